@@ -1,15 +1,15 @@
 import { login, requestReset, resendVerification, resetPassword, signup, verifyEmail } from '@banca/contracts/auth';
 import { api } from './api.ts';
-import { call } from './call.ts';
+import { toQueryDefinition } from './query-definition.ts';
 
 const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
-    signup: build.mutation(call(signup)),
-    login: build.mutation(call(login)),
-    requestReset: build.mutation(call(requestReset)),
-    resetPassword: build.mutation(call(resetPassword)),
-    verifyEmail: build.mutation(call(verifyEmail)),
-    resendVerification: build.mutation(call(resendVerification)),
+    signup: build.mutation(toQueryDefinition(signup)),
+    login: build.mutation(toQueryDefinition(login)),
+    requestReset: build.mutation(toQueryDefinition(requestReset)),
+    resetPassword: build.mutation(toQueryDefinition(resetPassword)),
+    verifyEmail: build.mutation(toQueryDefinition(verifyEmail)),
+    resendVerification: build.mutation(toQueryDefinition(resendVerification)),
   }),
 });
 

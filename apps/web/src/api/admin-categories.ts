@@ -7,50 +7,53 @@ import {
 } from '@banca/contracts/categories';
 import type { ResponseBody } from '@banca/contracts/endpoint';
 import { api } from './api.ts';
-import { call } from './call.ts';
-import { ADMIN_CATEGORIES, CATEGORIES, PRODUCT_LISTS } from './tags.ts';
+import { toQueryDefinition } from './query-definition.ts';
+import { ADMIN_CATEGORIES_TAG, CATEGORIES_TAG, PRODUCT_LISTS_TAG } from './tags.ts';
 
-type Page = ResponseBody<typeof listAdminCategories>;
-export type AdminCategory = Page['categories'][number];
+type CategoryPage = ResponseBody<typeof listAdminCategories>;
+export type AdminCategory = CategoryPage['categories'][number];
 
-// Lists of products come with the active categories.
-const PUBLIC_LISTS = [CATEGORIES, PRODUCT_LISTS, 'AuditEntry'] as const;
-/** A product shows the name of its category. */
-const RENAMED = [CATEGORIES, ADMIN_CATEGORIES, 'Product', 'AuditEntry'] as const;
+// Responses with product lists contain the active categories too.
+const PUBLIC_LIST_TAGS = [CATEGORIES_TAG, PRODUCT_LISTS_TAG, 'AuditEntry'] as const;
+/** Includes every product, because a product contains the name of its category. */
+const RENAMED_CATEGORY_TAGS = [CATEGORIES_TAG, ADMIN_CATEGORIES_TAG, 'Product', 'AuditEntry'] as const;
 
 export const categoriesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** All of them: an order is of the whole list. One request a hundred, so nearly always one. */
+    /** Loads all pages, because reordering needs the whole list. A page has up to 100 categories. */
     allCategories: build.query<AdminCategory[], void>({
       async queryFn(_none, _api, _options, baseQuery) {
-        const all: AdminCategory[] = [];
+        const allCategories: AdminCategory[] = [];
         for (let page = 1; ; page += 1) {
           const { data, error } = await baseQuery({ endpoint: listAdminCategories, query: { page } });
           if (error) return { error };
-          const { categories, pages } = data as Page;
-          all.push(...categories);
-          if (page >= pages) return { data: all };
+          const { categories, pages } = data as CategoryPage;
+          allCategories.push(...categories);
+          if (page >= pages) return { data: allCategories };
         }
       },
-      providesTags: [ADMIN_CATEGORIES],
+      providesTags: [ADMIN_CATEGORIES_TAG],
     }),
-    createCategory: build.mutation({ ...call(createCategory), invalidatesTags: [ADMIN_CATEGORIES, ...PUBLIC_LISTS] }),
-    updateCategory: build.mutation({ ...call(updateCategory), invalidatesTags: RENAMED }),
-    deleteCategory: build.mutation({ ...call(deleteCategory), invalidatesTags: RENAMED }),
-    /** Shown at once; taken back where it fails. */
+    createCategory: build.mutation({
+      ...toQueryDefinition(createCategory),
+      invalidatesTags: [ADMIN_CATEGORIES_TAG, ...PUBLIC_LIST_TAGS],
+    }),
+    updateCategory: build.mutation({ ...toQueryDefinition(updateCategory), invalidatesTags: RENAMED_CATEGORY_TAGS }),
+    deleteCategory: build.mutation({ ...toQueryDefinition(deleteCategory), invalidatesTags: RENAMED_CATEGORY_TAGS }),
+    /** Optimistic update: it is undone when the request fails. */
     setCategoryActive: build.mutation({
-      ...call(updateCategory),
-      invalidatesTags: PUBLIC_LISTS,
+      ...toQueryDefinition(updateCategory),
+      invalidatesTags: PUBLIC_LIST_TAGS,
       async onQueryStarted({ params, body }, { dispatch, queryFulfilled }) {
-        const show = categoriesApi.util.updateQueryData('allCategories', undefined, (kept) => {
-          const category = kept.find(({ _id }) => _id === params.id);
+        const updateCache = categoriesApi.util.updateQueryData('allCategories', undefined, (cachedCategories) => {
+          const category = cachedCategories.find(({ _id }) => _id === params.id);
           if (category && body.isActive !== undefined) category.isActive = body.isActive;
         });
-        const { undo } = dispatch(show);
+        const { undo } = dispatch(updateCache);
         await queryFulfilled.catch(undo);
       },
     }),
-    orderCategories: build.mutation({ ...call(orderCategories), invalidatesTags: PUBLIC_LISTS }),
+    orderCategories: build.mutation({ ...toQueryDefinition(orderCategories), invalidatesTags: PUBLIC_LIST_TAGS }),
   }),
 });
 

@@ -1,15 +1,15 @@
 import { listEmails, retryEmail } from '@banca/contracts/admin-emails';
 import type { ResponseBody } from '@banca/contracts/endpoint';
 import { api } from './api.ts';
-import { call } from './call.ts';
+import { toQueryDefinition } from './query-definition.ts';
 
 export type EmailPage = ResponseBody<typeof listEmails>;
 export type UnsentEmail = EmailPage['emails'][number];
 
 const emailsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listEmails: build.query({ ...call(listEmails), providesTags: ['UnsentEmail'] }),
-    retryEmail: build.mutation({ ...call(retryEmail), invalidatesTags: ['UnsentEmail', 'AuditEntry'] }),
+    listEmails: build.query({ ...toQueryDefinition(listEmails), providesTags: ['UnsentEmail'] }),
+    retryEmail: build.mutation({ ...toQueryDefinition(retryEmail), invalidatesTags: ['UnsentEmail', 'AuditEntry'] }),
   }),
 });
 

@@ -1,15 +1,15 @@
 import { listAdminOrders } from '@banca/contracts/admin-orders';
 import type { ResponseBody } from '@banca/contracts/endpoint';
 import { api } from './api.ts';
-import { call } from './call.ts';
-import { ORDER_LISTS } from './tags.ts';
+import { toQueryDefinition } from './query-definition.ts';
+import { ORDER_LISTS_TAG } from './tags.ts';
 
-export type Sale = ResponseBody<typeof listAdminOrders>['orders'][number];
+export type AdminOrder = ResponseBody<typeof listAdminOrders>['orders'][number];
 
 const salesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listSales: build.query({ ...call(listAdminOrders), providesTags: [ORDER_LISTS] }),
+    listAdminOrders: build.query({ ...toQueryDefinition(listAdminOrders), providesTags: [ORDER_LISTS_TAG] }),
   }),
 });
 
-export const { useListSalesQuery } = salesApi;
+export const { useListAdminOrdersQuery } = salesApi;

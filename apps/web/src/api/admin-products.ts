@@ -7,26 +7,40 @@ import {
 } from '@banca/contracts/admin-products';
 import type { ResponseBody } from '@banca/contracts/endpoint';
 import { api } from './api.ts';
-import { call } from './call.ts';
-import { ADMIN_CATEGORIES, ADMIN_PRODUCTS, OWN_PRODUCTS, OWN_TITLES, PRODUCT_LISTS, productTag } from './tags.ts';
+import { toQueryDefinition } from './query-definition.ts';
+import {
+  ADMIN_CATEGORIES_TAG,
+  ADMIN_PRODUCTS_TAG,
+  OWN_PRODUCTS_TAG,
+  OWN_TITLES_TAG,
+  PRODUCT_LISTS_TAG,
+  getProductTag,
+} from './tags.ts';
 
 export type AdminProduct = ResponseBody<typeof listAdminProducts>['products'][number];
 
-const LISTS = [PRODUCT_LISTS, OWN_PRODUCTS, OWN_TITLES, ADMIN_PRODUCTS, ADMIN_CATEGORIES, 'AuditEntry'] as const;
+const PRODUCT_LIST_TAGS = [
+  PRODUCT_LISTS_TAG,
+  OWN_PRODUCTS_TAG,
+  OWN_TITLES_TAG,
+  ADMIN_PRODUCTS_TAG,
+  ADMIN_CATEGORIES_TAG,
+  'AuditEntry',
+] as const;
 
-// Also after a refusal: it means that another admin was quicker, so the list is out of date.
-const touchedBy = (_response: unknown, _error: unknown, { params }: { params: { id: string } }) => [
-  productTag(params.id),
-  ...LISTS,
+// An error invalidates the lists too: another admin may have changed the product first.
+const getInvalidatedTags = (_response: unknown, _error: unknown, { params }: { params: { id: string } }) => [
+  getProductTag(params.id),
+  ...PRODUCT_LIST_TAGS,
 ];
 
 export const adminProductsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listAdminProducts: build.query({ ...call(listAdminProducts), providesTags: [ADMIN_PRODUCTS] }),
-    setProductStatus: build.mutation({ ...call(setProductStatus), invalidatesTags: touchedBy }),
-    setProductFeatured: build.mutation({ ...call(setProductFeatured), invalidatesTags: touchedBy }),
-    orderFeatured: build.mutation({ ...call(orderFeatured), invalidatesTags: [PRODUCT_LISTS, 'AuditEntry'] }),
-    deleteAdminProduct: build.mutation({ ...call(deleteAdminProduct), invalidatesTags: touchedBy }),
+    listAdminProducts: build.query({ ...toQueryDefinition(listAdminProducts), providesTags: [ADMIN_PRODUCTS_TAG] }),
+    setProductStatus: build.mutation({ ...toQueryDefinition(setProductStatus), invalidatesTags: getInvalidatedTags }),
+    setProductFeatured: build.mutation({ ...toQueryDefinition(setProductFeatured), invalidatesTags: getInvalidatedTags }),
+    orderFeatured: build.mutation({ ...toQueryDefinition(orderFeatured), invalidatesTags: [PRODUCT_LISTS_TAG, 'AuditEntry'] }),
+    deleteAdminProduct: build.mutation({ ...toQueryDefinition(deleteAdminProduct), invalidatesTags: getInvalidatedTags }),
   }),
 });
 

@@ -1,21 +1,22 @@
 import { deleteUser, listUsers, setCreatorStatus, setUserRole, setUserStatus } from '@banca/contracts/admin-users';
 import type { ResponseBody } from '@banca/contracts/endpoint';
 import { api } from './api.ts';
-import { call } from './call.ts';
-import { ADMIN_CATEGORIES, ADMIN_PRODUCTS, ORDER_LISTS } from './tags.ts';
+import { toQueryDefinition } from './query-definition.ts';
+import { ADMIN_CATEGORIES_TAG, ADMIN_PRODUCTS_TAG, ORDER_LISTS_TAG } from './tags.ts';
 
 export type Account = ResponseBody<typeof listUsers>['users'][number];
 
-// An account takes its products and pending orders with it. Also after a refusal: it means that another admin was quicker.
-const TOUCHED = ['Account', ADMIN_PRODUCTS, ADMIN_CATEGORIES, ORDER_LISTS, 'AuditEntry'] as const;
+// Deleting an account also deletes its products and cancels its pending orders.
+// An error invalidates the lists too: another admin may have changed the account first.
+const INVALIDATED_TAGS = ['Account', ADMIN_PRODUCTS_TAG, ADMIN_CATEGORIES_TAG, ORDER_LISTS_TAG, 'AuditEntry'] as const;
 
 const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listUsers: build.query({ ...call(listUsers), providesTags: ['Account'] }),
-    setUserRole: build.mutation({ ...call(setUserRole), invalidatesTags: TOUCHED }),
-    setUserStatus: build.mutation({ ...call(setUserStatus), invalidatesTags: TOUCHED }),
-    setCreatorStatus: build.mutation({ ...call(setCreatorStatus), invalidatesTags: TOUCHED }),
-    deleteUser: build.mutation({ ...call(deleteUser), invalidatesTags: TOUCHED }),
+    listUsers: build.query({ ...toQueryDefinition(listUsers), providesTags: ['Account'] }),
+    setUserRole: build.mutation({ ...toQueryDefinition(setUserRole), invalidatesTags: INVALIDATED_TAGS }),
+    setUserStatus: build.mutation({ ...toQueryDefinition(setUserStatus), invalidatesTags: INVALIDATED_TAGS }),
+    setCreatorStatus: build.mutation({ ...toQueryDefinition(setCreatorStatus), invalidatesTags: INVALIDATED_TAGS }),
+    deleteUser: build.mutation({ ...toQueryDefinition(deleteUser), invalidatesTags: INVALIDATED_TAGS }),
   }),
 });
 

@@ -2,24 +2,27 @@ import { getCreatorAnalytics, getDashboardSummary, getProductAnalytics, getSales
 import type { ResponseBody } from '@banca/contracts/endpoint';
 import { createShortUrl } from '@banca/contracts/products';
 import { api } from './api.ts';
-import { call } from './call.ts';
-import { ORDER_LISTS, OWN_PRODUCTS, OWN_TITLES } from './tags.ts';
+import { toQueryDefinition } from './query-definition.ts';
+import { ORDER_LISTS_TAG, OWN_PRODUCTS_TAG, OWN_TITLES_TAG } from './tags.ts';
 
-export type Summary = ResponseBody<typeof getDashboardSummary>;
+export type DashboardSummary = ResponseBody<typeof getDashboardSummary>;
 export type Analytics = ResponseBody<typeof getCreatorAnalytics>;
-export type ProductFigures = ResponseBody<typeof getProductAnalytics>;
+export type ProductMetrics = ResponseBody<typeof getProductAnalytics>;
 
 const analyticsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    dashboardSummary: build.query({ ...call(getDashboardSummary), providesTags: [ORDER_LISTS, OWN_PRODUCTS] }),
-    creatorAnalytics: build.query({ ...call(getCreatorAnalytics), providesTags: [ORDER_LISTS] }),
-    productAnalytics: build.query({ ...call(getProductAnalytics), providesTags: [ORDER_LISTS] }),
-    createShortUrl: build.mutation({
-      ...call(createShortUrl),
-      invalidatesTags: (response) => (response ? [OWN_PRODUCTS, OWN_TITLES] : []),
+    dashboardSummary: build.query({
+      ...toQueryDefinition(getDashboardSummary),
+      providesTags: [ORDER_LISTS_TAG, OWN_PRODUCTS_TAG],
     }),
-    salesByDay: build.query({ ...call(getSales), providesTags: [ORDER_LISTS] }),
-    visitorsByDay: build.query(call(getVisitors)),
+    creatorAnalytics: build.query({ ...toQueryDefinition(getCreatorAnalytics), providesTags: [ORDER_LISTS_TAG] }),
+    productAnalytics: build.query({ ...toQueryDefinition(getProductAnalytics), providesTags: [ORDER_LISTS_TAG] }),
+    createShortUrl: build.mutation({
+      ...toQueryDefinition(createShortUrl),
+      invalidatesTags: (response) => (response ? [OWN_PRODUCTS_TAG, OWN_TITLES_TAG] : []),
+    }),
+    salesByDay: build.query({ ...toQueryDefinition(getSales), providesTags: [ORDER_LISTS_TAG] }),
+    visitorsByDay: build.query(toQueryDefinition(getVisitors)),
   }),
 });
 

@@ -2,8 +2,8 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query.ts';
 
 /**
- * The one RTK Query API. A feature adds its endpoints in `features/NAME/NAME.api.ts`:
- * `api.injectEndpoints({ endpoints: (build) => ({ getProduct: build.query({ ...call(getProduct) }) }) })`
+ * The only RTK Query API. Each other file of this folder adds its endpoints:
+ * `api.injectEndpoints({ endpoints: (build) => ({ getProduct: build.query(toQueryDefinition(getProduct)) }) })`
  */
 export const api = createApi({
   baseQuery,

@@ -3,14 +3,14 @@ import { asApiError } from './errors.ts';
 
 interface Options<V extends FieldValues> {
   error: unknown;
-  /** The form's fields in screen order; messages for other names are left out. */
+  /** The fields of the form in screen order. Messages for other fields are ignored. */
   fields: readonly (keyof V & string)[];
   setError: UseFormSetError<V>;
-  /** The form's name of a field that the API calls otherwise. */
+  /** Converts a field path of the API to the field name of the form. */
   toField?: (path: string) => string;
 }
 
-/** Shows the server's messages beside their fields and focuses the first of them. */
+/** Sets the server's message of each invalid field and focuses the first one. */
 export function applyServerErrors<V extends FieldValues>({
   error,
   fields,
@@ -18,8 +18,10 @@ export function applyServerErrors<V extends FieldValues>({
   toField = (path) => path,
 }: Options<V>): void {
   const messages = new Map(Object.entries(asApiError(error)?.fields ?? {}).map(([path, message]) => [toField(path), message]));
-  const positionOf = (path: string): number => fields.indexOf(path.split('.')[0] ?? '');
-  const refused = [...messages].filter(([path]) => positionOf(path) !== -1).toSorted(([a], [b]) => positionOf(a) - positionOf(b));
-  for (const [index, [path, message]] of refused.entries())
+  const getPosition = (path: string): number => fields.indexOf(path.split('.')[0] ?? '');
+  const fieldErrors = [...messages]
+    .filter(([path]) => getPosition(path) !== -1)
+    .toSorted(([a], [b]) => getPosition(a) - getPosition(b));
+  for (const [index, [path, message]] of fieldErrors.entries())
     setError(path as FieldPath<V>, { message }, { shouldFocus: index === 0 });
 }

@@ -3,27 +3,27 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeStore } from './store.ts';
 import { api } from './api.ts';
 import { buildUrl } from './base-query.ts';
-import type { ApiCall } from './call.ts';
+import type { ApiRequest } from './query-definition.ts';
 import { signedIn } from './session.ts';
 
-const guarded = endpoint<EndpointSchema>({ method: 'GET', path: '/api/guarded', access: 'user' });
-const open = endpoint<EndpointSchema>({ method: 'GET', path: '/api/open', access: 'public' });
-const detail = endpoint<EndpointSchema>({ method: 'GET', path: '/api/products/:id', access: 'optional' });
-const post = endpoint<EndpointSchema>({ method: 'POST', path: '/api/things', access: 'user' });
+const userEndpoint = endpoint<EndpointSchema>({ method: 'GET', path: '/api/guarded', access: 'user' });
+const publicEndpoint = endpoint<EndpointSchema>({ method: 'GET', path: '/api/open', access: 'public' });
+const optionalEndpoint = endpoint<EndpointSchema>({ method: 'GET', path: '/api/products/:id', access: 'optional' });
+const postEndpoint = endpoint<EndpointSchema>({ method: 'POST', path: '/api/things', access: 'user' });
 
 const testApi = api.injectEndpoints({
-  endpoints: (build) => ({ any: build.mutation<unknown, ApiCall>({ query: (call) => call }) }),
+  endpoints: (build) => ({ any: build.mutation<unknown, ApiRequest>({ query: (apiRequest) => apiRequest }) }),
 });
 const fetchMock = vi.fn<typeof fetch>();
-const toLogin = vi.fn<() => void>();
+const redirectToLogin = vi.fn<() => void>();
 
-const answer = (status: number, body: unknown = {}): Response => new Response(JSON.stringify(body), { status });
-const headersOf = (n: number): Record<string, string> => (fetchMock.mock.calls[n]?.[1]?.headers ?? {}) as Record<string, string>;
+const createResponse = (status: number, body: unknown = {}): Response => new Response(JSON.stringify(body), { status });
+const getHeaders = (n: number): Record<string, string> => (fetchMock.mock.calls[n]?.[1]?.headers ?? {}) as Record<string, string>;
 
-function begin() {
-  const store = makeStore({ toLogin });
+function createSignedInStore() {
+  const store = makeStore({ redirectToLogin });
   store.dispatch(signedIn({ token: 'secret', user: null }));
-  return { store, run: (call: ApiCall) => store.dispatch(testApi.endpoints.any.initiate(call)) };
+  return { store, run: (apiRequest: ApiRequest) => store.dispatch(testApi.endpoints.any.initiate(apiRequest)) };
 }
 
 beforeEach(() => {
@@ -37,35 +37,40 @@ afterEach(() => {
 });
 
 describe('the token', () => {
-  it('goes with guarded calls and with details that know their caller, not with other public ones', async () => {
-    fetchMock.mockImplementation(() => Promise.resolve(answer(200)));
-    const { run } = begin();
-    for (const call of [{ endpoint: guarded }, { endpoint: detail, params: { id: '1' } }, { endpoint: open }]) await run(call);
-    expect([0, 1, 2].map((n) => headersOf(n).authorization)).toEqual(['Bearer secret', 'Bearer secret', undefined]);
+  it('is sent to endpoints with user or optional access, not to public ones', async () => {
+    fetchMock.mockImplementation(() => Promise.resolve(createResponse(200)));
+    const { run } = createSignedInStore();
+    for (const apiRequest of [
+      { endpoint: userEndpoint },
+      { endpoint: optionalEndpoint, params: { id: '1' } },
+      { endpoint: publicEndpoint },
+    ])
+      await run(apiRequest);
+    expect([0, 1, 2].map((n) => getHeaders(n).authorization)).toEqual(['Bearer secret', 'Bearer secret', undefined]);
   });
 
-  it('is cleared by a 401, and the browser sent to /login', async () => {
-    fetchMock.mockResolvedValue(answer(401, { message: 'x', code: 'unauthenticated' }));
-    const { store, run } = begin();
-    const result = await run({ endpoint: guarded });
+  it('is cleared by a 401, which redirects to /login', async () => {
+    fetchMock.mockResolvedValue(createResponse(401, { message: 'x', code: 'unauthenticated' }));
+    const { store, run } = createSignedInStore();
+    const result = await run({ endpoint: userEndpoint });
     expect(result.error).toMatchObject({ status: 401, message: 'Authentication required' });
     expect(store.getState().session.status).toBe('anonymous');
-    expect(toLogin).toHaveBeenCalledOnce();
+    expect(redirectToLogin).toHaveBeenCalledOnce();
   });
 
-  it('survives a 401 of a public call', async () => {
-    fetchMock.mockResolvedValue(answer(401));
-    const { store, run } = begin();
-    await run({ endpoint: open });
+  it('is kept after a 401 from a public endpoint', async () => {
+    fetchMock.mockResolvedValue(createResponse(401));
+    const { store, run } = createSignedInStore();
+    await run({ endpoint: publicEndpoint });
     expect(store.getState().session.token).toBe('secret');
-    expect(toLogin).not.toHaveBeenCalled();
+    expect(redirectToLogin).not.toHaveBeenCalled();
   });
 });
 
 describe('server errors', () => {
-  it('are tried again after 1 s and 2 s with the same Idempotency-Key, then reported', async () => {
-    fetchMock.mockImplementation(() => Promise.resolve(answer(500, { message: 'boom', code: 'internal' })));
-    const pending = begin().run({ endpoint: post, body: { a: 1 } });
+  it('are retried after 1 s and 2 s with the same Idempotency-Key, then reported', async () => {
+    fetchMock.mockImplementation(() => Promise.resolve(createResponse(500, { message: 'boom', code: 'internal' })));
+    const pending = createSignedInStore().run({ endpoint: postEndpoint, body: { a: 1 } });
     await vi.advanceTimersByTimeAsync(999);
     expect(fetchMock).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(1);
@@ -73,18 +78,18 @@ describe('server errors', () => {
     await vi.advanceTimersByTimeAsync(2000);
     expect((await pending).error).toMatchObject({ status: 500, message: 'Server error occurred', serverMessage: 'boom' });
     expect(fetchMock).toHaveBeenCalledTimes(3);
-    const keys = [0, 1, 2].map((n) => headersOf(n)['idempotency-key']);
+    const keys = [0, 1, 2].map((n) => getHeaders(n)['idempotency-key']);
     expect(keys[0]).toBeTruthy();
     expect(new Set(keys).size).toBe(1);
   });
 });
 
-describe('no answer', () => {
-  it('is a time-out after 10 s', async () => {
+describe('a missing response', () => {
+  it('is reported as a time-out after 10 s', async () => {
     fetchMock.mockImplementation(
       (_, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))),
     );
-    const pending = begin().run({ endpoint: open });
+    const pending = createSignedInStore().run({ endpoint: publicEndpoint });
     await vi.advanceTimersByTimeAsync(10_000);
     expect((await pending).error).toMatchObject({
       code: 'timeout',
@@ -92,9 +97,9 @@ describe('no answer', () => {
     });
   });
 
-  it('is a network failure when there is no connection', async () => {
+  it('is reported as a network failure without a connection', async () => {
     fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
-    const { error } = await begin().run({ endpoint: open });
+    const { error } = await createSignedInStore().run({ endpoint: publicEndpoint });
     expect(error).toMatchObject({
       code: 'network',
       message: 'Network connection failed. Please check your internet connection.',
@@ -108,14 +113,14 @@ describe('other statuses', () => {
     [403, {}, 'Forbidden access'],
     [404, { message: 'x' }, 'Resource not found'],
     [409, { message: 'x' }, 'Request failed'],
-  ])('%i with %o reads %s', async (status, body, message) => {
-    fetchMock.mockResolvedValue(answer(status, body));
-    expect((await begin().run({ endpoint: open })).error).toMatchObject({ status, message });
+  ])('%i with %o has the message %s', async (status, body, message) => {
+    fetchMock.mockResolvedValue(createResponse(status, body));
+    expect((await createSignedInStore().run({ endpoint: publicEndpoint })).error).toMatchObject({ status, message });
   });
 });
 
 describe('buildUrl', () => {
-  it('fills parameters in and leaves out what is empty', () => {
+  it('replaces path parameters and omits empty query values', () => {
     expect(
       buildUrl('/api/products/:id', { params: { id: 'a/b' }, query: { q: 'é', page: 2, category: '', min: undefined } }),
     ).toBe('/api/products/a%2Fb?q=%C3%A9&page=2');

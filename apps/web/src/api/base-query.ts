@@ -1,14 +1,14 @@
 import { allowsAnonymous } from '@banca/contracts/endpoint';
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { ErrorBody } from '@banca/contracts/errors';
-import type { ApiCall, Request } from './call.ts';
+import type { ApiRequest, RequestParts } from './query-definition.ts';
 import { toApiError, type ApiError } from './errors.ts';
 import { createRandomId } from '../lib/random-id.ts';
 import { apiOrigin } from './origin.ts';
 import { sessionExpired, type SessionState } from './session.ts';
-import { send, type Answer, type Outgoing } from './transport.ts';
+import { send, type ApiResult, type HttpRequest } from './transport.ts';
 
-/** How the server renders: a public GET, executed in process as an anonymous caller. */
+/** Executes a public GET request in the process of the API, as an anonymous caller. Used for server-side rendering. */
 export type SsrFetch = (request: {
   method: string;
   path: string;
@@ -16,74 +16,74 @@ export type SsrFetch = (request: {
   query?: Record<string, unknown>;
 }) => Promise<{ data: unknown } | { error: { status: number; data: ErrorBody } }>;
 
-/** What the store hands to each call. */
-export interface CallContext {
+/** The `extraArgument` of the store, which the base query receives with each request. */
+export interface ApiContext {
   ssrFetch?: SsrFetch;
-  /** Sends the browser to /login, to come back afterwards. */
-  toLogin?: () => void;
+  /** Redirects to /login, which returns to the current page afterwards. */
+  redirectToLogin?: () => void;
 }
 
 const RETRIES = 2;
 const RETRY_DELAY_MS = 1000;
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Fills `:params` in and appends the query; undefined, null and '' are left out. */
-export function buildUrl(path: string, { params, query }: Pick<Request, 'params' | 'query'>): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? '')));
+/** Replaces the `:params` of the path and appends the query. Omits query values that are undefined, null or ''. */
+export function buildUrl(path: string, { params, query }: Pick<RequestParts, 'params' | 'query'>): string {
+  const pathname = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? '')));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
   }
-  return search.size > 0 ? `${filled}?${search}` : filled;
+  return search.size > 0 ? `${pathname}?${search}` : pathname;
 }
 
-function outgoing(call: ApiCall, token: string | null, signal: AbortSignal): Outgoing {
-  const { endpoint, body, onProgress } = call;
+function toHttpRequest(apiRequest: ApiRequest, token: string | null, signal: AbortSignal): HttpRequest {
+  const { endpoint, body, onProgress } = apiRequest;
   const headers: Record<string, string> = { accept: 'application/json' };
-  if (token && (call.asCaller || endpoint.access !== 'public')) headers.authorization = `Bearer ${token}`;
-  if (endpoint.method === 'POST') headers['idempotency-key'] = call.idempotencyKey ?? createRandomId();
-  const asJson = body !== undefined && !(body instanceof FormData);
-  if (asJson) headers['content-type'] = 'application/json';
+  if (token && (apiRequest.shouldSendToken || endpoint.access !== 'public')) headers.authorization = `Bearer ${token}`;
+  if (endpoint.method === 'POST') headers['idempotency-key'] = apiRequest.idempotencyKey ?? createRandomId();
+  const isJson = body !== undefined && !(body instanceof FormData);
+  if (isJson) headers['content-type'] = 'application/json';
   return {
-    url: apiOrigin + buildUrl(endpoint.path, call),
+    url: apiOrigin + buildUrl(endpoint.path, apiRequest),
     method: endpoint.method,
     headers,
-    body: asJson ? JSON.stringify(body) : body,
+    body: isJson ? JSON.stringify(body) : body,
     signal,
     onProgress,
-    asFile: call.asFile,
+    expectsFile: apiRequest.expectsFile,
   };
 }
 
-/** Answers of 500 and above are tried again after 1 s, then after 2 s, with the same Idempotency-Key. */
-async function sendWithRetries(request: Outgoing): Promise<Answer> {
+/** Retries after a status of 500 or above: after 1 s, then after 2 s, with the same Idempotency-Key. */
+async function sendWithRetries(request: HttpRequest): Promise<ApiResult> {
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await send(request);
-    const failed = 'error' in answer && answer.error.status >= 500;
-    if (!failed || attempt > RETRIES || request.signal?.aborted) return answer;
-    await pause(RETRY_DELAY_MS * attempt);
+    const result = await send(request);
+    const isServerError = 'error' in result && result.error.status >= 500;
+    if (!isServerError || attempt > RETRIES || request.signal?.aborted) return result;
+    await delay(RETRY_DELAY_MS * attempt);
   }
 }
 
-async function onServer(call: ApiCall, ssrFetch: SsrFetch): Promise<Answer> {
-  const { method, path } = call.endpoint;
-  const answer = await ssrFetch({ method, path, params: call.params, query: call.query });
-  // Frozen, the store takes it as it is, and does not go through all of it.
-  return 'error' in answer ? { error: toApiError(answer.error.status, answer.error.data) } : { data: Object.freeze(answer.data) };
+async function executeOnServer(apiRequest: ApiRequest, ssrFetch: SsrFetch): Promise<ApiResult> {
+  const { method, path } = apiRequest.endpoint;
+  const result = await ssrFetch({ method, path, params: apiRequest.params, query: apiRequest.query });
+  // Immer does not traverse a frozen object, which makes storing it faster.
+  return 'error' in result ? { error: toApiError(result.error.status, result.error.data) } : { data: Object.freeze(result.data) };
 }
 
-/** The one way to the API: token, time-out, retries, errors (specification, sections 4, 7 and 8). */
-export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (call, api: BaseQueryApi) => {
-  const context = api.extra as CallContext;
-  if (context.ssrFetch) return onServer(call, context.ssrFetch);
+/** Sends every API request: adds the token and the Idempotency-Key, retries, and ends the session after a 401. */
+export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (apiRequest, api: BaseQueryApi) => {
+  const context = api.extra as ApiContext;
+  if (context.ssrFetch) return executeOnServer(apiRequest, context.ssrFetch);
   const { token } = (api.getState() as { session: SessionState }).session;
-  const request = outgoing(call, token, api.signal);
-  const answer = await sendWithRetries(request);
-  const wasRefused = 'error' in answer && answer.error.status === 401 && request.headers.authorization !== undefined;
-  if (wasRefused && !call.quiet && !allowsAnonymous(call.endpoint.access)) {
-    context.toLogin?.();
+  const httpRequest = toHttpRequest(apiRequest, token, api.signal);
+  const result = await sendWithRetries(httpRequest);
+  const isUnauthenticated = 'error' in result && result.error.status === 401 && httpRequest.headers.authorization !== undefined;
+  if (isUnauthenticated && !apiRequest.shouldKeepSession && !allowsAnonymous(apiRequest.endpoint.access)) {
+    context.redirectToLogin?.();
     api.dispatch(sessionExpired());
   }
-  return answer;
+  return result;
 };

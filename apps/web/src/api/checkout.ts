@@ -2,15 +2,15 @@ import type { ResponseBody } from '@banca/contracts/endpoint';
 import { createOrder } from '@banca/contracts/orders';
 import { getProduct } from '@banca/contracts/products';
 import { api } from './api.ts';
-import { call } from './call.ts';
+import { toQueryDefinition } from './query-definition.ts';
 
-export type Bought = ResponseBody<typeof getProduct>['product'];
-export type Placed = ResponseBody<typeof createOrder>;
+export type CheckoutProduct = ResponseBody<typeof getProduct>['product'];
+export type CreatedOrder = ResponseBody<typeof createOrder>;
 
 const checkoutApi = api.injectEndpoints({
   endpoints: (build) => ({
-    checkoutProduct: build.query(call(getProduct)),
-    createOrder: build.mutation(call(createOrder)),
+    checkoutProduct: build.query(toQueryDefinition(getProduct)),
+    createOrder: build.mutation(toQueryDefinition(createOrder)),
   }),
 });
 

@@ -1,18 +1,21 @@
 import { getCreator, listCreators } from '@banca/contracts/creators';
 import type { ResponseBody } from '@banca/contracts/endpoint';
 import { api } from './api.ts';
-import { call } from './call.ts';
-import { CREATOR_LISTS, creatorTag } from './tags.ts';
+import { toQueryDefinition } from './query-definition.ts';
+import { CREATOR_LISTS_TAG, getCreatorTag } from './tags.ts';
 
 export type CreatorsPage = ResponseBody<typeof listCreators>;
 export type CreatorSummary = CreatorsPage['creators'][number];
-export type Shop = ResponseBody<typeof getCreator>;
-export type Creator = Shop['creator'];
+export type CreatorProfile = ResponseBody<typeof getCreator>;
+export type Creator = CreatorProfile['creator'];
 
 export const creatorsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listCreators: build.query({ ...call(listCreators), providesTags: [CREATOR_LISTS] }),
-    getCreator: build.query({ ...call(getCreator), providesTags: (_result, _error, { params }) => [creatorTag(params.id)] }),
+    listCreators: build.query({ ...toQueryDefinition(listCreators), providesTags: [CREATOR_LISTS_TAG] }),
+    getCreator: build.query({
+      ...toQueryDefinition(getCreator),
+      providesTags: (_result, _error, { params }) => [getCreatorTag(params.id)],
+    }),
   }),
 });
 

@@ -1,9 +1,9 @@
 import { me } from '@banca/contracts/auth';
 import { api } from './api.ts';
-import { call } from './call.ts';
+import { toQueryDefinition } from './query-definition.ts';
 
 export const authApi = api.injectEndpoints({
   endpoints: (build) => ({
-    me: build.query(call(me)),
+    me: build.query(toQueryDefinition(me)),
   }),
 });

@@ -1,16 +1,16 @@
 import { exportCustomers, listCustomers } from '@banca/contracts/creators';
 import type { ResponseBody } from '@banca/contracts/endpoint';
 import { api } from './api.ts';
-import { call } from './call.ts';
-import { download } from './download.ts';
-import { ORDER_LISTS } from './tags.ts';
+import { toQueryDefinition } from './query-definition.ts';
+import { toDownloadDefinition } from './download.ts';
+import { ORDER_LISTS_TAG } from './tags.ts';
 
 export type Customer = ResponseBody<typeof listCustomers>['customers'][number];
 
 const customersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listCustomers: build.query({ ...call(listCustomers), providesTags: [ORDER_LISTS] }),
-    exportCustomers: build.mutation(download(exportCustomers, 'clientes.csv')),
+    listCustomers: build.query({ ...toQueryDefinition(listCustomers), providesTags: [ORDER_LISTS_TAG] }),
+    exportCustomers: build.mutation(toDownloadDefinition(exportCustomers, 'clientes.csv')),
   }),
 });
 

@@ -1,15 +1,19 @@
 import type { Endpoint } from '@banca/contracts/endpoint';
-import { type ApiCall, type ArgOf, type Request } from './call.ts';
+import { type ApiRequest, type EndpointArgument, type RequestParts } from './query-definition.ts';
 import { saveFile } from '../lib/save-file.ts';
 
 /**
- * An endpoint that answers a file, as an RTK Query mutation: what comes is handed to the visitor and never kept in the store.
- * `exportOrders: build.mutation(download(exportOrders, 'encomendas.csv'))`
+ * Converts an endpoint that responds with a file to an RTK Query mutation. It saves the file and stores nothing.
+ * `exportOrders: build.mutation(toDownloadDefinition(exportOrders, 'encomendas.csv'))`
  */
-export const download = <E extends Endpoint>(endpoint: E, name: string) => ({
-  query: (request: ArgOf<E>): ApiCall => ({ ...(request as Request | undefined), endpoint, asFile: true }),
+export const toDownloadDefinition = <E extends Endpoint>(endpoint: E, fileName: string) => ({
+  query: (request: EndpointArgument<E>): ApiRequest => ({
+    ...(request as RequestParts | undefined),
+    endpoint,
+    expectsFile: true,
+  }),
   transformResponse: (file: Blob): null => {
-    saveFile(name, file);
+    saveFile(fileName, file);
     return null;
   },
 });

@@ -1,11 +1,11 @@
 import { getDownload, renewDownload } from '@banca/contracts/downloads';
 import { api } from './api.ts';
-import { call } from './call.ts';
+import { toQueryDefinition } from './query-definition.ts';
 
 const downloadsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getDownload: build.query(call(getDownload)),
-    renewDownload: build.mutation(call(renewDownload)),
+    getDownload: build.query(toQueryDefinition(getDownload)),
+    renewDownload: build.mutation(toQueryDefinition(renewDownload)),
   }),
 });
 

@@ -2,8 +2,8 @@ import { logout } from '@banca/contracts/auth';
 import { apiOrigin } from './origin.ts';
 
 /**
- * Ends the session of a token on the server. The request outlives the page; without a connection it is given up, since the
- * caller forgets the token in any case.
+ * Ends the session of a token on the server. `keepalive` lets the request finish after the page closes. A network error is
+ * ignored, because the caller deletes the token in any case.
  */
 export function endSession(token: string): void {
   const headers = { authorization: `Bearer ${token}` };

@@ -1,24 +1,24 @@
 import type { ErrorBody, ErrorCode } from '@banca/contracts/errors';
 import { clientErrors as errors } from '@banca/contracts/messages';
 
-/** Why a call failed. `status` is 0 where no answer came. */
+/** The error of a failed request. `status` is 0 if there was no response. */
 export interface ApiError {
   status: number;
   code: ErrorCode | 'network' | 'timeout';
-  /** The client's own text for the status (specification, section 8). */
+  /** The default text for the status. */
   message: string;
-  /** What the server said, where it said something. */
+  /** The message of the response, if it has one. */
   serverMessage?: string;
   fields?: Record<string, string>;
   requestId?: string;
 }
 
-const byStatus: Record<number, string> = { 401: errors.unauthenticated, 404: errors.notFound, 500: errors.internal };
+const messageByStatus: Record<number, string> = { 401: errors.unauthenticated, 404: errors.notFound, 500: errors.internal };
 
-/** Maps an answer to an error: 401, 404 and 500 have texts of their own, 403 prefers the server's. */
+/** Converts an error response. A 403 shows the message of the server; other statuses show a default text. */
 export function toApiError(status: number, body: Partial<ErrorBody> | null | undefined): ApiError {
   const serverMessage = body?.message;
-  const message = status === 403 ? (serverMessage ?? errors.forbidden) : (byStatus[status] ?? errors.requestFailed);
+  const message = status === 403 ? (serverMessage ?? errors.forbidden) : (messageByStatus[status] ?? errors.requestFailed);
   return { status, code: body?.code ?? 'internal', message, serverMessage, fields: body?.fields, requestId: body?.requestId };
 }
 
@@ -28,21 +28,23 @@ export const timeoutError: ApiError = { status: 0, code: 'timeout', message: err
 const isApiError = (error: unknown): error is ApiError =>
   typeof error === 'object' && error !== null && 'status' in error && 'code' in error && 'message' in error;
 
-/** The error of an RTK Query call as an ApiError; undefined for anything else. */
+/** Returns an RTK Query error as an ApiError, or undefined for any other error. */
 export const asApiError = (error: unknown): ApiError | undefined => (isApiError(error) ? error : undefined);
 
 /**
- * The text to show for a failed call: the server's own where it sent one, then the network and time-out texts, then the screen's.
- * `serverText(error, checkout.failed)`
+ * The text to show for a failed request: the message of the server, else the network or time-out text, else the fallback.
+ * `getErrorText(error, checkout.failed)`
  */
-export function serverText(error: unknown, fallback: string): string {
-  const known = asApiError(error);
-  if (!known) return fallback;
-  return known.serverMessage ?? (known.status === 0 ? known.message : fallback);
+export function getErrorText(error: unknown, fallback: string): string {
+  const apiError = asApiError(error);
+  if (!apiError) return fallback;
+  return apiError.serverMessage ?? (apiError.status === 0 ? apiError.message : fallback);
 }
 
-/** The text of a list or a page that could not be fetched: the screen's own, unless something can be done about it. */
-export function loadText(error: unknown, own: string): string {
-  const known = asApiError(error);
-  return known && (known.status === 0 || known.status === 403 || known.status === 429) ? serverText(error, own) : own;
+/** The text to show when loading fails: the fallback, except for network errors, 403 and 429, where the reason helps the user. */
+export function getLoadErrorText(error: unknown, fallback: string): string {
+  const apiError = asApiError(error);
+  return apiError && (apiError.status === 0 || apiError.status === 403 || apiError.status === 429)
+    ? getErrorText(error, fallback)
+    : fallback;
 }

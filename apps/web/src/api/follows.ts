@@ -1,44 +1,51 @@
 import { followCreator, subscribeToCreator } from '@banca/contracts/creators';
-import { call } from './call.ts';
-import { creatorsApi, type Shop } from './creators.ts';
+import { toQueryDefinition } from './query-definition.ts';
+import { creatorsApi, type CreatorProfile } from './creators.ts';
 
-/** What the shop looks like with these follows; the counts move along. */
-function withFollows(shop: Shop, { following, subscribing }: Partial<Pick<Shop, 'following' | 'subscribing'>>): void {
-  if (following !== undefined && following !== shop.following) {
-    shop.following = following;
-    shop.creator.stats.followers += following ? 1 : -1;
+/** Sets the follow state of a cached profile and adjusts the follower count. */
+function setFollowState(
+  profile: CreatorProfile,
+  { following, subscribing }: Partial<Pick<CreatorProfile, 'following' | 'subscribing'>>,
+): void {
+  if (following !== undefined && following !== profile.following) {
+    profile.following = following;
+    profile.creator.stats.followers += following ? 1 : -1;
   }
-  if (subscribing !== undefined) shop.subscribing = subscribing;
+  if (subscribing !== undefined) profile.subscribing = subscribing;
 }
 
-const changeShop = (id: string, change: (shop: Shop) => void) =>
+const updateProfileCache = (id: string, change: (profile: CreatorProfile) => void) =>
   creatorsApi.util.updateQueryData('getCreator', { params: { id } }, change);
 
-// Both show the new state at once; the server's answer corrects the count, a refusal takes all of it back.
+// Both mutations are optimistic: the response corrects the count, and an error undoes the update.
 export const followsApi = creatorsApi.injectEndpoints({
   endpoints: (build) => ({
     followCreator: build.mutation({
-      ...call(followCreator),
+      ...toQueryDefinition(followCreator),
       onQueryStarted: async ({ params: { id } }, { dispatch, queryFulfilled }) => {
-        const shown = dispatch(changeShop(id, (shop) => withFollows(shop, { following: !shop.following })));
-        const answer = await queryFulfilled.catch(() => null);
-        if (!answer) return shown.undo();
-        const { following, followersCount } = answer.data;
+        const optimisticUpdate = dispatch(
+          updateProfileCache(id, (profile) => setFollowState(profile, { following: !profile.following })),
+        );
+        const response = await queryFulfilled.catch(() => null);
+        if (!response) return optimisticUpdate.undo();
+        const { following, followersCount } = response.data;
         dispatch(
-          changeShop(id, (shop) => {
-            shop.following = following;
-            shop.creator.stats.followers = followersCount;
+          updateProfileCache(id, (profile) => {
+            profile.following = following;
+            profile.creator.stats.followers = followersCount;
           }),
         );
       },
     }),
     subscribeToCreator: build.mutation({
-      ...call(subscribeToCreator),
+      ...toQueryDefinition(subscribeToCreator),
       onQueryStarted: async ({ params: { id } }, { dispatch, queryFulfilled }) => {
-        const shown = dispatch(changeShop(id, (shop) => withFollows(shop, { subscribing: !shop.subscribing })));
-        const answer = await queryFulfilled.catch(() => null);
-        if (!answer) return shown.undo();
-        dispatch(changeShop(id, (shop) => withFollows(shop, { subscribing: answer.data.subscribing })));
+        const optimisticUpdate = dispatch(
+          updateProfileCache(id, (profile) => setFollowState(profile, { subscribing: !profile.subscribing })),
+        );
+        const response = await queryFulfilled.catch(() => null);
+        if (!response) return optimisticUpdate.undo();
+        dispatch(updateProfileCache(id, (profile) => setFollowState(profile, { subscribing: response.data.subscribing })));
       },
     }),
   }),

@@ -5,8 +5,8 @@ import type { AppDispatch } from './store.ts';
 export type Dispatch = AppDispatch;
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 
-/** Who is logged in; null for an anonymous visitor, while hydrating, and for the moment before a profile is known. */
+/** The logged-in user. Null for an anonymous visitor, while hydrating, and until the profile is loaded. */
 export const useUser = (): User | null => useSelector(selectUser);
 
-/** `unknown` until the browser's storage was read, then `anonymous` or `signed-in`. */
+/** `unknown` until the browser storage is read, then `anonymous` or `signed-in`. */
 export const useSessionStatus = (): SessionState['status'] => useSelector(selectStatus);

@@ -2,9 +2,9 @@ import { becomeCreator } from '@banca/contracts/creators';
 import type { ResponseBody } from '@banca/contracts/endpoint';
 import { listFollowedCreators, listOwnReviews, listPurchases } from '@banca/contracts/me';
 import { api } from './api.ts';
-import { call } from './call.ts';
+import { toQueryDefinition } from './query-definition.ts';
 import { userChanged } from './session.ts';
-import { CREATOR_LISTS, creatorTag, REVIEW_LISTS } from './tags.ts';
+import { CREATOR_LISTS_TAG, getCreatorTag, REVIEW_LISTS_TAG } from './tags.ts';
 
 export type Purchase = ResponseBody<typeof listPurchases>['purchases'][number];
 export type FollowedCreator = ResponseBody<typeof listFollowedCreators>['creators'][number];
@@ -12,16 +12,16 @@ export type OwnReview = ResponseBody<typeof listOwnReviews>['reviews'][number];
 
 const meApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listPurchases: build.query(call(listPurchases)),
-    listFollowedCreators: build.query(call(listFollowedCreators)),
-    listOwnReviews: build.query({ ...call(listOwnReviews), providesTags: [REVIEW_LISTS] }),
+    listPurchases: build.query(toQueryDefinition(listPurchases)),
+    listFollowedCreators: build.query(toQueryDefinition(listFollowedCreators)),
+    listOwnReviews: build.query({ ...toQueryDefinition(listOwnReviews), providesTags: [REVIEW_LISTS_TAG] }),
     becomeCreator: build.mutation({
-      ...call(becomeCreator),
+      ...toQueryDefinition(becomeCreator),
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => null);
-        if (answer) dispatch(userChanged(answer.data.user));
+        const response = await queryFulfilled.catch(() => null);
+        if (response) dispatch(userChanged(response.data.user));
       },
-      invalidatesTags: (response) => (response ? [CREATOR_LISTS, creatorTag(response.user._id)] : []),
+      invalidatesTags: (response) => (response ? [CREATOR_LISTS_TAG, getCreatorTag(response.user._id)] : []),
     }),
   }),
 });

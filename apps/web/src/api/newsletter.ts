@@ -1,7 +1,7 @@
 import { subscribeNewsletter } from '@banca/contracts/newsletter';
 import { api } from './api.ts';
-import { call } from './call.ts';
+import { toQueryDefinition } from './query-definition.ts';
 
 export const newsletterApi = api.injectEndpoints({
-  endpoints: (build) => ({ subscribeNewsletter: build.mutation(call(subscribeNewsletter)) }),
+  endpoints: (build) => ({ subscribeNewsletter: build.mutation(toQueryDefinition(subscribeNewsletter)) }),
 });

@@ -2,47 +2,48 @@ import type { ResponseBody } from '@banca/contracts/endpoint';
 import { sendCancellation, sendDownload } from '@banca/contracts/emails';
 import { approveOrder, cancelOrder, exportOrders, listCreatorOrders } from '@banca/contracts/orders';
 import { api } from './api.ts';
-import { call } from './call.ts';
-import { download } from './download.ts';
+import { toQueryDefinition } from './query-definition.ts';
+import { toDownloadDefinition } from './download.ts';
 import type { ApiError } from './errors.ts';
-import { ORDER_LISTS, OWN_PRODUCTS } from './tags.ts';
+import { ORDER_LISTS_TAG, OWN_PRODUCTS_TAG } from './tags.ts';
 
 export type Order = ResponseBody<typeof listCreatorOrders>['orders'][number];
 
-/** Asked by the sidebar for its number alone. */
-export const pendingRequest = { query: { status: 'pending', limit: 1 } } as const;
+/** The request of the sidebar, which shows only the number of pending orders. */
+export const PENDING_COUNT_REQUEST = { query: { status: 'pending', limit: 1 } } as const;
 
-/** A refusal with one of these means that somebody else decided first, so the lists are out of date too. */
-const isOutdated = (error: ApiError | undefined): boolean => error?.status === 409 || error?.status === 404;
+/** A 404 or 409 means that another person decided the order first, so the cached lists are out of date. */
+const isAlreadyDecided = (error: ApiError | undefined): boolean => error?.status === 409 || error?.status === 404;
 
 const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listOrders: build.query({
-      ...call(listCreatorOrders),
-      providesTags: [ORDER_LISTS],
-      // Each list says how many wait: the sidebar and the tab's title never lag behind the list in sight.
+      ...toQueryDefinition(listCreatorOrders),
+      providesTags: [ORDER_LISTS_TAG],
+      // Each response contains the pending count: copy it, so that the sidebar and the tab title match the visible list.
       async onQueryStarted(request, { dispatch, queryFulfilled }) {
-        const answer = await queryFulfilled.catch(() => undefined);
-        if (!answer || request === pendingRequest) return;
+        const response = await queryFulfilled.catch(() => undefined);
+        if (!response || request === PENDING_COUNT_REQUEST) return;
         dispatch(
-          ordersApi.util.updateQueryData('listOrders', pendingRequest, (kept) => {
-            kept.pending = answer.data.pending;
+          ordersApi.util.updateQueryData('listOrders', PENDING_COUNT_REQUEST, (cachedPage) => {
+            cachedPage.pending = response.data.pending;
           }),
         );
       },
     }),
     approveOrder: build.mutation({
-      ...call(approveOrder),
-      // An approved order is a sale of its product.
-      invalidatesTags: (response, error) => (response ? [ORDER_LISTS, OWN_PRODUCTS] : isOutdated(error) ? [ORDER_LISTS] : []),
+      ...toQueryDefinition(approveOrder),
+      // Approving an order increases the sales of its product.
+      invalidatesTags: (response, error) =>
+        response ? [ORDER_LISTS_TAG, OWN_PRODUCTS_TAG] : isAlreadyDecided(error) ? [ORDER_LISTS_TAG] : [],
     }),
     cancelOrder: build.mutation({
-      ...call(cancelOrder),
-      invalidatesTags: (response, error) => (response || isOutdated(error) ? [ORDER_LISTS] : []),
+      ...toQueryDefinition(cancelOrder),
+      invalidatesTags: (response, error) => (response || isAlreadyDecided(error) ? [ORDER_LISTS_TAG] : []),
     }),
-    sendDownload: build.mutation(call(sendDownload)),
-    sendCancellation: build.mutation(call(sendCancellation)),
-    exportOrders: build.mutation(download(exportOrders, 'encomendas.csv')),
+    sendDownload: build.mutation(toQueryDefinition(sendDownload)),
+    sendCancellation: build.mutation(toQueryDefinition(sendCancellation)),
+    exportOrders: build.mutation(toDownloadDefinition(exportOrders, 'encomendas.csv')),
   }),
 });
 
@@ -54,4 +55,4 @@ export const {
   useSendCancellationMutation,
   useExportOrdersMutation,
 } = ordersApi;
-export const selectPendingList = ordersApi.endpoints.listOrders.select(pendingRequest);
+export const selectPendingList = ordersApi.endpoints.listOrders.select(PENDING_COUNT_REQUEST);

@@ -3,44 +3,55 @@ import { listCategories } from '@banca/contracts/categories';
 import type { ResponseBody } from '@banca/contracts/endpoint';
 import { createProduct, deleteProduct, listMyProducts, updateProduct } from '@banca/contracts/products';
 import { api } from './api.ts';
-import { call } from './call.ts';
-import { ADMIN_CATEGORIES, ADMIN_PRODUCTS, CATEGORIES, OWN_PRODUCTS, OWN_TITLES, PRODUCT_LISTS, productTag } from './tags.ts';
+import { toQueryDefinition } from './query-definition.ts';
+import {
+  ADMIN_CATEGORIES_TAG,
+  ADMIN_PRODUCTS_TAG,
+  CATEGORIES_TAG,
+  OWN_PRODUCTS_TAG,
+  OWN_TITLES_TAG,
+  PRODUCT_LISTS_TAG,
+  getProductTag,
+} from './tags.ts';
 import type { Dispatch } from './hooks.ts';
 import type { RootState } from './store.ts';
 
 export type OwnProduct = ResponseBody<typeof listMyProducts>['products'][number];
 
-const LISTS = [PRODUCT_LISTS, OWN_PRODUCTS, OWN_TITLES] as const;
-const touchedBy = (response: unknown, _error: unknown, { params }: { params: { id: string } }) =>
-  response ? [productTag(params.id), ...LISTS] : [];
+const PRODUCT_LIST_TAGS = [PRODUCT_LISTS_TAG, OWN_PRODUCTS_TAG, OWN_TITLES_TAG] as const;
+const getInvalidatedTags = (response: unknown, _error: unknown, { params }: { params: { id: string } }) =>
+  response ? [getProductTag(params.id), ...PRODUCT_LIST_TAGS] : [];
 
 const sellingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    myProducts: build.query({ ...call(listMyProducts), providesTags: [OWN_PRODUCTS] }),
-    productCategories: build.query({ ...call(listCategories), providesTags: [CATEGORIES] }),
-    createProduct: build.mutation({ ...call(createProduct), invalidatesTags: (response) => (response ? LISTS : []) }),
-    updateProduct: build.mutation({ ...call(updateProduct), invalidatesTags: touchedBy }),
+    myProducts: build.query({ ...toQueryDefinition(listMyProducts), providesTags: [OWN_PRODUCTS_TAG] }),
+    productCategories: build.query({ ...toQueryDefinition(listCategories), providesTags: [CATEGORIES_TAG] }),
+    createProduct: build.mutation({
+      ...toQueryDefinition(createProduct),
+      invalidatesTags: (response) => (response ? PRODUCT_LIST_TAGS : []),
+    }),
+    updateProduct: build.mutation({ ...toQueryDefinition(updateProduct), invalidatesTags: getInvalidatedTags }),
     editAnyProduct: build.mutation({
-      ...call(editAdminProduct),
-      // Also after a refusal: it means that another admin was quicker.
+      ...toQueryDefinition(editAdminProduct),
+      // An error invalidates the admin lists too: another admin may have changed the product first.
       invalidatesTags: (response, error, request) => [
-        ...touchedBy(response, error, request),
-        ADMIN_PRODUCTS,
-        ADMIN_CATEGORIES,
+        ...getInvalidatedTags(response, error, request),
+        ADMIN_PRODUCTS_TAG,
+        ADMIN_CATEGORIES_TAG,
         'AuditEntry',
       ],
     }),
-    deleteProduct: build.mutation({ ...call(deleteProduct), invalidatesTags: touchedBy }),
+    deleteProduct: build.mutation({ ...toQueryDefinition(deleteProduct), invalidatesTags: getInvalidatedTags }),
   }),
 });
 
-/** Puts an edited product into every list that shows it at once; the lists are fetched anew behind it. */
+/** Replaces an edited product in every cached list, so that it shows before the lists are fetched again. */
 export const replaceInLists = (product: OwnProduct) => (dispatch: Dispatch, getState: () => RootState) => {
   for (const request of sellingApi.util.selectCachedArgsForQuery(getState(), 'myProducts')) {
-    const replace = sellingApi.util.updateQueryData('myProducts', request, (list) => {
-      list.products = list.products.map((old) => (old._id === product._id ? product : old));
+    const updateCache = sellingApi.util.updateQueryData('myProducts', request, (list) => {
+      list.products = list.products.map((listedProduct) => (listedProduct._id === product._id ? product : listedProduct));
     });
-    dispatch(replace);
+    dispatch(updateCache);
   }
 };
 

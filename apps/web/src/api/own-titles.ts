@@ -1,11 +1,14 @@
 import { getProduct, listMyTitles } from '@banca/contracts/products';
 import { api } from './api.ts';
-import { call } from './call.ts';
-import { OWN_TITLES, productTag } from './tags.ts';
+import { toQueryDefinition } from './query-definition.ts';
+import { OWN_TITLES_TAG, getProductTag } from './tags.ts';
 
 export const ownTitlesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    ownTitles: build.query({ ...call(listMyTitles), providesTags: [OWN_TITLES] }),
-    ownProduct: build.query({ ...call(getProduct), providesTags: (_result, _error, { params }) => [productTag(params.id)] }),
+    ownTitles: build.query({ ...toQueryDefinition(listMyTitles), providesTags: [OWN_TITLES_TAG] }),
+    ownProduct: build.query({
+      ...toQueryDefinition(getProduct),
+      providesTags: (_result, _error, { params }) => [getProductTag(params.id)],
+    }),
   }),
 });

@@ -1,8 +1,8 @@
 import type { ResponseBody } from '@banca/contracts/endpoint';
 import { getProduct, listProducts } from '@banca/contracts/products';
 import { api } from './api.ts';
-import { call } from './call.ts';
-import { PRODUCT_LISTS, productTag } from './tags.ts';
+import { toQueryDefinition } from './query-definition.ts';
+import { PRODUCT_LISTS_TAG, getProductTag } from './tags.ts';
 
 export type ProductPage = ResponseBody<typeof listProducts>;
 export type Product = ProductPage['products'][number];
@@ -10,10 +10,10 @@ export type ProductDetail = ResponseBody<typeof getProduct>['product'];
 
 export const productsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listProducts: build.query({ ...call(listProducts), providesTags: [PRODUCT_LISTS] }),
+    listProducts: build.query({ ...toQueryDefinition(listProducts), providesTags: [PRODUCT_LISTS_TAG] }),
     getProduct: build.query({
-      ...call(getProduct),
-      providesTags: (_result, _error, { params }) => [productTag(params.id)],
+      ...toQueryDefinition(getProduct),
+      providesTags: (_result, _error, { params }) => [getProductTag(params.id)],
     }),
   }),
 });

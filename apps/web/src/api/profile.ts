@@ -1,18 +1,18 @@
 import { changePassword, updateProfile } from '@banca/contracts/auth';
 import { api } from './api.ts';
-import { call } from './call.ts';
+import { toQueryDefinition } from './query-definition.ts';
 import { userChanged } from './session.ts';
-import { CREATOR_LISTS, creatorTag } from './tags.ts';
+import { CREATOR_LISTS_TAG, getCreatorTag } from './tags.ts';
 
 const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    changePassword: build.mutation({ ...call(changePassword) }),
+    changePassword: build.mutation({ ...toQueryDefinition(changePassword) }),
     updateProfile: build.mutation({
-      ...call(updateProfile),
-      invalidatesTags: (response) => (response ? [CREATOR_LISTS, creatorTag(response.user._id)] : []),
+      ...toQueryDefinition(updateProfile),
+      invalidatesTags: (response) => (response ? [CREATOR_LISTS_TAG, getCreatorTag(response.user._id)] : []),
       onQueryStarted: async (_request, { dispatch, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => null);
-        if (answer) dispatch(userChanged(answer.data.user));
+        const response = await queryFulfilled.catch(() => null);
+        if (response) dispatch(userChanged(response.data.user));
       },
     }),
   }),

@@ -1,11 +1,11 @@
 import type { SessionState, StoredSession, User } from './session.ts';
 
-const TOKEN = 'banca.token';
-const USER = 'banca.user';
-const OWNER = 'banca.owner';
+const TOKEN_KEY = 'banca.token';
+const USER_KEY = 'banca.user';
+const DRAFT_OWNER_KEY = 'banca.owner';
 
-/** Storage may be forbidden (private windows, embedded pages): then the session lasts as long as the page. */
-function attempt<T>(action: () => T): T | undefined {
+/** Ignores errors: browsers can block storage in private windows and embedded pages. The session then ends with the page. */
+function ignoreErrors<T>(action: () => T): T | undefined {
   try {
     return action();
   } catch {
@@ -14,44 +14,44 @@ function attempt<T>(action: () => T): T | undefined {
 }
 
 export function readSession(): StoredSession {
-  const token = attempt(() => localStorage.getItem(TOKEN)) || null;
-  const stored = attempt(() => JSON.parse(localStorage.getItem(USER) ?? 'null') as User | null) ?? null;
-  const user = token ? stored : null;
-  return { token, user, owner: user?._id ?? attempt(() => localStorage.getItem(OWNER)) ?? null };
+  const token = ignoreErrors(() => localStorage.getItem(TOKEN_KEY)) || null;
+  const storedUser = ignoreErrors(() => JSON.parse(localStorage.getItem(USER_KEY) ?? 'null') as User | null) ?? null;
+  const user = token ? storedUser : null;
+  return { token, user, draftOwnerId: user?._id ?? ignoreErrors(() => localStorage.getItem(DRAFT_OWNER_KEY)) ?? null };
 }
 
-function write(key: string, value: string | null): void {
+function writeItem(key: string, value: string | null): void {
   if (value) localStorage.setItem(key, value);
   else localStorage.removeItem(key);
 }
 
 /**
- * Keeps the browser's storage and `data-auth`, which CSS shows the right navbar by, in step with the store. The token comes
- * last: other tabs follow its changes, and then find the rest already there.
+ * Copies the session to the browser storage and to `data-auth`, by which CSS selects the navbar. Writes the token last,
+ * because other tabs listen for it and then read the other keys.
  */
-export function writeSession({ token, user, owner }: SessionState): void {
-  attempt(() => {
-    write(USER, user && JSON.stringify(user));
-    write(OWNER, owner);
-    write(TOKEN, token);
+export function writeSession({ token, user, draftOwnerId }: SessionState): void {
+  ignoreErrors(() => {
+    writeItem(USER_KEY, user && JSON.stringify(user));
+    writeItem(DRAFT_OWNER_KEY, draftOwnerId);
+    writeItem(TOKEN_KEY, token);
   });
   document.documentElement.dataset.auth = token ? 'in' : 'out';
 }
 
-/** Calls back when another tab signed in or out, also while this page was set aside for the back button. */
-export function onOtherTab(callback: () => void): void {
+/** Calls back when another tab logs in or out, and when this page returns from the back/forward cache. */
+export function listenForSessionChanges(callback: () => void): void {
   window.addEventListener('storage', (event) => {
-    if (event.key === TOKEN || event.key === null) callback();
+    if (event.key === TOKEN_KEY || event.key === null) callback();
   });
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) callback();
   });
 }
 
-/** Calls back with the user that another tab stored: a profile or a role that changed there. */
-export function onOtherTabUser(callback: (user: User) => void): void {
+/** Calls back with the new user when another tab changes the profile or the role. */
+export function listenForUserChanges(callback: (user: User) => void): void {
   window.addEventListener('storage', ({ key }) => {
-    const user = key === USER ? readSession()?.user : null;
+    const user = key === USER_KEY ? readSession()?.user : null;
     if (user && typeof user === 'object') callback(user);
   });
 }

@@ -4,26 +4,26 @@ import type { me } from '@banca/contracts/auth';
 
 export type User = ResponseBody<typeof me>['user'];
 
-/** `unknown` until the browser's storage was read: the server always renders so (its pages are anonymous). */
+/** `status` is `unknown` until the browser storage is read. The server always renders this status. */
 export interface SessionState {
   status: 'unknown' | 'anonymous' | 'signed-in';
   token: string | null;
   user: User | null;
-  /** The id of the user whose drafts this browser holds. It outlives an expired session, so that they find them again. */
-  owner: string | null;
-  /** How often one owner was followed by nobody or by another one while this document was open. */
-  ownerChanges: number;
+  /** The id of the user whose drafts are stored in this browser. Kept when the session expires, so that the drafts stay. */
+  draftOwnerId: string | null;
+  /** How often `draftOwnerId` was cleared or replaced by another id since the page was loaded. */
+  userSwitchCount: number;
 }
 
-/** What the browser's storage holds of a session. */
-export type StoredSession = Pick<SessionState, 'token' | 'user' | 'owner'>;
+/** The part of the session that is stored in the browser. */
+export type StoredSession = Pick<SessionState, 'token' | 'user' | 'draftOwnerId'>;
 
-const initialState: SessionState = { status: 'unknown', token: null, user: null, owner: null, ownerChanges: 0 };
+const initialState: SessionState = { status: 'unknown', token: null, user: null, draftOwnerId: null, userSwitchCount: 0 };
 
-const withSession = ({ owner, ownerChanges }: SessionState, next: StoredSession): SessionState => ({
+const updateSession = ({ draftOwnerId, userSwitchCount }: SessionState, next: StoredSession): SessionState => ({
   ...next,
   status: next.token ? 'signed-in' : 'anonymous',
-  ownerChanges: ownerChanges + (owner && next.owner !== owner ? 1 : 0),
+  userSwitchCount: userSwitchCount + (draftOwnerId && next.draftOwnerId !== draftOwnerId ? 1 : 0),
 });
 
 const slice = createSlice({
@@ -32,24 +32,24 @@ const slice = createSlice({
   reducers: {
     /** After login and signup. */
     signedIn: (state, { payload: { token, user } }: PayloadAction<{ token: string; user: User | null }>): SessionState =>
-      withSession(state, { token, user, owner: user?._id ?? state.owner }),
-    /** After the browser's storage was read. */
-    sessionRead: (state, { payload }: PayloadAction<StoredSession>): SessionState => withSession(state, payload),
+      updateSession(state, { token, user, draftOwnerId: user?._id ?? state.draftOwnerId }),
+    /** After the browser storage is read. */
+    sessionRead: (state, { payload }: PayloadAction<StoredSession>): SessionState => updateSession(state, payload),
     /** The user logged out. */
-    signedOut: (state): SessionState => withSession(state, { token: null, user: null, owner: null }),
-    /** The token no longer counts; the same person is likely to log in again. */
-    sessionExpired: (state): SessionState => withSession(state, { token: null, user: null, owner: state.owner }),
+    signedOut: (state): SessionState => updateSession(state, { token: null, user: null, draftOwnerId: null }),
+    /** The token is invalid. Keeps `draftOwnerId`, because the same user probably logs in again. */
+    sessionExpired: (state): SessionState => updateSession(state, { token: null, user: null, draftOwnerId: state.draftOwnerId }),
     userChanged: (state, { payload: user }: PayloadAction<User>): SessionState =>
-      state.token ? withSession(state, { token: state.token, user, owner: user._id }) : state,
+      state.token ? updateSession(state, { token: state.token, user, draftOwnerId: user._id }) : state,
   },
   selectors: {
     selectUser: (state) => state.user,
     selectStatus: (state) => state.status,
-    selectOwner: (state) => state.owner,
-    selectOwnerChanges: (state) => state.ownerChanges,
+    selectDraftOwnerId: (state) => state.draftOwnerId,
+    selectUserSwitchCount: (state) => state.userSwitchCount,
   },
 });
 
 export const sessionReducer = slice.reducer;
 export const { signedIn, sessionRead, signedOut, sessionExpired, userChanged } = slice.actions;
-export const { selectUser, selectStatus, selectOwner, selectOwnerChanges } = slice.selectors;
+export const { selectUser, selectStatus, selectDraftOwnerId, selectUserSwitchCount } = slice.selectors;

@@ -1,11 +1,11 @@
 import { listShopProducts } from '@banca/contracts/creators';
 import { api } from './api.ts';
-import { call } from './call.ts';
-import { PRODUCT_LISTS } from './tags.ts';
+import { toQueryDefinition } from './query-definition.ts';
+import { PRODUCT_LISTS_TAG } from './tags.ts';
 
 export const shopProductsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listShopProducts: build.query({ ...call(listShopProducts), providesTags: [PRODUCT_LISTS] }),
+    listShopProducts: build.query({ ...toQueryDefinition(listShopProducts), providesTags: [PRODUCT_LISTS_TAG] }),
   }),
 });
 

@@ -1,11 +1,11 @@
 import { listShopReviews } from '@banca/contracts/creators';
 import { api } from './api.ts';
-import { call } from './call.ts';
-import { REVIEW_LISTS } from './tags.ts';
+import { toQueryDefinition } from './query-definition.ts';
+import { REVIEW_LISTS_TAG } from './tags.ts';
 
 export const shopReviewsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listShopReviews: build.query({ ...call(listShopReviews), providesTags: [REVIEW_LISTS] }),
+    listShopReviews: build.query({ ...toQueryDefinition(listShopReviews), providesTags: [REVIEW_LISTS_TAG] }),
   }),
 });
 

@@ -1,20 +1,20 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { api } from './api.ts';
-import type { CallContext } from './base-query.ts';
+import type { ApiContext } from './base-query.ts';
 import { sessionReducer } from './session.ts';
 
 const reducer = combineReducers({ [api.reducerPath]: api.reducer, session: sessionReducer });
 
 export type RootState = ReturnType<typeof reducer>;
-/** What travels from the server to the browser: the answers that the page was rendered from. */
+/** The API responses of a server-rendered page, sent to the browser with its HTML. */
 export type ServerState = Pick<RootState['api'], 'queries' | 'provided'>;
 
-/** A store per page load in the browser, per request on the server. `context` reaches each call. */
-export function makeStore(context: CallContext = {}, serverState?: ServerState) {
-  const fresh = reducer(undefined, { type: 'init' });
+/** Creates one store per page load in the browser and one per request on the server. */
+export function makeStore(context: ApiContext = {}, serverState?: ServerState) {
+  const initialState = reducer(undefined, { type: 'init' });
   return configureStore({
     reducer,
-    preloadedState: serverState ? { ...fresh, api: { ...fresh.api, ...serverState } } : fresh,
+    preloadedState: serverState ? { ...initialState, api: { ...initialState.api, ...serverState } } : initialState,
     middleware: (defaults) => defaults({ thunk: { extraArgument: context } }).concat(api.middleware),
     devTools: import.meta.env.DEV,
   });

@@ -1,22 +1,22 @@
-/** A product, by its id, on its own page. */
-export const productTag = (id: string) => ({ type: 'Product', id }) as const;
-/** Everything that lists products for everybody: the catalogue, a shop, the featured ones. */
-export const PRODUCT_LISTS = { type: 'Product', id: 'LIST' } as const;
-export const OWN_PRODUCTS = { type: 'Product', id: 'OWN_LIST' } as const;
-export const OWN_TITLES = { type: 'Product', id: 'OWN_TITLES' } as const;
-export const ADMIN_PRODUCTS = { type: 'Product', id: 'ADMIN_LIST' } as const;
+/** The detail page of one product. */
+export const getProductTag = (id: string) => ({ type: 'Product', id }) as const;
+/** All public product lists: the catalogue, the products of a creator, the featured products. */
+export const PRODUCT_LISTS_TAG = { type: 'Product', id: 'LIST' } as const;
+export const OWN_PRODUCTS_TAG = { type: 'Product', id: 'OWN_LIST' } as const;
+export const OWN_TITLES_TAG = { type: 'Product', id: 'OWN_TITLES' } as const;
+export const ADMIN_PRODUCTS_TAG = { type: 'Product', id: 'ADMIN_LIST' } as const;
 
-/** Everything that lists or counts orders: whoever decides one changes them all. */
-export const ORDER_LISTS = { type: 'Order', id: 'LIST' } as const;
+/** Everything that lists or counts orders. Each decision changes all of it. */
+export const ORDER_LISTS_TAG = { type: 'Order', id: 'LIST' } as const;
 
-export const CATEGORIES = { type: 'Category', id: 'LIST' } as const;
-export const ADMIN_CATEGORIES = { type: 'Category', id: 'ADMIN_LIST' } as const;
+export const CATEGORIES_TAG = { type: 'Category', id: 'LIST' } as const;
+export const ADMIN_CATEGORIES_TAG = { type: 'Category', id: 'ADMIN_LIST' } as const;
 
-/** A creator's public profile. */
-export const creatorTag = (id: string) => ({ type: 'Creator', id }) as const;
-export const CREATOR_LISTS = { type: 'Creator', id: 'LIST' } as const;
+/** The public profile of a creator. */
+export const getCreatorTag = (id: string) => ({ type: 'Creator', id }) as const;
+export const CREATOR_LISTS_TAG = { type: 'Creator', id: 'LIST' } as const;
 
 /** The reviews of a product. */
-export const reviewsTag = (productId: string) => ({ type: 'Review', id: productId }) as const;
-/** Reviews of many products: a shop's, or a visitor's own. */
-export const REVIEW_LISTS = { type: 'Review', id: 'LIST' } as const;
+export const getReviewsTag = (productId: string) => ({ type: 'Review', id: productId }) as const;
+/** Reviews of several products: those of a creator's products, or those that a user wrote. */
+export const REVIEW_LISTS_TAG = { type: 'Review', id: 'LIST' } as const;

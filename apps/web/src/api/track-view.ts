@@ -1,7 +1,7 @@
 import { trackView } from '@banca/contracts/analytics';
 import { api } from './api.ts';
-import { call } from './call.ts';
+import { toQueryDefinition } from './query-definition.ts';
 
 export const trackViewApi = api.injectEndpoints({
-  endpoints: (build) => ({ trackView: build.mutation(call(trackView)) }),
+  endpoints: (build) => ({ trackView: build.mutation(toQueryDefinition(trackView)) }),
 });

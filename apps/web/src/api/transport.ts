@@ -3,20 +3,20 @@ import { networkError, timeoutError, toApiError, type ApiError } from './errors.
 
 const TIMEOUT_MS = 10_000;
 
-export interface Outgoing {
+export interface HttpRequest {
   url: string;
   method: string;
   headers: Record<string, string>;
   body?: string | FormData;
   signal?: AbortSignal;
   onProgress?: (fraction: number) => void;
-  /** What comes is a file and not JSON: `data` is a Blob. */
-  asFile?: boolean;
+  /** The response is a file and not JSON: `data` is a Blob. */
+  expectsFile?: boolean;
 }
 
-export type Answer = { data: unknown } | { error: ApiError };
+export type ApiResult = { data: unknown } | { error: ApiError };
 
-const parse = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   if (text === '') return null;
   try {
     return JSON.parse(text) as unknown;
@@ -25,86 +25,86 @@ const parse = (text: string): unknown => {
   }
 };
 
-function toAnswer(status: number, text: string): Answer {
-  const body = parse(text);
+function toApiResult(status: number, text: string): ApiResult {
+  const body = parseJson(text);
   return status >= 200 && status < 300 ? { data: body } : { error: toApiError(status, body as Partial<ErrorBody> | null) };
 }
 
-/** The body as it comes in, with a call for each piece of it. */
-async function readPieces(response: Response, onPiece: () => void): Promise<Uint8Array<ArrayBuffer>[]> {
+/** Reads the body and calls `onChunk` after each chunk. */
+async function readChunks(response: Response, onChunk: () => void): Promise<Uint8Array<ArrayBuffer>[]> {
   const reader = response.body?.getReader();
   if (!reader) return [new Uint8Array(await response.arrayBuffer())];
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return pieces;
-    onPiece();
-    pieces.push(value);
+    if (done) return chunks;
+    onChunk();
+    chunks.push(value);
   }
 }
 
-const textOf = (pieces: Uint8Array[]): string => {
+const decodeText = (chunks: Uint8Array[]): string => {
   const decoder = new TextDecoder();
-  return pieces.map((piece) => decoder.decode(piece, { stream: true })).join('') + decoder.decode();
+  return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode();
 };
 
-async function byFetch({ url, method, headers, body, signal, asFile }: Outgoing): Promise<Answer> {
+async function sendByFetch({ url, method, headers, body, signal, expectsFile }: HttpRequest): Promise<ApiResult> {
   const controller = new AbortController();
   let timedOut = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const wait = (): void => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
+  let timeout: ReturnType<typeof setTimeout> | undefined;
+  const restartTimeout = (): void => {
+    clearTimeout(timeout);
+    timeout = setTimeout(() => {
       timedOut = true;
       controller.abort();
     }, TIMEOUT_MS);
   };
   signal?.addEventListener('abort', () => controller.abort(), { once: true });
-  wait();
+  restartTimeout();
   try {
     const response = await fetch(url, { method, headers, body, signal: controller.signal, credentials: 'omit' });
-    wait();
-    const pieces = await readPieces(response, wait);
-    return asFile && response.ok ? { data: new Blob(pieces) } : toAnswer(response.status, textOf(pieces));
+    restartTimeout();
+    const chunks = await readChunks(response, restartTimeout);
+    return expectsFile && response.ok ? { data: new Blob(chunks) } : toApiResult(response.status, decodeText(chunks));
   } catch {
     return { error: timedOut ? timeoutError : networkError };
   } finally {
-    clearTimeout(timer);
+    clearTimeout(timeout);
   }
 }
 
-/** Uploads by XMLHttpRequest: fetch tells nothing of the bytes sent, and the time-out counts from the last of them (decisions 2.2). */
-function byXhr({ url, method, headers, body, signal, onProgress }: Outgoing): Promise<Answer> {
+/** Uploads with XMLHttpRequest, because fetch does not report the upload progress. */
+function sendByXhr({ url, method, headers, body, signal, onProgress }: HttpRequest): Promise<ApiResult> {
   return new Promise((resolve) => {
     const xhr = new XMLHttpRequest();
-    let timer: ReturnType<typeof setTimeout>;
-    const finish = (answer: Answer): void => {
-      clearTimeout(timer);
-      resolve(answer);
+    let timeout: ReturnType<typeof setTimeout>;
+    const finish = (result: ApiResult): void => {
+      clearTimeout(timeout);
+      resolve(result);
     };
-    const wait = (): void => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
+    const restartTimeout = (): void => {
+      clearTimeout(timeout);
+      timeout = setTimeout(() => {
         finish({ error: timeoutError });
         xhr.abort();
       }, TIMEOUT_MS);
     };
     xhr.upload.onprogress = (event) => {
-      wait();
+      restartTimeout();
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);
     };
-    xhr.onprogress = wait;
-    xhr.onload = () => finish(toAnswer(xhr.status, xhr.responseText));
+    xhr.onprogress = restartTimeout;
+    xhr.onload = () => finish(toApiResult(xhr.status, xhr.responseText));
     xhr.onerror = () => finish({ error: networkError });
     xhr.onabort = () => finish({ error: networkError });
     signal?.addEventListener('abort', () => xhr.abort(), { once: true });
     xhr.open(method, url);
     for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
-    wait();
+    restartTimeout();
     xhr.send(body);
   });
 }
 
-/** One request, one answer; never throws. Gives up 10 s after the last sign of progress. */
-export const send = (outgoing: Outgoing): Promise<Answer> =>
-  outgoing.body instanceof FormData ? byXhr(outgoing) : byFetch(outgoing);
+/** Sends one request. Never throws. Times out after 10 s without a sent or received byte. */
+export const send = (request: HttpRequest): Promise<ApiResult> =>
+  request.body instanceof FormData ? sendByXhr(request) : sendByFetch(request);

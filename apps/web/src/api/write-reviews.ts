@@ -1,34 +1,35 @@
 import { createReview, deleteReview, updateReview } from '@banca/contracts/reviews';
-import { call } from './call.ts';
+import { toQueryDefinition } from './query-definition.ts';
 import { ownRequest, type Review, reviewsApi } from './reviews.ts';
-import { PRODUCT_LISTS, productTag, REVIEW_LISTS, reviewsTag } from './tags.ts';
+import { PRODUCT_LISTS_TAG, getProductTag, REVIEW_LISTS_TAG, getReviewsTag } from './tags.ts';
 
-const showAsOwn = (review: Review) => reviewsApi.util.updateQueryData('listReviews', ownRequest(review.product), () => [review]);
+const setOwnReview = (review: Review) =>
+  reviewsApi.util.updateQueryData('listReviews', ownRequest(review.product), () => [review]);
 
-/** A review also changes the average of its product. */
-const touchedBy = (saved: { review: Review } | undefined) =>
-  saved ? [reviewsTag(saved.review.product), REVIEW_LISTS, productTag(saved.review.product), PRODUCT_LISTS] : [];
+/** Includes the tags of the product, because a review changes its average rating. */
+const getInvalidatedTags = (saved: { review: Review } | undefined) =>
+  saved ? [getReviewsTag(saved.review.product), REVIEW_LISTS_TAG, getProductTag(saved.review.product), PRODUCT_LISTS_TAG] : [];
 
 const writeApi = reviewsApi.injectEndpoints({
   endpoints: (build) => ({
     createReview: build.mutation({
-      ...call(createReview),
+      ...toQueryDefinition(createReview),
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const saved = await queryFulfilled.catch(() => null);
-        if (saved) dispatch(showAsOwn(saved.data.review));
+        if (saved) dispatch(setOwnReview(saved.data.review));
       },
-      invalidatesTags: touchedBy,
+      invalidatesTags: getInvalidatedTags,
     }),
     updateReview: build.mutation({
-      ...call(updateReview),
+      ...toQueryDefinition(updateReview),
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const saved = await queryFulfilled.catch(() => null);
-        if (saved) dispatch(showAsOwn(saved.data.review));
+        if (saved) dispatch(setOwnReview(saved.data.review));
       },
-      invalidatesTags: touchedBy,
+      invalidatesTags: getInvalidatedTags,
     }),
     deleteReview: build.mutation({
-      ...call(deleteReview),
+      ...toQueryDefinition(deleteReview),
       // The response does not name the product.
       invalidatesTags: (response) => (response ? ['Review', 'Product'] : []),
     }),

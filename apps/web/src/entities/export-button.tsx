@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { cx } from '../lib/cx.ts';
-import { serverText } from '../api/errors.ts';
+import { getErrorText } from '../api/errors.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 
@@ -21,7 +21,7 @@ export const ExportButton = ({ label, exportFile, isCompact = false, className }
     setBusy(true);
     const { error } = await exportFile();
     setBusy(false);
-    if (error) toast.error(serverText(error, 'Não foi possível exportar. Tenta outra vez.'));
+    if (error) toast.error(getErrorText(error, 'Não foi possível exportar. Tenta outra vez.'));
   };
   return (
     <Button

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { serverText } from '../api/errors.ts';
+import { getErrorText } from '../api/errors.ts';
 import { toast } from '../ui/toast.ts';
 
 interface ActionResult {
@@ -22,7 +22,7 @@ export function useConfirm({ run, busy, failureText, onDone }: ConfirmAction) {
     if (busy) return;
     const { data, error } = await run();
     setOpen(false);
-    if (!data) return toast.error(serverText(error, failureText));
+    if (!data) return toast.error(getErrorText(error, failureText));
     toast.success(data.message);
     onDone?.();
   };

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { withRetainedItems } from './retained-items.ts';
 
-const item = (_id: string, createdAt: string, status = 'pending') => ({ _id, createdAt, status });
+const buildItem = (_id: string, createdAt: string, status = 'pending') => ({ _id, createdAt, status });
 
 test('retained items stay in order, and an item in the list replaces its retained version', () => {
-  const listed = [item('c', '2026-11-21T03'), item('a', '2026-11-21T01')];
-  const decided = item('b', '2026-11-21T02', 'completed');
-  expect(withRetainedItems(listed, [decided]).map(({ _id }) => _id)).toEqual(['c', 'b', 'a']);
-  expect(withRetainedItems(listed, [item('a', '2026-11-21T01', 'completed')])).toBe(listed);
-  expect(withRetainedItems([], [decided])).toEqual([decided]);
+  const listItems = [buildItem('c', '2026-11-21T03'), buildItem('a', '2026-11-21T01')];
+  const decidedItem = buildItem('b', '2026-11-21T02', 'completed');
+  expect(withRetainedItems(listItems, [decidedItem]).map(({ _id }) => _id)).toEqual(['c', 'b', 'a']);
+  expect(withRetainedItems(listItems, [buildItem('a', '2026-11-21T01', 'completed')])).toBe(listItems);
+  expect(withRetainedItems([], [decidedItem])).toEqual([decidedItem]);
 });

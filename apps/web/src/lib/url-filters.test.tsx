@@ -6,25 +6,25 @@ import { parseDay, parseId, parseText, parseOneOf, useUrlFilters } from './url-f
 
 const READERS = { q: parseText, status: parseOneOf(['active', 'suspended']), creator: parseId, from: parseDay };
 
-const at = (address: string) =>
-  renderHook(() => ({ ...useUrlFilters(READERS), address: useLocation().search }), {
-    wrapper: ({ children }: { children: ReactNode }) => <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>,
+const renderFilters = (url: string) =>
+  renderHook(() => ({ ...useUrlFilters(READERS), search: useLocation().search }), {
+    wrapper: ({ children }: { children: ReactNode }) => <MemoryRouter initialEntries={[url]}>{children}</MemoryRouter>,
   }).result;
 
 test('reads known values from the URL and ignores unknown ones', () => {
-  const known = at('/admin?section=users&q=ana&status=suspended&page=3').current;
-  expect(known.query).toEqual({ q: 'ana', status: 'suspended', page: 3 });
-  expect(known.isFiltered).toBe(true);
-  const unknown = at('/admin?status=x&creator=1&from=2026-13-40&page=-2').current;
-  expect(unknown.query).toEqual({ page: 1 });
-  expect(unknown.isFiltered).toBe(false);
+  const validFilters = renderFilters('/admin?section=users&q=ana&status=suspended&page=3').current;
+  expect(validFilters.query).toEqual({ q: 'ana', status: 'suspended', page: 3 });
+  expect(validFilters.isFiltered).toBe(true);
+  const invalidFilters = renderFilters('/admin?status=x&creator=1&from=2026-13-40&page=-2').current;
+  expect(invalidFilters.query).toEqual({ page: 1 });
+  expect(invalidFilters.isFiltered).toBe(false);
 });
 
 test('changing a filter goes to page 1 and keeps other parameters; clearing removes all filters', () => {
-  const result = at('/admin?section=users&q=ana&page=3');
+  const result = renderFilters('/admin?section=users&q=ana&page=3');
   expect(result.current.getPageHref(2)).toBe('/admin?section=users&q=ana&page=2');
   act(() => result.current.setFilters({ status: 'active' }));
-  expect(result.current.address).toBe('?section=users&q=ana&status=active');
+  expect(result.current.search).toBe('?section=users&q=ana&status=active');
   act(() => result.current.clearFilters());
-  expect(result.current.address).toBe('?section=users');
+  expect(result.current.search).toBe('?section=users');
 });

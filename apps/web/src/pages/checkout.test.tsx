@@ -8,14 +8,14 @@ import { getProduct } from '@banca/contracts/products';
 import { findRememberedOrder } from '../entities/order/remembered-orders.ts';
 import { buildPlacedOrder, buildProductDetail } from '../testing/builders.ts';
 import { renderApp } from '../testing/render-app.tsx';
-import { disconnect, refuse, respond } from '../testing/server.ts';
+import { networkFailure, errorResponse, mockEndpoint } from '../testing/server.ts';
 import CheckoutPage from './checkout.tsx';
 import PurchaseSuccessPage from './purchase-success.tsx';
 
-const ID = '65f1c0ffee0123456789abcd';
+const PRODUCT_ID = '65f1c0ffee0123456789abcd';
 const detail = buildProductDetail();
 const product = buildProductDetail({
-  _id: ID,
+  _id: PRODUCT_ID,
   title: 'Marrabenta',
   image: '/uploads/a.webp',
   creator: { ...detail.creator, username: 'dilonn', mpesa: '84 555 0123', emola: '', paypal: 'dilonn@example.com' },
@@ -23,33 +23,33 @@ const product = buildProductDetail({
 });
 const order = buildPlacedOrder({ _id: '65f1c0ffee0123456789abce', paymentMethod: 'visa' });
 
-const open = (at = `/checkout/${ID}`) =>
+const renderPage = (url = `/checkout/${PRODUCT_ID}`) =>
   renderApp(
     <Routes>
       <Route path="/checkout/:id" element={<CheckoutPage />} />
       <Route path="/PurchaseSuccess" element={<PurchaseSuccessPage />} />
       <Route path="/products" element={<p>Catálogo</p>} />
-      <Route path="/products/:id" element={<Link to={`/checkout/${ID}`}>Produto</Link>} />
+      <Route path="/products/:id" element={<Link to={`/checkout/${PRODUCT_ID}`}>Produto</Link>} />
     </Routes>,
-    { at },
+    { url },
   );
-const steps = () => screen.getAllByRole('listitem').map((step) => step.textContent);
+const readSteps = () => screen.getAllByRole('listitem').map((step) => step.textContent);
 
 beforeEach(() => {
   sessionStorage.clear();
-  respond(getProduct, { product });
+  mockEndpoint(getProduct, { product });
   Element.prototype.scrollIntoView = () => undefined;
 });
 
 test('shows a loading state, then the product, the creator and the payment methods', async () => {
   const user = userEvent.setup();
-  open();
+  renderPage();
   expect(screen.getByRole('status').textContent).toBe('Preparing Your Order');
   const summary = within(await screen.findByRole('complementary'));
   summary.getByRole('heading', { name: 'Marrabenta' });
   summary.getByText('850,00 MZN');
   expect(summary.getByRole('presentation', { hidden: true }).getAttribute('src')).toContain('/uploads/a-');
-  expect(steps()).toEqual(['1Os teus dados', '2Confirmação']);
+  expect(readSteps()).toEqual(['1Os teus dados', '2Confirmação']);
   expect(screen.getByLabelText(/Telefone/).getAttribute('placeholder')).toContain('+258');
   const method = screen.getByLabelText<HTMLSelectElement>(/Método/);
   expect(method.value).toBe('mpesa');
@@ -63,15 +63,15 @@ test('shows a loading state, then the product, the creator and the payment metho
 });
 
 test.each([
-  [refuse(404, { message: 'Resource not found' }), 'Product not found'],
-  [refuse(403, { message: 'Esta loja está fechada.' }), 'Esta loja está fechada.'],
-  [refuse(400), 'Request failed'],
-  [disconnect(), 'Network connection failed. Please check your internet connection.'],
+  [errorResponse(404, { message: 'Resource not found' }), 'Product not found'],
+  [errorResponse(403, { message: 'Esta loja está fechada.' }), 'Esta loja está fechada.'],
+  [errorResponse(400), 'Request failed'],
+  [networkFailure(), 'Network connection failed. Please check your internet connection.'],
   [HttpResponse.json(null), 'Product data not found'],
-])('explains why the product cannot be bought and offers two actions (%#)', async (reply, message) => {
-  respond(getProduct, reply);
+])('explains why the product cannot be bought and offers two actions (%#)', async (response, message) => {
+  mockEndpoint(getProduct, response);
   const user = userEvent.setup();
-  open(`/products/${ID}`);
+  renderPage(`/products/${PRODUCT_ID}`);
   await user.click(screen.getByText('Produto'));
   await screen.findByText(message);
   screen.getByRole('button', { name: 'Try Again' });
@@ -81,8 +81,8 @@ test.each([
 
 test('marks the second step, explains what happens next and opens the success page', async () => {
   const user = userEvent.setup();
-  respond(createOrder, { order, downloadLink: null });
-  open();
+  mockEndpoint(createOrder, { order, downloadLink: null });
+  renderPage();
   await user.type(await screen.findByLabelText(/Nome/), 'Inácio Sitoe');
   await user.type(screen.getByLabelText(/Email/), 'inacio@example.com');
   await user.type(screen.getByLabelText(/Telefone/), '+258 86 555 0188');
@@ -90,7 +90,7 @@ test('marks the second step, explains what happens next and opens the success pa
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) }).click(screen.getByText('Complete Purchase'));
   await screen.findByText('You will receive your download link by email after approval.');
-  expect(steps()).toEqual(['Os teus dados(feito)', 'Confirmação(feito)']);
+  expect(readSteps()).toEqual(['Os teus dados(feito)', 'Confirmação(feito)']);
   expect(screen.queryByLabelText(/Nome/)).toBeNull();
   expect(sessionStorage).toHaveLength(0);
   await act(async () => await vi.advanceTimersByTimeAsync(1000));
@@ -102,7 +102,7 @@ test('marks the second step, explains what happens next and opens the success pa
 });
 
 test('shows an empty success page without a purchase', () => {
-  open('/PurchaseSuccess');
+  renderPage('/PurchaseSuccess');
   screen.getByRole('heading', { name: 'Não há compra para mostrar' });
   screen.getByText(/o link de download segue para o teu email assim que o criador confirmar o pagamento/);
 });

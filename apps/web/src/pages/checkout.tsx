@@ -3,14 +3,14 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { checkout } from '@banca/contracts/messages';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
-import { type Bought, type Placed, useCheckoutProductQuery } from '../api/checkout.ts';
+import { type CheckoutProduct, type CreatedOrder, useCheckoutProductQuery } from '../api/checkout.ts';
 import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
 import { CheckoutError, CheckoutLoading } from '../features/checkout/checkout-states.tsx';
 import { OrderPlaced } from '../features/checkout/order-placed.tsx';
 import { OrderSummary } from '../features/checkout/order-summary.tsx';
 import type { Purchase } from '../features/checkout/purchase-details.tsx';
 import { CheckoutSteps } from '../features/checkout/steps.tsx';
-import { asApiError, serverText } from '../api/errors.ts';
+import { asApiError, getErrorText } from '../api/errors.ts';
 import { useUser } from '../api/hooks.ts';
 
 export const meta: PageModule['meta'] = () => ({ title: 'Checkout', noindex: true });
@@ -18,10 +18,10 @@ export const meta: PageModule['meta'] = () => ({ title: 'Checkout', noindex: tru
 const REDIRECT_DELAY_MS = 900;
 
 const toErrorMessage = (error: unknown): string =>
-  asApiError(error)?.status === 404 ? checkout.notFound : serverText(error, asApiError(error)?.message ?? checkout.loadFailed);
+  asApiError(error)?.status === 404 ? checkout.notFound : getErrorText(error, asApiError(error)?.message ?? checkout.loadFailed);
 
 /** Opens the success page after a delay and preloads its code. */
-function useRedirectToSuccess(placed: Placed | null): void {
+function useRedirectToSuccess(placed: CreatedOrder | null): void {
   const navigate = useNavigate();
   const buyer = useUser()?._id;
   useEffect(() => {
@@ -33,8 +33,8 @@ function useRedirectToSuccess(placed: Placed | null): void {
   }, [placed, navigate, buyer]);
 }
 
-const Checkout = ({ product }: { product: Bought }) => {
-  const [placed, setPlaced] = useState<Placed | null>(null);
+const Checkout = ({ product }: { product: CheckoutProduct }) => {
+  const [placed, setPlaced] = useState<CreatedOrder | null>(null);
   useRedirectToSuccess(placed);
   return (
     <div className="grid gap-6">

@@ -5,7 +5,7 @@ import { creators as messages } from '@banca/contracts/messages';
 import { buildBreadcrumbJsonLd } from '../entities/page/breadcrumb-json-ld.ts';
 import type { PageMeta, PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
-import { type Creator, creatorsApi, type Shop } from '../api/creators.ts';
+import { type Creator, creatorsApi, type CreatorProfile } from '../api/creators.ts';
 import { ProfileAbout } from '../features/creators/profile-about.tsx';
 import { ProfileHeader } from '../features/creators/profile-header.tsx';
 import { ProfileLoading, ProfileError } from '../features/creators/profile-states.tsx';
@@ -15,7 +15,7 @@ import { CreatorProducts } from '../features/products/creator-products.tsx';
 import { shopProductsApi } from '../api/shop-products.ts';
 import { asApiError } from '../api/errors.ts';
 import { getFullName } from '../entities/user/full-name.ts';
-import { imageAt } from '../api/origin.ts';
+import { toImageUrl } from '../api/origin.ts';
 import { parsePage } from '../lib/parse-page.ts';
 import { lazyHydrate } from '../ui/lazy-hydrate.tsx';
 import { Link } from '../ui/link.tsx';
@@ -52,7 +52,7 @@ const buildJsonLd = (creator: Creator, origin: string): Record<string, unknown> 
         alternateName: `@${creator.username}`,
         identifier: creator._id,
         description: creator.description || undefined,
-        image: creator.profilePicture ? origin + imageAt(creator.profilePicture, 800) : undefined,
+        image: creator.profilePicture ? origin + toImageUrl(creator.profilePicture, 800) : undefined,
         sameAs: listSocialLinks(creator).map(({ href }) => href),
         interactionStatistic: {
           '@type': 'InteractionCounter',
@@ -96,7 +96,7 @@ const ProfileSection = ({ id, title, children }: { id: string; title: ReactNode;
   </section>
 );
 
-const Profile = ({ shop, loadOwnState }: { shop: Shop; loadOwnState: () => Promise<Shop | undefined> }) => {
+const Profile = ({ shop, loadOwnState }: { shop: CreatorProfile; loadOwnState: () => Promise<CreatorProfile | undefined> }) => {
   const { search } = useLocation();
   const { creator } = shop;
   const searchParams = new URLSearchParams(search);

@@ -7,74 +7,74 @@ import { downloads } from '@banca/contracts/messages';
 import type { Purchase } from '../features/checkout/purchase-details.tsx';
 import { rememberOrder } from '../entities/order/remembered-orders.ts';
 import { renderApp } from '../testing/render-app.tsx';
-import { disconnect, refuse, requestsTo, respond } from '../testing/server.ts';
+import { networkFailure, errorResponse, getRequestsTo, mockEndpoint } from '../testing/server.ts';
 import DownloadPage from './download.tsx';
 
 const user = userEvent.setup();
 
-const ORDER = '65f1c0ffee0123456789abce';
-const RENEWED = downloads.renewed;
-const INVALID = 'Este link de download não é válido.';
-const EXPIRED = 'Este link expirou. Pede um novo: vai para o email da encomenda.';
-const gone = (message: string) => refuse(410, { code: 'gone', message });
-const notFound = (message = INVALID) => refuse(404, { message });
+const ORDER_ID = '65f1c0ffee0123456789abce';
+const RENEWED_MESSAGE = downloads.renewed;
+const INVALID_LINK_MESSAGE = 'Este link de download não é válido.';
+const EXPIRED_LINK_MESSAGE = 'Este link expirou. Pede um novo: vai para o email da encomenda.';
+const goneResponse = (message: string) => errorResponse(410, { code: 'gone', message });
+const notFoundResponse = (message = INVALID_LINK_MESSAGE) => errorResponse(404, { message });
 
-const open = (search = '?token=secret') =>
+const renderPage = (search = '?token=secret') =>
   renderApp(
     <Routes>
       <Route path="/download/:orderId" element={<DownloadPage />} />
     </Routes>,
-    { at: `/download/${ORDER}${search}` },
+    { url: `/download/${ORDER_ID}${search}` },
   );
 
 beforeEach(() => {
   sessionStorage.clear();
-  respond(getDownload, {
+  mockEndpoint(getDownload, {
     product: { _id: '65f1c0ffee0123456789abcd', title: 'Marrabenta', image: null, creator: { username: 'dilonn' } },
     expiresAt: '2026-11-22T08:00:00.000Z',
   });
 });
 
-test('leads to the file, and says until when', async () => {
-  open();
+test('links to the file and shows the expiry', async () => {
+  renderPage();
   expect(screen.getByRole('status').textContent).toBe('A abrir o teu download');
   await screen.findByRole('heading', { level: 1, name: 'Marrabenta' });
-  expect(requestsTo(getDownload)[0]?.url).toBe(`/api/downloads/${ORDER}?token=secret`);
+  expect(getRequestsTo(getDownload)[0]?.url).toBe(`/api/downloads/${ORDER_ID}?token=secret`);
   expect(screen.getByRole('link', { name: 'Descarregar' }).getAttribute('href')).toBe(
-    `/api/downloads/${ORDER}/file?token=secret`,
+    `/api/downloads/${ORDER_ID}/file?token=secret`,
   );
   screen.getByText('22 nov. 2026, 10:00');
 });
 
-test('asks once more before it leaves for the file: the link may have ended meanwhile', async () => {
-  open();
+test('checks the link again before the download, because it may have expired', async () => {
+  renderPage();
   const link = await screen.findByRole('link', { name: 'Descarregar' });
-  respond(getDownload, gone(EXPIRED));
+  mockEndpoint(getDownload, goneResponse(EXPIRED_LINK_MESSAGE));
   await user.click(link);
-  await screen.findByText(EXPIRED);
+  await screen.findByText(EXPIRED_LINK_MESSAGE);
 });
 
-test('sends a new link to the address of the order', async () => {
-  respond(getDownload, gone(EXPIRED));
-  respond(renewDownload, { message: RENEWED });
-  open();
-  await screen.findByText(EXPIRED);
+test('sends a new link to the email of the order', async () => {
+  mockEndpoint(getDownload, goneResponse(EXPIRED_LINK_MESSAGE));
+  mockEndpoint(renewDownload, { message: RENEWED_MESSAGE });
+  renderPage();
+  await screen.findByText(EXPIRED_LINK_MESSAGE);
   const button = screen.getByRole('button', { name: 'Enviar-me um novo link' });
   await user.click(button);
   await waitFor(() => expect(screen.getByLabelText(/Email da encomenda/).getAttribute('aria-invalid')).toBe('true'));
-  expect(requestsTo(renewDownload)).toEqual([]);
+  expect(getRequestsTo(renewDownload)).toEqual([]);
   await user.type(screen.getByLabelText(/Email da encomenda/), 'inacio@example.com');
   await user.click(button);
-  await screen.findByText(RENEWED);
-  expect(requestsTo(renewDownload)).toMatchObject([{ params: { orderId: ORDER }, body: { email: 'inacio@example.com' } }]);
+  await screen.findByText(RENEWED_MESSAGE);
+  expect(getRequestsTo(renewDownload)).toMatchObject([{ params: { orderId: ORDER_ID }, body: { email: 'inacio@example.com' } }]);
   expect(screen.queryByRole('button', { name: 'Enviar-me um novo link' })).toBeNull();
 });
 
-test('says why no new link was sent, and keeps the address', async () => {
-  respond(getDownload, gone(EXPIRED));
+test('shows why no new link was sent and keeps the email', async () => {
+  mockEndpoint(getDownload, goneResponse(EXPIRED_LINK_MESSAGE));
   const message = 'Too many requests. Please wait a moment and try again.';
-  respond(renewDownload, refuse(429, { code: 'rate_limited', message }));
-  open();
+  mockEndpoint(renewDownload, errorResponse(429, { code: 'rate_limited', message }));
+  renderPage();
   await user.type(await screen.findByLabelText(/Email da encomenda/), 'inacio@example.com');
   await user.click(screen.getByRole('button', { name: 'Enviar-me um novo link' }));
   await screen.findByText(message);
@@ -82,109 +82,107 @@ test('says why no new link was sent, and keeps the address', async () => {
 });
 
 test.each([
-  [notFound(), INVALID],
+  [notFoundResponse(), INVALID_LINK_MESSAGE],
   [
-    refuse(410, { message: 'Este link já não serve: foi enviado um link mais recente para o teu email.' }),
+    errorResponse(410, { message: 'Este link já não serve: foi enviado um link mais recente para o teu email.' }),
     'Este link já não serve: foi enviado um link mais recente para o teu email.',
   ],
-])('offers a new link for one that does not open (%#)', async (reply, message) => {
-  respond(getDownload, reply);
-  open();
+])('offers a new link for an invalid one (%#)', async (response, message) => {
+  mockEndpoint(getDownload, response);
+  renderPage();
   await screen.findByText(message);
   screen.getByRole('heading', { level: 1, name: 'Este link não abre' });
   screen.getByRole('button', { name: 'Enviar-me um novo link' });
 });
 
-test.each(['', '?token=secret'])(
-  'explains a page without a good token (%j) for a confirmed order and for one that waits',
-  async (search) => {
-    respond(getDownload, notFound());
-    open(search);
-    await screen.findByText(/quando o criador confirma o pagamento/);
-    screen.getByText(/Se já confirmou, pede o link outra vez/);
-    screen.getByText(/Se ainda não confirmou, não há link para enviar/);
-    screen.getByRole('button', { name: 'Enviar-me um novo link' });
-  },
-);
-
-test('says of a page without a token that its link is missing, and not that a link is wrong', async () => {
-  respond(getDownload, notFound());
-  open('');
-  await screen.findByRole('heading', { level: 1, name: 'Falta o link de download' });
-  expect(screen.queryByText(INVALID)).toBeNull();
+test.each(['', '?token=secret'])('without a valid token (%j) explains both a confirmed and a pending order', async (search) => {
+  mockEndpoint(getDownload, notFoundResponse());
+  renderPage(search);
+  await screen.findByText(/quando o criador confirma o pagamento/);
+  screen.getByText(/Se já confirmou, pede o link outra vez/);
+  screen.getByText(/Se ainda não confirmou, não há link para enviar/);
+  screen.getByRole('button', { name: 'Enviar-me um novo link' });
 });
 
-test('says that the creator has not confirmed the order of a genuine link, and offers no other link', async () => {
-  respond(getDownload, notFound(downloads.notConfirmed));
-  open();
+test('without a token shows that the link is missing, not that it is invalid', async () => {
+  mockEndpoint(getDownload, notFoundResponse());
+  renderPage('');
+  await screen.findByRole('heading', { level: 1, name: 'Falta o link de download' });
+  expect(screen.queryByText(INVALID_LINK_MESSAGE)).toBeNull();
+});
+
+test('with a valid link to an unconfirmed order shows that the creator has not confirmed it and offers no new link', async () => {
+  mockEndpoint(getDownload, notFoundResponse(downloads.notConfirmed));
+  renderPage();
   await screen.findByRole('heading', { level: 1, name: 'O criador ainda não confirmou' });
   screen.getByText(downloads.notConfirmed);
   expect(screen.queryByRole('button', { name: 'Enviar-me um novo link' })).toBeNull();
 });
 
 describe('in the browser that placed the order', () => {
-  const placed = (order: Partial<Purchase['order']>) => rememberOrder({ createdAt: '2026-11-21T08:00:00.000Z', ...order });
+  const rememberPlacedOrder = (order: Partial<Purchase['order']>) =>
+    rememberOrder({ createdAt: '2026-11-21T08:00:00.000Z', ...order });
 
-  const WAITED = /Encomendaste a 21 nov. 2026, 10:00 e o pagamento ficou à espera do criador/;
+  const PENDING_ORDER_TEXT = /Encomendaste a 21 nov. 2026, 10:00 e o pagamento ficou à espera do criador/;
 
-  test('says that the creator has not confirmed yet', async () => {
-    placed({ _id: ORDER, status: 'pending' });
-    respond(getDownload, notFound());
-    open('');
+  test('shows that the creator has not confirmed the order yet', async () => {
+    rememberPlacedOrder({ _id: ORDER_ID, status: 'pending' });
+    mockEndpoint(getDownload, notFoundResponse());
+    renderPage('');
     await screen.findByRole('heading', { level: 1, name: 'O criador ainda não confirmou' });
-    screen.getByText(WAITED);
+    screen.getByText(PENDING_ORDER_TEXT);
     screen.getByText(/Se já recebeste o email com o link/);
     screen.getByRole('button', { name: 'Enviar-me um novo link' });
   });
 
-  test('says of a damaged link, which only a confirmed order can have, that it does not open', async () => {
-    placed({ _id: ORDER, status: 'pending' });
-    respond(getDownload, notFound());
-    open();
+  test('with a damaged link shows that the link is invalid, because only a confirmed order has a link', async () => {
+    rememberPlacedOrder({ _id: ORDER_ID, status: 'pending' });
+    mockEndpoint(getDownload, notFoundResponse());
+    renderPage();
     await screen.findByRole('heading', { level: 1, name: 'Este link não abre' });
-    screen.getByText(INVALID);
-    screen.getByText(WAITED);
+    screen.getByText(INVALID_LINK_MESSAGE);
+    screen.getByText(PENDING_ORDER_TEXT);
   });
 
-  test('forgets that the order waits once its link has opened', async () => {
-    placed({ _id: ORDER, status: 'pending' });
-    const { unmount } = open();
+  test('forgets the pending order after its link opens', async () => {
+    rememberPlacedOrder({ _id: ORDER_ID, status: 'pending' });
+    const { unmount } = renderPage();
     await screen.findByRole('heading', { level: 1, name: 'Marrabenta' });
     unmount();
-    respond(getDownload, notFound());
-    open('');
+    mockEndpoint(getDownload, notFoundResponse());
+    renderPage('');
     await screen.findByRole('heading', { level: 1, name: 'Falta o link de download' });
   });
 
   test.each([
-    { _id: ORDER, status: 'completed' as const },
+    { _id: ORDER_ID, status: 'completed' as const },
     { _id: '65f1c0ffee0123456789abff', status: 'pending' as const },
-  ])('says nothing of the sort for another order or state (%#)', async (order) => {
-    placed(order);
-    respond(getDownload, notFound());
-    open();
+  ])('shows no pending order for another order or status (%#)', async (order) => {
+    rememberPlacedOrder(order);
+    mockEndpoint(getDownload, notFoundResponse());
+    renderPage();
     await screen.findByRole('heading', { level: 1, name: 'Este link não abre' });
   });
 
-  test('shows the usual page where the storage holds something else', async () => {
+  test('ignores invalid stored data', async () => {
     sessionStorage.setItem('banca.orders', '"nonsense"');
-    respond(getDownload, notFound());
-    open();
+    mockEndpoint(getDownload, notFoundResponse());
+    renderPage();
     await screen.findByRole('heading', { level: 1, name: 'Este link não abre' });
   });
 });
 
 test('offers no link for a cancelled order', async () => {
-  respond(getDownload, gone('Esta encomenda foi cancelada.'));
-  open();
+  mockEndpoint(getDownload, goneResponse('Esta encomenda foi cancelada.'));
+  renderPage();
   await screen.findByRole('heading', { level: 1, name: 'Encomenda cancelada' });
   screen.getByText('Esta encomenda foi cancelada.');
   expect(screen.queryByRole('button', { name: 'Enviar-me um novo link' })).toBeNull();
 });
 
-test('tries again where the connection failed', async () => {
-  respond(getDownload, disconnect(), { once: true });
-  open();
+test('shows a network error and can be retried', async () => {
+  mockEndpoint(getDownload, networkFailure(), { once: true });
+  renderPage();
   await screen.findByText('Network connection failed. Please check your internet connection.');
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   await screen.findByRole('heading', { level: 1, name: 'Marrabenta' });

@@ -8,7 +8,7 @@ import { useGetDownloadQuery } from '../api/downloads.ts';
 import { DownloadReady } from '../features/downloads/download-ready.tsx';
 import { RenewForm } from '../features/downloads/renew-form.tsx';
 import { buildUrl } from '../api/base-query.ts';
-import { asApiError, serverText } from '../api/errors.ts';
+import { asApiError, getErrorText } from '../api/errors.ts';
 import { formatDateTime } from '../lib/format.ts';
 import { apiOrigin } from '../api/origin.ts';
 import { findRememberedOrder, removeRememberedOrder } from '../entities/order/remembered-orders.ts';
@@ -58,7 +58,7 @@ interface DownloadErrorProps {
 
 const DownloadError = ({ orderId, hasToken, error, onRetry }: DownloadErrorProps) => {
   const status = asApiError(error)?.status;
-  const message = serverText(error, downloads.notFound);
+  const message = getErrorText(error, downloads.notFound);
   if (status !== 404 && status !== 410) return <ErrorState message={message} onRetry={onRetry} />;
   const rememberedOrder = findRememberedOrder(orderId);
   const placedAt = rememberedOrder?.status === 'pending' ? rememberedOrder.createdAt : undefined;

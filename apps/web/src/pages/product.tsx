@@ -7,7 +7,7 @@ import { productsApi, type ProductDetail } from '../api/products.ts';
 import { ProductView } from '../features/products/product-view.tsx';
 import { asApiError } from '../api/errors.ts';
 import { getFullName } from '../entities/user/full-name.ts';
-import { imageAt } from '../api/origin.ts';
+import { toImageUrl } from '../api/origin.ts';
 import { parsePage } from '../lib/parse-page.ts';
 import { lazyHydrate } from '../ui/lazy-hydrate.tsx';
 
@@ -38,7 +38,7 @@ const buildProductJsonLd = (product: ProductDetail, origin: string): Record<stri
   description: product.description.slice(0, 500),
   sku: product._id,
   category: product.category,
-  ...(product.image ? { image: product.images.map((image) => origin + imageAt(image, 1200)) } : {}),
+  ...(product.image ? { image: product.images.map((image) => origin + toImageUrl(image, 1200)) } : {}),
   brand: { '@type': 'Brand', name: getFullName(product.creator) },
   offers: {
     '@type': 'Offer',

@@ -6,12 +6,12 @@ import { makeStore } from '../api/store.ts';
 import { sessionExpired, signedIn, signedOut, type User } from '../api/session.ts';
 import PurchaseSuccessPage from './purchase-success.tsx';
 
-const ROSA = { _id: '65f1c0ffee0123456789abc1' } as User;
-const bought = { order: { _id: '65f1c0ffee0123456789abcd' }, downloadLink: null };
+const BUYER = { _id: '65f1c0ffee0123456789abc1' } as User;
+const purchase = { order: { _id: '65f1c0ffee0123456789abcd' }, downloadLink: null };
 
-function open(state: object) {
+function renderPage(state: object) {
   const store = makeStore();
-  store.dispatch(signedIn({ token: 't', user: ROSA }));
+  store.dispatch(signedIn({ token: 't', user: BUYER }));
   render(
     <Provider store={store}>
       <MemoryRouter initialEntries={[{ pathname: '/PurchaseSuccess', state }]}>
@@ -22,7 +22,7 @@ function open(state: object) {
   return store;
 }
 
-const isShown = async (): Promise<boolean> => {
+const isPurchaseShown = async (): Promise<boolean> => {
   const title = await screen.findByRole('heading', { level: 1 });
   return title.textContent === 'Purchase Successful!';
 };
@@ -30,15 +30,15 @@ const isShown = async (): Promise<boolean> => {
 afterEach(cleanup);
 
 it('shows a purchase to its buyer, even after the session expires, and hides it after a logout', async () => {
-  const store = open({ ...bought, buyer: ROSA._id });
-  expect(await isShown()).toBe(true);
+  const store = renderPage({ ...purchase, buyer: BUYER._id });
+  expect(await isPurchaseShown()).toBe(true);
   store.dispatch(sessionExpired());
-  expect(await isShown()).toBe(true);
+  expect(await isPurchaseShown()).toBe(true);
   store.dispatch(signedOut());
   await screen.findByText('Não há compra para mostrar');
 });
 
 it("shows a guest's purchase", async () => {
-  open(bought);
-  expect(await isShown()).toBe(true);
+  renderPage(purchase);
+  expect(await isPurchaseShown()).toBe(true);
 });

@@ -5,7 +5,7 @@ import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import { type Purchase, PurchaseDetails } from '../features/checkout/purchase-details.tsx';
 import { rememberOrder } from '../entities/order/remembered-orders.ts';
-import { selectOwner } from '../api/session.ts';
+import { selectDraftOwnerId } from '../api/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
@@ -14,7 +14,7 @@ export const meta: PageModule['meta'] = () => ({ title: 'Compra feita', noindex:
 /** Reads the purchase from the navigation state. A reload keeps that state, so it may belong to a previous user of the browser. */
 const PurchaseSuccessPage = () => {
   const purchase = useLocation().state as Purchase | null;
-  const userId = useSelector(selectOwner);
+  const userId = useSelector(selectDraftOwnerId);
   const isOfOtherUser = purchase?.buyer !== undefined && purchase.buyer !== userId;
   const order = isOfOtherUser ? undefined : purchase?.order;
   useEffect(() => {

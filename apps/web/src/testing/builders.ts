@@ -13,35 +13,35 @@ import { getProduct, OwnProduct, Product, ProductDetail } from '@banca/contracts
 import { Review, exampleReview } from '@banca/contracts/reviews.schemas';
 import { OwnUser } from '@banca/contracts/users.schemas';
 
-/** Starts from an example of the contracts; the schema parses the result, so that no fixture drifts from the wire format. */
-const builder =
+/** Creates a function that changes an example of the contracts and parses the result, so that fixtures match the wire format. */
+const createBuilder =
   <S extends z.ZodObject>(schema: S, example: unknown) =>
   (changes: Partial<z.output<S>> = {}): z.output<S> =>
     schema.parse({ ...(example as object), ...changes });
 
-/** A different id for each number from 0 to 9. */
+/** Builds a different id for each number from 0 to 9. */
 export const buildId = (n: number): string => `65f1c0ffee01234567890${n}00`;
 
-export const buildAccount = builder(Account, exampleAccount);
-export const buildAuditEntry = builder(AuditEntry, listAudit.example.entries[0]);
-export const buildCategory = builder(AdminCategory, listAdminCategories.example.categories[0]);
-export const buildCreator = builder(Creator, getCreator.example.creator);
-export const buildCreatorSummary = builder(CreatorSummary, listCreators.example.creators[0]);
-export const buildCustomer = builder(Customer, listCustomers.example.customers[0]);
-export const buildOrder = builder(Order, exampleOrder);
-export const buildOwnProduct = builder(OwnProduct, exampleOwnProduct);
-export const buildOwnReview = builder(OwnReview, listOwnReviews.example.reviews[0]);
-export const buildPlacedOrder = builder(PlacedOrder, examplePlacedOrder);
-export const buildProduct = builder(Product, exampleProduct);
-export const buildProductDetail = builder(ProductDetail, getProduct.example.product);
-export const buildPurchase = builder(Purchase, listPurchases.example.purchases[0]);
-export const buildReview = builder(Review, exampleReview);
-export const buildSale = builder(AdminOrder, exampleAdminOrder);
-export const buildUnsentEmail = builder(UnsentEmail, listEmails.example.emails[0]);
-/** The logged-in user; a creator without payment accounts unless told. */
-export const buildUser = builder(OwnUser, { ...exampleOwnUser, mpesa: '', socialLinks: {}, description: '' });
+export const buildAccount = createBuilder(Account, exampleAccount);
+export const buildAuditEntry = createBuilder(AuditEntry, listAudit.example.entries[0]);
+export const buildCategory = createBuilder(AdminCategory, listAdminCategories.example.categories[0]);
+export const buildCreator = createBuilder(Creator, getCreator.example.creator);
+export const buildCreatorSummary = createBuilder(CreatorSummary, listCreators.example.creators[0]);
+export const buildCustomer = createBuilder(Customer, listCustomers.example.customers[0]);
+export const buildOrder = createBuilder(Order, exampleOrder);
+export const buildOwnProduct = createBuilder(OwnProduct, exampleOwnProduct);
+export const buildOwnReview = createBuilder(OwnReview, listOwnReviews.example.reviews[0]);
+export const buildPlacedOrder = createBuilder(PlacedOrder, examplePlacedOrder);
+export const buildProduct = createBuilder(Product, exampleProduct);
+export const buildProductDetail = createBuilder(ProductDetail, getProduct.example.product);
+export const buildPurchase = createBuilder(Purchase, listPurchases.example.purchases[0]);
+export const buildReview = createBuilder(Review, exampleReview);
+export const buildAdminOrder = createBuilder(AdminOrder, exampleAdminOrder);
+export const buildUnsentEmail = createBuilder(UnsentEmail, listEmails.example.emails[0]);
+/** Builds a logged-in user: by default a creator without payment accounts. */
+export const buildUser = createBuilder(OwnUser, { ...exampleOwnUser, mpesa: '', socialLinks: {}, description: '' });
 
-/** One of the orders that Helena placed, number 0 to 9; the smaller the number, the newer the order. */
+/** Builds an order of Helena with a number from 0 to 9. A smaller number means a newer order. */
 export const buildNumberedOrder = (n: number, changes: Parameters<typeof buildOrder>[0] = {}) =>
   buildOrder({
     _id: buildId(n),
@@ -54,10 +54,10 @@ export const buildNumberedOrder = (n: number, changes: Parameters<typeof buildOr
     ...changes,
   });
 
-export const buildAnalytics = builder(getCreatorAnalytics.response, getCreatorAnalytics.example);
-export const buildDashboardSummary = builder(getDashboardSummary.response, getDashboardSummary.example);
+export const buildAnalytics = createBuilder(getCreatorAnalytics.response, getCreatorAnalytics.example);
+export const buildDashboardSummary = createBuilder(getDashboardSummary.response, getDashboardSummary.example);
 
-/** A list's only page: `buildPage({ orders, pending: 2 })`. */
+/** Builds the only page of a list: `buildPage({ orders, pending: 2 })`. */
 export const buildPage = <T extends Record<string, unknown>>(lists: T) => ({
   total: Object.values(lists).find((value) => Array.isArray(value))?.length ?? 0,
   page: 1,

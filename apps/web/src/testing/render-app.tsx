@@ -8,17 +8,17 @@ import { LinkProvider } from '../ui/link.tsx';
 import './server.ts';
 
 interface Options {
-  /** The address: path and query. */
-  at?: string;
-  /** Who is logged in, with the token `token`; null while their profile is unknown. */
+  /** Path and query. */
+  url?: string;
+  /** The logged-in user, with the token `token`. Null if the profile is not loaded yet. */
   user?: User | null;
-  toLogin?: () => void;
+  redirectToLogin?: () => void;
 }
 
-/** Renders a part of the application with the real store, router and network code; `respond()` stands in for the API. */
-export function renderApp(element: ReactElement, { at = '/', user, toLogin }: Options = {}) {
-  history.replaceState(null, '', at);
-  const store = makeStore({ toLogin });
+/** Renders a part of the application with the real store, router and network code. `mockEndpoint()` mocks the API. */
+export function renderApp(element: ReactElement, { url = '/', user, redirectToLogin }: Options = {}) {
+  history.replaceState(null, '', url);
+  const store = makeStore({ redirectToLogin });
   store.dispatch(user === undefined ? signedOut() : signedIn({ token: 'token', user }));
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Provider store={store}>

@@ -20,37 +20,37 @@ export interface SentRequest {
   body: unknown;
 }
 
-type Reply<E> = HandlerResponse<E> | Response;
-type Resolver<E> = (request: SentRequest) => Reply<E> | Promise<Reply<E>>;
+type MockResponse<E> = HandlerResponse<E> | Response;
+type Resolver<E> = (request: SentRequest) => MockResponse<E> | Promise<MockResponse<E>>;
 
 const server = setupServer();
-const sent: SentRequest[] = [];
-const problems: unknown[] = [];
+const recordedRequests: SentRequest[] = [];
+const errors: unknown[] = [];
 
-/** Fixed paths come first: `/api/creators/orders` is no creator's id. */
-const byPrecision = contracts
+/** Sorts static paths first, so that `/api/creators/orders` does not match `/api/creators/:id`. */
+const sortedContracts = contracts
   .map(({ contract }) => contract)
   .toSorted((a, b) => a.path.split(':').length - b.path.split(':').length);
 
-/** The contract that the API would answer the request by. */
+/** Finds the contract whose method and path match the request. */
 function findContract({ method, url }: Request) {
   const { pathname } = new URL(url);
-  for (const contract of byPrecision) {
-    const match = contract.method === method && matchPath({ path: contract.path, caseSensitive: true }, pathname);
-    if (match) return { contract, params: match.params };
+  for (const contract of sortedContracts) {
+    const pathMatch = contract.method === method && matchPath({ path: contract.path, caseSensitive: true }, pathname);
+    if (pathMatch) return { contract, params: pathMatch.params };
   }
   return undefined;
 }
 
-function contractOf({ method, path }: Endpoint): Contract {
-  const contract = byPrecision.find((one) => one.method === method && one.path === path);
+function getContract({ method, path }: Endpoint): Contract {
+  const contract = sortedContracts.find((candidate) => candidate.method === method && candidate.path === path);
   if (!contract) throw new Error(`No contract for ${method} ${path}`);
   return contract;
 }
 
 async function readFormData(request: Request): Promise<FormData> {
   const { File } = globalThis;
-  // Node parses a file of a form into the global class, and refuses jsdom's.
+  // Node creates the files of a form with the global File class, and rejects the File class of jsdom.
   Object.assign(globalThis, { File: NodeFile });
   return await request.formData().finally(() => Object.assign(globalThis, { File }));
 }
@@ -74,33 +74,36 @@ async function readRequest(contract: Contract, request: Request, params: SentReq
   };
 }
 
-function toResponse({ schema: { response, status = 200 } }: Contract, reply: unknown): Response {
-  if (reply instanceof Response) return reply.clone();
-  return response ? HttpResponse.json(response.parse(reply) as object, { status }) : new HttpResponse(null, { status });
+function toResponse({ schema: { response, status = 200 } }: Contract, body: unknown): Response {
+  if (body instanceof Response) return body.clone();
+  return response ? HttpResponse.json(response.parse(body) as object, { status }) : new HttpResponse(null, { status });
 }
 
 /**
- * Responds to the calls of an endpoint until the end of the test, or until another `respond()` for the same endpoint.
- * The schema of the response parses the reply. A `Response` is sent as it is: `refuse(404)`, `disconnect()`.
+ * Mocks the responses of an endpoint until the end of the test or until the next `mockEndpoint()` for the same endpoint.
+ * Parses the response with its schema. Sends a `Response` object unchanged: `errorResponse(404)`, `networkFailure()`.
  */
-export function respond<E extends Endpoint>(
+export function mockEndpoint<E extends Endpoint>(
   endpoint: E,
-  reply: Reply<E> | Promise<Reply<E>> | Resolver<E>,
+  mockResponse: MockResponse<E> | Promise<MockResponse<E>> | Resolver<E>,
   options: { once?: boolean } = {},
 ): void {
-  const contract = contractOf(endpoint);
+  const contract = getContract(endpoint);
   const handler = http.all(
     ({ request }) => {
-      const found = findContract(request);
-      return { matches: found?.contract === contract, params: found?.params ?? {} };
+      const contractMatch = findContract(request);
+      return { matches: contractMatch?.contract === contract, params: contractMatch?.params ?? {} };
     },
     async ({ request, params }) => {
-      const call = await readRequest(contract, request, params);
-      sent.push(call);
+      const sentRequest = await readRequest(contract, request, params);
+      recordedRequests.push(sentRequest);
       try {
-        return toResponse(contract, await (typeof reply === 'function' ? (reply as Resolver<E>)(call) : reply));
-      } catch (problem) {
-        problems.push(problem);
+        return toResponse(
+          contract,
+          await (typeof mockResponse === 'function' ? (mockResponse as Resolver<E>)(sentRequest) : mockResponse),
+        );
+      } catch (error) {
+        errors.push(error);
         return HttpResponse.error();
       }
     },
@@ -110,45 +113,45 @@ export function respond<E extends Endpoint>(
 }
 
 /** An error response with the body that the API sends. */
-export const refuse = (status: number, body: Partial<ErrorBody> = {}): Response => HttpResponse.json(body, { status });
+export const errorResponse = (status: number, body: Partial<ErrorBody> = {}): Response => HttpResponse.json(body, { status });
 
-/** The connection fails. */
-export const disconnect = (): Response => HttpResponse.error();
+/** A response that makes the request fail with a network error. */
+export const networkFailure = (): Response => HttpResponse.error();
 
-/** A reply that never comes. */
-export const never = (): Promise<never> => new Promise(() => undefined);
+/** A response that never arrives. */
+export const pendingResponse = (): Promise<never> => new Promise(() => undefined);
 
-/** What was sent to this endpoint during the test, or to any. */
-export const requestsTo = (endpoint?: Endpoint): SentRequest[] =>
-  sent.filter(({ contract }) => !endpoint || contract === contractOf(endpoint));
+/** The requests that the test sent to this endpoint, or to any endpoint. */
+export const getRequestsTo = (endpoint?: Endpoint): SentRequest[] =>
+  recordedRequests.filter(({ contract }) => !endpoint || contract === getContract(endpoint));
 
-/** What was sent to change something. */
-export const writes = (): SentRequest[] => sent.filter(({ method }) => method !== 'GET');
+/** The requests that the test sent with a method other than GET. */
+export const getWriteRequests = (): SentRequest[] => recordedRequests.filter(({ method }) => method !== 'GET');
 
 const { setInterval, clearInterval } = globalThis;
-let fastForward: ReturnType<typeof setInterval> | undefined;
+let timerInterval: ReturnType<typeof setInterval> | undefined;
 
-/** Lets time pass ten times as fast until the end of the test: for retries and time-outs. */
-export function speedUpTime(): void {
+/** Makes timers run ten times as fast until the end of the test, for retries and time-outs. */
+export function accelerateTimers(): void {
   vi.useFakeTimers();
-  fastForward = setInterval(() => vi.advanceTimersByTime(200), 20);
+  timerInterval = setInterval(() => vi.advanceTimersByTime(200), 20);
 }
 
 beforeAll(() =>
   server.listen({
     onUnhandledFrame: async ({ frame, defaults }) => {
-      problems.push(new Error(await frame.getUnhandledMessage()));
+      errors.push(new Error(await frame.getUnhandledMessage()));
       defaults.error();
     },
   }),
 );
 afterEach(() => {
   cleanup();
-  clearInterval(fastForward);
+  clearInterval(timerInterval);
   vi.useRealTimers();
   server.resetHandlers();
-  sent.length = 0;
-  const [problem] = problems.splice(0);
-  if (problem) throw problem;
+  recordedRequests.length = 0;
+  const [error] = errors.splice(0);
+  if (error) throw error;
 });
 afterAll(() => server.close());

@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-// The real one counts seconds of its own, beyond the end of a test and of its document; the journeys see it.
+// The timers of the real toaster outlive a test. The end-to-end tests cover it.
 vi.mock('../ui/toaster-host.tsx', () => ({
   showToast: (_kind: string, text: string) => {
     const toast = document.body.appendChild(document.createElement('output'));
@@ -15,10 +15,10 @@ afterEach(() => {
   for (const toast of document.querySelectorAll('[data-toast]')) toast.remove();
 });
 
-// What a user would wait for; a busy machine needs more than the library's second.
+// The default of one second is too short for a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-// The browser's own; jsdom has the element without them.
+// jsdom does not implement these methods of the dialog element.
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
     this.open = true;

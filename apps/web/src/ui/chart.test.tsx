@@ -3,12 +3,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { Chart } from './chart.tsx';
 import type { Colours } from './chart-colours.ts';
 
-interface DrawnChart {
+interface ChartProps {
   data: { datasets: { borderColor?: string }[] };
   options: { animation: unknown };
 }
-const drawn = vi.hoisted(() => vi.fn<(props: DrawnChart) => null>(() => null));
-vi.mock('react-chartjs-2', () => ({ Chart: drawn }));
+const chartMock = vi.hoisted(() => vi.fn<(props: ChartProps) => null>(() => null));
+vi.mock('react-chartjs-2', () => ({ Chart: chartMock }));
 // jsdom does not resolve variables in colours.
 vi.mock('./chart-colours.ts', async (original) => ({
   ...(await original<object>()),
@@ -19,7 +19,7 @@ const root = document.documentElement;
 const stubReducedMotion = (matches: boolean): void =>
   void vi.stubGlobal('matchMedia', (query: string) => ({ matches: matches && query === '(prefers-reduced-motion: reduce)' }));
 
-const open = (kind: 'line' | 'bar' | 'pie' = 'line') =>
+const renderChart = (kind: 'line' | 'bar' | 'pie' = 'line') =>
   render(
     <Chart
       kind={kind}
@@ -31,38 +31,38 @@ const open = (kind: 'line' | 'bar' | 'pie' = 'line') =>
       animationMs={600}
     />,
   );
-const lastDrawn = (): DrawnChart => drawn.mock.lastCall?.[0] as DrawnChart;
+const getLastChartProps = (): ChartProps => chartMock.mock.lastCall?.[0] as ChartProps;
 
 beforeEach(() => {
-  drawn.mockClear();
+  chartMock.mockClear();
   root.dataset.theme = 'light';
   stubReducedMotion(false);
 });
 
 test.each(['line', 'bar', 'pie'] as const)('a %s chart has a table with every number for screen readers', async (kind) => {
-  const { container } = open(kind);
+  const { container } = renderChart(kind);
   const table = within(screen.getByRole('table', { name: 'Vendas por dia' }));
   expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual(['DiaVendas', 'Seg3 vendas', 'Ter5 vendas']);
-  await vi.waitFor(() => expect(drawn).toHaveBeenCalled(), 10_000);
+  await vi.waitFor(() => expect(chartMock).toHaveBeenCalled(), 10_000);
   expect(container.querySelector('[aria-hidden="true"]')).toBeTruthy();
   expect(screen.queryByRole('img')).toBeNull();
 });
 
 test('the animation takes the given time; there is none with reduced motion', async () => {
-  const { unmount } = open();
-  await vi.waitFor(() => expect(lastDrawn().options.animation).toEqual({ duration: 600 }), 10_000);
+  const { unmount } = renderChart();
+  await vi.waitFor(() => expect(getLastChartProps().options.animation).toEqual({ duration: 600 }), 10_000);
   unmount();
   stubReducedMotion(true);
-  open();
-  await vi.waitFor(() => expect(lastDrawn().options.animation).toBe(false), 10_000);
+  renderChart();
+  await vi.waitFor(() => expect(getLastChartProps().options.animation).toBe(false), 10_000);
 });
 
 test('a change of the theme redraws the chart in its colours', async () => {
-  open();
-  await vi.waitFor(() => expect(lastDrawn().data.datasets[0]?.borderColor).toBe('light brand'), 10_000);
+  renderChart();
+  await vi.waitFor(() => expect(getLastChartProps().data.datasets[0]?.borderColor).toBe('light brand'), 10_000);
   await act(async () => {
     root.dataset.theme = 'dark';
     await Promise.resolve();
   });
-  await vi.waitFor(() => expect(lastDrawn().data.datasets[0]?.borderColor).toBe('dark brand'), 10_000);
+  await vi.waitFor(() => expect(getLastChartProps().data.datasets[0]?.borderColor).toBe('dark brand'), 10_000);
 });

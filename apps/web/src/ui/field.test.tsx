@@ -12,9 +12,9 @@ describe('Field', () => {
     );
     const input = screen.getByRole('textbox', { name: /Email/ });
     expect(input.getAttribute('aria-invalid')).toBe('true');
-    const described = (input.getAttribute('aria-describedby') ?? '')
+    const descriptions = (input.getAttribute('aria-describedby') ?? '')
       .split(' ')
       .map((id) => document.getElementById(id)?.textContent);
-    expect(described).toEqual(['Email é obrigatório', 'Só para o link']);
+    expect(descriptions).toEqual(['Email é obrigatório', 'Só para o link']);
   });
 });

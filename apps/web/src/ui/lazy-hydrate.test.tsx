@@ -6,7 +6,7 @@ import { lazyHydrate } from './lazy-hydrate.tsx';
 
 const MARKUP = '<div><a href="/produtos">Da rede</a><a href="/criadores">Seguinte</a></div>';
 
-const Part = () => {
+const LikeButton = () => {
   const [isLiked, like] = useState(false);
   return (
     <button type="button" aria-pressed={isLiked} onClick={() => like(true)}>
@@ -15,14 +15,14 @@ const Part = () => {
   );
 };
 
-let scrollNear: () => Promise<void>;
+let scrollIntoView: () => Promise<void>;
 
 beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
       constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
-        scrollNear = async () => {
+        scrollIntoView = async () => {
           await act(async () => {
             notify([{ isIntersecting: true }]);
             await Promise.resolve();
@@ -40,27 +40,27 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-function open(): void {
-  const { LazyComponent: Reviews } = lazyHydrate(() => Promise.resolve(Part));
+function hydrateReviews(): void {
+  const { LazyComponent: Reviews } = lazyHydrate(() => Promise.resolve(LikeButton));
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = MARKUP;
   act(() => void hydrateRoot(root, <Reviews />));
 }
 
 test("the server's markup stays until the user scrolls near, then it is replaced", async () => {
-  open();
+  hydrateReviews();
   expect(screen.getByRole('link', { name: 'Da rede' })).toBeTruthy();
-  await scrollNear();
+  await scrollIntoView();
   expect(screen.queryByRole('link')).toBeNull();
   act(() => screen.getByRole('button', { name: 'Gosto' }).click());
   expect(screen.getByRole('button', { pressed: true })).toBeTruthy();
 });
 
 test('keeps the markup while it contains the focus', async () => {
-  open();
+  hydrateReviews();
   const link = screen.getByRole('link', { name: 'Da rede' });
   act(() => link.focus());
-  await scrollNear();
+  await scrollIntoView();
   expect(document.activeElement).toBe(link);
   const next = screen.getByRole('link', { name: 'Seguinte' });
   act(() => next.focus());

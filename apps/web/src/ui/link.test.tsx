@@ -3,28 +3,28 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { LinkProvider, Link, NavLink } from './link.tsx';
 
-const Address = () => {
+const CurrentUrl = () => {
   const { pathname, search, hash } = useLocation();
   return <output>{pathname + search + hash}</output>;
 };
 
-function open(links: React.ReactNode, address = '/') {
+function renderLinks(links: React.ReactNode, url = '/') {
   render(
-    <MemoryRouter initialEntries={[address]}>
+    <MemoryRouter initialEntries={[url]}>
       <LinkProvider>{links}</LinkProvider>
-      <Address />
+      <CurrentUrl />
     </MemoryRouter>,
   );
 }
-const address = (): string | null => screen.getByRole('status').textContent;
+const getCurrentUrl = (): string | null => screen.getByRole('status').textContent;
 /** Returns whether the click was prevented, because jsdom cannot open a new document. */
-const press = (name: string, init: MouseEventInit = {}): boolean => !fireEvent.click(screen.getByText(name), init);
+const clickButton = (name: string, init: MouseEventInit = {}): boolean => !fireEvent.click(screen.getByText(name), init);
 
 test('a click opens the next page in this document, with its query and fragment', () => {
-  open(<Link to="/products?page=2#lista">Mais</Link>);
+  renderLinks(<Link to="/products?page=2#lista">Mais</Link>);
   expect(screen.getByText('Mais').getAttribute('href')).toBe('/products?page=2#lista');
-  expect(press('Mais')).toBe(true);
-  expect(address()).toBe('/products?page=2#lista');
+  expect(clickButton('Mais')).toBe(true);
+  expect(getCurrentUrl()).toBe('/products?page=2#lista');
 });
 
 test.each([
@@ -33,15 +33,15 @@ test.each([
   ['in a new window', { shiftKey: true }],
   ['to download it', { altKey: true }],
   ['with the middle button', { button: 1 }],
-])('the browser handles a click %s', (_, init) => {
-  open(<Link to="/about">Sobre</Link>);
-  expect(press('Sobre', init)).toBe(false);
-  expect(address()).toBe('/');
+])('leaves a click %s to the browser', (_, init) => {
+  renderLinks(<Link to="/about">Sobre</Link>);
+  expect(clickButton('Sobre', init)).toBe(false);
+  expect(getCurrentUrl()).toBe('/');
 });
 
 test('the browser handles a link to another window, and a prevented click does nothing', () => {
   const prevent = vi.fn<(event: React.MouseEvent) => void>((event) => event.preventDefault());
-  open(
+  renderLinks(
     <>
       <Link to="/help" target="_blank">
         Ajuda
@@ -51,22 +51,22 @@ test('the browser handles a link to another window, and a prevented click does n
       </Link>
     </>,
   );
-  expect(press('Ajuda')).toBe(false);
-  press('Termos');
+  expect(clickButton('Ajuda')).toBe(false);
+  clickButton('Termos');
   expect(prevent).toHaveBeenCalledOnce();
-  expect(address()).toBe('/');
+  expect(getCurrentUrl()).toBe('/');
 });
 
 test('a navigation link marks the current page', () => {
-  open(
+  renderLinks(
     <>
       <NavLink to="/about">Sobre</NavLink>
       <NavLink to="/learn">Aprender</NavLink>
     </>,
     '/about',
   );
-  const current = () => ['Sobre', 'Aprender'].map((name) => screen.getByText(name).getAttribute('aria-current'));
-  expect(current()).toEqual(['page', null]);
-  press('Aprender');
-  expect(current()).toEqual([null, 'page']);
+  const readCurrentMarks = () => ['Sobre', 'Aprender'].map((name) => screen.getByText(name).getAttribute('aria-current'));
+  expect(readCurrentMarks()).toEqual(['page', null]);
+  clickButton('Aprender');
+  expect(readCurrentMarks()).toEqual([null, 'page']);
 });

@@ -8,5 +8,5 @@ describe('listPageNumbers', () => {
     [3, 5, [1, 2, 3, 4, 5]],
     [5, 12, [1, 0, 4, 5, 6, 0, 12]],
     [12, 12, [1, 0, 11, 12]],
-  ])('page %i of %i', (page, pages, shown) => expect(listPageNumbers(page, pages)).toEqual(shown));
+  ])('lists the numbers for page %i of %i', (page, pages, numbers) => expect(listPageNumbers(page, pages)).toEqual(numbers));
 });

@@ -13,8 +13,8 @@ function readToken(name: string, theme: (typeof themes)[number]): string {
 }
 
 function getLuminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((start) => {
+    const channel = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
@@ -27,7 +27,9 @@ function getContrast(a: string, b: string): number {
 
 /** The distance of two colours in RGB, at most 442. */
 const getDistance = (a: string, b: string): number =>
-  Math.hypot(...[1, 3, 5].map((at) => Number.parseInt(a.slice(at, at + 2), 16) - Number.parseInt(b.slice(at, at + 2), 16)));
+  Math.hypot(
+    ...[1, 3, 5].map((start) => Number.parseInt(a.slice(start, start + 2), 16) - Number.parseInt(b.slice(start, start + 2), 16)),
+  );
 
 const backgrounds = ['paper', 'card', 'sunk'];
 const textPairs: [string, string][] = [
@@ -46,7 +48,7 @@ const textPairs: [string, string][] = [
   ['indigo-muted', 'indigo'],
   ['paper', 'ink'],
 ];
-const edgePairs: [string, string][] = [
+const borderPairs: [string, string][] = [
   ...backgrounds.flatMap((ground): [string, string][] => [
     ['edge', ground],
     ['ink', ground],
@@ -59,10 +61,10 @@ describe.each(themes)('contrast of the %s theme', (theme) => {
   it.each(textPairs)('text in %s on %s reaches 4.5:1', (name, ground) => {
     expect(getContrast(readToken(name, theme), readToken(ground, theme))).toBeGreaterThanOrEqual(4.5);
   });
-  it.each(edgePairs)('%s on %s reaches 3:1 for borders and the focus ring', (name, ground) => {
+  it.each(borderPairs)('%s on %s reaches 3:1 for borders and the focus ring', (name, ground) => {
     expect(getContrast(readToken(name, theme), readToken(ground, theme))).toBeGreaterThanOrEqual(3);
   });
-  it('no two slices of a pie look alike', () => {
+  it('the slices of a pie chart have distinguishable colours', () => {
     const slices = PIE_TOKENS.map((name) => readToken(name, theme));
     const pairs = slices.flatMap((slice, index) => slices.slice(index + 1).map((other) => getDistance(slice, other)));
     expect(Math.min(...pairs)).toBeGreaterThan(60);

@@ -3,7 +3,7 @@ import { paths } from '../config/paths.ts';
 import { routes } from '../app/navigation/routes.ts';
 import { isPrivatePath } from './private-paths.ts';
 
-/** Rendered in the browser only, but the same for everybody. */
+/** Public pages that are only rendered in the browser. */
 const PUBLIC_FORMS: string[] = [paths.login(), paths.signup, paths.requestReset];
 
 describe('isPrivatePath', () => {

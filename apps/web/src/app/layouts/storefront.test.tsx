@@ -9,7 +9,7 @@ import { StorefrontLayout } from './storefront.tsx';
 
 const fetchMock = vi.fn<typeof fetch>();
 
-function show(user?: Partial<User>) {
+function renderLayout(user?: Partial<User>) {
   const store = makeStore({});
   if (user) store.dispatch(signedIn({ token: 't', user: user as User }));
   return render(
@@ -21,8 +21,8 @@ function show(user?: Partial<User>) {
   );
 }
 
-const main = () => screen.getByRole('navigation', { name: 'Principal' });
-const links = (nav: HTMLElement) => within(nav).getAllByRole('link');
+const getMainNavigation = () => screen.getByRole('navigation', { name: 'Principal' });
+const getLinks = (nav: HTMLElement) => within(nav).getAllByRole('link');
 
 beforeEach(() => vi.stubGlobal('fetch', fetchMock));
 afterEach(() => {
@@ -32,8 +32,8 @@ afterEach(() => {
 
 describe('the navbar', () => {
   it('links to the main pages, and shows Dashboard and Logout to logged-in users only', () => {
-    show();
-    expect(links(main()).map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    renderLayout();
+    expect(getLinks(getMainNavigation()).map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Explore Products', '/products'],
       ['Become a Creator', '/signup'],
       ['Dashboard', '/dashboard'],
@@ -41,7 +41,7 @@ describe('the navbar', () => {
       ['Learn & Grow', '/learn'],
     ]);
     // The server's HTML contains both; the stylesheet hides one (see theme.css).
-    expect(within(main()).getByText('Dashboard').className).toContain('signed-out:hidden');
+    expect(within(getMainNavigation()).getByText('Dashboard').className).toContain('signed-out:hidden');
     const header = screen.getByRole('banner');
     for (const name of ['Login', 'Sign Up'])
       for (const item of within(header).getAllByText(name)) expect(item.className).toContain('signed-in:hidden');
@@ -49,44 +49,38 @@ describe('the navbar', () => {
   });
 
   it.each(['user', 'creator', 'admin'] as const)('links a %s to the upload section instead of the sign-up', (role) => {
-    show({ role });
-    const sell = screen.getAllByText('Become a Creator').map((link) => link.getAttribute('href'));
-    expect(new Set(sell)).toEqual(new Set(['/dashboard?section=upload']));
-    expect(sell).toHaveLength(3);
+    renderLayout({ role });
+    const signupHrefs = screen.getAllByText('Become a Creator').map((link) => link.getAttribute('href'));
+    expect(new Set(signupHrefs)).toEqual(new Set(['/dashboard?section=upload']));
+    expect(signupHrefs).toHaveLength(3);
   });
 
   it('gets a shadow after 50 px of scrolling', () => {
-    show();
+    renderLayout();
     const scrollTo = (y: number): void => {
       vi.stubGlobal('scrollY', y);
       act(() => void fireEvent.scroll(window));
     };
     const header = screen.getByRole('banner');
-    for (const [y, look] of [
+    for (const [y, hasShadow] of [
       [50, false],
       [51, true],
       [0, false],
     ] as const) {
       scrollTo(y);
-      expect(header.hasAttribute('data-scrolled')).toBe(look);
+      expect(header.hasAttribute('data-scrolled')).toBe(hasShadow);
     }
   });
 });
 
 describe('the footer', () => {
   it('has four groups of links, the payment methods and the social networks', () => {
-    show();
+    renderLayout();
     const footer = screen.getByRole('contentinfo');
     expect(within(footer).getAllByRole('navigation')).toHaveLength(4);
-    const pictures = within(screen.getByRole('list', { name: 'Formas de pagamento' })).getAllByRole('img');
-    expect(pictures.map((picture) => picture.getAttribute('aria-label'))).toEqual([
-      'M-Pesa',
-      'PayPal',
-      'E-mola',
-      'Visa',
-      'MasterCard',
-    ]);
-    expect(links(screen.getByRole('list', { name: 'Redes sociais' })).length).toBeGreaterThanOrEqual(4);
+    const images = within(screen.getByRole('list', { name: 'Formas de pagamento' })).getAllByRole('img');
+    expect(images.map((image) => image.getAttribute('aria-label'))).toEqual(['M-Pesa', 'PayPal', 'E-mola', 'Visa', 'MasterCard']);
+    expect(getLinks(screen.getByRole('list', { name: 'Redes sociais' })).length).toBeGreaterThanOrEqual(4);
   });
 
   it.each([
@@ -94,18 +88,18 @@ describe('the footer', () => {
     [{ role: 'creator' as const }, 0],
     [{ role: 'admin' as const }, 1],
   ])('for %o has %i links to /admin', (user, count) => {
-    show(user);
+    renderLayout(user);
     expect(screen.queryAllByRole('link', { name: 'Admin' })).toHaveLength(count);
   });
 });
 
 describe('the newsletter', () => {
-  const field = () => screen.getByLabelText<HTMLInputElement>(/Novidades/);
-  const send = async (email: string): Promise<void> => {
-    if (email) await userEvent.type(field(), email);
+  const getField = () => screen.getByLabelText<HTMLInputElement>(/Novidades/);
+  const submitEmail = async (email: string): Promise<void> => {
+    if (email) await userEvent.type(getField(), email);
     await userEvent.click(screen.getByRole('button', { name: 'Subscrever' }));
   };
-  const answer = (status: number, body: object) =>
+  const mockResponse = (status: number, body: object) =>
     fetchMock.mockImplementation(() => Promise.resolve(new Response(JSON.stringify(body), { status })));
 
   it.each([
@@ -113,19 +107,19 @@ describe('the newsletter', () => {
     ['   ', 'Please enter your email address'],
     ['eva', 'Please enter a valid email address'],
     ['eva@banca', 'Please enter a valid email address'],
-  ])('%o: %s', async (typed, message) => {
-    show();
-    await send(typed);
+  ])('shows an error for the email %o: %s', async (typed, message) => {
+    renderLayout();
+    await submitEmail(typed);
     expect(await screen.findByText(message)).toBeTruthy();
-    expect(document.activeElement).toBe(field());
-    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(getField());
+    expect(getField().getAttribute('aria-invalid')).toBe('true');
     expect(fetchMock).not.toHaveBeenCalled();
   });
 
   it('confirms a subscription', async () => {
-    answer(200, { message: 'Successfully subscribed to our newsletter!' });
-    show();
-    await send(' eva@example.com ');
+    mockResponse(200, { message: 'Successfully subscribed to our newsletter!' });
+    renderLayout();
+    await submitEmail(' eva@example.com ');
     expect(await screen.findByText('Successfully subscribed to our newsletter!')).toBeTruthy();
     const [url, request] = fetchMock.mock.calls[0] ?? [];
     expect([url, request?.method, request?.body]).toEqual(['/api/newsletter/subscribe', 'POST', '{"email":"eva@example.com"}']);
@@ -139,25 +133,25 @@ describe('the newsletter', () => {
       'Too many requests. Please wait a moment and try again.',
     ],
     [409, {}, 'Failed to subscribe. Please try again.'],
-  ])('%i %o: %s', async (status, body, message) => {
-    answer(status, body);
-    show();
-    await send('eva@example.com');
+  ])('shows the message for a %i response with %o: %s', async (status, body, message) => {
+    mockResponse(status, body);
+    renderLayout();
+    await submitEmail('eva@example.com');
     expect(await screen.findByText(message)).toBeTruthy();
-    expect(field().value).toBe('eva@example.com');
+    expect(getField().value).toBe('eva@example.com');
   });
 
   it('reports a missing connection', async () => {
     fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
-    show();
-    await send('eva@example.com');
+    renderLayout();
+    await submitEmail('eva@example.com');
     expect(await screen.findByText('An error occurred. Please try again later.')).toBeTruthy();
   });
 
   it('reports a server error after three attempts', async () => {
-    answer(500, {});
-    show();
-    await userEvent.type(field(), 'eva@example.com');
+    mockResponse(500, {});
+    renderLayout();
+    await userEvent.type(getField(), 'eva@example.com');
     vi.useFakeTimers();
     fireEvent.submit(screen.getByRole('button', { name: 'Subscrever' }));
     await vi.waitFor(() => expect(fetchMock).toHaveBeenCalled());

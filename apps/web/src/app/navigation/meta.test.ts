@@ -14,7 +14,7 @@ describe('renderHead', () => {
     expect(head).not.toContain('</script><b>');
   });
 
-  it('gives a shared product its picture, type and canonical address', () => {
+  it('renders the image, type and canonical URL of a product', () => {
     const head = renderHead({ title: 'Marrabenta', image: '/uploads/a.webp', type: 'product' }, url, 'https://banca.test');
     expect(head).toContain('<meta property="og:image" content="https://banca.test/uploads/a-og.jpg">');
     expect(head).toContain('<meta property="og:type" content="product">');

@@ -1,4 +1,4 @@
-import { shareImage } from '../../api/origin.ts';
+import { toShareImageUrl } from '../../api/origin.ts';
 import type { PageMeta } from '../../entities/page/page-module.ts';
 
 const SITE_NAME = 'Banca';
@@ -24,7 +24,7 @@ const renderNameTag = (name: string, content: string): string => `<meta name="${
 
 function toImageUrl(image: string | undefined, origin: string): string {
   if (!image) return `${origin}/og.png`;
-  return new URL(shareImage(image), origin).href;
+  return new URL(toShareImageUrl(image), origin).href;
 }
 
 export function renderHead(meta: PageMeta | undefined, url: URL, origin: string): string {

@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense, use, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router-dom';
-import { selectOwnerChanges } from '../../api/session.ts';
+import { selectUserSwitchCount } from '../../api/session.ts';
 import { LinkProvider } from '../../ui/link.tsx';
 import { StorefrontLayout } from '../layouts/storefront.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -26,19 +26,19 @@ const CurrentPage = () => {
   const { route, params } = useMemo(() => findRoute(pathname), [pathname]);
   const lazyLayout = lazyLayouts[route.layout];
   // After a logout, also in another tab, a new key discards the text that the user typed.
-  const ownerChanges = useSelector(selectOwnerChanges);
+  const userSwitchCount = useSelector(selectUserSwitchCount);
   const context = useMemo(
     () => ({
-      outlet: <PageView key={ownerChanges} page={route.page} />,
+      outlet: <PageView key={userSwitchCount} page={route.page} />,
       matches: [{ params, pathname, pathnameBase: pathname, route: {} }],
       isDataRoute: false,
     }),
-    [route, params, pathname, ownerChanges],
+    [route, params, pathname, userSwitchCount],
   );
   return (
     <PageBoundary locationKey={key} load={() => preloadRoute(route)}>
       <RouteContext value={context}>
-        {lazyLayout ? <LazyLayout layout={lazyLayout} /> : <StorefrontLayout key={ownerChanges} />}
+        {lazyLayout ? <LazyLayout layout={lazyLayout} /> : <StorefrontLayout key={userSwitchCount} />}
       </RouteContext>
     </PageBoundary>
   );

@@ -13,19 +13,19 @@ describe('findRoute', () => {
     ['/About/', 'about', {}],
     ['/Products/65f1c0ffee0123456789abcd/', 'product', { id: '65f1c0ffee0123456789abcd' }],
     ['//', 'home', {}],
-  ])('%s shows %s', (path, page, params) => {
+  ])('maps %s to the page %s', (path, page, params) => {
     const match = findRoute(path);
     expect(match.route.page.name).toBe(page);
     expect(match.params).toEqual(params);
   });
 
-  it.each(['/nowhere', '/products/1/2', '/courses/unknown'])('%s is unknown', (path) =>
+  it.each(['/nowhere', '/products/1/2', '/courses/unknown'])('maps %s to the not-found page', (path) =>
     expect(findRoute(path).route).toBe(notFoundRoute),
   );
 });
 
 describe('routes', () => {
-  it('all have a page that loads', async () => {
+  it('all load their page component', async () => {
     const modules = await Promise.all(routes.map((route) => route.page.load()));
     expect(modules.every((module) => typeof module.default === 'function')).toBe(true);
   }, 30_000);

@@ -18,7 +18,7 @@ function readServerState(): ServerState | undefined {
   return text.startsWith('{') ? (JSON.parse(text) as ServerState) : undefined;
 }
 
-function toLogin(): void {
+function redirectToLogin(): void {
   if (location.pathname !== paths.login()) location.assign(paths.login(location.pathname + location.search));
 }
 
@@ -28,7 +28,7 @@ function reportRecoverableError(error: unknown, { componentStack }: ErrorInfo): 
 }
 
 initScrollRestoration();
-const store = makeStore({ toLogin }, readServerState());
+const store = makeStore({ redirectToLogin }, readServerState());
 const element = document.getElementById('root') as HTMLElement;
 const initSession = (): void => startSession(store);
 /** Waits for a new task, so that the browser can handle input first. */

@@ -20,10 +20,10 @@ const product = {
   reviewCount: 128,
   creator: { username: 'dilonn' },
 };
-const list = { products: [product], total: 1, page: 1, pages: 1, limit: 8, categories: [] };
-const fetchList: SsrFetch = () => Promise.resolve({ data: list });
-const shared = { origin: 'https://banca.test', contactEmail: 'ola@mercado.example' };
-const at = (url: string) => render({ url, ...shared, fetch: fetchList });
+const productPage = { products: [product], total: 1, page: 1, pages: 1, limit: 8, categories: [] };
+const fetchProductPage: SsrFetch = () => Promise.resolve({ data: productPage });
+const renderOptions = { origin: 'https://banca.test', contactEmail: 'ola@mercado.example' };
+const renderUrl = (url: string) => render({ url, ...renderOptions, fetch: fetchProductPage });
 
 afterEach(() => {
   cleanup();
@@ -42,53 +42,53 @@ it('lists each indexed page once, without patterns and private pages', () => {
 
 describe('render', () => {
   it('renders the products into the HTML and the escaped response into the state', async () => {
-    const { status, html, head, state } = await at('/');
+    const { status, html, head, state } = await renderUrl('/');
     expect(status).toBe(200);
     expect(html).toContain('850,00 MZN');
     expect(head).toContain('<title>Banca · A banca digital dos criadores moçambicanos</title>');
     expect(state).not.toContain('<');
   });
 
-  it('answers 404 for an unknown path', async () => {
-    const { status, html, head } = await at('/nowhere');
+  it('responds 404 for an unknown path', async () => {
+    const { status, html, head } = await renderUrl('/nowhere');
     expect(status).toBe(404);
     expect(html).toContain('Página não encontrada');
     expect(head).toContain('noindex');
   });
 
-  it('answers 503 for the catalogue when its products cannot be listed, and says so', async () => {
+  it('responds 503 with an error text when the products of the catalogue cannot be loaded', async () => {
     const fetch: SsrFetch = () =>
       Promise.resolve({ error: { status: 503, data: { message: '', code: 'unavailable', requestId: '1' } } });
-    const { status, html, head } = await render({ url: '/products', ...shared, fetch });
+    const { status, html, head } = await render({ url: '/products', ...renderOptions, fetch });
     expect(status).toBe(503);
     expect(html).toContain('Failed to load products');
     expect(head).toContain('noindex');
   });
 
-  it('shows the configured contact address', async () => {
-    const { html } = await at('/contact');
+  it('shows the configured contact email', async () => {
+    const { html } = await renderUrl('/contact');
     expect(html).toContain('<a href="mailto:ola@mercado.example"');
     expect(html).not.toContain('{contactEmail}');
   });
 
   it('renders pages behind a login in the browser only', async () => {
-    expect(await at('/dashboard?section=products')).toMatchObject({ status: 200, html: '', state: '' });
+    expect(await renderUrl('/dashboard?section=products')).toMatchObject({ status: 200, html: '', state: '' });
   });
 
   it.each(['/request-reset', '/reset-password?token=x', '/verify-email?token=x', '/checkout/x', '/download/x?token=y'])(
     'excludes %s from search engines',
     async (url) => {
-      const { head } = await at(url);
+      const { head } = await renderUrl(url);
       expect(head).toContain('<meta name="robots" content="noindex">');
       expect(head).not.toContain('canonical');
     },
   );
 
   it('hydrates without a mismatch and without a request', async () => {
-    const { html, state } = await at('/');
+    const { html, state } = await renderUrl('/');
     vi.stubEnv('SSR', false);
-    const asked = vi.spyOn(globalThis, 'fetch');
-    const mismatch = vi.fn<(error: unknown) => void>();
+    const fetchSpy = vi.spyOn(globalThis, 'fetch');
+    const onRecoverableError = vi.fn<(error: unknown) => void>();
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     document.body.innerHTML = html;
     const store = makeStore({}, JSON.parse(state) as ServerState);
@@ -97,13 +97,13 @@ describe('render', () => {
         document.body,
         <Root store={store} serverState={store.getState()} wrapInRouter={(app) => <BrowserRouter>{app}</BrowserRouter>} />,
         {
-          onRecoverableError: mismatch,
+          onRecoverableError,
         },
       );
       await Promise.resolve();
     });
-    expect(mismatch).not.toHaveBeenCalled();
-    expect(asked).not.toHaveBeenCalled();
+    expect(onRecoverableError).not.toHaveBeenCalled();
+    expect(fetchSpy).not.toHaveBeenCalled();
   });
 });
 
@@ -119,32 +119,33 @@ describe('pageAddress', () => {
   });
 
   const creator = { _id: '65f1c0ffee0123456789abcd', firstName: 'Helena', lastName: 'M', username: 'helena', description: '', story: '', location: '', socialLinks: {}, profilePicture: null, stats: { products: 0, sales: 0, rating: 0, followers: 0 }, followers: [], subscribers: [], subscribersCount: 0, followersCount: 0, sales: 0, createdAt: '2026-11-21T08:00:00.000Z' }; // prettier-ignore
-  const answers: Record<string, unknown> = {
+  const responses: Record<string, unknown> = {
     '/api/creators/:id': { creator, following: false, subscribing: false },
     '/api/products/:id': { product: { ...product, description: '', category: 'Música', images: [], features: [], creator } },
   };
-  const fetchAny: SsrFetch = ({ path }) => Promise.resolve({ data: answers[path] ?? { ...list, creators: [], reviews: [] } });
+  const fetchByPath: SsrFetch = ({ path }) =>
+    Promise.resolve({ data: responses[path] ?? { ...productPage, creators: [], reviews: [] } });
 
   it.each([...routes, notFoundRoute].filter(({ ssr }) => ssr).map((route) => [route.path, route] as const))(
     '%s declares every query parameter that it reads',
     async (path, { page }) => {
-      const read = new Set<string>();
+      const readNames = new Set<string>();
       for (const method of ['get', 'getAll', 'has'] as const) {
         const original = URLSearchParams.prototype[method] as (name: string) => unknown;
         vi.spyOn(URLSearchParams.prototype, method).mockImplementation(function (this: URLSearchParams, name: string) {
-          read.add(name);
+          readNames.add(name);
           return original.call(this, name) as never;
         });
       }
       await render({
         url: path.replace(':id', creator._id).replace('*', '/nowhere'),
-        ...shared,
-        fetch: fetchAny,
+        ...renderOptions,
+        fetch: fetchByPath,
       });
       // Scroll restoration reads this parameter but renders nothing from it.
-      read.delete('section');
+      readNames.delete('section');
       const { query = [] } = await page.load();
-      expect([...read].filter((name) => !query.includes(name))).toEqual([]);
+      expect([...readNames].filter((name) => !query.includes(name))).toEqual([]);
     },
   );
 });

@@ -1,5 +1,5 @@
 import { cx } from '../../lib/cx.ts';
-import { imageAt, srcSet } from '../../api/origin.ts';
+import { toImageUrl, buildSrcSet } from '../../api/origin.ts';
 import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
 
 interface Props {
@@ -29,8 +29,8 @@ export const Cover = ({
   if (!image) return <CapulanaPattern seed={id} className={classes} />;
   return (
     <img
-      src={imageAt(image, 800)}
-      srcSet={srcSet(image)}
+      src={toImageUrl(image, 800)}
+      srcSet={buildSrcSet(image)}
       sizes={sizes}
       alt={alt}
       width={800}

@@ -1,6 +1,6 @@
 import { cx } from '../../lib/cx.ts';
 import { getInitials } from '../../lib/format.ts';
-import { imageAt } from '../../api/origin.ts';
+import { toImageUrl } from '../../api/origin.ts';
 
 interface Props {
   person: { firstName?: string; lastName?: string; profilePicture?: string | null } | null | undefined;
@@ -16,7 +16,7 @@ export const Avatar = ({ person, size = 'md', className }: Props) => {
   if (person?.profilePicture) {
     return (
       <img
-        src={imageAt(person.profilePicture, 400)}
+        src={toImageUrl(person.profilePicture, 400)}
         alt=""
         width={96}
         height={96}

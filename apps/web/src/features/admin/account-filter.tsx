@@ -26,7 +26,10 @@ interface FieldProps extends Props {
 }
 
 const SelectedAccount = ({ value, onChange, isAnyRole, username, shouldFocus }: FieldProps) => {
-  const { currentData } = useGetCreatorQuery({ params: { id: value }, quiet: true }, { skip: username !== undefined });
+  const { currentData } = useGetCreatorQuery(
+    { params: { id: value }, shouldKeepSession: true },
+    { skip: username !== undefined },
+  );
   const knownUsername = username ?? currentData?.creator.username;
   const preposition = isAnyRole ? 'de' : 'do criador';
   const displayName = knownUsername ? `@${knownUsername}` : 'uma conta';

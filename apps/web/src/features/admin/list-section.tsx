@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { admin as messages } from '@banca/contracts/messages';
 import { cx } from '../../lib/cx.ts';
-import { serverText } from '../../api/errors.ts';
+import { getErrorText } from '../../api/errors.ts';
 import { formatTotal } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -114,7 +114,7 @@ export const ListSection = (props: Props) => {
       {aboveFilters}
       {filters}
       {!data && error === undefined && <RowsLoading label={`A carregar ${itemNames[1]}`} rowHeight={rowHeight} />}
-      {error !== undefined && <ErrorState message={serverText(error, messages.fetchFailed)} lang="en" onRetry={onRetry} />}
+      {error !== undefined && <ErrorState message={getErrorText(error, messages.fetchFailed)} lang="en" onRetry={onRetry} />}
       {data && isEmpty && <EmptyList empty={empty} onClear={onClear} pluralName={itemNames[1]} />}
       {data && !isEmpty && (
         <div aria-busy={isStale} className={cx('transition-opacity', isStale && 'opacity-60')}>

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { serverText } from '../../api/errors.ts';
+import { getErrorText } from '../../api/errors.ts';
 import { toast } from '../../ui/toast.ts';
 import type { SaveOrder } from './use-reorderable-list.ts';
 
@@ -23,7 +23,7 @@ export function useSaveOrder({ applyOptimistically, save, reload, failureMessage
       const { error } = await save(ids);
       if (!error) continue;
       queuedIds.current = null;
-      toast.error(serverText(error, failureMessage));
+      toast.error(getErrorText(error, failureMessage));
       onFailed();
       reload();
     }

@@ -4,16 +4,16 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getDashboardSummary } from '@banca/contracts/analytics';
 import { buildDashboardSummary, buildId, buildOrder, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { disconnect, refuse, respond } from '../../testing/server.ts';
+import { networkFailure, errorResponse, mockEndpoint } from '../../testing/server.ts';
 import type { ChartProps } from '../../ui/chart-canvas.tsx';
-import type { Summary } from '../../api/analytics.ts';
+import type { DashboardSummary } from '../../api/analytics.ts';
 import { DashboardSection } from './dashboard-section.tsx';
 
-const drawn = vi.hoisted(() => vi.fn<(props: ChartProps) => null>(() => null));
-vi.mock('../../ui/chart-canvas.tsx', () => ({ ChartCanvas: drawn }));
+const chartMock = vi.hoisted(() => vi.fn<(props: ChartProps) => null>(() => null));
+vi.mock('../../ui/chart-canvas.tsx', () => ({ ChartCanvas: chartMock }));
 const user = userEvent.setup({ delay: null });
 
-const order = (n: number) =>
+const buildRecentOrder = (n: number) =>
   buildOrder({
     _id: buildId(n),
     shortId: buildId(n).slice(-6),
@@ -21,27 +21,27 @@ const order = (n: number) =>
     guest: { name: `Inácio ${n}`, email: 'inacio@example.com', phone: '+258 86 555 0188' },
   });
 
-const summary = (changes: Partial<Summary> = {}): Summary =>
+const buildSummary = (changes: Partial<DashboardSummary> = {}): DashboardSummary =>
   buildDashboardSummary({
     revenue: 10_200.5,
     weeklySales: [1, 0, 2, 0, 3, 0, 5],
-    recentOrders: [order(1), order(2), order(3)],
+    recentOrders: [buildRecentOrder(1), buildRecentOrder(2), buildRecentOrder(3)],
     ...changes,
   });
 
-function open(reply: Summary | Response, pending = 0): void {
-  respond(getDashboardSummary, reply);
+function renderSection(response: DashboardSummary | Response, pending = 0): void {
+  mockEndpoint(getDashboardSummary, response);
   renderApp(<DashboardSection pendingCount={pending} />, { user: buildUser({ firstName: '' }) });
 }
 
-const links = (): [string | null, string | null][] =>
+const readLinks = (): [string | null, string | null][] =>
   screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
-beforeEach(() => drawn.mockClear());
+beforeEach(() => chartMock.mockClear());
 
-describe('the month at a glance', () => {
+describe('the monthly summary', () => {
   test('greets the creator, shows the totals and links to a new product and to the analytics', async () => {
-    open(summary());
+    renderSection(buildSummary());
     expect(screen.getByRole('status').textContent).toBe('A carregar o teu resumo');
     expect((await screen.findByText('10 200,50')).parentElement?.textContent).toBe('Receita este mês10 200,50MZN');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Boas-vindas, Helena');
@@ -51,38 +51,38 @@ describe('the month at a glance', () => {
       ['Clientes este mês', '9'],
     ] as const)
       expect(screen.getByText(label).parentElement?.textContent).toBe(label + value);
-    expect(links().slice(0, 2)).toEqual([
+    expect(readLinks().slice(0, 2)).toEqual([
       ['Criar produto', '/dashboard?section=upload'],
       ['Ver analytics', '/dashboard?section=analytics'],
     ]);
   });
 
   test('greets a creator without a first name by username', async () => {
-    open(summary({ firstName: '' }));
+    renderSection(buildSummary({ firstName: '' }));
     await screen.findByText('Clientes este mês');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Boas-vindas, helena');
   });
 
   test('draws the week from Monday to Sunday in 600 ms and repeats it in a table', async () => {
-    open(summary());
+    renderSection(buildSummary());
     const table = await screen.findByRole('table', { name: 'Vendas desta semana, por dia' });
     const rows = within(table).getAllByRole('row').slice(1);
     expect(rows.map((row) => row.textContent)).toEqual(['Seg1', 'Ter0', 'Qua2', 'Qui0', 'Sex3', 'Sáb0', 'Dom5']);
-    await vi.waitFor(() => expect(drawn.mock.lastCall?.[0]).toMatchObject({ kind: 'line', animationMs: 600 }));
+    await vi.waitFor(() => expect(chartMock.mock.lastCall?.[0]).toMatchObject({ kind: 'line', animationMs: 600 }));
   });
 
   test('shows the number of pending orders', () => {
-    open(summary(), 5000);
+    renderSection(buildSummary(), 5000);
     expect(screen.getByText('5 000 encomendas à tua espera')).toBeTruthy();
     cleanup();
-    open(summary(), 2);
-    expect(links()).toContainEqual(['2 encomendas à tua esperaConfirmar agora', '/dashboard?section=customers']);
+    renderSection(buildSummary(), 2);
+    expect(readLinks()).toContainEqual(['2 encomendas à tua esperaConfirmar agora', '/dashboard?section=customers']);
   });
 });
 
 describe('recent activity', () => {
   test('links each order to its place in the list', async () => {
-    open(summary());
+    renderSection(buildSummary());
     expect((await screen.findAllByRole('listitem')).map((item) => within(item).getByText(/^Inácio/).textContent)).toEqual([
       'Inácio 1',
       'Inácio 2',
@@ -93,33 +93,33 @@ describe('recent activity', () => {
   });
 
   test('says that the shop is ready when there are products but no orders', async () => {
-    open(summary({ recentOrders: [] }));
+    renderSection(buildSummary({ recentOrders: [] }));
     expect(await screen.findByText('A tua banca está pronta para vender')).toBeTruthy();
     expect(screen.queryByText('Nenhuma atividade recente')).toBeNull();
   });
 
   test('says that there is no activity', async () => {
-    open(summary({ recentOrders: [], products: 0 }));
+    renderSection(buildSummary({ recentOrders: [], products: 0 }));
     expect(await screen.findByText('Nenhuma atividade recente')).toBeTruthy();
   });
 });
 
 describe('failures', () => {
   test('a summary that fails to load shows an error and can be retried', async () => {
-    open(refuse(400));
+    renderSection(errorResponse(400));
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to load dashboard dataTry Again');
-    respond(getDashboardSummary, summary());
+    mockEndpoint(getDashboardSummary, buildSummary());
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('10 200,50')).toBeTruthy();
   });
 
   test('a network failure is reported as such', async () => {
-    open(disconnect());
+    renderSection(networkFailure());
     expect((await screen.findByRole('alert')).textContent).toContain('Network connection failed');
   });
 
   test('an unauthenticated user sees a notice above zeros', async () => {
-    open(refuse(401));
+    renderSection(errorResponse(401));
     expect((await screen.findByRole('alert')).textContent).toBe('User not authenticated. Please log in again.Tentar novamente');
     expect(screen.getByText('Vendas este mês').parentElement?.textContent).toBe('Vendas este mês0');
     expect(screen.getByText('Receita este mês').parentElement?.textContent).toBe('Receita este mês0,00MZN');

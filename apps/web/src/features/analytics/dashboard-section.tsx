@@ -6,7 +6,7 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import Users from 'lucide-react/icons/users';
 import { dashboard as messages } from '@banca/contracts/messages';
 import { paths } from '../../config/paths.ts';
-import { asApiError, loadText } from '../../api/errors.ts';
+import { asApiError, getLoadErrorText } from '../../api/errors.ts';
 import { formatAmount, formatCount } from '../../lib/format.ts';
 import { useUser } from '../../api/hooks.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -16,7 +16,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
-import { type Summary, useDashboardSummaryQuery } from '../../api/analytics.ts';
+import { type DashboardSummary, useDashboardSummaryQuery } from '../../api/analytics.ts';
 import { RecentOrdersCard } from './recent-orders.tsx';
 
 const WEEKDAYS = ['Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb', 'Dom'];
@@ -24,7 +24,7 @@ const ANIMATION_MS = 600;
 const TWO_COLUMNS = 'grid gap-4 lg:grid-cols-2';
 const CARD_GRID = 'grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4';
 
-const EMPTY_SUMMARY: Summary = {
+const EMPTY_SUMMARY: DashboardSummary = {
   sales: 0,
   revenue: 0,
   products: 0,
@@ -36,7 +36,7 @@ const EMPTY_SUMMARY: Summary = {
   username: '',
 };
 
-const SummaryCards = ({ summary: { sales, revenue, products, customers } }: { summary: Summary }) => (
+const SummaryCards = ({ summary: { sales, revenue, products, customers } }: { summary: DashboardSummary }) => (
   <div className={CARD_GRID}>
     <StatCard label="Vendas este mês" value={formatCount(sales)} icon={<ShoppingBag aria-hidden="true" />} />
     <StatCard label="Receita este mês" value={formatAmount(revenue)} hint="MZN" icon={<Coins aria-hidden="true" />} />
@@ -45,7 +45,7 @@ const SummaryCards = ({ summary: { sales, revenue, products, customers } }: { su
   </div>
 );
 
-const WeeklySalesChart = ({ summary: { weeklySales } }: { summary: Summary }) => (
+const WeeklySalesChart = ({ summary: { weeklySales } }: { summary: DashboardSummary }) => (
   <Card className="grid content-start gap-3 p-4">
     <h2 className="text-lg">Vendas desta semana</h2>
     <Chart
@@ -131,13 +131,13 @@ export const DashboardSection = ({ pendingCount }: { pendingCount: number }) => 
       <PendingOrdersLink pendingCount={pendingCount} />
       {error && summary && (
         <ErrorNotice
-          text={isUnauthenticated ? messages.notAuthenticated : loadText(error, messages.loadFailed)}
+          text={isUnauthenticated ? messages.notAuthenticated : getLoadErrorText(error, messages.loadFailed)}
           onRetry={retry}
         />
       )}
       {error && !summary && (
         <ErrorState
-          message={loadText(error, messages.loadFailed)}
+          message={getLoadErrorText(error, messages.loadFailed)}
           lang="en"
           onRetry={retry}
           retryLabel={messages.tryAgain}

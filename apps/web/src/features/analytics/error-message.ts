@@ -1,5 +1,5 @@
 import { analytics as messages } from '@banca/contracts/messages';
-import { asApiError, loadText } from '../../api/errors.ts';
+import { asApiError, getLoadErrorText } from '../../api/errors.ts';
 
 /** @param isSingleProduct - Whether the request was for one product. A 404 then means that the product does not exist. */
 export function toErrorMessage(error: unknown, { isSingleProduct }: { isSingleProduct: boolean }): string {
@@ -7,5 +7,5 @@ export function toErrorMessage(error: unknown, { isSingleProduct }: { isSinglePr
   if (status === 401) return messages.loginRequired;
   if (status === 403) return messages.noPermission;
   if (status === 404) return isSingleProduct ? messages.productNotFound : messages.creatorNotFound;
-  return loadText(error, messages.loadFailed);
+  return getLoadErrorText(error, messages.loadFailed);
 }

@@ -6,24 +6,24 @@ import { shortLinks } from '@banca/contracts/messages';
 import { createShortUrl, listMyTitles } from '@banca/contracts/products';
 import { buildPage, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { refuse, requestsTo, respond } from '../../testing/server.ts';
+import { errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
 import { MarketingSection } from './marketing-section.tsx';
 
-const ID = '65f1c0ffee0123456789abcd';
-const OTHER = '65f1c0ffee0123456789abce';
+const PRODUCT_ID = '65f1c0ffee0123456789abcd';
+const OTHER_PRODUCT_ID = '65f1c0ffee0123456789abce';
 
-const open = (at = '/dashboard?section=marketing') => renderApp(<MarketingSection />, { at, user: buildUser() });
+const renderSection = (url = '/dashboard?section=marketing') => renderApp(<MarketingSection />, { url, user: buildUser() });
 
-const panel = async (name: string) =>
+const findPanel = async (name: string) =>
   within((await screen.findByRole('heading', { name })).closest('.rounded-card') as HTMLElement);
 
 beforeEach(() => {
   const products = [
-    { _id: ID, title: 'Marrabenta' },
-    { _id: OTHER, title: 'Timbila', shortUrl: 'timbila' },
+    { _id: PRODUCT_ID, title: 'Marrabenta' },
+    { _id: OTHER_PRODUCT_ID, title: 'Timbila', shortUrl: 'timbila' },
   ];
-  respond(listMyTitles, buildPage({ products }));
-  respond(getProductAnalytics, {
+  mockEndpoint(listMyTitles, buildPage({ products }));
+  mockEndpoint(getProductAnalytics, {
     views: 96,
     sales: 3,
     conversionRate: 0.0313,
@@ -35,17 +35,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the figures of a product', () => {
+describe('the metrics of a product', () => {
   test('shows traffic sources, devices and the conversion rate', async () => {
-    open();
-    const sources = await panel('Origens das visitas');
+    renderSection();
+    const sources = await findPanel('Origens das visitas');
     expect(sources.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Social6062,5 %',
       'Search2020,8 %',
       'Direct1414,6 %',
       'Other22,1 %',
     ]);
-    const devices = await panel('Dispositivos');
+    const devices = await findPanel('Dispositivos');
     expect(devices.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Mobile8083,3 %',
       'Tablet11,0 %',
@@ -53,18 +53,18 @@ describe('the figures of a product', () => {
       'Unknown00,0 %',
     ]);
     expect(screen.getByText('Taxa de conversão').parentElement?.textContent).toContain('3,1 %');
-    expect((await panel('Mapa dos visitantes')).getByText('Coming soon')).toBeTruthy();
+    expect((await findPanel('Mapa dos visitantes')).getByText('Coming soon')).toBeTruthy();
   });
 
-  test('belong to the selected product', async () => {
-    open();
-    fireEvent.change(await screen.findByLabelText('Produto'), { target: { value: OTHER } });
-    await waitFor(() => expect(requestsTo(getProductAnalytics).at(-1)?.params).toEqual({ id: OTHER }));
+  test('are loaded for the selected product', async () => {
+    renderSection();
+    fireEvent.change(await screen.findByLabelText('Produto'), { target: { value: OTHER_PRODUCT_ID } });
+    await waitFor(() => expect(getRequestsTo(getProductAnalytics).at(-1)?.params).toEqual({ id: OTHER_PRODUCT_ID }));
   });
 
   test('without products offers to create one', async () => {
-    respond(listMyTitles, buildPage({ products: [] }));
-    open();
+    mockEndpoint(listMyTitles, buildPage({ products: [] }));
+    renderSection();
     expect((await screen.findByRole('link', { name: 'Criar produto' })).getAttribute('href')).toBe('/dashboard?section=upload');
   });
 });
@@ -72,24 +72,24 @@ describe('the figures of a product', () => {
 describe('links', () => {
   test('the generated link is copied with a confirmation', async () => {
     const user = userEvent.setup({ delay: null });
-    open();
+    renderSection();
     expect((await screen.findByLabelText('Link gerado automaticamente')).getAttribute('value')).toBe(
-      `${location.origin}/products/${ID}`,
+      `${location.origin}/products/${PRODUCT_ID}`,
     );
     await user.click(screen.getByRole('button', { name: 'Copiar' }));
-    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/products/${ID}`);
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/products/${PRODUCT_ID}`);
     expect(await screen.findByText('Link do produto copiado !')).toBeTruthy();
   });
 
   test('a custom link is saved and confirmed for two seconds', async () => {
-    respond(createShortUrl, { shortUrl: 'marrabenta-1', url: 'http://shop/l/marrabenta-1' });
-    open();
+    mockEndpoint(createShortUrl, { shortUrl: 'marrabenta-1', url: 'http://shop/l/marrabenta-1' });
+    renderSection();
     const input = await screen.findByLabelText('Link curto personalizado');
     fireEvent.change(input, { target: { value: 'Marrabenta 1' } });
     vi.useFakeTimers({ shouldAdvanceTime: true });
     fireEvent.click(screen.getByRole('button', { name: 'Guardar link' }));
     await screen.findByText(shortLinks.saved);
-    expect(requestsTo(createShortUrl)).toMatchObject([{ params: { id: ID }, body: { shortUrl: 'marrabenta-1' } }]);
+    expect(getRequestsTo(createShortUrl)).toMatchObject([{ params: { id: PRODUCT_ID }, body: { shortUrl: 'marrabenta-1' } }]);
     await act(async () => vi.advanceTimersByTimeAsync(1500));
     expect(screen.queryByText(shortLinks.saved)).toBeTruthy();
     await act(async () => vi.advanceTimersByTimeAsync(600));
@@ -97,8 +97,8 @@ describe('links', () => {
   });
 
   test('a taken link is reported beside its field', async () => {
-    respond(createShortUrl, refuse(409, { message: shortLinks.taken, code: 'conflict' }));
-    open();
+    mockEndpoint(createShortUrl, errorResponse(409, { message: shortLinks.taken, code: 'conflict' }));
+    renderSection();
     const input = await screen.findByLabelText('Link curto personalizado');
     fireEvent.change(input, { target: { value: 'timbila' } });
     fireEvent.click(screen.getByRole('button', { name: 'Guardar link' }));
@@ -108,15 +108,15 @@ describe('links', () => {
   });
 
   test('an invalid link is not sent', async () => {
-    open();
+    renderSection();
     fireEvent.change(await screen.findByLabelText('Link curto personalizado'), { target: { value: 'é' } });
     fireEvent.click(screen.getByRole('button', { name: 'Guardar link' }));
     expect(await screen.findByText(shortLinks.invalid)).toBeTruthy();
-    expect(requestsTo(createShortUrl)).toEqual([]);
+    expect(getRequestsTo(createShortUrl)).toEqual([]);
   });
 
   test('five networks share the short link if the product has one', async () => {
-    open(`/dashboard?section=marketing&product=${OTHER}`);
+    renderSection(`/dashboard?section=marketing&product=${OTHER_PRODUCT_ID}`);
     const links = await screen.findAllByRole('link', { name: /^Partilhar no/ });
     const short = encodeURIComponent(`${location.origin}/l/timbila`);
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

@@ -16,7 +16,7 @@ import { OwnProductSelect } from '../../entities/product/own-product-select.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { toast } from '../../ui/toast.ts';
-import { type ProductFigures, useProductAnalyticsQuery } from '../../api/analytics.ts';
+import { type ProductMetrics, useProductAnalyticsQuery } from '../../api/analytics.ts';
 import { EmptyPanel, Panel } from './panel.tsx';
 import { toErrorMessage } from './error-message.ts';
 import { BreakdownList } from './breakdown-list.tsx';
@@ -54,7 +54,7 @@ const LinksPanel = ({ product: { _id, title, shortUrl = '' } }: { product: Selec
   );
 };
 
-const MarketingTotals = ({ data: { views, sales, conversionRate } }: { data: ProductFigures }) => (
+const MarketingTotals = ({ data: { views, sales, conversionRate } }: { data: ProductMetrics }) => (
   <div className="grid grid-cols-2 gap-3 lg:grid-cols-3 lg:gap-4">
     <StatCard
       label="Taxa de conversão"
@@ -70,7 +70,7 @@ const MarketingTotals = ({ data: { views, sales, conversionRate } }: { data: Pro
 
 const DEVICE_LABELS = { Mobile: 'Mobile', Tablet: 'Tablet', Desktop: 'Desktop', unknown: 'Unknown' };
 
-const Traffic = ({ data: { referrers, devices, views } }: { data: ProductFigures }) => {
+const Traffic = ({ data: { referrers, devices, views } }: { data: ProductMetrics }) => {
   const sourceItems = Object.entries(referrers).map(([label, value]) => ({ label, value }));
   const deviceItems = Object.entries(devices).map(([id, value]) => ({ label: DEVICE_LABELS[id as keyof typeof devices], value }));
   return (

@@ -4,9 +4,9 @@ import { formatMoney, formatRelative } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { OrderStatusBadge } from '../../entities/status-badge.tsx';
-import type { Summary } from '../../api/analytics.ts';
+import type { DashboardSummary } from '../../api/analytics.ts';
 
-type Order = Summary['recentOrders'][number];
+type Order = DashboardSummary['recentOrders'][number];
 
 const getOrderPath = ({ shortId }: Order): string => `${paths.dashboard('customers')}&status=all&q=${shortId}`;
 
@@ -41,7 +41,7 @@ const NoRecentOrders = ({ hasProducts }: { hasProducts: boolean }) => (
   </div>
 );
 
-export const RecentOrdersCard = ({ summary: { recentOrders, products } }: { summary: Summary }) => (
+export const RecentOrdersCard = ({ summary: { recentOrders, products } }: { summary: DashboardSummary }) => (
   <Card className="grid content-start overflow-hidden">
     <h2 className="border-b border-line px-4 py-3.5 text-lg">Actividade recente</h2>
     {recentOrders.length === 0 ? (

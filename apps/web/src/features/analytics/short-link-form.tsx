@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { shortLinks as messages } from '@banca/contracts/messages';
-import { serverText } from '../../api/errors.ts';
+import { getErrorText } from '../../api/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -28,7 +28,7 @@ function useShortLinkForm(productId: string, currentSlug: string) {
       return false;
     }
     const { data, error } = await createShortUrl({ params: { id: productId }, body: { shortUrl: text } });
-    if (error) setErrorMessage(serverText(error, messages.failed));
+    if (error) setErrorMessage(getErrorText(error, messages.failed));
     else setText(data.shortUrl);
     setSaved(!error);
     return !error;

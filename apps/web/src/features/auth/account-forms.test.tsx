@@ -6,134 +6,147 @@ import { login, signup } from '@banca/contracts/auth';
 import { auth, errors } from '@banca/contracts/messages';
 import { buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { disconnect, never, refuse, requestsTo, respond, speedUpTime } from '../../testing/server.ts';
+import {
+  networkFailure,
+  pendingResponse,
+  errorResponse,
+  getRequestsTo,
+  mockEndpoint,
+  accelerateTimers,
+} from '../../testing/server.ts';
 import { LoginForm } from './login-form.tsx';
 import { SignupForm } from './signup-form.tsx';
 
 const user = userEvent.setup({ delay: null });
 
-const open = (form: 'login' | 'signup') => renderApp(form === 'login' ? <LoginForm /> : <SignupForm />).store;
-const press = (name: string) => user.click(screen.queryByLabelText(name) ?? screen.getByText(name));
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(`${name} *`);
+const renderForm = (form: 'login' | 'signup') => renderApp(form === 'login' ? <LoginForm /> : <SignupForm />).store;
+const clickButton = (name: string) => user.click(screen.queryByLabelText(name) ?? screen.getByText(name));
+const getField = (name: string) => screen.getByLabelText<HTMLInputElement>(`${name} *`);
 
-async function put(name: string, text: string): Promise<void> {
-  await user.click(field(name));
+async function fillField(name: string, text: string): Promise<void> {
+  await user.click(getField(name));
   await user.paste(text);
 }
 
 async function logIn(): Promise<void> {
-  await put('Email', 'helena@example.com');
-  await put('Senha', 'uma-senha-longa');
-  await press('Entrar');
+  await fillField('Email', 'helena@example.com');
+  await fillField('Senha', 'uma-senha-longa');
+  await clickButton('Entrar');
 }
 
 async function signUp(): Promise<void> {
   const values = { Nome: 'Helena', Sobrenome: 'Macuácua', 'Nome de usuário': 'helena', Email: 'helena@example.com' };
-  for (const [name, value] of Object.entries(values)) await put(name, value);
-  await put('Senha', 'uma-senha-longa');
-  await put('Confirmar senha', 'uma-senha-longa');
-  await press('Criar conta');
+  for (const [name, value] of Object.entries(values)) await fillField(name, value);
+  await fillField('Senha', 'uma-senha-longa');
+  await fillField('Confirmar senha', 'uma-senha-longa');
+  await clickButton('Criar conta');
 }
 
-test('an empty sign-up says what is missing, and leads to the first field', async () => {
-  open('signup');
-  await press('Criar conta');
+test('an empty sign-up reports the missing fields and focuses the first one', async () => {
+  renderForm('signup');
+  await clickButton('Criar conta');
   expect(await screen.findByText('Nome é obrigatório')).toBeDefined();
   const texts = ['Sobrenome é obrigatório', 'Nome de usuário é obrigatório', 'Email é obrigatório', 'Senha é obrigatória'];
   for (const text of [...texts, 'Por favor, confirme sua senha']) expect(screen.getByText(text)).toBeDefined();
-  expect(document.activeElement).toBe(field('Nome'));
+  expect(document.activeElement).toBe(getField('Nome'));
 });
 
-test('a sign-up with values that are too short or an invalid email is refused', async () => {
-  open('signup');
-  await put('Nome de usuário', 'he');
-  await put('Email', 'helena@');
-  await put('Senha', 'curta');
-  await press('Criar conta');
+test('a sign-up with values that are too short or an invalid email shows errors', async () => {
+  renderForm('signup');
+  await fillField('Nome de usuário', 'he');
+  await fillField('Email', 'helena@');
+  await fillField('Senha', 'curta');
+  await clickButton('Criar conta');
   expect(await screen.findByText('Nome de usuário deve ter pelo menos 3 caracteres')).toBeDefined();
   expect(screen.getByText('Por favor, insira um email válido')).toBeDefined();
   expect(screen.getByText('Senha deve ter pelo menos 8 caracteres')).toBeDefined();
-  expect(requestsTo()).toEqual([]);
+  expect(getRequestsTo()).toEqual([]);
 });
 
-test('a sign-up with two different passwords is refused', async () => {
-  open('signup');
-  await put('Confirmar senha', 'outra');
+test('a sign-up with two different passwords shows an error', async () => {
+  renderForm('signup');
+  await fillField('Confirmar senha', 'outra');
   await signUp();
   expect(await screen.findByText('As senhas não correspondem')).toBeDefined();
-  expect(requestsTo()).toEqual([]);
+  expect(getRequestsTo()).toEqual([]);
 });
 
-test('a sign-up sends the password once and keeps the session', async () => {
+test('a sign-up sends the password once and stores the session', async () => {
   const session = { token: 't', user: buildUser() };
-  respond(signup, session);
-  const store = open('signup');
+  mockEndpoint(signup, session);
+  const store = renderForm('signup');
   await signUp();
   await vi.waitFor(() => expect(store.getState().session).toMatchObject({ status: 'signed-in', ...session }));
-  expect(Object.keys(requestsTo(signup)[0]?.body as object)).toEqual(['firstName', 'lastName', 'username', 'email', 'password']);
+  expect(Object.keys(getRequestsTo(signup)[0]?.body as object)).toEqual([
+    'firstName',
+    'lastName',
+    'username',
+    'email',
+    'password',
+  ]);
 });
 
-test('a taken username stands beside its field', async () => {
-  respond(signup, refuse(409, { message: auth.usernameTaken, fields: { username: auth.usernameTaken } }));
-  open('signup');
+test('a taken username is reported at its field', async () => {
+  mockEndpoint(signup, errorResponse(409, { message: auth.usernameTaken, fields: { username: auth.usernameTaken } }));
+  renderForm('signup');
   await signUp();
-  await vi.waitFor(() => expect(field('Nome de usuário').getAttribute('aria-invalid')).toBe('true'));
-  expect(document.activeElement).toBe(field('Nome de usuário'));
+  await vi.waitFor(() => expect(getField('Nome de usuário').getAttribute('aria-invalid')).toBe('true'));
+  expect(document.activeElement).toBe(getField('Nome de usuário'));
 });
 
 test.each([
-  ['a server that says why', refuse(429, { message: 'Espera um momento.' }), 'Espera um momento.'],
-  ['a refusal without a word', refuse(400), 'Signup failed'],
-  ['a server that says why with a 500', refuse(500, { message: 'Volta mais tarde.' }), 'Volta mais tarde.'],
-  ['a server that breaks', refuse(500), 'An error occurred during signup'],
-  ["a gateway's page", HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 }), 'An error occurred during signup'],
-])('a sign-up with %s says so', async (_, reply, text) => {
-  respond(signup, reply);
-  open('signup');
-  speedUpTime();
+  ['an error with a message', errorResponse(429, { message: 'Espera um momento.' }), 'Espera um momento.'],
+  ['an error without a message', errorResponse(400), 'Signup failed'],
+  ['a 500 with a message', errorResponse(500, { message: 'Volta mais tarde.' }), 'Volta mais tarde.'],
+  ['a 500 without a message', errorResponse(500), 'An error occurred during signup'],
+  ['an HTML page of a gateway', HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 }), 'An error occurred during signup'],
+])('a failed sign-up shows a message: %s', async (_, response, text) => {
+  mockEndpoint(signup, response);
+  renderForm('signup');
+  accelerateTimers();
   await signUp();
   expect(await screen.findByText(text)).toBeDefined();
 });
 
-test('an empty login reports what is missing', async () => {
-  open('login');
-  await press('Entrar');
+test('an empty login reports the missing fields', async () => {
+  renderForm('login');
+  await clickButton('Entrar');
   expect(await screen.findByText('Email é obrigatório')).toBeDefined();
   expect(screen.getByText('Senha é obrigatória')).toBeDefined();
-  await put('Email', 'helena@');
+  await fillField('Email', 'helena@');
   expect(await screen.findByText('Por favor, insira um email válido')).toBeDefined();
 });
 
 test.each([
   [
     'wrong credentials',
-    refuse(401, { message: auth.badCredentials }),
+    errorResponse(401, { message: auth.badCredentials }),
     'Login failed. Por favor, verifique suas credenciais e tente novamente.',
   ],
-  ['a suspended account', refuse(403, { message: errors.suspended }), errors.suspended],
-  ['no answer', disconnect(), 'No response from server. Please check your connection.'],
-  ['a late answer', never(), 'Request timeout. The server took too long to respond.'],
-  ['an answer without a session', HttpResponse.json({}), 'Invalid response from server. Please try again.'],
-  ['a refusal without a word', refuse(400), 'Login failed'],
-  ['a server that says why with a 500', refuse(500, { message: 'Volta mais tarde.' }), 'Volta mais tarde.'],
-  ['a server that breaks', refuse(500), 'An error occurred during login. Por favor, tente novamente.'],
+  ['a suspended account', errorResponse(403, { message: errors.suspended }), errors.suspended],
+  ['no connection', networkFailure(), 'No response from server. Please check your connection.'],
+  ['a time-out', pendingResponse(), 'Request timeout. The server took too long to respond.'],
+  ['a response without a session', HttpResponse.json({}), 'Invalid response from server. Please try again.'],
+  ['an error without a message', errorResponse(400), 'Login failed'],
+  ['a 500 with a message', errorResponse(500, { message: 'Volta mais tarde.' }), 'Volta mais tarde.'],
+  ['a 500 without a message', errorResponse(500), 'An error occurred during login. Por favor, tente novamente.'],
   [
-    "a gateway's page",
+    'an HTML page of a gateway',
     HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 }),
     'An error occurred during login. Por favor, tente novamente.',
   ],
-])('a login with %s says so', async (_, reply, text) => {
-  respond(login, reply);
-  const store = open('login');
-  speedUpTime();
+])('a failed login shows a message: %s', async (_, response, text) => {
+  mockEndpoint(login, response);
+  const store = renderForm('login');
+  accelerateTimers();
   await logIn();
   expect(await screen.findByText(text)).toBeDefined();
   expect(store.getState().session.status).not.toBe('signed-in');
 });
 
 test('a button shows the password', async () => {
-  open('login');
-  expect(field('Senha').type).toBe('password');
-  await press('Mostrar a senha');
-  expect(field('Senha').type).toBe('text');
+  renderForm('login');
+  expect(getField('Senha').type).toBe('password');
+  await clickButton('Mostrar a senha');
+  expect(getField('Senha').type).toBe('text');
 });

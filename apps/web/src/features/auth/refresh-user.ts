@@ -9,7 +9,9 @@ export const refreshUser =
   async (dispatch: Dispatch, getState: () => { session: SessionState }): Promise<void> => {
     const { token } = getState().session;
     if (token === null) return;
-    const { data } = await dispatch(authApi.endpoints.me.initiate({ quiet: true }, { subscribe: false, forceRefetch: true }));
+    const { data } = await dispatch(
+      authApi.endpoints.me.initiate({ shouldKeepSession: true }, { subscribe: false, forceRefetch: true }),
+    );
     if (data && getState().session.token === token) dispatch(userChanged(data.user));
   };
 

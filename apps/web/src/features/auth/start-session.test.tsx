@@ -5,20 +5,27 @@ import { sessionExpired, signedIn, signedOut, type User } from '../../api/sessio
 import { makeStore } from '../../api/store.ts';
 import { findRememberedOrder, rememberOrder } from '../../entities/order/remembered-orders.ts';
 import { buildUser } from '../../testing/builders.ts';
-import { disconnect, never, refuse, requestsTo, respond, speedUpTime } from '../../testing/server.ts';
+import {
+  networkFailure,
+  pendingResponse,
+  errorResponse,
+  getRequestsTo,
+  mockEndpoint,
+  accelerateTimers,
+} from '../../testing/server.ts';
 import { startSession } from './start-session.ts';
 
-const ROSA = buildUser({ _id: '65f1c0ffee0123456789abc1', firstName: 'Rosa' });
-const ZEFA = buildUser({ _id: '65f1c0ffee0123456789abc2', firstName: 'Zefa' });
-const DRAFT = `banca.checkout.${ROSA._id}.p1.fields`;
+const OWNER = buildUser({ _id: '65f1c0ffee0123456789abc1', firstName: 'Rosa' });
+const OTHER_USER = buildUser({ _id: '65f1c0ffee0123456789abc2', firstName: 'Zefa' });
+const DRAFT_KEY = `banca.checkout.${OWNER._id}.p1.fields`;
 
-const selectProfile = authApi.endpoints.me.select({ quiet: true });
-type Profile = Parameters<typeof respond<typeof me>>[1];
+const selectProfile = authApi.endpoints.me.select({ shouldKeepSession: true });
+type Profile = Parameters<typeof mockEndpoint<typeof me>>[1];
 
-function begin(profile: Profile = { user: ROSA }) {
+function startStoredSession(profile: Profile = { user: OWNER }) {
   localStorage.setItem('banca.token', 'rosa');
-  localStorage.setItem('banca.user', JSON.stringify(ROSA));
-  respond(me, profile);
+  localStorage.setItem('banca.user', JSON.stringify(OWNER));
+  mockEndpoint(me, profile);
   const store = makeStore();
   startSession(store);
   return store;
@@ -34,36 +41,36 @@ function changeInOtherTab(token: string | null, next?: User): void {
   window.dispatchEvent(new StorageEvent('storage', { key: 'banca.token' }));
 }
 
-beforeEach(() => sessionStorage.setItem(DRAFT, '{}'));
+beforeEach(() => sessionStorage.setItem(DRAFT_KEY, '{}'));
 afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
 
 describe('the profile fetch', () => {
-  it.each([401, 403, 404, 429])('clears the token after an answered %i', async (status) => {
-    const store = begin(refuse(status));
+  it.each([401, 403, 404, 429])('clears the token after a %i response', async (status) => {
+    const store = startStoredSession(errorResponse(status));
     await vi.waitFor(() => expect(store.getState().session.status).toBe('anonymous'));
     expect(localStorage.getItem('banca.token')).toBeNull();
   });
 
   it.each([
-    ['a network failure', disconnect(), 1],
-    ['a time-out', never(), 1],
-    ['a server error', refuse(500), 3],
-  ])('keeps the token after %s', async (_, reply, attempts) => {
-    speedUpTime();
-    const store = begin(reply);
+    ['a network failure', networkFailure(), 1],
+    ['a time-out', pendingResponse(), 1],
+    ['a server error', errorResponse(500), 3],
+  ])('keeps the token after %s', async (_, response, attempts) => {
+    accelerateTimers();
+    const store = startStoredSession(response);
     await vi.waitFor(() => expect(selectProfile(store.getState()).isError).toBe(true), 5000);
-    expect(requestsTo(me)).toHaveLength(attempts);
-    expect(store.getState().session).toMatchObject({ status: 'signed-in', token: 'rosa', user: ROSA });
+    expect(getRequestsTo(me)).toHaveLength(attempts);
+    expect(store.getState().session).toMatchObject({ status: 'signed-in', token: 'rosa', user: OWNER });
     expect(localStorage.getItem('banca.token')).toBe('rosa');
   });
 
-  it('asks again once the connection is back', async () => {
-    const store = begin(disconnect());
-    await vi.waitFor(() => expect(requestsTo(me)).toHaveLength(1));
-    respond(me, { user: { ...ROSA, firstName: 'Rosária' } });
+  it('fetches the profile again when the connection is back', async () => {
+    const store = startStoredSession(networkFailure());
+    await vi.waitFor(() => expect(getRequestsTo(me)).toHaveLength(1));
+    mockEndpoint(me, { user: { ...OWNER, firstName: 'Rosária' } });
     await vi.waitFor(() => {
       window.dispatchEvent(new Event('online'));
       expect(store.getState().session.user?.firstName).toBe('Rosária');
@@ -73,43 +80,43 @@ describe('the profile fetch', () => {
 
 describe('data of a user', () => {
   it('is cleared when they log out', () => {
-    const store = begin();
+    const store = startStoredSession();
     rememberOrder({ _id: 'o1', createdAt: '2026-11-21T08:00:00.000Z' });
     store.dispatch(signedOut());
-    expect([sessionStorage.getItem(DRAFT), localStorage.getItem('banca.owner')]).toEqual([null, null]);
+    expect([sessionStorage.getItem(DRAFT_KEY), localStorage.getItem('banca.owner')]).toEqual([null, null]);
     expect(findRememberedOrder('o1')).toBeUndefined();
   });
 
   it('is cleared when another user logs in', () => {
-    const store = begin();
-    store.dispatch(signedIn({ token: 'zefa', user: ZEFA }));
-    expect(sessionStorage.getItem(DRAFT)).toBeNull();
-    expect(store.getState().session).toMatchObject({ user: ZEFA, owner: ZEFA._id, ownerChanges: 1 });
+    const store = startStoredSession();
+    store.dispatch(signedIn({ token: 'zefa', user: OTHER_USER }));
+    expect(sessionStorage.getItem(DRAFT_KEY)).toBeNull();
+    expect(store.getState().session).toMatchObject({ user: OTHER_USER, draftOwnerId: OTHER_USER._id, userSwitchCount: 1 });
   });
 
-  it('keeps drafts when the session expires, for the same user to go on with', () => {
-    const store = begin();
+  it('keeps drafts when the session expires and the same user logs in again', () => {
+    const store = startStoredSession();
     store.dispatch(sessionExpired());
-    store.dispatch(signedIn({ token: 'rosa-2', user: ROSA }));
-    expect(sessionStorage.getItem(DRAFT)).toBe('{}');
-    expect(store.getState().session.ownerChanges).toBe(0);
+    store.dispatch(signedIn({ token: 'rosa-2', user: OWNER }));
+    expect(sessionStorage.getItem(DRAFT_KEY)).toBe('{}');
+    expect(store.getState().session.userSwitchCount).toBe(0);
   });
 
-  it('loses drafts when another user logs in after the session expired, also after a reload', () => {
-    begin().dispatch(sessionExpired());
+  it('clears drafts when another user logs in after the session expired, also after a reload', () => {
+    startStoredSession().dispatch(sessionExpired());
     const store = makeStore();
     startSession(store);
-    store.dispatch(signedIn({ token: 'zefa', user: ZEFA }));
-    expect(sessionStorage.getItem(DRAFT)).toBeNull();
+    store.dispatch(signedIn({ token: 'zefa', user: OTHER_USER }));
+    expect(sessionStorage.getItem(DRAFT_KEY)).toBeNull();
   });
 
   it.each([
     ['logs out', null, undefined],
-    ['logs in another user', 'zefa', ZEFA],
+    ['logs in another user', 'zefa', OTHER_USER],
   ])('is cleared when another tab %s', (_, token, next) => {
-    const store = begin();
+    const store = startStoredSession();
     changeInOtherTab(token, next);
-    expect(sessionStorage.getItem(DRAFT)).toBeNull();
+    expect(sessionStorage.getItem(DRAFT_KEY)).toBeNull();
     expect(store.getState().session.user).toEqual(next ?? null);
   });
 });

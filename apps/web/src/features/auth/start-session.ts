@@ -4,7 +4,7 @@ import { asApiError } from '../../api/errors.ts';
 import type { Dispatch } from '../../api/hooks.ts';
 import { clearRememberedOrders } from '../../entities/order/remembered-orders.ts';
 import { sessionExpired, sessionRead, userChanged, type SessionState } from '../../api/session.ts';
-import { onOtherTab, onOtherTabUser, readSession, writeSession } from '../../api/session-storage.ts';
+import { listenForSessionChanges, listenForUserChanges, readSession, writeSession } from '../../api/session-storage.ts';
 import { setTheme } from '../../lib/theme.ts';
 import { authApi } from '../../api/current-user.ts';
 
@@ -20,7 +20,7 @@ interface Store {
  */
 async function refreshProfile(store: Store, token: string): Promise<void> {
   const { data, error } = await store.dispatch(
-    authApi.endpoints.me.initiate({ quiet: true }, { subscribe: false, forceRefetch: true }),
+    authApi.endpoints.me.initiate({ shouldKeepSession: true }, { subscribe: false, forceRefetch: true }),
   );
   if (store.getState().session.token !== token) return;
   if (!data) {
@@ -41,10 +41,10 @@ function restoreSession(store: Store): void {
 }
 
 /** Clears a user's cached responses and drafts when the session of that user ends, in this tab or another. */
-function clearAfterUser(store: Store, previous: SessionState, { token, ownerChanges }: SessionState): void {
+function clearAfterUser(store: Store, previous: SessionState, { token, userSwitchCount }: SessionState): void {
   if (previous.token && previous.token !== token) store.dispatch(api.util.resetApiState());
-  if (!previous.owner || previous.ownerChanges === ownerChanges) return;
-  clearDrafts(previous.owner);
+  if (!previous.draftOwnerId || previous.userSwitchCount === userSwitchCount) return;
+  clearDrafts(previous.draftOwnerId);
   clearRememberedOrders();
 }
 
@@ -60,8 +60,8 @@ export function startSession(store: Store): void {
     writeSession(session);
     clearAfterUser(store, previous, session);
   });
-  onOtherTab(() => restoreSession(store));
-  onOtherTabUser((user) => {
+  listenForSessionChanges(() => restoreSession(store));
+  listenForUserChanges((user) => {
     // A login as another user also stores a new token, so `onOtherTab` handles it.
     if (user._id === store.getState().session.user?._id) store.dispatch(userChanged(user));
   });

@@ -7,72 +7,72 @@ import { networkError } from '../../api/errors.ts';
 import type { User } from '../../api/session.ts';
 import { buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { disconnect, refuse, requestsTo, respond } from '../../testing/server.ts';
+import { networkFailure, errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
 import { VerifyEmailBanner } from './verify-email-banner.tsx';
 
 const user = userEvent.setup({ delay: null });
 
-const helena = buildUser({ emailVerified: false });
-const confirmed = buildUser();
+const unverifiedUser = buildUser({ emailVerified: false });
+const verifiedUser = buildUser();
 
-const open = (account: User = helena) => renderApp(<VerifyEmailBanner />, { user: account }).store;
-const press = async () => await user.click(screen.getByRole('button', { name: 'Enviar outra vez' }));
+const renderBanner = (account: User = unverifiedUser) => renderApp(<VerifyEmailBanner />, { user: account }).store;
+const clickButton = async () => await user.click(screen.getByRole('button', { name: 'Enviar outra vez' }));
 
 beforeEach(() => {
-  respond(me, { user: helena });
-  respond(resendVerification, { message: messages.sent });
+  mockEndpoint(me, { user: unverifiedUser });
+  mockEndpoint(resendVerification, { message: messages.sent });
 });
 
-test('shows the unconfirmed address', () => {
-  open();
+test('shows the unconfirmed email', () => {
+  renderBanner();
   expect(screen.getByText(messages.notConfirmed)).toBeTruthy();
   expect(screen.getByText(/helena@example\.com/)).toBeTruthy();
 });
 
 test.each([
-  ['a confirmed account', confirmed],
-  ['an account stored before addresses were confirmed', { ...helena, emailVerified: undefined } as unknown as User],
+  ['a confirmed account', verifiedUser],
+  ['an account stored before email confirmation existed', { ...unverifiedUser, emailVerified: undefined } as unknown as User],
 ])('is not shown to %s', (_, shown) => {
-  open(shown);
+  renderBanner(shown);
   expect(screen.queryByText(messages.notConfirmed)).toBeNull();
 });
 
-test('a double click sends one link and confirms it', async () => {
-  open();
+test('a double click sends one link and shows a confirmation', async () => {
+  renderBanner();
   const button = screen.getByRole('button', { name: 'Enviar outra vez' });
   await user.dblClick(button);
   expect((await screen.findByText(messages.sent)).closest('[role=status]')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Enviado' }));
-  expect(requestsTo(resendVerification)).toHaveLength(1);
+  expect(getRequestsTo(resendVerification)).toHaveLength(1);
 });
 
 test.each([
-  [refuse(429, { message: 'Too many requests.', code: 'rate_limited' }), /Já pediste vários links/],
-  [disconnect(), networkError.message],
-  [refuse(400), 'Não foi possível enviar o email.'],
-])('says why it could not be sent, and lets it be tried again (%#)', async (reply, text) => {
-  respond(resendVerification, reply);
-  open();
-  await press();
+  [errorResponse(429, { message: 'Too many requests.', code: 'rate_limited' }), /Já pediste vários links/],
+  [networkFailure(), networkError.message],
+  [errorResponse(400), 'Não foi possível enviar o email.'],
+])('shows why the link could not be sent and allows another attempt (%#)', async (response, text) => {
+  mockEndpoint(resendVerification, response);
+  renderBanner();
+  await clickButton();
   expect((await screen.findByText(text)).closest('[role=alert]')).toBeTruthy();
-  respond(resendVerification, { message: messages.sent });
-  await press();
+  mockEndpoint(resendVerification, { message: messages.sent });
+  await clickButton();
   expect(await screen.findByText(messages.sent)).toBeTruthy();
   expect(screen.queryByText(text)).toBeNull();
 });
 
-test('disappears when the address is confirmed in another tab or on another device', async () => {
-  const store = open();
-  respond(me, { user: confirmed });
+test('disappears when the email is confirmed in another tab or on another device', async () => {
+  const store = renderBanner();
+  mockEndpoint(me, { user: verifiedUser });
   window.dispatchEvent(new Event('focus'));
   await vi.waitFor(() => expect(screen.queryByText(messages.notConfirmed)).toBeNull());
   expect(store.getState().session.user?.emailVerified).toBe(true);
 });
 
-test('goes away when another link turns out not to be needed', async () => {
-  respond(me, { user: confirmed });
-  respond(resendVerification, { message: messages.confirmed });
-  open();
-  await press();
+test('disappears when the resend response says that the email is confirmed', async () => {
+  mockEndpoint(me, { user: verifiedUser });
+  mockEndpoint(resendVerification, { message: messages.confirmed });
+  renderBanner();
+  await clickButton();
   await vi.waitFor(() => expect(screen.queryByText(messages.notConfirmed)).toBeNull());
 });

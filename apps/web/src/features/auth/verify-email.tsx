@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { verification as messages } from '@banca/contracts/messages';
 import { paths } from '../../config/paths.ts';
-import { asApiError, serverText } from '../../api/errors.ts';
+import { asApiError, getErrorText } from '../../api/errors.ts';
 import { useAppDispatch, useSessionStatus, useUser } from '../../api/hooks.ts';
 import { userChanged } from '../../api/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -99,7 +99,7 @@ export const VerifyEmail = ({ token }: { token: string | null }) => {
     );
   if (apiError)
     return (
-      <VerificationFrame title="Não foi possível confirmar o email" intro={serverText(apiError, messages.verifyFailed)}>
+      <VerificationFrame title="Não foi possível confirmar o email" intro={getErrorText(apiError, messages.verifyFailed)}>
         <Button onClick={retry}>Tentar novamente</Button>
       </VerificationFrame>
     );

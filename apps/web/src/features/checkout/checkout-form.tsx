@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import type { Bought, Placed } from '../../api/checkout.ts';
+import type { CheckoutProduct, CreatedOrder } from '../../api/checkout.ts';
 import { FormSection } from './form-section.tsx';
 import type { CheckoutFormValues } from './order-form.ts';
 import { PaymentSection } from './payment-section.tsx';
@@ -30,8 +30,8 @@ const BuyerSection = ({ form: { register, formState } }: { form: UseFormReturn<C
 };
 
 interface Props {
-  product: Bought;
-  onPlaced: (placed: Placed) => void;
+  product: CheckoutProduct;
+  onPlaced: (placed: CreatedOrder) => void;
 }
 
 export const CheckoutForm = ({ product, onPlaced }: Props) => {

@@ -3,9 +3,9 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import { Card } from '../../ui/card.tsx';
 import { Cover } from '../../entities/product/cover.tsx';
 import { Price } from '../../entities/product/price.tsx';
-import type { Bought } from '../../api/checkout.ts';
+import type { CheckoutProduct } from '../../api/checkout.ts';
 
-export const OrderSummary = ({ product }: { product: Bought }) => (
+export const OrderSummary = ({ product }: { product: CheckoutProduct }) => (
   <Card className="grid grid-cols-[96px_minmax(0,1fr)] overflow-hidden lg:grid-cols-1">
     <Cover
       image={product.image}

@@ -4,11 +4,11 @@ import { formatMoney } from '../../lib/format.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { PaymentIcon, type PaymentMethod, paymentMethodNames } from '../../entities/payment/payment-icon.tsx';
 import { PaymentMethodList } from '../../entities/payment/payment-method-list.tsx';
-import type { Bought } from '../../api/checkout.ts';
+import type { CheckoutProduct } from '../../api/checkout.ts';
 
 const ACCOUNT_METHODS = ['mpesa', 'paypal', 'emola'] as const;
 
-const getAccount = ({ creator }: Bought, method: PaymentMethod): string | undefined =>
+const getAccount = ({ creator }: CheckoutProduct, method: PaymentMethod): string | undefined =>
   ACCOUNT_METHODS.some((name) => name === method) ? creator[method as (typeof ACCOUNT_METHODS)[number]] : undefined;
 
 const AccountNumber = ({ account }: { account: string }) => (
@@ -50,7 +50,7 @@ const NoAccounts = ({ username }: { username: string }) => (
 );
 
 interface Props {
-  product: Bought;
+  product: CheckoutProduct;
   method: PaymentMethod;
 }
 

@@ -1,7 +1,7 @@
 import { type PaymentMethod, paymentMethods } from '../../entities/payment/payment-icon.tsx';
-import type { Bought } from '../../api/checkout.ts';
+import type { CheckoutProduct } from '../../api/checkout.ts';
 
-type OfferedMethods = Pick<Bought, 'paymentMethods'>;
+type OfferedMethods = Pick<CheckoutProduct, 'paymentMethods'>;
 
 /** Returns the methods for which the creator has no account. */
 export const listUnavailableMethods = ({ paymentMethods: offeredMethods }: OfferedMethods): PaymentMethod[] =>

@@ -5,7 +5,7 @@ import { Input } from '../../ui/input.tsx';
 import { type PaymentMethod, paymentMethods, paymentMethodNames } from '../../entities/payment/payment-icon.tsx';
 import { PaymentMethodList } from '../../entities/payment/payment-method-list.tsx';
 import { Select } from '../../ui/select.tsx';
-import type { Bought } from '../../api/checkout.ts';
+import type { CheckoutProduct } from '../../api/checkout.ts';
 import { FormSection } from './form-section.tsx';
 import { shouldSubmitProof, type CheckoutFormValues } from './order-form.ts';
 import { PaymentAccount } from './payment-account.tsx';
@@ -13,7 +13,7 @@ import { listUnavailableMethods } from './payment-methods.ts';
 
 interface Props {
   form: UseFormReturn<CheckoutFormValues>;
-  product: Bought;
+  product: CheckoutProduct;
   /** 0 to 1 during the upload of the screenshot. */
   progress: number | undefined;
 }

@@ -14,7 +14,7 @@ const order = {
 } as Purchase['order'];
 const product = { _id: '65f1c0ffee0123456789abcd', title: 'Marrabenta', image: '/uploads/a.webp', price: 850 };
 
-const open = (purchase: Partial<Purchase> = {}) =>
+const renderDetails = (purchase: Partial<Purchase> = {}) =>
   render(
     <BrowserRouter>
       <PurchaseDetails order={order} product={product} downloadLink={null} {...purchase} />
@@ -23,7 +23,7 @@ const open = (purchase: Partial<Purchase> = {}) =>
 const readDetail = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 
 test('shows the purchase and that its link arrives after approval', () => {
-  const { container } = open();
+  const { container } = renderDetails();
   screen.getByRole('heading', { name: 'Purchase Successful!' });
   screen.getByText('You will receive your download link by email after approval.');
   expect(screen.queryByText('Your download is ready.')).toBeNull();
@@ -40,19 +40,19 @@ test('shows the purchase and that its link arrives after approval', () => {
 });
 
 test('shows N/A for missing values and treats the order as pending', () => {
-  open({ order: {} });
+  renderDetails({ order: {} });
   for (const name of ['Encomenda', 'Método de pagamento', 'Data']) expect(readDetail(name)).toBe('N/A');
   expect(readDetail('Estado')).toBe('pending');
 });
 
 test('shows a state that is neither completed nor pending in amber', () => {
-  open({ order: { ...order, status: 'cancelled' } });
+  renderDetails({ order: { ...order, status: 'cancelled' } });
   expect(screen.getByText('cancelled').className).toContain('amber');
 });
 
 test('a completed order shows its download link, a copy button and the expiry', async () => {
   const user = userEvent.setup();
-  open({ order: { ...order, status: 'completed', amount: 0 }, downloadLink: LINK });
+  renderDetails({ order: { ...order, status: 'completed', amount: 0 }, downloadLink: LINK });
   screen.getByText('Your download is ready.');
   expect(screen.queryByText('You will receive your download link by email after approval.')).toBeNull();
   expect(screen.getByRole('link', { name: 'Download Now' }).getAttribute('href')).toBe(LINK);

@@ -12,10 +12,10 @@ import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Cover } from '../../entities/product/cover.tsx';
 import { type PaymentMethod, paymentMethodNames } from '../../entities/payment/payment-icon.tsx';
-import type { Placed } from '../../api/checkout.ts';
+import type { CreatedOrder } from '../../api/checkout.ts';
 
 export interface Purchase {
-  order: Partial<Placed['order']>;
+  order: Partial<CreatedOrder['order']>;
   product?: { _id: string; title: string; image: string | null; price: number };
   downloadLink: string | null;
   /** Undefined for a guest. */

@@ -2,10 +2,10 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { checkout, upload } from '@banca/contracts/messages';
 import { applyServerErrors } from '../../api/apply-server-errors.ts';
-import { serverText } from '../../api/errors.ts';
+import { getErrorText } from '../../api/errors.ts';
 import { useUser } from '../../api/hooks.ts';
 import { useSubmitOnce } from '../../lib/use-submit-once.ts';
-import { type Bought, type Placed, useCreateOrderMutation } from '../../api/checkout.ts';
+import { type CheckoutProduct, type CreatedOrder, useCreateOrderMutation } from '../../api/checkout.ts';
 import {
   type CheckoutTextFields,
   type DraftScope,
@@ -46,7 +46,7 @@ function usePersistedForm(control: Control<CheckoutFormValues>, scope: DraftScop
   }, [scope, paymentScreenshot]);
 }
 
-function useCheckoutForm(product: Bought) {
+function useCheckoutForm(product: CheckoutProduct) {
   const user = useUser();
   const [scope] = useState(() => adoptGuestDraft({ productId: product._id, userId: user?._id }));
   const [defaultValues] = useState<CheckoutFormValues>(() => {
@@ -61,7 +61,7 @@ function useCheckoutForm(product: Bought) {
 }
 
 /** The order form. Its draft survives errors and reloads, and repeated clicks send one request. */
-export function useCheckout(product: Bought, onPlaced: (placed: Placed) => void) {
+export function useCheckout(product: CheckoutProduct, onPlaced: (placed: CreatedOrder) => void) {
   const [progress, setProgress] = useState<number>();
   const [createOrder, { error, isLoading }] = useCreateOrderMutation();
   const { form, scope } = useCheckoutForm(product);
@@ -86,5 +86,5 @@ export function useCheckout(product: Bought, onPlaced: (placed: Placed) => void)
     event.preventDefault();
     await submitOnce(event);
   };
-  return { form, submit, progress, isBusy: isLoading, errorText: error ? serverText(error, checkout.failed) : undefined };
+  return { form, submit, progress, isBusy: isLoading, errorText: error ? getErrorText(error, checkout.failed) : undefined };
 }

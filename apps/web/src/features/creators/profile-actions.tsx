@@ -3,12 +3,12 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { paths } from '../../config/paths.ts';
 import { useUser } from '../../api/hooks.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
-import type { Shop } from '../../api/creators.ts';
+import type { CreatorProfile } from '../../api/creators.ts';
 import { useFollows } from './use-follows.ts';
 
 interface Props {
-  shop: Shop;
-  loadOwnState: () => Promise<Shop | undefined>;
+  shop: CreatorProfile;
+  loadOwnState: () => Promise<CreatorProfile | undefined>;
 }
 
 const iconClassName = 'size-4.5';

@@ -5,7 +5,7 @@ import { Avatar } from '../../entities/user/avatar.tsx';
 import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
 import { SocialIcon } from '../../entities/social/social-icon.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import type { Creator, Shop } from '../../api/creators.ts';
+import type { Creator, CreatorProfile } from '../../api/creators.ts';
 import { ProfileActions } from './profile-actions.tsx';
 import { listSocialLinks } from './social-links.ts';
 
@@ -54,8 +54,8 @@ const Statistics = ({ stats: { products, sales, rating, followers } }: Pick<Crea
 };
 
 interface Props {
-  shop: Shop;
-  loadOwnState: () => Promise<Shop | undefined>;
+  shop: CreatorProfile;
+  loadOwnState: () => Promise<CreatorProfile | undefined>;
 }
 
 export const ProfileHeader = ({ shop, loadOwnState }: Props) => {

@@ -5,7 +5,7 @@ import { followCreator, getCreator, subscribeToCreator } from '@banca/contracts/
 import type { Creator } from '../../api/creators.ts';
 import { buildCreator, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { disconnect, refuse, requestsTo, respond, writes } from '../../testing/server.ts';
+import { networkFailure, errorResponse, getRequestsTo, mockEndpoint, getWriteRequests } from '../../testing/server.ts';
 import { ProfileAbout } from './profile-about.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileError } from './profile-states.tsx';
@@ -13,10 +13,10 @@ import { useCreatorProfile } from './use-creator-profile.ts';
 
 const user = userEvent.setup({ delay: null });
 
-const ID = '65f1c0ffee0123456789abcd';
-const ME = '65f1c0ffee0123456789abce';
+const CREATOR_ID = '65f1c0ffee0123456789abcd';
+const USER_ID = '65f1c0ffee0123456789abce';
 const creator = buildCreator({
-  _id: ID,
+  _id: CREATOR_ID,
   firstName: 'Zefa',
   lastName: 'Nhantumbo',
   username: 'zefa',
@@ -30,7 +30,7 @@ const creator = buildCreator({
 });
 
 const Page = () => {
-  const { shop, error, loadOwnState } = useCreatorProfile(ID);
+  const { shop, error, loadOwnState } = useCreatorProfile(CREATOR_ID);
   if (shop) {
     return (
       <>
@@ -42,25 +42,25 @@ const Page = () => {
   return error ? <ProfileError error={error} onRetry={() => undefined} /> : null;
 };
 
-/** A shop that the visitor follows or not. */
-const serve = (changes: Partial<Creator> = {}, isFollowed = false) =>
-  respond(getCreator, ({ headers }) => ({
+/** Mocks the profile. `isFollowed` applies to requests with a token. */
+const mockProfile = (changes: Partial<Creator> = {}, isFollowed = false) =>
+  mockEndpoint(getCreator, ({ headers }) => ({
     creator: { ...creator, ...changes },
     following: headers['authorization'] !== undefined && isFollowed,
     subscribing: false,
   }));
 
-async function open(as?: string) {
-  renderApp(<Page />, { at: `/creators/${ID}?page=2`, user: as ? buildUser({ _id: as }) : undefined });
+async function renderProfile(userId?: string) {
+  renderApp(<Page />, { url: `/creators/${CREATOR_ID}?page=2`, user: userId ? buildUser({ _id: userId }) : undefined });
   await screen.findByRole('heading', { level: 1 });
 }
-const press = (name: string) => user.click(screen.getByRole('button', { name }));
-const followers = () => screen.getByText(/^Seguidor/).nextElementSibling?.textContent;
+const clickButton = (name: string) => user.click(screen.getByRole('button', { name }));
+const readFollowerCount = () => screen.getByText(/^Seguidor/).nextElementSibling?.textContent;
 
-beforeEach(() => serve());
+beforeEach(() => mockProfile());
 
 test('shows the creator and the statistics', async () => {
-  await open();
+  await renderProfile();
   for (const text of ['Zefa Nhantumbo', '@zefa', 'Mozambique', '42', '4,6', '7', 'Seguidores'])
     expect(screen.getAllByText(text).length).toBeGreaterThan(0);
   expect(screen.getByText('Avaliação média').nextElementSibling?.textContent).toBe('Avaliação: 4,6 em 5');
@@ -71,72 +71,73 @@ test('shows the creator and the statistics', async () => {
   expect(screen.getAllByText('Bases de marrabenta')).toHaveLength(2);
 });
 
-test('disables the contact button without a contact address', async () => {
-  await open();
+test('disables the contact button without a contact email', async () => {
+  await renderProfile();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Contact by e-mail' }).disabled).toBe(true);
 });
 
-test('writes to the contact address', async () => {
-  serve({ contactEmail: 'ola@zefa.co.mz' });
-  await open();
+test('links to the contact email', async () => {
+  mockProfile({ contactEmail: 'ola@zefa.co.mz' });
+  await renderProfile();
   expect(screen.getByRole('link', { name: 'Contact by e-mail' }).getAttribute('href')).toBe('mailto:ola@zefa.co.mz');
 });
 
-test.each(['Follow', 'Subscribe'])('%s asks a visitor to log in, with a link back to this page', async (name) => {
-  await open();
-  await press(name);
+test.each(['Follow', 'Subscribe'])('%s shows a visitor a login link that returns to this page', async (name) => {
+  await renderProfile();
+  await clickButton(name);
   await screen.findByRole('heading', { name: 'Login Required' });
-  const next = encodeURIComponent(`/creators/${ID}?page=2`);
+  const next = encodeURIComponent(`/creators/${CREATOR_ID}?page=2`);
   expect(screen.getByRole('link', { name: 'Go to Login' }).getAttribute('href')).toBe(`/login?next=${next}`);
-  expect(writes()).toEqual([]);
+  expect(getWriteRequests()).toEqual([]);
 });
 
-test('follows at once, and shows what the server counted', async () => {
-  const reply = Promise.withResolvers<{ following: boolean; followers: string[]; followersCount: number }>();
-  respond(followCreator, reply.promise);
-  await open(ME);
-  await press('Follow');
+test('follows optimistically and then shows the follower count of the response', async () => {
+  const deferredResponse = Promise.withResolvers<{ following: boolean; followers: string[]; followersCount: number }>();
+  mockEndpoint(followCreator, deferredResponse.promise);
+  await renderProfile(USER_ID);
+  await clickButton('Follow');
   expect((await screen.findByRole('button', { name: 'Following' })).getAttribute('aria-pressed')).toBe('true');
-  expect(followers()).toBe('8');
-  expect(requestsTo(followCreator)[0]?.headers['idempotency-key']).toBeTruthy();
-  reply.resolve({ following: true, followers: [ME], followersCount: 12 });
-  await waitFor(() => expect(followers()).toBe('12'));
+  expect(readFollowerCount()).toBe('8');
+  expect(getRequestsTo(followCreator)[0]?.headers['idempotency-key']).toBeTruthy();
+  deferredResponse.resolve({ following: true, followers: [USER_ID], followersCount: 12 });
+  await waitFor(() => expect(readFollowerCount()).toBe('12'));
 });
 
 test.each([
   ['Follow', 'Failed to follow/unfollow'],
   ['Subscribe', 'Failed to subscribe/unsubscribe'],
-])('takes %s back when it fails, and says so', async (name, message) => {
-  for (const endpoint of [followCreator, subscribeToCreator]) respond(endpoint, refuse(409, { message: 'Tenta mais tarde.' }));
-  await open(ME);
-  await press(name);
+])('reverts %s and shows an error when the request fails', async (name, message) => {
+  for (const endpoint of [followCreator, subscribeToCreator])
+    mockEndpoint(endpoint, errorResponse(409, { message: 'Tenta mais tarde.' }));
+  await renderProfile(USER_ID);
+  await clickButton(name);
   await screen.findByRole('heading', { name: 'Error' });
   expect(screen.getByText(message)).toBeTruthy();
   expect(screen.getByText('Tenta mais tarde.')).toBeTruthy();
-  expect(followers()).toBe('7');
+  expect(readFollowerCount()).toBe('7');
   expect(screen.getByText(name).getAttribute('aria-pressed')).toBe('false');
 });
 
-test('knows an old follower, and stops following when asked', async () => {
-  serve({}, true);
-  respond(followCreator, { following: false, followers: [], followersCount: 6 });
-  await open(ME);
+test('shows an existing follow and removes it on click', async () => {
+  mockProfile({}, true);
+  mockEndpoint(followCreator, { following: false, followers: [], followersCount: 6 });
+  await renderProfile(USER_ID);
   await user.click(await screen.findByRole('button', { name: 'Following' }));
   await screen.findByRole('button', { name: 'Follow' });
-  expect(followers()).toBe('6');
+  expect(readFollowerCount()).toBe('6');
 });
 
 test('creators see a link to the settings on their own profile', async () => {
-  await open(ID);
+  await renderProfile(CREATOR_ID);
   expect(screen.getByRole('link', { name: 'Editar nas definições' }).getAttribute('href')).toBe('/dashboard?section=settings');
   expect(screen.queryByRole('button', { name: 'Follow' })).toBeNull();
 });
 
 test.each([
-  [refuse(404, { code: 'not_found' }), 'Criador não encontrado'],
-  [disconnect(), 'Failed to load creator information'],
-])('says why there is no profile (%#)', async (reply, message) => {
-  respond(getCreator, reply);
+  [errorResponse(404, { code: 'not_found' }), 'Criador não encontrado'],
+  [networkFailure(), 'Failed to load creator information'],
+])('shows why the profile cannot be loaded (%#)', async (response, message) => {
+  mockEndpoint(getCreator, response);
   renderApp(<Page />);
   await screen.findByText(message);
 });

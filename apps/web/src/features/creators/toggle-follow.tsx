@@ -2,11 +2,11 @@ import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { creators as messages } from '@banca/contracts/messages';
 import { paths } from '../../config/paths.ts';
-import { asApiError, serverText } from '../../api/errors.ts';
+import { asApiError, getErrorText } from '../../api/errors.ts';
 import type { Dispatch } from '../../api/hooks.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { Shop } from '../../api/creators.ts';
+import type { CreatorProfile } from '../../api/creators.ts';
 import { followsApi } from '../../api/follows.ts';
 
 export type FollowKind = 'following' | 'subscribing';
@@ -46,10 +46,10 @@ const { followCreator, subscribeToCreator } = followsApi.endpoints;
 
 interface ToggleRequest {
   kind: FollowKind;
-  shop: Shop;
+  shop: CreatorProfile;
   isSignedIn: boolean;
   /** Returns the user's own state while it is still loading: a toggle must not undo an earlier choice. */
-  loadOwnState: () => Promise<Shop | undefined>;
+  loadOwnState: () => Promise<CreatorProfile | undefined>;
   dispatch: Dispatch;
 }
 
@@ -69,5 +69,5 @@ export async function toggleFollow({
     kind === 'following' ? await dispatch(followCreator.initiate(request)) : await dispatch(subscribeToCreator.initiate(request));
   // The API client redirects to /login after a 401.
   if (!error || asApiError(error)?.status === 401) return null;
-  return createErrorDialog(kind === 'following' ? messages.followFailed : messages.subscribeFailed, serverText(error, ''));
+  return createErrorDialog(kind === 'following' ? messages.followFailed : messages.subscribeFailed, getErrorText(error, ''));
 }

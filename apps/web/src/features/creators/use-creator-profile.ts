@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useUser } from '../../api/hooks.ts';
-import { type Shop, useGetCreatorQuery } from '../../api/creators.ts';
+import { type CreatorProfile, useGetCreatorQuery } from '../../api/creators.ts';
 
 /** Loads a creator's profile. The server renders it for an anonymous visitor, so a user's own state is fetched afterwards. */
 export function useCreatorProfile(id: string) {
   const { currentData, error, isFetching, refetch } = useGetCreatorQuery({ params: { id } });
   const userId = useUser()?._id;
-  const ownState = useRef<Promise<Shop | undefined>>(undefined);
+  const ownState = useRef<Promise<CreatorProfile | undefined>>(undefined);
   useEffect(() => {
     if (!userId) return undefined;
     ownState.current = refetch().then((result) => result.data);

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { fetchCode } from '../../lib/fetch-code.ts';
 import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import { useAppDispatch, useSessionStatus } from '../../api/hooks.ts';
-import type { Shop } from '../../api/creators.ts';
+import type { CreatorProfile } from '../../api/creators.ts';
 import type { FollowKind, BlockingDialog } from './toggle-follow.tsx';
 
 const fetchToggleFollow = () => fetchCode(() => import('./toggle-follow.tsx'));
 
 /** State of the follow buttons. Their code is fetched on hover or focus. */
-export function useFollows(shop: Shop, loadOwnState: () => Promise<Shop | undefined>) {
+export function useFollows(shop: CreatorProfile, loadOwnState: () => Promise<CreatorProfile | undefined>) {
   const dispatch = useAppDispatch();
   const isSignedIn = useSessionStatus() === 'signed-in';
   const [blockingDialog, setBlockingDialog] = useState<{ View: BlockingDialog } | null>(null);

@@ -1,7 +1,7 @@
 import { orders as messages } from '@banca/contracts/messages';
 import { paths } from '../../config/paths.ts';
 import { cx } from '../../lib/cx.ts';
-import { serverText } from '../../api/errors.ts';
+import { getErrorText } from '../../api/errors.ts';
 import { formatCount, formatDate, formatMoney, formatTotal } from '../../lib/format.ts';
 import { useUser } from '../../api/hooks.ts';
 import { withPreviousData } from '../../lib/previous-data.ts';
@@ -113,7 +113,7 @@ export const CustomerList = () => {
       </div>
       <SearchField q={filters.q} onChange={(q) => setFilters({ q }, { replace: true })} />
       {error !== undefined && (
-        <ErrorState message={serverText(error, messages.loadFailed)} onRetry={() => void result.refetch()} />
+        <ErrorState message={getErrorText(error, messages.loadFailed)} onRetry={() => void result.refetch()} />
       )}
       {!data && error === undefined && (
         <Loading label="A carregar clientes" className="grid gap-3">

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { renewDownload } from '@banca/contracts/downloads.schemas';
 import { errors } from '@banca/contracts/messages';
-import { asApiError, serverText } from '../../api/errors.ts';
+import { asApiError, getErrorText } from '../../api/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -31,7 +31,7 @@ export const RenewForm = ({ orderId }: { orderId: string }) => {
             <Input type="email" autoComplete="email" inputMode="email" autoCapitalize="none" {...register('email')} />
           </Field>
           <div role="alert" className="text-sm text-red">
-            {apiError && !apiError.fields ? serverText(apiError, errors.requestFailed) : null}
+            {apiError && !apiError.fields ? getErrorText(apiError, errors.requestFailed) : null}
           </div>
           <Button type="submit" busy={isLoading}>
             Enviar-me um novo link

@@ -9,20 +9,20 @@ const modules = import.meta.glob<Record<string, unknown>>(['./content/*.ts', './
 const isPage = (value: unknown): value is Info => typeof value === 'object' && value !== null && 'lead' in value;
 const pages: Info[] = [...Object.values(modules).flatMap((module) => Object.values(module).filter(isPage)), ...articles];
 
-/** Every anchor that a page offers. */
-const anchorsOf = ({ sections }: Info): string[] =>
+/** Lists the ids of all sections and questions of a page. */
+const listAnchors = ({ sections }: Info): string[] =>
   sections.flatMap(({ id, blocks }) => [
     id,
     ...blocks.flatMap((block) => (typeof block === 'object' && 'questions' in block ? block.questions.map((q) => q.id) : [])),
   ]);
-/** Every address of ours that its texts lead to. */
-const linksOf = (page: Info): string[] => {
+/** Lists the internal links of a page. */
+const listLinks = (page: Info): string[] => {
   const text = JSON.stringify(page);
   return [...text.matchAll(/\]\((\/[^)]*)\)|"to":"([^"]+)"/g)].map(([, inText, to]) => inText ?? to ?? '');
 };
-const FILES = ['/favicon.svg', '/og.png'];
+const STATIC_FILES = ['/favicon.svg', '/og.png'];
 
-async function metaOf(path: string): Promise<PageMeta | undefined> {
+async function loadMeta(path: string): Promise<PageMeta | undefined> {
   const { route, params } = findRoute(path);
   const module: PageModule = await route.page.load();
   return module.meta?.(makeStore({}).getState(), { params, url: new URL(path, 'https://banca.test') });
@@ -30,16 +30,16 @@ async function metaOf(path: string): Promise<PageMeta | undefined> {
 
 describe('the info pages', () => {
   it('are complete', () => {
-    const fixed =
+    const fixedPaths =
       '/about /learn /help /community /blog /careers /press /contact /privacy /terms /cookies /gdpr /resources/guide /resources/videos ' +
       '/resources/tools /courses/digital-product-creation /courses/digital-marketing /courses/passive-income';
-    const written = articles.map(({ slug }) => `/blog/${slug}`);
-    expect(pages.map(({ path }) => path).toSorted()).toEqual([...fixed.split(' '), ...written].toSorted());
+    const articlePaths = articles.map(({ slug }) => `/blog/${slug}`);
+    expect(pages.map(({ path }) => path).toSorted()).toEqual([...fixedPaths.split(' '), ...articlePaths].toSorted());
   });
 
   it.each(pages.map((page) => [page.path, page] as const))('%s has a route and metadata', async (path, page) => {
     expect(routes).toContain(findRoute(path).route);
-    const meta = await metaOf(path);
+    const meta = await loadMeta(path);
     expect(meta).toMatchObject({ title: page.title, description: page.description, canonical: path });
     expect(meta?.noindex).toBeUndefined();
     expect(page.description.length).toBeGreaterThan(60);
@@ -49,16 +49,16 @@ describe('the info pages', () => {
   });
 
   it.each(pages.map((page) => [page.path, page] as const))('%s contains only links to existing pages and anchors', (_, page) => {
-    for (const link of linksOf(page).filter((to) => !FILES.includes(to))) {
+    for (const link of listLinks(page).filter((to) => !STATIC_FILES.includes(to))) {
       const { pathname, hash } = new URL(link, 'https://banca.test');
       expect(findRoute(pathname).route, link).not.toBe(notFoundRoute);
       const target = pages.find(({ path }) => path === pathname);
-      if (hash && target) expect(anchorsOf(target), link).toContain(hash.slice(1));
+      if (hash && target) expect(listAnchors(target), link).toContain(hash.slice(1));
     }
   });
 
   it.each(pages.map((page) => [page.path, page] as const))('%s has unique anchors and no link inside a link', (_, page) => {
-    const anchors = anchorsOf(page);
+    const anchors = listAnchors(page);
     expect(new Set(anchors).size).toBe(anchors.length);
     for (const { blocks } of page.sections)
       for (const block of blocks)
@@ -67,12 +67,12 @@ describe('the info pages', () => {
   });
 
   it('include the FAQ of /help as JSON-LD', async () => {
-    const graph = (await metaOf('/help'))?.jsonLd?.['@graph'] as { '@type': string; mainEntity?: { name: string }[] }[];
+    const graph = (await loadMeta('/help'))?.jsonLd?.['@graph'] as { '@type': string; mainEntity?: { name: string }[] }[];
     const faq = graph.find((entry) => entry['@type'] === 'FAQPage');
     expect(faq?.mainEntity?.map(({ name }) => name)).toContain('O link de download expirou');
   });
 
   it('respond with 404 for an unknown article', async () => {
-    expect(await metaOf('/blog/nada')).toMatchObject({ status: 404 });
+    expect(await loadMeta('/blog/nada')).toMatchObject({ status: 404 });
   });
 });

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { help } from './content/help.ts';
 import { searchHelp } from './help-search.ts';
 
-const blocksFor = (q: string) =>
+const findBlocks = (q: string) =>
   searchHelp(help.sections, q).sections.flatMap(({ blocks }) =>
     blocks.flatMap((block) => (typeof block === 'object' && 'questions' in block ? [block] : [])),
   );
-const found = (q: string): string[] => blocksFor(q).flatMap(({ questions }) => questions.map(({ id }) => id));
+const findQuestionIds = (q: string): string[] => findBlocks(q).flatMap(({ questions }) => questions.map(({ id }) => id));
 
 describe('searchHelp', () => {
   it.each([
@@ -19,11 +19,11 @@ describe('searchHelp', () => {
     ['criador não responde', 'criador-nao-responde'],
     ['aprovar carteira', 'aprovar'],
     ['esqueci senha', 'senha'],
-  ])('%s leads to %s', (q, id) => expect(found(q)).toContain(id));
+  ])('%s leads to %s', (q, id) => expect(findQuestionIds(q)).toContain(id));
 
   it('returns everything collapsed without a query and expands few results', () => {
-    expect(blocksFor('  ').map(({ isOpen }) => isOpen)).toEqual(help.sections.map(() => false));
-    expect(blocksFor('esqueci senha').map(({ isOpen }) => isOpen)).toEqual([true]);
+    expect(findBlocks('  ').map(({ isOpen }) => isOpen)).toEqual(help.sections.map(() => false));
+    expect(findBlocks('esqueci senha').map(({ isOpen }) => isOpen)).toEqual([true]);
   });
 
   it('finds nothing when one word does not match', () => expect(searchHelp(help.sections, 'código zebra').count).toBe(0));

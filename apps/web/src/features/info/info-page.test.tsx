@@ -10,11 +10,11 @@ import { HelpView } from './help-view.tsx';
 import { InfoPage } from './info-page.tsx';
 import { Markdown, stripMarkdown } from './markdown.tsx';
 
-const show = (page: ReactNode, at = '/') => render(<MemoryRouter initialEntries={[at]}>{page}</MemoryRouter>);
+const renderPage = (page: ReactNode, url = '/') => render(<MemoryRouter initialEntries={[url]}>{page}</MemoryRouter>);
 
 describe('RichText', () => {
   it('renders bold words and links', () => {
-    show(<Markdown>{'Vê a **tua** [Ajuda](/help) ou [nós](https://a.test).'}</Markdown>);
+    renderPage(<Markdown>{'Vê a **tua** [Ajuda](/help) ou [nós](https://a.test).'}</Markdown>);
     expect(screen.getByText('tua').tagName).toBe('STRONG');
     expect(screen.getByRole('link', { name: 'Ajuda' }).getAttribute('href')).toBe('/help');
     expect(screen.getByRole('link', { name: 'nós' }).getAttribute('rel')).toContain('noopener');
@@ -26,14 +26,14 @@ describe('RichText', () => {
 
 describe('InfoPage', () => {
   it('shows the premium courses with their prices', () => {
-    show(<InfoPage info={learn} />);
+    renderPage(<InfoPage info={learn} />);
     for (const price of ['$27.99', '$30.99', '$99.99']) expect(screen.getByText(price)).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Recursos grátis' })).toBeTruthy();
     expect(screen.getAllByRole('link', { name: /^Ver o curso: / })).toHaveLength(3);
   });
 
   it('shows the table of contents and the breadcrumbs of a long text', () => {
-    show(<InfoPage info={privacy} />);
+    renderPage(<InfoPage info={privacy} />);
     const contents = screen.getByRole('navigation', { name: 'Nesta página' });
     expect(within(contents).getAllByRole('link')).toHaveLength(privacy.sections.length);
     const trail = screen.getByRole('navigation', { name: 'Localização' });
@@ -43,7 +43,7 @@ describe('InfoPage', () => {
 
 describe('HelpView', () => {
   it('filters entries while typing and shows their number', async () => {
-    show(<HelpView />, '/help');
+    renderPage(<HelpView />, '/help');
     await userEvent.type(screen.getByRole('searchbox', { name: 'O que aconteceu?' }), 'expirou link antigo');
     expect(screen.getByRole('status').textContent).toBe('1 resposta');
     expect(screen.getByText('O link de download expirou').closest('details')?.open).toBe(true);
@@ -51,7 +51,7 @@ describe('HelpView', () => {
   });
 
   it('reads the query from the URL and links to the contact page when nothing matches', () => {
-    show(<HelpView />, '/help?q=zebra');
+    renderPage(<HelpView />, '/help?q=zebra');
     expect(screen.getByRole('status').textContent).toBe('0 respostas');
     expect(screen.getByRole('link', { name: 'Contacto' }).getAttribute('href')).toBe('/contact');
   });
@@ -59,7 +59,7 @@ describe('HelpView', () => {
 
 describe('GoalCalculator', () => {
   it('calculates the number of sales for a goal', async () => {
-    show(<GoalCalculator />);
+    renderPage(<GoalCalculator />);
     expect(screen.getByRole('status').textContent).toContain('29 vendas por mês');
     await userEvent.clear(screen.getByLabelText(/Preço do produto/));
     expect(screen.getByRole('status').textContent).toContain('Escreve o objectivo');

@@ -1,6 +1,6 @@
 import { errors } from '@banca/contracts/messages';
 import type { ReactNode } from 'react';
-import { serverText } from '../../api/errors.ts';
+import { getErrorText } from '../../api/errors.ts';
 import { useUser } from '../../api/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
@@ -34,7 +34,7 @@ export const BecomeCreatorOffer = ({ title, heading: Heading = 'h2', children }:
             Become a Creator
           </Button>
           <p role="alert" className="text-red empty:hidden">
-            {error ? serverText(error, errors.requestFailed) : null}
+            {error ? getErrorText(error, errors.requestFailed) : null}
           </p>
         </div>
       </div>

@@ -18,125 +18,130 @@ import {
   buildUser,
 } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { disconnect, refuse, requestsTo, respond } from '../../testing/server.ts';
+import { networkFailure, errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
 import { MemberHome } from './member-home.tsx';
 
 const user = userEvent.setup({ delay: null });
 
-const PRODUCT = '65f1c0ffee0123456789abcd';
-const CREATOR = '65f1c0ffee0123456789abcf';
-const purchase = (n: number, changes: Partial<Purchase> = {}): Purchase =>
+const PRODUCT_ID = '65f1c0ffee0123456789abcd';
+const CREATOR_ID = '65f1c0ffee0123456789abcf';
+const buildNumberedPurchase = (n: number, changes: Partial<Purchase> = {}): Purchase =>
   buildPurchase({
     _id: buildId(n),
-    product: { _id: PRODUCT, title: `Timbila ${n}`, price: 850, image: null },
+    product: { _id: PRODUCT_ID, title: `Timbila ${n}`, price: 850, image: null },
     status: 'completed',
     delivered: true,
     ...changes,
   });
-const review = buildOwnReview({ comment: 'Gostei muito.', reviewedProduct: { _id: PRODUCT, title: 'Mbira', image: null } });
+const review = buildOwnReview({ comment: 'Gostei muito.', reviewedProduct: { _id: PRODUCT_ID, title: 'Mbira', image: null } });
 
 beforeEach(() => {
-  respond(listPurchases, buildPage({ purchases: [purchase(1)] }));
-  respond(listFollowedCreators, buildPage({ creators: [buildCreatorSummary({ _id: CREATOR })] }));
-  respond(listOwnReviews, buildPage({ reviews: [review] }));
+  mockEndpoint(listPurchases, buildPage({ purchases: [buildNumberedPurchase(1)] }));
+  mockEndpoint(listFollowedCreators, buildPage({ creators: [buildCreatorSummary({ _id: CREATOR_ID })] }));
+  mockEndpoint(listOwnReviews, buildPage({ reviews: [review] }));
 });
 
-const open = (changes: Partial<User> = {}, at = '/dashboard') =>
-  renderApp(<MemberHome />, { at, user: buildUser({ role: 'user', ...changes }) }).store;
-const list = (name: string) => within(screen.getByRole('region', { name }));
+const renderHome = (changes: Partial<User> = {}, url = '/dashboard') =>
+  renderApp(<MemberHome />, { url, user: buildUser({ role: 'user', ...changes }) }).store;
+const getList = (name: string) => within(screen.getByRole('region', { name }));
 
 test('shows purchases, followed creators and reviews without requests that only creators may send', async () => {
-  open();
-  expect(await list('As tuas compras').findByText('Timbila 1')).toBeDefined();
-  expect(list('As tuas compras').getByText('aprovada')).toBeDefined();
-  expect((await list('Criadores que segues').findByText('Helena Macuácua')).closest('a')?.getAttribute('href')).toBe(
-    `/creators/${CREATOR}`,
+  renderHome();
+  expect(await getList('As tuas compras').findByText('Timbila 1')).toBeDefined();
+  expect(getList('As tuas compras').getByText('aprovada')).toBeDefined();
+  expect((await getList('Criadores que segues').findByText('Helena Macuácua')).closest('a')?.getAttribute('href')).toBe(
+    `/creators/${CREATOR_ID}`,
   );
-  expect((await list('As tuas avaliações').findByText('Mbira')).closest('a')?.getAttribute('href')).toBe(`/products/${PRODUCT}`);
-  for (const { url } of requestsTo()) expect(url).toMatch(/^\/api\/me\//);
+  expect((await getList('As tuas avaliações').findByText('Mbira')).closest('a')?.getAttribute('href')).toBe(
+    `/products/${PRODUCT_ID}`,
+  );
+  for (const { url } of getRequestsTo()) expect(url).toMatch(/^\/api\/me\//);
 });
 
-test('one click makes a creator, once', async () => {
-  const reply = Promise.withResolvers<{ creator: Creator; user: User }>();
-  respond(becomeCreator, reply.promise);
-  const store = open();
+test('a double click on Become a Creator sends one request', async () => {
+  const deferredResponse = Promise.withResolvers<{ creator: Creator; user: User }>();
+  mockEndpoint(becomeCreator, deferredResponse.promise);
+  const store = renderHome();
   await user.dblClick(screen.getByRole('button', { name: 'Become a Creator' }));
-  reply.resolve({ creator: buildCreator(), user: buildUser() });
+  deferredResponse.resolve({ creator: buildCreator(), user: buildUser() });
   await waitFor(() => expect(store.getState().session.user?.role).toBe('creator'));
-  expect(requestsTo(becomeCreator)).toHaveLength(1);
+  expect(getRequestsTo(becomeCreator)).toHaveLength(1);
 });
 
-test('a refused start says why and can be tried again', async () => {
-  respond(becomeCreator, refuse(429, { message: 'Espera um momento.' }));
-  open();
+test('a failed Become a Creator request shows a message and can be retried', async () => {
+  mockEndpoint(becomeCreator, errorResponse(429, { message: 'Espera um momento.' }));
+  renderHome();
   await user.click(screen.getByRole('button', { name: 'Become a Creator' }));
   expect(await screen.findByText('Espera um momento.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Become a Creator' }).getAttribute('aria-busy')).toBeNull();
 });
 
-test('a user with a suspended shop is told so before selling again', () => {
-  open({ creatorStatus: 'suspended' });
+test('a user with a suspended shop sees a notice', () => {
+  renderHome({ creatorStatus: 'suspended' });
   expect(screen.getByText(/A tua banca está suspensa/)).toBeDefined();
 });
 
-test('a completed purchase sends its link again to the own address; others do not offer it', async () => {
-  respond(listPurchases, buildPage({ purchases: [purchase(1), purchase(2, { status: 'pending', delivered: false })] }));
-  respond(renewDownload, { message: 'Se este email pertence à encomenda, enviámos um link novo.' });
-  open();
-  const buttons = await list('As tuas compras').findAllByRole('button', { name: /Enviar o link outra vez/ });
+test('only a completed purchase can send its link again, to the email of the user', async () => {
+  mockEndpoint(
+    listPurchases,
+    buildPage({ purchases: [buildNumberedPurchase(1), buildNumberedPurchase(2, { status: 'pending', delivered: false })] }),
+  );
+  mockEndpoint(renewDownload, { message: 'Se este email pertence à encomenda, enviámos um link novo.' });
+  renderHome();
+  const buttons = await getList('As tuas compras').findAllByRole('button', { name: /Enviar o link outra vez/ });
   expect(buttons).toHaveLength(1);
   await user.click(buttons[0] as HTMLElement);
   expect(await screen.findByText('Enviámos o link para helena@example.com.')).toBeDefined();
-  expect(requestsTo(renewDownload)).toMatchObject([
-    { params: { orderId: purchase(1)._id }, body: { email: 'helena@example.com' } },
+  expect(getRequestsTo(renewDownload)).toMatchObject([
+    { params: { orderId: buildNumberedPurchase(1)._id }, body: { email: 'helena@example.com' } },
   ]);
 });
 
-test('an address that is not confirmed shows no purchases, and sends the link to confirm it', async () => {
-  respond(listPurchases, buildPage({ purchases: [], pages: 0 }));
-  respond(resendVerification, { message: 'Enviámos um link de confirmação para o teu email.' });
-  open({ emailVerified: false });
-  const purchases = list('As tuas compras');
+test('an unconfirmed email shows no purchases and can request a confirmation link', async () => {
+  mockEndpoint(listPurchases, buildPage({ purchases: [], pages: 0 }));
+  mockEndpoint(resendVerification, { message: 'Enviámos um link de confirmação para o teu email.' });
+  renderHome({ emailVerified: false });
+  const purchases = getList('As tuas compras');
   expect(await purchases.findByText('Confirma o teu email')).toBeDefined();
   await user.click(purchases.getByRole('button', { name: 'Enviar o link de confirmação' }));
   expect(await purchases.findByText('Enviámos um link de confirmação para o teu email.')).toBeDefined();
 });
 
-test('each empty list leads on', async () => {
-  respond(listPurchases, buildPage({ purchases: [], pages: 0 }));
-  respond(listFollowedCreators, buildPage({ creators: [], pages: 0 }));
-  respond(listOwnReviews, buildPage({ reviews: [], pages: 0 }));
-  open();
+test('each empty list shows a link', async () => {
+  mockEndpoint(listPurchases, buildPage({ purchases: [], pages: 0 }));
+  mockEndpoint(listFollowedCreators, buildPage({ creators: [], pages: 0 }));
+  mockEndpoint(listOwnReviews, buildPage({ reviews: [], pages: 0 }));
+  renderHome();
   for (const [name, href] of [
     ['As tuas compras', '/products'],
     ['Criadores que segues', '/creators'],
     ['As tuas avaliações', '/products'],
   ] as const)
-    expect((await list(name).findByRole('link')).getAttribute('href')).toBe(href);
+    expect((await getList(name).findByRole('link')).getAttribute('href')).toBe(href);
 });
 
-test('a list that fails says so and tries again, and leaves the others alone', async () => {
-  respond(listOwnReviews, disconnect());
-  open();
-  expect(await list('As tuas avaliações').findByText(/^Network connection failed/)).toBeDefined();
-  expect(await list('As tuas compras').findByText('Timbila 1')).toBeDefined();
-  respond(listOwnReviews, buildPage({ reviews: [review] }));
-  await user.click(list('As tuas avaliações').getByText('Tentar novamente'));
-  expect(await list('As tuas avaliações').findByText('Mbira')).toBeDefined();
+test('a list that fails to load shows an error and can be retried without affecting the others', async () => {
+  mockEndpoint(listOwnReviews, networkFailure());
+  renderHome();
+  expect(await getList('As tuas avaliações').findByText(/^Network connection failed/)).toBeDefined();
+  expect(await getList('As tuas compras').findByText('Timbila 1')).toBeDefined();
+  mockEndpoint(listOwnReviews, buildPage({ reviews: [review] }));
+  await user.click(getList('As tuas avaliações').getByText('Tentar novamente'));
+  expect(await getList('As tuas avaliações').findByText('Mbira')).toBeDefined();
 });
 
-test('each list has pages of its own in the address', async () => {
-  respond(listPurchases, buildPage({ purchases: [purchase(1)], total: 12, page: 2, pages: 3 }));
-  open({}, '/dashboard?purchases=2&reviews=1');
-  const pages = await list('As tuas compras').findByRole('navigation', { name: 'Páginas das compras' });
+test('each list has its own page parameter in the URL', async () => {
+  mockEndpoint(listPurchases, buildPage({ purchases: [buildNumberedPurchase(1)], total: 12, page: 2, pages: 3 }));
+  renderHome({}, '/dashboard?purchases=2&reviews=1');
+  const pages = await getList('As tuas compras').findByRole('navigation', { name: 'Páginas das compras' });
   expect(within(pages).getByLabelText('Página seguinte').getAttribute('href')).toBe('/dashboard?purchases=3&reviews=1');
-  expect(requestsTo(listPurchases).map(({ url }) => url)).toEqual(['/api/me/purchases?page=2&limit=5']);
+  expect(getRequestsTo(listPurchases).map(({ url }) => url)).toEqual(['/api/me/purchases?page=2&limit=5']);
 });
 
-test('a review whose product is gone stays, without a link', async () => {
-  respond(listOwnReviews, buildPage({ reviews: [{ ...review, reviewedProduct: null }] }));
-  open();
-  expect(await list('As tuas avaliações').findByText('Produto fora da banca')).toBeDefined();
-  expect(list('As tuas avaliações').getByText('Gostei muito.')).toBeDefined();
-  expect(list('As tuas avaliações').queryByRole('link')).toBeNull();
+test('a review of a deleted product is shown without a link', async () => {
+  mockEndpoint(listOwnReviews, buildPage({ reviews: [{ ...review, reviewedProduct: null }] }));
+  renderHome();
+  expect(await getList('As tuas avaliações').findByText('Produto fora da banca')).toBeDefined();
+  expect(getList('As tuas avaliações').getByText('Gostei muito.')).toBeDefined();
+  expect(getList('As tuas avaliações').queryByRole('link')).toBeNull();
 });

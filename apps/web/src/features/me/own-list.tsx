@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { cx } from '../../lib/cx.ts';
-import { loadText } from '../../api/errors.ts';
+import { getLoadErrorText } from '../../api/errors.ts';
 import { formatTotal } from '../../lib/format.ts';
 import { type QueryResult, withPreviousData } from '../../lib/previous-data.ts';
 import { parsePage } from '../../lib/parse-page.ts';
@@ -70,7 +70,7 @@ export function OwnList<D extends Page, T extends { _id: string }>(props: Props<
           {data && data.total > 0 && formatTotal(data, ...itemNames)}
         </p>
       </div>
-      {error !== undefined && <ErrorState message={loadText(error, errorText)} onRetry={() => void result.refetch()} />}
+      {error !== undefined && <ErrorState message={getLoadErrorText(error, errorText)} onRetry={() => void result.refetch()} />}
       {!data && error === undefined && (
         <Loading label={`A carregar: ${title}`} className="grid gap-2.5">
           {[1, 2, 3].map((n) => (

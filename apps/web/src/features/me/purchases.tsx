@@ -1,6 +1,6 @@
 import { errors, verification } from '@banca/contracts/messages';
 import { paths } from '../../config/paths.ts';
-import { serverText } from '../../api/errors.ts';
+import { getErrorText } from '../../api/errors.ts';
 import { formatDate, formatPrice } from '../../lib/format.ts';
 import { useUser } from '../../api/hooks.ts';
 import { ProductLink } from '../../entities/product/product-link.tsx';
@@ -32,7 +32,7 @@ const ResendLinkButton = ({ purchase, email }: { purchase: Purchase; email: stri
         {isSuccess ? `Enviámos o link para ${email}.` : null}
       </p>
       <p role="alert" className="text-sm text-red empty:hidden">
-        {error ? serverText(error, errors.requestFailed) : null}
+        {error ? getErrorText(error, errors.requestFailed) : null}
       </p>
     </div>
   );
@@ -83,7 +83,7 @@ const ConfirmEmailFirst = ({ email }: { email: string }) => {
             {data?.message}
           </p>
           <p role="alert" className="text-sm text-red empty:hidden">
-            {error ? serverText(error, errors.requestFailed) : null}
+            {error ? getErrorText(error, errors.requestFailed) : null}
           </p>
         </div>
       }

@@ -4,7 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { useOrderFilters } from './order-filters.ts';
 
-const at = (search: string) =>
+const renderFilters = (search: string) =>
   renderHook(() => ({ ...useOrderFilters(), search: useLocation().search }), {
     wrapper: ({ children }: { children: ReactNode }) => (
       <MemoryRouter initialEntries={[`/dashboard?${search}`]}>{children}</MemoryRouter>
@@ -13,18 +13,18 @@ const at = (search: string) =>
 
 describe('useOrderFilters', () => {
   test('selects pending orders by default', () => {
-    expect(at('section=customers').current.query).toEqual({ page: 1, status: 'pending' });
-    expect(at('status=all').current.query).toEqual({ page: 1 });
+    expect(renderFilters('section=customers').current.query).toEqual({ page: 1, status: 'pending' });
+    expect(renderFilters('status=all').current.query).toEqual({ page: 1 });
   });
 
   test('uses the defaults for invalid values in the URL', () => {
-    const { filters, page } = at('status=gone&page=-3').current;
+    const { filters, page } = renderFilters('status=gone&page=-3').current;
     expect({ status: filters.status, page }).toEqual({ status: 'pending', page: 1 });
-    expect(at('page=x').current.page).toBe(1);
+    expect(renderFilters('page=x').current.page).toBe(1);
   });
 
   test('a changed filter returns to page 1 and keeps the section', () => {
-    const result = at('section=customers&page=4');
+    const result = renderFilters('section=customers&page=4');
     act(() => result.current.setFilters({ q: 'BKL7' }));
     expect(result.current.search).toBe('?section=customers&q=BKL7');
     expect(result.current.getPageHref(2)).toBe('/dashboard?section=customers&q=BKL7&page=2');

@@ -7,70 +7,70 @@ import { listMyTitles } from '@banca/contracts/products';
 import type { Order } from '../../api/orders.ts';
 import { buildNumberedOrder as buildOrder, buildPage, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { refuse, requestsTo, respond, writes } from '../../testing/server.ts';
+import { errorResponse, getRequestsTo, mockEndpoint, getWriteRequests } from '../../testing/server.ts';
 import { OrdersSection } from './orders-section.tsx';
 import { selectPendingCount } from './pending-order-count.ts';
 
 const user = userEvent.setup({ delay: null });
 
-/** A server that holds its responses to decisions until told, and keeps what was decided. */
-function serve(all: Order[]) {
-  const held: ((refusal?: Response) => void)[] = [];
-  const hold = async (id: string | undefined, status: Order['status'], message: string) => {
-    const refusal = await new Promise<Response | undefined>((resolve) => held.push(resolve));
-    const order = all.find(({ _id }) => _id === id);
-    if (refusal || !order) return refusal ?? refuse(404);
-    const decided = { ...order, status, decidedAt: '2026-11-21T10:00:00.000Z' };
-    all.splice(all.indexOf(order), 1, decided);
-    return { order: decided, message };
+/** Mocks the order endpoints. `release` sends the response of the oldest pending decision. */
+function mockOrders(orders: Order[]) {
+  const pendingDecisions: ((failureResponse?: Response) => void)[] = [];
+  const respondLater = async (id: string | undefined, status: Order['status'], message: string) => {
+    const failureResponse = await new Promise<Response | undefined>((resolve) => pendingDecisions.push(resolve));
+    const order = orders.find(({ _id }) => _id === id);
+    if (failureResponse || !order) return failureResponse ?? errorResponse(404);
+    const decidedOrder = { ...order, status, decidedAt: '2026-11-21T10:00:00.000Z' };
+    orders.splice(orders.indexOf(order), 1, decidedOrder);
+    return { order: decidedOrder, message };
   };
-  respond(approveOrder, ({ params }) => hold(params['id'], 'completed', messages.approved));
-  respond(cancelOrder, ({ params }) => hold(params['id'], 'cancelled', messages.cancelled));
-  respond(listCreatorOrders, ({ query: { status } }) =>
+  mockEndpoint(approveOrder, ({ params }) => respondLater(params['id'], 'completed', messages.approved));
+  mockEndpoint(cancelOrder, ({ params }) => respondLater(params['id'], 'cancelled', messages.cancelled));
+  mockEndpoint(listCreatorOrders, ({ query: { status } }) =>
     buildPage({
-      orders: all.filter((one) => !status || one.status === status),
-      pending: all.filter((one) => one.status === 'pending').length,
+      orders: orders.filter((order) => !status || order.status === status),
+      pending: orders.filter((item) => item.status === 'pending').length,
     }),
   );
   return {
-    release: async (refusal?: Response) => {
-      await vi.waitFor(() => expect(held).not.toEqual([]));
-      await act(async () => held.shift()?.(refusal));
+    release: async (failureResponse?: Response) => {
+      await vi.waitFor(() => expect(pendingDecisions).not.toEqual([]));
+      await act(async () => pendingDecisions.shift()?.(failureResponse));
     },
   };
 }
 
-const open = (at = '/dashboard?section=customers') => renderApp(<OrdersSection />, { at, user: buildUser() });
-const card = async (n: number) => within(await screen.findByRole('article', { name: new RegExp(`de Helena ${n},`) }));
-const press = async (n: number, name: string) => await user.click((await card(n)).getByRole('button', { name }));
-const bodies = () => writes().map(({ body }) => body);
+const renderSection = (url = '/dashboard?section=customers') => renderApp(<OrdersSection />, { url, user: buildUser() });
+const findCard = async (n: number) => within(await screen.findByRole('article', { name: new RegExp(`de Helena ${n},`) }));
+const clickButton = async (n: number, name: string) => await user.click((await findCard(n)).getByRole('button', { name }));
+const getRequestBodies = () => getWriteRequests().map(({ body }) => body);
 
-beforeEach(() => respond(listMyTitles, buildPage({ products: [] })));
+beforeEach(() => mockEndpoint(listMyTitles, buildPage({ products: [] })));
 
-describe('deciding', () => {
-  test('each order has its own progress, and a second click sends nothing', async () => {
-    const server = serve([buildOrder(1), buildOrder(2)]);
-    open();
-    await press(1, 'Approve');
-    await press(1, 'Approve');
-    const [first, second] = [await card(1), await card(2)];
-    expect(first.getByRole('button', { name: 'Approve' }).getAttribute('aria-busy')).toBe('true');
-    expect(first.getByRole('button', { name: 'Cancel' }).hasAttribute('disabled')).toBe(true);
-    expect(second.getByRole('button', { name: 'Approve' }).getAttribute('aria-busy')).toBeNull();
-    expect(second.getByRole('button', { name: 'Cancel' }).hasAttribute('disabled')).toBe(false);
-    expect(writes()).toHaveLength(1);
+describe('a decision', () => {
+  test('each order has its own progress, and a second click sends no request', async () => {
+    const server = mockOrders([buildOrder(1), buildOrder(2)]);
+    renderSection();
+    await clickButton(1, 'Approve');
+    await clickButton(1, 'Approve');
+    const [firstCard, secondCard] = [await findCard(1), await findCard(2)];
+    expect(firstCard.getByRole('button', { name: 'Approve' }).getAttribute('aria-busy')).toBe('true');
+    expect(firstCard.getByRole('button', { name: 'Cancel' }).hasAttribute('disabled')).toBe(true);
+    expect(secondCard.getByRole('button', { name: 'Approve' }).getAttribute('aria-busy')).toBeNull();
+    expect(secondCard.getByRole('button', { name: 'Cancel' }).hasAttribute('disabled')).toBe(false);
+    expect(getWriteRequests()).toHaveLength(1);
     await server.release();
-    expect(await (await card(1)).findByText('aprovada')).toBeTruthy();
+    expect(await (await findCard(1)).findByText('aprovada')).toBeTruthy();
     expect(await screen.findByText('Ordem aprovada e link de download enviado ao cliente!')).toBeTruthy();
   });
 
-  test('a decided order keeps its place, and the next pending order gets the focus', async () => {
-    const server = serve([buildOrder(1), buildOrder(2), buildOrder(3)]);
-    const { store } = open();
-    await press(2, 'Approve');
+  test('a decided order keeps its position, and the next pending order gets the focus', async () => {
+    const server = mockOrders([buildOrder(1), buildOrder(2), buildOrder(3)]);
+    const { store } = renderSection();
+    await clickButton(2, 'Approve');
     await server.release();
     await screen.findByText('2 à espera');
-    const names = (await screen.findAllByRole('article')).map((one) => one.getAttribute('aria-label'));
+    const names = (await screen.findAllByRole('article')).map((item) => item.getAttribute('aria-label'));
     expect(names.map((name) => name?.split(', ')[1])).toEqual(['pendente', 'aprovada', 'pendente']);
     expect(document.activeElement?.getAttribute('aria-label')).toBe(names[2]);
     await waitFor(() => expect(screen.getByText('2 à espera')).toBeTruthy());
@@ -78,29 +78,29 @@ describe('deciding', () => {
   });
 
   test('an approval fetches only the lists of orders again', async () => {
-    const server = serve([buildOrder(1), buildOrder(2)]);
-    open();
-    await press(1, 'Approve');
-    const before = requestsTo().length;
+    const server = mockOrders([buildOrder(1), buildOrder(2)]);
+    renderSection();
+    await clickButton(1, 'Approve');
+    const requestCount = getRequestsTo().length;
     await server.release();
     await waitFor(() => expect(screen.getByText('1 à espera')).toBeTruthy());
-    expect(requestsTo(listMyTitles)).toHaveLength(1);
+    expect(getRequestsTo(listMyTitles)).toHaveLength(1);
     expect(
-      requestsTo()
-        .slice(before)
+      getRequestsTo()
+        .slice(requestCount)
         .map(({ url }) => url),
     ).toEqual(['/api/creators/orders?page=1&status=pending', '/api/creators/orders?status=pending&limit=1']);
   });
 
   test('a cancellation sends the typed reason', async () => {
-    const server = serve([buildOrder(1)]);
-    open();
-    await press(1, 'Cancel');
+    const server = mockOrders([buildOrder(1)]);
+    renderSection();
+    await clickButton(1, 'Cancel');
     await user.type(screen.getByLabelText('Motivo (opcional)'), ' Valor errado ');
     await user.click(screen.getByRole('button', { name: 'Cancelar a encomenda' }));
     await server.release();
-    expect(bodies()).toEqual([{ reason: 'Valor errado' }]);
-    expect(await (await card(1)).findByText('cancelada')).toBeTruthy();
+    expect(getRequestBodies()).toEqual([{ reason: 'Valor errado' }]);
+    expect(await (await findCard(1)).findByText('cancelada')).toBeTruthy();
     expect(await screen.findByText('Ordem cancelada e cliente notificado.')).toBeTruthy();
   });
 
@@ -108,13 +108,13 @@ describe('deciding', () => {
     ['Approve', 'Failed to approve order.'],
     ['Cancel', 'Failed to cancel order.'],
   ])('a failed %s shows an error on its card', async (name, text) => {
-    const server = serve([buildOrder(1)]);
-    open();
-    await press(1, name);
+    const server = mockOrders([buildOrder(1)]);
+    renderSection();
+    await clickButton(1, name);
     if (name === 'Cancel') await user.click(screen.getByRole('button', { name: 'Cancelar a encomenda' }));
-    await server.release(refuse(400));
-    expect((await (await card(1)).findByRole('alert')).textContent).toBe(text);
-    expect((await card(1)).getByRole('button', { name }).getAttribute('aria-busy')).toBeNull();
+    await server.release(errorResponse(400));
+    expect((await (await findCard(1)).findByRole('alert')).textContent).toBe(text);
+    expect((await findCard(1)).getByRole('button', { name }).getAttribute('aria-busy')).toBeNull();
   });
 });
 
@@ -123,52 +123,52 @@ describe('an order without a payment account', () => {
   const missing = { paymentMethod: 'emola', accountMissing: true } as const;
 
   test('shows a warning on its card and beside the screenshot', async () => {
-    serve([buildOrder(1, { ...missing, paymentScreenshot: '/s.png' }), buildOrder(2)]);
-    open();
-    expect((await card(1)).getByText(warning)).toBeTruthy();
-    expect((await card(2)).queryByText(/Não tinhas conta/)).toBeNull();
-    await user.click((await card(1)).getByRole('button', { name: /screenshot/ }));
+    mockOrders([buildOrder(1, { ...missing, paymentScreenshot: '/s.png' }), buildOrder(2)]);
+    renderSection();
+    expect((await findCard(1)).getByText(warning)).toBeTruthy();
+    expect((await findCard(2)).queryByText(/Não tinhas conta/)).toBeNull();
+    await user.click((await findCard(1)).getByRole('button', { name: /screenshot/ }));
     expect(within(screen.getByRole('dialog', { name: /Screenshot/ })).getByText(warning)).toBeTruthy();
   });
 
   test('shows no warning after the decision', async () => {
-    serve([buildOrder(1, { ...missing, status: 'completed' })]);
-    open('/dashboard?section=customers&status=all');
-    await card(1);
+    mockOrders([buildOrder(1, { ...missing, status: 'completed' })]);
+    renderSection('/dashboard?section=customers&status=all');
+    await findCard(1);
     expect(screen.queryByText(/Não tinhas conta/)).toBeNull();
   });
 });
 
 describe('a reused code', () => {
   test('shows a warning and needs a confirmation', async () => {
-    const server = serve([buildOrder(1, { duplicateCode: true })]);
-    open();
-    expect((await card(1)).getByText(messages.duplicateCode)).toBeTruthy();
-    await press(1, 'Approve…');
-    expect(writes()).toEqual([]);
+    const server = mockOrders([buildOrder(1, { duplicateCode: true })]);
+    renderSection();
+    expect((await findCard(1)).getByText(messages.duplicateCode)).toBeTruthy();
+    await clickButton(1, 'Approve…');
+    expect(getWriteRequests()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Já confirmei, aprovar' }));
     await server.release();
-    expect(bodies()).toEqual([{ acceptDuplicate: true }]);
-    expect(await (await card(1)).findByText('aprovada')).toBeTruthy();
+    expect(getRequestBodies()).toEqual([{ acceptDuplicate: true }]);
+    expect(await (await findCard(1)).findByText('aprovada')).toBeTruthy();
   });
 
   test('reported only by the server needs the same confirmation', async () => {
-    const server = serve([buildOrder(1)]);
-    open();
-    await press(1, 'Approve');
-    const refusal = refuse(409, { code: 'duplicate_payment_code', message: messages.duplicateCode });
-    await server.release(refusal);
-    // In the card, and in the question.
-    await waitFor(async () => expect((await card(1)).getAllByText(messages.duplicateCode)).toHaveLength(2));
+    const server = mockOrders([buildOrder(1)]);
+    renderSection();
+    await clickButton(1, 'Approve');
+    const failureResponse = errorResponse(409, { code: 'duplicate_payment_code', message: messages.duplicateCode });
+    await server.release(failureResponse);
+    // The order and the confirmation dialog both show the message.
+    await waitFor(async () => expect((await findCard(1)).getAllByText(messages.duplicateCode)).toHaveLength(2));
     await user.click(await screen.findByRole('button', { name: 'Já confirmei, aprovar' }));
     await server.release();
-    expect(bodies()).toEqual([{ acceptDuplicate: false }, { acceptDuplicate: true }]);
+    expect(getRequestBodies()).toEqual([{ acceptDuplicate: false }, { acceptDuplicate: true }]);
   });
 });
 
 test('a missing screenshot and a missing code are mentioned', async () => {
-  serve([buildOrder(1, { confirmationCode: null, paymentMethod: 'paypal' })]);
-  open();
-  expect((await card(1)).getByText('sem screenshot')).toBeTruthy();
-  expect((await card(1)).getByText('sem referencia')).toBeTruthy();
+  mockOrders([buildOrder(1, { confirmationCode: null, paymentMethod: 'paypal' })]);
+  renderSection();
+  expect((await findCard(1)).getByText('sem screenshot')).toBeTruthy();
+  expect((await findCard(1)).getByText('sem referencia')).toBeTruthy();
 });

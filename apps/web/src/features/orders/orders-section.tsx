@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { orders as messages } from '@banca/contracts/messages';
 import { cx } from '../../lib/cx.ts';
-import { serverText } from '../../api/errors.ts';
+import { getErrorText } from '../../api/errors.ts';
 import { formatCount } from '../../lib/format.ts';
 import { focusNextPendingCard } from '../../lib/focus-next-pending-card.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -58,7 +58,7 @@ export const OrdersSection = () => {
       <OrderFilterBar state={state} pendingCount={data?.pending} />
       <ShortcutLegend {...shortcuts} />
       {!data && !error && <OrdersLoading />}
-      {error !== undefined && <ErrorState message={serverText(error, messages.loadFailed)} onRetry={refresh} />}
+      {error !== undefined && <ErrorState message={getErrorText(error, messages.loadFailed)} onRetry={refresh} />}
       {data && orders.length === 0 && (
         <NoOrders filters={state.filters} onClear={() => state.setFilters({ q: '', product: '' })} />
       )}

@@ -7,74 +7,74 @@ import { approveOrder, cancelOrder, exportOrders, listCreatorOrders } from '@ban
 import { listMyTitles } from '@banca/contracts/products';
 import { buildNumberedOrder as buildOrder, buildPage, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { refuse, requestsTo, respond, writes } from '../../testing/server.ts';
+import { errorResponse, getRequestsTo, mockEndpoint, getWriteRequests } from '../../testing/server.ts';
 import type { Order } from '../../api/orders.ts';
 import { OrdersSection } from './orders-section.tsx';
 import { usePendingCount } from './pending-order-count.ts';
 
-const saved = vi.hoisted(() => vi.fn<(name: string, content: Blob) => void>());
-vi.mock('../../lib/save-file.ts', () => ({ saveFile: saved }));
+const saveFileMock = vi.hoisted(() => vi.fn<(name: string, content: Blob) => void>());
+vi.mock('../../lib/save-file.ts', () => ({ saveFile: saveFileMock }));
 const user = userEvent.setup({ delay: null });
 
-/** The orders that wait, newest first; decisions change them. */
-let waiting: Order[];
-function decide(id: string | undefined, status: Order['status'], message: string) {
-  const order = waiting.find(({ _id }) => _id === id) as Order;
-  waiting = waiting.filter((one) => one !== order);
+/** The mocked pending orders, newest first. A decision removes its order. */
+let pendingOrders: Order[];
+function decideOrder(id: string | undefined, status: Order['status'], message: string) {
+  const order = pendingOrders.find(({ _id }) => _id === id) as Order;
+  pendingOrders = pendingOrders.filter((pendingOrder) => pendingOrder !== order);
   return { order: { ...order, status }, message };
 }
 
 const Sidebar = () => <p>Barra: {usePendingCount()}</p>;
-const open = (at = '/dashboard?section=customers') =>
+const renderSection = (url = '/dashboard?section=customers') =>
   renderApp(
     <>
       <Sidebar />
       <OrdersSection />
     </>,
-    { at, user: buildUser() },
+    { url, user: buildUser() },
   );
 
-const cards = async () => await screen.findAllByRole('article');
-const focused = () => document.activeElement?.getAttribute('aria-label') ?? '';
+const findCards = async () => await screen.findAllByRole('article');
+const getFocusedLabel = () => document.activeElement?.getAttribute('aria-label') ?? '';
 
 beforeEach(() => {
   localStorage.clear();
-  saved.mockReset();
-  waiting = [buildOrder(1), buildOrder(2)];
-  respond(listCreatorOrders, ({ query }) =>
-    buildPage({ orders: waiting.slice(0, Number(query['limit'] ?? 12)), pending: waiting.length }),
+  saveFileMock.mockReset();
+  pendingOrders = [buildOrder(1), buildOrder(2)];
+  mockEndpoint(listCreatorOrders, ({ query }) =>
+    buildPage({ orders: pendingOrders.slice(0, Number(query['limit'] ?? 12)), pending: pendingOrders.length }),
   );
-  respond(approveOrder, ({ params }) => decide(params['id'], 'completed', messages.approved));
-  respond(cancelOrder, ({ params }) => decide(params['id'], 'cancelled', messages.cancelled));
-  respond(exportOrders, HttpResponse.text('csv'));
-  respond(listMyTitles, buildPage({ products: [] }));
+  mockEndpoint(approveOrder, ({ params }) => decideOrder(params['id'], 'completed', messages.approved));
+  mockEndpoint(cancelOrder, ({ params }) => decideOrder(params['id'], 'cancelled', messages.cancelled));
+  mockEndpoint(exportOrders, HttpResponse.text('csv'));
+  mockEndpoint(listMyTitles, buildPage({ products: [] }));
 });
 
 describe('keyboard shortcuts', () => {
   test('move between orders, decide the focused one and focus the next', async () => {
-    open();
-    await cards();
+    renderSection();
+    await findCards();
     await user.keyboard('j');
-    expect(focused()).toContain('Helena 1');
+    expect(getFocusedLabel()).toContain('Helena 1');
     await user.keyboard('jj');
-    expect(focused()).toContain('Helena 2');
+    expect(getFocusedLabel()).toContain('Helena 2');
     await user.keyboard('k');
     await user.keyboard('a');
     expect(await screen.findByText('Ordem aprovada e link de download enviado ao cliente!')).toBeTruthy();
-    expect(requestsTo(approveOrder).map(({ params }) => params)).toEqual([{ id: buildOrder(1)._id }]);
-    await waitFor(() => expect(focused()).toContain('Helena 2'));
+    expect(getRequestsTo(approveOrder).map(({ params }) => params)).toEqual([{ id: buildOrder(1)._id }]);
+    await waitFor(() => expect(getFocusedLabel()).toContain('Helena 2'));
     await user.keyboard('c');
     expect(screen.getByRole('dialog', { name: 'Cancelar a encomenda?' })).toBeTruthy();
-    // Neither decides through the question, and what is typed into it is no command.
+    // Shortcuts do nothing while the dialog is open or while the user types into it.
     await user.keyboard('a');
     await user.type(screen.getByLabelText('Motivo (opcional)'), 'aceita');
-    expect(writes()).toHaveLength(1);
+    expect(getWriteRequests()).toHaveLength(1);
   });
 
   test('open the screenshot and decide there', async () => {
-    waiting = [buildOrder(1, { paymentScreenshot: '/api/screenshots/1' })];
-    open();
-    await cards();
+    pendingOrders = [buildOrder(1, { paymentScreenshot: '/api/screenshots/1' })];
+    renderSection();
+    await findCards();
     await user.keyboard('jv');
     const viewer = screen.getByRole('dialog', { name: 'Screenshot do pagamento de Helena 1' });
     expect(within(viewer).getByText('BKL7XQ92M1')).toBeTruthy();
@@ -86,29 +86,29 @@ describe('keyboard shortcuts', () => {
   });
 
   test.each([
-    ['while one types', () => screen.getByRole('searchbox').focus(), {}],
+    ['while typing', () => screen.getByRole('searchbox').focus(), {}],
     ['with no order in focus', () => undefined, {}],
-    ['held down', () => screen.getAllByRole('article')[0]?.focus(), { repeat: true }],
-    ["of the browser's own", () => screen.getAllByRole('article')[0]?.focus(), { ctrlKey: true }],
-  ])('decide nothing: %s', async (_, place, more) => {
-    open();
-    await cards();
-    act(place);
-    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'a', ...more });
-    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'c', ...more });
-    expect(writes()).toEqual([]);
+    ['with a repeated key', () => screen.getAllByRole('article')[0]?.focus(), { repeat: true }],
+    ['with a browser shortcut', () => screen.getAllByRole('article')[0]?.focus(), { ctrlKey: true }],
+  ])('decide nothing: %s', async (_, moveFocus, eventInit) => {
+    renderSection();
+    await findCards();
+    act(moveFocus);
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'a', ...eventInit });
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'c', ...eventInit });
+    expect(getWriteRequests()).toEqual([]);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('are listed and can be turned off permanently', async () => {
-    const first = open();
-    await cards();
+    const firstRender = renderSection();
+    await findCards();
     expect(screen.getByRole('list', { name: 'Atalhos do teclado', hidden: true }).textContent).toContain('Aaprovar');
     await user.click(screen.getByText('Desligar atalhos'));
     await user.keyboard('j');
-    expect(focused()).toBe('');
-    first.unmount();
-    open();
+    expect(getFocusedLabel()).toBe('');
+    firstRender.unmount();
+    renderSection();
     expect(await screen.findByText('Ligar atalhos do teclado')).toBeTruthy();
   });
 });
@@ -119,56 +119,56 @@ describe('new orders', () => {
     vi.useRealTimers();
     Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
   });
-  const see = (state: 'visible' | 'hidden'): void => {
+  const setVisibility = (state: 'visible' | 'hidden'): void => {
     Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
     act(() => void window.dispatchEvent(new Event('visibilitychange')));
   };
-  const pass = async (ms: number) => await act(async () => await vi.advanceTimersByTimeAsync(ms));
+  const advanceTime = async (ms: number) => await act(async () => await vi.advanceTimersByTimeAsync(ms));
 
   test('appear automatically, and polling requests a single order', async () => {
-    open();
-    await cards();
-    const before = requestsTo().length;
-    await pass(20_000);
+    renderSection();
+    await findCards();
+    const requestCount = getRequestsTo().length;
+    await advanceTime(20_000);
     expect(
-      requestsTo()
-        .slice(before)
+      getRequestsTo()
+        .slice(requestCount)
         .map(({ url }) => url),
     ).toEqual(['/api/creators/orders?status=pending&limit=1']);
-    waiting = [buildOrder(0), ...waiting];
-    await pass(20_000);
+    pendingOrders = [buildOrder(0), ...pendingOrders];
+    await advanceTime(20_000);
     expect(await screen.findByRole('article', { name: /Helena 0/ })).toBeTruthy();
     expect(screen.getByText('3 à espera')).toBeTruthy();
     expect(screen.getByText('Barra: 3')).toBeTruthy();
   });
 
   test('are not polled while the tab is hidden, and immediately when it becomes visible', async () => {
-    open();
-    await cards();
-    see('hidden');
-    const before = requestsTo().length;
-    await pass(120_000);
-    expect(requestsTo()).toHaveLength(before);
-    waiting = [buildOrder(0), ...waiting];
-    see('visible');
+    renderSection();
+    await findCards();
+    setVisibility('hidden');
+    const requestCount = getRequestsTo().length;
+    await advanceTime(120_000);
+    expect(getRequestsTo()).toHaveLength(requestCount);
+    pendingOrders = [buildOrder(0), ...pendingOrders];
+    setVisibility('visible');
     expect(await screen.findByRole('article', { name: /Helena 0/ })).toBeTruthy();
   });
 });
 
 describe('the export', () => {
   test('uses the filters and sends the token only in a header', async () => {
-    open('/dashboard?section=customers&status=all&q=eva&page=2');
+    renderSection('/dashboard?section=customers&status=all&q=eva&page=2');
     await user.click(await screen.findByText('Exportar CSV'));
-    await waitFor(() => expect(saved).toHaveBeenCalledWith('encomendas.csv', expect.any(Blob)));
-    const [request] = requestsTo(exportOrders);
+    await waitFor(() => expect(saveFileMock).toHaveBeenCalledWith('encomendas.csv', expect.any(Blob)));
+    const [request] = getRequestsTo(exportOrders);
     expect([request?.url, request?.headers.authorization]).toEqual(['/api/creators/orders.csv?q=eva', 'Bearer token']);
   });
 
   test('shows a message when it fails', async () => {
-    respond(exportOrders, refuse(400));
-    open();
+    mockEndpoint(exportOrders, errorResponse(400));
+    renderSection();
     await user.click(await screen.findByText('Exportar CSV'));
     expect(await screen.findByText('Não foi possível exportar. Tenta outra vez.')).toBeTruthy();
-    expect(saved).not.toHaveBeenCalled();
+    expect(saveFileMock).not.toHaveBeenCalled();
   });
 });

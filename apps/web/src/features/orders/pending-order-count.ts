@@ -1,7 +1,7 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { useEffect } from 'react';
 import { useAppDispatch, useUser } from '../../api/hooks.ts';
-import { pendingRequest, selectPendingList, useListOrdersQuery } from '../../api/orders.ts';
+import { PENDING_COUNT_REQUEST, selectPendingList, useListOrdersQuery } from '../../api/orders.ts';
 
 /** The orders section polls more often and updates this count as well. */
 const POLLING_MS = 60_000;
@@ -15,7 +15,7 @@ export function usePendingCount(): number {
   const user = useUser();
   const dispatch = useAppDispatch();
   useEffect(() => setupListeners(dispatch), [dispatch]);
-  const { data } = useListOrdersQuery(pendingRequest, {
+  const { data } = useListOrdersQuery(PENDING_COUNT_REQUEST, {
     skip: user === null || user.role === 'user',
     pollingInterval: POLLING_MS,
     skipPollingIfUnfocused: true,

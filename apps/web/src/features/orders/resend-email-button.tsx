@@ -1,7 +1,7 @@
 import Send from 'lucide-react/icons/send';
 import { emails as messages } from '@banca/contracts/messages';
 import { paths } from '../../config/paths.ts';
-import { serverText } from '../../api/errors.ts';
+import { getErrorText } from '../../api/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type Order, useSendCancellationMutation, useSendDownloadMutation } from '../../api/orders.ts';
@@ -18,7 +18,7 @@ export const ResendEmailButton = ({ order: { _id: id, status, guest, product } }
         ? await sendDownload({ body: { email, productName: product.title, downloadLink: location.origin + paths.download(id) } })
         : await sendCancellation({ body: { email, orderId: id } });
     if (data) toast.success(data.message);
-    else toast.error(serverText(error, messages.failed));
+    else toast.error(getErrorText(error, messages.failed));
   };
   return (
     <Button

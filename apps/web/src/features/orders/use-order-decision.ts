@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { orders as messages } from '@banca/contracts/messages';
-import { asApiError, serverText } from '../../api/errors.ts';
+import { asApiError, getErrorText } from '../../api/errors.ts';
 import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import { toast } from '../../ui/toast.ts';
 import { type Order, useApproveOrderMutation, useCancelOrderMutation } from '../../api/orders.ts';
@@ -27,7 +27,7 @@ export function useOrderDecision(order: Order, { onDecided, onStale }: DecisionC
   const [cancelOrder, cancellationRequest] = useCancelOrderMutation();
 
   const handleError = (error: unknown, fallbackMessage: string): void => {
-    const message = serverText(error, fallbackMessage);
+    const message = getErrorText(error, fallbackMessage);
     const { status } = asApiError(error) ?? {};
     const isAlreadyDecided = status === 404 || status === 409;
     if (!isAlreadyDecided) return setErrorMessage(message);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useRetainedItems } from '../../lib/retained-items.ts';
 import type { OrderFilterState } from './order-filters.ts';
-import { type Order, pendingRequest, useListOrdersQuery } from '../../api/orders.ts';
+import { type Order, PENDING_COUNT_REQUEST, useListOrdersQuery } from '../../api/orders.ts';
 
 const POLLING_MS = 20_000;
 
@@ -13,7 +13,7 @@ interface ListState {
 
 /** Polls only the newest pending order and the count, so that responses stay small. Reloads the list if it differs from them. */
 function useNewOrderPolling(list: ListState): void {
-  const { data, fulfilledTimeStamp } = useListOrdersQuery(pendingRequest, {
+  const { data, fulfilledTimeStamp } = useListOrdersQuery(PENDING_COUNT_REQUEST, {
     pollingInterval: POLLING_MS,
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,

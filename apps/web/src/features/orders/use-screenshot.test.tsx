@@ -4,10 +4,10 @@ import { useScreenshot } from './use-screenshot.ts';
 
 test('keeps the URL while it works and uses the new one after it expires', () => {
   const onExpired = vi.fn<() => void>();
-  const { result, rerender } = renderHook(({ address }) => useScreenshot(address, onExpired), {
-    initialProps: { address: '/a' },
+  const { result, rerender } = renderHook(({ url }) => useScreenshot(url, onExpired), {
+    initialProps: { url: '/a' },
   });
-  rerender({ address: '/b' });
+  rerender({ url: '/b' });
   expect(result.current.src).toBe('/a');
   act(() => result.current.onError());
   expect(result.current.src).toBe('/b');
@@ -16,6 +16,6 @@ test('keeps the URL while it works and uses the new one after it expires', () =>
   act(() => result.current.onError());
   expect(onExpired).toHaveBeenCalledOnce();
   expect(result.current.isBroken).toBe(true);
-  rerender({ address: '/c' });
+  rerender({ url: '/c' });
   expect(result.current).toMatchObject({ src: '/c', isBroken: false });
 });

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { buildCatalogueRequest, parseFilters, toSearchString } from './catalogue-query.ts';
 
-const at = (text: string): URLSearchParams => new URLSearchParams(text);
+const parseQuery = (text: string): URLSearchParams => new URLSearchParams(text);
 
 describe('the URL of the catalogue', () => {
-  test('holds every filter', () => {
+  test('contains every filter', () => {
     const search = '?q=m%C3%BAsica&category=Arte&minPrice=100&maxPrice=900.5&sort=price-low&page=3';
-    expect(toSearchString(parseFilters(at(search)))).toBe(search);
+    expect(toSearchString(parseFilters(parseQuery(search)))).toBe(search);
   });
 
   test('leaves defaults out', () => {
-    expect(toSearchString(parseFilters(at('sort=newest&page=1&q=')))).toBe('');
+    expect(toSearchString(parseFilters(parseQuery('sort=newest&page=1&q=')))).toBe('');
   });
 
   test('ignores invalid values', () => {
-    expect(parseFilters(at('sort=cheapest&page=-2&minPrice=abc&maxPrice=1e308'))).toEqual({
+    expect(parseFilters(parseQuery('sort=cheapest&page=-2&minPrice=abc&maxPrice=1e308'))).toEqual({
       q: '',
       category: '',
       minPrice: '',
@@ -25,8 +25,8 @@ describe('the URL of the catalogue', () => {
   });
 
   test('requests only the filters in the URL', () => {
-    expect(buildCatalogueRequest(at(''))).toEqual({ query: { page: 1, sort: 'newest' } });
-    expect(buildCatalogueRequest(at('q=%20mus%20&minPrice=50,5'))).toEqual({
+    expect(buildCatalogueRequest(parseQuery(''))).toEqual({ query: { page: 1, sort: 'newest' } });
+    expect(buildCatalogueRequest(parseQuery('q=%20mus%20&minPrice=50,5'))).toEqual({
       query: { page: 1, sort: 'newest', q: 'mus', minPrice: '50.5' },
     });
   });

@@ -8,12 +8,12 @@ import { listProducts } from '@banca/contracts/products';
 import type { Product } from '../../api/products.ts';
 import { buildPage, buildProduct } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { disconnect, requestsTo, respond } from '../../testing/server.ts';
+import { networkFailure, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
 import { Catalogue } from './catalogue.tsx';
 
 const user = userEvent.setup({ delay: null });
 
-const product = (n: number, title: string, changes: Partial<Product> = {}) =>
+const buildNumberedProduct = (n: number, title: string, changes: Partial<Product> = {}) =>
   buildProduct({
     _id: `65f1c0ffee012345678900${String(n).padStart(2, '0')}`,
     title,
@@ -22,15 +22,15 @@ const product = (n: number, title: string, changes: Partial<Product> = {}) =>
     images: [],
     ...changes,
   });
-const all = [product(1, 'Timbila'), product(2, 'Mbira')];
-const page = (products: Product[], more: object = {}) =>
+const allProducts = [buildNumberedProduct(1, 'Timbila'), buildNumberedProduct(2, 'Mbira')];
+const buildProductPage = (products: Product[], more: object = {}) =>
   buildPage({ products, categories: [{ name: 'Música', count: 2 }], ...more });
-let featured: Product[] = [];
+let featuredProducts: Product[] = [];
 
-/** As in the shop the next page is fetched first, and the list stays on the screen until it is there. */
-function open(at = '/products') {
-  const arrival = Promise.withResolvers<{ default: () => React.ReactNode }>();
-  const ProductPage = lazy(() => arrival.promise);
+/** The product page loads lazily: the catalogue stays visible until `showProductPage` is called. */
+function renderCatalogue(url = '/products') {
+  const productPageModule = Promise.withResolvers<{ default: () => React.ReactNode }>();
+  const ProductPage = lazy(() => productPageModule.promise);
   renderApp(
     <Suspense fallback="">
       <Routes>
@@ -38,47 +38,47 @@ function open(at = '/products') {
         <Route path="/products/:id" element={<ProductPage />} />
       </Routes>
     </Suspense>,
-    { at },
+    { url },
   );
-  return { arrive: () => arrival.resolve({ default: () => <p>a página do produto</p> }) };
+  return { showProductPage: () => productPageModule.resolve({ default: () => <p>a página do produto</p> }) };
 }
-const titles = async () => (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
+const readTitles = async () => (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
 
-function serve(): void {
-  respond(listProducts, ({ query: { featured: isFeatured, q = '' } }) =>
-    page(isFeatured ? featured : all.filter(({ title }) => title.toLowerCase().startsWith(q))),
+function mockCatalogue(): void {
+  mockEndpoint(listProducts, ({ query: { featured: isFeatured, q = '' } }) =>
+    buildProductPage(isFeatured ? featuredProducts : allProducts.filter(({ title }) => title.toLowerCase().startsWith(q))),
   );
 }
 beforeEach(() => {
-  featured = [];
+  featuredProducts = [];
   localStorage.clear();
-  serve();
+  mockCatalogue();
 });
 
 test('searches while typing and updates the URL', async () => {
-  open();
-  expect(await titles()).toEqual(['Timbila', 'Mbira']);
+  renderCatalogue();
+  expect(await readTitles()).toEqual(['Timbila', 'Mbira']);
   await user.type(screen.getByRole('searchbox'), 'mbi');
-  await waitFor(async () => expect(await titles()).toEqual(['Mbira']));
+  await waitFor(async () => expect(await readTitles()).toEqual(['Mbira']));
   expect(location.search).toBe('?q=mbi');
-  const searches = requestsTo(listProducts).filter(({ query }) => !query['featured']);
+  const searches = getRequestsTo(listProducts).filter(({ query }) => !query['featured']);
   expect(searches.map(({ query }) => query['q'])).toEqual([undefined, 'mbi']);
 });
 
 test('a product that is opened during the debounce stays open', async () => {
-  const { arrive } = open();
-  await titles();
+  const { showProductPage } = renderCatalogue();
+  await readTitles();
   await user.type(screen.getByRole('searchbox'), 'timb');
   await user.click(screen.getByRole('link', { name: 'Timbila' }));
-  // Longer than the debounce of the search.
+  // The timeout is longer than the debounce of the search.
   await expect(waitFor(() => expect(location.pathname).toBe('/products'), { timeout: 600 })).rejects.toThrow('/products');
-  arrive();
+  showProductPage();
   await screen.findByText('a página do produto');
 });
 
 test('an invalid price is reported and not searched for', async () => {
-  open();
-  await titles();
+  renderCatalogue();
+  await readTitles();
   await user.type(screen.getByLabelText('Preço mínimo em MZN'), 'muito');
   await screen.findByText('Escreve um número, por exemplo 250.');
   await user.type(screen.getByLabelText('Preço máximo em MZN'), '900');
@@ -86,57 +86,66 @@ test('an invalid price is reported and not searched for', async () => {
 });
 
 test('shows different texts for an empty result and an empty catalogue', async () => {
-  open('/products?q=zzz');
+  renderCatalogue('/products?q=zzz');
   await screen.findByText('Nenhum produto encontrado que corresponda aos seus critérios');
   await user.click(screen.getByRole('link', { name: 'Ver todos os produtos' }));
-  expect(await titles()).toEqual(['Timbila', 'Mbira']);
+  expect(await readTitles()).toEqual(['Timbila', 'Mbira']);
   cleanup();
-  respond(listProducts, page([], { pages: 0, categories: [] }));
-  open();
+  mockEndpoint(listProducts, buildProductPage([], { pages: 0, categories: [] }));
+  renderCatalogue();
   await screen.findByText('Nenhum produto disponível até o momento');
 });
 
 test.each([
-  [disconnect(), 'Failed to load products. Please try again later.'],
+  [networkFailure(), 'Failed to load products. Please try again later.'],
   [HttpResponse.json(null), 'No data received from server'],
   [HttpResponse.json({ products: '<html>' }), 'Invalid data format received'],
-])('says why there is no list, and asks again (%#)', async (reply, message) => {
-  respond(listProducts, reply);
-  open();
+])('shows why the list cannot be loaded and can be retried (%#)', async (response, message) => {
+  mockEndpoint(listProducts, response);
+  renderCatalogue();
   await screen.findByText(message);
-  serve();
+  mockCatalogue();
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-  expect(await titles()).toEqual(['Timbila', 'Mbira']);
+  expect(await readTitles()).toEqual(['Timbila', 'Mbira']);
 });
 
-test('the wishlist is stored in the browser, product by product', async () => {
-  open();
-  await titles();
-  const heart = (title: string) => screen.getByRole('button', { name: `Guardar «${title}»` });
-  await user.click(heart('Mbira'));
-  expect([heart('Mbira'), heart('Timbila')].map((one) => one.getAttribute('aria-pressed'))).toEqual(['true', 'false']);
-  expect(localStorage.getItem('banca.wishlist')).toContain(all[1]?._id);
-  await user.click(heart('Mbira'));
+test('each product is added to and removed from the stored wishlist', async () => {
+  renderCatalogue();
+  await readTitles();
+  const getWishlistButton = (title: string) => screen.getByRole('button', { name: `Guardar «${title}»` });
+  await user.click(getWishlistButton('Mbira'));
+  expect([getWishlistButton('Mbira'), getWishlistButton('Timbila')].map((item) => item.getAttribute('aria-pressed'))).toEqual([
+    'true',
+    'false',
+  ]);
+  expect(localStorage.getItem('banca.wishlist')).toContain(allProducts[1]?._id);
+  await user.click(getWishlistButton('Mbira'));
   expect(localStorage.getItem('banca.wishlist')).toBe('[]');
 });
 
 test('the quick view opens over the list and closes', async () => {
-  open();
-  await titles();
+  renderCatalogue();
+  await readTitles();
   await user.click(screen.getByRole('button', { name: 'Ver «Timbila» sem sair da lista' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Timbila' }));
   dialog.getByText('Doze bases de marrabenta');
-  expect(dialog.getByRole('link', { name: 'Buy Now' }).getAttribute('href')).toContain(String(all[0]?._id));
+  expect(dialog.getByRole('link', { name: 'Buy Now' }).getAttribute('href')).toContain(String(allProducts[0]?._id));
   await user.click(dialog.getByRole('button', { name: /Fechar|Close/ }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(location.pathname).toBe('/products');
 });
 
-const inOrder = [product(7, 'Xigubo'), product(5, 'Mapiko'), product(6, 'Tufo'), product(8, 'Nyau'), product(9, 'Marrabenta')];
+const featuredInOrder = [
+  buildNumberedProduct(7, 'Xigubo'),
+  buildNumberedProduct(5, 'Mapiko'),
+  buildNumberedProduct(6, 'Tufo'),
+  buildNumberedProduct(8, 'Nyau'),
+  buildNumberedProduct(9, 'Marrabenta'),
+];
 
 test('the first page of the unfiltered catalogue starts with four featured products in their order', async () => {
-  featured = inOrder.map((one) => ({ ...one, featured: true }));
-  open();
+  featuredProducts = featuredInOrder.map((one) => ({ ...one, featured: true }));
+  renderCatalogue();
   const section = within(await screen.findByRole('region', { name: 'Destaques' }));
   await waitFor(() =>
     expect(section.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
@@ -148,34 +157,34 @@ test('the first page of the unfiltered catalogue starts with four featured produ
   );
   expect(section.getAllByText('Destaque')).toHaveLength(4);
   cleanup();
-  for (const address of [
+  for (const url of [
     '/products?q=timb',
     '/products?category=Arte',
     '/products?minPrice=1',
     '/products?page=2',
     '/products?sort=oldest',
   ]) {
-    open(address);
-    expect((await titles()).length).toBeGreaterThan(0);
+    renderCatalogue(url);
+    expect((await readTitles()).length).toBeGreaterThan(0);
     expect(screen.queryByRole('region', { name: 'Destaques' })).toBeNull();
     cleanup();
   }
 });
 
 test('without featured products there is no section', async () => {
-  open();
-  await titles();
+  renderCatalogue();
+  await readTitles();
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Destaques' })).toBeNull());
 });
 
 test('a card rounds its stars down to half a star', async () => {
-  const rated = product(3, 'Xigubo', { rating: 3.7, reviewCount: 4 });
-  respond(listProducts, page([rated]));
-  open('/products?q=x');
+  const ratedProduct = buildNumberedProduct(3, 'Xigubo', { rating: 3.7, reviewCount: 4 });
+  mockEndpoint(listProducts, buildProductPage([ratedProduct]));
+  renderCatalogue('/products?q=x');
   const card = within(await screen.findByRole('article'));
   const stars = [...(card.getByText(/3,7/).parentElement?.querySelectorAll('svg') ?? [])];
-  const full = stars
+  const starFractions = stars
     .map((star) => star.querySelector('.fill-mango'))
     .map((part) => part && (part.hasAttribute('clip-path') ? 0.5 : 1));
-  expect(full).toEqual([1, 1, 1, 0.5, null]);
+  expect(starFractions).toEqual([1, 1, 1, 0.5, null]);
 });

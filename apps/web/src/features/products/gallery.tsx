@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { cx } from '../../lib/cx.ts';
-import { imageAt } from '../../api/origin.ts';
+import { toImageUrl } from '../../api/origin.ts';
 import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
 import { Cover } from '../../entities/product/cover.tsx';
 import { ImageZoom } from '../../ui/image-zoom.tsx';
@@ -41,7 +41,7 @@ export const ProductGallery = ({ product }: { product: ProductDetail }) => {
           ))}
         </div>
       )}
-      <ImageZoom open={isZoomed} onClose={() => setZoomed(false)} src={imageAt(image, 1200)} alt={product.title} />
+      <ImageZoom open={isZoomed} onClose={() => setZoomed(false)} src={toImageUrl(image, 1200)} alt={product.title} />
     </div>
   );
 };

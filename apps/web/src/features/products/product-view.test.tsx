@@ -9,16 +9,16 @@ import type { ProductDetail } from '../../api/products.ts';
 import type { User } from '../../api/session.ts';
 import { buildProductDetail, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { disconnect, refuse, requestsTo, respond } from '../../testing/server.ts';
+import { networkFailure, errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
 import { ProductView } from './product-view.tsx';
 
 const user = userEvent.setup({ delay: null });
 
-const ID = '65f1c0ffee0123456789abcd';
-const CREATOR = '65f1c0ffee0123456789abce';
+const PRODUCT_ID = '65f1c0ffee0123456789abcd';
+const CREATOR_ID = '65f1c0ffee0123456789abce';
 const detail = buildProductDetail();
 const product = buildProductDetail({
-  _id: ID,
+  _id: PRODUCT_ID,
   title: 'Marrabenta: 12 bases',
   description: 'Doze bases originais.',
   beforePrice: 1200,
@@ -26,113 +26,113 @@ const product = buildProductDetail({
   image: '/uploads/a.webp',
   rating: 4.64,
   reviewCount: 1128,
-  creator: { ...detail.creator, _id: CREATOR, username: 'dilonn' },
+  creator: { ...detail.creator, _id: CREATOR_ID, username: 'dilonn' },
 });
 
-const serve = (changes: Partial<ProductDetail> = {}) => respond(getProduct, { product: { ...product, ...changes } });
+const mockProduct = (changes: Partial<ProductDetail> = {}) => mockEndpoint(getProduct, { product: { ...product, ...changes } });
 
-function open(viewer?: User): (id: string) => void {
+function renderProduct(viewer?: User): (id: string) => void {
   const page = (id: string) => <ProductView id={id} renderReviews={({ reviewCount }) => <p>{reviewCount} reviews</p>} />;
-  const { rerender } = renderApp(page(ID), { user: viewer });
+  const { rerender } = renderApp(page(PRODUCT_ID), { user: viewer });
   return (id) => rerender(page(id));
 }
-const title = () => screen.findByRole('heading', { level: 1, name: product.title });
+const findTitle = () => screen.findByRole('heading', { level: 1, name: product.title });
 const getHref = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
 beforeEach(() => {
-  serve();
-  respond(trackView, { message: analytics.tracked });
+  mockProduct();
+  mockEndpoint(trackView, { message: analytics.tracked });
   Element.prototype.setPointerCapture = () => undefined;
 });
 
 test('shows the product, its price, its creator and its rating', async () => {
-  open();
+  renderProduct();
   expect(screen.getByRole('status').textContent).toBe('Carregando detalhes do produto');
-  await title();
+  await findTitle();
   expect(screen.getAllByText('850,00 MZN')).toHaveLength(2);
   expect(screen.getByText('1 200,00 MZN').closest('s, del')).not.toBeNull();
   expect(screen.getByText('Promoção −29 %')).toBeDefined();
   expect(screen.getAllByText('4,6')).toHaveLength(2);
   expect(getHref('1 128 avaliações')).toBe('#avaliacoes');
-  expect(getHref('@dilonn')).toBe(`/creators/${CREATOR}`);
+  expect(getHref('@dilonn')).toBe(`/creators/${CREATOR_ID}`);
   expect(screen.getByRole('link', { name: '@dilonn' }).parentElement?.textContent).toBe('by @dilonn');
   for (const text of ['Doze bases originais.', '12 faixas WAV', 'Tablaturas em PDF', '1128 reviews'])
     expect(screen.getByText(text)).toBeDefined();
 });
 
-test('says that it is featured', async () => {
-  serve({ featured: true });
-  open();
-  await title();
+test('shows that the product is featured', async () => {
+  mockProduct({ featured: true });
+  renderProduct();
+  await findTitle();
   expect(screen.getByText('Destaque')).toBeDefined();
 });
 
-test('says so where there is nothing to list', async () => {
-  serve({ features: [], beforePrice: undefined, reviewCount: 0, creator: { ...product.creator, username: '' } });
-  open();
-  await title();
+test('shows default texts for missing values', async () => {
+  mockProduct({ features: [], beforePrice: undefined, reviewCount: 0, creator: { ...product.creator, username: '' } });
+  renderProduct();
+  await findTitle();
   expect(screen.getByText('Sem Características.')).toBeDefined();
   expect(screen.getByText('Ainda sem avaliações')).toBeDefined();
   expect(screen.queryByText(/Promoção/)).toBeNull();
-  expect(getHref('@creator')).toBe(`/creators/${CREATOR}`);
+  expect(getHref('@creator')).toBe(`/creators/${CREATOR_ID}`);
 });
 
 test('links to the checkout from the buy box and the sticky bar and shows the payment methods', async () => {
-  open();
-  await title();
-  const ways = screen.getAllByRole('link', { name: 'Buy Now' });
-  expect(ways.map((link) => link.getAttribute('href'))).toEqual([`/checkout/${ID}`, `/checkout/${ID}`]);
+  renderProduct();
+  await findTitle();
+  const buyLinks = screen.getAllByRole('link', { name: 'Buy Now' });
+  expect(buyLinks.map((link) => link.getAttribute('href'))).toEqual([`/checkout/${PRODUCT_ID}`, `/checkout/${PRODUCT_ID}`]);
   const icons = within(screen.getByRole('list', { name: 'Formas de pagamento' })).getAllByRole('img');
   expect(icons.map((icon) => icon.getAttribute('aria-label'))).toEqual(['M-Pesa', 'PayPal', 'E-mola', 'Visa', 'MasterCard']);
   for (const text of ['Pagamento Seguro', 'Download Instant', 'Garantia de Devolução'])
     expect(screen.getByText(text)).toBeDefined();
 });
 
-test('answers three frequent questions', async () => {
-  open();
-  await title();
+test('shows three frequent questions with their answers', async () => {
+  renderProduct();
+  await findTitle();
   expect(document.querySelectorAll('details')).toHaveLength(3);
   for (const text of [/instantânea.*email um link de download/, /licença comercial/, /7 dias de garantia de devolução/])
     expect(screen.getByText(text)).toBeDefined();
 });
 
 test('shares the URL, on WhatsApp with the title', async () => {
-  open();
-  await title();
-  const page = encodeURIComponent(`${location.origin}/products/${ID}`);
+  renderProduct();
+  await findTitle();
+  const page = encodeURIComponent(`${location.origin}/products/${PRODUCT_ID}`);
   await waitFor(() => expect(getHref('Partilhar no Facebook')).toContain(`u=${page}`));
   expect(getHref('Partilhar no WhatsApp')).toBe(`https://wa.me/?text=${encodeURIComponent(`${product.title} `)}${page}`);
   expect(getHref('Partilhar no TikTok')).toBe('https://www.tiktok.com/');
   expect(getHref('Partilhar no Instagram')).toBe('https://www.instagram.com/');
 });
 
-test('shows the selected picture, and over the whole screen until Close or a click beside it', async () => {
-  open();
-  await title();
-  const main = screen.getByRole('button', { name: 'Ampliar a imagem' });
-  const second = screen.getByRole('button', { name: 'Imagem 2 de 3' });
-  expect(main.querySelector('img')?.getAttribute('src')).toContain('/uploads/a-');
-  await user.click(second);
-  expect(second.getAttribute('aria-pressed')).toBe('true');
-  expect(main.querySelector('img')?.getAttribute('src')).toContain('/uploads/b-');
-  await user.click(main);
+test('shows the selected image, in full screen until Close or a click outside it', async () => {
+  renderProduct();
+  await findTitle();
+  const mainImage = screen.getByRole('button', { name: 'Ampliar a imagem' });
+  const secondThumbnail = screen.getByRole('button', { name: 'Imagem 2 de 3' });
+  expect(mainImage.querySelector('img')?.getAttribute('src')).toContain('/uploads/a-');
+  await user.click(secondThumbnail);
+  expect(secondThumbnail.getAttribute('aria-pressed')).toBe('true');
+  expect(mainImage.querySelector('img')?.getAttribute('src')).toContain('/uploads/b-');
+  await user.click(mainImage);
   const overlay = screen.getByRole('dialog', { name: product.title });
   expect(overlay.querySelector('img')?.getAttribute('src')).toBe('/uploads/b-1200.webp');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  await user.click(main);
+  await user.click(mainImage);
   await user.click(screen.getByRole('dialog').querySelector('img')?.parentElement as Element);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test.each([
-  [refuse(404, { code: 'not_found', message: 'Resource not found' }), 'Produto não encontrado'],
-  [refuse(400), 'Failed to load product. Please try again later.'],
-  [refuse(403, { message: 'Esta loja está fechada.' }), 'Esta loja está fechada.'],
-  [disconnect(), 'Network connection failed. Please check your internet connection.'],
-])('says why there is nothing to see (%#)', async (reply, message) => {
-  respond(getProduct, reply);
-  open();
+  [errorResponse(404, { code: 'not_found', message: 'Resource not found' }), 'Produto não encontrado'],
+  [errorResponse(400), 'Failed to load product. Please try again later.'],
+  [errorResponse(403, { message: 'Esta loja está fechada.' }), 'Esta loja está fechada.'],
+  [networkFailure(), 'Network connection failed. Please check your internet connection.'],
+])('shows why the product cannot be loaded (%#)', async (response, message) => {
+  mockEndpoint(getProduct, response);
+  renderProduct();
   await screen.findByText(message);
   expect(screen.getByRole('button', { name: 'Tente novamente' })).toBeDefined();
 });
@@ -143,46 +143,46 @@ test.each([
   ['Mozilla/5.0 (Linux; Android 13; SM-X200) Chrome/140.0 Safari/537.36', 'Tablet'],
   ['Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) Mobile/15E148 Safari/604.1', 'Tablet'],
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0 Safari/537.36', 'Desktop'],
-])('counts one view, from %s', async (userAgent, device) => {
+])('tracks one view with the device of %s', async (userAgent, device) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://m.facebook.com/');
-  open(buildUser());
-  await title();
-  await waitFor(() => expect(requestsTo(trackView)).toHaveLength(1));
-  const [{ body, headers } = { body: '', headers: {} }] = requestsTo(trackView);
-  expect(body).toEqual({ productId: ID, device, referrer: 'https://m.facebook.com/', userAgent });
+  renderProduct(buildUser());
+  await findTitle();
+  await waitFor(() => expect(getRequestsTo(trackView)).toHaveLength(1));
+  const [{ body, headers } = { body: '', headers: {} }] = getRequestsTo(trackView);
+  expect(body).toEqual({ productId: PRODUCT_ID, device, referrer: 'https://m.facebook.com/', userAgent });
   expect(headers).toHaveProperty('authorization', 'Bearer token');
   vi.restoreAllMocks();
 });
 
-test('a failed view count is only logged', async () => {
-  const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined);
-  respond(trackView, disconnect());
-  open();
-  await waitFor(() => expect(warned).toHaveBeenCalledWith(networkError));
+test('a failed view request is only logged', async () => {
+  const consoleWarn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  mockEndpoint(trackView, networkFailure());
+  renderProduct();
+  await waitFor(() => expect(consoleWarn).toHaveBeenCalledWith(networkError));
   expect(screen.queryByRole('alert')).toBeNull();
-  warned.mockRestore();
+  consoleWarn.mockRestore();
 });
 
-test('tells its creator why nobody else sees it; it cannot be bought, and no view is counted', async () => {
-  serve({ status: 'pending' });
-  open(buildUser({ _id: CREATOR }));
-  await title();
+test('shows the creator that the product awaits approval, without a buy link or a tracked view', async () => {
+  mockProduct({ status: 'pending' });
+  renderProduct(buildUser({ _id: CREATOR_ID }));
+  await findTitle();
   expect(screen.getByText(/Este produto espera pela aprovação/)).toBeDefined();
   expect(getHref('Ir para os meus produtos')).toBe('/dashboard?section=products');
   expect(screen.queryByRole('link', { name: 'Buy Now' })).toBeNull();
-  expect(requestsTo(trackView)).toEqual([]);
+  expect(getRequestsTo(trackView)).toEqual([]);
 });
 
 test('never shows a product or its error at the URL of another product', async () => {
-  const go = open();
-  await title();
-  respond(getProduct, refuse(404));
-  go('65f1c0ffee0123456789abcf');
+  const renderOtherProduct = renderProduct();
+  await findTitle();
+  mockEndpoint(getProduct, errorResponse(404));
+  renderOtherProduct('65f1c0ffee0123456789abcf');
   expect(screen.queryByRole('heading', { level: 1, name: product.title })).toBeNull();
   await screen.findByText('Produto não encontrado');
-  serve({ _id: '65f1c0ffee0123456789abc0', title: 'Timbila ao vivo' });
-  go('65f1c0ffee0123456789abc0');
+  mockProduct({ _id: '65f1c0ffee0123456789abc0', title: 'Timbila ao vivo' });
+  renderOtherProduct('65f1c0ffee0123456789abc0');
   expect(screen.queryByText('Produto não encontrado')).toBeNull();
   await screen.findByRole('heading', { level: 1, name: 'Timbila ao vivo' });
 });

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { product as messages } from '@banca/contracts/messages';
 import { paths } from '../../config/paths.ts';
 import { cx } from '../../lib/cx.ts';
-import { asApiError, serverText } from '../../api/errors.ts';
+import { asApiError, getErrorText } from '../../api/errors.ts';
 import { useUser } from '../../api/hooks.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -68,7 +68,7 @@ const ProductContent = ({ product, reviews }: { product: ProductDetail; reviews:
 };
 
 const toErrorText = (error: unknown): string =>
-  asApiError(error)?.status === 404 ? messages.notFound : serverText(error, messages.loadFailed);
+  asApiError(error)?.status === 404 ? messages.notFound : getErrorText(error, messages.loadFailed);
 
 interface Props {
   id: string;

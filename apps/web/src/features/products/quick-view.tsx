@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { paths } from '../../config/paths.ts';
-import { imageAt } from '../../api/origin.ts';
+import { toImageUrl } from '../../api/origin.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Cover } from '../../entities/product/cover.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -21,7 +21,7 @@ const Picture = ({ product }: { product: Product }) => {
       <button type="button" aria-label="Ampliar a imagem" onClick={() => setZoomed(true)} className="cursor-zoom-in self-start">
         {cover}
       </button>
-      <ImageZoom open={isZoomed} onClose={() => setZoomed(false)} src={imageAt(image, 1200)} alt={product.title} />
+      <ImageZoom open={isZoomed} onClose={() => setZoomed(false)} src={toImageUrl(image, 1200)} alt={product.title} />
     </>
   );
 };

@@ -45,7 +45,7 @@ const NewReview = ({ userId, productId, onSessionExpired, onDone }: NewReviewPro
   const handleSessionExpiry = useSessionExpiryHandler(onSessionExpired);
   const [values] = useState(() => readDraft(userId, productId));
   const submit = async (body: ReviewValues): Promise<unknown> => {
-    const { data, error } = await createReview({ params: { id: productId }, body, quiet: true });
+    const { data, error } = await createReview({ params: { id: productId }, body, shouldKeepSession: true });
     if (!data) return handleSessionExpiry(error) ? undefined : error;
     saveDraft(userId, productId, null);
     onDone(data.message);
@@ -72,7 +72,7 @@ const EditReview = ({ review, onSessionExpired, onDone }: EditReviewProps) => {
   const [updateReview] = useUpdateReviewMutation();
   const handleSessionExpiry = useSessionExpiryHandler(onSessionExpired);
   const submit = async (body: ReviewValues): Promise<unknown> => {
-    const { data, error } = await updateReview({ params: { id: review._id }, body, quiet: true });
+    const { data, error } = await updateReview({ params: { id: review._id }, body, shouldKeepSession: true });
     if (!data) return handleSessionExpiry(error) ? undefined : error;
     onDone(data.message);
     return undefined;

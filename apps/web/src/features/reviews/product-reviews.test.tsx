@@ -3,75 +3,76 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { deleteReview, listReviews } from '@banca/contracts/reviews';
 import { buildUser } from '../../testing/builders.ts';
-import { disconnect, refuse, requestsTo, respond } from '../../testing/server.ts';
+import { networkFailure, errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
 import { toast } from '../../ui/toast.ts';
-import { openReviews, PRODUCT, review, serveReviews, THEM } from './reviews.fixture.tsx';
+import { renderReviews, PRODUCT_ID, buildReviewBy, mockReviews, OTHER_REVIEWER } from './reviews.fixture.tsx';
 
 vi.mock('../../ui/toast.ts', () => ({ toast: { success: vi.fn<() => void>(), error: vi.fn<() => void>() } }));
 const user = userEvent.setup({ delay: null });
-const press = (name: string) => user.click(screen.getByRole('button', { name }));
+const clickButton = (name: string) => user.click(screen.getByRole('button', { name }));
 
 beforeEach(() => {
   sessionStorage.clear();
   vi.clearAllMocks();
-  serveReviews([review(1, THEM, { rating: 5, verified: true }), review(2, null)]);
+  mockReviews([buildReviewBy(1, OTHER_REVIEWER, { rating: 5, verified: true }), buildReviewBy(2, null)]);
 });
 
-test('waits in the words of the specification, then shows who said what', async () => {
-  openReviews();
+test('shows a loading text and then each review with its author', async () => {
+  renderReviews();
   expect(screen.getByRole('status').textContent).toBe('Carregando review...');
-  const [known, gone] = await screen.findAllByRole('article');
+  const [knownReviewer, deletedReviewer] = await screen.findAllByRole('article');
   expect(screen.queryByText('Carregando review...')).toBeNull();
   for (const text of ['HM', 'Helena Macuácua', '5,0', '21 nov. 2026', 'Comentário 1', 'Compra verificada'])
-    expect(within(known as HTMLElement).getByText(text)).toBeDefined();
-  for (const text of ['U', 'Anonymous', '4,0', 'Comentário 2']) expect(within(gone as HTMLElement).getByText(text)).toBeDefined();
-  expect(within(gone as HTMLElement).queryByText('Compra verificada')).toBeNull();
+    expect(within(knownReviewer as HTMLElement).getByText(text)).toBeDefined();
+  for (const text of ['U', 'Anonymous', '4,0', 'Comentário 2'])
+    expect(within(deletedReviewer as HTMLElement).getByText(text)).toBeDefined();
+  expect(within(deletedReviewer as HTMLElement).queryByText('Compra verificada')).toBeNull();
 });
 
-test('shows a picture instead of initials where there is one', async () => {
-  serveReviews([review(1, { ...THEM, profilePicture: '/uploads/helena.webp' })]);
-  openReviews();
-  const card = await screen.findByRole('article');
-  expect(card.querySelector('img')?.getAttribute('src')).toBe('/uploads/helena-400.webp');
+test('shows the profile picture instead of the initials', async () => {
+  mockReviews([buildReviewBy(1, { ...OTHER_REVIEWER, profilePicture: '/uploads/helena.webp' })]);
+  renderReviews();
+  const article = await screen.findByRole('article');
+  expect(article.querySelector('img')?.getAttribute('src')).toBe('/uploads/helena-400.webp');
 });
 
-test('invites to be the first where nobody said anything', async () => {
-  serveReviews([]);
-  openReviews();
+test('shows an invitation when there are no reviews', async () => {
+  mockReviews([]);
+  renderReviews();
   await screen.findByText('Sem reviews. Seja o primeiro a adicionar review a este producto!');
 });
 
-test('says that the reviews could not be fetched, and fetches them again', async () => {
-  respond(listReviews, disconnect(), { once: true });
-  openReviews();
+test('shows an error when loading fails and can be retried', async () => {
+  mockEndpoint(listReviews, networkFailure(), { once: true });
+  renderReviews();
   await screen.findByText('Erro ao carregar avaliações. Tente novamente mais tarde.');
-  await press('Tentar novamente');
+  await clickButton('Tentar novamente');
   expect(await screen.findAllByRole('article')).toHaveLength(2);
 });
 
-test('leads a stranger to the login, and back', async () => {
-  openReviews();
+test('shows a visitor a login link that returns to the reviews', async () => {
+  renderReviews();
   await screen.findAllByRole('article');
   const link = screen.getByRole('link', { name: 'faça login' });
   expect(link.parentElement?.textContent).toBe('Por favor, faça login para enviar um review');
-  expect(link.getAttribute('href')).toBe(`/login?next=${encodeURIComponent(`/products/${PRODUCT}#avaliacoes`)}`);
+  expect(link.getAttribute('href')).toBe(`/login?next=${encodeURIComponent(`/products/${PRODUCT_ID}#avaliacoes`)}`);
   expect(screen.queryByLabelText(/Comentário/)).toBeNull();
-  expect(requestsTo().every(({ headers }) => headers['authorization'] === undefined)).toBe(true);
+  expect(getRequestsTo().every(({ headers }) => headers['authorization'] === undefined)).toBe(true);
 });
 
-test('turns the pages by links', async () => {
-  openReviews({ reviewCount: 13, page: 2 });
+test('links to the other pages', async () => {
+  renderReviews({ reviewCount: 13, page: 2 });
   await screen.findAllByRole('article');
   expect(screen.getByRole('link', { name: 'Página 2' }).getAttribute('aria-current')).toBe('page');
   expect(screen.getByRole('link', { name: 'Página 3' }).getAttribute('href')).toContain('reviews=3#avaliacoes');
-  expect(requestsTo(listReviews)[0]?.query).toEqual({ page: '2', limit: '6' });
+  expect(getRequestsTo(listReviews)[0]?.query).toEqual({ page: '2', limit: '6' });
 });
 
-test('lets an admin delete any, and says when that fails', async () => {
-  respond(deleteReview, refuse(400));
-  openReviews({ user: buildUser({ role: 'admin' }) });
+test('shows an admin an error when deleting a review fails', async () => {
+  mockEndpoint(deleteReview, errorResponse(400));
+  renderReviews({ user: buildUser({ role: 'admin' }) });
   await screen.findByText('Comentário 1');
-  await press('Eliminar o review de Helena Macuácua');
+  await clickButton('Eliminar o review de Helena Macuácua');
   await user.click(within(await screen.findByRole('alertdialog')).getByText('Eliminar'));
   await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Failed to delete review'));
 });

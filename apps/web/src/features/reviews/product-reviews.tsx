@@ -10,7 +10,7 @@ import { LoginPrompt } from './login-prompt.tsx';
 import type { ReviewedProduct } from './own-review.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewsLoading } from './reviews-loading.tsx';
-import { pageRequest, PER_PAGE, reviewsApi, useListReviewsQuery } from '../../api/reviews.ts';
+import { pageRequest, REVIEWS_PER_PAGE, reviewsApi, useListReviewsQuery } from '../../api/reviews.ts';
 
 /** Loads the first view during server rendering. */
 export const loadProductReviews = async (dispatch: Dispatch, id: string, page: number): Promise<unknown> =>
@@ -72,7 +72,7 @@ const ReviewList = ({ product: { _id: id, reviewCount }, page, getPageHref }: Pr
           </ReviewCard>
         ))}
       </div>
-      <Pagination page={page} pages={Math.ceil(reviewCount / PER_PAGE)} getHref={getPageHref} className="mt-6" />
+      <Pagination page={page} pages={Math.ceil(reviewCount / REVIEWS_PER_PAGE)} getHref={getPageHref} className="mt-6" />
     </>
   );
 };

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { reviews as messages } from '@banca/contracts/messages';
 import { ReviewInput } from '@banca/contracts/reviews.schemas';
-import { asApiError, serverText } from '../../api/errors.ts';
+import { asApiError, getErrorText } from '../../api/errors.ts';
 import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -26,7 +26,7 @@ interface Props {
 function showServerError(error: unknown, { setError }: UseFormReturn<ReviewValues>): void {
   const comment = asApiError(error)?.fields?.['comment'];
   if (comment) setError('comment', { message: comment }, { shouldFocus: true });
-  else setError('root', { message: serverText(error, messages.failed) });
+  else setError('root', { message: getErrorText(error, messages.failed) });
 }
 
 export const ReviewForm = ({ title, values, submitLabel, onSubmit, onChange, onCancel }: Props) => {

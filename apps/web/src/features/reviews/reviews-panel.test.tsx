@@ -6,32 +6,33 @@ import type { Review } from '../../api/reviews.ts';
 import type { User } from '../../api/session.ts';
 import { buildId, buildReview, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { refuse, requestsTo, respond } from '../../testing/server.ts';
+import { errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
 import { ReviewsPanel } from './reviews-panel.tsx';
 
-const said = vi.hoisted(() => ({ success: vi.fn<(text: string) => void>(), error: vi.fn<(text: string) => void>() }));
-vi.mock('../../ui/toast.ts', () => ({ toast: said }));
+const toastMock = vi.hoisted(() => ({ success: vi.fn<(text: string) => void>(), error: vi.fn<(text: string) => void>() }));
+vi.mock('../../ui/toast.ts', () => ({ toast: toastMock }));
 const user = userEvent.setup({ delay: null });
-const ID = '65f1c0ffee0123456789abcd';
+const PRODUCT_ID = '65f1c0ffee0123456789abcd';
 
-const review = (n: number): Review => buildReview({ _id: buildId(n), comment: `Comentário ${n}`, product: ID });
+const buildNumberedReview = (n: number): Review =>
+  buildReview({ _id: buildId(n), comment: `Comentário ${n}`, product: PRODUCT_ID });
 
-let stored: Review[];
-const open = (role: User['role'], count = stored.length) =>
-  renderApp(<ReviewsPanel productId={ID} count={count} />, { user: buildUser({ role }) });
+let storedReviews: Review[];
+const renderPanel = (role: User['role'], count = storedReviews.length) =>
+  renderApp(<ReviewsPanel productId={PRODUCT_ID} count={count} />, { user: buildUser({ role }) });
 
 beforeEach(() => {
-  for (const mock of [said.success, said.error]) mock.mockReset();
-  stored = [1, 2, 3, 4, 5, 6, 7].map(review);
-  respond(listReviews, ({ query }) => stored.slice(0, Number(query['limit'])));
-  respond(deleteReview, ({ params }) => {
-    stored = stored.filter(({ _id }) => _id !== params['id']);
+  for (const mock of [toastMock.success, toastMock.error]) mock.mockReset();
+  storedReviews = [1, 2, 3, 4, 5, 6, 7].map(buildNumberedReview);
+  mockEndpoint(listReviews, ({ query }) => storedReviews.slice(0, Number(query['limit'])));
+  mockEndpoint(deleteReview, ({ params }) => {
+    storedReviews = storedReviews.filter(({ _id }) => _id !== params['id']);
     return { message: 'Review eliminado.' };
   });
 });
 
 test('a creator reads reviews page by page and cannot delete them', async () => {
-  open('creator');
+  renderPanel('creator');
   expect(await screen.findByText('Comentário 5')).toBeTruthy();
   expect(screen.queryByText('Comentário 6')).toBeNull();
   expect(screen.queryByText('Eliminar')).toBeNull();
@@ -41,35 +42,35 @@ test('a creator reads reviews page by page and cannot delete them', async () => 
 });
 
 test('a product without reviews shows a message and sends no request', async () => {
-  open('creator', 0);
+  renderPanel('creator', 0);
   expect(await screen.findByText('No reviews found for this product.')).toBeTruthy();
-  expect(requestsTo()).toEqual([]);
+  expect(getRequestsTo()).toEqual([]);
 });
 
 test('an admin deletes a review after a confirmation', async () => {
-  stored = [review(1)];
-  open('admin');
+  storedReviews = [buildNumberedReview(1)];
+  renderPanel('admin');
   await user.click(await screen.findByText('Eliminar'));
   expect(await screen.findByText(/Não se pode desfazer/)).toBeTruthy();
-  expect(requestsTo(deleteReview)).toEqual([]);
+  expect(getRequestsTo(deleteReview)).toEqual([]);
   await user.click(within(screen.getByRole('alertdialog')).getByText('Eliminar'));
-  await waitFor(() => expect(said.success).toHaveBeenCalledWith('Review eliminado.'));
+  await waitFor(() => expect(toastMock.success).toHaveBeenCalledWith('Review eliminado.'));
   expect(await screen.findByText('No reviews found for this product.')).toBeTruthy();
 });
 
 test('a review that cannot be deleted stays, with an error', async () => {
-  stored = [review(1)];
-  respond(deleteReview, refuse(404));
-  open('admin');
+  storedReviews = [buildNumberedReview(1)];
+  mockEndpoint(deleteReview, errorResponse(404));
+  renderPanel('admin');
   await user.click(await screen.findByText('Eliminar'));
   await user.click(within(await screen.findByRole('alertdialog')).getByText('Eliminar'));
-  await waitFor(() => expect(said.error).toHaveBeenCalledWith('Failed to delete review'));
+  await waitFor(() => expect(toastMock.error).toHaveBeenCalledWith('Failed to delete review'));
   expect(screen.getByText('Comentário 1')).toBeTruthy();
 });
 
 test('reviews that fail to load can be retried', async () => {
-  respond(listReviews, refuse(400), { once: true });
-  open('creator');
+  mockEndpoint(listReviews, errorResponse(400), { once: true });
+  renderPanel('creator');
   expect(await screen.findByText('Erro ao carregar avaliações. Tente novamente mais tarde.')).toBeTruthy();
   await user.click(screen.getByText('Tentar novamente'));
   expect(await screen.findByText('Comentário 1')).toBeTruthy();

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ImageSlots } from './image-slots.tsx';
 import { computeSentFractions, type ImageSlot, createSlots } from './product-values.ts';
 
-const photo = (name: string, type = 'image/png') => new File([name], name, { type });
+const createImageFile = (name: string, type = 'image/png') => new File([name], name, { type });
 
 let slots: ImageSlot[];
 const Slots = ({ progress }: { progress?: number }) => {
@@ -30,27 +30,27 @@ beforeEach(() => {
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => undefined;
 });
-const names = () => slots.map(({ stored, file }) => file?.name ?? stored);
+const getImageNames = () => slots.map(({ stored, file }) => file?.name ?? stored);
 
 test('an image is dropped or pasted into its slot, and other files are rejected', async () => {
   render(<Slots />);
-  const place = (name: string) => screen.getByLabelText(name).closest('label') as HTMLElement;
-  fireEvent.drop(place('Imagem 2'), { dataTransfer: { files: [photo('largada.png')] } });
-  fireEvent.paste(screen.getByLabelText('Imagem 3'), { clipboardData: { files: [photo('colada.png')] } });
-  await waitFor(() => expect(names()).toEqual(['/uploads/a.webp', 'largada.png', 'colada.png']));
-  fireEvent.drop(place('Capa'), { dataTransfer: { files: [photo('livro.pdf', 'application/pdf')] } });
+  const getDropZone = (name: string) => screen.getByLabelText(name).closest('label') as HTMLElement;
+  fireEvent.drop(getDropZone('Imagem 2'), { dataTransfer: { files: [createImageFile('largada.png')] } });
+  fireEvent.paste(screen.getByLabelText('Imagem 3'), { clipboardData: { files: [createImageFile('colada.png')] } });
+  await waitFor(() => expect(getImageNames()).toEqual(['/uploads/a.webp', 'largada.png', 'colada.png']));
+  fireEvent.drop(getDropZone('Capa'), { dataTransfer: { files: [createImageFile('livro.pdf', 'application/pdf')] } });
   expect(await screen.findByText('Please upload a valid image file.')).toBeTruthy();
-  expect(names()[0]).toBe('/uploads/a.webp');
+  expect(getImageNames()[0]).toBe('/uploads/a.webp');
 });
 
 test('each image shows its upload progress', async () => {
   const { rerender } = render(<Slots />);
-  for (const [place, name] of [
+  for (const [label, name] of [
     ['Imagem 2', 'dez-bytes1'],
     ['Imagem 3', 'dez-bytes2'],
   ] as const)
-    fireEvent.paste(screen.getByLabelText(place), { clipboardData: { files: [photo(name)] } });
-  await waitFor(() => expect(names()).toEqual(['/uploads/a.webp', 'dez-bytes1', 'dez-bytes2']));
+    fireEvent.paste(screen.getByLabelText(label), { clipboardData: { files: [createImageFile(name)] } });
+  await waitFor(() => expect(getImageNames()).toEqual(['/uploads/a.webp', 'dez-bytes1', 'dez-bytes2']));
   rerender(<Slots progress={0.75} />);
   const bars = screen.getAllByRole('progressbar').map((bar) => [bar.getAttribute('aria-label'), bar.ariaValueNow]);
   expect(bars).toEqual([

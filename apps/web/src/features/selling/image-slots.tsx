@@ -3,7 +3,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useState, type RefCallback } from 'react';
 import { upload } from '@banca/contracts/messages';
 import { cx } from '../../lib/cx.ts';
-import { imageAt } from '../../api/origin.ts';
+import { toImageUrl } from '../../api/origin.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { computeSentFractions, EMPTY_SLOT, type ImageSlot } from './product-values.ts';
@@ -78,7 +78,7 @@ export const ImageSlots = ({ value, onChange, onProcessing, focusRef, error, req
             <FileDrop
               label={getSlotLabel(index)}
               value={slot.file}
-              storedUrl={slot.stored && imageAt(slot.stored, 400)}
+              storedUrl={slot.stored && toImageUrl(slot.stored, 400)}
               onChange={(file) => setFile(index, file)}
               onProcessing={onProcessing}
               error={rejectedIndex === index ? upload.unreadableImage : index === 0 ? error : undefined}

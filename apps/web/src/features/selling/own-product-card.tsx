@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { upload } from '@banca/contracts/messages';
 import { formatQuantity } from '../../lib/format.ts';
-import { imageAt } from '../../api/origin.ts';
+import { toImageUrl } from '../../api/origin.ts';
 import { ProductLink } from '../../entities/product/product-link.tsx';
 import { Cover } from '../../entities/product/cover.tsx';
 import { DeleteProductButton } from '../../entities/product/delete-product-button.tsx';
@@ -34,7 +34,7 @@ const ProductImage = ({ product }: { product: OwnProduct }) => {
       >
         {cover}
       </button>
-      <ImageZoom open={isZoomed} onClose={() => setZoomed(false)} src={imageAt(product.image, 1200)} alt={product.title} />
+      <ImageZoom open={isZoomed} onClose={() => setZoomed(false)} src={toImageUrl(product.image, 1200)} alt={product.title} />
     </>
   );
 };

@@ -5,37 +5,39 @@ import { listMyProducts } from '@banca/contracts/products';
 import type { OwnProduct } from '../../api/own-products.ts';
 import { buildOwnProduct, buildPage, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { refuse, requestsTo, respond } from '../../testing/server.ts';
+import { errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
 import { ProductsSection } from './products-section.tsx';
 
 const user = userEvent.setup({ delay: null });
-const marrabenta = buildOwnProduct({ title: 'Marrabenta' });
-const list = (products: OwnProduct[], page = 1, pages = 1) => buildPage({ products, page, pages });
+const product = buildOwnProduct({ title: 'Marrabenta' });
+const buildProductPage = (products: OwnProduct[], page = 1, pages = 1) => buildPage({ products, page, pages });
 
-const open = (search: string) => renderApp(<ProductsSection />, { at: `/dashboard${search}`, user: buildUser() });
+const renderSection = (search: string) => renderApp(<ProductsSection />, { url: `/dashboard${search}`, user: buildUser() });
 
 test('a search is sent after a pause in typing, is part of the URL and starts at page 1', async () => {
-  respond(listMyProducts, ({ query }) => list([marrabenta], Number(query['page']), 2));
-  open('?section=products&page=2');
+  mockEndpoint(listMyProducts, ({ query }) => buildProductPage([product], Number(query['page']), 2));
+  renderSection('?section=products&page=2');
   await screen.findByText('Marrabenta');
   await user.type(screen.getByLabelText('Procurar nos meus produtos'), 'marra');
   await waitFor(() => expect(location.search).toBe('?section=products&q=marra'));
-  await waitFor(() => expect(requestsTo(listMyProducts)).toHaveLength(2));
-  expect(requestsTo(listMyProducts)[1]?.query).toEqual({ page: '1', q: 'marra' });
+  await waitFor(() => expect(getRequestsTo(listMyProducts)).toHaveLength(2));
+  expect(getRequestsTo(listMyProducts)[1]?.query).toEqual({ page: '1', q: 'marra' });
 });
 
 test('a page past the end redirects to the last one', async () => {
-  respond(listMyProducts, ({ query }) => (query['page'] === '3' ? list([], 3, 2) : list([marrabenta], 2, 2)));
-  open('?section=products&page=3');
+  mockEndpoint(listMyProducts, ({ query }) =>
+    query['page'] === '3' ? buildProductPage([], 3, 2) : buildProductPage([product], 2, 2),
+  );
+  renderSection('?section=products&page=3');
   expect(await screen.findByText('Marrabenta')).toBeDefined();
   expect(location.search).toBe('?section=products&page=2');
 });
 
 test('a list that fails to load can be retried', async () => {
-  respond(listMyProducts, refuse(400));
-  open('?section=products');
+  mockEndpoint(listMyProducts, errorResponse(400));
+  renderSection('?section=products');
   expect(await screen.findByText('Failed to load products. Please try again later.')).toBeDefined();
-  respond(listMyProducts, list([marrabenta]));
+  mockEndpoint(listMyProducts, buildProductPage([product]));
   await user.click(screen.getByText('Tentar novamente'));
   expect(await screen.findByText('Marrabenta')).toBeDefined();
 });

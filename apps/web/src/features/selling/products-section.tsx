@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { catalogue, dashboard } from '@banca/contracts/messages';
 import { paths } from '../../config/paths.ts';
-import { serverText } from '../../api/errors.ts';
+import { getErrorText } from '../../api/errors.ts';
 import { formatTotal } from '../../lib/format.ts';
 import { withPreviousData } from '../../lib/previous-data.ts';
 import { parseText, useUrlFilters } from '../../lib/url-filters.ts';
@@ -103,7 +103,7 @@ export const ProductsSection = ({ renderReviews }: Props) => {
       </div>
       {(state.isFiltered || data === undefined || data.total > 0) && <ProductSearch state={state} />}
       {error !== undefined && (
-        <ErrorState message={serverText(error, catalogue.loadFailed)} onRetry={() => void result.refetch()} />
+        <ErrorState message={getErrorText(error, catalogue.loadFailed)} onRetry={() => void result.refetch()} />
       )}
       {!data && error === undefined && <ProductsLoading />}
       {data?.total === 0 && <NoProducts state={state} />}

@@ -9,25 +9,25 @@ import { networkError } from '../../api/errors.ts';
 import type { User } from '../../api/session.ts';
 import { buildOwnProduct, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { disconnect, never, refuse, requestsTo, respond } from '../../testing/server.ts';
+import { networkFailure, pendingResponse, errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
 import { dashboardRules, relaxedRules } from './product-rules.ts';
 import { UploadForm } from './upload-form.tsx';
 
 const user = userEvent.setup({ delay: null, applyAccept: false });
-const saved = { product: buildOwnProduct(), message: upload.success };
-const complete = buildUser({ mpesa: '84 555 0123', contactEmail: 'loja@example.com' });
+const createdResponse = { product: buildOwnProduct(), message: upload.success };
+const completeUser = buildUser({ mpesa: '84 555 0123', contactEmail: 'loja@example.com' });
 
-/** Where the form leads: to the products, or to the settings and back. */
+/** The pages that the form links or redirects to: the settings and the products. */
 const Dashboard = () => {
   const isSettings = useLocation().search === '?section=settings';
   return isSettings ? <Link to="/upload">Voltar</Link> : <p>Meus produtos</p>;
 };
 
-function open(props: { slotCount?: number; isOpen?: boolean; redirectsOnSuccess?: boolean; as?: User } = {}) {
+function renderForm(props: { slotCount?: number; hasRelaxedRules?: boolean; redirectsOnSuccess?: boolean; user?: User } = {}) {
   const form = (
     <UploadForm
       slotCount={props.slotCount ?? 3}
-      rules={props.isOpen ? relaxedRules : dashboardRules}
+      rules={props.hasRelaxedRules ? relaxedRules : dashboardRules}
       redirectsOnSuccess={props.redirectsOnSuccess}
     />
   );
@@ -36,195 +36,195 @@ function open(props: { slotCount?: number; isOpen?: boolean; redirectsOnSuccess?
       <Route path="/upload" element={form} />
       <Route path="/dashboard" element={<Dashboard />} />
     </Routes>,
-    { at: '/upload', user: props.as ?? complete },
+    { url: '/upload', user: props.user ?? completeUser },
   );
 }
 
-const uploads = () => requestsTo(createProduct);
-const bodyOf = (n: number) => uploads()[n]?.body as FormData;
-const photo = (name = 'capa.png', type = 'image/png') => new File([name], name, { type });
-const save = () => user.click(screen.getByText(upload.save));
-const feature = () => screen.getByLabelText('Características', { selector: 'input' });
-const features = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+const getUploadRequests = () => getRequestsTo(createProduct);
+const getBody = (n: number) => getUploadRequests()[n]?.body as FormData;
+const createImageFile = (name = 'capa.png', type = 'image/png') => new File([name], name, { type });
+const saveForm = () => user.click(screen.getByText(upload.save));
+const getFeatureInput = () => screen.getByLabelText('Características', { selector: 'input' });
+const readFeatures = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 
-async function put(label: RegExp, text: string): Promise<void> {
+async function fillField(label: RegExp, text: string): Promise<void> {
   await user.click(screen.getByLabelText(label));
   await user.paste(text);
 }
 
-async function fill(price = '850'): Promise<void> {
-  await put(/Título/, 'Marrabenta');
-  await put(/Descrição/, 'Doze bases.');
-  await put(/Preço \(MZN\)/, price);
-  await put(/URL/, 'https://drive.google.com/file/d/1AbC/view');
+async function fillForm(price = '850'): Promise<void> {
+  await fillField(/Título/, 'Marrabenta');
+  await fillField(/Descrição/, 'Doze bases.');
+  await fillField(/Preço \(MZN\)/, price);
+  await fillField(/URL/, 'https://drive.google.com/file/d/1AbC/view');
   await screen.findByRole('option', { name: 'Música' });
   await user.selectOptions(screen.getByLabelText(/Categoria/), 'Música');
 }
 
-async function choose(slot: string, file = photo()): Promise<void> {
-  const control = screen.getByLabelText(slot);
+async function selectImage(slotLabel: string, file = createImageFile()): Promise<void> {
+  const control = screen.getByLabelText(slotLabel);
   await user.upload(control, file);
   await waitFor(() => expect(control.closest('[role=group]')?.querySelector('img')).not.toBeNull());
 }
 
 beforeEach(() => {
   sessionStorage.clear();
-  respond(listCategories, [{ _id: '65f1c0ffee0123456789abcd', name: 'Música', description: '' }]);
-  respond(createProduct, saved);
+  mockEndpoint(listCategories, [{ _id: '65f1c0ffee0123456789abcd', name: 'Música', description: '' }]);
+  mockEndpoint(createProduct, createdResponse);
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 10, height: 10, close: () => undefined }));
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => undefined;
 });
 
-describe('what a creator should fill in before publishing', () => {
-  const notice = () => screen.queryByRole('region', { name: 'Antes de publicares' });
+describe('the notice about missing settings', () => {
+  const queryNotice = () => screen.queryByRole('region', { name: 'Antes de publicares' });
 
-  test.each(['mpesa', 'emola', 'paypal'] as const)('is complete with an account of %s and a contact address', (method) => {
-    open({ as: buildUser({ [method]: 'conta', contactEmail: 'loja@example.com' }) });
-    expect(notice()).toBeNull();
+  test.each(['mpesa', 'emola', 'paypal'] as const)('is hidden with an account of %s and a contact email', (method) => {
+    renderForm({ user: buildUser({ [method]: 'conta', contactEmail: 'loja@example.com' }) });
+    expect(queryNotice()).toBeNull();
   });
 
   test.each([
     ['no account', { contactEmail: 'loja@example.com' }, /nenhuma conta de pagamento/, /email de contacto/],
-    ['no contact address', { mpesa: '84 555 0123' }, /email de contacto/, /conta de pagamento/],
-  ])('lacks %s: the notice mentions only that', (_name, filled, named, unnamed) => {
-    open({ as: buildUser(filled) });
-    const told = within(notice() as HTMLElement);
-    expect(told.getByText(named)).toBeDefined();
-    expect(told.queryByText(unnamed)).toBeNull();
+    ['no contact email', { mpesa: '84 555 0123' }, /email de contacto/, /conta de pagamento/],
+  ])('mentions only the missing setting: %s', (_name, filled, named, unnamed) => {
+    renderForm({ user: buildUser(filled) });
+    const noticeContent = within(queryNotice() as HTMLElement);
+    expect(noticeContent.getByText(named)).toBeDefined();
+    expect(noticeContent.queryByText(unnamed)).toBeNull();
   });
 
-  test('lacks both: one notice mentions both and links to the settings, and publishing stays possible', async () => {
-    open({ isOpen: true, as: buildUser() });
-    const told = within(notice() as HTMLElement);
-    expect([told.getByText(/nenhuma conta de pagamento/), told.getByText(/email de contacto/)]).toHaveLength(2);
-    expect(told.getByRole('link').getAttribute('href')).toBe('/dashboard?section=settings');
-    await fill();
-    await save();
+  test('mentions both missing settings, links to the settings and allows publishing', async () => {
+    renderForm({ hasRelaxedRules: true, user: buildUser() });
+    const noticeContent = within(queryNotice() as HTMLElement);
+    expect([noticeContent.getByText(/nenhuma conta de pagamento/), noticeContent.getByText(/email de contacto/)]).toHaveLength(2);
+    expect(noticeContent.getByRole('link').getAttribute('href')).toBe('/dashboard?section=settings');
+    await fillForm();
+    await saveForm();
     expect(await screen.findByText(upload.success)).toBeDefined();
   });
 
-  test('can be filled in without losing the draft', async () => {
-    open({ isOpen: true, as: buildUser() });
-    await fill();
-    await user.type(feature(), '12 faixas{Enter}PD');
-    await user.click(within(notice() as HTMLElement).getByRole('link'));
+  test('links to the settings without losing the draft', async () => {
+    renderForm({ hasRelaxedRules: true, user: buildUser() });
+    await fillForm();
+    await user.type(getFeatureInput(), '12 faixas{Enter}PD');
+    await user.click(within(queryNotice() as HTMLElement).getByRole('link'));
     await user.click(await screen.findByText('Voltar'));
     await screen.findByRole('option', { name: 'Música' });
     const values = [/Título/, /Descrição/, /Preço \(MZN\)/, /URL/, /Categoria/].map(
       (label) => screen.getByLabelText<HTMLInputElement>(label).value,
     );
     expect(values).toEqual(['Marrabenta', 'Doze bases.', '850', 'https://drive.google.com/file/d/1AbC/view', 'Música']);
-    expect(features()).toEqual(['12 faixas']);
-    expect((feature() as HTMLInputElement).value).toBe('PD');
+    expect(readFeatures()).toEqual(['12 faixas']);
+    expect((getFeatureInput() as HTMLInputElement).value).toBe('PD');
   });
 });
 
 describe('the rules', () => {
   test('report missing fields below the form and focus the first one', async () => {
-    open();
-    await save();
+    renderForm();
+    await saveForm();
     expect(await screen.findByText('Please fill in all required fields.')).toBeDefined();
     expect(document.activeElement).toBe(screen.getByLabelText(/Título/));
-    expect(uploads()).toEqual([]);
+    expect(getUploadRequests()).toEqual([]);
   });
 
   test('a price of 100 is too low in the dashboard', async () => {
-    open();
-    await fill('100');
-    await choose('Capa');
-    await save();
+    renderForm();
+    await fillForm('100');
+    await selectImage('Capa');
+    await saveForm();
     expect(await screen.findByText('Price must be greater than 100.')).toBeDefined();
-    expect(uploads()).toEqual([]);
+    expect(getUploadRequests()).toEqual([]);
   });
 
   test('the short form accepts a free product without an image', async () => {
-    open({ slotCount: 2, isOpen: true });
-    await fill('0');
-    await save();
+    renderForm({ slotCount: 2, hasRelaxedRules: true });
+    await fillForm('0');
+    await saveForm();
     expect(await screen.findByText('Product uploaded successfully!')).toBeDefined();
-    expect(bodyOf(0).get('price')).toBe('0');
+    expect(getBody(0).get('price')).toBe('0');
   });
 });
 
-describe('pictures', () => {
+describe('images', () => {
   test.each([2, 3, 4])('have %i slots', (slotCount) => {
-    const { container } = open({ slotCount });
+    const { container } = renderForm({ slotCount });
     expect(container.querySelectorAll('input[type=file]')).toHaveLength(slotCount);
   });
 
   test('must be image files', async () => {
-    open();
-    await user.upload(screen.getByLabelText('Capa'), photo('livro.pdf', 'application/pdf'));
+    renderForm();
+    await user.upload(screen.getByLabelText('Capa'), createImageFile('livro.pdf', 'application/pdf'));
     expect(await screen.findByText('Please upload a valid image file.')).toBeDefined();
-    await user.upload(screen.getByLabelText('Capa'), photo('capa.gif', 'image/gif'));
+    await user.upload(screen.getByLabelText('Capa'), createImageFile('capa.gif', 'image/gif'));
     expect(await screen.findByText('Invalid image format. Please upload a valid image.')).toBeDefined();
   });
 
   test('can be moved and removed and are sent in order', async () => {
-    open();
-    await fill();
-    await choose('Capa', photo('um.png'));
-    await choose('Imagem 2', photo('dois.png'));
-    await choose('Imagem 3', photo('tres.png'));
+    renderForm();
+    await fillForm();
+    await selectImage('Capa', createImageFile('um.png'));
+    await selectImage('Imagem 2', createImageFile('dois.png'));
+    await selectImage('Imagem 3', createImageFile('tres.png'));
     await user.click(screen.getByLabelText('Mover Imagem 3 para trás'));
     await user.click(screen.getAllByLabelText('Remover imagem')[2] as HTMLElement);
-    await save();
+    await saveForm();
     await screen.findByText(upload.success);
     expect(
-      bodyOf(0)
+      getBody(0)
         .getAll('images')
         .map((file) => (file as File).name),
     ).toEqual(['um.png', 'tres.png']);
   });
 
   test('chosen at the same time are both kept', async () => {
-    open();
-    const picture = { width: 10, height: 10, close: () => undefined };
-    const waiting: (() => void)[] = [];
-    const read = () => new Promise((resolve) => waiting.push(() => resolve(picture)));
-    vi.stubGlobal('createImageBitmap', read);
-    await user.upload(screen.getByLabelText('Capa'), photo('um.png'));
-    await user.upload(screen.getByLabelText('Imagem 2'), photo('dois.png'));
-    for (const finish of waiting) finish();
+    renderForm();
+    const bitmap = { width: 10, height: 10, close: () => undefined };
+    const resolvers: (() => void)[] = [];
+    const decodeImage = () => new Promise((resolve) => resolvers.push(() => resolve(bitmap)));
+    vi.stubGlobal('createImageBitmap', decodeImage);
+    await user.upload(screen.getByLabelText('Capa'), createImageFile('um.png'));
+    await user.upload(screen.getByLabelText('Imagem 2'), createImageFile('dois.png'));
+    for (const resolve of resolvers) resolve();
     await waitFor(() => expect(screen.getAllByLabelText('Remover imagem')).toHaveLength(2));
   });
 
   test('that are still being scaled down are sent with the form', async () => {
-    const picture = Promise.withResolvers<unknown>();
-    vi.stubGlobal('createImageBitmap', () => picture.promise);
-    open({ isOpen: true });
-    await fill();
-    await user.upload(screen.getByLabelText('Capa'), photo());
-    await save();
-    await save();
-    expect(uploads()).toEqual([]);
-    picture.resolve({ width: 10, height: 10, close: () => undefined });
+    const bitmap = Promise.withResolvers<unknown>();
+    vi.stubGlobal('createImageBitmap', () => bitmap.promise);
+    renderForm({ hasRelaxedRules: true });
+    await fillForm();
+    await user.upload(screen.getByLabelText('Capa'), createImageFile());
+    await saveForm();
+    await saveForm();
+    expect(getUploadRequests()).toEqual([]);
+    bitmap.resolve({ width: 10, height: 10, close: () => undefined });
     expect(await screen.findByText(upload.success)).toBeDefined();
-    expect(uploads()).toHaveLength(1);
-    expect(bodyOf(0).getAll('images')).toHaveLength(1);
+    expect(getUploadRequests()).toHaveLength(1);
+    expect(getBody(0).getAll('images')).toHaveLength(1);
   });
 });
 
 describe('features', () => {
   test('are trimmed and added with Enter or the button, without duplicates or empty ones', async () => {
-    open();
-    await user.type(feature(), '  12 faixas {Enter}');
-    await user.type(feature(), 'PDF');
+    renderForm();
+    await user.type(getFeatureInput(), '  12 faixas {Enter}');
+    await user.type(getFeatureInput(), 'PDF');
     await user.click(screen.getByText('Add'));
-    await user.type(feature(), 'PDF{Enter}');
-    await user.type(feature(), '   {Enter}');
-    expect(features()).toEqual(['12 faixas', 'PDF']);
+    await user.type(getFeatureInput(), 'PDF{Enter}');
+    await user.type(getFeatureInput(), '   {Enter}');
+    expect(readFeatures()).toEqual(['12 faixas', 'PDF']);
     await user.click(screen.getByLabelText('Remover 12 faixas'));
-    expect(features()).toEqual(['PDF']);
-    expect(uploads()).toEqual([]);
+    expect(readFeatures()).toEqual(['PDF']);
+    expect(getUploadRequests()).toEqual([]);
   });
 });
 
 describe('categories', () => {
   test('fall back to the defaults when the list fails to load', async () => {
-    respond(listCategories, refuse(404));
-    open();
+    mockEndpoint(listCategories, errorResponse(404));
+    renderForm();
     expect(await screen.findByText('Failed to load categories. Using default options.')).toBeDefined();
     expect(screen.getAllByRole('option').slice(1).map(({ textContent }) => textContent)).toEqual([
       'Arte', 'Música', 'Software', 'Ebook', 'Cursos', 'Info-Products', 'Templates', 'Outros',
@@ -232,59 +232,59 @@ describe('categories', () => {
   });
 
   test('show a message when there are none', async () => {
-    respond(listCategories, []);
-    open();
+    mockEndpoint(listCategories, []);
+    renderForm();
     expect(await screen.findByText('No categories found. Contact an administrator to add categories.')).toBeDefined();
   });
 
   test('cannot be selected while loading', () => {
-    respond(listCategories, never());
-    open();
+    mockEndpoint(listCategories, pendingResponse());
+    renderForm();
     expect(screen.getByLabelText<HTMLSelectElement>(/Categoria/).disabled).toBe(true);
   });
 });
 
 describe('sending', () => {
-  test('happens once when submitted repeatedly and shows progress', async () => {
-    const reply = Promise.withResolvers<typeof saved>();
-    respond(createProduct, reply.promise);
-    open({ isOpen: true });
-    await fill();
-    await save();
+  test('sends one request when submitted repeatedly and shows progress', async () => {
+    const deferredResponse = Promise.withResolvers<typeof createdResponse>();
+    mockEndpoint(createProduct, deferredResponse.promise);
+    renderForm({ hasRelaxedRules: true });
+    await fillForm();
+    await saveForm();
     const button = await screen.findByText('Carregando...');
     await user.click(button);
-    await waitFor(() => expect(uploads()).toHaveLength(1));
-    reply.resolve(saved);
+    await waitFor(() => expect(getUploadRequests()).toHaveLength(1));
+    deferredResponse.resolve(createdResponse);
     expect(await screen.findByText(upload.success)).toBeDefined();
     expect(screen.getByText('Salvar Produto')).toBeDefined();
   });
 
-  test('keeps key and texts across a failure and a reload, and uses a new key for another product', async () => {
-    respond(createProduct, disconnect(), { once: true });
-    const first = open({ isOpen: true });
-    await fill();
-    await save();
+  test('keeps the idempotency key and the texts after a failure and a reload, and uses a new key for another product', async () => {
+    mockEndpoint(createProduct, networkFailure(), { once: true });
+    const firstRender = renderForm({ hasRelaxedRules: true });
+    await fillForm();
+    await saveForm();
     expect(await screen.findByText(networkError.message)).toBeDefined();
-    first.unmount();
-    open({ isOpen: true });
+    firstRender.unmount();
+    renderForm({ hasRelaxedRules: true });
     expect(screen.getByLabelText<HTMLInputElement>(/Título/).value).toBe('Marrabenta');
-    await save();
+    await saveForm();
     await screen.findByText(upload.success);
     expect(screen.getByLabelText<HTMLInputElement>(/Título/).value).toBe('');
-    await fill('900');
-    await save();
-    await waitFor(() => expect(uploads()).toHaveLength(3));
-    const [a, b, c] = uploads().map(({ headers }) => headers['idempotency-key']);
+    await fillForm('900');
+    await saveForm();
+    await waitFor(() => expect(getUploadRequests()).toHaveLength(3));
+    const [a, b, c] = getUploadRequests().map(({ headers }) => headers['idempotency-key']);
     expect(b).toBe(a);
     expect(c).not.toBe(a);
   });
 
   test('shows field errors of the server beside their fields and its message below', async () => {
     const body = { message: 'Please check the highlighted fields.', fields: { category: upload.unknownCategory } };
-    respond(createProduct, refuse(400, body));
-    open({ isOpen: true });
-    await fill();
-    await save();
+    mockEndpoint(createProduct, errorResponse(400, body));
+    renderForm({ hasRelaxedRules: true });
+    await fillForm();
+    await saveForm();
     expect(await screen.findByText(upload.unknownCategory)).toBeDefined();
     expect(screen.getByText(body.message)).toBeDefined();
   });
@@ -293,17 +293,17 @@ describe('sending', () => {
     [undefined, 'Upload failed'],
     [{ title: 'x' }, 'Upload failed. Please check all required fields.'],
   ])('shows its own message for %o when the server sends none', async (fields, text) => {
-    respond(createProduct, refuse(400, { fields }));
-    open({ isOpen: true });
-    await fill();
-    await save();
+    mockEndpoint(createProduct, errorResponse(400, { fields }));
+    renderForm({ hasRelaxedRules: true });
+    await fillForm();
+    await saveForm();
     expect(await screen.findByText(text)).toBeDefined();
   });
 
   test('redirects the separate page to the products', async () => {
-    open({ isOpen: true, redirectsOnSuccess: true });
-    await fill();
-    await save();
+    renderForm({ hasRelaxedRules: true, redirectsOnSuccess: true });
+    await fillForm();
+    await saveForm();
     await screen.findByText(upload.success);
     expect(await screen.findByText('Meus produtos', undefined, { timeout: 2500 })).toBeDefined();
   });

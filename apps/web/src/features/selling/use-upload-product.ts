@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Control, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { upload } from '@banca/contracts/messages';
-import { asApiError, serverText } from '../../api/errors.ts';
+import { asApiError, getErrorText } from '../../api/errors.ts';
 import { fingerprintFile, clearUploadDraft, getUploadIdempotencyKey, readTexts, saveTexts } from './upload-draft.ts';
 import { readImages, saveImages } from './image-draft.ts';
 import { createResolver, hasMissingFields, type ProductFormRules, showServerErrors } from './product-rules.ts';
@@ -10,7 +10,7 @@ import { useCreateProductMutation } from '../../api/own-products.ts';
 import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 
 export function toUploadErrorMessage(error: unknown, fallbackMessage: string = upload.failed): string {
-  return serverText(
+  return getErrorText(
     error,
     fallbackMessage === upload.failed && asApiError(error)?.fields ? upload.failedFields : fallbackMessage,
   );

@@ -5,14 +5,14 @@ import { logout, updateProfile } from '@banca/contracts/auth';
 import type { AppStore } from '../../api/store.ts';
 import { buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { refuse, requestsTo, respond } from '../../testing/server.ts';
+import { errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-const said = vi.hoisted(() => ({ error: vi.fn<(text: string) => void>() }));
-vi.mock('../../ui/toast.ts', () => ({ toast: said }));
+const toastMock = vi.hoisted(() => ({ error: vi.fn<(text: string) => void>() }));
+vi.mock('../../ui/toast.ts', () => ({ toast: toastMock }));
 const user = userEvent.setup({ delay: null });
 
-const helena = buildUser({
+const creator = buildUser({
   description: 'Música da Matola',
   socialLinks: { twitter: '@helena.tiktok', linkedin: '+258845550199' },
   paypal: 'helena@paypal.test',
@@ -22,13 +22,13 @@ const helena = buildUser({
 
 let store: AppStore;
 beforeEach(() => {
-  ({ store } = renderApp(<SettingsSection />, { at: '/dashboard', user: helena }));
+  ({ store } = renderApp(<SettingsSection />, { url: '/dashboard', user: creator }));
 });
 
 test("'Show my info' shows everything that is stored about the account", async () => {
   await user.click(screen.getByText('Show my info'));
   const info = within(screen.getByRole('dialog', { name: 'Os meus dados' }));
-  const shown: [string, string][] = [
+  const expectedValues: [string, string][] = [
     ['Nome', 'Helena Macuácua'],
     ['Nome de usuário', '@helena'],
     ['Email', 'helena@example.com'],
@@ -42,7 +42,7 @@ test("'Show my info' shows everything that is stored about the account", async (
     ['Facebook', '—'],
     ['Na Banca desde', '21 nov. 2026'],
   ];
-  for (const [label, value] of shown)
+  for (const [label, value] of expectedValues)
     expect([label, info.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent]).toEqual([label, value]);
   const terms = info.getAllByRole('term').map(({ textContent }) => textContent ?? '');
   expect(terms.filter((term) => ['M-Pesa', 'PayPal', 'E-mola'].includes(term))).toEqual(['M-Pesa', 'PayPal', 'E-mola']);
@@ -51,7 +51,7 @@ test("'Show my info' shows everything that is stored about the account", async (
 });
 
 test('logging out ends the session and opens the home page', async () => {
-  respond(logout, undefined);
+  mockEndpoint(logout, undefined);
   await user.click(screen.getByText('Logout'));
   expect(store.getState().session).toMatchObject({ status: 'anonymous', token: null, user: null });
   expect(location.pathname).toBe('/');
@@ -59,12 +59,12 @@ test('logging out ends the session and opens the home page', async () => {
 
 test('notifications change optimistically and are reverted when saving fails', async () => {
   const toggle = screen.getByLabelText(/^Notificações/);
-  respond(updateProfile, refuse(400));
+  mockEndpoint(updateProfile, errorResponse(400));
   await user.click(toggle);
-  await waitFor(() => expect(said.error).toHaveBeenCalledWith('Profile update failed'));
-  expect(requestsTo(updateProfile)[0]?.body).toEqual({ notificationEnabled: false });
+  await waitFor(() => expect(toastMock.error).toHaveBeenCalledWith('Profile update failed'));
+  expect(getRequestsTo(updateProfile)[0]?.body).toEqual({ notificationEnabled: false });
   expect(toggle.getAttribute('aria-checked')).toBe('true');
-  respond(updateProfile, { user: { ...helena, notificationEnabled: false }, message: 'Profile updated!' });
+  mockEndpoint(updateProfile, { user: { ...creator, notificationEnabled: false }, message: 'Profile updated!' });
   await user.click(toggle);
   await waitFor(() => expect(toggle.getAttribute('aria-checked')).toBe('false'));
 });

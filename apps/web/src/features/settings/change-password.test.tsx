@@ -4,59 +4,61 @@ import { beforeEach, expect, test } from 'vitest';
 import { changePassword } from '@banca/contracts/auth';
 import { buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { refuse, requestsTo, respond } from '../../testing/server.ts';
+import { errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
 import { ChangePassword } from './change-password.tsx';
 
 const user = userEvent.setup({ delay: null });
 
-const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
-const fill = async (current: string, wanted: string, again: string): Promise<void> => {
+const getField = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+const fillForm = async (currentPassword: string, newPassword: string, confirmation: string): Promise<void> => {
   for (const [name, text] of [
-    [/^Senha actual/, current],
-    [/^Nova senha/, wanted],
-    [/^Confirmar nova senha/, again],
+    [/^Senha actual/, currentPassword],
+    [/^Nova senha/, newPassword],
+    [/^Confirmar nova senha/, confirmation],
   ] as const)
-    if (text) await user.type(field(name), text);
+    if (text) await user.type(getField(name), text);
   await user.click(screen.getByRole('button', { name: 'Mudar a senha' }));
 };
 
 beforeEach(() => {
-  respond(changePassword, { message: 'Password updated successfully!' });
+  mockEndpoint(changePassword, { message: 'Password updated successfully!' });
   renderApp(<ChangePassword user={buildUser()} />, { user: buildUser() });
 });
 
 test('every field is required', async () => {
-  await fill('', '', '');
+  await fillForm('', '', '');
   for (const text of ['Current password is required', 'New password is required', 'Please confirm your password'])
     expect(await screen.findByText(text)).toBeTruthy();
-  expect(document.activeElement).toBe(field(/^Senha actual/));
-  expect(requestsTo()).toEqual([]);
+  expect(document.activeElement).toBe(getField(/^Senha actual/));
+  expect(getRequestsTo()).toEqual([]);
 });
 
 test('the new passwords must match', async () => {
-  await fill('Segredo-123', 'Outra-senha-1', 'Outra-senha-2');
+  await fillForm('Segredo-123', 'Outra-senha-1', 'Outra-senha-2');
   expect(await screen.findByText('New password and confirm password do not match')).toBeTruthy();
-  expect(requestsTo()).toEqual([]);
+  expect(getRequestsTo()).toEqual([]);
 });
 
 test('a changed password shows a confirmation and clears the fields', async () => {
-  await fill('Segredo-123', 'Outra-senha-1', 'Outra-senha-1');
+  await fillForm('Segredo-123', 'Outra-senha-1', 'Outra-senha-1');
   expect((await screen.findByText('Password updated successfully!')).getAttribute('role')).toBe('status');
-  expect(requestsTo(changePassword)).toMatchObject([{ body: { currentPassword: 'Segredo-123', newPassword: 'Outra-senha-1' } }]);
-  expect([field(/^Senha actual/).value, field(/^Nova senha/).value]).toEqual(['', '']);
+  expect(getRequestsTo(changePassword)).toMatchObject([
+    { body: { currentPassword: 'Segredo-123', newPassword: 'Outra-senha-1' } },
+  ]);
+  expect([getField(/^Senha actual/).value, getField(/^Nova senha/).value]).toEqual(['', '']);
 });
 
 test('a wrong current password is reported beside its field', async () => {
   const fields = { currentPassword: 'Current password is incorrect' };
-  respond(changePassword, refuse(400, { message: 'Invalid', code: 'validation_failed', fields }));
-  await fill('Errada-123', 'Outra-senha-1', 'Outra-senha-1');
+  mockEndpoint(changePassword, errorResponse(400, { message: 'Invalid', code: 'validation_failed', fields }));
+  await fillForm('Errada-123', 'Outra-senha-1', 'Outra-senha-1');
   expect(await screen.findByText(fields.currentPassword)).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toBe('Failed to update password.');
-  expect(document.activeElement).toBe(field(/^Senha actual/));
+  expect(document.activeElement).toBe(getField(/^Senha actual/));
 });
 
 test('any other failure shows a message', async () => {
-  respond(changePassword, refuse(400));
-  await fill('Segredo-123', 'Outra-senha-1', 'Outra-senha-1');
+  mockEndpoint(changePassword, errorResponse(400));
+  await fillForm('Segredo-123', 'Outra-senha-1', 'Outra-senha-1');
   expect(await screen.findByText('Failed to update password.')).toBeTruthy();
 });

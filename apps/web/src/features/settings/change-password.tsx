@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { ChangePasswordForm as ChangePasswordSchema } from '@banca/contracts/auth.schemas';
 import { password as messages } from '@banca/contracts/messages';
 import { applyServerErrors } from '../../api/apply-server-errors.ts';
-import { asApiError, serverText } from '../../api/errors.ts';
+import { asApiError, getErrorText } from '../../api/errors.ts';
 import type { User } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -32,7 +32,7 @@ function usePasswordForm() {
     await submitIfValid();
   });
   // Field errors already appear beside their fields.
-  const errorMessage = error && (asApiError(error)?.fields ? messages.changeFailed : serverText(error, messages.changeFailed));
+  const errorMessage = error && (asApiError(error)?.fields ? messages.changeFailed : getErrorText(error, messages.changeFailed));
   return { form, submit, errorMessage, successMessage: data && !form.formState.isDirty ? data.message : undefined };
 }
 

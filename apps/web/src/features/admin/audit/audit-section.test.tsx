@@ -4,63 +4,63 @@ import { expect, test, vi } from 'vitest';
 import { listAudit } from '@banca/contracts/admin';
 import { buildAuditEntry, buildId, buildPage, buildUser } from '../../../testing/builders.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { refuse, requestsTo, respond } from '../../../testing/server.ts';
+import { errorResponse, getRequestsTo, mockEndpoint } from '../../../testing/server.ts';
 import { AuditSection } from './audit-section.tsx';
 import type { AuditEntry } from '../../../api/admin-audit.ts';
 
 const user = userEvent.setup({ delay: null });
 
 const ADMIN = { _id: '65f1c0ffee0123456789a100', username: 'admin' };
-const PRODUCT = '65f1c0ffee01234567abc123';
-const entry = (n: number, changes: Partial<AuditEntry>): AuditEntry =>
-  buildAuditEntry({ _id: buildId(n), actor: ADMIN, target: PRODUCT, ...changes });
+const PRODUCT_ID = '65f1c0ffee01234567abc123';
+const buildEntry = (n: number, changes: Partial<AuditEntry>): AuditEntry =>
+  buildAuditEntry({ _id: buildId(n), actor: ADMIN, target: PRODUCT_ID, ...changes });
 
-const serve = (entries: AuditEntry[]) => respond(listAudit, buildPage({ entries }));
-const lastUrl = () => requestsTo(listAudit).at(-1)?.url;
+const mockAuditLog = (entries: AuditEntry[]) => mockEndpoint(listAudit, buildPage({ entries }));
+const getLastUrl = () => getRequestsTo(listAudit).at(-1)?.url;
 
-const open = () => renderApp(<AuditSection />, { at: '/admin?section=audit', user: buildUser({ role: 'admin' }) });
+const renderSection = () => renderApp(<AuditSection />, { url: '/admin?section=audit', user: buildUser({ role: 'admin' }) });
 
 test('an entry shows the actor, the action, the time and the values before and after', async () => {
-  serve([
-    entry(1, {}),
-    entry(2, { actor: null, action: 'order.cancel', before: { status: 'pending' }, after: { status: 'cancelled' } }),
-    entry(3, { actor: { ...ADMIN, username: '' }, action: 'user.password-change', target: null, before: null, after: null }),
+  mockAuditLog([
+    buildEntry(1, {}),
+    buildEntry(2, { actor: null, action: 'order.cancel', before: { status: 'pending' }, after: { status: 'cancelled' } }),
+    buildEntry(3, { actor: { ...ADMIN, username: '' }, action: 'user.password-change', target: null, before: null, after: null }),
   ]);
-  open();
-  const edited = within(await screen.findByRole('row', { name: /Editou o produto/ }));
+  renderSection();
+  const productRow = within(await screen.findByRole('row', { name: /Editou o produto/ }));
   for (const text of ['@admin', '21 nov. 2026, 10:00', '850,00 MZN', '900,00 MZN', 'preço'])
-    expect(edited.getByText(text)).toBeTruthy();
-  expect(edited.getByRole('link', { name: 'ver o produto' }).getAttribute('href')).toBe(`/products/${PRODUCT}`);
-  const cancelled = within(screen.getByRole('row', { name: /Cancelou a encomenda/ }));
-  for (const text of ['o sistema', 'pendente', 'cancelada']) expect(cancelled.getByText(text)).toBeTruthy();
-  const changed = within(screen.getByRole('row', { name: /Mudou a senha/ }));
-  for (const text of ['conta eliminada', 'Sem mais pormenores']) expect(changed.getByText(text)).toBeTruthy();
+    expect(productRow.getByText(text)).toBeTruthy();
+  expect(productRow.getByRole('link', { name: 'ver o produto' }).getAttribute('href')).toBe(`/products/${PRODUCT_ID}`);
+  const orderRow = within(screen.getByRole('row', { name: /Cancelou a encomenda/ }));
+  for (const text of ['o sistema', 'pendente', 'cancelada']) expect(orderRow.getByText(text)).toBeTruthy();
+  const passwordRow = within(screen.getByRole('row', { name: /Mudou a senha/ }));
+  for (const text of ['conta eliminada', 'Sem mais pormenores']) expect(passwordRow.getByText(text)).toBeTruthy();
 });
 
 test('the log can be filtered by action, actor, target and date, and each filter removed', async () => {
-  serve([entry(1, {})]);
-  open();
+  mockAuditLog([buildEntry(1, {})]);
+  renderSection();
   await user.selectOptions(await screen.findByLabelText('Acção'), 'product.edit');
   await user.click(await screen.findByRole('button', { name: '@admin' }));
   await user.click(await screen.findByRole('button', { name: 'Só o que mudou em #abc123' }));
   await user.type(screen.getByLabelText('De'), '2026-11-01');
   await user.type(screen.getByLabelText('Até'), '2026-11-30');
   await vi.waitFor(() =>
-    expect(lastUrl()).toContain(`actor=${ADMIN._id}&action=product.edit&target=${PRODUCT}&from=2026-11-01&to=2026-11-30`),
+    expect(getLastUrl()).toContain(`actor=${ADMIN._id}&action=product.edit&target=${PRODUCT_ID}&from=2026-11-01&to=2026-11-30`),
   );
   await user.click(screen.getByRole('button', { name: 'Tirar o filtro de #abc123' }));
   await user.click(screen.getByRole('button', { name: 'Tirar o filtro de @admin' }));
-  await vi.waitFor(() => expect(lastUrl()).not.toMatch(/target|actor/));
+  await vi.waitFor(() => expect(getLastUrl()).not.toMatch(/target|actor/));
   await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
-  await vi.waitFor(() => expect(lastUrl()).toMatch(/audit\?page=1$/));
+  await vi.waitFor(() => expect(getLastUrl()).toMatch(/audit\?page=1$/));
 });
 
 test('an empty log and a log that fails to load show a message', async () => {
-  serve([]);
-  const { unmount } = open();
+  mockAuditLog([]);
+  const { unmount } = renderSection();
   expect(await screen.findByText(/Ainda nada foi mudado/)).toBeTruthy();
   unmount();
-  respond(listAudit, refuse(400));
-  open();
+  mockEndpoint(listAudit, errorResponse(400));
+  renderSection();
   expect(await screen.findByText('Failed to fetch data. Please try again later.')).toBeTruthy();
 });

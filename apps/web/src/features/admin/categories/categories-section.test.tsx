@@ -12,103 +12,108 @@ import { categories as messages } from '@banca/contracts/messages';
 import type { AdminCategory } from '../../../api/admin-categories.ts';
 import { buildCategory, buildId, buildPage, buildUser } from '../../../testing/builders.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { refuse, requestsTo, respond, writes } from '../../../testing/server.ts';
+import { errorResponse, getRequestsTo, mockEndpoint, getWriteRequests } from '../../../testing/server.ts';
 import { CategoriesSection } from './categories-section.tsx';
 
 const user = userEvent.setup({ delay: null });
 
-const category = (n: number, name: string, changes: Partial<AdminCategory> = {}): AdminCategory =>
+const buildNamedCategory = (n: number, name: string, changes: Partial<AdminCategory> = {}): AdminCategory =>
   buildCategory({ _id: buildId(n), name, description: '', order: n, productCount: 0, onSaleCount: 0, ...changes });
-const three = () => [category(1, 'Arte'), category(2, 'Música', { productCount: 3, onSaleCount: 2 }), category(3, 'Software')];
+const buildCategories = () => [
+  buildNamedCategory(1, 'Arte'),
+  buildNamedCategory(2, 'Música', { productCount: 3, onSaleCount: 2 }),
+  buildNamedCategory(3, 'Software'),
+];
 
-/** A server with these categories, which takes every change or refuses it. */
-function serve(categories: AdminCategory[], refusal?: Response): void {
-  const saved = category(1, 'Arte');
-  respond(listAdminCategories, buildPage({ categories }));
-  respond(createCategory, refusal ?? { category: saved, message: messages.created });
-  respond(updateCategory, refusal ?? { category: saved, message: messages.updated });
-  respond(orderCategories, refusal ?? { categories, message: messages.ordered });
-  respond(deleteCategory, refusal ?? { message: messages.deleted });
+/** Mocks the category endpoints. Changes succeed unless `failureResponse` is given. */
+function mockCategories(categories: AdminCategory[], failureResponse?: Response): void {
+  const savedCategory = buildNamedCategory(1, 'Arte');
+  mockEndpoint(listAdminCategories, buildPage({ categories }));
+  mockEndpoint(createCategory, failureResponse ?? { category: savedCategory, message: messages.created });
+  mockEndpoint(updateCategory, failureResponse ?? { category: savedCategory, message: messages.updated });
+  mockEndpoint(orderCategories, failureResponse ?? { categories, message: messages.ordered });
+  mockEndpoint(deleteCategory, failureResponse ?? { message: messages.deleted });
 }
-const bodies = () => writes().map(({ body }) => body);
-const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const getRequestBodies = () => getWriteRequests().map(({ body }) => body);
+const readNames = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
-const open = () => renderApp(<CategoriesSection />, { at: '/admin?section=categories', user: buildUser({ role: 'admin' }) });
+const renderSection = () =>
+  renderApp(<CategoriesSection />, { url: '/admin?section=categories', user: buildUser({ role: 'admin' }) });
 
 beforeEach(() => {
-  // jsdom has none of these.
+  // jsdom does not implement ResizeObserver.
   vi.stubGlobal(
     'ResizeObserver',
     class {
       observe(): void {}
       unobserve(): void {}
-      disconnect(): void {}
+      networkFailure(): void {}
     },
   );
 });
 
 test('the buttons move a category, announce its position and keep the focus', async () => {
-  serve(three());
-  open();
-  const up = await screen.findByRole('button', { name: 'Mover Software para cima' });
-  await user.click(up);
-  expect(names()).toEqual(['Arte', 'Software', 'Música']);
+  mockCategories(buildCategories());
+  renderSection();
+  const moveUpButton = await screen.findByRole('button', { name: 'Mover Software para cima' });
+  await user.click(moveUpButton);
+  expect(readNames()).toEqual(['Arte', 'Software', 'Música']);
   expect(screen.getByText('Software: posição 2 de 3.')).toBeTruthy();
-  expect(document.activeElement).toBe(up);
-  await user.click(up);
-  expect(names()).toEqual(['Software', 'Arte', 'Música']);
+  expect(document.activeElement).toBe(moveUpButton);
+  await user.click(moveUpButton);
+  expect(readNames()).toEqual(['Software', 'Arte', 'Música']);
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Arrastar Software, ou mover com as setas');
-  const [a, b, c] = three().map(({ _id }) => _id);
-  await vi.waitFor(() => expect(bodies()).toEqual([{ ids: [a, c, b] }, { ids: [c, a, b] }]));
+  const [a, b, c] = buildCategories().map(({ _id }) => _id);
+  await vi.waitFor(() => expect(getRequestBodies()).toEqual([{ ids: [a, c, b] }, { ids: [c, a, b] }]));
   expect(screen.getByRole('button', { name: 'Mover Software para cima' })).toHaveProperty('disabled', true);
   expect(screen.getByRole('button', { name: 'Mover Música para baixo' })).toHaveProperty('disabled', true);
 });
 
 test('the handle works with arrow keys and dragging, and Escape cancels a drag', async () => {
-  serve(three());
-  open();
+  mockCategories(buildCategories());
+  renderSection();
   const handle = await screen.findByRole('button', { name: /^Arrastar Arte/ });
   handle.focus();
   await user.keyboard('{ArrowDown}');
-  expect(names()).toEqual(['Música', 'Arte', 'Software']);
+  expect(readNames()).toEqual(['Música', 'Arte', 'Software']);
   expect(document.activeElement).toBe(handle);
-  // All rows lie at 0 here: a pointer below them is behind the last.
+  // jsdom places all rows at 0, so a pointer below them is after the last row.
   fireEvent.pointerDown(handle, { button: 0 });
   fireEvent.pointerMove(window, { clientY: 400 });
-  expect(names()).toEqual(['Música', 'Software', 'Arte']);
+  expect(readNames()).toEqual(['Música', 'Software', 'Arte']);
   fireEvent.keyDown(window, { key: 'Escape' });
-  expect(names()).toEqual(['Música', 'Arte', 'Software']);
+  expect(readNames()).toEqual(['Música', 'Arte', 'Software']);
   fireEvent.pointerDown(handle, { button: 0 });
   fireEvent.pointerMove(window, { clientY: 400 });
   fireEvent.pointerUp(window);
-  expect(names()).toEqual(['Música', 'Software', 'Arte']);
-  await vi.waitFor(() => expect(writes()).toHaveLength(2));
+  expect(readNames()).toEqual(['Música', 'Software', 'Arte']);
+  await vi.waitFor(() => expect(getWriteRequests()).toHaveLength(2));
 });
 
 test('an order that fails to save is reverted with a message', async () => {
-  serve(three(), refuse(400));
-  open();
+  mockCategories(buildCategories(), errorResponse(400));
+  renderSection();
   await user.click(await screen.findByRole('button', { name: 'Mover Música para cima' }));
   expect(await screen.findByText('Failed to reorder categories')).toBeTruthy();
-  await vi.waitFor(() => expect(names()).toEqual(['Arte', 'Música', 'Software']));
+  await vi.waitFor(() => expect(readNames()).toEqual(['Arte', 'Música', 'Software']));
 });
 
 test('a category is deactivated optimistically and reverted when the request fails', async () => {
-  serve(three());
-  open();
+  mockCategories(buildCategories());
+  renderSection();
   const toggle = await screen.findByRole('switch', { name: 'Activa Arte' });
   await user.click(toggle);
   await vi.waitFor(() => expect(toggle.getAttribute('aria-checked')).toBe('false'));
-  await vi.waitFor(() => expect(bodies()).toEqual([{ isActive: false }]));
-  serve(three(), refuse(400));
+  await vi.waitFor(() => expect(getRequestBodies()).toEqual([{ isActive: false }]));
+  mockCategories(buildCategories(), errorResponse(400));
   await user.click(screen.getByRole('switch', { name: 'Activa Música' }));
   expect(await screen.findByText('Failed to update category status')).toBeTruthy();
   await vi.waitFor(() => expect(screen.getByRole('switch', { name: 'Activa Música' }).getAttribute('aria-checked')).toBe('true'));
 });
 
 test('a category needs a name, and a taken name is reported beside the field', async () => {
-  serve(three(), refuse(409, { message: messages.nameTaken, code: 'conflict' }));
-  open();
+  mockCategories(buildCategories(), errorResponse(409, { message: messages.nameTaken, code: 'conflict' }));
+  renderSection();
   await user.click(await screen.findByRole('button', { name: 'Nova categoria' }));
   const dialog = within(await screen.findByRole('dialog'));
   const field = dialog.getByLabelText(/^Nome/);
@@ -116,16 +121,16 @@ test('a category needs a name, and a taken name is reported beside the field', a
   await user.click(dialog.getByRole('button', { name: 'Criar categoria' }));
   expect(await dialog.findByText('Category name cannot be empty')).toBeTruthy();
   expect(document.activeElement).toBe(field);
-  expect(writes()).toEqual([]);
+  expect(getWriteRequests()).toEqual([]);
   await user.type(field, 'Arte');
   await user.click(dialog.getByRole('button', { name: 'Criar categoria' }));
   expect(await dialog.findByText(messages.nameTaken)).toBeTruthy();
-  expect(bodies()).toEqual([{ name: 'Arte', description: '', isActive: true }]);
+  expect(getRequestBodies()).toEqual([{ name: 'Arte', description: '', isActive: true }]);
 });
 
 test('a category is created and edited', async () => {
-  serve(three());
-  open();
+  mockCategories(buildCategories());
+  renderSection();
   await user.click(await screen.findByRole('button', { name: 'Nova categoria' }));
   await user.type(screen.getByLabelText(/^Nome/), 'Fotografia');
   await user.click(screen.getByRole('button', { name: 'Criar categoria' }));
@@ -135,12 +140,12 @@ test('a category is created and edited', async () => {
   await user.type(screen.getByLabelText('Descrição'), 'Quadros.');
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
   expect(await screen.findByText(messages.updated)).toBeTruthy();
-  expect(bodies()[1]).toEqual({ name: 'Arte', description: 'Quadros.', isActive: true });
+  expect(getRequestBodies()[1]).toEqual({ name: 'Arte', description: 'Quadros.', isActive: true });
 });
 
 test('deleting an unused category needs a confirmation, a used one also a target for its products', async () => {
-  serve(three());
-  open();
+  mockCategories(buildCategories());
+  renderSection();
   await user.click(await screen.findByRole('button', { name: 'Eliminar Arte' }));
   expect(screen.getByText(/Não se pode desfazer/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Eliminar' }));
@@ -148,39 +153,39 @@ test('deleting an unused category needs a confirmation, a used one also a target
   await user.click(screen.getByRole('button', { name: 'Eliminar Música' }));
   await user.click(screen.getByRole('button', { name: 'Mover e eliminar' }));
   expect(await screen.findByText(messages.inUse)).toBeTruthy();
-  expect(writes()).toHaveLength(1);
+  expect(getWriteRequests()).toHaveLength(1);
   await user.selectOptions(screen.getByLabelText(/^Mover 3 produtos para/), 'Software');
   await user.click(screen.getByRole('button', { name: 'Mover e eliminar' }));
-  await vi.waitFor(() => expect(requestsTo(deleteCategory)[1]?.query).toEqual({ moveTo: buildId(3) }));
+  await vi.waitFor(() => expect(getRequestsTo(deleteCategory)[1]?.query).toEqual({ moveTo: buildId(3) }));
 });
 
-test('deleting a category that received products meanwhile asks for a target', async () => {
-  serve(three(), refuse(409, { message: messages.inUse, code: 'conflict' }));
-  open();
+test('deleting a category that received products meanwhile asks for a target category', async () => {
+  mockCategories(buildCategories(), errorResponse(409, { message: messages.inUse, code: 'conflict' }));
+  renderSection();
   await user.click(await screen.findByRole('button', { name: 'Eliminar Arte' }));
   await user.click(screen.getByRole('button', { name: 'Eliminar' }));
   expect(await screen.findByLabelText(/^Mover os produtos para/)).toBeTruthy();
 });
 
 test.each([
-  ['what the server says', { message: 'Só mais tarde.' }, 'Só mais tarde.'],
-  ['its own text', {}, 'Failed to perform category action'],
+  ['the message of the server', { message: 'Só mais tarde.' }, 'Só mais tarde.'],
+  ['a default message', {}, 'Failed to perform category action'],
 ])('a failed action shows %s', async (_, body, text) => {
-  serve(three(), refuse(400, body));
-  open();
+  mockCategories(buildCategories(), errorResponse(400, body));
+  renderSection();
   await user.click(await screen.findByRole('button', { name: 'Eliminar Arte' }));
   await user.click(screen.getByRole('button', { name: 'Eliminar' }));
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
 test('an empty list offers to create a category, and a list that fails to load shows an error', async () => {
-  serve([]);
-  const { unmount } = open();
+  mockCategories([]);
+  const { unmount } = renderSection();
   expect(await screen.findByText('Ainda não há categorias. Cria a primeira.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Nova categoria' }));
   expect(screen.getByLabelText(/^Nome/)).toBeTruthy();
   unmount();
-  respond(listAdminCategories, refuse(400));
-  open();
+  mockEndpoint(listAdminCategories, errorResponse(400));
+  renderSection();
   expect(await screen.findByText('Failed to fetch data. Please try again later.')).toBeTruthy();
 });

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
 import { CategoryInput } from '@banca/contracts/categories.schemas';
 import { categories as messages } from '@banca/contracts/messages';
-import { asApiError, serverText } from '../../../api/errors.ts';
+import { asApiError, getErrorText } from '../../../api/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -49,7 +49,7 @@ function useCategoryForm({ category, onClose }: Props) {
     }
     const nameError = asApiError(error)?.fields?.['name'];
     const isNameTaken = asApiError(error)?.code === 'conflict';
-    const message = nameError ?? serverText(error, messages.actionFailed);
+    const message = nameError ?? getErrorText(error, messages.actionFailed);
     form.setError(nameError || isNameTaken ? 'name' : 'root', { message }, { shouldFocus: true });
   });
   return { form, submit };

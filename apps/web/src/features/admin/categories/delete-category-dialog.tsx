@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { categories as messages } from '@banca/contracts/messages';
-import { asApiError, serverText } from '../../../api/errors.ts';
+import { asApiError, getErrorText } from '../../../api/errors.ts';
 import { formatQuantity } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -69,7 +69,7 @@ function useCategoryDeletion({ category, onClose, onDone }: Props) {
       return onDone();
     }
     if (asApiError(deleteError)?.code === 'conflict') setHasProducts(true);
-    showError(serverText(deleteError, messages.actionFailed));
+    showError(getErrorText(deleteError, messages.actionFailed));
   };
   const selectTarget = (id: string): void => {
     setMoveTo(id);

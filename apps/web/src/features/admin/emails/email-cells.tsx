@@ -1,7 +1,7 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { adminEmails as messages } from '@banca/contracts/messages';
 import { paths } from '../../../config/paths.ts';
-import { serverText } from '../../../api/errors.ts';
+import { getErrorText } from '../../../api/errors.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -68,7 +68,7 @@ export const RetryButton = ({ email, onPress }: Props & { onPress: () => void })
     onPress();
     const { data, error } = await retryEmail({ params: { id: email._id } });
     if (data) toast.success(data.message);
-    else toast.error(serverText(error, messages.retryFailed));
+    else toast.error(getErrorText(error, messages.retryFailed));
   };
   return (
     <Button

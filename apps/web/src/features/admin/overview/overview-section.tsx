@@ -4,7 +4,7 @@ import Users from 'lucide-react/icons/users';
 import Wallet from 'lucide-react/icons/wallet';
 import { admin as messages } from '@banca/contracts/messages';
 import { formatAmount, formatCount } from '../../../lib/format.ts';
-import { serverText } from '../../../api/errors.ts';
+import { getErrorText } from '../../../api/errors.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
@@ -53,7 +53,7 @@ export const OverviewSection = () => {
       </h1>
       {!data && !error && <OverviewLoading />}
       {!data && error && (
-        <ErrorState message={serverText(error, messages.fetchFailed)} lang="en" onRetry={() => void refetch()} />
+        <ErrorState message={getErrorText(error, messages.fetchFailed)} lang="en" onRetry={() => void refetch()} />
       )}
       {data && (
         <>

@@ -1,6 +1,6 @@
 import { admin as messages } from '@banca/contracts/messages';
 import { cx } from '../../../lib/cx.ts';
-import { serverText } from '../../../api/errors.ts';
+import { getErrorText } from '../../../api/errors.ts';
 import { useAppDispatch } from '../../../api/hooks.ts';
 import { Cover } from '../../../entities/product/cover.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -101,7 +101,7 @@ export const FeaturedOrder = ({ onClose }: { onClose: () => void }) => {
         <p className="text-sm text-muted">
           A página inicial e o catálogo mostram-nos nesta ordem. Arrasta, ou usa as setas. O catálogo mostra os quatro primeiros.
         </p>
-        {isError && !isFetching && <ErrorState message={serverText(error, messages.fetchFailed)} lang="en" onRetry={reload} />}
+        {isError && !isFetching && <ErrorState message={getErrorText(error, messages.fetchFailed)} lang="en" onRetry={reload} />}
         {!data && isFetching && (
           <Loading label="A carregar destaques" className="grid gap-2">
             {[1, 2, 3, 4].map((n) => (

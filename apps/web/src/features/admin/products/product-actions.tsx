@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { admin as messages } from '@banca/contracts/messages';
-import { serverText } from '../../../api/errors.ts';
+import { getErrorText } from '../../../api/errors.ts';
 import { DeleteProductButton } from '../../../entities/product/delete-product-button.tsx';
 import { EditProductButton } from '../../../entities/product/edit-product-button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -17,7 +17,7 @@ export const FeaturedSwitch = ({ product: { _id: id, title, featured } }: { prod
     const { data, error } = await setFeatured({ params: { id }, body: { featured: next } });
     if (data) return toast.success(data.message);
     setOptimisticValue(null);
-    toast.error(serverText(error, messages.productFailed));
+    toast.error(getErrorText(error, messages.productFailed));
   };
   const label = (
     <span className="text-sm">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { admin as messages } from '@banca/contracts/messages';
-import { serverText } from '../../../api/errors.ts';
+import { getErrorText } from '../../../api/errors.ts';
 import { useSubmitOnce } from '../../../lib/use-submit-once.ts';
 import { toast } from '../../../ui/toast.ts';
 import { type AdminProduct, useSetProductStatusMutation } from '../../../api/admin-products.ts';
@@ -17,7 +17,7 @@ export function useModeration(product: AdminProduct, onDecided: (product: AdminP
       toast.success(data.message);
       onDecided(data.product);
     } else {
-      toast.error(serverText(error, messages.productFailed));
+      toast.error(getErrorText(error, messages.productFailed));
     }
   });
   return {

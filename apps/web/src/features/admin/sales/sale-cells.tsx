@@ -3,9 +3,9 @@ import { Badge } from '../../../ui/badge.tsx';
 import { type PaymentMethod, paymentMethodNames } from '../../../entities/payment/payment-icon.tsx';
 import { OrderStatusBadge } from '../../../entities/status-badge.tsx';
 import { SEPARATOR } from '../format.ts';
-import type { Sale } from '../../../api/admin-orders.ts';
+import type { AdminOrder } from '../../../api/admin-orders.ts';
 
-export const BuyerCell = ({ sale: { guest, shortId, createdAt } }: { sale: Sale }) => (
+export const BuyerCell = ({ sale: { guest, shortId, createdAt } }: { sale: AdminOrder }) => (
   <div className="grid gap-0.5 font-normal md:min-w-52">
     <p className="leading-snug font-strong wrap-anywhere">{guest.name}</p>
     <p title={guest.email} className="text-sm text-muted wrap-anywhere md:max-w-52 md:truncate">
@@ -21,7 +21,13 @@ export const BuyerCell = ({ sale: { guest, shortId, createdAt } }: { sale: Sale 
   </div>
 );
 
-export const ProductCell = ({ sale: { product, creator }, onFilterCreator }: { sale: Sale; onFilterCreator: () => void }) => (
+export const ProductCell = ({
+  sale: { product, creator },
+  onFilterCreator,
+}: {
+  sale: AdminOrder;
+  onFilterCreator: () => void;
+}) => (
   <span className="grid gap-0.5">
     <span title={product.title} className="line-clamp-2 wrap-anywhere md:min-w-32 md:text-sm">
       {product.title}
@@ -39,7 +45,7 @@ export const ProductCell = ({ sale: { product, creator }, onFilterCreator }: { s
   </span>
 );
 
-export const PaymentCell = ({ sale: { amount, paymentMethod, confirmationCode } }: { sale: Sale }) => (
+export const PaymentCell = ({ sale: { amount, paymentMethod, confirmationCode } }: { sale: AdminOrder }) => (
   <span className="grid gap-0.5">
     <b className="num font-strong whitespace-nowrap">{formatMoney(amount)}</b>
     <span className="text-sm text-muted">{paymentMethodNames[paymentMethod as PaymentMethod]}</span>
@@ -47,7 +53,7 @@ export const PaymentCell = ({ sale: { amount, paymentMethod, confirmationCode } 
   </span>
 );
 
-export const StatusCell = ({ sale: { status, duplicateCode, accountMissing } }: { sale: Sale }) => (
+export const StatusCell = ({ sale: { status, duplicateCode, accountMissing } }: { sale: AdminOrder }) => (
   <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end">
     <OrderStatusBadge status={status} />
     {status === 'pending' && duplicateCode && <Badge tone="red">código repetido</Badge>}

@@ -9,7 +9,7 @@ import { ListSection } from '../list-section.tsx';
 import { useGetOverviewQuery } from '../../../api/admin-overview.ts';
 import { RecentOrders, TopProducts } from '../overview/panels.tsx';
 import { BuyerCell, PaymentCell, ProductCell, StatusCell } from './sale-cells.tsx';
-import { type Sale, useListSalesQuery } from '../../../api/admin-orders.ts';
+import { type AdminOrder, useListAdminOrdersQuery } from '../../../api/admin-orders.ts';
 
 const filterParsers = {
   q: parseText,
@@ -69,27 +69,31 @@ const SalesHighlights = () => {
 };
 
 function useSales({ query, filters }: SalesFilterState) {
-  const result = useListSalesQuery({ query }, { refetchOnMountOrArgChange: true });
+  const result = useListAdminOrdersQuery({ query }, { refetchOnMountOrArgChange: true });
   const { items, retain, ...list } = useRetainedItems(result, JSON.stringify(query), ({ orders }) => orders);
   return {
     sales: items,
     list,
     refresh: (): void => void result.refetch(),
     /** In the default order, keeps a decided sale in its place. */
-    retain: (sale: Sale): void => {
+    retain: (sale: AdminOrder): void => {
       if (filters.sort === '') retain(sale);
     },
   };
 }
 
-type RenderSaleActions = (sale: Sale, onDecided: (decidedSale?: Partial<Sale>) => void, onExpired: () => void) => ReactNode;
+type RenderSaleActions = (
+  sale: AdminOrder,
+  onDecided: (decidedSale?: Partial<AdminOrder>) => void,
+  onExpired: () => void,
+) => ReactNode;
 
 interface CellHandlers {
-  onFilterCreator: (sale: Sale) => void;
-  renderActions: (sale: Sale) => ReactNode;
+  onFilterCreator: (sale: AdminOrder) => void;
+  renderActions: (sale: AdminOrder) => ReactNode;
 }
 
-const buildColumns = ({ onFilterCreator, renderActions }: CellHandlers): Column<Sale>[] => [
+const buildColumns = ({ onFilterCreator, renderActions }: CellHandlers): Column<AdminOrder>[] => [
   { id: 'buyer', header: 'Cliente', cell: (sale) => <BuyerCell sale={sale} />, isCardTitle: true },
   { id: 'product', header: 'Produto', cell: (sale) => <ProductCell sale={sale} onFilterCreator={() => onFilterCreator(sale)} /> },
   { id: 'paid', header: 'Pagamento', cell: (sale) => <PaymentCell sale={sale} /> },

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { useListSalesQuery } from '../../../api/admin-orders.ts';
+import { useListAdminOrdersQuery } from '../../../api/admin-orders.ts';
 import { useListAdminProductsQuery } from '../../../api/admin-products.ts';
 import type { Account } from '../../../api/admin-users.ts';
 
@@ -26,7 +26,7 @@ function describePendingOrders(count: number | undefined): string {
 const DeletionConsequences = ({ account }: { account: Account }) => {
   const filter = { creator: account._id, limit: 1 };
   const productCount = useListAdminProductsQuery({ query: filter }, { refetchOnMountOrArgChange: true }).currentData?.total;
-  const orderCount = useListSalesQuery({ query: { ...filter, status: 'pending' } }, { refetchOnMountOrArgChange: true })
+  const orderCount = useListAdminOrdersQuery({ query: { ...filter, status: 'pending' } }, { refetchOnMountOrArgChange: true })
     .currentData?.total;
   return (
     <ul className="grid list-disc gap-1.5 pl-5 text-sm text-muted">

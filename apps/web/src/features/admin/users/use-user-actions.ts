@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { accounts as messages } from '@banca/contracts/messages';
-import { serverText } from '../../../api/errors.ts';
+import { getErrorText } from '../../../api/errors.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { Role } from './account-roles.ts';
 import {
@@ -48,7 +48,7 @@ export function useUserActions(onDone: () => void) {
     setRunningAction(null);
     setActionToConfirm(null);
     if (data) toast.success(data.message);
-    else toast.error(serverText(error, messages.actionFailed));
+    else toast.error(getErrorText(error, messages.actionFailed));
     onDone();
   };
   return {
