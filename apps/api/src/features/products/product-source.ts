@@ -57,7 +57,7 @@ async function readEntries(ids: string[]): Promise<CatalogueEntry[]> {
 /** A time of the cluster, or the position in a change stream. */
 type Token = { at: string } | { after: ResumeToken };
 
-async function currentToken(): Promise<string> {
+async function readResumeToken(): Promise<string> {
   const reply = await mongoose.connection.db?.command({ ping: 1 });
   const lastWrite = reply?.['operationTime'] as Timestamp;
   // A stream starts with the write of the given time: one more increment leaves out the last one.
@@ -140,7 +140,7 @@ class ChangeReader {
     this.#news = Promise.withResolvers();
     const ids = [...this.#ids];
     this.#ids = new Set();
-    return { ids, token: JSON.stringify({ after: this.#token } satisfies Token) };
+    return { ids, resumeToken: JSON.stringify({ after: this.#token } satisfies Token) };
   }
 }
 
@@ -169,6 +169,6 @@ export async function* watchProducts(
 export const createProductSource = (): CatalogueSource => ({
   scan: scanEntries,
   read: readEntries,
-  currentToken,
+  readResumeToken,
   watch: (token, signal) => watchProducts(token, signal),
 });
