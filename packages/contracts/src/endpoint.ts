@@ -34,9 +34,9 @@ export interface EndpointSchema {
   produces?: string;
   errors?: readonly ErrorCode[];
   /** The response depends on params and query alone. Anonymous responses are cached for a second and carry an ETag. */
-  isCacheable?: boolean;
+  isCacheableForAnonymous?: boolean;
   /** The write changes nothing that a cacheable endpoint returns, so it does not clear the response cache. */
-  keepsCache?: boolean;
+  preservesResponseCache?: boolean;
   /** The handler finds what an earlier call with the same Idempotency-Key did, so a failed call may be retried at once. */
   isRetrySafe?: boolean;
   bodyExample?: unknown;
@@ -59,12 +59,12 @@ export interface Endpoint<S extends EndpointSchema = EndpointSchema> {
 
 /**
  * Declares the address of an endpoint and who may call it.
- * `export const createReview = endpoint<typeof schemas.createReview>({ method: 'POST', path: '/api/…', access: 'user' })`
+ * `export const createReview = defineEndpoint<typeof schemas.createReview>({ method: 'POST', path: '/api/…', access: 'user' })`
  */
-export const endpoint = <S extends EndpointSchema>(address: Omit<Endpoint<S>, 'schema'>): Endpoint<S> => address;
+export const defineEndpoint = <S extends EndpointSchema>(address: Omit<Endpoint<S>, 'schema'>): Endpoint<S> => address;
 
 /** Declares the schema of an endpoint; only narrows the type. */
-export const endpointSchema = <const S extends EndpointSchema>(schema: S): S => schema;
+export const defineEndpointSchema = <const S extends EndpointSchema>(schema: S): S => schema;
 
 type SchemaOf<E> = E extends Endpoint<infer S> ? S : never;
 type RequestPart<S, K extends string, Side extends 'input' | 'output'> =
