@@ -82,7 +82,7 @@ export const updateProfile = defineEndpointSchema({
   description: 'JSON or multipart with `profilePicture`. A change of a payment account mails the owner and is audited.',
   body: ProfileInput,
   files: { profilePicture: { maxCount: 1, description: 'JPEG, PNG, WebP or AVIF, 5 MB at most' } },
-  bodyLimit: 30_000_000,
+  maxBodyBytes: 30_000_000,
   response: z.object({ user: OwnUser, message: z.string() }),
   errors: ['conflict', 'unsupported_media', 'too_large'],
   bodyExample: { mpesa: '84 555 0123', description: 'Música e bases para guitarra' },

@@ -132,7 +132,7 @@ export const exportCustomers = defineEndpointSchema({
 });
 
 const profilePictureFile = { profilePicture: { maxCount: 1, description: 'JPEG, PNG, WebP or AVIF, 5 MB at most' } };
-const PROFILE_BODY_LIMIT = 30_000_000;
+const PROFILE_BODY_MAX_BYTES = 30_000_000;
 
 export const becomeCreator = defineEndpointSchema({
   summary: 'Become a creator',
@@ -140,7 +140,7 @@ export const becomeCreator = defineEndpointSchema({
   status: 201,
   body: ProfileInput,
   files: profilePictureFile,
-  bodyLimit: PROFILE_BODY_LIMIT,
+  maxBodyBytes: PROFILE_BODY_MAX_BYTES,
   response: z.object({ creator: Creator, user: OwnUser }),
   errors: ['conflict', 'unsupported_media', 'too_large'],
   bodyExample: { description: 'Bases de marrabenta para guitarra' },
@@ -151,7 +151,7 @@ export const updateCreator = defineEndpointSchema({
   params: IdParams,
   body: ProfileInput,
   files: profilePictureFile,
-  bodyLimit: PROFILE_BODY_LIMIT,
+  maxBodyBytes: PROFILE_BODY_MAX_BYTES,
   response: z.object({ creator: Creator }),
   errors: ['not_found', 'forbidden', 'conflict', 'unsupported_media', 'too_large'],
   bodyExample: { story: 'Comecei a gravar em Maputo em 2009.' },

@@ -20,8 +20,8 @@ export { PaymentMethod };
 export const OrderStatus = z.enum(['pending', 'completed', 'cancelled'], filters.status);
 
 /** Mobile wallets require a screenshot and a code. See docs/rules.md#payment-codes-and-screenshots. */
-export const requiresPaymentProof = (PaymentMethodInput: string | undefined): boolean =>
-  PaymentMethodInput === 'mpesa' || PaymentMethodInput === 'emola';
+export const requiresPaymentProof = (paymentMethod: string | undefined): boolean =>
+  paymentMethod === 'mpesa' || paymentMethod === 'emola';
 
 const OrderedProduct = z.object({ _id: Id, title: z.string(), price: Money, image: z.string().nullable() });
 

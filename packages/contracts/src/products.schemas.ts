@@ -24,7 +24,7 @@ export const ProductStatus = z.enum(['pending', 'approved', 'rejected'], filters
 export const ProductSort = z.enum(['newest', 'oldest', 'price-low', 'price-high', 'popularity', 'rating'], filters.sort);
 export const IMAGES_MAX = 4;
 /** Sanity limit in characters only; the real size check answers 413. */
-const DATA_URL_MAX = 30_000_000;
+const DATA_URL_MAX_LENGTH = 30_000_000;
 
 /** A product as anybody sees it, without `file` and `revenue`. */
 export const Product = z
@@ -123,7 +123,7 @@ const createListSchema = <T extends z.ZodType>(item: T, max: number, tooMany: st
 };
 
 const Features = createListSchema(createTextSchema(1, 200), 30, 'At most 30 features');
-const DataUrls = createListSchema(z.string().max(DATA_URL_MAX), IMAGES_MAX, `At most ${IMAGES_MAX} images`);
+const DataUrls = createListSchema(z.string().max(DATA_URL_MAX_LENGTH), IMAGES_MAX, `At most ${IMAGES_MAX} images`);
 const ExistingImages = createListSchema(z.string().max(300), IMAGES_MAX, `At most ${IMAGES_MAX} images`);
 const FileUrl = createTextSchema(1, 2000, messages.required).refine(isAllowedFileUrl, messages.badFileUrl);
 
@@ -136,7 +136,7 @@ const productFields = {
   beforePrice: OptionalPrice,
   features: Features,
   images: DataUrls,
-  image: z.string().max(DATA_URL_MAX),
+  image: z.string().max(DATA_URL_MAX_LENGTH),
 };
 
 export const ProductInput = z.object({
@@ -182,7 +182,7 @@ const imageFiles = {
   images: { maxCount: IMAGES_MAX, description: 'JPEG, PNG, WebP or AVIF, 5 MB each' },
   image: { maxCount: 1, description: 'The first image' },
 };
-const BODY_LIMIT = 30_000_000;
+const PRODUCT_BODY_MAX_BYTES = 30_000_000;
 
 const ProductPage = createPageSchema('products', Product).extend({
   /** All categories of published products, with the number of products in each. */
@@ -224,7 +224,7 @@ export const createProduct = defineEndpointSchema({
   status: 201,
   body: ProductInput,
   files: imageFiles,
-  bodyLimit: BODY_LIMIT,
+  maxBodyBytes: PRODUCT_BODY_MAX_BYTES,
   response: ProductResponse,
   errors: ['unsupported_media', 'too_large', 'conflict'],
   bodyExample: {
@@ -242,7 +242,7 @@ export const updateProduct = defineEndpointSchema({
   params: IdParams,
   body: ProductChanges,
   files: imageFiles,
-  bodyLimit: BODY_LIMIT,
+  maxBodyBytes: PRODUCT_BODY_MAX_BYTES,
   response: ProductResponse,
   errors: ['not_found', 'unsupported_media', 'too_large', 'conflict'],
   bodyExample: { price: 900 },
@@ -278,14 +278,16 @@ export const listMyTitles = defineEndpointSchema({
   example: { products: [{ _id: exampleManagedProduct._id, title: exampleManagedProduct.title }], ...examplePageInfo },
 });
 
-const SLUG = /^[a-z0-9-]{3,40}$/;
+const SLUG_PATTERN = /^[a-z0-9-]{3,40}$/;
 
 export const createShortUrl = defineEndpointSchema({
   summary: 'Give a product a short link of its own',
   description: 'Without `shortUrl` the product keeps the one it has, or gets a generated one. Earlier links go on working.',
   params: IdParams,
   body: z
-    .object({ shortUrl: z.union([emptyStringAs(undefined), z.string().trim().regex(SLUG, linkMessages.invalid)]).optional() })
+    .object({
+      shortUrl: z.union([emptyStringAs(undefined), z.string().trim().regex(SLUG_PATTERN, linkMessages.invalid)]).optional(),
+    })
     .default({}),
   response: z.object({ shortUrl: z.string(), url: z.url() }),
   errors: ['not_found', 'conflict'],
@@ -295,7 +297,7 @@ export const createShortUrl = defineEndpointSchema({
 export const openShortUrl = defineEndpointSchema({
   summary: 'Follow a short link to its product; counted',
   status: 302,
-  params: z.object({ short: z.string().toLowerCase().regex(SLUG).meta({ example: 'marrabenta' }) }),
+  params: z.object({ short: z.string().toLowerCase().regex(SLUG_PATTERN).meta({ example: 'marrabenta' }) }),
   produces: 'redirect',
   errors: ['not_found'],
 });

@@ -95,7 +95,7 @@ describe('every endpoint that reads a body', () => {
 
   test('413: more than it reads, sent, packed or only announced', async () => {
     for (const contract of reading) {
-      const limit = contract.schema.bodyLimit ?? 100_000;
+      const limit = contract.schema.maxBodyBytes ?? 100_000;
       if (limit === 100_000) {
         const body = JSON.stringify({ ...world.bodyOf(contract), $extra: 'x'.repeat(101_000) });
         await strike(contract, '101 kB', 413, { body, headers: JSON_TYPE });

@@ -131,7 +131,7 @@ describe.each(forms)('%s', (_name, { contract, field }) => {
   });
 });
 
-const inJson = places.filter(([, { contract, field }]) => contract.schema.bodyLimit && field !== 'paymentScreenshot');
+const inJson = places.filter(([, { contract, field }]) => contract.schema.maxBodyBytes && field !== 'paymentScreenshot');
 
 test.each(inJson)('%s, as a data URL in JSON', SLOW, async (_name, { contract, field, maxCount }) => {
   const list = (value: string): unknown => (maxCount > 1 ? [value] : value);
