@@ -1,27 +1,27 @@
-// `npm run bench`: compares the shop with a bare server. `-- screens` measures dashboards, `-- catalogue` the in-memory search,
-// `-- opensearch` the search in OpenSearch (needs Java and Maven).
+// `npm run bench`: compares the API with a baseline server. `-- screens` measures the dashboards, `-- catalogue` the search in
+// memory, and `-- opensearch` the search in OpenSearch, which needs Java and Maven.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { findBrowser } from './lib/find-browser.mjs';
 import { findMongod } from './lib/find-mongod.mjs';
-import { findOpenSearch } from './lib/find-opensearch.mjs';
+import { fetchOpenSearchArchive } from './lib/find-opensearch.mjs';
 import { startMongod } from './lib/mongod.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
 import { startOpenSearch } from './lib/opensearch.mjs';
 import { printError, print, runStep } from './lib/output.mjs';
-import { root } from './lib/paths.mjs';
+import { repositoryRoot } from './lib/paths.mjs';
 import { buildWeb, installDependencies } from './lib/prepare.mjs';
 import { listenForStop } from './lib/listen-for-stop.mjs';
 
 await ensureNode24();
 
-const isCatalogue = process.argv[2] === 'catalogue';
-const isOpenSearch = process.argv[2] === 'opensearch';
-const isScreens = process.argv[2] === 'screens';
+const isCatalogueBench = process.argv[2] === 'catalogue';
+const isOpenSearchBench = process.argv[2] === 'opensearch';
+const isScreensBench = process.argv[2] === 'screens';
 let mongod;
 let opensearch;
-let bench;
-const stop = listenForStop(() => bench?.kill('SIGTERM'));
+let benchProcess;
+const stop = listenForStop(() => benchProcess?.kill('SIGTERM'));
 
 const problem = await run().catch((error) => error);
 await mongod?.stop();
@@ -32,12 +32,12 @@ process.exit(problem || stop.isRequested ? 1 : process.exitCode);
 async function run() {
   print();
   await runStep(installDependencies);
-  if (isCatalogue) {
+  if (isCatalogueBench) {
     await runBench('packages/catalogue', ['bench/main.ts', ...process.argv.slice(3)], process.env);
     return;
   }
-  if (isOpenSearch) {
-    opensearch = await startOpenSearch({ archive: await findOpenSearch(print), heapMb: 1024, signal: stop.signal });
+  if (isOpenSearchBench) {
+    opensearch = await startOpenSearch({ archive: await fetchOpenSearchArchive(print), heapMb: 1024, signal: stop.signal });
     await runBench('packages/catalogue', ['bench/opensearch.ts'], { ...process.env, TEST_OPENSEARCH_NODE: opensearch.node });
     return;
   }
@@ -46,15 +46,19 @@ async function run() {
     mongod = await startMongod({ binary: await findMongod(announce) });
     return `database for the benchmark ready on 127.0.0.1:${mongod.port}`;
   });
-  const browser = isScreens ? await findBrowser(print) : {};
+  const browser = isScreensBench ? await findBrowser(print) : {};
   const env = { ...process.env, ...browser, MONGODB_URI: mongod.uri };
-  await runBench('bench', [isScreens ? 'src/screens.ts' : 'src/main.ts'], env);
+  await runBench('bench', [isScreensBench ? 'src/screens.ts' : 'src/main.ts'], env);
 }
 
 async function runBench(folder, args, env) {
-  bench = spawn(process.execPath, args, { cwd: join(root, folder), env, stdio: ['ignore', 'inherit', 'inherit'] });
+  benchProcess = spawn(process.execPath, args, {
+    cwd: join(repositoryRoot, folder),
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   process.exitCode = await new Promise((resolve, reject) => {
-    bench.on('error', reject);
-    bench.on('exit', (code) => resolve(code ?? 1));
+    benchProcess.on('error', reject);
+    benchProcess.on('exit', (code) => resolve(code ?? 1));
   });
 }

@@ -1,17 +1,17 @@
-// `npm run check`: everything except tests. A failure does not stop the checks that follow.
+// `npm run check`: runs all checks except the tests. The other checks run even if one fails.
 import { ensureNode24 } from './lib/node24.mjs';
 import { printError, formatElapsed, print, runStep } from './lib/output.mjs';
-import { root } from './lib/paths.mjs';
+import { repositoryRoot } from './lib/paths.mjs';
 import { installDependencies, getPackageManager } from './lib/prepare.mjs';
 import { runCommand } from './lib/process.mjs';
 import { listenForStop } from './lib/listen-for-stop.mjs';
 
 const checks = [
-  ['lint', 'rules and walls hold'],
-  ['format:check', 'format is right'],
-  ['types', 'types are right'],
+  ['lint', 'no rule is broken'],
+  ['format:check', 'the format is correct'],
+  ['types', 'the types are correct'],
   ['unused', 'nothing is unused'],
-  ['commits', 'commit messages are right'],
+  ['commits', 'the commit messages are correct'],
 ];
 
 await ensureNode24();
@@ -22,9 +22,9 @@ await runStep(installDependencies).catch((error) => {
   printError(error);
   process.exit(1);
 });
-for (const work of checks.map(check)) {
+for (const step of checks.map(createStep)) {
   if (stop.isRequested) process.exit(130);
-  await runStep(work).catch((error) => {
+  await runStep(step).catch((error) => {
     printError(error);
     failures += 1;
   });
@@ -37,7 +37,7 @@ print(
 process.exitCode = failures > 0 ? 1 : 0;
 
 /** npx adds pnpm to the PATH, which turbo needs to run the scripts of the packages. */
-function check([script, passed]) {
+function createStep([script, successMessage]) {
   return async () => {
     const env = {
       CI: 'true',
@@ -47,7 +47,7 @@ function check([script, passed]) {
       pnpm_config_verify_deps_before_run: 'false',
     };
     const args = ['--yes', '--loglevel=error', '--package', getPackageManager(), '--', 'pnpm', 'run', script];
-    await runCommand('npx', args, { cwd: root, env, tail: 60 });
-    return `${script}: ${passed}`;
+    await runCommand('npx', args, { cwd: repositoryRoot, env, tail: 60 });
+    return `${script}: ${successMessage}`;
   };
 }

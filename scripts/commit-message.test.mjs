@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkCommitMessage } from './lib/commit-message.mjs';
-import { root } from './lib/paths.mjs';
+import { repositoryRoot } from './lib/paths.mjs';
 
 describe('a commit message', () => {
   test.each([
@@ -40,23 +40,23 @@ describe('npm run commits', () => {
     folder = mkdtempSync(join(tmpdir(), 'banca-commits-'));
     mkdirSync(join(folder, 'scripts/lib'), { recursive: true });
     for (const file of ['check-commit-messages.mjs', 'lib/commit-message.mjs', 'lib/paths.mjs'])
-      copyFileSync(join(root, 'scripts', file), join(folder, 'scripts', file));
+      copyFileSync(join(repositoryRoot, 'scripts', file), join(folder, 'scripts', file));
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  const git = (...args) =>
+  const runGit = (...args) =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', '-c', 'commit.gpgsign=false', ...args], {
       cwd: folder,
       stdio: 'pipe',
     });
 
-  function commit(message, name = message) {
+  function createCommit(message, name = message) {
     writeFileSync(join(folder, `${name.replace(/\W/g, '-')}.txt`), message);
-    git('add', '.');
-    git('commit', '--quiet', '--message', message);
+    runGit('add', '.');
+    runGit('commit', '--quiet', '--message', message);
   }
 
-  function check(cwd = folder) {
+  function runCheck(cwd = folder) {
     try {
       const stdout = execFileSync(process.execPath, [join(cwd, 'scripts/check-commit-messages.mjs')], {
         encoding: 'utf8',
@@ -68,32 +68,32 @@ describe('npm run commits', () => {
     }
   }
 
-  test('passes without history', () => {
-    expect(check()).toMatchObject({ status: 0, output: expect.stringContaining('no Git history') });
+  test('passes without Git history', () => {
+    expect(runCheck()).toMatchObject({ status: 0, output: expect.stringContaining('no Git history') });
   });
 
-  test('checks the commits that follow the check, and no others', () => {
-    git('init', '--quiet', '--initial-branch=main');
-    git('commit', '--quiet', '--allow-empty', '--message', 'Before the check');
-    git('branch', 'parallel');
-    commit('ci: check commit messages');
-    git('switch', '--quiet', 'parallel');
-    git('commit', '--quiet', '--allow-empty', '--message', 'Beside the check');
-    git('switch', '--quiet', 'main');
-    git('merge', '--quiet', '--no-ff', '--message', 'merge: parallel', 'parallel');
-    commit('docs: add a page');
-    expect(check()).toEqual({ status: 0, output: '2 commit messages checked, 0 problems\n' });
-    commit('Stuff');
-    expect(check()).toMatchObject({ status: 1, output: expect.stringMatching(/^\w+ Stuff\n/) });
+  test('checks only commits that descend from the one that added the check', () => {
+    runGit('init', '--quiet', '--initial-branch=main');
+    runGit('commit', '--quiet', '--allow-empty', '--message', 'Before the check');
+    runGit('branch', 'parallel');
+    createCommit('ci: check commit messages');
+    runGit('switch', '--quiet', 'parallel');
+    runGit('commit', '--quiet', '--allow-empty', '--message', 'Beside the check');
+    runGit('switch', '--quiet', 'main');
+    runGit('merge', '--quiet', '--no-ff', '--message', 'merge: parallel', 'parallel');
+    createCommit('docs: add a page');
+    expect(runCheck()).toEqual({ status: 0, output: '2 commit messages checked, 0 problems\n' });
+    createCommit('Stuff');
+    expect(runCheck()).toMatchObject({ status: 1, output: expect.stringMatching(/^\w+ Stuff\n/) });
   });
 
-  test('checks what a shallow clone has', () => {
-    git('init', '--quiet', '--initial-branch=main');
-    commit('ci: check commit messages');
-    commit('Stuff');
-    commit('docs: add a page');
+  test('passes in a shallow clone that lacks the commits to check', () => {
+    runGit('init', '--quiet', '--initial-branch=main');
+    createCommit('ci: check commit messages');
+    createCommit('Stuff');
+    createCommit('docs: add a page');
     const clone = join(folder, 'clone');
-    git('clone', '--quiet', '--depth=1', `file://${folder}`, clone);
-    expect(check(clone)).toEqual({ status: 0, output: '0 commit messages checked, 0 problems\n' });
+    runGit('clone', '--quiet', '--depth=1', `file://${folder}`, clone);
+    expect(runCheck(clone)).toEqual({ status: 0, output: '0 commit messages checked, 0 problems\n' });
   });
 });

@@ -1,22 +1,22 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { root } from './lib/paths.mjs';
+import { repositoryRoot } from './lib/paths.mjs';
 
-const SKIPPED = /^(node_modules|dist|coverage|\..+)$/;
-const TEXT = /\.(ts|tsx|mjs|js|css|md|py|ya?ml)$/;
+const SKIPPED_FOLDERS = /^(node_modules|dist|coverage|\..+)$/;
+const TEXT_FILE = /\.(ts|tsx|mjs|js|css|md|py|ya?ml)$/;
 
 function listFiles(folder) {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+  return readdirSync(join(repositoryRoot, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return SKIPPED.test(entry.name) ? [] : listFiles(path);
-    return TEXT.test(entry.name) ? [path] : [];
+    if (entry.isDirectory()) return SKIPPED_FOLDERS.test(entry.name) ? [] : listFiles(path);
+    return TEXT_FILE.test(entry.name) ? [path] : [];
   });
 }
 
-const files = listFiles('').map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+const files = listFiles('').map((path) => ({ path, text: readFileSync(join(repositoryRoot, path), 'utf8') }));
 
-const anchorsIn = (markdown) =>
+const listAnchors = (markdown) =>
   [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
     heading
       .toLowerCase()
@@ -24,20 +24,20 @@ const anchorsIn = (markdown) =>
       .replaceAll(' ', '-'),
   );
 
-/** Lists links without a target. `base` is the folder that relative links start from. */
+/** Returns the links whose target does not exist. `base` is the folder of relative links. */
 function findBrokenLinks(path, base, links) {
   return links
     .filter(([target]) => !/^[a-z]+:/.test(target))
     .filter(([target, anchor]) => {
-      const file = target === '' ? join(root, path) : join(root, base, target);
+      const file = target === '' ? join(repositoryRoot, path) : join(repositoryRoot, base, target);
       if (!existsSync(file)) return true;
-      return anchor !== undefined && !anchorsIn(readFileSync(file, 'utf8')).includes(anchor);
+      return anchor !== undefined && !listAnchors(readFileSync(file, 'utf8')).includes(anchor);
     })
     .map(([target, anchor]) => `${path}: ${target}${anchor === undefined ? '' : `#${anchor}`}`);
 }
 
 describe('links', () => {
-  test('from code to documents lead to a file and a heading', () => {
+  test('from code to documents point to an existing file and heading', () => {
     const broken = files.flatMap(({ path, text }) => {
       const links = [...text.matchAll(/\b(docs\/[\w./-]+\.md)(?:#([\w-]+))?/g)].map(([, target, anchor]) => [target, anchor]);
       return path.endsWith('.md') || path === 'scripts/docs.test.mjs' ? [] : findBrokenLinks(path, '', links);
@@ -45,7 +45,7 @@ describe('links', () => {
     expect(broken).toEqual([]);
   });
 
-  test('between documents lead to a file and a heading', () => {
+  test('between documents point to an existing file and heading', () => {
     const broken = files.flatMap(({ path, text }) => {
       const links = [...text.matchAll(/\]\(([^)#\s]*)(?:#([^)\s]*))?\)/g)].map(([, target, anchor]) => [target, anchor]);
       return path.endsWith('.md') ? findBrokenLinks(path, dirname(path), links) : [];

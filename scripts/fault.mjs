@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startApi } from './lib/api.mjs';
-import { listOrders, approveOrder, hasEmail, getHealthStatus, createSeller, placeOrder } from './lib/fault-client.mjs';
+import { listOrders, approveOrder, hasEmail, getHealthStatus, createCreator, placeOrder } from './lib/fault-client.mjs';
 import { findMongod } from './lib/find-mongod.mjs';
 import { startMongod } from './lib/mongod.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
@@ -14,30 +14,30 @@ import { installDependencies } from './lib/prepare.mjs';
 import { isAlive, findFreePort } from './lib/process.mjs';
 import { listenForStop } from './lib/listen-for-stop.mjs';
 
-/** The processes to kill in each round. */
+/** The processes to kill in each round, in this order. */
 const rounds = [['api'], ['mongod'], ['api', 'mongod'], ['mongod', 'api'], ['api']];
 const guestCount = 3;
 const maxOrders = 400;
-/** The lock of a job expires after 60 s, and the search for expired locks runs every 10 s. */
+/** Exceeds 70 s: the lock of a job expires after 60 s, and the search for expired locks runs every 10 s. */
 const emailTimeoutMs = 75_000;
-/** The idempotency key of a killed request is free after 60 s. */
+/** The idempotency key of a killed request can be used again after 60 s. */
 const idempotencyTimeoutMs = 60_000;
 
 await ensureNode24();
 
 const folder = mkdtempSync(join(tmpdir(), 'banca-fault-'));
-const record = { tried: [], placed: new Map(), approved: new Set(), kills: [] };
+const results = { sentOrders: [], placedOrders: new Map(), approvedIds: new Set(), killedProcesses: [] };
 let mongod;
 let api;
 let origin;
-const load = { isOn: false };
+const orderLoad = { isRunning: false };
 const stop = listenForStop(() => {
   api?.kill();
   process.kill(mongod.pid, 'SIGTERM');
 });
 
 const problem = await main().catch((error) => error);
-load.isOn = false;
+orderLoad.isRunning = false;
 await api?.stop();
 await mongod?.stop();
 if (problem && !stop.isRequested) {
@@ -56,30 +56,30 @@ async function main() {
     await startServer();
     return `API at ${origin}, database on port ${mongod.port}`;
   });
-  const seller = await createSeller(origin);
+  const creator = await createCreator(origin);
   for (const targets of rounds) {
     if (stop.isRequested) return;
-    await runStep(() => runRound(seller, targets));
+    await runStep(() => runRound(creator, targets));
   }
-  await verify(seller);
+  await verifyResults(creator);
 }
 
-async function runRound(seller, targets) {
-  load.isOn = true;
-  const workers = [...Array.from({ length: guestCount }, () => placeOrders(seller)), approveOrders(seller)];
+async function runRound(creator, targets) {
+  orderLoad.isRunning = true;
+  const workers = [...Array.from({ length: guestCount }, () => placeOrders(creator)), approveOrders(creator)];
   await wait(700 + Math.random() * 1500);
   const { binary } = mongod;
   for (const target of targets) {
-    kill(target);
+    killProcess(target);
     await wait(Math.random() * 200);
   }
   if (!targets.includes('api')) await assertApiSurvives();
   if (targets.includes('mongod')) await startDatabase(binary);
   if (targets.includes('api')) await startServer();
   await waitFor(async () => (await getHealthStatus(origin, 'ready')) === 200, 30_000, 'the API did not become ready again');
-  load.isOn = false;
+  orderLoad.isRunning = false;
   await Promise.all(workers);
-  return `${targets.join(' and ')} killed; ${record.placed.size} orders and ${record.approved.size} approvals acknowledged so far`;
+  return `${targets.join(' and ')} killed; ${results.placedOrders.size} orders and ${results.approvedIds.size} approvals acknowledged so far`;
 }
 
 /** Without its database, the API must keep running, report 503, and recover. */
@@ -95,24 +95,31 @@ async function assertApiSurvives() {
 }
 
 async function placeOrders({ productId }) {
-  while (load.isOn && record.tried.length < maxOrders) {
-    const number = record.tried.length;
-    const order = { email: `guest-${number}@example.com`, code: `FAULT${number}X${randomUUID().slice(0, 4)}`, key: randomUUID() };
-    record.tried.push(order);
+  while (orderLoad.isRunning && results.sentOrders.length < maxOrders) {
+    const orderNumber = results.sentOrders.length;
+    const order = {
+      email: `guest-${orderNumber}@example.com`,
+      code: `FAULT${orderNumber}X${randomUUID().slice(0, 4)}`,
+      key: randomUUID(),
+    };
+    results.sentOrders.push(order);
     await placeOrderWithRetries(productId, order);
   }
 }
 
-/** Retries with the same key, as a browser does. `verify` repeats an order whose key is still in use (`in_progress`). */
+/**
+ * Retries with the same key, as a browser does. An order whose key is still in use (`in_progress`) is left to `verifyResults`, which
+ * passes `extraMs` and repeats the order.
+ */
 async function placeOrderWithRetries(productId, order, extraMs = 0) {
-  const end = Date.now() + 20_000 + extraMs;
-  let last;
-  while (Date.now() < end) {
-    last = await placeOrder(origin, productId, order);
-    const { status, body } = last;
+  const deadline = Date.now() + 20_000 + extraMs;
+  let lastResponse;
+  while (Date.now() < deadline) {
+    lastResponse = await placeOrder(origin, productId, order);
+    const { status, body } = lastResponse;
     if (status >= 200 && status < 300) {
       order.isPlaced = true;
-      record.placed.set(body.order._id, order);
+      results.placedOrders.set(body.order._id, order);
       return;
     }
     if (status >= 400 && status < 500 && body.code !== 'in_progress') {
@@ -121,47 +128,50 @@ async function placeOrderWithRetries(productId, order, extraMs = 0) {
     if (body.code === 'in_progress' && extraMs === 0) return;
     await wait(200);
   }
-  throw new ExpectedError(`an order got no response in time: ${JSON.stringify({ ...order, last })}`);
+  throw new ExpectedError(`an order got no response in time: ${JSON.stringify({ ...order, lastResponse })}`);
 }
 
 async function approveOrders({ token }) {
-  while (load.isOn) {
-    const waiting = [...record.placed.keys()].filter((id) => !record.approved.has(id));
-    const id = waiting[Math.floor(Math.random() * waiting.length)];
+  while (orderLoad.isRunning) {
+    const pendingIds = [...results.placedOrders.keys()].filter((id) => !results.approvedIds.has(id));
+    const id = pendingIds[Math.floor(Math.random() * pendingIds.length)];
     const response = id ? await approveOrder(origin, token, id) : { status: 0 };
-    if (response.status >= 200 && response.status < 300) record.approved.add(id);
+    if (response.status >= 200 && response.status < 300) results.approvedIds.add(id);
     else await wait(50);
   }
 }
 
-async function verify({ token, productId }) {
+async function verifyResults({ token, productId }) {
   await runStep(async (announce) => {
-    const open = record.tried.filter(({ isPlaced }) => !isPlaced);
-    if (open.length > 0) announce(`waiting until ${open.length} orders that were cut off can be sent again`);
-    await Promise.all(open.map((order) => placeOrderWithRetries(productId, order, idempotencyTimeoutMs)));
-    return `every order got a response, ${open.length} of them after a kill`;
+    const unplacedOrders = results.sentOrders.filter(({ isPlaced }) => !isPlaced);
+    if (unplacedOrders.length > 0) announce(`waiting until ${unplacedOrders.length} orders that were cut off can be sent again`);
+    await Promise.all(unplacedOrders.map((order) => placeOrderWithRetries(productId, order, idempotencyTimeoutMs)));
+    return `every order got a response, ${unplacedOrders.length} of them after a kill`;
   });
   const orders = await listOrders(origin, token);
-  const byId = new Map(orders.map((order) => [order._id, order]));
-  const lost = [...record.placed.keys()].filter((id) => !byId.has(id));
-  const undone = [...record.approved].filter((id) => byId.get(id)?.status !== 'completed');
+  const ordersById = new Map(orders.map((order) => [order._id, order]));
+  const lostIds = [...results.placedOrders.keys()].filter((id) => !ordersById.has(id));
+  const revertedIds = [...results.approvedIds].filter((id) => ordersById.get(id)?.status !== 'completed');
   const emails = orders.map((order) => order.guest.email);
-  const duplicates = emails.filter((email, index) => emails.indexOf(email) !== index);
-  let missing = [...record.approved];
+  const duplicateEmails = emails.filter((email, index) => emails.indexOf(email) !== index);
+  let idsWithoutEmail = [...results.approvedIds];
   await runStep(async (announce) => {
     announce('waiting for the emails');
-    const listMissing = () => missing.filter((id) => !hasEmail(join(folder, 'mail'), id, record.placed.get(id).email));
-    await waitFor(() => (missing = listMissing()).length === 0 || stop.isRequested, emailTimeoutMs).catch(() => {});
-    return `${record.approved.size - missing.length} of ${record.approved.size} emails delivered`;
+    const listMissing = () =>
+      idsWithoutEmail.filter((id) => !hasEmail(join(folder, 'mail'), id, results.placedOrders.get(id).email));
+    await waitFor(() => (idsWithoutEmail = listMissing()).length === 0 || stop.isRequested, emailTimeoutMs).catch(() => {});
+    return `${results.approvedIds.size - idsWithoutEmail.length} of ${results.approvedIds.size} emails delivered`;
   });
   print();
-  print(`${record.kills.length} kills: ${record.kills.join(', ')}`);
-  print(`${record.placed.size} orders acknowledged, ${lost.length} lost, ${duplicates.length} placed twice`);
-  print(`${record.approved.size} approvals acknowledged, ${undone.length} undone, ${missing.length} emails missing`);
+  print(`${results.killedProcesses.length} kills: ${results.killedProcesses.join(', ')}`);
+  print(`${results.placedOrders.size} orders acknowledged, ${lostIds.length} lost, ${duplicateEmails.length} placed twice`);
+  print(
+    `${results.approvedIds.size} approvals acknowledged, ${revertedIds.length} undone, ${idsWithoutEmail.length} emails missing`,
+  );
   print(`all in ${formatElapsed()}`);
-  if (record.approved.size === 0) throw new ExpectedError('no approval was acknowledged: there is nothing to verify');
-  if (lost.length + undone.length + duplicates.length + missing.length > 0) {
-    throw new ExpectedError(JSON.stringify({ lost, undone, duplicates, missing }));
+  if (results.approvedIds.size === 0) throw new ExpectedError('no approval was acknowledged: there is nothing to verify');
+  if (lostIds.length + revertedIds.length + duplicateEmails.length + idsWithoutEmail.length > 0) {
+    throw new ExpectedError(JSON.stringify({ lostIds, revertedIds, duplicateEmails, idsWithoutEmail }));
   }
 }
 
@@ -179,20 +189,27 @@ async function startServer() {
     DATA_DIR: folder,
     MONGODB_URI: mongod.uri,
   };
-  const quiet = { SEED_DEMO: '0', PRODUCT_MODERATION: 'off', RATE_LIMIT: 'off', SMTP_URL: '', STORAGE: 'fs', LOG_LEVEL: 'fatal' };
-  api = startApi({ ...env, ...quiet });
+  const testEnv = {
+    SEED_DEMO: '0',
+    PRODUCT_MODERATION: 'off',
+    RATE_LIMIT: 'off',
+    SMTP_URL: '',
+    STORAGE: 'fs',
+    LOG_LEVEL: 'fatal',
+  };
+  api = startApi({ ...env, ...testEnv });
   if (!(await api.ready)) throw new ExpectedError('the API did not start');
 }
 
-function kill(target) {
-  record.kills.push(target);
+function killProcess(target) {
+  results.killedProcesses.push(target);
   process.kill(target === 'api' ? api.pid : mongod.pid, 'SIGKILL');
 }
 
 async function waitFor(isDone, ms, message) {
-  const end = Date.now() + ms;
+  const deadline = Date.now() + ms;
   while (!(await isDone())) {
-    if (Date.now() > end) throw new ExpectedError(message);
+    if (Date.now() > deadline) throw new ExpectedError(message);
     await wait(200);
   }
 }

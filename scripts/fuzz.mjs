@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { startDemoShop, logIn } from './lib/demo-shop.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
 import { ExpectedError, printError, formatElapsed, print, runStep } from './lib/output.mjs';
-import { getDataFolder, root } from './lib/paths.mjs';
+import { ensureDataFolder, repositoryRoot } from './lib/paths.mjs';
 import { installDependencies } from './lib/prepare.mjs';
-import { findSchemathesis } from './lib/schemathesis.mjs';
+import { installSchemathesis } from './lib/schemathesis.mjs';
 import { listenForStop } from './lib/listen-for-stop.mjs';
 
 await ensureNode24();
 
-const extra = process.argv.slice(2);
+const extraArgs = process.argv.slice(2);
 let shop;
 let fuzzer;
 const stop = listenForStop(() => fuzzer?.kill('SIGTERM'));
@@ -26,32 +26,32 @@ async function main() {
   await runStep(installDependencies);
   let command;
   await runStep(async (announce) => {
-    command = await findSchemathesis(getDataFolder(), announce);
+    command = await installSchemathesis(ensureDataFolder(), announce);
     return 'schemathesis ready';
   });
   await runStep(async (announce) => {
     shop = await startDemoShop(announce);
     return `API with the demo shop at ${shop.url}`;
   });
-  const failed = [];
+  const failedRoles = [];
   for (const account of [undefined, ...shop.accounts.filter(({ role }) => role !== 'user')]) {
     if (stop.isRequested) return undefined;
     const role = account?.role ?? 'guest';
     print();
     print(`── as ${role}`);
-    if ((await fuzz(command, shop, account)) !== 0) failed.push(role);
+    if ((await fuzz(command, shop, account)) !== 0) failedRoles.push(role);
   }
   print(`all in ${formatElapsed()}`);
-  return failed.length > 0 ? new ExpectedError(`schemathesis found problems as ${failed.join(', ')}`) : undefined;
+  return failedRoles.length > 0 ? new ExpectedError(`schemathesis found problems as ${failedRoles.join(', ')}`) : undefined;
 }
 
 async function fuzz(command, { url, folder }, account) {
   const auth = account ? ['--header', `Authorization: Bearer ${await logIn(url, account)}`] : [];
-  // Endpoints that end the session under test are called as guest only.
+  // Only guests call the endpoints that would end the session under test.
   const exclusions = account ? ['--exclude-path-regex', '/admin/users/|/auth/(change-password|logout)$'] : [];
-  const options = ['--checks', 'all', '--max-examples', '25', '--seed', '1', ...auth, ...exclusions, ...extra];
-  const args = ['--config-file', join(root, 'fuzz/schemathesis.toml'), 'run', `${url}/api/openapi.json`, ...options];
-  const env = { ...process.env, SCHEMATHESIS_HOOKS: join(root, 'fuzz/form_names.py') };
+  const options = ['--checks', 'all', '--max-examples', '25', '--seed', '1', ...auth, ...exclusions, ...extraArgs];
+  const args = ['--config-file', join(repositoryRoot, 'fuzz/schemathesis.toml'), 'run', `${url}/api/openapi.json`, ...options];
+  const env = { ...process.env, SCHEMATHESIS_HOOKS: join(repositoryRoot, 'fuzz/form_names.py') };
   fuzzer = spawn(command, args, { cwd: folder, env, stdio: ['ignore', 'inherit', 'inherit'] });
   return new Promise((resolve, reject) => {
     fuzzer.on('error', reject);

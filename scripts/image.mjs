@@ -1,4 +1,4 @@
-// `npm run image`: builds the stages of the Dockerfile without Docker and runs the result in production mode, to find missing files.
+// `npm run image`: builds the stages of the Dockerfile without Docker, and runs the image in production mode to find missing files.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ let mongod;
 let server;
 const stop = listenForStop(() => {
   server?.kill('SIGKILL');
-  mongod?.kill();
+  mongod?.terminate();
 });
 
 const problem = await main().catch((error) => error);
@@ -62,15 +62,20 @@ async function main() {
 async function checkServer(stage, image) {
   const port = String(await findFreePort());
   const origin = `http://127.0.0.1:${port}`;
-  const data = join(folder, 'data');
-  mkdirSync(data);
+  const dataFolder = join(folder, 'data');
+  mkdirSync(dataFolder);
   const { PATH } = process.env;
-  const own = { HOST: '127.0.0.1', PORT: port, DATA_DIR: data, NODE_COMPILE_CACHE: join(data, 'compile-cache') };
-  const outside = { MONGODB_URI: mongod.uri, PUBLIC_ORIGIN: origin, LOG_LEVEL: 'error' };
+  const instanceEnv = {
+    HOST: '127.0.0.1',
+    PORT: port,
+    DATA_DIR: dataFolder,
+    NODE_COMPILE_CACHE: join(dataFolder, 'compile-cache'),
+  };
+  const serviceEnv = { MONGODB_URI: mongod.uri, PUBLIC_ORIGIN: origin, LOG_LEVEL: 'error' };
   const [, ...args] = getCommand(stage);
   server = spawn(process.execPath, args, {
     cwd: join(image, 'banca'),
-    env: { PATH, ...getEnvironment(stage), ...productionEnv, ...own, ...outside },
+    env: { PATH, ...getEnvironment(stage), ...productionEnv, ...instanceEnv, ...serviceEnv },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   await waitUntilAlive(origin);
@@ -85,10 +90,10 @@ async function checkServer(stage, image) {
 }
 
 async function waitUntilAlive(origin) {
-  const until = Date.now() + startTimeoutMs;
+  const deadline = Date.now() + startTimeoutMs;
   for (;;) {
     if (server.exitCode !== null || server.signalCode !== null) throw new ExpectedError('the server ended before it was alive');
-    if (Date.now() > until) throw new ExpectedError(`the server was not alive after ${startTimeoutMs / 1000} s`);
+    if (Date.now() > deadline) throw new ExpectedError(`the server was not alive after ${startTimeoutMs / 1000} s`);
     const response = await fetch(`${origin}/api/health/live`).catch(() => undefined);
     if (response?.ok) return;
     await wait(200);

@@ -1,38 +1,42 @@
-// Tailwind ignores a class that the theme does not have. This finds such classes in the sources of the web.
+// Finds class names in the web sources that the theme does not define. Tailwind ignores such classes without an error.
 import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = join(dirname(dirname(fileURLToPath(import.meta.url))), 'apps/web');
-const web = createRequire(join(root, 'package.json'));
+const webRoot = join(dirname(dirname(fileURLToPath(import.meta.url))), 'apps/web');
+const requireFromWeb = createRequire(join(webRoot, 'package.json'));
 
-/** Classes that mark an element for the rules of others. */
-const markers = /^(?:group|peer)(?:\/\w+)?$/;
-/** Fewer lists than this mean that the search no longer finds them. */
-const LISTS_MIN = 500;
+/** Classes without rules, which mark an element for the selectors of other elements. */
+const MARKER_CLASSES = /^(?:group|peer)(?:\/\w+)?$/;
+/** If there are fewer lists of classes, the search itself is broken. */
+const MIN_CLASS_LISTS = 500;
 
-const texts = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+const literals = readdirSync(join(webRoot, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
-  .flatMap((name) => textsOf(name));
-const rules = await compileRules(new Set(texts.flatMap(({ words }) => words)));
-const isKnown = (word) => rules.has(word) || markers.test(word);
-const lists = texts.filter(({ words, isClassName }) => isClassName || words.filter(isKnown).length > words.length / 2);
-const problems = lists.flatMap(({ name, words }) =>
-  words.filter((word) => !isKnown(word)).map((word) => `apps/web/src/${name}: the theme has no class ${word}`),
+  .flatMap((name) => readStringLiterals(name));
+const definedClasses = await findDefinedClasses(new Set(literals.flatMap(({ classes }) => classes)));
+const isDefined = (className) => definedClasses.has(className) || MARKER_CLASSES.test(className);
+const classLists = literals.filter(
+  ({ classes, isClassName }) => isClassName || classes.filter(isDefined).length > classes.length / 2,
 );
-if (lists.length < LISTS_MIN) problems.push(`only ${lists.length} lists of classes found`);
+const problems = classLists.flatMap(({ name, classes }) =>
+  classes
+    .filter((className) => !isDefined(className))
+    .map((className) => `apps/web/src/${name}: the theme has no class ${className}`),
+);
+if (classLists.length < MIN_CLASS_LISTS) problems.push(`only ${classLists.length} lists of classes found`);
 
 for (const problem of problems) process.stderr.write(`${problem}\n`);
-process.stdout.write(`${problems.length} unknown classes, ${lists.length} lists\n`);
+process.stdout.write(`${problems.length} unknown classes, ${classLists.length} lists\n`);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
-/** Every text in a source file that may be a list of classes. */
-function textsOf(name) {
-  const source = readFileSync(join(root, 'src', name), 'utf8');
+/** Returns each string literal of a source file, split into possible class names. */
+function readStringLiterals(name) {
+  const source = readFileSync(join(webRoot, 'src', name), 'utf8');
   return [...source.matchAll(/(['"`])((?:(?!\1)[^\\\n]|\\.)*)\1/g)].map(({ 2: text, index }) => ({
     name,
-    words: text
+    classes: text
       .replace(/\$\{[^}]*\}/g, ' ')
       .split(/\s+/)
       .filter(Boolean),
@@ -40,14 +44,14 @@ function textsOf(name) {
   }));
 }
 
-/** Those of the words for which Tailwind and theme.css have a rule. */
-async function compileRules(words) {
-  const { compile } = web('tailwindcss');
+/** Returns the class names for which Tailwind or theme.css has a rule. */
+async function findDefinedClasses(classes) {
+  const { compile } = requireFromWeb('tailwindcss');
   const loadStylesheet = (id) => {
-    const path = web.resolve(`${id}/index.css`);
+    const path = requireFromWeb.resolve(`${id}/index.css`);
     return Promise.resolve({ path, base: path, content: readFileSync(path, 'utf8') });
   };
-  const { build } = await compile(readFileSync(join(root, 'src/ui/theme.css'), 'utf8'), { loadStylesheet });
-  const names = build([...words]).match(/\.(?:\\.|[\w-]|[^\p{ASCII}])+/gu) ?? [];
+  const { build } = await compile(readFileSync(join(webRoot, 'src/ui/theme.css'), 'utf8'), { loadStylesheet });
+  const names = build([...classes]).match(/\.(?:\\.|[\w-]|[^\p{ASCII}])+/gu) ?? [];
   return new Set(names.map((rule) => rule.slice(1).replace(/\\(.)/g, '$1')));
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = process.argv[2] ?? dirname(dirname(fileURLToPath(import.meta.url)));
+const repositoryRoot = process.argv[2] ?? dirname(dirname(fileURLToPath(import.meta.url)));
 const problems = [];
 
 const HEAVY_LIBRARIES = /^(zod|react-hook-form|@hookform\/resolvers|radix-ui|@radix-ui|sonner|chart\.js|react-chartjs-2)(\/|$)/;
@@ -24,7 +24,7 @@ const files = ['apps/api/src', 'apps/web/src', 'packages/catalogue/src', 'packag
 const imports = new Map(files.map((file) => [file, readImports(file)]));
 
 for (const [file, list] of imports) {
-  for (const { to, typeOnly } of list) {
+  for (const { to, isTypeOnly } of list) {
     if (!to) continue;
     for (const rule of [
       checkApiLayer,
@@ -35,7 +35,7 @@ for (const [file, list] of imports) {
       checkWebDomain,
       checkCatalogue,
     ])
-      rule(file, to, typeOnly);
+      rule(file, to, isTypeOnly);
   }
 }
 for (const file of files) checkModelAccessByName(file);
@@ -46,7 +46,7 @@ for (const problem of problems) process.stderr.write(`${problem}\n`);
 process.stdout.write(`${problems.length} import rules broken, ${files.length} files\n`);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
-/** Order: platform, features, app. All may import `config.ts`. */
+/** Checks the order of layers: platform, features, app. All layers may import `config.ts`. */
 function checkApiLayer(file, to) {
   if (!isApiCode(file) || to === 'apps/api/src/config.ts') return;
   if (file.startsWith('apps/api/src/platform/') && to.startsWith('apps/api/src/') && !to.startsWith('apps/api/src/platform/'))
@@ -55,27 +55,27 @@ function checkApiLayer(file, to) {
     report(file, to, 'a feature imports platform/ and other features only. Pass what it needs in deps.');
 }
 
-/** Migrations must not change with the code around them. */
+/** Migrations import frozen copies only, because they must not change with the code of features. */
 function checkMigration(file, to) {
   const isStep = /^apps\/api\/src\/migrations\/(steps|frozen)\//.test(file);
   if (isStep && isApiCode(file) && !to.startsWith('apps/api/src/migrations/frozen/'))
     report(file, to, 'a migration imports migrations/frozen/ only. Copy what it needs there.');
 }
 
-/** Other features may import the type of a record, but not its model. */
-function checkModel(file, to, typeOnly) {
+/** Checks that other features import only types from a model file, not the model. */
+function checkModel(file, to, isTypeOnly) {
   const owner = getFeature(to, 'api');
   const isOutside = getFeature(file, 'api') !== owner && isApiCode(file) && !file.startsWith('apps/api/src/seed/');
-  if (owner && to.endsWith('.model.ts') && isOutside && !typeOnly) {
+  if (owner && to.endsWith('.model.ts') && isOutside && !isTypeOnly) {
     report(file, to, `a model is private to its feature. Call a service of ${owner} instead.`);
   }
 }
 
-/** Access by name would bypass the rule for models. */
+/** Checks that no code opens a collection or model by name, which would bypass `checkModel`. */
 function checkModelAccessByName(file) {
   if (!isApiCode(file) || file.startsWith('apps/api/src/migrations/')) return;
-  const [found] = /\.(collection|model)(<[^(]*>)?\(\s*['"`]/.exec(readFileSync(join(root, file), 'utf8')) ?? [];
-  if (found) problems.push(`${file} opens ${found}…): a model is private to its feature, also by name. Import the model.`);
+  const [match] = /\.(collection|model)(<[^(]*>)?\(\s*['"`]/.exec(readFileSync(join(repositoryRoot, file), 'utf8')) ?? [];
+  if (match) problems.push(`${file} opens ${match}…): a model is private to its feature, also by name. Import the model.`);
 }
 
 function isApiCode(file) {
@@ -107,79 +107,80 @@ function checkCatalogue(file, to) {
     report(file, to, 'packages/catalogue does not depend on the applications. Let the API pass what it needs.');
 }
 
-/** Features of the API may call each other, but not in a cycle. */
+/** Checks that features of the API do not import each other in a cycle. */
 function checkFeatureCycles() {
-  const edges = new Map();
+  const featureImports = new Map();
   for (const [file, list] of imports) {
     const from = getFeature(file, 'api');
     if (!from || file.endsWith('.test.ts')) continue;
-    for (const { to, typeOnly } of list) {
+    for (const { to, isTypeOnly } of list) {
       const target = to && getFeature(to, 'api');
-      if (target && target !== from && !typeOnly) edges.set(from, (edges.get(from) ?? new Map()).set(target, { file, to }));
+      if (target && target !== from && !isTypeOnly)
+        featureImports.set(from, (featureImports.get(from) ?? new Map()).set(target, { file, to }));
     }
   }
-  for (const start of edges.keys()) {
-    const chain = findShortestPath(
+  for (const start of featureImports.keys()) {
+    const path = findShortestPath(
       start,
-      (name) => [...(edges.get(name)?.keys() ?? [])],
+      (name) => [...(featureImports.get(name)?.keys() ?? [])],
       (name, depth) => depth > 0 && name === start,
     );
     // Report each cycle once, from its alphabetically first feature.
-    if (chain && chain.every((name) => start <= name)) {
-      const { file, to } = edges.get(chain.at(-2)).get(start);
+    if (path && path.every((name) => start <= name)) {
+      const { file, to } = featureImports.get(path.at(-2)).get(start);
       report(
         file,
         to,
-        `features in a cycle: ${chain.join(' → ')}. Reverse one of these calls, or move what both need to a lower feature.`,
+        `features in a cycle: ${path.join(' → ')}. Reverse one of these calls, or move what both need to a lower feature.`,
       );
     }
   }
 }
 
 function checkFirstLoad(page) {
-  if (!existsSync(join(root, page))) return;
+  if (!existsSync(join(repositoryRoot, page))) return;
   const next = (file) =>
-    (imports.get(file) ?? []).filter(({ typeOnly, lazy }) => !typeOnly && !lazy).map(({ to, name }) => to ?? name);
-  const chain = findShortestPath(page, next, (name) => HEAVY_LIBRARIES.test(name));
-  if (chain)
+    (imports.get(file) ?? []).filter(({ isTypeOnly, isLazy }) => !isTypeOnly && !isLazy).map(({ to, name }) => to ?? name);
+  const path = findShortestPath(page, next, (name) => HEAVY_LIBRARIES.test(name));
+  if (path)
     problems.push(
-      `${page}: the storefront's first load reaches ${chain.at(-1)} (${chain.join(' → ')}). Load it with import() when it is needed.`,
+      `${page}: the storefront's first load reaches ${path.at(-1)} (${path.join(' → ')}). Load it with import() when it is needed.`,
     );
 }
 
 /** Breadth-first search. Returns the names on the shortest path from `start` to a goal. */
 function findShortestPath(start, next, isGoal) {
-  const seen = new Set();
+  const visitedNames = new Set();
   let paths = [[start]];
   while (paths.length > 0) {
-    const longer = [];
+    const longerPaths = [];
     for (const path of paths) {
       for (const name of next(path.at(-1))) {
         if (isGoal(name, path.length)) return [...path, name];
-        if (seen.has(name)) continue;
-        seen.add(name);
-        longer.push([...path, name]);
+        if (visitedNames.has(name)) continue;
+        visitedNames.add(name);
+        longerPaths.push([...path, name]);
       }
     }
-    paths = longer;
+    paths = longerPaths;
   }
   return undefined;
 }
 
 function readImports(file) {
-  const text = readFileSync(join(root, file), 'utf8').replaceAll(/^\s*(\/\/|\/?\*).*$/gm, '');
-  const found = [];
+  const text = readFileSync(join(repositoryRoot, file), 'utf8').replaceAll(/^\s*(\/\/|\/?\*).*$/gm, '');
+  const parsedImports = [];
   for (const [, type, name] of text.matchAll(/^(?:import|export)\s+(type\s)?(?:[\w*\s{},$]*?from\s+)?['"]([^'"]+)['"]/gm)) {
-    found.push({ name, to: resolve(file, name), typeOnly: type !== undefined, lazy: false });
+    parsedImports.push({ name, to: resolve(file, name), isTypeOnly: type !== undefined, isLazy: false });
   }
   for (const [, name] of text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)) {
-    found.push({ name, to: resolve(file, name), typeOnly: false, lazy: true });
+    parsedImports.push({ name, to: resolve(file, name), isTypeOnly: false, isLazy: true });
   }
-  return found;
+  return parsedImports;
 }
 
 function resolve(file, name) {
-  if (name.startsWith('.')) return relative(root, join(root, dirname(file), name)).replaceAll(sep, '/');
+  if (name.startsWith('.')) return relative(repositoryRoot, join(repositoryRoot, dirname(file), name)).replaceAll(sep, '/');
   const [, workspace, entry] = /^@banca\/(catalogue|contracts)(?:\/(.+))?$/.exec(name) ?? [];
   if (!workspace) return undefined;
   return `packages/${workspace}/src/${entry ?? { catalogue: 'catalogue', contracts: 'index' }[workspace]}.ts`;
@@ -193,13 +194,13 @@ function getLayer(file) {
   return /^apps\/web\/src\/([^/]+)\//.exec(file)?.[1];
 }
 
-function report(file, to, why) {
-  problems.push(`${file} imports ${to}: ${why}`);
+function report(file, to, reason) {
+  problems.push(`${file} imports ${to}: ${reason}`);
 }
 
 function listSources(folder) {
-  if (!existsSync(join(root, folder))) return [];
-  return readdirSync(join(root, folder), { recursive: true })
+  if (!existsSync(join(repositoryRoot, folder))) return [];
+  return readdirSync(join(repositoryRoot, folder), { recursive: true })
     .map((name) => `${folder}/${name.replaceAll(sep, '/')}`)
     .filter((name) => /\.tsx?$/.test(name));
 }

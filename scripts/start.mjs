@@ -6,7 +6,7 @@ import { superviseMongod } from './lib/supervise-mongod.mjs';
 import { findMongod } from './lib/find-mongod.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
 import { printError, formatElapsed, print, runStep } from './lib/output.mjs';
-import { getDataFolder, loadEnv, root } from './lib/paths.mjs';
+import { ensureDataFolder, loadEnv, repositoryRoot } from './lib/paths.mjs';
 import { buildWeb, installDependencies } from './lib/prepare.mjs';
 import { getStartTime } from './lib/process.mjs';
 import { listenForStop } from './lib/listen-for-stop.mjs';
@@ -16,63 +16,66 @@ await ensureNode24();
 
 let database;
 let api;
-let claim;
+let folderClaim;
 const stop = listenForStop(() => {
-  api?.kill();
-  database?.kill();
+  api?.forceStop();
+  database?.forceStop();
 });
 
 const problem = await serve().catch((error) => error);
-const failed = problem !== undefined && !stop.isRequested;
-if (failed && !isAlreadyReported(problem)) printError(problem);
+const hasFailed = problem !== undefined && !stop.isRequested;
+if (hasFailed && !isAlreadyReported(problem)) printError(problem);
 const isRunning = api !== undefined || database !== undefined;
 if (stop.isRequested && isRunning) print('… stopping');
 await api?.stop();
 await database?.stop();
-claim?.release();
+folderClaim?.release();
 if (stop.isRequested && isRunning) print('✓ stopped, the data is safe');
-process.exit(failed ? 1 : 0);
+process.exit(hasFailed ? 1 : 0);
 
-/** Resolves with undefined when a stop is requested, or with an error when a process cannot be kept running. */
+/** Resolves with undefined when a stop is requested, or with an error when a process ends too often. */
 async function serve() {
-  const data = getDataFolder();
+  const dataFolder = ensureDataFolder();
   print();
-  claim = await claimFolder(data);
+  folderClaim = await claimFolder(dataFolder);
   await runStep(installDependencies);
   await runStep(buildWeb);
   if (process.env.MONGODB_URI) print('✓ database: the one of MONGODB_URI');
-  else await runStep((announce) => startDatabase(data, announce));
+  else await runStep((announce) => startDatabase(dataFolder, announce));
   if (stop.isRequested) return undefined;
-  await runStep((announce) => startShop(data, announce));
-  claim.update({ url: api.process.url });
-  printWelcome(data);
+  await runStep((announce) => startShop(dataFolder, announce));
+  folderClaim.update({ url: api.process.url });
+  printWelcome(dataFolder);
   return Promise.race([stop.whenRequested, api.failed, ...(database ? [database.failed] : [])]);
 }
 
-async function startDatabase(data, announce) {
+async function startDatabase(dataFolder, announce) {
   const binary = await findMongod(announce);
-  database = await superviseMongod({ dbPath: join(data, 'mongo'), binary, signal: stop.signal });
+  database = await superviseMongod({ dbPath: join(dataFolder, 'mongo'), binary, signal: stop.signal });
   return `database ready on 127.0.0.1:${database.process.port}`;
 }
 
-async function startShop(data, announce) {
+async function startShop(dataFolder, announce) {
   const env = {
-    DATA_DIR: data,
+    DATA_DIR: dataFolder,
     MONGODB_URI: process.env.MONGODB_URI || database.process.uri,
     // At `info`, one line per request would hide the accounts that this script prints.
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
   };
-  const onSpawn = (pid) => claim.update({ api: { pid, birth: getStartTime(pid) } });
-  const slow = setTimeout(() => announce('opening the shop; the first time its demo goods and their pictures are made'), 4000);
+  const onSpawn = (pid) => folderClaim.update({ api: { pid, birth: getStartTime(pid) } });
+  const slowTimer = setTimeout(
+    () => announce('opening the shop; the first time its demo goods and their pictures are made'),
+    4000,
+  );
   try {
     api = await superviseApi({ env, onSpawn, signal: stop.signal });
   } finally {
-    clearTimeout(slow);
+    clearTimeout(slowTimer);
   }
   return 'shop open';
 }
 
-function printWelcome(data) {
+function printWelcome(dataFolder) {
   const { url, accounts } = api.process;
   print();
   print(`Banca is open at ${url} (${formatElapsed()})`);
@@ -82,11 +85,11 @@ function printWelcome(data) {
     for (const { role, email, password } of accounts) print(`  ${role.padEnd(8)} ${email.padEnd(20)} ${password}`);
   }
   print();
-  print(`Everything is kept in ${relative(root, data) || data}. Ctrl-C stops it.`);
+  print(`Everything is kept in ${relative(repositoryRoot, dataFolder) || dataFolder}. Ctrl-C stops it.`);
   print();
 }
 
-/** The API prints the reason itself when it exits with 1 before it is ready. */
+/** If the API exits with 1 before it is ready, it has printed the reason itself. */
 function isAlreadyReported(error) {
   return error.cause === 1;
 }

@@ -5,10 +5,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readJson, root } from './lib/paths.mjs';
+import { readJson, repositoryRoot } from './lib/paths.mjs';
 import { isAlive, findFreePort } from './lib/process.mjs';
 
-const patience = { timeout: 40_000, interval: 50 };
+const WAIT_OPTIONS = { timeout: 40_000, interval: 50 };
 let folder;
 let port;
 let child;
@@ -25,12 +25,12 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function start(env = {}) {
+function startScript(env = {}) {
   const { PATH, HOME, XDG_CACHE_HOME, MONGOD_BINARY } = process.env;
-  const own = { DATA_DIR: folder, PORT: String(port), SEED_DEMO: '0', LOG_LEVEL: 'silent' };
+  const testEnv = { DATA_DIR: folder, PORT: String(port), SEED_DEMO: '0', LOG_LEVEL: 'silent' };
   child = spawn(process.execPath, ['scripts/start.mjs'], {
-    cwd: root,
-    env: { PATH, HOME, XDG_CACHE_HOME, MONGOD_BINARY, ...own, ...env },
+    cwd: repositoryRoot,
+    env: { PATH, HOME, XDG_CACHE_HOME, MONGOD_BINARY, ...testEnv, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   output = '';
@@ -38,99 +38,99 @@ function start(env = {}) {
   exited = once(child, 'exit').then(([code]) => code);
 }
 
-const seeLine = async (text) => await vi.waitFor(() => expect(output).toContain(text), patience);
-const apiPid = () => readJson(join(folder, 'start.json'))?.api?.pid;
-const mongodPid = () => Number(readFileSync(join(folder, 'mongo/mongod.lock'), 'utf8'));
-const readyStatus = async () => (await fetch(`http://127.0.0.1:${port}/api/health/ready`)).status;
+const waitForOutput = async (text) => await vi.waitFor(() => expect(output).toContain(text), WAIT_OPTIONS);
+const readApiPid = () => readJson(join(folder, 'start.json'))?.api?.pid;
+const readMongodPid = () => Number(readFileSync(join(folder, 'mongo/mongod.lock'), 'utf8'));
+const fetchReadyStatus = async () => (await fetch(`http://127.0.0.1:${port}/api/health/ready`)).status;
 
-async function startReady() {
-  start();
-  await seeLine('Banca is open at');
-  return { api: apiPid(), mongod: mongodPid() };
+async function startScriptAndWait() {
+  startScript();
+  await waitForOutput('Banca is open at');
+  return { api: readApiPid(), mongod: readMongodPid() };
 }
 
-async function nextApiPid(killed) {
+async function waitForNewApiPid(killedPids) {
   return await vi.waitFor(() => {
-    const pid = apiPid();
-    expect(killed).not.toContain(pid);
+    const pid = readApiPid();
+    expect(killedPids).not.toContain(pid);
     expect(isAlive(pid)).toBe(true);
     return pid;
-  }, patience);
+  }, WAIT_OPTIONS);
 }
 
 describe('npm start', () => {
-  test('starts an API process again that was killed, and a database too', async () => {
-    const first = await startReady();
-    process.kill(first.api, 'SIGKILL');
-    await seeLine('! the API ended (SIGKILL); starting it again in 0.5 s');
-    await seeLine('✓ the API is back');
-    expect(await readyStatus()).toBe(200);
-    const api = await nextApiPid([first.api]);
+  test('restarts the API and the database after each is killed', async () => {
+    const firstProcesses = await startScriptAndWait();
+    process.kill(firstProcesses.api, 'SIGKILL');
+    await waitForOutput('! the API ended (SIGKILL); starting it again in 0.5 s');
+    await waitForOutput('✓ the API is back');
+    expect(await fetchReadyStatus()).toBe(200);
+    const api = await waitForNewApiPid([firstProcesses.api]);
 
-    process.kill(first.mongod, 'SIGKILL');
-    await seeLine('! the database ended (SIGKILL); starting it again in 0.5 s');
-    await seeLine('✓ the database is back');
-    await vi.waitFor(async () => expect(await readyStatus()).toBe(200), patience);
-    const mongod = mongodPid();
+    process.kill(firstProcesses.mongod, 'SIGKILL');
+    await waitForOutput('! the database ended (SIGKILL); starting it again in 0.5 s');
+    await waitForOutput('✓ the database is back');
+    await vi.waitFor(async () => expect(await fetchReadyStatus()).toBe(200), WAIT_OPTIONS);
+    const mongod = readMongodPid();
 
     child.kill('SIGTERM');
     expect(await exited).toBe(0);
-    expect([first.api, api, first.mongod, mongod].filter(isAlive)).toEqual([]);
+    expect([firstProcesses.api, api, firstProcesses.mongod, mongod].filter(isAlive)).toEqual([]);
     expect(existsSync(join(folder, 'start.json'))).toBe(false);
   });
 
-  test('gives up when the API ends five times within a minute', async () => {
-    const { mongod } = await startReady();
-    const killed = [];
-    while (killed.length < 5) {
-      killed.push(await nextApiPid(killed));
-      process.kill(killed.at(-1), 'SIGKILL');
+  test('exits with 1 when the API ends five times within a minute', async () => {
+    const { mongod } = await startScriptAndWait();
+    const killedPids = [];
+    while (killedPids.length < 5) {
+      killedPids.push(await waitForNewApiPid(killedPids));
+      process.kill(killedPids.at(-1), 'SIGKILL');
     }
     expect(await exited).toBe(1);
     expect(output).toContain('✗ the API ended 5 times within a minute, the last time with SIGKILL');
-    expect([...killed, mongod].filter(isAlive)).toEqual([]);
+    expect([...killedPids, mongod].filter(isAlive)).toEqual([]);
   });
 
-  test('stops at once while it waits to start the API again', async () => {
-    const { api, mongod } = await startReady();
+  test('exits with 0 on a signal during the delay before a restart of the API', async () => {
+    const { api, mongod } = await startScriptAndWait();
     process.kill(api, 'SIGKILL');
-    await seeLine('starting it again in');
+    await waitForOutput('starting it again in');
     child.kill('SIGINT');
     expect(await exited).toBe(0);
     expect(output).not.toContain('the API is back');
-    expect([api, apiPid(), mongod].filter((pid) => pid && isAlive(pid))).toEqual([]);
+    expect([api, readApiPid(), mongod].filter((pid) => pid && isAlive(pid))).toEqual([]);
   });
 
-  test('stops while the API is being started again', async () => {
-    const { api, mongod } = await startReady();
+  test('exits with 0 on a signal during a restart of the API', async () => {
+    const { api, mongod } = await startScriptAndWait();
     process.kill(api, 'SIGKILL');
-    const next = await nextApiPid([api]);
+    const newApiPid = await waitForNewApiPid([api]);
     child.kill('SIGTERM');
     expect(await exited).toBe(0);
-    expect([api, next, mongod].filter(isAlive)).toEqual([]);
+    expect([api, newApiPid, mongod].filter(isAlive)).toEqual([]);
   });
 
-  test('leaves no process behind when it is killed while the API starts', async () => {
-    start();
-    const api = await nextApiPid([undefined]);
-    const mongod = mongodPid();
+  test('ends the API and the database when it is killed while the API starts', async () => {
+    startScript();
+    const api = await waitForNewApiPid([undefined]);
+    const mongod = readMongodPid();
     child.kill('SIGKILL');
-    await vi.waitFor(() => expect([api, mongod].filter(isAlive)).toEqual([]), patience);
+    await vi.waitFor(() => expect([api, mongod].filter(isAlive)).toEqual([]), WAIT_OPTIONS);
   });
 
-  test('says why it cannot start, once, and exits with 1', async () => {
-    start({ BCRYPT_COST: 'abc' });
+  test('prints an invalid setting once and exits with 1', async () => {
+    startScript({ BCRYPT_COST: 'abc' });
     expect(await exited).toBe(1);
     expect(output.match(/Configuration: BCRYPT_COST/g)).toHaveLength(1);
     expect(output).not.toContain('starting it again');
   });
 
-  test('says that the port is taken, and exits with 1', async () => {
-    const holder = createServer().listen(port, '127.0.0.1');
-    await once(holder, 'listening');
-    start();
+  test('prints that the port is in use and exits with 1', async () => {
+    const otherServer = createServer().listen(port, '127.0.0.1');
+    await once(otherServer, 'listening');
+    startScript();
     expect(await exited).toBe(1);
-    holder.close();
+    otherServer.close();
     expect(output).toContain(`Port ${port} is in use`);
     expect(output).not.toContain('starting it again');
   });

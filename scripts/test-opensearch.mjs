@@ -1,6 +1,6 @@
 // `npm run test:opensearch`: tests that need a real OpenSearch. `-- api [Vitest arguments]` runs one part.
 import { findMongod } from './lib/find-mongod.mjs';
-import { findJava, findOpenSearch } from './lib/find-opensearch.mjs';
+import { findJava, fetchOpenSearchArchive } from './lib/find-opensearch.mjs';
 import { startMongod } from './lib/mongod.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
 import { startOpenSearch } from './lib/opensearch.mjs';
@@ -16,25 +16,25 @@ const parts = {
   catalogue: { folder: 'packages/catalogue', args: ['--config', 'vitest.opensearch.config.ts'] },
   api: { folder: 'apps/api', args: ['src/features/catalogue', 'src/features/products', 'src/testing/lists.paging'] },
 };
-const given = process.argv.slice(2);
-const [part, ...extra] = given[0] in parts ? given : [undefined, ...given];
-const chosen = part === undefined ? Object.keys(parts) : [part];
+const scriptArgs = process.argv.slice(2);
+const [part, ...vitestArgs] = scriptArgs[0] in parts ? scriptArgs : [undefined, ...scriptArgs];
+const chosenParts = part === undefined ? Object.keys(parts) : [part];
 
 let mongod;
 let opensearch;
-let current;
+let currentChild;
 const stop = listenForStop(() => {
-  if (current) killGroup(current, 'SIGKILL');
-  opensearch?.kill();
-  mongod?.kill();
+  if (currentChild) killGroup(currentChild, 'SIGKILL');
+  opensearch?.terminate();
+  mongod?.terminate();
 });
-void stop.whenRequested.then(() => current && killGroup(current, 'SIGTERM'));
+void stop.whenRequested.then(() => currentChild && killGroup(currentChild, 'SIGTERM'));
 
 const totals = { passed: 0, failed: 0 };
 try {
   print();
   const env = await prepare();
-  for (const name of chosen) if (!stop.isRequested) await runTests(name, env);
+  for (const name of chosenParts) if (!stop.isRequested) await runTests(name, env);
 } catch (error) {
   if (!stop.isRequested) printError(error);
   totals.failed += 1;
@@ -52,10 +52,10 @@ async function prepare() {
   const env = { ...process.env, NODE_ENV: 'test' };
   if (!env.TEST_OPENSEARCH_NODE) findJava();
   await runStep(installDependencies);
-  if (chosen.includes('api')) await prepareApi(env);
+  if (chosenParts.includes('api')) await prepareApi(env);
   if (env.TEST_OPENSEARCH_NODE) return env;
   await runStep(async (announce) => {
-    opensearch = await startOpenSearch({ archive: await findOpenSearch(announce), signal: stop.signal });
+    opensearch = await startOpenSearch({ archive: await fetchOpenSearchArchive(announce), signal: stop.signal });
     return `OpenSearch for the tests ready at ${opensearch.node}`;
   });
   return { ...env, TEST_OPENSEARCH_NODE: opensearch.node };
@@ -73,8 +73,8 @@ async function prepareApi(env) {
 
 async function runTests(name, env) {
   const { folder, args } = parts[name];
-  const onChild = (child) => (current = child);
-  const { passed, failed } = await runVitest({ name, folder, env, args: [...args, ...extra], onChild });
+  const onChild = (child) => (currentChild = child);
+  const { passed, failed } = await runVitest({ name, folder, env, args: [...args, ...vitestArgs], onChild });
   totals.passed += passed;
   totals.failed += failed;
 }

@@ -12,17 +12,17 @@ import { parts } from './lib/test-parts.mjs';
 
 await ensureNode24();
 
-const args = process.argv.slice(2);
-const firstVitestArg = args.findIndex((arg) => !(arg in parts));
-const chosenParts = firstVitestArg === -1 ? args : args.slice(0, firstVitestArg);
-const vitestArgs = args.slice(chosenParts.length);
+const scriptArgs = process.argv.slice(2);
+const firstVitestArg = scriptArgs.findIndex((arg) => !(arg in parts));
+const chosenParts = firstVitestArg === -1 ? scriptArgs : scriptArgs.slice(0, firstVitestArg);
+const vitestArgs = scriptArgs.slice(chosenParts.length);
 const names = chosenParts.length > 0 ? chosenParts : Object.keys(parts);
 
 let mongod;
-let current;
-const stop = listenForStop(() => current && killGroup(current, 'SIGKILL'));
-void stop.whenRequested.then(() => current && killGroup(current, 'SIGTERM'));
-const onChild = (child) => (current = child);
+let currentChild;
+const stop = listenForStop(() => currentChild && killGroup(currentChild, 'SIGKILL'));
+void stop.whenRequested.then(() => currentChild && killGroup(currentChild, 'SIGTERM'));
+const onChild = (child) => (currentChild = child);
 
 const totals = { passed: 0, failed: 0 };
 try {

@@ -5,12 +5,9 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
-const api = process.env.API_ORIGIN ?? `http://localhost:${process.env.PORT ?? 4000}`;
+const apiUrl = process.env.API_ORIGIN ?? `http://localhost:${process.env.PORT ?? 4000}`;
 
-/**
- * React Router does not mark these calls as free of side effects, so tree shaking would keep its framework mode (forms,
- * prefetching, data).
- */
+/** Without these annotations, tree shaking would keep React Router's framework mode (forms, prefetching, data). */
 const pureRouter = (): Plugin => ({
   name: 'pure-router',
   enforce: 'pre',
@@ -24,15 +21,14 @@ const pureRouter = (): Plugin => ({
   },
 });
 
-/** The API inserts the contact address when it serves the built pages; the development server has to do it here. */
+/** In production, the API inserts the contact address into the built pages. */
 const contactEmail = (): Plugin => ({
   name: 'contact-email',
   apply: 'serve',
   transformIndexHtml: (html) => html.replace('%CONTACT_EMAIL%', process.env.CONTACT_EMAIL || 'ola@banca.test'),
 });
 
-/** Inlines the scripts of src/app/ssr that run before the first paint into index.html. */
-const inlineScripts = (): Plugin => ({
+const inlineSsrScripts = (): Plugin => ({
   name: 'inline-scripts',
   transformIndexHtml: {
     order: 'pre',
@@ -44,10 +40,8 @@ const inlineScripts = (): Plugin => ({
   },
 });
 
-/**
- * Shared code of the storefront's pages in a few files: a dozen small ones compress worse and take a slow phone a request each.
- */
-const shared = [
+/** A few larger files with shared code compress better and need fewer requests than a dozen small files. */
+const sharedChunks = [
   {
     name: 'product-display',
     test: /src\/(?:ui\/(?:badge|skeleton|stars)|entities\/product\/(?:cover|price|featured-badge)|lib\/(?:format|parse-page)|api\/products)\.|lucide-react\/.*\/chevron-down\./,
@@ -70,7 +64,7 @@ const shared = [
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [pureRouter(), contactEmail(), inlineScripts(), react(), tailwindcss()],
+  plugins: [pureRouter(), contactEmail(), inlineSsrScripts(), react(), tailwindcss()],
   resolve: {
     alias: [
       { find: '../createLucideIcon.mjs', replacement: fileURLToPath(new URL('src/ui/create-lucide-icon.ts', import.meta.url)) },
@@ -80,38 +74,37 @@ export default defineConfig(({ isSsrBuild }) => ({
     __API_ORIGIN__: JSON.stringify(process.env.API_ORIGIN ?? ''),
     __PAGE_FILES__: '{}',
   },
-  server: { port: 5173, proxy: { '/api': api, '/uploads': api, '/l/': api } },
+  server: { port: 5173, proxy: { '/api': apiUrl, '/uploads': apiUrl, '/l/': apiUrl } },
   build: {
     target: 'es2022',
     cssTarget: ['chrome111', 'safari16.4', 'firefox114'],
     modulePreload: {
       polyfill: false,
-      // index.html has already loaded these.
+      // index.html has already loaded the files of these chunks.
       resolveDependencies: (_file, files, { hostType }) =>
         hostType === 'html' ? files : files.filter((file) => !/\/(?:vendor|app|rolldown-runtime)-/.test(file)),
     },
-    // A single stylesheet, because each chunk that loads later would otherwise bring a file of its own.
+    // Creates one stylesheet instead of one for each chunk.
     cssCodeSplit: false,
     reportCompressedSize: false,
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },
       output: isSsrBuild
-        ? // Node keeps the text of what it runs: no comments, no blanks, and no page before somebody asks for it. Names stay, for errors.
+        ? // Node keeps the source text in memory, so it is minified. Names stay readable for stack traces.
           { minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } } }
         : {
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 2 },
                 { name: 'app', test: /^(?!.*(?:entry-client|index\.html))/, tags: ['$initial'], priority: 1 },
-                ...shared,
+                ...sharedChunks,
               ],
             },
           },
     },
   },
-  // Component tests are .test.tsx files and get a DOM. All others start faster without one.
+  // Only .test.tsx files get a DOM, because the other tests start faster without it.
   test: {
-    // Vitest would use only half of the cores.
     maxWorkers: '100%',
     projects: [
       { extends: true, test: { name: 'logic', include: ['src/**/*.test.ts'] } },

@@ -5,17 +5,21 @@ import type { RunningServer } from './servers.ts';
 
 export const CONNECTIONS = 16;
 
-export interface Round {
+export interface LoadResult {
+  /** Requests per second. */
   rate: number;
-  /** Milliseconds of CPU time of the server per request, in all threads. */
-  cpu: number;
+  /** CPU time per request of all threads of the server, in milliseconds. */
+  cpuMs: number;
   /** Latencies in milliseconds. */
   p50: number;
   p95: number;
-  p97: number;
+  p97_5: number;
 }
 
-/** Discards the body: reading it would cost more than sending it. @throws Error unless the status is 2xx */
+/**
+ * Sends a request and discards the response body: reading it here would take more CPU time than sending it takes the server.
+ * @throws Error unless the status is 2xx
+ */
 const sendRequest = (client: Client, request: Dispatcher.DispatchOptions): Promise<void> =>
   new Promise((resolve, reject) => {
     client.dispatch(request, {
@@ -35,7 +39,7 @@ async function sendRequests(
   next: () => Dispatcher.DispatchOptions,
   { connections, seconds }: { connections: number; seconds: number },
 ): Promise<number[]> {
-  const times: number[] = [];
+  const latenciesMs: number[] = [];
   const end = performance.now() + seconds * 1000;
   const sendUntilEnd = async (): Promise<void> => {
     const client = new Client(url);
@@ -44,14 +48,14 @@ async function sendRequests(
         const request = next();
         const startedAt = performance.now();
         await sendRequest(client, request);
-        times.push(performance.now() - startedAt);
+        latenciesMs.push(performance.now() - startedAt);
       }
     } finally {
       await client.close();
     }
   };
   await Promise.all(Array.from({ length: connections }, sendUntilEnd));
-  return times.sort((a, b) => a - b);
+  return latenciesMs.sort((a, b) => a - b);
 }
 
 export interface Credentials {
@@ -72,24 +76,24 @@ export async function measureLoad(
   credentials: Credentials,
   seconds: number,
   connections = CONNECTIONS,
-): Promise<Round> {
+): Promise<LoadResult> {
   const headers = createHeaders(scenario, credentials);
   const next = (): Dispatcher.DispatchOptions => {
-    const n = (server.requestCount += 1);
-    const request = { method: scenario.body ? 'POST' : 'GET', path: scenario.path(n), headers } as const;
-    return scenario.body ? { ...request, body: JSON.stringify(scenario.body(n)) } : request;
+    const index = (server.requestCount += 1);
+    const request = { method: scenario.body ? 'POST' : 'GET', path: scenario.path(index), headers } as const;
+    return scenario.body ? { ...request, body: JSON.stringify(scenario.body(index)) } : request;
   };
-  const [startedAt, before] = [performance.now(), readCpuSeconds(server.pid)];
-  const times = await sendRequests(server.url, next, { connections, seconds }).catch((error: unknown) => {
+  const [startedAt, cpuSecondsBefore] = [performance.now(), readCpuSeconds(server.pid)];
+  const latenciesMs = await sendRequests(server.url, next, { connections, seconds }).catch((error: unknown) => {
     throw new Error(`${scenario.name} failed`, { cause: error });
   });
-  const [elapsedMs, cpuUsed] = [performance.now() - startedAt, readCpuSeconds(server.pid) - before];
-  const quantile = (part: number): number => times[Math.floor(times.length * part)] ?? 0;
+  const [elapsedMs, cpuSeconds] = [performance.now() - startedAt, readCpuSeconds(server.pid) - cpuSecondsBefore];
+  const quantile = (fraction: number): number => latenciesMs[Math.floor(latenciesMs.length * fraction)] ?? 0;
   return {
-    rate: (times.length * 1000) / elapsedMs,
-    cpu: (cpuUsed * 1000) / times.length,
+    rate: (latenciesMs.length * 1000) / elapsedMs,
+    cpuMs: (cpuSeconds * 1000) / latenciesMs.length,
     p50: quantile(0.5),
     p95: quantile(0.95),
-    p97: quantile(0.975),
+    p97_5: quantile(0.975),
   };
 }

@@ -2,57 +2,57 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Db, MongoClient, ObjectId } from 'mongodb';
-import { checkMemory, checkPages, checkScenarios, type Measured } from './budgets.ts';
-import { fillShop } from './fill.ts';
-import { type Credentials, CONNECTIONS, measureLoad, type Round } from './load.ts';
-import { measurePages, toPageLine, type PageRound } from './pages.ts';
+import { checkMemory, checkPages, checkScenarios, type ScenarioResult } from './budgets.ts';
+import { seedMarketplace } from './seed-marketplace.ts';
+import { type Credentials, CONNECTIONS, measureLoad, type LoadResult } from './load.ts';
+import { measurePages, toPageLine, type PageLoadResult } from './pages.ts';
 import { readResidentMiB } from './process-usage.ts';
 import { hotScenario, type Scenario, createScenarios } from './scenarios.ts';
 import { type RunningServer, startServer } from './servers.ts';
-import { createShopEnv } from './shop-env.ts';
+import { createApiEnv } from './api-env.ts';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3);
-/** Lets V8 compile the hot functions first. */
+/** V8 compiles the hot functions during the warm-up. */
 const WARM_UP_SECONDS = Number(process.env['BENCH_WARM_UP_SECONDS'] ?? 8);
 const SIZES = (process.env['BENCH_PRODUCTS'] ?? '10000,100000').split(',').map(Number);
-/** Parts of the names of scenarios, separated by commas. */
-const ONLY = (process.env['BENCH_ONLY'] ?? '').split(',');
+/** The benchmark runs the scenarios with one of these texts in their name. */
+const NAME_PARTS = (process.env['BENCH_ONLY'] ?? '').split(',');
 
-const isChosen = ({ name }: { name: string }): boolean => ONLY.some((part) => name.includes(part));
+const isSelected = ({ name }: { name: string }): boolean => NAME_PARTS.some((part) => name.includes(part));
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const computeMedian = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-const toMedians = (rounds: Round[]): Round => ({
-  rate: computeMedian(rounds.map(({ rate }) => rate)),
-  cpu: computeMedian(rounds.map(({ cpu }) => cpu)),
-  p50: computeMedian(rounds.map(({ p50 }) => p50)),
-  p95: computeMedian(rounds.map(({ p95 }) => p95)),
-  p97: computeMedian(rounds.map(({ p97 }) => p97)),
+const toMedians = (results: LoadResult[]): LoadResult => ({
+  rate: computeMedian(results.map(({ rate }) => rate)),
+  cpuMs: computeMedian(results.map(({ cpuMs }) => cpuMs)),
+  p50: computeMedian(results.map(({ p50 }) => p50)),
+  p95: computeMedian(results.map(({ p95 }) => p95)),
+  p97_5: computeMedian(results.map(({ p97_5 }) => p97_5)),
 });
 
-/** Measures both servers in turn: ratios vary less than rates. */
-async function compare(servers: { ours: RunningServer; bare: RunningServer }, scenario: Scenario, credentials: Credentials) {
-  await measureLoad(servers.bare, scenario, credentials, WARM_UP_SECONDS);
-  await measureLoad(servers.ours, scenario, credentials, WARM_UP_SECONDS);
-  const pairs: { ours: Round; bare: Round }[] = [];
+/** Alternates between the servers: ratios of adjacent runs vary less than rates. */
+async function compare(servers: { api: RunningServer; baseline: RunningServer }, scenario: Scenario, credentials: Credentials) {
+  await measureLoad(servers.baseline, scenario, credentials, WARM_UP_SECONDS);
+  await measureLoad(servers.api, scenario, credentials, WARM_UP_SECONDS);
+  const pairs: { api: LoadResult; baseline: LoadResult }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const bare = await measureLoad(servers.bare, scenario, credentials, SECONDS);
-    pairs.push({ bare, ours: await measureLoad(servers.ours, scenario, credentials, SECONDS) });
+    const baseline = await measureLoad(servers.baseline, scenario, credentials, SECONDS);
+    pairs.push({ baseline, api: await measureLoad(servers.api, scenario, credentials, SECONDS) });
   }
   return {
-    ours: toMedians(pairs.map(({ ours }) => ours)),
-    bare: toMedians(pairs.map(({ bare }) => bare)),
-    rateRatio: computeMedian(pairs.map(({ ours, bare }) => ours.rate / bare.rate)),
-    cpuRatio: computeMedian(pairs.map(({ ours, bare }) => ours.cpu / bare.cpu)),
+    api: toMedians(pairs.map(({ api }) => api)),
+    baseline: toMedians(pairs.map(({ baseline }) => baseline)),
+    rateRatio: computeMedian(pairs.map(({ api, baseline }) => api.rate / baseline.rate)),
+    cpuRatio: computeMedian(pairs.map(({ api, baseline }) => api.cpuMs / baseline.cpuMs)),
   };
 }
 
-const toLine = ({ scenario, ours, bare, rateRatio, cpuRatio }: Measured): string =>
-  `${scenario.padEnd(38)} ${ours.rate.toFixed(0).padStart(6)} /s of ${bare.rate.toFixed(0).padStart(5)} = ${rateRatio.toFixed(2)}   ` +
-  `CPU ${ours.cpu.toFixed(2)} of ${bare.cpu.toFixed(2)} ms = ${cpuRatio.toFixed(2)}   ` +
-  `p50 ${ours.p50.toFixed(1)} of ${bare.p50.toFixed(1)} p97.5 ${ours.p97.toFixed(1)} of ${bare.p97.toFixed(1)} ms`;
+const toLine = ({ scenario, api, baseline, rateRatio, cpuRatio }: ScenarioResult): string =>
+  `${scenario.padEnd(38)} ${api.rate.toFixed(0).padStart(6)} /s of ${baseline.rate.toFixed(0).padStart(5)} = ${rateRatio.toFixed(2)}   ` +
+  `CPU ${api.cpuMs.toFixed(2)} of ${baseline.cpuMs.toFixed(2)} ms = ${cpuRatio.toFixed(2)}   ` +
+  `p50 ${api.p50.toFixed(1)} of ${baseline.p50.toFixed(1)} p97.5 ${api.p97_5.toFixed(1)} of ${baseline.p97_5.toFixed(1)} ms`;
 
-async function openAccount(url: string): Promise<Credentials> {
+async function signUpCreator(url: string): Promise<Credentials> {
   const account = {
     firstName: 'Anabela',
     lastName: 'Bila',
@@ -60,45 +60,45 @@ async function openAccount(url: string): Promise<Credentials> {
     email: 'anabela@example.com',
     password: 'Segredo-123',
   };
-  const answer = await fetch(`${url}/api/auth/signup`, {
+  const response = await fetch(`${url}/api/auth/signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(account),
   });
-  const { token, user } = (await answer.json()) as { token: string; user: { _id: string } };
+  const { token, user } = (await response.json()) as { token: string; user: { _id: string } };
   return { token, creator: user._id };
 }
 
-async function measure(
+async function measureApi(
   db: Db,
   env: Record<string, string>,
   products: number,
-): Promise<{ results: Measured[]; pages: PageRound[]; residentMiB: number }> {
+): Promise<{ results: ScenarioResult[]; pages: PageLoadResult[]; residentMiB: number }> {
   await db.dropDatabase();
-  const first = await startServer('../../apps/api/src/main.ts', env);
-  const credentials = await openAccount(first.url);
-  await first.stop();
-  const filled = { products: await fillShop(db, products, new ObjectId(credentials.creator)) };
-  // Applying the new products to an old snapshot would take longer than a full load.
+  const setupServer = await startServer('../../apps/api/src/main.ts', env);
+  const credentials = await signUpCreator(setupServer.url);
+  await setupServer.stop();
+  const seededData = { products: await seedMarketplace(db, products, new ObjectId(credentials.creator)) };
+  // Remove the snapshot of the empty catalogue: applying all products to it would take longer than a full load.
   rmSync(join(env['DATA_DIR'] ?? '', 'catalogue.snapshot'), { force: true });
   const servers = {
-    ours: await startServer('../../apps/api/src/main.ts', env),
-    bare: await startServer('./bare-server.ts', env),
+    api: await startServer('../../apps/api/src/main.ts', env),
+    baseline: await startServer('./baseline-server.ts', env),
   };
-  const results: Measured[] = [];
+  const results: ScenarioResult[] = [];
   print(`\n${products} products, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s in turn, medians`);
   try {
-    for (const scenario of [...createScenarios(filled), hotScenario].filter(isChosen)) {
+    for (const scenario of [...createScenarios(seededData), hotScenario].filter(isSelected)) {
       const result = { scenario: scenario.name, products, ...(await compare(servers, scenario, credentials)) };
       results.push(result);
       print(toLine(result));
     }
-    const resident = readResidentMiB(servers.ours.pid);
-    const pages = isChosen({ name: 'page' }) ? await measurePages(servers.ours, filled, credentials, WARM_UP_SECONDS) : [];
-    for (const one of pages) print(toPageLine(one));
-    return { results, pages, residentMiB: resident };
+    const residentMiB = readResidentMiB(servers.api.pid);
+    const pages = isSelected({ name: 'page' }) ? await measurePages(servers.api, seededData, credentials, WARM_UP_SECONDS) : [];
+    for (const result of pages) print(toPageLine(result));
+    return { results, pages, residentMiB };
   } finally {
-    await Promise.all([servers.ours.stop(), servers.bare.stop()]);
+    await Promise.all([servers.api.stop(), servers.baseline.stop()]);
   }
 }
 
@@ -107,19 +107,19 @@ async function main(): Promise<boolean> {
   const uri = new URL(process.env['MONGODB_URI'] ?? '');
   uri.pathname = '/banca_bench';
   const client = await new MongoClient(uri.href).connect();
-  const env = createShopEnv(uri.href, folder);
-  const results: Measured[] = [];
-  const problems: string[] = [];
+  const env = createApiEnv(uri.href, folder);
+  const results: ScenarioResult[] = [];
+  const failures: string[] = [];
   try {
     for (const size of SIZES) {
-      const measured = await measure(client.db(), env, size);
-      results.push(...measured.results);
-      print(`memory ${measured.residentMiB.toFixed(0)} MiB resident after all answers of the API`);
-      problems.push(...checkPages(measured.pages), ...checkMemory(measured.residentMiB, size));
+      const measurement = await measureApi(client.db(), env, size);
+      results.push(...measurement.results);
+      print(`memory ${measurement.residentMiB.toFixed(0)} MiB resident after all answers of the API`);
+      failures.push(...checkPages(measurement.pages), ...checkMemory(measurement.residentMiB, size));
     }
-    problems.push(...checkScenarios(results));
-    for (const problem of problems) print(`✗ ${problem}`);
-    return problems.length === 0;
+    failures.push(...checkScenarios(results));
+    for (const failure of failures) print(`✗ ${failure}`);
+    return failures.length === 0;
   } finally {
     await client.db().dropDatabase();
     await client.close();

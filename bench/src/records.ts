@@ -5,13 +5,13 @@ const WORDS =
   'marrabenta guitarra curso excel factura recibo capulana padrão vector amapiano loops contos ilha guia prático negócio barraca stock fotografia convite casamento modelo relatório voz timbila coro exame matemática receita'.split(
     ' ',
   );
-const PREFIX_MAX = 15;
+const MAX_PREFIX_LENGTH = 15;
 const MINUTE_MS = 60_000;
-const FIRST_MS = Date.UTC(2026, 0, 1);
+const FIRST_RECORD_MS = Date.UTC(2026, 0, 1);
 
 const pickWord = (n: number): string => WORDS[n % WORDS.length] ?? '';
 
-/** Splits a text as the API does. */
+/** Splits a text into search terms as the API does. */
 const toTerms = (text: string): string[] => [
   ...new Set(
     text
@@ -24,25 +24,27 @@ const toTerms = (text: string): string[] => [
 
 const toPrefixes = (text: string): string[] => [
   ...new Set(
-    toTerms(text).flatMap((word) => Array.from({ length: Math.min(word.length, PREFIX_MAX) }, (_, i) => word.slice(0, i + 1))),
+    toTerms(text).flatMap((word) =>
+      Array.from({ length: Math.min(word.length, MAX_PREFIX_LENGTH) }, (_, i) => word.slice(0, i + 1)),
+    ),
   ),
 ];
 
-export interface Seller {
+export interface CreatorRef {
   _id: ObjectId;
   username: string;
 }
 
-export interface Owned {
+export interface ProductRef {
   _id: ObjectId;
   title: string;
   price: number;
 }
 
-export function createProduct(n: number, { _id, username }: Seller, isPending = false) {
+export function createProduct(n: number, { _id, username }: CreatorRef, isPending = false) {
   const title = `${pickWord(n)} ${pickWord(n * 7 + 3)} ${pickWord(n * 13 + 5)} ${n}`;
   const description = Array.from({ length: 30 }, (_, i) => pickWord(n * (i + 3) + i)).join(' ');
-  const at = new Date(FIRST_MS + n * MINUTE_MS);
+  const createdAt = new Date(FIRST_RECORD_MS + n * MINUTE_MS);
   return {
     _id: new ObjectId(),
     title,
@@ -63,14 +65,14 @@ export function createProduct(n: number, { _id, username }: Seller, isPending = 
     listed: !isPending,
     terms: toTerms(`${title} ${description}`),
     deletedAt: null,
-    createdAt: at,
-    updatedAt: at,
+    createdAt,
+    updatedAt: createdAt,
   };
 }
 
-export function createCreator({ _id, username }: Seller, n: number) {
+export function createCreator({ _id, username }: CreatorRef, n: number) {
   const email = `${username}@example.com`;
-  const at = new Date(FIRST_MS + n * MINUTE_MS);
+  const createdAt = new Date(FIRST_RECORD_MS + n * MINUTE_MS);
   return {
     _id,
     firstName: 'Helena',
@@ -97,13 +99,20 @@ export function createCreator({ _id, username }: Seller, n: number) {
     subscribersCount: 0,
     namePrefixes: toPrefixes(`Helena Macuácua ${username}`),
     accountPrefixes: toPrefixes(`Helena Macuácua ${username} ${email}`),
-    createdAt: at,
-    updatedAt: at,
+    createdAt,
+    updatedAt: createdAt,
   };
 }
 
-/** @param options.at milliseconds since the epoch. One order in ten is pending. */
-export function createOrder(n: number, creator: ObjectId, { product, at }: { product?: Owned; at?: number } = {}) {
+/**
+ * Creates a record of which one in ten is pending.
+ * @param options.createdAtMs milliseconds since the epoch
+ */
+export function createOrder(
+  n: number,
+  creator: ObjectId,
+  { product, createdAtMs }: { product?: ProductRef; createdAtMs?: number } = {},
+) {
   const _id = new ObjectId();
   const name = `Inácio ${pickWord(n)}`;
   const email = `inacio${n}@example.com`;
@@ -128,6 +137,6 @@ export function createOrder(n: number, creator: ObjectId, { product, at }: { pro
     linkVersion: 1,
     downloads: 0,
     terms: toTerms(`${name} ${email} ${code} ${_id.toHexString().slice(-6)}`),
-    createdAt: new Date(at ?? FIRST_MS + n * MINUTE_MS),
+    createdAt: new Date(createdAtMs ?? FIRST_RECORD_MS + n * MINUTE_MS),
   };
 }

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Db, MongoClient, ObjectId } from 'mongodb';
 import { chromium } from 'playwright-core';
-import { fillWorkspaces, SIZES } from './fill-workspaces.ts';
+import { seedWorkspaces, SIZES } from './seed-workspaces.ts';
 import { type Workspace, type ScreenVisit, visitSections } from './visit-sections.ts';
 import { startServer } from './servers.ts';
-import { createShopEnv } from './shop-env.ts';
+import { createApiEnv } from './api-env.ts';
 
-const RUNS = Number(process.env['BENCH_ROUNDS'] ?? 5);
+const RUN_COUNT = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const ADMIN = { email: 'admin@example.com', password: 'Administra-123' };
 const CREATOR = {
   firstName: 'Anabela',
@@ -36,37 +36,37 @@ interface Account {
   user: { _id: string; username: string };
 }
 
-async function post(url: string, body: object): Promise<Account> {
+async function postJson(url: string, body: object): Promise<Account> {
   const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as Account;
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Account;
 }
 
-/** Creates the accounts through the API and inserts the market around them. */
-async function fillMarket(db: Db, env: Record<string, string>): Promise<Workspace[]> {
+/** Creates the accounts through the API and inserts their data directly into MongoDB. */
+async function seedMarket(db: Db, env: Record<string, string>): Promise<Workspace[]> {
   await db.dropDatabase();
   const server = await startServer('../../apps/api/src/main.ts', env);
-  const creator = await post(`${server.url}/api/auth/signup`, CREATOR);
-  const admin = await post(`${server.url}/api/auth/login`, ADMIN);
+  const creatorAccount = await postJson(`${server.url}/api/auth/signup`, CREATOR);
+  const adminAccount = await postJson(`${server.url}/api/auth/login`, ADMIN);
   await server.stop();
-  const seller = { _id: new ObjectId(creator.user._id), username: creator.user.username };
-  await fillWorkspaces(db, { seller, admin: new ObjectId(admin.user._id) });
+  const creator = { _id: new ObjectId(creatorAccount.user._id), username: creatorAccount.user.username };
+  await seedWorkspaces(db, { creator, admin: new ObjectId(adminAccount.user._id) });
   return [
-    { path: '/dashboard', token: creator.token, sections: SECTIONS.dashboard },
-    { path: '/admin', token: admin.token, sections: SECTIONS.admin },
+    { path: '/dashboard', token: creatorAccount.token, sections: SECTIONS.dashboard },
+    { path: '/admin', token: adminAccount.token, sections: SECTIONS.admin },
   ];
 }
 
 /** Each run uses a new browser context. */
-async function measure(url: string, workspaces: Workspace[]): Promise<ScreenVisit[]> {
+async function measureScreens(url: string, workspaces: Workspace[]): Promise<ScreenVisit[]> {
   const browser = await chromium.launch({
     ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
     args: ['--no-sandbox', '--disable-gpu'],
   });
   const visits: ScreenVisit[] = [];
   try {
-    for (let run = 0; run < RUNS; run += 1)
+    for (let run = 0; run < RUN_COUNT; run += 1)
       for (const workspace of workspaces) visits.push(...(await visitSections(browser, url, workspace)));
   } finally {
     await browser.close();
@@ -76,20 +76,20 @@ async function measure(url: string, workspaces: Workspace[]): Promise<ScreenVisi
 
 /** @returns the sections that are too slow */
 function printResults(visits: ScreenVisit[]): string[] {
-  const slow: string[] = [];
+  const slowSections: string[] = [];
   print(`\n${'screen'.padEnd(30)} median ms   slowest   requests    KiB`);
-  for (const [screen, screenVisits] of Map.groupBy(visits, (one) => one.screen)) {
-    const ms = computeMedian(screenVisits.map((one) => one.ms));
-    const slowest = Math.max(...screenVisits.map((one) => one.ms));
+  for (const [screen, screenVisits] of Map.groupBy(visits, (visit) => visit.screen)) {
+    const ms = computeMedian(screenVisits.map((visit) => visit.ms));
+    const slowest = Math.max(...screenVisits.map((visit) => visit.ms));
     const [requests, bytes] = [
-      computeMedian(screenVisits.map((one) => one.requests)),
-      computeMedian(screenVisits.map((one) => one.bytes)),
+      computeMedian(screenVisits.map((visit) => visit.requests)),
+      computeMedian(screenVisits.map((visit) => visit.bytes)),
     ];
-    const figures = [ms.toFixed(0).padStart(9), slowest.toFixed(0).padStart(9), String(requests).padStart(10)];
-    print(`${screen.padEnd(30)} ${figures.join(' ')} ${(bytes / 1024).toFixed(1).padStart(7)}`);
-    if (ms > screens.maxMs) slow.push(`${screen}: ${ms.toFixed(0)} ms, wanted ${screens.maxMs}`);
+    const metrics = [ms.toFixed(0).padStart(9), slowest.toFixed(0).padStart(9), String(requests).padStart(10)];
+    print(`${screen.padEnd(30)} ${metrics.join(' ')} ${(bytes / 1024).toFixed(1).padStart(7)}`);
+    if (ms > screens.maxMs) slowSections.push(`${screen}: ${ms.toFixed(0)} ms, wanted ${screens.maxMs}`);
   }
-  return slow;
+  return slowSections;
 }
 
 async function main(): Promise<boolean> {
@@ -98,18 +98,20 @@ async function main(): Promise<boolean> {
   uri.pathname = '/banca_screens';
   const client = await new MongoClient(uri.href).connect();
   const env = {
-    ...createShopEnv(uri.href, folder),
+    ...createApiEnv(uri.href, folder),
     LOG_LEVEL: 'error',
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
   };
   try {
-    const workspaces = await fillMarket(client.db(), env);
-    print(`${SIZES.products} products, ${SIZES.creators} creators, ${SIZES.orders} orders of one; ${RUNS} visits to each screen`);
+    const workspaces = await seedMarket(client.db(), env);
+    print(
+      `${SIZES.products} products, ${SIZES.creators} creators, ${SIZES.orders} orders of one; ${RUN_COUNT} visits to each screen`,
+    );
     const server = await startServer('../../apps/api/src/main.ts', env);
-    const slow = printResults(await measure(server.url, workspaces).finally(async () => await server.stop()));
-    for (const problem of slow) print(`✗ ${problem}`);
-    return slow.length === 0;
+    const slowSections = printResults(await measureScreens(server.url, workspaces).finally(async () => await server.stop()));
+    for (const failure of slowSections) print(`✗ ${failure}`);
+    return slowSections.length === 0;
   } finally {
     await client.db().dropDatabase();
     await client.close();

@@ -7,7 +7,7 @@ import runtime from '../../apps/api/runtime.json' with { type: 'json' };
 export interface RunningServer {
   url: string;
   pid: number;
-  /** Keeps runs from repeating requests of the run before. */
+  /** Requests sent so far. A run continues from this number, so that it does not repeat earlier requests. */
   requestCount: number;
   stop(): Promise<void>;
 }
@@ -26,7 +26,7 @@ const waitUntilReady = (child: ChildProcess): Promise<void> =>
     child.once('exit', (code) => reject(new Error(`a server ended with ${code} before it was ready`)));
   });
 
-/** Resolves when the server listens. */
+/** Starts a server in a child process and waits until it listens. */
 export async function startServer(file: string, env: Record<string, string>): Promise<RunningServer> {
   const port = await findFreePort();
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
@@ -40,9 +40,9 @@ export async function startServer(file: string, env: Record<string, string>): Pr
     pid: child.pid as number,
     requestCount: 0,
     stop: async () => {
-      const gone = new Promise((resolve) => child.once('exit', resolve));
+      const exited = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
-      await gone;
+      await exited;
     },
   };
 }

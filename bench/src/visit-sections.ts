@@ -11,70 +11,75 @@ export interface ScreenVisit {
   screen: string;
   /** Milliseconds from the click until the section is painted and nothing is loading. */
   ms: number;
-  /** Calls to the API meanwhile, and the size of their responses. */
+  /** API requests during this time. */
   requests: number;
+  /** Total size of the response bodies. */
   bytes: number;
 }
 
-const LAPTOP = { width: 1280, height: 800 };
+const VIEWPORT = { width: 1280, height: 800 };
 
-/** Waits inside the page, frame by frame, so that the time of the test driver does not count. */
-const clickSection = async (page: Page, address: string): Promise<number> =>
-  await page.evaluate(async (to) => {
+/** Measures inside the page, frame by frame, so that the result excludes the time of the test driver. */
+const clickSection = async (page: Page, href: string): Promise<number> =>
+  await page.evaluate(async (targetHref) => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>('aside nav a')];
-    const link = links.find((one) => one.getAttribute('href') === to);
-    if (!link) throw new Error(`no link to ${to}`);
-    const before = document.querySelector('main h1');
+    const link = links.find((candidate) => candidate.getAttribute('href') === targetHref);
+    if (!link) throw new Error(`no link to ${targetHref}`);
+    const previousHeading = document.querySelector('main h1');
     const isUsable = (): boolean => {
       const heading = document.querySelector('main h1');
-      return heading !== null && heading !== before && !document.querySelector('main :is(.animate-breathe, [aria-busy="true"])');
+      return (
+        heading !== null &&
+        heading !== previousHeading &&
+        !document.querySelector('main :is(.animate-breathe, [aria-busy="true"])')
+      );
     };
     const waitForFrame = async () => await new Promise(requestAnimationFrame);
-    const start = performance.now();
+    const clickedAt = performance.now();
     link.click();
     do {
       await waitForFrame();
-      if (performance.now() - start > 30_000) throw new Error(`${to} did not come`);
+      if (performance.now() - clickedAt > 30_000) throw new Error(`${targetHref} did not open`);
     } while (!isUsable());
     await waitForFrame();
-    return performance.now() - start;
-  }, address);
+    return performance.now() - clickedAt;
+  }, href);
 
-/** @throws Error if the call failed */
+/** @throws Error unless the response is 2xx */
 async function readSize(request: Request): Promise<number> {
   const response = await request.response();
-  if (!response?.ok()) throw new Error(`${request.url()}: ${response?.status() ?? 'no answer'}`);
+  if (!response?.ok()) throw new Error(`${request.url()}: ${response?.status() ?? 'no response'}`);
   return (await response.body()).length;
 }
 
-/** Counts the calls of the page since the last look. */
-function watchTraffic(page: Page) {
+/** Returns a function that counts the API requests since its last call. */
+function createTrafficCounter(page: Page) {
   let requests: Request[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) requests.push(request);
   });
   return async (): Promise<Pick<ScreenVisit, 'requests' | 'bytes'>> => {
-    const some = requests;
+    const recordedRequests = requests;
     requests = [];
-    const sizes = await Promise.all(some.map(readSize));
-    return { requests: some.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+    const sizes = await Promise.all(recordedRequests.map(readSize));
+    return { requests: recordedRequests.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
   };
 }
 
 /** Visits all sections through the links of the side bar. */
 export async function visitSections(browser: Browser, url: string, { path, token, sections }: Workspace): Promise<ScreenVisit[]> {
-  const context = await browser.newContext({ viewport: LAPTOP, locale: 'pt-MZ', reducedMotion: 'reduce' });
+  const context = await browser.newContext({ viewport: VIEWPORT, locale: 'pt-MZ', reducedMotion: 'reduce' });
   try {
     const page = await context.newPage();
     await page.addInitScript((value) => localStorage.setItem('banca.token', value), token);
-    const takeTraffic = watchTraffic(page);
+    const readTraffic = createTrafficCounter(page);
     await page.goto(`${url}${path}?section=${sections.at(-1)}`, { waitUntil: 'networkidle' });
     const visits: ScreenVisit[] = [];
     for (const section of sections) {
-      await takeTraffic();
-      const address = `${path}?section=${section}`;
-      const ms = await clickSection(page, address);
-      visits.push({ screen: address, ms, ...(await takeTraffic()) });
+      await readTraffic();
+      const href = `${path}?section=${section}`;
+      const ms = await clickSection(page, href);
+      visits.push({ screen: href, ms, ...(await readTraffic()) });
     }
     return visits;
   } finally {

@@ -1,26 +1,27 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Device, DEVICES, launchBrowser, openVisitor } from '../support/browser.ts';
-import { expectCleanScreen } from '../support/expect-clean-screen.ts';
+import { type Device, DEVICES, launchBrowser, openBrowserSession } from '../support/browser.ts';
+import { expectNoPageDefects } from '../support/expect-no-page-defects.ts';
 import { logIn } from '../support/creator-dashboard.ts';
 import { createCreator } from '../support/fixtures.ts';
-import { type Banca, startBanca } from '../support/server.ts';
+import { type TestServer, startTestServer } from '../support/server.ts';
 
-let banca: Banca;
+let server: TestServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  [banca, browser] = await Promise.all([startBanca(), launchBrowser()]);
+  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
 });
 afterAll(async () => {
-  await Promise.all([browser.close(), banca.stop()]);
+  await Promise.all([browser.close(), server.stop()]);
 });
 
-const banner = (page: Page) => page.getByRole('region', { name: 'Confirma o teu email' });
-const heading = async (page: Page, name: string): Promise<void> => await page.getByRole('heading', { level: 1, name }).waitFor();
+const getBanner = (page: Page) => page.getByRole('region', { name: 'Confirma o teu email' });
+const waitForHeading = async (page: Page, name: string): Promise<void> =>
+  await page.getByRole('heading', { level: 1, name }).waitFor();
 
 async function signUp(page: Page, email: string): Promise<void> {
-  await page.goto(`${banca.url}/signup`);
+  await page.goto(`${server.url}/signup`);
   const values = { Nome: 'Ana', Sobrenome: 'Bila', 'Nome de usuário': email.split('@')[0] ?? '', Email: email };
   for (const [name, value] of Object.entries(values)) await page.getByLabel(new RegExp(`^${name} ?\\*?$`)).fill(value);
   await page.getByLabel(/^Senha/).fill('Segredo-123');
@@ -29,88 +30,88 @@ async function signUp(page: Page, email: string): Promise<void> {
   await page.waitForURL(/\/dashboard/);
 }
 
-async function waitForLink(email: string): Promise<string> {
-  const { text = '' } = await banca.waitForEmail(email, 'Confirma o teu email');
+async function waitForConfirmationLink(email: string): Promise<string> {
+  const { text = '' } = await server.waitForEmail(email, 'Confirma o teu email');
   return /http:\S+\/verify-email\?token=\S+/.exec(text)?.[0] ?? '';
 }
 
 describe.each(Object.keys(DEVICES) as Device[])('a new account at %s', (device) => {
   const email = `ana${device.slice(0, 3)}@example.com`;
 
-  test('is asked in every section to confirm its address until the link is opened in another browser', async () => {
-    const visitor = await openVisitor(browser, device);
-    const { page, problems } = visitor;
+  test('shows the request to confirm its email in every section until the link is opened in another browser', async () => {
+    const session = await openBrowserSession(browser, device);
+    const { page, pageErrors } = session;
     await signUp(page, email);
-    await banner(page).waitFor();
-    await heading(page, 'Boas-vindas, Ana');
-    await expectCleanScreen(visitor, `${device} dashboard unconfirmed`);
+    await getBanner(page).waitFor();
+    await waitForHeading(page, 'Boas-vindas, Ana');
+    await expectNoPageDefects(session, `${device} dashboard unconfirmed`);
     for (const path of ['/dashboard?section=settings', '/dashboard?section=products', '/upload']) {
-      await page.goto(banca.url + path);
-      await banner(page).getByText(email).waitFor();
+      await page.goto(server.url + path);
+      await getBanner(page).getByText(email).waitFor();
     }
-    await banner(page).getByRole('button', { name: 'Enviar outra vez' }).click();
-    await banner(page).getByText('Enviámos um link de confirmação para o teu email.').waitFor();
-    await banner(page).getByRole('button', { name: 'Enviado' }).waitFor();
+    await getBanner(page).getByRole('button', { name: 'Enviar outra vez' }).click();
+    await getBanner(page).getByText('Enviámos um link de confirmação para o teu email.').waitFor();
+    await getBanner(page).getByRole('button', { name: 'Enviado' }).waitFor();
 
-    const elsewhere = await openVisitor(browser, device);
-    const link = await waitForLink(email);
-    await elsewhere.page.goto(link);
-    await heading(elsewhere.page, 'Email confirmado');
-    await expectCleanScreen(elsewhere, `${device} email confirmed`);
-    await elsewhere.page.goto(link);
-    await heading(elsewhere.page, 'O teu email já está confirmado');
-    await elsewhere.page.goto(`${banca.url}/verify-email?token=x`);
-    await heading(elsewhere.page, 'Este link não serve');
-    await expectCleanScreen(elsewhere, `${device} bad link`);
-    await elsewhere.page.getByRole('link', { name: 'Entrar para pedir um link novo' }).click();
-    await elsewhere.page.waitForURL(/\/login\?next=%2Fverify-email$/);
+    const otherSession = await openBrowserSession(browser, device);
+    const link = await waitForConfirmationLink(email);
+    await otherSession.page.goto(link);
+    await waitForHeading(otherSession.page, 'Email confirmado');
+    await expectNoPageDefects(otherSession, `${device} email confirmed`);
+    await otherSession.page.goto(link);
+    await waitForHeading(otherSession.page, 'O teu email já está confirmado');
+    await otherSession.page.goto(`${server.url}/verify-email?token=x`);
+    await waitForHeading(otherSession.page, 'Este link não serve');
+    await expectNoPageDefects(otherSession, `${device} bad link`);
+    await otherSession.page.getByRole('link', { name: 'Entrar para pedir um link novo' }).click();
+    await otherSession.page.waitForURL(/\/login\?next=%2Fverify-email$/);
 
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await banner(page).waitFor({ state: 'detached' });
+    await getBanner(page).waitFor({ state: 'detached' });
     await page.reload();
-    await heading(page, 'Novo produto');
-    expect(await banner(page).count()).toBe(0);
-    expect([problems, elsewhere.problems]).toEqual([[], []]);
-    await Promise.all([visitor.close(), elsewhere.close()]);
+    await waitForHeading(page, 'Novo produto');
+    expect(await getBanner(page).count()).toBe(0);
+    expect([pageErrors, otherSession.pageErrors]).toEqual([[], []]);
+    await Promise.all([session.close(), otherSession.close()]);
   });
 
-  test('requests another link from the page of an invalid link', async () => {
-    const visitor = await openVisitor(browser, device);
-    const { page } = visitor;
+  test('requests a new confirmation link on the page of an invalid link', async () => {
+    const session = await openBrowserSession(browser, device);
+    const { page } = session;
     await signUp(page, `outra-${email}`);
-    await page.goto(`${banca.url}/verify-email?token=x`);
+    await page.goto(`${server.url}/verify-email?token=x`);
     await page.getByRole('button', { name: 'Enviar um link novo' }).click();
     await page.getByText('Enviámos um link de confirmação para o teu email.').waitFor();
-    await page.goto(await waitForLink(`outra-${email}`));
-    await heading(page, 'Email confirmado');
+    await page.goto(await waitForConfirmationLink(`outra-${email}`));
+    await waitForHeading(page, 'Email confirmado');
     await page.getByRole('link', { name: 'Ir para o painel' }).click();
     await page.waitForURL(/\/dashboard/);
-    await heading(page, 'Boas-vindas, Ana');
-    expect(await banner(page).count()).toBe(0);
-    await visitor.close();
+    await waitForHeading(page, 'Boas-vindas, Ana');
+    expect(await getBanner(page).count()).toBe(0);
+    await session.close();
   });
 });
 
 describe('logging out at 360 px', () => {
   const fetchStatus = async (token: string | null): Promise<number> =>
-    (await fetch(`${banca.url}/api/auth/me`, { headers: { Authorization: `Bearer ${token}` } })).status;
+    (await fetch(`${server.url}/api/auth/me`, { headers: { Authorization: `Bearer ${token}` } })).status;
 
   test('ends the session, so its token is no longer accepted', async () => {
-    const { page, problems, close } = await logIn(browser, banca, await createCreator(banca), '360 px');
+    const { page, pageErrors, close } = await logIn(browser, server, await createCreator(server), '360 px');
     const token = await page.evaluate(() => localStorage.getItem('banca.token'));
     expect(await fetchStatus(token)).toBe(200);
-    await page.goto(`${banca.url}/dashboard?section=settings`);
+    await page.goto(`${server.url}/dashboard?section=settings`);
     await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
-    await page.waitForURL(`${banca.url}/`);
+    await page.waitForURL(`${server.url}/`);
     await expect.poll(async () => await fetchStatus(token), { timeout: 10_000 }).toBe(401);
     expect(await page.evaluate(() => localStorage.getItem('banca.token'))).toBeNull();
-    expect(problems).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await close();
   });
 
-  test('works without a connection', async () => {
-    const { page, close } = await logIn(browser, banca, await createCreator(banca), '360 px');
-    await page.goto(`${banca.url}/dashboard?section=settings`, { waitUntil: 'networkidle' });
+  test('removes the stored token without a connection', async () => {
+    const { page, close } = await logIn(browser, server, await createCreator(server), '360 px');
+    await page.goto(`${server.url}/dashboard?section=settings`, { waitUntil: 'networkidle' });
     await page.context().setOffline(true);
     await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
     await expect.poll(async () => await page.evaluate(() => localStorage.getItem('banca.token'))).toBeNull();

@@ -1,23 +1,23 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AdminDashboard, createShops, openAdminDashboard } from '../support/admin-dashboard.ts';
+import { type AdminDashboard, createCreatorsWithSales, openAdminDashboard } from '../support/admin-dashboard.ts';
 import { DEVICES, type Device, launchBrowser } from '../support/browser.ts';
-import { expectCleanScreen } from '../support/expect-clean-screen.ts';
+import { expectNoPageDefects } from '../support/expect-no-page-defects.ts';
 import { logIn } from '../support/creator-dashboard.ts';
 import type { Creator } from '../support/fixtures.ts';
-import { ADMIN, type Banca, startBanca } from '../support/server.ts';
+import { ADMIN, type TestServer, startTestServer } from '../support/server.ts';
 
-let banca: Banca;
+let server: TestServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  [banca, browser] = await Promise.all([startBanca(), launchBrowser()]);
+  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
 });
 afterAll(async () => {
-  await Promise.all([browser.close(), banca.stop()]);
+  await Promise.all([browser.close(), server.stop()]);
 });
 
-/** Each device deletes another category. */
+/** The category that the test of each device deletes. */
 const DELETED_CATEGORIES: Record<Device, string> = { '360 px': 'Arte', '1280 px': 'Software' };
 
 describe.each(Object.keys(DEVICES) as Device[])('an admin at %s', (device) => {
@@ -25,32 +25,32 @@ describe.each(Object.keys(DEVICES) as Device[])('an admin at %s', (device) => {
   const deletedCategory = DELETED_CATEGORIES[device];
   let dashboard: AdminDashboard;
   let page: AdminDashboard['page'];
-  let seller: Creator;
-  let other: Creator;
+  let creator: Creator;
+  let otherCreator: Creator;
 
   beforeAll(async () => {
-    ({ seller, other } = await createShops(banca, suffix, deletedCategory));
-    dashboard = await openAdminDashboard(banca, browser, device);
+    ({ creator, otherCreator } = await createCreatorsWithSales(server, suffix, deletedCategory));
+    dashboard = await openAdminDashboard(server, browser, device);
     page = dashboard.page;
   });
   afterAll(async () => {
     await dashboard.close();
   });
 
-  test('other accounts see that access is denied', async () => {
-    const creator = await logIn(browser, banca, seller, device);
-    await creator.page.goto(`${banca.url}/admin?section=users`);
-    await creator.page.getByRole('heading', { name: 'Access denied. Admins only.' }).waitFor();
-    await expectCleanScreen(creator, `${device} admin denied`);
-    await creator.close();
+  test('has access to the admin area, and a creator has not', async () => {
+    const otherSession = await logIn(browser, server, creator, device);
+    await otherSession.page.goto(`${server.url}/admin?section=users`);
+    await otherSession.page.getByRole('heading', { name: 'Access denied. Admins only.' }).waitFor();
+    await expectNoPageDefects(otherSession, `${device} admin denied`);
+    await otherSession.close();
   });
 
-  test('sees the overview and opens every section', async () => {
-    await dashboard.open('');
+  test('sees recent sales in the overview and opens every section', async () => {
+    await dashboard.openPage('');
     await dashboard.waitForText('Vendas recentes');
-    for (const text of ['850,00', `Inácio ${suffix}`, `Folhas repetidas ${suffix}`, `@${other.username}`, '1 venda'])
+    for (const text of ['850,00', `Inácio ${suffix}`, `Folhas repetidas ${suffix}`, `@${otherCreator.username}`, '1 venda'])
       await dashboard.waitForText(text);
-    await dashboard.expectClean('overview');
+    await dashboard.expectNoPageDefects('overview');
     for (const [name, section] of [
       ['Categories', 'categories'],
       ['E-mails', 'emails'],
@@ -65,162 +65,162 @@ describe.each(Object.keys(DEVICES) as Device[])('an admin at %s', (device) => {
   });
 
   test('approves, features, edits and deletes products', async () => {
-    await dashboard.open('?section=products&status=pending');
-    await dashboard.card(`Curso de costura ${suffix}`).waitFor();
-    await dashboard.expectClean('products');
-    await dashboard.card(`Curso de costura ${suffix}`).getByRole('button', { name: 'Approve' }).click();
-    await dashboard.confirmation().getByRole('button', { name: 'Aprovar' }).click();
+    await dashboard.openPage('?section=products&status=pending');
+    await dashboard.getProduct(`Curso de costura ${suffix}`).waitFor();
+    await dashboard.expectNoPageDefects('products');
+    await dashboard.getProduct(`Curso de costura ${suffix}`).getByRole('button', { name: 'Approve' }).click();
+    await dashboard.getConfirmation().getByRole('button', { name: 'Aprovar' }).click();
     await dashboard.waitForText('Produto aprovado.');
-    await dashboard.card(`Folhas repetidas ${suffix}`).getByRole('button', { name: 'Reject' }).click();
-    await dashboard.confirmation().getByRole('button', { name: 'Rejeitar' }).click();
+    await dashboard.getProduct(`Folhas repetidas ${suffix}`).getByRole('button', { name: 'Reject' }).click();
+    await dashboard.getConfirmation().getByRole('button', { name: 'Rejeitar' }).click();
     await dashboard.waitForText('Produto rejeitado.');
     await page.getByRole('button', { name: 'Rejeitados' }).click();
     await dashboard
-      .card(`Folhas repetidas ${suffix}`)
+      .getProduct(`Folhas repetidas ${suffix}`)
       .getByRole('button', { name: /^Delete/ })
       .click();
-    await dashboard.confirmation().getByRole('button', { name: 'Apagar' }).click();
+    await dashboard.getConfirmation().getByRole('button', { name: 'Apagar' }).click();
     await dashboard.waitForText('Produto deletado com sucesso!');
     await dashboard.waitForText('Nada corresponde aos filtros.');
     await page.getByRole('button', { name: 'Limpar filtros' }).first().click();
-    await dashboard.card(`Curso de costura ${suffix}`).getByRole('switch').click();
+    await dashboard.getProduct(`Curso de costura ${suffix}`).getByRole('switch').click();
     await dashboard.waitForText('Produto em destaque.');
-    await dashboard.card(`Curso de costura ${suffix}`).getByRole('button', { name: /^Edit/ }).click();
-    await dashboard.dialog().getByLabel('Título').fill(`Costura ${suffix}, revista`);
-    await dashboard.expectClean('edit product');
-    await dashboard.dialog().getByRole('button', { name: 'Salvar Produto' }).click();
-    await dashboard.card(`Costura ${suffix}, revista`).getByText('Mudou depois de aprovado: título').waitFor();
+    await dashboard.getProduct(`Curso de costura ${suffix}`).getByRole('button', { name: /^Edit/ }).click();
+    await dashboard.getDialog().getByLabel('Título').fill(`Costura ${suffix}, revista`);
+    await dashboard.expectNoPageDefects('edit product');
+    await dashboard.getDialog().getByRole('button', { name: 'Salvar Produto' }).click();
+    await dashboard.getProduct(`Costura ${suffix}, revista`).getByText('Mudou depois de aprovado: título').waitFor();
   });
 
-  test('finds products by creator, category and price', async () => {
-    await dashboard.open('?section=products');
-    await page.getByPlaceholder('Criador').fill(`@${other.username}`);
-    await page.getByRole('button', { name: `Tirar o filtro do criador @${other.username}` }).waitFor();
+  test('filters products by creator and category and sorts them by price', async () => {
+    await dashboard.openPage('?section=products');
+    await page.getByPlaceholder('Criador').fill(`@${otherCreator.username}`);
+    await page.getByRole('button', { name: `Tirar o filtro do criador @${otherCreator.username}` }).waitFor();
     await expect.poll(async () => await page.getByRole('article').count()).toBe(1);
     await page.getByLabel('Categoria').selectOption(deletedCategory);
     await page.getByLabel('Ordem').selectOption('price-low');
-    await dashboard.card('Capulanas em vector').waitFor();
+    await dashboard.getProduct('Capulanas em vector').waitFor();
     await page.goBack();
     await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBeNull();
   });
 
   test('approves an order of any creator and cancels another', async () => {
-    await dashboard.open('?section=sales');
+    await dashboard.openPage('?section=sales');
     await dashboard.waitForText('Produtos mais vendidos');
-    await dashboard.row(`Zefa ${suffix}`).waitFor();
-    await dashboard.expectClean('sales');
+    await dashboard.getRow(`Zefa ${suffix}`).waitFor();
+    await dashboard.expectNoPageDefects('sales');
     await page.getByLabel('Estado').selectOption('pending');
-    await dashboard.row(`Zefa ${suffix}`).waitFor({ state: 'detached' });
+    await dashboard.getRow(`Zefa ${suffix}`).waitFor({ state: 'detached' });
     await dashboard
-      .row(`Inácio ${suffix}`)
+      .getRow(`Inácio ${suffix}`)
       .getByRole('button', { name: /comprovativo/ })
       .click();
     await dashboard
-      .dialog()
+      .getDialog()
       .getByRole('img', { name: /Screenshot do pagamento/ })
       .waitFor();
-    await dashboard.expectClean('proof');
-    await dashboard.dialog().getByRole('button', { name: 'Approve' }).click();
+    await dashboard.expectNoPageDefects('proof');
+    await dashboard.getDialog().getByRole('button', { name: 'Approve' }).click();
     await dashboard.waitForText('Ordem aprovada e link de download enviado ao cliente!');
-    await dashboard.row(`Celeste ${suffix}`).getByRole('button', { name: 'Cancel' }).click();
-    await dashboard.dialog().getByRole('button', { name: 'Cancelar a encomenda' }).click();
+    await dashboard.getRow(`Celeste ${suffix}`).getByRole('button', { name: 'Cancel' }).click();
+    await dashboard.getDialog().getByRole('button', { name: 'Cancelar a encomenda' }).click();
     await dashboard.waitForText('Ordem cancelada e cliente notificado.');
-    await dashboard.row(`Celeste ${suffix}`).getByText('cancelada').waitFor();
+    await dashboard.getRow(`Celeste ${suffix}`).getByText('cancelada').waitFor();
     await page.getByRole('searchbox').fill('inacio@example.com zefa');
-    await dashboard.row(`Celeste ${suffix}`).waitFor({ state: 'detached' });
+    await dashboard.getRow(`Celeste ${suffix}`).waitFor({ state: 'detached' });
   });
 
   test('creates, renames, moves, deactivates and deletes categories', async () => {
-    await dashboard.open('?section=categories');
+    await dashboard.openPage('?section=categories');
     await page.getByRole('heading', { name: deletedCategory, exact: true }).waitFor();
-    await dashboard.expectClean('categories');
+    await dashboard.expectNoPageDefects('categories');
     await page.getByRole('button', { name: 'Nova categoria' }).click();
-    await dashboard.dialog().getByRole('button', { name: 'Criar categoria' }).click();
-    await dashboard.dialog().getByText('Category name cannot be empty').waitFor();
-    await dashboard.expectClean('new category');
-    await dashboard.dialog().getByLabel('Nome').fill(`Fotografia ${suffix}`);
-    await dashboard.dialog().getByRole('button', { name: 'Criar categoria' }).click();
+    await dashboard.getDialog().getByRole('button', { name: 'Criar categoria' }).click();
+    await dashboard.getDialog().getByText('Category name cannot be empty').waitFor();
+    await dashboard.expectNoPageDefects('new category');
+    await dashboard.getDialog().getByLabel('Nome').fill(`Fotografia ${suffix}`);
+    await dashboard.getDialog().getByRole('button', { name: 'Criar categoria' }).click();
     await dashboard.waitForText('Categoria criada.');
     await page.getByRole('button', { name: `Editar Fotografia ${suffix}` }).click();
-    await dashboard.dialog().getByLabel('Nome').fill(`Vídeo ${suffix}`);
-    await dashboard.dialog().getByRole('button', { name: 'Guardar' }).click();
+    await dashboard.getDialog().getByLabel('Nome').fill(`Vídeo ${suffix}`);
+    await dashboard.getDialog().getByRole('button', { name: 'Guardar' }).click();
     await dashboard.waitForText('Categoria guardada.');
     await page.getByRole('switch', { name: `Activa Vídeo ${suffix}` }).click();
     await expect.poll(async () => await page.getByRole('switch', { name: `Activa Vídeo ${suffix}` }).isChecked()).toBe(false);
     await page.getByRole('button', { name: `Eliminar ${deletedCategory}` }).click();
-    await dashboard.dialog().getByLabel('Mover 1 produto para').selectOption({ label: 'Música' });
-    await dashboard.expectClean('delete category');
-    await dashboard.dialog().getByRole('button', { name: 'Mover e eliminar' }).click();
+    await dashboard.getDialog().getByLabel('Mover 1 produto para').selectOption({ label: 'Música' });
+    await dashboard.expectNoPageDefects('delete category');
+    await dashboard.getDialog().getByRole('button', { name: 'Mover e eliminar' }).click();
     await dashboard.waitForText('Categoria eliminada.');
     await page.getByRole('heading', { name: deletedCategory, exact: true }).waitFor({ state: 'detached' });
   });
 
-  const listTitles = async (): Promise<string[]> =>
+  const readCategoryNames = async (): Promise<string[]> =>
     await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
 
-  test('drags a category to another place, and moves it with the keyboard', async () => {
-    await dashboard.open('?section=categories');
+  test('moves a category by dragging and with the keyboard', async () => {
+    await dashboard.openPage('?section=categories');
     const handles = page.getByRole('button', { name: /^Arrastar/ });
     await handles.first().waitFor();
     const [from, to] = [await handles.first().boundingBox(), await handles.nth(2).boundingBox()];
     if (!from || !to) throw new Error('no handles to drag by');
-    const [moved = '', , third = ''] = await listTitles();
-    const dropped = page.waitForResponse(/categories\/order/);
+    const [movedName = '', , thirdName = ''] = await readCategoryNames();
+    const dropResponse = page.waitForResponse(/categories\/order/);
     await page.mouse.move(from.x + 10, from.y + 10);
     await page.mouse.down();
-    for (const part of [0.5, 1]) await page.mouse.move(from.x + 10, from.y + 10 + (to.y + 60 - from.y) * part);
+    for (const fraction of [0.5, 1]) await page.mouse.move(from.x + 10, from.y + 10 + (to.y + 60 - from.y) * fraction);
     await page.mouse.up();
-    await dropped;
-    expect((await listTitles()).slice(1, 3)).toEqual([third, moved]);
-    const stepped = page.waitForResponse(/categories\/order/);
-    await page.getByRole('button', { name: `Arrastar ${moved}, ou mover com as setas` }).press('ArrowUp');
-    await stepped;
-    await dashboard.open('?section=categories');
+    await dropResponse;
+    expect((await readCategoryNames()).slice(1, 3)).toEqual([thirdName, movedName]);
+    const keyResponse = page.waitForResponse(/categories\/order/);
+    await page.getByRole('button', { name: `Arrastar ${movedName}, ou mover com as setas` }).press('ArrowUp');
+    await keyResponse;
+    await dashboard.openPage('?section=categories');
     await handles.first().waitFor();
-    expect((await listTitles()).slice(1, 3)).toEqual([moved, third]);
+    expect((await readCategoryNames()).slice(1, 3)).toEqual([movedName, thirdName]);
   });
 
   test('suspends and activates an account, changes its role, suspends its shop and deletes it', async () => {
-    await dashboard.open(`?section=users`);
-    const row = dashboard.row(`@${other.username}`);
-    await row.waitFor();
-    await dashboard.row(ADMIN.email).getByText('Não podes despromover, suspender nem eliminar a tua própria conta.').waitFor();
-    await dashboard.expectClean('users');
-    await row.getByRole('button', { name: /^Suspend / }).click();
-    await dashboard.expectClean('suspend');
-    await dashboard.confirmation().getByRole('button', { name: 'Suspender' }).click();
+    await dashboard.openPage(`?section=users`);
+    const accountRow = dashboard.getRow(`@${otherCreator.username}`);
+    await accountRow.waitFor();
+    await dashboard.getRow(ADMIN.email).getByText('Não podes despromover, suspender nem eliminar a tua própria conta.').waitFor();
+    await dashboard.expectNoPageDefects('users');
+    await accountRow.getByRole('button', { name: /^Suspend / }).click();
+    await dashboard.expectNoPageDefects('suspend');
+    await dashboard.getConfirmation().getByRole('button', { name: 'Suspender' }).click();
     await dashboard.waitForText('Conta suspensa.');
-    await row.getByRole('button', { name: /^Activate / }).click();
+    await accountRow.getByRole('button', { name: /^Activate / }).click();
     await dashboard.waitForText('Conta reactivada.');
-    await row.getByRole('button', { name: /^Suspender a loja/ }).click();
-    await dashboard.confirmation().getByRole('button', { name: 'Suspender a loja' }).click();
+    await accountRow.getByRole('button', { name: /^Suspender a loja/ }).click();
+    await dashboard.getConfirmation().getByRole('button', { name: 'Suspender a loja' }).click();
     await dashboard.waitForText('Loja suspensa.');
-    await row.getByLabel(/^Função de/).selectOption('user');
-    await dashboard.confirmation().getByRole('button', { name: 'Mudar a função' }).click();
+    await accountRow.getByLabel(/^Função de/).selectOption('user');
+    await dashboard.getConfirmation().getByRole('button', { name: 'Mudar a função' }).click();
     await dashboard.waitForText('Função alterada.');
-    await row.getByRole('button', { name: /^Delete/ }).click();
-    await dashboard.dialog().getByText('1 produto sai de venda.').waitFor();
-    await dashboard.dialog().getByRole('button', { name: 'Eliminar a conta' }).click();
-    await dashboard.dialog().getByText(`Escreve “${other.username}” para confirmar.`).waitFor();
-    await dashboard.expectClean('delete account');
+    await accountRow.getByRole('button', { name: /^Delete/ }).click();
+    await dashboard.getDialog().getByText('1 produto sai de venda.').waitFor();
+    await dashboard.getDialog().getByRole('button', { name: 'Eliminar a conta' }).click();
+    await dashboard.getDialog().getByText(`Escreve “${otherCreator.username}” para confirmar.`).waitFor();
+    await dashboard.expectNoPageDefects('delete account');
     await dashboard
-      .dialog()
+      .getDialog()
       .getByLabel(/Escreve o nome/)
-      .fill(other.username);
-    await dashboard.dialog().getByRole('button', { name: 'Eliminar a conta' }).click();
+      .fill(otherCreator.username);
+    await dashboard.getDialog().getByRole('button', { name: 'Eliminar a conta' }).click();
     await dashboard.waitForText('Conta eliminada.');
-    await row.waitFor({ state: 'detached' });
+    await accountRow.waitFor({ state: 'detached' });
   });
 
-  test('reads the audit log', async () => {
-    await dashboard.open('?section=audit');
-    await dashboard.row('Eliminou a conta').first().waitFor();
-    await dashboard.expectClean('audit');
+  test('filters the audit log by action', async () => {
+    await dashboard.openPage('?section=audit');
+    await dashboard.getRow('Eliminou a conta').first().waitFor();
+    await dashboard.expectNoPageDefects('audit');
     await page.getByLabel('Acção', { exact: true }).selectOption('product.edit');
-    const edit = dashboard.row('Editou o produto').first();
+    const edit = dashboard.getRow('Editou o produto').first();
     await edit.getByText(`Costura ${suffix}, revista`).waitFor();
     await edit.getByRole('button', { name: /^Só o que mudou em/ }).click();
     await page.getByRole('button', { name: 'Limpar filtros' }).first().click();
-    await dashboard.row('Eliminou a conta').first().waitFor();
+    await dashboard.getRow('Eliminou a conta').first().waitFor();
   });
 });

@@ -1,23 +1,23 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEVICES, type Device, launchBrowser, openVisitor } from '../support/browser.ts';
+import { DEVICES, type Device, launchBrowser, openBrowserSession } from '../support/browser.ts';
 import { logIn } from '../support/creator-dashboard.ts';
 import { delayResponses } from '../support/delay-responses.ts';
 import { type Creator, createCreator, createProduct } from '../support/fixtures.ts';
-import { type Banca, startBanca } from '../support/server.ts';
+import { type TestServer, startTestServer } from '../support/server.ts';
 
-let banca: Banca;
+let server: TestServer;
 let browser: Browser;
 let creator: Creator;
 
 beforeAll(async () => {
-  [banca, browser] = await Promise.all([startBanca(), launchBrowser()]);
-  creator = await createCreator(banca);
+  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
+  creator = await createCreator(server);
   for (let n = 1; n <= 14; n += 1)
-    await createProduct(banca, creator, { title: `Curso de costura ${n}`, category: 'Cursos', price: 100 + n });
+    await createProduct(server, creator, { title: `Curso de costura ${n}`, category: 'Cursos', price: 100 + n });
 });
 afterAll(async () => {
-  await Promise.all([browser.close(), banca.stop()]);
+  await Promise.all([browser.close(), server.stop()]);
 });
 
 const scrollTo = async (page: Page, y: number): Promise<void> => {
@@ -27,25 +27,25 @@ const scrollTo = async (page: Page, y: number): Promise<void> => {
 const readScrollY = async (page: Page): Promise<number> => await page.evaluate(() => Math.round(window.scrollY));
 const readFocusedHref = async (page: Page): Promise<string | null | undefined> =>
   await page.evaluate(() => document.activeElement?.getAttribute('href'));
-/** The header gets this attribute after hydration. */
+/** React sets `data-scrolled` on the header after hydration. */
 const waitForHydration = async (page: Page): Promise<void> => await page.locator('header[data-scrolled]').waitFor();
-const productLink = (page: Page, n: number) =>
+const getProductLink = (page: Page, n: number) =>
   page.getByRole('article').getByRole('link', { name: `Curso de costura ${n}`, exact: true });
 
 describe.each(Object.keys(DEVICES) as Device[])('at %s', (device) => {
-  const open = async (path: string) => {
-    const visitor = await openVisitor(browser, device, { serviceWorkers: 'block' });
-    await visitor.page.goto(banca.url + path, { waitUntil: 'networkidle' });
-    return visitor;
+  const openPath = async (path: string) => {
+    const session = await openBrowserSession(browser, device, { serviceWorkers: 'block' });
+    await session.page.goto(server.url + path, { waitUntil: 'networkidle' });
+    return session;
   };
 
-  test('keeps the scroll position of a reader who scrolled before hydration', async () => {
-    const { page, close } = await openVisitor(browser, device, { serviceWorkers: 'block' });
-    const release = await delayResponses(page, '**/assets/app-*.js');
-    await page.goto(`${banca.url}/products`, { waitUntil: 'commit' });
+  test('hydration keeps the scroll position', async () => {
+    const { page, close } = await openBrowserSession(browser, device, { serviceWorkers: 'block' });
+    const releaseResponses = await delayResponses(page, '**/assets/app-*.js');
+    await page.goto(`${server.url}/products`, { waitUntil: 'commit' });
     await page.getByRole('contentinfo').waitFor();
     await scrollTo(page, 700);
-    release();
+    releaseResponses();
     await waitForHydration(page);
     await page.waitForLoadState('networkidle');
     expect(await readScrollY(page)).toBe(700);
@@ -53,22 +53,22 @@ describe.each(Object.keys(DEVICES) as Device[])('at %s', (device) => {
   });
 
   test('a reload restores the scroll position', async () => {
-    const { page, close } = await open('/products');
+    const { page, close } = await openPath('/products');
     await scrollTo(page, 500);
     await page.reload({ waitUntil: 'networkidle' });
     await waitForHydration(page);
     expect(await readScrollY(page)).toBe(500);
     // A new navigation to the same URL is not a reload.
     await page.goto('about:blank');
-    await page.goto(`${banca.url}/products`, { waitUntil: 'networkidle' });
+    await page.goto(`${server.url}/products`, { waitUntil: 'networkidle' });
     expect(await readScrollY(page)).toBe(0);
     await close();
   });
 
   test('back and forward restore filters, scroll position and focus', async () => {
-    const { page, problems, close } = await open('/products?category=Cursos&sort=price-low');
+    const { page, pageErrors, close } = await openPath('/products?category=Cursos&sort=price-low');
     await scrollTo(page, 450);
-    await productLink(page, 6).click();
+    await getProductLink(page, 6).click();
     await page.getByRole('heading', { level: 1, name: 'Curso de costura 6' }).waitFor();
     expect(await readScrollY(page)).toBe(0);
     const creatorLink = page.getByRole('main').getByRole('link', { name: `@${creator.username}` });
@@ -84,53 +84,53 @@ describe.each(Object.keys(DEVICES) as Device[])('at %s', (device) => {
     expect(page.url()).toContain('category=Cursos&sort=price-low');
     await page.getByText('14 produtos').waitFor();
     await expect.poll(async () => await readScrollY(page)).toBe(450);
-    await expect.poll(async () => await productLink(page, 6).evaluate((link) => link === document.activeElement)).toBe(true);
+    await expect.poll(async () => await getProductLink(page, 6).evaluate((link) => link === document.activeElement)).toBe(true);
 
     await page.goForward();
     await page.getByRole('heading', { level: 1, name: 'Curso de costura 6' }).waitFor();
     await expect.poll(async () => await creatorLink.evaluate((link) => link === document.activeElement)).toBe(true);
-    expect(problems).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await close();
   });
 
-  test('the scroll position is restored when the list has to be fetched again', async () => {
-    const { page, close } = await open('/products?sort=price-low');
+  test('back restores the scroll position when the list must be fetched again', async () => {
+    const { page, close } = await openPath('/products?sort=price-low');
     await scrollTo(page, 450);
-    await productLink(page, 6).click();
+    await getProductLink(page, 6).click();
     await page.getByRole('heading', { level: 1, name: 'Curso de costura 6' }).waitFor();
     await page.reload({ waitUntil: 'networkidle' });
-    const release = await delayResponses(page, '**/api/products?*');
+    const releaseResponses = await delayResponses(page, '**/api/products?*');
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Explorar produtos' }).waitFor();
-    release();
+    releaseResponses();
     await expect.poll(async () => await readScrollY(page)).toBe(450);
-    await expect.poll(async () => await productLink(page, 6).evaluate((link) => link === document.activeElement)).toBe(true);
+    await expect.poll(async () => await getProductLink(page, 6).evaluate((link) => link === document.activeElement)).toBe(true);
     await close();
   });
 
-  test('a link far down the home page returns to the same height', async () => {
-    const { page, close } = await open('/');
+  test('back restores the position and the focus of a link far down the home page', async () => {
+    const { page, close } = await openPath('/');
     const link = page
       .getByRole('main')
       .getByRole('link', { name: /^Curso de costura/ })
       .last();
-    const readTop = async (): Promise<number | undefined> => (await link.boundingBox())?.y;
-    // Scrolling lays out deferred content, so the height is measured at the click.
+    const readLinkTop = async (): Promise<number | undefined> => (await link.boundingBox())?.y;
+    // Scrolling lays out deferred content, so the position of the link is measured at the click.
     await link.evaluate((element) => {
       const store = (): void => sessionStorage.setItem('height', String(element.getBoundingClientRect().y));
       element.addEventListener('click', store, { capture: true });
     });
     await link.click();
     await page.getByRole('heading', { level: 1, name: /^Curso de costura/ }).waitFor();
-    const before = Number(await page.evaluate(() => sessionStorage.getItem('height') ?? NaN));
+    const topBefore = Number(await page.evaluate(() => sessionStorage.getItem('height') ?? NaN));
     await page.goBack();
     await expect.poll(async () => await link.evaluate((element) => element === document.activeElement)).toBe(true);
-    await expect.poll(readTop).toBeCloseTo(before, -1);
+    await expect.poll(readLinkTop).toBeCloseTo(topBefore, -1);
     await close();
   });
 
-  test('back returns to the previous page of a list and to its link', async () => {
-    const { page, close } = await open('/products');
+  test('back restores the previous page of a list and the focus on the clicked page link', async () => {
+    const { page, close } = await openPath('/products');
     const secondPage = page.getByRole('link', { name: 'Página 2' });
     await secondPage.click();
     await page.waitForURL(/page=2/);
@@ -143,8 +143,8 @@ describe.each(Object.keys(DEVICES) as Device[])('at %s', (device) => {
 });
 
 test('a reload restores the scroll position of a page that only the browser renders', async () => {
-  const { page, close } = await logIn(browser, banca, creator, '360 px');
-  await page.goto(`${banca.url}/dashboard?section=products`, { waitUntil: 'networkidle' });
+  const { page, close } = await logIn(browser, server, creator, '360 px');
+  await page.goto(`${server.url}/dashboard?section=products`, { waitUntil: 'networkidle' });
   await scrollTo(page, 600);
   await page.reload({ waitUntil: 'networkidle' });
   await page.getByRole('heading', { level: 1, name: 'Meus produtos' }).waitFor();

@@ -1,7 +1,14 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listAxeViolations, DEVICES, type Device, launchBrowser, openVisitor, type Visitor } from '../support/browser.ts';
-import { type Banca, startBanca } from '../support/server.ts';
+import {
+  listAxeViolations,
+  DEVICES,
+  type Device,
+  launchBrowser,
+  openBrowserSession,
+  type BrowserSession,
+} from '../support/browser.ts';
+import { type TestServer, startTestServer } from '../support/server.ts';
 
 const PAGES = [
   ['/about', 'Sobre nós'],
@@ -25,61 +32,61 @@ const PAGES = [
   ['/courses/passive-income', 'Rendimento passivo'],
 ] as const;
 
-let banca: Banca;
+let server: TestServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  [banca, browser] = await Promise.all([startBanca(), launchBrowser()]);
+  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
 });
 
 afterAll(async () => {
-  await Promise.all([browser.close(), banca.stop()]);
+  await Promise.all([browser.close(), server.stop()]);
 });
 
-describe.each(Object.keys(DEVICES) as Device[])('a reader at %s', (device) => {
-  let reader: Visitor;
-  beforeAll(async () => void (reader = await openVisitor(browser, device)));
-  afterAll(async () => await reader.close());
+describe.each(Object.keys(DEVICES) as Device[])('info pages at %s', (device) => {
+  let session: BrowserSession;
+  beforeAll(async () => void (session = await openBrowserSession(browser, device)));
+  afterAll(async () => await session.close());
 
-  test.each(PAGES)('reads %s', async (path, title) => {
-    const { page, problems } = reader;
-    const response = await page.goto(banca.url + path, { waitUntil: 'networkidle' });
+  test.each(PAGES)('%s responds 200 with its heading and has no page defect', async (path, title) => {
+    const { page, pageErrors } = session;
+    const response = await page.goto(server.url + path, { waitUntil: 'networkidle' });
     expect([response?.status(), await page.getByRole('heading', { level: 1 }).textContent()]).toEqual([200, title]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     // `npm run a11y` covers the other width and theme.
     if (device === '360 px') expect(await listAxeViolations(page)).toEqual([]);
-    expect(problems).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  test('subscribes to the newsletter and confirms by email', async () => {
-    const { page, problems, close } = await openVisitor(browser, device);
+  test('the newsletter form validates the email, and the emailed link confirms the subscription', async () => {
+    const { page, pageErrors, close } = await openBrowserSession(browser, device);
     const email = `leitora${device.startsWith('360') ? 1 : 2}@example.com`;
-    await page.goto(`${banca.url}/help`, { waitUntil: 'networkidle' });
-    const send = page.getByRole('button', { name: 'Subscrever' });
-    await send.click();
+    await page.goto(`${server.url}/help`, { waitUntil: 'networkidle' });
+    const submitButton = page.getByRole('button', { name: 'Subscrever' });
+    await submitButton.click();
     await page.getByText('Please enter your email address').waitFor();
     await page.getByLabel('Novidades da banca').fill('leitora');
-    await send.click();
+    await submitButton.click();
     await page.getByText('Please enter a valid email address').waitFor();
     expect(await listAxeViolations(page)).toEqual([]);
     await page.getByLabel('Novidades da banca').fill(email);
-    await send.click();
+    await submitButton.click();
     await page.getByText('Successfully subscribed to our newsletter!').waitFor();
-    const { text } = await banca.waitForEmail(email, 'Confirma');
+    const { text } = await server.waitForEmail(email, 'Confirma');
     await page.goto(/http:\/\/\S+\/confirm\?\S+/.exec(text ?? '')?.[0] ?? '');
     expect(await listAxeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Confirmar' }).click();
     await page.getByRole('heading', { name: 'Subscrição confirmada' }).waitFor();
     expect(await listAxeViolations(page)).toEqual([]);
-    expect(problems).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await close();
   });
 });
 
 describe('info pages', () => {
-  test('work without scripts: questions open, the search asks the server', async () => {
-    const { page, close } = await openVisitor(browser, '360 px', { javaScriptEnabled: false });
-    await page.goto(`${banca.url}/help`);
+  test('expand answers and search without scripts', async () => {
+    const { page, close } = await openBrowserSession(browser, '360 px', { javaScriptEnabled: false });
+    await page.goto(`${server.url}/help`);
     await page.getByText('Enviei o valor errado').click();
     await page.getByText('envia a diferença para a mesma conta').waitFor();
     await page.getByRole('searchbox').fill('link expirou antigo');
@@ -90,9 +97,9 @@ describe('info pages', () => {
     await close();
   });
 
-  test('a URL with the anchor of a question opens it, on load and on navigation', async () => {
-    const { page, close } = await openVisitor(browser, '1280 px');
-    await page.goto(`${banca.url}/help#link-expirado`, { waitUntil: 'networkidle' });
+  test('expand the question of the URL fragment and focus the heading of a section link', async () => {
+    const { page, close } = await openBrowserSession(browser, '1280 px');
+    await page.goto(`${server.url}/help#link-expirado`, { waitUntil: 'networkidle' });
     await page.getByText('a compra continua tua').waitFor();
     await expect.poll(async () => await page.evaluate(() => scrollY)).toBeGreaterThan(100);
     await page.getByRole('navigation', { name: 'Nesta página' }).getByRole('link', { name: 'Conta e segurança' }).click();
@@ -103,8 +110,8 @@ describe('info pages', () => {
   });
 
   test('show a notice while the connection is lost', async () => {
-    const { page, close } = await openVisitor(browser, '360 px');
-    await page.goto(`${banca.url}/about`, { waitUntil: 'networkidle' });
+    const { page, close } = await openBrowserSession(browser, '360 px');
+    await page.goto(`${server.url}/about`, { waitUntil: 'networkidle' });
     await page.context().setOffline(true);
     await page.getByText('Sem ligação à internet').waitFor();
     expect(await listAxeViolations(page)).toEqual([]);
@@ -114,23 +121,23 @@ describe('info pages', () => {
   });
 
   test('have metadata for search engines and link previews', async () => {
-    const read = async (path: string) => await (await fetch(banca.url + path, { headers: { accept: 'text/html' } })).text();
-    const html = await read('/privacy');
-    for (const part of [
+    const fetchHtml = async (path: string) => await (await fetch(server.url + path, { headers: { accept: 'text/html' } })).text();
+    const html = await fetchHtml('/privacy');
+    for (const tag of [
       '<title>Privacidade · Banca</title>',
-      `<link rel="canonical" href="${banca.url}/privacy">`,
+      `<link rel="canonical" href="${server.url}/privacy">`,
       '<meta property="og:title" content="Privacidade">',
       '<meta name="twitter:card" content="summary_large_image">',
       '"@type":"BreadcrumbList"',
     ])
-      expect(html).toContain(part);
-    expect(await read('/help')).toContain('"@type":"FAQPage"');
-    expect(await read('/blog/quanto-cobrar')).toContain('"@type":"BlogPosting"');
+      expect(html).toContain(tag);
+    expect(await fetchHtml('/help')).toContain('"@type":"FAQPage"');
+    expect(await fetchHtml('/blog/quanto-cobrar')).toContain('"@type":"BlogPosting"');
   });
 
-  test('an unknown article is a 404 page with a search', async () => {
-    const { page, close } = await openVisitor(browser, '360 px');
-    expect((await page.goto(`${banca.url}/blog/nada`))?.status()).toBe(404);
+  test('respond 404 with a search form for an unknown article', async () => {
+    const { page, close } = await openBrowserSession(browser, '360 px');
+    expect((await page.goto(`${server.url}/blog/nada`))?.status()).toBe(404);
     await page.getByRole('heading', { name: 'Página não encontrada' }).waitFor();
     await page.getByLabel('Procurar na banca').fill('marrabenta');
     await page.getByRole('button', { name: 'Procurar' }).click();

@@ -1,21 +1,21 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listAxeViolations, DEVICES, type Device, launchBrowser, openVisitor } from '../support/browser.ts';
+import { listAxeViolations, DEVICES, type Device, launchBrowser, openBrowserSession } from '../support/browser.ts';
 import { addReview, type Creator, createCreator, createProduct, createPng } from '../support/fixtures.ts';
-import { type Banca, startBanca } from '../support/server.ts';
+import { type TestServer, startTestServer } from '../support/server.ts';
 
-let banca: Banca;
+let server: TestServer;
 let browser: Browser;
 let product: { _id: string };
 
 beforeAll(async () => {
-  [banca, browser] = await Promise.all([startBanca(), launchBrowser()]);
-  const [creator, reviewer] = await Promise.all([createCreator(banca), createCreator(banca)]);
-  product = await createProduct(banca, creator);
-  await addReview(banca, reviewer, product._id, 4, 'Som limpo, e o link chegou logo.');
+  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
+  const [creator, reviewer] = await Promise.all([createCreator(server), createCreator(server)]);
+  product = await createProduct(server, creator);
+  await addReview(server, reviewer, product._id, 4, 'Som limpo, e o link chegou logo.');
 });
 afterAll(async () => {
-  await Promise.all([browser.close(), banca.stop()]);
+  await Promise.all([browser.close(), server.stop()]);
 });
 
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -36,27 +36,26 @@ async function pressButton(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-async function signIn(page: Page, { token }: Creator): Promise<void> {
+async function storeToken(page: Page, { token }: Creator): Promise<void> {
   await page.addInitScript((value) => localStorage.setItem('banca.token', value), token);
 }
 
-test('visitors read reviews with and without scripts', async () => {
-  const html = await (await fetch(`${banca.url}/products/${product._id}`, { headers: { accept: 'text/html' } })).text();
+test('the product HTML contains the reviews and the request to log in', async () => {
+  const html = await (await fetch(`${server.url}/products/${product._id}`, { headers: { accept: 'text/html' } })).text();
   expect(html).toContain('Som limpo, e o link chegou logo.');
   expect(html.replace(/<[^>]+>/g, '')).toContain('Por favor, faça login para enviar um review');
 });
 
 describe.each(Object.keys(DEVICES) as Device[])('a buyer without a mouse at %s', (device) => {
   test('buys a product and uploads the proof', async () => {
-    const { page, problems, close } = await openVisitor(browser, device);
+    const { page, pageErrors, close } = await openBrowserSession(browser, device);
     const proof = { name: 'prova.png', mimeType: 'image/png', buffer: await createPng('#e6362b') };
-    // Focus the first option explicitly: some browsers open a native list instead.
     page.on('filechooser', (chooser) => void chooser.setFiles(proof));
-    await page.goto(`${banca.url}/products/${product._id}`);
+    await page.goto(`${server.url}/products/${product._id}`);
     await tabTo(page, page.getByRole('link', { name: 'Buy Now' }).first());
     await page.keyboard.press('Enter');
-    const typed = { 'Nome completo': 'Inácio Sitoe', Email: 'inacio@example.com', Telefone: '+258 86 555 0188' };
-    for (const [name, text] of Object.entries(typed)) {
+    const formValues = { 'Nome completo': 'Inácio Sitoe', Email: 'inacio@example.com', Telefone: '+258 86 555 0188' };
+    for (const [name, text] of Object.entries(formValues)) {
       await tabTo(page, page.getByRole('main').getByLabel(name));
       await page.keyboard.type(text);
     }
@@ -71,15 +70,15 @@ describe.each(Object.keys(DEVICES) as Device[])('a buyer without a mouse at %s',
     await page.getByRole('button', { name: 'Remover imagem' }).waitFor();
     await pressButton(page, 'Complete Purchase');
     await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
-    expect(problems).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await close();
   });
 
   test('writes, edits and deletes a review', async () => {
-    const buyer = await createCreator(banca);
-    const { page, problems, close } = await openVisitor(browser, device);
-    await signIn(page, buyer);
-    await page.goto(`${banca.url}/products/${product._id}#avaliacoes`);
+    const buyer = await createCreator(server);
+    const { page, pageErrors, close } = await openBrowserSession(browser, device);
+    await storeToken(page, buyer);
+    await page.goto(`${server.url}/products/${product._id}#avaliacoes`);
     await page.getByRole('link', { name: '1 avaliação' }).waitFor();
     await tabTo(page, page.getByLabel('Classificação'));
     await page.keyboard.press('ArrowDown');
@@ -107,7 +106,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a buyer without a mouse at %s',
     await pressButton(page, 'Eliminar');
     await page.getByRole('link', { name: '1 avaliação' }).waitFor();
     expect(await page.getByLabel('Comentário').inputValue()).toBe('');
-    expect(problems).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await close();
   });
 });

@@ -1,33 +1,33 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listAxeViolations, launchBrowser, openVisitor } from '../support/browser.ts';
+import { listAxeViolations, launchBrowser, openBrowserSession } from '../support/browser.ts';
 import { logIn, submitLogin } from '../support/creator-dashboard.ts';
 import { editProduct, createCreator, createProduct } from '../support/fixtures.ts';
-import { type Banca, startBanca } from '../support/server.ts';
+import { type TestServer, startTestServer } from '../support/server.ts';
 
-let banca: Banca;
+let server: TestServer;
 let browser: Browser;
 beforeAll(async () => {
-  [banca, browser] = await Promise.all([startBanca(), launchBrowser()]);
+  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
 });
 afterAll(async () => {
-  await Promise.all([browser.close(), banca.stop()]);
+  await Promise.all([browser.close(), server.stop()]);
 });
 
-/** The page registers its service worker some seconds after it has loaded. */
+/** Registers the service worker at once. A page would register it some seconds after loading. */
 const registerServiceWorker = async (page: Page): Promise<void> =>
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/service-worker.js');
     await navigator.serviceWorker.ready;
   });
 
-const notice = (page: Page) => page.getByText('Sem ligação à internet. O que já abriste');
+const getOfflineNotice = (page: Page) => page.getByText('Sem ligação à internet. O que já abriste');
 
-test('visited pages are readable without a connection, with a notice, and never replace current data', async () => {
-  const creator = await createCreator(banca);
-  const { _id, title } = await createProduct(banca, creator, { price: 850 });
-  const { page, problems, close } = await openVisitor(browser, '360 px');
-  await page.goto(`${banca.url}/products/${_id}`, { waitUntil: 'networkidle' });
+test('visited pages open without a connection, with a notice, and show current data when the connection is back', async () => {
+  const creator = await createCreator(server);
+  const { _id, title } = await createProduct(server, creator, { price: 850 });
+  const { page, pageErrors, close } = await openBrowserSession(browser, '360 px');
+  await page.goto(`${server.url}/products/${_id}`, { waitUntil: 'networkidle' });
   await registerServiceWorker(page);
   await page.reload({ waitUntil: 'networkidle' });
   await page.getByText('850,00 MZN').first().waitFor();
@@ -35,19 +35,19 @@ test('visited pages are readable without a connection, with a notice, and never 
   await page.context().setOffline(true);
   await page.reload();
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
-  await notice(page).waitFor();
+  await getOfflineNotice(page).waitFor();
   expect(await page.getByRole('img', { name: title }).first().isVisible()).toBe(true);
 
-  await page.goto(`${banca.url}/products?q=nunca-aberta`);
+  await page.goto(`${server.url}/products?q=nunca-aberta`);
   await page.getByRole('heading', { name: 'Sem ligação à internet' }).waitFor();
   expect(await listAxeViolations(page)).toEqual([]);
 
-  await editProduct(banca, creator, _id, { price: 990 });
+  await editProduct(server, creator, _id, { price: 990 });
   await page.context().setOffline(false);
-  await page.goto(`${banca.url}/products/${_id}`, { waitUntil: 'networkidle' });
+  await page.goto(`${server.url}/products/${_id}`, { waitUntil: 'networkidle' });
   await page.getByText('990,00 MZN').first().waitFor();
-  expect([await page.getByText('850,00 MZN').count(), await notice(page).count()]).toEqual([0, 0]);
-  expect(problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+  expect([await page.getByText('850,00 MZN').count(), await getOfflineNotice(page).count()]).toEqual([0, 0]);
+  expect(pageErrors.filter((pageError) => !pageError.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
   await close();
 });
 
@@ -58,10 +58,10 @@ const listCachedPaths = async (page: Page): Promise<string[]> =>
     return requests.flat().map(({ url }) => url.slice(location.origin.length));
   });
 
-test('a page registers the service worker some seconds after it has loaded', async () => {
-  const { page, close } = await openVisitor(browser, '360 px');
+test('a page registers the service worker 5 to 10 seconds after it has loaded', async () => {
+  const { page, close } = await openBrowserSession(browser, '360 px');
   await page.clock.install();
-  await page.goto(banca.url, { waitUntil: 'networkidle' });
+  await page.goto(server.url, { waitUntil: 'networkidle' });
   const isRegistered = async (): Promise<boolean> =>
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
   await page.clock.runFor(5_000);
@@ -71,22 +71,22 @@ test('a page registers the service worker some seconds after it has loaded', asy
   await close();
 });
 
-test('pages whose path starts like a private one are readable without a connection', async () => {
-  const { page, close } = await openVisitor(browser, '360 px');
-  await page.goto(`${banca.url}/learn`, { waitUntil: 'networkidle' });
+test('public pages open without a connection even if their path starts like a private path', async () => {
+  const { page, close } = await openBrowserSession(browser, '360 px');
+  await page.goto(`${server.url}/learn`, { waitUntil: 'networkidle' });
   await registerServiceWorker(page);
-  for (const path of ['/login', '/learn']) await page.goto(banca.url + path, { waitUntil: 'networkidle' });
+  for (const path of ['/login', '/learn']) await page.goto(server.url + path, { waitUntil: 'networkidle' });
   await page.context().setOffline(true);
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Learn & Grow' }).waitFor();
-  await page.goto(`${banca.url}/login`);
+  await page.goto(`${server.url}/login`);
   await page.getByRole('heading', { level: 1, name: 'Entrar na Banca' }).waitFor();
   await close();
 });
 
-test('a page is requested while the service worker starts', async () => {
-  const { page, close } = await openVisitor(browser, '360 px');
-  await page.goto(banca.url, { waitUntil: 'networkidle' });
+test('the service worker enables navigation preload', async () => {
+  const { page, close } = await openBrowserSession(browser, '360 px');
+  await page.goto(server.url, { waitUntil: 'networkidle' });
   await registerServiceWorker(page);
   const isEnabled = async (): Promise<boolean> =>
     await page.evaluate(async () => (await (await navigator.serviceWorker.ready).navigationPreload.getState()).enabled ?? false);
@@ -94,12 +94,12 @@ test('a page is requested while the service worker starts', async () => {
   await close();
 });
 
-test('personal pages are never cached, with or without a token in their URL', async () => {
-  const creator = await createCreator(banca);
-  const { _id } = await createProduct(banca, creator);
-  const { page, close } = await logIn(browser, banca, creator, '360 px');
+test('private pages are never cached', async () => {
+  const creator = await createCreator(server);
+  const { _id } = await createProduct(server, creator);
+  const { page, close } = await logIn(browser, server, creator, '360 px');
   await registerServiceWorker(page);
-  const personal = [
+  const privatePaths = [
     '/dashboard?section=customers&q=Zefa',
     '/admin',
     '/upload',
@@ -107,16 +107,16 @@ test('personal pages are never cached, with or without a token in their URL', as
     `/checkout/${_id}`,
     '/PurchaseSuccess',
   ];
-  for (const path of [...personal, '/about']) await page.goto(banca.url + path, { waitUntil: 'networkidle' });
-  const cached = await listCachedPaths(page);
-  expect(cached).toContain('/about');
-  expect(cached.filter((address) => personal.includes(address))).toEqual([]);
+  for (const path of [...privatePaths, '/about']) await page.goto(server.url + path, { waitUntil: 'networkidle' });
+  const cachedPaths = await listCachedPaths(page);
+  expect(cachedPaths).toContain('/about');
+  expect(cachedPaths.filter((path) => privatePaths.includes(path))).toEqual([]);
   await close();
 });
 
-test('tokens and personal data are never cached', async () => {
-  const { page, close } = await openVisitor(browser, '360 px');
-  await page.goto(`${banca.url}/login`, { waitUntil: 'networkidle' });
+test('URLs with tokens and responses of the authentication API are never cached', async () => {
+  const { page, close } = await openBrowserSession(browser, '360 px');
+  await page.goto(`${server.url}/login`, { waitUntil: 'networkidle' });
   await registerServiceWorker(page);
   for (const path of [
     '/reset-password?token=geheim',
@@ -124,20 +124,22 @@ test('tokens and personal data are never cached', async () => {
     '/download/65f1c0ffee0123456789abcd?token=geheim',
     '/',
   ])
-    await page.goto(banca.url + path, { waitUntil: 'networkidle' });
+    await page.goto(server.url + path, { waitUntil: 'networkidle' });
   await page.evaluate(async () => await fetch('/api/auth/me', { headers: { Authorization: 'Bearer a.b.c' } }));
-  const cached = await listCachedPaths(page);
-  expect(cached).toContain('/');
-  expect(cached.filter((url) => /token=|\/api\/auth|\/download\/|\/(reset-password|verify-email)(\?|$)/.test(url))).toEqual([]);
+  const cachedPaths = await listCachedPaths(page);
+  expect(cachedPaths).toContain('/');
+  expect(cachedPaths.filter((url) => /token=|\/api\/auth|\/download\/|\/(reset-password|verify-email)(\?|$)/.test(url))).toEqual(
+    [],
+  );
   await close();
 });
 
-test('a creator reads why a deletion failed when the connection is lost before the first toast', async () => {
-  const creator = await createCreator(banca);
-  const { title } = await createProduct(banca, creator);
-  const { page, close } = await openVisitor(browser, '360 px', { serviceWorkers: 'block' });
-  await submitLogin(page, banca, creator);
-  await page.goto(`${banca.url}/dashboard?section=products`, { waitUntil: 'networkidle' });
+test('a failed deletion shows the reason even if the code of toasts was not loaded before the connection was lost', async () => {
+  const creator = await createCreator(server);
+  const { title } = await createProduct(server, creator);
+  const { page, close } = await openBrowserSession(browser, '360 px', { serviceWorkers: 'block' });
+  await submitLogin(page, server, creator);
+  await page.goto(`${server.url}/dashboard?section=products`, { waitUntil: 'networkidle' });
   await page.context().setOffline(true);
   await page.getByRole('button', { name: `Delete ${title}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Apagar' }).click();
@@ -154,9 +156,9 @@ test('a creator reads why a deletion failed when the connection is lost before t
   await close();
 });
 
-test('the newsletter form reports a lost connection and works when it is back', async () => {
-  const { page, problems, close } = await openVisitor(browser, '360 px', { serviceWorkers: 'block' });
-  await page.goto(banca.url, { waitUntil: 'networkidle' });
+test('the newsletter form reports a lost connection and subscribes when the connection is back', async () => {
+  const { page, pageErrors, close } = await openBrowserSession(browser, '360 px', { serviceWorkers: 'block' });
+  await page.goto(server.url, { waitUntil: 'networkidle' });
   await page.context().setOffline(true);
   const form = page.getByRole('contentinfo');
   const field = form.getByLabel('Novidades da banca no teu e-mail');
@@ -164,7 +166,7 @@ test('the newsletter form reports a lost connection and works when it is back', 
   await form.getByRole('button', { name: 'Subscrever' }).click();
   await form.getByText('An error occurred. Please try again later.').waitFor();
   expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
-  expect(problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+  expect(pageErrors.filter((pageError) => !pageError.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 
   await page.context().setOffline(false);
   await form.getByRole('button', { name: 'Subscrever' }).click();
@@ -172,12 +174,12 @@ test('the newsletter form reports a lost connection and works when it is back', 
   await close();
 });
 
-test('a deferred part of a page loads when the connection is back', async () => {
-  const creator = await createCreator(banca);
-  const { _id } = await createProduct(banca, await createCreator(banca));
-  const { page, close } = await openVisitor(browser, '360 px', { serviceWorkers: 'block' });
-  await submitLogin(page, banca, creator);
-  await page.goto(`${banca.url}/products/${_id}`, { waitUntil: 'networkidle' });
+test('deferred content that failed to load offline loads when the connection is back', async () => {
+  const creator = await createCreator(server);
+  const { _id } = await createProduct(server, await createCreator(server));
+  const { page, close } = await openBrowserSession(browser, '360 px', { serviceWorkers: 'block' });
+  await submitLogin(page, server, creator);
+  await page.goto(`${server.url}/products/${_id}`, { waitUntil: 'networkidle' });
   await page.context().setOffline(true);
   const reviews = page.getByRole('heading', { name: 'Avaliações' });
   await reviews.scrollIntoViewIfNeeded();

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { DEVICES, type Device, launchBrowser } from '../support/browser.ts';
-import { logIn, type Screen, SHOP } from './screens.ts';
+import { logIn, type Screen, SHOP_URL } from './screens.ts';
 
-const FOLDER = fileURLToPath(new URL('../../docs/images/', import.meta.url));
-const BYTES_MAX = 60_000;
+const IMAGE_FOLDER = fileURLToPath(new URL('../../docs/images/', import.meta.url));
+const MAX_BYTES = 60_000;
 
 interface ReadmeImage extends Screen {
   name: string;
@@ -24,12 +24,12 @@ const IMAGES: ReadmeImage[] = [
 async function encodeWebp(png: Buffer): Promise<Buffer> {
   for (let quality = 80; quality >= 30; quality -= 10) {
     const webp = await sharp(png).webp({ quality, effort: 6 }).toBuffer();
-    if (webp.length <= BYTES_MAX) return webp;
+    if (webp.length <= MAX_BYTES) return webp;
   }
-  throw new Error(`an image of the README is larger than ${BYTES_MAX} bytes`);
+  throw new Error(`an image of the README is larger than ${MAX_BYTES} bytes`);
 }
 
-async function takeImage(browser: Browser, { name, path, role, device, scale }: ReadmeImage): Promise<void> {
+async function saveReadmeImage(browser: Browser, { name, path, role, device, scale }: ReadmeImage): Promise<void> {
   const context = await browser.newContext({
     ...DEVICES[device],
     deviceScaleFactor: scale,
@@ -40,20 +40,20 @@ async function takeImage(browser: Browser, { name, path, role, device, scale }: 
   });
   await logIn(context, role);
   const page = await context.newPage();
-  await page.goto(SHOP + path, { waitUntil: 'networkidle' });
+  await page.goto(SHOP_URL + path, { waitUntil: 'networkidle' });
   await page.locator('h1').first().waitFor();
   const webp = await encodeWebp(await page.screenshot());
-  writeFileSync(`${FOLDER}${name}.webp`, webp);
+  writeFileSync(`${IMAGE_FOLDER}${name}.webp`, webp);
   process.stdout.write(`docs/images/${name}.webp: ${webp.length} bytes\n`);
   await context.close();
 }
 
-/** Takes the screenshots of README.md from the demo shop. */
+/** Takes the screenshots in README.md of the demo marketplace. */
 export async function takeReadmeImages(): Promise<void> {
-  mkdirSync(FOLDER, { recursive: true });
+  mkdirSync(IMAGE_FOLDER, { recursive: true });
   const browser = await launchBrowser();
   try {
-    for (const image of IMAGES) await takeImage(browser, image);
+    for (const image of IMAGES) await saveReadmeImage(browser, image);
   } finally {
     await browser.close();
   }

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { DEVICES, type Device, launchBrowser } from '../support/browser.ts';
 
-/** Set by `scripts/screens.mjs`, as are the tokens of the roles. */
-export const SHOP = process.env['SHOP_URL'] ?? 'http://localhost:4000';
+/** `scripts/screens.mjs` sets `SHOP_URL` and `SHOP_TOKENS`. */
+export const SHOP_URL = process.env['SHOP_URL'] ?? 'http://localhost:4000';
 const tokensByRole = JSON.parse(process.env['SHOP_TOKENS'] ?? '{}') as Record<string, string>;
 
 type Role = 'creator' | 'admin';
@@ -32,7 +32,7 @@ const INFO_PAGES = [
   'courses/digital-marketing',
   'courses/passive-income',
 ];
-const DASHBOARD = [
+const DASHBOARD_SECTIONS = [
   'dashboard',
   'products',
   'customers',
@@ -43,20 +43,20 @@ const DASHBOARD = [
   'marketing',
   'payouts',
 ];
-const ADMIN = ['overview', 'users', 'products', 'sales', 'categories', 'emails', 'audit'];
+const ADMIN_SECTIONS = ['overview', 'users', 'products', 'sales', 'categories', 'emails', 'audit'];
 
 interface ListedProduct {
   _id: string;
   creator: { _id: string };
 }
 
-/** Every screen of the storefront and the dashboards. The product page shows the best seller. */
+/** Lists every screen of the storefront and the dashboards. Product pages show the product with the most sales. */
 export async function listScreens(): Promise<Screen[]> {
-  const response = await fetch(`${SHOP}/api/products?sort=popularity&limit=1`);
+  const response = await fetch(`${SHOP_URL}/api/products?sort=popularity&limit=1`);
   const { products } = (await response.json()) as { products: ListedProduct[] };
   const [product] = products;
   if (!product) throw new Error('the shop has no product');
-  const browsing = [
+  const catalogPaths = [
     '/',
     '/products',
     '/products?q=nada',
@@ -64,8 +64,8 @@ export async function listScreens(): Promise<Screen[]> {
     '/creators',
     `/creators/${product.creator._id}`,
   ];
-  const buying = [`/checkout/${product._id}`, '/PurchaseSuccess', '/download/65f1c0ffee0123456789abcd?token=x'];
-  const account = [
+  const checkoutPaths = [`/checkout/${product._id}`, '/PurchaseSuccess', '/download/65f1c0ffee0123456789abcd?token=x'];
+  const accountPaths = [
     '/login',
     '/signup',
     '/request-reset',
@@ -75,10 +75,10 @@ export async function listScreens(): Promise<Screen[]> {
     '/dev/ui',
   ];
   return [
-    ...[...browsing, ...buying, ...account, ...INFO_PAGES.map((path) => `/${path}`)].map((path) => ({ path })),
-    ...DASHBOARD.map((section) => ({ path: `/dashboard?section=${section}`, role: 'creator' as const })),
+    ...[...catalogPaths, ...checkoutPaths, ...accountPaths, ...INFO_PAGES.map((path) => `/${path}`)].map((path) => ({ path })),
+    ...DASHBOARD_SECTIONS.map((section) => ({ path: `/dashboard?section=${section}`, role: 'creator' as const })),
     { path: '/add-product', role: 'creator' },
-    ...ADMIN.map((section) => ({ path: `/admin?section=${section}`, role: 'admin' as const })),
+    ...ADMIN_SECTIONS.map((section) => ({ path: `/admin?section=${section}`, role: 'admin' as const })),
   ];
 }
 
@@ -86,7 +86,7 @@ export interface View extends Screen {
   device: Device;
   theme: 'light' | 'dark';
   page: Page;
-  /** Part of a file name. */
+  /** Identifies the view in a file name. */
   name: string;
 }
 
@@ -101,15 +101,15 @@ export async function logIn(context: BrowserContext, role: Role | undefined): Pr
   if (token) await context.addInitScript((value) => localStorage.setItem('banca.token', value), token);
 }
 
-/** Opens one screen after the other in one browser context, so that scripts and fonts are fetched once. */
+/** Visits screens one after the other in one browser context, so that scripts and fonts are fetched once. */
 async function visitScreens(browser: Browser, combination: Combination, screens: Screen[], visit: ViewCallback): Promise<void> {
   const { device, theme, role } = combination;
   const context = await browser.newContext({ ...DEVICES[device], colorScheme: theme, locale: 'pt-MZ', reducedMotion: 'reduce' });
   await logIn(context, role);
   for (const screen of screens) {
     const page = await context.newPage();
-    await page.goto(SHOP + screen.path, { waitUntil: 'networkidle' });
-    // On a busy machine the scripts may run after the network is idle.
+    await page.goto(SHOP_URL + screen.path, { waitUntil: 'networkidle' });
+    // On a busy machine, scripts may run after the network is idle.
     await page.locator('h1').first().waitFor();
     await visit({ ...screen, device, theme, page, name: toFileName(screen.path, combination) });
     await page.close();
@@ -117,32 +117,34 @@ async function visitScreens(browser: Browser, combination: Combination, screens:
   await context.close();
 }
 
-/** Browser contexts at the same time: one works while another waits for data. */
-const CONTEXTS = 2;
+/** With two concurrent browser contexts, one can work while the other waits for data. */
+const MAX_CONTEXTS = 2;
 
-/** Opens every screen at both widths and in both themes. Arguments of the command select screens by a part of their path. */
+/** Visits every screen at both widths and in both themes. Command-line arguments select screens by a part of their path. */
 export async function visitEveryView(visit: ViewCallback): Promise<void> {
-  const parts = process.argv.slice(2);
-  const screens = (await listScreens()).filter(({ path }) => parts.length === 0 || parts.some((part) => path.includes(part)));
+  const pathParts = process.argv.slice(2);
+  const screens = (await listScreens()).filter(
+    ({ path }) => pathParts.length === 0 || pathParts.some((part) => path.includes(part)),
+  );
   const combinations = (Object.keys(DEVICES) as Device[]).flatMap((device) =>
     (['light', 'dark'] as const).flatMap((theme) =>
       ([undefined, 'creator', 'admin'] as const).map((role) => ({ device, theme, role })),
     ),
   );
   const browser = await launchBrowser();
-  const work = async (): Promise<void> => {
-    for (let next = combinations.shift(); next; next = combinations.shift()) {
-      const { role } = next;
+  const visitCombinations = async (): Promise<void> => {
+    for (let combination = combinations.shift(); combination; combination = combinations.shift()) {
+      const { role } = combination;
       await visitScreens(
         browser,
-        next,
+        combination,
         screens.filter((screen) => screen.role === role),
         visit,
       );
     }
   };
   try {
-    await Promise.all(Array.from({ length: CONTEXTS }, work));
+    await Promise.all(Array.from({ length: MAX_CONTEXTS }, visitCombinations));
   } finally {
     await browser.close();
   }

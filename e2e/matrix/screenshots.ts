@@ -4,15 +4,15 @@ import { renderWholePage } from '../support/browser.ts';
 import { takeReadmeImages } from './readme-images.ts';
 import { visitEveryView } from './screens.ts';
 
-const FOLDER = fileURLToPath(new URL('../../screenshots/', import.meta.url));
-const parts = process.argv.slice(2);
-const isReadmeOnly = parts.length === 1 && parts[0] === 'readme';
+const SCREENSHOT_FOLDER = fileURLToPath(new URL('../../screenshots/', import.meta.url));
+const pathParts = process.argv.slice(2);
+const isReadmeOnly = pathParts.length === 1 && pathParts[0] === 'readme';
 
-if (parts.length === 0 || isReadmeOnly) await takeReadmeImages();
+if (pathParts.length === 0 || isReadmeOnly) await takeReadmeImages();
 if (!isReadmeOnly) await takeAllScreenshots();
 
 async function takeAllScreenshots(): Promise<void> {
-  mkdirSync(FOLDER, { recursive: true });
+  mkdirSync(SCREENSHOT_FOLDER, { recursive: true });
   await visitEveryView(async ({ page, name }) => {
     // Images below the fold load when they are scrolled into view.
     await page.evaluate(async () => {
@@ -25,7 +25,7 @@ async function takeAllScreenshots(): Promise<void> {
       await Promise.all([...document.images].map(async (image) => await image.decode().catch(() => undefined)));
     });
     await page.waitForLoadState('networkidle');
-    await renderWholePage(page, async () => await page.screenshot({ path: `${FOLDER}${name}.png`, fullPage: true }));
+    await renderWholePage(page, async () => await page.screenshot({ path: `${SCREENSHOT_FOLDER}${name}.png`, fullPage: true }));
     process.stdout.write(`${name}.png\n`);
   });
 }

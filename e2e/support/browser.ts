@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
-/** A cheap phone and a laptop. */
+/** The viewports of a cheap phone and of a laptop. */
 export const DEVICES = {
   '360 px': { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
   '1280 px': { viewport: { width: 1280, height: 800 } },
@@ -28,17 +28,21 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
-export interface Visitor {
+export interface BrowserSession {
   page: Page;
-  /** Errors, failed responses and violations of the Content-Security-Policy. */
-  problems: string[];
+  /** Exceptions, messages of `console.error` and responses with a status of 500 or more. */
+  pageErrors: string[];
   close(): Promise<void>;
 }
 
-const EXPECTED = /Failed to load resource: the server responded with a status of 4\d\d/;
+const EXPECTED_CONSOLE_ERROR = /Failed to load resource: the server responded with a status of 4\d\d/;
 
 /** Opens a page in a new browser context. */
-export async function openVisitor(browser: Browser, device: Device, options: BrowserContextOptions = {}): Promise<Visitor> {
+export async function openBrowserSession(
+  browser: Browser,
+  device: Device,
+  options: BrowserContextOptions = {},
+): Promise<BrowserSession> {
   const context = await browser.newContext({
     ...DEVICES[device],
     locale: 'pt-MZ',
@@ -48,30 +52,30 @@ export async function openVisitor(browser: Browser, device: Device, options: Bro
   });
   context.setDefaultTimeout(10_000);
   const page = await context.newPage();
-  const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
+  const pageErrors: string[] = [];
+  page.on('pageerror', (error) => pageErrors.push(`error: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !EXPECTED.test(message.text())) problems.push(`console: ${message.text()}`);
+    if (message.type() === 'error' && !EXPECTED_CONSOLE_ERROR.test(message.text())) pageErrors.push(`console: ${message.text()}`);
   });
   page.on('response', (response) => {
-    if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`);
+    if (response.status() >= 500) pageErrors.push(`${response.status()} ${response.url()}`);
   });
-  return { page, problems, close: async () => await context.close() };
+  return { page, pageErrors, close: async () => await context.close() };
 }
 
-/** Renders deferred content during `callback`. */
+/** Disables `content-visibility` while `callback` runs, so that content outside the viewport is rendered. */
 export async function renderWholePage<T>(page: Page, callback: () => Promise<T>): Promise<T> {
-  const style = await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
+  const styleElement = await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
   try {
     return await callback();
   } finally {
-    await style.evaluate((element) => element.parentNode?.removeChild(element));
+    await styleElement.evaluate((element) => element.parentNode?.removeChild(element));
   }
 }
 
-/** Returns one line per violation. */
+/** @returns one line per violation of an accessibility rule */
 export async function listAxeViolations(page: Page): Promise<string[]> {
-  // No page has frames. Legacy mode skips frames of other origins and opens no second page for its report.
+  // Legacy mode opens no second page for its report. It skips frames of other origins, but no page has frames.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
@@ -82,7 +86,7 @@ export async function listAxeViolations(page: Page): Promise<string[]> {
   );
 }
 
-/** Stores a screenshot for debugging. */
+/** Stores a screenshot of the whole page in `artifacts`, for debugging. */
 export async function takeScreenshot(page: Page, name: string): Promise<void> {
   mkdirSync(ARTIFACTS, { recursive: true });
   const path = join(ARTIFACTS, `${name.replace(/[^\w-]+/g, '-')}.png`);

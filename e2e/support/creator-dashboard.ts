@@ -1,19 +1,19 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { type Device, openVisitor, type Visitor } from './browser.ts';
-import { expectCleanScreen } from './expect-clean-screen.ts';
+import { type Device, openBrowserSession, type BrowserSession } from './browser.ts';
+import { expectNoPageDefects } from './expect-no-page-defects.ts';
 import type { Creator } from './fixtures.ts';
-import type { Banca } from './server.ts';
+import type { TestServer } from './server.ts';
 
-export interface CreatorDashboard extends Visitor {
-  open(section: string): Promise<Page>;
-  expectClean(screen: string): Promise<void>;
+export interface CreatorDashboard extends BrowserSession {
+  openSection(section: string): Promise<Page>;
+  expectNoPageDefects(screen: string): Promise<void>;
 }
 
-type Account = Pick<Creator, 'email' | 'password'>;
+type Credentials = Pick<Creator, 'email' | 'password'>;
 
-/** Submits the login form. */
-export async function submitLogin(page: Page, banca: Banca, { email, password }: Account): Promise<void> {
-  await page.goto(`${banca.url}/login`);
+/** Opens and submits the login form, and waits for the dashboard. */
+export async function submitLogin(page: Page, server: TestServer, { email, password }: Credentials): Promise<void> {
+  await page.goto(`${server.url}/login`);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel(/^Senha/).fill(password);
   await page.getByRole('button', { name: 'Entrar' }).click();
@@ -23,30 +23,30 @@ export async function submitLogin(page: Page, banca: Banca, { email, password }:
 /** Opens a browser context and logs in. */
 export async function logIn(
   browser: Browser,
-  banca: Banca,
-  account: Account,
+  server: TestServer,
+  account: Credentials,
   device: Device,
   options: BrowserContextOptions = {},
-): Promise<Visitor> {
-  const visitor = await openVisitor(browser, device, { acceptDownloads: true, ...options });
-  await submitLogin(visitor.page, banca, account);
-  return visitor;
+): Promise<BrowserSession> {
+  const session = await openBrowserSession(browser, device, { acceptDownloads: true, ...options });
+  await submitLogin(session.page, server, account);
+  return session;
 }
 
 export async function openCreatorDashboard(
   browser: Browser,
-  banca: Banca,
+  server: TestServer,
   creator: Creator,
   device: Device,
 ): Promise<CreatorDashboard> {
-  const visitor = await logIn(browser, banca, creator, device);
-  const { page } = visitor;
+  const session = await logIn(browser, server, creator, device);
+  const { page } = session;
   return {
-    ...visitor,
-    async open(section) {
-      await page.goto(`${banca.url}/dashboard?section=${section}`, { waitUntil: 'networkidle' });
+    ...session,
+    async openSection(section) {
+      await page.goto(`${server.url}/dashboard?section=${section}`, { waitUntil: 'networkidle' });
       return page;
     },
-    expectClean: async (screen) => await expectCleanScreen(visitor, `${device} creator ${screen}`),
+    expectNoPageDefects: async (screen) => await expectNoPageDefects(session, `${device} creator ${screen}`),
   };
 }

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { ADMIN, type Banca } from './server.ts';
+import { ADMIN, type TestServer } from './server.ts';
 
 /** @throws Error with the response when it is not 2xx */
-async function callApi<T>(banca: Banca, method: string, path: string, body?: unknown, token?: string): Promise<T> {
+async function callApi<T>(server: TestServer, method: string, path: string, body?: unknown, token?: string): Promise<T> {
   const headers = {
     'Content-Type': 'application/json',
     'Idempotency-Key': randomUUID(),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
   };
-  const response = await fetch(banca.url + path, {
+  const response = await fetch(server.url + path, {
     method,
     headers,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -27,12 +27,12 @@ export interface Creator {
 
 let sequence = 0;
 
-/** Payment accounts and the public email address. */
+/** Payment accounts and the contact email address. */
 type Profile = Partial<Record<'mpesa' | 'emola' | 'paypal' | 'contactEmail', string>>;
 
 const DEFAULT_PROFILE: Profile = { mpesa: '84 555 0123', emola: '86 555 0188' };
 
-export async function createCreator(banca: Banca, profile: Profile = DEFAULT_PROFILE): Promise<Creator> {
+export async function createCreator(server: TestServer, profile: Profile = DEFAULT_PROFILE): Promise<Creator> {
   sequence += 1;
   const account = {
     firstName: 'Anabela',
@@ -41,39 +41,39 @@ export async function createCreator(banca: Banca, profile: Profile = DEFAULT_PRO
     email: `anabela${sequence}@example.com`,
     password: 'Segredo-123',
   };
-  const { token } = await callApi<{ token: string }>(banca, 'POST', '/api/auth/signup', account);
-  await callApi(banca, 'PUT', '/api/auth/profile', profile, token);
+  const { token } = await callApi<{ token: string }>(server, 'POST', '/api/auth/signup', account);
+  await callApi(server, 'PUT', '/api/auth/profile', profile, token);
   return { token, email: account.email, password: account.password, username: account.username };
 }
 
 const tokens = new Map<string, Promise<string>>();
 
-/** Logs in once per shop. */
-const getAdminToken = (banca: Banca): Promise<string> => {
+/** Logs the admin in once per server. */
+const getAdminToken = (server: TestServer): Promise<string> => {
   const adminToken =
-    tokens.get(banca.url) ?? callApi<{ token: string }>(banca, 'POST', '/api/auth/login', ADMIN).then(({ token }) => token);
-  tokens.set(banca.url, adminToken);
+    tokens.get(server.url) ?? callApi<{ token: string }>(server, 'POST', '/api/auth/login', ADMIN).then(({ token }) => token);
+  tokens.set(server.url, adminToken);
   return adminToken;
 };
 
-export const suspendShop = async (banca: Banca, creatorId: string): Promise<unknown> =>
-  await callApi(banca, 'PUT', `/api/admin/creators/${creatorId}/status`, { status: 'suspended' }, await getAdminToken(banca));
+export const suspendCreator = async (server: TestServer, creatorId: string): Promise<unknown> =>
+  await callApi(server, 'PUT', `/api/admin/creators/${creatorId}/status`, { status: 'suspended' }, await getAdminToken(server));
 
-/** Creates a `user` account with an unconfirmed address. */
-export async function createMember(banca: Banca): Promise<Creator> {
-  const account = await createCreator(banca);
-  const { user } = await callApi<{ user: { _id: string } }>(banca, 'GET', '/api/auth/me', undefined, account.token);
-  await callApi(banca, 'PUT', `/api/admin/users/${user._id}/role`, { role: 'user' }, await getAdminToken(banca));
+/** Creates an account with the role `user` and an unverified email address. */
+export async function createUser(server: TestServer): Promise<Creator> {
+  const account = await createCreator(server);
+  const { user } = await callApi<{ user: { _id: string } }>(server, 'GET', '/api/auth/me', undefined, account.token);
+  await callApi(server, 'PUT', `/api/admin/users/${user._id}/role`, { role: 'user' }, await getAdminToken(server));
   return account;
 }
 
-export const featureProduct = async (banca: Banca, { _id }: CreatedProduct): Promise<unknown> =>
-  await callApi(banca, 'PUT', `/api/admin/products/${_id}/featured`, { featured: true }, await getAdminToken(banca));
+export const featureProduct = async (server: TestServer, { _id }: CreatedProduct): Promise<unknown> =>
+  await callApi(server, 'PUT', `/api/admin/products/${_id}/featured`, { featured: true }, await getAdminToken(server));
 
-export const followCreator = async (banca: Banca, { token }: Creator, { creator }: CreatedProduct): Promise<unknown> =>
-  await callApi(banca, 'POST', `/api/creators/${creator._id}/follow`, undefined, token);
+export const followCreator = async (server: TestServer, { token }: Creator, { creator }: CreatedProduct): Promise<unknown> =>
+  await callApi(server, 'POST', `/api/creators/${creator._id}/follow`, undefined, token);
 
-export interface NewProduct {
+export interface ProductOptions {
   title?: string;
   price?: number;
   beforePrice?: number;
@@ -90,9 +90,9 @@ export interface CreatedProduct {
 
 /** Creates a product and approves it unless `isPending` is set. Prices are in MZN. */
 export async function createProduct(
-  banca: Banca,
+  server: TestServer,
   creator: Creator,
-  { hasImage = true, isPending = false, ...overrides }: NewProduct = {},
+  { hasImage = true, isPending = false, ...overrides }: ProductOptions = {},
 ): Promise<CreatedProduct> {
   sequence += 1;
   const product = {
@@ -105,14 +105,14 @@ export async function createProduct(
     ...(hasImage ? { images: [`data:image/png;base64,${(await createPng('#b93815')).toString('base64')}`] } : {}),
     ...overrides,
   };
-  const created = await callApi<{ product: CreatedProduct }>(banca, 'POST', '/api/creators/products', product, creator.token);
+  const created = await callApi<{ product: CreatedProduct }>(server, 'POST', '/api/creators/products', product, creator.token);
   if (isPending) return created.product;
   await callApi(
-    banca,
+    server,
     'PUT',
     `/api/admin/products/${created.product._id}/status`,
     { status: 'approved' },
-    await getAdminToken(banca),
+    await getAdminToken(server),
   );
   return created.product;
 }
@@ -122,13 +122,17 @@ export const createPng = async (background: string, width = 800, height = 600): 
     .png()
     .toBuffer();
 
-export const editProduct = async (banca: Banca, { token }: Creator, id: string, changes: NewProduct): Promise<unknown> =>
-  await callApi(banca, 'PUT', `/api/creators/products/${id}`, changes, token);
+export const editProduct = async (
+  server: TestServer,
+  { token }: Creator,
+  id: string,
+  changes: ProductOptions,
+): Promise<unknown> => await callApi(server, 'PUT', `/api/creators/products/${id}`, changes, token);
 
 export const addReview = async (
-  banca: Banca,
+  server: TestServer,
   { token }: Creator,
   id: string,
   rating: number,
   comment: string,
-): Promise<unknown> => await callApi(banca, 'POST', `/api/products/${id}/reviews`, { rating, comment }, token);
+): Promise<unknown> => await callApi(server, 'POST', `/api/products/${id}/reviews`, { rating, comment }, token);

@@ -1,5 +1,5 @@
 import { type Creator, createPng } from './fixtures.ts';
-import type { Banca } from './server.ts';
+import type { TestServer } from './server.ts';
 
 export interface PlacedOrder {
   _id: string;
@@ -8,47 +8,47 @@ export interface PlacedOrder {
 
 let sequence = 0;
 
-/** Places an order with a unique code and a screenshot. */
+/** Places an order with a unique confirmation code and a payment screenshot. */
 export async function placeOrder(
-  banca: Banca,
+  server: TestServer,
   productId: string,
-  fields: { name?: string; email?: string; confirmationCode?: string; payment?: string } = {},
+  overrides: { name?: string; email?: string; confirmationCode?: string; payment?: string } = {},
 ): Promise<PlacedOrder> {
   sequence += 1;
   const form = new FormData();
-  const sent = {
+  const formFields = {
     name: 'Inácio Sitoe',
     email: 'inacio@example.com',
     phone: '+258 86 555 0188',
     payment: 'mpesa',
     confirmationCode: `BKL7XQ${sequence}`,
-    ...fields,
+    ...overrides,
   };
-  for (const [name, value] of Object.entries(sent)) form.set(name, value);
+  for (const [name, value] of Object.entries(formFields)) form.set(name, value);
   form.set('paymentScreenshot', new Blob([new Uint8Array(await createPng('#e6362b'))], { type: 'image/png' }), 'prova.png');
-  const response = await fetch(`${banca.url}/api/products/${productId}/orders`, { method: 'POST', body: form });
+  const response = await fetch(`${server.url}/api/products/${productId}/orders`, { method: 'POST', body: form });
   if (response.status !== 201) throw new Error(`order: ${response.status} ${await response.text()}`);
   const { order } = (await response.json()) as { order: { _id: string } };
   return { _id: order._id, shortId: order._id.slice(-6) };
 }
 
 export async function decideOrder(
-  banca: Banca,
+  server: TestServer,
   creator: Creator,
   { _id }: PlacedOrder,
   action: 'approve' | 'cancel',
 ): Promise<void> {
   const headers = { Authorization: `Bearer ${creator.token}` };
-  const response = await fetch(`${banca.url}/api/creators/orders/${_id}/${action}`, { method: 'POST', headers });
+  const response = await fetch(`${server.url}/api/creators/orders/${_id}/${action}`, { method: 'POST', headers });
   if (!response.ok) throw new Error(`${action}: ${response.status} ${await response.text()}`);
 }
 
-const PHONE =
+const PHONE_USER_AGENT =
   'Mozilla/5.0 (Linux; Android 13; SM-A047F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';
 
-/** Tracks the view of a visitor who comes from Facebook on a phone. */
-export async function trackView(banca: Banca, productId: string): Promise<void> {
-  const body = JSON.stringify({ productId, device: 'Mobile', referrer: 'https://m.facebook.com/', userAgent: PHONE });
-  const headers = { 'Content-Type': 'application/json', 'User-Agent': PHONE };
-  await fetch(`${banca.url}/api/analytics/track`, { method: 'POST', headers, body });
+/** Records a view of a product by a visitor who follows a link on Facebook on a phone. */
+export async function trackView(server: TestServer, productId: string): Promise<void> {
+  const body = JSON.stringify({ productId, device: 'Mobile', referrer: 'https://m.facebook.com/', userAgent: PHONE_USER_AGENT });
+  const headers = { 'Content-Type': 'application/json', 'User-Agent': PHONE_USER_AGENT };
+  await fetch(`${server.url}/api/analytics/track`, { method: 'POST', headers, body });
 }

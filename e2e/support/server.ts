@@ -8,20 +8,20 @@ import { MongoClient } from 'mongodb';
 import PostalMime, { type Email } from 'postal-mime';
 import { waitFor } from './wait-for.ts';
 
-const MAIN = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url));
+const API_ENTRY = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url));
 
 export const ADMIN = { email: 'admin@journey.test', password: 'Admin-journey-1' };
 
-export interface Banca {
+export interface TestServer {
   /** Without a trailing slash. */
   url: string;
   /** Waits for an email whose subject starts with `subject`. */
   waitForEmail(to: string, subject: string): Promise<Email>;
-  confirmEmail(email: string): Promise<void>;
+  markEmailVerified(email: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-const freePort = (): Promise<number> =>
+const findFreePort = (): Promise<number> =>
   new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as AddressInfo;
@@ -40,22 +40,22 @@ async function readEmails(folder: string): Promise<Email[]> {
   return await Promise.all(names.map(async (name) => await PostalMime.parse(await readFile(join(folder, name)))));
 }
 
-/** Starts a shop with its own database, data folder and port. It contains an admin and the categories. */
-export async function startBanca(env: Record<string, string> = {}): Promise<Banca> {
-  const given = process.env['TEST_MONGODB_URI'];
-  if (!given) throw new Error('TEST_MONGODB_URI is not set: run `npm test -- e2e`');
-  const [dataDir, port] = await Promise.all([mkdtemp(join(tmpdir(), 'banca-e2e-')), freePort()]);
-  const uri = new URL(given);
-  uri.pathname = `/banca_e2e_${process.pid}_${port}`;
-  const own = {
+/** Starts the API with its own data folder, port and database, which contains an admin and the categories. */
+export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+  const baseUri = process.env['TEST_MONGODB_URI'];
+  if (!baseUri) throw new Error('TEST_MONGODB_URI is not set: run `npm test -- e2e`');
+  const [dataDir, port] = await Promise.all([mkdtemp(join(tmpdir(), 'banca-e2e-')), findFreePort()]);
+  const databaseUri = new URL(baseUri);
+  databaseUri.pathname = `/banca_e2e_${process.pid}_${port}`;
+  const serverEnv = {
     NODE_ENV: 'test',
-    MONGODB_URI: uri.href,
+    MONGODB_URI: databaseUri.href,
     DATA_DIR: dataDir,
     PORT: String(port),
     HOST: 'localhost',
     PUBLIC_ORIGIN: `http://localhost:${port}`,
   };
-  const quiet = {
+  const testEnv = {
     SEED_DEMO: '0',
     RATE_LIMIT: 'off',
     BCRYPT_COST: '4',
@@ -63,18 +63,21 @@ export async function startBanca(env: Record<string, string> = {}): Promise<Banc
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
   };
-  const child = fork(MAIN, { env: { ...process.env, ...own, ...quiet, ...env }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = fork(API_ENTRY, {
+    env: { ...process.env, ...serverEnv, ...testEnv, ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   await waitUntilReady(child);
   return {
-    url: own.PUBLIC_ORIGIN,
+    url: serverEnv.PUBLIC_ORIGIN,
     waitForEmail: async (to, subject) =>
       await waitFor(`an email "${subject}" to ${to}`, async () =>
         (await readEmails(join(dataDir, 'mail'))).find(
-          (mail) => mail.subject?.startsWith(subject) && mail.to?.some(({ address }) => address === to),
+          (email) => email.subject?.startsWith(subject) && email.to?.some(({ address }) => address === to),
         ),
       ),
-    async confirmEmail(email) {
-      const client = await new MongoClient(uri.href).connect();
+    async markEmailVerified(email) {
+      const client = await new MongoClient(databaseUri.href).connect();
       await client
         .db()
         .collection('users')
@@ -82,10 +85,10 @@ export async function startBanca(env: Record<string, string> = {}): Promise<Banc
       await client.close();
     },
     async stop() {
-      const gone = new Promise((resolve) => child.once('exit', resolve));
+      const exited = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
-      await gone;
-      const client = await new MongoClient(uri.href).connect();
+      await exited;
+      const client = await new MongoClient(databaseUri.href).connect();
       await client.db().dropDatabase();
       await client.close();
       await rm(dataDir, { recursive: true, force: true });

@@ -31,7 +31,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     waitForEmail: async (to, subject) =>
       await waitFor(`an email "${subject}" to ${to}`, async () =>
         (await Promise.all(emails)).find(
-          (mail) => mail.subject?.startsWith(subject) && mail.to?.some(({ address }) => address === to),
+          (email) => email.subject?.startsWith(subject) && email.to?.some(({ address }) => address === to),
         ),
       ),
     stop: async () => await new Promise<void>((resolve) => server.close(() => resolve())),

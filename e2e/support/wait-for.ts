@@ -4,11 +4,11 @@ const TIMEOUT_MS = 20_000;
 
 /** @throws Error after 20 s */
 export async function waitFor<T>(description: string, poll: () => Promise<T | undefined>): Promise<T> {
-  const until = Date.now() + TIMEOUT_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const result = await poll();
     if (result !== undefined) return result;
-    if (Date.now() > until) throw new Error(`timed out waiting for ${description}`);
+    if (Date.now() > deadline) throw new Error(`timed out waiting for ${description}`);
     await pause(100);
   }
 }

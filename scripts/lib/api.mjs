@@ -2,25 +2,25 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { ExpectedError } from './output.mjs';
 import { endChild } from './process.mjs';
-import { readJson, root } from './paths.mjs';
+import { readJson, repositoryRoot } from './paths.mjs';
 import { supervise } from './supervisor.mjs';
 
-/** Longer than the API needs: 5 s of notice in production, 10 s for requests, 5 s for jobs. */
-const stopMs = 22_000;
+/** Exceeds the 20 s that the API needs at most: 5 s before it stops listening in production, 10 s for requests and 5 s for jobs. */
+const stopTimeoutMs = 22_000;
 /** Node flags and malloc settings that reduce memory under load by a third. */
-const runtime = readJson(join(root, 'apps/api/runtime.json'));
+const runtime = readJson(join(repositoryRoot, 'apps/api/runtime.json'));
 
 /** Starts the API in its own process group. `ready` resolves with `{ url, accounts }`, or with undefined when the process ends first. */
 export function startApi(env, { stdout = 'inherit' } = {}) {
-  const cache = { NODE_COMPILE_CACHE: join(env.DATA_DIR, 'compile-cache') };
+  const cacheEnv = { NODE_COMPILE_CACHE: join(env.DATA_DIR, 'compile-cache') };
   const options = {
-    cwd: root,
-    env: { ...runtime.env, ...cache, ...process.env, ...env },
+    cwd: repositoryRoot,
+    env: { ...runtime.env, ...cacheEnv, ...process.env, ...env },
     execArgv: runtime.flags,
     stdio: ['inherit', stdout, 'inherit', 'ipc'],
     detached: true,
   };
-  const child = fork(join(root, 'apps/api/src/main.ts'), options);
+  const child = fork(join(repositoryRoot, 'apps/api/src/main.ts'), options);
   const exited = new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => resolve(signal ?? code));
@@ -35,13 +35,18 @@ export function startApi(env, { stdout = 'inherit' } = {}) {
     pid: child.pid,
     ready,
     exited,
-    stop: () => endChild(child, stopMs),
+    stop: () => endChild(child, stopTimeoutMs),
     kill: () => child.kill('SIGKILL'),
   };
 }
 
 export function superviseApi({ env, onSpawn, signal }) {
-  return supervise({ name: 'the API', signal, start: (startSignal) => startReadyApi(env, { onSpawn, signal: startSignal }) });
+  return supervise({
+    name: 'the API',
+    signal,
+    forceStop: (api) => api.kill(),
+    start: (startSignal) => startReadyApi(env, { onSpawn, signal: startSignal }),
+  });
 }
 
 async function startReadyApi(env, { onSpawn, signal }) {
@@ -52,6 +57,6 @@ async function startReadyApi(env, { onSpawn, signal }) {
   const details = await api.ready;
   signal.removeEventListener('abort', onAbort);
   if (details) return { ...api, ...details };
-  const how = await api.exited;
-  throw new ExpectedError(`the API process ended before it was ready (${how})`, { cause: how });
+  const exitStatus = await api.exited;
+  throw new ExpectedError(`the API process ended before it was ready (${exitStatus})`, { cause: exitStatus });
 }

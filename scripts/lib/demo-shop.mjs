@@ -7,7 +7,7 @@ import { startMongod } from './mongod.mjs';
 import { ExpectedError } from './output.mjs';
 import { findFreePort } from './process.mjs';
 
-/** Starts the API with the demo shop on its own database and port. */
+/** Starts the API with the demo marketplace, its own database and its own port. */
 export async function startDemoShop(announce, env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'banca-demo-'));
   const mongod = await startMongod({ binary: await findMongod(announce) });

@@ -1,13 +1,13 @@
-// Builds stages of the Dockerfile as folders, without Docker. Supports FROM, WORKDIR, COPY and RUN.
+// Builds stages of the Dockerfile as folders, without Docker. Executes FROM, WORKDIR, COPY and RUN, and reads ENV and CMD.
 import { cpSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, delimiter, join, relative } from 'node:path';
 import { ExpectedError } from './output.mjs';
-import { root } from './paths.mjs';
+import { repositoryRoot } from './paths.mjs';
 import { runCommand } from './process.mjs';
 
 /** Returns `{ base, instructions: [{ name, text }] }` by stage name. */
 export function readStages() {
-  const lines = readFileSync(join(root, 'Dockerfile'), 'utf8')
+  const lines = readFileSync(join(repositoryRoot, 'Dockerfile'), 'utf8')
     .split('\n')
     .filter((line) => !line.startsWith('#'));
   const stages = new Map();
@@ -33,18 +33,18 @@ export function getCommand(stage) {
   return JSON.parse(stage.instructions.findLast(({ name }) => name === 'CMD').text);
 }
 
-/** Each stage becomes a folder below `folder`. Without `runs`, a build skips RUN instructions. */
+/** Returns a function that builds a stage in a subfolder of `folder`. If `runs` is false, a build skips RUN instructions. */
 export function createStageBuilder(stages, folder) {
-  const built = new Map();
-  const ignored = createIgnoreFilter();
+  const builtFolders = new Map();
+  const isIgnored = createIgnoreFilter();
   const env = {
     npm_config_prefix: join(folder, 'global'),
     PATH: [join(folder, 'global/bin'), process.env.PATH].join(delimiter),
   };
 
   async function build(name, { runs = true } = {}) {
-    if (!built.has(name)) built.set(name, await create(name, runs));
-    return built.get(name);
+    if (!builtFolders.has(name)) builtFolders.set(name, await create(name, runs));
+    return builtFolders.get(name);
   }
 
   async function create(name, runs) {
@@ -69,18 +69,18 @@ export function createStageBuilder(stages, folder) {
   async function copy(text, workdir) {
     const words = text.split(/\s+/);
     const from = words[0].startsWith('--from=') ? words.shift().slice('--from='.length) : undefined;
-    const source = from === undefined ? root : await build(from);
+    const source = from === undefined ? repositoryRoot : await build(from);
     const destination = join(workdir, words.at(-1));
     for (const word of words.slice(0, -1)) {
       const path = join(source, word);
-      const isMissing = !existsSync(path) || (from === undefined && ignored(word));
+      const isMissing = !existsSync(path) || (from === undefined && isIgnored(word));
       if (isMissing) throw new ExpectedError(`the Dockerfile copies ${word}, which does not exist`);
       const isFolder = statSync(path).isDirectory();
-      const into = isFolder || !words.at(-1).endsWith('/') ? destination : join(destination, basename(path));
-      mkdirSync(isFolder ? into : join(into, '..'), { recursive: true });
-      const filter = (child) => !ignored(relative(root, child));
-      if (from === undefined) cpSync(path, into, { recursive: true, filter });
-      else await runCommand('cp', ['-a', isFolder ? `${path}/.` : path, into]);
+      const target = isFolder || !words.at(-1).endsWith('/') ? destination : join(destination, basename(path));
+      mkdirSync(isFolder ? target : join(target, '..'), { recursive: true });
+      const filter = (child) => !isIgnored(relative(repositoryRoot, child));
+      if (from === undefined) cpSync(path, target, { recursive: true, filter });
+      else await runCommand('cp', ['-a', isFolder ? `${path}/.` : path, target]);
     }
   }
 
@@ -89,9 +89,9 @@ export function createStageBuilder(stages, folder) {
 
 const getWorkdir = (stage) => stage.instructions.findLast(({ name }) => name === 'WORKDIR')?.text ?? '/';
 
-/** Supports the patterns of .dockerignore: names at the root, and names in any folder after two stars. */
+/** Supports two kinds of patterns in .dockerignore: `name` matches at the root, and two stars with `/name` match in any folder. */
 function createIgnoreFilter() {
-  const patterns = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n').filter(Boolean);
+  const patterns = readFileSync(join(repositoryRoot, '.dockerignore'), 'utf8').split('\n').filter(Boolean);
   return (path) => {
     const names = path.split('/').filter((name) => name !== '.');
     return patterns.some((pattern) => (pattern.startsWith('**/') ? names.includes(pattern.slice(3)) : names[0] === pattern));

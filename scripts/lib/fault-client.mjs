@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Returns status 0 if the process was killed before it responded. */
+/** Returns status 0 if there is no response, for example because the API was killed. */
 async function callApi(origin, method, path, { token, body, key, ms = 10_000 } = {}) {
   const headers = {
     ...(token && { Authorization: `Bearer ${token}` }),
@@ -19,11 +19,11 @@ async function callApi(origin, method, path, { token, body, key, ms = 10_000 } =
   }
 }
 
-export async function createSeller(origin) {
-  const login = { email: 'stall@example.com', password: 'Stall-banca-1' };
-  const person = { firstName: 'Amélia', lastName: 'Cossa', username: 'stall', ...login };
+export async function createCreator(origin) {
+  const credentials = { email: 'stall@example.com', password: 'Stall-banca-1' };
+  const account = { firstName: 'Amélia', lastName: 'Cossa', username: 'stall', ...credentials };
   const { token } = assertOk(
-    await callApi(origin, 'POST', '/api/auth/signup', { body: person, key: randomUUID() }),
+    await callApi(origin, 'POST', '/api/auth/signup', { body: account, key: randomUUID() }),
     'signing up',
   ).body;
   const form = new FormData();
@@ -36,11 +36,11 @@ export async function createSeller(origin) {
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', 'https://drive.google.com/file/d/1/view');
   form.append('images', createPng(), 'cover.png');
-  const created = assertOk(
+  const response = assertOk(
     await callApi(origin, 'POST', '/api/creators/products', { token, body: form, key: randomUUID() }),
     'creating a product',
   );
-  return { token, productId: created.body.product._id };
+  return { token, productId: response.body.product._id };
 }
 
 export function placeOrder(origin, productId, guest) {
@@ -68,12 +68,12 @@ export async function listOrders(origin, token) {
   return orders;
 }
 
-/** Returns 0 without a response. */
+/** Returns 0 if there is no response. */
 export async function getHealthStatus(origin, probe) {
   return (await callApi(origin, 'GET', `/api/health/${probe}`, { ms: 5000 })).status;
 }
 
-/** Checks for the email with the download link. A repeated email has the same file name. */
+/** Returns whether the email with the download link of an order exists. A repeated email has the same file name. */
 export function hasEmail(folder, id, email) {
   if (!existsSync(folder)) return false;
   return readdirSync(folder).some((name) => {
@@ -90,17 +90,17 @@ function assertOk(response, action) {
 }
 
 function createPng() {
-  const side = 32;
+  const sidePx = 32;
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
+  header.writeUInt32BE(sidePx, 0);
+  header.writeUInt32BE(sidePx, 4);
   header.set([8, 2], 8);
-  const rows = Buffer.alloc(side * (1 + side * 3), 0x9a);
-  for (let row = 0; row < side; row += 1) rows[row * (1 + side * 3)] = 0;
+  const pixels = Buffer.alloc(sidePx * (1 + sidePx * 3), 0x9a);
+  for (let row = 0; row < sidePx; row += 1) pixels[row * (1 + sidePx * 3)] = 0;
   const bytes = [
     Buffer.from('\x89PNG\r\n\x1A\n', 'latin1'),
     toPngChunk('IHDR', header),
-    toPngChunk('IDAT', deflateSync(rows)),
+    toPngChunk('IDAT', deflateSync(pixels)),
     toPngChunk('IEND', Buffer.alloc(0)),
   ];
   return new Blob(bytes, { type: 'image/png' });
@@ -110,7 +110,7 @@ function toPngChunk(type, data) {
   const body = Buffer.concat([Buffer.from(type), data]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
-  const sum = Buffer.alloc(4);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, sum]);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
 }

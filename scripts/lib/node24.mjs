@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { ExpectedError, runStep } from './output.mjs';
 import { abortCommands, runCommand } from './process.mjs';
-import { getDataFolder } from './paths.mjs';
+import { ensureDataFolder } from './paths.mjs';
 
 const requiredMajor = 24;
 const major = Number.parseInt(process.versions.node, 10);
@@ -13,7 +13,7 @@ const major = Number.parseInt(process.versions.node, 10);
 export async function ensureNode24() {
   if (major >= requiredMajor) {
     process.env.PATH = [dirname(process.execPath), process.env.PATH].join(delimiter);
-    // The parent process on the older Node has ended, so nobody can stop this one.
+    // When the parent process on the older Node ends, nobody can stop this process any more, so it stops itself.
     if (process.env.BANCA_RELAUNCHED) {
       delete process.env.BANCA_RELAUNCHED;
       process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
@@ -33,28 +33,28 @@ export async function ensureNode24() {
 }
 
 async function installNode(announce) {
-  const home = join(getDataFolder(), `node${requiredMajor}`);
-  const direct = `node-${process.platform}-${process.arch}`;
-  const places = [join(home, 'node_modules/node/bin/node'), join(home, 'node_modules', direct, 'bin/node')];
-  const found = () => places.find((place) => existsSync(place));
-  if (found()) return found();
+  const folder = join(ensureDataFolder(), `node${requiredMajor}`);
+  const binaryPackage = `node-${process.platform}-${process.arch}`;
+  const candidates = [join(folder, 'node_modules/node/bin/node'), join(folder, 'node_modules', binaryPackage, 'bin/node')];
+  const findInstalled = () => candidates.find((candidate) => existsSync(candidate));
+  if (findInstalled()) return findInstalled();
   announce(`fetching Node ${requiredMajor} from npm, once`);
-  mkdirSync(home, { recursive: true });
-  // This package.json stops npm from using the workspace's.
-  writeFileSync(join(home, 'package.json'), '{ "private": true }\n');
+  mkdirSync(folder, { recursive: true });
+  // Without a package.json in this folder, npm would use the one of the workspace.
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
   const options = ['--no-audit', '--no-fund', '--no-save', '--loglevel=error', '--fetch-retries=1', '--fetch-timeout=60000'];
-  // `node` downloads its binary in an install script. If scripts are disabled, the package of the binary itself works.
-  for (const name of ['node', direct]) {
+  // The package `node` downloads its binary in an install script. If scripts are disabled, install the package of the binary itself.
+  for (const name of ['node', binaryPackage]) {
     await runCommand('npm', ['install', ...options, `${name}@${requiredMajor}`], {
-      cwd: home,
+      cwd: folder,
       env: { npm_config_global: 'false' },
     }).catch((error) => {
-      if (name === direct)
+      if (name === binaryPackage)
         throw new ExpectedError(
           `Node ${requiredMajor} is needed and could not be fetched from npm. Next: install Node ${requiredMajor} (https://nodejs.org) and run this again.\n      ${error.message}`,
         );
     });
-    if (found()) return found();
+    if (findInstalled()) return findInstalled();
   }
   throw new ExpectedError(
     `the npm package node@${requiredMajor} brought no binary for ${process.platform} ${process.arch}. Next: install Node ${requiredMajor} (https://nodejs.org).`,

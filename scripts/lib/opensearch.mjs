@@ -14,27 +14,32 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findJava, findOpenSearch } from './find-opensearch.mjs';
+import { findJava, fetchOpenSearchArchive } from './find-opensearch.mjs';
 import { ExpectedError } from './output.mjs';
-import { endChild, findFreePort, guardChild, getLastLines } from './process.mjs';
+import { endChild, findFreePort, startCleanupProcess, getLastLines } from './process.mjs';
 import { unzipAll } from './zip.mjs';
 
 const startTimeoutMs = 90_000;
 /** The user `nobody` on Linux. OpenSearch does not run as root. */
-const nobody = 65_534;
+const NOBODY_UID = 65_534;
 
-/** Starts one OpenSearch node on 127.0.0.1. `heapMb` is at most 1024; `kill` does not wait. @throws ExpectedError */
-export async function startOpenSearch({ archive, port: wanted, heapMb = 512, signal } = {}) {
+/**
+ * Starts one OpenSearch node on 127.0.0.1.
+ * @param options.heapMb at most 1024
+ * @returns `terminate` sends SIGTERM and does not wait
+ * @throws ExpectedError
+ */
+export async function startOpenSearch({ archive, port: requestedPort, heapMb = 512, signal } = {}) {
   const { java, major } = findJava();
-  const file = archive ?? (await findOpenSearch());
+  const archivePath = archive ?? (await fetchOpenSearchArchive());
   const folder = mkdtempSync(join(tmpdir(), 'banca-opensearch-'));
-  const port = wanted ?? (await findFreePort());
-  const home = prepareFolder({ file, folder, port });
-  const args = [...javaOptions({ folder, home, heapMb, major }), 'org.opensearch.bootstrap.OpenSearch'];
+  const port = requestedPort ?? (await findFreePort());
+  const home = prepareFolder({ archivePath, folder, port });
+  const args = [...createJavaOptions({ folder, home, heapMb, major }), 'org.opensearch.bootstrap.OpenSearch'];
   const server = launch({ java, args, folder });
   const stop = async () => {
     await endChild(server.child, 20_000);
-    server.guard?.kill('SIGKILL');
+    server.cleanupProcess?.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   };
   const onAbort = () => server.child.kill('SIGTERM');
@@ -42,7 +47,7 @@ export async function startOpenSearch({ archive, port: wanted, heapMb = 512, sig
   try {
     const node = `http://127.0.0.1:${port}`;
     await Promise.race([waitUntilReady(node), server.failed]);
-    return { node, pid: server.child.pid, exited: server.exited, stop, kill: onAbort };
+    return { node, pid: server.child.pid, exited: server.exited, stop, terminate: onAbort };
   } catch (error) {
     await stop();
     throw error;
@@ -51,9 +56,9 @@ export async function startOpenSearch({ archive, port: wanted, heapMb = 512, sig
   }
 }
 
-/** Each start has its own copy, which the user `nobody` can read. */
-function prepareFolder({ file, folder, port }) {
-  unzipAll(file, folder);
+/** Unpacks a copy of OpenSearch for this node and writes its settings. */
+function prepareFolder({ archivePath, folder, port }) {
+  unzipAll(archivePath, folder);
   const home = join(folder, readdirSync(folder)[0]);
   for (const name of ['config', 'data', 'logs', 'tmp']) mkdirSync(join(folder, name));
   copyFileSync(join(home, 'config/log4j2.properties'), join(folder, 'config/log4j2.properties'));
@@ -76,8 +81,8 @@ function prepareFolder({ file, folder, port }) {
   return home;
 }
 
-/** The options that the start script of OpenSearch computes with four further Java processes. */
-function javaOptions({ folder, home, heapMb, major }) {
+/** Creates the Java options directly, because the start script of OpenSearch computes them with four Java processes. */
+function createJavaOptions({ folder, home, heapMb, major }) {
   const heap = Math.min(heapMb, 1024);
   const properties = {
     'opensearch.path.home': home,
@@ -103,24 +108,24 @@ function launch({ java, args, folder }) {
   const isRoot = process.getuid?.() === 0;
   if (isRoot) chownAll(folder);
   const log = join(folder, 'console.log');
-  const out = openSync(log, 'a');
-  // Its own process group: Ctrl-C must not stop it before the tests.
+  const logFd = openSync(log, 'a');
+  // Start OpenSearch in its own process group: Ctrl-C must not stop it before the tests.
   const child = spawn(java, args, {
     cwd: folder,
-    stdio: ['ignore', out, out],
+    stdio: ['ignore', logFd, logFd],
     detached: true,
-    ...(isRoot ? { uid: nobody, gid: nobody } : {}),
+    ...(isRoot ? { uid: NOBODY_UID, gid: NOBODY_UID } : {}),
   });
-  closeSync(out);
+  closeSync(logFd);
   const exited = new Promise((resolve) => child.once('exit', (code, name) => resolve(name ?? code)));
   const failed = new Promise((_, reject) => {
     child.once('error', (error) => reject(new ExpectedError(`${java} could not be started: ${error.message}`)));
     void exited.then((code) => reject(new ExpectedError(describeFailure(code, log))));
   });
   failed.catch(() => {});
-  const guard = guardChild(child, folder);
-  void exited.then(() => guard?.kill('SIGKILL'));
-  return { child, exited, failed, guard };
+  const cleanupProcess = startCleanupProcess(child, folder);
+  void exited.then(() => cleanupProcess?.kill('SIGKILL'));
+  return { child, exited, failed, cleanupProcess };
 }
 
 function describeFailure(code, log) {
@@ -129,21 +134,21 @@ function describeFailure(code, log) {
 }
 
 function chownAll(path) {
-  chownSync(path, nobody, nobody);
+  chownSync(path, NOBODY_UID, NOBODY_UID);
   for (const entry of readdirSync(path, { withFileTypes: true })) {
     const child = join(path, entry.name);
     if (entry.isDirectory()) chownAll(child);
-    else chownSync(child, nobody, nobody);
+    else chownSync(child, NOBODY_UID, NOBODY_UID);
   }
 }
 
 async function waitUntilReady(node) {
-  const until = Date.now() + startTimeoutMs;
-  const address = `${node}/_cluster/health?wait_for_status=yellow&timeout=5s`;
+  const deadline = Date.now() + startTimeoutMs;
+  const healthUrl = `${node}/_cluster/health?wait_for_status=yellow&timeout=5s`;
   for (;;) {
-    const response = await fetch(address, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
+    const response = await fetch(healthUrl, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
     if (response?.ok) return;
-    if (Date.now() > until) throw new ExpectedError(`OpenSearch was not ready within ${startTimeoutMs / 1000} s`);
+    if (Date.now() > deadline) throw new ExpectedError(`OpenSearch was not ready within ${startTimeoutMs / 1000} s`);
     await wait(100);
   }
 }

@@ -1,7 +1,7 @@
-/** An error with a message for the user; `printError` omits the stack. */
+/** An error that the user can resolve. `printError` prints its message without the stack. */
 export class ExpectedError extends Error {}
 
-const started = performance.now();
+const processStartedAt = performance.now();
 
 export function print(line = '') {
   process.stdout.write(line === '' ? '\n' : `  ${line}\n`);
@@ -13,14 +13,14 @@ export function formatSeconds(ms) {
 }
 
 export function formatElapsed() {
-  return formatSeconds(performance.now() - started);
+  return formatSeconds(performance.now() - processStartedAt);
 }
 
-/** Runs one step and prints the line that it returns. `work` receives `announce(line)`, for slow steps. */
-export async function runStep(work) {
-  const from = performance.now();
-  const line = await work((slow) => print(`… ${slow}`));
-  print(`✓ ${line} (${formatSeconds(performance.now() - from)})`);
+/** Runs one step and prints the line that it returns. A slow step can call its argument, `announce(line)`, to say what it does. */
+export async function runStep(runWork) {
+  const stepStartedAt = performance.now();
+  const line = await runWork((slow) => print(`… ${slow}`));
+  print(`✓ ${line} (${formatSeconds(performance.now() - stepStartedAt)})`);
 }
 
 export function printError(error) {

@@ -3,23 +3,23 @@ import { homedir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+export const repositoryRoot = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** `DATA_DIR`, by default `.data`: data that must survive a restart. */
-export function getDataFolder() {
-  const dir = resolve(root, process.env.DATA_DIR || '.data');
+/** Creates and returns the folder for data that must survive a restart: `DATA_DIR`, by default `.data`. */
+export function ensureDataFolder() {
+  const dir = resolve(repositoryRoot, process.env.DATA_DIR || '.data');
   mkdirSync(dir, { recursive: true });
   return dir;
 }
 
-/** Downloads that all clones of a user share. Falls back to the data folder if the cache is not writable. */
-export function getCacheFolder() {
+/** Creates and returns the folder for downloads that all clones of a user share. Uses the data folder if it is not writable. */
+export function ensureCacheFolder() {
   const dir = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'banca');
   try {
     mkdirSync(dir, { recursive: true });
     return dir;
   } catch {
-    const fallback = join(getDataFolder(), 'cache');
+    const fallback = join(ensureDataFolder(), 'cache');
     mkdirSync(fallback, { recursive: true });
     return fallback;
   }
@@ -44,8 +44,8 @@ export function readJson(file) {
   }
 }
 
-/** Variables that are already set take precedence over `.env`. */
+/** Loads `.env`. Variables that are already set take precedence. */
 export function loadEnv() {
-  const file = join(root, '.env');
+  const file = join(repositoryRoot, '.env');
   if (existsSync(file) && typeof process.loadEnvFile === 'function') process.loadEnvFile(file);
 }

@@ -3,77 +3,77 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { join, relative } from 'node:path';
 import { ExpectedError } from './output.mjs';
 import { runCommand } from './process.mjs';
-import { readJson, root } from './paths.mjs';
+import { readJson, repositoryRoot } from './paths.mjs';
 
 const lockfile = 'pnpm-lock.yaml';
 
-/** Returns `pnpm@x.y.z`. */
+/** Returns the name and version of the package manager, in the form `pnpm@x.y.z`. */
 export function getPackageManager() {
-  return readJson(join(root, 'package.json')).packageManager.split('+')[0];
+  return readJson(join(repositoryRoot, 'package.json')).packageManager.split('+')[0];
 }
 
-function workspaceFolders() {
+function listWorkspaceFolders() {
   const nested = ['apps', 'packages'].flatMap((group) => listSubfolders(group).map((name) => `${group}/${name}`));
-  return [...nested, 'e2e', 'bench'].filter((folder) => existsSync(join(root, folder, 'package.json')));
+  return [...nested, 'e2e', 'bench'].filter((folder) => existsSync(join(repositoryRoot, folder, 'package.json')));
 }
 
 /** Skips the install when manifests, lockfile and Node have not changed. Returns a line to print. */
 export async function installDependencies(announce) {
-  const stamp = join(root, 'node_modules', '.banca-install');
-  const manifests = ['', ...workspaceFolders()].map((folder) => join(folder, 'package.json'));
+  const stampFile = join(repositoryRoot, 'node_modules', '.banca-install');
+  const manifests = ['', ...listWorkspaceFolders()].map((folder) => join(folder, 'package.json'));
   const hash = hashFiles(
     [lockfile, 'pnpm-workspace.yaml', '.npmrc', ...manifests],
     [process.version, process.platform, process.arch],
   );
-  if (readStamp(stamp) === hash) return 'dependencies ready';
+  if (readStamp(stampFile) === hash) return 'dependencies ready';
   announce(`installing dependencies with ${getPackageManager()}`);
   // Without CI=true, pnpm may ask questions.
   const args = ['--yes', '--loglevel=error', getPackageManager(), 'install', '--frozen-lockfile'];
-  await runCommand('npx', args, { cwd: root, env: { CI: 'true' } }).catch((error) => {
+  await runCommand('npx', args, { cwd: repositoryRoot, env: { CI: 'true' } }).catch((error) => {
     throw new ExpectedError(
       `the dependencies could not be installed. Next: check that the npm registry can be reached, then run this again.\n      ${error.message}`,
     );
   });
-  writeFileSync(stamp, hash);
+  writeFileSync(stampFile, hash);
   return 'dependencies installed';
 }
 
 /** Skips the build when its inputs have not changed. Returns a line to print. */
 export async function buildWeb(announce) {
-  const stamp = join(root, 'apps/web/dist/.built-from');
+  const stampFile = join(repositoryRoot, 'apps/web/dist/.built-from');
   const hash = hashFiles(
     [...listFiles('apps/web'), ...listFiles('packages/contracts'), lockfile, 'tsconfig.base.json'],
     [process.env.API_ORIGIN],
   );
-  if (readStamp(stamp) === hash) return 'web pages ready';
+  if (readStamp(stampFile) === hash) return 'web pages ready';
   announce('building the web pages');
-  await runCommand(process.execPath, ['--run', 'build'], { cwd: join(root, 'apps/web') });
-  mkdirSync(join(root, 'apps/web/dist'), { recursive: true });
-  writeFileSync(stamp, hash);
+  await runCommand(process.execPath, ['--run', 'build'], { cwd: join(repositoryRoot, 'apps/web') });
+  mkdirSync(join(repositoryRoot, 'apps/web/dist'), { recursive: true });
+  writeFileSync(stampFile, hash);
   return 'web pages built';
 }
 
-function hashFiles(paths, more) {
-  const hash = createHash('sha256').update(JSON.stringify(more));
+function hashFiles(paths, extraValues) {
+  const hash = createHash('sha256').update(JSON.stringify(extraValues));
   for (const path of paths.toSorted()) {
-    const file = join(root, path);
+    const file = join(repositoryRoot, path);
     hash.update(`\n${path}\n`).update(existsSync(file) ? readFileSync(file) : '');
   }
   return hash.digest('hex');
 }
 
 function listFiles(folder) {
-  const skip = new Set(['node_modules', 'dist', '.turbo', 'coverage']);
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = relative(root, join(root, folder, entry.name));
-    if (entry.isDirectory()) return skip.has(entry.name) ? [] : listFiles(path);
+  const skippedFolders = new Set(['node_modules', 'dist', '.turbo', 'coverage']);
+  return readdirSync(join(repositoryRoot, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = relative(repositoryRoot, join(repositoryRoot, folder, entry.name));
+    if (entry.isDirectory()) return skippedFolders.has(entry.name) ? [] : listFiles(path);
     return entry.isFile() ? [path] : [];
   });
 }
 
 function listSubfolders(folder) {
-  if (!existsSync(join(root, folder))) return [];
-  return readdirSync(join(root, folder), { withFileTypes: true })
+  if (!existsSync(join(repositoryRoot, folder))) return [];
+  return readdirSync(join(repositoryRoot, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name);
 }

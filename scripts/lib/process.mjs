@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ExpectedError } from './output.mjs';
 
-const running = new Set();
-let aborted = false;
+const runningChildren = new Set();
+let isAborted = false;
 
 /**
  * Runs a command in its own process group and returns its stdout.
@@ -14,7 +14,7 @@ let aborted = false;
  * @throws ExpectedError
  */
 export function runCommand(command, args, { cwd, env, timeoutMs = 600_000, tail = 12 } = {}) {
-  if (aborted) return Promise.reject(new ExpectedError('stopped'));
+  if (isAborted) return Promise.reject(new ExpectedError('stopped'));
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
@@ -22,24 +22,24 @@ export function runCommand(command, args, { cwd, env, timeoutMs = 600_000, tail 
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
-    running.add(child);
+    runningChildren.add(child);
     let stdout = '';
-    let all = '';
+    let output = '';
     let isTimedOut = false;
-    child.stdout.on('data', (chunk) => ((stdout += chunk), (all += chunk)));
-    child.stderr.on('data', (chunk) => (all += chunk));
+    child.stdout.on('data', (chunk) => ((stdout += chunk), (output += chunk)));
+    child.stderr.on('data', (chunk) => (output += chunk));
     const timer = setTimeout(() => ((isTimedOut = true), killGroup(child, 'SIGKILL')), timeoutMs);
-    const end = (problem) => {
+    const finish = (problem) => {
       clearTimeout(timer);
-      running.delete(child);
+      runningChildren.delete(child);
       if (problem === undefined) resolve(stdout);
-      else reject(new ExpectedError([problem, ...getLastLines(all, tail)].join('\n      ')));
+      else reject(new ExpectedError([problem, ...getLastLines(output, tail)].join('\n      ')));
     };
-    child.on('error', (error) => end(`${command} could not be started: ${error.message}`));
+    child.on('error', (error) => finish(`${command} could not be started: ${error.message}`));
     child.on('close', (code, signal) => {
-      if (code === 0) end();
+      if (code === 0) finish();
       else
-        end(
+        finish(
           `${command} ${args[0] ?? ''} ${isTimedOut ? `took longer than ${timeoutMs / 1000} s` : `ended with ${signal ?? code}`}`,
         );
     });
@@ -47,8 +47,8 @@ export function runCommand(command, args, { cwd, env, timeoutMs = 600_000, tail 
 }
 
 export function abortCommands() {
-  aborted = true;
-  for (const child of running) killGroup(child, 'SIGTERM');
+  isAborted = true;
+  for (const child of runningChildren) killGroup(child, 'SIGTERM');
 }
 
 /** Signals a process and its process group. */
@@ -68,7 +68,7 @@ export function getLastLines(text, count) {
     .slice(-count);
 }
 
-/** Returns false for zombies. */
+/** Returns whether a process runs. A zombie does not. */
 export function isAlive(pid) {
   try {
     process.kill(pid, 0);
@@ -78,7 +78,7 @@ export function isAlive(pid) {
   return readProcStat(pid)?.[0] !== 'Z';
 }
 
-/** The unit depends on the system. Process id and start time identify a process. */
+/** Returns the start time in a format that depends on the system. Process id and start time identify a process. */
 export function getStartTime(pid) {
   if (process.platform === 'linux') return readProcStat(pid)?.[19];
   return readPsField(pid, 'lstart');
@@ -97,9 +97,9 @@ export function getCommandLine(pid) {
 /** Sends SIGTERM, then SIGKILL after `graceMs`. */
 export async function endProcess(pid, graceMs) {
   sendSignal(pid, 'SIGTERM');
-  const until = Date.now() + graceMs;
+  const deadline = Date.now() + graceMs;
   while (isAlive(pid)) {
-    if (Date.now() > until) sendSignal(pid, 'SIGKILL');
+    if (Date.now() > deadline) sendSignal(pid, 'SIGKILL');
     await wait(25);
   }
 }
@@ -113,20 +113,23 @@ export function endChild(child, graceMs) {
   });
 }
 
-/** Starts a shell that ends a child and removes a folder ('' for none) when this process ends, even after SIGKILL. */
-export function guardChild(child, folder) {
+/**
+ * Starts a shell that ends `child` and removes `folder` when this process ends, even after SIGKILL.
+ * @param folder '' to remove nothing
+ */
+export function startCleanupProcess(child, folder) {
   if (process.platform === 'win32' || child.pid === undefined) return undefined;
   const script =
     'read -r _; kill -TERM "$0" 2>/dev/null; [ -z "$1" ] || { while kill -0 "$0" 2>/dev/null; do sleep 0.2; done; rm -rf "$1"; }';
-  const guard = spawn('/bin/sh', ['-c', script, String(child.pid), folder], {
+  const cleanupProcess = spawn('/bin/sh', ['-c', script, String(child.pid), folder], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });
-  guard.on('error', () => {});
-  guard.stdin.on('error', () => {});
-  guard.unref();
-  guard.stdin.unref();
-  return guard;
+  cleanupProcess.on('error', () => {});
+  cleanupProcess.stdin.on('error', () => {});
+  cleanupProcess.unref();
+  cleanupProcess.stdin.unref();
+  return cleanupProcess;
 }
 
 export function isPortFree(port) {
@@ -137,7 +140,7 @@ export function isPortFree(port) {
   });
 }
 
-/** Below the ephemeral ports, so that no outgoing connection takes it before a restart. */
+/** Returns a port below the ephemeral range, so that no outgoing connection takes the port before a restart. */
 export async function findFreePort() {
   for (;;) {
     const port = randomInt(20_000, 30_000);
@@ -149,11 +152,11 @@ function sendSignal(pid, name) {
   try {
     process.kill(pid, name);
   } catch {
-    // It has already ended.
+    // The process has already ended.
   }
 }
 
-/** Reads the fields of /proc/PID/stat after the name. [0] is the state, [19] the start time. */
+/** Reads the fields of /proc/PID/stat after the process name. [0] is the state, [19] the start time. */
 function readProcStat(pid) {
   if (process.platform !== 'linux') return undefined;
   try {

@@ -1,4 +1,4 @@
-/** The variables that production requires. The API does not connect to the mail server at start. */
+/** The variables that production requires. The mail server need not exist, because the API does not connect to it at start. */
 export const productionEnv = {
   NODE_ENV: 'production',
   SEED_DEMO: '0',

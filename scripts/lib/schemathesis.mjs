@@ -8,7 +8,7 @@ const run = promisify(execFile);
 const version = '4.32.5';
 
 /** Returns the path of the `st` command in a virtual environment. @throws ExpectedError without Python >= 3.10 */
-export async function findSchemathesis(folder, announce) {
+export async function installSchemathesis(folder, announce) {
   const home = join(folder, `schemathesis-${version}`);
   const command = join(home, 'bin/st');
   if (existsSync(command)) return command;

@@ -1,11 +1,12 @@
 import { startMongod } from './mongod.mjs';
 import { supervise } from './supervisor.mjs';
 
-/** Runs the embedded database. After a restart it has the same port, so that the API can reconnect. */
+/** Runs the embedded database. A restart keeps the port, so that the API can reconnect. */
 export function superviseMongod({ dbPath, binary, signal }) {
   return supervise({
     name: 'the database',
     signal,
+    forceStop: (mongod) => mongod.terminate(),
     start: (startSignal, isRestart) => startMongod({ dbPath, binary, keepPort: isRestart, signal: startSignal }),
   });
 }

@@ -7,36 +7,37 @@ const firstDelayMs = 500;
 
 /**
  * Restarts a process whenever it ends, with a delay that doubles with each exit of the last minute.
- * @param options.start must end the process and reject when its `signal` aborts. Its first error is final: such a process is not restarted.
- * @returns `failed` resolves with an ExpectedError after too many exits; `kill` does not wait
+ * @param options.start must end the process and reject when its `signal` aborts. If the first start fails, there is no restart.
+ * @param options.forceStop ends a process at once, without waiting
+ * @returns `failed` resolves with an ExpectedError after too many exits; `forceStop` does not wait
  */
-export async function supervise({ name, start, signal: outerSignal }) {
-  const stopping = new AbortController();
-  const signal = AbortSignal.any([stopping.signal, outerSignal]);
-  let current = await start(signal, false);
-  let exits = [];
+export async function supervise({ name, start, forceStop, signal: outerSignal }) {
+  const stopController = new AbortController();
+  const signal = AbortSignal.any([stopController.signal, outerSignal]);
+  let currentProcess = await start(signal, false);
+  let exitTimes = [];
 
   /** Resolves with exit code, signal or error message. */
   async function restart() {
     try {
-      current = await start(signal, true);
+      currentProcess = await start(signal, true);
     } catch (error) {
       return error.cause ?? error.message;
     }
-    if (signal.aborted) return current.stop();
+    if (signal.aborted) return currentProcess.stop();
     print(`✓ ${name} is back`);
-    return current.exited;
+    return currentProcess.exited;
   }
 
   async function keepRunning() {
-    let reason = await current.exited;
+    let reason = await currentProcess.exited;
     while (!signal.aborted) {
-      exits = [...exits.filter((at) => Date.now() - at < exitWindowMs), Date.now()];
-      if (exits.length >= maxExits) {
-        const log = current.log ? `; its log is ${current.log}` : '';
+      exitTimes = [...exitTimes.filter((exitedAt) => Date.now() - exitedAt < exitWindowMs), Date.now()];
+      if (exitTimes.length >= maxExits) {
+        const log = currentProcess.log ? `; its log is ${currentProcess.log}` : '';
         return new ExpectedError(`${name} ended ${maxExits} times within a minute, the last time with ${reason}${log}`);
       }
-      const delay = firstDelayMs * 2 ** (exits.length - 1);
+      const delay = firstDelayMs * 2 ** (exitTimes.length - 1);
       print(`! ${name} ended (${reason}); starting it again in ${formatSeconds(delay)}`);
       await wait(delay, undefined, { signal }).catch(() => {});
       if (!signal.aborted) reason = await restart();
@@ -44,22 +45,22 @@ export async function supervise({ name, start, signal: outerSignal }) {
     return undefined;
   }
 
-  const finished = keepRunning();
+  const whenFinished = keepRunning();
   return {
     get process() {
-      return current;
+      return currentProcess;
     },
     failed: new Promise((resolve) => {
-      void finished.then((problem) => problem && resolve(problem));
+      void whenFinished.then((problem) => problem && resolve(problem));
     }),
     stop: async () => {
-      stopping.abort();
-      await current.stop();
-      await finished;
+      stopController.abort();
+      await currentProcess.stop();
+      await whenFinished;
     },
-    kill: () => {
-      stopping.abort();
-      current.kill();
+    forceStop: () => {
+      stopController.abort();
+      forceStop(currentProcess);
     },
   };
 }

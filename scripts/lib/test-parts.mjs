@@ -1,4 +1,4 @@
-/** The parts of `npm test`, and what they need. */
+/** The parts of `npm test`, with the services that each part needs. */
 export const parts = {
   repo: { folder: '.', needs: ['web'] },
   contracts: { folder: 'packages/contracts', needs: [] },

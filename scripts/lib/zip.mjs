@@ -1,10 +1,10 @@
-// A reader for zip files, which Node lacks. The central directory at the end of the file lists the entries.
+// Reads zip files, because Node cannot. The central directory at the end of a file lists its entries.
 import { closeSync, fstatSync, mkdirSync, openSync, readSync, writeFileSync } from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 
-const DIRECTORY_END = 'PK\x05\x06';
-const DIRECTORY_END_MAX = 65_557;
+const DIRECTORY_END_SIGNATURE = 'PK\x05\x06';
+const MAX_DIRECTORY_END_BYTES = 65_557;
 
 export function unzipEntry(file, entry) {
   for (const { name, read } of listEntries(file)) if (name === entry) return read();
@@ -28,8 +28,8 @@ function* listEntries(file) {
   const fd = openSync(file, 'r');
   try {
     const { size } = fstatSync(fd);
-    const tail = readBytes(fd, Math.max(0, size - DIRECTORY_END_MAX), Math.min(size, DIRECTORY_END_MAX));
-    const end = tail.lastIndexOf(DIRECTORY_END, undefined, 'latin1');
+    const tail = readBytes(fd, Math.max(0, size - MAX_DIRECTORY_END_BYTES), Math.min(size, MAX_DIRECTORY_END_BYTES));
+    const end = tail.lastIndexOf(DIRECTORY_END_SIGNATURE, undefined, 'latin1');
     if (end === -1) throw new Error(`${file} is not a zip file`);
     const directory = readBytes(fd, tail.readUInt32LE(end + 16), tail.readUInt32LE(end + 12));
     for (let offset = 0; offset < directory.length;) {
@@ -45,10 +45,10 @@ function* listEntries(file) {
 
 function readEntry(fd, header) {
   const start = header.readUInt32LE(42);
-  const local = readBytes(fd, start, 30);
-  const from = start + 30 + local.readUInt16LE(26) + local.readUInt16LE(28);
-  const packed = readBytes(fd, from, header.readUInt32LE(20));
-  return header.readUInt16LE(10) === 0 ? packed : inflateRawSync(packed);
+  const localHeader = readBytes(fd, start, 30);
+  const dataStart = start + 30 + localHeader.readUInt16LE(26) + localHeader.readUInt16LE(28);
+  const compressed = readBytes(fd, dataStart, header.readUInt32LE(20));
+  return header.readUInt16LE(10) === 0 ? compressed : inflateRawSync(compressed);
 }
 
 function readBytes(fd, position, length) {

@@ -1,7 +1,7 @@
 import { deflateSync, gzipSync } from 'node:zlib';
 import { NAME_SUFFIXES, NAMES, TEXTS, VALUES } from './values.mjs';
 
-/** A PNG with one pixel. */
+/** A PNG image of one pixel. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
@@ -30,9 +30,9 @@ export function createOddFields(random, { body, fields }) {
   return pairs;
 }
 
-const jsonText = (value) => JSON.stringify(value) ?? 'null';
+const toJsonText = (value) => JSON.stringify(value) ?? 'null';
 
-/** Keys can repeat, which no serializer writes. */
+/** Writes JSON by hand, because keys can repeat and a serializer would not write a key twice. */
 export function toJson(random, pairs) {
   if (random.chance(0.02))
     return Buffer.from(random.pick(['', '[', '{"a":', 'null', '"a"', '1e999', '[]', '{}}', '\ufeff{}', '{"a":\0}']));
@@ -40,19 +40,19 @@ export function toJson(random, pairs) {
     const depth = random.pick([10, 1000, 20_000]);
     return Buffer.from('[{"a":'.repeat(depth) + '1' + '}]'.repeat(depth));
   }
-  const body = `{${pairs.map(([name, value]) => `${jsonText(name)}:${jsonText(value)}`).join(',')}}`;
+  const body = `{${pairs.map(([name, value]) => `${toJsonText(name)}:${toJsonText(value)}`).join(',')}}`;
   return Buffer.from(random.chance(0.02) ? body.replaceAll('a', '\\u0000').replaceAll('"', '\\"') : body);
 }
 
 function createImage(random) {
-  const kind = random.int(20);
-  if (kind < 12) return PIXEL;
-  if (kind < 14) return PIXEL.subarray(0, random.int(PIXEL.length));
-  if (kind === 14) return Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
-  if (kind === 15) return Buffer.alloc(random.pick([0, 1, 1000, 6_000_000]), 7);
-  const flipped = Buffer.from(PIXEL);
-  for (let count = 0; count < 4; count += 1) flipped[random.int(flipped.length)] = random.int(256);
-  return flipped;
+  const choice = random.int(20);
+  if (choice < 12) return PIXEL;
+  if (choice < 14) return PIXEL.subarray(0, random.int(PIXEL.length));
+  if (choice === 14) return Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+  if (choice === 15) return Buffer.alloc(random.pick([0, 1, 1000, 6_000_000]), 7);
+  const corruptedImage = Buffer.from(PIXEL);
+  for (let count = 0; count < 4; count += 1) corruptedImage[random.int(corruptedImage.length)] = random.int(256);
+  return corruptedImage;
 }
 
 const createDisposition = (random) =>
@@ -65,12 +65,12 @@ function toFormPart(random, name, value) {
   const filename = isFile ? `; filename="${random.pick(['a.png', '../../a', 'x'.repeat(300), 'a\0.png', '😀'])}"` : '';
   const type = isFile ? `\r\nContent-Type: ${random.pick(['image/png', 'image/png', 'text/html', 'a', ''])}` : '';
   const charset = random.chance(0.01) ? '\r\nContent-Transfer-Encoding: base64' : '';
-  const text = isFile ? value : typeof value === 'string' ? value : jsonText(value);
+  const text = isFile ? value : typeof value === 'string' ? value : toJsonText(value);
   const head = `--${BOUNDARY}\r\n${createDisposition(random)}; name="${name}"${filename}${type}${charset}\r\n\r\n`;
   return Buffer.concat([Buffer.from(head), Buffer.from(text), Buffer.from('\r\n')]);
 }
 
-/** Some files have names of text fields, and the reverse. */
+/** Sends some files under the names of text fields, and some texts under the names of files. */
 export function toForm(random, pairs, files) {
   const parts = pairs.map(([name, value]) => toFormPart(random, name, value));
   for (let count = random.int(3); count > 0; count -= 1) {
@@ -96,6 +96,6 @@ export const createFormType = (random) =>
 
 /** Compresses the body, correctly or not. */
 export function compress(random, body) {
-  const bytes = random.pick([gzipSync, deflateSync, (plain) => gzipSync(plain).subarray(0, -5), (plain) => plain])(body);
+  const bytes = random.pick([gzipSync, deflateSync, (content) => gzipSync(content).subarray(0, -5), (content) => content])(body);
   return { body: bytes, encoding: random.pick(['gzip', 'deflate', 'br', 'zstd', 'identity', 'gzip, gzip', 'x']) };
 }

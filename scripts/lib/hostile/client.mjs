@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Checks a response against its own headers. */
+/** Returns whether a response has the length that its headers declare. */
 function isComplete(bytes, method) {
   const end = bytes.indexOf('\r\n\r\n');
   if (end === -1) return false;
@@ -26,13 +26,13 @@ async function write(socket, { head, body, pieces, pauseMs }) {
   }
   socket.write(head);
   const size = Math.ceil(body.length / pieces);
-  for (let at = 0; at < body.length && !socket.destroyed; at += size) {
-    socket.write(body.subarray(at, at + size));
+  for (let offset = 0; offset < body.length && !socket.destroyed; offset += size) {
+    socket.write(body.subarray(offset, offset + size));
     await wait(pauseMs);
   }
 }
 
-async function deliver(socket, request, finish) {
+async function sendRequest(socket, request, finish) {
   await write(socket, request);
   if (request.end === 'reset') setTimeout(() => finish(), 5);
   if (request.end === 'close') socket.end();
@@ -46,23 +46,23 @@ export function sendRaw(port, request) {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
     const chunks = [];
-    let isOver = false;
+    let isFinished = false;
     const finish = () => {
-      if (isOver) return;
-      isOver = true;
+      if (isFinished) return;
+      isFinished = true;
       clearTimeout(timer);
       socket.resetAndDestroy();
       const bytes = Buffer.concat(chunks);
       resolve({ status: parseStatus(bytes), bytes });
     };
-    const sendingMs = (request.pieces ?? 0) * (request.pauseMs ?? 0);
-    const timer = setTimeout(finish, request.timeoutMs + sendingMs);
+    const sendDurationMs = (request.pieces ?? 0) * (request.pauseMs ?? 0);
+    const timer = setTimeout(finish, request.timeoutMs + sendDurationMs);
     socket.on('data', (chunk) => {
       chunks.push(chunk);
       if (isComplete(chunks.length === 1 ? chunk : Buffer.concat(chunks), request.method)) finish();
     });
     socket.on('error', finish);
     socket.on('close', finish);
-    void deliver(socket, request, finish);
+    void sendRequest(socket, request, finish);
   });
 }

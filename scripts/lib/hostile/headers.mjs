@@ -13,7 +13,7 @@ export const METHODS = [
   'FOO',
   'CONNECT',
 ];
-export const TYPES = [
+export const CONTENT_TYPES = [
   'text/plain',
   'application/xml',
   'application/x-www-form-urlencoded',

@@ -1,7 +1,7 @@
 // Reads the memory of a child process through Node's inspector.
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The inspector writes nothing to stderr. */
+/** Returns Node options that open the inspector without its messages on stderr. */
 export const inspectorOptions = (port) => `--inspect=127.0.0.1:${port} --inspect-publish-uid=http`;
 
 export async function openInspector(port) {
@@ -12,26 +12,26 @@ export async function openInspector(port) {
     socket.addEventListener('error', reject);
   });
   let lastId = 0;
-  const waiting = new Map();
+  const pendingCalls = new Map();
   socket.addEventListener('message', ({ data }) => {
     const { id, result } = JSON.parse(data);
-    waiting.get(id)?.(result);
-    waiting.delete(id);
+    pendingCalls.get(id)?.(result);
+    pendingCalls.delete(id);
   });
-  const call = (method, params) =>
+  const callMethod = (method, params) =>
     new Promise((resolve) => {
       lastId += 1;
-      waiting.set(lastId, resolve);
+      pendingCalls.set(lastId, resolve);
       socket.send(JSON.stringify({ id: lastId, method, params }));
     });
   /** Returns `process.memoryUsage()` after garbage collections. The pauses let finalizers and timers run. */
   async function readMemory() {
     for (let round = 0; round < 4; round += 1) {
-      await call('HeapProfiler.collectGarbage');
+      await callMethod('HeapProfiler.collectGarbage');
       await wait(300);
     }
     const expression = 'JSON.stringify(process.memoryUsage())';
-    return JSON.parse((await call('Runtime.evaluate', { expression })).result.value);
+    return JSON.parse((await callMethod('Runtime.evaluate', { expression })).result.value);
   }
   return { readMemory, close: () => socket.close() };
 }

@@ -12,4 +12,4 @@ export function createRandom(seed) {
 }
 
 /** Each request has its own seed, so that it can be repeated alone. */
-export const requestSeed = (seed, index) => Math.imul(seed ^ (index + 0x9e3779b9), 0x85ebca6b) ^ index;
+export const createRequestSeed = (seed, index) => Math.imul(seed ^ (index + 0x9e3779b9), 0x85ebca6b) ^ index;

@@ -6,9 +6,9 @@ import { createRequest } from './requests.mjs';
 
 const MIB = 1024 * 1024;
 /** Allowed growth in MiB. */
-const GROWTH_MAX = { heapUsed: 20, external: 20, rss: 80 };
+const MAX_GROWTH_MIB = { heapUsed: 20, external: 20, rss: 80 };
 const CONCURRENCY = 24;
-const FAILURES_SHOWN = 10;
+const MAX_REPORTED_FAILURES = 10;
 
 const formatHead = ({ head }) =>
   head
@@ -17,15 +17,15 @@ const formatHead = ({ head }) =>
     .slice(0, 400);
 
 /** Returns undefined if the response is acceptable. */
-function findFault({ status }, { mustAnswer }) {
-  if (status === undefined) return mustAnswer ? 'no answer' : undefined;
+function findFailure({ status }, { mustRespond }) {
+  if (status === undefined) return mustRespond ? 'no response' : undefined;
   return status >= 200 && status < 500 ? undefined : String(status);
 }
 
 async function sendAll({ shop, targets, seed, from, to, deadline }, stats) {
   let next = from;
   const worker = async () => {
-    while (next < to && !stats.ended && Date.now() < deadline) {
+    while (next < to && !stats.exitReason && Date.now() < deadline) {
       const index = next;
       next += 1;
       const request = createRequest(targets, seed, index);
@@ -33,8 +33,8 @@ async function sendAll({ shop, targets, seed, from, to, deadline }, stats) {
       stats.sent += 1;
       const group = response.status ? `${Math.floor(response.status / 100)}xx` : 'none';
       stats.responses[group] = (stats.responses[group] ?? 0) + 1;
-      const fault = findFault(response, request);
-      if (fault && !stats.ended) stats.failures.push({ index, fault, actor: request.actor, head: formatHead(request) });
+      const reason = findFailure(response, request);
+      if (reason && !stats.exitReason) stats.failures.push({ index, reason, actor: request.actor, head: formatHead(request) });
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
@@ -42,54 +42,54 @@ async function sendAll({ shop, targets, seed, from, to, deadline }, stats) {
 
 async function listRemainingFiles(folder) {
   const uploads = join(folder, 'banca-uploads');
-  const list = () => (existsSync(uploads) ? readdirSync(uploads) : []);
-  for (let round = 0; round < 50 && list().length > 0; round += 1) await wait(200);
-  return list();
+  const listFiles = () => (existsSync(uploads) ? readdirSync(uploads) : []);
+  for (let round = 0; round < 50 && listFiles().length > 0; round += 1) await wait(200);
+  return listFiles();
 }
 
 /** Waits until jobs for emails and images are done and memory stops falling. */
 async function readSettledMemory(inspector) {
-  let last = await inspector.readMemory();
+  let previous = await inspector.readMemory();
   for (let round = 0; round < 15; round += 1) {
     await wait(500);
-    const now = await inspector.readMemory();
-    if (now.heapUsed > last.heapUsed - MIB / 2) return now;
-    last = now;
+    const current = await inspector.readMemory();
+    if (current.heapUsed > previous.heapUsed - MIB / 2) return current;
+    previous = current;
   }
-  return last;
+  return previous;
 }
 
 const formatMib = (bytes) => `${(bytes / MIB).toFixed(1)} MiB`;
 
 /** Sends mutated requests and compares the process before and after. `warmUp` requests precede the first measurement of memory. */
 export async function sendMutatedRequests({ shop, targets, inspector, seed, requests, warmUp, minutes, onProgress = () => {} }) {
-  const stats = { sent: 0, responses: {}, failures: [], ended: undefined };
-  void shop.exited.then((code) => (stats.ended = `ended with ${code}`));
+  const stats = { sent: 0, responses: {}, failures: [], exitReason: undefined };
+  void shop.exited.then((code) => (stats.exitReason = `ended with ${code}`));
   const deadline = Date.now() + minutes * 60_000;
-  const range = { shop, targets, seed, deadline };
-  await sendAll({ ...range, from: 0, to: warmUp }, stats);
-  const before = stats.ended ? undefined : await readSettledMemory(inspector);
+  const commonOptions = { shop, targets, seed, deadline };
+  await sendAll({ ...commonOptions, from: 0, to: warmUp }, stats);
+  const before = stats.exitReason ? undefined : await readSettledMemory(inspector);
   const batchSize = Math.max(1, Math.ceil(requests / 10));
-  for (let from = warmUp; from < requests && !stats.ended; from += batchSize) {
-    await sendAll({ ...range, from, to: Math.min(requests, from + batchSize) }, stats);
+  for (let from = warmUp; from < requests && !stats.exitReason; from += batchSize) {
+    await sendAll({ ...commonOptions, from, to: Math.min(requests, from + batchSize) }, stats);
     onProgress(stats);
   }
-  const after = stats.ended ? undefined : await readSettledMemory(inspector);
-  const left = await listRemainingFiles(shop.temporaryFolder);
-  const growth = Object.entries(GROWTH_MAX).map(([name, max]) => {
-    const grown = after && before ? after[name] - before[name] : Number.NaN;
+  const after = stats.exitReason ? undefined : await readSettledMemory(inspector);
+  const remainingFiles = await listRemainingFiles(shop.temporaryFolder);
+  const growth = Object.entries(MAX_GROWTH_MIB).map(([name, max]) => {
+    const growthBytes = after && before ? after[name] - before[name] : Number.NaN;
     const detail =
       before && after
         ? `${formatMib(before[name])} before, ${formatMib(after[name])} after, at most ${max} MiB more`
         : 'not measured';
-    return { name: `memory (${name})`, passed: grown <= max * MIB, detail };
+    return { name: `memory (${name})`, passed: growthBytes <= max * MIB, detail };
   });
   const checks = [
     { name: 'requests', passed: stats.sent === requests, detail: `${stats.sent} of ${requests} sent` },
-    { name: 'process', passed: stats.ended === undefined, detail: stats.ended ?? 'is running' },
+    { name: 'process', passed: stats.exitReason === undefined, detail: stats.exitReason ?? 'is running' },
     { name: 'responses', passed: stats.failures.length === 0, detail: `${stats.failures.length} beyond 2xx, 3xx and 4xx` },
     ...growth,
-    { name: 'temporary files', passed: left.length === 0, detail: `${left.length} left` },
+    { name: 'temporary files', passed: remainingFiles.length === 0, detail: `${remainingFiles.length} left` },
   ];
-  return { checks, failures: stats.failures.slice(0, FAILURES_SHOWN) };
+  return { checks, failures: stats.failures.slice(0, MAX_REPORTED_FAILURES) };
 }

@@ -31,10 +31,10 @@ const PAGES = [
   '/nowhere/at/all',
 ];
 
-/** Endpoints that end sessions are called as guest only. */
-const ENDS_SESSIONS = /\/auth\/(change-password|logout|sessions)|\/admin\/users\/|\/admin\/creators\//;
+/** Endpoints that end sessions. Only guests call them, so that the sessions of the run remain valid. */
+const SESSION_ENDING_PATHS = /\/auth\/(change-password|logout|sessions)|\/admin\/users\/|\/admin\/creators\//;
 
-/** Each endpoint has a valid body. */
+/** Lists the endpoints of an OpenAPI document, each with the example of its body. */
 function parseEndpoints(document) {
   return Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { parameters = [], requestBody }]) => {
@@ -43,14 +43,14 @@ function parseEndpoints(document) {
       return {
         path,
         method: method.toUpperCase(),
-        query: parameters.flatMap(({ in: place, name }) => (place === 'query' ? [name] : [])),
+        query: parameters.flatMap(({ in: location, name }) => (location === 'query' ? [name] : [])),
         takesForm: 'multipart/form-data' in content,
         files: Object.entries(content['multipart/form-data']?.schema.properties ?? {}).flatMap(([name, property]) =>
           (property.items ?? property).contentMediaType ? [name] : [],
         ),
         fields: Object.keys(schema.properties ?? {}),
         body: requestBody && (content['application/json']?.example ?? {}),
-        isForGuests: ENDS_SESSIONS.test(path),
+        isForGuests: SESSION_ENDING_PATHS.test(path),
       };
     }),
   );
@@ -88,7 +88,7 @@ export async function loadTargets({ url, accounts }) {
   return { endpoints: parseEndpoints(document), pages: PAGES, actors, ids };
 }
 
-/** Requests without a session would only test the login. */
+/** Counts the accounts whose token is no longer valid. Without a session, requests would only test the authentication. */
 export async function countLostSessions(url, actors) {
   const responses = await Promise.all(
     actors

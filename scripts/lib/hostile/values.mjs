@@ -1,4 +1,4 @@
-const repeatTo = (text, length) => text.repeat(Math.ceil(length / text.length)).slice(0, length);
+const repeatToLength = (text, length) => text.repeat(Math.ceil(length / text.length)).slice(0, length);
 
 /** Texts with a meaning for databases, patterns, HTML, numbers, paths or emails. */
 export const TEXTS = [
@@ -15,7 +15,7 @@ export const TEXTS = [
   '["a","b"]',
   '[[[[[[[[',
   '{"a":{"b":{}}}',
-  repeatTo('*', 199),
+  repeatToLength('*', 199),
   '__proto__',
   'constructor',
   'toString',
@@ -51,16 +51,16 @@ export const TEXTS = [
   'data:image/svg+xml;base64,PHN2Zy8+',
   '65f1c0ffee0123456789abcd',
   '\ud83d\ude00',
-  repeatTo('\ud83d\ude00', 200),
+  repeatToLength('\ud83d\ude00', 200),
   '\u202e\u0000\ufeff\u2028',
   'e\u0301'.repeat(100),
   'İıſK',
   'ا'.repeat(50),
-  repeatTo('a', 200) + '!',
-  repeatTo('a ', 5000),
-  repeatTo('á', 20_000),
-  repeatTo('a', 60_000) + '<',
-  repeatTo('-', 3000),
+  repeatToLength('a', 200) + '!',
+  repeatToLength('a ', 5000),
+  repeatToLength('á', 20_000),
+  repeatToLength('a', 60_000) + '<',
+  repeatToLength('-', 3000),
   '=HYPERLINK("http://example.com")',
   'somebody@example.com',
   '+258 84 555 0188',

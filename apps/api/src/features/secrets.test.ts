@@ -2,7 +2,7 @@ import type { Contract } from '@banca/contracts';
 import { contracts } from '@banca/contracts/server';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct } from '../testing/factories.ts';
-import { approve, makeSale, orderId } from '../testing/orders.ts';
+import { approve, createPendingOrder, placeOrderAndGetId } from '../testing/orders.ts';
 import { useTestApp } from '../testing/test-app.ts';
 
 const app = useTestApp();
@@ -32,9 +32,9 @@ let auths: Record<'guest' | 'user' | 'creator' | 'owner' | 'admin', Record<strin
 beforeEach(async () => {
   const person = { email: SECRETS['e-mail of the account'], mpesa: SECRETS.account };
   const form = { email: SECRETS.buyer, name: SECRETS['name of the buyer'], phone: SECRETS.phone, confirmationCode: SECRETS.code };
-  const sale = await makeSale(app, { user: person, product: { file: SECRETS.file }, form });
+  const sale = await createPendingOrder(app, { user: person, product: { file: SECRETS.file }, form });
   await approve(app, sale.auth, sale.id);
-  await orderId(app, sale.product._id, { ...form, confirmationCode: `${SECRETS.code}B` });
+  await placeOrderAndGetId(app, sale.product._id, { ...form, confirmationCode: `${SECRETS.code}B` });
   await makeProduct(app, sale.user, { title: SECRETS['product that waits'], status: 'pending', file: SECRETS.file });
   const reader = await logInAs(app, { role: 'user', email: SECRETS['e-mail of a reviewer'] });
   const path = `/api/products/${String(sale.product._id)}/reviews`;

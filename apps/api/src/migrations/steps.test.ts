@@ -2,7 +2,7 @@ import type { Db } from 'mongodb';
 import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../testing/factories.ts';
-import { approve, makeSale, orderId } from '../testing/orders.ts';
+import { approve, createPendingOrder, placeOrderAndGetId } from '../testing/orders.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { up as insertFirstCategories } from './steps/20261121000000-categories.ts';
 import { up as addNamePrefixes } from './steps/20261121100000-name-prefixes.ts';
@@ -66,9 +66,9 @@ test('accounts of before the searches are found by the prefixes that new account
 });
 
 test('sales, customers and category counts are what the API counted', async () => {
-  const { auth, product } = await makeSale(app);
+  const { auth, product } = await createPendingOrder(app);
   for (const email of ['a@example.com', 'b@example.com', 'a@example.com']) {
-    await approve(app, auth, await orderId(app, product._id, { email }));
+    await approve(app, auth, await placeOrderAndGetId(app, product._id, { email }));
     app.clock.advance(20 * 86_400_000);
   }
   const names = ['sales_spans', 'customers', 'category_counts'];
@@ -86,8 +86,8 @@ test('sales, customers and category counts are what the API counted', async () =
 
 test('reviews and ratings are what the API writes', async () => {
   const buyer = await logInAs(app, { email: 'c@example.com', emailVerified: true });
-  const { auth, product } = await makeSale(app);
-  await approve(app, auth, await orderId(app, product._id, { email: 'c@example.com' }));
+  const { auth, product } = await createPendingOrder(app);
+  await approve(app, auth, await placeOrderAndGetId(app, product._id, { email: 'c@example.com' }));
   const path = `/api/products/${String(product._id)}/reviews`;
   await app.http.post(path).set(buyer.auth).send({ rating: 4, comment: 'Gostei muito.' }).expect(201);
   const before = [await contentOf('reviews'), await contentOf('products')];

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatMzn, toCentavos, toMzn } from './money.ts';
+import { formatMzn, mznToCentavos, centavosToMzn } from './money.ts';
 
 /** Amounts up to the total sales of a busy creator. */
 const centavos = fc.integer({ min: 0, max: 1_000_000_000 });
 
 describe('money', () => {
   test('converts MZN to centavos and back without loss', () => {
-    fc.assert(fc.property(centavos, (c) => toCentavos(toMzn(c)) === c));
+    fc.assert(fc.property(centavos, (c) => mznToCentavos(centavosToMzn(c)) === c));
   });
 
   test('converts a typed price to exact centavos', () => {
     fc.assert(
       fc.property(centavos, (c) => {
         const typed = `${Math.floor(c / 100)}.${String(c % 100).padStart(2, '0')}`;
-        expect(toCentavos(Number(typed))).toBe(c);
-        expect(toMzn(c)).toBe(Number(typed));
+        expect(mznToCentavos(Number(typed))).toBe(c);
+        expect(centavosToMzn(c)).toBe(Number(typed));
       }),
     );
     for (const [mzn, expected] of [
@@ -25,13 +25,13 @@ describe('money', () => {
       [1.1 + 2.2, 330],
       [9_999_999.99, 999_999_999],
     ] as const)
-      expect(toCentavos(mzn)).toBe(expected);
+      expect(mznToCentavos(mzn)).toBe(expected);
   });
 
   test('sums exactly', () => {
     fc.assert(
       fc.property(fc.array(centavos, { maxLength: 500 }), (prices) => {
-        const sum = prices.map((c) => toCentavos(toMzn(c))).reduce((a, b) => a + b, 0);
+        const sum = prices.map((c) => mznToCentavos(centavosToMzn(c))).reduce((a, b) => a + b, 0);
         expect(BigInt(sum)).toBe(prices.reduce((a, b) => a + BigInt(b), 0n));
       }),
     );

@@ -1,7 +1,7 @@
 /** The contract guarantees at most two decimals. */
-export const toCentavos = (mzn: number): number => Math.round(mzn * 100);
+export const mznToCentavos = (mzn: number): number => Math.round(mzn * 100);
 
-export const toMzn = (centavos: number): number => centavos / 100;
+export const centavosToMzn = (centavos: number): number => centavos / 100;
 
 export function formatMzn(centavos: number): string {
   const [whole = '0', cents = '00'] = (centavos / 100).toFixed(2).split('.');

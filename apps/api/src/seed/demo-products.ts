@@ -2,7 +2,7 @@ import { type ProductRecord, ProductModel } from '../features/products/products.
 import { toSearchTerms } from '../features/products/search-terms.ts';
 import { DAY_MS } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
-import { toCentavos } from '../platform/money.ts';
+import { mznToCentavos } from '../platform/money.ts';
 import { products } from './content/products.ts';
 import type { SeedProduct } from './content/types.ts';
 import { coverImage } from './cover-art.ts';
@@ -32,8 +32,8 @@ async function recordOf(deps: Deps, product: SeedProduct, index: number, people:
   return {
     title: product.title,
     description: product.description,
-    price: toCentavos(product.price),
-    beforePrice: product.beforePrice === undefined ? undefined : toCentavos(product.beforePrice),
+    price: mznToCentavos(product.price),
+    beforePrice: product.beforePrice === undefined ? undefined : mznToCentavos(product.beforePrice),
     category: product.category,
     images: await coversOf(deps, product),
     features: [...product.features],

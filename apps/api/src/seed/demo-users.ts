@@ -74,7 +74,7 @@ async function creatorPeople(deps: Deps): Promise<Person[]> {
 
 /** Admin, demo user, creators, and buyers who have an account to review with. */
 export async function seedDemoUsers(deps: Deps): Promise<People> {
-  const sellers = await insert(deps, await creatorPeople(deps));
+  const creatorUsers = await insert(deps, await creatorPeople(deps));
   await insert(deps, [{ firstName: 'Admin', lastName: 'Banca', username: 'admin', email: 'admin@banca.test', role: 'admin' }]);
   const reviewers = buyers.slice(0, 16).map(({ name, email }, index): Person => {
     const [firstName = '', ...rest] = name.split(' ');
@@ -89,7 +89,7 @@ export async function seedDemoUsers(deps: Deps): Promise<People> {
   const user: Person = { firstName: 'Utilizador', lastName: 'Demo', username: 'demo', email: 'user@banca.test', role: 'user' };
   const readers = await insert(deps, [...reviewers, user]);
   return {
-    creators: new Map(creators.map(({ key }, index) => [key, sellers[index] as UserRecord])),
+    creators: new Map(creators.map(({ key }, index) => [key, creatorUsers[index] as UserRecord])),
     reviewers: readers.slice(0, -1),
   };
 }

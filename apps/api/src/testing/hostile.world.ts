@@ -5,7 +5,7 @@ import { createOpenApiDocument } from '@banca/contracts/openapi';
 import mongoose from 'mongoose';
 import { z } from 'zod';
 import { logInAs, makeProduct, makeUser, PASSWORD } from './factories.ts';
-import { orderId } from './orders.ts';
+import { placeOrderAndGetId } from './orders.ts';
 import type { RawAnswer } from './raw-calls.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -47,7 +47,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
     await makeProduct(app, user),
     await makeProduct(app, other),
   ];
-  const order = await orderId(app, sold._id);
+  const order = await placeOrderAndGetId(app, sold._id);
   const call = async (method: 'post' | 'get', path: string, body?: object): Promise<unknown> =>
     (await app.http[method](path).set(auth).send(body)).body;
   const review = { rating: 4, comment: 'Gostei muito.' };

@@ -7,7 +7,7 @@ import { rebuildProductCounts } from '../features/products/product-counts.ts';
 import { reloadCatalogue } from './test-catalogue.ts';
 import { toSearchTerms } from '../features/products/search-terms.ts';
 import { logInAs, makeProduct, makeUser } from './factories.ts';
-import { BUYER, orderId } from './orders.ts';
+import { BUYER, placeOrderAndGetId } from './orders.ts';
 import { useTestApp } from './test-app.ts';
 
 const app = useTestApp();
@@ -25,7 +25,7 @@ interface World {
   admin: Auth;
   /** Follows, reviews and buys. */
   member: Auth;
-  seller: string;
+  creatorId: string;
   product: string;
 }
 
@@ -36,7 +36,7 @@ async function fill(): Promise<World> {
   const first = await makeProduct(app, selling.user);
   const order = await mongoose.connection
     .collection('orders')
-    .findOne({ _id: new Types.ObjectId(await orderId(app, first._id)) });
+    .findOne({ _id: new Types.ObjectId(await placeOrderAndGetId(app, first._id)) });
   await insert('products', (i) => {
     const fields = { title: i % 5 ? 'Timbila comum' : 'Mbira rara', description: 'Bases' };
     const status = i % 4 ? 'approved' : 'pending';
@@ -95,7 +95,7 @@ async function fill(): Promise<World> {
   await mongoose.connection.collection('products').updateOne({ _id: first._id }, { $set: { reviewCount: ROWS } });
   await rebuildProductCounts();
   await reloadCatalogue(app.deps);
-  return { creator: selling.auth, admin: boss.auth, member: member.auth, seller: String(creator), product: String(first._id) };
+  return { creator: selling.auth, admin: boss.auth, member: member.auth, creatorId: String(creator), product: String(first._id) };
 }
 
 const SORTS = ['newest', 'oldest', 'price-low', 'price-high', 'popularity', 'rating'].map((sort) => `sort=${sort}`);
@@ -165,7 +165,7 @@ type Row = { _id?: string; email?: string };
 
 async function read(world: World, name: string, query: string): Promise<Page> {
   const as = LISTS[name]?.as;
-  const path = name.replace('GET ', '').replace('/products/:id', `/products/${world.product}`).replace(':id', world.seller);
+  const path = name.replace('GET ', '').replace('/products/:id', `/products/${world.product}`).replace(':id', world.creatorId);
   const { status, body, headers, text } = await app.http.get(`${path}?${query}`).set(as ? world[as] : {});
   expect([path, query, status], text).toEqual([path, query, 200]);
   const known = body as Record<string, Row[]>;

@@ -6,7 +6,7 @@ import { reloadCatalogue } from './test-catalogue.ts';
 import { toSearchTerms } from '../features/products/search-terms.ts';
 import { buildAccountPrefixes, buildNamePrefixes } from '../features/accounts/name-prefixes.ts';
 import { logInAs, makeProduct } from './factories.ts';
-import { BUYER, orderId } from './orders.ts';
+import { BUYER, placeOrderAndGetId } from './orders.ts';
 import { useTestApp } from './test-app.ts';
 
 const MAX_READ = 5_000;
@@ -34,7 +34,7 @@ async function fill() {
   const boss = await logInAs(app, { role: 'admin' });
   const { db } = mongoose.connection;
   const first = await makeProduct(app, selling.user);
-  const order = await db?.collection('orders').findOne({ _id: new Types.ObjectId(await orderId(app, first._id)) });
+  const order = await db?.collection('orders').findOne({ _id: new Types.ObjectId(await placeOrderAndGetId(app, first._id)) });
   const names = { firstName: 'Ana', lastName: 'Sitoe' };
   await insertMany('users', (i) => {
     const fields = { ...names, username: `ana${i}`, email: `ana${i}@example.com` };
@@ -121,7 +121,7 @@ async function fill() {
     admin: boss.auth,
     member: member.auth,
     chief: String(boss.user._id),
-    seller: String(selling.user._id),
+    creatorId: String(selling.user._id),
     product: String(first._id),
   };
 }
@@ -156,22 +156,26 @@ const ORDERS = [
 ];
 
 /** The queries of each list. A list without queries fails the test. */
-const queriesFor = ({ admin, chief, creator, member, seller, product }: Filled): Record<string, [Auth, string, string[]]> => ({
+const queriesFor = ({ admin, chief, creator, member, creatorId, product }: Filled): Record<string, [Auth, string, string[]]> => ({
   'GET /api/products': [{}, '/api/products', CATALOGUE],
   'GET /api/products/search': [{}, '/api/products/search', ['q=timbila', 'q=mbira%20timbila']],
-  'GET /api/creators/products': [{}, '/api/creators/products', [`creator=${seller}`, `creator=${seller}&sort=rating&q=bases`]],
+  'GET /api/creators/products': [
+    {},
+    '/api/creators/products',
+    [`creator=${creatorId}`, `creator=${creatorId}&sort=rating&q=bases`],
+  ],
   'GET /api/creators/products/my': [
     creator,
     '/api/creators/products/my',
     ['', LATE, 'q=timbila', 'q=mbira%20timbila', 'status=pending'],
   ],
   'GET /api/creators/products/titles': [creator, '/api/creators/products/titles', ['', LATE]],
-  'GET /api/creators/:id/products': [{}, `/api/creators/${seller}/products`, ['', LATE, 'sort=price-high']],
+  'GET /api/creators/:id/products': [{}, `/api/creators/${creatorId}/products`, ['', LATE, 'sort=price-high']],
   'GET /api/creators': [{}, '/api/creators', ['', LATE, 'q=ana', 'q=ana%20sitoe', 'q=a%20s%20ana%20sitoe', 'q=ana77']],
-  'GET /api/creators/:id/reviews': [{}, `/api/creators/${seller}/reviews`, ['', LATE]],
+  'GET /api/creators/:id/reviews': [{}, `/api/creators/${creatorId}/reviews`, ['', LATE]],
   'GET /api/creators/:id/customers': [
     creator,
-    `/api/creators/${seller}/customers`,
+    `/api/creators/${creatorId}/customers`,
     ['', LATE, 'q=ana', 'q=rui%20ana', 'q=example%20com&page=30', 'q=MP77'],
   ],
   'GET /api/products/:id/reviews': [{}, `/api/products/${product}/reviews`, ['', 'page=99&limit=100']],
@@ -186,12 +190,19 @@ const queriesFor = ({ admin, chief, creator, member, seller, product }: Filled):
   'GET /api/admin/products': [
     admin,
     '/api/admin/products',
-    ['', LATE, 'status=pending', 'q=timbila', 'q=mbira%20timbila', `creator=${seller}&featured=true&category=arte&sort=rating`],
+    [
+      '',
+      LATE,
+      'status=pending',
+      'q=timbila',
+      'q=mbira%20timbila',
+      `creator=${creatorId}&featured=true&category=arte&sort=rating`,
+    ],
   ],
   'GET /api/admin/orders': [
     admin,
     '/api/admin/orders',
-    ORDERS.flatMap((query) => [query, `${query}&sort=oldest`, `${query}&creator=${seller}`]),
+    ORDERS.flatMap((query) => [query, `${query}&sort=oldest`, `${query}&creator=${creatorId}`]),
   ],
   'GET /api/admin/audit': [
     admin,

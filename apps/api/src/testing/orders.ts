@@ -5,7 +5,7 @@ import type { UserRecord } from '../features/accounts/users.model.ts';
 import { logInAs, makeProduct, type OrderForm, placeOrder, png } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
-/** What the checkout's form holds when a buyer has filled it in. */
+/** The checkout form as a buyer fills it in. */
 export const BUYER: Readonly<Record<string, string>> = {
   name: 'Inácio Sitoe',
   email: 'inacio@example.com',
@@ -20,43 +20,43 @@ export interface Screenshot {
   contentType?: string;
 }
 
-/** Sends exactly these fields as a form; with a small PNG as screenshot unless another, or null, is given. */
+/** Posts exactly these fields as a form. Attaches a small PNG unless `screenshot` is another file, or null for none. */
 export async function submitOrder(
   { http }: TestApp,
   productId: unknown,
   fields: Record<string, string> = BUYER,
   { screenshot, key = randomUUID() }: { screenshot?: Screenshot | null; key?: string } = {},
 ) {
-  const sent = http.post(`/api/products/${String(productId)}/orders`).set('Idempotency-Key', key);
-  for (const [name, value] of Object.entries(fields)) sent.field(name, value);
-  if (screenshot === null) return await sent;
+  const request = http.post(`/api/products/${String(productId)}/orders`).set('Idempotency-Key', key);
+  for (const [name, value] of Object.entries(fields)) request.field(name, value);
+  if (screenshot === null) return await request;
   const { bytes, filename = 'comprovativo.png', contentType } = screenshot ?? { bytes: await png() };
-  return await sent.attach('paymentScreenshot', bytes, { filename, ...(contentType ? { contentType } : {}) });
+  return await request.attach('paymentScreenshot', bytes, { filename, ...(contentType ? { contentType } : {}) });
 }
 
-export interface Sale {
+/** A pending order, with its product, the creator of the product and that creator's session. */
+export interface OrderFixture {
   user: UserRecord;
   auth: { Authorization: string };
   product: ProductRecord;
-  /** The order's. */
+  /** The id of the order. */
   id: string;
 }
 
-/** A creator with one product and one order of it that waits. */
-export async function makeSale(
+/** Creates a creator with one product and places one order for it. */
+export async function createPendingOrder(
   app: TestApp,
-  given: { user?: Partial<UserRecord>; product?: Partial<ProductRecord>; form?: OrderForm } = {},
-): Promise<Sale> {
-  const seller = await logInAs(app, given.user);
-  const product = await makeProduct(app, seller.user, given.product);
-  return { ...seller, product, id: await orderId(app, product._id, given.form) };
+  overrides: { user?: Partial<UserRecord>; product?: Partial<ProductRecord>; form?: OrderForm } = {},
+): Promise<OrderFixture> {
+  const creator = await logInAs(app, overrides.user);
+  const product = await makeProduct(app, creator.user, overrides.product);
+  return { ...creator, product, id: await placeOrderAndGetId(app, product._id, overrides.form) };
 }
 
-/** Places an order and answers its id. */
-export async function orderId(app: TestApp, productId: unknown, form: OrderForm = {}): Promise<string> {
-  const placed = await placeOrder(app, productId, form);
-  if (placed.status !== 201) throw new Error(placed.text);
-  return (placed.body as { order: { _id: string } }).order._id;
+export async function placeOrderAndGetId(app: TestApp, productId: unknown, form: OrderForm = {}): Promise<string> {
+  const response = await placeOrder(app, productId, form);
+  if (response.status !== 201) throw new Error(response.text);
+  return (response.body as { order: { _id: string } }).order._id;
 }
 
 type Auth = Record<string, string>;
@@ -67,18 +67,22 @@ export const approve = async ({ http }: TestApp, auth: Auth, id: string, body?: 
 export const cancel = async ({ http }: TestApp, auth: Auth, id: string, body?: object) =>
   await http.post(`/api/creators/orders/${id}/cancel`).set(auth).send(body);
 
-/** What has been mailed to an address once every job has run, by the beginning of its subject. */
-export async function mailed({ deps, mailbox }: TestApp, subject = '', address = 'inacio@example.com'): Promise<Email[]> {
+/** Runs all waiting jobs, then returns the emails to one address whose subject starts with `subject`. */
+export async function runJobsAndReadEmails(
+  { deps, mailbox }: TestApp,
+  subject = '',
+  address = 'inacio@example.com',
+): Promise<Email[]> {
   await deps.jobs.drain();
-  return (await mailbox.to(address)).filter((mail) => mail.subject?.startsWith(subject));
+  return (await mailbox.to(address)).filter((email) => email.subject?.startsWith(subject));
 }
 
-/** The download links in a buyer's mails, as `/api/downloads/ID` with its query and without. */
-export async function mailedLinks(app: TestApp, address?: string): Promise<{ page: string; file: string }[]> {
-  const mails = await mailed(app, 'O teu download', address);
-  return mails.map(({ text = '' }) => {
+/** Returns the API paths behind the download links in a buyer's emails: the order page and the file. */
+export async function readDownloadLinks(app: TestApp, address?: string): Promise<{ page: string; file: string }[]> {
+  const emails = await runJobsAndReadEmails(app, 'O teu download', address);
+  return emails.map(({ text = '' }) => {
     const { pathname, search } = new URL(/http:\/\/\S+\/download\/\S+/.exec(text)?.[0] ?? 'http://none');
-    const at = `/api${pathname.replace('/download/', '/downloads/')}`;
-    return { page: `${at}${search}`, file: `${at}/file${search}` };
+    const path = `/api${pathname.replace('/download/', '/downloads/')}`;
+    return { page: `${path}${search}`, file: `${path}/file${search}` };
   });
 }

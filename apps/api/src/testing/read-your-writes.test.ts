@@ -44,35 +44,35 @@ interface Round {
 }
 
 async function createShop() {
-  const seller = await logInAs(app, { username: 'helena' });
+  const creator = await logInAs(app, { username: 'helena' });
   const admin = await logInAs(app, { role: 'admin' });
   const fan = await logInAs(app, { role: 'user' });
-  const product = String((await makeProduct(app, seller.user))._id);
+  const product = String((await makeProduct(app, creator.user))._id);
   const review = { rating: 4, comment: 'Gostei muito.' };
   const created = await write('POST', `/api/products/${product}/reviews`, fan.auth, review);
   const categories = JSON.parse(await read('/api/categories')) as { _id: string }[];
   return {
-    seller: seller.auth,
+    creator: creator.auth,
     admin: admin.auth,
     fan: fan.auth,
-    shop: String(seller.user._id),
+    shop: String(creator.user._id),
     product,
     review: ((await created.json()) as { review: { _id: string } }).review._id,
     category: categories[0]?._id,
   };
 }
 
-function createRounds({ seller, admin, fan, shop, product, review, category }: Awaited<ReturnType<typeof createShop>>): Round[] {
+function createRounds({ creator, admin, fan, shop, product, review, category }: Awaited<ReturnType<typeof createShop>>): Round[] {
   const lists = ['/api/products', `/api/creators/${shop}/products`, `/api/creators/products?creator=${shop}`];
   let isFollowing = false;
   return [
     {
-      write: async (i) => await write('PUT', `/api/creators/products/${product}`, seller, { title: `Timbila ${i}` }),
+      write: async (i) => await write('PUT', `/api/creators/products/${product}`, creator, { title: `Timbila ${i}` }),
       paths: [...lists, '/api/products/search?q=timbila', '/api/products?q=timbila&sort=rating', `/api/products/${product}`],
       expected: (i) => `"title":"Timbila ${i}"`,
     },
     {
-      write: async (i) => await write('PUT', `/api/creators/${shop}`, seller, { description: `Toca há ${i} anos` }),
+      write: async (i) => await write('PUT', `/api/creators/${shop}`, creator, { description: `Toca há ${i} anos` }),
       paths: ['/api/creators', `/api/creators/${shop}`],
       expected: (i) => `"description":"Toca há ${i} anos"`,
     },

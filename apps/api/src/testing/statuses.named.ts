@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { ProductModel } from '../features/products/products.model.ts';
 import { type UserRecord, UserModel } from '../features/accounts/users.model.ts';
 import { dataUrl, logInAs, makeProduct, makeUser, PASSWORD, png } from './factories.ts';
-import { approve, cancel, makeSale } from './orders.ts';
+import { approve, cancel, createPendingOrder } from './orders.ts';
 import type { TestApp } from './test-app.ts';
 
 type Auth = Record<string, string>;
@@ -71,7 +71,7 @@ const ofAnother =
 const lateDownload =
   (suffix: string): Provoke =>
   async (app) => {
-    const { auth, id } = await makeSale(app);
+    const { auth, id } = await createPendingOrder(app);
     await approve(app, auth, id);
     const path = `/downloads/${id}${suffix}?token=1.${app.deps.keys.sign('download', id, 1)}`;
     assert((await call(app, 'get', path)) < 400);
@@ -145,17 +145,17 @@ export const named: Record<string, Provoke> = {
     return await call(app, 'put', `/admin/products/${String(theirs._id)}/status`, await admin(app), { status: 'rejected' });
   },
   'approveOrder 409': async (app) => {
-    const { auth, id } = await makeSale(app);
+    const { auth, id } = await createPendingOrder(app);
     await cancel(app, auth, id);
     return (await approve(app, auth, id)).status;
   },
   'cancelOrder 409': async (app) => {
-    const { auth, id } = await makeSale(app);
+    const { auth, id } = await createPendingOrder(app);
     await approve(app, auth, id);
     return (await cancel(app, auth, id)).status;
   },
   'getScreenshot 410': async (app) => {
-    const { auth } = await makeSale(app);
+    const { auth } = await createPendingOrder(app);
     const { body } = await app.http.get('/api/creators/orders').set(auth);
     const [order] = (body as { orders: { paymentScreenshot: string }[] }).orders;
     const path = order?.paymentScreenshot.replace('/api', '') ?? '';

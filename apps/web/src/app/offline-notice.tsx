@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener('online', handleOnline);
+function subscribeToConnection(onChange: () => void): () => void {
+  window.addEventListener('online', unmarkCachedPage);
   for (const name of ['online', 'offline']) window.addEventListener(name, onChange);
   return () => {
     for (const name of ['online', 'offline']) window.removeEventListener(name, onChange);
@@ -11,13 +11,13 @@ function subscribe(onChange: () => void): () => void {
 /** The service worker marks pages that it serves from its cache because the server cannot be reached. */
 const isCachedPage = (): boolean => 'kept' in document.documentElement.dataset;
 
-function handleOnline(): void {
+function unmarkCachedPage(): void {
   delete document.documentElement.dataset['kept'];
 }
 
 export const OfflineNotice = () => {
   const isOnline = useSyncExternalStore(
-    subscribe,
+    subscribeToConnection,
     () => navigator.onLine && !isCachedPage(),
     () => true,
   );

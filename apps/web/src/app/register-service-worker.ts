@@ -6,7 +6,7 @@ export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const register = (): void =>
     void navigator.serviceWorker.register('/service-worker.js').catch(() => {
-      // The site works without it.
+      // The site works without a service worker.
     });
   // This module often runs after the `load` event, so it cannot wait for that event.
   setTimeout(register, REGISTER_DELAY_MS);

@@ -1,5 +1,3 @@
-type Section<S extends string> = S | undefined;
-
 export const dashboardSections = [
   'dashboard',
   'products',
@@ -15,7 +13,7 @@ export type DashboardSection = (typeof dashboardSections)[number];
 export const adminSections = ['overview', 'users', 'products', 'sales', 'categories', 'emails', 'audit'] as const;
 export type AdminSection = (typeof adminSections)[number];
 
-const withSection = (path: string, section: Section<string>): string => (section ? `${path}?section=${section}` : path);
+const withSection = (path: string, section: string | undefined): string => (section ? `${path}?section=${section}` : path);
 
 /** The only place that builds URLs. A route's pattern is its builder called with `:id`. */
 export const paths = {

@@ -27,7 +27,7 @@ export function useConfirm({ run, busy, failureText, onDone }: ConfirmAction) {
     onDone?.();
   };
   return {
-    open: (): void => setOpen(true),
+    openDialog: (): void => setOpen(true),
     dialog: { open: isOpen, busy, onClose: (): void => setOpen(false), onConfirm: (): void => void confirm() },
   };
 }

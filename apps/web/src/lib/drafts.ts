@@ -1,6 +1,5 @@
 export const DRAFT_DATABASE = 'banca.drafts';
 
-/** The key of a user's draft contains their id; a guest's does not. */
 export const buildDraftKey = (kind: string, userId: string | null | undefined, ...rest: string[]): string =>
   ['banca', kind, ...(userId ? [userId] : []), ...rest].join('.');
 

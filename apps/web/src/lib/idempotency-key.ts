@@ -8,8 +8,8 @@ interface StoredAttempt {
 
 /** The same payload gets the same key, also after a reload, so that a retry after a lost response is not a second request. */
 export function getIdempotencyKey(storageKey: string, payload: string): string {
-  const last = readStorage<StoredAttempt>('session', storageKey);
-  if (last?.sent === payload) return last.key;
+  const lastAttempt = readStorage<StoredAttempt>('session', storageKey);
+  if (lastAttempt?.sent === payload) return lastAttempt.key;
   const key = createRandomId();
   writeStorage('session', storageKey, { key, sent: payload } satisfies StoredAttempt);
   return key;

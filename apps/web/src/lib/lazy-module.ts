@@ -1,6 +1,5 @@
 import { fetchCode } from './fetch-code.ts';
 
-/** Code that is fetched on demand. Once loaded, it renders without suspending. */
 export interface LazyModule<T> {
   /** Concurrent calls share a promise; a call after a failure tries again. */
   load: () => Promise<T>;
@@ -9,20 +8,20 @@ export interface LazyModule<T> {
   isLoaded: () => boolean;
 }
 
-/** React marks settled promises like this. */
+/** React's `use` reads `status` and does not suspend for a fulfilled promise. */
 type TrackedPromise<T> = Promise<T> & { status?: 'fulfilled' | 'rejected' };
 
 export function createLazyModule<T>(fetchModule: () => Promise<T>): LazyModule<T> {
-  let latest: TrackedPromise<T> | undefined;
+  let latestPromise: TrackedPromise<T> | undefined;
   const load = (): Promise<T> => {
-    if (latest && latest.status !== 'rejected') return latest;
+    if (latestPromise && latestPromise.status !== 'rejected') return latestPromise;
     const promise: TrackedPromise<T> = fetchCode(fetchModule);
     promise.then(
       (value) => Object.assign(promise, { status: 'fulfilled', value }),
       (reason: unknown) => Object.assign(promise, { status: 'rejected', reason }),
     );
-    latest = promise;
+    latestPromise = promise;
     return promise;
   };
-  return { load, getPromise: () => latest ?? load(), isLoaded: () => latest?.status === 'fulfilled' };
+  return { load, getPromise: () => latestPromise ?? load(), isLoaded: () => latestPromise?.status === 'fulfilled' };
 }

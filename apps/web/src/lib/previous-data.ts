@@ -5,9 +5,9 @@ export interface QueryResult<D> {
   error?: unknown;
 }
 
-/** While a query loads for new arguments, returns the data of the previous ones, marked `isStale`. */
+/** While a query loads for new arguments, returns the data of the previous arguments, marked `isStale`. */
 export function withPreviousData<D>({ data, currentData, isFetching, error }: QueryResult<D>) {
   const isStale = currentData === undefined && data !== undefined && isFetching;
-  const visible = isStale ? data : currentData;
-  return { data: visible, isStale, error: visible ? undefined : error };
+  const visibleData = isStale ? data : currentData;
+  return { data: visibleData, isStale, error: visibleData ? undefined : error };
 }

@@ -8,17 +8,21 @@ interface DatedItem {
 
 export function withRetainedItems<T extends DatedItem>(list: T[], retained: T[]): T[] {
   const ids = new Set(list.map(({ _id }) => _id));
-  const missing = retained.filter(({ _id }) => !ids.has(_id));
-  if (missing.length === 0) return list;
-  return [...list, ...missing].sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b._id.localeCompare(a._id));
+  const missingItems = retained.filter(({ _id }) => !ids.has(_id));
+  if (missingItems.length === 0) return list;
+  return [...list, ...missingItems].sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b._id.localeCompare(a._id));
 }
 
-/** Keeps items in place that the user has approved or cancelled, although they no longer match the filters (`key`). */
-export function useRetainedItems<D, T extends DatedItem>(result: QueryResult<D>, key: string, selectItems: (data: D) => T[]) {
-  const [retained, setRetained] = useState<{ key: string; items: T[] }>({ key, items: [] });
+/** Keeps a decided item in the list until `filterKey` changes, even if the item no longer matches the filters. */
+export function useRetainedItems<D, T extends DatedItem>(
+  result: QueryResult<D>,
+  filterKey: string,
+  selectItems: (data: D) => T[],
+) {
+  const [retained, setRetained] = useState<{ filterKey: string; items: T[] }>({ filterKey, items: [] });
   const retain = (item: T): void =>
-    setRetained((previous) => ({ key, items: previous.key === key ? [...previous.items, item] : [item] }));
+    setRetained((previous) => ({ filterKey, items: previous.filterKey === filterKey ? [...previous.items, item] : [item] }));
   const { data, isStale, error } = withPreviousData(result);
-  const items = retained.key === key && !isStale ? retained.items : [];
+  const items = retained.filterKey === filterKey && !isStale ? retained.items : [];
   return { data, items: data ? withRetainedItems(selectItems(data), items) : [], error, isStale, retain };
 }

@@ -1,10 +1,9 @@
-/** Long enough for any browser to start reading the file. */
-const REVOKE_DELAY_MS = 60_000;
+const REVOKE_URL_DELAY_MS = 60_000;
 
 export function saveFile(name: string, content: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_DELAY_MS);
+  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_URL_DELAY_MS);
 }

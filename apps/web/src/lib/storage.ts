@@ -11,7 +11,6 @@ export function readStorage<T>(area: StorageArea, key: string): T | null {
   }
 }
 
-/** Stores a value as JSON; null removes it. */
 export function writeStorage(area: StorageArea, key: string, value: unknown): void {
   try {
     if (value === null) getStorage(area).removeItem(key);

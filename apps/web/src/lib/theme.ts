@@ -16,12 +16,12 @@ export function setTheme(theme: Theme): void {
 
 export function followSystemTheme(): void {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) => {
-    let stored: string | null = null;
+    let storedTheme: string | null = null;
     try {
-      stored = localStorage.getItem(STORAGE_KEY);
+      storedTheme = localStorage.getItem(STORAGE_KEY);
     } catch {
-      stored = null;
+      storedTheme = null;
     }
-    if (!stored) getRoot().dataset.theme = matches ? 'dark' : 'light';
+    if (!storedTheme) getRoot().dataset.theme = matches ? 'dark' : 'light';
   });
 }

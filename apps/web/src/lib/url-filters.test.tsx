@@ -23,8 +23,8 @@ test('reads known values from the URL and ignores unknown ones', () => {
 test('changing a filter goes to page 1 and keeps other parameters; clearing removes all filters', () => {
   const result = at('/admin?section=users&q=ana&page=3');
   expect(result.current.getPageHref(2)).toBe('/admin?section=users&q=ana&page=2');
-  act(() => result.current.change({ status: 'active' }));
+  act(() => result.current.setFilters({ status: 'active' }));
   expect(result.current.address).toBe('?section=users&q=ana&status=active');
-  act(() => result.current.clear());
+  act(() => result.current.clearFilters());
   expect(result.current.address).toBe('?section=users');
 });

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const DEBOUNCE_MS = 300;
 
-/** A `value` that changes for another reason than `onChange` (the back button, cleared filters) replaces the typed text. */
+/** Calls `onChange` after a pause in typing. A `value` that changes otherwise (by the back button) replaces the text. */
 export function useDebouncedInput(
   value: string,
   onChange: (text: string) => void,
@@ -10,23 +10,23 @@ export function useDebouncedInput(
 ): [string, (text: string) => void] {
   const [text, setText] = useState(value);
   const [previousValue, setPreviousValue] = useState(value);
-  const [emitted, setEmitted] = useState(value);
+  const [emittedText, setEmittedText] = useState(value);
   if (value !== previousValue) {
     setPreviousValue(value);
-    if (value !== emitted) {
-      setEmitted(value);
+    if (value !== emittedText) {
+      setEmittedText(value);
       setText(value);
     }
   }
-  const emit = useEffectEvent((trimmed: string) => {
-    setEmitted(trimmed);
-    onChange(trimmed);
+  const emit = useEffectEvent((trimmedText: string) => {
+    setEmittedText(trimmedText);
+    onChange(trimmedText);
   });
   useEffect(() => {
-    const trimmed = text.trim();
-    if (trimmed === emitted) return undefined;
-    const timer = setTimeout(() => emit(trimmed), debounceMs);
+    const trimmedText = text.trim();
+    if (trimmedText === emittedText) return undefined;
+    const timer = setTimeout(() => emit(trimmedText), debounceMs);
     return () => clearTimeout(timer);
-  }, [text, emitted, debounceMs]);
+  }, [text, emittedText, debounceMs]);
   return [text, setText];
 }

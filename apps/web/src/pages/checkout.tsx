@@ -15,8 +15,7 @@ import { useUser } from '../api/hooks.ts';
 
 export const meta: PageModule['meta'] = () => ({ title: 'Checkout', noindex: true });
 
-/** Time before the success page opens. */
-const CONFIRMATION_MS = 900;
+const REDIRECT_DELAY_MS = 900;
 
 const toErrorMessage = (error: unknown): string =>
   asApiError(error)?.status === 404 ? checkout.notFound : serverText(error, asApiError(error)?.message ?? checkout.loadFailed);
@@ -29,7 +28,7 @@ function useRedirectToSuccess(placed: Placed | null): void {
     if (!placed) return undefined;
     void import('./purchase-success.tsx').catch(() => undefined);
     const state: Purchase = { ...placed, product: placed.order.product, ...(buyer && { buyer }) };
-    const timer = setTimeout(() => void navigate(paths.purchaseSuccess, { state, replace: true }), CONFIRMATION_MS);
+    const timer = setTimeout(() => void navigate(paths.purchaseSuccess, { state, replace: true }), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [placed, navigate, buyer]);
 }

@@ -100,17 +100,21 @@ const Profile = ({ shop, loadOwnState }: { shop: Shop; loadOwnState: () => Promi
   const { search } = useLocation();
   const { creator } = shop;
   const searchParams = new URLSearchParams(search);
-  const href = (name: string, section: string) => (page: number) => {
-    const next = new URLSearchParams(searchParams);
-    next.set(name, String(page));
-    if (page === 1) next.delete(name);
-    return `${paths.creator(creator._id)}${next.size > 0 ? `?${next}` : ''}#${section}`;
+  const createPageHref = (name: string, section: string) => (page: number) => {
+    const nextSearch = new URLSearchParams(searchParams);
+    nextSearch.set(name, String(page));
+    if (page === 1) nextSearch.delete(name);
+    return `${paths.creator(creator._id)}${nextSearch.size > 0 ? `?${nextSearch}` : ''}#${section}`;
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <ProfileHeader shop={shop} loadOwnState={loadOwnState} />
       <ProfileSection id="produtos" title="Produtos">
-        <CreatorProducts creatorId={creator._id} page={parsePage(searchParams)} href={href('page', 'produtos')} />
+        <CreatorProducts
+          creatorId={creator._id}
+          page={parsePage(searchParams)}
+          getPageHref={createPageHref('page', 'produtos')}
+        />
       </ProfileSection>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
         <ProfileAbout creator={creator} />
@@ -118,7 +122,7 @@ const Profile = ({ shop, loadOwnState }: { shop: Shop; loadOwnState: () => Promi
           <Reviews.LazyComponent
             creatorId={creator._id}
             page={parsePage(searchParams, 'reviews')}
-            getPageHref={href('reviews', 'reviews')}
+            getPageHref={createPageHref('reviews', 'reviews')}
           />
         </ProfileSection>
       </div>

@@ -15,8 +15,8 @@ export const meta: PageModule['meta'] = () => ({ title: 'Compra feita', noindex:
 const PurchaseSuccessPage = () => {
   const purchase = useLocation().state as Purchase | null;
   const userId = useSelector(selectOwner);
-  const isOtherBuyers = purchase?.buyer !== undefined && purchase.buyer !== userId;
-  const order = isOtherBuyers ? undefined : purchase?.order;
+  const isOfOtherUser = purchase?.buyer !== undefined && purchase.buyer !== userId;
+  const order = isOfOtherUser ? undefined : purchase?.order;
   useEffect(() => {
     if (order) rememberOrder(order);
   }, [order]);

@@ -4,7 +4,7 @@ import { Link, type LinkProps } from './link.tsx';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'ok' | 'mango' | 'on-indigo';
-export type ButtonSize = 'sm' | 'md' | 'lg' | 'row' | 'thumb';
+export type ButtonSize = 'sm' | 'md' | 'lg' | 'narrow' | 'tall';
 
 interface ButtonStyle {
   variant?: ButtonVariant;
@@ -25,10 +25,10 @@ const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-10 px-3.5 text-sm',
   md: 'min-h-11.5 px-5',
   lg: 'min-h-12.5 px-6 text-lg',
-  /** For rows of buttons in a card, also on the narrowest phone. */
-  row: 'min-h-11 px-1 text-sm',
+  /** For several buttons beside each other in a card, also on the narrowest phone. */
+  narrow: 'min-h-11 px-1 text-sm',
   /** For buttons that are pressed many times a day. */
-  thumb: 'min-h-12.5 px-2',
+  tall: 'min-h-12.5 px-2',
 };
 
 const getButtonClassName = ({ variant = 'primary', size = 'md' }: ButtonStyle, className?: string): string =>
@@ -66,12 +66,12 @@ export const Button = ({ variant, size, busy = false, className, children, onCli
   );
 };
 
-/** Looks like a button. `to` is a path of this site (see `paths`). */
+/** A link that looks like a button. `to` is a path of this site (see `paths`). */
 export const ButtonLink = ({ variant, size, className, ...rest }: LinkProps & ButtonStyle) => (
   <Link {...rest} className={getButtonClassName({ variant, size }, className)} />
 );
 
-/** For files and other sites. */
+/** A link to a file or another site that looks like a button. */
 export const ButtonAnchor = ({ variant, size, className, ...rest }: ComponentProps<'a'> & ButtonStyle) => (
   <a {...rest} className={getButtonClassName({ variant, size }, className)} />
 );

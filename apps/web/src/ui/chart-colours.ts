@@ -1,6 +1,18 @@
-const TOKENS = ['brand', 'brand-soft', 'mango', 'leaf', 'indigo-edge', 'red', 'card', 'line', 'edge', 'ink', 'muted'] as const;
+const COLOUR_TOKENS = [
+  'brand',
+  'brand-soft',
+  'mango',
+  'leaf',
+  'indigo-edge',
+  'red',
+  'card',
+  'line',
+  'edge',
+  'ink',
+  'muted',
+] as const;
 
-export type Colours = Record<(typeof TOKENS)[number], string> & { theme: string };
+export type Colours = Record<(typeof COLOUR_TOKENS)[number], string> & { theme: string };
 
 /** The slices of a pie chart, in order. */
 export const PIE_TOKENS = ['brand', 'mango', 'leaf', 'indigo-edge', 'muted', 'edge'] as const satisfies (keyof Colours)[];
@@ -8,10 +20,10 @@ export const PIE_TOKENS = ['brand', 'mango', 'leaf', 'indigo-edge', 'muted', 'ed
 /** Resolves the theme's colours, because a canvas supports neither variables nor `light-dark()`. */
 export function readColours(theme: string): Colours {
   const probe = document.createElement('span');
-  // Without this, the computed colour is that of the transition's start.
+  // During a CSS transition, the computed colour would still be the previous one.
   probe.style.transitionProperty = 'none';
   document.body.append(probe);
-  const entries = TOKENS.map((name) => {
+  const entries = COLOUR_TOKENS.map((name) => {
     probe.style.color = `var(--color-${name})`;
     return [name, getComputedStyle(probe).color];
   });

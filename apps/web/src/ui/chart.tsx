@@ -4,12 +4,12 @@ import type { ChartProps } from './chart-canvas.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 // chart.js is its own chunk. If it does not load, the table still has the numbers.
-const Canvas = lazy(async () => {
+const LazyCanvas = lazy(async () => {
   const module = await import('./chart-canvas.tsx').catch(() => null);
-  return { default: module?.ChartCanvas ?? LoadFailed };
+  return { default: module?.ChartCanvas ?? ChartLoadError };
 });
 
-const LoadFailed = () => (
+const ChartLoadError = () => (
   <p className="grid size-full place-items-center text-sm text-muted">O gráfico não abriu. Recarrega a página.</p>
 );
 
@@ -49,13 +49,13 @@ const ScreenReaderTable = ({ caption, labelHeader, labels, series, format }: Pro
   </div>
 );
 
-/** A chart and a table of the same numbers for screen readers. Needs a height. */
+/** A chart and a table of the same numbers for screen readers. The caller sets the height with `className`. */
 export const Chart = ({ className, ...props }: Props) => (
   <div className={cx('relative min-w-0', className)}>
     <ScreenReaderTable {...props} />
     <div aria-hidden="true" className="absolute inset-0">
       <Suspense fallback={<Skeleton className="size-full" />}>
-        <Canvas {...props} />
+        <LazyCanvas {...props} />
       </Suspense>
     </div>
   </div>

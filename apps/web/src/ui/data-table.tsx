@@ -25,21 +25,22 @@ interface Props<Row> {
   className?: string;
 }
 
-const isWithoutHeader = <Row,>({ isCardTitle: lead, isCardFooter: foot }: Column<Row>): boolean => lead === true || foot === true;
+const isHeaderHidden = <Row,>({ isCardTitle, isCardFooter }: Column<Row>): boolean =>
+  isCardTitle === true || isCardFooter === true;
 
-const getCellClassName = <Row,>({ align, isCardTitle: lead, isCardFooter: foot, isWideOnly: wideOnly }: Column<Row>): string =>
+const getCellClassName = <Row,>({ align, isCardTitle, isCardFooter, isWideOnly }: Column<Row>): string =>
   cx(
     'md:table-cell md:border-t md:border-line md:px-4 md:py-3 md:align-middle',
     align === 'right' && 'num md:text-right',
-    lead && 'col-span-full font-strong md:font-normal',
-    foot && 'col-span-full pt-1',
-    !lead && !foot && 'flex items-baseline justify-between gap-4 text-sm md:text-base',
-    wideOnly && 'max-md:hidden',
+    isCardTitle && 'col-span-full font-strong md:font-normal',
+    isCardFooter && 'col-span-full pt-1',
+    !isCardTitle && !isCardFooter && 'flex items-baseline justify-between gap-4 text-sm md:text-base',
+    isWideOnly && 'max-md:hidden',
   );
 
 /**
- * A table on wide screens, a list of cards on phones. CSS changes the display of the elements there, so explicit roles keep it a
- * table for screen readers.
+ * A table on wide screens, a list of cards on phones. CSS changes the display of the elements there, so explicit roles keep the
+ * table semantics for screen readers.
  */
 export const DataTable = <Row,>({ caption, columns, rows, rowKey, className }: Props<Row>) => (
   <table
@@ -74,12 +75,12 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey, className }: P
         >
           {columns.map((column) => (
             <td key={column.id} role="cell" className={getCellClassName(column)}>
-              {!isWithoutHeader(column) && (
+              {!isHeaderHidden(column) && (
                 <span aria-hidden="true" lang={column.lang} className="shrink-0 text-muted md:hidden">
                   {column.header}
                 </span>
               )}
-              {isWithoutHeader(column) ? column.cell(row) : <span className="min-w-0 max-md:text-right">{column.cell(row)}</span>}
+              {isHeaderHidden(column) ? column.cell(row) : <span className="min-w-0 max-md:text-right">{column.cell(row)}</span>}
             </td>
           ))}
         </tr>

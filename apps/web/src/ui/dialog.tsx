@@ -22,21 +22,21 @@ export function useModal(open: boolean) {
     const dialog = ref.current;
     if (!open || !dialog) return undefined;
     const opener = document.activeElement;
-    const page = document.documentElement.classList;
-    const isFirst = !page.contains('overflow-hidden');
+    const pageClasses = document.documentElement.classList;
+    const isFirstModal = !pageClasses.contains('overflow-hidden');
     dialog.showModal();
-    page.add('overflow-hidden');
+    pageClasses.add('overflow-hidden');
     return () => {
-      if (isFirst) page.remove('overflow-hidden');
+      if (isFirstModal) pageClasses.remove('overflow-hidden');
       dialog.close();
-      // The browser restores the focus only from an element that is still in the document, and React has removed it by now.
+      // The browser restores the focus only if the dialog is still in the document, but React has already removed the dialog.
       if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();
     };
   }, [open]);
   return ref;
 }
 
-/** The backdrop's clicks have the dialog itself as their target. */
+/** A click on the backdrop has the dialog itself as its target. */
 export const isBackdropClick = (event: MouseEvent<HTMLDialogElement>): boolean => event.target === event.currentTarget;
 
 /** A modal dialog, shown as a bottom sheet on phones. Esc, a click on the backdrop and the close button close it. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
-import { Capulana } from './capulana.tsx';
+import { CapulanaPattern } from './capulana-pattern.tsx';
 
 interface Props {
   title?: ReactNode;
@@ -9,14 +9,14 @@ interface Props {
   lang?: string;
   /** A Button or ButtonLink. */
   action?: ReactNode;
-  /** Selects the pattern. */
+  /** Seed of the CapulanaPattern. */
   pattern?: string;
   className?: string;
 }
 
 export const EmptyState = ({ title, heading: Heading = 'h2', text, lang, action, pattern = 'vazio', className }: Props) => (
   <div className={cx('mx-auto grid max-w-md justify-items-center gap-3 px-4 py-10 text-center', className)}>
-    <Capulana id={pattern} width={180} height={96} tile={34} className="mb-2 h-24 w-45 -rotate-2 rounded-card" />
+    <CapulanaPattern seed={pattern} width={180} height={96} tileSize={34} className="mb-2 h-24 w-45 -rotate-2 rounded-card" />
     {title && <Heading lang={lang}>{title}</Heading>}
     <p lang={lang} className="text-muted">
       {text}

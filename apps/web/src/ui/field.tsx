@@ -10,7 +10,7 @@ interface FieldIds {
 
 const FieldContext = createContext<FieldIds | null>(null);
 
-/** Returns the attributes of a control inside a Field; nothing outside of one. */
+/** Returns the attributes of a control inside a Field, or no attributes outside of a Field. */
 export function useFieldProps() {
   const field = useContext(FieldContext);
   if (!field) return {};
@@ -39,7 +39,7 @@ interface Props {
 export const Field = ({ label, lang, hint, error, required = false, hideLabel = false, className, children }: Props) => {
   const id = useId();
   const hasHint = hint !== undefined;
-  const ids = useMemo(
+  const fieldIds = useMemo(
     () => ({
       id,
       describedBy: cx(error && `${id}-error`, hasHint && `${id}-hint`) || undefined,
@@ -49,7 +49,7 @@ export const Field = ({ label, lang, hint, error, required = false, hideLabel = 
     [id, error, hasHint, required],
   );
   return (
-    <FieldContext value={ids}>
+    <FieldContext value={fieldIds}>
       <div className={cx('grid content-start gap-1.5', className)}>
         <label htmlFor={id} lang={lang} className={hideLabel ? 'sr-only' : 'text-sm font-strong'}>
           {label}

@@ -15,8 +15,8 @@ interface Props {
   value: File | null;
   /** Null removes the chosen or stored picture. */
   onChange: (file: File | null) => void;
-  /** Called with the pending work on a chosen picture, which never rejects. */
-  onProcessing?: (work: Promise<void>) => void;
+  /** Receives the promise of scaling down a chosen picture. The promise never rejects. */
+  onProcessing?: (task: Promise<void>) => void;
   /** The URL of the picture that the server has stored. */
   storedUrl?: string | null;
   error?: string | undefined;
@@ -42,7 +42,7 @@ export const FileDrop = ({
   className,
 }: Props) => {
   const id = useId();
-  const preview = useObjectUrl(value) ?? storedUrl ?? null;
+  const previewUrl = useObjectUrl(value) ?? storedUrl ?? null;
   const [state, setState] = useState<{ isDraggedOver?: boolean; isProcessing?: boolean; errorText?: string }>({});
 
   const processFile = async (file: File | undefined): Promise<void> => {
@@ -57,8 +57,8 @@ export const FileDrop = ({
     }
   };
   const handleFile = (file: File | undefined): void => {
-    const work = processFile(file);
-    onProcessing?.(work);
+    const task = processFile(file);
+    onProcessing?.(task);
   };
   const onDrop = (event: DragEvent): void => {
     event.preventDefault();
@@ -103,13 +103,13 @@ export const FileDrop = ({
               event.target.value = '';
             }}
           />
-          {preview ? (
-            <img src={preview} alt="" className="size-full object-contain" />
+          {previewUrl ? (
+            <img src={previewUrl} alt="" className="size-full object-contain" />
           ) : (
             <FilePrompt isProcessing={state.isProcessing ?? false} />
           )}
         </label>
-        {preview && (
+        {previewUrl && (
           <IconButton
             variant="floating"
             label="Remover imagem"

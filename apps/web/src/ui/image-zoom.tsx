@@ -21,7 +21,7 @@ interface Props {
 export const ImageZoom = ({ open, onClose, src, alt, caption, closeLabel = 'Close' }: Props) => {
   const ref = useModal(open);
   const { view, wasDragged, zoomIn, zoomOut, reset, onKeyDown, pointerHandlers } = useZoom();
-  useEffect(reset, [open, src]); // oxlint-disable-line react-hooks/exhaustive-deps -- a new picture starts whole
+  useEffect(reset, [open, src]); // oxlint-disable-line react-hooks/exhaustive-deps -- a new picture starts without zoom
   if (!open) return null;
   return (
     <dialog

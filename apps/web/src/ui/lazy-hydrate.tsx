@@ -4,7 +4,7 @@ import { fetchCode } from '../lib/fetch-code.ts';
 /** Distance from the viewport at which the code is fetched. */
 const ROOT_MARGIN = '240px';
 
-const PLACEHOLDER_SIZE = 'content-auto-60';
+const PLACEHOLDER_CLASS = 'content-auto-60';
 
 const subscribeToNothing = () => () => undefined;
 
@@ -16,7 +16,7 @@ const useIsHydrating = (): boolean =>
     () => true,
   );
 
-/** Replacing the markup would lose the focus, so this waits until the focus leaves the element. */
+/** Replacing the markup would lose the focus, so the callback waits until the focus has left the element. */
 function runAfterFocusLeaves(element: HTMLElement | null, callback: () => void): void {
   if (!element?.contains(document.activeElement)) return callback();
   const onLeave = ({ relatedTarget }: FocusEvent): void => {
@@ -33,19 +33,19 @@ function runAfterFocusLeaves(element: HTMLElement | null, callback: () => void):
  * `const Reviews = lazyHydrate(async () => (await import('./reviews.tsx')).Reviews)`
  */
 export function lazyHydrate<P extends object>(fetchComponent: () => Promise<ComponentType<P>>) {
-  let Loaded: ComponentType<P> | undefined;
-  const preload = async (): Promise<void> => void (Loaded ??= await fetchCode(fetchComponent));
+  let LoadedComponent: ComponentType<P> | undefined;
+  const preload = async (): Promise<void> => void (LoadedComponent ??= await fetchCode(fetchComponent));
 
   const LazyComponent = (props: P) => {
     const placeholder = useRef<HTMLDivElement>(null);
     const [hasServerMarkup] = useState(useIsHydrating());
     // Renders code that another page has loaded at once, except over server markup, which has to match.
-    const [Component, setComponent] = useState(() => (import.meta.env.SSR || !hasServerMarkup ? Loaded : undefined));
+    const [Component, setComponent] = useState(() => (import.meta.env.SSR || !hasServerMarkup ? LoadedComponent : undefined));
     useEffect(() => {
       if (!placeholder.current) return undefined;
       const reveal = (): void => {
         observer.disconnect();
-        setComponent(() => Loaded);
+        setComponent(() => LoadedComponent);
       };
       const observer = new IntersectionObserver(
         (entries) => {
@@ -64,18 +64,18 @@ export function lazyHydrate<P extends object>(fetchComponent: () => Promise<Comp
     }, []);
     if (Component) {
       return (
-        <div key="loaded" className={PLACEHOLDER_SIZE}>
+        <div key="loaded" className={PLACEHOLDER_CLASS}>
           <Component {...props} />
         </div>
       );
     }
     if (!hasServerMarkup) return <div key="placeholder" ref={placeholder} className="min-h-80" />;
-    // React does not compare this with the server markup and keeps the latter.
+    // With an empty `__html` and suppressHydrationWarning, React keeps the server markup unchanged.
     return (
       <div
         key="server"
         ref={placeholder}
-        className={PLACEHOLDER_SIZE}
+        className={PLACEHOLDER_CLASS}
         dangerouslySetInnerHTML={{ __html: '' }}
         suppressHydrationWarning
       />

@@ -13,7 +13,7 @@ const LinkClickContext = createContext<LinkClickHandler | undefined>(undefined);
 const isPlainLeftClick = (event: MouseEvent<HTMLAnchorElement>, { target }: HTMLAnchorElement): boolean =>
   event.button === 0 && (!target || target === '_self') && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
 
-/** Makes `Link`s below it navigate without a page load. One click handler serves all of the about sixty links of a page. */
+/** Makes the `Link`s inside it navigate without a page load. All links of a page, about sixty, share one click handler. */
 export const LinkProvider = ({ children }: { children: ReactNode }) => {
   const navigate = useNavigate();
   const latestNavigate = useRef(navigate);
@@ -37,7 +37,7 @@ export const Link = ({ to, onClick, ...rest }: LinkProps) => {
   return <a {...rest} href={to} onClick={onClick ? handleClick : navigateOnClick} />;
 };
 
-/** Sets `aria-current="page"` while its page is open. */
+/** A Link with `aria-current="page"` while its page is open. */
 export const NavLink = (props: LinkProps) => {
   const { pathname } = useLocation();
   return <Link {...props} aria-current={props.to === pathname ? 'page' : undefined} />;

@@ -11,12 +11,12 @@ export function showPlainToast(text: string): void {
   const message = document.createElement('p');
   message.className = 'flex-1';
   message.textContent = text;
-  const close = document.createElement('button');
-  close.type = 'button';
-  close.className = 'min-h-11 px-2 font-strong';
-  close.textContent = 'Fechar';
-  close.addEventListener('click', () => toast.remove());
-  toast.append(message, close);
+  const closeButton = document.createElement('button');
+  closeButton.type = 'button';
+  closeButton.className = 'min-h-11 px-2 font-strong';
+  closeButton.textContent = 'Fechar';
+  closeButton.addEventListener('click', () => toast.remove());
+  toast.append(message, closeButton);
   document.body.append(toast);
   setTimeout(() => toast.remove(), DURATION_MS);
 }

@@ -11,7 +11,7 @@ interface Props {
   className?: string;
 }
 
-const STAR = 'M12 1.8l3.1 6.5 7.1.9-5.2 4.9 1.3 7L12 17.7 5.7 21.1l1.3-7L1.8 9.2l7.1-.9z';
+const STAR_PATH = 'M12 1.8l3.1 6.5 7.1.9-5.2 4.9 1.3 7L12 17.7 5.7 21.1l1.3-7L1.8 9.2l7.1-.9z';
 
 /** Returns how much of a star is filled: 0, 0.5 or 1. */
 const getFillRatio = (rating: number, index: number, hasHalves: boolean): number =>
@@ -19,8 +19,8 @@ const getFillRatio = (rating: number, index: number, hasHalves: boolean): number
 
 const Star = ({ fillRatio }: { fillRatio: number }) => (
   <svg viewBox="0 0 24 24" aria-hidden="true" className="size-4">
-    <path d={STAR} className="fill-line" />
-    {fillRatio > 0 && <path d={STAR} className="fill-mango" clipPath={fillRatio < 1 ? 'inset(0 50% 0 0)' : undefined} />}
+    <path d={STAR_PATH} className="fill-line" />
+    {fillRatio > 0 && <path d={STAR_PATH} className="fill-mango" clipPath={fillRatio < 1 ? 'inset(0 50% 0 0)' : undefined} />}
   </svg>
 );
 

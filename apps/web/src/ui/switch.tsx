@@ -1,4 +1,4 @@
-import { Switch as Radix } from 'radix-ui';
+import { Switch as RadixSwitch } from 'radix-ui';
 import { useId, type ReactNode } from 'react';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   lang?: string;
 }
 
-/** For lazy chunks only, because it imports radix. */
+/** For lazy chunks only, because it imports radix-ui. */
 export const Switch = ({ label, hint, checked, onChange, disabled, lang }: Props) => {
   const id = useId();
   return (
@@ -19,15 +19,15 @@ export const Switch = ({ label, hint, checked, onChange, disabled, lang }: Props
         {label}
         {hint && <span className="block text-xs text-faint">{hint}</span>}
       </label>
-      <Radix.Root
+      <RadixSwitch.Root
         id={id}
         checked={checked}
         onCheckedChange={onChange}
         disabled={disabled}
         className="h-7 w-12 shrink-0 rounded-full border border-edge bg-sunk transition-colors disabled:opacity-60 data-[state=checked]:border-leaf data-[state=checked]:bg-leaf"
       >
-        <Radix.Thumb className="block size-5 translate-x-0.75 rounded-full bg-edge transition-transform data-[state=checked]:translate-x-5.75 data-[state=checked]:bg-leaf-ink" />
-      </Radix.Root>
+        <RadixSwitch.Thumb className="block size-5 translate-x-0.75 rounded-full bg-edge transition-transform data-[state=checked]:translate-x-5.75 data-[state=checked]:bg-leaf-ink" />
+      </RadixSwitch.Root>
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { Tabs as Radix } from 'radix-ui';
+import { Tabs as RadixTabs } from 'radix-ui';
 import type { ReactNode } from 'react';
 
 interface Tab {
@@ -15,24 +15,24 @@ interface Props {
   onChange: (id: string) => void;
 }
 
-/** Keep `value` in the URL. For lazy chunks only, because it imports radix. */
+/** Keep `value` in the URL. For lazy chunks only, because it imports radix-ui. */
 export const Tabs = ({ label, tabs, value, onChange }: Props) => (
-  <Radix.Root value={value} onValueChange={onChange}>
-    <Radix.List aria-label={label} className="strip flex gap-1 border-b border-line">
+  <RadixTabs.Root value={value} onValueChange={onChange}>
+    <RadixTabs.List aria-label={label} className="strip flex gap-1 border-b border-line">
       {tabs.map((tab) => (
-        <Radix.Trigger
+        <RadixTabs.Trigger
           key={tab.id}
           value={tab.id}
           className="-mb-px min-h-11 border-b-2 border-transparent px-3 text-sm whitespace-nowrap text-muted data-[state=active]:border-brand data-[state=active]:font-strong data-[state=active]:text-ink"
         >
           {tab.label}
-        </Radix.Trigger>
+        </RadixTabs.Trigger>
       ))}
-    </Radix.List>
+    </RadixTabs.List>
     {tabs.map((tab) => (
-      <Radix.Content key={tab.id} value={tab.id} className="pt-4">
+      <RadixTabs.Content key={tab.id} value={tab.id} className="pt-4">
         {tab.content}
-      </Radix.Content>
+      </RadixTabs.Content>
     ))}
-  </Radix.Root>
+  </RadixTabs.Root>
 );

@@ -3,17 +3,17 @@ import { showPlainToast } from './plain-toast.ts';
 
 type ToastKind = 'success' | 'error' | 'message';
 
-const show = (kind: ToastKind, text: string): void => {
+const loadAndShow = (kind: ToastKind, text: string): void => {
   fetchCode(() => import('./toaster-host.tsx')).then(
-    ({ showToast: raise }) => raise(kind, text),
+    ({ showToast }) => showToast(kind, text),
     // Without a connection the library cannot be fetched, which is when a message matters most.
     () => showPlainToast(text),
   );
 };
 
-/** Shows short messages. The library is fetched with the first one. */
+/** Shows short messages. The first message fetches the toast library. */
 export const toast = {
-  success: (text: string): void => show('success', text),
-  error: (text: string): void => show('error', text),
-  message: (text: string): void => show('message', text),
+  success: (text: string): void => loadAndShow('success', text),
+  error: (text: string): void => loadAndShow('error', text),
+  message: (text: string): void => loadAndShow('message', text),
 };

@@ -6,7 +6,7 @@ const host = document.body.appendChild(document.createElement('div'));
 const root = createRoot(host);
 
 /** The library's own green lacks a contrast of 4.5:1. */
-const colours = Object.fromEntries(
+const toastColours = Object.fromEntries(
   [
     ['success', 'leaf'],
     ['error', 'red'],
@@ -24,10 +24,10 @@ export function showToast(kind: 'success' | 'error' | 'message', text: string): 
       position="top-center"
       richColors
       closeButton
-      style={colours}
+      style={toastColours}
       toastOptions={{ closeButtonAriaLabel: 'Fechar' }}
     />,
   );
-  // Waits until the list has mounted, or it would miss the first toast.
+  // Waits until Toaster has mounted, because it misses earlier toasts.
   setTimeout(() => toast[kind](text));
 }

@@ -8,15 +8,17 @@ interface View {
 
 const INITIAL_VIEW: View = { scale: 1, x: 0, y: 0 };
 const MAX_SCALE = 5;
-const STEP = 1.4;
+const ZOOM_STEP = 1.4;
+const WHEEL_ZOOM_STEP = 1.15;
+const DOUBLE_CLICK_ZOOM = 2.5;
 const PAN_PX = 60;
 const DRAG_THRESHOLD_PX = 4;
 
-const clamp = (scale: number): number => Math.min(MAX_SCALE, Math.max(1, scale));
+const clampScale = (scale: number): number => Math.min(MAX_SCALE, Math.max(1, scale));
 const panBy = (view: View, dx: number, dy: number): View =>
   view.scale === 1 ? INITIAL_VIEW : { ...view, x: view.x + dx, y: view.y + dy };
 const scaleBy = (view: View, factor: number): View => {
-  const scale = clamp(view.scale * factor);
+  const scale = clampScale(view.scale * factor);
   const ratio = scale / view.scale;
   return scale === 1 ? INITIAL_VIEW : { scale, x: view.x * ratio, y: view.y * ratio };
 };
@@ -56,8 +58,8 @@ export function useZoom() {
     };
     const offset = panByKey[event.key];
     if (offset) setView((current) => panBy(current, ...offset));
-    else if (event.key === '+' || event.key === '=') zoom(STEP);
-    else if (event.key === '-') zoom(1 / STEP);
+    else if (event.key === '+' || event.key === '=') zoom(ZOOM_STEP);
+    else if (event.key === '-') zoom(1 / ZOOM_STEP);
     else if (event.key === '0') setView(INITIAL_VIEW);
     else return;
     event.preventDefault();
@@ -66,8 +68,8 @@ export function useZoom() {
   return {
     view,
     wasDragged,
-    zoomIn: () => zoom(STEP),
-    zoomOut: () => zoom(1 / STEP),
+    zoomIn: () => zoom(ZOOM_STEP),
+    zoomOut: () => zoom(1 / ZOOM_STEP),
     reset: () => setView(INITIAL_VIEW),
     onKeyDown,
     pointerHandlers: {
@@ -75,8 +77,8 @@ export function useZoom() {
       onPointerMove,
       onPointerUp,
       onPointerCancel: onPointerUp,
-      onWheel: (event: WheelEvent) => zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15),
-      onDoubleClick: () => setView((current) => (current.scale > 1 ? INITIAL_VIEW : scaleBy(current, 2.5))),
+      onWheel: (event: WheelEvent) => zoom(event.deltaY < 0 ? WHEEL_ZOOM_STEP : 1 / WHEEL_ZOOM_STEP),
+      onDoubleClick: () => setView((current) => (current.scale > 1 ? INITIAL_VIEW : scaleBy(current, DOUBLE_CLICK_ZOOM))),
     },
   };
 }

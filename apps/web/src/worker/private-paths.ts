@@ -1,4 +1,4 @@
-/** Paths whose responses the service worker never stores. The router ignores letter case, so this does too. */
+/** The router ignores letter case, so these patterns do too. */
 const PRIVATE_PAGES =
   /^\/(?:dashboard|admin|upload|add-product|checkout|purchasesuccess|orders|download|reset-password|verify-email|dev|l)(?:\/|$)/i;
 const PUBLIC_API = /^\/api\/(?:products|creators|categories)(?:\/|$)/;

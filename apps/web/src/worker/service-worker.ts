@@ -11,13 +11,12 @@ declare const self: ServiceWorkerGlobalScope;
 const OFFLINE_PAGE = '/offline.html';
 const SHELL_CACHE = 'shell';
 const DAY_S = 24 * 60 * 60;
-const publicResponsesOnly = {
+const publicResponsesPlugin = {
   cacheWillUpdate: async ({ response }: { response: Response }): Promise<Response | null> =>
     response.status === 200 && !/no-store|private/.test(response.headers.get('Cache-Control') ?? '') ? response : null,
 };
 
-/** Marks a cached page, so that it says so before the first paint. */
-const markAsCached = {
+const markAsCachedPlugin = {
   async cachedResponseWillBeUsed({ cachedResponse }: { cachedResponse?: Response }): Promise<Response | null> {
     if (!cachedResponse) return null;
     const html = (await cachedResponse.text()).replace('<html ', '<html data-kept ');
@@ -25,23 +24,23 @@ const markAsCached = {
   },
 };
 
-const pages = new NetworkFirst({
+const pageStrategy = new NetworkFirst({
   cacheName: 'pages',
   plugins: [
-    publicResponsesOnly,
-    markAsCached,
+    publicResponsesPlugin,
+    markAsCachedPlugin,
     new ExpirationPlugin({ maxEntries: 40, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true }),
   ],
 });
-const apiResponses = new NetworkFirst({
+const apiStrategy = new NetworkFirst({
   cacheName: 'answers',
-  plugins: [publicResponsesOnly, new ExpirationPlugin({ maxEntries: 80, maxAgeSeconds: 7 * DAY_S, purgeOnQuotaError: true })],
+  plugins: [publicResponsesPlugin, new ExpirationPlugin({ maxEntries: 80, maxAgeSeconds: 7 * DAY_S, purgeOnQuotaError: true })],
 });
-const assets = new CacheFirst({
+const assetStrategy = new CacheFirst({
   cacheName: 'files',
   plugins: [new CacheableResponsePlugin({ statuses: [200] }), new ExpirationPlugin({ maxEntries: 90, purgeOnQuotaError: true })],
 });
-const images = new CacheFirst({
+const imageStrategy = new CacheFirst({
   cacheName: 'pictures',
   plugins: [
     new CacheableResponsePlugin({ statuses: [200] }),
@@ -50,13 +49,13 @@ const images = new CacheFirst({
 });
 
 registerRoute(({ url, sameOrigin }) => sameOrigin && isPrivatePath(url.pathname), new NetworkOnly());
-registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate', pages);
-registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), assets);
-registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/uploads/'), images);
+registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate', pageStrategy);
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), assetStrategy);
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/uploads/'), imageStrategy);
 registerRoute(
   ({ url, request, sameOrigin }) =>
     sameOrigin && url.pathname.startsWith('/api/') && !request.headers.has('Authorization') && request.destination === '',
-  apiResponses,
+  apiStrategy,
 );
 setCatchHandler(async ({ request }) =>
   request.mode === 'navigate' ? ((await caches.match(OFFLINE_PAGE)) ?? Response.error()) : Response.error(),
@@ -67,6 +66,6 @@ self.addEventListener('install', (event) => {
   void self.skipWaiting();
 });
 self.addEventListener('activate', (event) => {
-  // Starts the request of a page together with the worker. Safari before 15.4 does not support it.
+  // Navigation preload requests a page while the worker starts. Safari before 15.4 does not support it.
   event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), self.clients.claim()]));
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
-import { approve, makeSale, orderId } from '../../testing/orders.ts';
+import { approve, createPendingOrder, placeOrderAndGetId } from '../../testing/orders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { UserModel } from './users.model.ts';
 
@@ -107,10 +107,10 @@ describe('GET /api/me/reviews', () => {
 
 describe('GET /api/me/purchases', () => {
   test("lists only the caller's orders, newest first, regardless of the spelling of the address", async () => {
-    const sale = await makeSale(app, { form: { email: 'INACIO@example.com' } });
+    const sale = await createPendingOrder(app, { form: { email: 'INACIO@example.com' } });
     app.clock.advance(1_000);
-    const second = await orderId(app, sale.product._id, { email: 'inacio@EXAMPLE.com' });
-    await orderId(app, sale.product._id, { email: 'rui@example.com' });
+    const second = await placeOrderAndGetId(app, sale.product._id, { email: 'inacio@EXAMPLE.com' });
+    await placeOrderAndGetId(app, sale.product._id, { email: 'rui@example.com' });
     await approve(app, sale.auth, sale.id);
     const { body } = await get('purchases');
     expect(body).toMatchObject({
@@ -133,7 +133,7 @@ describe('GET /api/me/purchases', () => {
   });
 
   test('is empty until the address is confirmed', async () => {
-    await makeSale(app, { form: { email: 'inacio@example.com' } });
+    await createPendingOrder(app, { form: { email: 'inacio@example.com' } });
     await UserModel.updateOne({ _id: fan.user._id }, { emailVerified: false });
     expect((await get('purchases')).body).toMatchObject({ total: 0, purchases: [] });
     await UserModel.updateOne({ _id: fan.user._id }, { emailVerified: true });
@@ -142,7 +142,7 @@ describe('GET /api/me/purchases', () => {
 });
 
 test('a former creator keeps their purchases and reviews', async () => {
-  const sale = await makeSale(app, { form: { email: 'inacio@example.com' } });
+  const sale = await createPendingOrder(app, { form: { email: 'inacio@example.com' } });
   await UserModel.updateOne({ _id: fan.user._id }, { role: 'creator' });
   await review(sale.product._id, 'Muito bom');
   const { auth } = await logInAs(app, { role: 'admin' });

@@ -1,6 +1,6 @@
 import { admin } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
-import { toMzn } from '../../platform/money.ts';
+import { centavosToMzn } from '../../platform/money.ts';
 import { presentAdminOrder } from '../orders/orders.presenter.ts';
 import { presentOwnProduct } from '../products/products.presenter.ts';
 import { presentAccount } from '../accounts/users.presenter.ts';
@@ -13,7 +13,7 @@ export function adminRoutes(api: Api): void {
     const { totals, recent, top } = await getOverview();
     const { users, products, orders, revenue } = totals;
     return {
-      overview: { totalUsers: users, totalProducts: products, totalOrders: orders, totalRevenue: toMzn(revenue) },
+      overview: { totalUsers: users, totalProducts: products, totalOrders: orders, totalRevenue: centavosToMzn(revenue) },
       recent: {
         users: recent.users.map(presentAccount),
         products: recent.products.map(presentOwnProduct),

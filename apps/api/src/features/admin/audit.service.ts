@@ -1,6 +1,6 @@
 import type { AuditEntry, listAudit as listAuditShape } from '@banca/contracts/admin.schemas';
 import type { z } from 'zod';
-import { toMzn } from '../../platform/money.ts';
+import { centavosToMzn } from '../../platform/money.ts';
 import type { AuditRecord } from '../../platform/mongo/audit.ts';
 import { type AuditQuery, listAuditActions, listAuditEntries } from './audit.lists.ts';
 import { type PageInfo, pageInfo } from '../../platform/mongo/page.ts';
@@ -19,7 +19,7 @@ function presentState(state: unknown): unknown {
   if (plain === null || typeof plain !== 'object' || Array.isArray(plain)) return plain;
   const fields = Object.entries(plain).filter(([name]) => !SECRET_FIELD.test(name));
   return Object.fromEntries(
-    fields.map(([name, value]) => [name, CENTAVO_FIELDS.has(name) && typeof value === 'number' ? toMzn(value) : value]),
+    fields.map(([name, value]) => [name, CENTAVO_FIELDS.has(name) && typeof value === 'number' ? centavosToMzn(value) : value]),
   );
 }
 

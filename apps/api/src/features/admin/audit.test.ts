@@ -1,7 +1,7 @@
 import mongoose, { Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser, PASSWORD } from '../../testing/factories.ts';
-import { approve, BUYER, cancel, makeSale } from '../../testing/orders.ts';
+import { approve, BUYER, cancel, createPendingOrder } from '../../testing/orders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
 const app = useTestApp();
@@ -124,13 +124,13 @@ describe('GET /api/admin/audit', () => {
   });
 
   test('contains no secrets after any change', async () => {
-    const { auth: seller, id, product, user } = await makeSale(app);
-    await approve(app, seller, id);
-    await cancel(app, seller, (await makeSale(app)).id);
-    await app.http.put(`/api/creators/products/${product._id}`).set(seller).send({ title: 'Outro' }).expect(200);
-    await app.http.put('/api/auth/profile').set(seller).send({ mpesa: '84 555 0199' }).expect(200);
+    const { auth: creatorAuth, id, product, user } = await createPendingOrder(app);
+    await approve(app, creatorAuth, id);
+    await cancel(app, creatorAuth, (await createPendingOrder(app)).id);
+    await app.http.put(`/api/creators/products/${product._id}`).set(creatorAuth).send({ title: 'Outro' }).expect(200);
+    await app.http.put('/api/auth/profile').set(creatorAuth).send({ mpesa: '84 555 0199' }).expect(200);
     const passwords = { currentPassword: PASSWORD, newPassword: 'Outro-segredo-1' };
-    await app.http.put('/api/auth/change-password').set(seller).send(passwords).expect(200);
+    await app.http.put('/api/auth/change-password').set(creatorAuth).send(passwords).expect(200);
     await insertEntries({
       action: 'user.test',
       before: { passwordHash: '$2b$x', resetToken: 't0k3n', screenshot: 'private/abc.webp', ok: true },
@@ -185,12 +185,12 @@ describe('GET /api/admin/audit', () => {
 });
 
 test('new products, exports and resent emails are audited', async () => {
-  const { auth: creator, user } = await logInAs(app);
+  const { auth: creatorAuth, user } = await logInAs(app);
   const product = { title: 'T', description: 'D', price: 1, category: 'Arte', file: 'https://dropbox.com/a' };
-  await app.http.post('/api/creators/products').set(creator).send(product).expect(201);
-  await app.http.get('/api/creators/orders.csv').set(creator).expect(200);
-  await app.http.get('/api/creators/customers.csv').set(creator).expect(200);
-  const [sold, refused] = [await makeSale(app), await makeSale(app)];
+  await app.http.post('/api/creators/products').set(creatorAuth).send(product).expect(201);
+  await app.http.get('/api/creators/orders.csv').set(creatorAuth).expect(200);
+  await app.http.get('/api/creators/customers.csv').set(creatorAuth).expect(200);
+  const [sold, refused] = [await createPendingOrder(app), await createPendingOrder(app)];
   await approve(app, sold.auth, sold.id);
   await cancel(app, refused.auth, refused.id);
   const link = `${app.deps.config.PUBLIC_ORIGIN}/download/${sold.id}`;

@@ -1,7 +1,14 @@
 import mongoose from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs } from '../../testing/factories.ts';
-import { approve, cancel, mailed, makeSale, orderId, type Sale } from '../../testing/orders.ts';
+import {
+  approve,
+  cancel,
+  runJobsAndReadEmails,
+  createPendingOrder,
+  placeOrderAndGetId,
+  type OrderFixture,
+} from '../../testing/orders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { OrderModel } from '../orders/orders.model.ts';
 
@@ -22,17 +29,17 @@ const audits = async (action: string) =>
   await mongoose.connection.collection('audit_entries').find({ action }).sort({ _id: 1 }).toArray();
 
 interface ThreeOrders {
-  eva: Sale;
-  rui: Sale;
+  eva: OrderFixture;
+  rui: OrderFixture;
   /** Newest first: two of Eva's orders, then Rui's. */
   ids: [string, string, string];
 }
 
 async function createThreeOrders(): Promise<ThreeOrders> {
   const form = { name: 'Ana Tembe', email: 'ana@example.com', confirmationCode: 'ANA-11' };
-  const eva = await makeSale(app, { user: { username: 'eva' }, form });
-  const rui = await makeSale(app, { user: { username: 'rui' }, form: { confirmationCode: 'RUI-22' } });
-  const second = await orderId(app, eva.product._id, { confirmationCode: 'EVA-33' });
+  const eva = await createPendingOrder(app, { user: { username: 'eva' }, form });
+  const rui = await createPendingOrder(app, { user: { username: 'rui' }, form: { confirmationCode: 'RUI-22' } });
+  const second = await placeOrderAndGetId(app, eva.product._id, { confirmationCode: 'EVA-33' });
   const ids: ThreeOrders['ids'] = [second, eva.id, rui.id];
   for (const [i, _id] of ids.entries())
     await OrderModel.updateOne({ _id }, { $set: { createdAt: new Date(Date.UTC(2026, 10, 20 - i, 10)) } });
@@ -41,8 +48,11 @@ async function createThreeOrders(): Promise<ThreeOrders> {
 
 describe('GET /api/admin/orders', () => {
   test('lists the buyer, product, amount, creator, method, code and a signed screenshot URL, but no file link', async () => {
-    const { user, product, id } = await makeSale(app, { user: { username: 'eva' }, form: { confirmationCode: 'bkl-7xq' } });
-    await orderId(app, product._id, { confirmationCode: 'BKL7XQ', email: 'eva@example.com' });
+    const { user, product, id } = await createPendingOrder(app, {
+      user: { username: 'eva' },
+      form: { confirmationCode: 'bkl-7xq' },
+    });
+    await placeOrderAndGetId(app, product._id, { confirmationCode: 'BKL7XQ', email: 'eva@example.com' });
     await OrderModel.updateOne({ _id: id }, { $set: { createdAt: new Date('2026-11-22T08:00:00Z') } });
     const { body, text } = await get().expect(200);
     expect(body).toMatchObject({ total: 2, page: 1, pages: 1, limit: 12 });
@@ -116,7 +126,7 @@ describe('GET /api/admin/orders', () => {
   test.each(['.*', '%00', '%24ne', '(((((', '__proto__', '%F0%9F%8E%A8', '%25', 'x'.repeat(200)])(
     '200: hostile text %j is only text',
     async (q) => {
-      await makeSale(app);
+      await createPendingOrder(app);
       expect((await get(`?q=${q}`).expect(200)).body.total).toBeLessThanOrEqual(1);
     },
   );
@@ -147,17 +157,17 @@ describe('GET /api/admin/orders', () => {
 
 describe('the decision of an admin about an order', () => {
   test('approves it, writes an audit entry and emails the buyer once', async () => {
-    const { id } = await makeSale(app);
+    const { id } = await createPendingOrder(app);
     expect((await approve(app, auth, id)).body.order.status).toBe('completed');
     expect((await approve(app, auth, id)).status).toBe(200);
     expect((await cancel(app, auth, id)).status).toBe(409);
     const entries = await audits('order.approve');
     expect(entries.map(({ actor, target }) => [String(actor), String(target)])).toEqual([[admin, id]]);
-    expect(await mailed(app, 'O teu download')).toHaveLength(1);
+    expect(await runJobsAndReadEmails(app, 'O teu download')).toHaveLength(1);
   });
 
   test('cancels it and writes an audit entry with the reason', async () => {
-    const { id } = await makeSale(app);
+    const { id } = await createPendingOrder(app);
     expect((await cancel(app, auth, id, { reason: 'Pagamento não encontrado' })).body.order.status).toBe('cancelled');
     expect((await approve(app, auth, id)).status).toBe(409);
     const [entry, ...more] = await audits('order.cancel');
@@ -166,7 +176,7 @@ describe('the decision of an admin about an order', () => {
   });
 
   test('in parallel with the creator succeeds for one of them and writes one audit entry', async () => {
-    const sale = await makeSale(app);
+    const sale = await createPendingOrder(app);
     const [yes, no] = await Promise.all([approve(app, auth, sale.id), cancel(app, sale.auth, sale.id)]);
     expect([yes.status, no.status].sort()).toEqual([200, 409]);
     const entries = [...(await audits('order.approve')), ...(await audits('order.cancel'))];
@@ -174,7 +184,7 @@ describe('the decision of an admin about an order', () => {
   });
 
   test('is refused to everybody but the creator and admins', async () => {
-    const { id } = await makeSale(app);
+    const { id } = await createPendingOrder(app);
     const other = await logInAs(app);
     for (const send of [approve, cancel]) {
       expect((await send(app, {}, id)).status).toBe(401);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
-import { approve, cancel, makeSale, orderId } from '../../testing/orders.ts';
+import { approve, cancel, createPendingOrder, placeOrderAndGetId } from '../../testing/orders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { rebuildSales } from '../analytics/rebuild-sales.ts';
 
@@ -23,7 +23,7 @@ describe('GET /api/admin/analytics/overview', () => {
   });
 
   test('counts each total exactly, also after the counters are rebuilt', async () => {
-    const { user, auth: seller, product, id } = await makeSale(app, { product: { price: 850_10 } });
+    const { user, auth: creatorAuth, product, id } = await createPendingOrder(app, { product: { price: 850_10 } });
     await makeProduct(app, user, { status: 'pending' });
     await makeProduct(app, user, { status: 'rejected' });
     const gone = await makeProduct(app, user);
@@ -31,12 +31,12 @@ describe('GET /api/admin/analytics/overview', () => {
     const suspended = await makeUser(app, { status: 'suspended' });
     const deleted = await makeUser(app);
     await app.http.delete(`/api/admin/users/${deleted._id}`).set(auth).expect(200);
-    const [second, third] = [await orderId(app, product._id), await orderId(app, product._id)];
-    for (const one of [id, second]) expect((await approve(app, seller, one)).status).toBe(200);
-    await cancel(app, seller, third);
-    await orderId(app, product._id);
+    const [second, third] = [await placeOrderAndGetId(app, product._id), await placeOrderAndGetId(app, product._id)];
+    for (const one of [id, second]) expect((await approve(app, creatorAuth, one)).status).toBe(200);
+    await cancel(app, creatorAuth, third);
+    await placeOrderAndGetId(app, product._id);
     const free = await makeProduct(app, user, { price: 0 });
-    await orderId(app, free._id);
+    await placeOrderAndGetId(app, free._id);
     const overview = { totalUsers: 3, totalProducts: 4, totalOrders: 5, totalRevenue: 1700.2 };
     expect((await get()).overview).toEqual(overview);
     app.clock.advance(400 * 24 * 60 * 60 * 1000);
@@ -49,7 +49,7 @@ describe('GET /api/admin/analytics/overview', () => {
   });
 
   test('lists 5 users, 5 products and 10 orders, newest first, and 5 best sellers', async () => {
-    const { user, product } = await makeSale(app, { product: { title: 'P0', sales: 4 } });
+    const { user, product } = await createPendingOrder(app, { product: { title: 'P0', sales: 4 } });
     for (let i = 1; i < 7; i += 1) {
       app.clock.advance(1_000);
       await makeUser(app, { username: `novo${i}` });
@@ -58,7 +58,7 @@ describe('GET /api/admin/analytics/overview', () => {
     const ids: string[] = [];
     for (let i = 0; i < 11; i += 1) {
       app.clock.advance(1_000);
-      ids.unshift(await orderId(app, product._id));
+      ids.unshift(await placeOrderAndGetId(app, product._id));
     }
     const { recent, top } = await get();
     const titles = (products: { title: string }[]): string[] => products.map(({ title }) => title);
@@ -77,10 +77,10 @@ describe('GET /api/admin/analytics/overview', () => {
   });
 
   test('counts every centavo of ten approvals at once', async () => {
-    const { auth: seller, product, id } = await makeSale(app, { product: { price: 100_01 } });
+    const { auth: creatorAuth, product, id } = await createPendingOrder(app, { product: { price: 100_01 } });
     const ids = [id];
-    for (let i = 0; i < 9; i += 1) ids.push(await orderId(app, product._id, { email: `b${i}@example.com` }));
-    await Promise.all([...ids, ...ids].map(async (one) => await approve(app, seller, one)));
+    for (let i = 0; i < 9; i += 1) ids.push(await placeOrderAndGetId(app, product._id, { email: `b${i}@example.com` }));
+    await Promise.all([...ids, ...ids].map(async (one) => await approve(app, creatorAuth, one)));
     expect((await get()).overview).toMatchObject({ totalOrders: 10, totalRevenue: 1000.1 });
   });
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import mongoose from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hugePng, logInAs, makeProduct, makeUser, png } from '../../testing/factories.ts';
-import { makeSale, approve } from '../../testing/orders.ts';
+import { createPendingOrder, approve } from '../../testing/orders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { type ProductRecord, ProductModel } from '../products/products.model.ts';
 
@@ -175,7 +175,7 @@ describe('PUT /api/admin/products/{id}/featured', () => {
 
 describe('DELETE /api/admin/products/{id}', () => {
   test('removes the product from every list and category count, and keeps it in orders', async () => {
-    const sale = await makeSale(app);
+    const sale = await createPendingOrder(app);
     await approve(app, sale.auth, sale.id);
     const { body } = await remove(sale.product._id).expect(200);
     expect(body).toEqual({ message: 'Produto deletado com sucesso!' });

@@ -1,7 +1,14 @@
 import mongoose, { Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser, PASSWORD, png } from '../../testing/factories.ts';
-import { approve, mailed, mailedLinks, makeSale, orderId, submitOrder } from '../../testing/orders.ts';
+import {
+  approve,
+  runJobsAndReadEmails,
+  readDownloadLinks,
+  createPendingOrder,
+  placeOrderAndGetId,
+  submitOrder,
+} from '../../testing/orders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { FollowModel } from '../creators/follows.model.ts';
@@ -115,29 +122,34 @@ describe('DELETE /api/admin/users/:id', () => {
   });
 
   test('cancels its pending orders, notifies each buyer once, and keeps the downloads of completed orders', async () => {
-    const { user, auth: theirs, product, id } = await makeSale(app, { user: person, form: { email: 'rui@example.com' } });
+    const {
+      user,
+      auth: theirs,
+      product,
+      id,
+    } = await createPendingOrder(app, { user: person, form: { email: 'rui@example.com' } });
     await approve(app, theirs, id);
-    const [link] = await mailedLinks(app, 'rui@example.com');
-    for (const email of ['inacio@example.com', 'ana@example.com']) await orderId(app, product._id, { email });
+    const [link] = await readDownloadLinks(app, 'rui@example.com');
+    for (const email of ['inacio@example.com', 'ana@example.com']) await placeOrderAndGetId(app, product._id, { email });
     await app.deps.jobs.drain();
     await removeAndCleanUp(user._id);
     await removeAndCleanUp(user._id);
     expect(await statesOf(user._id)).toEqual(['completed', 'cancelled', 'cancelled']);
     for (const email of ['inacio@example.com', 'ana@example.com']) {
-      const mails = await mailed(app, 'Encomenda cancelada', email);
+      const mails = await runJobsAndReadEmails(app, 'Encomenda cancelada', email);
       expect(mails.map(({ text }) => text?.includes('Este criador já não vende na Banca.'))).toEqual([true]);
     }
-    expect(await mailed(app, 'Encomenda cancelada', 'rui@example.com')).toEqual([]);
+    expect(await runJobsAndReadEmails(app, 'Encomenda cancelada', 'rui@example.com')).toEqual([]);
     expect(await audits({ action: 'order.cancel' })).toHaveLength(2);
     const { body } = await app.http.get(link?.page ?? '').expect(200);
     expect(body.product.title).toBe(product.title);
     await app.http.get(link?.file ?? '').expect(302);
     await app.http.post(`/api/downloads/${id}/renew`).send({ email: 'rui@example.com' }).expect(202);
-    expect(await mailedLinks(app, 'rui@example.com')).toHaveLength(2);
+    expect(await readDownloadLinks(app, 'rui@example.com')).toHaveLength(2);
   });
 
   test('deletes many products, orders and followers in batches, and the job may run again', { timeout: 60_000 }, async () => {
-    const { user, product, id } = await makeSale(app, { user: person });
+    const { user, product, id } = await createPendingOrder(app, { user: person });
     const { _id: _product, ...shelf } = product;
     await ProductModel.collection.insertMany(Array.from({ length: 600 }, () => ({ ...shelf })));
     await rebuildProductCounts();
@@ -217,12 +229,14 @@ describe('DELETE /api/admin/users/:id', () => {
   });
 
   test('cancels an order that is placed in parallel', async () => {
-    const { user, id } = await makeSale(app, { user: person });
+    const { user, id } = await createPendingOrder(app, { user: person });
     await removeAndCleanUp(user._id);
     await app.mailbox.clear();
     await OrderModel.updateOne({ _id: id }, { $set: { status: 'pending' }, $unset: { cancelReason: 1 } });
     await inTransaction(async (session) => await app.deps.jobs.enqueue(ORDER_EMAIL_JOBS.received, { order: id }, session));
-    expect((await mailed(app)).map(({ subject }) => subject)).toEqual([expect.stringContaining('Encomenda cancelada')]);
+    expect((await runJobsAndReadEmails(app)).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('Encomenda cancelada'),
+    ]);
     expect(await statesOf(user._id)).toEqual(['cancelled']);
     expect((await audits({ action: 'order.cancel' })).at(-1)).toMatchObject({ actor: null });
   });

@@ -22,9 +22,9 @@ interface ProfiledCommand {
 }
 
 /** A creator who sold 400 products in every month of three years. */
-async function createBigSeller() {
-  const seller = await logInAs(app);
-  const base = await makeProduct(app, seller.user);
+async function createCreatorWithManySales() {
+  const creator = await logInAs(app);
+  const base = await makeProduct(app, creator.user);
   const products = Array.from({ length: PRODUCTS }, (_, i) => ({
     ...base,
     _id: new Types.ObjectId(),
@@ -36,7 +36,7 @@ async function createBigSeller() {
   const at = (i: number) => new Date(now - Math.floor(i / PRODUCTS) * 30 * DAY_MS);
   const orders = Array.from({ length: ORDERS }, (_, i) => ({
     product: { _id: products[i % PRODUCTS]?._id, title: 'Bases', price: 100 },
-    creator: seller.user._id,
+    creator: creator.user._id,
     status: 'completed',
     duplicateCode: false,
     phone: '+258 86 555 0188',
@@ -59,11 +59,11 @@ async function createBigSeller() {
   await mongoose.connection
     .collection<{ _id: string }>('traffic_spans')
     .insertMany(traffic, { writeConcern: { w: 1, j: false } });
-  return { ...seller, product: products[0]?._id };
+  return { ...creator, product: products[0]?._id };
 }
 
 test('no endpoint reads more than 5,000 documents or keys for a creator with many sales', { timeout: 60_000 }, async () => {
-  const { auth, product } = await createBigSeller();
+  const { auth, product } = await createCreatorWithManySales();
   await reloadCatalogue(app.deps);
   const { db } = mongoose.connection;
   const read: Record<string, number> = {};

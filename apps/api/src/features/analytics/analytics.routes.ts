@@ -1,7 +1,7 @@
 import { analytics as messages } from '@banca/contracts/messages';
 import { analytics } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
-import { toMzn } from '../../platform/money.ts';
+import { centavosToMzn } from '../../platform/money.ts';
 import { presentOrder } from '../orders/orders.presenter.ts';
 import { readCreatorAnalytics, readProductAnalytics, type SoldProduct } from './creator-analytics.service.ts';
 import { readDashboardSummary } from './dashboard.service.ts';
@@ -16,7 +16,7 @@ const presentProduct = ({ _id, title, figures: { sales, revenue, views } }: Sold
   _id: String(_id),
   title,
   sales,
-  revenue: toMzn(revenue),
+  revenue: centavosToMzn(revenue),
   views,
 });
 
@@ -26,8 +26,8 @@ function mountPeriodRoutes(api: Api): void {
     const { points, ...range } = await readPeriodFigures(deps, user, 'sales', query);
     return {
       ...range,
-      points: points.map(({ date, sales, revenue }) => ({ date, sales, revenue: toMzn(revenue) })),
-      totals: { sales: sumPoints(points, 'sales'), revenue: toMzn(sumPoints(points, 'revenue')) },
+      points: points.map(({ date, sales, revenue }) => ({ date, sales, revenue: centavosToMzn(revenue) })),
+      totals: { sales: sumPoints(points, 'sales'), revenue: centavosToMzn(sumPoints(points, 'revenue')) },
     };
   });
   route(api, analytics.getVisitors, async ({ user, query }) => {
@@ -51,14 +51,14 @@ export function analyticsRoutes(api: Api): void {
     const { user: creator, revenue, recentOrders, ...summary } = await readDashboardSummary(deps, user);
     const { firstName, lastName, username } = creator;
     const orders = recentOrders.map((order) => presentOrder(deps, order));
-    return { ...summary, revenue: toMzn(revenue), recentOrders: orders, firstName, lastName, username };
+    return { ...summary, revenue: centavosToMzn(revenue), recentOrders: orders, firstName, lastName, username };
   });
   route(api, analytics.getCreatorAnalytics, async ({ user, query }) => {
     const { total, perProduct, topProducts, recentOrders } = await readCreatorAnalytics(deps, user, query);
     const { sales, revenue, views, referrers, devices } = total;
     return {
       totalSales: sales,
-      totalRevenue: toMzn(revenue),
+      totalRevenue: centavosToMzn(revenue),
       views,
       referrers,
       devices,

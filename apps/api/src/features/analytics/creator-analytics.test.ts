@@ -2,18 +2,18 @@ import { analytics as messages } from '@banca/contracts/messages';
 import { Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
-import { approve, cancel, orderId } from '../../testing/orders.ts';
+import { approve, cancel, placeOrderAndGetId } from '../../testing/orders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
 const app = useTestApp();
 const DAY_MS = 86_400_000;
 type Auth = Record<string, string>;
-let seller: Awaited<ReturnType<typeof logInAs>>;
+let creator: Awaited<ReturnType<typeof logInAs>>;
 beforeEach(async () => {
-  seller = await logInAs(app, { firstName: 'Helena', username: 'helena' });
+  creator = await logInAs(app, { firstName: 'Helena', username: 'helena' });
 });
 
-const get = async (path: string, auth: Auth = seller.auth) => await app.http.get(path).set(auth);
+const get = async (path: string, auth: Auth = creator.auth) => await app.http.get(path).set(auth);
 const daysAgo = (days = 0): string =>
   new Date(app.clock.now().getTime() + 2 * 3_600_000 - days * DAY_MS).toISOString().slice(0, 10);
 const view = async (productId: unknown, times = 1) => {
@@ -25,8 +25,8 @@ const view = async (productId: unknown, times = 1) => {
       .expect(202);
 };
 const buy = async (productId: unknown, form: object = {}) => {
-  const id = await orderId(app, productId, form);
-  expect((await approve(app, seller.auth, id)).status).toBe(200);
+  const id = await placeOrderAndGetId(app, productId, form);
+  expect((await approve(app, creator.auth, id)).status).toBe(200);
   return id;
 };
 
@@ -48,16 +48,16 @@ describe('GET /api/creators/dashboard/summary', () => {
   });
 
   test('200: approved orders of the month and the week, published products, and the newest orders in any state', async () => {
-    const { _id } = await makeProduct(app, seller.user, { price: 10_050 });
-    await makeProduct(app, seller.user, { status: 'pending' });
+    const { _id } = await makeProduct(app, creator.user, { price: 10_050 });
+    await makeProduct(app, creator.user, { status: 'pending' });
     const ids = [
       await buy(_id, { email: 'a@example.com' }),
       await buy(_id, { email: 'A@Example.com' }),
       await buy(_id, { email: 'b@example.com' }),
     ];
     app.clock.advance(1000);
-    const waiting = await orderId(app, _id, { email: 'c@example.com' });
-    await cancel(app, seller.auth, await orderId(app, _id));
+    const waiting = await placeOrderAndGetId(app, _id, { email: 'c@example.com' });
+    await cancel(app, creator.auth, await placeOrderAndGetId(app, _id));
     const { body } = await get(path);
     const weekday = (new Date(`${daysAgo()}T00:00:00Z`).getUTCDay() + 6) % 7;
     expect(body).toMatchObject({ sales: 3, revenue: 301.5, products: 1, customers: 2 });
@@ -73,8 +73,8 @@ describe('GET /api/creators/dashboard/summary', () => {
     // To Monday the 30th of November 2026 in Maputo, then into Tuesday.
     const monday = Date.parse('2026-11-30T08:00:00Z');
     app.clock.advance(monday - app.clock.now().getTime());
-    seller = await logInAs(app);
-    const { _id } = await makeProduct(app, seller.user, { price: 100 });
+    creator = await logInAs(app);
+    const { _id } = await makeProduct(app, creator.user, { price: 100 });
     await buy(_id);
     await buy(_id);
     expect((await get(path)).body).toMatchObject({ sales: 2, customers: 1, weeklySales: [2, 0, 0, 0, 0, 0, 0] });
@@ -85,7 +85,7 @@ describe('GET /api/creators/dashboard/summary', () => {
   });
 
   test("200: never another creator's", async () => {
-    await buy((await makeProduct(app, seller.user))._id);
+    await buy((await makeProduct(app, creator.user))._id);
     expect((await get(path, (await logInAs(app)).auth)).body).toMatchObject({
       sales: 0,
       products: 0,
@@ -100,15 +100,15 @@ describe('GET /api/creators/analytics', () => {
 
   test('200: by product, the best sold first, with a real conversion rate', async () => {
     const [a, b, unseen] = [
-      await makeProduct(app, seller.user, { title: 'Bases', price: 100 }),
-      await makeProduct(app, seller.user, { title: 'Curso', price: 1_005 }),
-      await makeProduct(app, seller.user),
+      await makeProduct(app, creator.user, { title: 'Bases', price: 100 }),
+      await makeProduct(app, creator.user, { title: 'Curso', price: 1_005 }),
+      await makeProduct(app, creator.user),
     ];
     await view(a._id, 3);
     await view(b._id, 2);
     await buy(b._id);
     await buy(b._id);
-    await orderId(app, a._id);
+    await placeOrderAndGetId(app, a._id);
     const { body } = await get(path);
     expect(body).toMatchObject({
       totalSales: 2,
@@ -131,21 +131,21 @@ describe('GET /api/creators/analytics', () => {
   });
 
   test('200: five products and five orders at most', async () => {
-    for (let i = 0; i < 6; i += 1) await buy((await makeProduct(app, seller.user, { price: 100 * (i + 1) }))._id);
+    for (let i = 0; i < 6; i += 1) await buy((await makeProduct(app, creator.user, { price: 100 * (i + 1) }))._id);
     const { body } = await get(path);
     expect([body.perProduct.length, body.topProducts.length, body.recentOrders.length]).toEqual([6, 5, 5]);
     expect((body.topProducts as { revenue: number }[]).map(({ revenue }) => revenue)).toEqual([6, 5, 4, 3, 2]);
   });
 
   test('200: both days are included, and so are products that were deleted since', async () => {
-    const { _id } = await makeProduct(app, seller.user, { price: 100 });
+    const { _id } = await makeProduct(app, creator.user, { price: 100 });
     await view(_id);
     await buy(_id);
     app.clock.advance(2 * DAY_MS);
     await buy(_id);
     await app.http
       .delete(`/api/creators/products/${String(_id)}`)
-      .set(seller.auth)
+      .set(creator.auth)
       .expect(200);
     const sales = async (query: string) => {
       const { body } = await get(`${path}?${query}`);
@@ -170,7 +170,7 @@ describe('GET /api/creators/analytics', () => {
   ])('400: %s', async (query) => expect((await get(`${path}?${query}`)).status).toBe(400));
 
   test("404: another creator's product; an admin may see it", async () => {
-    const { _id } = await makeProduct(app, seller.user);
+    const { _id } = await makeProduct(app, creator.user);
     await buy(_id);
     const response = await get(`${path}?product=${String(_id)}`, (await logInAs(app)).auth);
     expect([response.status, response.body.message]).toEqual([404, messages.productNotFound]);
@@ -184,7 +184,7 @@ describe('GET /api/creators/products/:id/analytics', () => {
   const pathFor = (id: unknown) => `/api/creators/products/${String(id)}/analytics`;
 
   test('200: views, sales and their rate', async () => {
-    const { _id } = await makeProduct(app, seller.user);
+    const { _id } = await makeProduct(app, creator.user);
     await view(_id, 3);
     await buy(_id);
     expect((await get(pathFor(_id))).body).toEqual({
@@ -197,7 +197,7 @@ describe('GET /api/creators/products/:id/analytics', () => {
   });
 
   test("404: another creator's product, and malformed ids", async () => {
-    const { _id } = await makeProduct(app, seller.user);
+    const { _id } = await makeProduct(app, creator.user);
     expect((await get(pathFor(_id), (await logInAs(app)).auth)).status).toBe(404);
     for (const id of [new Types.ObjectId(), 'abc', '$ne', 'my']) expect((await get(pathFor(id))).status).toBe(404);
     expect((await get(pathFor(_id), (await logInAs(app, { role: 'admin' })).auth)).status).toBe(200);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import mongoose, { Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
-import { approve, cancel, orderId } from '../../testing/orders.ts';
+import { approve, cancel, placeOrderAndGetId } from '../../testing/orders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { CustomerModel } from '../customers/customers.model.ts';
 import { OrderModel, type OrderRecord } from '../orders/orders.model.ts';
@@ -10,29 +10,29 @@ import { rebuildSales } from './rebuild-sales.ts';
 
 const app = useTestApp();
 const DAY_MS = 86_400_000;
-let seller: Awaited<ReturnType<typeof logInAs>>;
+let creator: Awaited<ReturnType<typeof logInAs>>;
 beforeEach(async () => {
-  seller = await logInAs(app);
+  creator = await logInAs(app);
 });
 
-const get = async (path: string, auth = seller.auth) => (await app.http.get(path).set(auth).expect(200)).body;
+const get = async (path: string, auth = creator.auth) => (await app.http.get(path).set(auth).expect(200)).body;
 const readSpans = async () => await mongoose.connection.collection('sales_spans').find().sort({ _id: 1 }).toArray();
 const sell = async (price: number, form: object = {}) => {
-  const { _id } = await makeProduct(app, seller.user, { price });
-  await approve(app, seller.auth, await orderId(app, _id, form));
+  const { _id } = await makeProduct(app, creator.user, { price });
+  await approve(app, creator.auth, await placeOrderAndGetId(app, _id, form));
   return String(_id);
 };
 
 describe('a sale', () => {
   test('counts on the day of its approval, to the centavo', async () => {
-    const { _id } = await makeProduct(app, seller.user, { price: 85_005 });
-    const waiting = await orderId(app, _id);
-    await orderId(app, _id);
-    await cancel(app, seller.auth, await orderId(app, _id));
+    const { _id } = await makeProduct(app, creator.user, { price: 85_005 });
+    const waiting = await placeOrderAndGetId(app, _id);
+    await placeOrderAndGetId(app, _id);
+    await cancel(app, creator.auth, await placeOrderAndGetId(app, _id));
     expect((await get('/api/analytics/sales?period=day')).totals).toEqual({ sales: 0, revenue: 0 });
     app.clock.advance(DAY_MS);
     const today = new Date(app.clock.now().getTime() + 2 * 3_600_000).toISOString().slice(0, 10);
-    await approve(app, seller.auth, waiting);
+    await approve(app, creator.auth, waiting);
     expect(await get('/api/analytics/sales?period=day')).toEqual({
       period: 'day',
       from: today,
@@ -43,18 +43,19 @@ describe('a sale', () => {
   });
 
   test('that is free counts at once', async () => {
-    const { _id } = await makeProduct(app, seller.user, { price: 0 });
-    await orderId(app, _id);
+    const { _id } = await makeProduct(app, creator.user, { price: 0 });
+    await placeOrderAndGetId(app, _id);
     expect((await get('/api/analytics/sales')).totals).toEqual({ sales: 1, revenue: 0 });
   });
 
   test('is counted once by 20 concurrent approvals, and 19 concurrent sales are counted 19 times', async () => {
-    const { _id } = await makeProduct(app, seller.user, { price: 100 });
-    const first = await orderId(app, _id);
-    await Promise.all(Array.from({ length: 20 }, async () => await approve(app, seller.auth, first)));
+    const { _id } = await makeProduct(app, creator.user, { price: 100 });
+    const first = await placeOrderAndGetId(app, _id);
+    await Promise.all(Array.from({ length: 20 }, async () => await approve(app, creator.auth, first)));
     expect((await get('/api/analytics/sales')).totals).toEqual({ sales: 1, revenue: 1 });
     const ids: string[] = [];
-    for (const email of ['p0@example.com', 'p1@example.com', 'p2@example.com']) ids.push(await orderId(app, _id, { email }));
+    for (const email of ['p0@example.com', 'p1@example.com', 'p2@example.com'])
+      ids.push(await placeOrderAndGetId(app, _id, { email }));
     const placed = await OrderModel.find({ _id: { $in: ids } }).lean();
     const copies = Array.from({ length: 16 }, (_, i) => {
       const { paymentCode: _code, ...order } = placed[i % 3] as OrderRecord;
@@ -62,18 +63,18 @@ describe('a sale', () => {
     });
     await OrderModel.collection.insertMany(copies);
     ids.push(...copies.map((order) => String(order._id)));
-    const responses = await Promise.all(ids.map(async (id) => await approve(app, seller.auth, id)));
+    const responses = await Promise.all(ids.map(async (id) => await approve(app, creator.auth, id)));
     expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 19 }, () => 200));
     expect((await get('/api/analytics/sales')).totals).toEqual({ sales: 20, revenue: 20 });
     expect(await get('/api/creators/dashboard/summary')).toMatchObject({ sales: 20, revenue: 20, customers: 4 });
   });
 
   test('that is not saved is not counted', async () => {
-    const { _id } = await makeProduct(app, seller.user);
-    const id = await orderId(app, _id);
+    const { _id } = await makeProduct(app, creator.user);
+    const id = await placeOrderAndGetId(app, _id);
     const { enqueue } = app.deps.jobs;
     Object.assign(app.deps.jobs, { enqueue: async () => await Promise.reject(new Error('no')) });
-    const { status } = await approve(app, seller.auth, id);
+    const { status } = await approve(app, creator.auth, id);
     Object.assign(app.deps.jobs, { enqueue });
     expect([status, await readSpans()]).toEqual([500, []]);
   });
@@ -102,12 +103,12 @@ describe('rebuildSales', () => {
   });
 
   test('sums are exact, whatever was sold when, and for every range of days', async () => {
-    const { _id } = await makeProduct(app, seller.user);
-    const base = (await OrderModel.findById(await orderId(app, _id)).lean()) as object;
+    const { _id } = await makeProduct(app, creator.user);
+    const base = (await OrderModel.findById(await placeOrderAndGetId(app, _id)).lean()) as object;
     const products = [
       _id,
-      (await makeProduct(app, seller.user))._id,
-      (await makeProduct(app, seller.user, { deletedAt: new Date(), listed: false }))._id,
+      (await makeProduct(app, creator.user))._id,
+      (await makeProduct(app, creator.user, { deletedAt: new Date(), listed: false }))._id,
     ];
     const now = app.clock.now().getTime();
     const sale = fc.record({
@@ -176,7 +177,7 @@ describe('GET /api/analytics/sales', () => {
     const other = await logInAs(app);
     expect((await get('/api/analytics/sales', other.auth)).totals.sales).toBe(0);
     const second = await makeProduct(app, other.user, { price: 250 });
-    await approve(app, other.auth, await orderId(app, second._id));
+    await approve(app, other.auth, await placeOrderAndGetId(app, second._id));
     await app.http
       .post('/api/analytics/track')
       .set('User-Agent', 'Mozilla/5.0 (Windows NT 10.0)')
@@ -191,10 +192,10 @@ describe('GET /api/analytics/sales', () => {
 describe.each(['/api/analytics/sales', '/api/analytics/visitors'])('GET %s', (path) => {
   test.each(['period=decade', 'period=', 'scope=everything', 'period=day&period=week', 'period=constructor'])(
     '400: %s',
-    async (query) => expect((await app.http.get(`${path}?${query}`).set(seller.auth)).status).toBe(400),
+    async (query) => expect((await app.http.get(`${path}?${query}`).set(creator.auth)).status).toBe(400),
   );
   test('403: a creator who requests all', async () => {
-    const { status, body } = await app.http.get(`${path}?scope=all`).set(seller.auth);
+    const { status, body } = await app.http.get(`${path}?scope=all`).set(creator.auth);
     expect([status, body.code]).toEqual([403, 'forbidden']);
   });
   test('405: another method', async () => void (await app.http.post(path).expect(405)));

@@ -11,10 +11,10 @@ const PHONE =
 const LAPTOP = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
 
 let productId: string;
-let seller: Awaited<ReturnType<typeof logInAs>>;
+let creator: Awaited<ReturnType<typeof logInAs>>;
 beforeEach(async () => {
-  seller = await logInAs(app);
-  productId = String((await makeProduct(app, seller.user))._id);
+  creator = await logInAs(app);
+  productId = String((await makeProduct(app, creator.user))._id);
 });
 
 const track = async (body: object = {}, { auth = {}, agent = PHONE }: { auth?: Auth; agent?: string } = {}) =>
@@ -23,9 +23,9 @@ const track = async (body: object = {}, { auth = {}, agent = PHONE }: { auth?: A
     .set(auth)
     .set('User-Agent', agent)
     .send({ productId, device: 'Mobile', referrer: '', ...body });
-const visitors = async () => (await app.http.get('/api/analytics/visitors?period=day').set(seller.auth).expect(200)).body.totals;
+const visitors = async () => (await app.http.get('/api/analytics/visitors?period=day').set(creator.auth).expect(200)).body.totals;
 const product = async (id = productId) =>
-  (await app.http.get(`/api/creators/products/${id}/analytics`).set(seller.auth).expect(200)).body;
+  (await app.http.get(`/api/creators/products/${id}/analytics`).set(creator.auth).expect(200)).body;
 const readCollections = async () =>
   await Promise.all(
     ['traffic_spans', 'visits', 'visit_salts'].map(async (name) => await mongoose.connection.collection(name).find().toArray()),
@@ -56,7 +56,7 @@ describe('POST /api/analytics/track', () => {
 
   test("202, not counted: the creator's own views, and known bots", async () => {
     const bot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
-    expect((await track({}, { auth: seller.auth })).status).toBe(202);
+    expect((await track({}, { auth: creator.auth })).status).toBe(202);
     expect((await track({}, { agent: bot })).status).toBe(202);
     expect((await track({ userAgent: bot })).status).toBe(202);
     expect([(await product()).views, await readCollections()]).toEqual([0, [[], [], []]]);
@@ -66,7 +66,7 @@ describe('POST /api/analytics/track', () => {
   });
 
   test('202: a visitor counts once a day for the product and for its creator', async () => {
-    const second = String((await makeProduct(app, seller.user))._id);
+    const second = String((await makeProduct(app, creator.user))._id);
     for (const id of [productId, productId, second]) await track({ productId: id });
     await track({}, { agent: LAPTOP });
     expect(await visitors()).toEqual({ visitors: 2, views: 4 });
@@ -105,9 +105,9 @@ describe('POST /api/analytics/track', () => {
     await track();
     app.clock.advance(1);
     await track();
-    const { points } = (await app.http.get('/api/analytics/visitors').set(seller.auth)).body;
+    const { points } = (await app.http.get('/api/analytics/visitors').set(creator.auth)).body;
     expect((points as { views: number }[]).slice(-2).map(({ views }) => views)).toEqual([1, 1]);
-    expect((await app.http.get('/api/analytics/visitors').set(seller.auth)).body.totals).toEqual({ visitors: 2, views: 2 });
+    expect((await app.http.get('/api/analytics/visitors').set(creator.auth)).body.totals).toEqual({ visitors: 2, views: 2 });
   });
 
   test.each([
@@ -135,7 +135,7 @@ describe('POST /api/analytics/track', () => {
   });
 
   test('404: an unknown product, and one that is not published', async () => {
-    const pending = await makeProduct(app, seller.user, { status: 'pending' });
+    const pending = await makeProduct(app, creator.user, { status: 'pending' });
     for (const id of [new Types.ObjectId(), pending._id]) {
       const { status, body } = await track({ productId: String(id) });
       expect([status, body.message]).toEqual([404, messages.productNotFound]);

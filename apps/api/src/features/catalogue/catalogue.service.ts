@@ -2,7 +2,7 @@ import { type CatalogueQuery, type SearchResult, TOTAL_LIMIT } from '@banca/cata
 import type { ProductListQuery } from '@banca/contracts/products.schemas';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
-import { toCentavos } from '../../platform/money.ts';
+import { mznToCentavos } from '../../platform/money.ts';
 import { type PageInfo, pageInfo, toSkip } from '../../platform/mongo/page.ts';
 import { listCategoryCounts } from '../categories/category-counts.ts';
 import { findCategoryNames, getFormerNames } from '../categories/category-names.ts';
@@ -45,8 +45,8 @@ async function toCatalogueQuery(deps: Deps, query: ListQuery): Promise<Omit<Cata
     categories: query.category ? await findCategoryNames(deps, query.category) : undefined,
     creator: query.creator,
     featured: query.featured === undefined ? undefined : query.featured === 'true',
-    minPrice: query.minPrice === undefined ? undefined : toCentavos(query.minPrice),
-    maxPrice: query.maxPrice === undefined ? undefined : toCentavos(query.maxPrice),
+    minPrice: query.minPrice === undefined ? undefined : mznToCentavos(query.minPrice),
+    maxPrice: query.maxPrice === undefined ? undefined : mznToCentavos(query.maxPrice),
   };
 }
 

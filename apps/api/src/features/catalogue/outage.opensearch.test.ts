@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../../app.ts';
-import { approve, makeSale, mailedLinks, type Sale, submitOrder } from '../../testing/orders.ts';
+import { approve, createPendingOrder, readDownloadLinks, type OrderFixture, submitOrder } from '../../testing/orders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { loadWebBuild } from '../pages/template.ts';
 
@@ -26,13 +26,13 @@ async function startNode(port?: number): Promise<OpenSearch> {
 let opensearch = await startNode();
 const app = useTestApp({ CATALOGUE: 'opensearch', OPENSEARCH_URL: opensearch.node });
 let http: ReturnType<typeof request>;
-let sale: Sale;
+let sale: OrderFixture;
 
 beforeAll(async () => {
   http = request(createApp(app.deps, await loadWebBuild(WEB_DIST, 'ola@example.com')).app);
 });
 beforeEach(async () => {
-  sale = await makeSale(app, { product: { title: 'Timbila' } });
+  sale = await createPendingOrder(app, { product: { title: 'Timbila' } });
   await expectFound('timbila');
 });
 afterAll(async () => await opensearch.stop());
@@ -65,7 +65,7 @@ async function expectEverythingElse(): Promise<void> {
   expect((await openPage(`/products/${_id}`)).status).toBe(200);
   expect((await submitOrder(app, _id)).status).toBe(201);
   await approve(app, sale.auth, sale.id);
-  const [link] = await mailedLinks(app);
+  const [link] = await readDownloadLinks(app);
   await http.get(link?.page ?? '').expect(200);
   await http.get('/api/health/ready').expect(200);
 }

@@ -18,10 +18,10 @@ interface Row {
 }
 
 let auth: Record<string, string>;
-let seller: Awaited<ReturnType<typeof makeUser>>;
+let creator: Awaited<ReturnType<typeof makeUser>>;
 beforeEach(async () => {
   ({ auth } = await logInAs(app, { role: 'admin', username: 'chefe' }));
-  seller = await makeUser(app);
+  creator = await makeUser(app);
 });
 
 const list = async (query = ''): Promise<Row[]> =>
@@ -38,7 +38,7 @@ const catalogue = async (category: string) =>
 
 /** Inserts many products at once, directly into the database. */
 async function insertProducts(count: number, category: string): Promise<void> {
-  const template = await makeProduct(app, seller, { category });
+  const template = await makeProduct(app, creator, { category });
   const { _id: _template, ...record } = template;
   await ProductModel.collection.insertMany(Array.from({ length: count - 1 }, () => ({ ...record })));
   await rebuildProductCounts();
@@ -47,9 +47,9 @@ async function insertProducts(count: number, category: string): Promise<void> {
 
 describe('GET /api/admin/categories', () => {
   test('lists all categories in order with their product counts', async () => {
-    await makeProduct(app, seller);
-    await makeProduct(app, seller, { status: 'pending' });
-    await makeProduct(app, seller, { deletedAt: app.clock.now(), listed: false });
+    await makeProduct(app, creator);
+    await makeProduct(app, creator, { status: 'pending' });
+    await makeProduct(app, creator, { deletedAt: app.clock.now(), listed: false });
     await CategoryModel.updateOne({ name: 'Arte' }, { $set: { isActive: false } });
     const { body } = await app.http.get('/api/admin/categories').set(auth).expect(200);
     expect(body).toMatchObject({ total: 8, page: 1, pages: 1, limit: 100 });
@@ -136,7 +136,7 @@ describe('POST /api/admin/categories', () => {
 
   test.each(['__proto__', 'constructor', '$where', '🎨', 'C++', 'a.b'])('accepts the name %j', async (name) => {
     const { body } = await create({ name }).expect(201);
-    await makeProduct(app, seller, { category: name });
+    await makeProduct(app, creator, { category: name });
     expect((await catalogue(name)).total).toBe(1);
     expect((await list('?limit=100')).find(({ _id }) => _id === body.category._id)).toMatchObject({ name, productCount: 1 });
     await create({ name }).expect(409);
@@ -174,8 +174,8 @@ describe('PUT /api/admin/categories/{id}', () => {
   });
 
   test('renames the category in its products at once and keeps the counts exact', async () => {
-    await makeProduct(app, seller);
-    await makeProduct(app, seller, { status: 'pending' });
+    await makeProduct(app, creator);
+    await makeProduct(app, creator, { status: 'pending' });
     const { body } = await change(await findId('Música'), { name: 'Sons' }).expect(200);
     expect(body.category).toMatchObject({ name: 'Sons', productCount: 2, onSaleCount: 1 });
     expect(await catalogue('sons')).toMatchObject({
@@ -189,14 +189,14 @@ describe('PUT /api/admin/categories/{id}', () => {
   });
 
   test('accepts a change of accents or case alone', async () => {
-    await makeProduct(app, seller);
+    await makeProduct(app, creator);
     await change(await findId('Música'), { name: 'MUSICA' }).expect(200);
     expect(await catalogue('música')).toMatchObject({ total: 1, products: [{ category: 'MUSICA' }] });
   });
 
   test('finds products under both names and keeps the counts exact while a job renames them', async () => {
     await insertProducts(600, 'Música');
-    await makeProduct(app, seller, { category: 'Arte' });
+    await makeProduct(app, creator, { category: 'Arte' });
     const id = await findId('Música');
     await change(id, { name: 'Sons' }).expect(200);
     const names = await ProductModel.distinct('category');
@@ -301,7 +301,7 @@ describe('PUT /api/admin/categories/order', () => {
 
 describe('DELETE /api/admin/categories/{id}', () => {
   test('deletes a category without products, writes an audit entry and releases its name', async () => {
-    await makeProduct(app, seller, { category: 'Arte', deletedAt: app.clock.now(), listed: false });
+    await makeProduct(app, creator, { category: 'Arte', deletedAt: app.clock.now(), listed: false });
     const { body } = await remove(await findId('Arte')).expect(200);
     expect(body).toEqual({ message: 'Categoria eliminada.' });
     expect((await list()).map(({ name }) => name)).not.toContain('Arte');
@@ -312,7 +312,7 @@ describe('DELETE /api/admin/categories/{id}', () => {
   test('responds 409 while a product uses the category, and moves the products with moveTo', async () => {
     const id = await findId('Música');
     for (const status of ['pending', 'approved'] as const) {
-      const { _id } = await makeProduct(app, seller, { status });
+      const { _id } = await makeProduct(app, creator, { status });
       const { body } = await remove(id).expect(409);
       expect(body.message).toBe('Ainda há produtos nesta categoria. Escolhe a categoria para onde passam.');
       if (status === 'pending') await ProductModel.updateOne({ _id }, { $set: { deletedAt: new Date() } });
@@ -345,8 +345,8 @@ describe('DELETE /api/admin/categories/{id}', () => {
   });
 
   test('merges two categories into each other in parallel: one remains with the products of both', async () => {
-    await makeProduct(app, seller, { category: 'Arte' });
-    await makeProduct(app, seller, { category: 'Música' });
+    await makeProduct(app, creator, { category: 'Arte' });
+    await makeProduct(app, creator, { category: 'Música' });
     const [arte, musica] = [await findId('Arte'), await findId('Música')];
     const answers = await Promise.all([remove(arte, `?moveTo=${musica}`), remove(musica, `?moveTo=${arte}`)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);

@@ -1,7 +1,7 @@
 import mongoose, { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
-import { approve, makeSale, orderId } from '../../testing/orders.ts';
+import { approve, createPendingOrder, placeOrderAndGetId } from '../../testing/orders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { CustomerModel } from '../customers/customers.model.ts';
 import { OrderModel } from '../orders/orders.model.ts';
@@ -13,13 +13,13 @@ const list = async (id: unknown, auth: Auth, query = '') =>
 
 describe('GET /api/creators/{id}/customers', () => {
   test('groups orders by email, latest first, with counts and totals', async () => {
-    const { user, auth, product, id } = await makeSale(app);
+    const { user, auth, product, id } = await createPendingOrder(app);
     await approve(app, auth, id);
     app.clock.advance(1000);
-    const second = await orderId(app, product._id, { email: 'INACIO@example.com', name: 'Inácio M. Sitoe' });
+    const second = await placeOrderAndGetId(app, product._id, { email: 'INACIO@example.com', name: 'Inácio M. Sitoe' });
     app.clock.advance(1000);
-    const eva = await orderId(app, product._id, { email: 'eva@example.com', name: 'Eva', phone: '84 555 0123' });
-    const other = await makeSale(app);
+    const eva = await placeOrderAndGetId(app, product._id, { email: 'eva@example.com', name: 'Eva', phone: '84 555 0123' });
+    const other = await createPendingOrder(app);
     const { status, body, text } = await list(user._id, auth);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -49,7 +49,7 @@ describe('GET /api/creators/{id}/customers', () => {
   });
 
   test('includes the newest twenty orders of each customer, with one query on an index', async () => {
-    const { user, auth, id } = await makeSale(app);
+    const { user, auth, id } = await createPendingOrder(app);
     const base = (await OrderModel.findById(id).lean()) as object;
     const emails = ['$name@example.com', 'b@example.com', 'c@example.com'];
     const copies = emails.flatMap((emailKey) =>
@@ -90,7 +90,7 @@ describe('GET /api/creators/{id}/customers', () => {
     const { user, auth } = await logInAs(app);
     expect((await list(user._id, auth)).body).toEqual({ customers: [], total: 0, page: 1, pages: 0, limit: 12 });
     const product = await makeProduct(app, user);
-    for (let i = 0; i < 5; i += 1) await orderId(app, product._id, { email: `c${i}@example.com` });
+    for (let i = 0; i < 5; i += 1) await placeOrderAndGetId(app, product._id, { email: `c${i}@example.com` });
     const found = await Promise.all([1, 2, 3, 4].map(async (page) => (await list(user._id, auth, `?limit=2&page=${page}`)).body));
     const bare = (await list(user._id, auth, '?orders=0&limit=2')).body.customers as { orders: unknown[]; orderCount: number }[];
     expect(bare.map(({ orders, orderCount }) => [orders.length, orderCount])).toEqual([
@@ -110,10 +110,10 @@ describe('GET /api/creators/{id}/customers', () => {
       { name: 'Eva Tembe', email: 'eva@example.com', phone: '+258 84 111 2222', confirmationCode: 'EVA2' },
     ];
     for (const form of forms) {
-      await orderId(app, product._id, form);
+      await placeOrderAndGetId(app, product._id, form);
       app.clock.advance(1000);
     }
-    await makeSale(app, { form: { name: 'Eva Alheia', email: 'alheia@example.com' } });
+    await createPendingOrder(app, { form: { name: 'Eva Alheia', email: 'alheia@example.com' } });
     const found = async (q: string) => {
       const { body } = await list(user._id, auth, `?limit=1&q=${encodeURIComponent(q)}`);
       return [body.total, ...(body.customers as { email: string }[]).map(({ email }) => email)];

@@ -8,7 +8,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { type Caller, isAdmin } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { PageRequest } from '../../platform/mongo/page.ts';
-import { toMzn } from '../../platform/money.ts';
+import { centavosToMzn } from '../../platform/money.ts';
 import { iterateCustomerBatches, listCreatorCustomers, listCustomersByEmail } from '../customers/customers.lists.ts';
 import { findNewestOrdersByEmail } from '../orders/customer-orders.ts';
 import { filterBuyers, searchBuyers } from '../orders/orders.lists.ts';
@@ -48,7 +48,7 @@ export async function listCustomers(deps: Deps, caller: Caller, id: string, quer
     phone: phone ?? '',
     orders: (orders.get(emailKey) ?? []).map((order) => presentOrder(deps, order)),
     orderCount,
-    totalSpent: toMzn(totalSpent),
+    totalSpent: centavosToMzn(totalSpent),
     lastOrderAt: lastOrderAt as Date,
   }));
   return { customers: presented, ...info };
@@ -65,7 +65,7 @@ export async function* generateCustomerCsv(caller: Caller, q = ''): AsyncGenerat
     for (const { emailKey, name, email, phone, orderCount, totalSpent, lastOrderAt } of batch) {
       if (found && !found.has(emailKey)) continue;
       const last = lastOrderAt && toMaputoMinute(lastOrderAt);
-      yield formatCsvLine([name, email, formatPhoneCell(phone ?? ''), orderCount, toMzn(totalSpent).toFixed(2), last]);
+      yield formatCsvLine([name, email, formatPhoneCell(phone ?? ''), orderCount, centavosToMzn(totalSpent).toFixed(2), last]);
     }
   }
 }

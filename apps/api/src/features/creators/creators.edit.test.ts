@@ -1,7 +1,7 @@
 import mongoose, { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { hugePng, logInAs, makeUser, png } from '../../testing/factories.ts';
-import { mailed } from '../../testing/orders.ts';
+import { runJobsAndReadEmails } from '../../testing/orders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { UserModel } from '../accounts/users.model.ts';
 
@@ -82,7 +82,7 @@ describe('PUT /api/creators/{id}', () => {
       { actor: admin.user._id, action: 'user.profile', before: { mpesa: '84 1', story: 'Velha' }, after: { story: 'Nova' } },
     ]);
     expect(audits[1]?.['after']).not.toHaveProperty('location');
-    expect(await mailed(app, 'A tua conta de pagamento', user.email)).toHaveLength(1);
+    expect(await runJobsAndReadEmails(app, 'A tua conta de pagamento', user.email)).toHaveLength(1);
   });
 
   test('responds 413 and 415 to a file that is not an acceptable image', async () => {

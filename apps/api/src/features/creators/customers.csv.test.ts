@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { linesOf } from '../../testing/csv.ts';
 import { logInAs } from '../../testing/factories.ts';
-import { approve, makeSale, orderId } from '../../testing/orders.ts';
+import { approve, createPendingOrder, placeOrderAndGetId } from '../../testing/orders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { CustomerModel } from '../customers/customers.model.ts';
 
@@ -10,11 +10,11 @@ const BATCHES_AND_ONE = 1_501;
 
 describe('GET /api/creators/customers.csv', () => {
   test("exports the caller's customers, filtered by a search, without formulas", async () => {
-    const { auth, product, id } = await makeSale(app, { form: { name: '@SUM(1)' } });
-    await makeSale(app, { form: { email: 'alheio@example.com' } });
+    const { auth, product, id } = await createPendingOrder(app, { form: { name: '@SUM(1)' } });
+    await createPendingOrder(app, { form: { email: 'alheio@example.com' } });
     await approve(app, auth, id);
     app.clock.advance(60_000);
-    await orderId(app, product._id, { name: 'Eva Tembe', email: 'eva@example.com', phone: '84 555 0123' });
+    await placeOrderAndGetId(app, product._id, { name: 'Eva Tembe', email: 'eva@example.com', phone: '84 555 0123' });
     const lines = await linesOf(app, '/api/creators/customers.csv', auth);
     expect(lines.map((line) => line.replace(/,2026-11-21 10:\d\d$/, ',today'))).toEqual([
       '\uFEFFNome,Email,Telefone,Encomendas,Total gasto (MZN),Última encomenda',

@@ -13,7 +13,7 @@ import { unsubscribeUrl } from './follows.service.ts';
 
 export interface NewProduct {
   product: ProductRecord;
-  seller: UserRecord;
+  creator: UserRecord;
 }
 
 export async function findNewProduct(deps: Deps, product: string): Promise<NewProduct | null> {
@@ -52,7 +52,7 @@ export async function findSubscriber(follow: string): Promise<Subscriber | null>
 
 export async function sendNewProductEmail(
   deps: Deps,
-  { product, seller: creator }: NewProduct,
+  { product, creator }: NewProduct,
   { follow, recipient }: Subscriber,
 ): Promise<void> {
   if (!recipient) return;
@@ -62,7 +62,7 @@ export async function sendNewProductEmail(
     preview: `@${creator.username}: ${product.title}`,
     heading: `${name} tem um produto novo`,
     paragraphs: [`${greet(recipient.firstName)}, "${product.title}" já está à venda na Banca.`],
-    facts: [
+    details: [
       ['Produto', product.title],
       ['Preço', product.price === 0 ? 'Grátis' : formatMzn(product.price)],
       ['Criador', `@${creator.username}`],

@@ -1,7 +1,16 @@
 import { errors as messages } from '@banca/contracts/messages';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
-import { approve, cancel, mailed, mailedLinks, makeSale, orderId, type Sale, submitOrder } from '../../testing/orders.ts';
+import {
+  approve,
+  cancel,
+  runJobsAndReadEmails,
+  readDownloadLinks,
+  createPendingOrder,
+  placeOrderAndGetId,
+  type OrderFixture,
+  submitOrder,
+} from '../../testing/orders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { ProductModel } from '../products/products.model.ts';
 import { FollowModel } from './follows.model.ts';
@@ -10,14 +19,14 @@ const app = useTestApp();
 type Auth = Record<string, string>;
 
 let admin: Auth;
-let sale: Sale;
+let sale: OrderFixture;
 
 const setShop = async (status: 'active' | 'suspended') =>
   await app.http.put(`/api/admin/creators/${sale.user._id}/status`).set(admin).send({ status }).expect(200);
 
 beforeEach(async () => {
   admin = (await logInAs(app, { role: 'admin' })).auth;
-  sale = await makeSale(app);
+  sale = await createPendingOrder(app);
   await app.deps.jobs.drain();
   await setShop('suspended');
 });
@@ -42,13 +51,13 @@ describe('a suspended creator', () => {
     const { body } = await app.http.get('/api/creators/orders').set(sale.auth).expect(200);
     expect(body.orders.map(({ _id }: { _id: string }) => _id)).toEqual([sale.id]);
     expect((await approve(app, sale.auth, sale.id)).status).toBe(200);
-    const [link] = await mailedLinks(app);
+    const [link] = await readDownloadLinks(app);
     await app.http.get(link?.file ?? '').expect(302);
   });
 
   test('still cancels an order and resends its emails', async () => {
     await setShop('active');
-    const other = await orderId(app, sale.product._id);
+    const other = await placeOrderAndGetId(app, sale.product._id);
     await setShop('suspended');
     expect((await cancel(app, sale.auth, other)).status).toBe(200);
     await approve(app, sale.auth, sale.id);
@@ -59,7 +68,10 @@ describe('a suspended creator', () => {
     await app.http.post('/api/email/send-download').set(sale.auth).send(download).expect(202);
     const notice = { email, orderId: other, message: 'Cancelada' };
     await app.http.post('/api/email/send-cancellation').set(sale.auth).send(notice).expect(202);
-    expect([(await mailed(app, 'O teu download')).length, (await mailed(app, 'Encomenda cancelada')).length]).toEqual([2, 2]);
+    expect([
+      (await runJobsAndReadEmails(app, 'O teu download')).length,
+      (await runJobsAndReadEmails(app, 'Encomenda cancelada')).length,
+    ]).toEqual([2, 2]);
   });
 
   test('cannot create a product and learns why', async () => {
@@ -95,7 +107,7 @@ describe('a suspended creator', () => {
     await FollowModel.insertMany([{ ...edge, at: app.clock.now() }]);
     const waiting = await makeProduct(app, sale.user, { status: 'pending' });
     await app.http.put(`/api/admin/products/${waiting._id}/status`).set(admin).send({ status: 'approved' }).expect(200);
-    expect(await mailed(app, '', subscriber.email)).toEqual([]);
+    expect(await runJobsAndReadEmails(app, '', subscriber.email)).toEqual([]);
   });
 
   test('may still delete a product, and creates and edits again after the suspension', async () => {

@@ -1,37 +1,44 @@
 import { downloads as messages } from '@banca/contracts/messages';
 import { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
-import { approve, mailed, mailedLinks, makeSale, orderId, type Sale } from '../../testing/orders.ts';
+import {
+  approve,
+  runJobsAndReadEmails,
+  readDownloadLinks,
+  createPendingOrder,
+  placeOrderAndGetId,
+  type OrderFixture,
+} from '../../testing/orders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { OrderModel } from '../orders/orders.model.ts';
 
 const app = useTestApp();
-const HOUR = 60 * 60 * 1000;
-const BUYER = 'inacio@example.com';
-const PRIVATE = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+const HOUR_MS = 60 * 60 * 1000;
+const BUYER_EMAIL = 'inacio@example.com';
+const PRIVATE_HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
-interface Bought extends Sale {
+interface ApprovedOrder extends OrderFixture {
   page: string;
   file: string;
 }
 
 /** Creates an approved order and reads the URLs in its email. */
-async function buy(given?: Parameters<typeof makeSale>[1]): Promise<Bought> {
-  const sale = await makeSale(app, given);
-  await approve(app, sale.auth, sale.id);
-  const [links] = await mailedLinks(app);
-  if (!links) throw new Error('no link was mailed');
-  return { ...sale, ...links };
+async function createApprovedOrder(overrides?: Parameters<typeof createPendingOrder>[1]): Promise<ApprovedOrder> {
+  const order = await createPendingOrder(app, overrides);
+  await approve(app, order.auth, order.id);
+  const [links] = await readDownloadLinks(app);
+  if (!links) throw new Error('no link was emailed');
+  return { ...order, ...links };
 }
 
-const renew = async (id: string, email = BUYER) => await app.http.post(`/api/downloads/${id}/renew`).send({ email });
+const renewLink = async (id: string, email = BUYER_EMAIL) => await app.http.post(`/api/downloads/${id}/renew`).send({ email });
 const countDownloads = async (id: string): Promise<number | undefined> => (await OrderModel.findById(id).lean())?.downloads;
 const updateOrder = async (id: string, fields: object) => await OrderModel.updateOne({ _id: id }, { $set: fields });
-const replaceToken = (address: string, token: string): string => address.replace(/token=.*/, `token=${token}`);
+const replaceToken = (url: string, token: string): string => url.replace(/token=.*/, `token=${token}`);
 
-describe.each(['page', 'file'] as const)('GET /api/downloads/:orderId, its %s', (kind) => {
-  test('404: a wrong token, in any status of the order', async () => {
-    const { id, [kind]: address } = await buy();
+describe.each(['page', 'file'] as const)('the %s of GET /api/downloads/:orderId', (kind) => {
+  test('404: rejects a wrong token, in any status of the order', async () => {
+    const { id, [kind]: url } = await createApprovedOrder();
     for (const state of [{ status: 'pending' }, { status: 'cancelled' }, { linkExpiresAt: new Date(0), status: 'completed' }]) {
       await updateOrder(id, state);
       for (const token of [
@@ -44,80 +51,80 @@ describe.each(['page', 'file'] as const)('GET /api/downloads/:orderId, its %s', 
         'a'.repeat(300),
         'a&token=b',
       ]) {
-        const { status, body, headers } = await app.http.get(replaceToken(address, token));
+        const { status, body, headers } = await app.http.get(replaceToken(url, token));
         expect([status, body.message, body.code], token).toEqual([404, messages.notFound, 'not_found']);
-        expect(headers).toMatchObject(PRIVATE);
+        expect(headers).toMatchObject(PRIVATE_HEADERS);
       }
     }
   });
 
-  test("404: another order's token, an unknown order and a malformed id", async () => {
-    const { product, id, [kind]: address } = await buy();
-    const other = await orderId(app, product._id);
-    for (const wrong of [other, String(new Types.ObjectId()), 'abc']) {
-      const { status, headers } = await app.http.get(address.replace(id, wrong));
-      expect(status, wrong).toBe(404);
-      expect(headers).toMatchObject(PRIVATE);
+  test("404: rejects another order's token, an unknown order and a malformed id", async () => {
+    const { product, id, [kind]: url } = await createApprovedOrder();
+    const otherOrderId = await placeOrderAndGetId(app, product._id);
+    for (const wrongOrderId of [otherOrderId, String(new Types.ObjectId()), 'abc']) {
+      const { status, headers } = await app.http.get(url.replace(id, wrongOrderId));
+      expect(status, wrongOrderId).toBe(404);
+      expect(headers).toMatchObject(PRIVATE_HEADERS);
     }
   });
 
-  test('410: the order was cancelled', async () => {
-    const { id, [kind]: address } = await buy();
+  test('410: rejects the link of a cancelled order', async () => {
+    const { id, [kind]: url } = await createApprovedOrder();
     await updateOrder(id, { status: 'cancelled' });
-    const { status, body, headers } = await app.http.get(address);
+    const { status, body, headers } = await app.http.get(url);
     expect([status, body.code, body.message]).toEqual([410, 'gone', messages.cancelled]);
-    expect(headers).toMatchObject(PRIVATE);
+    expect(headers).toMatchObject(PRIVATE_HEADERS);
   });
 
-  test('404: a genuine token of a pending order, with a message about the missing confirmation', async () => {
-    const { id, [kind]: address } = await buy();
+  test('404: says that the payment is not confirmed, for a valid token of a pending order', async () => {
+    const { id, [kind]: url } = await createApprovedOrder();
     await updateOrder(id, { status: 'pending', linkVersion: 0 });
-    const { status, body, headers } = await app.http.get(address);
+    const { status, body, headers } = await app.http.get(url);
     expect([status, body.code, body.message]).toEqual([404, 'not_found', messages.notConfirmed]);
     expect(body.message).not.toMatch(/cancelad/);
-    expect(headers).toMatchObject(PRIVATE);
+    expect(headers).toMatchObject(PRIVATE_HEADERS);
   });
 
-  test('410: the link has expired after exactly 24 hours', async () => {
-    const { id, [kind]: address } = await buy();
-    app.clock.advance(24 * HOUR - 1000);
-    expect((await app.http.get(address)).status).toBe(kind === 'file' ? 302 : 200);
+  test('410: rejects the link after exactly 24 hours', async () => {
+    const { id, [kind]: url } = await createApprovedOrder();
+    app.clock.advance(24 * HOUR_MS - 1000);
+    expect((await app.http.get(url)).status).toBe(kind === 'file' ? 302 : 200);
     app.clock.advance(1000);
-    const { status, body, headers } = await app.http.get(address);
+    const { status, body, headers } = await app.http.get(url);
     expect([status, body.message]).toEqual([410, messages.expired]);
-    expect(headers).toMatchObject(PRIVATE);
+    expect(headers).toMatchObject(PRIVATE_HEADERS);
     expect(await countDownloads(id)).toBe(kind === 'file' ? 1 : 0);
   });
 
-  test('410: a newer link was emailed', async () => {
-    const { id, [kind]: address } = await buy();
-    app.clock.advance(25 * HOUR);
-    await renew(id);
+  test('410: rejects a link after a newer one was emailed', async () => {
+    const { id, [kind]: url } = await createApprovedOrder();
+    app.clock.advance(25 * HOUR_MS);
+    await renewLink(id);
     await app.deps.jobs.drain();
-    const { status, body } = await app.http.get(address);
+    const { status, body } = await app.http.get(url);
     expect([status, body.message]).toEqual([410, messages.superseded]);
   });
 });
 
 describe('GET /api/downloads/:orderId', () => {
   test('200: returns the product and the expiry, and counts no download', async () => {
-    const { product, user, page, id } = await buy({ product: { title: 'Marrabenta' } });
+    const { product, user, page, id } = await createApprovedOrder({ product: { title: 'Marrabenta' } });
     const { body, headers } = await app.http.get(page).expect(200);
-    expect(Date.parse(body.expiresAt as string) - app.clock.now().getTime()).toBe(24 * HOUR);
+    expect(Date.parse(body.expiresAt as string) - app.clock.now().getTime()).toBe(24 * HOUR_MS);
     const creator = { username: user.username };
     expect(body.product).toEqual({ _id: String(product._id), title: 'Marrabenta', image: null, creator });
     expect(JSON.stringify(body)).not.toContain(product.file);
-    expect(headers).toMatchObject(PRIVATE);
+    expect(headers).toMatchObject(PRIVATE_HEADERS);
     expect(await countDownloads(id)).toBe(0);
   });
 });
 
 describe('GET /api/downloads/:orderId/file', () => {
   test('302: redirects to the file and counts each download', async () => {
-    const { product, file, id } = await buy();
+    const { product, file, id } = await createApprovedOrder();
     for (let i = 0; i < 2; i += 1) {
       const { headers } = await app.http.get(file).expect(302);
-      expect(headers).toMatchObject({ ...PRIVATE, location: product.file });
+      expect(headers).toMatchObject({ ...PRIVATE_HEADERS, location: product.file });
     }
     expect(await countDownloads(id)).toBe(2);
   });
@@ -127,14 +134,14 @@ describe('GET /api/downloads/:orderId/file', () => {
     'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
     'TelegramBot (like TwitterBot)',
     'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
-  ])('302: does not count the link preview of %s', async (agent) => {
-    const { file, id } = await buy();
-    await app.http.get(file).set('User-Agent', agent).expect(302);
+  ])('302: does not count the link preview of %s', async (userAgent) => {
+    const { file, id } = await createApprovedOrder();
+    await app.http.get(file).set('User-Agent', userAgent).expect(302);
     expect(await countDownloads(id)).toBe(0);
   });
 
   test('302: does not count a HEAD request', async () => {
-    const { file, id } = await buy();
+    const { file, id } = await createApprovedOrder();
     await app.http.head(file).expect(302);
     expect(await countDownloads(id)).toBe(0);
   });
@@ -142,55 +149,58 @@ describe('GET /api/downloads/:orderId/file', () => {
 
 describe('POST /api/downloads/:orderId/renew', () => {
   test('202: emails a valid link again', async () => {
-    const { id, page } = await buy();
-    app.clock.advance(HOUR);
-    const { status, body, headers } = await renew(id, BUYER.toUpperCase());
+    const { id, page } = await createApprovedOrder();
+    app.clock.advance(HOUR_MS);
+    const { status, body, headers } = await renewLink(id, BUYER_EMAIL.toUpperCase());
     expect([status, body.message]).toEqual([202, messages.renewed]);
-    expect(headers).toMatchObject(PRIVATE);
-    expect((await mailedLinks(app)).map((link) => link.page)).toEqual([page, page]);
-    expect(new Set((await mailed(app, 'O teu download')).map(({ messageId }) => messageId)).size).toBe(2);
+    expect(headers).toMatchObject(PRIVATE_HEADERS);
+    expect((await readDownloadLinks(app)).map((link) => link.page)).toEqual([page, page]);
+    expect(new Set((await runJobsAndReadEmails(app, 'O teu download')).map(({ messageId }) => messageId)).size).toBe(2);
     await app.http.get(page).expect(200);
   });
 
   test('202: replaces an expired link with one that is valid for a day', async () => {
-    const { id, page } = await buy();
-    app.clock.advance(24 * HOUR);
+    const { id, page } = await createApprovedOrder();
+    app.clock.advance(24 * HOUR_MS);
     await app.mailbox.clear();
-    await renew(id);
-    const [fresh] = await mailedLinks(app);
-    expect(fresh?.page).not.toBe(page);
-    app.clock.advance(23 * HOUR);
-    await app.http.get(fresh?.page ?? '').expect(200);
-    app.clock.advance(HOUR);
-    await app.http.get(fresh?.page ?? '').expect(410);
+    await renewLink(id);
+    const [newLink] = await readDownloadLinks(app);
+    expect(newLink?.page).not.toBe(page);
+    app.clock.advance(23 * HOUR_MS);
+    await app.http.get(newLink?.page ?? '').expect(200);
+    app.clock.advance(HOUR_MS);
+    await app.http.get(newLink?.page ?? '').expect(410);
   });
 
   test('202: two concurrent requests replace an expired link once', async () => {
-    const { id } = await buy();
-    app.clock.advance(25 * HOUR);
+    const { id } = await createApprovedOrder();
+    app.clock.advance(25 * HOUR_MS);
     await app.mailbox.clear();
-    await Promise.all([renew(id), renew(id), renew(id)]);
-    for (const { page } of await mailedLinks(app)) await app.http.get(page).expect(200);
+    await Promise.all([renewLink(id), renewLink(id), renewLink(id)]);
+    for (const { page } of await readDownloadLinks(app)) await app.http.get(page).expect(200);
     expect((await OrderModel.findById(id).lean())?.linkVersion).toBe(2);
   });
 
-  test.each<[string, (sale: Bought) => Promise<[string, string?]>]>([
+  test.each<[string, (order: ApprovedOrder) => Promise<[string, string?]>]>([
     ['somebody who is not its buyer', async ({ id }) => [id, 'eva@example.com']],
     ['a cancelled order', async ({ id }) => (await updateOrder(id, { status: 'cancelled' }), [id])],
-    ['an order that waits', async ({ product }) => [await orderId(app, product._id)]],
-    ['an order that never was', async () => [String(new Types.ObjectId())]],
-  ])('202: for %s sends no email, and the response is the same', async (_name, make) => {
-    const [id, email = BUYER] = await make(await buy());
-    const before = await mailed(app, 'O teu download');
-    const { status, body } = await renew(id, email);
+    ['a pending order', async ({ product }) => [await placeOrderAndGetId(app, product._id)]],
+    ['an unknown order', async () => [String(new Types.ObjectId())]],
+  ])('202: responds the same but sends no email for %s', async (_name, build) => {
+    const [id, email = BUYER_EMAIL] = await build(await createApprovedOrder());
+    const emailsBefore = await runJobsAndReadEmails(app, 'O teu download');
+    const { status, body } = await renewLink(id, email);
     expect([status, body]).toEqual([202, { message: messages.renewed }]);
-    expect([await mailed(app, 'O teu download'), await mailed(app, '', 'eva@example.com')]).toEqual([before, []]);
+    expect([await runJobsAndReadEmails(app, 'O teu download'), await runJobsAndReadEmails(app, '', 'eva@example.com')]).toEqual([
+      emailsBefore,
+      [],
+    ]);
   });
 
-  test('400: a missing email address', async () => {
-    const { id } = await buy();
-    const { status, body, headers } = await renew(id, 'inacio');
+  test('400: rejects a malformed email address', async () => {
+    const { id } = await createApprovedOrder();
+    const { status, body, headers } = await renewLink(id, 'inacio');
     expect([status, Object.keys(body.fields as object)]).toEqual([400, ['email']]);
-    expect(headers).toMatchObject(PRIVATE);
+    expect(headers).toMatchObject(PRIVATE_HEADERS);
   });
 });

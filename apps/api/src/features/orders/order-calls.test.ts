@@ -3,27 +3,27 @@ import { errors } from '@banca/contracts/messages';
 import mongoose from 'mongoose';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
-import { approve, BUYER, mailed, submitOrder } from '../../testing/orders.ts';
+import { approve, BUYER, runJobsAndReadEmails, submitOrder } from '../../testing/orders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { OrderModel } from './orders.model.ts';
 
 const app = useTestApp();
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const key = 'a-key-of-this-checkout';
 
 afterEach(() => void vi.restoreAllMocks());
 
-const sell = async (price = 85_000) => {
+const createProductForSale = async (price = 85_000) => {
   const { user, auth } = await logInAs(app);
   return { auth, product: await makeProduct(app, user, { price }) };
 };
 const getOrderId = ({ body }: { body: unknown }): string => (body as { order: { _id: string } }).order._id;
 
-/** Simulates a crash between the order and its stored response. */
+/** Simulates a crash after the order is saved and before its response is stored. */
 const deleteStoredResponses = async (): Promise<void> =>
   void (await mongoose.connection.collection('idempotency_keys').deleteMany({}));
 
-/** Lets the next commit succeed and its response get lost. */
+/** Lets the next commit succeed, then throws a network error as if its response were lost. */
 function loseNextCommitResponse(): void {
   const { ClientSession } = mongoose.mongo;
   // eslint-disable-next-line @typescript-eslint/unbound-method
@@ -37,82 +37,84 @@ function loseNextCommitResponse(): void {
 }
 
 describe('retries of POST /api/products/:id/orders', () => {
-  test('409: a retry after a crash has the same key but another order', async () => {
-    const { product } = await sell();
+  test('409: rejects a retry after a crash that has the same key but other fields', async () => {
+    const { product } = await createProductForSale();
     await submitOrder(app, product._id, BUYER, { key });
     await deleteStoredResponses();
-    const others: Record<string, string>[] = [
+    const changedFields: Record<string, string>[] = [
       { email: 'eva@example.com' },
       { name: 'Eva' },
       { phone: '840000000' },
       { confirmationCode: 'OUTRO1' },
       { payment: 'emola' },
     ];
-    for (const other of others) {
-      const { status, body } = await submitOrder(app, product._id, { ...BUYER, ...other }, { key });
+    for (const changes of changedFields) {
+      const { status, body } = await submitOrder(app, product._id, { ...BUYER, ...changes }, { key });
       expect([status, body.code, body.message]).toEqual([409, 'conflict', errors.idempotencyConflict]);
     }
     expect(await OrderModel.countDocuments()).toBe(1);
   });
 
   test('201: a key that is older than a day creates a new order, even for another client', async () => {
-    const { product } = await sell(0);
-    const first = await submitOrder(app, product._id, BUYER, { key });
-    app.clock.advance(DAY);
-    const second = await submitOrder(app, product._id, { ...BUYER, email: 'eva@example.com' }, { key });
-    expect([first.status, second.status]).toEqual([201, 201]);
-    expect(getOrderId(second)).not.toBe(getOrderId(first));
-    expect(second.body.downloadLink).not.toContain(getOrderId(first));
+    const { product } = await createProductForSale(0);
+    const firstResponse = await submitOrder(app, product._id, BUYER, { key });
+    app.clock.advance(DAY_MS);
+    const secondResponse = await submitOrder(app, product._id, { ...BUYER, email: 'eva@example.com' }, { key });
+    expect([firstResponse.status, secondResponse.status]).toEqual([201, 201]);
+    expect(getOrderId(secondResponse)).not.toBe(getOrderId(firstResponse));
+    expect(secondResponse.body.downloadLink).not.toContain(getOrderId(firstResponse));
   });
 
   test('201: a retry of a paid order returns no link, even after the approval', async () => {
-    const { product, auth } = await sell();
-    const first = await submitOrder(app, product._id, BUYER, { key });
+    const { product, auth } = await createProductForSale();
+    const firstResponse = await submitOrder(app, product._id, BUYER, { key });
     await deleteStoredResponses();
-    expect((await approve(app, auth, getOrderId(first))).status).toBe(200);
+    expect((await approve(app, auth, getOrderId(firstResponse))).status).toBe(200);
     const { status, body } = await submitOrder(app, product._id, BUYER, { key });
     expect([status, body.order.status, body.downloadLink]).toEqual([201, 'completed', null]);
   });
 
   test('201: a retry of a free order returns its link', async () => {
-    const { product } = await sell(0);
-    const first = await submitOrder(app, product._id, BUYER, { key });
+    const { product } = await createProductForSale(0);
+    const firstResponse = await submitOrder(app, product._id, BUYER, { key });
     await deleteStoredResponses();
-    expect((await submitOrder(app, product._id, BUYER, { key })).body).toEqual(first.body);
+    expect((await submitOrder(app, product._id, BUYER, { key })).body).toEqual(firstResponse.body);
   });
 
-  test('503, then 201: a retry after an unknown commit result returns the order with its screenshot', async () => {
-    const { product, auth } = await sell();
+  test('503, then 201: a retry after a commit of unknown outcome returns the order with its screenshot', async () => {
+    const { product, auth } = await createProductForSale();
     loseNextCommitResponse();
-    const lost = await submitOrder(app, product._id, BUYER, { key });
-    expect([lost.status, lost.body.code]).toEqual([503, 'unavailable']);
+    const lostResponse = await submitOrder(app, product._id, BUYER, { key });
+    expect([lostResponse.status, lostResponse.body.code]).toEqual([503, 'unavailable']);
     expect((await submitOrder(app, product._id, BUYER, { key })).status).toBe(201);
-    expect([await OrderModel.countDocuments(), (await mailed(app)).length]).toEqual([1, 1]);
+    expect([await OrderModel.countDocuments(), (await runJobsAndReadEmails(app)).length]).toEqual([1, 1]);
     const { body } = await app.http.get('/api/creators/orders').set(auth).expect(200);
     await app.http.get(body.orders[0].paymentScreenshot as string).expect(200);
   });
 
   test('201: a request and its concurrent retry create one order', async () => {
-    const { product } = await sell();
-    const calls = Array.from({ length: 4 }, async () => {
+    const { product } = await createProductForSale();
+    const requests = Array.from({ length: 4 }, async () => {
       await deleteStoredResponses();
       return await submitOrder(app, product._id, BUYER, { key });
     });
-    const answers = (await Promise.all(calls)).filter(({ status }) => status === 201);
-    expect(answers.length).toBeGreaterThan(0);
-    expect(new Set(answers.map(getOrderId)).size).toBe(1);
+    const responses = (await Promise.all(requests)).filter(({ status }) => status === 201);
+    expect(responses.length).toBeGreaterThan(0);
+    expect(new Set(responses.map(getOrderId)).size).toBe(1);
     expect(await OrderModel.countDocuments()).toBe(1);
   });
 
-  test('a refused order leaves no screenshot in the storage', async () => {
-    const { product } = await sell();
-    const kept = new Set<string>();
+  test('500: an order that fails to save leaves no screenshot in the storage', async () => {
+    const { product } = await createProductForSale();
+    const storedNames = new Set<string>();
     const { storage, jobs } = app.deps;
     const { put, remove } = storage;
-    vi.spyOn(storage, 'put').mockImplementation(async (name, bytes, type) => (kept.add(name), await put(name, bytes, type)));
-    vi.spyOn(storage, 'remove').mockImplementation(async (name) => (kept.delete(name), await remove(name)));
+    vi.spyOn(storage, 'put').mockImplementation(
+      async (name, bytes, type) => (storedNames.add(name), await put(name, bytes, type)),
+    );
+    vi.spyOn(storage, 'remove').mockImplementation(async (name) => (storedNames.delete(name), await remove(name)));
     vi.spyOn(jobs, 'enqueue').mockRejectedValueOnce(new Error('no such job'));
     expect((await submitOrder(app, product._id, BUYER, { key: randomUUID() })).status).toBe(500);
-    expect([kept.size, await OrderModel.countDocuments(), (await mailed(app)).length]).toEqual([0, 0, 0]);
+    expect([storedNames.size, await OrderModel.countDocuments(), (await runJobsAndReadEmails(app)).length]).toEqual([0, 0, 0]);
   });
 });

@@ -12,11 +12,11 @@ import { OrderModel } from './orders.model.ts';
 const app = useTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
 const sendRaw = useRawCalls(app);
 
-const UNKNOWN_ID = '65f1c0ffee0123456789abcd';
+const UNKNOWN_PRODUCT_ID = '65f1c0ffee0123456789abcd';
 const FORM = 'multipart/form-data; boundary=b';
 
-/** Announces an order of 20 MB without sending it, so that a handler that reads the body never responds. */
-const announceOrder = async (productId: unknown, ip = '203.0.113.5', type = FORM) =>
+/** Sends only the headers of a 20 MB order, so that a handler that reads the body never responds. */
+const sendOrderHeaders = async (productId: unknown, ip = '203.0.113.5', type = FORM) =>
   await sendRaw({
     method: 'POST',
     path: `/api/products/${String(productId)}/orders`,
@@ -24,34 +24,34 @@ const announceOrder = async (productId: unknown, ip = '203.0.113.5', type = FORM
     announced: 20_000_000,
   });
 
-/** Simulates earlier attempts of an IP address within this hour. */
-const useAttempts = async (ip: string, points: number): Promise<void> => {
+/** Sets how many attempts an IP address has made within the last half hour. */
+const recordAttempts = async (ip: string, points: number): Promise<void> => {
   const expire = new Date(Date.now() + 1_800_000);
   await mongoose.connection.collection('rate_limits').insertOne({ key: `order-attempt-ip:${ip}`, points, expire });
 };
 
 test('404: refuses an order of an unknown or unpublished product before it reads the body', async () => {
-  const seller = await makeUser(app);
-  const pending = await makeProduct(app, seller, { status: 'pending' });
+  const creator = await makeUser(app);
+  const pending = await makeProduct(app, creator, { status: 'pending' });
   const suspended = await makeProduct(app, await makeUser(app, { creatorStatus: 'suspended' }));
-  for (const id of [UNKNOWN_ID, pending._id, suspended._id]) expect((await announceOrder(id)).status).toBe(404);
-  expect((await announceOrder(UNKNOWN_ID, '203.0.113.5', 'application/json')).status).toBe(404);
+  for (const id of [UNKNOWN_PRODUCT_ID, pending._id, suspended._id]) expect((await sendOrderHeaders(id)).status).toBe(404);
+  expect((await sendOrderHeaders(UNKNOWN_PRODUCT_ID, '203.0.113.5', 'application/json')).status).toBe(404);
 });
 
 test('429: refuses the 3,001st attempt of an IP address within an hour before it reads the body', async () => {
   const product = await makeProduct(app, await makeUser(app));
-  await useAttempts('203.0.113.5', 2999);
-  expect((await announceOrder(UNKNOWN_ID)).status).toBe(404);
-  const { status, text, headers } = await announceOrder(product._id);
+  await recordAttempts('203.0.113.5', 2999);
+  expect((await sendOrderHeaders(UNKNOWN_PRODUCT_ID)).status).toBe(404);
+  const { status, text, headers } = await sendOrderHeaders(product._id);
   expect([status, (JSON.parse(text) as { message: string }).message]).toEqual([429, errors.rateLimited]);
   expect(Number(headers['retry-after'])).toBeGreaterThan(1700);
-  expect((await announceOrder(UNKNOWN_ID, '203.0.113.6')).status).toBe(404);
+  expect((await sendOrderHeaders(UNKNOWN_PRODUCT_ID, '203.0.113.6')).status).toBe(404);
 });
 
 test('an IPv6 /64 network shares one limit of attempts', async () => {
-  await useAttempts('2001:db8:1:2::/64', 3000);
-  expect((await announceOrder(UNKNOWN_ID, '2001:db8:1:2:3::9')).status).toBe(429);
-  expect((await announceOrder(UNKNOWN_ID, '2001:db8:1:3:3::9')).status).toBe(404);
+  await recordAttempts('2001:db8:1:2::/64', 3000);
+  expect((await sendOrderHeaders(UNKNOWN_PRODUCT_ID, '2001:db8:1:2:3::9')).status).toBe(429);
+  expect((await sendOrderHeaders(UNKNOWN_PRODUCT_ID, '2001:db8:1:3:3::9')).status).toBe(404);
 });
 
 test('201: a retry succeeds after the product was deleted', async () => {

@@ -4,7 +4,7 @@ import mongoose, { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { linesOf } from '../../testing/csv.ts';
 import { logInAs } from '../../testing/factories.ts';
-import { approve, makeSale, orderId } from '../../testing/orders.ts';
+import { approve, createPendingOrder, placeOrderAndGetId } from '../../testing/orders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { OrderModel } from './orders.model.ts';
 
@@ -12,14 +12,14 @@ const app = useTestApp();
 type Auth = Record<string, string>;
 
 const ORDER_COUNT = 5_000;
-/** In characters: all orders together exceed the socket buffer and three times the allowed heap growth. */
-const TITLE_LENGTH = 4_000;
-const HEAP_GROWTH_MAX = 6_000_000;
+/** Long enough that all orders together exceed the socket buffer and three times HEAP_GROWTH_MAX_BYTES. */
+const TITLE_CHARACTERS = 4_000;
+const HEAP_GROWTH_MAX_BYTES = 6_000_000;
 
 /** Replaces the order with ORDER_COUNT copies. */
 async function copyOrder(id: string): Promise<void> {
   const base = (await OrderModel.findById(id).lean()) as { product: object };
-  const title = 'Bases para guitarra '.repeat(TITLE_LENGTH / 20);
+  const title = 'Bases para guitarra '.repeat(TITLE_CHARACTERS / 20);
   const copy = (i: number): object => ({
     ...base,
     _id: new Types.ObjectId(),
@@ -46,32 +46,32 @@ function parseCsv(text: string): string[][] {
   return rows.filter((row) => row.length > 0);
 }
 
-/** Disconnects while reading, and waits until no cursor is open. */
+/** Starts an export, disconnects after the first data, and waits until MongoDB has no open cursor. */
 async function disconnectEarly(auth: Auth): Promise<void> {
-  const sent = app.http.get('/api/creators/orders.csv').set(auth).buffer(true);
+  const request = app.http.get('/api/creators/orders.csv').set(auth).buffer(true);
   await new Promise<void>((resolve) => {
-    sent.parse((res, _done) => {
+    request.parse((res, _done) => {
       res.once('data', () => {
-        sent.abort();
+        request.abort();
         resolve();
       });
     });
-    sent.end(() => undefined);
+    request.end(() => undefined);
   });
   const cursors = { $currentOp: { idleCursors: true, localOps: true } };
-  const ours = { ns: `${mongoose.connection.name}.orders`, cursor: { $exists: true } };
-  const open = async (): Promise<number> =>
+  const orderCursors = { ns: `${mongoose.connection.name}.orders`, cursor: { $exists: true } };
+  const countOpenCursors = async (): Promise<number> =>
     (
       await mongoose.connection
         .getClient()
         .db('admin')
-        .aggregate([cursors, { $match: ours }])
+        .aggregate([cursors, { $match: orderCursors }])
         .toArray()
     ).length;
-  await expect.poll(open, { timeout: 10_000 }).toBe(0);
+  await expect.poll(countOpenCursors, { timeout: 10_000 }).toBe(0);
 }
 
-/** The heap size after garbage collection. */
+/** Returns the heap size in bytes after a garbage collection. */
 function measureHeap(): number {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
@@ -79,13 +79,17 @@ function measureHeap(): number {
 }
 
 describe('GET /api/creators/orders.csv', () => {
-  test('200: exports the orders, newest first, for spreadsheets', async () => {
-    const { auth, product, id } = await makeSale(app, {
+  test('200: exports the orders, newest first, and escapes formulas and quotes', async () => {
+    const { auth, product, id } = await createPendingOrder(app, {
       form: { name: '=HYPERLINK("http://evil.test")', phone: '+258845550123' },
     });
     await approve(app, auth, id);
     app.clock.advance(60_000);
-    const second = await orderId(app, product._id, { name: 'Eva, "a tia"', email: 'eva@example.com', confirmationCode: '-1+1' });
+    const secondId = await placeOrderAndGetId(app, product._id, {
+      name: 'Eva, "a tia"',
+      email: 'eva@example.com',
+      confirmationCode: '-1+1',
+    });
     const { headers } = await app.http.get('/api/creators/orders.csv').set(auth);
     expect([headers['content-type'], headers['content-disposition'], headers['cache-control']]).toEqual([
       'text/csv; charset=utf-8',
@@ -97,67 +101,67 @@ describe('GET /api/creators/orders.csv', () => {
       '\uFEFFEncomenda,Data,Estado,Produto,Valor (MZN),Pagamento,Código,Código repetido,Cliente,Email,Telefone,Decidida',
     );
     expect(newest).toBe(
-      `#${second.slice(-6)},2026-11-21 10:01,pendente,${product.title},850.00,mpesa,'-1+1,não,"Eva, ""a tia""",eva@example.com,+258 86 555 0188,`,
+      `#${secondId.slice(-6)},2026-11-21 10:01,pendente,${product.title},850.00,mpesa,'-1+1,não,"Eva, ""a tia""",eva@example.com,+258 86 555 0188,`,
     );
     expect(oldest).toContain(`,"'=HYPERLINK(""http://evil.test"")",inacio@example.com,+258 845 550 123,2026-11-21 10:00`);
     expect(oldest).toContain(',aprovada,');
   });
 
-  test('200: keeps every cell as typed, and none is a formula', async () => {
-    const typed = { name: '=1+1\n"Eva", a tia', confirmationCode: '@SUM(A1:A9)', email: '+eva@example.com' };
-    const { auth } = await makeSale(app, { form: typed });
+  test('200: prefixes formulas with an apostrophe and keeps the rest of each cell', async () => {
+    const enteredFields = { name: '=1+1\n"Eva", a tia', confirmationCode: '@SUM(A1:A9)', email: '+eva@example.com' };
+    const { auth } = await createPendingOrder(app, { form: enteredFields });
     const text = (await linesOf(app, '/api/creators/orders.csv', auth)).join('\r\n');
     const [head = [], row = [], ...others] = parseCsv(text.replace('\uFEFF', ''));
-    const cell = (name: string): string => row[head.indexOf(name)] ?? '';
+    const getCell = (name: string): string => row[head.indexOf(name)] ?? '';
     expect([head.length, row.length, others]).toEqual([12, 12, []]);
-    expect([cell('Cliente'), cell('Código'), cell('Email')]).toEqual([
-      `'${typed.name}`,
-      `'${typed.confirmationCode}`,
-      `'${typed.email}`,
+    expect([getCell('Cliente'), getCell('Código'), getCell('Email')]).toEqual([
+      `'${enteredFields.name}`,
+      `'${enteredFields.confirmationCode}`,
+      `'${enteredFields.email}`,
     ]);
-    expect(row.filter((one) => /^[=@\t\r-]|^\+(?!\d[\d ]+$)/.test(one))).toEqual([]);
+    expect(row.filter((value) => /^[=@\t\r-]|^\+(?!\d[\d ]+$)/.test(value))).toEqual([]);
   });
 
   test('200: exports only matching orders of the caller', async () => {
-    const { auth, product, id } = await makeSale(app);
-    await makeSale(app);
+    const { auth, product, id } = await createPendingOrder(app);
+    await createPendingOrder(app);
     await approve(app, auth, id);
-    const eva = await orderId(app, product._id, { name: 'Eva Tembe', email: 'eva@example.com' });
-    const ids = async (query: string) =>
+    const evaOrderId = await placeOrderAndGetId(app, product._id, { name: 'Eva Tembe', email: 'eva@example.com' });
+    const listShortIds = async (query: string) =>
       (await linesOf(app, `/api/creators/orders.csv?${query}`, auth)).slice(1).map((line) => line.split(',')[0]);
-    const short = (one: string) => `#${one.slice(-6)}`;
-    expect(await ids('')).toHaveLength(2);
-    expect(await ids('status=completed')).toEqual([short(id)]);
-    expect(await ids('q=eva%20tem')).toEqual([short(eva)]);
-    expect(await ids(`product=${product._id}&to=2020-01-01`)).toEqual([]);
+    const toShortId = (orderId: string) => `#${orderId.slice(-6)}`;
+    expect(await listShortIds('')).toHaveLength(2);
+    expect(await listShortIds('status=completed')).toEqual([toShortId(id)]);
+    expect(await listShortIds('q=eva%20tem')).toEqual([toShortId(evaOrderId)]);
+    expect(await listShortIds(`product=${product._id}&to=2020-01-01`)).toEqual([]);
   });
 
   test('200: streams thousands of orders in little memory, and closes the cursor when the client disconnects', async () => {
-    const { auth, id } = await makeSale(app);
+    const { auth, id } = await createPendingOrder(app);
     await copyOrder(id);
-    const before = measureHeap();
-    let peak = 0;
-    let pieces = 0;
-    let lines = 0;
+    const heapBefore = measureHeap();
+    let peakGrowth = 0;
+    let chunkCount = 0;
+    let lineCount = 0;
     await app.http
       .get('/api/creators/orders.csv')
       .set(auth)
       .buffer(true)
       .parse((res, done) => {
-        res.on('data', (piece: Buffer) => {
-          pieces += 1;
-          for (const byte of piece) if (byte === 10) lines += 1;
-          if (pieces % 150 === 0) peak = Math.max(peak, measureHeap() - before);
+        res.on('data', (chunk: Buffer) => {
+          chunkCount += 1;
+          for (const byte of chunk) if (byte === 10) lineCount += 1;
+          if (chunkCount % 150 === 0) peakGrowth = Math.max(peakGrowth, measureHeap() - heapBefore);
         });
         res.on('end', () => done(null, ''));
       });
-    expect(lines).toBe(ORDER_COUNT + 1);
-    expect(pieces).toBeGreaterThan(100);
-    expect(peak).toBeLessThan(HEAP_GROWTH_MAX);
+    expect(lineCount).toBe(ORDER_COUNT + 1);
+    expect(chunkCount).toBeGreaterThan(100);
+    expect(peakGrowth).toBeLessThan(HEAP_GROWTH_MAX_BYTES);
     await disconnectEarly(auth);
   });
 
-  test('400: a malformed date', async () => {
+  test('400: rejects a malformed date', async () => {
     const { auth } = await logInAs(app);
     await app.http.get('/api/creators/orders.csv?from=yesterday').set(auth).expect(400);
   });

@@ -1,6 +1,6 @@
 import { formatCsvLine, formatPhoneCell } from '@banca/contracts/csv';
 import { toMaputoMinute } from '../../platform/clock.ts';
-import { toMzn } from '../../platform/money.ts';
+import { centavosToMzn } from '../../platform/money.ts';
 import { iterateOrders } from './orders.lists.ts';
 import type { OrderRecord } from './orders.model.ts';
 import { toShortId } from './orders.presenter.ts';
@@ -28,7 +28,7 @@ const formatOrderLine = (order: OrderRecord): string =>
     toMaputoMinute(order.createdAt),
     STATUS_LABELS[order.status],
     order.product.title,
-    toMzn(order.amount).toFixed(2),
+    centavosToMzn(order.amount).toFixed(2),
     order.paymentMethod,
     order.confirmationCode,
     order.duplicateCode ? 'sim' : 'não',

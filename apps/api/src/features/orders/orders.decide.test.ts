@@ -2,7 +2,14 @@ import { orders as messages } from '@banca/contracts/messages';
 import mongoose, { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { logInAs } from '../../testing/factories.ts';
-import { approve, cancel, mailed, makeSale, orderId, type Sale } from '../../testing/orders.ts';
+import {
+  approve,
+  cancel,
+  runJobsAndReadEmails,
+  createPendingOrder,
+  placeOrderAndGetId,
+  type OrderFixture,
+} from '../../testing/orders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { CustomerModel } from '../customers/customers.model.ts';
 import { ProductModel } from '../products/products.model.ts';
@@ -18,44 +25,44 @@ const listAuditEntries = async (): Promise<unknown[]> =>
     .find({}, { projection: { _id: 0, at: 0 } })
     .toArray()) ?? [];
 
-const readCounters = async ({ product, user }: Sale) => {
-  const [sold, seller, customers] = await Promise.all([
+const readCounters = async ({ product, user }: OrderFixture) => {
+  const [storedProduct, creator, customers] = await Promise.all([
     ProductModel.findById(product._id).lean(),
     UserModel.findById(user._id).lean(),
     CustomerModel.find({ creator: user._id }, { _id: 0, creator: 0, phone: 0, name: 0, email: 0, lastSaleMonth: 0 }).lean(),
   ]);
-  return { product: [sold?.sales, sold?.revenue], seller: seller?.sales, customers };
+  return { product: [storedProduct?.sales, storedProduct?.revenue], creator: creator?.sales, customers };
 };
 
-const customer = { emailKey: 'inacio@example.com', lastOrderAt: new Date('2026-11-21T08:00:00Z') };
+const expectedCustomer = { emailKey: 'inacio@example.com', lastOrderAt: new Date('2026-11-21T08:00:00Z') };
 
-/** Queues an email again, as after a worker that crashed after sending it. */
+/** Queues an email job again, as if its worker had crashed after sending the email. */
 const requeueEmail = async (name: string, order: string): Promise<void> =>
   await mongoose.connection.transaction(async (session) => await app.deps.jobs.enqueue(name, { order }, session));
 
 describe.each([
   ['approve', approve, 'completed', messages.approved, 'O teu download'] as const,
   ['cancel', cancel, 'cancelled', messages.cancelled, 'Encomenda cancelada'] as const,
-])('POST /api/creators/orders/:id/%s', (action, decide, state, message, subject) => {
+])('POST /api/creators/orders/:id/%s', (action, decide, decidedStatus, message, subject) => {
   test('200: repeated requests decide the order and send one email', async () => {
-    const { id, auth } = await makeSale(app);
+    const { id, auth } = await createPendingOrder(app);
     const { status, body } = await decide(app, auth, id);
     expect([status, body.message, body.order.status, body.order.decidedAt]).toEqual([
       200,
       message,
-      state,
+      decidedStatus,
       '2026-11-21T08:00:00.000Z',
     ]);
-    expect([body.order.delivered, body.order.cancelled]).toEqual([state === 'completed', state === 'cancelled']);
-    expect(await mailed(app, subject)).toHaveLength(1);
+    expect([body.order.delivered, body.order.cancelled]).toEqual([decidedStatus === 'completed', decidedStatus === 'cancelled']);
+    expect(await runJobsAndReadEmails(app, subject)).toHaveLength(1);
     await app.mailbox.clear();
-    const repeated = await decide(app, auth, id);
-    expect([repeated.status, repeated.body.order.status]).toEqual([200, state]);
-    expect([await mailed(app, subject), (await listAuditEntries()).length]).toEqual([[], 1]);
+    const repeatedResponse = await decide(app, auth, id);
+    expect([repeatedResponse.status, repeatedResponse.body.order.status]).toEqual([200, decidedStatus]);
+    expect([await runJobsAndReadEmails(app, subject), (await listAuditEntries()).length]).toEqual([[], 1]);
   });
 
   test('200: an admin may decide, and the audit entry names the admin', async () => {
-    const { id } = await makeSale(app);
+    const { id } = await createPendingOrder(app);
     const admin = await logInAs(app, { role: 'admin' });
     expect((await decide(app, admin.auth, id)).status).toBe(200);
     expect(await listAuditEntries()).toMatchObject([
@@ -64,13 +71,13 @@ describe.each([
         action: `order.${action}`,
         target: new Types.ObjectId(id),
         before: { status: 'pending' },
-        after: { status: state },
+        after: { status: decidedStatus },
       },
     ]);
   });
 
-  test("404: another creator's order, an unknown order and a malformed id", async () => {
-    const { id, auth } = await makeSale(app);
+  test("404: rejects another creator's order, an unknown order and a malformed id", async () => {
+    const { id, auth } = await createPendingOrder(app);
     const other = await logInAs(app);
     expect((await decide(app, other.auth, id)).status).toBe(404);
     expect((await decide(app, auth, String(new Types.ObjectId()))).status).toBe(404);
@@ -79,22 +86,22 @@ describe.each([
   });
 
   test('409: refuses the opposite decision', async () => {
-    const { id, auth } = await makeSale(app);
+    const { id, auth } = await createPendingOrder(app);
     const opposite = decide === approve ? cancel : approve;
     await opposite(app, auth, id);
     const { status, body } = await decide(app, auth, id);
-    const said = decide === approve ? messages.alreadyCancelled : messages.alreadyCompleted;
-    expect([status, body.code, body.message]).toEqual([409, 'conflict', said]);
-    expect(await mailed(app, subject)).toEqual([]);
+    const expectedMessage = decide === approve ? messages.alreadyCancelled : messages.alreadyCompleted;
+    expect([status, body.code, body.message]).toEqual([409, 'conflict', expectedMessage]);
+    expect(await runJobsAndReadEmails(app, subject)).toEqual([]);
   });
 
   test('an email job that runs twice sends the same message', async () => {
-    const { id, auth } = await makeSale(app);
+    const { id, auth } = await createPendingOrder(app);
     await decide(app, auth, id);
-    const [first] = await mailed(app, subject);
+    const [first] = await runJobsAndReadEmails(app, subject);
     await app.mailbox.clear();
-    await requeueEmail(state === 'completed' ? ORDER_EMAIL_JOBS.download : ORDER_EMAIL_JOBS.cancelled, id);
-    const [second] = await mailed(app, subject);
+    await requeueEmail(decidedStatus === 'completed' ? ORDER_EMAIL_JOBS.download : ORDER_EMAIL_JOBS.cancelled, id);
+    const [second] = await runJobsAndReadEmails(app, subject);
     expect(second?.messageId).toMatch(/^<order\.[0-9a-f]{24}\.[\w.]+@localhost>$/);
     expect([second?.messageId, second?.text]).toEqual([first?.messageId, first?.text]);
   });
@@ -102,38 +109,38 @@ describe.each([
 
 describe('POST /api/creators/orders/:id/approve', () => {
   test('200: counts one sale for the product, the creator and the customer, exact to the centavo', async () => {
-    const sale = await makeSale(app, { product: { price: 85_005 } });
-    const pending = { product: [0, 0], seller: 0, customers: [{ ...customer, orderCount: 1, totalSpent: 0 }] };
-    expect(await readCounters(sale)).toEqual(pending);
-    await approve(app, sale.auth, sale.id);
-    await approve(app, sale.auth, sale.id);
-    const second = await orderId(app, sale.product._id, { email: 'INACIO@example.com' });
-    await approve(app, sale.auth, second);
-    expect(await readCounters(sale)).toEqual({
+    const order = await createPendingOrder(app, { product: { price: 85_005 } });
+    const pendingCounters = { product: [0, 0], creator: 0, customers: [{ ...expectedCustomer, orderCount: 1, totalSpent: 0 }] };
+    expect(await readCounters(order)).toEqual(pendingCounters);
+    await approve(app, order.auth, order.id);
+    await approve(app, order.auth, order.id);
+    const second = await placeOrderAndGetId(app, order.product._id, { email: 'INACIO@example.com' });
+    await approve(app, order.auth, second);
+    expect(await readCounters(order)).toEqual({
       product: [2, 170_010],
-      seller: 2,
-      customers: [{ ...customer, orderCount: 2, totalSpent: 170_010 }],
+      creator: 2,
+      customers: [{ ...expectedCustomer, orderCount: 2, totalSpent: 170_010 }],
     });
   });
 
   test('200: counts the price at the time of the order', async () => {
-    const sale = await makeSale(app, { product: { price: 85_000 } });
-    await ProductModel.updateOne({ _id: sale.product._id }, { $set: { price: 100 } });
-    await approve(app, sale.auth, sale.id);
-    expect((await readCounters(sale)).product).toEqual([1, 85_000]);
+    const order = await createPendingOrder(app, { product: { price: 85_000 } });
+    await ProductModel.updateOne({ _id: order.product._id }, { $set: { price: 100 } });
+    await approve(app, order.auth, order.id);
+    expect((await readCounters(order)).product).toEqual([1, 85_000]);
   });
 
-  test('sends no link for an order that was cancelled meanwhile', async () => {
-    const { id, auth } = await makeSale(app);
+  test('sends no link if the order was cancelled before the email job ran', async () => {
+    const { id, auth } = await createPendingOrder(app);
     await approve(app, auth, id);
     await OrderModel.updateOne({ _id: id }, { $set: { status: 'cancelled' } });
-    expect(await mailed(app, 'O teu download')).toEqual([]);
+    expect(await runJobsAndReadEmails(app, 'O teu download')).toEqual([]);
   });
 
-  test('the list shows when the email was sent', async () => {
-    const { id, auth } = await makeSale(app);
+  test('shows in the list when the email was sent', async () => {
+    const { id, auth } = await createPendingOrder(app);
     await approve(app, auth, id);
-    await mailed(app);
+    await runJobsAndReadEmails(app);
     const { body } = await app.http.get('/api/creators/orders').set(auth).expect(200);
     expect(body.orders[0].notifiedAt).toBe('2026-11-21T08:00:00.000Z');
   });
@@ -141,34 +148,34 @@ describe('POST /api/creators/orders/:id/approve', () => {
 
 describe('POST /api/creators/orders/:id/cancel', () => {
   test('200: counts no sale', async () => {
-    const sale = await makeSale(app);
-    await cancel(app, sale.auth, sale.id);
-    expect(await readCounters(sale)).toEqual({
+    const order = await createPendingOrder(app);
+    await cancel(app, order.auth, order.id);
+    expect(await readCounters(order)).toEqual({
       product: [0, 0],
-      seller: 0,
-      customers: [{ ...customer, orderCount: 1, totalSpent: 0 }],
+      creator: 0,
+      customers: [{ ...expectedCustomer, orderCount: 1, totalSpent: 0 }],
     });
   });
 
-  test('200: the email quotes the reason as text', async () => {
-    const { id, auth } = await makeSale(app);
+  test('200: quotes the reason in the email as escaped text', async () => {
+    const { id, auth } = await createPendingOrder(app);
     const reason = 'Faltam 50 MZN & <b onclick="x">o código</b> não bate';
     const { body } = await cancel(app, auth, id, { reason });
     expect(body.order.cancelReason).toBe(reason);
-    const [mail] = await mailed(app, 'Encomenda cancelada');
-    expect(mail?.text).toContain(`Motivo: ${reason}`);
-    expect(mail?.html).toContain('Motivo: Faltam 50 MZN &amp; &lt;b onclick=&quot;x&quot;&gt;o código&lt;/b&gt; não bate');
-    expect(mail?.html).not.toContain('<b onclick');
+    const [email] = await runJobsAndReadEmails(app, 'Encomenda cancelada');
+    expect(email?.text).toContain(`Motivo: ${reason}`);
+    expect(email?.html).toContain('Motivo: Faltam 50 MZN &amp; &lt;b onclick=&quot;x&quot;&gt;o código&lt;/b&gt; não bate');
+    expect(email?.html).not.toContain('<b onclick');
   });
 
-  test('200: without a reason, the email names none', async () => {
-    const { id, auth } = await makeSale(app);
+  test('200: omits the line about the reason when it is blank', async () => {
+    const { id, auth } = await createPendingOrder(app);
     await cancel(app, auth, id, { reason: '  ' });
-    expect((await mailed(app, 'Encomenda cancelada'))[0]?.text).not.toContain('Motivo');
+    expect((await runJobsAndReadEmails(app, 'Encomenda cancelada'))[0]?.text).not.toContain('Motivo');
   });
 
-  test('400: a reason of more than 500 characters', async () => {
-    const { id, auth } = await makeSale(app);
+  test('400: rejects a reason of more than 500 characters', async () => {
+    const { id, auth } = await createPendingOrder(app);
     expect((await cancel(app, auth, id, { reason: 'a'.repeat(501) })).body.fields).toHaveProperty('reason');
   });
 });

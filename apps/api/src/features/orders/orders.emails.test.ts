@@ -1,32 +1,35 @@
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
-import { approve, BUYER, cancel, mailed, makeSale, submitOrder } from '../../testing/orders.ts';
+import { approve, BUYER, cancel, runJobsAndReadEmails, createPendingOrder, submitOrder } from '../../testing/orders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { UserModel } from '../accounts/users.model.ts';
 
 const app = useTestApp();
 
 const listSubjects = async (address?: string): Promise<string[]> =>
-  (await mailed(app, '', address)).map(({ subject = '' }) => subject.split(':')[0] ?? '');
+  (await runJobsAndReadEmails(app, '', address)).map(({ subject = '' }) => subject.split(':')[0] ?? '');
 
 describe('the emails of an order', () => {
   test.each([
     ['approved', approve, 'O teu download'],
     ['cancelled', cancel, 'Encomenda cancelada'],
-  ] as const)('one %s before its first mails went out is not said to wait', async (_state, decide, subject) => {
-    const { id, auth, user } = await makeSale(app);
-    await decide(app, auth, id);
-    expect([await listSubjects(), await listSubjects(user.email)]).toEqual([[subject], []]);
-  });
+  ] as const)(
+    'omit the "received" and "new order" emails of an order %s before they were sent',
+    async (_state, decide, subject) => {
+      const { id, auth, user } = await createPendingOrder(app);
+      await decide(app, auth, id);
+      expect([await listSubjects(), await listSubjects(user.email)]).toEqual([[subject], []]);
+    },
+  );
 
   test('tell the creator of a free order that it is completed', async () => {
-    const { user } = await makeSale(app, { product: { price: 0 } });
-    const [mail] = await mailed(app, 'Nova encomenda', user.email);
-    expect(mail?.text).toContain('o link já seguiu para o cliente');
+    const { user } = await createPendingOrder(app, { product: { price: 0 } });
+    const [email] = await runJobsAndReadEmails(app, 'Nova encomenda', user.email);
+    expect(email?.text).toContain('o link já seguiu para o cliente');
   });
 
   test("tell the buyer that the order is cancelled when the creator's account was deleted", async () => {
-    const { user } = await makeSale(app);
+    const { user } = await createPendingOrder(app);
     await UserModel.deleteOne({ _id: user._id });
     expect([await listSubjects(), await listSubjects(user.email)]).toEqual([['Encomenda cancelada'], []]);
   });
@@ -37,58 +40,67 @@ describe('the emails of an order', () => {
     ['paypal', 'vai confirmar o teu pagamento por PayPal', 'Confirma na tua conta PayPal que o pagamento chegou'],
     ['visa', 'vai combinar contigo, por email, como pagas por Visa', 'combina com o cliente, por email, como paga'],
     ['mastercard', 'vai combinar contigo, por email, como pagas por MasterCard', 'combina com o cliente, por email, como paga'],
-  ])('of an order paid by %s say how the creator confirms it', async (payment, toBuyer, toCreator) => {
+  ])('say how the creator confirms a payment by %s', async (payment, buyerSentence, creatorSentence) => {
     const { user } = await logInAs(app);
     await submitOrder(app, (await makeProduct(app, user))._id, { ...BUYER, payment });
-    const [received] = await mailed(app);
-    const [notice] = await mailed(app, '', user.email);
-    for (const [mail, sentence] of [
-      [received, toBuyer],
-      [notice, toCreator],
+    const [buyerEmail] = await runJobsAndReadEmails(app);
+    const [creatorEmail] = await runJobsAndReadEmails(app, '', user.email);
+    for (const [email, sentence] of [
+      [buyerEmail, buyerSentence],
+      [creatorEmail, creatorSentence],
     ] as const) {
       // prettier-ignore
-      expect(mail?.text).toContain(sentence);
+      expect(email?.text).toContain(sentence);
       if (['mpesa', 'emola'].includes(payment)) continue;
-      expect(`${mail?.text}${mail?.html}${mail?.subject}`).not.toMatch(/comprovativo|captura|compara|carteira/i);
+      expect(`${email?.text}${email?.html}${email?.subject}`).not.toMatch(/comprovativo|captura|compara|carteira/i);
     }
   });
 
-  test("of a cancelled order name the creator's contact email and use it for replies", async () => {
-    const { id, auth } = await makeSale(app, { user: { contactEmail: 'loja@example.com' } });
+  test("name the creator's contact email and use it for replies when an order is cancelled", async () => {
+    const { id, auth } = await createPendingOrder(app, { user: { contactEmail: 'loja@example.com' } });
     await cancel(app, auth, id);
-    const [mail] = await mailed(app, 'Encomenda cancelada');
-    expect(mail?.replyTo?.map(({ address }) => address)).toEqual(['loja@example.com']);
-    expect(mail?.text).toContain('responde a este email com o comprovativo: a resposta vai para o criador.\n\nProduto');
+    const [email] = await runJobsAndReadEmails(app, 'Encomenda cancelada');
+    expect(email?.replyTo?.map(({ address }) => address)).toEqual(['loja@example.com']);
+    expect(email?.text).toContain('responde a este email com o comprovativo: a resposta vai para o criador.\n\nProduto');
   });
 
-  test('of a cancelled order name no contact when the creator has none', async () => {
-    const { id, auth } = await makeSale(app);
+  test('name no contact of a creator without one when an order is cancelled', async () => {
+    const { id, auth } = await createPendingOrder(app);
     await cancel(app, auth, id);
-    const [mail] = await mailed(app, 'Encomenda cancelada');
-    expect([mail?.replyTo, mail?.headers.some(({ key }) => key === 'reply-to')]).toEqual([undefined, false]);
-    expect(mail?.text).not.toMatch(/responde|escreve para/);
+    const [email] = await runJobsAndReadEmails(app, 'Encomenda cancelada');
+    expect([email?.replyTo, email?.headers.some(({ key }) => key === 'reply-to')]).toEqual([undefined, false]);
+    expect(email?.text).not.toMatch(/responde|escreve para/);
   });
 
   test.each([
     ['mpesa', true],
     ['paypal', false],
-  ])('of a cancelled order paid by %s mention a code only if it has one', async (payment, hasCode) => {
-    const { id, auth } = await makeSale(app, {
+  ])('mention a payment code of an order cancelled after payment by %s only if it has one', async (payment, hasCode) => {
+    const { id, auth } = await createPendingOrder(app, {
       user: { contactEmail: 'loja@example.com' },
       form: { payment, ...(hasCode ? {} : { confirmationCode: '' }) },
     });
     await cancel(app, auth, id);
-    expect(/código/i.test((await mailed(app, 'Encomenda cancelada'))[0]?.text ?? '')).toBe(hasCode);
+    expect(/código/i.test((await runJobsAndReadEmails(app, 'Encomenda cancelada'))[0]?.text ?? '')).toBe(hasCode);
   });
 
   test('omit links in a name or a code, so that nobody can spam through them', async () => {
     const { user } = await logInAs(app);
     const product = await makeProduct(app, user);
-    for (const typed of ['Ganha já em http://evil.test/x', 'visita www.evil', 'evil.test', 'Inácio\n\nBanca: abre evil.co.mz']) {
-      await submitOrder(app, product._id, { ...BUYER, name: typed, confirmationCode: `${typed.replace('\n', ' ')} 1` });
-      const [mail] = await mailed(app);
-      expect(mail?.text, typed).toContain('Olá, obrigado');
-      expect(`${mail?.text}${mail?.html}${mail?.subject}`, typed).not.toMatch(/evil/);
+    for (const enteredText of [
+      'Ganha já em http://evil.test/x',
+      'visita www.evil',
+      'evil.test',
+      'Inácio\n\nBanca: abre evil.co.mz',
+    ]) {
+      await submitOrder(app, product._id, {
+        ...BUYER,
+        name: enteredText,
+        confirmationCode: `${enteredText.replace('\n', ' ')} 1`,
+      });
+      const [email] = await runJobsAndReadEmails(app);
+      expect(email?.text, enteredText).toContain('Olá, obrigado');
+      expect(`${email?.text}${email?.html}${email?.subject}`, enteredText).not.toMatch(/evil/);
       await app.mailbox.clear();
     }
   });
@@ -96,18 +108,18 @@ describe('the emails of an order', () => {
   test('put a name with line breaks on one line', async () => {
     const { user } = await logInAs(app);
     await submitOrder(app, (await makeProduct(app, user))._id, { ...BUYER, name: 'Inácio\n\nPaga a outra conta' });
-    expect((await mailed(app))[0]?.text).toContain('Olá Inácio Paga a outra conta, obrigado');
-    expect((await mailed(app, '', user.email))[0]?.text).toContain('Cliente: Inácio Paga a outra conta\n');
+    expect((await runJobsAndReadEmails(app))[0]?.text).toContain('Olá Inácio Paga a outra conta, obrigado');
+    expect((await runJobsAndReadEmails(app, '', user.email))[0]?.text).toContain('Cliente: Inácio Paga a outra conta\n');
   });
 
   test('have a text version, and link only to this origin', async () => {
-    const { id, auth } = await makeSale(app);
+    const { id, auth } = await createPendingOrder(app);
     await app.deps.jobs.drain();
     await approve(app, auth, id);
     await app.deps.jobs.drain();
-    const mails = await app.mailbox.all();
-    expect(mails).toHaveLength(3);
-    for (const { text = '', html = '', from } of mails) {
+    const emails = await app.mailbox.all();
+    expect(emails).toHaveLength(3);
+    for (const { text = '', html = '', from } of emails) {
       expect(from?.address).toBe('nao-responder@banca.test');
       expect([text.length > 80, html.includes('<html lang="pt-MZ">')]).toEqual([true, true]);
       for (const link of `${text} ${html}`.match(/https?:\/\/[^\s"<]+/g) ?? [])

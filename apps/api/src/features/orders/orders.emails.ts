@@ -35,7 +35,7 @@ const PAYMENT_METHOD_NAMES: Record<string, string> = {
 const getPaymentMethodName = ({ paymentMethod }: OrderRecord): string => PAYMENT_METHOD_NAMES[paymentMethod] ?? paymentMethod;
 const getProductTitle = (order: OrderRecord): string => order.product.title ?? '';
 
-const buildFacts = (order: OrderRecord): [string, string][] => [
+const buildDetails = (order: OrderRecord): [string, string][] => [
   ['Produto', getProductTitle(order)],
   ['Valor', formatMzn(order.amount)],
   ...(order.amount > 0 ? [['Pagamento', getPaymentMethodName(order)] as [string, string]] : []),
@@ -73,7 +73,7 @@ const buildReceivedEmail: EmailBuilder = async (_deps, order) => ({
       `${greet(order.name)}, obrigado pela compra.`,
       `@${order.creatorUsername} ${describeCreatorStep(order)}. Assim que aprovar, recebes aqui o link de download.`,
     ],
-    facts: buildFacts(order),
+    details: buildDetails(order),
     footnote: 'Guarda este e-mail até receberes o link.',
   },
 });
@@ -92,7 +92,7 @@ const buildNewOrderEmail: EmailBuilder = async (deps, order) => {
       preview: `${order.name} · ${formatMzn(order.amount)}`,
       heading: isPending ? 'Tens uma encomenda por confirmar' : 'Tens uma nova encomenda',
       paragraphs: [isPending ? describeConfirmationStep(order) : 'O produto é grátis: o link já seguiu para o cliente.'],
-      facts: [['Cliente', order.name], ...buildFacts(order)],
+      details: [['Cliente', order.name], ...buildDetails(order)],
       action: { label: 'Abrir as confirmações', url: `${deps.config.PUBLIC_ORIGIN}/dashboard?section=customers` },
     },
   };
@@ -109,7 +109,7 @@ const buildDownloadEmail: EmailBuilder = async (deps, order) => ({
     paragraphs: [
       `${greet(order.name)}, ${order.amount > 0 ? 'o teu pagamento foi confirmado' : 'obrigado'}. Aqui está o link para o teu ficheiro.`,
     ],
-    facts: buildFacts(order),
+    details: buildDetails(order),
     action: { label: 'Descarregar', url: createDownloadLink(deps, order) },
     footnote: 'O link expira em 24 horas. Se expirar, abre-o na mesma e pede um novo.',
   },
@@ -156,7 +156,7 @@ const buildCancelledEmail: EmailBuilder = async (_deps, order) => {
     content: {
       heading: 'A tua encomenda foi cancelada',
       ...(isOrphaned ? buildOrphanedText(order) : buildUnconfirmedText(order, contactEmail)),
-      facts: buildFacts(order),
+      details: buildDetails(order),
       ...(contactEmail ? { contact: { label: 'Contacto do criador:', email: contactEmail } } : {}),
     },
   };

@@ -1,7 +1,7 @@
 import mongoose, { Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
-import { approve, cancel, makeSale, orderId } from '../../testing/orders.ts';
+import { approve, cancel, createPendingOrder, placeOrderAndGetId } from '../../testing/orders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { OrderModel } from './orders.model.ts';
 
@@ -17,15 +17,16 @@ beforeEach(async () => {
   productId = String((await makeProduct(app, user))._id);
 });
 
-const list = async (query = '', who = auth) => await app.http.get(`/api/creators/orders${query}`).set(who).expect(200);
-const listIds = async (query = '', who = auth): Promise<string[]> =>
-  ((await list(query, who)).body as { orders: { _id: string }[] }).orders.map(({ _id }) => _id);
+const getOrders = async (query = '', callerAuth = auth) =>
+  await app.http.get(`/api/creators/orders${query}`).set(callerAuth).expect(200);
+const listIds = async (query = '', callerAuth = auth): Promise<string[]> =>
+  ((await getOrders(query, callerAuth)).body as { orders: { _id: string }[] }).orders.map(({ _id }) => _id);
 
 /** Returns the ids of orders placed at these times. */
 async function placeOrdersAt(...times: string[]): Promise<string[]> {
   const ids = [];
   for (const at of times) {
-    const id = await orderId(app, productId);
+    const id = await placeOrderAndGetId(app, productId);
     await OrderModel.updateOne({ _id: id }, { $set: { createdAt: new Date(at) } });
     ids.push(id);
   }
@@ -33,9 +34,9 @@ async function placeOrdersAt(...times: string[]): Promise<string[]> {
 }
 
 describe('GET /api/creators/orders', () => {
-  test('200: shows everything that the creator verifies, but not the file', async () => {
-    const id = await orderId(app, productId, { name: 'Inácio M. Sitoe', confirmationCode: 'bkl-7xq' });
-    const { body, text } = await list();
+  test('200: returns the fields a creator needs to confirm a payment, but no private fields', async () => {
+    const id = await placeOrderAndGetId(app, productId, { name: 'Inácio M. Sitoe', confirmationCode: 'bkl-7xq' });
+    const { body, text } = await getOrders();
     expect(body).toMatchObject({ total: 1, page: 1, pages: 1, limit: 12, pending: 1 });
     expect(body.orders).toEqual([
       {
@@ -57,14 +58,14 @@ describe('GET /api/creators/orders', () => {
         paymentScreenshot: expect.stringMatching(/^\/api\/orders\/[0-9a-f]{24}\/screenshot\?expires=\d+&signature=[\w-]{32}$/),
       },
     ]);
-    const kept = await OrderModel.findById(id).lean();
-    for (const secret of [kept?.file, kept?.screenshot, 'terms', 'idempotencyKey', 'linkVersion', 'paymentCode'])
+    const storedOrder = await OrderModel.findById(id).lean();
+    for (const secret of [storedOrder?.file, storedOrder?.screenshot, 'terms', 'idempotencyKey', 'linkVersion', 'paymentCode'])
       expect(text).not.toContain(secret);
   });
 
   test('200: never lists orders of another creator', async () => {
-    const other = await makeSale(app, { form: { name: 'Eva Tembe', confirmationCode: 'EVA123' } });
-    const asked = [
+    const other = await createPendingOrder(app, { form: { name: 'Eva Tembe', confirmationCode: 'EVA123' } });
+    const queries = [
       '',
       '?q=eva',
       '?q=EVA123',
@@ -73,14 +74,18 @@ describe('GET /api/creators/orders', () => {
       '?status=pending',
       '?from=2026-01-01',
     ];
-    for (const query of asked) expect(await listIds(query), query).toEqual([]);
+    for (const query of queries) expect(await listIds(query), query).toEqual([]);
     expect(await listIds('', other.auth)).toEqual([other.id]);
   });
 
   test('200: q finds orders by name, email, code and short id', async () => {
-    const eva = await orderId(app, productId, { name: 'Eva Macuácua', email: 'eva.m@mail.co.mz', confirmationCode: 'ZX-99.kk1' });
-    const inacio = await orderId(app, productId);
-    const asked = [
+    const evaOrderId = await placeOrderAndGetId(app, productId, {
+      name: 'Eva Macuácua',
+      email: 'eva.m@mail.co.mz',
+      confirmationCode: 'ZX-99.kk1',
+    });
+    const inacioOrderId = await placeOrderAndGetId(app, productId);
+    const queries = [
       'Eva',
       'macuacua',
       'MACUÁ',
@@ -89,24 +94,28 @@ describe('GET /api/creators/orders', () => {
       'EVA.M@mail',
       'zx99kk',
       'ZX-99.kk1',
-      eva.slice(-6),
-      `#${eva.slice(-6).toUpperCase()}`,
+      evaOrderId.slice(-6),
+      `#${evaOrderId.slice(-6).toUpperCase()}`,
     ];
-    for (const q of asked) expect(await listIds(`?q=${encodeURIComponent(q)}`), q).toEqual(q === 'tembe' ? [] : [eva]);
-    expect(await listIds('?q=in%C3%A1cio%20sit')).toEqual([inacio]);
+    for (const q of queries) expect(await listIds(`?q=${encodeURIComponent(q)}`), q).toEqual(q === 'tembe' ? [] : [evaOrderId]);
+    expect(await listIds('?q=in%C3%A1cio%20sit')).toEqual([inacioOrderId]);
     expect(await listIds('?q=eva%20sitoe')).toEqual([]);
     for (const q of ['.*', '$ne', '%20', '']) expect((await listIds(`?q=${q}`)).length, q).toBeLessThanOrEqual(2);
   });
 
   test('200: q finds a code in any spelling', async () => {
-    const id = await orderId(app, productId, { confirmationCode: 'BKL-7XQ 92M1' });
+    const id = await placeOrderAndGetId(app, productId, { confirmationCode: 'BKL-7XQ 92M1' });
     for (const q of ['BKL-7XQ 92M1', 'bkl7xq92m1', 'bkl 7xq', '7xq', '#BKL7XQ92', 'BK.L7 XQ92-M1'])
       expect(await listIds(`?q=${encodeURIComponent(q)}`), q).toEqual([id]);
   });
 
   test('200: filters by product and status, and always counts the pending orders', async () => {
     const other = await makeProduct(app, user);
-    const [first, second, third] = [await orderId(app, productId), await orderId(app, productId), await orderId(app, other._id)];
+    const [first, second, third] = [
+      await placeOrderAndGetId(app, productId),
+      await placeOrderAndGetId(app, productId),
+      await placeOrderAndGetId(app, other._id),
+    ];
     await approve(app, auth, first);
     await cancel(app, auth, second);
     expect(await listIds(`?product=${other._id}`)).toEqual([third]);
@@ -115,7 +124,7 @@ describe('GET /api/creators/orders', () => {
     expect(await listIds('?status=cancelled')).toEqual([second]);
     expect(await listIds('?status=pending')).toEqual([third]);
     expect(await listIds(`?status=pending&product=${productId}`)).toEqual([]);
-    expect((await list('?status=completed')).body.pending).toBe(1);
+    expect((await getOrders('?status=completed')).body.pending).toBe(1);
   });
 
   test('200: filters by days in Maputo time, both inclusive', async () => {
@@ -132,7 +141,7 @@ describe('GET /api/creators/orders', () => {
   });
 
   test('200: pages repeat and skip nothing, even among orders of the same time', async () => {
-    for (let i = 0; i < 7; i += 1) await orderId(app, productId);
+    for (let i = 0; i < 7; i += 1) await placeOrderAndGetId(app, productId);
     const pages = [
       await listIds('?limit=3'),
       await listIds('?limit=3&page=2'),
@@ -141,12 +150,12 @@ describe('GET /api/creators/orders', () => {
     ];
     expect(pages.map(({ length }) => length)).toEqual([3, 3, 1, 0]);
     expect(new Set(pages.flat()).size).toBe(7);
-    expect((await list('?limit=3&page=2')).body).toMatchObject({ total: 7, page: 2, pages: 3, limit: 3 });
-    expect((await list('?limit=500')).body.limit).toBe(100);
+    expect((await getOrders('?limit=3&page=2')).body).toMatchObject({ total: 7, page: 2, pages: 3, limit: 3 });
+    expect((await getOrders('?limit=500')).body.limit).toBe(100);
   });
 
   test.each(['page=0', 'page=1.5', 'limit=x', 'limit=-1', 'status=paid', 'product=abc', 'from=20-11-2026', 'to=2026-02-31'])(
-    '400: %s',
+    '400: rejects the query %s',
     async (query) => {
       const { status, body } = await app.http.get(`/api/creators/orders?${query}`).set(auth);
       expect([status, body.code]).toEqual([400, 'validation_failed']);
@@ -154,7 +163,7 @@ describe('GET /api/creators/orders', () => {
   );
 
   test('every filter uses an index', async () => {
-    const base = (await OrderModel.findById(await orderId(app, productId)).lean()) as object;
+    const base = (await OrderModel.findById(await placeOrderAndGetId(app, productId)).lean()) as object;
     const copies = Array.from({ length: 600 }, (_, i) => ({
       ...base,
       _id: new Types.ObjectId(),
@@ -173,15 +182,15 @@ describe('GET /api/creators/orders', () => {
       'from=2026-11-01&to=2026-11-30',
       'q=sitoe&status=pending',
     ])
-      await list(`?${query}`);
+      await getOrders(`?${query}`);
     await db?.command({ profile: 0 });
-    const seen = await db
+    const profiledQueries = await db
       ?.collection('system.profile')
       .find({ ns: /\.orders$/ })
       .toArray();
     await db?.collection('system.profile').drop();
-    expect(seen?.length).toBeGreaterThanOrEqual(14);
-    for (const { planSummary, docsExamined, command } of seen ?? [])
+    expect(profiledQueries?.length).toBeGreaterThanOrEqual(14);
+    for (const { planSummary, docsExamined, command } of profiledQueries ?? [])
       expect([planSummary, docsExamined <= 40], JSON.stringify(command).slice(0, 400)).toEqual([
         expect.not.stringContaining('COLLSCAN'),
         true,

@@ -2,7 +2,7 @@ import { checkout, errors, upload } from '@banca/contracts/messages';
 import { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, png } from '../../testing/factories.ts';
-import { BUYER, mailed, type Screenshot, submitOrder } from '../../testing/orders.ts';
+import { BUYER, runJobsAndReadEmails, type Screenshot, submitOrder } from '../../testing/orders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { ProductModel, type ProductRecord } from '../products/products.model.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
@@ -10,7 +10,7 @@ import { OrderModel } from './orders.model.ts';
 
 const app = useTestApp();
 
-const makePublishedProduct = async (
+const createProductForSale = async (
   product: Partial<ProductRecord> = {},
   user: Partial<UserRecord> = {},
 ): Promise<ProductRecord> => await makeProduct(app, (await logInAs(app, user)).user, product);
@@ -20,7 +20,7 @@ const omitField = (name: string): Record<string, string> =>
 
 describe('POST /api/products/:id/orders', () => {
   test('201: returns the pending order', async () => {
-    const product = await makePublishedProduct({
+    const product = await createProductForSale({
       title: 'Marrabenta',
       price: 85_050,
       images: ['/uploads/aaaaaaaaaaaaaaaaaaaaaa.webp'],
@@ -48,41 +48,45 @@ describe('POST /api/products/:id/orders', () => {
   test('201: emails the buyer and the creator', async () => {
     const { user } = await logInAs(app);
     await submitOrder(app, (await makeProduct(app, user, { title: 'Marrabenta' }))._id);
-    const [received, ...more] = await mailed(app);
-    expect([received?.subject, more.length]).toEqual(['Recebemos a tua encomenda: Marrabenta', 0]);
-    expect(received?.text).toContain('BKL7XQ92M1');
-    expect((await mailed(app, '', user.email)).map(({ subject }) => subject)).toEqual(['Nova encomenda: Marrabenta']);
+    const [receivedEmail, ...otherEmails] = await runJobsAndReadEmails(app);
+    expect([receivedEmail?.subject, otherEmails.length]).toEqual(['Recebemos a tua encomenda: Marrabenta', 0]);
+    expect(receivedEmail?.text).toContain('BKL7XQ92M1');
+    expect((await runJobsAndReadEmails(app, '', user.email)).map(({ subject }) => subject)).toEqual([
+      'Nova encomenda: Marrabenta',
+    ]);
   });
 
   test('201: sends no email to a creator who turned notifications off', async () => {
     const { user } = await logInAs(app, { notificationEnabled: false });
     await submitOrder(app, (await makeProduct(app, user))._id);
-    expect([(await mailed(app)).length, (await mailed(app, '', user.email)).length]).toEqual([1, 0]);
+    expect([(await runJobsAndReadEmails(app)).length, (await runJobsAndReadEmails(app, '', user.email)).length]).toEqual([1, 0]);
   });
 
   test('201: accepts an expired token as a guest', async () => {
-    const sent = app.http.post(`/api/products/${(await makePublishedProduct())._id}/orders`).set('Authorization', 'Bearer gone');
-    await sent.send({ ...BUYER, payment: 'paypal', confirmationCode: '' }).expect(201);
+    const request = app.http
+      .post(`/api/products/${(await createProductForSale())._id}/orders`)
+      .set('Authorization', 'Bearer gone');
+    await request.send({ ...BUYER, payment: 'paypal', confirmationCode: '' }).expect(201);
   });
 
   test('201: completes an order of a free product at once, and returns and emails a working link', async () => {
-    const product = await makePublishedProduct({ price: 0 });
+    const product = await createProductForSale({ price: 0 });
     const { status, body } = await submitOrder(app, product._id, omitField('confirmationCode'), { screenshot: null });
     expect([status, body.order.status, body.order.delivered, body.order.amount]).toEqual([201, 'completed', true, 0]);
     const { pathname, search } = new URL(body.downloadLink as string);
     const file = await app.http.get(`/api${pathname.replace('download', 'downloads')}/file${search}`).expect(302);
     expect(file.headers['location']).toBe(product.file);
-    const mails = await mailed(app);
-    expect(mails.map(({ subject }) => subject)).toEqual([`O teu download: ${product.title}`]);
-    expect(mails[0]?.text).toContain(body.downloadLink);
-    expect(mails[0]?.text).not.toContain('pagamento foi confirmado');
+    const emails = await runJobsAndReadEmails(app);
+    expect(emails.map(({ subject }) => subject)).toEqual([`O teu download: ${product.title}`]);
+    expect(emails[0]?.text).toContain(body.downloadLink);
+    expect(emails[0]?.text).not.toContain('pagamento foi confirmado');
     expect((await ProductModel.findById(product._id).lean())?.sales).toBe(1);
   });
 
   test.each(['paypal', 'visa', 'mastercard'])('201: %s requires no proof of payment and accepts JSON', async (payment) => {
     const { name, email, phone } = BUYER;
-    const sent = app.http.post(`/api/products/${(await makePublishedProduct())._id}/orders`);
-    const { body } = await sent.send({ name, email, phone, payment }).expect(201);
+    const request = app.http.post(`/api/products/${(await createProductForSale())._id}/orders`);
+    const { body } = await request.send({ name, email, phone, payment }).expect(201);
     expect(body.order).toMatchObject({ paymentMethod: payment, status: 'pending' });
   });
 
@@ -99,36 +103,36 @@ describe('POST /api/products/:id/orders', () => {
     ['payment', 'bitcoin', checkout.paymentRequired],
     ['confirmationCode', undefined, checkout.codeRequired],
     ['confirmationCode', '---', checkout.codeRequired],
-  ])('400: %s = %j', async (field, value, message) => {
+  ])('400: rejects %s = %j', async (field, value, message) => {
     const fields = value === undefined ? omitField(field) : { ...BUYER, [field]: value };
-    const { status, body } = await submitOrder(app, (await makePublishedProduct())._id, fields);
+    const { status, body } = await submitOrder(app, (await createProductForSale())._id, fields);
     expect([status, body.code, body.message, body.fields]).toEqual([400, 'validation_failed', message, { [field]: message }]);
     expect(await OrderModel.countDocuments()).toBe(0);
   });
 
   test.each(['mpesa', 'emola'])('400: %s requires a screenshot and a code', async (payment) => {
     const fields = { ...BUYER, payment, confirmationCode: '' };
-    const { status, body } = await submitOrder(app, (await makePublishedProduct())._id, fields, { screenshot: null });
+    const { status, body } = await submitOrder(app, (await createProductForSale())._id, fields, { screenshot: null });
     const missing = { confirmationCode: checkout.codeRequired, paymentScreenshot: checkout.screenshotRequired };
     expect([status, body.fields]).toEqual([400, missing]);
   });
 
   test('400: reports all missing fields at once', async () => {
-    const { body } = await submitOrder(app, (await makePublishedProduct())._id, { payment: 'mpesa' });
+    const { body } = await submitOrder(app, (await createProductForSale())._id, { payment: 'mpesa' });
     expect(Object.keys(body.fields as object).sort()).toEqual(['email', 'name', 'phone']);
   });
 
-  test('400: the product id in the body differs from the path', async () => {
-    await submitOrder(app, (await makePublishedProduct())._id, { ...BUYER, productId: String(new Types.ObjectId()) }).then(
+  test('400: rejects a product id in the body that differs from the path', async () => {
+    await submitOrder(app, (await createProductForSale())._id, { ...BUYER, productId: String(new Types.ObjectId()) }).then(
       ({ status }) => expect(status).toBe(400),
     );
   });
 
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-  const cut = async (): Promise<Buffer> => (await png()).subarray(0, -60);
+  const createTruncatedPng = async (): Promise<Buffer> => (await png()).subarray(0, -60);
   test.each<[number, string, string, () => Promise<Screenshot>]>([
     [415, 'an SVG', upload.unsupportedImageType, async () => ({ bytes: svg, filename: 'a.svg', contentType: 'image/svg+xml' })],
-    [415, 'an SVG that says PNG', upload.unsupportedImageType, async () => ({ bytes: svg, contentType: 'image/png' })],
+    [415, 'an SVG declared as PNG', upload.unsupportedImageType, async () => ({ bytes: svg, contentType: 'image/png' })],
     [
       415,
       'a program',
@@ -136,40 +140,43 @@ describe('POST /api/products/:id/orders', () => {
       async () => ({ bytes: Buffer.from(`MZ${'\0'.repeat(500)}`), contentType: 'image/png' }),
     ],
     [413, '6 MB', upload.imageTooLarge, async () => ({ bytes: Buffer.alloc(6 * 1024 * 1024) })],
-    [400, 'a broken PNG', upload.unreadableImage, async () => ({ bytes: await cut() })],
-  ])('%d: %s as screenshot', async (expected, _name, message, make) => {
-    const { status, body } = await submitOrder(app, (await makePublishedProduct())._id, BUYER, { screenshot: await make() });
+    [400, 'a broken PNG', upload.unreadableImage, async () => ({ bytes: await createTruncatedPng() })],
+  ])('%d: rejects %s as screenshot', async (expected, _name, message, build) => {
+    const { status, body } = await submitOrder(app, (await createProductForSale())._id, BUYER, { screenshot: await build() });
     expect([status, body.message, body.fields]).toEqual([expected, message, { paymentScreenshot: message }]);
     expect(await OrderModel.countDocuments()).toBe(0);
   });
 
   test.each<[string, () => Promise<unknown>]>([
-    ['a product that never was', async () => new Types.ObjectId()],
-    ['an id that is none', async () => 'marrabenta'],
-    ['a product that waits', async () => (await makePublishedProduct({ status: 'pending' }))._id],
-    ['a rejected product', async () => (await makePublishedProduct({ status: 'rejected' }))._id],
-    ['a deleted product', async () => (await makePublishedProduct({ deletedAt: new Date(), listed: false }))._id],
-    ['a suspended shop', async () => (await makePublishedProduct({ listed: false }, { creatorStatus: 'suspended' }))._id],
-    ['a shop just suspended', async () => (await makePublishedProduct({}, { creatorStatus: 'suspended' }))._id],
-    ['a suspended account', async () => (await makePublishedProduct({}, { status: 'suspended' }))._id],
-  ])('404: %s', async (_name, make) => {
-    const { status, body } = await submitOrder(app, await make());
+    ['an unknown product', async () => new Types.ObjectId()],
+    ['a malformed product id', async () => 'marrabenta'],
+    ['a pending product', async () => (await createProductForSale({ status: 'pending' }))._id],
+    ['a rejected product', async () => (await createProductForSale({ status: 'rejected' }))._id],
+    ['a deleted product', async () => (await createProductForSale({ deletedAt: new Date(), listed: false }))._id],
+    ['a suspended shop', async () => (await createProductForSale({ listed: false }, { creatorStatus: 'suspended' }))._id],
+    [
+      'a suspended shop whose product is still listed',
+      async () => (await createProductForSale({}, { creatorStatus: 'suspended' }))._id,
+    ],
+    ['a suspended account', async () => (await createProductForSale({}, { status: 'suspended' }))._id],
+  ])('404: rejects %s', async (_name, build) => {
+    const { status, body } = await submitOrder(app, await build());
     expect([status, body.code, body.message.length > 0]).toEqual([404, 'not_found', true]);
     expect(await OrderModel.countDocuments()).toBe(0);
   });
 
-  test('413: a JSON body of more than 100 kB', async () => {
-    const sent = app.http.post(`/api/products/${(await makePublishedProduct())._id}/orders`);
-    const { body } = await sent.send({ ...BUYER, name: 'a'.repeat(120_000) }).expect(413);
+  test('413: rejects a JSON body of more than 100 kB', async () => {
+    const request = app.http.post(`/api/products/${(await createProductForSale())._id}/orders`);
+    const { body } = await request.send({ ...BUYER, name: 'a'.repeat(120_000) }).expect(413);
     expect(body.message).toBe(errors.tooLarge);
   });
 
   test('a line break in a name or a title adds no email header', async () => {
-    const product = await makePublishedProduct({ title: 'Base\r\nBcc: todos@example.com' });
+    const product = await createProductForSale({ title: 'Base\r\nBcc: todos@example.com' });
     await submitOrder(app, product._id, { ...BUYER, name: 'Inácio\r\nBcc: todos@example.com' });
     await app.deps.jobs.drain();
-    const mails = await app.mailbox.all();
-    expect(mails).toHaveLength(2);
-    for (const { bcc, headers } of mails) expect([bcc, headers.some(({ key }) => key === 'bcc')]).toEqual([undefined, false]);
+    const emails = await app.mailbox.all();
+    expect(emails).toHaveLength(2);
+    for (const { bcc, headers } of emails) expect([bcc, headers.some(({ key }) => key === 'bcc')]).toEqual([undefined, false]);
   });
 });

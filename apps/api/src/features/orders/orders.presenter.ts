@@ -3,7 +3,7 @@ import type { Purchase } from '@banca/contracts/me.schemas';
 import type { Order, PlacedOrder } from '@banca/contracts/orders.schemas';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
-import { toMzn } from '../../platform/money.ts';
+import { centavosToMzn } from '../../platform/money.ts';
 import type { OrderRecord } from './orders.model.ts';
 import { createScreenshotUrl } from './screenshots.ts';
 
@@ -21,11 +21,11 @@ export const presentPlacedOrder = (order: OrderRecord): PlacedOrderResponse => (
   product: {
     _id: String(order.product._id),
     title: order.product.title ?? '',
-    price: toMzn(order.product.price ?? 0),
+    price: centavosToMzn(order.product.price ?? 0),
     image: order.product.image ?? null,
   },
-  amount: toMzn(order.amount),
-  price: toMzn(order.amount),
+  amount: centavosToMzn(order.amount),
+  price: centavosToMzn(order.amount),
   paymentMethod: order.paymentMethod as PlacedOrderResponse['paymentMethod'],
   status: order.status,
   accountMissing: order.accountMissing ?? false,

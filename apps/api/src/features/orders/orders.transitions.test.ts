@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
 import { logInAs } from '../../testing/factories.ts';
-import { approve, cancel, makeSale, orderId, type Sale } from '../../testing/orders.ts';
+import { approve, cancel, createPendingOrder, placeOrderAndGetId, type OrderFixture } from '../../testing/orders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { CustomerModel } from '../customers/customers.model.ts';
 import { ProductModel } from '../products/products.model.ts';
@@ -15,81 +15,88 @@ const PRICE = 33_333;
 /** An action of a caller on an order. */
 const stepArbitrary = fc.record({
   order: fc.nat({ max: 2 }),
-  act: fc.constantFrom('approve', 'approve', 'cancel', 'download'),
-  who: fc.constantFrom('seller', 'admin', 'stranger'),
+  action: fc.constantFrom('approve', 'approve', 'cancel', 'download'),
+  caller: fc.constantFrom('creator', 'admin', 'stranger'),
   acceptDuplicate: fc.boolean(),
 });
 type Step = typeof stepArbitrary extends fc.Arbitrary<infer T> ? T : never;
 const FINAL_ACTIONS = ['cancel', 'approve', 'download'] as const;
-type State = 'pending' | 'completed' | 'cancelled';
+type OrderStatus = 'pending' | 'completed' | 'cancelled';
 /** The status of the download link by order status. */
-const DOWNLOAD_STATUS: Record<State, number> = { pending: 404, completed: 302, cancelled: 410 };
+const DOWNLOAD_STATUS: Record<OrderStatus, number> = { pending: 404, completed: 302, cancelled: 410 };
 type Auth = Record<string, string>;
 
-/** The expected state of an order. */
-interface Expected {
+/** What the database should contain for an order. */
+interface ExpectedOrder {
   id: string;
-  state: State;
+  status: OrderStatus;
   downloads: number;
 }
 
-/** A pending order may also be refused when another order has the same code. */
-function listAllowedStatuses({ act, who, acceptDuplicate }: Step, state: State): number[] {
-  if (act === 'download') return [DOWNLOAD_STATUS[state]];
-  if (who === 'stranger') return [404];
-  if (state !== 'pending') return [state === (act === 'approve' ? 'completed' : 'cancelled') ? 200 : 409];
-  return act === 'cancel' || acceptDuplicate ? [200] : [200, 409];
+/** Approving a pending order may also respond 409, when another order has the same code. */
+function listAllowedStatuses({ action, caller, acceptDuplicate }: Step, status: OrderStatus): number[] {
+  if (action === 'download') return [DOWNLOAD_STATUS[status]];
+  if (caller === 'stranger') return [404];
+  if (status !== 'pending') return [status === (action === 'approve' ? 'completed' : 'cancelled') ? 200 : 409];
+  return action === 'cancel' || acceptDuplicate ? [200] : [200, 409];
 }
 
-async function runStep(step: Step, order: Expected, auths: Record<Step['who'], Auth>): Promise<void> {
-  const { act, who, acceptDuplicate } = step;
+async function runStep(step: Step, order: ExpectedOrder, authByCaller: Record<Step['caller'], Auth>): Promise<void> {
+  const { action, caller, acceptDuplicate } = step;
   // Uses the link that an approval would email, even if the order is not approved.
   const token = `1.${app.deps.keys.sign('download', order.id, 1)}`;
   const calls = {
-    approve: async () => await approve(app, auths[who], order.id, { acceptDuplicate }),
-    cancel: async () => await cancel(app, auths[who], order.id),
+    approve: async () => await approve(app, authByCaller[caller], order.id, { acceptDuplicate }),
+    cancel: async () => await cancel(app, authByCaller[caller], order.id),
     download: async () => await app.http.get(`/api/downloads/${order.id}/file?token=${token}`).redirects(0),
   };
-  const { status } = await calls[act]();
-  expect(listAllowedStatuses(step, order.state), `${act} by ${who} of one that is ${order.state}`).toContain(status);
-  if (status === 302) order.downloads += 1;
-  if (status === 200) order.state = act === 'approve' ? 'completed' : 'cancelled';
+  const response = await calls[action]();
+  expect(listAllowedStatuses(step, order.status), `${action} by ${caller} of an order that is ${order.status}`).toContain(
+    response.status,
+  );
+  if (response.status === 302) order.downloads += 1;
+  if (response.status === 200) order.status = action === 'approve' ? 'completed' : 'cancelled';
 }
 
-async function expectStored(orders: Expected[], { product, user }: Sale): Promise<void> {
-  const kept = await OrderModel.find({}).sort({ _id: 1 }).lean();
-  expect(kept.map(({ status, downloads }) => [status, downloads])).toEqual(
-    orders.map(({ state, downloads }) => [state, downloads]),
+async function assertStoredOrders(orders: ExpectedOrder[], { product, user }: OrderFixture): Promise<void> {
+  const storedOrders = await OrderModel.find({}).sort({ _id: 1 }).lean();
+  expect(storedOrders.map(({ status, downloads }) => [status, downloads])).toEqual(
+    orders.map(({ status, downloads }) => [status, downloads]),
   );
-  const done = orders.filter(({ state }) => state === 'completed').length;
-  const [sold, seller, customer] = await Promise.all([
+  const completedCount = orders.filter(({ status }) => status === 'completed').length;
+  const [storedProduct, creator, customer] = await Promise.all([
     ProductModel.findById(product._id).lean(),
     UserModel.findById(user._id).lean(),
     CustomerModel.findOne({ creator: user._id }).lean(),
   ]);
-  expect([sold?.sales, sold?.revenue, seller?.sales]).toEqual([done, done * PRICE, done]);
-  expect([customer?.orderCount, customer?.totalSpent]).toEqual([orders.length, done * PRICE]);
-  const decided = orders.filter(({ state }) => state !== 'pending').length;
-  expect(await mongoose.connection.collection('audit_entries').countDocuments()).toBe(decided);
+  expect([storedProduct?.sales, storedProduct?.revenue, creator?.sales]).toEqual([
+    completedCount,
+    completedCount * PRICE,
+    completedCount,
+  ]);
+  expect([customer?.orderCount, customer?.totalSpent]).toEqual([orders.length, completedCount * PRICE]);
+  const decidedCount = orders.filter(({ status }) => status !== 'pending').length;
+  expect(await mongoose.connection.collection('audit_entries').countDocuments()).toBe(decidedCount);
 }
 
 /** Property: orders never return to an earlier status, and every counter equals the sum of completed orders. */
 test('any sequence of requests leads only from pending to completed or cancelled, and every counter agrees', async () => {
-  const auths = { admin: (await logInAs(app, { role: 'admin' })).auth, stranger: (await logInAs(app)).auth };
+  const authByCaller = { admin: (await logInAs(app, { role: 'admin' })).auth, stranger: (await logInAs(app)).auth };
   await fc.assert(
     fc.asyncProperty(fc.array(stepArbitrary, { minLength: 2, maxLength: 8 }), async (steps) => {
       for (const name of ['orders', 'audit_entries']) await mongoose.connection.collection(name).deleteMany({});
-      const sale = await makeSale(app, { product: { price: PRICE }, form: { confirmationCode: 'A1' } });
-      const ids = [sale.id];
-      for (const confirmationCode of ['a-1', 'B2']) ids.push(await orderId(app, sale.product._id, { confirmationCode }));
-      const orders = ids.map((id): Expected => ({ id, state: 'pending', downloads: 0 }));
-      // Every order receives each action once more in its final status.
-      const last = orders.flatMap((_, order) =>
-        FINAL_ACTIONS.map((act) => ({ order, act, who: 'seller' as const, acceptDuplicate: true })),
+      const fixture = await createPendingOrder(app, { product: { price: PRICE }, form: { confirmationCode: 'A1' } });
+      const ids = [fixture.id];
+      for (const confirmationCode of ['a-1', 'B2'])
+        ids.push(await placeOrderAndGetId(app, fixture.product._id, { confirmationCode }));
+      const orders = ids.map((id): ExpectedOrder => ({ id, status: 'pending', downloads: 0 }));
+      // Repeats each action on every order after the random steps.
+      const finalSteps = orders.flatMap((_, order) =>
+        FINAL_ACTIONS.map((action) => ({ order, action, caller: 'creator' as const, acceptDuplicate: true })),
       );
-      for (const step of [...steps, ...last])
-        await runStep(step, orders[step.order] as Expected, { ...auths, seller: sale.auth });
-      await expectStored(orders, sale);
+      for (const step of [...steps, ...finalSteps])
+        await runStep(step, orders[step.order] as ExpectedOrder, { ...authByCaller, creator: fixture.auth });
+      await assertStoredOrders(orders, fixture);
     }),
     { numRuns: 8 },
   );

@@ -1,14 +1,14 @@
 import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
 import { up } from '../../migrations/steps/20261122160000-payment-code-look-alikes.ts';
-import { approve, makeSale, orderId } from '../../testing/orders.ts';
+import { approve, createPendingOrder, placeOrderAndGetId } from '../../testing/orders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { OrderModel } from './orders.model.ts';
 
 const app = useTestApp();
 
 /** Runs the migration as the server does at its start. */
-async function migrate(): Promise<void> {
+async function runMigration(): Promise<void> {
   const { db } = mongoose.connection;
   if (!db) throw new Error('no database');
   await up(db);
@@ -18,68 +18,68 @@ async function migrate(): Promise<void> {
 const storeLegacyOrder = async (id: string, paymentCode: string, duplicateCode = false): Promise<void> =>
   void (await OrderModel.updateOne({ _id: id }, { $set: { paymentCode, duplicateCode } }));
 
-const readOrder = async (id: string) => {
+const readCodeAndMark = async (id: string) => {
   const order = await OrderModel.findById(id).lean();
   return [order?.paymentCode, order?.duplicateCode];
 };
 
 test('normalizes look-alike letters, and marks the later of two pending orders', async () => {
-  const { id, auth, product } = await makeSale(app, { form: { confirmationCode: 'BKL7' } });
+  const { id, auth, product } = await createPendingOrder(app, { form: { confirmationCode: 'BKL7' } });
   app.clock.advance(1000);
-  const second = await orderId(app, product._id, { confirmationCode: 'ВКL7' });
-  await storeLegacyOrder(second, 'mpesa:L7');
-  await migrate();
-  expect([await readOrder(id), await readOrder(second)]).toEqual([
+  const secondOrderId = await placeOrderAndGetId(app, product._id, { confirmationCode: 'ВКL7' });
+  await storeLegacyOrder(secondOrderId, 'mpesa:L7');
+  await runMigration();
+  expect([await readCodeAndMark(id), await readCodeAndMark(secondOrderId)]).toEqual([
     ['BKL7', false],
     ['BKL7', true],
   ]);
-  expect((await approve(app, auth, second)).body.code).toBe('duplicate_payment_code');
+  expect((await approve(app, auth, secondOrderId)).body.code).toBe('duplicate_payment_code');
   expect((await approve(app, auth, id)).status).toBe(200);
 });
 
 test('marks the later order of two wallets, and drops the method from both codes', async () => {
-  const { id, product } = await makeSale(app, { form: { confirmationCode: 'BKL7', payment: 'emola' } });
+  const { id, product } = await createPendingOrder(app, { form: { confirmationCode: 'BKL7', payment: 'emola' } });
   app.clock.advance(1000);
-  const second = await orderId(app, product._id, { confirmationCode: 'BKL7', payment: 'mpesa' });
-  await storeLegacyOrder(second, 'mpesa:BKL7');
-  await migrate();
-  expect([await readOrder(id), await readOrder(second)]).toEqual([
+  const secondOrderId = await placeOrderAndGetId(app, product._id, { confirmationCode: 'BKL7', payment: 'mpesa' });
+  await storeLegacyOrder(secondOrderId, 'mpesa:BKL7');
+  await runMigration();
+  expect([await readCodeAndMark(id), await readCodeAndMark(secondOrderId)]).toEqual([
     ['BKL7', false],
     ['BKL7', true],
   ]);
 });
 
 test('unmarks an order that was a duplicate only because letters were dropped', async () => {
-  const { id, product } = await makeSale(app, { form: { confirmationCode: 'L7' } });
+  const { id, product } = await createPendingOrder(app, { form: { confirmationCode: 'L7' } });
   app.clock.advance(1000);
-  const second = await orderId(app, product._id, { confirmationCode: 'ВКL7' });
-  await storeLegacyOrder(second, 'mpesa:L7', true);
-  await migrate();
-  expect([await readOrder(id), await readOrder(second)]).toEqual([
+  const secondOrderId = await placeOrderAndGetId(app, product._id, { confirmationCode: 'ВКL7' });
+  await storeLegacyOrder(secondOrderId, 'mpesa:L7', true);
+  await runMigration();
+  expect([await readCodeAndMark(id), await readCodeAndMark(secondOrderId)]).toEqual([
     ['L7', false],
     ['BKL7', false],
   ]);
 });
 
-test('keeps current marks whatever the timestamps, and changes nothing the second time', async () => {
-  const { id, product } = await makeSale(app, { form: { confirmationCode: 'BKL7' } });
-  const second = await orderId(app, product._id, { confirmationCode: 'BKL7' });
-  await OrderModel.updateOne({ _id: second }, { $set: { createdAt: new Date(0) } });
-  const other = await orderId(app, product._id, { confirmationCode: 'ВКL8' });
-  await storeLegacyOrder(other, 'mpesa:L8');
-  await migrate();
-  await migrate();
-  expect([await readOrder(id), await readOrder(second), await readOrder(other)]).toEqual([
+test('keeps the marks of normalized orders whatever their timestamps, and changes nothing the second time', async () => {
+  const { id, product } = await createPendingOrder(app, { form: { confirmationCode: 'BKL7' } });
+  const secondOrderId = await placeOrderAndGetId(app, product._id, { confirmationCode: 'BKL7' });
+  await OrderModel.updateOne({ _id: secondOrderId }, { $set: { createdAt: new Date(0) } });
+  const otherOrderId = await placeOrderAndGetId(app, product._id, { confirmationCode: 'ВКL8' });
+  await storeLegacyOrder(otherOrderId, 'mpesa:L8');
+  await runMigration();
+  await runMigration();
+  expect([await readCodeAndMark(id), await readCodeAndMark(secondOrderId), await readCodeAndMark(otherOrderId)]).toEqual([
     ['BKL7', false],
     ['BKL7', true],
     ['BKL8', false],
   ]);
 });
 
-test('an order with a normalized code is a duplicate of a new one with that code', async () => {
-  const { id, product } = await makeSale(app, { form: { confirmationCode: 'ВКL7' } });
+test('marks a new order as duplicate of a migrated one with the same code', async () => {
+  const { id, product } = await createPendingOrder(app, { form: { confirmationCode: 'ВКL7' } });
   await storeLegacyOrder(id, 'mpesa:L7');
   await mongoose.connection.collection('payment_codes').deleteMany({});
-  await migrate();
-  expect(await readOrder(await orderId(app, product._id, { confirmationCode: 'BKL7' }))).toEqual(['BKL7', true]);
+  await runMigration();
+  expect(await readCodeAndMark(await placeOrderAndGetId(app, product._id, { confirmationCode: 'BKL7' }))).toEqual(['BKL7', true]);
 });

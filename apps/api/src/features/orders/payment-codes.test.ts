@@ -1,33 +1,40 @@
 import { orders as messages } from '@banca/contracts/messages';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
-import { approve, cancel, mailed, makeSale, orderId, type Sale } from '../../testing/orders.ts';
+import {
+  approve,
+  cancel,
+  runJobsAndReadEmails,
+  createPendingOrder,
+  placeOrderAndGetId,
+  type OrderFixture,
+} from '../../testing/orders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { OrderModel } from './orders.model.ts';
 
 const app = useTestApp();
-const code = { confirmationCode: 'BKL7XQ92M1' };
+const codeForm = { confirmationCode: 'BKL7XQ92M1' };
 
-const isMarked = async (id: string): Promise<boolean | undefined> => (await OrderModel.findById(id).lean())?.duplicateCode;
+const isDuplicate = async (id: string): Promise<boolean | undefined> => (await OrderModel.findById(id).lean())?.duplicateCode;
 
-const sellTwice = async (): Promise<Sale & { second: string }> => {
-  const sale = await makeSale(app, { form: code });
-  return { ...sale, second: await orderId(app, sale.product._id, code) };
+const placeTwoOrdersWithOneCode = async (): Promise<OrderFixture & { secondOrderId: string }> => {
+  const order = await createPendingOrder(app, { form: codeForm });
+  return { ...order, secondOrderId: await placeOrderAndGetId(app, order.product._id, codeForm) };
 };
 
 describe('a confirmation code that was used before', () => {
   test('marks only the later order as duplicate', async () => {
-    const { id, second } = await sellTwice();
-    expect([await isMarked(id), await isMarked(second)]).toEqual([false, true]);
+    const { id, secondOrderId } = await placeTwoOrdersWithOneCode();
+    expect([await isDuplicate(id), await isDuplicate(secondOrderId)]).toEqual([false, true]);
   });
 
   test.each(['bkl7xq92m1', ' BKL-7XQ 92.M1 ', 'Bkl7xq92M1.', 'ＢＫＬ７ＸＱ92m1', 'BКL7ХQ92М1', 'βκL7χQ92μ1', 'BḰL7X̶Q92Ṁ1'])(
-    'is known however it is typed: %j',
-    async (typed) => {
-      const { product } = await makeSale(app, { form: code });
-      const second = await orderId(app, product._id, { confirmationCode: typed });
-      expect(await isMarked(second)).toBe(true);
-      expect((await OrderModel.findById(second).lean())?.confirmationCode).toBe(typed.trim());
+    'is recognized in the spelling %j',
+    async (enteredCode) => {
+      const { product } = await createPendingOrder(app, { form: codeForm });
+      const secondOrderId = await placeOrderAndGetId(app, product._id, { confirmationCode: enteredCode });
+      expect(await isDuplicate(secondOrderId)).toBe(true);
+      expect((await OrderModel.findById(secondOrderId).lean())?.confirmationCode).toBe(enteredCode.trim());
     },
   );
 
@@ -36,20 +43,20 @@ describe('a confirmation code that was used before', () => {
     ['Cyrillic, lower case', 'авекмнорстухіјѕ', 'ABEKMHOPCTYXIJS'],
     ['Greek', 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ABEZHIKMNOPTYX'],
     ['Greek, lower case', 'αβεζηικμνορτυχ', 'ABEZHIKMNOPTYX'],
-  ])('is known in %s letters that look like its own', async (_script, typed, latin) => {
-    const { product } = await makeSale(app, { form: { confirmationCode: `7${typed}` } });
-    expect(await isMarked(await orderId(app, product._id, { confirmationCode: `7${latin}` }))).toBe(true);
+  ])('is recognized in %s letters that look like Latin ones', async (_script, enteredCode, latinCode) => {
+    const { product } = await createPendingOrder(app, { form: { confirmationCode: `7${enteredCode}` } });
+    expect(await isDuplicate(await placeOrderAndGetId(app, product._id, { confirmationCode: `7${latinCode}` }))).toBe(true);
   });
 
-  test('keeps the letter O and the digit 0 apart', async () => {
-    const { product } = await makeSale(app, { form: { confirmationCode: 'BKO7' } });
-    expect(await isMarked(await orderId(app, product._id, { confirmationCode: 'BK07' }))).toBe(false);
-    expect(await isMarked(await orderId(app, product._id, { confirmationCode: 'BKО7' }))).toBe(true);
+  test('distinguishes the letter O from the digit 0', async () => {
+    const { product } = await createPendingOrder(app, { form: { confirmationCode: 'BKO7' } });
+    expect(await isDuplicate(await placeOrderAndGetId(app, product._id, { confirmationCode: 'BK07' }))).toBe(false);
+    expect(await isDuplicate(await placeOrderAndGetId(app, product._id, { confirmationCode: 'BKО7' }))).toBe(true);
   });
 
   test('is a duplicate across all creators', async () => {
-    await makeSale(app, { form: code });
-    expect(await isMarked((await makeSale(app, { form: code })).id)).toBe(true);
+    await createPendingOrder(app, { form: codeForm });
+    expect(await isDuplicate((await createPendingOrder(app, { form: codeForm })).id)).toBe(true);
   });
 
   test.each([
@@ -57,100 +64,100 @@ describe('a confirmation code that was used before', () => {
     ['emola', 'mpesa'],
     ['mpesa', 'paypal'],
     ['paypal', 'visa'],
-  ])('is the same one with %s and with %s', async (payment, other) => {
-    const { id, auth, product } = await makeSale(app, { form: { ...code, payment } });
-    const second = await orderId(app, product._id, { ...code, payment: other });
-    expect([await isMarked(id), await isMarked(second)]).toEqual([false, true]);
-    expect((await approve(app, auth, second)).body.code).toBe('duplicate_payment_code');
+  ])('is a duplicate when paid once by %s and once by %s', async (payment, otherPayment) => {
+    const { id, auth, product } = await createPendingOrder(app, { form: { ...codeForm, payment } });
+    const secondOrderId = await placeOrderAndGetId(app, product._id, { ...codeForm, payment: otherPayment });
+    expect([await isDuplicate(id), await isDuplicate(secondOrderId)]).toEqual([false, true]);
+    expect((await approve(app, auth, secondOrderId)).body.code).toBe('duplicate_payment_code');
     expect((await approve(app, auth, id)).status).toBe(200);
-    expect((await approve(app, auth, second)).status).toBe(409);
-    expect((await approve(app, auth, second, { acceptDuplicate: true })).status).toBe(200);
+    expect((await approve(app, auth, secondOrderId)).status).toBe(409);
+    expect((await approve(app, auth, secondOrderId, { acceptDuplicate: true })).status).toBe(200);
   });
 
-  test('passes to the next order, even with another payment method', async () => {
-    const { id, auth, product } = await makeSale(app, { form: { ...code, payment: 'emola' } });
-    const second = await orderId(app, product._id, { ...code, payment: 'mpesa' });
+  test('belongs to the next order after a cancellation, even with another payment method', async () => {
+    const { id, auth, product } = await createPendingOrder(app, { form: { ...codeForm, payment: 'emola' } });
+    const secondOrderId = await placeOrderAndGetId(app, product._id, { ...codeForm, payment: 'mpesa' });
     await cancel(app, auth, id);
-    expect(await isMarked(second)).toBe(false);
-    expect((await approve(app, auth, second)).status).toBe(200);
+    expect(await isDuplicate(secondOrderId)).toBe(false);
+    expect((await approve(app, auth, secondOrderId)).status).toBe(200);
   });
 
-  test('is free for a new order after its order was cancelled', async () => {
-    const { id, auth, product } = await makeSale(app, { form: code });
+  test('may be used by a new order after its order was cancelled', async () => {
+    const { id, auth, product } = await createPendingOrder(app, { form: codeForm });
     await cancel(app, auth, id);
-    expect(await isMarked(await orderId(app, product._id, code))).toBe(false);
+    expect(await isDuplicate(await placeOrderAndGetId(app, product._id, codeForm))).toBe(false);
   });
 
-  test('passes to the second order when the first is cancelled; the third stays marked', async () => {
-    const { id, second, auth, product } = await sellTwice();
+  test('belongs to the second order after the first is cancelled; the third stays marked', async () => {
+    const { id, secondOrderId, auth, product } = await placeTwoOrdersWithOneCode();
     app.clock.advance(1000);
-    const third = await orderId(app, product._id, code);
+    const thirdOrderId = await placeOrderAndGetId(app, product._id, codeForm);
     await cancel(app, auth, id);
-    expect([await isMarked(second), await isMarked(third)]).toEqual([false, true]);
-    expect((await approve(app, auth, second)).status).toBe(200);
-    expect((await approve(app, auth, third)).status).toBe(409);
+    expect([await isDuplicate(secondOrderId), await isDuplicate(thirdOrderId)]).toEqual([false, true]);
+    expect((await approve(app, auth, secondOrderId)).status).toBe(200);
+    expect((await approve(app, auth, thirdOrderId)).status).toBe(409);
   });
 
-  test('stays with the first order when a later one is cancelled, whatever their timestamps', async () => {
-    const { id, second, auth, product } = await sellTwice();
-    const third = await orderId(app, product._id, code);
-    await OrderModel.updateOne({ _id: third }, { $set: { createdAt: new Date(0) } });
-    await cancel(app, auth, second);
-    expect([await isMarked(id), await isMarked(third)]).toEqual([false, true]);
+  test('still belongs to the first order after a later one is cancelled, whatever their timestamps', async () => {
+    const { id, secondOrderId, auth, product } = await placeTwoOrdersWithOneCode();
+    const thirdOrderId = await placeOrderAndGetId(app, product._id, codeForm);
+    await OrderModel.updateOne({ _id: thirdOrderId }, { $set: { createdAt: new Date(0) } });
+    await cancel(app, auth, secondOrderId);
+    expect([await isDuplicate(id), await isDuplicate(thirdOrderId)]).toEqual([false, true]);
   });
 
-  test('is not free while an approved order has it', async () => {
-    const { id, second, auth, product } = await sellTwice();
-    const third = await orderId(app, product._id, code);
-    expect((await approve(app, auth, second, { acceptDuplicate: true })).status).toBe(200);
+  test('stays a duplicate while an approved order has it', async () => {
+    const { id, secondOrderId, auth, product } = await placeTwoOrdersWithOneCode();
+    const thirdOrderId = await placeOrderAndGetId(app, product._id, codeForm);
+    expect((await approve(app, auth, secondOrderId, { acceptDuplicate: true })).status).toBe(200);
     await cancel(app, auth, id);
-    expect(await isMarked(third)).toBe(true);
+    expect(await isDuplicate(thirdOrderId)).toBe(true);
   });
 });
 
 describe('POST /api/creators/orders/:id/approve, with a code that was used before', () => {
-  test('409: changes nothing and sends no email', async () => {
-    const { second, auth } = await sellTwice();
-    const { status, body } = await approve(app, auth, second);
+  test('409: refuses the second order and sends no email', async () => {
+    const { secondOrderId, auth } = await placeTwoOrdersWithOneCode();
+    const { status, body } = await approve(app, auth, secondOrderId);
     expect([status, body.code, body.message]).toEqual([409, 'duplicate_payment_code', messages.duplicateCode]);
-    expect((await OrderModel.findById(second).lean())?.status).toBe('pending');
-    expect(await mailed(app, 'O teu download')).toEqual([]);
+    expect((await OrderModel.findById(secondOrderId).lean())?.status).toBe('pending');
+    expect(await runJobsAndReadEmails(app, 'O teu download')).toEqual([]);
   });
 
   test('409: also refuses the first order after the second was approved', async () => {
-    const { id, second, auth } = await sellTwice();
-    await approve(app, auth, second, { acceptDuplicate: true });
+    const { id, secondOrderId, auth } = await placeTwoOrdersWithOneCode();
+    await approve(app, auth, secondOrderId, { acceptDuplicate: true });
     expect((await approve(app, auth, id)).body.code).toBe('duplicate_payment_code');
   });
 
-  test("409: another creator's order has the code", async () => {
-    await makeSale(app, { form: code });
-    const { id, auth } = await makeSale(app, { form: code });
+  test("409: refuses when another creator's order has the code", async () => {
+    await createPendingOrder(app, { form: codeForm });
+    const { id, auth } = await createPendingOrder(app, { form: codeForm });
     expect((await approve(app, auth, id)).status).toBe(409);
   });
 
-  test('200: the creator accepts the duplicate', async () => {
-    const { second, auth } = await sellTwice();
-    const { status, body } = await approve(app, auth, second, { acceptDuplicate: true });
+  test('200: approves when the creator accepts the duplicate', async () => {
+    const { secondOrderId, auth } = await placeTwoOrdersWithOneCode();
+    const { status, body } = await approve(app, auth, secondOrderId, { acceptDuplicate: true });
     expect([status, body.order.status]).toEqual([200, 'completed']);
-    expect(await mailed(app, 'O teu download')).toHaveLength(1);
+    expect(await runJobsAndReadEmails(app, 'O teu download')).toHaveLength(1);
   });
 
   test('200: approves the first order without acceptance', async () => {
-    const { id, auth } = await sellTwice();
+    const { id, auth } = await placeTwoOrdersWithOneCode();
     expect((await approve(app, auth, id)).status).toBe(200);
   });
 
-  test('200: the other order was cancelled meanwhile', async () => {
-    const first = await makeSale(app, { form: code });
-    const { id, auth } = await makeSale(app, { form: code });
-    await cancel(app, first.auth, first.id);
+  test('200: approves after the other order was cancelled', async () => {
+    const otherCreatorOrder = await createPendingOrder(app, { form: codeForm });
+    const { id, auth } = await createPendingOrder(app, { form: codeForm });
+    await cancel(app, otherCreatorOrder.auth, otherCreatorOrder.id);
     expect((await approve(app, auth, id)).status).toBe(200);
   });
 
   test('400: acceptDuplicate must be true or false', async () => {
-    const { second, auth } = await sellTwice();
-    expect((await approve(app, auth, second, { acceptDuplicate: 'yes' })).status).toBe(400);
+    const { secondOrderId, auth } = await placeTwoOrdersWithOneCode();
+    expect((await approve(app, auth, secondOrderId, { acceptDuplicate: 'yes' })).status).toBe(400);
   });
 });
 
@@ -158,6 +165,6 @@ test('an order without a code is never a duplicate', async () => {
   const { user, auth } = await logInAs(app);
   const product = await makeProduct(app, user);
   const form = { payment: 'paypal', confirmationCode: '' };
-  const ids = [await orderId(app, product._id, form), await orderId(app, product._id, form)];
+  const ids = [await placeOrderAndGetId(app, product._id, form), await placeOrderAndGetId(app, product._id, form)];
   for (const id of ids) expect((await approve(app, auth, id)).status).toBe(200);
 });

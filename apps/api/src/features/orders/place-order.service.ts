@@ -44,7 +44,7 @@ function buildOrder(
   deps: Deps,
   { input, idempotencyKey }: PlaceOrderRequest,
   product: ProductRecord,
-  seller: UserRecord,
+  creator: UserRecord,
   screenshot: string | null,
 ): OrderRecord {
   const now = deps.clock.now();
@@ -53,10 +53,10 @@ function buildOrder(
   const order = new OrderModel({
     product: { _id: product._id, title: product.title, price: product.price, image: product.images[0] ?? null },
     creator: product.creator._id,
-    creatorUsername: seller.username,
+    creatorUsername: creator.username,
     file: product.file,
-    paymentAccount: paymentAccountFor(seller, input.payment),
-    accountMissing: !isFree && !hasPaymentAccount(seller, input.payment),
+    paymentAccount: paymentAccountFor(creator, input.payment),
+    accountMissing: !isFree && !hasPaymentAccount(creator, input.payment),
     amount: product.price,
     paymentMethod: input.payment,
     name: input.name,
@@ -105,7 +105,7 @@ export async function assertCanOrder(
 async function validateOrder(
   deps: Deps,
   { productId, input, screenshot, ip }: PlaceOrderRequest,
-): Promise<{ product: ProductRecord; seller: UserRecord }> {
+): Promise<{ product: ProductRecord; creator: UserRecord }> {
   if (input.productId !== undefined && input.productId.toLowerCase() !== productId.toLowerCase())
     throw invalid({ productId: 'Does not match the address' });
   const found = await getPublishedProduct(deps, productId);
@@ -130,13 +130,13 @@ async function storeScreenshot(deps: Deps, { screenshot }: PlaceOrderRequest, pr
 export async function placeOrder(deps: Deps, request: PlaceOrderRequest): Promise<PlacedOrder> {
   const earlier = await findPlacedBefore(deps, request);
   if (earlier) return toPlacedOrder(deps, earlier);
-  const { product, seller } = await validateOrder(deps, request);
+  const { product, creator } = await validateOrder(deps, request);
   const screenshot = await storeScreenshot(deps, request, product);
-  const draft = buildOrder(deps, request, product, seller, screenshot);
+  const draft = buildOrder(deps, request, product, creator, screenshot);
   try {
     return toPlacedOrder(
       deps,
-      await inTransaction(async (session) => await saveOrder(deps, draft, seller.notificationEnabled, session)),
+      await inTransaction(async (session) => await saveOrder(deps, draft, creator.notificationEnabled, session)),
     );
   } catch (error) {
     // Keeps the screenshot when the order may have been saved: without it, a payment would have no proof.

@@ -23,14 +23,14 @@ const listUrls = async (path: string): Promise<string[]> => {
 
 describe('the sitemap', () => {
   test('lists pages, published products and active creators only', async () => {
-    const seller = await makeUser(app);
+    const creator = await makeUser(app);
     await makeUser(app, { status: 'suspended' });
-    const { _id } = await makeProduct(app, seller);
-    for (const status of ['pending', 'rejected'] as const) await makeProduct(app, seller, { status });
+    const { _id } = await makeProduct(app, creator);
+    for (const status of ['pending', 'rejected'] as const) await makeProduct(app, creator, { status });
     const files = await listUrls('/sitemap.xml');
     expect(files).toEqual(['pages', 'products', 'creators'].map((name) => `${ORIGIN}/sitemaps/${name}-1.xml`));
     const all = await Promise.all(files.map(async (file) => await listUrls(new URL(file).pathname)));
-    expect(all).toEqual([[`${ORIGIN}/`, `${ORIGIN}/help`], [`${ORIGIN}/products/${_id}`], [`${ORIGIN}/creators/${seller._id}`]]);
+    expect(all).toEqual([[`${ORIGIN}/`, `${ORIGIN}/help`], [`${ORIGIN}/products/${_id}`], [`${ORIGIN}/creators/${creator._id}`]]);
     expect((await http.get('/sitemaps/products-1.xml')).text).toContain('<lastmod>2026-11-21T08:00:00.000Z</lastmod>');
   });
 

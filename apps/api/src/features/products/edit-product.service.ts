@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
-import { toCentavos } from '../../platform/money.ts';
+import { mznToCentavos } from '../../platform/money.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { lockAccount, isActiveCreator } from '../accounts/users.service.ts';
@@ -23,9 +23,9 @@ type Files = NewImages['files'];
 type Changes = z.output<typeof ProductChanges>;
 
 async function findChangedFields(before: ProductRecord, changes: Changes): Promise<Partial<ProductRecord>> {
-  const price = changes.price === undefined ? before.price : toCentavos(changes.price);
+  const price = changes.price === undefined ? before.price : mznToCentavos(changes.price);
   const beforePrice =
-    changes.beforePrice == null ? (changes.beforePrice === null ? null : before.beforePrice) : toCentavos(changes.beforePrice);
+    changes.beforePrice == null ? (changes.beforePrice === null ? null : before.beforePrice) : mznToCentavos(changes.beforePrice);
   assertBeforePrice(price, beforePrice);
   const next = {
     title: changes.title ?? before.title,

@@ -7,23 +7,27 @@ import { ProductModel } from './products.model.ts';
 const app = useTestApp();
 type Auth = { Authorization: string };
 const file = 'https://drive.google.com/file/d/1AbC/view';
-const good = { title: 'Bases de Marrabenta', description: 'Doze bases.', price: 850, category: 'Música', file };
-const create = (auth: Auth, body: object, path = '/api/creators/products') => app.http.post(path).set(auth).send(body);
-const form = (auth: Auth, fields: Record<string, string> = {}) => {
-  const sent = app.http.post('/api/creators/products').set(auth);
-  for (const [name, value] of Object.entries({ ...good, price: '850', ...fields })) sent.field(name, value);
-  return sent;
+const validFields = { title: 'Bases de Marrabenta', description: 'Doze bases.', price: 850, category: 'Música', file };
+const createProduct = (auth: Auth, body: object, path = '/api/creators/products') => app.http.post(path).set(auth).send(body);
+const startFormRequest = (auth: Auth, fields: Record<string, string> = {}) => {
+  const request = app.http.post('/api/creators/products').set(auth);
+  for (const [name, value] of Object.entries({ ...validFields, price: '850', ...fields })) request.field(name, value);
+  return request;
 };
 
 describe('POST /api/creators/products', () => {
   test.each(['/api/creators/products', '/api/products', '/products'])(
-    '201 at %s: pending, seen by its owner, not by others',
+    '201 at %s: creates a pending product that only its creator sees',
     async (path) => {
       const { user, auth } = await logInAs(app);
-      const { status, body } = await create(auth, { ...good, beforePrice: 1200.5, features: ['12 faixas', 'PDF'] }, path);
+      const { status, body } = await createProduct(
+        auth,
+        { ...validFields, beforePrice: 1200.5, features: ['12 faixas', 'PDF'] },
+        path,
+      );
       expect([status, body.message]).toEqual([201, 'Product uploaded successfully!']);
       expect(body.product).toMatchObject({
-        ...good,
+        ...validFields,
         beforePrice: 1200.5,
         features: ['12 faixas', 'PDF'],
         status: 'pending',
@@ -48,13 +52,13 @@ describe('POST /api/creators/products', () => {
     },
   );
 
-  test('201: JSON with data URLs, the first image first', async () => {
+  test('201: accepts JSON with data URLs; `image` is the first image', async () => {
     const { auth } = await logInAs(app);
     const jpeg = await sharp(await png())
       .jpeg()
       .toBuffer();
-    const { body } = await create(auth, {
-      ...good,
+    const { body } = await createProduct(auth, {
+      ...validFields,
       image: dataUrl(jpeg, 'image/jpeg'),
       images: [dataUrl(await png()), dataUrl(jpeg, 'image/jpeg')],
     }).expect(201);
@@ -62,11 +66,11 @@ describe('POST /api/creators/products', () => {
     expect(body.product.image).toBe(body.product.images[0]);
   });
 
-  test('201: a form with four images and repeated features', async () => {
+  test('201: accepts a form with four images and repeated features', async () => {
     const { auth } = await logInAs(app);
-    const sent = form(auth, { price: '1250,50' }).field('features', '12 faixas').field('features', 'PDF');
-    for (let i = 0; i < 4; i += 1) sent.attach('images', await png(), `${i}.png`);
-    const { status, body } = await sent;
+    const request = startFormRequest(auth, { price: '1250,50' }).field('features', '12 faixas').field('features', 'PDF');
+    for (let i = 0; i < 4; i += 1) request.attach('images', await png(), `${i}.png`);
+    const { status, body } = await request;
     expect(status, JSON.stringify(body)).toBe(201);
     expect(body.product).toMatchObject({ price: 1250.5, features: ['12 faixas', 'PDF'] });
     expect(new Set(body.product.images).size).toBe(4);
@@ -76,9 +80,9 @@ describe('POST /api/creators/products', () => {
     [{ features: '["a","b"]' }, ['a', 'b']],
     [{ features: 'só uma' }, ['só uma']],
     [{}, []],
-  ])('201: a form whose features are %o', async (fields, features) => {
+  ])('201: parses the form features %o', async (fields, features) => {
     const { auth } = await logInAs(app);
-    expect((await form(auth, fields as Record<string, string>)).body.product.features).toEqual(features);
+    expect((await startFormRequest(auth, fields as Record<string, string>)).body.product.features).toEqual(features);
   });
 
   test.each([
@@ -88,9 +92,9 @@ describe('POST /api/creators/products', () => {
     ['Art', 'Arte'],
     ['other', 'Outros'],
     [' ebook ', 'Ebook'],
-  ])('201: the category %s is %s', async (given, name) => {
+  ])('201: resolves the category %s to %s', async (enteredName, name) => {
     const { auth } = await logInAs(app);
-    expect((await create(auth, { ...good, category: given }).expect(201)).body.product.category).toBe(name);
+    expect((await createProduct(auth, { ...validFields, category: enteredName }).expect(201)).body.product.category).toBe(name);
   });
 
   test.each([
@@ -113,9 +117,9 @@ describe('POST /api/creators/products', () => {
     ['file', 'javascript:alert(1)'],
     ['features', [1]],
     ['features', Array.from({ length: 31 }, () => 'x')],
-  ])('400: %s %j, beside its field', async (field, value) => {
+  ])('400: rejects %s %j and names the field', async (field, value) => {
     const { auth } = await logInAs(app);
-    const { status, body } = await create(auth, { ...good, [field]: value });
+    const { status, body } = await createProduct(auth, { ...validFields, [field]: value });
     expect([status, body.code, body.fields?.[field] ?? body.fields?.[`${field}.0`]]).toEqual([
       400,
       'validation_failed',
@@ -125,37 +129,38 @@ describe('POST /api/creators/products', () => {
 
   test('400: returns the required messages', async () => {
     const { auth } = await logInAs(app);
-    expect((await create(auth, {})).body).toMatchObject({ message: 'Please fill in all required fields.' });
-    expect((await create(auth, { ...good, file: 'https://x.test' })).body.message).toBe(
+    expect((await createProduct(auth, {})).body).toMatchObject({ message: 'Please fill in all required fields.' });
+    expect((await createProduct(auth, { ...validFields, file: 'https://x.test' })).body.message).toBe(
       'Please provide a valid URL from Google Drive, Dropbox, or another storage service.',
     );
   });
 
-  test('400: five images; stores none', async () => {
+  test('400: rejects five images and creates no product', async () => {
     const { auth } = await logInAs(app);
-    const sent = form(auth);
-    for (let i = 0; i < 5; i += 1) sent.attach('images', await png(), `${i}.png`);
-    expect((await sent).body).toMatchObject({ code: 'validation_failed', message: 'A product may have 4 images at most.' });
-    const mixed = form(auth).attach('image', await png(), '0.png');
-    for (let i = 0; i < 4; i += 1) mixed.attach('images', await png(), `${i}.png`);
-    expect((await mixed).status).toBe(400);
-    expect((await create(auth, { ...good, images: Array.from({ length: 5 }, () => 'data:image/png;base64,AA==') })).status).toBe(
-      400,
-    );
+    const request = startFormRequest(auth);
+    for (let i = 0; i < 5; i += 1) request.attach('images', await png(), `${i}.png`);
+    expect((await request).body).toMatchObject({ code: 'validation_failed', message: 'A product may have 4 images at most.' });
+    const requestWithBothFields = startFormRequest(auth).attach('image', await png(), '0.png');
+    for (let i = 0; i < 4; i += 1) requestWithBothFields.attach('images', await png(), `${i}.png`);
+    expect((await requestWithBothFields).status).toBe(400);
+    expect(
+      (await createProduct(auth, { ...validFields, images: Array.from({ length: 5 }, () => 'data:image/png;base64,AA==') }))
+        .status,
+    ).toBe(400);
     expect(await ProductModel.countDocuments()).toBe(0);
   });
 
-  test('400: a truncated JPEG', async () => {
+  test('400: rejects a truncated JPEG', async () => {
     const { auth } = await logInAs(app);
-    const whole = await sharp(await hugePng())
+    const jpeg = await sharp(await hugePng())
       .resize(600)
       .jpeg()
       .toBuffer();
-    const { status, body } = await form(auth).attach('images', whole.subarray(0, whole.length / 2), 'a.jpg');
+    const { status, body } = await startFormRequest(auth).attach('images', jpeg.subarray(0, jpeg.length / 2), 'a.jpg');
     expect([status, body.message]).toEqual([400, 'Invalid image format. Please upload a valid image.']);
   });
 
-  test('400: a truncated form', async () => {
+  test('400: rejects a truncated form', async () => {
     const { auth } = await logInAs(app);
     await app.http
       .post('/api/creators/products')
@@ -166,45 +171,50 @@ describe('POST /api/creators/products', () => {
     await app.http.post('/api/creators/products').set(auth).type('multipart/form-data').send('abc').expect(400);
   });
 
-  test('413: an image over 5 MB, as a file and as a data URL', async () => {
+  test('413: rejects an image over 5 MB, as a file and as a data URL', async () => {
     const { auth } = await logInAs(app);
-    const { status, body } = await form(auth).attach('images', await hugePng(), 'a.png');
+    const { status, body } = await startFormRequest(auth).attach('images', await hugePng(), 'a.png');
     expect([status, body.code, body.message]).toEqual([413, 'too_large', 'Each image may have 5 MB at most.']);
-    expect((await create(auth, { ...good, images: [dataUrl(await hugePng())] })).status).toBe(413);
+    expect((await createProduct(auth, { ...validFields, images: [dataUrl(await hugePng())] })).status).toBe(413);
     expect(await ProductModel.countDocuments()).toBe(0);
   });
 
   test.each([
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')],
     ['a program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500, 7)])],
-    ['a page', Buffer.from('<html><script>alert(1)</script></html>')],
-    ['nothing', Buffer.alloc(0)],
-  ])('415: %s that calls itself a JPEG', async (_what, bytes) => {
+    ['an HTML page', Buffer.from('<html><script>alert(1)</script></html>')],
+    ['an empty file', Buffer.alloc(0)],
+  ])('415: rejects %s declared as JPEG', async (_name, bytes) => {
     const { auth } = await logInAs(app);
-    const { status, body } = await form(auth).attach('images', bytes, { filename: 'a.jpg', contentType: 'image/jpeg' });
+    const { status, body } = await startFormRequest(auth).attach('images', bytes, {
+      filename: 'a.jpg',
+      contentType: 'image/jpeg',
+    });
     expect([status, body.code, body.message]).toEqual([415, 'unsupported_media', 'Please upload a valid image file.']);
   });
 
-  test('415: a GIF and a TIFF, as files and as data URLs', async () => {
+  test('415: rejects a GIF and a TIFF, as files and as data URLs', async () => {
     const { auth } = await logInAs(app);
     for (const format of ['gif', 'tiff'] as const) {
       const bytes = await sharp(await png())
         .toFormat(format)
         .toBuffer();
-      expect((await form(auth).attach('images', bytes, 'a.png')).status).toBe(415);
-      expect((await create(auth, { ...good, image: dataUrl(bytes) })).status).toBe(415);
+      expect((await startFormRequest(auth).attach('images', bytes, 'a.png')).status).toBe(415);
+      expect((await createProduct(auth, { ...validFields, image: dataUrl(bytes) })).status).toBe(415);
     }
-    expect((await create(auth, { ...good, images: ['https://evil.test/a.png'] })).status).toBe(415);
+    expect((await createProduct(auth, { ...validFields, images: ['https://evil.test/a.png'] })).status).toBe(415);
   });
 
   test('201: creates one product for an Idempotency-Key, and ignores deeply nested unknown fields', async () => {
     const { auth } = await logInAs(app);
-    const body = `${JSON.stringify(good).slice(0, -1)},"rubbish":${'['.repeat(9_000)}${']'.repeat(9_000)}}`;
+    const body = `${JSON.stringify(validFields).slice(0, -1)},"rubbish":${'['.repeat(9_000)}${']'.repeat(9_000)}}`;
     const send = () => app.http.post('/api/creators/products').set(auth).set('Idempotency-Key', 'k1').type('json').send(body);
-    const [first, again] = [await send(), await send()];
-    expect([first.status, again.status, again.body.product?._id]).toEqual([201, 201, first.body.product._id]);
+    const [first, second] = [await send(), await send()];
+    expect([first.status, second.status, second.body.product?._id]).toEqual([201, 201, first.body.product._id]);
     expect(await ProductModel.countDocuments()).toBe(1);
-    const { auth: other } = await logInAs(app);
-    expect((await create(other, good).set('Idempotency-Key', 'k1')).body.product._id).not.toBe(first.body.product._id);
+    const { auth: otherAuth } = await logInAs(app);
+    expect((await createProduct(otherAuth, validFields).set('Idempotency-Key', 'k1')).body.product._id).not.toBe(
+      first.body.product._id,
+    );
   });
 });

@@ -6,7 +6,7 @@ import { ProductModel } from './products.model.ts';
 
 const app = useTestApp();
 type Auth = { Authorization: string };
-const update = (auth: Auth, id: unknown, body: object) =>
+const updateProduct = (auth: Auth, id: unknown, body: object) =>
   app.http
     .put(`/api/creators/products/${String(id)}`)
     .set(auth)
@@ -19,7 +19,7 @@ describe('PUT /api/creators/products/:id', () => {
   test('200: changes only the fields that were sent', async () => {
     const { user, auth } = await logInAs(app);
     const product = await makeProduct(app, user, { beforePrice: 200_000 });
-    const { status, body } = await update(auth, product._id, { price: '900,50' });
+    const { status, body } = await updateProduct(auth, product._id, { price: '900,50' });
     expect([status, body.message]).toEqual([200, 'Produto atualizado!']);
     expect(body.product).toMatchObject({
       price: 900.5,
@@ -34,14 +34,14 @@ describe('PUT /api/creators/products/:id', () => {
   test('200: accepts the Portuguese field names', async () => {
     const { user, auth } = await logInAs(app);
     const { _id } = await makeProduct(app, user);
-    const sent = app.http
+    const request = app.http
       .put(`/api/creators/products/${_id}`)
       .set(auth)
       .field('titulo', 'Novo')
       .field('descricao', 'Outra')
       .field('preco', '10')
       .field('precoAnterior', '20');
-    const { body } = await sent
+    const { body } = await request
       .field('categoria', 'ebook')
       .field('caracteristicas', '["a"]')
       .field('fileUrl', 'https://dropbox.com/x')
@@ -62,25 +62,26 @@ describe('PUT /api/creators/products/:id', () => {
   test('200: an empty previous price removes it', async () => {
     const { user, auth } = await logInAs(app);
     const { _id } = await makeProduct(app, user, { beforePrice: 200_000 });
-    expect((await update(auth, _id, { beforePrice: '' }).expect(200)).body.product).not.toHaveProperty('beforePrice');
-    await update(auth, _id, { price: 5000 }).expect(200);
+    expect((await updateProduct(auth, _id, { beforePrice: '' }).expect(200)).body.product).not.toHaveProperty('beforePrice');
+    await updateProduct(auth, _id, { price: 5000 }).expect(200);
   });
 
   test('200: existingImages keeps and sorts images; new ones follow', async () => {
     const { user, auth } = await logInAs(app);
     const images = ['a', 'b', 'c'].map((letter) => `/uploads/${letter.repeat(22)}.webp`);
     const { _id } = await makeProduct(app, user, { images });
-    const { body } = await update(auth, _id, { existingImages: [images[2], images[0]], images: [dataUrl(await png())] }).expect(
-      200,
-    );
+    const { body } = await updateProduct(auth, _id, {
+      existingImages: [images[2], images[0]],
+      images: [dataUrl(await png())],
+    }).expect(200);
     expect(body.product.images).toEqual([images[2], images[0], expect.stringMatching(/^\/uploads\/[\w-]{22}\.webp$/)]);
-    expect((await update(auth, _id, { existingImages: '[]' }).expect(200)).body.product).toMatchObject({
+    expect((await updateProduct(auth, _id, { existingImages: '[]' }).expect(200)).body.product).toMatchObject({
       images: [],
       image: null,
     });
   });
 
-  test('400: foreign images, five images, a previous price that is not higher', async () => {
+  test('400: rejects unknown images, five images, and a previous price that is not higher', async () => {
     const { user, auth } = await logInAs(app);
     const images = ['a', 'b', 'c', 'd'].map((letter) => `/uploads/${letter.repeat(22)}.webp`);
     const { _id } = await makeProduct(app, user, { images });
@@ -91,12 +92,12 @@ describe('PUT /api/creators/products/:id', () => {
       [{ $ne: 1 }],
       [...images, images[0]],
     ]) {
-      expect((await update(auth, _id, { existingImages })).status).toBe(400);
+      expect((await updateProduct(auth, _id, { existingImages })).status).toBe(400);
     }
-    expect((await update(auth, _id, { images: [dataUrl(await png())] })).body.fields).toEqual({
+    expect((await updateProduct(auth, _id, { images: [dataUrl(await png())] })).body.fields).toEqual({
       images: 'A product may have 4 images at most.',
     });
-    expect((await update(auth, _id, { beforePrice: 850 })).body.fields).toEqual({
+    expect((await updateProduct(auth, _id, { beforePrice: 850 })).body.fields).toEqual({
       beforePrice: 'The previous price must be higher than the price.',
     });
   });
@@ -104,8 +105,8 @@ describe('PUT /api/creators/products/:id', () => {
   test('200: an approved product stays published; admins see what changed, and an audit entry is written', async () => {
     const { user, auth } = await logInAs(app);
     const { _id } = await makeProduct(app, user);
-    await update(auth, _id, { title: 'Outro nome', price: 850 }).expect(200);
-    const { body } = await update(auth, _id, { category: 'Arte' }).expect(200);
+    await updateProduct(auth, _id, { title: 'Outro nome', price: 850 }).expect(200);
+    const { body } = await updateProduct(auth, _id, { category: 'Arte' }).expect(200);
     expect(body.product).toMatchObject({ status: 'approved', changedSinceApproval: ['title', 'category'] });
     expect((await app.http.get('/api/products?q=outro')).body.products[0]).not.toHaveProperty('changedSinceApproval');
     expect(await listCategoryCounts()).toEqual([{ name: 'Arte', count: 1 }]);
@@ -115,50 +116,50 @@ describe('PUT /api/creators/products/:id', () => {
     ]);
   });
 
-  test('200: a rejected product is pending again', async () => {
+  test('200: an edit returns a rejected product to pending', async () => {
     const { user, auth } = await logInAs(app);
     const { _id } = await makeProduct(app, user, { status: 'rejected' });
-    expect((await update(auth, _id, { title: 'Melhor' }).expect(200)).body.product.status).toBe('pending');
+    expect((await updateProduct(auth, _id, { title: 'Melhor' }).expect(200)).body.product.status).toBe('pending');
     await app.http.get(`/api/products/${_id}`).expect(404);
   });
 
   test('200: an admin may change any product', async () => {
     const { _id } = await makeProduct(app, await makeUser(app));
     const { auth } = await logInAs(app, { role: 'admin' });
-    expect((await update(auth, _id, { title: 'Do admin' }).expect(200)).body.product.title).toBe('Do admin');
+    expect((await updateProduct(auth, _id, { title: 'Do admin' }).expect(200)).body.product.title).toBe('Do admin');
   });
 
-  test('404: another creator’s product, a deleted one and a malformed id', async () => {
+  test('404: rejects another creator’s product, a deleted one and a malformed id', async () => {
     const { user, auth } = await logInAs(app);
-    const others = await makeProduct(app, await makeUser(app));
-    const deleted = await makeProduct(app, user, { deletedAt: app.clock.now(), listed: false });
-    for (const id of [others._id, deleted._id, 'abc', '65f1c0ffee0123456789abcd', '%00', '%E0%A4%A'])
-      expect((await update(auth, id, { title: 'x' })).status).toBe(404);
+    const othersProduct = await makeProduct(app, await makeUser(app));
+    const deletedProduct = await makeProduct(app, user, { deletedAt: app.clock.now(), listed: false });
+    for (const id of [othersProduct._id, deletedProduct._id, 'abc', '65f1c0ffee0123456789abcd', '%00', '%E0%A4%A'])
+      expect((await updateProduct(auth, id, { title: 'x' })).status).toBe(404);
   });
 
-  test('409: an edit that lost a race', async () => {
+  test('409: rejects an edit of a product that changed meanwhile', async () => {
     const { user, auth } = await logInAs(app);
     const { _id } = await makeProduct(app, user, { status: 'pending' });
-    const { savePublic: keepPublic } = app.deps.images;
+    const { savePublic } = app.deps.images;
     app.deps.images.savePublic = async (source) => {
       await ProductModel.updateOne({ _id }, { $set: { status: 'approved' } });
-      return await keepPublic(source);
+      return await savePublic(source);
     };
-    const { status, body } = await update(auth, _id, { images: [dataUrl(await png())] });
-    app.deps.images.savePublic = keepPublic;
+    const { status, body } = await updateProduct(auth, _id, { images: [dataUrl(await png())] });
+    app.deps.images.savePublic = savePublic;
     expect([status, body.message]).toEqual([409, 'This was changed in the meantime. Please reload and try again.']);
   });
 });
 
 describe('DELETE /api/creators/products/:id', () => {
-  const remove = (auth: Auth, id: unknown) => app.http.delete(`/api/creators/products/${String(id)}`).set(auth);
+  const deleteProduct = (auth: Auth, id: unknown) => app.http.delete(`/api/creators/products/${String(id)}`).set(auth);
 
   test('200: removes the product from every list at once, even for its creator and admins', async () => {
     const { user, auth } = await logInAs(app);
-    const admin = (await logInAs(app, { role: 'admin' })).auth;
+    const adminAuth = (await logInAs(app, { role: 'admin' })).auth;
     const { _id } = await makeProduct(app, user);
     expect((await app.http.get('/api/products')).body.total).toBe(1);
-    expect((await remove(auth, _id).expect(200)).body).toEqual({ message: 'Produto deletado com sucesso!' });
+    expect((await deleteProduct(auth, _id).expect(200)).body).toEqual({ message: 'Produto deletado com sucesso!' });
     const lists = [
       '/api/products',
       '/products?q=marrabenta',
@@ -167,19 +168,19 @@ describe('DELETE /api/creators/products/:id', () => {
       '/api/admin/products',
     ];
     for (const path of lists)
-      expect((await app.http.get(path).set(path.includes('admin') ? admin : auth)).body).toMatchObject({
+      expect((await app.http.get(path).set(path.includes('admin') ? adminAuth : auth)).body).toMatchObject({
         products: [],
         total: 0,
       });
-    for (const who of [{}, auth, admin]) await app.http.get(`/api/products/${_id}`).set(who).expect(404);
+    for (const callerAuth of [{}, auth, adminAuth]) await app.http.get(`/api/products/${_id}`).set(callerAuth).expect(404);
     expect(await listCategoryCounts()).toEqual([]);
     expect(await listAuditEntries('product.delete')).toHaveLength(1);
-    await remove(auth, _id).expect(404);
+    await deleteProduct(auth, _id).expect(404);
   });
 
-  test('404: another creator’s product', async () => {
+  test('404: rejects another creator’s product', async () => {
     const { _id } = await makeProduct(app, await makeUser(app));
-    await remove((await logInAs(app)).auth, _id).expect(404);
+    await deleteProduct((await logInAs(app)).auth, _id).expect(404);
     expect((await app.http.get(`/api/products/${_id}`)).status).toBe(200);
   });
 });

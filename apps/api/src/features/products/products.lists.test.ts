@@ -8,12 +8,12 @@ import { type ProductRecord, ProductModel } from './products.model.ts';
 import { toSearchTerms } from './search-terms.ts';
 
 const app = useTestApp();
-const get = async (query: string, path = '/api/products') => (await app.http.get(`${path}${query}`).expect(200)).body;
+const getPage = async (query: string, path = '/api/products') => (await app.http.get(`${path}${query}`).expect(200)).body;
 const listTitles = async (query: string, path?: string): Promise<string[]> =>
-  (await get(query, path)).products.map(({ title }: { title: string }) => title);
+  (await getPage(query, path)).products.map(({ title }: { title: string }) => title);
 
 /** Inserts products directly and rebuilds the counters. */
-async function insertProducts(rows: Partial<ProductRecord>[]): Promise<void> {
+async function insertProducts(overrides: Partial<ProductRecord>[]): Promise<void> {
   const { _id, firstName, lastName, username } = await makeUser(app);
   const base = {
     description: '',
@@ -25,14 +25,14 @@ async function insertProducts(rows: Partial<ProductRecord>[]): Promise<void> {
   };
   const now = app.clock.now();
   await ProductModel.insertMany(
-    rows.map((row, i) => {
+    overrides.map((override, i) => {
       const fields = {
         ...base,
         title: `P${i}`,
         createdAt: now,
         updatedAt: now,
         creator: { _id, firstName, lastName, username },
-        ...row,
+        ...override,
       };
       return { ...fields, description: fields.description || 'x', terms: toSearchTerms(fields) };
     }),
@@ -45,7 +45,7 @@ describe('GET /api/products', () => {
   test('200: returns public fields only', async () => {
     const creator = await makeUser(app, { mpesa: '84 1' });
     await makeProduct(app, creator, { revenue: 500, sales: 3, changedSinceApproval: ['title'] });
-    const { products, ...rest } = await get('');
+    const { products, ...rest } = await getPage('');
     expect(rest).toEqual({ total: 1, page: 1, pages: 1, limit: 12, categories: [{ name: 'Música', count: 1 }] });
     for (const secret of ['file', 'revenue', 'terms', 'listed', 'changedSinceApproval', 'deletedAt'])
       expect(products[0]).not.toHaveProperty(secret);
@@ -64,7 +64,7 @@ describe('GET /api/products', () => {
     for (const status of ['pending', 'rejected'] as const) await makeProduct(app, creator, { status });
     await makeProduct(app, creator, { listed: false, deletedAt: app.clock.now() });
     for (const path of ['/api/products', '/products', '/api/creators/products', '/api/products/search'])
-      expect(await get('', path)).toMatchObject({ products: [], total: 0 });
+      expect(await getPage('', path)).toMatchObject({ products: [], total: 0 });
   });
 
   test.each([
@@ -84,11 +84,11 @@ describe('GET /api/products', () => {
     ['mus OR 1=1', []],
     ['   ', null],
     ['日本', ['日本語']],
-  ])('q=%s finds %j', async (q, found) => {
+  ])('200: q=%s finds %j', async (q, expectedTitles) => {
     await insertProducts(['Música', 'Acao e Reação', 'C++ do zero', '100% algodão', '日本語'].map((title) => ({ title })));
-    const list = await listTitles(`?q=${encodeURIComponent(q)}`);
-    const expected = found ?? (q.trim() === '' ? expect.objectContaining({ length: 5 }) : []);
-    expect(Array.isArray(expected) ? list.sort() : list).toEqual(expected);
+    const titles = await listTitles(`?q=${encodeURIComponent(q)}`);
+    const expected = expectedTitles ?? (q.trim() === '' ? expect.objectContaining({ length: 5 }) : []);
+    expect(Array.isArray(expected) ? titles.sort() : titles).toEqual(expected);
   });
 
   test('200: searches the description too, and `search` is an alias of `q`', async () => {
@@ -98,10 +98,10 @@ describe('GET /api/products', () => {
     ]);
     expect(await listTitles('?search=guit')).toEqual(['A']);
     expect(await listTitles('?q=guit', '/products/search')).toEqual(['A']);
-    expect((await get('?q=guit&category=arte&sort=price-low')).total).toBe(1);
+    expect((await getPage('?q=guit&category=arte&sort=price-low')).total).toBe(1);
   });
 
-  test('200: finds a category by name or id, ignoring case and accents; an unknown one is empty', async () => {
+  test('200: finds a category by name or id, ignoring case and accents; an unknown one finds nothing', async () => {
     await insertProducts([
       { title: 'A', category: 'Música' },
       { title: 'B', category: 'Arte' },
@@ -109,27 +109,27 @@ describe('GET /api/products', () => {
     for (const category of ['Música', 'musica', 'music', 'M%C3%9ASICA', 'Musica'])
       expect(await listTitles(`?category=${category}`)).toEqual(['A']);
     for (const category of ['Nada', '%00', '$ne', 'constructor', '__proto__'])
-      expect(await get(`?category=${category}`)).toMatchObject({ products: [], total: 0 });
+      expect(await getPage(`?category=${category}`)).toMatchObject({ products: [], total: 0 });
   });
 
-  test('200: filters by price, both bounds inclusive; a minimum above the maximum is empty', async () => {
+  test('200: filters by price, both bounds inclusive; a minimum above the maximum finds nothing', async () => {
     await insertProducts([100, 25_050, 50_000].map((price) => ({ title: String(price), price })));
     expect(await listTitles('?minPrice=250,50&maxPrice=500&sort=price-low')).toEqual(['25050', '50000']);
     expect(await listTitles('?maxPrice=250.49')).toEqual(['100']);
-    expect((await get('?minPrice=&maxPrice=')).total).toBe(3);
-    expect((await get('?maxPrice=99999999999')).total).toBe(3);
-    expect(await get('?minPrice=500&maxPrice=1')).toMatchObject({ products: [], total: 0 });
+    expect((await getPage('?minPrice=&maxPrice=')).total).toBe(3);
+    expect((await getPage('?maxPrice=99999999999')).total).toBe(3);
+    expect(await getPage('?minPrice=500&maxPrice=1')).toMatchObject({ products: [], total: 0 });
   });
 
   test('200: filters by featured and by creator', async () => {
-    const [one, two] = [await makeUser(app), await makeUser(app)];
-    await makeProduct(app, one, { title: 'A', featured: true });
-    await makeProduct(app, two, { title: 'B' });
+    const [firstCreator, secondCreator] = [await makeUser(app), await makeUser(app)];
+    await makeProduct(app, firstCreator, { title: 'A', featured: true });
+    await makeProduct(app, secondCreator, { title: 'B' });
     expect(await listTitles('?featured=true')).toEqual(['A']);
     expect(await listTitles('?featured=false')).toEqual(['B']);
     for (const path of ['/api/products', '/api/creators/products'])
-      expect(await listTitles(`?creator=${two._id}`, path)).toEqual(['B']);
-    expect((await get('?creator=65f1c0ffee0123456789abcd')).total).toBe(0);
+      expect(await listTitles(`?creator=${secondCreator._id}`, path)).toEqual(['B']);
+    expect((await getPage('?creator=65f1c0ffee0123456789abcd')).total).toBe(0);
   });
 
   test('200: sorts featured products as admins chose, unless the request has a sort', async () => {
@@ -147,7 +147,7 @@ describe('GET /api/products', () => {
     expect(await listTitles('?featured=false')).toEqual(['E']);
   });
 
-  const at = (day: number): Date => new Date(Date.UTC(2026, 0, day));
+  const toDate = (day: number): Date => new Date(Date.UTC(2026, 0, day));
   test.each([
     ['newest', 'CBA'],
     ['oldest', 'ABC'],
@@ -156,13 +156,13 @@ describe('GET /api/products', () => {
     ['popularity', 'BCA'],
     ['rating', 'ACB'],
     [undefined, 'CBA'],
-  ])('sort=%s: %s', async (sort, order) => {
+  ])('200: sort=%s returns %s', async (sort, expectedOrder) => {
     await insertProducts([
-      { title: 'A', createdAt: at(1), price: 200, sales: 1, rating: 5 },
-      { title: 'B', createdAt: at(2), price: 100, sales: 9, rating: 3 },
-      { title: 'C', createdAt: at(3), price: 300, sales: 2, rating: 4.5 },
+      { title: 'A', createdAt: toDate(1), price: 200, sales: 1, rating: 5 },
+      { title: 'B', createdAt: toDate(2), price: 100, sales: 9, rating: 3 },
+      { title: 'C', createdAt: toDate(3), price: 300, sales: 2, rating: 4.5 },
     ]);
-    expect((await listTitles(sort ? `?sort=${sort}` : '')).join('')).toBe(order);
+    expect((await listTitles(sort ? `?sort=${sort}` : '')).join('')).toBe(expectedOrder);
   });
 
   test('200: pages never repeat or skip products, whatever the sort, the size and the ties', async () => {
@@ -171,7 +171,7 @@ describe('GET /api/products', () => {
         price: (i % 3) * 100,
         rating: i % 2,
         sales: i % 2,
-        createdAt: at(1 + (i % 4)),
+        createdAt: toDate(1 + (i % 4)),
         title: i % 5 ? 'Arte comum' : 'Raro',
       })),
     );
@@ -180,24 +180,26 @@ describe('GET /api/products', () => {
     await fc.assert(
       fc.asyncProperty(sorts, filters, fc.integer({ min: 5, max: 30 }), async (sort, filter, limit) => {
         const query = `?sort=${sort}&limit=${limit}${filter}`;
-        const first = await get(query);
+        const firstPage = await getPage(query);
         const pages = [
-          first,
-          ...(await Promise.all(Array.from({ length: first.pages - 1 }, async (_, i) => await get(`${query}&page=${i + 2}`)))),
+          firstPage,
+          ...(await Promise.all(
+            Array.from({ length: firstPage.pages - 1 }, async (_, i) => await getPage(`${query}&page=${i + 2}`)),
+          )),
         ];
         const ids = pages.flatMap(({ products }) => products.map(({ _id }: { _id: string }) => _id));
         expect(new Set(ids).size).toBe(ids.length);
-        expect(ids.length).toBe(first.total);
+        expect(ids.length).toBe(firstPage.total);
       }),
       { numRuns: 15 },
     );
   });
 
-  test('200: a page past the end is empty, and a limit over 100 means 100', async () => {
+  test('200: returns an empty page past the end, and caps the limit at 100', async () => {
     await makeProduct(app, await makeUser(app));
-    expect(await get('?page=2')).toMatchObject({ products: [], total: 1, page: 2, pages: 1 });
-    expect(await get('?page=99999999999')).toMatchObject({ products: [] });
-    expect(await get('?limit=1000')).toMatchObject({ limit: 100, total: 1 });
+    expect(await getPage('?page=2')).toMatchObject({ products: [], total: 1, page: 2, pages: 1 });
+    expect(await getPage('?page=99999999999')).toMatchObject({ products: [] });
+    expect(await getPage('?limit=1000')).toMatchObject({ limit: 100, total: 1 });
   });
 
   test.each([
@@ -226,7 +228,7 @@ describe('GET /api/products', () => {
     `category=${'a'.repeat(81)}`,
     'page[$gt]=0&page=x',
     'limit=9007199254740993',
-  ])('400: %s', async (query) => {
+  ])('400: rejects %s', async (query) => {
     const { status, body } = await app.http.get(`/api/products?${query}`);
     expect([status, body.code, Object.keys(body.fields ?? {}).length]).toEqual([400, 'validation_failed', 1]);
   });
@@ -249,7 +251,7 @@ describe('GET /api/products', () => {
     'deletedAt[$ne]=null',
     'status=pending',
     'file=x',
-  ])('no query makes the server fail or reveal more: %s', async (query) => {
+  ])('200 or 400: returns no unpublished product for %s', async (query) => {
     await makeProduct(app, await makeUser(app), { status: 'pending' });
     const { status, body } = await app.http.get(`/api/products?${query}`);
     expect([200, 400]).toContain(status);
@@ -257,7 +259,7 @@ describe('GET /api/products', () => {
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
   });
 
-  test('200: accepts any search text', async () => {
+  test('200 or 400: never fails on random search texts', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({ maxLength: 60, unit: 'binary' }),
@@ -275,16 +277,16 @@ describe('GET /api/products', () => {
     const { user, auth } = await logInAs(app);
     const product = await makeProduct(app, user);
     await makeProduct(app, user, { category: 'Arte' });
-    const facets = async () => (await get('')).categories;
-    expect(await facets()).toEqual([
+    const readCategoryCounts = async () => (await getPage('')).categories;
+    expect(await readCategoryCounts()).toEqual([
       { name: 'Arte', count: 1 },
       { name: 'Música', count: 1 },
     ]);
     await app.http.put(`/api/creators/products/${product._id}`).set(auth).send({ category: 'art' }).expect(200);
-    expect(await facets()).toEqual([{ name: 'Arte', count: 2 }]);
-    expect((await get('?category=Arte')).total).toBe(2);
+    expect(await readCategoryCounts()).toEqual([{ name: 'Arte', count: 2 }]);
+    expect((await getPage('?category=Arte')).total).toBe(2);
     await app.http.delete(`/api/creators/products/${product._id}`).set(auth).expect(200);
-    expect(await facets()).toEqual([{ name: 'Arte', count: 1 }]);
+    expect(await readCategoryCounts()).toEqual([{ name: 'Arte', count: 1 }]);
   });
 });
 
@@ -293,14 +295,14 @@ describe('GET /api/creators/products/titles', () => {
     const { user, auth } = await logInAs(app);
     for (const title of ['Mbira', 'Timbila', 'Timbila antiga']) await makeProduct(app, user, { title });
     await makeProduct(app, await makeUser(app), { title: 'Timbila alheia' });
-    const ask = async (query: string) =>
+    const getTitles = async (query: string) =>
       (await app.http.get(`/api/creators/products/titles?${query}`).set(auth).expect(200)).body;
-    expect((await ask('q=timb')).products.map(({ title }: { title: string }) => title).sort()).toEqual([
+    expect((await getTitles('q=timb')).products.map(({ title }: { title: string }) => title).sort()).toEqual([
       'Timbila',
       'Timbila antiga',
     ]);
-    expect((await ask('q=antiga%20timbila')).total).toBe(1);
-    expect(await ask('q=&limit=2&page=2')).toMatchObject({ total: 3, pages: 2, products: [{}] });
+    expect((await getTitles('q=antiga%20timbila')).total).toBe(1);
+    expect(await getTitles('q=&limit=2&page=2')).toMatchObject({ total: 3, pages: 2, products: [{}] });
     await app.http
       .get(`/api/creators/products/titles?q=${'x'.repeat(201)}`)
       .set(auth)

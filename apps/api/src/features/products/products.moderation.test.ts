@@ -5,7 +5,7 @@ import { useTestApp } from '../../testing/test-app.ts';
 
 const app = useTestApp();
 type Auth = { Authorization: string };
-const decide = (auth: Auth, id: unknown, status: unknown) =>
+const setProductStatus = (auth: Auth, id: unknown, status: unknown) =>
   app.http
     .put(`/api/admin/products/${String(id)}/status`)
     .set(auth)
@@ -17,7 +17,7 @@ describe('PUT /api/admin/products/:id/status', () => {
     const creator = await makeUser(app);
     const { _id, title } = await makeProduct(app, creator, { status: 'pending' });
     expect((await app.http.get('/api/products')).body.total).toBe(0);
-    const { status, body } = await decide(auth, _id, 'approved');
+    const { status, body } = await setProductStatus(auth, _id, 'approved');
     expect([status, body.product.status, body.message]).toEqual([200, 'approved', 'Produto aprovado.']);
     expect((await app.http.get('/api/products')).body).toMatchObject({
       total: 1,
@@ -40,7 +40,7 @@ describe('PUT /api/admin/products/:id/status', () => {
     const { auth } = await logInAs(app, { role: 'admin' });
     const creator = await makeUser(app);
     const { _id, title } = await makeProduct(app, creator, { status: 'pending' });
-    expect((await decide(auth, _id, 'rejected').expect(200)).body.message).toBe('Produto rejeitado.');
+    expect((await setProductStatus(auth, _id, 'rejected').expect(200)).body.message).toBe('Produto rejeitado.');
     await app.http.get(`/api/products/${_id}`).expect(404);
     await app.deps.jobs.drain();
     expect((await app.mailbox.to(creator.email)).map(({ subject }) => subject)).toEqual([`Não aprovado: ${title}`]);
@@ -49,29 +49,31 @@ describe('PUT /api/admin/products/:id/status', () => {
   test('200: a product of a suspended shop is approved, but not published', async () => {
     const { auth } = await logInAs(app, { role: 'admin' });
     const { _id } = await makeProduct(app, await makeUser(app, { creatorStatus: 'suspended' }), { status: 'pending' });
-    await decide(auth, _id, 'approved').expect(200);
+    await setProductStatus(auth, _id, 'approved').expect(200);
     expect((await app.http.get('/api/products')).body).toMatchObject({ total: 0, categories: [] });
   });
 
-  test.each(['pending', '', null, { $ne: 1 }, 'deleted'])('400: status %j', async (status) => {
+  test.each(['pending', '', null, { $ne: 1 }, 'deleted'])('400: rejects the status %j', async (status) => {
     const { auth } = await logInAs(app, { role: 'admin' });
     const { _id } = await makeProduct(app, await makeUser(app), { status: 'pending' });
-    expect((await decide(auth, _id, status)).status).toBe(400);
+    expect((await setProductStatus(auth, _id, status)).status).toBe(400);
   });
 
-  test('404: a deleted product, an unknown one and a malformed id', async () => {
+  test('404: rejects a deleted product, an unknown one and a malformed id', async () => {
     const { user, auth } = await logInAs(app, { role: 'admin' });
     const { _id } = await makeProduct(app, user, { status: 'pending', deletedAt: app.clock.now() });
-    for (const id of [_id, '65f1c0ffee0123456789abcd', 'x']) await decide(auth, id, 'approved').expect(404);
+    for (const id of [_id, '65f1c0ffee0123456789abcd', 'x']) await setProductStatus(auth, id, 'approved').expect(404);
   });
 
-  test('409: a product that is not pending; of twenty concurrent decisions one wins and sends one email', async () => {
+  test('409: rejects all but one of twenty concurrent decisions, and sends one email', async () => {
     const { auth } = await logInAs(app, { role: 'admin' });
     const creator = await makeUser(app);
     const { _id } = await makeProduct(app, creator, { status: 'pending' });
-    const sent = await Promise.all(Array.from({ length: 20 }, (_, i) => decide(auth, _id, i % 2 ? 'approved' : 'rejected')));
-    expect(sent.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
-    expect((await decide(auth, _id, 'approved')).body).toMatchObject({
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => setProductStatus(auth, _id, i % 2 ? 'approved' : 'rejected')),
+    );
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+    expect((await setProductStatus(auth, _id, 'approved')).body).toMatchObject({
       code: 'conflict',
       message: 'Este produto já não está pendente.',
     });

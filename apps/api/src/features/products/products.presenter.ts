@@ -1,7 +1,7 @@
 import type { ManagedProduct, Product, ProductDetail } from '@banca/contracts/products.schemas';
 import { PaymentMethod } from '@banca/contracts/payment-methods.schemas';
 import type { z } from 'zod';
-import { toMzn } from '../../platform/money.ts';
+import { centavosToMzn } from '../../platform/money.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { hasPaymentAccount } from '../accounts/payment-accounts.ts';
 import { presentCreatorCard } from '../accounts/users.presenter.ts';
@@ -13,8 +13,8 @@ export const presentProduct = (product: ProductRecord): ProductResponse => ({
   _id: String(product._id),
   title: product.title,
   description: product.description,
-  price: toMzn(product.price),
-  beforePrice: product.beforePrice == null ? undefined : toMzn(product.beforePrice),
+  price: centavosToMzn(product.price),
+  beforePrice: product.beforePrice == null ? undefined : centavosToMzn(product.beforePrice),
   category: product.category,
   image: product.images[0] ?? null,
   images: product.images,
@@ -32,7 +32,7 @@ export const presentProduct = (product: ProductRecord): ProductResponse => ({
 
 const presentOwnFields = (product: ProductRecord) => ({
   file: product.file,
-  revenue: toMzn(product.revenue),
+  revenue: centavosToMzn(product.revenue),
   changedSinceApproval: product.changedSinceApproval,
 });
 
@@ -41,12 +41,16 @@ export const presentOwnProduct = (product: ProductRecord): z.input<typeof Manage
   ...presentOwnFields(product),
 });
 
-export function presentProductDetail(product: ProductRecord, seller: UserRecord, isOwn: boolean): z.input<typeof ProductDetail> {
-  const { mpesa, emola, paypal } = seller;
+export function presentProductDetail(
+  product: ProductRecord,
+  creator: UserRecord,
+  canManage: boolean,
+): z.input<typeof ProductDetail> {
+  const { mpesa, emola, paypal } = creator;
   return {
     ...presentProduct(product),
-    creator: { ...presentCreatorCard(seller), mpesa, emola, paypal },
-    paymentMethods: PaymentMethod.options.map((method) => ({ method, available: hasPaymentAccount(seller, method) })),
-    ...(isOwn ? presentOwnFields(product) : {}),
+    creator: { ...presentCreatorCard(creator), mpesa, emola, paypal },
+    paymentMethods: PaymentMethod.options.map((method) => ({ method, available: hasPaymentAccount(creator, method) })),
+    ...(canManage ? presentOwnFields(product) : {}),
   };
 }

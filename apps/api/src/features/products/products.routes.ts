@@ -22,8 +22,8 @@ export function productRoutes(api: Api): void {
     return { ...page, products: titles };
   });
   route(api, products.getProduct, async ({ params, caller }) => {
-    const { product, seller, isOwn } = await getProduct(deps, params.id, caller);
-    return { product: presentProductDetail(product, seller, isOwn) };
+    const { product, creator, canManage } = await getProduct(deps, params.id, caller);
+    return { product: presentProductDetail(product, creator, canManage) };
   });
   route(api, products.createProduct, async ({ user, body, files }) => ({
     product: presentOwnProduct(await createProduct(deps, user, body, files)),

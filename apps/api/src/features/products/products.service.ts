@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { type Caller, isAdmin } from '../../platform/caller.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
-import { toCentavos } from '../../platform/money.ts';
+import { mznToCentavos } from '../../platform/money.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { findActiveCategory, lockActiveCategory } from '../categories/categories.service.ts';
@@ -87,8 +87,8 @@ export async function createProduct(
   files: Files,
 ): Promise<ProductRecord> {
   const { image, images: dataUrls, ...fields } = input;
-  const price = toCentavos(fields.price);
-  const beforePrice = fields.beforePrice === undefined ? undefined : toCentavos(fields.beforePrice);
+  const price = mznToCentavos(fields.price);
+  const beforePrice = fields.beforePrice === undefined ? undefined : mznToCentavos(fields.beforePrice);
   assertBeforePrice(price, beforePrice);
   await resolveCategoryName(fields.category);
   const images = await storeImages(deps, { files, images: dataUrls, image });
@@ -111,23 +111,23 @@ export async function getProduct(
   deps: Deps,
   id: string,
   caller: Caller | undefined,
-): Promise<{ product: ProductRecord; seller: UserRecord; isOwn: boolean }> {
+): Promise<{ product: ProductRecord; creator: UserRecord; canManage: boolean }> {
   const product = caller
     ? await findProduct({ _id: new Types.ObjectId(id), $or: [{ listed: true }, ownershipFilter(caller)] })
     : (await readPublished(deps, [id]))[0];
   if (!product) throw notFound();
-  const isOwn = caller !== undefined && (isAdmin(caller) || String(product.creator._id) === caller.id);
-  const seller = isOwn ? await getUser(product.creator._id) : await findActiveCreator(deps, product.creator._id);
-  if (!seller) throw notFound();
-  return { product, seller, isOwn };
+  const canManage = caller !== undefined && (isAdmin(caller) || String(product.creator._id) === caller.id);
+  const creator = canManage ? await getUser(product.creator._id) : await findActiveCreator(deps, product.creator._id);
+  if (!creator) throw notFound();
+  return { product, creator, canManage };
 }
 
 /** Returns a product that may be ordered. @throws AppError not_found */
-export async function getPublishedProduct(deps: Deps, id: string): Promise<{ product: ProductRecord; seller: UserRecord }> {
+export async function getPublishedProduct(deps: Deps, id: string): Promise<{ product: ProductRecord; creator: UserRecord }> {
   const product = await findProduct({ _id: new Types.ObjectId(id), listed: true });
-  const seller = product && (await findActiveCreator(deps, product.creator._id));
-  if (!product || !seller) throw notFound();
-  return { product, seller };
+  const creator = product && (await findActiveCreator(deps, product.creator._id));
+  if (!product || !creator) throw notFound();
+  return { product, creator };
 }
 
 /** Marks the product as deleted. Orders keep their copy. @throws AppError not_found */

@@ -3,12 +3,12 @@ import { logInAs, makeProduct } from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
 const app = useTestApp({ PRODUCT_MODERATION: 'off' });
-const good = { title: 'Bases', description: 'Doze bases.', price: 0, category: 'Música', file: 'https://dropbox.com/a' };
+const validFields = { title: 'Bases', description: 'Doze bases.', price: 0, category: 'Música', file: 'https://dropbox.com/a' };
 
 describe('with PRODUCT_MODERATION=off', () => {
   test('a new product is published at once', async () => {
     const { auth } = await logInAs(app);
-    const { body } = await app.http.post('/api/creators/products').set(auth).send(good).expect(201);
+    const { body } = await app.http.post('/api/creators/products').set(auth).send(validFields).expect(201);
     expect(body.product.status).toBe('approved');
     expect((await app.http.get('/api/products')).body).toMatchObject({
       total: 1,
@@ -19,7 +19,7 @@ describe('with PRODUCT_MODERATION=off', () => {
 
   test('a product of a suspended shop is not published', async () => {
     const { auth } = await logInAs(app, { role: 'admin', creatorStatus: 'suspended' });
-    await app.http.post('/api/creators/products').set(auth).send(good).expect(201);
+    await app.http.post('/api/creators/products').set(auth).send(validFields).expect(201);
     expect((await app.http.get('/api/products')).body).toMatchObject({ total: 0, categories: [] });
   });
 

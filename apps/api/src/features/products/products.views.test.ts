@@ -12,11 +12,17 @@ describe('GET /api/creators/products/my', () => {
     await makeProduct(app, await makeUser(app));
     for (const status of ['pending', 'approved', 'rejected'] as const)
       await makeProduct(app, user, { status, title: `Meu ${status}` });
-    const mine = async (query = '') => (await app.http.get(`/api/creators/products/my${query}`).set(auth).expect(200)).body;
-    expect(await mine()).toMatchObject({ total: 3, products: [{ file: expect.stringContaining('https'), revenue: 0 }, {}, {}] });
-    expect((await mine('?status=rejected')).products.map(({ title }: { title: string }) => title)).toEqual(['Meu rejected']);
-    expect((await mine('?q=meu%20pend')).total).toBe(1);
-    expect((await mine('?q=.*')).total).toBe(3);
+    const getOwnProducts = async (query = '') =>
+      (await app.http.get(`/api/creators/products/my${query}`).set(auth).expect(200)).body;
+    expect(await getOwnProducts()).toMatchObject({
+      total: 3,
+      products: [{ file: expect.stringContaining('https'), revenue: 0 }, {}, {}],
+    });
+    expect((await getOwnProducts('?status=rejected')).products.map(({ title }: { title: string }) => title)).toEqual([
+      'Meu rejected',
+    ]);
+    expect((await getOwnProducts('?q=meu%20pend')).total).toBe(1);
+    expect((await getOwnProducts('?q=.*')).total).toBe(3);
   });
 });
 
@@ -41,20 +47,24 @@ describe('GET /api/products/:id', () => {
     async (path) => {
       const { user, auth } = await logInAs(app, { mpesa: '84 1', emola: '86 1', paypal: 'p@example.com' });
       const { _id, file } = await makeProduct(app, user, { revenue: 85_000 });
-      const read = async (who: Record<string, string>) =>
-        (await app.http.get(`${path}/${_id}`).set(who).expect(200)).body.product;
-      for (const who of [{} as Record<string, string>, (await logInAs(app)).auth, (await logInAs(app, { role: 'user' })).auth]) {
-        const product = await read(who);
+      const getProduct = async (callerAuth: Record<string, string>) =>
+        (await app.http.get(`${path}/${_id}`).set(callerAuth).expect(200)).body.product;
+      for (const callerAuth of [
+        {} as Record<string, string>,
+        (await logInAs(app)).auth,
+        (await logInAs(app, { role: 'user' })).auth,
+      ]) {
+        const product = await getProduct(callerAuth);
         expect(product.creator).toMatchObject({ mpesa: '84 1', emola: '86 1', paypal: 'p@example.com' });
         for (const secret of ['file', 'revenue', 'changedSinceApproval', 'terms']) expect(product).not.toHaveProperty(secret);
         expect(product.creator).not.toHaveProperty('email');
       }
-      for (const who of [auth, (await logInAs(app, { role: 'admin' })).auth])
-        expect(await read(who)).toMatchObject({ file, revenue: 850, changedSinceApproval: [] });
+      for (const callerAuth of [auth, (await logInAs(app, { role: 'admin' })).auth])
+        expect(await getProduct(callerAuth)).toMatchObject({ file, revenue: 850, changedSinceApproval: [] });
     },
   );
 
-  test('404: another creator’s pending product, one of a suspended shop, an unknown or malformed id', async () => {
+  test('404: hides another creator’s pending product, one of a suspended shop, an unknown or malformed id', async () => {
     const { user, auth } = await logInAs(app);
     const { _id } = await makeProduct(app, user, { status: 'pending' });
     await app.http
@@ -62,9 +72,9 @@ describe('GET /api/products/:id', () => {
       .set((await logInAs(app)).auth)
       .expect(404);
     await app.http.get(`/api/products/${_id}`).set(auth).expect(200);
-    const sold = await makeProduct(app, user);
+    const publishedProduct = await makeProduct(app, user);
     await UserModel.updateOne({ _id: user._id }, { $set: { creatorStatus: 'suspended' } });
-    await app.http.get(`/api/products/${sold._id}`).expect(404);
+    await app.http.get(`/api/products/${publishedProduct._id}`).expect(404);
     for (const id of [
       '65f1c0ffee0123456789abcd',
       'x',

@@ -7,18 +7,18 @@ import { refreshProducts } from './refresh-products.ts';
 
 const app = useTestApp();
 
-test('a product is the same when it is not read again', async () => {
+test('a cached product equals the one read from the database, until it is refreshed', async () => {
   const { _id } = await makeProduct(app, await makeUser(app), { beforePrice: 9900, shortUrl: 'timbila' });
-  const [fresh] = await readPublished(app.deps, [String(_id)]);
+  const [readProduct] = await readPublished(app.deps, [String(_id)]);
   await ProductModel.collection.updateOne({ _id }, { $set: { title: 'Escrito por outro' } });
-  const [kept] = await readPublished(app.deps, [String(_id)]);
-  expect(kept).toEqual(fresh);
-  expect(kept?.createdAt).toBeInstanceOf(Date);
+  const [cachedProduct] = await readPublished(app.deps, [String(_id)]);
+  expect(cachedProduct).toEqual(readProduct);
+  expect(cachedProduct?.createdAt).toBeInstanceOf(Date);
   refreshProducts(app.deps, [_id]);
   expect((await readPublished(app.deps, [String(_id)]))[0]?.title).toBe('Escrito por outro');
 });
 
-test('those found and those read stand in the order asked for', async () => {
+test('cached and uncached products keep the order of the requested ids', async () => {
   const creator = await makeUser(app);
   const ids: string[] = [];
   for (const title of ['a', 'b', 'c', 'd']) ids.push(String((await makeProduct(app, creator, { title }))._id));

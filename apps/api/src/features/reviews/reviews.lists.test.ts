@@ -8,16 +8,16 @@ import { ReviewModel } from './reviews.model.ts';
 const app = useTestApp();
 type Auth = Record<string, string>;
 
-const product = async () => await makeProduct(app, await makeUser(app));
-const list = async (id: unknown, query = '', auth: Auth = {}) =>
+const createProduct = async () => await makeProduct(app, await makeUser(app));
+const getReviews = async (id: unknown, query = '', auth: Auth = {}) =>
   await app.http.get(`/api/products/${String(id)}/reviews${query}`).set(auth);
 
 describe('GET /api/products/:id/reviews', () => {
-  /** Creates reviews of one product, one minute apart. */
-  async function many(count: number) {
-    const { _id, creator } = await product();
+  /** Creates reviews of one product. Each two share a timestamp; the pairs are one minute apart. */
+  async function createReviews(count: number) {
+    const { _id, creator } = await createProduct();
     const user = await makeUser(app);
-    const rows = Array.from({ length: count }, (_, i) => ({
+    const reviews = Array.from({ length: count }, (_, i) => ({
       product: _id,
       creator: creator._id,
       user: i === 0 ? user._id : new Types.ObjectId(),
@@ -26,60 +26,67 @@ describe('GET /api/products/:id/reviews', () => {
       createdAt: new Date(1.7e12 + Math.floor(i / 2) * 60_000),
       updatedAt: new Date(),
     }));
-    await ReviewModel.insertMany(rows);
+    await ReviewModel.insertMany(reviews);
     await ProductModel.updateOne({ _id }, { $set: { reviewCount: count } });
     return { _id, user };
   }
-  const comments = ({ body }: { body: unknown }) =>
+  const readReviewNumbers = ({ body }: { body: unknown }) =>
     (body as { comment: string }[]).map(({ comment }) => Number(comment.slice(7)));
 
   test('200: returns an array, newest first, and the total in a header', async () => {
-    const { _id } = await many(7);
-    const answer = await list(_id);
-    expect(comments(answer)).toEqual([6, 5, 4, 3, 2, 1, 0]);
-    expect([answer.headers['x-total-count'], answer.body[6].user.firstName, answer.body[5].user]).toEqual(['7', 'Helena', null]);
-    expect(JSON.stringify(answer.body)).not.toMatch(/@example|emailKey|password|creator/);
+    const { _id } = await createReviews(7);
+    const response = await getReviews(_id);
+    expect(readReviewNumbers(response)).toEqual([6, 5, 4, 3, 2, 1, 0]);
+    expect([response.headers['x-total-count'], response.body[6].user.firstName, response.body[5].user]).toEqual([
+      '7',
+      'Helena',
+      null,
+    ]);
+    expect(JSON.stringify(response.body)).not.toMatch(/@example|emailKey|password|creator/);
   });
 
-  test('200: a product without reviews', async () => {
-    const { body, headers } = await list((await product())._id);
+  test('200: returns an empty array for a product without reviews', async () => {
+    const { body, headers } = await getReviews((await createProduct())._id);
     expect([body, headers['x-total-count']]).toEqual([[], '0']);
   });
 
   test("200: lists the caller's own review first, and no page repeats or skips reviews", async () => {
-    const { _id } = await many(7);
-    const me = await logInAs(app);
-    await ReviewModel.updateOne({ comment: 'Review 3' }, { $set: { user: me.user._id } });
-    expect(comments(await list(_id, '', me.auth))).toEqual([3, 6, 5, 4, 2, 1, 0]);
-    const pages = await Promise.all([1, 2, 3, 4, 5].map(async (page) => await list(_id, `?limit=2&page=${page}`, me.auth)));
-    expect(pages.map(comments)).toEqual([[3, 6], [5, 4], [2, 1], [0], []]);
-    expect(comments(await list(_id, '?limit=1', me.auth))).toEqual([3]);
-    const others = await Promise.all([1, 2, 3, 4].map(async (page) => await list(_id, `?limit=2&page=${page}`)));
-    expect(others.flatMap(comments)).toEqual([6, 5, 4, 3, 2, 1, 0]);
+    const { _id } = await createReviews(7);
+    const caller = await logInAs(app);
+    await ReviewModel.updateOne({ comment: 'Review 3' }, { $set: { user: caller.user._id } });
+    expect(readReviewNumbers(await getReviews(_id, '', caller.auth))).toEqual([3, 6, 5, 4, 2, 1, 0]);
+    const pages = await Promise.all(
+      [1, 2, 3, 4, 5].map(async (page) => await getReviews(_id, `?limit=2&page=${page}`, caller.auth)),
+    );
+    expect(pages.map(readReviewNumbers)).toEqual([[3, 6], [5, 4], [2, 1], [0], []]);
+    expect(readReviewNumbers(await getReviews(_id, '?limit=1', caller.auth))).toEqual([3]);
+    const anonymousPages = await Promise.all([1, 2, 3, 4].map(async (page) => await getReviews(_id, `?limit=2&page=${page}`)));
+    expect(anonymousPages.flatMap(readReviewNumbers)).toEqual([6, 5, 4, 3, 2, 1, 0]);
   });
 
-  test('200: returns at most a hundred', async () => {
-    const { _id } = await many(103);
-    for (const query of ['', '?limit=100', '?limit=5000']) expect((await list(_id, query)).body).toHaveLength(100);
-    expect(comments(await list(_id, '?page=2'))).toHaveLength(3);
-    expect((await list(_id, '?page=9007199254740991')).body).toEqual([]);
+  test('200: returns at most a hundred reviews', async () => {
+    const { _id } = await createReviews(103);
+    for (const query of ['', '?limit=100', '?limit=5000']) expect((await getReviews(_id, query)).body).toHaveLength(100);
+    expect(readReviewNumbers(await getReviews(_id, '?page=2'))).toHaveLength(3);
+    expect((await getReviews(_id, '?page=9007199254740991')).body).toEqual([]);
   });
 
   test.each(['page=0', 'page=-1', 'page=x', 'limit=0', 'limit=1.5', 'limit=NaN', 'page=Infinity', 'page=1&page=2'])(
-    '400: %s',
-    async (query) => expect([(await list((await product())._id, `?${query}`)).status, query]).toEqual([400, query]),
+    '400: rejects the query %s',
+    async (query) => expect([(await getReviews((await createProduct())._id, `?${query}`)).status, query]).toEqual([400, query]),
   );
 
-  test('404: an unpublished product, except for its creator and admins', async () => {
+  test('404: hides the reviews of an unpublished product, except from its creator and admins', async () => {
     const { user, auth } = await logInAs(app);
     const { _id } = await makeProduct(app, user, { status: 'pending' });
-    expect((await list(_id)).status).toBe(404);
-    expect((await list(_id, '', (await logInAs(app)).auth)).status).toBe(404);
-    for (const who of [auth, (await logInAs(app, { role: 'admin' })).auth]) expect((await list(_id, '', who)).status).toBe(200);
-    for (const id of [new Types.ObjectId(), 'abc', '%00']) expect((await list(id)).status).toBe(404);
+    expect((await getReviews(_id)).status).toBe(404);
+    expect((await getReviews(_id, '', (await logInAs(app)).auth)).status).toBe(404);
+    for (const callerAuth of [auth, (await logInAs(app, { role: 'admin' })).auth])
+      expect((await getReviews(_id, '', callerAuth)).status).toBe(200);
+    for (const id of [new Types.ObjectId(), 'abc', '%00']) expect((await getReviews(id)).status).toBe(404);
   });
 
   test('200: treats an expired token as an anonymous caller', async () => {
-    expect((await list((await product())._id, '', { Authorization: 'Bearer a.b.c' })).status).toBe(200);
+    expect((await getReviews((await createProduct())._id, '', { Authorization: 'Bearer a.b.c' })).status).toBe(200);
   });
 });

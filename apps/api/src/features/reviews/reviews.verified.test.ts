@@ -1,7 +1,7 @@
 import mongoose, { Types } from 'mongoose';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
-import { approve, orderId } from '../../testing/orders.ts';
+import { approve, placeOrderAndGetId } from '../../testing/orders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { confirmEmail } from '../../testing/verification.ts';
 import { OrderModel } from '../orders/orders.model.ts';
@@ -10,12 +10,12 @@ import { ReviewModel } from './reviews.model.ts';
 const app = useTestApp();
 type Auth = Record<string, string>;
 
-let seller: Awaited<ReturnType<typeof logInAs>>;
+let creator: Awaited<ReturnType<typeof logInAs>>;
 beforeEach(async () => {
-  seller = await logInAs(app);
+  creator = await logInAs(app);
 });
 
-const review = async (id: unknown, auth: Auth): Promise<boolean> =>
+const postReviewAndReadVerified = async (id: unknown, auth: Auth): Promise<boolean> =>
   (
     await app.http
       .post(`/api/products/${String(id)}/reviews`)
@@ -23,49 +23,49 @@ const review = async (id: unknown, auth: Auth): Promise<boolean> =>
       .send({ rating: 4, comment: 'Bem gravado.' })
       .expect(201)
   ).body.review.verified;
-const isVerified = async (id: unknown): Promise<boolean> =>
+const readVerified = async (id: unknown): Promise<boolean> =>
   (await app.http.get(`/api/products/${String(id)}/reviews`)).body[0].verified;
 
 /** Creates a user with an unconfirmed address and a pending order. */
-async function makeBuyer() {
-  const { _id } = await makeProduct(app, seller.user);
+async function createUnconfirmedBuyer() {
+  const { _id } = await makeProduct(app, creator.user);
   const buyer = await logInAs(app, { emailVerified: false });
-  return { ...buyer, product: _id, order: await orderId(app, _id, { email: buyer.user.email }) };
+  return { ...buyer, product: _id, order: await placeOrderAndGetId(app, _id, { email: buyer.user.email }) };
 }
-type Buyer = Awaited<ReturnType<typeof makeBuyer>>;
+type Buyer = Awaited<ReturnType<typeof createUnconfirmedBuyer>>;
 
-const approveOrder = async ({ order }: Buyer) => await approve(app, seller.auth, order);
+const approveOrder = async ({ order }: Buyer) => await approve(app, creator.auth, order);
 
-describe('a review whose author has bought, but not confirmed the email address', () => {
+describe('a review by a buyer whose email address is not confirmed', () => {
   test('becomes verified when the author confirms the address', async () => {
-    const [first, second] = [await makeBuyer(), await makeBuyer()];
+    const [first, second] = [await createUnconfirmedBuyer(), await createUnconfirmedBuyer()];
     await approveOrder(first);
-    expect(await review(first.product, first.auth)).toBe(false);
-    await review(second.product, second.auth);
+    expect(await postReviewAndReadVerified(first.product, first.auth)).toBe(false);
+    await postReviewAndReadVerified(second.product, second.auth);
     await approveOrder(second);
-    expect(await isVerified(second.product)).toBe(false);
+    expect(await readVerified(second.product)).toBe(false);
     for (const buyer of [first, second]) {
       await confirmEmail(app, buyer.user);
       await app.deps.jobs.drain();
-      expect(await isVerified(buyer.product)).toBe(true);
+      expect(await readVerified(buyer.product)).toBe(true);
     }
   });
 
-  test('becomes verified without changing other products or authors', async () => {
-    const buyer = await makeBuyer();
-    const other = await makeProduct(app, seller.user);
+  test('does not verify reviews of other products or by other authors', async () => {
+    const buyer = await createUnconfirmedBuyer();
+    const otherProduct = await makeProduct(app, creator.user);
     await approveOrder(buyer);
-    await review(other._id, buyer.auth);
-    await review(buyer.product, (await logInAs(app)).auth);
+    await postReviewAndReadVerified(otherProduct._id, buyer.auth);
+    await postReviewAndReadVerified(buyer.product, (await logInAs(app)).auth);
     await confirmEmail(app, buyer.user);
     await app.deps.jobs.drain();
     expect(await ReviewModel.countDocuments({ verified: true })).toBe(0);
-    expect(await review(buyer.product, buyer.auth)).toBe(true);
+    expect(await postReviewAndReadVerified(buyer.product, buyer.auth)).toBe(true);
   });
 
-  test('becomes verified together with hundreds of others', async () => {
-    const buyer = await makeBuyer();
-    const at = app.clock.now();
+  test('is verified together with 449 others', async () => {
+    const buyer = await createUnconfirmedBuyer();
+    const now = app.clock.now();
     const order = await OrderModel.findById(buyer.order).lean();
     const products = Array.from({ length: 450 }, () => new Types.ObjectId());
     await OrderModel.collection.insertMany(
@@ -77,7 +77,14 @@ describe('a review whose author has bought, but not confirmed the email address'
         status: 'completed',
       })) as never[],
     );
-    const common = { creator: seller.user._id, user: buyer.user._id, rating: 4, comment: 'Bom.', createdAt: at, updatedAt: at };
+    const common = {
+      creator: creator.user._id,
+      user: buyer.user._id,
+      rating: 4,
+      comment: 'Bom.',
+      createdAt: now,
+      updatedAt: now,
+    };
     await ReviewModel.insertMany(products.map((product) => ({ ...common, product })));
     await confirmEmail(app, buyer.user);
     await app.deps.jobs.drain();
@@ -85,47 +92,47 @@ describe('a review whose author has bought, but not confirmed the email address'
   });
 });
 
-/** Confirms the address and starts the job, which waits for the open transaction. */
-async function confirmMeanwhile({ user }: Buyer): Promise<{ confirming: Promise<void> }> {
-  const abortedTransactions = async (): Promise<number> =>
+/** Starts to confirm the address, and returns once the job has conflicted with the open transaction or is done. */
+async function confirmEmailDuringTransaction({ user }: Buyer): Promise<{ confirmation: Promise<void> }> {
+  const countAbortedTransactions = async (): Promise<number> =>
     (await mongoose.connection.db?.admin().serverStatus())?.['transactions'].totalAborted as number;
-  const before = await abortedTransactions();
+  const abortedBefore = await countAbortedTransactions();
   let isDone = false;
-  const confirming = confirmEmail(app, user)
+  const confirmation = confirmEmail(app, user)
     .then(async () => await app.deps.jobs.drain())
     .then(() => void (isDone = true));
-  await vi.waitUntil(async () => isDone || (await abortedTransactions()) > before, { timeout: 10_000 });
-  return { confirming };
+  await vi.waitUntil(async () => isDone || (await countAbortedTransactions()) > abortedBefore, { timeout: 10_000 });
+  return { confirmation };
 }
 
 describe('during the confirmation of the email address', () => {
-  test('a new review becomes verified', async () => {
-    const buyer = await makeBuyer();
+  test('a review that is being written becomes verified', async () => {
+    const buyer = await createUnconfirmedBuyer();
     await approveOrder(buyer);
-    let confirming: Promise<void> | undefined;
+    let confirmation: Promise<void> | undefined;
     const create = ReviewModel.create.bind(ReviewModel);
     vi.spyOn(ReviewModel, 'create').mockImplementationOnce(async (...args: unknown[]) => {
-      ({ confirming } = await confirmMeanwhile(buyer));
+      ({ confirmation } = await confirmEmailDuringTransaction(buyer));
       return await create(...(args as Parameters<typeof create>));
     });
-    await review(buyer.product, buyer.auth);
-    await confirming;
-    expect(await isVerified(buyer.product)).toBe(true);
+    await postReviewAndReadVerified(buyer.product, buyer.auth);
+    await confirmation;
+    expect(await readVerified(buyer.product)).toBe(true);
   });
 
-  test('the review of an order that is approved becomes verified', async () => {
-    const buyer = await makeBuyer();
-    await review(buyer.product, buyer.auth);
-    let confirming: Promise<void> | undefined;
+  test('a review whose order is being approved becomes verified', async () => {
+    const buyer = await createUnconfirmedBuyer();
+    await postReviewAndReadVerified(buyer.product, buyer.auth);
+    let confirmation: Promise<void> | undefined;
     const { jobs } = app.deps;
     const { enqueue } = jobs;
     const spy = vi.spyOn(jobs, 'enqueue').mockImplementation(async (name, ...rest) => {
-      if (name === 'mail.download-link' && !confirming) ({ confirming } = await confirmMeanwhile(buyer));
+      if (name === 'mail.download-link' && !confirmation) ({ confirmation } = await confirmEmailDuringTransaction(buyer));
       await enqueue(name, ...rest);
     });
     await approveOrder(buyer);
-    await confirming;
+    await confirmation;
     spy.mockRestore();
-    expect(await isVerified(buyer.product)).toBe(true);
+    expect(await readVerified(buyer.product)).toBe(true);
   });
 });

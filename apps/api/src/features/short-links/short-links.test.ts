@@ -7,15 +7,15 @@ import { ShortLinkModel } from './short-links.model.ts';
 
 const app = useTestApp();
 type Auth = Record<string, string>;
-let owner: Awaited<ReturnType<typeof logInAs>>;
+let creator: Awaited<ReturnType<typeof logInAs>>;
 let product: Awaited<ReturnType<typeof makeProduct>>;
 
 beforeEach(async () => {
-  owner = await logInAs(app);
-  product = await makeProduct(app, owner.user);
+  creator = await logInAs(app);
+  product = await makeProduct(app, creator.user);
 });
 
-const shorten = async (body?: object, auth: Auth = owner.auth, id: unknown = product._id) =>
+const createShortLink = async (body?: object, auth: Auth = creator.auth, id: unknown = product._id) =>
   await app.http
     .post(`/api/creators/products/${String(id)}/short-url`)
     .set(auth)
@@ -24,88 +24,95 @@ const readClicks = async (name: string) => (await ShortLinkModel.findById(name).
 
 describe('POST /api/creators/products/{id}/short-url', () => {
   test('200: saves the requested link, shows it on the product and writes an audit entry', async () => {
-    const { status, body } = await shorten({ shortUrl: ' marrabenta-12 ' });
+    const { status, body } = await createShortLink({ shortUrl: ' marrabenta-12 ' });
     expect([status, body]).toEqual([200, { shortUrl: 'marrabenta-12', url: 'http://localhost:4000/l/marrabenta-12' }]);
     expect((await app.http.get(`/api/products/${product._id}`)).body.product.shortUrl).toBe('marrabenta-12');
-    const audits = await mongoose.connection.collection('audit_entries').find({ target: product._id }).sort({ _id: 1 }).toArray();
-    expect(audits).toMatchObject([
+    const auditEntries = await mongoose.connection
+      .collection('audit_entries')
+      .find({ target: product._id })
+      .sort({ _id: 1 })
+      .toArray();
+    expect(auditEntries).toMatchObject([
       { action: 'product.short-url', before: { shortUrl: null }, after: { shortUrl: 'marrabenta-12' } },
     ]);
-    await shorten({ shortUrl: 'marrabenta-12' });
+    await createShortLink({ shortUrl: 'marrabenta-12' });
     expect(await mongoose.connection.collection('audit_entries').countDocuments({ target: product._id })).toBe(1);
   });
 
   test('200: generates a link when none is requested, and keeps it', async () => {
-    const first = await shorten();
-    expect(first.body.shortUrl).toMatch(/^[a-z2-9]{7}$/);
-    expect((await shorten({})).body).toEqual(first.body);
-    expect((await shorten({ shortUrl: '' })).body).toEqual(first.body);
+    const firstResponse = await createShortLink();
+    expect(firstResponse.body.shortUrl).toMatch(/^[a-z2-9]{7}$/);
+    expect((await createShortLink({})).body).toEqual(firstResponse.body);
+    expect((await createShortLink({ shortUrl: '' })).body).toEqual(firstResponse.body);
   });
 
   test('200: former links keep working and may be chosen again, also by an admin', async () => {
     const admin = await logInAs(app, { role: 'admin' });
     for (const shortUrl of ['primeiro', 'segundo', 'primeiro'])
-      expect((await shorten({ shortUrl }, admin.auth)).body.shortUrl).toBe(shortUrl);
+      expect((await createShortLink({ shortUrl }, admin.auth)).body.shortUrl).toBe(shortUrl);
     for (const name of ['primeiro', 'segundo']) await app.http.get(`/l/${name}`).expect(302);
   });
 
-  test('409: the current or a former link of another product', async () => {
-    await shorten({ shortUrl: 'mapa' });
-    await shorten({ shortUrl: 'mapa-novo' });
-    const rival = await logInAs(app);
-    const theirs = await makeProduct(app, rival.user);
+  test('409: rejects the current or a former link of another product', async () => {
+    await createShortLink({ shortUrl: 'mapa' });
+    await createShortLink({ shortUrl: 'mapa-novo' });
+    const otherCreator = await logInAs(app);
+    const otherProduct = await makeProduct(app, otherCreator.user);
     for (const shortUrl of ['mapa', 'mapa-novo']) {
-      const { status, body } = await shorten({ shortUrl }, rival.auth, theirs._id);
+      const { status, body } = await createShortLink({ shortUrl }, otherCreator.auth, otherProduct._id);
       expect([status, body.code, Object.keys(body.fields)]).toEqual([409, 'conflict', ['shortUrl']]);
     }
-    expect((await ProductModel.findById(theirs._id).lean())?.shortUrl).toBeUndefined();
+    expect((await ProductModel.findById(otherProduct._id).lean())?.shortUrl).toBeUndefined();
   });
 
-  test('409 for all but one of twelve concurrent requests for one name', async () => {
-    const products = await Promise.all(Array.from({ length: 12 }, async () => await makeProduct(app, owner.user)));
-    const sent = await Promise.all(products.map(async ({ _id }) => await shorten({ shortUrl: 'mapa' }, owner.auth, _id)));
-    expect(sent.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 11 }, () => 409)]);
+  test('409: rejects all but one of twelve concurrent requests for one name', async () => {
+    const products = await Promise.all(Array.from({ length: 12 }, async () => await makeProduct(app, creator.user)));
+    const responses = await Promise.all(
+      products.map(async ({ _id }) => await createShortLink({ shortUrl: 'mapa' }, creator.auth, _id)),
+    );
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 11 }, () => 409)]);
     expect(await ProductModel.countDocuments({ shortUrl: 'mapa' })).toBe(1);
   });
 
-  test('409: the twenty-first link of a product', async () => {
+  test('409: rejects the twenty-first link of a product', async () => {
     const names = Array.from({ length: 20 }, (_, i) => ({ _id: `nome-${i}`, product: product._id, createdAt: new Date() }));
     await ShortLinkModel.insertMany(names);
-    expect((await shorten({ shortUrl: 'mais-um' })).status).toBe(409);
-    expect((await shorten({ shortUrl: 'nome-3' })).status).toBe(200);
+    expect((await createShortLink({ shortUrl: 'mais-um' })).status).toBe(409);
+    expect((await createShortLink({ shortUrl: 'nome-3' })).status).toBe(200);
   });
 
   test.each(['ab', 'a'.repeat(41), 'Mapa', 'ma pa', 'máp', 'a/b/c', '../x', 'a\0bc', { $ne: 1 }, ['abc'], 7, null])(
-    '400: %j',
+    '400: rejects the name %j',
     async (shortUrl) => {
-      const { status, body } = await shorten({ shortUrl });
+      const { status, body } = await createShortLink({ shortUrl });
       expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'validation_failed', ['shortUrl']]);
       expect(await ShortLinkModel.countDocuments()).toBe(0);
     },
   );
 
-  test("404 for another creator's, a deleted or an unknown product", async () => {
-    const gone = await makeProduct(app, owner.user, { deletedAt: new Date(), listed: false });
-    expect((await shorten({}, (await logInAs(app)).auth)).status).toBe(404);
-    for (const id of [gone._id, new Types.ObjectId(), 'abc']) expect((await shorten({}, owner.auth, id)).status).toBe(404);
+  test("404: rejects another creator's, a deleted or an unknown product", async () => {
+    const deletedProduct = await makeProduct(app, creator.user, { deletedAt: new Date(), listed: false });
+    expect((await createShortLink({}, (await logInAs(app)).auth)).status).toBe(404);
+    for (const id of [deletedProduct._id, new Types.ObjectId(), 'abc'])
+      expect((await createShortLink({}, creator.auth, id)).status).toBe(404);
     expect(await ShortLinkModel.countDocuments()).toBe(0);
   });
 });
 
 describe('GET /l/{short}', () => {
   test('302: redirects to the product and counts each click', async () => {
-    await shorten({ shortUrl: 'mapa' });
-    const sent = await Promise.all(
+    await createShortLink({ shortUrl: 'mapa' });
+    const responses = await Promise.all(
       Array.from({ length: 5 }, async () => await app.http.get('/l/mapa').set('Accept', 'text/html').redirects(0)),
     );
-    for (const { status, headers } of sent)
+    for (const { status, headers } of responses)
       expect([status, headers['location'], headers['cache-control']]).toEqual([302, `/products/${product._id}`, 'no-store']);
     await app.http.get('/l/MAPA').expect(302);
     expect(await readClicks('mapa')).toBe(6);
   });
 
   test('302: does not count a link preview', async () => {
-    await shorten({ shortUrl: 'mapa' });
+    await createShortLink({ shortUrl: 'mapa' });
     await app.http.head('/l/mapa').expect(302);
     await app.http.get('/l/mapa').set('User-Agent', 'WhatsApp/2.23').expect(302);
     expect(await readClicks('mapa')).toBe(0);
@@ -121,7 +128,7 @@ describe('GET /l/{short}', () => {
     expect(await ShortLinkModel.countDocuments()).toBe(0);
   });
 
-  test('405: only GET', async () => {
+  test('405: rejects POST', async () => {
     const { status, headers } = await app.http.post('/l/mapa');
     expect([status, headers['allow']]).toEqual([405, 'GET, HEAD, OPTIONS']);
   });

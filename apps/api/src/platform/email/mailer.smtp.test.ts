@@ -5,7 +5,7 @@ import mongoose from 'mongoose';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
-import { approve, makeSale } from '../../testing/orders.ts';
+import { approve, createPendingOrder } from '../../testing/orders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { readConfig } from '../../config.ts';
 import { createMailer } from './mailer.ts';
@@ -92,7 +92,7 @@ describe('with a mail server', () => {
     const mailServer = await startMailServer();
     closing.push(mailServer.close);
     sendThrough(mailServer.port);
-    const { id, auth } = await makeSale(app, { product: { title: 'Canções à chuva — ção' } });
+    const { id, auth } = await createPendingOrder(app, { product: { title: 'Canções à chuva — ção' } });
     await approve(app, auth, id);
     await app.deps.jobs.drain();
     const sent = mailServer.received.find(({ mail }) => mail.subject?.startsWith('O teu download'));
@@ -140,7 +140,7 @@ describe('without a mail server', () => {
     const reserved = await startMailServer();
     await reserved.close();
     sendThrough(reserved.port);
-    const { id, auth } = await makeSale(app);
+    const { id, auth } = await createPendingOrder(app);
     expect((await approve(app, auth, id)).status).toBe(200);
     await startWorker();
     await failOnce('mail.download-link');
@@ -160,7 +160,7 @@ describe('without a mail server', () => {
     const mailServer = await startMailServer(0, () => busy);
     closing.push(mailServer.close);
     sendThrough(mailServer.port);
-    await makeSale(app);
+    await createPendingOrder(app);
     await startWorker();
     await failOnce('mail.order-received');
     expect(mailServer.received).toEqual([]);

@@ -6,7 +6,7 @@ export interface EmailContent {
   preview: string;
   heading: string;
   paragraphs: string[];
-  facts?: [string, string][];
+  details?: [string, string][];
   action?: { label: string; url: string };
   footnote?: string;
   contact?: { label: string; email: string };
@@ -50,18 +50,18 @@ const renderLink = (label: string, url: string): string =>
   `${escapeHtml(label)} <a href="${escapeHtml(url)}" style="color:#78706a">${escapeHtml(url.replace(/^mailto:/, ''))}</a>`;
 
 function toSafeContent(content: EmailContent): EmailContent {
-  const { preview, heading, paragraphs, facts: details = [], footnote } = content;
+  const { preview, heading, paragraphs, details = [], footnote } = content;
   return {
     ...content,
     preview: toSafeText(preview),
     heading: toSafeText(heading),
     paragraphs: paragraphs.map(toSafeText),
-    facts: details.map(([name, value]) => [name, toSafeText(value)]),
+    details: details.map(([name, value]) => [name, toSafeText(value)]),
     ...(footnote === undefined ? {} : { footnote: toSafeText(footnote) }),
   };
 }
 
-function renderText({ heading, paragraphs, facts: details = [], action, contact, footnote, unsubscribe }: EmailContent): string {
+function renderText({ heading, paragraphs, details = [], action, contact, footnote, unsubscribe }: EmailContent): string {
   const lines = [
     heading,
     '',
@@ -81,7 +81,7 @@ function renderHtml({
   preview,
   heading,
   paragraphs,
-  facts: details = [],
+  details = [],
   action,
   contact,
   footnote,

@@ -4,12 +4,12 @@ import { logInAs, makeProduct } from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
 const app = useTestApp();
-let seller: Awaited<ReturnType<typeof logInAs>>;
+let creator: Awaited<ReturnType<typeof logInAs>>;
 let id: string;
 
 beforeEach(async () => {
-  seller = await logInAs(app);
-  id = String((await makeProduct(app, seller.user, { title: 'Timbila' }))._id);
+  creator = await logInAs(app);
+  id = String((await makeProduct(app, creator.user, { title: 'Timbila' }))._id);
   await app.http.get('/api/products?sort=rating');
 });
 
@@ -25,13 +25,13 @@ describe('a public read', () => {
     const first = await app.http.get('/api/products');
     const again = app.http.get('/api/products').set('If-None-Match', first.headers['etag'] ?? '');
     expect([first.status, first.headers['cache-control'], (await again).status]).toEqual([200, 'no-cache', 304]);
-    await app.http.put(`/api/creators/products/${id}`).set(seller.auth).send({ price: 900 });
+    await app.http.put(`/api/creators/products/${id}`).set(creator.auth).send({ price: 900 });
     const later = await app.http.get('/api/products').set('If-None-Match', first.headers['etag'] ?? '');
     expect(later.status).toBe(200);
   });
 
   test.each(['br', 'gzip'])('is compressed with %s for clients that accept it', async (encoding) => {
-    await makeProduct(app, seller.user, { description: 'Marrabenta. '.repeat(100) });
+    await makeProduct(app, creator.user, { description: 'Marrabenta. '.repeat(100) });
     const plain = await app.http.get('/api/products').set('Accept-Encoding', 'identity');
     for (const _again of [1, 2]) {
       const packed = await app.http.get('/api/products').set('Accept-Encoding', encoding);
@@ -46,7 +46,7 @@ describe('a public read', () => {
   });
 
   test('is compressed with brotli for browsers, which list gzip first', async () => {
-    await makeProduct(app, seller.user, { description: 'Marrabenta. '.repeat(100) });
+    await makeProduct(app, creator.user, { description: 'Marrabenta. '.repeat(100) });
     const { headers } = await app.http.get('/api/products').set('Accept-Encoding', 'gzip, deflate, br, zstd');
     expect(headers['content-encoding']).toBe('br');
     const refused = await app.http.get('/api/products').set('Accept-Encoding', 'gzip, br;q=0');
@@ -74,12 +74,12 @@ describe('a public read', () => {
 
   test('shows a write of this process at once', async () => {
     expect(await getTitle()).toBe('Timbila');
-    await app.http.put(`/api/creators/products/${id}`).set(seller.auth).send({ title: 'Mbira' });
+    await app.http.put(`/api/creators/products/${id}`).set(creator.auth).send({ title: 'Mbira' });
     expect(await getTitle()).toBe('Mbira');
   });
 
   test('with a token is never cached nor served to others', async () => {
-    const { auth } = seller;
+    const { auth } = creator;
     expect([await getTitle(), await getTitle(auth)]).toEqual(['Timbila', 'Timbila']);
     await renameInDatabase();
     expect([await getTitle(), await getTitle(auth)]).toEqual(['Timbila', 'Mbira']);
@@ -94,7 +94,7 @@ describe('a public read', () => {
   test('is not cached when it fails', async () => {
     const gone = '65f1c0ffee0123456789abcd';
     expect((await app.http.get(`/api/products/${gone}`)).status).toBe(404);
-    await makeProduct(app, seller.user, { _id: gone } as never);
+    await makeProduct(app, creator.user, { _id: gone } as never);
     expect((await app.http.get(`/api/products/${gone}`)).status).toBe(200);
   });
 });

@@ -1,7 +1,7 @@
 import mongoose, { Types } from 'mongoose';
 import { expect, test } from 'vitest';
 import { OrderModel } from '../../features/orders/orders.model.ts';
-import { approve, makeSale } from '../orders.ts';
+import { approve, createPendingOrder } from '../orders.ts';
 import { useTestApp } from '../test-app.ts';
 
 const app = useTestApp({ JWT_SECRET: 'a-secret-that-links-were-signed-with' });
@@ -10,7 +10,7 @@ const ORDER = '65f1c0ffee0123456789abcd';
 const TOKEN = '1.gym6OzL4xS_wTpK6BUXu8vgtBb6AON1X';
 
 test('a download link that was mailed before still leads to the page and to the file', async () => {
-  const { id, auth, product } = await makeSale(app);
+  const { id, auth, product } = await createPendingOrder(app);
   await approve(app, auth, id);
   const order = await OrderModel.findById(id).lean();
   await OrderModel.deleteOne({ _id: id });

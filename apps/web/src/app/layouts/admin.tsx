@@ -32,11 +32,11 @@ const sectionDetails: Record<AdminSection, Pick<WorkspaceLink, 'label' | 'shortL
 
 const links: WorkspaceLink[] = adminSections.map((id) => ({ id, to: paths.admin(id), lang: 'en', ...sectionDetails[id] }));
 
-/** Sections in the phone's tab bar; the others are in the "more" menu. */
+/** Sections in the tab bar of phones; the other sections are in MoreMenu. */
 const tabSections: string[] = ['overview', 'users', 'products', 'sales'];
 
 const AdminsOnly = () => {
-  // No page is rendered here that would set the title.
+  // This component replaces the page, so it sets the title itself.
   useEffect(() => applyMeta({ title: errors.adminsOnly, noindex: true }), []);
   return (
     <>
@@ -57,7 +57,7 @@ const AdminsOnly = () => {
 
 const AdminWorkspace = () => {
   const user = useUser();
-  const current = useAdminSection();
+  const currentSection = useAdminSection();
   if (user === null) return null;
   if (user.role !== 'admin') return <AdminsOnly />;
   const tabs = (
@@ -65,15 +65,15 @@ const AdminWorkspace = () => {
       {links
         .filter(({ id }) => tabSections.includes(id))
         .map((link) => (
-          <TabLink key={link.id} link={link} isCurrent={link.id === current} />
+          <TabLink key={link.id} link={link} isCurrent={link.id === currentSection} />
         ))}
-      <MoreMenu links={links.filter(({ id }) => !tabSections.includes(id))} currentId={current}>
+      <MoreMenu links={links.filter(({ id }) => !tabSections.includes(id))} currentId={currentSection}>
         <WorkspaceFooter />
       </MoreMenu>
     </>
   );
   return (
-    <Workspace label="Administração" links={links} currentId={current} footer={<WorkspaceFooter />} tabs={tabs}>
+    <Workspace label="Administração" links={links} currentId={currentSection} footer={<WorkspaceFooter />} tabs={tabs}>
       <Outlet />
     </Workspace>
   );

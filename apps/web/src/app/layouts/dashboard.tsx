@@ -33,7 +33,7 @@ const sectionDetails: Record<DashboardSection, Pick<WorkspaceLink, 'label' | 'sh
 };
 
 const sections: WorkspaceLink[] = dashboardSections.map((id) => ({ id, to: paths.dashboard(id), ...sectionDetails[id] }));
-/** Sections in the phone's tab bar; the others are in the "more" menu. */
+/** Sections in the tab bar of phones; the other sections are in MoreMenu. */
 const tabSections: string[] = ['dashboard', 'products', 'customers', 'analytics'];
 
 const memberLinks: WorkspaceLink[] = [
@@ -44,25 +44,29 @@ const memberLinks: WorkspaceLink[] = [
 
 const MemberWorkspace = () => {
   const section = useDashboardSection();
-  const current = memberLinks.some(({ id }) => id === section) ? section : 'dashboard';
+  const currentSection = memberLinks.some(({ id }) => id === section) ? section : 'dashboard';
   const tabs = (
     <>
       {memberLinks.map((link) => (
-        <TabLink key={link.id} link={link.shortLabel ? { ...link, lang: undefined } : link} isCurrent={link.id === current} />
+        <TabLink
+          key={link.id}
+          link={link.shortLabel ? { ...link, lang: undefined } : link}
+          isCurrent={link.id === currentSection}
+        />
       ))}
-      <MoreMenu links={[]} currentId={current}>
+      <MoreMenu links={[]} currentId={currentSection}>
         <WorkspaceFooter />
       </MoreMenu>
     </>
   );
   return (
-    <Workspace label="A minha conta" links={memberLinks} currentId={current} footer={<WorkspaceFooter />} tabs={tabs}>
+    <Workspace label="A minha conta" links={memberLinks} currentId={currentSection} footer={<WorkspaceFooter />} tabs={tabs}>
       <Outlet />
     </Workspace>
   );
 };
 
-/** Shows the workspace of the user's role. A user who becomes a creator starts at the top of the new one. */
+/** Shows the workspace of the user's role. A user who becomes a creator starts at the top of the new workspace. */
 const RoleWorkspace = () => {
   const isMember = useUser()?.role === 'user';
   const wasMember = useRef(isMember);
@@ -77,7 +81,7 @@ const RoleWorkspace = () => {
 };
 
 const CreatorWorkspace = () => {
-  const current = useDashboardSection();
+  const currentSection = useDashboardSection();
   const pendingCount = usePendingCount();
   const links = sections.map((link) => (link.id === 'customers' ? { ...link, pendingCount } : link));
   const tabs = (
@@ -85,15 +89,15 @@ const CreatorWorkspace = () => {
       {links
         .filter(({ id }) => tabSections.includes(id))
         .map((link) => (
-          <TabLink key={link.id} link={{ ...link, lang: undefined }} isCurrent={link.id === current} />
+          <TabLink key={link.id} link={{ ...link, lang: undefined }} isCurrent={link.id === currentSection} />
         ))}
-      <MoreMenu links={links.filter(({ id }) => !tabSections.includes(id))} currentId={current}>
+      <MoreMenu links={links.filter(({ id }) => !tabSections.includes(id))} currentId={currentSection}>
         <WorkspaceFooter />
       </MoreMenu>
     </>
   );
   return (
-    <Workspace label="Painel do criador" links={links} currentId={current} footer={<WorkspaceFooter />} tabs={tabs}>
+    <Workspace label="Painel do criador" links={links} currentId={currentSection} footer={<WorkspaceFooter />} tabs={tabs}>
       <SuspendedNotice />
       <VerifyEmailBanner />
       <Outlet />

@@ -1,7 +1,7 @@
 import { Link } from '../../ui/link.tsx';
 import { NewsletterForm } from '../../features/newsletter/newsletter-form.tsx';
 import { useUser } from '../../api/hooks.ts';
-import { Capulana } from '../../ui/capulana.tsx';
+import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { PaymentIcons } from '../../entities/payment/payment-icon.tsx';
 import { SocialIcon, bancaAccounts } from '../../entities/social/social-icon.tsx';
@@ -69,7 +69,7 @@ export const Footer = () => {
   const user = useUser();
   return (
     <footer className="content-auto-61 mt-auto sm:content-auto-44 lg:content-auto-26 border-t border-line bg-sunk">
-      <Capulana id="faixa" width={1600} height={10} tile={22} className="h-2.5 w-full" />
+      <CapulanaPattern seed="faixa" width={1600} height={10} tileSize={22} className="h-2.5 w-full" />
       <div className="wrap grid gap-10 py-10 lg:grid-cols-[1.3fr_2fr] lg:gap-16">
         <div className="grid content-start gap-5">
           <Logo />

@@ -8,7 +8,7 @@ import type { WorkspaceLink } from './workspace.tsx';
 
 interface Props {
   links: WorkspaceLink[];
-  /** The id of the current section. The tab is highlighted if the menu contains it. */
+  /** The id of the current section. The tab is highlighted if the menu contains that section. */
   currentId: string;
   children?: ReactNode;
 }
@@ -17,7 +17,7 @@ interface Props {
 export const MoreMenu = ({ links, currentId, children }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();
-  const isCurrent = links.some(({ id }) => id === currentId);
+  const containsCurrent = links.some(({ id }) => id === currentId);
   useEffect(() => setOpen(false), [key]);
   return (
     <>
@@ -27,7 +27,7 @@ export const MoreMenu = ({ links, currentId, children }: Props) => {
         onClick={() => setOpen(true)}
         className={cx(
           'grid min-h-15 content-center justify-items-center gap-0.5 text-[11.5px] font-strong',
-          isCurrent ? 'text-brand' : 'text-faint',
+          containsCurrent ? 'text-brand' : 'text-faint',
         )}
       >
         <Ellipsis aria-hidden="true" className="size-5.5" />

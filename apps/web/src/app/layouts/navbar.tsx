@@ -12,7 +12,7 @@ import { useSellPath } from '../../entities/session/sell-path.ts';
 import { useSignOut } from '../../entities/session/sign-out.ts';
 
 /** px scrolled before the bar gets a shadow. */
-const SCROLLED_PX = 50;
+const SHADOW_THRESHOLD_PX = 50;
 
 const buildLinks = (sellPath: string): { to: string; label: string; visibility?: string }[] => [
   { to: paths.products, label: 'Explore Products' },
@@ -25,7 +25,7 @@ const buildLinks = (sellPath: string): { to: string; label: string; visibility?:
 function useIsScrolled(): boolean {
   const [isScrolled, setScrolled] = useState(false);
   useEffect(() => {
-    const update = (): void => setScrolled(window.scrollY > SCROLLED_PX);
+    const update = (): void => setScrolled(window.scrollY > SHADOW_THRESHOLD_PX);
     update();
     window.addEventListener('scroll', update, { passive: true });
     return () => window.removeEventListener('scroll', update);

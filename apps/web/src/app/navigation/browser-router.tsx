@@ -5,7 +5,7 @@ import { findRoute, isRouteLoaded, preloadRoute } from './routes.ts';
 
 /**
  * React Router's own BrowserRouter shows the next page before its code has loaded and does not report that a navigation is
- * pending. This one fetches the code first.
+ * pending. This component fetches the code first.
  */
 export const BrowserRouter = ({ children }: { children: ReactNode }) => {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
@@ -15,18 +15,18 @@ export const BrowserRouter = ({ children }: { children: ReactNode }) => {
   useLayoutEffect(
     () =>
       history.listen(({ location, action: navigationType }) => {
-        const show = (): void => {
+        const showPage = (): void => {
           setFetching(false);
           startTransition(() => setDisplayed({ location, navigationType }));
         };
         const { route } = findRoute(location.pathname);
-        if (isRouteLoaded(route)) return show();
+        if (isRouteLoaded(route)) return showPage();
         setFetching(true);
-        const showLatest = (): void => {
-          if (history.location.key === location.key) show();
+        const showPageIfLatest = (): void => {
+          if (history.location.key === location.key) showPage();
         };
         // If the code cannot be fetched, the page's error boundary reports it.
-        preloadRoute(route).then(showLatest, showLatest);
+        preloadRoute(route).then(showPageIfLatest, showPageIfLatest);
       }),
     [history],
   );

@@ -59,13 +59,14 @@ export function renderHead(meta: PageMeta | undefined, url: URL, origin: string)
 }
 
 /** Removes the number of pending orders, which changes while the page stays the same. */
-const removeCount = (title: string): string => title.replace(/^\(\d+\) /, '');
+const removePendingCount = (title: string): string => title.replace(/^\(\d+\) /, '');
 
 /** Updates the document's metadata after a navigation in the browser and announces the new title to screen readers. */
 export function applyMeta(meta: PageMeta | undefined): void {
   const title = buildTitle(meta);
   const announcer = document.getElementById('announcer');
-  if (announcer && removeCount(title) !== removeCount(document.title)) announcer.textContent = removeCount(title);
+  if (announcer && removePendingCount(title) !== removePendingCount(document.title))
+    announcer.textContent = removePendingCount(title);
   document.title = title;
   const description = document.head.querySelector('meta[name=description]');
   description?.setAttribute('content', meta?.description ?? DESCRIPTION);

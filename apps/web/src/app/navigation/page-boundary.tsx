@@ -6,7 +6,7 @@ import { applyMeta } from './meta.ts';
 interface Props {
   /** A new key resets the boundary. */
   locationKey: string;
-  /** Fetches the code of the children again. Rejects if the code is not what is missing. */
+  /** Fetches the code of the children again. Rejects if the code is already loaded. */
   load: () => Promise<unknown>;
   children: ReactNode;
 }
@@ -20,7 +20,7 @@ const PageError = ({ load, onLoaded }: PageErrorProps) => {
   useEffect(() => {
     applyMeta({ title: 'Esta página não abriu' });
     return () => {
-      // The retry button had the focus and is gone.
+      // The retry button had the focus, and React has removed it.
       if (wasRetried.current) document.getElementById('main')?.focus({ preventScroll: true });
     };
   }, []);

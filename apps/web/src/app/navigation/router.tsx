@@ -19,7 +19,7 @@ const LazyLayout = ({ layout }: { layout: LazyModule<{ default: ComponentType }>
 
 /**
  * Finds the page with `findRoute`, as the server does. React Router's `useRoutes` would match the URL again and add 2.3 kB to the
- * first load. The context is what `Outlet` and `useParams` read.
+ * first load. `Outlet` and `useParams` read RouteContext.
  */
 const CurrentPage = () => {
   const { pathname, key } = useLocation();

@@ -35,8 +35,8 @@ export const isLandingPage = ({ page: { name } }: PageRoute): boolean => toPageF
 
 /** Returns the page of `src/pages/NAME.tsx`. Routes that share a page get the same object. */
 function getPage(name: string): LazyPage {
-  const existing = pages.get(name);
-  if (existing) return existing;
+  const existingPage = pages.get(name);
+  if (existingPage) return existingPage;
   const page = {
     name,
     ...createLazyModule(landingPages[toPageFile(name)] ?? (async () => (await importLazyPages()).fetchPage(name))),

@@ -13,24 +13,24 @@ interface SavedPosition {
 }
 
 const STORAGE_KEY = 'banca.history';
-const MAX_SAVED = 50;
+const MAX_SAVED_POSITIONS = 50;
 /** A list that takes longer than this to load starts at its top. */
 const RESTORE_TIMEOUT_MS = 5_000;
 
 let savedPositions: Record<string, SavedPosition> = {};
 let stopRestoring: (() => void) | undefined;
 
-/** Gives the first history entry of a document a key like all others, and reads the positions from before a reload. */
+/** Adds a key to the first history entry of a document, which has none, and reads the positions from before a reload. */
 export function initScrollRestoration(): void {
   const state = (history.state ?? {}) as { key?: string };
   if (!state.key) history.replaceState({ ...state, key: Math.random().toString(36).slice(2) }, '');
   savedPositions = readStorage('session', STORAGE_KEY) ?? {};
 }
 
-/** Lets the browser restore the position after a reload: it starts before any script does. */
+/** Lets the browser restore the position after a reload, because the browser can do so before any script runs. */
 function storePositions(): void {
   history.scrollRestoration = 'auto';
-  writeStorage('session', STORAGE_KEY, Object.fromEntries(Object.entries(savedPositions).slice(-MAX_SAVED)));
+  writeStorage('session', STORAGE_KEY, Object.fromEntries(Object.entries(savedPositions).slice(-MAX_SAVED_POSITIONS)));
 }
 
 const findLinks = (href: string): HTMLAnchorElement[] => [...document.querySelectorAll('a')].filter((link) => link.href === href);
@@ -47,14 +47,14 @@ function revealTarget(hash: string, shouldScroll: boolean): void {
  * Restores the scroll position and the focus. Tries again whenever the page grows, until both succeed, the user scrolls or types,
  * or the time is up.
  */
-function restore({ y, link }: SavedPosition): void {
+function restorePosition({ y, link }: SavedPosition): void {
   const observer = new ResizeObserver(tryRestore);
   const userEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
-  let frame = 0;
+  let frameRequest = 0;
   const stop = (): void => {
     stopRestoring = undefined;
     clearTimeout(timer);
-    cancelAnimationFrame(frame);
+    cancelAnimationFrame(frameRequest);
     observer.disconnect();
     for (const name of userEvents) window.removeEventListener(name, stop);
   };
@@ -72,9 +72,9 @@ function restore({ y, link }: SavedPosition): void {
     const target = findLink();
     target?.focus({ preventScroll: true });
     window.scrollBy(0, getDistance(target));
-    cancelAnimationFrame(frame);
+    cancelAnimationFrame(frameRequest);
     if (Math.abs(getDistance(target)) < 2 && (target || !link))
-      frame = requestAnimationFrame(() => (frame = requestAnimationFrame(confirmPosition)));
+      frameRequest = requestAnimationFrame(() => (frameRequest = requestAnimationFrame(confirmPosition)));
   }
   const timer = setTimeout(stop, RESTORE_TIMEOUT_MS);
   stopRestoring = stop;
@@ -91,8 +91,8 @@ const toPageKey = (pathname: string, search: string): string => `${pathname}?${n
  * already be that of the next page.
  */
 function trackPositions(getKey: () => string): () => void {
-  const save = (change: Partial<SavedPosition>): void => {
-    savedPositions[getKey()] = { y: window.scrollY, ...savedPositions[getKey()], ...change };
+  const save = (changes: Partial<SavedPosition>): void => {
+    savedPositions[getKey()] = { y: window.scrollY, ...savedPositions[getKey()], ...changes };
   };
   const onScroll = (): void => {
     if (!stopRestoring) save({ y: window.scrollY });
@@ -122,23 +122,23 @@ export const ScrollRestoration = () => {
   const { key, pathname, search, hash } = useLocation();
   const page = toPageKey(pathname, search);
   const navigationType = useNavigationType();
-  const displayed = useRef<{ key: string; page?: string }>({ key });
+  const displayedEntry = useRef<{ key: string; page?: string }>({ key });
 
-  useLayoutEffect(() => trackPositions(() => displayed.current.key), []);
+  useLayoutEffect(() => trackPositions(() => displayedEntry.current.key), []);
 
   useLayoutEffect(() => {
-    const previousPage = displayed.current.page;
-    const saved = navigationType === 'POP' ? savedPositions[key] : undefined;
+    const previousPage = displayedEntry.current.page;
+    const savedPosition = navigationType === 'POP' ? savedPositions[key] : undefined;
     stopRestoring?.();
-    displayed.current = { key, page };
+    displayedEntry.current = { key, page };
     if (previousPage === undefined) {
       // The browser or the user may have scrolled before the scripts arrived.
-      if (saved && window.scrollY === 0) restore({ y: saved.y });
+      if (savedPosition && window.scrollY === 0) restorePosition({ y: savedPosition.y });
       else if (hash) revealTarget(hash, window.scrollY === 0);
       return;
     }
     if (previousPage !== page) document.getElementById('main')?.focus({ preventScroll: true });
-    if (saved) restore(saved);
+    if (savedPosition) restorePosition(savedPosition);
     else if (hash) revealTarget(hash, true);
     else if (navigationType === 'POP' || previousPage !== page) window.scrollTo(0, 0);
     savedPositions[key] ??= { y: window.scrollY };

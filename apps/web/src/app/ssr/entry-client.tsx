@@ -31,7 +31,7 @@ initScrollRestoration();
 const store = makeStore({ toLogin }, readServerState());
 const element = document.getElementById('root') as HTMLElement;
 const initSession = (): void => startSession(store);
-/** Lets the browser handle input in between. */
+/** Waits for a new task, so that the browser can handle input first. */
 const waitForNextTask = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
 
 // Hydration starts after the page's code has loaded, so that it renders the same markup as the server.

@@ -1,4 +1,4 @@
-let pending: Promise<void> | undefined;
+let pendingStylesheet: Promise<void> | undefined;
 
 const loadStylesheet = async (href: string): Promise<void> =>
   await new Promise((resolve, reject) => {
@@ -8,7 +8,7 @@ const loadStylesheet = async (href: string): Promise<void> =>
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => {
       link.remove();
-      pending = undefined;
+      pendingStylesheet = undefined;
       reject(new Error(`${href} was not loaded`));
     });
     document.head.append(link);
@@ -21,5 +21,5 @@ const loadStylesheet = async (href: string): Promise<void> =>
 export async function loadAllStyles(): Promise<void> {
   if (import.meta.env.SSR) return;
   const file = document.querySelector<HTMLMetaElement>('meta[name="styles"]')?.content;
-  if (file) await (pending ??= loadStylesheet(file));
+  if (file) await (pendingStylesheet ??= loadStylesheet(file));
 }

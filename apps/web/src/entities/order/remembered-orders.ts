@@ -14,7 +14,7 @@ function readOrders(): RememberedOrder[] {
   return Array.isArray(stored) ? (stored as RememberedOrder[]) : [];
 }
 
-/** Remembers an order placed in this tab: its id, status and time, no personal data. */
+/** Stores the id, status and time of an order that was placed in this tab, but no personal data. */
 export function rememberOrder({ _id, status = 'pending', createdAt }: Partial<RememberedOrder>): void {
   if (!_id || !createdAt) return;
   const others = readOrders().filter((order) => order._id !== _id);

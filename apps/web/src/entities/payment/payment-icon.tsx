@@ -3,7 +3,7 @@ import icons from './payment-icons.svg?no-inline';
 
 export type PaymentMethod = 'mpesa' | 'emola' | 'paypal' | 'visa' | 'mastercard';
 
-/** In the order of every list on the screen and of the contract's `PaymentMethod`. */
+/** The lists on the screen and the contract's `PaymentMethod` have the same order as these keys. */
 export const paymentMethodNames: Record<PaymentMethod, string> = {
   mpesa: 'M-Pesa',
   paypal: 'PayPal',
@@ -14,7 +14,7 @@ export const paymentMethodNames: Record<PaymentMethod, string> = {
 
 export const paymentMethods = Object.keys(paymentMethodNames) as PaymentMethod[];
 
-/** Drawn from its own file, with outlines instead of text, which a slow phone takes longer to render. */
+/** The icons are in an SVG file of their own. It has outlines instead of text, which a slow phone takes longer to render. */
 export const PaymentIcon = ({
   method,
   isLabelled = true,

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { useWishlistToggle } from './wishlist.ts';
 
-/** The touch target is 44 px, the visible circle 36 px. Hidden without scripts, which it needs. */
+/** The touch target is 44 px, the visible circle 36 px. Hidden if scripts are disabled, because the button needs them. */
 const CardButton = ({ label, className, children, ...rest }: ComponentProps<'button'> & { label: string }) => (
   <button
     type="button"

@@ -1,6 +1,6 @@
 import { cx } from '../../lib/cx.ts';
 import { imageAt, srcSet } from '../../api/origin.ts';
-import { Capulana } from '../../ui/capulana.tsx';
+import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
 
 interface Props {
   /** A path such as `/uploads/x.webp`. A product without a picture shows a generated pattern instead. */
@@ -26,7 +26,7 @@ export const Cover = ({
   className,
 }: Props) => {
   const classes = cx('aspect-4/3 w-full bg-sunk object-cover', className);
-  if (!image) return <Capulana id={id} className={classes} />;
+  if (!image) return <CapulanaPattern seed={id} className={classes} />;
   return (
     <img
       src={imageAt(image, 800)}

@@ -8,10 +8,10 @@ interface Props extends ConfirmAction {
 }
 
 export const DeleteProductButton = ({ product: { title }, ...action }: Props) => {
-  const { open, dialog } = useConfirm(action);
+  const { openDialog, dialog } = useConfirm(action);
   return (
     <>
-      <Button variant="danger" size="row" lang="en" aria-label={`Delete ${title}`} onClick={open}>
+      <Button variant="danger" size="narrow" lang="en" aria-label={`Delete ${title}`} onClick={openDialog}>
         <Trash2 aria-hidden="true" className="size-4" />
         Delete
       </Button>

@@ -23,7 +23,7 @@ const formatResultCount = (total: number): string =>
     ? `Os ${MAX_TITLES} mais recentes de ${formatCount(total)} produtos`
     : formatQuantity(total, 'produto', 'produtos');
 
-/** With more products than the select holds, it also shows a search. */
+/** If the user has more products than the select can list, a search field filters them. */
 export const OwnProductSelect = ({
   value,
   hasAllOption = true,
@@ -34,12 +34,12 @@ export const OwnProductSelect = ({
 }: Props) => {
   const [search, setSearch] = useState('');
   const [text, setText] = useDebouncedInput(search, setSearch);
-  const { data: all } = useOwnProducts();
+  const { data: allProducts } = useOwnProducts();
   const { data } = withPreviousData(useOwnProducts(search));
   const products = data?.products ?? [];
   const isInList = value === '' || products.some(({ _id }) => _id === value);
-  const { product: chosen, isFetching } = useOwnProduct(isInList || !data ? '' : value);
-  const needsSearch = (all?.total ?? 0) > MAX_TITLES;
+  const { product: selectedProduct, isFetching } = useOwnProduct(isInList || !data ? '' : value);
+  const needsSearch = (allProducts?.total ?? 0) > MAX_TITLES;
   return (
     <div className={cx('grid content-start gap-2', needsSearch && 'max-sm:col-span-full', className)}>
       {needsSearch && (
@@ -55,7 +55,9 @@ export const OwnProductSelect = ({
       <Field label={label} hideLabel={hideLabel}>
         <Select name="product" value={value} onChange={(event) => onChange(event.target.value)}>
           {hasAllOption && <option value="">Todos os produtos</option>}
-          {!isInList && <option value={value}>{chosen?.title ?? (data && !isFetching ? 'Outro produto' : 'A carregar…')}</option>}
+          {!isInList && (
+            <option value={value}>{selectedProduct?.title ?? (data && !isFetching ? 'Outro produto' : 'A carregar…')}</option>
+          )}
           {products.map(({ _id, title }) => (
             <option key={_id} value={_id}>
               {title}

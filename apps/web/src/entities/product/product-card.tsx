@@ -18,7 +18,7 @@ interface Props {
   quickView?: { open: (product: Product) => void; preload: () => void };
 }
 
-/** A card in a product list. The whole card is a link; the buttons lie above it. */
+/** A card in a product list. The whole card is a link; the buttons are on top of that link. */
 const ProductCard = ({ product, priority, eager, quickView }: Props) => (
   <article
     className={cx(

@@ -35,8 +35,8 @@ function subscribe(listener: () => void): () => void {
 const includesId = (id: string): boolean => (ids ??= readIds()).includes(id);
 
 function toggle(id: string): void {
-  const stored = (ids ??= readIds());
-  ids = stored.includes(id) ? stored.filter((other) => other !== id) : [...stored, id].slice(-MAX_PRODUCTS);
+  const storedIds = (ids ??= readIds());
+  ids = storedIds.includes(id) ? storedIds.filter((other) => other !== id) : [...storedIds, id].slice(-MAX_PRODUCTS);
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(ids));
   } catch {

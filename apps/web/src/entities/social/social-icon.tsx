@@ -2,7 +2,7 @@ import icons from './social-icons.svg?no-inline';
 
 export type SocialNetwork = 'facebook' | 'instagram' | 'tiktok' | 'whatsapp' | 'twitter';
 
-/** Drawn from its own file, because inside the scripts the icons would delay them. */
+/** The icons are in an SVG file of their own, because they would delay the scripts if they were part of them. */
 export const SocialIcon = ({ id }: { id: SocialNetwork }) => (
   <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5" fill="currentColor">
     <use href={`${icons}#${id}`} />

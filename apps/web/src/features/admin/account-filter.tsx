@@ -35,7 +35,7 @@ const SelectedAccount = ({ value, onChange, isAnyRole, username, shouldFocus }: 
       variant="secondary"
       className="min-w-0 px-3 font-normal sm:max-w-56"
       aria-label={`Tirar o filtro ${preposition} ${displayName}`}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the field that had the focus
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button replaces the field that had the focus
       autoFocus={shouldFocus}
       onClick={() => onChange('')}
     >
@@ -86,7 +86,7 @@ const AccountSearch = ({ onChange, isAnyRole = false, shouldFocus }: FieldProps)
         autoComplete="off"
         autoCapitalize="none"
         maxLength={200}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button that had the focus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field replaces the button that had the focus
         autoFocus={shouldFocus}
         value={text}
         onChange={onInputChange}

@@ -46,14 +46,14 @@ interface Props {
   itemNames: readonly [singular: string, plural: string];
   list: { data: Page | undefined; isStale: boolean; error: unknown };
   onRetry: () => void;
-  href: (page: number) => string;
+  getPageHref: (page: number) => string;
   /** Shown beside the heading. */
   action?: ReactNode;
   aboveFilters?: ReactNode;
   filters: ReactNode;
   /** Undefined when no filter is set. */
   onClear?: (() => void) | undefined;
-  /** A string is only used when no filter is set; an element replaces both empty states. */
+  /** A string is shown only if no filter is set. An element is shown in either case. */
   empty: ReactNode;
   /** Overrides the total, for lists that retain items which the server no longer returns. */
   isEmpty?: boolean;
@@ -86,7 +86,7 @@ export const ListSection = (props: Props) => {
     itemNames,
     list,
     onRetry,
-    href,
+    getPageHref,
     action,
     aboveFilters,
     filters,
@@ -121,7 +121,7 @@ export const ListSection = (props: Props) => {
           {children}
         </div>
       )}
-      {data && <Pagination page={data.page} pages={data.pages} getHref={href} />}
+      {data && <Pagination page={data.page} pages={data.pages} getHref={getPageHref} />}
     </section>
   );
 };

@@ -10,7 +10,7 @@ export interface RowMovement {
   isLast: boolean;
   isDragged: boolean;
   /** `control` keeps the focus after the move. */
-  onMove: (by: 1 | -1, control: 'up' | 'down' | 'handle') => void;
+  onMove: (offset: 1 | -1, control: 'up' | 'down' | 'handle') => void;
   onDragStart: () => void;
 }
 
@@ -36,12 +36,12 @@ export const DragHandle = ({ name, movement }: { name: string; movement: RowMove
 };
 
 const DIRECTIONS = [
-  { control: 'up', by: -1, direction: 'para cima', Icon: ArrowUp },
-  { control: 'down', by: 1, direction: 'para baixo', Icon: ArrowDown },
+  { control: 'up', offset: -1, direction: 'para cima', Icon: ArrowUp },
+  { control: 'down', offset: 1, direction: 'para baixo', Icon: ArrowDown },
 ] as const;
 
 export const MoveButtons = ({ name, movement: { isFirst, isLast, onMove } }: { name: string; movement: RowMovement }) =>
-  DIRECTIONS.map(({ control, by, direction, Icon }) => (
+  DIRECTIONS.map(({ control, offset, direction, Icon }) => (
     <IconButton
       key={control}
       data-move={control}
@@ -49,7 +49,7 @@ export const MoveButtons = ({ name, movement: { isFirst, isLast, onMove } }: { n
       label={`Mover ${name} ${direction}`}
       icon={<Icon aria-hidden="true" />}
       disabled={control === 'up' ? isFirst : isLast}
-      onClick={() => onMove(by, control)}
+      onClick={() => onMove(offset, control)}
       className="disabled:opacity-40"
     />
   ));

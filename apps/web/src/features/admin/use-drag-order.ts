@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { isSameOrder, moveItem } from './move-item.ts';
 
 /** Distance from the top or bottom of the viewport at which a drag scrolls the page. */
-const AUTO_SCROLL_EDGE_PX = 90;
+const AUTO_SCROLL_MARGIN_PX = 90;
 const AUTO_SCROLL_STEP_PX = 14;
 
 interface Drag {
@@ -11,8 +11,8 @@ interface Drag {
 }
 
 function autoScroll(y: number): void {
-  if (y < AUTO_SCROLL_EDGE_PX) window.scrollBy(0, -AUTO_SCROLL_STEP_PX);
-  else if (y > window.innerHeight - AUTO_SCROLL_EDGE_PX) window.scrollBy(0, AUTO_SCROLL_STEP_PX);
+  if (y < AUTO_SCROLL_MARGIN_PX) window.scrollBy(0, -AUTO_SCROLL_STEP_PX);
+  else if (y > window.innerHeight - AUTO_SCROLL_MARGIN_PX) window.scrollBy(0, AUTO_SCROLL_STEP_PX);
 }
 
 function findDropIndex(list: HTMLElement | null, id: string, y: number): number {
@@ -33,7 +33,7 @@ export function useDragOrder(list: RefObject<HTMLElement | null>, ids: string[],
     const order = moveItem(drag.order, drag.id, findDropIndex(list.current, drag.id, event.clientY));
     if (!isSameOrder(order, drag.order)) setDrag({ ...drag, order });
   });
-  const drop = useEffectEvent(() => {
+  const dropRow = useEffectEvent(() => {
     if (drag && !isSameOrder(drag.order, ids)) onDrop(drag.order, drag.id);
     setDrag(null);
   });
@@ -41,20 +41,20 @@ export function useDragOrder(list: RefObject<HTMLElement | null>, ids: string[],
   useEffect(() => {
     if (!isDragging) return undefined;
     const cancel = (): void => setDrag(null);
-    const onKey = (event: KeyboardEvent): void => {
+    const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') cancel();
     };
     const onMove = (event: PointerEvent): void => followPointer(event);
-    const onUp = (): void => drop();
+    const onUp = (): void => dropRow();
     window.addEventListener('pointermove', onMove);
     window.addEventListener('pointerup', onUp);
     window.addEventListener('pointercancel', cancel);
-    window.addEventListener('keydown', onKey);
+    window.addEventListener('keydown', onKeyDown);
     return () => {
       window.removeEventListener('pointermove', onMove);
       window.removeEventListener('pointerup', onUp);
       window.removeEventListener('pointercancel', cancel);
-      window.removeEventListener('keydown', onKey);
+      window.removeEventListener('keydown', onKeyDown);
     };
   }, [isDragging]);
   return { draggedId: drag?.id ?? null, order: drag?.order ?? ids, startDrag: (id: string): void => setDrag({ id, order: ids }) };

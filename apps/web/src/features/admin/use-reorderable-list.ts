@@ -5,9 +5,9 @@ import { useDragOrder } from './use-drag-order.ts';
 export type SaveOrder = (ids: string[], onFailed: () => void) => void;
 
 /** Reorders a list optimistically, announces each move to screen readers and keeps the focus on the moved row. */
-export function useReorderableList(items: { _id: string; name: string }[], save: SaveOrder) {
+export function useReorderableList(items: { _id: string; name: string }[], saveOrder: SaveOrder) {
   const list = useRef<HTMLOListElement>(null);
-  const focused = useRef<{ id: string; control: string } | null>(null);
+  const focusedControl = useRef<{ id: string; control: string } | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const savedIds = items.map(({ _id }) => _id);
   // The store notifies its subscribers one frame later, so without local state the rows would jump back for a moment.
@@ -17,20 +17,20 @@ export function useReorderableList(items: { _id: string; name: string }[], save:
   const ids = optimisticOrder ?? savedIds;
   const applyOrder = (order: string[], id: string, control: string): void => {
     if (isSameOrder(order, ids)) return;
-    focused.current = { id, control };
+    focusedControl.current = { id, control };
     const name = items.find(({ _id }) => _id === id)?.name ?? '';
     setAnnouncement(`${name}: posição ${order.indexOf(id) + 1} de ${order.length}.`);
     setOptimisticOrder(order);
-    save(order, () => setOptimisticOrder(null));
+    saveOrder(order, () => setOptimisticOrder(null));
   };
   const drag = useDragOrder(list, ids, (order, id) => applyOrder(order, id, 'handle'));
-  const moveBy = (id: string, by: number, control: string): void =>
-    applyOrder(moveItem(ids, id, ids.indexOf(id) + by), id, control);
+  const moveBy = (id: string, offset: number, control: string): void =>
+    applyOrder(moveItem(ids, id, ids.indexOf(id) + offset), id, control);
   const orderKey = drag.order.join();
   useLayoutEffect(() => {
-    if (!focused.current) return;
-    const { id, control } = focused.current;
-    focused.current = null;
+    if (!focusedControl.current) return;
+    const { id, control } = focusedControl.current;
+    focusedControl.current = null;
     const row = list.current?.querySelector(`[data-row="${id}"]`);
     const button = row?.querySelector<HTMLButtonElement>(`[data-move="${control}"]`);
     // At either end of the list the move button is disabled, so the drag handle takes the focus.

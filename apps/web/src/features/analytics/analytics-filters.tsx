@@ -24,7 +24,11 @@ interface Props {
   renderOrdersExport: RenderOrdersExport | undefined;
 }
 
-export const AnalyticsFilters = ({ state: { filters, change, clear, isFiltered }, data, renderOrdersExport }: Props) => (
+export const AnalyticsFilters = ({
+  state: { filters, setFilters, clearFilters, isFiltered },
+  data,
+  renderOrdersExport,
+}: Props) => (
   <div role="search" className="grid grid-cols-1 items-end gap-3 sm:flex sm:flex-wrap">
     <Field label="De" className="sm:w-44">
       <Input
@@ -32,7 +36,7 @@ export const AnalyticsFilters = ({ state: { filters, change, clear, isFiltered }
         name="from"
         max={filters.to || undefined}
         value={filters.from}
-        onChange={(e) => change({ from: e.target.value })}
+        onChange={(event) => setFilters({ from: event.target.value })}
       />
     </Field>
     <Field label="Até" className="sm:w-44">
@@ -41,13 +45,13 @@ export const AnalyticsFilters = ({ state: { filters, change, clear, isFiltered }
         name="to"
         min={filters.from || undefined}
         value={filters.to}
-        onChange={(e) => change({ to: e.target.value })}
+        onChange={(event) => setFilters({ to: event.target.value })}
       />
     </Field>
     <OwnProductSelect
       className="min-w-0 sm:min-w-60 sm:flex-1"
       value={filters.product}
-      onChange={(product) => change({ product })}
+      onChange={(product) => setFilters({ product })}
     />
     <div className="flex flex-wrap gap-3">
       <Button variant="secondary" disabled={!data} onClick={() => data && exportAnalytics(data)} className="max-sm:flex-1">
@@ -56,7 +60,7 @@ export const AnalyticsFilters = ({ state: { filters, change, clear, isFiltered }
       </Button>
       {renderOrdersExport?.(filters)}
       {isFiltered && (
-        <Button variant="quiet" onClick={clear}>
+        <Button variant="quiet" onClick={clearFilters}>
           Limpar filtros
         </Button>
       )}

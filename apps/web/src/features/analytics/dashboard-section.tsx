@@ -19,7 +19,7 @@ import { StatCard } from '../../ui/stat-card.tsx';
 import { type Summary, useDashboardSummaryQuery } from '../../api/analytics.ts';
 import { RecentOrdersCard } from './recent-orders.tsx';
 
-const DAYS = ['Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb', 'Dom'];
+const WEEKDAYS = ['Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb', 'Dom'];
 const ANIMATION_MS = 600;
 const TWO_COLUMNS = 'grid gap-4 lg:grid-cols-2';
 const CARD_GRID = 'grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4';
@@ -52,7 +52,7 @@ const WeeklySalesChart = ({ summary: { weeklySales } }: { summary: Summary }) =>
       kind="line"
       caption="Vendas desta semana, por dia"
       labelHeader="Dia"
-      labels={DAYS}
+      labels={WEEKDAYS}
       series={[{ label: 'Vendas', values: weeklySales }]}
       format={formatCount}
       animationMs={ANIMATION_MS}
@@ -88,7 +88,7 @@ const SummaryLoading = () => (
   </Loading>
 );
 
-/** Shown above figures that loaded earlier. */
+/** Appears above a summary that loaded earlier. */
 const ErrorNotice = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
   <div role="alert" className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-red-soft px-4 py-3 text-red">
     <p lang="en">{text}</p>

@@ -132,17 +132,19 @@ const NoProducts = () => (
 
 /** Returns the product in the URL, or else the newest; undefined when the creator has none. */
 function useSelectedProduct() {
-  const { filters, change } = useUrlFilters(filterParsers);
+  const { filters, setFilters } = useUrlFilters(filterParsers);
   const { data, error, refetch } = useOwnProducts();
   const id = filters.product || data?.products[0]?._id;
   const listedProduct = data?.products.find(({ _id }) => _id === id);
   const { product: fetchedProduct } = useOwnProduct(data && id && !listedProduct ? id : '');
-  const selected: SelectedProduct | undefined = id ? (listedProduct ?? fetchedProduct ?? { _id: id, title: '' }) : undefined;
-  return { data, error, refetch, selected, selectProduct: (product: string): void => change({ product }) };
+  const selectedProduct: SelectedProduct | undefined = id
+    ? (listedProduct ?? fetchedProduct ?? { _id: id, title: '' })
+    : undefined;
+  return { data, error, refetch, selectedProduct, selectProduct: (product: string): void => setFilters({ product }) };
 }
 
 export const MarketingSection = () => {
-  const { data, error, refetch, selected, selectProduct } = useSelectedProduct();
+  const { data, error, refetch, selectedProduct, selectProduct } = useSelectedProduct();
   return (
     <section aria-labelledby="marketing" className="grid grid-cols-1 gap-5">
       <div>
@@ -153,11 +155,11 @@ export const MarketingSection = () => {
         <ErrorState message={toErrorMessage(error, { isSingleProduct: false })} onRetry={() => void refetch()} />
       )}
       {!data && !error && <MarketingLoading />}
-      {data && !selected && <NoProducts />}
-      {data && selected && (
+      {data && !selectedProduct && <NoProducts />}
+      {data && selectedProduct && (
         <>
-          <OwnProductSelect hasAllOption={false} className="max-w-xl" value={selected._id} onChange={selectProduct} />
-          <ProductMarketing key={`${selected._id} ${selected.title}`} product={selected} />
+          <OwnProductSelect hasAllOption={false} className="max-w-xl" value={selectedProduct._id} onChange={selectProduct} />
+          <ProductMarketing key={`${selectedProduct._id} ${selectedProduct.title}`} product={selectedProduct} />
         </>
       )}
     </section>

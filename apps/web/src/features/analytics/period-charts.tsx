@@ -48,9 +48,9 @@ const LoadingOrError = ({ error, label, onRetry }: { error: unknown; label: stri
   );
 
 export const SalesByPeriod = () => {
-  const { filters, change } = useUrlFilters(filterParsers);
+  const { filters, setFilters } = useUrlFilters(filterParsers);
   const { currentData: data, error, refetch } = useSalesByDayQuery({ query: { period: filters.sales } });
-  const selectPeriod = (sales: Period): void => change({ sales }, { replace: true });
+  const selectPeriod = (sales: Period): void => setFilters({ sales }, { replace: true });
   return (
     <Panel
       title="Vendas por período"
@@ -79,9 +79,9 @@ export const SalesByPeriod = () => {
 };
 
 export const VisitorsByPeriod = () => {
-  const { filters, change } = useUrlFilters(filterParsers);
+  const { filters, setFilters } = useUrlFilters(filterParsers);
   const { currentData: data, error, refetch } = useVisitorsByDayQuery({ query: { period: filters.visitors } });
-  const selectPeriod = (visitors: Period): void => change({ visitors }, { replace: true });
+  const selectPeriod = (visitors: Period): void => setFilters({ visitors }, { replace: true });
   return (
     <Panel
       title="Visitantes por período"

@@ -5,26 +5,26 @@ import { EmptyPanel, Panel } from './panel.tsx';
 import { BreakdownList } from './breakdown-list.tsx';
 import { buildRevenueBreakdown } from './breakdown.ts';
 
-/** More bars are unreadable; the CSV export lists every product. */
+/** More bars would be unreadable. The CSV export lists every product. */
 const MAX_BARS = 12;
 const MAX_BARS_OF_LOW_CHART = 4;
 
 export const SalesPerProduct = ({ data: { perProduct } }: { data: Analytics }) => {
-  const sold = perProduct.filter(({ sales }) => sales > 0).slice(0, MAX_BARS);
-  const hint = perProduct.length > sold.length && sold.length === MAX_BARS ? `Os ${MAX_BARS} primeiros` : null;
+  const soldProducts = perProduct.filter(({ sales }) => sales > 0).slice(0, MAX_BARS);
+  const hint = perProduct.length > soldProducts.length && soldProducts.length === MAX_BARS ? `Os ${MAX_BARS} primeiros` : null;
   return (
     <Panel title="Vendas por produto" action={hint && <span className="text-xs text-faint">{hint}</span>}>
-      {sold.length === 0 ? (
+      {soldProducts.length === 0 ? (
         <EmptyPanel>Nenhuma venda neste período.</EmptyPanel>
       ) : (
         <Chart
           kind="bar"
           caption="Vendas por produto"
           labelHeader="Produto"
-          labels={sold.map(({ title }) => title)}
-          series={[{ label: 'Vendas', values: sold.map(({ sales }) => sales) }]}
+          labels={soldProducts.map(({ title }) => title)}
+          series={[{ label: 'Vendas', values: soldProducts.map(({ sales }) => sales) }]}
           format={formatCount}
-          className={sold.length > MAX_BARS_OF_LOW_CHART ? 'h-100' : 'h-58'}
+          className={soldProducts.length > MAX_BARS_OF_LOW_CHART ? 'h-100' : 'h-58'}
         />
       )}
     </Panel>

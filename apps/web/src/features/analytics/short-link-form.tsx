@@ -7,7 +7,7 @@ import { Input } from '../../ui/input.tsx';
 import { useCreateShortUrlMutation } from '../../api/analytics.ts';
 
 /** How long the confirmation stays visible. */
-const SAVED_MS = 2000;
+const CONFIRMATION_MS = 2000;
 const SLUG_PATTERN = /^[a-z0-9-]{3,40}$/;
 
 function useShortLinkForm(productId: string, currentSlug: string) {
@@ -17,7 +17,7 @@ function useShortLinkForm(productId: string, currentSlug: string) {
   const [createShortUrl, { isLoading }] = useCreateShortUrlMutation();
   useEffect(() => {
     if (!isSaved) return undefined;
-    const timer = setTimeout(() => setSaved(false), SAVED_MS);
+    const timer = setTimeout(() => setSaved(false), CONFIRMATION_MS);
     return () => clearTimeout(timer);
   }, [isSaved]);
   const save = async (): Promise<boolean> => {
@@ -54,7 +54,7 @@ export const ShortLinkForm = ({ productId, currentSlug, baseUrl }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!isLoading) void save().then((done) => done || input.current?.focus());
+    if (!isLoading) void save().then((hasSaved) => hasSaved || input.current?.focus());
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">

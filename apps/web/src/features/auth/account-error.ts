@@ -1,7 +1,7 @@
 import { auth } from '@banca/contracts/messages';
 import { asApiError } from '../../api/errors.ts';
 
-interface Texts {
+interface ErrorTexts {
   /** Shown if the server refuses the request without a text. */
   refused: string;
   /** Shown for any other failure, such as a broken server or gateway. */
@@ -9,7 +9,7 @@ interface Texts {
 }
 
 /** Returns the server's text if there is one, else the text that fits the failure. */
-export function toAccountErrorText(error: unknown, { refused, unknown }: Texts): string {
+export function toAccountErrorText(error: unknown, { refused, unknown }: ErrorTexts): string {
   const apiError = asApiError(error);
   if (!apiError) return unknown;
   if (apiError.code === 'network') return auth.noResponse;

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
-import { Capulana } from '../../ui/capulana.tsx';
+import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
 import { Card } from '../../ui/card.tsx';
 
 interface Props {
@@ -20,7 +20,7 @@ const benefits = [
 
 const SidePanel = ({ pattern }: { pattern: string }) => (
   <div className="relative h-20 overflow-hidden rounded-card lg:order-last lg:h-auto">
-    <Capulana id={pattern} className="absolute inset-0 size-full" />
+    <CapulanaPattern seed={pattern} className="absolute inset-0 size-full" />
     <Card className="absolute inset-x-6 bottom-6 hidden gap-3 p-6 shadow-soft lg:grid">
       <p className="display text-xl">A banca digital dos criadores moçambicanos</p>
       <ul className="grid gap-2 text-sm text-muted">

@@ -10,22 +10,22 @@ import { toAccountErrorText } from './account-error.ts';
 import { FormNotice } from './form-notice.tsx';
 import { FormError } from './form-error.tsx';
 
-const TEXTS = { refused: messages.requestFailed, unknown: messages.requestFailed };
+const ERROR_TEXTS = { refused: messages.requestFailed, unknown: messages.requestFailed };
 
 /** Requests an email with a reset link. The response does not reveal whether the account exists. */
 export const RequestResetForm = () => {
-  const [request, { isLoading, error, data }] = useRequestResetMutation();
+  const [requestReset, { isLoading, error, data }] = useRequestResetMutation();
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(RequestResetInput),
     defaultValues: { email: '' },
   });
-  const submit = handleSubmit(async (body) => void (await request({ body })));
+  const submit = handleSubmit(async (body) => void (await requestReset({ body })));
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <Field label="Email" error={formState.errors.email?.message} required>
         <Input type="email" autoComplete="username" inputMode="email" autoCapitalize="none" {...register('email')} />
       </Field>
-      <FormError>{error && toAccountErrorText(error, TEXTS)}</FormError>
+      <FormError>{error && toAccountErrorText(error, ERROR_TEXTS)}</FormError>
       {data && !error && !isLoading && <FormNotice>{data.message}</FormNotice>}
       <Button type="submit" size="lg" busy={isLoading}>
         {data ? 'Enviar outra vez' : 'Enviar link'}

@@ -12,10 +12,10 @@ import { useResetPasswordMutation } from '../../api/account.ts';
 import { toAccountErrorText } from './account-error.ts';
 import { FormError } from './form-error.tsx';
 
-const TEXTS = { refused: messages.resetFailed, unknown: messages.resetFailed };
+const ERROR_TEXTS = { refused: messages.resetFailed, unknown: messages.resetFailed };
 
 /** The server reports an invalid token as a field error. */
-const toErrorText = (error: unknown): string => asApiError(error)?.fields?.['token'] ?? toAccountErrorText(error, TEXTS);
+const toErrorText = (error: unknown): string => asApiError(error)?.fields?.['token'] ?? toAccountErrorText(error, ERROR_TEXTS);
 
 interface Props {
   /** From the link in the email. */
@@ -26,14 +26,14 @@ interface Props {
 /** Sets a new password, which ends all sessions of the account, including this one. */
 export const ResetPasswordForm = ({ token, onDone }: Props) => {
   const dispatch = useAppDispatch();
-  const [reset, { isLoading, error }] = useResetPasswordMutation();
+  const [resetPassword, { isLoading, error }] = useResetPasswordMutation();
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(ResetPasswordSchema),
     defaultValues: { newPassword: '', confirmPassword: '' },
   });
   const { errors } = formState;
   const submit = handleSubmit(async ({ newPassword }) => {
-    const { data } = await reset({ body: { token, newPassword } });
+    const { data } = await resetPassword({ body: { token, newPassword } });
     if (!data) return;
     dispatch(sessionExpired());
     onDone(data.message);

@@ -17,11 +17,11 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 
 type SignupValues = z.input<typeof SignupSchema>;
 
-const EMPTY: SignupValues = { firstName: '', lastName: '', username: '', email: '', password: '', confirmPassword: '' };
-const FIELD_NAMES = Object.keys(EMPTY) as (keyof SignupValues)[];
+const EMPTY_VALUES: SignupValues = { firstName: '', lastName: '', username: '', email: '', password: '', confirmPassword: '' };
+const FIELD_NAMES = Object.keys(EMPTY_VALUES) as (keyof SignupValues)[];
 
-const findRefusedFields = (error: unknown): [string, string][] =>
-  Object.entries(asApiError(error)?.fields ?? {}).filter(([name]) => name in EMPTY);
+const findFieldErrors = (error: unknown): [string, string][] =>
+  Object.entries(asApiError(error)?.fields ?? {}).filter(([name]) => name in EMPTY_VALUES);
 
 /** Creates a creator account and logs in. The page that shows the form redirects once there is a user. */
 export const SignupForm = () => {
@@ -29,18 +29,18 @@ export const SignupForm = () => {
   const [signUp, { isLoading, error, data }] = useSignupMutation();
   const { register, handleSubmit, setError, formState } = useForm<SignupValues>({
     resolver: zodResolver(SignupSchema),
-    defaultValues: EMPTY,
+    defaultValues: EMPTY_VALUES,
   });
   const { errors } = formState;
-  const submit = handleSubmit(async ({ confirmPassword: _same, ...body }) => {
+  const submit = handleSubmit(async ({ confirmPassword: _confirmPassword, ...body }) => {
     const { data: session, error: signUpError } = await signUp({ body });
     if (signUpError) applyServerErrors({ error: signUpError, fields: FIELD_NAMES, setError });
     else if (isValidSession(session)) dispatch(signedIn(session));
   });
-  const hasFieldErrors = findRefusedFields(error).length > 0;
-  const refusalText =
+  const hasFieldErrors = findFieldErrors(error).length > 0;
+  const requestErrorText =
     error && !hasFieldErrors && toAccountErrorText(error, { refused: auth.signupFailed, unknown: auth.signupScreenError });
-  const errorText = refusalText || (data && !isValidSession(data) ? auth.invalidResponse : undefined);
+  const errorText = requestErrorText || (data && !isValidSession(data) ? auth.invalidResponse : undefined);
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">

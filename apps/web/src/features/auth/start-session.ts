@@ -40,7 +40,7 @@ function restoreSession(store: Store): void {
   if (stored.token) void refreshProfile(store, stored.token);
 }
 
-/** Clears what a user saw or typed as soon as the session is no longer theirs, whichever tab ended it. */
+/** Clears a user's cached responses and drafts when the session of that user ends, in this tab or another. */
 function clearAfterUser(store: Store, previous: SessionState, { token, ownerChanges }: SessionState): void {
   if (previous.token && previous.token !== token) store.dispatch(api.util.resetApiState());
   if (!previous.owner || previous.ownerChanges === ownerChanges) return;
@@ -62,7 +62,7 @@ export function startSession(store: Store): void {
   });
   onOtherTab(() => restoreSession(store));
   onOtherTabUser((user) => {
-    // Ignores the profile of another user, which comes with that user's token.
+    // A login as another user also stores a new token, so `onOtherTab` handles it.
     if (user._id === store.getState().session.user?._id) store.dispatch(userChanged(user));
   });
 }

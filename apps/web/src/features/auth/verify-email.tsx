@@ -29,7 +29,7 @@ function useVerification(token: string | null) {
   useEffect(() => {
     if (data && data.user._id === user?._id && !user.emailVerified) dispatch(userChanged(data.user));
   }, [data, user, dispatch]);
-  return { verified: data?.user, error, retry: () => void (token !== null && sendToken({ token })) };
+  return { verifiedUser: data?.user, error, retry: () => void (token !== null && sendToken({ token })) };
 }
 
 interface FrameProps {
@@ -60,7 +60,7 @@ const AlreadyConfirmed = () => (
   </VerificationFrame>
 );
 
-/** Only the logged-in user can request a new link, because anybody may hold the old one. */
+/** Only the logged-in user can request a new link, because anybody may have the old link. */
 const RequestNewLink = () =>
   useSessionStatus() === 'signed-in' ? (
     <ResendVerification label="Enviar um link novo" />
@@ -70,7 +70,7 @@ const RequestNewLink = () =>
 
 /** Confirms the email address that the token was sent to. Without a token, it offers to send one. */
 export const VerifyEmail = ({ token }: { token: string | null }) => {
-  const { verified: verifiedUser, error, retry } = useVerification(token);
+  const { verifiedUser, error, retry } = useVerification(token);
   const user = useUser();
   const apiError = asApiError(error);
   const tokenError = apiError?.fields?.['token'];

@@ -6,11 +6,11 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import type { Bought, Placed } from '../../api/checkout.ts';
 import { FormSection } from './form-section.tsx';
-import type { CheckoutValues } from './order-form.ts';
+import type { CheckoutFormValues } from './order-form.ts';
 import { PaymentSection } from './payment-section.tsx';
 import { useCheckout } from './use-checkout.ts';
 
-const BuyerSection = ({ form: { register, formState } }: { form: UseFormReturn<CheckoutValues> }) => {
+const BuyerSection = ({ form: { register, formState } }: { form: UseFormReturn<CheckoutFormValues> }) => {
   const { errors } = formState;
   return (
     <FormSection title="Os teus dados">

@@ -22,8 +22,8 @@ export const CheckoutLoading = () => (
 /** Goes back, or to the catalogue if the tab has no previous page. */
 function useGoBack(): () => void {
   const navigate = useNavigate();
-  const isFirst = useLocation().key === 'default';
-  return () => void (isFirst ? navigate(paths.products) : navigate(-1));
+  const isFirstPage = useLocation().key === 'default';
+  return () => void (isFirstPage ? navigate(paths.products) : navigate(-1));
 }
 
 export const CheckoutError = ({ message }: { message: string }) => {

@@ -4,7 +4,7 @@ import { readStorage, writeStorage } from '../../lib/storage.ts';
 import { toFile, type StoredFile } from './stored-file.ts';
 
 /** The text fields of the form. */
-export interface CheckoutFields {
+export interface CheckoutTextFields {
   name: string;
   email: string;
   phone: string;
@@ -19,7 +19,7 @@ type DraftPart = 'fields' | 'screenshot' | 'attempt';
 const MAX_SCREENSHOT_LENGTH = 1_000_000;
 
 const DRAFT_PARTS: DraftPart[] = ['fields', 'screenshot', 'attempt'];
-const EMPTY_FIELDS: CheckoutFields = { name: '', email: '', phone: '', payment: 'mpesa', confirmationCode: '' };
+const EMPTY_FIELDS: CheckoutTextFields = { name: '', email: '', phone: '', payment: 'mpesa', confirmationCode: '' };
 
 /** Identifies a draft. A guest has no `userId`. */
 export interface DraftScope {
@@ -30,8 +30,8 @@ export interface DraftScope {
 const toStorageKey = ({ userId, productId }: DraftScope, part: DraftPart): string =>
   buildDraftKey('checkout', userId, productId, part);
 
-/** Moves a guest's draft to the user who has logged in. */
-export function openDraft(scope: DraftScope): DraftScope {
+/** Moves the draft that a visitor typed as a guest to their account if they have logged in since. */
+export function adoptGuestDraft(scope: DraftScope): DraftScope {
   for (const part of scope.userId ? DRAFT_PARTS : []) {
     const guestKey = toStorageKey({ ...scope, userId: undefined }, part);
     const stored = readStorage<unknown>('session', guestKey);
@@ -42,13 +42,13 @@ export function openDraft(scope: DraftScope): DraftScope {
   return scope;
 }
 
-/** Returns what was typed in this tab for this product, else the known fields of the buyer. */
-export const readFields = (scope: DraftScope, userFields: Partial<CheckoutFields> = {}): CheckoutFields => ({
+/** Returns the text that was typed in this tab for this product, else the known fields of the buyer. */
+export const readFields = (scope: DraftScope, userFields: Partial<CheckoutTextFields> = {}): CheckoutTextFields => ({
   ...EMPTY_FIELDS,
-  ...(readStorage<CheckoutFields>('session', toStorageKey(scope, 'fields')) ?? userFields),
+  ...(readStorage<CheckoutTextFields>('session', toStorageKey(scope, 'fields')) ?? userFields),
 });
 
-export const saveFields = (scope: DraftScope, fields: CheckoutFields): void =>
+export const saveFields = (scope: DraftScope, fields: CheckoutTextFields): void =>
   writeStorage('session', toStorageKey(scope, 'fields'), fields);
 
 export function readScreenshot(scope: DraftScope): File | null {

@@ -1,33 +1,33 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver } from 'react-hook-form';
 import { requiresPaymentProof, OrderInput, validatePaymentProof } from '@banca/contracts/orders.schemas';
-import type { CheckoutFields } from './draft.ts';
+import type { CheckoutTextFields } from './draft.ts';
 
-export interface CheckoutValues extends CheckoutFields {
+export interface CheckoutFormValues extends CheckoutTextFields {
   paymentScreenshot: File | null;
 }
 
 /** In the order of the screen, so that the first invalid field gets the focus. */
 export const FIELD_NAMES = ['name', 'email', 'phone', 'payment', 'confirmationCode', 'paymentScreenshot'] as const;
 
-export const requiresProof = (isFree: boolean, payment: string): boolean => !isFree && requiresPaymentProof(payment);
+export const shouldSubmitProof = (isFree: boolean, payment: string): boolean => !isFree && requiresPaymentProof(payment);
 
 /** Leaves out proof that was typed for another payment method. */
 export function selectSubmittedFields(
-  { paymentScreenshot: _file, confirmationCode, ...fields }: CheckoutValues,
+  { paymentScreenshot: _file, confirmationCode, ...fields }: CheckoutFormValues,
   isFree: boolean,
-): Partial<CheckoutFields> {
-  return requiresProof(isFree, fields.payment) ? { ...fields, confirmationCode } : fields;
+): Partial<CheckoutTextFields> {
+  return shouldSubmitProof(isFree, fields.payment) ? { ...fields, confirmationCode } : fields;
 }
 
-const resolveFields = zodResolver(OrderInput) as unknown as Resolver<CheckoutValues>;
+const resolveFields = zodResolver(OrderInput) as unknown as Resolver<CheckoutFormValues>;
 
 /** Validates with the rules of the contract and requires the proof of a paid order, as the server does. */
 export const createOrderResolver =
-  (isFree: boolean): Resolver<CheckoutValues> =>
+  (isFree: boolean): Resolver<CheckoutFormValues> =>
   async (values, context, options) => {
     const submitted = selectSubmittedFields(values, isFree);
-    const { errors: fieldErrors } = await resolveFields(submitted as CheckoutValues, context, options);
+    const { errors: fieldErrors } = await resolveFields(submitted as CheckoutFormValues, context, options);
     const missingProof = isFree ? {} : validatePaymentProof(submitted, values.paymentScreenshot !== null);
     const proofErrors = Object.fromEntries(
       Object.entries(missingProof).map(([name, message]) => [name, { type: 'required', message }]),
@@ -36,11 +36,12 @@ export const createOrderResolver =
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
 
-export function buildOrderBody(values: CheckoutValues, product: { _id: string; price: number }): FormData {
+export function buildOrderBody(values: CheckoutFormValues, product: { _id: string; price: number }): FormData {
   const isFree = product.price === 0;
   const body = new FormData();
   body.set('productId', product._id);
   for (const [name, value] of Object.entries(selectSubmittedFields(values, isFree))) body.set(name, value);
-  if (values.paymentScreenshot && requiresProof(isFree, values.payment)) body.set('paymentScreenshot', values.paymentScreenshot);
+  if (values.paymentScreenshot && shouldSubmitProof(isFree, values.payment))
+    body.set('paymentScreenshot', values.paymentScreenshot);
   return body;
 }

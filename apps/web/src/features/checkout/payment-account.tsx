@@ -1,17 +1,17 @@
+import { requiresPaymentProof } from '@banca/contracts/orders.schemas';
 import { checkout } from '@banca/contracts/messages';
 import { formatMoney } from '../../lib/format.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { PaymentIcon, type PaymentMethod, paymentMethodNames } from '../../entities/payment/payment-icon.tsx';
 import { PaymentMethodList } from '../../entities/payment/payment-method-list.tsx';
 import type { Bought } from '../../api/checkout.ts';
-import { requiresProof } from './order-form.ts';
 
-const WALLETS = ['mpesa', 'paypal', 'emola'] as const;
+const ACCOUNT_METHODS = ['mpesa', 'paypal', 'emola'] as const;
 
 const getAccount = ({ creator }: Bought, method: PaymentMethod): string | undefined =>
-  WALLETS.some((name) => name === method) ? creator[method as (typeof WALLETS)[number]] : undefined;
+  ACCOUNT_METHODS.some((name) => name === method) ? creator[method as (typeof ACCOUNT_METHODS)[number]] : undefined;
 
-const Account = ({ account }: { account: string }) => (
+const AccountNumber = ({ account }: { account: string }) => (
   <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
     <b className="num min-w-0 text-xl tracking-wide wrap-anywhere">{account}</b>
     <CopyButton text={account} label="Copy" copiedLabel="Copied!" lang="en" className="min-h-11" />
@@ -34,17 +34,17 @@ const Heading = ({ method }: { method: PaymentMethod }) => (
 const Instructions = ({ price, method }: { price: number; method: PaymentMethod }) => (
   <p className="text-sm text-muted">
     Envia <b className="num whitespace-nowrap text-ink">{formatMoney(price)}</b> para esta conta
-    {requiresProof(false, method) && ' e guarda a mensagem de confirmação: precisas do código e de uma captura de ecrã'}.
+    {requiresPaymentProof(method) && ' e guarda a mensagem de confirmação: precisas do código e de uma captura de ecrã'}.
   </p>
 );
 
-/** Cards need no account, so the order can be placed all the same. */
+/** A card payment needs no account of the creator, so visitors can still place the order. */
 const NoAccounts = ({ username }: { username: string }) => (
   <>
     <AccountMissing />
     <p className="text-sm text-muted">
-      Este criador ainda não tem conta para receber por <PaymentMethodList methods={WALLETS} />. Combina com @{username} como
-      pagar antes de encomendares.
+      Este criador ainda não tem conta para receber por <PaymentMethodList methods={ACCOUNT_METHODS} />. Combina com @{username}{' '}
+      como pagar antes de encomendares.
     </p>
   </>
 );
@@ -56,7 +56,7 @@ interface Props {
 
 const Content = ({ product, method }: Props) => {
   const account = getAccount(product, method);
-  const hasAccounts = WALLETS.some((name) => product.creator[name]);
+  const hasAccounts = ACCOUNT_METHODS.some((name) => product.creator[name]);
   if (hasAccounts && account === undefined) return null;
   return (
     <div className="grid gap-3 rounded-control bg-sunk p-4">
@@ -70,7 +70,7 @@ const Content = ({ product, method }: Props) => {
       )}
       {account && (
         <>
-          <Account account={account} />
+          <AccountNumber account={account} />
           <Instructions price={product.price} method={method} />
         </>
       )}
@@ -78,7 +78,7 @@ const Content = ({ product, method }: Props) => {
   );
 };
 
-/** The creator's account for the chosen method. Cards show nothing, unless the creator has no account at all. */
+/** The creator's account for the chosen method. For cards, it renders nothing unless the creator has no account at all. */
 export const PaymentAccount = (props: Props) => (
   <div aria-live="polite">
     <Content {...props} />

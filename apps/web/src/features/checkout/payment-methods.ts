@@ -4,12 +4,12 @@ import type { Bought } from '../../api/checkout.ts';
 type OfferedMethods = Pick<Bought, 'paymentMethods'>;
 
 /** Returns the methods for which the creator has no account. */
-export const listUnavailableMethods = ({ paymentMethods: offered }: OfferedMethods): PaymentMethod[] =>
-  offered.filter(({ available }) => !available).map(({ method }) => method);
+export const listUnavailableMethods = ({ paymentMethods: offeredMethods }: OfferedMethods): PaymentMethod[] =>
+  offeredMethods.filter(({ available }) => !available).map(({ method }) => method);
 
 /** Returns the previous method if it is available, else the first available one, else M-Pesa. */
 export function selectMethod(product: OfferedMethods, previous: string): string {
-  const unavailable = listUnavailableMethods(product);
-  const available = paymentMethods.filter((method) => !unavailable.includes(method));
-  return available.find((method) => method === previous) ?? available[0] ?? 'mpesa';
+  const unavailableMethods = listUnavailableMethods(product);
+  const availableMethods = paymentMethods.filter((method) => !unavailableMethods.includes(method));
+  return availableMethods.find((method) => method === previous) ?? availableMethods[0] ?? 'mpesa';
 }

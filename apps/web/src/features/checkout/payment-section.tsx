@@ -7,12 +7,12 @@ import { PaymentMethodList } from '../../entities/payment/payment-method-list.ts
 import { Select } from '../../ui/select.tsx';
 import type { Bought } from '../../api/checkout.ts';
 import { FormSection } from './form-section.tsx';
-import { requiresProof, type CheckoutValues } from './order-form.ts';
+import { shouldSubmitProof, type CheckoutFormValues } from './order-form.ts';
 import { PaymentAccount } from './payment-account.tsx';
 import { listUnavailableMethods } from './payment-methods.ts';
 
 interface Props {
-  form: UseFormReturn<CheckoutValues>;
+  form: UseFormReturn<CheckoutFormValues>;
   product: Bought;
   /** 0 to 1 during the upload of the screenshot. */
   progress: number | undefined;
@@ -59,19 +59,19 @@ const ProofFields = ({ form, progress }: Omit<Props, 'product'>) => (
 );
 
 const MethodSelect = ({ form, product }: Omit<Props, 'progress'>) => {
-  const unavailable = listUnavailableMethods(product);
-  const hint = unavailable.length > 0 && (
+  const unavailableMethods = listUnavailableMethods(product);
+  const hint = unavailableMethods.length > 0 && (
     <>
-      O criador não tem conta para receber por <PaymentMethodList methods={unavailable} />.
+      O criador não tem conta para receber por <PaymentMethodList methods={unavailableMethods} />.
     </>
   );
   return (
     <Field label="Método de pagamento" hint={hint || undefined} error={form.formState.errors.payment?.message} required>
       <Select {...form.register('payment')}>
         {paymentMethods.map((option) => (
-          <option key={option} value={option} disabled={unavailable.includes(option)}>
+          <option key={option} value={option} disabled={unavailableMethods.includes(option)}>
             {paymentMethodNames[option]}
-            {unavailable.includes(option) && ' (o criador não tem conta)'}
+            {unavailableMethods.includes(option) && ' (o criador não tem conta)'}
           </option>
         ))}
       </Select>
@@ -85,7 +85,7 @@ export const PaymentSection = ({ form, product, progress }: Props) => {
     <FormSection title="Pagamento">
       <MethodSelect form={form} product={product} />
       <PaymentAccount product={product} method={method} />
-      {requiresProof(product.price === 0, method) && <ProofFields form={form} progress={progress} />}
+      {shouldSubmitProof(product.price === 0, method) && <ProofFields form={form} progress={progress} />}
     </FormSection>
   );
 };

@@ -7,7 +7,7 @@ import { formatDateTime, formatPrice } from '../../lib/format.ts';
 import { toStatusTone } from '../../entities/status-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
-import { Capulana } from '../../ui/capulana.tsx';
+import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Cover } from '../../entities/product/cover.tsx';
@@ -30,7 +30,7 @@ const DetailRow = ({ name, children }: { name: string; children: ReactNode }) =>
 );
 
 /** A free product has no payment method. */
-const toMethodName = ({ paymentMethod: method, amount }: Purchase['order']): string =>
+const formatPaymentMethod = ({ paymentMethod: method, amount }: Purchase['order']): string =>
   method && amount !== 0 ? (paymentMethodNames[method as PaymentMethod] ?? method) : purchase.notAvailable;
 
 const DownloadPanel = ({ link }: { link: string }) => (
@@ -63,7 +63,7 @@ export const PurchaseDetails = ({ order, product, downloadLink }: Purchase) => {
       </div>
       {downloadLink && <DownloadPanel link={downloadLink} />}
       <Card className="overflow-hidden">
-        <Capulana id={order._id ?? 'compra'} width={1200} height={14} tile={22} className="h-3.5 w-full" />
+        <CapulanaPattern seed={order._id ?? 'compra'} width={1200} height={14} tileSize={22} className="h-3.5 w-full" />
         {product && (
           <div className="grid grid-cols-[112px_minmax(0,1fr)]">
             <Cover image={product.image} id={product._id} sizes="112px" priority className="h-full" />
@@ -77,7 +77,7 @@ export const PurchaseDetails = ({ order, product, downloadLink }: Purchase) => {
           <DetailRow name="Encomenda">
             <span className="font-mono text-xs">{order._id ?? purchase.notAvailable}</span>
           </DetailRow>
-          <DetailRow name="Método de pagamento">{toMethodName(order)}</DetailRow>
+          <DetailRow name="Método de pagamento">{formatPaymentMethod(order)}</DetailRow>
           <DetailRow name="Data">{order.createdAt ? formatDateTime(order.createdAt) : purchase.notAvailable}</DetailRow>
           <DetailRow name="Estado">
             <Badge tone={toStatusTone(status)} lang="en">

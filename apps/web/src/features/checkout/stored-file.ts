@@ -19,7 +19,7 @@ export const toStoredFile = (file: File): Promise<StoredFile> =>
 export function toFile({ name, dataUrl }: StoredFile): File | null {
   const [, type, base64] = /^data:([\w/+.-]+);base64,(.+)$/.exec(dataUrl) ?? [];
   if (!type || !base64) return null;
-  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   return new File([bytes], name, { type });
 }
 

@@ -7,21 +7,21 @@ import { useUser } from '../../api/hooks.ts';
 import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import { type Bought, type Placed, useCreateOrderMutation } from '../../api/checkout.ts';
 import {
-  type CheckoutFields,
+  type CheckoutTextFields,
   type DraftScope,
   clearDraft,
   saveFields,
   saveScreenshot,
   getOrderIdempotencyKey,
-  openDraft,
+  adoptGuestDraft,
   readFields,
   readScreenshot,
 } from './draft.ts';
 import { getFingerprint, type StoredFile, toStoredFile } from './stored-file.ts';
 import {
-  requiresProof,
+  shouldSubmitProof,
   buildOrderBody,
-  type CheckoutValues,
+  type CheckoutFormValues,
   selectSubmittedFields,
   FIELD_NAMES,
   createOrderResolver,
@@ -29,10 +29,10 @@ import {
 import { selectMethod } from './payment-methods.ts';
 
 /** Stores each change of the form in the tab's storage. */
-function usePersistedForm(control: Control<CheckoutValues>, scope: DraftScope): void {
-  const { paymentScreenshot, ...fields } = useWatch({ control }) as CheckoutValues;
+function usePersistedForm(control: Control<CheckoutFormValues>, scope: DraftScope): void {
+  const { paymentScreenshot, ...fields } = useWatch({ control }) as CheckoutFormValues;
   const serialized = JSON.stringify(fields);
-  useEffect(() => saveFields(scope, JSON.parse(serialized) as CheckoutFields), [scope, serialized]);
+  useEffect(() => saveFields(scope, JSON.parse(serialized) as CheckoutTextFields), [scope, serialized]);
   useEffect(() => {
     let isLatest = true;
     const save = (file: StoredFile | null): void => {
@@ -48,27 +48,27 @@ function usePersistedForm(control: Control<CheckoutValues>, scope: DraftScope): 
 
 function useCheckoutForm(product: Bought) {
   const user = useUser();
-  const [scope] = useState(() => openDraft({ productId: product._id, userId: user?._id }));
-  const [defaultValues] = useState<CheckoutValues>(() => {
+  const [scope] = useState(() => adoptGuestDraft({ productId: product._id, userId: user?._id }));
+  const [defaultValues] = useState<CheckoutFormValues>(() => {
     const userFields = user ? { name: `${user.firstName} ${user.lastName}`, email: user.email } : {};
     const fields = readFields(scope, userFields);
     const payment = selectMethod(product, fields.payment);
     return { ...fields, payment, paymentScreenshot: readScreenshot(scope) };
   });
-  const form = useForm<CheckoutValues>({ resolver: createOrderResolver(product.price === 0), defaultValues });
+  const form = useForm<CheckoutFormValues>({ resolver: createOrderResolver(product.price === 0), defaultValues });
   usePersistedForm(form.control, scope);
   return { form, scope };
 }
 
-/** The order form. Its draft survives errors and reloads, and repeated clicks send it only once. */
+/** The order form. Its draft survives errors and reloads, and repeated clicks send one request. */
 export function useCheckout(product: Bought, onPlaced: (placed: Placed) => void) {
   const [progress, setProgress] = useState<number>();
   const [createOrder, { error, isLoading }] = useCreateOrderMutation();
   const { form, scope } = useCheckoutForm(product);
 
-  const send = async (values: CheckoutValues): Promise<void> => {
+  const sendOrder = async (values: CheckoutFormValues): Promise<void> => {
     const isFree = product.price === 0;
-    const file = requiresProof(isFree, values.payment) ? values.paymentScreenshot : null;
+    const file = shouldSubmitProof(isFree, values.payment) ? values.paymentScreenshot : null;
     const screenshot = await (file && toStoredFile(file).catch(() => undefined));
     if (screenshot === undefined)
       return form.setError('paymentScreenshot', { message: upload.unreadableImage }, { shouldFocus: true });
@@ -81,7 +81,7 @@ export function useCheckout(product: Bought, onPlaced: (placed: Placed) => void)
     clearDraft(scope);
     onPlaced(result.data);
   };
-  const submitOnce = useSubmitOnce(form.handleSubmit(send));
+  const submitOnce = useSubmitOnce(form.handleSubmit(sendOrder));
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     await submitOnce(event);

@@ -4,7 +4,7 @@ import { formatQuantity } from '../../lib/format.ts';
 import { getFullName } from '../../entities/user/full-name.ts';
 import { Avatar } from '../../entities/user/avatar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Capulana } from '../../ui/capulana.tsx';
+import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { CreatorSummary } from '../../api/creators.ts';
 
@@ -30,7 +30,7 @@ const bodyClassName = 'grid flex-1 content-start gap-3 px-4 pb-4';
 
 export const CreatorCard = ({ creator }: { creator: CreatorSummary }) => (
   <article className={cardClassName}>
-    <Capulana id={creator._id || creator.username} height={72} className="h-18 w-full" />
+    <CapulanaPattern seed={creator._id || creator.username} height={72} className="h-18 w-full" />
     <div className={bodyClassName}>
       <div className="-mt-8 grid gap-2">
         <Avatar person={creator} size="lg" className="border-4 border-card" />

@@ -23,14 +23,14 @@ const gridClassName = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:gr
 /** A plain form, which also works before and without scripts. */
 const SearchBox = ({ q }: { q: string }) => {
   const navigate = useNavigate();
-  const search = (text: string): void => {
+  const applySearch = (text: string): void => {
     // The user may already have opened a profile.
     if (location.pathname === paths.creators) void navigate(buildDirectoryPath({ q: text }), { replace: true });
   };
-  const [text, setText] = useDebouncedInput(q, search, DEBOUNCE_MS);
+  const [text, setText] = useDebouncedInput(q, applySearch, DEBOUNCE_MS);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    search(text.trim());
+    applySearch(text.trim());
     // Hides the phone's keyboard, which covers the results.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   };
@@ -78,34 +78,34 @@ const DirectoryLoading = () => (
   </Loading>
 );
 
-/** The directory of creators. The URL holds the search and the page. */
+/** The directory of creators. The search and the page are in the URL. */
 export const CreatorDirectory = () => {
   const search = new URLSearchParams(useLocation().search);
   const filters = parseDirectoryFilters(search);
   const { data, currentData, isFetching, isError, refetch } = useListCreatorsQuery(buildDirectoryRequest(search));
   const isFailed = isError && !isFetching && !currentData;
   // Shows the previous page until the next one has loaded.
-  const visible = isFailed ? undefined : (currentData ?? data);
+  const visiblePage = isFailed ? undefined : (currentData ?? data);
   return (
     <>
       <SearchBox q={filters.q} />
       <p role="status" className="num flex min-h-11 items-center text-sm text-muted">
-        {isFetching && visible ? 'A procurar…' : visible && formatTotal(visible, 'criador', 'criadores')}
+        {isFetching && visiblePage ? 'A procurar…' : visiblePage && formatTotal(visiblePage, 'criador', 'criadores')}
       </p>
       {isFailed && <ErrorState message={messages.listFailed} lang="en" onRetry={() => void refetch()} />}
-      {!visible && !isFailed && <DirectoryLoading />}
-      {visible?.creators.length === 0 && <NoCreators isFiltered={filters.q !== '' || filters.page > 1} />}
-      {visible && visible.creators.length > 0 && (
+      {!visiblePage && !isFailed && <DirectoryLoading />}
+      {visiblePage?.creators.length === 0 && <NoCreators isFiltered={filters.q !== '' || filters.page > 1} />}
+      {visiblePage && visiblePage.creators.length > 0 && (
         <div className={cx(gridClassName, 'transition-opacity', isFetching && 'opacity-60')}>
-          {visible.creators.map((creator) => (
+          {visiblePage.creators.map((creator) => (
             <CreatorCard key={creator._id || creator.username} creator={creator} />
           ))}
         </div>
       )}
-      {visible && (
+      {visiblePage && (
         <Pagination
-          page={visible.page}
-          pages={visible.pages}
+          page={visiblePage.page}
+          pages={visiblePage.pages}
           getHref={(page) => buildDirectoryPath({ q: filters.q, page })}
           className="mt-8"
         />

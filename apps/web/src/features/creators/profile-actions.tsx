@@ -13,7 +13,7 @@ interface Props {
 
 const iconClassName = 'size-4.5';
 
-const Contact = ({ email }: { email: string | undefined }) =>
+const ContactButton = ({ email }: { email: string | undefined }) =>
   email ? (
     <ButtonAnchor href={`mailto:${email}`} variant="secondary" lang="en">
       Contact by e-mail
@@ -61,7 +61,7 @@ export const ProfileActions = ({ shop, loadOwnState }: Props) => {
       ) : (
         <FollowButtons shop={shop} loadOwnState={loadOwnState} />
       )}
-      <Contact email={shop.creator.contactEmail} />
+      <ContactButton email={shop.creator.contactEmail} />
     </div>
   );
 };

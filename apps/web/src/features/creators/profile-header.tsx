@@ -2,14 +2,14 @@ import MapPin from 'lucide-react/icons/map-pin';
 import { formatCount } from '../../lib/format.ts';
 import { getFullName } from '../../entities/user/full-name.ts';
 import { Avatar } from '../../entities/user/avatar.tsx';
-import { Capulana } from '../../ui/capulana.tsx';
+import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
 import { SocialIcon } from '../../entities/social/social-icon.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import type { Creator, Shop } from '../../api/creators.ts';
 import { ProfileActions } from './profile-actions.tsx';
 import { listSocialLinks } from './social-links.ts';
 
-const Socials = ({ creator }: { creator: Creator }) => {
+const SocialLinks = ({ creator }: { creator: Creator }) => {
   const links = listSocialLinks(creator);
   if (links.length === 0) return null;
   return (
@@ -32,7 +32,7 @@ const Socials = ({ creator }: { creator: Creator }) => {
 };
 
 const Statistics = ({ stats: { products, sales, rating, followers } }: Pick<Creator, 'stats'>) => {
-  const counts = [
+  const statistics = [
     [products === 1 ? 'Produto' : 'Produtos', formatCount(products)],
     [sales === 1 ? 'Venda' : 'Vendas', formatCount(sales)],
     ['Avaliação média', rating > 0 ? <Stars key="rating" rating={rating} /> : '—'],
@@ -40,7 +40,7 @@ const Statistics = ({ stats: { products, sales, rating, followers } }: Pick<Crea
   ] as const;
   return (
     <dl className="grid grid-cols-2 border-t border-line sm:grid-cols-4">
-      {counts.map(([name, value]) => (
+      {statistics.map(([name, value]) => (
         <div
           key={name}
           className="flex flex-col-reverse items-center justify-end border-line px-2 py-3.5 even:border-l max-sm:nth-[n+3]:border-t sm:not-first:border-l"
@@ -62,7 +62,7 @@ export const ProfileHeader = ({ shop, loadOwnState }: Props) => {
   const { creator } = shop;
   return (
     <header className="overflow-hidden rounded-card border border-line bg-card shadow-soft">
-      <Capulana id={creator._id} width={1160} height={160} className="h-24 w-full sm:h-36" />
+      <CapulanaPattern seed={creator._id} width={1160} height={160} className="h-24 w-full sm:h-36" />
       <div className="grid gap-4 p-4 pt-0 sm:px-7 sm:pb-6">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <div className="grid min-w-0 gap-3">
@@ -83,7 +83,7 @@ export const ProfileHeader = ({ shop, loadOwnState }: Props) => {
           <ProfileActions shop={shop} loadOwnState={loadOwnState} />
         </div>
         {creator.description && <p className="prose whitespace-pre-line wrap-anywhere">{creator.description}</p>}
-        <Socials creator={creator} />
+        <SocialLinks creator={creator} />
       </div>
       <Statistics stats={creator.stats} />
     </header>

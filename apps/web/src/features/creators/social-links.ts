@@ -7,13 +7,13 @@ interface SocialLink {
   href: string;
 }
 
-/** Accepts a URL, a URL without its scheme, or a user name. Returns '' if there is none. */
-function toUrl(text: string | undefined, fromName: (name: string) => string): string {
+/** Converts a URL, a URL without its scheme, or a user name. Returns '' for an empty text. */
+function toUrl(text: string | undefined, buildUrl: (name: string) => string): string {
   if (!text || /^https?:\/\//i.test(text)) return text ?? '';
-  return text.includes('/') ? `https://${text}` : fromName(text.replace(/^@/, ''));
+  return text.includes('/') ? `https://${text}` : buildUrl(text.replace(/^@/, ''));
 }
 
-const appendTo = (baseUrl: string) => (name: string) => baseUrl + encodeURIComponent(name);
+const createUrlBuilder = (baseUrl: string) => (name: string) => baseUrl + encodeURIComponent(name);
 
 /** `84 555 0123` → `258845550123`: a number without a country code is a Mozambican one. */
 function toWhatsAppUrl(text: string): string {
@@ -23,11 +23,11 @@ function toWhatsAppUrl(text: string): string {
 
 /** The API stores TikTok under `twitter` and WhatsApp under `linkedin`; see docs/rules.md#creators-and-follows. */
 export function listSocialLinks({ socialLinks: links }: Pick<Creator, 'socialLinks'>): SocialLink[] {
-  const all: SocialLink[] = [
-    { id: 'facebook', label: 'Facebook', href: toUrl(links.facebook, appendTo('https://www.facebook.com/')) },
-    { id: 'instagram', label: 'Instagram', href: toUrl(links.instagram, appendTo('https://www.instagram.com/')) },
-    { id: 'tiktok', label: 'TikTok', href: toUrl(links.twitter, appendTo('https://www.tiktok.com/@')) },
+  const allLinks: SocialLink[] = [
+    { id: 'facebook', label: 'Facebook', href: toUrl(links.facebook, createUrlBuilder('https://www.facebook.com/')) },
+    { id: 'instagram', label: 'Instagram', href: toUrl(links.instagram, createUrlBuilder('https://www.instagram.com/')) },
+    { id: 'tiktok', label: 'TikTok', href: toUrl(links.twitter, createUrlBuilder('https://www.tiktok.com/@')) },
     { id: 'whatsapp', label: 'WhatsApp', href: toUrl(links.linkedin, toWhatsAppUrl) },
   ];
-  return all.filter(({ href }) => href);
+  return allLinks.filter(({ href }) => href);
 }

@@ -19,8 +19,8 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { type Customer, useExportCustomersMutation, useListCustomersQuery } from '../../api/customers.ts';
 import { buildCustomerOrdersPath } from './customer-paths.ts';
 
-const LIMIT = 20;
-const parsers = { q: parseText };
+const PAGE_SIZE = 20;
+const filterParsers = { q: parseText };
 
 const contactClassName = 'py-1 text-sm font-normal text-muted underline-offset-4 hover:text-ink hover:underline';
 
@@ -88,11 +88,11 @@ const SearchField = ({ q, onChange }: { q: string; onChange: (q: string) => void
 /** Customers, those with the latest orders first. */
 export const CustomerList = () => {
   const user = useUser();
-  const { filters, page, query, change, clear, isFiltered, getPageHref } = useUrlFilters(parsers);
+  const { filters, page, query, setFilters, clearFilters, isFiltered, getPageHref } = useUrlFilters(filterParsers);
   const [exportCustomers] = useExportCustomersMutation();
   const result = useListCustomersQuery(
-    // Each row links to the orders, so the response does without them.
-    { params: { id: user?._id ?? '' }, query: { ...query, page, limit: LIMIT, orders: 0 } },
+    // Each row links to the orders, so the response omits the orders.
+    { params: { id: user?._id ?? '' }, query: { ...query, page, limit: PAGE_SIZE, orders: 0 } },
     { skip: user === null, refetchOnMountOrArgChange: true },
   );
   const { data, isStale, error } = withPreviousData(result);
@@ -111,7 +111,7 @@ export const CustomerList = () => {
           exportFile={async () => await exportCustomers({ query: { q: filters.q } })}
         />
       </div>
-      <SearchField q={filters.q} onChange={(q) => change({ q }, { replace: true })} />
+      <SearchField q={filters.q} onChange={(q) => setFilters({ q }, { replace: true })} />
       {error !== undefined && (
         <ErrorState message={serverText(error, messages.loadFailed)} onRetry={() => void result.refetch()} />
       )}
@@ -122,7 +122,7 @@ export const CustomerList = () => {
           ))}
         </Loading>
       )}
-      {data?.customers.length === 0 && <NoCustomers isFiltered={isFiltered} onClear={clear} />}
+      {data?.customers.length === 0 && <NoCustomers isFiltered={isFiltered} onClear={clearFilters} />}
       {data && data.customers.length > 0 && (
         <div aria-busy={isStale} className={cx('transition-opacity', isStale && 'opacity-60')}>
           <DataTable caption="Clientes" columns={columns} rows={data.customers} rowKey={({ email }) => email} />

@@ -1,12 +1,12 @@
 import { paths } from '../../config/paths.ts';
 
-const VIEW = 'clientes';
+const CUSTOMERS_VIEW = 'clientes';
 
 /** The customer list shares a section with the orders to confirm. */
-export const customersPath = `${paths.dashboard('customers')}&view=${VIEW}`;
+export const customersPath = `${paths.dashboard('customers')}&view=${CUSTOMERS_VIEW}`;
 
-export const isCustomerList = (search: URLSearchParams): boolean => search.get('view') === VIEW;
+export const isCustomerList = (search: URLSearchParams): boolean => search.get('view') === CUSTOMERS_VIEW;
 
-/** Leads to all orders of a customer, in any state. */
+/** Links to all orders of a customer, regardless of their status. */
 export const buildCustomerOrdersPath = (email: string): string =>
   `${paths.dashboard('customers')}&status=all&q=${encodeURIComponent(email)}`;

@@ -8,7 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { useRenewDownloadMutation } from '../../api/downloads.ts';
 
-/** The response does not reveal whether the typed address was right. */
+/** The response does not reveal whether the typed email address was right. */
 export const RenewForm = ({ orderId }: { orderId: string }) => {
   const [renew, { isLoading, data, error }] = useRenewDownloadMutation();
   const { register, handleSubmit, formState } = useForm({

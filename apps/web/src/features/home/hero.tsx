@@ -3,7 +3,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import { paths } from '../../config/paths.ts';
 import { SellLink } from '../../entities/session/sell-link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Capulana } from '../../ui/capulana.tsx';
+import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
 
 const patternIds = ['a1', 'kk', 'mz', 'q8', 'tete', 'beira'];
 
@@ -21,12 +21,12 @@ const Illustration = () => (
   <div aria-hidden="true" className="relative sm:mx-auto sm:w-4/5 lg:w-full">
     <div className="grid -rotate-2 grid-cols-3 gap-2.5 pb-5">
       {patternIds.map((id) => (
-        <Capulana
+        <CapulanaPattern
           key={id}
-          id={id}
+          seed={id}
           width={300}
           height={400}
-          tile={64}
+          tileSize={64}
           className="aspect-3/4 w-full rounded-card nth-[3n+2]:translate-y-4.5"
         />
       ))}
@@ -50,7 +50,7 @@ const Illustration = () => (
 
 export const Hero = () => (
   <section className="relative overflow-hidden bg-indigo text-indigo-ink">
-    <Capulana id="faixa" width={1600} height={14} tile={22} className="absolute inset-x-0 top-0 h-3.5 w-full" />
+    <CapulanaPattern seed="faixa" width={1600} height={14} tileSize={22} className="absolute inset-x-0 top-0 h-3.5 w-full" />
     <div className="wrap grid gap-9 pt-[clamp(44px,6vw,76px)] pb-[clamp(64px,8vw,104px)] lg:grid-cols-[1.15fr_.85fr] lg:items-center lg:gap-14">
       <div>
         <h1 className="max-w-[14ch] text-hero">A banca digital dos criadores moçambicanos</h1>

@@ -1,7 +1,7 @@
 import { paths } from '../../config/paths.ts';
 import { SellLink } from '../../entities/session/sell-link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Capulana } from '../../ui/capulana.tsx';
+import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
 
 export const SellInvitation = () => (
   <section aria-labelledby="convite" className="content-auto-27 wrap pb-16 md:content-auto-17">
@@ -19,7 +19,7 @@ export const SellInvitation = () => (
           </ButtonLink>
         </div>
       </div>
-      <Capulana id="beira" width={600} height={400} tile={64} className="h-24 w-full md:h-full" />
+      <CapulanaPattern seed="beira" width={600} height={400} tileSize={64} className="h-24 w-full md:h-full" />
     </div>
   </section>
 );

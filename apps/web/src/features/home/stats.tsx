@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 const DURATION_MS = 2000;
-const STEPS = 60;
+const STEP_COUNT = 60;
 
 const stats = [
   { value: 1000, suffix: '+', label: 'clientes' },
@@ -14,19 +14,19 @@ const stats = [
  * who prefers reduced motion.
  */
 function useCountUp(): number {
-  const [step, setStep] = useState(STEPS);
+  const [step, setStep] = useState(STEP_COUNT);
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
     setStep(0);
     const timer = setInterval(() => {
-      setStep((n) => {
-        if (n + 1 >= STEPS) clearInterval(timer);
-        return Math.min(STEPS, n + 1);
+      setStep((currentStep) => {
+        if (currentStep + 1 >= STEP_COUNT) clearInterval(timer);
+        return Math.min(STEP_COUNT, currentStep + 1);
       });
-    }, DURATION_MS / STEPS);
+    }, DURATION_MS / STEP_COUNT);
     return () => clearInterval(timer);
   }, []);
-  return step / STEPS;
+  return step / STEP_COUNT;
 }
 
 /** Numbers that count up. Screen readers read only the final ones. */

@@ -1,10 +1,10 @@
 import { formatDate } from '../../lib/format.ts';
-import { Capulana } from '../../ui/capulana.tsx';
+import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { Article } from './articles/article.ts';
 import { estimateReadingMinutes } from './articles/reading-time.ts';
 
-const ArticleFacts = ({ article }: { article: Article }) => (
+const ArticleMetadata = ({ article }: { article: Article }) => (
   <p className="text-sm text-faint">
     <time dateTime={article.updated}>{formatDate(article.updated)}</time> · {estimateReadingMinutes(article)} min de leitura
   </p>
@@ -18,11 +18,11 @@ export const ArticleList = ({ articles }: { articles: Article[] }) => (
           to={article.path}
           className="group flex flex-col overflow-hidden rounded-card border border-line bg-card transition-shadow hover:border-edge hover:shadow-soft"
         >
-          <Capulana id={article.slug} width={600} height={150} tile={48} className="h-28 w-full lg:h-34" />
+          <CapulanaPattern seed={article.slug} width={600} height={150} tileSize={48} className="h-28 w-full lg:h-34" />
           <div className="grid gap-1.5 p-5">
             <h2 className="text-xl group-hover:underline">{article.title}</h2>
             <p className="text-md text-muted">{article.description}</p>
-            <ArticleFacts article={article} />
+            <ArticleMetadata article={article} />
           </div>
         </Link>
       </li>

@@ -5,7 +5,7 @@ import { cx } from '../../lib/cx.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
-import type { Block, CardItem, Fact, MarkdownText } from './info.ts';
+import type { Block, CardItem, Definition, MarkdownText } from './info.ts';
 import { Plans } from './plans.tsx';
 import { FaqList } from './faq-list.tsx';
 import { Markdown } from './markdown.tsx';
@@ -80,7 +80,7 @@ const Cards = ({ items }: { items: CardItem[] }) => (
   </ul>
 );
 
-const Facts = ({ items }: { items: Fact[] }) => (
+const Definitions = ({ items }: { items: Definition[] }) => (
   <dl className="grid max-w-[76ch] overflow-hidden rounded-card border border-line bg-card">
     {items.map(({ term, text }) => (
       <div key={term} className="grid gap-1 border-t border-line px-5 py-4 first:border-t-0 sm:grid-cols-[11rem_1fr] sm:gap-5">
@@ -122,7 +122,7 @@ export function BlockView({ block }: { block: Block }) {
   if ('cards' in block) return <Cards items={block.cards} />;
   if ('plans' in block) return <Plans plans={block.plans} />;
   if ('questions' in block) return <FaqList {...block} />;
-  if ('facts' in block) return <Facts items={block.facts} />;
+  if ('definitions' in block) return <Definitions items={block.definitions} />;
   if ('note' in block) return <Note kind="note" text={block.note} />;
   if ('warning' in block) return <Note kind="warning" text={block.warning} />;
   return (

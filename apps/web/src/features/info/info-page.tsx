@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '../../lib/format.ts';
-import { Capulana } from '../../ui/capulana.tsx';
+import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
 import { Link } from '../../ui/link.tsx';
 import { BlockView } from './blocks.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
@@ -10,7 +10,7 @@ import { Markdown } from './markdown.tsx';
 
 const Header = ({ info }: { info: Info }) => (
   <header className="border-b border-line bg-sunk">
-    <Capulana id={info.path} width={1600} height={10} tile={22} className="h-2.5 w-full lg:hidden" />
+    <CapulanaPattern seed={info.path} width={1600} height={10} tileSize={22} className="h-2.5 w-full lg:hidden" />
     <div className="wrap grid gap-8 py-6 lg:grid-cols-[1fr_auto] lg:items-center lg:gap-16 lg:py-12">
       <div className="grid gap-3">
         <Breadcrumbs trail={buildTrail(info)} lang={info.lang} />
@@ -26,11 +26,11 @@ const Header = ({ info }: { info: Info }) => (
           </p>
         )}
       </div>
-      <Capulana
-        id={info.path}
+      <CapulanaPattern
+        seed={info.path}
         width={300}
         height={200}
-        tile={56}
+        tileSize={56}
         className="hidden h-44 w-66 rotate-2 rounded-card shadow-soft lg:block"
       />
     </div>

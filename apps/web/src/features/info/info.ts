@@ -30,7 +30,7 @@ export interface Plan {
   to: string;
 }
 
-export interface Fact {
+export interface Definition {
   term: string;
   text: MarkdownText;
 }
@@ -42,7 +42,7 @@ export type Block =
   | { cards: CardItem[] }
   | { plans: Plan[] }
   | { questions: FaqEntry[]; isOpen?: boolean }
-  | { facts: Fact[] }
+  | { definitions: Definition[] }
   | { note: MarkdownText }
   | { warning: MarkdownText }
   | { actions: { label: string; to: string; lang?: string }[] };

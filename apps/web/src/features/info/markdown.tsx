@@ -6,33 +6,33 @@ import type { MarkdownText } from './info.ts';
 const MARKUP_PATTERN = /\*\*(.+?)\*\*|\[(.+?)\]\((.+?)\)/g;
 const linkClass = 'font-strong text-brand underline underline-offset-3 hover:no-underline';
 
-function renderLink(address: string, label: string, key: number): ReactNode {
-  if (address.startsWith('/') && !address.startsWith('/api/'))
+function renderLink(url: string, label: string, key: number): ReactNode {
+  if (url.startsWith('/') && !url.startsWith('/api/'))
     return (
-      <Link key={key} to={address} className={linkClass}>
+      <Link key={key} to={url} className={linkClass}>
         {label}
       </Link>
     );
-  const externalProps = /^https?:/.test(address) ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  const externalProps = /^https?:/.test(url) ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   return (
-    <a key={key} href={address} {...externalProps} className={linkClass}>
+    <a key={key} href={url} {...externalProps} className={linkClass}>
       {label}
     </a>
   );
 }
 
-/** Renders the Markdown subset and inserts the contact address. */
+/** Renders the Markdown subset and inserts the contact email address. */
 export function Markdown({ children }: { children: MarkdownText }) {
   const contactEmail = use(ContactEmailContext);
   const text = children.replaceAll(CONTACT_EMAIL_PLACEHOLDER, () => contactEmail);
   const nodes: ReactNode[] = [];
   let lastIndex = 0;
   for (const match of text.matchAll(MARKUP_PATTERN)) {
-    const [whole, bold, label = '', address = ''] = match;
+    const [whole, bold, label = '', url = ''] = match;
     nodes.push(text.slice(lastIndex, match.index));
     nodes.push(
       bold === undefined ? (
-        renderLink(address, label, match.index)
+        renderLink(url, label, match.index)
       ) : (
         <strong key={match.index} className="font-strong text-ink">
           {bold}

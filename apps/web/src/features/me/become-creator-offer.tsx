@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { serverText } from '../../api/errors.ts';
 import { useUser } from '../../api/hooks.ts';
 import { Button } from '../../ui/button.tsx';
-import { Capulana } from '../../ui/capulana.tsx';
+import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
 import { useBecomeCreatorMutation } from '../../api/me.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ export const BecomeCreatorOffer = ({ title, heading: Heading = 'h2', children }:
   const [becomeCreator, { isLoading, error }] = useBecomeCreatorMutation();
   return (
     <section aria-labelledby="vender" className="overflow-hidden rounded-card border border-line bg-brand-soft">
-      <Capulana id="abrir-banca" height={48} className="h-12 w-full" />
+      <CapulanaPattern seed="abrir-banca" height={48} className="h-12 w-full" />
       <div className="grid gap-3 p-5 sm:p-7">
         <Heading id="vender" className="text-2xl">
           {title}

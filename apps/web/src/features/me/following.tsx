@@ -30,7 +30,7 @@ export const Following = () => {
   return (
     <OwnList
       title="Criadores que segues"
-      unitNames={['criador', 'criadores']}
+      itemNames={['criador', 'criadores']}
       pagesLabel="Páginas dos criadores"
       result={result}
       selectItems={({ creators }) => creators}

@@ -33,7 +33,7 @@ interface Page {
 interface Props<D extends Page, T> {
   title: string;
   /** Singular and plural. */
-  unitNames: [string, string];
+  itemNames: [string, string];
   result: QueryResult<D> & { refetch: () => unknown };
   selectItems: (data: D) => T[];
   renderRow: (item: T) => ReactNode;
@@ -45,7 +45,7 @@ interface Props<D extends Page, T> {
 }
 
 export function OwnList<D extends Page, T extends { _id: string }>(props: Props<D, T>) {
-  const { title, unitNames, result, selectItems, renderRow, empty, errorText, getPageHref, pagesLabel } = props;
+  const { title, itemNames, result, selectItems, renderRow, empty, errorText, getPageHref, pagesLabel } = props;
   const id = useId();
   const { data, isStale, error } = withPreviousData(result);
   const rows = data ? selectItems(data) : [];
@@ -67,7 +67,7 @@ export function OwnList<D extends Page, T extends { _id: string }>(props: Props<
           {title}
         </h2>
         <p role="status" className="num text-sm text-muted">
-          {data && data.total > 0 && formatTotal(data, ...unitNames)}
+          {data && data.total > 0 && formatTotal(data, ...itemNames)}
         </p>
       </div>
       {error !== undefined && <ErrorState message={loadText(error, errorText)} onRetry={() => void result.refetch()} />}

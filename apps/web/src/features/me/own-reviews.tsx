@@ -29,7 +29,7 @@ export const OwnReviews = () => {
   return (
     <OwnList
       title="As tuas avaliações"
-      unitNames={['avaliação', 'avaliações']}
+      itemNames={['avaliação', 'avaliações']}
       pagesLabel="Páginas das avaliações"
       result={result}
       selectItems={({ reviews }) => reviews}

@@ -100,7 +100,7 @@ export const Purchases = () => {
   return (
     <OwnList
       title="As tuas compras"
-      unitNames={['compra', 'compras']}
+      itemNames={['compra', 'compras']}
       pagesLabel="Páginas das compras"
       result={result}
       selectItems={({ purchases }) => purchases}

@@ -14,7 +14,7 @@ export const DecisionButtons = ({ decision, className }: { decision: OrderDecisi
           disabled={isCancelling}
           onClick={decision.approve}
           data-key="a"
-          size="thumb"
+          size="tall"
         >
           {isDuplicate ? 'Approve…' : 'Approve'}
         </Button>
@@ -24,7 +24,7 @@ export const DecisionButtons = ({ decision, className }: { decision: OrderDecisi
           disabled={isApproving}
           onClick={() => decision.setActiveDialog('cancel')}
           data-key="c"
-          size="thumb"
+          size="tall"
         >
           Cancel
         </Button>

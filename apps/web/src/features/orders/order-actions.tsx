@@ -18,16 +18,16 @@ interface Props {
 
 /** Screenshot and decision buttons for a table row. */
 export const OrderActions = ({ order, onDecided, onExpired }: Props) => {
-  const [isViewing, setViewing] = useState(false);
+  const [isViewerOpen, setViewerOpen] = useState(false);
   const screenshot = useScreenshot(order.paymentScreenshot, onExpired);
-  const handleDecided = (changedOrder?: Order): void => {
-    setViewing(false);
-    onDecided(changedOrder);
+  const handleDecided = (decidedOrder?: Order): void => {
+    setViewerOpen(false);
+    onDecided(decidedOrder);
   };
   const decision = useOrderDecision(order, { onDecided: handleDecided, onStale: handleDecided });
   const openViewer = (): void => {
     screenshot.retry();
-    setViewing(true);
+    setViewerOpen(true);
   };
   return (
     <div className="grid gap-2 md:w-52">
@@ -37,13 +37,17 @@ export const OrderActions = ({ order, onDecided, onExpired }: Props) => {
           Comprovativo
         </Button>
       )}
-      {order.status === 'pending' ? !isViewing && <DecisionButtons decision={decision} /> : <ResendEmailButton order={order} />}
+      {order.status === 'pending' ? (
+        !isViewerOpen && <DecisionButtons decision={decision} />
+      ) : (
+        <ResendEmailButton order={order} />
+      )}
       <ScreenshotViewer
         order={order}
         decision={decision}
         screenshot={screenshot}
-        isOpen={isViewing}
-        onClose={() => setViewing(false)}
+        isOpen={isViewerOpen}
+        onClose={() => setViewerOpen(false)}
       />
       <DecisionDialogs order={order} decision={decision} />
     </div>

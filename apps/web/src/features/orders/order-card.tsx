@@ -15,13 +15,13 @@ import { useScreenshot } from './use-screenshot.ts';
 const MINUTE_MS = 60_000;
 
 /** Formats as `há 6 min` and updates every minute. */
-function useRelativeTime(moment: string): string {
+function useRelativeTime(date: string): string {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
     return () => clearInterval(timer);
   }, []);
-  return formatRelative(moment, now);
+  return formatRelative(date, now);
 }
 
 const contactLinkClass = 'min-w-0 py-1 text-sm text-muted underline-offset-4 hover:text-ink hover:underline';
@@ -70,22 +70,22 @@ interface Props {
 }
 
 export const OrderCard = ({ order, onDecided, onExpired }: Props) => {
-  const [isViewing, setViewing] = useState(false);
+  const [isViewerOpen, setViewerOpen] = useState(false);
   const relativeTime = useRelativeTime(order.createdAt);
   const screenshot = useScreenshot(order.paymentScreenshot, onExpired);
   const decision = useOrderDecision(order, {
-    onDecided: (decided) => {
-      setViewing(false);
-      onDecided(decided);
+    onDecided: (decidedOrder) => {
+      setViewerOpen(false);
+      onDecided(decidedOrder);
     },
     onStale: () => {
-      setViewing(false);
+      setViewerOpen(false);
       onDecided();
     },
   });
   const openViewer = (): void => {
     screenshot.retry();
-    setViewing(true);
+    setViewerOpen(true);
   };
   const isPending = order.status === 'pending';
   return (
@@ -116,15 +116,15 @@ export const OrderCard = ({ order, onDecided, onExpired }: Props) => {
         {isPending && <OrderWarnings order={order} isDuplicate={decision.isDuplicate} />}
       </div>
       <div className="max-md:col-span-full md:col-start-3 md:row-span-2 md:row-start-1">
-        {isPending && !isViewing && <DecisionButtons decision={decision} className="md:grid-cols-1" />}
+        {isPending && !isViewerOpen && <DecisionButtons decision={decision} className="md:grid-cols-1" />}
         {!isPending && <DecisionDetails order={order} />}
       </div>
       <ScreenshotViewer
         order={order}
         decision={decision}
         screenshot={screenshot}
-        isOpen={isViewing}
-        onClose={() => setViewing(false)}
+        isOpen={isViewerOpen}
+        onClose={() => setViewerOpen(false)}
       />
       <DecisionDialogs order={order} decision={decision} />
     </article>

@@ -20,10 +20,10 @@ interface Props {
   pendingCount: number | undefined;
 }
 
-const StatusChips = ({ state: { filters, change }, pendingCount }: Props) => (
+const StatusChips = ({ state: { filters, setFilters }, pendingCount }: Props) => (
   <div role="group" aria-label="Estado das encomendas" className="strip -mx-4 flex gap-2 px-4 py-1 sm:-mx-1 sm:px-1">
     {statuses.map((status) => (
-      <Chip key={status} pressed={filters.status === status} onClick={() => change({ status })} className="h-11">
+      <Chip key={status} pressed={filters.status === status} onClick={() => setFilters({ status })} className="h-11">
         {STATUS_LABELS[status]}
         {status === 'pending' && pendingCount ? <span className="num font-strong">{pendingCount}</span> : null}
       </Chip>
@@ -32,8 +32,8 @@ const StatusChips = ({ state: { filters, change }, pendingCount }: Props) => (
 );
 
 export const OrderFilterBar = ({ state, pendingCount }: Props) => {
-  const { filters, change } = state;
-  const [text, setText] = useDebouncedInput(filters.q, (q) => change({ q }, { replace: true }));
+  const { filters, setFilters } = state;
+  const [text, setText] = useDebouncedInput(filters.q, (q) => setFilters({ q }, { replace: true }));
   const isFiltered = filters.q !== '' || filters.product !== '';
   return (
     <div className="grid gap-3">
@@ -48,9 +48,9 @@ export const OrderFilterBar = ({ state, pendingCount }: Props) => {
         <Field label="Procurar encomendas por nome, email, código ou #id" hideLabel>
           <SearchInput placeholder="Nome, código, #id" value={text} onChange={(event) => setText(event.target.value)} />
         </Field>
-        <OwnProductSelect hideLabel value={filters.product} onChange={(product) => change({ product })} />
+        <OwnProductSelect hideLabel value={filters.product} onChange={(product) => setFilters({ product })} />
         {isFiltered && (
-          <Button variant="quiet" className="max-sm:col-span-full" onClick={() => change({ q: '', product: '' })}>
+          <Button variant="quiet" className="max-sm:col-span-full" onClick={() => setFilters({ q: '', product: '' })}>
             Limpar filtros
           </Button>
         )}

@@ -25,7 +25,7 @@ describe('useOrderFilters', () => {
 
   test('a changed filter returns to page 1 and keeps the section', () => {
     const result = at('section=customers&page=4');
-    act(() => result.current.change({ q: 'BKL7' }));
+    act(() => result.current.setFilters({ q: 'BKL7' }));
     expect(result.current.search).toBe('?section=customers&q=BKL7');
     expect(result.current.getPageHref(2)).toBe('/dashboard?section=customers&q=BKL7&page=2');
   });

@@ -59,15 +59,17 @@ export const OrdersSection = () => {
       <ShortcutLegend {...shortcuts} />
       {!data && !error && <OrdersLoading />}
       {error !== undefined && <ErrorState message={serverText(error, messages.loadFailed)} onRetry={refresh} />}
-      {data && orders.length === 0 && <NoOrders filters={state.filters} onClear={() => state.change({ q: '', product: '' })} />}
+      {data && orders.length === 0 && (
+        <NoOrders filters={state.filters} onClear={() => state.setFilters({ q: '', product: '' })} />
+      )}
       <div ref={list} aria-busy={isStale} className={cx('grid gap-4 transition-opacity', isStale && 'opacity-60')}>
         {orders.map((order) => (
           <OrderCard
             key={order._id}
             order={order}
             onExpired={refresh}
-            onDecided={(changed) => {
-              if (changed) retain(changed);
+            onDecided={(decidedOrder) => {
+              if (decidedOrder) retain(decidedOrder);
               setLastDecidedId(order._id);
             }}
           />

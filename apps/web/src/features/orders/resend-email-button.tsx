@@ -8,8 +8,8 @@ import { type Order, useSendCancellationMutation, useSendDownloadMutation } from
 
 /** Sends the buyer a new download link or the cancellation notice again. */
 export const ResendEmailButton = ({ order: { _id: id, status, guest, product } }: { order: Order }) => {
-  const [sendDownload, download] = useSendDownloadMutation();
-  const [sendCancellation, cancellation] = useSendCancellationMutation();
+  const [sendDownload, downloadRequest] = useSendDownloadMutation();
+  const [sendCancellation, cancellationRequest] = useSendCancellationMutation();
   const label = status === 'completed' ? 'Reenviar o link' : 'Reenviar o aviso';
   const resend = async (): Promise<void> => {
     const { email } = guest;
@@ -23,8 +23,8 @@ export const ResendEmailButton = ({ order: { _id: id, status, guest, product } }
   return (
     <Button
       variant="secondary"
-      size="row"
-      busy={download.isLoading || cancellation.isLoading}
+      size="narrow"
+      busy={downloadRequest.isLoading || cancellationRequest.isLoading}
       aria-label={`${label} a ${guest.name}`}
       onClick={() => void resend()}
       className="md:px-4"

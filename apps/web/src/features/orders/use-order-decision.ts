@@ -16,15 +16,15 @@ interface DecisionCallbacks {
 type DecisionResult = { data?: { order: Order; message: string }; error?: unknown };
 
 /**
- * Approves or cancels one order, one request at a time. A reused payment code needs a confirmation, whether the list or the
- * response to the approval reports it. See docs/rules.md#payment-codes-and-screenshots.
+ * Approves or cancels one order, one request at a time. An approval with a reused payment code needs a confirmation, whether
+ * the list or the response to the approval reports the reuse. See docs/rules.md#payment-codes-and-screenshots.
  */
 export function useOrderDecision(order: Order, { onDecided, onStale }: DecisionCallbacks) {
   const [activeDialog, setActiveDialog] = useState<DecisionDialog>(null);
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const [isCodeReused, setCodeReused] = useState(false);
-  const [approveOrder, approval] = useApproveOrderMutation();
-  const [cancelOrder, cancellation] = useCancelOrderMutation();
+  const [approveOrder, approvalRequest] = useApproveOrderMutation();
+  const [cancelOrder, cancellationRequest] = useCancelOrderMutation();
 
   const handleError = (error: unknown, fallbackMessage: string): void => {
     const message = serverText(error, fallbackMessage);
@@ -65,8 +65,8 @@ export function useOrderDecision(order: Order, { onDecided, onStale }: DecisionC
         async () => await cancelOrder({ params, body: reason === '' ? {} : { reason } }),
         messages.cancelFailed,
       ),
-    isApproving: approval.isLoading,
-    isCancelling: cancellation.isLoading,
+    isApproving: approvalRequest.isLoading,
+    isCancelling: cancellationRequest.isLoading,
   };
 }
 

@@ -11,7 +11,7 @@ interface ListState {
   refetch: () => unknown;
 }
 
-/** Polls only the newest pending order and the count, so that the response stays small, and reloads the list when they differ from it. */
+/** Polls only the newest pending order and the count, so that responses stay small. Reloads the list if it differs from them. */
 function useNewOrderPolling(list: ListState): void {
   const { data, fulfilledTimeStamp } = useListOrdersQuery(pendingRequest, {
     pollingInterval: POLLING_MS,
@@ -24,16 +24,16 @@ function useNewOrderPolling(list: ListState): void {
     latest.current = { data, list };
   });
   useEffect(() => {
-    const { data: polled, list: shown } = latest.current;
-    if (!polled) return;
-    const newestId = polled.orders[0]?._id ?? '';
+    const { data: polledData, list: visibleList } = latest.current;
+    if (!polledData) return;
+    const newestId = polledData.orders[0]?._id ?? '';
     const isNewest = lastNewestId.current === undefined || lastNewestId.current === newestId;
     lastNewestId.current = newestId;
     // A decision already reloads the list.
-    if (shown.isFetching) return;
-    const { orders, pending } = shown.currentData ?? { orders: [], pending: polled.pending };
+    if (visibleList.isFetching) return;
+    const { orders, pending } = visibleList.currentData ?? { orders: [], pending: polledData.pending };
     const isMissing = !isNewest && !orders.some(({ _id }) => _id === newestId);
-    if (isMissing || pending !== polled.pending) shown.refetch();
+    if (isMissing || pending !== polledData.pending) visibleList.refetch();
   }, [fulfilledTimeStamp]);
 }
 

@@ -10,8 +10,8 @@ const isTyping = (target: EventTarget | null): boolean =>
 function focusAdjacentCard(section: HTMLElement, offset: 1 | -1): void {
   const cards = [...section.querySelectorAll<HTMLElement>('[data-card]')];
   const index = cards.findIndex((card) => card.contains(document.activeElement));
-  const next = cards[index === -1 ? 0 : Math.min(cards.length - 1, Math.max(0, index + offset))];
-  next?.focus();
+  const nextCard = cards[index === -1 ? 0 : Math.min(cards.length - 1, Math.max(0, index + offset))];
+  nextCard?.focus();
 }
 
 /** Searches only the open dialog or the focused card, so that no key decides an order that the user is not looking at. */

@@ -34,9 +34,9 @@ const SearchBox = ({ state }: { state: CatalogueState }) => (
   </Field>
 );
 
-const SortSelect = ({ state: { filters, changeFilters } }: { state: CatalogueState }) => (
+const SortSelect = ({ state: { filters, setFilters } }: { state: CatalogueState }) => (
   <Field label="Ordenar" hideLabel className="w-56 min-w-0 max-sm:w-auto max-sm:flex-1">
-    <Select name="sort" value={filters.sort} onChange={(event) => changeFilters({ sort: event.target.value as Sort })}>
+    <Select name="sort" value={filters.sort} onChange={(event) => setFilters({ sort: event.target.value as Sort })}>
       {SORTS.map((sort) => (
         <option key={sort} value={sort}>
           {SORT_LABELS[sort]}
@@ -47,14 +47,19 @@ const SortSelect = ({ state: { filters, changeFilters } }: { state: CatalogueSta
 );
 
 const Categories = ({ state: { filters, getHref }, categories }: Props) => {
-  const row = useRef<HTMLElement>(null);
+  const navRef = useRef<HTMLElement>(null);
   // Scrolls the current category into view on a phone.
   useEffect(() => {
-    const current = row.current?.querySelector<HTMLElement>('[aria-current]');
-    if (row.current && current) row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2;
+    const current = navRef.current?.querySelector<HTMLElement>('[aria-current]');
+    if (navRef.current && current)
+      navRef.current.scrollLeft = current.offsetLeft - (navRef.current.clientWidth - current.offsetWidth) / 2;
   }, [filters.category, categories.length]);
   return (
-    <nav ref={row} aria-label="Categorias" className="strip relative -mx-4 flex gap-2 px-4 py-1.5 sm:-mx-1 sm:flex-wrap sm:px-1">
+    <nav
+      ref={navRef}
+      aria-label="Categorias"
+      className="strip relative -mx-4 flex gap-2 px-4 py-1.5 sm:-mx-1 sm:flex-wrap sm:px-1"
+    >
       <ChipLink to={getHref({ category: '' })} current={filters.category === ''} className="h-11">
         Todas
       </ChipLink>
@@ -69,14 +74,14 @@ const Categories = ({ state: { filters, getHref }, categories }: Props) => {
 
 /** A plain form and links, which also work before and without scripts. */
 export const CatalogueToolbar = ({ state, categories }: Props) => {
-  const { filters, inputs, changeFilters } = state;
+  const { filters, inputs, setFilters } = state;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const bounds = {
+    const priceBounds = {
       ...(isPrice(inputs.minPrice) && { minPrice: inputs.minPrice }),
       ...(isPrice(inputs.maxPrice) && { maxPrice: inputs.maxPrice }),
     };
-    changeFilters({ q: inputs.q.trim(), ...bounds }, true);
+    setFilters({ q: inputs.q.trim(), ...priceBounds }, true);
     // Hides the phone's keyboard, which covers the results.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   };

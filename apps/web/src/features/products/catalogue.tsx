@@ -45,24 +45,24 @@ interface ProductsProps {
 }
 
 const Products = ({ products, isStale, visibleCount }: ProductsProps) => {
-  const { opened, close, ...quickView } = useQuickView();
+  const { openedView, close, ...quickView } = useQuickView();
   return (
     <div aria-busy={isStale} className={cx('transition-opacity', isStale && 'opacity-60 delay-200')}>
       <h2 className="sr-only">Produtos</h2>
       <ProductCards products={products} visibleCount={visibleCount} quickView={quickView} />
-      {opened && <opened.View product={opened.product} onClose={close} />}
+      {openedView && <openedView.View product={openedView.product} onClose={close} />}
     </div>
   );
 };
 
-/** A response may be something else, such as the page of a proxy. */
+/** A successful response may have another body, such as the page of a proxy. */
 function toErrorText(isError: boolean, response: ProductPage | null | undefined): string | undefined {
   if (isError) return catalogue.loadFailed;
   if (response === null) return catalogue.noData;
   return response && !Array.isArray(response.products) ? catalogue.invalidData : undefined;
 }
 
-/** The list of products. The URL holds the filters; the previous page stays visible until the next one has loaded. */
+/** The list of products. The filters are in the URL. The previous page stays visible until the next one has loaded. */
 export const Catalogue = () => {
   const { search } = useLocation();
   const state = useCatalogueFilters();
@@ -70,16 +70,16 @@ export const Catalogue = () => {
     buildCatalogueRequest(new URLSearchParams(search)),
   );
   const errorText = toErrorText(isError && !isFetching, currentData);
-  const visible = errorText ? undefined : (currentData ?? (isFetching ? data : undefined));
+  const visiblePage = errorText ? undefined : (currentData ?? (isFetching ? data : undefined));
   const hasFilters = isFiltered(state.filters);
   const featured = useFeatured(toSearchString(state.filters) === '');
   return (
     <>
-      <CatalogueToolbar state={state} categories={(visible ?? data)?.categories ?? []} />
+      <CatalogueToolbar state={state} categories={(visiblePage ?? data)?.categories ?? []} />
       <FeaturedProducts products={featured} count={VISIBLE_COUNT} visibleCount={VISIBLE_COUNT} className="pt-3 pb-5" />
       <div className="flex min-h-11 items-center justify-between gap-3 pb-1.5 text-sm">
         <p role="status" className="num text-muted">
-          {isFetching && visible ? 'A procurar…' : visible && formatTotal(visible, 'produto', 'produtos')}
+          {isFetching && visiblePage ? 'A procurar…' : visiblePage && formatTotal(visiblePage, 'produto', 'produtos')}
         </p>
         {hasFilters && (
           <Link
@@ -92,15 +92,24 @@ export const Catalogue = () => {
         )}
       </div>
       {errorText && <ErrorState message={errorText} lang="en" onRetry={() => void refetch()} />}
-      {!visible && !errorText && <ProductCardsSkeleton count={PAGE_SIZE} />}
-      {visible?.products.length === 0 && (
+      {!visiblePage && !errorText && <ProductCardsSkeleton count={PAGE_SIZE} />}
+      {visiblePage?.products.length === 0 && (
         <NoProducts clearedHref={hasFilters || state.filters.page > 1 ? state.getHref(NO_FILTERS) : null} />
       )}
-      {visible && visible.products.length > 0 && (
-        <Products products={visible.products} isStale={isFetching} visibleCount={featured?.length === 0 ? VISIBLE_COUNT : 0} />
+      {visiblePage && visiblePage.products.length > 0 && (
+        <Products
+          products={visiblePage.products}
+          isStale={isFetching}
+          visibleCount={featured?.length === 0 ? VISIBLE_COUNT : 0}
+        />
       )}
-      {visible && (
-        <Pagination page={visible.page} pages={visible.pages} getHref={(page) => state.getHref({ page })} className="mt-8" />
+      {visiblePage && (
+        <Pagination
+          page={visiblePage.page}
+          pages={visiblePage.pages}
+          getHref={(page) => state.getHref({ page })}
+          className="mt-8"
+        />
       )}
     </>
   );

@@ -8,10 +8,10 @@ import { useListShopProductsQuery } from '../../api/shop-products.ts';
 interface Props {
   creatorId: string;
   page: number;
-  href: (page: number) => string;
+  getPageHref: (page: number) => string;
 }
 
-export const CreatorProducts = ({ creatorId, page, href }: Props) => {
+export const CreatorProducts = ({ creatorId, page, getPageHref }: Props) => {
   const { data, isError, isFetching, refetch } = useListShopProductsQuery({ params: { id: creatorId }, query: { page } });
   const isFailed = isError && !isFetching;
   if (isFailed) return <ErrorState message={catalogue.loadFailed} lang="en" onRetry={() => void refetch()} />;
@@ -20,7 +20,7 @@ export const CreatorProducts = ({ creatorId, page, href }: Props) => {
   return (
     <>
       <ProductCards products={data.products} />
-      <Pagination page={data.page} pages={data.pages} getHref={href} className="mt-8" />
+      <Pagination page={data.page} pages={data.pages} getHref={getPageHref} className="mt-8" />
     </>
   );
 };

@@ -5,10 +5,10 @@ import { useListProductsQuery } from '../../api/products.ts';
 export const featuredRequest = { query: { featured: 'true', limit: 8 } } as const;
 
 /** Returns `undefined` while loading and an empty list after a failure. */
-export function useFeatured(isShown = true) {
-  const { data, isLoading } = useListProductsQuery(featuredRequest, { skip: !isShown });
+export function useFeatured(isEnabled = true) {
+  const { data, isLoading } = useListProductsQuery(featuredRequest, { skip: !isEnabled });
   if (isLoading) return undefined;
-  return isShown && Array.isArray(data?.products) ? data.products : [];
+  return isEnabled && Array.isArray(data?.products) ? data.products : [];
 }
 
 interface Props {

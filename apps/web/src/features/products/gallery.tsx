@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { imageAt } from '../../api/origin.ts';
-import { Capulana } from '../../ui/capulana.tsx';
+import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
 import { Cover } from '../../entities/product/cover.tsx';
 import { ImageZoom } from '../../ui/image-zoom.tsx';
 import type { ProductDetail } from '../../api/products.ts';
@@ -14,7 +14,7 @@ export const ProductGallery = ({ product }: { product: ProductDetail }) => {
   const [selectedIndex, setSelectedIndex] = useState(0);
   const [isZoomed, setZoomed] = useState(false);
   const image = product.images[selectedIndex] ?? product.images[0];
-  if (!image) return <Capulana id={product._id} className={cx(frameClassName, 'aspect-4/3')} />;
+  if (!image) return <CapulanaPattern seed={product._id} className={cx(frameClassName, 'aspect-4/3')} />;
   return (
     <div className="grid gap-2.5">
       <button
@@ -27,16 +27,16 @@ export const ProductGallery = ({ product }: { product: ProductDetail }) => {
       </button>
       {product.images.length > 1 && (
         <div className="grid grid-cols-4 gap-2.5 sm:grid-cols-6" role="group" aria-label="Imagens do produto">
-          {product.images.map((address, index) => (
+          {product.images.map((imageUrl, index) => (
             <button
-              key={address}
+              key={imageUrl}
               type="button"
               aria-label={`Imagem ${index + 1} de ${product.images.length}`}
               aria-pressed={index === selectedIndex}
               onClick={() => setSelectedIndex(index)}
               className="overflow-hidden rounded-control border-2 border-transparent aria-pressed:border-brand"
             >
-              <Cover image={address} id={product._id} sizes="110px" />
+              <Cover image={imageUrl} id={product._id} sizes="110px" />
             </button>
           ))}
         </div>

@@ -8,10 +8,10 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { ProductCards, ProductCardsSkeleton } from '../../entities/product/product-card.tsx';
 import { useListProductsQuery } from '../../api/products.ts';
 
-const COUNT = 8;
+const PRODUCT_COUNT = 8;
 
 /** The server sends the same request, so that hydration finds the response in the cache. */
-export const newestRequest = { query: { limit: COUNT } };
+export const newestRequest = { query: { limit: PRODUCT_COUNT } };
 
 const Products = () => {
   const { data, isError, refetch } = useListProductsQuery(newestRequest);
@@ -22,7 +22,7 @@ const Products = () => {
     return <ProductCards products={data.products} />;
   }
   if (isError) return <ErrorState message={catalogue.loadFailed} lang="en" onRetry={() => void refetch()} />;
-  return <ProductCardsSkeleton count={COUNT} />;
+  return <ProductCardsSkeleton count={PRODUCT_COUNT} />;
 };
 
 export const NewestProducts = () => (

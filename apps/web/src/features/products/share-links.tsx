@@ -10,9 +10,9 @@ const NETWORKS: [SocialNetwork, string][] = [
   ['instagram', 'Instagram'],
 ];
 
-const buildShareUrl: Record<string, (page: string, title: string) => string> = {
-  facebook: (page) => `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(page)}`,
-  whatsapp: (page, title) => `https://wa.me/?text=${encodeURIComponent(`${title} ${page}`)}`,
+const shareUrlBuilders: Record<string, (pageUrl: string, title: string) => string> = {
+  facebook: (pageUrl) => `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(pageUrl)}`,
+  whatsapp: (pageUrl, title) => `https://wa.me/?text=${encodeURIComponent(`${title} ${pageUrl}`)}`,
   tiktok: () => 'https://www.tiktok.com/',
   instagram: () => 'https://www.instagram.com/',
 };
@@ -22,14 +22,14 @@ export const ShareLinks = ({ product }: { product: ProductDetail }) => {
   // The server does not know the origin that the visitor uses.
   const [origin, setOrigin] = useState('');
   useEffect(() => setOrigin(location.origin), []);
-  const page = origin + paths.product(product._id);
+  const pageUrl = origin + paths.product(product._id);
   return (
     <div className="flex flex-wrap items-center gap-2">
       <span className="text-sm text-muted">Partilhar</span>
       {NETWORKS.map(([id, name]) => (
         <a
           key={id}
-          href={buildShareUrl[id]?.(page, product.title)}
+          href={shareUrlBuilders[id]?.(pageUrl, product.title)}
           target="_blank"
           rel="noopener noreferrer"
           aria-label={`Partilhar no ${name}`}

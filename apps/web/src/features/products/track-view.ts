@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { trackViewApi } from '../../api/track-view.ts';
 import { useAppDispatch, useSessionStatus } from '../../api/hooks.ts';
 
-const detectDevice = (agent: string) =>
-  /iPad|Tablet|Android(?!.*Mobile)/.test(agent) ? 'Tablet' : /Mobi|Android/.test(agent) ? 'Mobile' : 'Desktop';
+const detectDevice = (userAgent: string) =>
+  /iPad|Tablet|Android(?!.*Mobile)/.test(userAgent) ? 'Tablet' : /Mobi|Android/.test(userAgent) ? 'Mobile' : 'Desktop';
 
 /**
  * Counts a view once the session is known, because creators' views of their own products do not count. A component instead of a
@@ -17,7 +17,7 @@ export const TrackView = ({ productId }: { productId: string }): null => {
       const { userAgent } = navigator;
       const body = { productId, device: detectDevice(userAgent), referrer: document.referrer, userAgent } as const;
       const { error } = await dispatch(trackViewApi.endpoints.trackView.initiate({ body }, { track: false }));
-      // Only logged: the visitor does not notice.
+      // A failure is only logged, because it does not concern the visitor.
       if (error) console.warn(error); // oxlint-disable-line no-console
     };
     if (!isReady) return undefined;

@@ -5,31 +5,31 @@ import { type CatalogueFilters, isPrice, parseFilters, toSearchString } from './
 
 const DEBOUNCE_MS = 250;
 
-/** The catalogue's filters. The URL holds them, so that links, reloads and the back button keep them. */
+/** The catalogue's filters. They are in the URL, so that links, reloads and the back button keep them. */
 export function useCatalogueFilters() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const filters = parseFilters(new URLSearchParams(search));
-  const getHref = (change: Partial<CatalogueFilters>): string =>
-    paths.products + toSearchString({ ...filters, page: 1, ...change });
+  const getHref = (changes: Partial<CatalogueFilters>): string =>
+    paths.products + toSearchString({ ...filters, page: 1, ...changes });
 
   // `location` may be newer than the rendered URL: two inputs may change at once, or a navigation may have started.
-  const changeFilters = (change: Partial<CatalogueFilters>, replace = false): void => {
+  const setFilters = (changes: Partial<CatalogueFilters>, replace = false): void => {
     if (location.pathname !== paths.products) return;
     const current = parseFilters(new URLSearchParams(location.search));
-    const address = paths.products + toSearchString({ ...current, page: 1, ...change });
-    if (address !== location.pathname + location.search) void navigate(address, { replace, preventScrollReset: true });
+    const path = paths.products + toSearchString({ ...current, page: 1, ...changes });
+    if (path !== location.pathname + location.search) void navigate(path, { replace, preventScrollReset: true });
   };
 
-  const [q, setQ] = useDebouncedInput(filters.q, (text) => changeFilters({ q: text }, true), DEBOUNCE_MS);
+  const [q, setQ] = useDebouncedInput(filters.q, (text) => setFilters({ q: text }, true), DEBOUNCE_MS);
   const [minPrice, setMinPrice] = useDebouncedInput(
     filters.minPrice,
-    (text) => isPrice(text) && changeFilters({ minPrice: text }, true),
+    (text) => isPrice(text) && setFilters({ minPrice: text }, true),
     DEBOUNCE_MS,
   );
   const [maxPrice, setMaxPrice] = useDebouncedInput(
     filters.maxPrice,
-    (text) => isPrice(text) && changeFilters({ maxPrice: text }, true),
+    (text) => isPrice(text) && setFilters({ maxPrice: text }, true),
     DEBOUNCE_MS,
   );
   return {
@@ -39,7 +39,7 @@ export function useCatalogueFilters() {
     setMinPrice,
     setMaxPrice,
     getHref,
-    changeFilters,
+    setFilters,
   };
 }
 

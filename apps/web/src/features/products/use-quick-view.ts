@@ -12,15 +12,15 @@ const fetchQuickView = () => import('./quick-view.tsx');
 
 /** State of the quick view. Its code is fetched on hover or focus. If that fails, the product's page opens instead. */
 export function useQuickView() {
-  const [opened, setOpened] = useState<OpenedProduct | null>(null);
+  const [openedView, setOpenedView] = useState<OpenedProduct | null>(null);
   const navigate = useNavigate();
   return {
-    opened,
-    close: () => setOpened(null),
+    openedView,
+    close: () => setOpenedView(null),
     preload: () => void fetchQuickView().catch(() => undefined),
     open: (product: Product) =>
       void fetchQuickView().then(
-        ({ QuickView }) => setOpened({ product, View: QuickView }),
+        ({ QuickView }) => setOpenedView({ product, View: QuickView }),
         () => navigate(paths.product(product._id)),
       ),
   };

@@ -16,7 +16,7 @@ interface Props {
 /** `onDeleted` is set for the review of the current user only. */
 export const DeleteReviewButton = ({ review: { _id: id, user }, onDeleted }: Props) => {
   const [deleteReview, { isLoading }] = useDeleteReviewMutation();
-  const { open, dialog } = useConfirm({
+  const { openDialog, dialog } = useConfirm({
     run: async () => await deleteReview({ params: { id } }),
     busy: isLoading,
     failureText: messages.deleteFailed,
@@ -27,7 +27,13 @@ export const DeleteReviewButton = ({ review: { _id: id, user }, onDeleted }: Pro
     : `o review de ${user ? `${user.firstName} ${user.lastName}`.trim() : messages.anonymous}`;
   return (
     <>
-      <Button variant="danger" size="sm" aria-label={`Eliminar ${reviewLabel}`} onClick={open} className="justify-self-start">
+      <Button
+        variant="danger"
+        size="sm"
+        aria-label={`Eliminar ${reviewLabel}`}
+        onClick={openDialog}
+        className="justify-self-start"
+      >
         <Trash2 aria-hidden="true" className="size-4" />
         Eliminar
       </Button>

@@ -22,7 +22,7 @@ export interface ReviewedProduct {
   creator: { _id: string };
 }
 
-/** Returns true after a 401. The draft remains, so that the user can submit it after a new login. */
+/** Returns a function that ends the session after a 401 and then returns true. The draft remains for the next login. */
 function useSessionExpiryHandler(onSessionExpired: () => void) {
   const dispatch = useAppDispatch();
   return (error: unknown): boolean => {
@@ -57,7 +57,7 @@ const NewReview = ({ userId, productId, onSessionExpired, onDone }: NewReviewPro
       values={values}
       submitLabel="Enviar review"
       onSubmit={submit}
-      onChange={(typed) => saveDraft(userId, productId, typed)}
+      onChange={(typedValues) => saveDraft(userId, productId, typedValues)}
     />
   );
 };
@@ -89,13 +89,13 @@ const EditReview = ({ review, onSessionExpired, onDone }: EditReviewProps) => {
   );
 };
 
-interface WrittenReviewProps {
+interface SubmittedReviewProps {
   review: Review;
   onEdit: () => void;
   onDeleted: () => void;
 }
 
-const WrittenReview = ({ review, onEdit, onDeleted }: WrittenReviewProps) => (
+const SubmittedReview = ({ review, onEdit, onDeleted }: SubmittedReviewProps) => (
   <div className="grid gap-3 rounded-card bg-sunk p-3 sm:p-4">
     <p className="font-strong">{messages.alreadyReviewed}</p>
     <ReviewCard review={review}>
@@ -125,7 +125,7 @@ function useOwnReview(productId: string) {
   };
 }
 
-/** Focuses the container when `value` changes and the focused control disappeared. */
+/** Focuses the container if the focused control disappears when `value` changes. */
 function useFocusOnChange(value: unknown) {
   const container = useRef<HTMLDivElement>(null);
   const previousValue = useRef(value);
@@ -147,7 +147,7 @@ export const OwnReview = ({
   const { user, review, hasFailed, isLoading, markDeleted, retry } = useOwnReview(id);
   const [isEditing, setEditing] = useState(false);
   const [notice, setNotice] = useState('');
-  const mode = review && isEditing ? 'edit' : review ? 'written' : 'new';
+  const mode = review && isEditing ? 'edit' : review ? 'submitted' : 'new';
   const container = useFocusOnChange(mode);
   const closeForm = (message = ''): void => {
     setEditing(false);
@@ -163,8 +163,8 @@ export const OwnReview = ({
       </p>
       {mode === 'new' && <NewReview userId={user._id} productId={id} onSessionExpired={onSessionExpired} onDone={closeForm} />}
       {review && mode === 'edit' && <EditReview review={review} onSessionExpired={onSessionExpired} onDone={closeForm} />}
-      {review && mode === 'written' && (
-        <WrittenReview
+      {review && mode === 'submitted' && (
+        <SubmittedReview
           review={review}
           onEdit={() => {
             setNotice('');

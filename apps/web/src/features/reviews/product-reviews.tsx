@@ -16,12 +16,12 @@ import { pageRequest, PER_PAGE, reviewsApi, useListReviewsQuery } from '../../ap
 export const loadProductReviews = async (dispatch: Dispatch, id: string, page: number): Promise<unknown> =>
   await dispatch(reviewsApi.endpoints.listReviews.initiate(pageRequest(id, page)));
 
-const createLoadError = () => ({
+const createLoadErrorModule = () => ({
   default: () => <ErrorState message={messages.loadFailed} onRetry={() => location.reload()} className="py-6" />,
 });
 
 // Lazy, because visitors without a session do not need the forms.
-const OwnReview = lazy(() => import('./own-review.tsx').then((module) => ({ default: module.OwnReview }), createLoadError));
+const OwnReview = lazy(() => import('./own-review.tsx').then((module) => ({ default: module.OwnReview }), createLoadErrorModule));
 
 /** Matches the height of the form to avoid a layout shift. */
 const OwnReviewLoading = ({ className }: { className?: string }) => (
@@ -62,11 +62,11 @@ const ReviewList = ({ product: { _id: id, reviewCount }, page, getPageHref }: Pr
   if (!currentData) return <ReviewsLoading />;
   if (page === 1 && currentData.length === 0) return <p className="text-muted">{messages.empty}</p>;
   // The review of the current user appears above the list.
-  const others = currentData.filter((review) => !user || review.user?._id !== user._id);
+  const otherReviews = currentData.filter((review) => !user || review.user?._id !== user._id);
   return (
     <>
       <div className="grid gap-3">
-        {others.map((review) => (
+        {otherReviews.map((review) => (
           <ReviewCard key={review._id} review={review}>
             {user?.role === 'admin' && <DeleteReviewButton review={review} />}
           </ReviewCard>

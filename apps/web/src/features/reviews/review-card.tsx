@@ -6,7 +6,7 @@ import { formatDate } from '../../lib/format.ts';
 import { Avatar } from '../../entities/user/avatar.tsx';
 import { Stars } from '../../ui/stars.tsx';
 
-const nameOf = ({ user }: Review) =>
+const renderReviewerName = ({ user }: Review) =>
   user ? `${user.firstName} ${user.lastName}`.trim() : <span lang="en">{messages.anonymous}</span>;
 
 interface Props {
@@ -19,7 +19,7 @@ export const ReviewCard = ({ review, children }: Props) => (
   <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 rounded-card border border-line bg-card p-4">
     <Avatar person={review.user} />
     <div className="min-w-0">
-      <h3 className="font-text text-base font-strong tracking-normal wrap-anywhere">{nameOf(review)}</h3>
+      <h3 className="font-text text-base font-strong tracking-normal wrap-anywhere">{renderReviewerName(review)}</h3>
       <p className="flex flex-wrap items-center gap-x-3 text-xs text-faint">
         <Stars rating={review.rating} className="text-ink" />
         <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>

@@ -11,7 +11,7 @@ import { Textarea } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { ReviewValues } from './review-draft.ts';
 
-const STARS = [5, 4, 3, 2, 1];
+const RATINGS = [5, 4, 3, 2, 1];
 
 interface Props {
   title: ReactNode;
@@ -36,8 +36,8 @@ export const ReviewForm = ({ title, values, submitLabel, onSubmit, onChange, onC
   useEffect(() => {
     if (isEditing) setFocus('rating');
   }, [isEditing, setFocus]);
-  const submit = form.handleSubmit(async (submitted) => {
-    const error = await onSubmit(submitted);
+  const submit = form.handleSubmit(async (submittedValues) => {
+    const error = await onSubmit(submittedValues);
     if (error) showServerError(error, form);
   });
   const submitOnce = useSubmitOnce(submit);
@@ -55,7 +55,7 @@ export const ReviewForm = ({ title, values, submitLabel, onSubmit, onChange, onC
       <h3 className="font-text text-base font-strong tracking-normal">{title}</h3>
       <Field label="Classificação" error={formState.errors.rating?.message} required className="max-w-60">
         <Select {...register('rating', { valueAsNumber: true })}>
-          {STARS.map((stars) => (
+          {RATINGS.map((stars) => (
             <option key={stars} value={stars}>
               {stars} {stars === 1 ? 'estrela' : 'estrelas'}
             </option>

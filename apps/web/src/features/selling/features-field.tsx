@@ -26,11 +26,11 @@ function addFeature(features: string[], text: string): string[] {
 export const FeaturesField = ({ value, onChange, error, draftKey }: Props) => {
   const [text, setText] = useState(() => (draftKey ? (readStorage<string>('session', draftKey) ?? '') : ''));
   const input = useRef<HTMLInputElement>(null);
-  const changeText = (next: string): void => {
-    setText(next);
-    if (draftKey) writeStorage('session', draftKey, next || null);
+  const changeText = (nextText: string): void => {
+    setText(nextText);
+    if (draftKey) writeStorage('session', draftKey, nextText || null);
   };
-  const add = (): void => {
+  const addTypedFeature = (): void => {
     const features = addFeature(value, text);
     if (features !== value) onChange(features);
     changeText('');
@@ -39,9 +39,9 @@ export const FeaturesField = ({ value, onChange, error, draftKey }: Props) => {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    add();
+    addTypedFeature();
   };
-  const remove = (feature: string): void => {
+  const removeFeature = (feature: string): void => {
     onChange(value.filter((other) => other !== feature));
     input.current?.focus();
   };
@@ -57,7 +57,7 @@ export const FeaturesField = ({ value, onChange, error, draftKey }: Props) => {
             onChange={(event) => changeText(event.target.value)}
             onKeyDown={onKeyDown}
           />
-          <Button variant="secondary" lang="en" onClick={add}>
+          <Button variant="secondary" lang="en" onClick={addTypedFeature}>
             <Plus aria-hidden="true" className="size-4.5" />
             Add
           </Button>
@@ -69,7 +69,7 @@ export const FeaturesField = ({ value, onChange, error, draftKey }: Props) => {
             {value.map((feature) => (
               <li key={feature} className="flex items-center gap-2 rounded-control bg-sunk pl-3.5 text-sm">
                 <span className="min-w-0 flex-1 py-2 wrap-anywhere">{feature}</span>
-                <IconButton label={`Remover ${feature}`} icon={<X aria-hidden="true" />} onClick={() => remove(feature)} />
+                <IconButton label={`Remover ${feature}`} icon={<X aria-hidden="true" />} onClick={() => removeFeature(feature)} />
               </li>
             ))}
           </ul>

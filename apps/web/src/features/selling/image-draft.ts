@@ -9,12 +9,12 @@ const toPromise = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(new Error(request.error?.message));
   });
 
-/** Returns undefined when IndexedDB is missing or full, because only the draft is lost. */
+/** Returns undefined if IndexedDB is missing or full. Only the draft is lost then. */
 async function runInStore<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
   try {
-    const opening = indexedDB.open(DRAFT_DATABASE, 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore(STORE_NAME);
-    const database = await toPromise(opening);
+    const openRequest = indexedDB.open(DRAFT_DATABASE, 1);
+    openRequest.onupgradeneeded = () => openRequest.result.createObjectStore(STORE_NAME);
+    const database = await toPromise(openRequest);
     try {
       return await toPromise(run(database.transaction(STORE_NAME, mode).objectStore(STORE_NAME)));
     } finally {

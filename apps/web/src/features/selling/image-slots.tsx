@@ -31,9 +31,9 @@ const isEmptySlot = ({ stored, file }: ImageSlot): boolean => stored === null &&
 const getSlotLabel = (index: number): string => (index === 0 ? 'Capa' : `Imagem ${index + 1}`);
 
 const swapSlots =
-  (a: number, b: number): SlotsUpdater =>
+  (first: number, second: number): SlotsUpdater =>
   (slots) =>
-    slots.map((slot, index) => (index === a ? slots[b] : index === b ? slots[a] : slot) ?? slot);
+    slots.map((slot, index) => (index === first ? slots[second] : index === second ? slots[first] : slot) ?? slot);
 
 const MoveButtons = ({ count, position, onChange }: { count: number; position: number; onChange: Props['onChange'] }) => (
   <div className="flex justify-between">

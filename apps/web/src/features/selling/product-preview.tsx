@@ -1,7 +1,7 @@
 import { type Control, useWatch } from 'react-hook-form';
 import { useObjectUrl } from '../../lib/use-object-url.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Capulana } from '../../ui/capulana.tsx';
+import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Price } from '../../entities/product/price.tsx';
 import type { ProductValues } from './product-values.ts';
@@ -18,7 +18,7 @@ export const ProductPreview = ({ control }: { control: Control<ProductValues> })
         {cover ? (
           <img src={cover} alt="" className="aspect-4/3 w-full bg-sunk object-cover" />
         ) : (
-          <Capulana id="novo-produto" className="aspect-4/3 w-full" />
+          <CapulanaPattern seed="novo-produto" className="aspect-4/3 w-full" />
         )}
         {hasDiscount && (
           <Badge tone="sale" className="absolute top-2.5 left-2.5">

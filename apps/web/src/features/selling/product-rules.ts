@@ -6,13 +6,13 @@ import type { ProductValues } from './product-values.ts';
 
 /** Rules of a form that the API does not enforce, see docs/rules.md#products. */
 export interface ProductFormRules {
-  /** Price in MZN that must be exceeded; null allows any price including zero. */
-  priceAbove: number | null;
+  /** The price must be higher than this amount in MZN. Null allows any price, including zero. */
+  exclusiveMinPrice: number | null;
   needsImage: boolean;
 }
 
-export const dashboardRules: ProductFormRules = { priceAbove: 100, needsImage: true };
-export const relaxedRules: ProductFormRules = { priceAbove: null, needsImage: false };
+export const dashboardRules: ProductFormRules = { exclusiveMinPrice: 100, needsImage: true };
+export const relaxedRules: ProductFormRules = { exclusiveMinPrice: null, needsImage: false };
 
 const ContractSchema = ProductInput.pick({
   title: true,
@@ -26,13 +26,13 @@ const ContractSchema = ProductInput.pick({
 
 type ProductErrors = FieldErrors<ProductValues>;
 
-/** Shown beside each missing field, in addition to the message below the form. */
+/** Appears beside each missing field, in addition to the message below the form. */
 const REQUIRED_MESSAGE = 'Campo obrigatório';
 const requiredError: FieldError = { type: 'required', message: REQUIRED_MESSAGE };
 const createValueError = (message: string): FieldError => ({ type: 'value', message });
 
 function findFormErrors({ price, beforePrice, images }: ProductValues, rules: ProductFormRules): Record<string, FieldError> {
-  const isPriceTooLow = rules.priceAbove !== null && price !== '' && Number(price) <= rules.priceAbove;
+  const isPriceTooLow = rules.exclusiveMinPrice !== null && price !== '' && Number(price) <= rules.exclusiveMinPrice;
   const isBeforePriceTooLow = beforePrice !== '' && price !== '' && Number(beforePrice) <= Number(price);
   const isImageMissing = rules.needsImage && !images[0]?.file && !images[0]?.stored;
   return {

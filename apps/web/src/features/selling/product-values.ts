@@ -53,14 +53,14 @@ export const collectFiles = (slots: ImageSlot[]): File[] => slots.flatMap(({ fil
 const collectStoredImages = (slots: ImageSlot[]): string[] =>
   slots.flatMap(({ stored, file }) => (stored && !file ? [stored] : []));
 
-/** Estimates the progress of each image from that of the body: images are sent in order, and the texts are small. */
+/** Estimates the progress of each image from that of the body: the browser sends the images in order, and the texts are small. */
 export function computeSentFractions(slots: ImageSlot[], fraction: number): (number | undefined)[] {
   let remainingBytes = fraction * collectFiles(slots).reduce((sum, { size }) => sum + size, 0);
   return slots.map(({ file }) => {
     if (!file) return undefined;
-    const sent = Math.min(file.size, remainingBytes);
-    remainingBytes -= sent;
-    return file.size === 0 ? fraction : sent / file.size;
+    const sentBytes = Math.min(file.size, remainingBytes);
+    remainingBytes -= sentBytes;
+    return file.size === 0 ? fraction : sentBytes / file.size;
   });
 }
 
@@ -69,7 +69,7 @@ function buildFormData(values: ProductValues, texts: Record<string, string>): Fo
   const { title, description, price, file, features } = values;
   const fields = { title, description, price, file, features: JSON.stringify(features), ...texts };
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
-  for (const picture of collectFiles(values.images)) body.append('images', picture);
+  for (const image of collectFiles(values.images)) body.append('images', image);
   return body;
 }
 
@@ -86,7 +86,7 @@ export const toUpdateBody = (values: ProductValues, savedProduct: OwnProduct): F
   });
 
 /**
- * The API stores new images after the kept ones. Returns the saved URLs in the order of the form, or null when the order is
+ * The API stores new images after the existing ones. Returns the saved URLs in the order of the form, or null when the order is
  * already correct.
  */
 export function computeImageOrder(slots: ImageSlot[], savedUrls: string[]): string[] | null {

@@ -31,8 +31,8 @@ const AddProductLink = ({ className }: { className?: string }) => (
 const filterParsers = { q: parseText };
 type Filters = ReturnType<typeof useUrlFilters<typeof filterParsers>>;
 
-const ProductSearch = ({ state: { filters, change } }: { state: Filters }) => {
-  const [text, setText] = useDebouncedInput(filters.q, (q) => change({ q }, { replace: true }));
+const ProductSearch = ({ state: { filters, setFilters } }: { state: Filters }) => {
+  const [text, setText] = useDebouncedInput(filters.q, (q) => setFilters({ q }, { replace: true }));
   return (
     <Field label="Procurar nos meus produtos" hideLabel className="max-w-xl">
       <SearchInput placeholder="Procurar por título" value={text} onChange={(event) => setText(event.target.value)} />
@@ -40,13 +40,13 @@ const ProductSearch = ({ state: { filters, change } }: { state: Filters }) => {
   );
 };
 
-const NoProducts = ({ state: { isFiltered, clear } }: { state: Filters }) =>
+const NoProducts = ({ state: { isFiltered, clearFilters } }: { state: Filters }) =>
   isFiltered ? (
     <EmptyState
       text={catalogue.noMatch}
       pattern="procura"
       action={
-        <Button variant="secondary" onClick={clear}>
+        <Button variant="secondary" onClick={clearFilters}>
           Limpar a procura
         </Button>
       }

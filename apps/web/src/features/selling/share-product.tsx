@@ -35,7 +35,7 @@ export function useShareLink(productId: string) {
 type ShareState = ReturnType<typeof useShareLink>;
 
 export const ShareButton = ({ share: { outcome, share }, title }: { share: ShareState; title: string }) => (
-  <Button variant="secondary" size="row" lang="en" aria-label={`Share ${title}`} onClick={() => void share()}>
+  <Button variant="secondary" size="narrow" lang="en" aria-label={`Share ${title}`} onClick={() => void share()}>
     {outcome === 'copied' ? <Check aria-hidden="true" className="size-4" /> : <Share2 aria-hidden="true" className="size-4" />}
     Share
   </Button>

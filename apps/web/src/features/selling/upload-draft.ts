@@ -24,7 +24,7 @@ export const buildFeatureDraftKey = (userId: string): string => buildPartKey(use
 export const getUploadIdempotencyKey = (userId: string, signature: string): string =>
   getIdempotencyKey(buildPartKey(userId, 'attempt'), signature);
 
-export function forgetDraft(userId: string): void {
+export function clearUploadDraft(userId: string): void {
   writeStorage('session', buildPartKey(userId, 'texts'), null);
   writeStorage('session', buildPartKey(userId, 'attempt'), null);
   writeStorage('session', buildPartKey(userId, 'feature'), null);

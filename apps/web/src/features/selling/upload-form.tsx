@@ -13,7 +13,7 @@ import { ProductPreview } from './product-preview.tsx';
 import type { ProductFormRules } from './product-rules.ts';
 import { useUploadProduct } from './use-upload-product.ts';
 
-const REDIRECT_MS = 1200;
+const REDIRECT_DELAY_MS = 1200;
 
 interface Props {
   slotCount: number;
@@ -26,7 +26,7 @@ function useRedirectToProducts(isDone: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!isDone) return undefined;
-    const timer = setTimeout(() => void navigate(paths.dashboard('products'), { replace: true }), REDIRECT_MS);
+    const timer = setTimeout(() => void navigate(paths.dashboard('products'), { replace: true }), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isDone, navigate]);
 }

@@ -24,24 +24,24 @@ export function useEditProduct(product: OwnProduct, { asAdmin, onSaved }: { asAd
   });
   const params = { id: product._id };
 
-  const send = async (values: ProductValues): Promise<void> => {
-    const firstResult = await updateProduct({ params, body: toUpdateBody(values, product), onProgress: setProgress });
+  const sendChanges = async (values: ProductValues): Promise<void> => {
+    const updateResult = await updateProduct({ params, body: toUpdateBody(values, product), onProgress: setProgress });
     setProgress(undefined);
-    if (firstResult.error) return showServerErrors(firstResult.error, form.setError);
-    let saved = firstResult.data;
-    const imageOrder = computeImageOrder(values.images, saved.product.images);
+    if (updateResult.error) return showServerErrors(updateResult.error, form.setError);
+    let savedData = updateResult.data;
+    const imageOrder = computeImageOrder(values.images, savedData.product.images);
     if (imageOrder) {
       // The images are stored now. If the second request fails, the next attempt only changes their order.
       form.setValue('images', createSlots(imageOrder, SLOT_COUNT));
       const orderResult = await updateProduct({ params, body: { existingImages: imageOrder } });
       if (orderResult.error) return;
-      saved = orderResult.data;
+      savedData = orderResult.data;
     }
-    dispatch(replaceInLists(saved.product));
-    toast.success(saved.message);
+    dispatch(replaceInLists(savedData.product));
+    toast.success(savedData.message);
     onSaved();
   };
-  const submitIfValid = form.handleSubmit(send);
+  const submitIfValid = form.handleSubmit(sendChanges);
   const submit = useSubmitOnce(async () => await submitIfValid());
   const { errors, isSubmitting } = form.formState;
   const errorMessage = hasMissingFields(errors)

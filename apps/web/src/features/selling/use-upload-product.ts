@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type Control, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { upload } from '@banca/contracts/messages';
 import { asApiError, serverText } from '../../api/errors.ts';
-import { fingerprintFile, forgetDraft, getUploadIdempotencyKey, readTexts, saveTexts } from './upload-draft.ts';
+import { fingerprintFile, clearUploadDraft, getUploadIdempotencyKey, readTexts, saveTexts } from './upload-draft.ts';
 import { readImages, saveImages } from './image-draft.ts';
 import { createResolver, hasMissingFields, type ProductFormRules, showServerErrors } from './product-rules.ts';
 import { collectFiles, createSlots, EMPTY_TEXTS, type ProductTexts, type ProductValues, toCreateBody } from './product-values.ts';
@@ -17,13 +17,13 @@ export function toUploadErrorMessage(error: unknown, fallbackMessage: string = u
 }
 
 function usePersistedForm(control: Control<ProductValues>, userId: string): void {
-  const { images: _images, updatePastOrders: _past, ...texts } = useWatch({ control }) as ProductValues;
+  const { images: _images, updatePastOrders: _updatePastOrders, ...texts } = useWatch({ control }) as ProductValues;
   const serializedTexts = JSON.stringify(texts);
   useEffect(() => saveTexts(userId, JSON.parse(serializedTexts) as ProductTexts), [userId, serializedTexts]);
 }
 
 /** Restores chosen images, because a phone that runs out of memory reloads the page while its camera is open. */
-function usePersistedPictures({ control, getValues, setValue }: UseFormReturn<ProductValues>, userId: string): void {
+function usePersistedImages({ control, getValues, setValue }: UseFormReturn<ProductValues>, userId: string): void {
   const images = useWatch({ control, name: 'images' });
   const [hasRestored, setHasRestored] = useState(false);
   useEffect(() => {
@@ -32,9 +32,9 @@ function usePersistedPictures({ control, getValues, setValue }: UseFormReturn<Pr
       const files = await readImages(userId);
       if (isCancelled) return;
       const slots = getValues('images');
-      const restored = slots.map((slot, index) => ({ ...slot, file: files[index] ?? null }));
+      const restoredSlots = slots.map((slot, index) => ({ ...slot, file: files[index] ?? null }));
       // Images that the user chose before the storage responded take precedence.
-      if (collectFiles(slots).length === 0 && collectFiles(restored).length > 0) setValue('images', restored);
+      if (collectFiles(slots).length === 0 && collectFiles(restoredSlots).length > 0) setValue('images', restoredSlots);
       setHasRestored(true);
     };
     void restore();
@@ -51,10 +51,10 @@ function usePersistedPictures({ control, getValues, setValue }: UseFormReturn<Pr
   }, [userId, images, hasRestored]);
 }
 
-/** Returns null when an image can no longer be read. */
+/** Identifies the typed texts and the chosen images. Returns null if an image can no longer be read. */
 async function computeSignature({ images, ...texts }: ProductValues): Promise<string | null> {
-  const pictures = await Promise.all(collectFiles(images).map(fingerprintFile)).catch(() => null);
-  return pictures && JSON.stringify([texts, pictures]);
+  const fingerprints = await Promise.all(collectFiles(images).map(fingerprintFile)).catch(() => null);
+  return fingerprints && JSON.stringify([texts, fingerprints]);
 }
 
 interface Options {
@@ -71,9 +71,9 @@ export function useUploadProduct({ userId, slotCount, rules }: Options) {
   const [defaultValues] = useState(() => ({ ...readTexts(userId), images: createSlots([], slotCount), updatePastOrders: false }));
   const form = useForm<ProductValues>({ resolver: createResolver(rules), defaultValues });
   usePersistedForm(form.control, userId);
-  usePersistedPictures(form, userId);
+  usePersistedImages(form, userId);
 
-  const send = async (values: ProductValues): Promise<void> => {
+  const sendProduct = async (values: ProductValues): Promise<void> => {
     const signature = await computeSignature(values);
     if (signature === null) return form.setError('images', { message: upload.unreadableImage }, { shouldFocus: true });
     const result = await createProduct({
@@ -83,10 +83,10 @@ export function useUploadProduct({ userId, slotCount, rules }: Options) {
     });
     setProgress(undefined);
     if (result.error) return showServerErrors(result.error, form.setError);
-    forgetDraft(userId);
+    clearUploadDraft(userId);
     form.reset({ ...EMPTY_TEXTS, images: createSlots([], slotCount), updatePastOrders: false });
   };
-  const submitIfValid = form.handleSubmit(send);
+  const submitIfValid = form.handleSubmit(sendProduct);
   const submit = useSubmitOnce(async () => {
     reset();
     await submitIfValid();

@@ -1,7 +1,7 @@
 import { paths } from '../../config/paths.ts';
 import { useUser } from '../../api/hooks.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Capulana } from '../../ui/capulana.tsx';
+import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
 import { Card } from '../../ui/card.tsx';
 
 const steps = [
@@ -36,7 +36,7 @@ const PaymentAccounts = () => {
 /** A placeholder that explains how creators are paid until payouts exist. */
 export const PayoutsSection = () => (
   <section aria-labelledby="payouts" className="mx-auto grid w-full max-w-3xl gap-5">
-    <Capulana id="painel-payouts" width={720} height={96} tile={34} className="h-24 w-full rounded-card" />
+    <CapulanaPattern seed="painel-payouts" width={720} height={96} tileSize={34} className="h-24 w-full rounded-card" />
     <div>
       <h1 id="payouts" lang="en">
         Payouts
@@ -46,11 +46,11 @@ export const PayoutsSection = () => (
       </p>
     </div>
     <ol className="grid gap-3">
-      {steps.map(({ title, text }, n) => (
+      {steps.map(({ title, text }, index) => (
         <li key={title}>
           <Card className="flex gap-4 p-4">
             <span aria-hidden="true" className="display num w-6 text-xl text-brand">
-              {n + 1}
+              {index + 1}
             </span>
             <span className="grid gap-0.5">
               <b className="font-strong">{title}</b>

@@ -20,8 +20,8 @@ interface Props {
 /** Scales the image down before the form sends it. */
 export const PictureField = ({ user, value, onChange, serverError }: Props) => {
   const id = useId();
-  const preview = useObjectUrl(value instanceof File ? value : null);
-  const currentPicture = value === 'none' ? null : (preview ?? user.profilePicture);
+  const previewUrl = useObjectUrl(value instanceof File ? value : null);
+  const currentPicture = value === 'none' ? null : (previewUrl ?? user.profilePicture);
   const [localError, setLocalError] = useState<string>();
   const choosePicture = async (file: File | undefined): Promise<void> => {
     if (!file) return;
@@ -37,7 +37,7 @@ export const PictureField = ({ user, value, onChange, serverError }: Props) => {
     event.preventDefault();
     void choosePicture(event.dataTransfer.files[0]);
   };
-  const message = localError ?? serverError;
+  const errorMessage = localError ?? serverError;
   return (
     <div className="flex items-center gap-4" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
       <Avatar person={{ ...user, profilePicture: currentPicture }} size="xl" />
@@ -64,8 +64,8 @@ export const PictureField = ({ user, value, onChange, serverError }: Props) => {
           )}
         </div>
         <div id={`${id}-note`} aria-live="polite" className="text-sm">
-          {message ? (
-            <p className="text-red">{message}</p>
+          {errorMessage ? (
+            <p className="text-red">{errorMessage}</p>
           ) : (
             <p className="text-xs text-faint">{value === null ? 'JPEG, PNG, WebP ou AVIF' : 'Muda quando guardares'}</p>
           )}

@@ -13,7 +13,7 @@ type Preference = 'notificationEnabled' | 'darkMode';
 function usePreference(name: Preference, savedValue: boolean, onApply?: (isOn: boolean) => void) {
   const [optimisticValue, setOptimisticValue] = useState<boolean | null>(null);
   const [updateProfile] = useUpdateProfileMutation();
-  const change = async (isOn: boolean): Promise<void> => {
+  const savePreference = async (isOn: boolean): Promise<void> => {
     setOptimisticValue(isOn);
     onApply?.(isOn);
     const { error } = await updateProfile({ body: { [name]: isOn } });
@@ -22,7 +22,7 @@ function usePreference(name: Preference, savedValue: boolean, onApply?: (isOn: b
     onApply?.(!isOn);
     toast.error(toProfileErrorMessage(error));
   };
-  return { checked: optimisticValue ?? savedValue, onChange: (isOn: boolean): void => void change(isOn) };
+  return { checked: optimisticValue ?? savedValue, onChange: (isOn: boolean): void => void savePreference(isOn) };
 }
 
 export const Preferences = ({ user }: { user: User }) => {

@@ -3,7 +3,7 @@ import { Email } from '@banca/contracts/common.schemas';
 import { FirstName, LastName, ProfileInput, SocialLinks, Username } from '@banca/contracts/users.schemas';
 import type { User } from '../../api/session.ts';
 
-/** The union of the contract would report two messages for an invalid address. */
+/** The union of the contract would report two messages for an invalid email address. */
 const ContactEmail = z
   .string()
   .trim()
@@ -43,7 +43,7 @@ export const toProfileValues = (user: User): ProfileValues => ({
   },
 });
 
-/** Multipart only when it contains a picture. */
+/** Returns FormData for a new picture, otherwise an object that is sent as JSON. */
 export function toProfileBody({ socialLinks, ...texts }: ProfileValues, picture: PictureChange) {
   if (!(picture instanceof File)) return { ...texts, socialLinks, ...(picture === 'none' ? { profilePicture: '' } : {}) };
   const body = new FormData();

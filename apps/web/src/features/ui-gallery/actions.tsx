@@ -18,27 +18,27 @@ const themes: Theme[] = ['light', 'dark'];
 const heart = <Heart aria-hidden="true" />;
 
 const Overlays = () => {
-  const [open, setOpen] = useState<'dialog' | 'confirm' | 'zoom' | null>(null);
-  const close = (): void => setOpen(null);
+  const [openOverlay, setOpenOverlay] = useState<'dialog' | 'confirm' | 'zoom' | null>(null);
+  const close = (): void => setOpenOverlay(null);
   return (
     <Row>
-      <Button variant="secondary" onClick={() => setOpen('dialog')}>
+      <Button variant="secondary" onClick={() => setOpenOverlay('dialog')}>
         Dialog
       </Button>
-      <Button variant="secondary" onClick={() => setOpen('confirm')}>
+      <Button variant="secondary" onClick={() => setOpenOverlay('confirm')}>
         ConfirmDialog
       </Button>
-      <Button variant="secondary" onClick={() => setOpen('zoom')}>
+      <Button variant="secondary" onClick={() => setOpenOverlay('zoom')}>
         ImageZoom
       </Button>
       <Button variant="secondary" onClick={() => toast.success('Produto atualizado!')}>
         Toast
       </Button>
-      <Dialog open={open === 'dialog'} onClose={close} title="Um diálogo">
+      <Dialog open={openOverlay === 'dialog'} onClose={close} title="Um diálogo">
         <p>Fecha com Esc, com o botão ou fora dele.</p>
       </Dialog>
       <ConfirmDialog
-        open={open === 'confirm'}
+        open={openOverlay === 'confirm'}
         onClose={close}
         onConfirm={close}
         title="Apagar o produto?"
@@ -46,7 +46,7 @@ const Overlays = () => {
         confirmLabel="Apagar"
       />
       <ImageZoom
-        open={open === 'zoom'}
+        open={openOverlay === 'zoom'}
         onClose={close}
         src="/favicon.svg"
         alt="O sinal da banca"

@@ -1,7 +1,7 @@
 import Package from 'lucide-react/icons/package';
 import { Avatar } from '../../entities/user/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Capulana } from '../../ui/capulana.tsx';
+import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Cover } from '../../entities/product/cover.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
@@ -58,7 +58,7 @@ export const Content = () => (
     </div>
     <div className="grid grid-cols-4 gap-2 md:grid-cols-8">
       {Array.from({ length: 16 }, (_, n) => (
-        <Capulana key={n} id={`pano-${n}`} className="aspect-4/3 w-full rounded-control" />
+        <CapulanaPattern key={n} seed={`pano-${n}`} className="aspect-4/3 w-full rounded-control" />
       ))}
     </div>
     <DataTable caption="Encomendas" columns={columns} rows={rows} rowKey={(row) => row.id} />

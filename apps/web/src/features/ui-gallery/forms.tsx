@@ -8,9 +8,9 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { Section } from './section.tsx';
 
 export const Forms = () => {
-  const [on, setOn] = useState(true);
+  const [isOn, setIsOn] = useState(true);
   const [file, setFile] = useState<File | null>(null);
-  const [tab, setTab] = useState('a');
+  const [selectedTab, setSelectedTab] = useState('a');
   return (
     <Section title="Formulários">
       <div className="grid gap-5 md:grid-cols-2">
@@ -33,8 +33,8 @@ export const Forms = () => {
           <Textarea name="descricao" />
         </Field>
         <div className="grid content-start gap-3">
-          <Switch label="Notificações" hint="Um e-mail por encomenda" checked={on} onChange={setOn} />
-          <Switch label="Modo escuro" checked={!on} onChange={(next) => setOn(!next)} />
+          <Switch label="Notificações" hint="Um e-mail por encomenda" checked={isOn} onChange={setIsOn} />
+          <Switch label="Modo escuro" checked={!isOn} onChange={(next) => setIsOn(!next)} />
         </div>
         <FileDrop label="Imagem" value={file} onChange={setFile} required />
         <FileDrop
@@ -47,8 +47,8 @@ export const Forms = () => {
       </div>
       <Tabs
         label="Vistas"
-        value={tab}
-        onChange={setTab}
+        value={selectedTab}
+        onChange={setSelectedTab}
         tabs={[
           { id: 'a', label: 'Descrição', content: 'Doze bases originais de marrabenta.' },
           { id: 'b', label: 'Avaliações', content: 'Ainda sem avaliações.' },

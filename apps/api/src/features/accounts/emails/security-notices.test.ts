@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import type { Email } from 'postal-mime';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, PASSWORD } from '../../../testing/factories.ts';
-import { mailed } from '../../../testing/orders.ts';
+import { runJobsAndReadEmails } from '../../../testing/orders.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 
 const app = useTestApp();
@@ -18,7 +18,7 @@ beforeEach(async () => {
 const setAccounts = async (body: object) => await app.http.put('/api/auth/profile').set(owner.auth).send(body).expect(200);
 const setPassword = async (newPassword: string, currentPassword = PASSWORD) =>
   await app.http.put('/api/auth/change-password').set(owner.auth).send({ currentPassword, newPassword }).expect(200);
-const listEmails = async (): Promise<Email[]> => await mailed(app, '', owner.user.email);
+const listEmails = async (): Promise<Email[]> => await runJobsAndReadEmails(app, '', owner.user.email);
 const listSubjects = async (): Promise<(string | undefined)[]> => (await listEmails()).map(({ subject }) => subject);
 
 /** Advances the clock and runs the jobs that become due. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeUser } from '../../../testing/factories.ts';
-import { mailed } from '../../../testing/orders.ts';
+import { runJobsAndReadEmails } from '../../../testing/orders.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 
 const app = useTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
@@ -16,7 +16,7 @@ describe('password rate limits', () => {
     expect([limited.status, limited.body.code]).toEqual([429, 'rate_limited']);
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(3000);
     expect((await ask('outra@example.com', '10.0.0.9')).status).toBe(200);
-    expect(await mailed(app, 'Repor', email)).toHaveLength(5);
+    expect(await runJobsAndReadEmails(app, 'Repor', email)).toHaveLength(5);
   });
 
   test('respond 429 alike for an address without an account', async () => {

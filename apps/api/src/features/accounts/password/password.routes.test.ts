@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeUser, PASSWORD } from '../../../testing/factories.ts';
-import { mailed } from '../../../testing/orders.ts';
+import { runJobsAndReadEmails } from '../../../testing/orders.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { UserModel } from '../users.model.ts';
 import { PasswordResetModel } from './password-resets.model.ts';
@@ -21,7 +21,7 @@ const requestMe = async (auth: Auth) => (await app.http.get('/api/auth/me').set(
 
 /** The token in the last mail to an address. */
 async function readLastToken(email: string): Promise<string> {
-  const { text = '' } = (await mailed(app, 'Repor', email)).at(-1) ?? {};
+  const { text = '' } = (await runJobsAndReadEmails(app, 'Repor', email)).at(-1) ?? {};
   return new URL(/http:\S+/.exec(text)?.[0] ?? 'http://none').searchParams.get('token') ?? '';
 }
 
@@ -35,7 +35,7 @@ describe('POST /api/auth/request-reset', () => {
     const user = await makeUser(app, { email: 'ana@example.com' });
     const { status, body } = await requestReset(' ANA@example.com ');
     expect([status, Object.keys(body)]).toEqual([200, ['message']]);
-    const [mail] = await mailed(app, '', user.email);
+    const [mail] = await runJobsAndReadEmails(app, '', user.email);
     expect(mail?.subject).toBe('Repor a tua senha');
     expect(mail?.text).toMatch(/http:\/\/localhost:4000\/reset-password\?token=[0-9a-f]{24}\.[\w-]{32}\s/);
   });
@@ -45,7 +45,7 @@ describe('POST /api/auth/request-reset', () => {
     const [known, unknown] = [await requestReset(user.email), await requestReset('ninguem@example.com')];
     expect(unknown.body).toEqual(known.body);
     expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(known.headers).sort());
-    expect(await mailed(app, '', 'ninguem@example.com')).toEqual([]);
+    expect(await runJobsAndReadEmails(app, '', 'ninguem@example.com')).toEqual([]);
     expect(await PasswordResetModel.countDocuments()).toBe(1);
   });
 
@@ -53,7 +53,7 @@ describe('POST /api/auth/request-reset', () => {
     const user = await makeUser(app);
     await requestReset(user.email);
     app.clock.advance(HOUR_MS);
-    expect(await mailed(app, '', user.email)).toEqual([]);
+    expect(await runJobsAndReadEmails(app, '', user.email)).toEqual([]);
   });
 
   test.each([
@@ -96,7 +96,7 @@ describe('POST /api/auth/reset-password', () => {
     expect(await requestMe(auth)).toBe(401);
     expect((await logIn(user.email, PASSWORD)).status).toBe(401);
     expect((await logIn(user.email, 'seis66')).status).toBe(200);
-    expect(await mailed(app, 'A tua senha foi alterada', user.email)).toHaveLength(1);
+    expect(await runJobsAndReadEmails(app, 'A tua senha foi alterada', user.email)).toHaveLength(1);
     const kept = mongoose.connection.collection('audit_entries');
     expect(await kept.findOne({ target: user._id })).toMatchObject({ action: 'user.password-reset', actor: user._id });
   });
@@ -161,7 +161,7 @@ describe('POST /api/auth/reset-password', () => {
       const data = { reset: String(known?._id), emailKey: email, at: app.clock.now().getTime() };
       await app.deps.jobs.enqueue('mail.password-reset', data, session);
     });
-    expect(await mailed(app, 'Repor', email)).toEqual([]);
+    expect(await runJobsAndReadEmails(app, 'Repor', email)).toEqual([]);
   });
 
   test('responds 400 with the documented messages', async () => {
@@ -214,7 +214,7 @@ describe('PUT /api/auth/change-password', () => {
     expect([await requestMe(auth), await requestMe(other)]).toEqual([200, 401]);
     expect((await logIn(user.email, PASSWORD)).status).toBe(401);
     expect((await logIn(user.email, NEW)).status).toBe(200);
-    expect(await mailed(app, 'A tua senha foi alterada', user.email)).toHaveLength(1);
+    expect(await runJobsAndReadEmails(app, 'A tua senha foi alterada', user.email)).toHaveLength(1);
     const entry = await mongoose.connection.collection('audit_entries').findOne({ target: user._id });
     expect(entry).toMatchObject({ action: 'user.password-change', actor: user._id });
     expect(JSON.stringify(entry)).not.toMatch(/\$2|senha/);

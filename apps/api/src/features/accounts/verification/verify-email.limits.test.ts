@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { logInAs } from '../../../testing/factories.ts';
-import { mailed } from '../../../testing/orders.ts';
+import { runJobsAndReadEmails } from '../../../testing/orders.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 
 const app = useTestApp({ RATE_LIMIT: 'on' });
@@ -13,5 +13,5 @@ test('POST /api/auth/resend-verification responds 429 after five calls in an hou
     app.clock.advance(1000);
   }
   expect([await resend(ana), await resend(eva)]).toEqual([429, 202]);
-  expect(await mailed(app, 'Confirma', ana.user.email)).toHaveLength(5);
+  expect(await runJobsAndReadEmails(app, 'Confirma', ana.user.email)).toHaveLength(5);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../platform/mongo/transaction.ts';
 import { logInAs, makeUser } from '../../../testing/factories.ts';
-import { mailed } from '../../../testing/orders.ts';
+import { runJobsAndReadEmails } from '../../../testing/orders.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { UserModel } from '../users.model.ts';
 
@@ -27,7 +27,7 @@ const isVerified = async (auth: Auth): Promise<unknown> =>
   ((await app.http.get('/api/auth/me').set(auth).expect(200)).body as { user: { emailVerified: unknown } }).user.emailVerified;
 
 async function readTokens(email: string = ana.email): Promise<string[]> {
-  return (await mailed(app, SUBJECT, email)).map(
+  return (await runJobsAndReadEmails(app, SUBJECT, email)).map(
     ({ text = '' }) => new URL(/http:\S+/.exec(text)?.[0] ?? 'http://none').searchParams.get('token') ?? '',
   );
 }
@@ -36,7 +36,7 @@ describe('POST /api/auth/signup', () => {
   test('emails a confirmation link and leaves the account unconfirmed', async () => {
     const { auth, emailVerified } = await signUp();
     expect([emailVerified, await isVerified(auth)]).toEqual([false, false]);
-    const [mail, ...others] = await mailed(app, '', ana.email);
+    const [mail, ...others] = await runJobsAndReadEmails(app, '', ana.email);
     expect([mail?.subject, others]).toEqual([SUBJECT, []]);
     expect(mail?.text).toMatch(/http:\/\/localhost:4000\/verify-email\?token=[0-9a-f]{24}\.[0-9a-z]+\.[\w-]{32}\s/);
     expect(mail?.text).toContain('24 horas');
@@ -44,7 +44,7 @@ describe('POST /api/auth/signup', () => {
 
   test('keeps text of strangers out of the email', async () => {
     await signUp({ ...ana, firstName: 'Ganha já em premio.example' });
-    const [mail] = await mailed(app, SUBJECT, ana.email);
+    const [mail] = await runJobsAndReadEmails(app, SUBJECT, ana.email);
     expect(`${String(mail?.text)}${String(mail?.html)}`).not.toContain('premio.example');
   });
 
@@ -167,16 +167,16 @@ describe('POST /api/auth/resend-verification', () => {
     const { user, auth } = await logInAs(app);
     const { status, body } = await resend(auth);
     expect([status, body]).toEqual([202, { message: 'O teu email está confirmado.' }]);
-    expect(await mailed(app, '', user.email)).toEqual([]);
+    expect(await runJobsAndReadEmails(app, '', user.email)).toEqual([]);
   });
 
   test('does not send a delayed email once the address is confirmed or the link is expired', async () => {
     const { auth, id } = await signUp();
     await UserModel.updateOne({ _id: id }, { $set: { emailVerified: true } });
-    expect(await mailed(app, '', ana.email)).toEqual([]);
+    expect(await runJobsAndReadEmails(app, '', ana.email)).toEqual([]);
     await UserModel.updateOne({ _id: id }, { $set: { emailVerified: false } });
     await resend(auth);
     app.clock.advance(DAY_MS);
-    expect(await mailed(app, '', ana.email)).toEqual([]);
+    expect(await runJobsAndReadEmails(app, '', ana.email)).toEqual([]);
   });
 });

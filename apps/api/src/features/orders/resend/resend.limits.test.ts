@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { cancel, makeSale } from '../../../testing/orders.ts';
+import { cancel, createPendingOrder } from '../../../testing/orders.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 
 const app = useTestApp({ RATE_LIMIT: 'on' });
 
-test('429: the fourth email about an order within an hour', async () => {
-  const { id, auth } = await makeSale(app);
+test('429: rejects the fourth email about an order within an hour', async () => {
+  const { id, auth } = await createPendingOrder(app);
   await cancel(app, auth, id);
-  const send = async () =>
+  const sendCancellation = async () =>
     await app.http.post('/api/email/send-cancellation').set(auth).send({ email: 'inacio@example.com', orderId: id });
-  for (let i = 0; i < 3; i += 1) expect((await send()).status).toBe(202);
-  expect((await send()).status).toBe(429);
+  for (let i = 0; i < 3; i += 1) expect((await sendCancellation()).status).toBe(202);
+  expect((await sendCancellation()).status).toBe(429);
 });

@@ -39,7 +39,7 @@ const DateField = ({
 );
 
 export const AuditFilters = ({ state, actor }: { state: AuditFilterState; actor: string | undefined }) => {
-  const { filters, change, clear, isFiltered } = state;
+  const { filters, setFilters, clearFilters, isFiltered } = state;
   const actions = Object.entries(ACTION_LABELS);
   const options =
     filters.action && !(filters.action in ACTION_LABELS) ? [[filters.action, filters.action] as const, ...actions] : actions;
@@ -49,29 +49,29 @@ export const AuditFilters = ({ state, actor }: { state: AuditFilterState; actor:
         label: 'Procurar no registo por acção ou nome de usuário',
         placeholder: 'Acção ou usuário',
         value: filters.q,
-        onChange: (q) => change({ q }, { replace: true }),
+        onChange: (q) => setFilters({ q }, { replace: true }),
       }}
       isFiltered={isFiltered}
-      onClear={clear}
+      onClear={clearFilters}
     >
       <FilterSelect
         label="Acção"
         name="action"
         value={filters.action}
         options={[['', 'Acção'], ...options]}
-        onChange={(action) => change({ action })}
+        onChange={(action) => setFilters({ action })}
       />
-      <AccountFilter isAnyRole value={filters.actor} username={actor} onChange={(id) => change({ actor: id })} />
+      <AccountFilter isAnyRole value={filters.actor} username={actor} onChange={(id) => setFilters({ actor: id })} />
       <div className="col-span-full sm:flex sm:gap-3">
-        <DateField label="De" name="from" value={filters.from} onChange={(from) => change({ from })} />
-        <DateField label="Até" name="to" value={filters.to} onChange={(to) => change({ to })} />
+        <DateField label="De" name="from" value={filters.from} onChange={(from) => setFilters({ from })} />
+        <DateField label="Até" name="to" value={filters.to} onChange={(to) => setFilters({ to })} />
       </div>
       {filters.target && (
         <Button
           variant="secondary"
           className="px-3 font-normal"
           aria-label={`Tirar o filtro de #${toShortId(filters.target)}`}
-          onClick={() => change({ target: '' })}
+          onClick={() => setFilters({ target: '' })}
         >
           <span className="num">#{toShortId(filters.target)}</span>
           <X aria-hidden="true" className="size-4.5" />

@@ -53,7 +53,7 @@ const STATE_FIELDS = new Set(['status', 'role', 'creatorStatus']);
 /** These fields repeat the timestamp of the entry or mean nothing to an admin. */
 const HIDDEN_FIELDS = new Set(['updatedAt', 'decidedAt', 'linkVersion']);
 const ISO_TIMESTAMP = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
-const MAX_LENGTH = 400;
+const MAX_VALUE_LENGTH = 400;
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
@@ -70,7 +70,7 @@ function formatValue(field: string, value: unknown): string | null {
 }
 
 const truncate = (text: string | null): string | null =>
-  text && text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).trimEnd()}…` : text;
+  text && text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH).trimEnd()}…` : text;
 
 export interface FieldChange {
   /** Empty when the entry records a single value instead of an object. */
@@ -93,10 +93,10 @@ export function formatChanges(before: unknown, after: unknown): FieldChange[] {
           newFields?.[field],
         ])
       : [['', before, after]];
-  const changes = pairs.map(([field, a, b]) => ({
+  const changes = pairs.map(([field, oldValue, newValue]) => ({
     field,
-    before: truncate(formatValue(field, a)),
-    after: truncate(formatValue(field, b)),
+    before: truncate(formatValue(field, oldValue)),
+    after: truncate(formatValue(field, newValue)),
   }));
   return changes.filter((change) => !HIDDEN_FIELDS.has(change.field) && change.before !== change.after);
 }

@@ -11,9 +11,9 @@ interface CellHandlers {
 }
 
 const buildColumns = (handlers: CellHandlers): Column<AuditEntry>[] => [
-  { id: 'what', header: 'O quê', cell: (entry) => <ActionCell entry={entry} {...handlers} />, isCardTitle: true },
-  { id: 'who', header: 'Quem', cell: (entry) => <ActorCell entry={entry} {...handlers} /> },
-  { id: 'when', header: 'Quando', cell: (entry) => <TimeCell entry={entry} {...handlers} /> },
+  { id: 'action', header: 'O quê', cell: (entry) => <ActionCell entry={entry} {...handlers} />, isCardTitle: true },
+  { id: 'actor', header: 'Quem', cell: (entry) => <ActorCell entry={entry} {...handlers} /> },
+  { id: 'time', header: 'Quando', cell: (entry) => <TimeCell entry={entry} {...handlers} /> },
   { id: 'changes', header: 'Antes e depois', cell: (entry) => <ChangesCell entry={entry} {...handlers} />, isCardFooter: true },
 ];
 
@@ -25,8 +25,8 @@ export const AuditSection = () => {
   const entries = list.data?.entries ?? [];
   const actor = entries.find((entry) => entry.actor?._id === state.filters.actor)?.actor?.username;
   const columns = buildColumns({
-    onFilterActor: (id) => state.change({ actor: id }),
-    onFilterTarget: (target) => state.change({ target }),
+    onFilterActor: (id) => state.setFilters({ actor: id }),
+    onFilterTarget: (target) => state.setFilters({ target }),
   });
   return (
     <ListSection
@@ -34,9 +34,9 @@ export const AuditSection = () => {
       itemNames={['registo', 'registos']}
       list={list}
       onRetry={() => void result.refetch()}
-      href={state.getPageHref}
+      getPageHref={state.getPageHref}
       filters={<AuditFilters state={state} actor={actor} />}
-      onClear={state.isFiltered ? state.clear : undefined}
+      onClear={state.isFiltered ? state.clearFilters : undefined}
       empty="Ainda nada foi mudado. O que se aprovar, editar ou apagar fica aqui."
       rowHeight="h-44 md:h-17"
     >

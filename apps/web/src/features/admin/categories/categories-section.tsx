@@ -24,8 +24,8 @@ const CategoryRows = ({ categories, reload, onOpenDialog }: CategoryRowsProps) =
     categories.map(({ _id, name }) => ({ _id, name })),
     save,
   );
-  const byId = new Map(categories.map((category) => [category._id, category]));
-  const rows = drag.order.flatMap((id) => byId.get(id) ?? []);
+  const categoriesById = new Map(categories.map((category) => [category._id, category]));
+  const rows = drag.order.flatMap((id) => categoriesById.get(id) ?? []);
   return (
     <>
       <ol ref={list} aria-label="Categorias, na ordem da loja" className="grid gap-2.5">
@@ -54,10 +54,10 @@ const CategoryRows = ({ categories, reload, onOpenDialog }: CategoryRowsProps) =
 
 export const CategoriesSection = () => {
   const result = useAllCategoriesQuery(undefined, { refetchOnMountOrArgChange: true });
-  const { data: categories, ...rest } = withPreviousData(result);
+  const { data: categories, ...listState } = withPreviousData(result);
   const { section, expectRemoval } = useFocusFallback(result.data);
   const [activeDialog, setActiveDialog] = useState<ActiveDialog>(null);
-  const close = (): void => setActiveDialog(null);
+  const closeDialog = (): void => setActiveDialog(null);
   const reload = (): void => void result.refetch();
   return (
     <>
@@ -65,9 +65,9 @@ export const CategoriesSection = () => {
         ref={section}
         title="Categories"
         itemNames={['categoria', 'categorias']}
-        list={{ ...rest, data: categories && { total: categories.length, page: 1, pages: 1 } }}
+        list={{ ...listState, data: categories && { total: categories.length, page: 1, pages: 1 } }}
         onRetry={reload}
-        href={() => ''}
+        getPageHref={() => ''}
         action={
           <Button onClick={() => setActiveDialog({ kind: 'form' })} className="max-sm:w-full">
             <Plus aria-hidden="true" className="size-5" />
@@ -83,12 +83,12 @@ export const CategoriesSection = () => {
       {activeDialog?.kind === 'delete' && (
         <DeleteCategoryDialog
           category={activeDialog.category}
-          others={(categories ?? []).filter(({ _id }) => _id !== activeDialog.category._id)}
-          onClose={close}
+          otherCategories={(categories ?? []).filter(({ _id }) => _id !== activeDialog.category._id)}
+          onClose={closeDialog}
           onDone={expectRemoval}
         />
       )}
-      {activeDialog?.kind === 'form' && <CategoryFormDialog category={activeDialog.category} onClose={close} />}
+      {activeDialog?.kind === 'form' && <CategoryFormDialog category={activeDialog.category} onClose={closeDialog} />}
     </>
   );
 };

@@ -12,8 +12,8 @@ import { toast } from '../../../ui/toast.ts';
 import { type AdminCategory, useCreateCategoryMutation, useUpdateCategoryMutation } from '../../../api/admin-categories.ts';
 
 const CategoryFormSchema = CategoryInput.pick({ name: true, description: true, isActive: true });
-const NAME_MAX = 80;
-const DESCRIPTION_MAX = 500;
+const NAME_MAX_LENGTH = 80;
+const DESCRIPTION_MAX_LENGTH = 500;
 
 interface CategoryValues {
   name: string;
@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Submits the form. A rejected name, usually one that is taken, appears as the error of the name field. */
+/** Submits the form. If the name is invalid or taken, the error appears beside the name field. */
 function useCategoryForm({ category, onClose }: Props) {
   const [create] = useCreateCategoryMutation();
   const [update] = useUpdateCategoryMutation();
@@ -61,10 +61,10 @@ const CategoryFields = (props: Props) => {
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
       <Field label="Nome" error={errors.name?.message} required>
-        <Input autoComplete="off" maxLength={NAME_MAX} {...form.register('name')} />
+        <Input autoComplete="off" maxLength={NAME_MAX_LENGTH} {...form.register('name')} />
       </Field>
       <Field label="Descrição" error={errors.description?.message}>
-        <Textarea rows={3} maxLength={DESCRIPTION_MAX} {...form.register('description')} />
+        <Textarea rows={3} maxLength={DESCRIPTION_MAX_LENGTH} {...form.register('description')} />
       </Field>
       <Controller
         name="isActive"

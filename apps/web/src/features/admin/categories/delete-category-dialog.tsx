@@ -11,8 +11,8 @@ import { type AdminCategory, useDeleteCategoryMutation } from '../../../api/admi
 
 interface Props {
   category: AdminCategory;
-  /** Categories that can receive its products. */
-  others: AdminCategory[];
+  /** Categories to which the deleted category's products can move. */
+  otherCategories: AdminCategory[];
   onClose: () => void;
   onDone: () => void;
 }
@@ -26,19 +26,19 @@ interface MoveTargetProps {
 
 const MoveTargetField = ({
   category,
-  others,
+  otherCategories,
   value,
   error,
   onChange,
   ref,
-}: Pick<Props, 'category' | 'others'> & MoveTargetProps) => {
+}: Pick<Props, 'category' | 'otherCategories'> & MoveTargetProps) => {
   const { productCount } = category;
   const productsLabel = productCount === 0 ? 'os produtos' : formatQuantity(productCount, 'produto', 'produtos');
   return (
     <Field label={`Mover ${productsLabel} para`} error={error} required>
       <Select ref={ref} name="moveTo" value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">Escolhe a categoria</option>
-        {others.map(({ _id, name, isActive }) => (
+        {otherCategories.map(({ _id, name, isActive }) => (
           <option key={_id} value={_id}>
             {isActive ? name : `${name} (inactiva)`}
           </option>
@@ -52,7 +52,7 @@ function useCategoryDeletion({ category, onClose, onDone }: Props) {
   const [deleteCategory, { isLoading }] = useDeleteCategoryMutation();
   const [moveTo, setMoveTo] = useState('');
   const [error, setError] = useState<string>();
-  // The server also reports this with 409 when a product was added after the list was loaded.
+  // The server responds 409 if a product was added to the category after the list was loaded.
   const [hasProducts, setHasProducts] = useState(category.productCount > 0);
   const select = useRef<HTMLSelectElement>(null);
   const showError = (message: string): void => {
@@ -78,9 +78,9 @@ function useCategoryDeletion({ category, onClose, onDone }: Props) {
   return { submit, isLoading, hasProducts, error, field: { value: moveTo, error, onChange: selectTarget, ref: select } };
 }
 
-/** Confirms the deletion. A category with products needs another one that receives them. */
+/** Confirms the deletion. If the category has products, the admin selects another category for the products. */
 export const DeleteCategoryDialog = (props: Props) => {
-  const { category, others, onClose } = props;
+  const { category, otherCategories, onClose } = props;
   const { submit, isLoading, hasProducts, error, field } = useCategoryDeletion(props);
   return (
     <Dialog open onClose={() => !isLoading && onClose()} title="Eliminar a categoria?">
@@ -93,7 +93,7 @@ export const DeleteCategoryDialog = (props: Props) => {
         }}
       >
         <p className="text-muted wrap-anywhere">“{category.name}” desaparece da loja. Não se pode desfazer.</p>
-        {hasProducts && <MoveTargetField category={category} others={others} {...field} />}
+        {hasProducts && <MoveTargetField category={category} otherCategories={otherCategories} {...field} />}
         <div role="alert">{!hasProducts && error && <p className="text-sm text-red">{error}</p>}</div>
         <div className="grid gap-3 sm:flex sm:flex-row-reverse">
           <Button type="submit" variant="danger" busy={isLoading}>

@@ -73,7 +73,7 @@ export const RetryButton = ({ email, onPress }: Props & { onPress: () => void })
   return (
     <Button
       variant="secondary"
-      size="row"
+      size="narrow"
       busy={isLoading}
       aria-label={`Tentar outra vez: ${KIND_LABELS[email.job] ?? email.job}`}
       onClick={() => void retry()}

@@ -45,7 +45,7 @@ export const EmailsSection = () => {
       itemNames={['e-mail por enviar', 'e-mails por enviar']}
       list={list}
       onRetry={() => void result.refetch()}
-      href={state.getPageHref}
+      getPageHref={state.getPageHref}
       aboveFilters={list.data && <EmailCounts page={list.data} />}
       filters={
         <FilterSelect
@@ -56,10 +56,10 @@ export const EmailsSection = () => {
             ['', 'Falharam'],
             ['retrying', 'Tentam de novo'],
           ]}
-          onChange={(status) => state.change({ status })}
+          onChange={(status) => state.setFilters({ status })}
         />
       }
-      onClear={state.isFiltered ? state.clear : undefined}
+      onClear={state.isFiltered ? state.clearFilters : undefined}
       empty="Nenhum e-mail falhou. Os que o servidor de correio recusar aparecem aqui."
       rowHeight="h-56 md:h-24"
     >

@@ -14,27 +14,37 @@ import type { Overview } from '../../../api/admin-overview.ts';
 interface PanelProps {
   title: string;
   /** Link to the complete list. */
-  more?: { to: string; label: string };
+  moreLink?: { to: string; label: string };
   /** Shown when the list is empty. */
-  empty: string;
+  emptyText: string;
   children: ReactNode[];
 }
 
-const Panel = ({ title, more, empty, children }: PanelProps) => (
+const Panel = ({ title, moreLink, emptyText, children }: PanelProps) => (
   <Card className="min-w-0 p-4">
     <div className="flex min-h-11 items-center justify-between gap-3">
       <h2 className="text-lg">{title}</h2>
-      {more && (
-        <Link to={more.to} className="py-2.5 text-sm font-strong text-brand hover:underline">
-          {more.label}
+      {moreLink && (
+        <Link to={moreLink.to} className="py-2.5 text-sm font-strong text-brand hover:underline">
+          {moreLink.label}
         </Link>
       )}
     </div>
-    {children.length === 0 ? <p className="py-6 text-center text-sm text-muted">{empty}</p> : <ul>{children}</ul>}
+    {children.length === 0 ? <p className="py-6 text-center text-sm text-muted">{emptyText}</p> : <ul>{children}</ul>}
   </Card>
 );
 
-const Row = ({ image, title, text, trailing }: { image?: ReactNode; title: ReactNode; text: ReactNode; trailing: ReactNode }) => (
+const PanelRow = ({
+  image,
+  title,
+  text,
+  trailing,
+}: {
+  image?: ReactNode;
+  title: ReactNode;
+  text: ReactNode;
+  trailing: ReactNode;
+}) => (
   <li className="flex items-center gap-3 border-t border-line py-2.5 first:border-t-0">
     {image}
     <div className="min-w-0 flex-1">
@@ -45,9 +55,9 @@ const Row = ({ image, title, text, trailing }: { image?: ReactNode; title: React
   </li>
 );
 
-const RelativeTime = ({ moment }: { moment: string }) => (
-  <time dateTime={moment} title={formatDateTime(moment)} className="text-xs whitespace-nowrap text-faint">
-    {formatRelative(moment)}
+const RelativeTime = ({ date }: { date: string }) => (
+  <time dateTime={date} title={formatDateTime(date)} className="text-xs whitespace-nowrap text-faint">
+    {formatRelative(date)}
   </time>
 );
 
@@ -56,9 +66,9 @@ type Products = Overview['recent']['products'];
 type Orders = Overview['recent']['orders'];
 
 export const RecentUsers = ({ users }: { users: Users }) => (
-  <Panel title="Contas recentes" more={{ to: paths.admin('users'), label: 'Ver contas' }} empty="Ainda não há contas.">
+  <Panel title="Contas recentes" moreLink={{ to: paths.admin('users'), label: 'Ver contas' }} emptyText="Ainda não há contas.">
     {users.map((account) => (
-      <Row
+      <PanelRow
         key={account._id}
         image={<Avatar person={account} size="sm" />}
         title={getFullName(account)}
@@ -66,7 +76,7 @@ export const RecentUsers = ({ users }: { users: Users }) => (
         trailing={
           <>
             <AccountStatusBadge status={account.status} />
-            <RelativeTime moment={account.createdAt} />
+            <RelativeTime date={account.createdAt} />
           </>
         }
       />
@@ -81,9 +91,13 @@ const ProductCover = ({ product }: { product: Products[number] }) => (
 );
 
 export const RecentProducts = ({ products }: { products: Products }) => (
-  <Panel title="Produtos recentes" more={{ to: paths.admin('products'), label: 'Ver produtos' }} empty="Ainda não há produtos.">
+  <Panel
+    title="Produtos recentes"
+    moreLink={{ to: paths.admin('products'), label: 'Ver produtos' }}
+    emptyText="Ainda não há produtos."
+  >
     {products.map((product) => (
-      <Row
+      <PanelRow
         key={product._id}
         image={<ProductCover product={product} />}
         title={<ProductLink product={product} />}
@@ -91,7 +105,7 @@ export const RecentProducts = ({ products }: { products: Products }) => (
         trailing={
           <>
             <ProductStatusBadge status={product.status} />
-            <RelativeTime moment={product.createdAt} />
+            <RelativeTime date={product.createdAt} />
           </>
         }
       />
@@ -102,9 +116,9 @@ export const RecentProducts = ({ products }: { products: Products }) => (
 const hasSold = ({ sales }: Products[number]): boolean => sales > 0;
 
 export const TopProducts = ({ products }: { products: Products }) => (
-  <Panel title="Produtos mais vendidos" empty="Ainda não há vendas.">
+  <Panel title="Produtos mais vendidos" emptyText="Ainda não há vendas.">
     {products.filter(hasSold).map((product) => (
-      <Row
+      <PanelRow
         key={product._id}
         image={<ProductCover product={product} />}
         title={<ProductLink product={product} />}
@@ -123,18 +137,18 @@ export const TopProducts = ({ products }: { products: Products }) => (
 export const RecentOrders = ({ orders, hasMoreLink = false }: { orders: Orders; hasMoreLink?: boolean }) => (
   <Panel
     title="Vendas recentes"
-    {...(hasMoreLink ? { more: { to: paths.admin('sales'), label: 'Ver vendas' } } : {})}
-    empty="Ainda não há vendas."
+    {...(hasMoreLink ? { moreLink: { to: paths.admin('sales'), label: 'Ver vendas' } } : {})}
+    emptyText="Ainda não há vendas."
   >
     {orders.map((order) => (
-      <Row
+      <PanelRow
         key={order._id}
         title={order.product.title}
         text={
           <>
             {order.guest.name}
             {SEPARATOR}
-            <RelativeTime moment={order.createdAt} />
+            <RelativeTime date={order.createdAt} />
           </>
         }
         trailing={

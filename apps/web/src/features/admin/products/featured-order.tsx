@@ -18,7 +18,7 @@ import {
 } from '../../../api/admin-products.ts';
 
 /** Loads every featured product, because the API orders the whole list at once. */
-const request = { query: { featured: 'true', limit: 100 } } as const;
+const featuredProductsRequest = { query: { featured: 'true', limit: 100 } } as const;
 
 const FeaturedRow = ({ product, movement }: { product: AdminProduct; movement: RowMovement }) => (
   <li
@@ -45,7 +45,7 @@ const FeaturedRows = ({ products, reload }: { products: AdminProduct[]; reload: 
   const [saveOrder] = useOrderFeaturedMutation();
   const save = useSaveOrder({
     applyOptimistically: (ids) => {
-      const patch = adminProductsApi.util.updateQueryData('listAdminProducts', request, (page) => {
+      const patch = adminProductsApi.util.updateQueryData('listAdminProducts', featuredProductsRequest, (page) => {
         page.products = sortByIds(page.products, ids);
       });
       dispatch(patch);
@@ -58,8 +58,8 @@ const FeaturedRows = ({ products, reload }: { products: AdminProduct[]; reload: 
     products.map(({ _id, title }) => ({ _id, name: title })),
     save,
   );
-  const byId = new Map(products.map((product) => [product._id, product]));
-  const rows = drag.order.flatMap((id) => byId.get(id) ?? []);
+  const productsById = new Map(products.map((product) => [product._id, product]));
+  const rows = drag.order.flatMap((id) => productsById.get(id) ?? []);
   return (
     <>
       <ol ref={list} aria-label="Produtos em destaque, na ordem da loja" className="grid gap-2">
@@ -91,7 +91,7 @@ export const FeaturedOrder = ({ onClose }: { onClose: () => void }) => {
     error,
     isFetching,
     refetch,
-  } = useListAdminProductsQuery(request, {
+  } = useListAdminProductsQuery(featuredProductsRequest, {
     refetchOnMountOrArgChange: true,
   });
   const reload = (): void => void refetch();

@@ -7,13 +7,13 @@ const CONFIRMATIONS = {
   approved: {
     title: 'Aprovar o produto?',
     text: (title: string) => `“${title}” fica à venda agora e o criador é avisado por email.`,
-    confirm: 'Aprovar',
+    confirmLabel: 'Aprovar',
     tone: 'ok',
   },
   rejected: {
     title: 'Rejeitar o produto?',
     text: (title: string) => `“${title}” não fica à venda e o criador é avisado por email. Se o editar, volta a ficar pendente.`,
-    confirm: 'Rejeitar',
+    confirmLabel: 'Rejeitar',
     tone: 'danger',
   },
 } as const;
@@ -24,31 +24,39 @@ interface Props {
 }
 
 export const ModerationButtons = ({ product, onDecided }: Props) => {
-  const { confirming, setConfirming, submitDecision, isLoading } = useModeration(product, onDecided);
-  const dialog = (decision: ModerationDecision) => (
+  const { decisionToConfirm, setDecisionToConfirm, submitDecision, isLoading } = useModeration(product, onDecided);
+  const renderDialog = (decision: ModerationDecision) => (
     <ConfirmDialog
-      open={confirming === decision}
-      onClose={() => setConfirming(null)}
+      open={decisionToConfirm === decision}
+      onClose={() => setDecisionToConfirm(null)}
       onConfirm={() => submitDecision(decision)}
       busy={isLoading}
       tone={CONFIRMATIONS[decision].tone}
       title={CONFIRMATIONS[decision].title}
       text={CONFIRMATIONS[decision].text(product.title)}
-      confirmLabel={CONFIRMATIONS[decision].confirm}
+      confirmLabel={CONFIRMATIONS[decision].confirmLabel}
     />
   );
   return (
     <>
       <div lang="en" className="grid grid-cols-2 gap-2.5 md:grid-cols-1">
-        <Button variant="ok" busy={isLoading && confirming === 'approved'} onClick={() => setConfirming('approved')}>
+        <Button
+          variant="ok"
+          busy={isLoading && decisionToConfirm === 'approved'}
+          onClick={() => setDecisionToConfirm('approved')}
+        >
           Approve
         </Button>
-        <Button variant="danger" busy={isLoading && confirming === 'rejected'} onClick={() => setConfirming('rejected')}>
+        <Button
+          variant="danger"
+          busy={isLoading && decisionToConfirm === 'rejected'}
+          onClick={() => setDecisionToConfirm('rejected')}
+        >
           Reject
         </Button>
       </div>
-      {dialog('approved')}
-      {dialog('rejected')}
+      {renderDialog('approved')}
+      {renderDialog('rejected')}
     </>
   );
 };

@@ -11,11 +11,11 @@ import type { AdminProduct } from '../../../api/admin-products.ts';
 import { ModerationButtons } from './moderation-buttons.tsx';
 import { FeaturedSwitch, ProductActions } from './product-actions.tsx';
 
-const getHostname = (address: string): string => {
+const getHostname = (url: string): string => {
   try {
-    return new URL(address).hostname;
+    return new URL(url).hostname;
   } catch {
-    return address;
+    return url;
   }
 };
 

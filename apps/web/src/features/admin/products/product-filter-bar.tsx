@@ -18,19 +18,19 @@ const SORT_LABELS: Record<(typeof sorts)[number], string> = {
   rating: 'Avaliação',
 };
 
-const StatusChips = ({ state: { filters, change } }: { state: ProductFilters }) => (
+const StatusChips = ({ state: { filters, setFilters } }: { state: ProductFilters }) => (
   <div role="group" aria-label="Estado dos produtos" className="strip -mx-4 flex gap-2 px-4 py-1 sm:-mx-1 sm:px-1">
-    <Chip pressed={filters.status === ''} onClick={() => change({ status: '' })} className="h-11">
+    <Chip pressed={filters.status === ''} onClick={() => setFilters({ status: '' })} className="h-11">
       Todos
     </Chip>
     {statuses.map((status) => (
-      <Chip key={status} pressed={filters.status === status} onClick={() => change({ status })} className="h-11">
+      <Chip key={status} pressed={filters.status === status} onClick={() => setFilters({ status })} className="h-11">
         {STATUS_LABELS[status]}
       </Chip>
     ))}
     <Chip
       pressed={filters.featured === 'true'}
-      onClick={() => change({ featured: filters.featured ? '' : 'true' })}
+      onClick={() => setFilters({ featured: filters.featured ? '' : 'true' })}
       className="h-11"
     >
       <Star aria-hidden="true" />
@@ -39,7 +39,7 @@ const StatusChips = ({ state: { filters, change } }: { state: ProductFilters }) 
   </div>
 );
 
-const CategoryFilter = ({ state: { filters, change } }: { state: ProductFilters }) => {
+const CategoryFilter = ({ state: { filters, setFilters } }: { state: ProductFilters }) => {
   const { data = [] } = useAllCategoriesQuery();
   const names = data.map(({ name }) => name);
   const options = filters.category && !names.includes(filters.category) ? [filters.category, ...names] : names;
@@ -49,13 +49,13 @@ const CategoryFilter = ({ state: { filters, change } }: { state: ProductFilters 
       name="category"
       value={filters.category}
       options={[['', 'Categoria'], ...options.map((name) => [name, name] as const)]}
-      onChange={(category) => change({ category })}
+      onChange={(category) => setFilters({ category })}
     />
   );
 };
 
 export const ProductFilterBar = ({ state }: { state: ProductFilters }) => {
-  const { filters, change, clear, isFiltered } = state;
+  const { filters, setFilters, clearFilters, isFiltered } = state;
   return (
     <div className="grid gap-3">
       <StatusChips state={state} />
@@ -64,19 +64,19 @@ export const ProductFilterBar = ({ state }: { state: ProductFilters }) => {
           label: 'Procurar produtos',
           placeholder: 'Procurar por título ou descrição',
           value: filters.q,
-          onChange: (q) => change({ q }, { replace: true }),
+          onChange: (q) => setFilters({ q }, { replace: true }),
         }}
         isFiltered={isFiltered}
-        onClear={clear}
+        onClear={clearFilters}
       >
         <CategoryFilter state={state} />
-        <AccountFilter value={filters.creator} onChange={(creator) => change({ creator })} />
+        <AccountFilter value={filters.creator} onChange={(creator) => setFilters({ creator })} />
         <FilterSelect
           label="Ordem"
           name="sort"
           value={filters.sort}
           options={[['', 'Recentes'], ...sorts.map((sort) => [sort, SORT_LABELS[sort]] as const)]}
-          onChange={(sort) => change({ sort })}
+          onChange={(sort) => setFilters({ sort })}
         />
       </FilterBar>
     </div>

@@ -36,7 +36,7 @@ export const ProductsSection = ({ renderEditor }: Props) => {
         list={{ data, error, isStale }}
         isEmpty={products.length === 0}
         onRetry={refresh}
-        href={state.getPageHref}
+        getPageHref={state.getPageHref}
         action={
           <Button variant="secondary" onClick={() => setOrdering(true)} className="max-sm:w-full">
             <ArrowDownUp aria-hidden="true" className="size-5" />
@@ -44,7 +44,7 @@ export const ProductsSection = ({ renderEditor }: Props) => {
           </Button>
         }
         filters={<ProductFilterBar state={state} />}
-        onClear={state.isFiltered ? state.clear : undefined}
+        onClear={state.isFiltered ? state.clearFilters : undefined}
         empty={
           isPendingQueue ? (
             <EmptyState title="Está tudo visto" text="Nenhum produto espera por aprovação." pattern="em-dia" />
@@ -59,12 +59,12 @@ export const ProductsSection = ({ renderEditor }: Props) => {
             <AdminProductCard
               key={product._id}
               product={product}
-              onFilterCreator={() => state.change({ creator: product.creator._id })}
+              onFilterCreator={() => state.setFilters({ creator: product.creator._id })}
               onEdit={() => setEditedProduct(product)}
               onDeleted={expectRemoval}
-              onDecided={(changed) => {
-                retain(changed);
-                setLastDecidedId(changed._id);
+              onDecided={(decidedProduct) => {
+                retain(decidedProduct);
+                setLastDecidedId(decidedProduct._id);
               }}
             />
           ))}

@@ -8,11 +8,11 @@ import { type AdminProduct, useSetProductStatusMutation } from '../../../api/adm
 export type ModerationDecision = 'approved' | 'rejected';
 
 export function useModeration(product: AdminProduct, onDecided: (product: AdminProduct) => void) {
-  const [confirming, setConfirming] = useState<ModerationDecision | null>(null);
+  const [decisionToConfirm, setDecisionToConfirm] = useState<ModerationDecision | null>(null);
   const [setStatus, { isLoading }] = useSetProductStatusMutation();
   const submitDecision = useSubmitOnce(async (status: ModerationDecision) => {
     const { data, error } = await setStatus({ params: { id: product._id }, body: { status } });
-    setConfirming(null);
+    setDecisionToConfirm(null);
     if (data) {
       toast.success(data.message);
       onDecided(data.product);
@@ -21,8 +21,8 @@ export function useModeration(product: AdminProduct, onDecided: (product: AdminP
     }
   });
   return {
-    confirming,
-    setConfirming,
+    decisionToConfirm,
+    setDecisionToConfirm,
     submitDecision: (status: ModerationDecision): void => void submitDecision(status),
     isLoading,
   };

@@ -20,16 +20,16 @@ const filterParsers = {
 
 type SalesFilterState = ReturnType<typeof useUrlFilters<typeof filterParsers>>;
 
-const SalesFilters = ({ state: { filters, change, clear, isFiltered } }: { state: SalesFilterState }) => (
+const SalesFilters = ({ state: { filters, setFilters, clearFilters, isFiltered } }: { state: SalesFilterState }) => (
   <FilterBar
     search={{
       label: 'Procurar vendas por nome, email, código, telefone ou #id',
       placeholder: 'Nome, email, código, #id',
       value: filters.q,
-      onChange: (q) => change({ q }, { replace: true }),
+      onChange: (q) => setFilters({ q }, { replace: true }),
     }}
     isFiltered={isFiltered}
-    onClear={clear}
+    onClear={clearFilters}
   >
     <FilterSelect
       label="Estado"
@@ -41,9 +41,9 @@ const SalesFilters = ({ state: { filters, change, clear, isFiltered } }: { state
         ['completed', 'Aprovadas'],
         ['cancelled', 'Canceladas'],
       ]}
-      onChange={(status) => change({ status })}
+      onChange={(status) => setFilters({ status })}
     />
-    <AccountFilter value={filters.creator} onChange={(creator) => change({ creator })} />
+    <AccountFilter value={filters.creator} onChange={(creator) => setFilters({ creator })} />
     <FilterSelect
       label="Ordem"
       name="sort"
@@ -52,7 +52,7 @@ const SalesFilters = ({ state: { filters, change, clear, isFiltered } }: { state
         ['', 'Recentes'],
         ['oldest', 'Antigas'],
       ]}
-      onChange={(sort) => change({ sort })}
+      onChange={(sort) => setFilters({ sort })}
     />
   </FilterBar>
 );
@@ -82,7 +82,7 @@ function useSales({ query, filters }: SalesFilterState) {
   };
 }
 
-type RenderSaleActions = (sale: Sale, onDecided: (changed?: Partial<Sale>) => void, onExpired: () => void) => ReactNode;
+type RenderSaleActions = (sale: Sale, onDecided: (decidedSale?: Partial<Sale>) => void, onExpired: () => void) => ReactNode;
 
 interface CellHandlers {
   onFilterCreator: (sale: Sale) => void;
@@ -102,8 +102,8 @@ export const SalesSection = ({ renderActions }: { renderActions: RenderSaleActio
   const state = useUrlFilters(filterParsers);
   const { sales, list, refresh, retain } = useSales(state);
   const columns = buildColumns({
-    onFilterCreator: (sale) => state.change({ creator: sale.creator._id }),
-    renderActions: (sale) => renderActions(sale, (changed) => changed && retain({ ...sale, ...changed }), refresh),
+    onFilterCreator: (sale) => state.setFilters({ creator: sale.creator._id }),
+    renderActions: (sale) => renderActions(sale, (decidedSale) => decidedSale && retain({ ...sale, ...decidedSale }), refresh),
   });
   return (
     <ListSection
@@ -112,7 +112,7 @@ export const SalesSection = ({ renderActions }: { renderActions: RenderSaleActio
       list={list}
       isEmpty={sales.length === 0}
       onRetry={refresh}
-      href={state.getPageHref}
+      getPageHref={state.getPageHref}
       aboveFilters={
         state.page === 1 && (
           <>
@@ -122,7 +122,7 @@ export const SalesSection = ({ renderActions }: { renderActions: RenderSaleActio
         )
       }
       filters={<SalesFilters state={state} />}
-      onClear={state.isFiltered ? state.clear : undefined}
+      onClear={state.isFiltered ? state.clearFilters : undefined}
       empty="Ainda não há vendas."
       rowHeight="h-72 md:h-24"
     >

@@ -66,12 +66,12 @@ interface Props {
   actions: UserActions;
 }
 
-export const RoleSelect = ({ account, actions: { start } }: Props) => (
+export const RoleSelect = ({ account, actions: { startAction } }: Props) => (
   <Select
     aria-label={`Função de ${getFullName(account)}`}
     value={account.role}
     className="text-left max-md:w-44"
-    onChange={(event) => start({ kind: 'role', account, next: event.target.value as Role })}
+    onChange={(event) => startAction({ kind: 'role', account, next: event.target.value as Role })}
   >
     {roles.map((role) => (
       <option key={role} value={role}>
@@ -81,12 +81,12 @@ export const RoleSelect = ({ account, actions: { start } }: Props) => (
   </Select>
 );
 
-const toggleStatus = (status: Account['status']): Account['status'] => (status === 'active' ? 'suspended' : 'active');
+const getOppositeStatus = (status: Account['status']): Account['status'] => (status === 'active' ? 'suspended' : 'active');
 
-export const AccountActions = ({ account, actions: { start, running } }: Props) => {
+export const AccountActions = ({ account, actions: { startAction, runningAction } }: Props) => {
   const name = getFullName(account);
   const isRunning = (kind: 'accountStatus' | 'creatorStatus'): boolean =>
-    running?.kind === kind && running.account._id === account._id;
+    runningAction?.kind === kind && runningAction.account._id === account._id;
   const isActive = account.status === 'active';
   const creatorStatusLabel = account.creatorStatus === 'active' ? 'Suspender a loja' : 'Reativar a loja';
   return (
@@ -97,7 +97,7 @@ export const AccountActions = ({ account, actions: { start, running } }: Props) 
         lang="en"
         busy={isRunning('accountStatus')}
         aria-label={`${isActive ? 'Suspend' : 'Activate'} ${name}`}
-        onClick={() => start({ kind: 'accountStatus', account, next: toggleStatus(account.status) })}
+        onClick={() => startAction({ kind: 'accountStatus', account, next: getOppositeStatus(account.status) })}
       >
         {isActive ? 'Suspend' : 'Activate'}
       </Button>
@@ -108,7 +108,7 @@ export const AccountActions = ({ account, actions: { start, running } }: Props) 
           busy={isRunning('creatorStatus')}
           title={creatorStatusLabel}
           aria-label={`${creatorStatusLabel} de ${name}`}
-          onClick={() => start({ kind: 'creatorStatus', account, next: toggleStatus(account.creatorStatus) })}
+          onClick={() => startAction({ kind: 'creatorStatus', account, next: getOppositeStatus(account.creatorStatus) })}
         >
           <Store aria-hidden="true" className="size-4" />
           Loja
@@ -119,7 +119,7 @@ export const AccountActions = ({ account, actions: { start, running } }: Props) 
         size="sm"
         lang="en"
         aria-label={`Delete ${name}`}
-        onClick={() => start({ kind: 'delete', account })}
+        onClick={() => startAction({ kind: 'delete', account })}
       >
         <Trash2 aria-hidden="true" className="size-4" />
         <span className="md:sr-only">Delete</span>

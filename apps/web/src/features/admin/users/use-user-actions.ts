@@ -24,8 +24,8 @@ const needsConfirmation = (action: UserAction): boolean =>
 
 /** Runs one action at a time. */
 export function useUserActions(onDone: () => void) {
-  const [confirming, setConfirming] = useState<UserAction | null>(null);
-  const [running, setRunning] = useState<UserAction | null>(null);
+  const [actionToConfirm, setActionToConfirm] = useState<UserAction | null>(null);
+  const [runningAction, setRunningAction] = useState<UserAction | null>(null);
   const isRunning = useRef(false);
   const [setRole] = useSetUserRoleMutation();
   const [setAccountStatus] = useSetUserStatusMutation();
@@ -42,22 +42,22 @@ export function useUserActions(onDone: () => void) {
   const runAction = async (action: UserAction): Promise<void> => {
     if (isRunning.current) return;
     isRunning.current = true;
-    setRunning(action);
+    setRunningAction(action);
     const { data, error } = await sendRequest(action);
     isRunning.current = false;
-    setRunning(null);
-    setConfirming(null);
+    setRunningAction(null);
+    setActionToConfirm(null);
     if (data) toast.success(data.message);
     else toast.error(serverText(error, messages.actionFailed));
     onDone();
   };
   return {
-    confirming,
-    running,
-    start: (action: UserAction): void => (needsConfirmation(action) ? setConfirming(action) : void runAction(action)),
-    confirm: (): void => void (confirming && runAction(confirming)),
-    close: (): void => {
-      if (!isRunning.current) setConfirming(null);
+    actionToConfirm,
+    runningAction,
+    startAction: (action: UserAction): void => (needsConfirmation(action) ? setActionToConfirm(action) : void runAction(action)),
+    confirmAction: (): void => void (actionToConfirm && runAction(actionToConfirm)),
+    closeDialog: (): void => {
+      if (!isRunning.current) setActionToConfirm(null);
     },
   };
 }

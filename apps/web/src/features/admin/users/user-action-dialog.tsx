@@ -12,7 +12,7 @@ function describeConfirmation(action: ConfirmableAction) {
     return {
       title: `Mudar a função para ${ROLE_LABELS[action.next]}?`,
       text: `${name}: ${describeRoleChange(action.account, action.next)}`,
-      confirm: 'Mudar a função',
+      confirmLabel: 'Mudar a função',
       tone: action.next === 'user' ? ('danger' as const) : ('primary' as const),
     };
   }
@@ -20,29 +20,29 @@ function describeConfirmation(action: ConfirmableAction) {
     return {
       title: 'Suspender a loja?',
       text: `Os produtos de ${name} saem das listas e ninguém os pode comprar. A conta continua a entrar. Podes reactivar a loja quando quiseres.`,
-      confirm: 'Suspender a loja',
+      confirmLabel: 'Suspender a loja',
       tone: 'danger' as const,
     };
   }
   return {
     title: 'Suspender a conta?',
     text: `${name} sai já de todas as sessões, não volta a entrar e a loja fica escondida. Podes reactivar a conta quando quiseres.`,
-    confirm: 'Suspender',
+    confirmLabel: 'Suspender',
     tone: 'danger' as const,
   };
 }
 
-export const UserActionDialog = ({ confirming, running, confirm, close }: UserActions) => {
-  if (!confirming) return null;
-  const busy = running !== null;
-  if (confirming.kind === 'delete')
-    return <DeleteAccountDialog account={confirming.account} busy={busy} onClose={close} onConfirm={confirm} />;
-  const { title, text, confirm: confirmLabel, tone } = describeConfirmation(confirming);
+export const UserActionDialog = ({ actionToConfirm, runningAction, confirmAction, closeDialog }: UserActions) => {
+  if (!actionToConfirm) return null;
+  const busy = runningAction !== null;
+  if (actionToConfirm.kind === 'delete')
+    return <DeleteAccountDialog account={actionToConfirm.account} busy={busy} onClose={closeDialog} onConfirm={confirmAction} />;
+  const { title, text, confirmLabel, tone } = describeConfirmation(actionToConfirm);
   return (
     <ConfirmDialog
       open
-      onClose={close}
-      onConfirm={confirm}
+      onClose={closeDialog}
+      onConfirm={confirmAction}
       busy={busy}
       title={title}
       text={text}

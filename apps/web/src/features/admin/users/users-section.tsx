@@ -20,7 +20,7 @@ const filterParsers = {
 };
 
 const UserFilters = ({
-  state: { filters, change, clear, isFiltered },
+  state: { filters, setFilters, clearFilters, isFiltered },
 }: {
   state: ReturnType<typeof useUrlFilters<typeof filterParsers>>;
 }) => (
@@ -29,17 +29,17 @@ const UserFilters = ({
       label: 'Procurar contas por nome, nome de usuário ou email',
       placeholder: 'Nome, usuário ou email',
       value: filters.q,
-      onChange: (q) => change({ q }, { replace: true }),
+      onChange: (q) => setFilters({ q }, { replace: true }),
     }}
     isFiltered={isFiltered}
-    onClear={clear}
+    onClear={clearFilters}
   >
     <FilterSelect
       label="Função"
       name="role"
       value={filters.role}
       options={[['', 'Função'], ...roles.map((role) => [role, ROLE_LABELS[role]] as const)]}
-      onChange={(role) => change({ role })}
+      onChange={(role) => setFilters({ role })}
     />
     <FilterSelect
       label="Estado"
@@ -50,7 +50,7 @@ const UserFilters = ({
         ['active', 'Activas'],
         ['suspended', 'Suspensas'],
       ]}
-      onChange={(status) => change({ status })}
+      onChange={(status) => setFilters({ status })}
     />
     <FilterSelect
       label="Ordem"
@@ -60,7 +60,7 @@ const UserFilters = ({
         ['', 'Recentes'],
         ['oldest', 'Antigas'],
       ]}
-      onChange={(sort) => change({ sort })}
+      onChange={(sort) => setFilters({ sort })}
     />
   </FilterBar>
 );
@@ -69,7 +69,7 @@ const UserFilters = ({
 const OwnAccountNote = () => <p className="text-sm text-muted md:ml-auto md:max-w-60 md:text-right">{messages.notYourself}</p>;
 
 const buildColumns = (actions: UserActions, ownId: string | undefined): Column<Account>[] => [
-  { id: 'who', header: 'Conta', cell: (account) => <AccountCell account={account} />, isCardTitle: true },
+  { id: 'account', header: 'Conta', cell: (account) => <AccountCell account={account} />, isCardTitle: true },
   {
     id: 'role',
     header: 'Função',
@@ -99,9 +99,9 @@ export const UsersSection = () => {
       itemNames={['conta', 'contas']}
       list={list}
       onRetry={() => void result.refetch()}
-      href={state.getPageHref}
+      getPageHref={state.getPageHref}
       filters={<UserFilters state={state} />}
-      onClear={state.isFiltered ? state.clear : undefined}
+      onClear={state.isFiltered ? state.clearFilters : undefined}
       empty="Ainda não há contas."
       rowHeight="h-64 md:h-24"
     >

@@ -29,7 +29,7 @@ export const sameQuestions = createArticle({
       title: 'Põe cada resposta onde se procura',
       blocks: [
         {
-          facts: [
+          definitions: [
             { term: 'Características', text: 'Formato, tamanho em MB, língua, minutos ou páginas. Uma linha cada.' },
             { term: 'Descrição', text: 'Para quem é, o que é preciso para o usar, o que não inclui.' },
             { term: 'Imagens', text: 'A prova: uma página por dentro, o produto aberto num telefone.' },

@@ -18,7 +18,7 @@ const createEnrolmentSection = ({ name, price, includes }: Plan): InfoSection =>
   title: 'Preço e inscrição',
   blocks: [
     {
-      facts: [
+      definitions: [
         { term: 'Preço', text: `**${price}**, uma vez. Pagas em meticais, ao câmbio do dia.` },
         { term: 'Inclui', text: `${includes.join('; ')}.` },
         { term: 'Garantia', text: '7 dias para desistires e receberes tudo de volta.' },
@@ -47,7 +47,7 @@ export const createCoursePage = ({ plan, lead, description, goals, audience, mod
   sections: [
     { id: 'objectivos', title: 'No fim vais saber', blocks: [{ list: goals }] },
     { id: 'para-quem', title: 'Para quem é', blocks: audience },
-    { id: 'programa', title: 'Programa', blocks: [{ facts: modules }] },
+    { id: 'programa', title: 'Programa', blocks: [{ definitions: modules }] },
     { id: 'aula-aberta', title: `Aula aberta: ${lesson.title}`, blocks: lesson.blocks },
     createEnrolmentSection(plan),
   ],

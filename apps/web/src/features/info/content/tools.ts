@@ -49,7 +49,7 @@ export const tools: Info = {
       blocks: [
         'Não são nossos nem nos pagam para os recomendar. Funcionam num computador modesto ou no telefone.',
         {
-          facts: [
+          definitions: [
             {
               term: 'Textos e e-books',
               text: '[LibreOffice](https://www.libreoffice.org/) e [Google Docs](https://docs.google.com/): ambos exportam em PDF.',

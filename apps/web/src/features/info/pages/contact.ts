@@ -64,7 +64,7 @@ export const info: Info = {
       title: 'Outros assuntos',
       blocks: [
         {
-          facts: [
+          definitions: [
             {
               term: 'Os teus dados',
               text: `Para ver, corrigir ou apagar o que guardamos sobre ti, segue [Os teus direitos](${paths.gdpr}).`,

@@ -15,7 +15,7 @@ export const info: Info = {
       blocks: [
         'Em vez de cookies, que seguiriam em cada pedido, algumas coisas ficam no armazenamento do teu próprio navegador e só são lidas quando são precisas.',
         {
-          facts: [
+          definitions: [
             {
               term: 'Sessão',
               text: 'A chave que prova que entraste e o teu perfil, para a página abrir depressa. Até saíres, ou 7 dias. Só existe se tiveres conta.',

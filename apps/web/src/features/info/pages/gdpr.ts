@@ -16,7 +16,7 @@ export const info: Info = {
       title: 'O que podes pedir',
       blocks: [
         {
-          facts: [
+          definitions: [
             { term: 'Acesso', text: 'Uma cópia do que guardamos sobre ti.' },
             { term: 'Correcção', text: 'Emendar o que está errado. No perfil podes fazê-lo tu, nas definições.' },
             { term: 'Apagamento', text: 'Apagar a conta ou os teus dados de uma encomenda.' },
@@ -66,7 +66,7 @@ export const info: Info = {
       title: 'Porque podemos usar os dados',
       blocks: [
         {
-          facts: [
+          definitions: [
             { term: 'Contrato', text: 'A encomenda e a conta: sem nome, e-mail e comprovativo não há como entregar.' },
             { term: 'Consentimento', text: 'A newsletter e as subscrições de criadores. Podes retirá-lo quando quiseres.' },
             {

@@ -63,7 +63,7 @@ export const info: Info = {
       blocks: [
         'Olha para o que o comprador poupa ou ganha, não para as horas que gastaste. Um modelo que evita uma tarde de trabalho vale uma parte dessa tarde.',
         {
-          facts: [
+          definitions: [
             { term: '150 a 400 MZN', text: 'Compra sem pensar: um modelo, um pacote de sons, um e-book curto.' },
             {
               term: '400 a 1 200 MZN',

@@ -62,7 +62,7 @@ export const info: Info = {
       title: 'Por onde começo?',
       blocks: [
         {
-          facts: [
+          definitions: [
             {
               term: 'Ainda não tenho produto',
               text: `Lê o [Guia do criador](${paths.guide}) e escolhe uma ideia pequena, que acabes em duas semanas.`,

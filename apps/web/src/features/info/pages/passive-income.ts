@@ -29,7 +29,7 @@ export const info = createCoursePage({
     blocks: [
       'Um produto de 300 MZN parece render 300 MZN. Vamos contar.',
       {
-        facts: [
+        definitions: [
           { term: 'Entra', text: '300 MZN na tua carteira.' },
           { term: 'Sai', text: 'A taxa para levantares ou transferires, conforme a tabela da tua operadora.' },
           { term: 'Tempo', text: 'Confirmar a encomenda: um minuto. Responder a uma pergunta: dez.' },

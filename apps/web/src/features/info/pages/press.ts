@@ -20,7 +20,7 @@ export const info: Info = {
       title: 'Factos',
       blocks: [
         {
-          facts: [
+          definitions: [
             { term: 'O que se vende', text: 'Ficheiros: arte, música, software, e-books, cursos, info-produtos e modelos.' },
             { term: 'Moeda', text: 'Metical (MZN).' },
             {

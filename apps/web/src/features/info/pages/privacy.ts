@@ -38,7 +38,7 @@ export const info: Info = {
       title: 'Quando compras',
       blocks: [
         {
-          facts: [
+          definitions: [
             {
               term: 'O que pedimos',
               text: 'Nome, e-mail, telefone e método de pagamento. No M-Pesa e no E-mola, também o código de confirmação e a captura de ecrã.',
@@ -66,7 +66,7 @@ export const info: Info = {
       title: 'Quando tens conta',
       blocks: [
         {
-          facts: [
+          definitions: [
             {
               term: 'Público',
               text: 'Nome, nome de utilizador, fotografia, descrição, história, local, redes sociais e o e-mail de contacto que quiseres indicar. As contas onde recebes aparecem a quem vai comprar.',

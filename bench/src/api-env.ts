@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 
-export const createShopEnv = (database: string, folder: string): Record<string, string> => ({
+export const createApiEnv = (database: string, folder: string): Record<string, string> => ({
   MONGODB_URI: database,
   DATA_DIR: folder,
-  // The same as with `npm start`: caches compiled modules.
+  // Caches compiled modules, as `npm start` does.
   NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
   SEED_DEMO: '0',
   LOG_LEVEL: 'info',

@@ -1,28 +1,28 @@
 import express from 'express';
 import { type Document, MongoClient, ObjectId } from 'mongodb';
 
-/** The baseline: Express and the driver with the same queries and documents, and nothing else. */
+/** The baseline to compare the API with: only Express and the MongoDB driver, with the same queries and documents. */
 const client = await new MongoClient(process.env['MONGODB_URI'] ?? '').connect();
 const db = client.db();
 const products = db.collection('products');
 const users = db.collection('users');
 const orders = db.collection('orders');
-const salesSpans = db.collection<{ _id: string }>('sales_spans');
-const hidden = { file: 0, terms: 0, revenue: 0, changedSinceApproval: 0, listed: 0, deletedAt: 0 };
-const MAX_TOTAL = 10_001;
+const salesBuckets = db.collection<{ _id: string }>('sales_spans');
+const hiddenFields = { file: 0, terms: 0, revenue: 0, changedSinceApproval: 0, listed: 0, deletedAt: 0 };
+const MAX_COUNT = 10_001;
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 const toPageRange = (query: Document): { skip: number; limit: number } => {
   const limit = Number(query['limit'] ?? 12);
   return { skip: (Number(query['page'] ?? 1) - 1) * limit, limit };
 };
 
-// The indexes that public lists would need in MongoDB.
-const onSale = { partialFilterExpression: { listed: true } };
-await products.createIndex({ category: 1, createdAt: -1, _id: -1 }, onSale);
-await products.createIndex({ createdAt: -1, _id: -1 }, onSale);
-await products.createIndex({ price: 1, _id: 1 }, onSale);
-await products.createIndex({ terms: 1 }, onSale);
+// Public lists need these indexes when MongoDB answers them.
+const publishedOnly = { partialFilterExpression: { listed: true } };
+await products.createIndex({ category: 1, createdAt: -1, _id: -1 }, publishedOnly);
+await products.createIndex({ createdAt: -1, _id: -1 }, publishedOnly);
+await products.createIndex({ price: 1, _id: 1 }, publishedOnly);
+await products.createIndex({ terms: 1 }, publishedOnly);
 
 const app = express();
 app.use(express.json());
@@ -31,25 +31,25 @@ app.get('/api/products', async (req, res) => {
   const filter: Document = { listed: true };
   if (category) filter['category'] = category;
   if (minPrice) filter['price'] = { $gte: Number(minPrice) * 100, $lte: Number(maxPrice) * 100 };
-  if (q) filter['terms'] = { $gte: q, $lt: `${text(q)}\u{10ffff}` };
+  if (q) filter['terms'] = { $gte: q, $lt: `${toText(q)}\u{10ffff}` };
   const found = products
-    .find(filter, { projection: hidden })
+    .find(filter, { projection: hiddenFields })
     .sort(minPrice ? { price: 1, _id: 1 } : { createdAt: -1, _id: -1 })
     .skip(toPageRange(req.query).skip)
     .limit(toPageRange(req.query).limit)
     .toArray();
-  // A shop keeps counters for whole categories.
-  const total = minPrice || q ? products.countDocuments(filter, { limit: MAX_TOTAL }) : 0;
+  // The API stores the totals of whole categories, so the baseline counts only searches and price ranges.
+  const total = minPrice || q ? products.countDocuments(filter, { limit: MAX_COUNT }) : 0;
   res.json({ products: await found, total: await total });
 });
 app.get('/api/products/:id', async (req, res) => {
-  const product = await products.findOne({ _id: new ObjectId(req.params.id), listed: true }, { projection: hidden });
+  const product = await products.findOne({ _id: new ObjectId(req.params.id), listed: true }, { projection: hiddenFields });
   const { _id } = (product as { creator: { _id: ObjectId } } | null)?.creator ?? { _id: new ObjectId() };
   const creator = await users.findOne({ _id });
   res.json({ product, creator });
 });
 app.get('/api/creators/orders', async (req, res) => {
-  const filter = { creator: new ObjectId(text(req.headers['x-creator'])) };
+  const filter = { creator: new ObjectId(toText(req.headers['x-creator'])) };
   const { skip, limit } = toPageRange(req.query);
   const [found, total, pending] = await Promise.all([
     orders
@@ -58,17 +58,17 @@ app.get('/api/creators/orders', async (req, res) => {
       .skip(skip)
       .limit(limit)
       .toArray(),
-    orders.countDocuments(filter, { limit: MAX_TOTAL }),
-    orders.countDocuments({ ...filter, status: 'pending' }, { limit: MAX_TOTAL }),
+    orders.countDocuments(filter, { limit: MAX_COUNT }),
+    orders.countDocuments({ ...filter, status: 'pending' }, { limit: MAX_COUNT }),
   ]);
   res.json({ orders: found, total, pending });
 });
 app.get('/api/creators/dashboard/summary', async (req, res) => {
-  const creator = new ObjectId(text(req.headers['x-creator']));
+  const creator = new ObjectId(toText(req.headers['x-creator']));
   const month = `${creator.toHexString()}:${new Date().toISOString().slice(0, 7)}`;
   const [user, sales, count, recent] = await Promise.all([
     users.findOne({ _id: creator }),
-    salesSpans.findOne({ _id: month }),
+    salesBuckets.findOne({ _id: month }),
     products.countDocuments({ 'creator._id': creator, listed: true }),
     orders
       .find({ creator }, { projection: { terms: 0, file: 0 } })
@@ -79,7 +79,7 @@ app.get('/api/creators/dashboard/summary', async (req, res) => {
   res.json({ user, sales, count, recent });
 });
 app.post('/api/products/:id/orders', async (req, res) => {
-  const product = await products.findOne({ _id: new ObjectId(req.params.id), listed: true }, { projection: hidden });
+  const product = await products.findOne({ _id: new ObjectId(req.params.id), listed: true }, { projection: hiddenFields });
   const order = { ...(req.body as Document), product, status: 'pending', createdAt: new Date() };
   await db.collection('bare_orders').insertOne(order, { writeConcern: { w: 'majority', journal: true } });
   res.status(201).json({ order });

@@ -14,9 +14,9 @@ const PALETTES = [
   ['#8a4b12', '#fbe2b7', '#123c3a'],
 ] as const;
 
-/** Each motif fills an 80 px tile with pairs of a path and the index of its colour in the palette. */
 const toCirclePath = (x: number, y: number, radius: number): string =>
   `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`;
+/** Each motif draws paths on an 80 px tile. The number after a path is the index of its colour in the palette. */
 const MOTIFS: readonly (readonly (readonly [string, 0 | 1 | 2])[])[] = [
   [[toCirclePath(40, 40, 34), 1], [toCirclePath(40, 40, 23), 0], [`${toCirclePath(40, 40, 11)}M0 0h16L0 16zM80 0v16L64 0zM0 80V64l16 16zM80 80H64l16-16z`, 2]],
   [['M40 2 78 40 40 78 2 40z', 1], ['M40 18 62 40 40 62 18 40z', 0], ['M40 30 50 40 40 50 30 40z', 2]],
@@ -26,22 +26,22 @@ const MOTIFS: readonly (readonly (readonly [string, 0 | 1 | 2])[])[] = [
 ]; // prettier-ignore
 
 interface Props {
-  /** The same id always gives the same pattern. */
-  id: string;
+  /** The same seed always gives the same pattern. */
+  seed: string;
   width?: number;
   height?: number;
-  /** Edge of the repeated tile, in px of the viewBox. */
-  tile?: number;
+  /** Width and height of the repeated tile, in viewBox units. */
+  tileSize?: number;
   className?: string;
 }
 
 /** A generated pattern in the style of a capulana, the printed cloth of Mozambique. Decorative. */
-export const Capulana = ({ id, width = 400, height = 300, tile = 80, className }: Props) => {
+export const CapulanaPattern = ({ seed, width = 400, height = 300, tileSize = 80, className }: Props) => {
   const patternId = useId();
-  const seed = hash(id);
-  const palette = PALETTES[seed % PALETTES.length] ?? PALETTES[0];
-  const motif = MOTIFS[(seed >>> 5) % MOTIFS.length] ?? [];
-  const scale = (tile + ((seed >>> 9) % 3) * 12) / 80;
+  const seedHash = hash(seed);
+  const palette = PALETTES[seedHash % PALETTES.length] ?? PALETTES[0];
+  const motif = MOTIFS[(seedHash >>> 5) % MOTIFS.length] ?? [];
+  const scale = (tileSize + ((seedHash >>> 9) % 3) * 12) / 80;
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
@@ -54,7 +54,7 @@ export const Capulana = ({ id, width = 400, height = 300, tile = 80, className }
         width="80"
         height="80"
         patternUnits="userSpaceOnUse"
-        patternTransform={`scale(${scale}) rotate(${((seed >>> 13) % 2) * 45})`}
+        patternTransform={`scale(${scale}) rotate(${((seedHash >>> 13) % 2) * 45})`}
       >
         <path d="M0 0h80v80H0z" fill={palette[0]} />
         {motif.map(([d, colour]) => (
