@@ -1,4 +1,4 @@
-import { endpoint, type EndpointSchema } from '@banca/contracts/endpoint';
+import { defineEndpoint, type EndpointSchema } from '@banca/contracts/endpoint';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeStore } from './store.ts';
 import { api } from './api.ts';
@@ -6,10 +6,10 @@ import { buildUrl } from './base-query.ts';
 import type { ApiCall } from './call.ts';
 import { signedIn } from './session.ts';
 
-const guarded = endpoint<EndpointSchema>({ method: 'GET', path: '/api/guarded', access: 'user' });
-const open = endpoint<EndpointSchema>({ method: 'GET', path: '/api/open', access: 'public' });
-const detail = endpoint<EndpointSchema>({ method: 'GET', path: '/api/products/:id', access: 'optional' });
-const post = endpoint<EndpointSchema>({ method: 'POST', path: '/api/things', access: 'user' });
+const guarded = defineEndpoint<EndpointSchema>({ method: 'GET', path: '/api/guarded', access: 'user' });
+const open = defineEndpoint<EndpointSchema>({ method: 'GET', path: '/api/open', access: 'public' });
+const detail = defineEndpoint<EndpointSchema>({ method: 'GET', path: '/api/products/:id', access: 'optional' });
+const post = defineEndpoint<EndpointSchema>({ method: 'POST', path: '/api/things', access: 'user' });
 
 const testApi = api.injectEndpoints({
   endpoints: (build) => ({ any: build.mutation<unknown, ApiCall>({ query: (call) => call }) }),
