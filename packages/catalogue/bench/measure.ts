@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createMemoryCatalogue } from '../src/memory.ts';
-import { createGeneratedSource, prefixAt, priceRangeAt } from './generated-source.ts';
-import { watchStalls } from './stalls.ts';
+import { createGeneratedSource, generatePrefix, generatePriceRange } from './generated-source.ts';
+import { measureLongestBlock } from './event-loop-block.ts';
 
-const BURST = 10_000;
-const SEARCH_MS = 1_000;
+const BURST_SIZE = 10_000;
+const SEARCH_DURATION_MS = 1_000;
 const FIRST_PAGE = { sort: 'newest', skip: 0, limit: 20 } as const;
 
 const size = Number(process.argv[2]);
@@ -16,66 +16,70 @@ const folder = mkdtempSync(join(tmpdir(), 'catalogue-bench-'));
 const snapshotPath = join(folder, 'snapshot');
 const source = createGeneratedSource(size);
 const log = {
-  info: ignore,
+  info: ignoreMessage,
   warn: (message: string, fields?: object) => process.stderr.write(`${message} ${JSON.stringify(fields)}\n`),
 };
-const rssAtStart = process.memoryUsage().rss;
+const rssBytesAtStart = process.memoryUsage().rss;
 
 try {
-  process.stdout.write(`${JSON.stringify({ size, ...(await measure()) })}\n`);
+  process.stdout.write(`${JSON.stringify({ size, ...(await measureCatalogue()) })}\n`);
 } finally {
   rmSync(folder, { recursive: true });
 }
 
-async function measure() {
+async function measureCatalogue() {
   const catalogue = createMemoryCatalogue({ source, log, snapshotPath });
-  const load = await timed(() => catalogue.start());
-  const bytesPerProduct = Math.round((process.memoryUsage().rss - rssAtStart) / size);
-  const burst = await timed(async () => {
-    // Half of them change their terms, the others only their sales.
-    catalogue.refresh(source.change(Array.from({ length: BURST }, (_, i) => (i * Math.max(1, Math.floor(size / BURST))) % size)));
+  const load = await measureTask(() => catalogue.start());
+  const bytesPerProduct = Math.round((process.memoryUsage().rss - rssBytesAtStart) / size);
+  const burst = await measureTask(async () => {
+    // Half of the products change their terms, the others only their sales.
+    catalogue.refresh(
+      source.changeProducts(
+        Array.from({ length: BURST_SIZE }, (_, i) => (i * Math.max(1, Math.floor(size / BURST_SIZE))) % size),
+      ),
+    );
     await catalogue.search(FIRST_PAGE);
   });
-  const merging = watchStalls();
+  const stopMeasuringMerge = measureLongestBlock();
   await delay(2_000);
-  const stallMs = Math.max(burst.stallMs, merging().cpuMs);
+  const burstLongestBlockMs = Math.max(burst.longestBlockMs, stopMeasuringMerge());
   const searches = {
-    newest: await searchesPerSecond(() => catalogue.search(FIRST_PAGE)),
-    category: await searchesPerSecond(() => catalogue.search({ ...FIRST_PAGE, categories: ['Category 3'] })),
-    prefix: await searchesPerSecond((n) => catalogue.search({ ...FIRST_PAGE, prefixes: [prefixAt(n)] })),
-    priceRange: await searchesPerSecond((n) => catalogue.search({ ...FIRST_PAGE, ...priceRangeAt(n) })),
+    newestPerSecond: await measureSearchesPerSecond(() => catalogue.search(FIRST_PAGE)),
+    categoryPerSecond: await measureSearchesPerSecond(() => catalogue.search({ ...FIRST_PAGE, categories: ['Category 3'] })),
+    prefixPerSecond: await measureSearchesPerSecond((n) => catalogue.search({ ...FIRST_PAGE, prefixes: [generatePrefix(n)] })),
+    priceRangePerSecond: await measureSearchesPerSecond((n) => catalogue.search({ ...FIRST_PAGE, ...generatePriceRange(n) })),
   };
-  const write = await timed(() => catalogue.close());
+  const snapshotWrite = await measureTask(() => catalogue.close());
   const restored = createMemoryCatalogue({ source, log, snapshotPath });
-  const ready = await timed(() => restored.start());
+  const restore = await measureTask(() => restored.start());
   await restored.close();
   return {
     bytesPerProduct,
     loadMs: load.ms,
-    loadStallMs: load.stallMs,
+    loadLongestBlockMs: load.longestBlockMs,
     burstMs: burst.ms,
-    burstStallMs: stallMs,
+    burstLongestBlockMs,
     snapshotBytesPerProduct: Math.round(statSync(snapshotPath).size / size),
-    snapshotMs: write.ms,
-    snapshotStallMs: write.stallMs,
-    readyMs: ready.ms,
-    readyStallMs: ready.stallMs,
+    snapshotMs: snapshotWrite.ms,
+    snapshotLongestBlockMs: snapshotWrite.longestBlockMs,
+    readyMs: restore.ms,
+    readyLongestBlockMs: restore.longestBlockMs,
     ...searches,
   };
 }
 
-function ignore(): void {}
+function ignoreMessage(): void {}
 
-async function timed(task: () => Promise<unknown>): Promise<{ ms: number; stallMs: number }> {
-  const stalls = watchStalls();
+async function measureTask(task: () => Promise<unknown>): Promise<{ ms: number; longestBlockMs: number }> {
+  const stopMeasuring = measureLongestBlock();
   const startedAt = performance.now();
   await task();
-  return { ms: Math.round(performance.now() - startedAt), stallMs: stalls().cpuMs };
+  return { ms: Math.round(performance.now() - startedAt), longestBlockMs: stopMeasuring() };
 }
 
-async function searchesPerSecond(search: (n: number) => Promise<unknown>): Promise<number> {
+async function measureSearchesPerSecond(search: (n: number) => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   let count = 0;
-  for (; performance.now() - startedAt < SEARCH_MS; count += 1) await search(count);
+  for (; performance.now() - startedAt < SEARCH_DURATION_MS; count += 1) await search(count);
   return Math.round((count / (performance.now() - startedAt)) * 1_000);
 }

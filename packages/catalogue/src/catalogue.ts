@@ -61,16 +61,16 @@ export interface ChangeBatch {
   /** Products that were inserted, updated or deleted. Empty if nothing changed. */
   ids: string[];
   /** Every change up to this token has been reported. */
-  token: string;
+  resumeToken: string;
 }
 
 export interface CatalogueSource {
   scan(): AsyncIterable<CatalogueEntry[]>;
   /** The published ones among these products, as they are now. */
   read(ids: string[]): Promise<CatalogueEntry[]>;
-  currentToken(): Promise<string>;
+  readResumeToken(): Promise<string>;
   /** Yields an empty batch at least once a second while nothing changes. @throws ChangeHistoryLostError */
-  watch(token: string, signal: AbortSignal): AsyncIterable<ChangeBatch>;
+  watch(resumeToken: string, signal: AbortSignal): AsyncIterable<ChangeBatch>;
 }
 
 export interface CatalogueLog {

@@ -8,38 +8,47 @@ export interface FollowOptions {
   source: Pick<CatalogueSource, 'watch'>;
   log: CatalogueLog;
   signal: AbortSignal;
-  token: string;
+  /** The first batch reports the changes after this token. */
+  resumeToken: string;
   /** A batch that it rejects is reported again. */
   onBatch: (batch: ChangeBatch) => Promise<void>;
-  onHistoryLost: () => Promise<string>;
+  /** Runs when the stream no longer has the changes after the resume token. @returns the token to continue from */
+  recoverFromHistoryLoss: () => Promise<string>;
 }
 
-export async function pause(ms: number, signal: AbortSignal): Promise<void> {
+export async function sleepUnlessAborted(ms: number, signal: AbortSignal): Promise<void> {
   await delay(ms, undefined, { signal }).catch(() => undefined);
 }
 
 /** Reports all changes in order and at least once. Reopens a stream that fails, with a growing delay. */
-export async function followChanges({ source, log, signal, token, onBatch, onHistoryLost }: FollowOptions): Promise<void> {
-  let position = token;
+export async function followChanges({
+  source,
+  log,
+  signal,
+  resumeToken: initialToken,
+  onBatch,
+  recoverFromHistoryLoss,
+}: FollowOptions): Promise<void> {
+  let resumeToken = initialToken;
   let retryMs = RETRY_MIN_MS;
   while (!signal.aborted) {
     try {
-      for await (const batch of source.watch(position, signal)) {
+      for await (const batch of source.watch(resumeToken, signal)) {
         await onBatch(batch);
-        position = batch.token;
+        resumeToken = batch.resumeToken;
         retryMs = RETRY_MIN_MS;
       }
     } catch (error) {
       if (signal.aborted) return;
       log.warn('following product changes failed', { error: String(error), retryMs });
       if (error instanceof ChangeHistoryLostError) {
-        position = await onHistoryLost().catch((reason: unknown) => {
+        resumeToken = await recoverFromHistoryLoss().catch((reason: unknown) => {
           log.warn('loading the catalogue again failed', { error: String(reason) });
-          return position;
+          return resumeToken;
         });
       }
     }
-    await pause(retryMs, signal);
+    await sleepUnlessAborted(retryMs, signal);
     retryMs = Math.min(retryMs * 2, RETRY_MAX_MS);
   }
 }

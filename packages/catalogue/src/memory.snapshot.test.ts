@@ -23,20 +23,20 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-async function start(source: FakeSource, snapshotPath = path, snapshotIntervalMs?: number): Promise<MemoryCatalogue> {
+async function startCatalogue(source: FakeSource, snapshotPath = path, snapshotIntervalMs?: number): Promise<MemoryCatalogue> {
   const catalogue = createMemoryCatalogue({ source, log, snapshotPath, snapshotIntervalMs });
   await catalogue.start();
   return catalogue;
 }
 
-/** Starts, applies changes and closes, which writes a snapshot. */
-async function writeSnapshotOf(source: FakeSource): Promise<void> {
-  await (await start(source)).close();
+/** Starts a catalogue and closes it, which writes a snapshot. */
+async function writeSnapshot(source: FakeSource): Promise<void> {
+  await (await startCatalogue(source)).close();
   vi.clearAllMocks();
 }
 
 describe('a snapshot', () => {
-  test('holds all that searches need', { timeout: 120_000 }, async () => {
+  test('restores a catalogue that returns the expected results', { timeout: 120_000 }, async () => {
     const batches = fc.array(fc.array(change, { maxLength: 12 }), { maxLength: 4 });
     await fc.assert(
       fc.asyncProperty(batches, batches, fc.array(query, { minLength: 1, maxLength: 8 }), async (before, after, queries) => {
@@ -48,40 +48,40 @@ describe('a snapshot', () => {
             await catalogue.search(NEWEST);
           }
         };
-        const written = await start(source);
-        await apply(written, before);
-        await written.close();
-        const scans = source.calls.scan;
-        const restored = await start(source);
-        expect(source.calls.scan).toBe(scans);
-        await apply(restored, after);
+        const firstCatalogue = await startCatalogue(source);
+        await apply(firstCatalogue, before);
+        await firstCatalogue.close();
+        const scanCalls = source.calls.scan;
+        const restoredCatalogue = await startCatalogue(source);
+        expect(source.calls.scan).toBe(scanCalls);
+        await apply(restoredCatalogue, after);
         for (const search of queries)
-          expect(await restored.search(search)).toEqual(computeExpectedResult(source.products.values(), search));
-        await restored.close();
+          expect(await restoredCatalogue.search(search)).toEqual(computeExpectedResult(source.products.values(), search));
+        await restoredCatalogue.close();
         await rm(path);
       }),
       { numRuns: 25 },
     );
   });
 
-  test('is completed with the changes since then, before the first search', async () => {
+  test('is updated with later changes before the first search', async () => {
     const source = createFakeSource(fillers);
-    await writeSnapshotOf(source);
+    await writeSnapshot(source);
     source.write([{ id: first.id, entry: null }]);
     const catalogue = createMemoryCatalogue({ source, log, snapshotPath: path });
-    const started = catalogue.start();
+    const startPromise = catalogue.start();
     expect((await catalogue.search(NEWEST)).total).toBe(299);
-    await started;
+    await startPromise;
     expect(source.calls).toMatchObject({ scan: 1 });
     await catalogue.close();
   });
 
-  test('that is older than the history of changes is replaced by a full load', async () => {
+  test('is replaced by a full load when the change history no longer has its resume token', async () => {
     const source = createFakeSource(fillers);
-    await writeSnapshotOf(source);
+    await writeSnapshot(source);
     source.products.delete(first.id);
     source.forgetHistory();
-    const catalogue = await start(source);
+    const catalogue = await startCatalogue(source);
     expect((await catalogue.search(NEWEST)).total).toBe(299);
     expect(source.calls.scan).toBe(2);
     await catalogue.close();
@@ -96,20 +96,20 @@ describe('a snapshot', () => {
       (bytes: Buffer) => Buffer.from(bytes.toString('latin1').replace('banca-catalogue-', 'banca-catalogue+'), 'latin1'),
     ],
     ['damaged', 'checksum', (bytes: Buffer) => Buffer.from(bytes.map((byte, i) => (i === 2_000 ? byte ^ 1 : byte)))],
-  ])('that is %s is ignored', async (_, reason, damage) => {
+  ])('is ignored with a warning when it is %s', async (_, reason, damage) => {
     const source = createFakeSource(fillers);
-    await writeSnapshotOf(source);
+    await writeSnapshot(source);
     await writeFile(path, damage(await readFile(path)));
-    const catalogue = await start(source);
+    const catalogue = await startCatalogue(source);
     expect((await catalogue.search(NEWEST)).total).toBe(300);
     expect(source.calls.scan).toBe(2);
     expect(log.warn).toHaveBeenCalledWith('the catalogue snapshot cannot be used', { error: expect.stringContaining(reason) });
     await catalogue.close();
   });
 
-  test('is written some time after a change, and leaves no other file', async () => {
+  test('is written after the interval that follows a change, without other files', async () => {
     const source = createFakeSource(fillers);
-    const catalogue = await start(source, path, 20);
+    const catalogue = await startCatalogue(source, path, 20);
     await vi.waitFor(async () => expect(await readdir(folder)).toEqual(['snapshot']), 5_000);
     const before = await readFile(path);
     source.write([{ id: first.id, entry: null }]);
@@ -118,25 +118,25 @@ describe('a snapshot', () => {
     expect(await readdir(folder)).toEqual(['snapshot']);
   });
 
-  test('that cannot be written is only logged', async () => {
+  test('only logs a warning when it cannot be written', async () => {
     const source = createFakeSource(fillers);
-    const catalogue = await start(source, join(folder, 'missing', 'snapshot'));
+    const catalogue = await startCatalogue(source, join(folder, 'missing', 'snapshot'));
     await catalogue.close();
     expect(log.warn).toHaveBeenCalledWith('writing the catalogue snapshot failed', expect.anything());
   });
 
   test('does not skip changes that could not be read', async () => {
     const source = createFakeSource(fillers);
-    const catalogue = await start(source);
+    const catalogue = await startCatalogue(source);
     source.failures.read = new Error('read failed');
     source.write([{ id: first.id, entry: null }]);
     await vi.waitFor(() => expect(source.calls.read).toBeGreaterThan(0), 5_000);
     await vi.waitFor(() => expect(catalogue.status().lagMs).toBeGreaterThan(50), 5_000);
     await catalogue.close();
     source.failures.read = undefined;
-    const restored = await start(source);
-    expect((await restored.search(NEWEST)).total).toBe(299);
+    const restoredCatalogue = await startCatalogue(source);
+    expect((await restoredCatalogue.search(NEWEST)).total).toBe(299);
     expect(source.calls.scan).toBe(1);
-    await restored.close();
+    await restoredCatalogue.close();
   });
 });

@@ -7,34 +7,34 @@ import { computeExpectedResult } from './testing/compute-expected-result.ts';
 import { createFakeSource, type FakeSource } from './testing/fake-source.ts';
 
 const NEWEST: CatalogueQuery = { sort: 'newest', skip: 0, limit: 5 };
-const open: MemoryCatalogue[] = [];
+const openCatalogues: MemoryCatalogue[] = [];
 const log = { info: vi.fn<CatalogueLog['info']>(), warn: vi.fn<CatalogueLog['warn']>() };
 
 afterEach(async () => {
-  await Promise.all(open.splice(0).map((catalogue) => catalogue.close()));
+  await Promise.all(openCatalogues.splice(0).map((catalogue) => catalogue.close()));
   vi.clearAllMocks();
 });
 
-function create(source: FakeSource): MemoryCatalogue {
+function createCatalogue(source: FakeSource): MemoryCatalogue {
   const catalogue = createMemoryCatalogue({ source, log });
-  open.push(catalogue);
+  openCatalogues.push(catalogue);
   return catalogue;
 }
 
-async function start(source: FakeSource): Promise<MemoryCatalogue> {
-  const catalogue = create(source);
+async function startCatalogue(source: FakeSource): Promise<MemoryCatalogue> {
+  const catalogue = createCatalogue(source);
   await catalogue.start();
   return catalogue;
 }
 
 const fillers = createFillerProducts(100);
 const [first, second] = fillers as [CatalogueEntry, CatalogueEntry];
-const withTerm = (entry: CatalogueEntry, term: string) => [{ id: entry.id, entry: { ...entry, terms: [term] } }];
-const idsOf = async (catalogue: MemoryCatalogue, prefix: string) =>
+const buildTermChange = (entry: CatalogueEntry, term: string) => [{ id: entry.id, entry: { ...entry, terms: [term] } }];
+const searchIds = async (catalogue: MemoryCatalogue, prefix: string) =>
   (await catalogue.search({ ...NEWEST, prefixes: [prefix] })).ids;
 
 /** Blocks `read` until the returned function is called. */
-function holdReads(source: FakeSource): () => void {
+function blockReads(source: FakeSource): () => void {
   const { read } = source;
   const { promise, resolve } = Promise.withResolvers<void>();
   source.read = (ids) => promise.then(() => read(ids));
@@ -42,41 +42,41 @@ function holdReads(source: FakeSource): () => void {
 }
 
 describe('searches', () => {
-  test('wait for what was refreshed before them', async () => {
+  test('wait for products whose refresh was requested before the search', async () => {
     const source = createFakeSource(fillers);
-    const catalogue = await start(source);
+    const catalogue = await startCatalogue(source);
     for (let round = 0; round < 50; round += 1) {
-      source.write(withTerm(first, `own${round}x`));
+      source.write(buildTermChange(first, `own${round}x`));
       catalogue.refresh([first.id]);
-      expect(await idsOf(catalogue, `own${round}x`)).toEqual([first.id]);
+      expect(await searchIds(catalogue, `own${round}x`)).toEqual([first.id]);
     }
   });
 
   test('do not wait for changes of the stream or for later refreshes', async () => {
     const source = createFakeSource(fillers);
-    const catalogue = await start(source);
-    const release = holdReads(source);
-    source.write(withTerm(first, 'streamed'));
+    const catalogue = await startCatalogue(source);
+    const unblockReads = blockReads(source);
+    source.write(buildTermChange(first, 'streamed'));
     await vi.waitFor(() => expect(catalogue.status().lagMs).toBeGreaterThan(30));
     const search = catalogue.search(NEWEST);
     catalogue.refresh([second.id]);
     expect((await search).total).toBe(100);
-    release();
-    await vi.waitFor(async () => expect(await idsOf(catalogue, 'streamed')).toEqual([first.id]));
+    unblockReads();
+    await vi.waitFor(async () => expect(await searchIds(catalogue, 'streamed')).toEqual([first.id]));
   });
 
-  test('are served during a stream of changes that never pauses', async () => {
+  test('return results while the stream reports changes without a pause', async () => {
     const source = createFakeSource(fillers);
-    const catalogue = await start(source);
-    const writer = setInterval(() => source.write(withTerm(first, `v${Date.now()}`)), 1);
+    const catalogue = await startCatalogue(source);
+    const writer = setInterval(() => source.write(buildTermChange(first, `v${Date.now()}`)), 1);
     for (let i = 0; i < 200; i += 1) expect((await catalogue.search(NEWEST)).ids).toHaveLength(5);
     clearInterval(writer);
   });
 
-  test('see all or nothing of a chunk of changes', async () => {
+  test('return either none or all of the changes of a chunk', async () => {
     const source = createFakeSource(createFillerProducts(20_000));
-    const catalogue = await start(source);
-    // The clock makes every step due, so that the catalogue pauses wherever it can.
+    const catalogue = await startCatalogue(source);
+    // Each reading of the clock advances 100 ms, so that the catalogue yields to the event loop wherever it can.
     let now = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
     const before = computeExpectedResult(source.products.values(), NEWEST).ids;
@@ -86,10 +86,10 @@ describe('searches', () => {
     }));
     source.write(changes);
     const after = computeExpectedResult(source.products.values(), NEWEST).ids;
-    const [popular, found] = [{ ...NEWEST, sort: 'popularity' } as const, { ...NEWEST, prefixes: ['new'] }];
+    const [popularityQuery, prefixQuery] = [{ ...NEWEST, sort: 'popularity' } as const, { ...NEWEST, prefixes: ['new'] }];
     for (let isChanged = false; !isChanged;) {
       const results = await Promise.all(
-        [NEWEST, popular, found, { ...found, prefixes: ['filler2'] }].map((one) => catalogue.search(one)),
+        [NEWEST, popularityQuery, prefixQuery, { ...prefixQuery, prefixes: ['filler2'] }].map((query) => catalogue.search(query)),
       );
       isChanged = results[0]?.ids[0] === after[0];
       expect(results[0]?.ids).toEqual(isChanged ? after : before);
@@ -100,28 +100,28 @@ describe('searches', () => {
     vi.restoreAllMocks();
   });
 
-  test('go on with what is there while reading fails, and show the change when it is retried', async () => {
+  test('return the old products while reading a change fails, and the change after a retry', async () => {
     const source = createFakeSource(fillers);
-    const catalogue = await start(source);
+    const catalogue = await startCatalogue(source);
     source.failures.read = new Error('read failed');
-    source.write(withTerm(first, 'retried'));
+    source.write(buildTermChange(first, 'retried'));
     catalogue.refresh([first.id]);
-    expect(await idsOf(catalogue, 'retried')).toEqual([]);
+    expect(await searchIds(catalogue, 'retried')).toEqual([]);
     expect((await catalogue.search(NEWEST)).total).toBe(100);
     expect(log.warn).toHaveBeenCalledWith('reading changed products failed', expect.objectContaining({ products: 1 }));
     await vi.waitFor(() => expect(catalogue.status().lagMs).toBeGreaterThan(50));
     source.failures.read = undefined;
-    await vi.waitFor(async () => expect(await idsOf(catalogue, 'retried')).toEqual([first.id]), 5_000);
+    await vi.waitFor(async () => expect(await searchIds(catalogue, 'retried')).toEqual([first.id]), 5_000);
     await vi.waitFor(() => expect(catalogue.status().lagMs).toBeLessThan(50), 5_000);
     expect(source.calls.scan).toBe(1);
   });
 });
 
 describe('loading', () => {
-  test('is retried; until then searches are refused', async () => {
+  test('is retried after a failure, and searches throw CatalogueUnavailableError until it succeeds', async () => {
     const source = createFakeSource(fillers);
     source.failures.scan = new Error('scan failed');
-    const catalogue = create(source);
+    const catalogue = createCatalogue(source);
     const started = catalogue.start();
     await expect(catalogue.search(NEWEST)).rejects.toThrow(CatalogueUnavailableError);
     expect(catalogue.status().isLoaded).toBe(false);
@@ -130,31 +130,31 @@ describe('loading', () => {
     expect((await catalogue.search(NEWEST)).total).toBe(100);
   });
 
-  test('is waited for by the first searches', async () => {
-    const catalogue = create(createFakeSource(fillers));
+  test('delays the first searches until it ends', async () => {
+    const catalogue = createCatalogue(createFakeSource(fillers));
     void catalogue.start();
     expect((await catalogue.search(NEWEST)).total).toBe(100);
   });
 
-  test('keeps what changes meanwhile', async () => {
+  test('keeps a change that is written during the scan', async () => {
     const source = createFakeSource(fillers);
-    const catalogue = await start(source);
+    const catalogue = await startCatalogue(source);
     const { scan } = source;
-    source.scan = async function* lateScan() {
+    source.scan = async function* scanWithConcurrentWrites() {
       for await (const batch of scan()) {
         yield batch;
-        source.write(withTerm(second, 'meanwhile'));
+        source.write(buildTermChange(second, 'meanwhile'));
         catalogue.refresh([second.id]);
-        expect(await idsOf(catalogue, 'meanwhile')).toEqual([second.id]);
+        expect(await searchIds(catalogue, 'meanwhile')).toEqual([second.id]);
       }
     };
     await catalogue.reload();
-    expect(await idsOf(catalogue, 'meanwhile')).toEqual([second.id]);
+    expect(await searchIds(catalogue, 'meanwhile')).toEqual([second.id]);
   });
 
-  test('again finds changes that nothing reported', async () => {
+  test('again applies changes that neither `refresh` nor the stream reported', async () => {
     const source = createFakeSource(fillers);
-    const catalogue = await start(source);
+    const catalogue = await startCatalogue(source);
     source.products.clear();
     expect((await catalogue.search(NEWEST)).total).toBe(100);
     await catalogue.reload();
@@ -163,21 +163,21 @@ describe('loading', () => {
 });
 
 describe('the change stream', () => {
-  test('is opened again where it broke', async () => {
+  test('is reopened after a failure and continues from the last resume token', async () => {
     const source = createFakeSource(fillers);
-    const catalogue = await start(source);
+    const catalogue = await startCatalogue(source);
     await vi.waitFor(() => expect(source.calls.watch).toBe(1));
     source.breakStreams(new Error('stream broke'));
-    source.write(withTerm(first, 'later'));
-    await vi.waitFor(async () => expect(await idsOf(catalogue, 'later')).toEqual([first.id]), 5_000);
+    source.write(buildTermChange(first, 'later'));
+    await vi.waitFor(async () => expect(await searchIds(catalogue, 'later')).toEqual([first.id]), 5_000);
     expect(log.warn).toHaveBeenCalledWith('following product changes failed', expect.anything());
     expect(source.calls).toMatchObject({ scan: 1, watch: 2 });
   });
 
-  test('that never opens is logged, and shows as lag', async () => {
+  test('that never opens is logged and increases lagMs', async () => {
     const source = createFakeSource(fillers);
     source.failures.watch = new Error('no stream');
-    const catalogue = await start(source);
+    const catalogue = await startCatalogue(source);
     await vi.waitFor(() => expect(catalogue.status().lagMs).toBeGreaterThan(100));
     expect(log.warn).toHaveBeenCalledWith(
       'following product changes failed',
@@ -186,9 +186,9 @@ describe('the change stream', () => {
     expect((await catalogue.search(NEWEST)).total).toBe(100);
   });
 
-  test('that lost its history makes the catalogue load again, while the old data is served', async () => {
+  test('that lost its history makes the catalogue load again, and searches return the old products until then', async () => {
     const source = createFakeSource(fillers);
-    const catalogue = await start(source);
+    const catalogue = await startCatalogue(source);
     source.failures.scan = new Error('scan failed');
     source.products.delete(first.id);
     source.forgetHistory();
@@ -196,7 +196,7 @@ describe('the change stream', () => {
     expect((await catalogue.search(NEWEST)).total).toBe(100);
     source.failures.scan = undefined;
     await vi.waitFor(async () => expect((await catalogue.search(NEWEST)).total).toBe(99), 5_000);
-    source.write(withTerm(second, 'afterwards'));
-    await vi.waitFor(async () => expect(await idsOf(catalogue, 'afterwards')).toEqual([second.id]), 5_000);
+    source.write(buildTermChange(second, 'afterwards'));
+    await vi.waitFor(async () => expect(await searchIds(catalogue, 'afterwards')).toEqual([second.id]), 5_000);
   });
 });

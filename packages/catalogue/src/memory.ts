@@ -13,7 +13,7 @@ import {
 import { followChanges } from './follow-changes.ts';
 import type { ProductIndex } from './memory/product-index.ts';
 import { loadProducts } from './memory/load.ts';
-import { restoreSnapshot, type SnapshotPosition, takeSnapshot } from './memory/snapshot.ts';
+import { restoreSnapshot, type SnapshotPosition, createSnapshot } from './memory/snapshot.ts';
 import { SnapshotWriter } from './memory/snapshot-writer.ts';
 import { Updater } from './memory/updater.ts';
 
@@ -35,7 +35,7 @@ export interface MemoryCatalogue extends Catalogue {
   reload(): Promise<void>;
 }
 
-/** Searches wait for the first load and for products that were refreshed before them, and for nothing else. */
+/** A search waits only for the first load and for products whose refresh was requested before the search. */
 export function createMemoryCatalogue(options: MemoryCatalogueOptions): MemoryCatalogue {
   return new MemoryDriver(options);
 }
@@ -46,13 +46,13 @@ class MemoryDriver implements MemoryCatalogue {
   readonly #snapshotPath: string | undefined;
   readonly #snapshots: SnapshotWriter | undefined;
   readonly #updater: Updater;
-  readonly #closing = new AbortController();
+  readonly #abortController = new AbortController();
   readonly #caughtUp = Promise.withResolvers<void>();
   #index: ProductIndex | undefined;
   #isReady = false;
-  #restoring: Promise<boolean> | undefined;
-  #loading: Promise<unknown> = Promise.resolve();
-  #following: Promise<void> | undefined;
+  #restoreTask: Promise<boolean> | undefined;
+  #loadTask: Promise<unknown> = Promise.resolve();
+  #followTask: Promise<void> | undefined;
   #position: SnapshotPosition | undefined;
   #upToDateAt = Date.now();
 
@@ -66,18 +66,23 @@ class MemoryDriver implements MemoryCatalogue {
       log,
     });
     if (snapshotPath) {
-      const take = () =>
-        this.#updater.exclusive(() => takeSnapshot(this.#index as ProductIndex, this.#position as SnapshotPosition));
-      this.#snapshots = new SnapshotWriter({ path: snapshotPath, intervalMs: snapshotIntervalMs, log, take });
+      const createNextSnapshot = () =>
+        this.#updater.runExclusively(() => createSnapshot(this.#index as ProductIndex, this.#position as SnapshotPosition));
+      this.#snapshots = new SnapshotWriter({
+        path: snapshotPath,
+        intervalMs: snapshotIntervalMs,
+        log,
+        createSnapshot: createNextSnapshot,
+      });
     }
   }
 
   async search(query: CatalogueQuery): Promise<SearchResult> {
-    const refreshed = this.#updater.whenRefreshed();
-    if (refreshed) await refreshed;
+    const pendingRefresh = this.#updater.getPendingRefresh();
+    if (pendingRefresh) await pendingRefresh;
     if (!this.#isReady) {
-      await this.#restoring;
-      await this.#loading;
+      await this.#restoreTask;
+      await this.#loadTask;
     }
     if (!this.#isReady || !this.#index) throw new CatalogueUnavailableError('the catalogue has not been loaded yet');
     return this.#index.search(query);
@@ -92,9 +97,9 @@ class MemoryDriver implements MemoryCatalogue {
   }
 
   async start(): Promise<void> {
-    this.#restoring = this.#restore();
-    if (await this.#restoring) return;
-    const { signal } = this.#closing;
+    this.#restoreTask = this.#restore();
+    if (await this.#restoreTask) return;
+    const { signal } = this.#abortController;
     for (let retryMs = RETRY_MIN_MS; !signal.aborted; retryMs = Math.min(retryMs * 2, RETRY_MAX_MS)) {
       try {
         this.#follow(await this.#loadFromStart());
@@ -107,15 +112,15 @@ class MemoryDriver implements MemoryCatalogue {
   }
 
   async reload(): Promise<void> {
-    await this.#load();
+    await this.#loadInOrder();
   }
 
   async close(): Promise<void> {
-    this.#closing.abort();
+    this.#abortController.abort();
     this.#caughtUp.resolve();
-    await this.#restoring;
-    await this.#following;
-    await this.#loading;
+    await this.#restoreTask;
+    await this.#followTask;
+    await this.#loadTask;
     await this.#updater.close();
     await this.#snapshots?.close();
   }
@@ -133,35 +138,35 @@ class MemoryDriver implements MemoryCatalogue {
         this.#log.warn('the catalogue snapshot cannot be used', { error: String(error) });
       return false;
     }
-    this.#follow(this.#position.token);
+    this.#follow(this.#position.resumeToken);
     await Promise.race([this.#caughtUp.promise, delay(CATCH_UP_MAX_MS, undefined, { ref: false })]);
     this.#isReady = true;
     return true;
   }
 
-  #follow(token: string): void {
-    this.#following = followChanges({
+  #follow(resumeToken: string): void {
+    this.#followTask = followChanges({
       source: this.#source,
       log: this.#log,
-      signal: this.#closing.signal,
-      token,
+      signal: this.#abortController.signal,
+      resumeToken,
       onBatch: (batch) => this.#applyBatch(batch),
-      onHistoryLost: () => this.#loadFromStart(),
+      recoverFromHistoryLoss: () => this.#loadFromStart(),
     });
   }
 
   async #apply(ids: string[], entries: CatalogueEntry[]): Promise<void> {
     await this.#index?.apply(ids, entries);
-    void this.#index?.words.compact();
+    void this.#index?.termIndex.compact();
   }
 
-  async #applyBatch({ ids, token }: ChangeBatch): Promise<void> {
+  async #applyBatch({ ids, resumeToken }: ChangeBatch): Promise<void> {
     const upToDateAt = Date.now();
     await this.#updater.update(ids);
     if (ids.length > 0) this.#snapshots?.schedule();
     else this.#caughtUp.resolve();
     // A snapshot must not skip changes that could not be read yet.
-    if (this.#updater.failed.size === 0) this.#setPosition({ token, upToDateAt });
+    if (this.#updater.failedIds.size === 0) this.#setPosition({ resumeToken, upToDateAt });
   }
 
   #setPosition(position: SnapshotPosition): void {
@@ -170,25 +175,30 @@ class MemoryDriver implements MemoryCatalogue {
   }
 
   async #loadFromStart(): Promise<string> {
-    const position = await this.#load();
+    const position = await this.#loadInOrder();
     this.#setPosition(position);
     this.#snapshots?.schedule();
     this.#caughtUp.resolve();
-    return position.token;
+    return position.resumeToken;
   }
 
-  #load(): Promise<SnapshotPosition> {
-    const result = this.#loading.then(() => this.#loadProducts());
-    this.#loading = result.catch(() => undefined);
+  #loadInOrder(): Promise<SnapshotPosition> {
+    const result = this.#loadTask.then(() => this.#loadProducts());
+    this.#loadTask = result.catch(() => undefined);
     return result;
   }
 
   async #loadProducts(): Promise<SnapshotPosition> {
-    const install = (index: ProductIndex): void => {
+    const onLoaded = (index: ProductIndex): void => {
       this.#index = index;
       this.#isReady = true;
     };
-    const position = await loadProducts({ source: this.#source, updater: this.#updater, signal: this.#closing.signal, install });
+    const position = await loadProducts({
+      source: this.#source,
+      updater: this.#updater,
+      signal: this.#abortController.signal,
+      onLoaded,
+    });
     this.#log.info('catalogue loaded', { ms: Date.now() - position.upToDateAt });
     return position;
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Catalogue, CatalogueLog, CatalogueQuery, CatalogueSource, CatalogueStatus, SearchResult } from './catalogue.ts';
-import { pause } from './follow-changes.ts';
+import { sleepUnlessAborted } from './follow-changes.ts';
 import { createClient, type OpenSearchClient } from './opensearch/client.ts';
 import { Indexer, type IndexerTimes } from './opensearch/indexer.ts';
 import type { IndexerStore } from './opensearch/indexer-store.ts';
@@ -36,12 +36,12 @@ class OpenSearchDriver implements OpenSearchCatalogue {
   readonly #prefix: string;
   readonly #options: OpenSearchOptions & IndexerTimes;
   readonly #indexer: Indexer;
-  readonly #end = new AbortController();
+  readonly #abortController = new AbortController();
   readonly #loaded = Promise.withResolvers<void>();
   #tasks: Promise<void>[] = [];
-  #closing: Promise<void> | undefined;
+  #closeTask: Promise<void> | undefined;
   #isLoaded = false;
-  /** In the time of `performance.now()`. */
+  /** A time of `performance.now()`. */
   #upToDateAt = -Infinity;
 
   constructor({ indexPrefix, leaseMs = 10_000, pollMs = 1_000, ...options }: OpenSearchOptions) {
@@ -65,12 +65,15 @@ class OpenSearchDriver implements OpenSearchCatalogue {
   }
 
   async start(): Promise<void> {
-    const { signal } = this.#end;
+    const { signal } = this.#abortController;
     const { log, pollMs } = this.#options;
     if (this.#tasks.length === 0) {
       const onError = (error: unknown, retryMs: number): void =>
         log.warn('OpenSearch or the store of its indexer is away', { error: String(error), retryMs });
-      this.#tasks = [this.#indexer.run(signal), repeat(async () => await this.#observe(), { signal, everyMs: pollMs, onError })];
+      this.#tasks = [
+        this.#indexer.run(signal),
+        repeat(async () => await this.#pollState(), { signal, everyMs: pollMs, onError }),
+      ];
     }
     await this.#loaded.promise;
   }
@@ -79,17 +82,17 @@ class OpenSearchDriver implements OpenSearchCatalogue {
     const { store, pollMs } = this.#options;
     const request = await store.requestReindex();
     while ((await store.read()).reindexesDone < request) {
-      this.#end.signal.throwIfAborted();
-      await pause(pollMs, this.#end.signal);
+      this.#abortController.signal.throwIfAborted();
+      await sleepUnlessAborted(pollMs, this.#abortController.signal);
     }
   }
 
   async close(): Promise<void> {
-    await (this.#closing ??= this.#close());
+    await (this.#closeTask ??= this.#close());
   }
 
   async #close(): Promise<void> {
-    this.#end.abort();
+    this.#abortController.abort();
     await Promise.all(this.#tasks);
     this.#loaded.resolve();
     await this.#client.close();
@@ -99,7 +102,7 @@ class OpenSearchDriver implements OpenSearchCatalogue {
     this.#upToDateAt = performance.now() - ageMs;
   }
 
-  async #observe(): Promise<void> {
+  async #pollState(): Promise<void> {
     const state = await this.#options.store.read();
     this.#markUpToDate(state.ageMs);
     this.#indexer.reindexIfRequested(state);
@@ -109,5 +112,5 @@ class OpenSearchDriver implements OpenSearchCatalogue {
   }
 }
 
-/** `start` waits while OpenSearch is away. It resolves when searches can be served, or on `close`. */
+/** `start` waits while OpenSearch is unavailable. It resolves when searches can be served, or on `close`. */
 export const createOpenSearchCatalogue = (options: OpenSearchOptions): OpenSearchCatalogue => new OpenSearchDriver(options);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, IdParams, PageQuery, createPageSchema, Timestamp } from './common.schemas.ts';
-import { endpointSchema } from './endpoint.ts';
+import { defineEndpointSchema } from './endpoint.ts';
 import { examplePageInfo } from './examples.ts';
 import { adminEmails as messages, filters } from './messages.ts';
 
@@ -24,7 +24,7 @@ export const UnsentEmail = z
   })
   .meta({ id: 'UnsentEmail' });
 
-export const listEmails = endpointSchema({
+export const listEmails = defineEndpointSchema({
   summary: 'Mails that could not be sent, newest first, and how many wait',
   description: 'Those that have failed, unless `status` asks for those that are tried again. Counts are exact up to 10,000.',
   query: PageQuery.extend({ status: EmailStatus.default('failed') }),
@@ -54,7 +54,7 @@ export const listEmails = endpointSchema({
   },
 });
 
-export const retryEmail = endpointSchema({
+export const retryEmail = defineEndpointSchema({
   summary: 'Try to send a mail again now',
   params: IdParams,
   response: z.object({ message: z.string() }),

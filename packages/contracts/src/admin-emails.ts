@@ -1,8 +1,12 @@
 import type * as schemas from './admin-emails.schemas.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 
-export const listEmails = endpoint<typeof schemas.listEmails>({ method: 'GET', path: '/api/admin/emails', access: 'admin' });
-export const retryEmail = endpoint<typeof schemas.retryEmail>({
+export const listEmails = defineEndpoint<typeof schemas.listEmails>({
+  method: 'GET',
+  path: '/api/admin/emails',
+  access: 'admin',
+});
+export const retryEmail = defineEndpoint<typeof schemas.retryEmail>({
   method: 'POST',
   path: '/api/admin/emails/:id/retry',
   access: 'admin',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, createPageSchema, createIdFilterSchema } from './common.schemas.ts';
-import { endpointSchema } from './endpoint.ts';
+import { defineEndpointSchema } from './endpoint.ts';
 import { exampleCreatorCard, exampleOrder, examplePageInfo } from './examples.ts';
 import { filters } from './messages.ts';
 import { listCreatorOrders, Order } from './orders.schemas.ts';
@@ -13,7 +13,7 @@ export const exampleAdminOrder = {
   creator: { _id: exampleCreatorCard._id, username: exampleCreatorCard.username },
 };
 
-export const listAdminOrders = endpointSchema({
+export const listAdminOrders = defineEndpointSchema({
   summary: 'The sales of all creators',
   description:
     'Admins approve and cancel by `POST /api/creators/orders/{id}/approve` and `/cancel`. Each word of `q` is the beginning ' +

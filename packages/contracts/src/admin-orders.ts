@@ -1,7 +1,7 @@
 import type * as schemas from './admin-orders.schemas.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 
-export const listAdminOrders = endpoint<typeof schemas.listAdminOrders>({
+export const listAdminOrders = defineEndpoint<typeof schemas.listAdminOrders>({
   method: 'GET',
   path: '/api/admin/orders',
   access: 'admin',

@@ -1,53 +1,53 @@
 import { z } from 'zod';
 import { createIdListSchema, IdParams, createPageSchema } from './common.schemas.ts';
-import { endpointSchema } from './endpoint.ts';
-import { exampleOwnProduct, examplePageInfo } from './examples.ts';
+import { defineEndpointSchema } from './endpoint.ts';
+import { exampleManagedProduct, examplePageInfo } from './examples.ts';
 import { admin as messages, upload } from './messages.ts';
-import { deleteProduct, OwnProduct, ProductListQuery, ProductStatus, updateProduct } from './products.schemas.ts';
+import { deleteProduct, ManagedProduct, ProductListQuery, ProductStatus, updateProduct } from './products.schemas.ts';
 
-const ProductResponse = z.object({ product: OwnProduct, message: z.string() });
+const ProductResponse = z.object({ product: ManagedProduct, message: z.string() });
 
-export const listAdminProducts = endpointSchema({
+export const listAdminProducts = defineEndpointSchema({
   summary: 'Every product, in any status, with what changed since it was approved',
   query: ProductListQuery.omit({ search: true, minPrice: true, maxPrice: true }).extend({ status: ProductStatus.optional() }),
-  response: createPageSchema('products', OwnProduct),
-  example: { products: [{ ...exampleOwnProduct, changedSinceApproval: ['price'] }], ...examplePageInfo },
+  response: createPageSchema('products', ManagedProduct),
+  example: { products: [{ ...exampleManagedProduct, changedSinceApproval: ['price'] }], ...examplePageInfo },
 });
-export const editAdminProduct = endpointSchema({
+export const editAdminProduct = defineEndpointSchema({
   ...updateProduct,
   summary: "Change anybody's product, as its creator would",
-  example: { product: { ...exampleOwnProduct, price: 900, changedSinceApproval: ['price'] }, message: upload.updated },
+  example: { product: { ...exampleManagedProduct, price: 900, changedSinceApproval: ['price'] }, message: upload.updated },
 });
-export const setProductStatus = endpointSchema({
+export const setProductStatus = defineEndpointSchema({
   summary: 'Approve or reject a pending product',
   params: IdParams,
   body: z.object({ status: z.enum(['approved', 'rejected']) }),
   response: ProductResponse,
   errors: ['not_found', 'conflict'],
   bodyExample: { status: 'approved' },
-  example: { product: exampleOwnProduct, message: messages.approved },
+  example: { product: exampleManagedProduct, message: messages.approved },
 });
-export const setProductFeatured = endpointSchema({
+export const setProductFeatured = defineEndpointSchema({
   summary: 'Feature a product, or no longer',
   params: IdParams,
   body: z.object({ featured: z.boolean() }),
   response: ProductResponse,
   errors: ['not_found'],
   bodyExample: { featured: true },
-  example: { product: { ...exampleOwnProduct, featured: true }, message: messages.featured },
+  example: { product: { ...exampleManagedProduct, featured: true }, message: messages.featured },
 });
 
 /** Sanity limit only: admins feature far fewer products. */
 export const FEATURED_MAX = 100;
 
-export const orderFeatured = endpointSchema({
+export const orderFeatured = defineEndpointSchema({
   summary: 'Put the featured products into this order, in one step; those not named follow as they stood',
   body: z.object({ ids: createIdListSchema(FEATURED_MAX) }),
-  response: z.object({ products: z.array(OwnProduct), message: z.string() }),
-  bodyExample: { ids: [exampleOwnProduct._id] },
-  example: { products: [{ ...exampleOwnProduct, featured: true }], message: messages.featuredOrdered },
+  response: z.object({ products: z.array(ManagedProduct), message: z.string() }),
+  bodyExample: { ids: [exampleManagedProduct._id] },
+  example: { products: [{ ...exampleManagedProduct, featured: true }], message: messages.featuredOrdered },
 });
-export const deleteAdminProduct = endpointSchema({
+export const deleteAdminProduct = defineEndpointSchema({
   ...deleteProduct,
   summary: "Take anybody's product off sale for good; buyers keep their downloads",
 });

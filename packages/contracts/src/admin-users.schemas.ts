@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, IdParams, PageQuery, createPageSchema, SearchText, Timestamp } from './common.schemas.ts';
-import { endpointSchema } from './endpoint.ts';
+import { defineEndpointSchema } from './endpoint.ts';
 import { exampleCreatorCard, examplePageInfo } from './examples.ts';
 import { accounts as messages, filters } from './messages.ts';
 import { Role, UserStatus } from './users.schemas.ts';
@@ -43,7 +43,7 @@ export const exampleAccount = {
 
 const UserResponse = z.object({ user: Account, message: z.string() });
 
-export const listUsers = endpointSchema({
+export const listUsers = defineEndpointSchema({
   summary: 'The accounts',
   description:
     'Each word of `q` is the beginning of a word of first name, last name, username or e-mail, whatever case and accents. ' +
@@ -57,7 +57,7 @@ export const listUsers = endpointSchema({
   response: createPageSchema('users', Account),
   example: { users: [exampleAccount], ...examplePageInfo },
 });
-export const setUserRole = endpointSchema({
+export const setUserRole = defineEndpointSchema({
   summary: "Change an account's role; a creator who becomes a user no longer sells",
   params: IdParams,
   body: z.object({ role: Role }),
@@ -66,7 +66,7 @@ export const setUserRole = endpointSchema({
   bodyExample: { role: 'user' },
   example: { user: { ...exampleAccount, role: 'user' }, message: messages.roleChanged },
 });
-export const setUserStatus = endpointSchema({
+export const setUserStatus = defineEndpointSchema({
   summary: 'Suspend or activate an account: its tokens stop at once, and its shop is hidden',
   params: IdParams,
   body: z.object({ status: UserStatus }),
@@ -75,7 +75,7 @@ export const setUserStatus = endpointSchema({
   bodyExample: { status: 'suspended' },
   example: { user: { ...exampleAccount, status: 'suspended' }, message: messages.suspended },
 });
-export const setCreatorStatus = endpointSchema({
+export const setCreatorStatus = defineEndpointSchema({
   summary: 'Hide a shop or show it again; its creator still logs in',
   params: IdParams,
   body: z.object({ status: UserStatus }),
@@ -84,7 +84,7 @@ export const setCreatorStatus = endpointSchema({
   bodyExample: { status: 'suspended' },
   example: { creator: { ...exampleAccount, creatorStatus: 'suspended' }, message: messages.shopSuspended },
 });
-export const deleteUser = endpointSchema({
+export const deleteUser = defineEndpointSchema({
   summary: 'Delete an account: nothing is left of the person',
   description:
     'Its products go off sale, its pending orders are cancelled with a mail to each buyer, it follows nobody any more, ' +

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { AdminOrder, exampleAdminOrder } from './admin-orders.schemas.ts';
 import { Account, exampleAccount } from './admin-users.schemas.ts';
 import { Id, Money, PageQuery, createPageSchema, SearchText, Timestamp, createIdFilterSchema } from './common.schemas.ts';
-import { endpointSchema } from './endpoint.ts';
-import { exampleCreatorCard, exampleOwnProduct, exampleProduct, examplePageInfo } from './examples.ts';
+import { defineEndpointSchema } from './endpoint.ts';
+import { exampleCreatorCard, exampleManagedProduct, exampleProduct, examplePageInfo } from './examples.ts';
 import { filters } from './messages.ts';
 import { Day } from './orders.schemas.ts';
-import { OwnProduct } from './products.schemas.ts';
+import { ManagedProduct } from './products.schemas.ts';
 
 const Overview = z.object({
   /** Accounts that are not deleted, including suspended ones. */
@@ -18,20 +18,20 @@ const Overview = z.object({
   totalRevenue: Money,
 });
 
-export const getOverview = endpointSchema({
+export const getOverview = defineEndpointSchema({
   summary: 'The shop in numbers, what came last and what sells best',
   description:
     'Totals are exact. `totalUsers` and `totalProducts` leave out what was deleted, `totalOrders` counts every state, ' +
     '`totalRevenue` completed orders. Five recent users and products, ten recent orders, five products that sold most.',
   response: z.object({
     overview: Overview,
-    recent: z.object({ users: z.array(Account), products: z.array(OwnProduct), orders: z.array(AdminOrder) }),
-    top: z.object({ products: z.array(OwnProduct) }),
+    recent: z.object({ users: z.array(Account), products: z.array(ManagedProduct), orders: z.array(AdminOrder) }),
+    top: z.object({ products: z.array(ManagedProduct) }),
   }),
   example: {
     overview: { totalUsers: 120, totalProducts: 64, totalOrders: 310, totalRevenue: 182_450.5 },
-    recent: { users: [exampleAccount], products: [exampleOwnProduct], orders: [exampleAdminOrder] },
-    top: { products: [exampleOwnProduct] },
+    recent: { users: [exampleAccount], products: [exampleManagedProduct], orders: [exampleAdminOrder] },
+    top: { products: [exampleManagedProduct] },
   },
 });
 
@@ -58,7 +58,7 @@ export const AuditEntry = z
   })
   .meta({ id: 'AuditEntry' });
 
-export const listAudit = endpointSchema({
+export const listAudit = defineEndpointSchema({
   summary: 'Who changed what, newest first',
   description:
     'Each word of `q` is the beginning of a word of an action (`product.edit`), or the username of who acted. Where ' +

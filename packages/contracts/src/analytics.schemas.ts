@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Id, IdParams, Money, createIdFilterSchema } from './common.schemas.ts';
-import { endpointSchema } from './endpoint.ts';
+import { defineEndpointSchema } from './endpoint.ts';
 import { analytics as messages, filters } from './messages.ts';
 import { Day, Order } from './orders.schemas.ts';
 
 /** The largest number of products in `perProduct` and `topProducts`. */
-export const PER_PRODUCT_MAX = 200;
+export const ANALYTICS_PRODUCTS_MAX = 200;
 export const TOP_PRODUCTS_MAX = 5;
 
 export const Period = z.enum(['day', 'week', 'month', 'year'], filters.period);
@@ -18,16 +18,22 @@ const ConversionRate = z
   .number()
   .meta({ description: 'Approved orders per view, 0 to 1, four decimals; 0 without views', example: 0.0312 });
 
-const ProductFigures = z
+const ProductMetrics = z
   .object({ _id: Id, title: z.string(), sales: Count, revenue: Money, views: Count })
   .meta({ id: 'ProductFigures' });
 
-const exampleFigures = { _id: '65f1c0ffee0123456789abcd', title: 'Bases de marrabenta', sales: 3, revenue: 2550, views: 96 };
+const exampleProductMetrics = {
+  _id: '65f1c0ffee0123456789abcd',
+  title: 'Bases de marrabenta',
+  sales: 3,
+  revenue: 2550,
+  views: 96,
+};
 const exampleReferrers = { Social: 60, Search: 20, Direct: 14, Other: 2 };
 const exampleDevices = { Mobile: 80, Tablet: 1, Desktop: 15, unknown: 0 };
 
-export const trackView = endpointSchema({
-  keepsCache: true,
+export const trackView = defineEndpointSchema({
+  preservesResponseCache: true,
   summary: "Count a view of a product's page",
   description:
     "Anonymous: neither address nor cookie is kept. A creator's own views and those of known bots are not counted. 600 per minute per address.",
@@ -44,7 +50,7 @@ export const trackView = endpointSchema({
   example: { message: messages.tracked },
 });
 
-export const getDashboardSummary = endpointSchema({
+export const getDashboardSummary = defineEndpointSchema({
   summary: "The creator's month at a glance",
   description:
     'Approved orders of this calendar month; `weeklySales` counts those of this week, Monday to Sunday. Days are those of Maputo; a sale counts on the day of its approval.',
@@ -75,7 +81,7 @@ export const getDashboardSummary = endpointSchema({
   },
 });
 
-export const getCreatorAnalytics = endpointSchema({
+export const getCreatorAnalytics = defineEndpointSchema({
   summary: "The creator's sales and views, by product",
   description:
     'Both days count whole, and are those of Maputo; without them, all time. `perProduct` holds what sold or was looked at, of the 200 products that sold most.',
@@ -88,8 +94,8 @@ export const getCreatorAnalytics = endpointSchema({
     totalSales: Count,
     totalRevenue: Money,
     views: Count,
-    perProduct: z.array(ProductFigures),
-    topProducts: z.array(ProductFigures),
+    perProduct: z.array(ProductMetrics),
+    topProducts: z.array(ProductMetrics),
     recentOrders: z.array(Order),
     referrers: Referrers,
     devices: Devices,
@@ -100,8 +106,8 @@ export const getCreatorAnalytics = endpointSchema({
     totalSales: 3,
     totalRevenue: 2550,
     views: 96,
-    perProduct: [exampleFigures],
-    topProducts: [exampleFigures],
+    perProduct: [exampleProductMetrics],
+    topProducts: [exampleProductMetrics],
     recentOrders: [],
     referrers: exampleReferrers,
     devices: exampleDevices,
@@ -109,7 +115,7 @@ export const getCreatorAnalytics = endpointSchema({
   },
 });
 
-export const getProductAnalytics = endpointSchema({
+export const getProductAnalytics = defineEndpointSchema({
   summary: "One product's views and sales, of all time",
   params: IdParams,
   response: z.object({ views: Count, sales: Count, conversionRate: ConversionRate, devices: Devices, referrers: Referrers }),
@@ -124,20 +130,20 @@ const createPeriodResponse = <P extends z.ZodType, T extends z.ZodType>(points: 
 const exampleDay = { period: 'day', from: '2026-11-21', to: '2026-11-21' } as const;
 const PERIOD_DESCRIPTION =
   'The last 1, 7, 30 or 365 days of Maputo, today included, a point for each. An admin may ask for `scope=all`: the whole shop.';
-const SalesFigures = z.object({ sales: Count, revenue: Money });
-const VisitorFigures = z.object({ visitors: Count, views: Count });
+const SalesMetrics = z.object({ sales: Count, revenue: Money });
+const VisitorMetrics = z.object({ visitors: Count, views: Count });
 
-export const getSales = endpointSchema({
+export const getSales = defineEndpointSchema({
   summary: 'Sales by day',
   description: PERIOD_DESCRIPTION,
   query: createPeriodQuery('month'),
-  response: createPeriodResponse(SalesFigures.extend({ date: z.string() }), SalesFigures),
+  response: createPeriodResponse(SalesMetrics.extend({ date: z.string() }), SalesMetrics),
   example: { ...exampleDay, points: [{ date: '2026-11-21', sales: 2, revenue: 1700 }], totals: { sales: 2, revenue: 1700 } },
 });
-export const getVisitors = endpointSchema({
+export const getVisitors = defineEndpointSchema({
   summary: 'Visitors by day',
   description: `${PERIOD_DESCRIPTION} A visitor is one a day: nothing is kept that would tell that somebody came back.`,
   query: createPeriodQuery('week'),
-  response: createPeriodResponse(VisitorFigures.extend({ date: z.string() }), VisitorFigures),
+  response: createPeriodResponse(VisitorMetrics.extend({ date: z.string() }), VisitorMetrics),
   example: { ...exampleDay, points: [{ date: '2026-11-21', visitors: 8, views: 11 }], totals: { visitors: 8, views: 11 } },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpointSchema } from './endpoint.ts';
+import { defineEndpointSchema } from './endpoint.ts';
 import { Email } from './common.schemas.ts';
 import { exampleOwnUser } from './examples.ts';
 import { password as messages, verification as verificationMessages } from './messages.ts';
@@ -44,7 +44,7 @@ export const LoginInput = z.object({
 const Session = z.object({ token: z.string(), user: OwnUser });
 const exampleSession = { token: 'eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiI2NWYxYzBmZmVlIn0.k3b0x', user: exampleOwnUser };
 
-export const signup = endpointSchema({
+export const signup = defineEndpointSchema({
   summary: 'Sign up',
   description: 'Makes a creator account. Unknown fields, such as `role`, are refused.',
   status: 201,
@@ -61,7 +61,7 @@ export const signup = endpointSchema({
   example: exampleSession,
 });
 
-export const login = endpointSchema({
+export const login = defineEndpointSchema({
   summary: 'Log in',
   description: 'An unknown e-mail and a wrong password get the same answer in the same time.',
   body: LoginInput,
@@ -71,18 +71,18 @@ export const login = endpointSchema({
   example: exampleSession,
 });
 
-export const me = endpointSchema({
+export const me = defineEndpointSchema({
   summary: 'The account behind the token',
   response: z.object({ user: OwnUser }),
   example: { user: exampleOwnUser },
 });
 
-export const updateProfile = endpointSchema({
+export const updateProfile = defineEndpointSchema({
   summary: 'Change the own profile',
   description: 'JSON or multipart with `profilePicture`. A change of a payment account mails the owner and is audited.',
   body: ProfileInput,
   files: { profilePicture: { maxCount: 1, description: 'JPEG, PNG, WebP or AVIF, 5 MB at most' } },
-  bodyLimit: 30_000_000,
+  maxBodyBytes: 30_000_000,
   response: z.object({ user: OwnUser, message: z.string() }),
   errors: ['conflict', 'unsupported_media', 'too_large'],
   bodyExample: { mpesa: '84 555 0123', description: 'Música e bases para guitarra' },
@@ -147,8 +147,8 @@ export const ChangePasswordForm = ChangeFields.extend({
 
 const MessageResponse = z.object({ message: z.string() });
 
-export const requestReset = endpointSchema({
-  keepsCache: true,
+export const requestReset = defineEndpointSchema({
+  preservesResponseCache: true,
   summary: 'Ask for a mail with a link to reset the password',
   description: 'The same answer whether the account exists or not. 5 per hour per account.',
   body: RequestResetInput,
@@ -157,8 +157,8 @@ export const requestReset = endpointSchema({
   example: { message: messages.resetRequested },
 });
 
-export const resetPassword = endpointSchema({
-  keepsCache: true,
+export const resetPassword = defineEndpointSchema({
+  preservesResponseCache: true,
   summary: 'Set a new password with the token of the mail',
   description: 'The token works once, for one hour. Every session of the account ends. A bad or used token is 400.',
   body: ResetPasswordInput,
@@ -167,8 +167,8 @@ export const resetPassword = endpointSchema({
   example: { message: messages.resetDone },
 });
 
-export const changePassword = endpointSchema({
-  keepsCache: true,
+export const changePassword = defineEndpointSchema({
+  preservesResponseCache: true,
   summary: 'Change the own password',
   description: 'A wrong current password is 400. The other sessions of the account end, and its owner is told by e-mail.',
   body: ChangePasswordInput,
@@ -178,8 +178,8 @@ export const changePassword = endpointSchema({
   example: { message: messages.changed },
 });
 
-export const logout = endpointSchema({
-  keepsCache: true,
+export const logout = defineEndpointSchema({
+  preservesResponseCache: true,
   summary: 'Log out: ends the session of the token',
   description: 'Idempotent: without a valid token there is nothing to end, and the answer is the same.',
   status: 204,
@@ -192,7 +192,7 @@ export const VerifyEmailInput = z.object({
     .max(200, verificationMessages.badToken),
 });
 
-export const verifyEmail = endpointSchema({
+export const verifyEmail = defineEndpointSchema({
   summary: 'Confirm an e-mail address with the token of the mail',
   description: 'The token works once, for 24 hours. A bad or used token is 400.',
   body: VerifyEmailInput,
@@ -201,8 +201,8 @@ export const verifyEmail = endpointSchema({
   example: { user: exampleOwnUser },
 });
 
-export const resendVerification = endpointSchema({
-  keepsCache: true,
+export const resendVerification = defineEndpointSchema({
+  preservesResponseCache: true,
   summary: 'Send the mail that confirms the own e-mail address again',
   description: 'Sends nothing when the address is confirmed already. 5 per hour.',
   status: 202,

@@ -12,7 +12,7 @@ import {
   createTextSchema,
   createIdFilterSchema,
 } from './common.schemas.ts';
-import { endpointSchema } from './endpoint.ts';
+import { defineEndpointSchema } from './endpoint.ts';
 import { categories as messages, filters } from './messages.ts';
 
 export const Category = z.object({ _id: Id, name: z.string(), description: z.string() }).meta({ id: 'Category' });
@@ -59,13 +59,13 @@ const exampleCategory = {
 };
 const CategoryResponse = z.object({ category: AdminCategory, message: z.string() });
 
-export const listCategories = endpointSchema({
-  isCacheable: true,
+export const listCategories = defineEndpointSchema({
+  isCacheableForAnonymous: true,
   summary: 'The active categories, in their order',
   response: z.array(Category),
   example: [{ _id: '65f1c0ffee0123456789abf0', name: 'Música', description: '' }],
 });
-export const listAdminCategories = endpointSchema({
+export const listAdminCategories = defineEndpointSchema({
   summary: 'Every category, inactive ones too, in their order, with its number of products',
   query: PageQuery.extend({
     limit: createLimitSchema(LIMIT_MAX),
@@ -75,7 +75,7 @@ export const listAdminCategories = endpointSchema({
   response: createPageSchema('categories', AdminCategory),
   example: { categories: [exampleCategory], total: 1, page: 1, pages: 1, limit: 100 },
 });
-export const createCategory = endpointSchema({
+export const createCategory = defineEndpointSchema({
   summary: 'Add a category',
   status: 201,
   body: CategoryInput,
@@ -84,7 +84,7 @@ export const createCategory = endpointSchema({
   bodyExample: { name: 'Fotografia', description: 'Presets, pacotes e guias.' },
   example: { category: { ...exampleCategory, productCount: 0, onSaleCount: 0 }, message: messages.created },
 });
-export const updateCategory = endpointSchema({
+export const updateCategory = defineEndpointSchema({
   summary: 'Change a category; absent fields stay. A new name is given to its products too',
   params: IdParams,
   body: CategoryChanges,
@@ -93,7 +93,7 @@ export const updateCategory = endpointSchema({
   bodyExample: { isActive: false },
   example: { category: { ...exampleCategory, isActive: false }, message: messages.updated },
 });
-export const orderCategories = endpointSchema({
+export const orderCategories = defineEndpointSchema({
   summary: 'Put the categories into this order, in one step; those not named follow as they stood',
   body: z.object({
     ids: createIdListSchema(CATEGORIES_MAX),
@@ -102,7 +102,7 @@ export const orderCategories = endpointSchema({
   bodyExample: { ids: [exampleCategory._id] },
   example: { categories: [{ ...exampleCategory, order: 0 }], message: messages.ordered },
 });
-export const deleteCategory = endpointSchema({
+export const deleteCategory = defineEndpointSchema({
   summary: 'Delete a category; the products that use it move to another',
   params: IdParams,
   // A strict object refuses a misspelt `moveTo`, which would delete the category without moving its products.

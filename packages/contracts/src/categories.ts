@@ -1,32 +1,32 @@
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import type * as schemas from './categories.schemas.ts';
 
-export const listCategories = endpoint<typeof schemas.listCategories>({
+export const listCategories = defineEndpoint<typeof schemas.listCategories>({
   method: 'GET',
   path: '/api/categories',
   access: 'public',
 });
-export const listAdminCategories = endpoint<typeof schemas.listAdminCategories>({
+export const listAdminCategories = defineEndpoint<typeof schemas.listAdminCategories>({
   method: 'GET',
   path: '/api/admin/categories',
   access: 'admin',
 });
-export const createCategory = endpoint<typeof schemas.createCategory>({
+export const createCategory = defineEndpoint<typeof schemas.createCategory>({
   method: 'POST',
   path: '/api/admin/categories',
   access: 'admin',
 });
-export const orderCategories = endpoint<typeof schemas.orderCategories>({
+export const orderCategories = defineEndpoint<typeof schemas.orderCategories>({
   method: 'PUT',
   path: '/api/admin/categories/order',
   access: 'admin',
 });
-export const updateCategory = endpoint<typeof schemas.updateCategory>({
+export const updateCategory = defineEndpoint<typeof schemas.updateCategory>({
   method: 'PUT',
   path: '/api/admin/categories/:id',
   access: 'admin',
 });
-export const deleteCategory = endpoint<typeof schemas.deleteCategory>({
+export const deleteCategory = defineEndpoint<typeof schemas.deleteCategory>({
   method: 'DELETE',
   path: '/api/admin/categories/:id',
   access: 'admin',

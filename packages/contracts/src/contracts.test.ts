@@ -5,12 +5,17 @@ import { errorStatus } from './errors.ts';
 import { createOpenApiDocument } from './openapi.ts';
 import { contracts } from './server.ts';
 
-const listPaths = (contract: (typeof contracts)[number]['contract']): string[] => [contract.path, ...(contract.aliases ?? [])];
+const listPathsWithAliases = (contract: (typeof contracts)[number]['contract']): string[] => [
+  contract.path,
+  ...(contract.aliases ?? []),
+];
 
 describe('the contracts', () => {
-  test('have no duplicate address', () => {
-    const addresses = contracts.flatMap(({ contract }) => listPaths(contract).map((path) => `${contract.method} ${path}`));
-    expect(addresses).toEqual([...new Set(addresses)]);
+  test('have no duplicate method and path', () => {
+    const methodsAndPaths = contracts.flatMap(({ contract }) =>
+      listPathsWithAliases(contract).map((path) => `${contract.method} ${path}`),
+    );
+    expect(methodsAndPaths).toEqual([...new Set(methodsAndPaths)]);
   });
 
   test.each(contracts.map(({ contract }) => [contract.name, contract] as const))(
@@ -21,18 +26,20 @@ describe('the contracts', () => {
       expect(schema.response !== undefined || schema.produces !== undefined || [204, 302].includes(schema.status ?? 0)).toBe(
         true,
       );
-      const inPath = [...contract.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
-      expect(Object.keys(schema.params?.shape ?? {}).sort()).toEqual(inPath.sort());
+      const pathParams = [...contract.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+      expect(Object.keys(schema.params?.shape ?? {}).sort()).toEqual(pathParams.sort());
       for (const code of schema.errors ?? []) expect(errorStatus).toHaveProperty(code);
-      for (const path of listPaths(contract)) expect(path).toMatch(/^\/(api\/|products|newsletter\/|l\/)/);
+      for (const path of listPathsWithAliases(contract)) expect(path).toMatch(/^\/(api\/|products|newsletter\/|l\/)/);
       if (schema.bodyExample !== undefined) expect(schema.body?.safeParse(schema.bodyExample).error).toBeUndefined();
       if (schema.example !== undefined) expect(schema.response?.parse(schema.example)).toEqual(schema.example);
     },
   );
 
   test('include every endpoint that existing clients use to buy and sell', () => {
-    const names = new Set(contracts.flatMap(({ contract }) => listPaths(contract).map((path) => `${contract.method} ${path}`)));
-    for (const address of [
+    const methodsAndPaths = new Set(
+      contracts.flatMap(({ contract }) => listPathsWithAliases(contract).map((path) => `${contract.method} ${path}`)),
+    );
+    for (const methodAndPath of [
       'POST /api/auth/signup',
       'POST /api/auth/login',
       'GET /api/auth/me',
@@ -54,7 +61,7 @@ describe('the contracts', () => {
       'GET /api/admin/products',
       'PUT /api/admin/products/:id/status',
     ])
-      expect(names).toContain(address);
+      expect(methodsAndPaths).toContain(methodAndPath);
   });
 });
 
@@ -70,7 +77,7 @@ describe('the OpenAPI document', () => {
     expect(document.components?.schemas?.['Error']).toMatchObject({ properties: { code: { enum: Object.keys(errorStatus) } } });
   });
 
-  test('declares no content for a response without body', () => {
+  test('declares no content for a 204 response', () => {
     expect(document.paths?.['/api/auth/logout']?.post?.responses?.['204']).toEqual({ description: 'Success' });
   });
 
@@ -84,7 +91,7 @@ describe('the OpenAPI document', () => {
 
   test('describes every path and alias with its errors', () => {
     for (const { contract } of contracts) {
-      for (const path of listPaths(contract)) {
+      for (const path of listPathsWithAliases(contract)) {
         const operation = document.paths?.[path.replace(/:(\w+)/g, '{$1}')]?.[contract.method.toLowerCase() as 'get'];
         expect(operation, path).toBeDefined();
         const statuses = Object.keys(operation?.responses ?? {});

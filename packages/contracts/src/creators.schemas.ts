@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, IdParams, Money, PageQuery, createPageSchema, SearchText, Timestamp } from './common.schemas.ts';
-import { endpointSchema } from './endpoint.ts';
+import { defineEndpointSchema } from './endpoint.ts';
 import { exampleCreatorCard, exampleOrder, exampleOwnUser, exampleProduct, examplePageInfo } from './examples.ts';
 import { filters } from './messages.ts';
 import { Order } from './orders.schemas.ts';
@@ -54,24 +54,24 @@ const exampleProfile = {
   subscribersCount: 0,
 };
 
-export const listCreators = endpointSchema({
-  isCacheable: true,
+export const listCreators = defineEndpointSchema({
+  isCacheableForAnonymous: true,
   summary: 'The directory of creators, those who sold most first',
   description: 'Each word of `q` is the beginning of a word of first name, last name or username, whatever case and accents.',
   query: PageQuery.extend({ q: SearchText }),
   response: createPageSchema('creators', CreatorSummary),
   example: { creators: [exampleCreatorSummary], ...examplePageInfo },
 });
-export const getCreator = endpointSchema({
-  isCacheable: true,
+export const getCreator = defineEndpointSchema({
+  isCacheableForAnonymous: true,
   summary: "A creator's profile, and whether the caller follows it",
   params: IdParams,
   response: z.object({ creator: Creator, following: z.boolean(), subscribing: z.boolean() }),
   errors: ['not_found'],
   example: { creator: exampleProfile, following: false, subscribing: false },
 });
-export const listShopProducts = endpointSchema({
-  isCacheable: true,
+export const listShopProducts = defineEndpointSchema({
+  isCacheableForAnonymous: true,
   summary: "A creator's products on sale",
   params: IdParams,
   query: ProductListQuery.omit({ creator: true }),
@@ -79,8 +79,8 @@ export const listShopProducts = endpointSchema({
   errors: ['not_found'],
   example: { products: [exampleProduct], ...examplePageInfo },
 });
-export const listShopReviews = endpointSchema({
-  isCacheable: true,
+export const listShopReviews = defineEndpointSchema({
+  isCacheableForAnonymous: true,
   summary: "The reviews of all of a creator's products, newest first",
   params: IdParams,
   query: PageQuery,
@@ -104,7 +104,7 @@ export const Customer = z
   })
   .meta({ id: 'Customer' });
 
-export const listCustomers = endpointSchema({
+export const listCustomers = defineEndpointSchema({
   summary: "A creator's customers with their newest orders, who ordered last first; for the creator and admins",
   description: 'Each word of `q` begins a word of what stands on one of their orders: name, e-mail, phone, code or short id.',
   params: IdParams,
@@ -123,7 +123,7 @@ export const listCustomers = endpointSchema({
   },
 });
 
-export const exportCustomers = endpointSchema({
+export const exportCustomers = defineEndpointSchema({
   summary: "The caller's customers as a CSV file, who ordered last first",
   description: 'Sent while it is read: UTF-8 with a byte order mark, cells that a spreadsheet would calculate made inert.',
   query: z.object({ q: SearchText }),
@@ -132,32 +132,32 @@ export const exportCustomers = endpointSchema({
 });
 
 const profilePictureFile = { profilePicture: { maxCount: 1, description: 'JPEG, PNG, WebP or AVIF, 5 MB at most' } };
-const PROFILE_BODY_LIMIT = 30_000_000;
+const PROFILE_BODY_MAX_BYTES = 30_000_000;
 
-export const becomeCreator = endpointSchema({
+export const becomeCreator = defineEndpointSchema({
   summary: 'Become a creator',
   description: 'Every field is optional. Who is a creator already stays one, and their profile is changed.',
   status: 201,
   body: ProfileInput,
   files: profilePictureFile,
-  bodyLimit: PROFILE_BODY_LIMIT,
+  maxBodyBytes: PROFILE_BODY_MAX_BYTES,
   response: z.object({ creator: Creator, user: OwnUser }),
   errors: ['conflict', 'unsupported_media', 'too_large'],
   bodyExample: { description: 'Bases de marrabenta para guitarra' },
   example: { creator: exampleProfile, user: exampleOwnUser },
 });
-export const updateCreator = endpointSchema({
+export const updateCreator = defineEndpointSchema({
   summary: "Change a creator's profile: one's own, or any as an admin",
   params: IdParams,
   body: ProfileInput,
   files: profilePictureFile,
-  bodyLimit: PROFILE_BODY_LIMIT,
+  maxBodyBytes: PROFILE_BODY_MAX_BYTES,
   response: z.object({ creator: Creator }),
   errors: ['not_found', 'forbidden', 'conflict', 'unsupported_media', 'too_large'],
   bodyExample: { story: 'Comecei a gravar em Maputo em 2009.' },
   example: { creator: exampleProfile },
 });
-export const followCreator = endpointSchema({
+export const followCreator = defineEndpointSchema({
   isRetrySafe: true,
   summary: 'Follow a creator, or stop following',
   description: 'Toggles. Send an Idempotency-Key, so that a repeated call does not toggle back.',
@@ -166,7 +166,7 @@ export const followCreator = endpointSchema({
   errors: ['not_found', 'forbidden'],
   example: { following: true, followers: [exampleFollowerId], followersCount: 1 },
 });
-export const subscribeToCreator = endpointSchema({
+export const subscribeToCreator = defineEndpointSchema({
   isRetrySafe: true,
   summary: "Subscribe to the mails about a creator's new products, or stop",
   description: 'Toggles. Send an Idempotency-Key, so that a repeated call does not toggle back.',
@@ -179,7 +179,7 @@ export const subscribeToCreator = endpointSchema({
 /** A malformed token becomes an empty one, so that every wrong token gets the same response. */
 const TokenQuery = z.object({ token: z.string().max(200).default('').catch('') });
 
-export const askUnsubscribe = endpointSchema({
+export const askUnsubscribe = defineEndpointSchema({
   summary: "The page behind the link that ends a subscription's mails",
   description: 'Asks only: programs that look at links in mails change nothing.',
   params: IdParams,
@@ -187,7 +187,7 @@ export const askUnsubscribe = endpointSchema({
   produces: 'text/html',
   errors: ['not_found'],
 });
-export const unsubscribe = endpointSchema({
+export const unsubscribe = defineEndpointSchema({
   summary: "End a subscription's mails by one click (RFC 8058)",
   params: IdParams,
   query: TokenQuery,

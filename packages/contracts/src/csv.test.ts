@@ -8,14 +8,14 @@ test('quotes cells with separators, quotes and line breaks', () => {
 });
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '+258-84', '+cmd|x'])(
-  'puts an apostrophe before %j, so that it is not a formula',
+  'puts an apostrophe before %j, so that spreadsheets do not read it as a formula',
   (text) => {
     const line = formatCsvLine([text]);
     expect(line.replace(/^"/, '')).toMatch(/^'/);
   },
 );
 
-test('keeps numbers, and texts that only contain signs, as they are', () => {
+test('does not change numbers or texts with a sign after the first character', () => {
   expect(formatCsvLine([-5, 'a=b', 'a@b.co', '2+2'])).toBe('-5,a=b,a@b.co,2+2\r\n');
 });
 
@@ -25,6 +25,6 @@ test.each([
   ['(84) 555-0123', '84 555 0123'],
   ['+258-84-555', '+258 84 555'],
   ['845550123', '845550123'],
-])('groups the digits of the phone number %s', (typed, shown) => {
-  expect(formatCsvLine([formatPhoneCell(typed)])).toBe(`${shown}\r\n`);
+])('groups the digits of the phone number %s', (phone, cell) => {
+  expect(formatCsvLine([formatPhoneCell(phone)])).toBe(`${cell}\r\n`);
 });

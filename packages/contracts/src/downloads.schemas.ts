@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Email, Id, Timestamp } from './common.schemas.ts';
-import { endpointSchema } from './endpoint.ts';
+import { defineEndpointSchema } from './endpoint.ts';
 import { exampleCreatorCard, examplePlacedOrder } from './examples.ts';
 import { downloads as messages } from './messages.ts';
 
@@ -8,7 +8,7 @@ const OrderParams = z.object({ orderId: Id });
 /** A malformed token becomes an empty one, so that every wrong token gets the same response. */
 const TokenQuery = z.object({ token: z.string().max(200).default('').catch('') });
 
-export const getDownload = endpointSchema({
+export const getDownload = defineEndpointSchema({
   summary: 'What a download link leads to',
   description:
     'A wrong token and one of an order that waits are 404; a superseded, expired or revoked one is 410. Nothing is counted.',
@@ -29,7 +29,7 @@ export const getDownload = endpointSchema({
     expiresAt: '2026-11-22T08:00:00.000Z',
   },
 });
-export const getDownloadFile = endpointSchema({
+export const getDownloadFile = defineEndpointSchema({
   summary: 'The file itself: a redirect, counted',
   status: 302,
   params: OrderParams,
@@ -37,7 +37,7 @@ export const getDownloadFile = endpointSchema({
   produces: 'redirect',
   errors: ['not_found', 'gone'],
 });
-export const renewDownload = endpointSchema({
+export const renewDownload = defineEndpointSchema({
   summary: "Mail a new link to the order's own address",
   description:
     'Always 202, so that nobody learns which orders and addresses exist. 3 per hour per order, 20 per hour per address.',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Email, Id, createOptionalTextSchema } from './common.schemas.ts';
-import { endpointSchema } from './endpoint.ts';
+import { defineEndpointSchema } from './endpoint.ts';
 import { emails as messages } from './messages.ts';
 
 const MessageResponse = z.object({ message: z.string() });
 
-export const sendDownload = endpointSchema({
-  keepsCache: true,
+export const sendDownload = defineEndpointSchema({
+  preservesResponseCache: true,
   summary: 'Mail the download link of a completed order again',
   description:
     "Only to the order's own address, and only for an order of the caller's. Of `downloadLink` just the order counts; a working link is mailed. 3 per hour per order.",
@@ -21,8 +21,8 @@ export const sendDownload = endpointSchema({
   },
   example: { message: messages.downloadSent },
 });
-export const sendCancellation = endpointSchema({
-  keepsCache: true,
+export const sendCancellation = defineEndpointSchema({
+  preservesResponseCache: true,
   summary: 'Mail the notice of a cancelled order again',
   description:
     "Only to the order's own address, and only for an order of the caller's. The mail quotes the reason given at the cancellation; `message` is not sent. 3 per hour per order.",

@@ -1,12 +1,12 @@
 import type * as schemas from './emails.schemas.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 
-export const sendDownload = endpoint<typeof schemas.sendDownload>({
+export const sendDownload = defineEndpoint<typeof schemas.sendDownload>({
   method: 'POST',
   path: '/api/email/send-download',
   access: 'creator',
 });
-export const sendCancellation = endpoint<typeof schemas.sendCancellation>({
+export const sendCancellation = defineEndpoint<typeof schemas.sendCancellation>({
   method: 'POST',
   path: '/api/email/send-cancellation',
   access: 'creator',

@@ -17,7 +17,7 @@ export interface FileField {
   description: string;
 }
 
-/** Everything about an endpoint but its address. Lives in `NAME.schemas.ts`, so that the storefront does not load zod. */
+/** The request, the response and the documentation of an endpoint. Declared in `NAME.schemas.ts`, so that the storefront does not load zod. */
 export interface EndpointSchema {
   summary: string;
   description?: string;
@@ -27,16 +27,16 @@ export interface EndpointSchema {
   query?: z.ZodObject;
   body?: z.ZodType;
   files?: Record<string, FileField>;
-  /** Maximum size of a JSON body in bytes; 100 kB by default. */
-  bodyLimit?: number;
+  /** Applies to JSON bodies; 100,000 by default. */
+  maxBodyBytes?: number;
   response?: z.ZodType;
   /** The media type of a response that is not JSON, or `redirect`; replaces `response`. */
   produces?: string;
   errors?: readonly ErrorCode[];
   /** The response depends on params and query alone. Anonymous responses are cached for a second and carry an ETag. */
-  isCacheable?: boolean;
+  isCacheableForAnonymous?: boolean;
   /** The write changes nothing that a cacheable endpoint returns, so it does not clear the response cache. */
-  keepsCache?: boolean;
+  preservesResponseCache?: boolean;
   /** The handler finds what an earlier call with the same Idempotency-Key did, so a failed call may be retried at once. */
   isRetrySafe?: boolean;
   bodyExample?: unknown;
@@ -44,7 +44,7 @@ export interface EndpointSchema {
   example?: unknown;
 }
 
-/** The address of an endpoint. The type parameter ties it to its schema without loading zod. */
+/** The method, paths and access of an endpoint. The type parameter connects it to its schema without loading zod. */
 export interface Endpoint<S extends EndpointSchema = EndpointSchema> {
   method: HttpMethod;
   path: string;
@@ -58,33 +58,33 @@ export interface Endpoint<S extends EndpointSchema = EndpointSchema> {
 }
 
 /**
- * Declares the address of an endpoint and who may call it.
- * `export const createReview = endpoint<typeof schemas.createReview>({ method: 'POST', path: '/api/…', access: 'user' })`
+ * Declares the method, paths and access of an endpoint.
+ * `export const createReview = defineEndpoint<typeof schemas.createReview>({ method: 'POST', path: '/api/…', access: 'user' })`
  */
-export const endpoint = <S extends EndpointSchema>(address: Omit<Endpoint<S>, 'schema'>): Endpoint<S> => address;
+export const defineEndpoint = <S extends EndpointSchema>(route: Omit<Endpoint<S>, 'schema'>): Endpoint<S> => route;
 
 /** Declares the schema of an endpoint; only narrows the type. */
-export const endpointSchema = <const S extends EndpointSchema>(schema: S): S => schema;
+export const defineEndpointSchema = <const S extends EndpointSchema>(schema: S): S => schema;
 
 type SchemaOf<E> = E extends Endpoint<infer S> ? S : never;
-type RequestPart<S, K extends string, Side extends 'input' | 'output'> =
-  S extends Record<K, infer T extends z.ZodType> ? { [P in K]: Side extends 'input' ? z.input<T> : z.output<T> } : unknown;
+type RequestSection<S, K extends string, Direction extends 'input' | 'output'> =
+  S extends Record<K, infer T extends z.ZodType> ? { [P in K]: Direction extends 'input' ? z.input<T> : z.output<T> } : unknown;
 
 type RequestBody<S> = S extends { files: object }
   ? S extends { body: infer T extends z.ZodType }
     ? { body: z.input<T> | FormData }
     : { body: FormData }
-  : RequestPart<S, 'body', 'input'>;
+  : RequestSection<S, 'body', 'input'>;
 
 /** The request that a client sends: `{ params, query, body }`, as far as the endpoint has them. */
-export type RequestInput<E> = RequestPart<SchemaOf<E>, 'params', 'input'> &
-  RequestPart<SchemaOf<E>, 'query', 'input'> &
+export type RequestInput<E> = RequestSection<SchemaOf<E>, 'params', 'input'> &
+  RequestSection<SchemaOf<E>, 'query', 'input'> &
   RequestBody<SchemaOf<E>>;
 
 /** The same request as its handler receives it, after defaults and transforms. */
-export type ParsedRequest<E> = RequestPart<SchemaOf<E>, 'params', 'output'> &
-  RequestPart<SchemaOf<E>, 'query', 'output'> &
-  RequestPart<SchemaOf<E>, 'body', 'output'>;
+export type ParsedRequest<E> = RequestSection<SchemaOf<E>, 'params', 'output'> &
+  RequestSection<SchemaOf<E>, 'query', 'output'> &
+  RequestSection<SchemaOf<E>, 'body', 'output'>;
 
 /** The response that a handler returns, before defaults and transforms. */
 export type HandlerResponse<E> = SchemaOf<E> extends { response: infer T extends z.ZodType } ? z.input<T> : void;
@@ -92,7 +92,7 @@ export type HandlerResponse<E> = SchemaOf<E> extends { response: infer T extends
 /** The same response as the client receives it. */
 export type ResponseBody<E> = SchemaOf<E> extends { response: infer T extends z.ZodType } ? z.output<T> : void;
 
-/** An endpoint's address and schema together: what the API mounts and OpenAPI describes. */
+/** An endpoint with its schema and name, as the API mounts it and OpenAPI describes it. */
 export type Contract<S extends EndpointSchema = EndpointSchema> = Omit<Endpoint<S>, 'schema'> & { schema: S; name: string };
 
 type ContractTable<E> = {
@@ -105,10 +105,10 @@ export function createContracts<E extends Record<string, unknown>, S extends { [
   schemas: S,
 ): ContractTable<E> {
   const contracts: Record<string, Contract> = {};
-  for (const [name, address] of Object.entries(endpoints)) {
+  for (const [name, endpoint] of Object.entries(endpoints)) {
     const schema = (schemas as Record<string, EndpointSchema>)[name];
     if (!schema) throw new Error(`endpoint ${name} has no schema`);
-    contracts[name] = { ...(address as Endpoint), schema, name };
+    contracts[name] = { ...(endpoint as Endpoint), schema, name };
   }
   return contracts as ContractTable<E>;
 }

@@ -48,7 +48,7 @@ export const exampleProduct = {
   creator: exampleCreatorCard,
 };
 
-export const exampleOwnProduct = {
+export const exampleManagedProduct = {
   ...exampleProduct,
   file: 'https://drive.google.com/file/d/1AbC/view',
   revenue: 35_700,

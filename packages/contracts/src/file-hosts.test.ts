@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isAllowedFileUrl } from './file-hosts.ts';
 
-const allowed = [
+const allowedUrls = [
   'https://drive.google.com/file/d/1AbC/view?usp=sharing',
   'https://docs.google.com/document/d/1/edit#heading',
   'https://drive.usercontent.google.com/download?id=1',
@@ -19,7 +19,7 @@ const allowed = [
   'https://drive.google.com',
 ];
 
-const refused = [
+const refusedUrls = [
   'https://drive.google.com.evil.test/a',
   'https://evil.test/drive.google.com',
   'https://evil.test?https://drive.google.com/',
@@ -65,13 +65,13 @@ const refused = [
 ];
 
 describe('isAllowedFileUrl', () => {
-  test.each(allowed)('allows %s', (url) => expect(isAllowedFileUrl(url)).toBe(true));
-  test.each(refused)('refuses %j', (url) => expect(isAllowedFileUrl(url)).toBe(false));
+  test.each(allowedUrls)('allows %s', (url) => expect(isAllowedFileUrl(url)).toBe(true));
+  test.each(refusedUrls)('refuses %j', (url) => expect(isAllowedFileUrl(url)).toBe(false));
 
   test('allows only URLs whose host, as a browser parses it, is allowed', () => {
-    const hosts =
+    const allowedHosts =
       /^(drive\.google\.com|docs\.google\.com|drive\.usercontent\.google\.com|(www\.)?dropbox\.com|dl\.dropboxusercontent\.com|(.+\.)?s3(\.[a-z0-9-]+)?\.amazonaws\.com|[a-z0-9]+\.cloudfront\.net)$/;
-    const pieces = fc.constantFrom(
+    const urlPieces = fc.constantFrom(
       'https://',
       'http://',
       'drive.google.com',
@@ -92,11 +92,11 @@ describe('isAllowedFileUrl', () => {
       ' ',
     );
     fc.assert(
-      fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
+      fc.property(fc.array(urlPieces, { maxLength: 8 }), (parts) => {
         const url = `https://${parts.join('')}`;
         if (!isAllowedFileUrl(url)) return true;
         const { hostname, username, port, protocol } = new URL(url);
-        return hosts.test(hostname) && username === '' && port === '' && /^https?:$/.test(protocol);
+        return allowedHosts.test(hostname) && username === '' && port === '' && /^https?:$/.test(protocol);
       }),
       { numRuns: 5_000 },
     );

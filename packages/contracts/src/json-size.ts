@@ -3,10 +3,10 @@ const BACKSLASH = 92;
 /** Each list, object, item and key of a JSON text adds one of these characters: `,` `:` `[` `{`. */
 const SEPARATORS = new Set([44, 58, 91, 123]);
 
-const isEscaped = (text: string, at: number): boolean => {
-  let first = at;
-  while (text.charCodeAt(first - 1) === BACKSLASH) first -= 1;
-  return (at - first) % 2 === 1;
+const isEscaped = (text: string, index: number): boolean => {
+  let backslashStart = index;
+  while (text.charCodeAt(backslashStart - 1) === BACKSLASH) backslashStart -= 1;
+  return (index - backslashStart) % 2 === 1;
 };
 
 /** The index of the quote that closes the string at `start`; the length of the text for an unclosed string. */
@@ -21,12 +21,12 @@ function findEndOfString(text: string, start: number): number {
  * takes many times its own size in memory and blocks the process for seconds.
  */
 export function isJsonWithinLimit(text: string, maxNodes: number): boolean {
-  let count = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === QUOTE) at = findEndOfString(text, at);
-    else if (SEPARATORS.has(code)) count += 1;
-    if (count > maxNodes) return false;
+  let nodeCount = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code === QUOTE) index = findEndOfString(text, index);
+    else if (SEPARATORS.has(code)) nodeCount += 1;
+    if (nodeCount > maxNodes) return false;
   }
   return true;
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Id, PageQuery, createPageSchema } from './common.schemas.ts';
 import { CreatorSummary, exampleCreatorSummary } from './creators.schemas.ts';
-import { endpointSchema } from './endpoint.ts';
+import { defineEndpointSchema } from './endpoint.ts';
 import { exampleCreatorCard, examplePlacedOrder, exampleProduct, examplePageInfo } from './examples.ts';
 import { PlacedOrder } from './orders.schemas.ts';
 import { Review, exampleReview } from './reviews.schemas.ts';
 
-export const listFollowedCreators = endpointSchema({
+export const listFollowedCreators = defineEndpointSchema({
   summary: 'The creators that the caller follows, the latest first',
   query: PageQuery,
   response: createPageSchema('creators', CreatorSummary),
@@ -20,7 +20,7 @@ export const OwnReview = Review.extend({
     .meta({ description: 'Null once the product is gone' }),
 }).meta({ id: 'OwnReview' });
 
-export const listOwnReviews = endpointSchema({
+export const listOwnReviews = defineEndpointSchema({
   summary: 'The reviews that the caller wrote, newest first',
   query: PageQuery,
   response: createPageSchema('reviews', OwnReview),
@@ -41,7 +41,7 @@ export const Purchase = PlacedOrder.extend({
   creator: z.object({ _id: Id, username: z.string() }),
 }).meta({ id: 'Purchase' });
 
-export const listPurchases = endpointSchema({
+export const listPurchases = defineEndpointSchema({
   summary: "The orders placed with the caller's e-mail address, newest first",
   description: 'Empty until the caller has confirmed that address.',
   query: PageQuery,

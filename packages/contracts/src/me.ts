@@ -1,17 +1,17 @@
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import type * as schemas from './me.schemas.ts';
 
-export const listFollowedCreators = endpoint<typeof schemas.listFollowedCreators>({
+export const listFollowedCreators = defineEndpoint<typeof schemas.listFollowedCreators>({
   method: 'GET',
   path: '/api/me/following',
   access: 'user',
 });
-export const listOwnReviews = endpoint<typeof schemas.listOwnReviews>({
+export const listOwnReviews = defineEndpoint<typeof schemas.listOwnReviews>({
   method: 'GET',
   path: '/api/me/reviews',
   access: 'user',
 });
-export const listPurchases = endpoint<typeof schemas.listPurchases>({
+export const listPurchases = defineEndpoint<typeof schemas.listPurchases>({
   method: 'GET',
   path: '/api/me/purchases',
   access: 'user',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IdParams } from './common.schemas.ts';
-import { endpointSchema } from './endpoint.ts';
+import { defineEndpointSchema } from './endpoint.ts';
 import { newsletter as messages } from './messages.ts';
 
 const SubscriberEmail = z
@@ -10,8 +10,8 @@ const SubscriberEmail = z
   .max(254, messages.emailInvalid)
   .pipe(z.email(messages.emailInvalid));
 
-export const subscribeNewsletter = endpointSchema({
-  keepsCache: true,
+export const subscribeNewsletter = defineEndpointSchema({
+  preservesResponseCache: true,
   summary: 'Subscribe to the newsletter',
   description:
     'Answers the same whether the address is new or known. It gets a mail, and is on the list once its owner has confirmed. 10 per hour per address of the network.',
@@ -30,23 +30,23 @@ const emailLinkSchema = {
   errors: ['not_found'],
 } as const;
 
-export const askNewsletterConfirm = endpointSchema({
+export const askNewsletterConfirm = defineEndpointSchema({
   ...emailLinkSchema,
   summary: 'The page behind the link that confirms a subscription',
   description: 'Asks only: programs that look at links in mails change nothing.',
 });
-export const confirmNewsletter = endpointSchema({
+export const confirmNewsletter = defineEndpointSchema({
   ...emailLinkSchema,
-  keepsCache: true,
+  preservesResponseCache: true,
   summary: 'Confirm a subscription to the newsletter',
 });
-export const askNewsletterUnsubscribe = endpointSchema({
+export const askNewsletterUnsubscribe = defineEndpointSchema({
   ...emailLinkSchema,
   summary: 'The page behind the link that ends the newsletter',
   description: 'Asks only: programs that look at links in mails change nothing.',
 });
-export const unsubscribeNewsletter = endpointSchema({
+export const unsubscribeNewsletter = defineEndpointSchema({
   ...emailLinkSchema,
-  keepsCache: true,
+  preservesResponseCache: true,
   summary: 'End the newsletter by one click (RFC 8058)',
 });

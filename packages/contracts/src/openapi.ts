@@ -38,23 +38,23 @@ function buildResponses(contract: Contract): ZodOpenApiResponsesObject {
       : status === 302
         ? { description: 'Redirect', headers: z.object({ Location: z.string().meta({ format: 'uri-reference' }) }) }
         : { description: 'Success', content: { [produces ?? 'application/json']: content } };
-  const codes = Map.groupBy(listErrorCodes(contract), (code) => String(errorStatus[code]));
-  const failures = [...codes].map(([failure, names]) => [
-    failure,
-    { description: names.join(', '), content: { 'application/json': { schema: ErrorBodySchema } } },
+  const codesByStatus = Map.groupBy(listErrorCodes(contract), (code) => String(errorStatus[code]));
+  const failures = [...codesByStatus].map(([failureStatus, errorCodes]) => [
+    failureStatus,
+    { description: errorCodes.join(', '), content: { 'application/json': { schema: ErrorBodySchema } } },
   ]);
   return { [String(status)]: success, ...Object.fromEntries(failures) } as ZodOpenApiResponsesObject;
 }
 
 const buildFileSchema = (field: FileField): z.ZodType => {
-  const binary = { type: 'string', contentMediaType: 'application/octet-stream' } as const;
-  const one = field.maxCount === 1;
+  const binarySchema = { type: 'string', contentMediaType: 'application/octet-stream' } as const;
+  const isSingleFile = field.maxCount === 1;
   return z
     .unknown()
     .optional()
     .meta({
       description: field.description,
-      override: one ? binary : { type: 'array', items: binary, maxItems: field.maxCount },
+      override: isSingleFile ? binarySchema : { type: 'array', items: binarySchema, maxItems: field.maxCount },
     });
 };
 
@@ -67,15 +67,15 @@ function unwrapObject(schema: z.ZodType): z.ZodObject | undefined {
 
 function buildRequestBody({ schema }: Contract): ZodOpenApiOperationObject['requestBody'] {
   if (!schema.body) return undefined;
-  const json = { schema: schema.body, ...(schema.bodyExample === undefined ? {} : { example: schema.bodyExample }) };
+  const jsonContent = { schema: schema.body, ...(schema.bodyExample === undefined ? {} : { example: schema.bodyExample }) };
   const fields = unwrapObject(schema.body);
   // The body is optional when all its fields are.
   const required = !schema.body.safeParse(schema.files ? {} : undefined).success;
-  if (!schema.files || !fields) return { required, content: { 'application/json': json } };
+  if (!schema.files || !fields) return { required, content: { 'application/json': jsonContent } };
   const files = Object.fromEntries(Object.entries(schema.files).map(([name, field]) => [name, buildFileSchema(field)]));
   return {
     required,
-    content: { 'multipart/form-data': { schema: z.object({ ...fields.shape, ...files }) }, 'application/json': json },
+    content: { 'multipart/form-data': { schema: z.object({ ...fields.shape, ...files }) }, 'application/json': jsonContent },
   };
 }
 
@@ -87,11 +87,11 @@ const idempotencyHeader = z.object({
     .meta({ description: 'The same key and body return the same answer for 24 h' }),
 });
 
-function buildOperation(tag: string, contract: Contract, suffix: string): ZodOpenApiOperationObject {
+function buildOperation(tag: string, contract: Contract, operationIdSuffix: string): ZodOpenApiOperationObject {
   const { schema, access, method } = contract;
   const body = buildRequestBody(contract);
   return {
-    operationId: `${contract.name}${suffix}`,
+    operationId: `${contract.name}${operationIdSuffix}`,
     tags: [tag],
     summary: schema.summary,
     ...(schema.description ? { description: schema.description } : {}),
@@ -111,9 +111,9 @@ export function createOpenApiDocument(origin: string): ReturnType<typeof createD
   const paths: ZodOpenApiPathsObject = {};
   for (const { tag, contract } of contracts) {
     [contract.path, ...(contract.aliases ?? [])].forEach((path, index) => {
-      const key = path.replace(/:(\w+)/g, '{$1}');
+      const openApiPath = path.replace(/:(\w+)/g, '{$1}');
       const operation = buildOperation(tag, contract, index === 0 ? '' : `Alias${index}`);
-      paths[key] = { ...paths[key], [contract.method.toLowerCase()]: operation };
+      paths[openApiPath] = { ...paths[openApiPath], [contract.method.toLowerCase()]: operation };
     });
   }
   return createDocument({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpointSchema } from './endpoint.ts';
+import { defineEndpointSchema } from './endpoint.ts';
 import {
   Id,
   IdParams,
@@ -20,8 +20,8 @@ export { PaymentMethod };
 export const OrderStatus = z.enum(['pending', 'completed', 'cancelled'], filters.status);
 
 /** Mobile wallets require a screenshot and a code. See docs/rules.md#payment-codes-and-screenshots. */
-export const requiresPaymentProof = (PaymentMethodInput: string | undefined): boolean =>
-  PaymentMethodInput === 'mpesa' || PaymentMethodInput === 'emola';
+export const requiresPaymentProof = (paymentMethod: string | undefined): boolean =>
+  paymentMethod === 'mpesa' || paymentMethod === 'emola';
 
 const OrderedProduct = z.object({ _id: Id, title: z.string(), price: Money, image: z.string().nullable() });
 
@@ -93,7 +93,7 @@ export function validatePaymentProof(
   };
 }
 
-export const createOrder = endpointSchema({
+export const createOrder = defineEndpointSchema({
   isRetrySafe: true,
   summary: 'Order a product as a guest',
   description: 'A free product completes at once and answers with `downloadLink`; any other waits for the creator.',
@@ -133,7 +133,7 @@ const OrderFilters = z.object({
   to: Day.optional(),
 });
 
-export const exportOrders = endpointSchema({
+export const exportOrders = defineEndpointSchema({
   summary: "The creator's orders as a CSV file, newest first",
   description:
     'Every order that the filters leave, sent while it is read: UTF-8 with a byte order mark, times of Maputo, cells that a spreadsheet would calculate made inert.',
@@ -142,7 +142,7 @@ export const exportOrders = endpointSchema({
   errors: ['rate_limited'],
 });
 
-export const listCreatorOrders = endpointSchema({
+export const listCreatorOrders = defineEndpointSchema({
   summary: "The creator's orders",
   query: PageQuery.extend(OrderFilters.shape),
   response: createPageSchema('orders', Order).extend({ pending: z.int() }),
@@ -151,7 +151,7 @@ export const listCreatorOrders = endpointSchema({
 
 const DecisionResponse = z.object({ order: Order, message: z.string() });
 
-export const approveOrder = endpointSchema({
+export const approveOrder = defineEndpointSchema({
   summary: 'Approve a pending order; its buyer gets the link by e-mail',
   params: IdParams,
   body: z.object({ acceptDuplicate: z.boolean().default(false) }).default({ acceptDuplicate: false }),
@@ -162,7 +162,7 @@ export const approveOrder = endpointSchema({
     message: orderMessages.approved,
   },
 });
-export const cancelOrder = endpointSchema({
+export const cancelOrder = defineEndpointSchema({
   summary: 'Cancel a pending order; its buyer is told by e-mail',
   params: IdParams,
   body: z.object({ reason: createOptionalTextSchema(500) }).default({}),
@@ -173,7 +173,7 @@ export const cancelOrder = endpointSchema({
     message: orderMessages.cancelled,
   },
 });
-export const getScreenshot = endpointSchema({
+export const getScreenshot = defineEndpointSchema({
   summary: 'The payment screenshot, at its signed address',
   params: IdParams,
   query: z.object({

@@ -1,32 +1,32 @@
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import type * as schemas from './orders.schemas.ts';
 
-export const createOrder = endpoint<typeof schemas.createOrder>({
+export const createOrder = defineEndpoint<typeof schemas.createOrder>({
   method: 'POST',
   path: '/api/products/:id/orders',
   access: 'public',
 });
-export const listCreatorOrders = endpoint<typeof schemas.listCreatorOrders>({
+export const listCreatorOrders = defineEndpoint<typeof schemas.listCreatorOrders>({
   method: 'GET',
   path: '/api/creators/orders',
   access: 'creator',
 });
-export const exportOrders = endpoint<typeof schemas.exportOrders>({
+export const exportOrders = defineEndpoint<typeof schemas.exportOrders>({
   method: 'GET',
   path: '/api/creators/orders.csv',
   access: 'creator',
 });
-export const approveOrder = endpoint<typeof schemas.approveOrder>({
+export const approveOrder = defineEndpoint<typeof schemas.approveOrder>({
   method: 'POST',
   path: '/api/creators/orders/:id/approve',
   access: 'creator',
 });
-export const cancelOrder = endpoint<typeof schemas.cancelOrder>({
+export const cancelOrder = defineEndpoint<typeof schemas.cancelOrder>({
   method: 'POST',
   path: '/api/creators/orders/:id/cancel',
   access: 'creator',
 });
-export const getScreenshot = endpoint<typeof schemas.getScreenshot>({
+export const getScreenshot = defineEndpoint<typeof schemas.getScreenshot>({
   method: 'GET',
   path: '/api/orders/:id/screenshot',
   access: 'public',

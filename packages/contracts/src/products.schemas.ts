@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpointSchema } from './endpoint.ts';
+import { defineEndpointSchema } from './endpoint.ts';
 import {
   Id,
   IdParams,
@@ -13,7 +13,7 @@ import {
   Timestamp,
   createIdFilterSchema,
 } from './common.schemas.ts';
-import { exampleOwnProduct, exampleProduct, examplePageInfo } from './examples.ts';
+import { exampleManagedProduct, exampleProduct, examplePageInfo } from './examples.ts';
 import { isAllowedFileUrl } from './file-hosts.ts';
 import { filters, shortLinks as linkMessages, upload as messages } from './messages.ts';
 import { isJsonWithinLimit } from './json-size.ts';
@@ -24,7 +24,7 @@ export const ProductStatus = z.enum(['pending', 'approved', 'rejected'], filters
 export const ProductSort = z.enum(['newest', 'oldest', 'price-low', 'price-high', 'popularity', 'rating'], filters.sort);
 export const IMAGES_MAX = 4;
 /** Sanity limit in characters only; the real size check answers 413. */
-const DATA_URL_MAX = 30_000_000;
+const DATA_URL_MAX_LENGTH = 30_000_000;
 
 /** A product as anybody sees it, without `file` and `revenue`. */
 export const Product = z
@@ -51,7 +51,7 @@ export const Product = z
   .meta({ id: 'Product' });
 
 /** A product as its creator and admins see it. */
-export const OwnProduct = Product.extend({
+export const ManagedProduct = Product.extend({
   file: z.string(),
   revenue: Money,
   /** Names of the fields that the creator changed after the approval. */
@@ -123,7 +123,7 @@ const createListSchema = <T extends z.ZodType>(item: T, max: number, tooMany: st
 };
 
 const Features = createListSchema(createTextSchema(1, 200), 30, 'At most 30 features');
-const DataUrls = createListSchema(z.string().max(DATA_URL_MAX), IMAGES_MAX, `At most ${IMAGES_MAX} images`);
+const DataUrls = createListSchema(z.string().max(DATA_URL_MAX_LENGTH), IMAGES_MAX, `At most ${IMAGES_MAX} images`);
 const ExistingImages = createListSchema(z.string().max(300), IMAGES_MAX, `At most ${IMAGES_MAX} images`);
 const FileUrl = createTextSchema(1, 2000, messages.required).refine(isAllowedFileUrl, messages.badFileUrl);
 
@@ -136,7 +136,7 @@ const productFields = {
   beforePrice: OptionalPrice,
   features: Features,
   images: DataUrls,
-  image: z.string().max(DATA_URL_MAX),
+  image: z.string().max(DATA_URL_MAX_LENGTH),
 };
 
 export const ProductInput = z.object({
@@ -177,12 +177,12 @@ export const ProductChanges = z
     file: rest.file ?? fileUrl,
   }));
 
-const ProductResponse = z.object({ product: OwnProduct, message: z.string() });
+const ProductResponse = z.object({ product: ManagedProduct, message: z.string() });
 const imageFiles = {
   images: { maxCount: IMAGES_MAX, description: 'JPEG, PNG, WebP or AVIF, 5 MB each' },
   image: { maxCount: 1, description: 'The first image' },
 };
-const BODY_LIMIT = 30_000_000;
+const PRODUCT_BODY_MAX_BYTES = 30_000_000;
 
 const ProductPage = createPageSchema('products', Product).extend({
   /** All categories of published products, with the number of products in each. */
@@ -191,22 +191,22 @@ const ProductPage = createPageSchema('products', Product).extend({
 
 const exampleProductPage = { products: [exampleProduct], ...examplePageInfo, categories: [{ name: 'Música', count: 1 }] };
 
-export const listProducts = endpointSchema({
-  isCacheable: true,
+export const listProducts = defineEndpointSchema({
+  isCacheableForAnonymous: true,
   summary: 'The catalogue: search, filter, sort, page',
   query: ProductListQuery,
   response: ProductPage,
   example: exampleProductPage,
 });
-export const searchProducts = endpointSchema({
-  isCacheable: true,
+export const searchProducts = defineEndpointSchema({
+  isCacheableForAnonymous: true,
   summary: 'Search by word prefix in title and description',
   query: ProductListQuery,
   response: ProductPage,
   example: exampleProductPage,
 });
-export const getProduct = endpointSchema({
-  isCacheable: true,
+export const getProduct = defineEndpointSchema({
+  isCacheableForAnonymous: true,
   summary: 'One product',
   params: IdParams,
   response: z.object({ product: ProductDetail }),
@@ -219,12 +219,12 @@ export const getProduct = endpointSchema({
     },
   },
 });
-export const createProduct = endpointSchema({
+export const createProduct = defineEndpointSchema({
   summary: 'Put a product on sale',
   status: 201,
   body: ProductInput,
   files: imageFiles,
-  bodyLimit: BODY_LIMIT,
+  maxBodyBytes: PRODUCT_BODY_MAX_BYTES,
   response: ProductResponse,
   errors: ['unsupported_media', 'too_large', 'conflict'],
   bodyExample: {
@@ -235,67 +235,69 @@ export const createProduct = endpointSchema({
     file: 'https://drive.google.com/file/d/1AbC/view',
     features: ['12 faixas WAV', 'Tablaturas em PDF'],
   },
-  example: { product: { ...exampleOwnProduct, status: 'pending' }, message: messages.success },
+  example: { product: { ...exampleManagedProduct, status: 'pending' }, message: messages.success },
 });
-export const updateProduct = endpointSchema({
+export const updateProduct = defineEndpointSchema({
   summary: 'Change a product; absent fields stay as they are',
   params: IdParams,
   body: ProductChanges,
   files: imageFiles,
-  bodyLimit: BODY_LIMIT,
+  maxBodyBytes: PRODUCT_BODY_MAX_BYTES,
   response: ProductResponse,
   errors: ['not_found', 'unsupported_media', 'too_large', 'conflict'],
   bodyExample: { price: 900 },
-  example: { product: { ...exampleOwnProduct, price: 900 }, message: messages.updated },
+  example: { product: { ...exampleManagedProduct, price: 900 }, message: messages.updated },
 });
-export const deleteProduct = endpointSchema({
+export const deleteProduct = defineEndpointSchema({
   summary: 'Take a product off sale for good; buyers keep their downloads',
   params: IdParams,
   response: z.object({ message: z.string() }),
   errors: ['not_found'],
   example: { message: messages.deleted },
 });
-export const listCreatorProducts = endpointSchema({
-  isCacheable: true,
+export const listCreatorProducts = defineEndpointSchema({
+  isCacheableForAnonymous: true,
   summary: "Every creator's products, or one creator's",
   query: ProductListQuery,
   response: createPageSchema('products', Product),
   example: { products: [exampleProduct], ...examplePageInfo },
 });
-export const listMyProducts = endpointSchema({
+export const listMyProducts = defineEndpointSchema({
   summary: 'The own products, in any status',
   query: PageQuery.extend({ q: SearchText, status: ProductStatus.optional() }),
-  response: createPageSchema('products', OwnProduct),
-  example: { products: [exampleOwnProduct], ...examplePageInfo },
+  response: createPageSchema('products', ManagedProduct),
+  example: { products: [exampleManagedProduct], ...examplePageInfo },
 });
 
 const { _id, title, shortUrl } = Product.shape;
 
-export const listMyTitles = endpointSchema({
+export const listMyTitles = defineEndpointSchema({
   summary: 'The titles of the own products, to choose one from',
   query: PageQuery.extend({ q: SearchText }),
   response: createPageSchema('products', z.object({ _id, title, shortUrl })),
-  example: { products: [{ _id: exampleOwnProduct._id, title: exampleOwnProduct.title }], ...examplePageInfo },
+  example: { products: [{ _id: exampleManagedProduct._id, title: exampleManagedProduct.title }], ...examplePageInfo },
 });
 
-const SLUG = /^[a-z0-9-]{3,40}$/;
+const SLUG_PATTERN = /^[a-z0-9-]{3,40}$/;
 
-export const createShortUrl = endpointSchema({
+export const createShortUrl = defineEndpointSchema({
   summary: 'Give a product a short link of its own',
   description: 'Without `shortUrl` the product keeps the one it has, or gets a generated one. Earlier links go on working.',
   params: IdParams,
   body: z
-    .object({ shortUrl: z.union([emptyStringAs(undefined), z.string().trim().regex(SLUG, linkMessages.invalid)]).optional() })
+    .object({
+      shortUrl: z.union([emptyStringAs(undefined), z.string().trim().regex(SLUG_PATTERN, linkMessages.invalid)]).optional(),
+    })
     .default({}),
   response: z.object({ shortUrl: z.string(), url: z.url() }),
   errors: ['not_found', 'conflict'],
   bodyExample: { shortUrl: 'marrabenta' },
   example: { shortUrl: 'marrabenta', url: 'http://localhost:4000/l/marrabenta' },
 });
-export const openShortUrl = endpointSchema({
+export const openShortUrl = defineEndpointSchema({
   summary: 'Follow a short link to its product; counted',
   status: 302,
-  params: z.object({ short: z.string().toLowerCase().regex(SLUG).meta({ example: 'marrabenta' }) }),
+  params: z.object({ short: z.string().toLowerCase().regex(SLUG_PATTERN).meta({ example: 'marrabenta' }) }),
   produces: 'redirect',
   errors: ['not_found'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, IdParams, LIMIT_MAX, createLimitSchema, PageQuery, createTextSchema, Timestamp } from './common.schemas.ts';
-import { endpointSchema } from './endpoint.ts';
+import { defineEndpointSchema } from './endpoint.ts';
 import { reviews as messages } from './messages.ts';
 
 const Reviewer = z
@@ -38,8 +38,8 @@ export const exampleReview = {
   updatedAt: '2026-11-21T08:00:00.000Z',
 };
 
-export const listReviews = endpointSchema({
-  isCacheable: true,
+export const listReviews = defineEndpointSchema({
+  isCacheableForAnonymous: true,
   summary: "A product's reviews, newest first",
   description: "A bare array, the caller's own review first. `X-Total-Count` says how many there are.",
   params: IdParams,
@@ -48,7 +48,7 @@ export const listReviews = endpointSchema({
   errors: ['not_found'],
   example: [exampleReview],
 });
-export const createReview = endpointSchema({
+export const createReview = defineEndpointSchema({
   summary: 'Review a product; once per user and product',
   status: 201,
   params: IdParams,
@@ -58,7 +58,7 @@ export const createReview = endpointSchema({
   bodyExample: { rating: 5, comment: 'Bases muito bem gravadas.' },
   example: { review: exampleReview, message: messages.success },
 });
-export const updateReview = endpointSchema({
+export const updateReview = defineEndpointSchema({
   summary: "Change one's own review; absent fields stay",
   params: IdParams,
   body: ReviewInput.partial(),
@@ -67,7 +67,7 @@ export const updateReview = endpointSchema({
   bodyExample: { rating: 4 },
   example: { review: exampleReview, message: messages.updated },
 });
-export const deleteReview = endpointSchema({
+export const deleteReview = defineEndpointSchema({
   summary: 'Delete a review: its author, or an admin',
   params: IdParams,
   response: z.object({ message: z.string() }),

@@ -118,7 +118,7 @@ describe('every endpoint that reads a body', () => {
 
   test('responds 413 to a body that is too large as sent, when decompressed or by its Content-Length', async () => {
     for (const contract of contractsWithBody) {
-      const limit = contract.schema.bodyLimit ?? 100_000;
+      const limit = contract.schema.maxBodyBytes ?? 100_000;
       if (limit === 100_000) {
         const body = JSON.stringify({ ...fixture.buildBody(contract), $extra: 'x'.repeat(101_000) });
         await sendAndCheck(contract, '101 kB', 413, { body, headers: JSON_TYPE });

@@ -1,4 +1,4 @@
-import { endpoint, type EndpointSchema } from '@banca/contracts/endpoint';
+import { defineEndpoint, type EndpointSchema } from '@banca/contracts/endpoint';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeStore } from './store.ts';
 import { api } from './api.ts';
@@ -6,10 +6,10 @@ import { buildUrl } from './base-query.ts';
 import type { ApiRequest } from './query-definition.ts';
 import { signedIn } from './session.ts';
 
-const userEndpoint = endpoint<EndpointSchema>({ method: 'GET', path: '/api/guarded', access: 'user' });
-const publicEndpoint = endpoint<EndpointSchema>({ method: 'GET', path: '/api/open', access: 'public' });
-const optionalEndpoint = endpoint<EndpointSchema>({ method: 'GET', path: '/api/products/:id', access: 'optional' });
-const postEndpoint = endpoint<EndpointSchema>({ method: 'POST', path: '/api/things', access: 'user' });
+const userEndpoint = defineEndpoint<EndpointSchema>({ method: 'GET', path: '/api/guarded', access: 'user' });
+const publicEndpoint = defineEndpoint<EndpointSchema>({ method: 'GET', path: '/api/open', access: 'public' });
+const optionalEndpoint = defineEndpoint<EndpointSchema>({ method: 'GET', path: '/api/products/:id', access: 'optional' });
+const postEndpoint = defineEndpoint<EndpointSchema>({ method: 'POST', path: '/api/things', access: 'user' });
 
 const testApi = api.injectEndpoints({
   endpoints: (build) => ({ any: build.mutation<unknown, ApiRequest>({ query: (apiRequest) => apiRequest }) }),

@@ -6,10 +6,16 @@ import { Account, exampleAccount } from '@banca/contracts/admin-users.schemas';
 import { getCreatorAnalytics, getDashboardSummary } from '@banca/contracts/analytics.schemas';
 import { AdminCategory, listAdminCategories } from '@banca/contracts/categories.schemas';
 import { Creator, CreatorSummary, Customer, getCreator, listCreators, listCustomers } from '@banca/contracts/creators.schemas';
-import { exampleOrder, exampleOwnProduct, exampleOwnUser, examplePlacedOrder, exampleProduct } from '@banca/contracts/examples';
+import {
+  exampleOrder,
+  exampleManagedProduct,
+  exampleOwnUser,
+  examplePlacedOrder,
+  exampleProduct,
+} from '@banca/contracts/examples';
 import { listOwnReviews, listPurchases, OwnReview, Purchase } from '@banca/contracts/me.schemas';
 import { Order, PlacedOrder } from '@banca/contracts/orders.schemas';
-import { getProduct, OwnProduct, Product, ProductDetail } from '@banca/contracts/products.schemas';
+import { getProduct, ManagedProduct, Product, ProductDetail } from '@banca/contracts/products.schemas';
 import { Review, exampleReview } from '@banca/contracts/reviews.schemas';
 import { OwnUser } from '@banca/contracts/users.schemas';
 
@@ -29,7 +35,7 @@ export const buildCreator = createBuilder(Creator, getCreator.example.creator);
 export const buildCreatorSummary = createBuilder(CreatorSummary, listCreators.example.creators[0]);
 export const buildCustomer = createBuilder(Customer, listCustomers.example.customers[0]);
 export const buildOrder = createBuilder(Order, exampleOrder);
-export const buildOwnProduct = createBuilder(OwnProduct, exampleOwnProduct);
+export const buildOwnProduct = createBuilder(ManagedProduct, exampleManagedProduct);
 export const buildOwnReview = createBuilder(OwnReview, listOwnReviews.example.reviews[0]);
 export const buildPlacedOrder = createBuilder(PlacedOrder, examplePlacedOrder);
 export const buildProduct = createBuilder(Product, exampleProduct);

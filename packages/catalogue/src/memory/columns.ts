@@ -1,9 +1,9 @@
 import type { CatalogueEntry } from '../catalogue.ts';
-import type { Pacer } from './pacer.ts';
+import type { EventLoopYielder } from './event-loop-yielder.ts';
 
 export const ALIVE = 1;
 export const FEATURED = 2;
-/** The product is gone or has moved to another slot, but segments still list the slot under its old terms. */
+/** The product was removed or moved to another slot, but segments still list this slot under the old terms. */
 export const STALE = 4;
 
 export type NumberArray = Uint8Array | Uint16Array | Uint32Array | Float64Array;
@@ -38,18 +38,20 @@ export class Columns {
   flags = new Uint8Array(START_CAPACITY);
   termsHash = new Uint32Array(START_CAPACITY);
   size = 1;
-  #free: number[] = [];
+  #freeSlots: number[] = [];
 
-  async reserve(count: number, pacer: Pacer): Promise<void> {
+  async reserve(additional: number, yielder: EventLoopYielder): Promise<void> {
     const capacity = this.flags.length;
-    if (this.size + count <= capacity) return;
-    const next = Math.ceil((this.size + count) * GROWTH);
+    if (this.size + additional <= capacity) return;
+    const newCapacity = Math.ceil((this.size + additional) * GROWTH);
     for (const name of COLUMN_NAMES) {
-      const old = this[name];
-      const grown = new (old.constructor as new (length: number) => NumberArray)((old.length / capacity) * next);
-      grown.set(old);
-      this.setColumn(name, grown);
-      await pacer.pause();
+      const oldValues = this[name];
+      const newValues = new (oldValues.constructor as new (length: number) => NumberArray)(
+        (oldValues.length / capacity) * newCapacity,
+      );
+      newValues.set(oldValues);
+      this.setColumn(name, newValues);
+      await yielder.yieldToEventLoop();
     }
   }
 
@@ -59,14 +61,14 @@ export class Columns {
 
   /** Call `reserve` first. */
   allocate(): number {
-    const slot = this.#free.pop() ?? this.size;
+    const slot = this.#freeSlots.pop() ?? this.size;
     if (slot === this.size) this.size += 1;
     return slot;
   }
 
   release(slot: number): void {
     this.flags[slot] = 0;
-    this.#free.push(slot);
+    this.#freeSlots.push(slot);
   }
 
   /** The product stays invisible until `flags` has `ALIVE`. */

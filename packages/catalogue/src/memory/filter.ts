@@ -1,6 +1,6 @@
 import type { CatalogueQuery } from '../catalogue.ts';
 import { ALIVE, type Columns, FEATURED } from './columns.ts';
-import type { Matches } from './words.ts';
+import type { Matches } from './term-index.ts';
 
 const NO_COUNTS = new Uint8Array(0);
 
@@ -14,7 +14,7 @@ export class Filter {
   readonly #maxPrice: number;
   readonly #categories: Uint16Array;
   readonly #hasCategories: boolean;
-  readonly #isInQuery: Uint8Array;
+  readonly #isCategoryInQuery: Uint8Array;
   readonly #matchCounts: Uint8Array;
   readonly #prefixCount: number;
 
@@ -28,8 +28,9 @@ export class Filter {
     this.#maxPrice = query.maxPrice ?? Infinity;
     this.#categories = columns.category;
     this.#hasCategories = query.categories !== undefined;
-    this.#isInQuery = new Uint8Array(columns.categories.size + 1);
-    for (const name of query.categories ?? []) this.#isInQuery[columns.categories.get(name) ?? columns.categories.size] = 1;
+    this.#isCategoryInQuery = new Uint8Array(columns.categories.size + 1);
+    for (const name of query.categories ?? [])
+      this.#isCategoryInQuery[columns.categories.get(name) ?? columns.categories.size] = 1;
     this.#matchCounts = matches?.matchCounts ?? NO_COUNTS;
     this.#prefixCount = matches?.prefixCount ?? 0;
   }
@@ -40,7 +41,7 @@ export class Filter {
       ((this.#flags[slot] as number) & this.#flagsMask) === this.#flagsValue &&
       price >= this.#minPrice &&
       price <= this.#maxPrice &&
-      (!this.#hasCategories || this.#isInQuery[this.#categories[slot] as number] === 1) &&
+      (!this.#hasCategories || this.#isCategoryInQuery[this.#categories[slot] as number] === 1) &&
       (this.#prefixCount === 0 || this.#matchCounts[slot] === this.#prefixCount)
     );
   }

@@ -1,5 +1,5 @@
 import type { Columns } from './columns.ts';
-import type { Pacer } from './pacer.ts';
+import type { EventLoopYielder } from './event-loop-yielder.ts';
 
 const START_LENGTH = 2048;
 
@@ -7,13 +7,14 @@ const START_LENGTH = 2048;
 export class IdTable {
   readonly #columns: Columns;
   #slots = new Uint32Array(START_LENGTH);
-  count = 0;
+  size = 0;
 
   constructor(columns: Columns) {
     this.#columns = columns;
   }
 
-  find(id: string): number {
+  /** @returns 0 if there is no such product: slot 0 is only used to hold the id during this search */
+  findSlot(id: string): number {
     this.#columns.writeId(0, id);
     return this.#slots[this.#findPositionOf(0)] as number;
   }
@@ -21,32 +22,32 @@ export class IdTable {
   /** Replaces the slot of the same id. Call `reserve` first. */
   set(slot: number): void {
     const position = this.#findPositionOf(slot);
-    if (this.#slots[position] === 0) this.count += 1;
+    if (this.#slots[position] === 0) this.size += 1;
     this.#slots[position] = slot;
   }
 
   delete(slot: number): void {
     const slots = this.#slots;
     const mask = slots.length - 1;
-    let hole = this.#findPositionOf(slot);
-    this.count -= 1;
-    // Move entries back that a search would no longer reach across the hole.
-    for (let i = (hole + 1) & mask; slots[i] !== 0; i = (i + 1) & mask) {
-      const home = this.#columns.hashId(slots[i] as number) & mask;
-      if (((i - home) & mask) < ((i - hole) & mask)) continue;
-      slots[hole] = slots[i] as number;
-      hole = i;
+    let freePosition = this.#findPositionOf(slot);
+    this.size -= 1;
+    // Move entries back that a search would no longer reach across the freed position.
+    for (let i = (freePosition + 1) & mask; slots[i] !== 0; i = (i + 1) & mask) {
+      const idealPosition = this.#columns.hashId(slots[i] as number) & mask;
+      if (((i - idealPosition) & mask) < ((i - freePosition) & mask)) continue;
+      slots[freePosition] = slots[i] as number;
+      freePosition = i;
     }
-    slots[hole] = 0;
+    slots[freePosition] = 0;
   }
 
-  async reserve(count: number, pacer: Pacer): Promise<void> {
-    const old = this.#slots;
-    if ((this.count + count) * 2 <= old.length) return;
-    this.#slots = new Uint32Array(2 ** Math.ceil(Math.log2((this.count + count) * 2)));
-    for (const [i, slot] of old.entries()) {
+  async reserve(additional: number, yielder: EventLoopYielder): Promise<void> {
+    const oldSlots = this.#slots;
+    if ((this.size + additional) * 2 <= oldSlots.length) return;
+    this.#slots = new Uint32Array(2 ** Math.ceil(Math.log2((this.size + additional) * 2)));
+    for (const [i, slot] of oldSlots.entries()) {
       if (slot !== 0) this.#slots[this.#findPositionOf(slot)] = slot;
-      if (i % 1024 === 0 && pacer.isDue()) await pacer.pause();
+      if (i % 1024 === 0 && yielder.shouldYield()) await yielder.yieldToEventLoop();
     }
   }
 

@@ -1,37 +1,37 @@
 import type { CatalogueEntry, CatalogueSource } from '../catalogue.ts';
 import { ProductIndex } from './product-index.ts';
 import type { SnapshotPosition } from './snapshot.ts';
-import { CHUNK, type Updater } from './updater.ts';
+import { CHUNK_SIZE, type Updater } from './updater.ts';
 
 /** Larger chunks sort each term and copy each order less often, but need more memory. */
-const LOAD_CHUNK = 2_000;
+const LOAD_CHUNK_SIZE = 2_000;
 
 export interface LoadOptions {
   source: CatalogueSource;
   updater: Updater;
   signal: AbortSignal;
-  install: (index: ProductIndex) => void;
+  onLoaded: (index: ProductIndex) => void;
 }
 
-/** Reads products that change meanwhile a second time. @returns the position before the first read */
-export async function loadProducts({ source, updater, signal, install }: LoadOptions): Promise<SnapshotPosition> {
+/** Products that change during the scan are read again after it. @returns the position before the scan */
+export async function loadProducts({ source, updater, signal, onLoaded }: LoadOptions): Promise<SnapshotPosition> {
   const upToDateAt = Date.now();
-  const token = await source.currentToken();
-  const changed = updater.recordChanges();
+  const resumeToken = await source.readResumeToken();
+  const recordedIds = updater.recordChanges();
   try {
     const index = await scanProducts(source, signal);
-    await updater.exclusive(async () => {
-      const missed = [...changed];
-      for (let i = 0; i < missed.length; i += CHUNK) {
-        const ids = missed.slice(i, i + CHUNK);
+    await updater.runExclusively(async () => {
+      const changedIds = [...recordedIds];
+      for (let i = 0; i < changedIds.length; i += CHUNK_SIZE) {
+        const ids = changedIds.slice(i, i + CHUNK_SIZE);
         await index.apply(ids, await source.read(ids));
       }
-      install(index);
+      onLoaded(index);
     });
   } finally {
     updater.stopRecording();
   }
-  return { token, upToDateAt };
+  return { resumeToken, upToDateAt };
 }
 
 async function scanProducts(source: CatalogueSource, signal: AbortSignal): Promise<ProductIndex> {
@@ -40,14 +40,14 @@ async function scanProducts(source: CatalogueSource, signal: AbortSignal): Promi
   const flush = async (): Promise<void> => {
     const ids = chunk.map(({ id }) => id);
     await index.apply(ids, chunk);
-    await index.words.compact();
+    await index.termIndex.compact();
     chunk = [];
   };
   for await (const batch of source.scan()) {
     signal.throwIfAborted();
     for (const entry of batch) {
       chunk.push(entry);
-      if (chunk.length === LOAD_CHUNK) await flush();
+      if (chunk.length === LOAD_CHUNK_SIZE) await flush();
     }
   }
   await flush();

@@ -15,8 +15,8 @@ export class Order {
   slots = new Uint32Array(0);
   length = 0;
   readonly compare: Compare;
-  #spare = new Uint32Array(0);
-  #spareLength: number | undefined;
+  #buffer = new Uint32Array(0);
+  #mergedLength: number | undefined;
 
   constructor(compare: Compare) {
     this.compare = compare;
@@ -35,16 +35,18 @@ export class Order {
 
   /** Searches see the changes after `commit`. */
   prepare(changes: StagedChange[]): void {
-    const moved = changes.filter(
+    const movedChanges = changes.filter(
       ({ oldSlot: old, stagedSlot: staged, newSlot: slot }) => old !== slot || this.compare(old, staged) !== 0,
     );
-    if (moved.length === 0) return;
-    const removed = Uint32Array.from(
-      moved.filter(({ oldSlot: old }) => old !== 0),
+    if (movedChanges.length === 0) return;
+    const removedPositions = Uint32Array.from(
+      movedChanges.filter(({ oldSlot: old }) => old !== 0),
       ({ oldSlot: old }) => this.#findPositionOf(old),
     ).sort();
-    const inserted = moved.filter(({ newSlot: slot }) => slot !== 0).sort((a, b) => this.compare(a.stagedSlot, b.stagedSlot));
-    this.#merge(removed, inserted);
+    const insertedChanges = movedChanges
+      .filter(({ newSlot: slot }) => slot !== 0)
+      .sort((a, b) => this.compare(a.stagedSlot, b.stagedSlot));
+    this.#merge(removedPositions, insertedChanges);
   }
 
   restore(slots: Uint32Array<ArrayBuffer>): void {
@@ -53,38 +55,38 @@ export class Order {
   }
 
   commit(): void {
-    if (this.#spareLength === undefined) return;
-    [this.slots, this.#spare] = [this.#spare, this.slots];
-    this.length = this.#spareLength;
-    this.#spareLength = undefined;
+    if (this.#mergedLength === undefined) return;
+    [this.slots, this.#buffer] = [this.#buffer, this.slots];
+    this.length = this.#mergedLength;
+    this.#mergedLength = undefined;
   }
 
-  #merge(removed: Uint32Array, inserted: StagedChange[]): void {
-    const needed = this.length + inserted.length;
-    if (this.#spare.length < needed) this.#spare = new Uint32Array(Math.ceil(needed * GROWTH));
-    const target = this.#spare;
-    let [read, written, next] = [0, 0, 0];
+  #merge(removedPositions: Uint32Array, insertedChanges: StagedChange[]): void {
+    const maxLength = this.length + insertedChanges.length;
+    if (this.#buffer.length < maxLength) this.#buffer = new Uint32Array(Math.ceil(maxLength * GROWTH));
+    const target = this.#buffer;
+    let [readPosition, writePosition, nextRemoved] = [0, 0, 0];
     const copyUntil = (position: number): void => {
-      target.set(this.slots.subarray(read, position), written);
-      written += position - read;
-      read = position;
+      target.set(this.slots.subarray(readPosition, position), writePosition);
+      writePosition += position - readPosition;
+      readPosition = position;
     };
-    for (const { stagedSlot: staged, newSlot: slot } of inserted) {
+    for (const { stagedSlot: staged, newSlot: slot } of insertedChanges) {
       const position = this.#findPositionOf(staged);
-      for (; next < removed.length && (removed[next] as number) < position; next += 1) {
-        copyUntil(removed[next] as number);
-        read += 1;
+      for (; nextRemoved < removedPositions.length && (removedPositions[nextRemoved] as number) < position; nextRemoved += 1) {
+        copyUntil(removedPositions[nextRemoved] as number);
+        readPosition += 1;
       }
       copyUntil(position);
-      target[written] = slot;
-      written += 1;
+      target[writePosition] = slot;
+      writePosition += 1;
     }
-    for (; next < removed.length; next += 1) {
-      copyUntil(removed[next] as number);
-      read += 1;
+    for (; nextRemoved < removedPositions.length; nextRemoved += 1) {
+      copyUntil(removedPositions[nextRemoved] as number);
+      readPosition += 1;
     }
     copyUntil(this.length);
-    this.#spareLength = written;
+    this.#mergedLength = writePosition;
   }
 
   #findPositionOf(slot: number): number {

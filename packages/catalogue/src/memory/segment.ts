@@ -1,5 +1,5 @@
 import { type Columns, STALE } from './columns.ts';
-import type { Pacer } from './pacer.ts';
+import type { EventLoopYielder } from './event-loop-yielder.ts';
 
 /** An immutable inverted index. Terms are sorted by UTF-16 code units, so that all slots of a prefix are one range. */
 export interface Segment {
@@ -10,83 +10,83 @@ export interface Segment {
   postingStarts: Uint32Array;
 }
 
-export interface IndexedTerms {
+export interface ProductTerms {
   slot: number;
   terms: string[];
 }
 
 /** Reading the clock costs as much as handling a term. */
-const PACER_INTERVAL = 64;
+const ITERATIONS_PER_CLOCK_CHECK = 64;
 
 export const countTerms = ({ charStarts }: Segment): number => charStarts.length - 1;
 
-function allocateSegment(terms: number, chars: number, postings: number): Segment {
+function allocateSegment(termCount: number, charCount: number, postingCount: number): Segment {
   return {
-    chars: new Uint16Array(chars),
-    charStarts: new Uint32Array(terms + 1),
-    postings: new Uint32Array(postings),
-    postingStarts: new Uint32Array(terms + 1),
+    chars: new Uint16Array(charCount),
+    charStarts: new Uint32Array(termCount + 1),
+    postings: new Uint32Array(postingCount),
+    postingStarts: new Uint32Array(termCount + 1),
   };
 }
 
-export async function buildSegment(products: IndexedTerms[], pacer: Pacer): Promise<Segment> {
-  const { numbers, counts, termNumbers } = await numberTerms(products, pacer);
-  const sorted = await sortTerms([...numbers.keys()], pacer);
-  const chars = sorted.reduce((sum, { length }) => sum + length, 0);
-  const segment = allocateSegment(sorted.length, chars, termNumbers.length);
+export async function buildSegment(products: ProductTerms[], yielder: EventLoopYielder): Promise<Segment> {
+  const { termIds, postingCounts, postingTermIds } = await assignTermIds(products, yielder);
+  const sorted = await sortTerms([...termIds.keys()], yielder);
+  const charCount = sorted.reduce((sum, { length }) => sum + length, 0);
+  const segment = allocateSegment(sorted.length, charCount, postingTermIds.length);
   const { charStarts, postings, postingStarts } = segment;
-  const next = new Uint32Array(sorted.length);
+  const nextPostings = new Uint32Array(sorted.length);
   for (const [i, term] of sorted.entries()) {
     const start = charStarts[i] as number;
     for (let c = 0; c < term.length; c += 1) segment.chars[start + c] = term.charCodeAt(c);
     charStarts[i + 1] = start + term.length;
-    const number = numbers.get(term) as number;
-    next[number] = postingStarts[i] as number;
-    postingStarts[i + 1] = (postingStarts[i] as number) + (counts[number] as number);
-    if (i % PACER_INTERVAL === 0 && pacer.isDue()) await pacer.pause();
+    const termId = termIds.get(term) as number;
+    nextPostings[termId] = postingStarts[i] as number;
+    postingStarts[i + 1] = (postingStarts[i] as number) + (postingCounts[termId] as number);
+    if (i % ITERATIONS_PER_CLOCK_CHECK === 0 && yielder.shouldYield()) await yielder.yieldToEventLoop();
   }
   let posting = 0;
   for (const [i, { slot, terms }] of products.entries()) {
-    if (i % PACER_INTERVAL === 0 && pacer.isDue()) await pacer.pause();
+    if (i % ITERATIONS_PER_CLOCK_CHECK === 0 && yielder.shouldYield()) await yielder.yieldToEventLoop();
     for (const end = posting + terms.length; posting < end; posting += 1) {
-      const number = termNumbers[posting] as number;
-      postings[next[number] as number] = slot;
-      next[number] = (next[number] as number) + 1;
+      const termId = postingTermIds[posting] as number;
+      postings[nextPostings[termId] as number] = slot;
+      nextPostings[termId] = (nextPostings[termId] as number) + 1;
     }
   }
   return segment;
 }
 
 /** Sorts groups of terms with the same first character: sorting 40,000 terms at once takes 50 ms. */
-async function sortTerms(terms: string[], pacer: Pacer): Promise<string[]> {
+async function sortTerms(terms: string[], yielder: EventLoopYielder): Promise<string[]> {
   const groups = [...Map.groupBy(terms, (term) => term.charCodeAt(0))].sort(([a], [b]) => a - b);
   for (const [, group] of groups) {
-    if (pacer.isDue()) await pacer.pause();
+    if (yielder.shouldYield()) await yielder.yieldToEventLoop();
     group.sort();
   }
   return groups.flatMap(([, group]) => group);
 }
 
-async function numberTerms(products: IndexedTerms[], pacer: Pacer) {
-  const numbers = new Map<string, number>();
-  const counts: number[] = [];
-  const termNumbers = new Uint32Array(products.reduce((sum, { terms }) => sum + terms.length, 0));
+async function assignTermIds(products: ProductTerms[], yielder: EventLoopYielder) {
+  const termIds = new Map<string, number>();
+  const postingCounts: number[] = [];
+  const postingTermIds = new Uint32Array(products.reduce((sum, { terms }) => sum + terms.length, 0));
   let posting = 0;
   for (const [i, { terms }] of products.entries()) {
-    if (i % PACER_INTERVAL === 0 && pacer.isDue()) await pacer.pause();
+    if (i % ITERATIONS_PER_CLOCK_CHECK === 0 && yielder.shouldYield()) await yielder.yieldToEventLoop();
     for (const term of terms) {
-      let number = numbers.get(term);
-      if (number === undefined) {
-        number = counts.length;
-        numbers.set(term, number);
-        counts.push(0);
+      let termId = termIds.get(term);
+      if (termId === undefined) {
+        termId = postingCounts.length;
+        termIds.set(term, termId);
+        postingCounts.push(0);
       }
-      counts[number] = (counts[number] as number) + 1;
-      termNumbers[posting] = number;
+      postingCounts[termId] = (postingCounts[termId] as number) + 1;
+      postingTermIds[posting] = termId;
       posting += 1;
     }
   }
-  return { numbers, counts, termNumbers };
+  return { termIds, postingCounts, postingTermIds };
 }
 
 function compareToPrefix({ chars, charStarts }: Segment, term: number, prefix: string): number {
@@ -101,8 +101,8 @@ function compareToPrefix({ chars, charStarts }: Segment, term: number, prefix: s
 }
 
 /** @returns the first term that begins with `prefix`, and the one after the last */
-export function findTerms(segment: Segment, prefix: string): { from: number; to: number } {
-  function firstTerm(isBefore: (comparison: number) => boolean, low: number): number {
+export function findTermRange(segment: Segment, prefix: string): { from: number; to: number } {
+  function lowerBound(isBefore: (comparison: number) => boolean, low: number): number {
     let high = countTerms(segment);
     while (low < high) {
       const middle = (low + high) >>> 1;
@@ -111,8 +111,8 @@ export function findTerms(segment: Segment, prefix: string): { from: number; to:
     }
     return low;
   }
-  const from = firstTerm((comparison) => comparison < 0, 0);
-  return { from, to: firstTerm((comparison) => comparison <= 0, from) };
+  const from = lowerBound((comparison) => comparison < 0, 0);
+  return { from, to: lowerBound((comparison) => comparison <= 0, from) };
 }
 
 function compareTerms(a: Segment, termA: number, b: Segment, termB: number): number {
@@ -131,70 +131,71 @@ function compareTerms(a: Segment, termA: number, b: Segment, termB: number): num
 const sumBy = (segments: Segment[], size: (segment: Segment) => number): number =>
   segments.reduce((sum, segment) => sum + size(segment), 0);
 
-export async function mergeSegments(segments: Segment[], columns: Columns, pacer: Pacer): Promise<Segment> {
+export async function mergeSegments(segments: Segment[], columns: Columns, yielder: EventLoopYielder): Promise<Segment> {
   const merged = allocateSegment(
     sumBy(segments, countTerms),
     sumBy(segments, ({ chars }) => chars.length),
     sumBy(segments, ({ postings }) => postings.length),
   );
-  const positions = segments.map(() => 0);
-  const isExhausted = (i: number): boolean => positions[i] === countTerms(segments[i] as Segment);
+  const termPositions = segments.map(() => 0);
+  const isExhausted = (i: number): boolean => termPositions[i] === countTerms(segments[i] as Segment);
   const compareCurrentTerms = (a: number, b: number): number =>
-    compareTerms(segments[a] as Segment, positions[a] as number, segments[b] as Segment, positions[b] as number);
-  let terms = 0;
+    compareTerms(segments[a] as Segment, termPositions[a] as number, segments[b] as Segment, termPositions[b] as number);
+  let termCount = 0;
   for (let step = 1; ; step += 1) {
-    let least: number[] = [];
+    let segmentsWithSmallestTerm: number[] = [];
     for (let i = 0; i < segments.length; i += 1) {
       if (isExhausted(i)) continue;
-      const comparison = least.length === 0 ? -1 : compareCurrentTerms(i, least[0] as number);
-      if (comparison < 0) least = [i];
-      else if (comparison === 0) least.push(i);
+      const comparison =
+        segmentsWithSmallestTerm.length === 0 ? -1 : compareCurrentTerms(i, segmentsWithSmallestTerm[0] as number);
+      if (comparison < 0) segmentsWithSmallestTerm = [i];
+      else if (comparison === 0) segmentsWithSmallestTerm.push(i);
     }
-    if (least.length === 0) break;
-    if (appendTerm(merged, terms, least, segments, positions, columns.flags)) terms += 1;
-    for (const i of least) positions[i] = (positions[i] as number) + 1;
-    if (step % PACER_INTERVAL === 0 && pacer.isDue()) await pacer.pause();
+    if (segmentsWithSmallestTerm.length === 0) break;
+    if (appendTermIfUsed(merged, termCount, segmentsWithSmallestTerm, segments, termPositions, columns.flags)) termCount += 1;
+    for (const i of segmentsWithSmallestTerm) termPositions[i] = (termPositions[i] as number) + 1;
+    if (step % ITERATIONS_PER_CLOCK_CHECK === 0 && yielder.shouldYield()) await yielder.yieldToEventLoop();
   }
-  return shrinkSegment(merged, terms);
+  return shrinkSegment(merged, termCount);
 }
 
-function appendTerm(
+function appendTermIfUsed(
   merged: Segment,
   term: number,
   sources: number[],
   segments: Segment[],
-  positions: number[],
+  termPositions: number[],
   flags: Uint8Array,
 ): boolean {
-  const first = merged.postingStarts[term] as number;
-  let written = first;
+  const postingStart = merged.postingStarts[term] as number;
+  let postingEnd = postingStart;
   for (const i of sources) {
     const { postings, postingStarts } = segments[i] as Segment;
-    const position = positions[i] as number;
+    const position = termPositions[i] as number;
     const end = postingStarts[position + 1] as number;
     for (let p = postingStarts[position] as number; p < end; p += 1) {
       const slot = postings[p] as number;
-      if (((flags[slot] as number) & STALE) === 0) merged.postings[written++] = slot;
+      if (((flags[slot] as number) & STALE) === 0) merged.postings[postingEnd++] = slot;
     }
   }
-  if (written === first) return false;
+  if (postingEnd === postingStart) return false;
   const { chars, charStarts } = segments[sources[0] as number] as Segment;
-  const position = positions[sources[0] as number] as number;
+  const position = termPositions[sources[0] as number] as number;
   const start = merged.charStarts[term] as number;
   const from = charStarts[position] as number;
   const length = (charStarts[position + 1] as number) - from;
   for (let c = 0; c < length; c += 1) merged.chars[start + c] = chars[from + c] as number;
   merged.charStarts[term + 1] = start + length;
-  merged.postingStarts[term + 1] = written;
+  merged.postingStarts[term + 1] = postingEnd;
   return true;
 }
 
 /** Does not copy: the operating system provides no memory for pages that were never written. */
-function shrinkSegment({ chars, charStarts, postings, postingStarts }: Segment, terms: number): Segment {
+function shrinkSegment({ chars, charStarts, postings, postingStarts }: Segment, termCount: number): Segment {
   return {
-    chars: chars.subarray(0, charStarts[terms]),
-    charStarts: charStarts.subarray(0, terms + 1),
-    postings: postings.subarray(0, postingStarts[terms]),
-    postingStarts: postingStarts.subarray(0, terms + 1),
+    chars: chars.subarray(0, charStarts[termCount]),
+    charStarts: charStarts.subarray(0, termCount + 1),
+    postings: postings.subarray(0, postingStarts[termCount]),
+    postingStarts: postingStarts.subarray(0, termCount + 1),
   };
 }

@@ -39,11 +39,11 @@ async function transferPieces(
 
 /** Writes to a temporary file and renames it. The file contains the arrays, a JSON manifest, its length and a checksum. */
 export async function writeSnapshot(path: string, { meta, arrays }: Snapshot): Promise<void> {
-  const temporary = `${path}.${randomUUID()}.tmp`;
+  const temporaryPath = `${path}.${randomUUID()}.tmp`;
   const list = [...arrays].map(([name, { constructor, length }]) => ({ name, type: constructor.name, length }));
   const manifest = Buffer.from(JSON.stringify({ version: VERSION, meta, arrays: list }));
   try {
-    const file = await open(temporary, 'wx');
+    const file = await open(temporaryPath, 'wx');
     try {
       let checksum = 0;
       const write = (piece: Uint8Array): Promise<void> => file.writeFile(piece);
@@ -54,9 +54,9 @@ export async function writeSnapshot(path: string, { meta, arrays }: Snapshot): P
     } finally {
       await file.close();
     }
-    await rename(temporary, path);
+    await rename(temporaryPath, path);
   } catch (error) {
-    await rm(temporary, { force: true });
+    await rm(temporaryPath, { force: true });
     throw error;
   }
 }
@@ -75,15 +75,15 @@ async function readContent(file: FileHandle): Promise<Snapshot> {
   const { size } = await file.stat();
   const trailer = new Uint32Array(TRAILER_BYTES / Uint32Array.BYTES_PER_ELEMENT);
   await readExactly(file, toBytes(trailer), size - TRAILER_BYTES);
-  const [manifestBytes = 0, expected] = trailer;
+  const [manifestBytes = 0, expectedChecksum] = trailer;
   const dataBytes = size - TRAILER_BYTES - manifestBytes;
   if (dataBytes < 0) throw new Error('the snapshot is truncated');
-  const text = Buffer.alloc(manifestBytes);
-  await readExactly(file, text, dataBytes);
-  const manifest = JSON.parse(text.toString()) as Manifest;
+  const manifestJson = Buffer.alloc(manifestBytes);
+  await readExactly(file, manifestJson, dataBytes);
+  const manifest = JSON.parse(manifestJson.toString()) as Manifest;
   if (manifest.version !== VERSION) throw new Error(`the snapshot has version ${manifest.version}`);
-  const needed = manifest.arrays.reduce((sum, { type, length }) => sum + TYPES[type].BYTES_PER_ELEMENT * length, 0);
-  if (needed !== dataBytes) throw new Error('the snapshot is truncated');
+  const arrayBytes = manifest.arrays.reduce((sum, { type, length }) => sum + TYPES[type].BYTES_PER_ELEMENT * length, 0);
+  if (arrayBytes !== dataBytes) throw new Error('the snapshot is truncated');
   const arrays = new Map<string, NumberArray>();
   let [position, checksum] = [0, 0];
   for (const { name, type, length } of manifest.arrays) {
@@ -94,15 +94,15 @@ async function readContent(file: FileHandle): Promise<Snapshot> {
     });
     arrays.set(name, values);
   }
-  if (crc32(text, checksum) !== expected) throw new Error('the checksum of the snapshot is wrong');
+  if (crc32(manifestJson, checksum) !== expectedChecksum) throw new Error('the checksum of the snapshot is wrong');
   return { meta: manifest.meta, arrays };
 }
 
 async function readExactly(file: FileHandle, target: Uint8Array, position: number): Promise<void> {
   if (position < 0) throw new Error('the snapshot is truncated');
-  for (let done = 0; done < target.length;) {
-    const { bytesRead } = await file.read(target, done, target.length - done, position + done);
+  for (let readBytes = 0; readBytes < target.length;) {
+    const { bytesRead } = await file.read(target, readBytes, target.length - readBytes, position + readBytes);
     if (bytesRead === 0) throw new Error('the snapshot is truncated');
-    done += bytesRead;
+    readBytes += bytesRead;
   }
 }

@@ -5,14 +5,14 @@ export interface SnapshotWriterOptions {
   path: string;
   intervalMs: number;
   log: CatalogueLog;
-  take: () => Promise<Snapshot>;
+  createSnapshot: () => Promise<Snapshot>;
 }
 
-/** Writes a snapshot some time after a change, and on `close`. Logs failures and tries again. */
+/** Writes a snapshot `intervalMs` after the first change since the last one, and on `close`. Logs failures and retries them. */
 export class SnapshotWriter {
   readonly #options: SnapshotWriterOptions;
   #timer: NodeJS.Timeout | undefined;
-  #writing: Promise<void> = Promise.resolve();
+  #writeTask: Promise<void> = Promise.resolve();
   #isClosed = false;
 
   constructor(options: SnapshotWriterOptions) {
@@ -26,20 +26,20 @@ export class SnapshotWriter {
   async close(): Promise<void> {
     this.#isClosed = true;
     if (this.#timer) this.#write();
-    await this.#writing;
+    await this.#writeTask;
   }
 
   #write(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#writing = this.#writing.then(() => this.#writeNow());
+    this.#writeTask = this.#writeTask.then(() => this.#writeNow());
   }
 
   async #writeNow(): Promise<void> {
-    const { path, log, take } = this.#options;
+    const { path, log, createSnapshot } = this.#options;
     const startedAt = Date.now();
     try {
-      await writeSnapshot(path, await take());
+      await writeSnapshot(path, await createSnapshot());
       log.info('catalogue snapshot written', { ms: Date.now() - startedAt });
     } catch (error) {
       log.warn('writing the catalogue snapshot failed', { error: String(error) });

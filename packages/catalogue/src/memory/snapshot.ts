@@ -1,15 +1,18 @@
 import { COLUMN_NAMES, ID_WORDS, type NumberArray } from './columns.ts';
-import { Pacer } from './pacer.ts';
+import { EventLoopYielder } from './event-loop-yielder.ts';
 import { ProductIndex } from './product-index.ts';
 import type { Segment } from './segment.ts';
 import { readSnapshot, type Snapshot } from './snapshot-file.ts';
 
 export interface SnapshotPosition {
-  token: string;
+  resumeToken: string;
   upToDateAt: number;
 }
 
-interface Meta extends SnapshotPosition {
+interface Meta {
+  /** The resume token. */
+  token: string;
+  upToDateAt: number;
   size: number;
   segments: number;
   categories: string[];
@@ -19,27 +22,28 @@ const SEGMENT_ARRAYS = ['chars', 'charStarts', 'postings', 'postingStarts'] as c
 const ORDER_NAMES = ['createdAt', 'price', 'popularity', 'rating'] as const;
 
 /** Must not run while changes are applied. */
-export async function takeSnapshot(index: ProductIndex, position: SnapshotPosition): Promise<Snapshot> {
+export async function createSnapshot(index: ProductIndex, position: SnapshotPosition): Promise<Snapshot> {
   const { columns, orders } = index;
-  const segments = [...index.words.segments];
+  const segments = [...index.termIndex.segments];
   // A merge may release stale slots between the steps: flags and segments must be copied at the same moment.
   const flags = columns.flags.slice(0, columns.size);
-  const pacer = new Pacer();
+  const yielder = new EventLoopYielder();
   const arrays = new Map<string, NumberArray>();
   for (const name of COLUMN_NAMES) {
     const column = name === 'flags' ? flags : columns[name];
     arrays.set(`column ${name}`, column.slice(0, name === 'ids' ? columns.size * ID_WORDS : columns.size));
-    await pacer.pause();
+    await yielder.yieldToEventLoop();
   }
   for (const name of ORDER_NAMES) {
     const { slots, length } = orders.maintained[name];
     arrays.set(`order ${name}`, slots.slice(0, length));
-    await pacer.pause();
+    await yielder.yieldToEventLoop();
   }
   for (const [i, segment] of segments.entries())
     for (const name of SEGMENT_ARRAYS) arrays.set(`segment ${i} ${name}`, segment[name]);
   const meta: Meta = {
-    ...position,
+    token: position.resumeToken,
+    upToDateAt: position.upToDateAt,
     size: columns.size,
     segments: segments.length,
     categories: [...columns.categories.keys()],
@@ -49,21 +53,21 @@ export async function takeSnapshot(index: ProductIndex, position: SnapshotPositi
 
 export async function restoreSnapshot(path: string): Promise<{ index: ProductIndex; position: SnapshotPosition }> {
   const { meta, arrays } = await readSnapshot(path);
-  const { size, segments, categories, ...position } = meta as Meta;
+  const { size, segments, categories, token, upToDateAt } = meta as Meta;
   const index = new ProductIndex();
-  const take = <T extends NumberArray>(name: string): T => {
+  const getArray = <T extends NumberArray>(name: string): T => {
     const values = arrays.get(name);
     if (!values) throw new Error(`the snapshot has no ${name}`);
     return values as T;
   };
-  for (const name of COLUMN_NAMES) index.columns.setColumn(name, take(`column ${name}`));
+  for (const name of COLUMN_NAMES) index.columns.setColumn(name, getArray(`column ${name}`));
   for (const category of categories) index.columns.categories.set(category, index.columns.categories.size);
   index.columns.size = size;
-  for (const name of ORDER_NAMES) index.orders.maintained[name].restore(take(`order ${name}`));
+  for (const name of ORDER_NAMES) index.orders.maintained[name].restore(getArray(`order ${name}`));
   for (let i = 0; i < segments; i += 1) {
-    const segment = Object.fromEntries(SEGMENT_ARRAYS.map((name) => [name, take(`segment ${i} ${name}`)]));
-    index.words.add(segment as unknown as Segment);
+    const segment = Object.fromEntries(SEGMENT_ARRAYS.map((name) => [name, getArray(`segment ${i} ${name}`)]));
+    index.termIndex.add(segment as unknown as Segment);
   }
-  await index.restore(new Pacer());
-  return { index, position };
+  await index.restore(new EventLoopYielder());
+  return { index, position: { resumeToken: token, upToDateAt } };
 }

@@ -1,10 +1,10 @@
 import type { CatalogueEntry, CatalogueLog } from '../catalogue.ts';
 
 /** Keeps each step under 20 ms. */
-export const CHUNK = 500;
+export const CHUNK_SIZE = 500;
 const RETRY_MIN_MS = 250;
 const RETRY_MAX_MS = 10_000;
-const WAIT_MAX_MS = 5_000;
+const SEARCH_WAIT_MAX_MS = 5_000;
 
 export interface UpdaterOptions {
   read: (ids: string[]) => Promise<CatalogueEntry[]>;
@@ -13,12 +13,12 @@ export interface UpdaterOptions {
 }
 
 export class Updater {
-  readonly failed = new Set<string>();
+  readonly failedIds = new Set<string>();
   readonly #options: UpdaterOptions;
-  #lock: Promise<unknown> = Promise.resolve();
-  #waiting: Set<string> | undefined;
-  #refreshed: Promise<void> | undefined;
-  #recorded: Set<string> | undefined;
+  #lastTask: Promise<unknown> = Promise.resolve();
+  #idsToRefresh: Set<string> | undefined;
+  #pendingRefresh: Promise<void> | undefined;
+  #recordedIds: Set<string> | undefined;
   #retryTimer: NodeJS.Timeout | undefined;
   #retryMs = RETRY_MIN_MS;
   #isClosed = false;
@@ -28,70 +28,70 @@ export class Updater {
   }
 
   recordChanges(): Set<string> {
-    return (this.#recorded = new Set());
+    return (this.#recordedIds = new Set());
   }
 
   stopRecording(): void {
-    this.#recorded = undefined;
+    this.#recordedIds = undefined;
   }
 
-  /** No change is applied while the task runs. */
-  exclusive<T>(task: () => Promise<T>): Promise<T> {
-    const result = this.#lock.then(task);
-    this.#lock = result.catch(() => undefined);
+  /** Tasks run one after the other, so that no change is applied while this task runs. */
+  runExclusively<T>(task: () => Promise<T>): Promise<T> {
+    const result = this.#lastTask.then(task);
+    this.#lastTask = result.catch(() => undefined);
     return result;
   }
 
   refresh(ids: string[]): void {
     if (ids.length === 0) return;
-    if (this.#waiting) {
-      for (const id of ids) this.#waiting.add(id);
+    if (this.#idsToRefresh) {
+      for (const id of ids) this.#idsToRefresh.add(id);
       return;
     }
-    this.#waiting = new Set(ids);
+    this.#idsToRefresh = new Set(ids);
     const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, WAIT_MAX_MS).unref();
-    this.#refreshed = promise;
-    void this.exclusive(async () => {
-      const round = [...(this.#waiting ?? [])];
-      this.#waiting = undefined;
-      for (let i = 0; i < round.length; i += CHUNK) await this.#updateChunk(round.slice(i, i + CHUNK));
+    const timer = setTimeout(resolve, SEARCH_WAIT_MAX_MS).unref();
+    this.#pendingRefresh = promise;
+    void this.runExclusively(async () => {
+      const batch = [...(this.#idsToRefresh ?? [])];
+      this.#idsToRefresh = undefined;
+      for (let i = 0; i < batch.length; i += CHUNK_SIZE) await this.#updateChunk(batch.slice(i, i + CHUNK_SIZE));
     }).finally(() => {
       clearTimeout(timer);
       resolve();
-      if (this.#refreshed === promise) this.#refreshed = undefined;
+      if (this.#pendingRefresh === promise) this.#pendingRefresh = undefined;
     });
   }
 
   /** @returns undefined if no search has to wait */
-  whenRefreshed(): Promise<void> | undefined {
-    return this.#refreshed;
+  getPendingRefresh(): Promise<void> | undefined {
+    return this.#pendingRefresh;
   }
 
-  /** Resolves when these products are applied or their read has failed. */
+  /** Resolves when these products are applied or reading them has failed. */
   async update(ids: string[]): Promise<void> {
-    for (let i = 0; i < ids.length; i += CHUNK) {
-      const chunk = ids.slice(i, i + CHUNK);
-      await this.exclusive(() => this.#updateChunk(chunk));
+    for (let i = 0; i < ids.length; i += CHUNK_SIZE) {
+      const chunk = ids.slice(i, i + CHUNK_SIZE);
+      await this.runExclusively(() => this.#updateChunk(chunk));
     }
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#retryTimer);
-    await this.#lock;
+    await this.#lastTask;
   }
 
   async #updateChunk(ids: string[]): Promise<void> {
     const { read, apply, log } = this.#options;
-    for (const id of ids) this.#recorded?.add(id);
+    for (const id of ids) this.#recordedIds?.add(id);
     try {
       await apply(ids, await read(ids));
-      for (const id of ids) this.failed.delete(id);
-      if (this.failed.size === 0) this.#retryMs = RETRY_MIN_MS;
+      for (const id of ids) this.failedIds.delete(id);
+      if (this.failedIds.size === 0) this.#retryMs = RETRY_MIN_MS;
     } catch (error) {
       log.warn('reading changed products failed', { error: String(error), products: ids.length, retryMs: this.#retryMs });
-      for (const id of ids) this.failed.add(id);
+      for (const id of ids) this.failedIds.add(id);
       this.#scheduleRetry();
     }
   }
@@ -100,7 +100,7 @@ export class Updater {
     if (this.#retryTimer || this.#isClosed) return;
     this.#retryTimer = setTimeout(() => {
       this.#retryTimer = undefined;
-      void this.update([...this.failed]);
+      void this.update([...this.failedIds]);
     }, this.#retryMs).unref();
     this.#retryMs = Math.min(this.#retryMs * 2, RETRY_MAX_MS);
   }

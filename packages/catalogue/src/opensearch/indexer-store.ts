@@ -6,7 +6,7 @@ export interface Lease {
 export interface IndexerProgress {
   index: string;
   /** The index contains every change up to this token. */
-  token: string;
+  resumeToken: string;
   reindexesDone: number;
 }
 
@@ -30,6 +30,12 @@ export interface IndexerStore {
   requestReindex(): Promise<number>;
 }
 
+/** Another process may have the lease: this process must stop writing. */
 export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError';
+}
+
+/** The published index no longer exists: the next session loads all products again. */
+export class IndexDeletedError extends Error {
+  override readonly name = 'IndexDeletedError';
 }

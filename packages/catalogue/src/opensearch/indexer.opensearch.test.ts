@@ -4,123 +4,123 @@ import type { OpenSearchCatalogue } from '../opensearch.ts';
 import { createFillerProducts } from '../testing/entries.ts';
 import { createFakeSource, type FakeSource } from '../testing/fake-source.ts';
 import { createNodeProxy, type NodeProxy } from '../testing/node-proxy.ts';
-import { testNode, useTestCluster } from '../testing/opensearch-cluster.ts';
+import { testNodeUrl, useTestCluster } from '../testing/opensearch-cluster.ts';
 
-const WAIT = { timeout: 20_000 };
+const POLL_OPTIONS = { timeout: 20_000 };
 const NEWEST = { sort: 'newest', skip: 0, limit: 5 } as const;
 const [product] = createFillerProducts(1) as [CatalogueEntry];
-const version = (name: string): CatalogueEntry => ({ ...product, terms: [name] });
+const buildVersion = (name: string): CatalogueEntry => ({ ...product, terms: [name] });
 
 const cluster = useTestCluster();
 let source: FakeSource;
 let proxy: NodeProxy;
 
-const write = (entry: CatalogueEntry | null): void => source.write([{ id: product.id, entry }]);
+const writeProduct = (entry: CatalogueEntry | null): void => source.write([{ id: product.id, entry }]);
 
 async function expectTerm(catalogue: OpenSearchCatalogue, prefix: string, total = 1): Promise<void> {
   const search = async () => (await catalogue.search({ ...NEWEST, prefixes: [prefix] })).total;
-  await expect.poll(search, WAIT).toBe(total);
+  await expect.poll(search, POLL_OPTIONS).toBe(total);
 }
 
 beforeEach(async () => {
   source = createFakeSource(createFillerProducts(3));
-  proxy = await createNodeProxy(testNode);
+  proxy = await createNodeProxy(testNodeUrl);
 });
 afterEach(async () => await proxy.close());
 
 describe('the indexer', () => {
-  test('shows a committed change within two seconds', async () => {
+  test('makes a change searchable within two seconds', async () => {
     const catalogue = cluster().addProcess(source);
     await catalogue.start();
-    const started = performance.now();
-    write(version('changed'));
+    const startedAt = performance.now();
+    writeProduct(buildVersion('changed'));
     await expectTerm(catalogue, 'changed');
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
   });
 
   test('continues from the saved token', async () => {
     const first = cluster().addProcess(source);
     await first.start();
     await first.close();
-    write(version('meanwhile'));
+    writeProduct(buildVersion('meanwhile'));
     const second = cluster().addProcess(source);
     await second.start();
     await expectTerm(second, 'meanwhile');
     expect(source.calls.scan).toBe(1);
   });
 
-  test('runs in one process, and in another one when that closes', async () => {
+  test('runs in one process, and in the other process after the first one closes', async () => {
     const [first, second] = [cluster().addProcess(source), cluster().addProcess(source)];
     await Promise.all([first.start(), second.start()]);
-    expect(await cluster().indexes()).toHaveLength(1);
+    expect(await cluster().listIndexes()).toHaveLength(1);
     await first.close();
-    write(version('taken-over'));
+    writeProduct(buildVersion('taken-over'));
     await expectTerm(second, 'taken-over');
     await expect.poll(() => second.status().lagMs).toBeLessThan(2_000);
     expect(source.calls.scan).toBe(1);
   });
 
-  test('loads everything again when the history is lost, and serves the old index meanwhile', async () => {
+  test('loads all products again when the history is lost, and searches the old index until then', async () => {
     const catalogue = cluster().addProcess(source);
     await catalogue.start();
-    const [before] = await cluster().indexes();
+    const [before] = await cluster().listIndexes();
     source.failures.watch = new Error('away');
     source.breakStreams(new Error('away'));
-    write(version('forgotten'));
+    writeProduct(buildVersion('forgotten'));
     source.forgetHistory();
     source.failures.watch = undefined;
     expect(await catalogue.search(NEWEST)).toMatchObject({ total: 3 });
     await expectTerm(catalogue, 'forgotten');
-    expect(await cluster().indexes()).not.toContain(before);
+    expect(await cluster().listIndexes()).not.toContain(before);
     expect(source.calls.scan).toBe(2);
   });
 
-  test('loads everything again when the index has been deleted', async () => {
+  test('loads all products again when the index has been deleted', async () => {
     const first = cluster().addProcess(source);
     await first.start();
     await first.close();
-    await cluster().client.indices.delete({ index: await cluster().indexes() });
+    await cluster().client.indices.delete({ index: await cluster().listIndexes() });
     const second = cluster().addProcess(source);
     await second.start();
     expect(await second.search(NEWEST)).toMatchObject({ total: 3 });
   });
 
-  test('repeats a batch of which a document was refused', async () => {
+  test('retries a batch after OpenSearch refused one of its documents', async () => {
     const catalogue = cluster().addProcess(source);
     await catalogue.start();
-    write({ ...version('refused'), unknown: 1 } as CatalogueEntry);
+    writeProduct({ ...buildVersion('refused'), unknown: 1 } as CatalogueEntry);
     await expect.poll(() => cluster().messages).toContain('following product changes failed');
-    source.products.set(product.id, version('mended'));
+    source.products.set(product.id, buildVersion('mended'));
     await expectTerm(catalogue, 'mended');
   });
 
-  test('waits when the node is overloaded', async () => {
+  test('retries with a growing delay when the node responds 429', async () => {
     const catalogue = cluster().addProcess(source, { node: proxy.node });
     await catalogue.start();
     let refused = 0;
     proxy.treat = (_method, path) => (path.startsWith('/_bulk') && (refused += 1) <= 3 ? 429 : 'pass');
-    const started = performance.now();
-    write(version('patient'));
+    const startedAt = performance.now();
+    writeProduct(buildVersion('patient'));
     await expectTerm(catalogue, 'patient');
     expect(refused).toBe(4);
-    expect(performance.now() - started).toBeGreaterThan(250 + 500 + 1_000);
+    expect(performance.now() - startedAt).toBeGreaterThan(250 + 500 + 1_000);
   });
 });
 
-describe('OpenSearch away', () => {
-  test('at the start: the process goes on, and loads when it is back', async () => {
+describe('an unavailable node', () => {
+  test('at the start delays loading until the node is available', async () => {
     proxy.treat = () => 'refuse';
     const catalogue = cluster().addProcess(source, { node: proxy.node });
-    const started = catalogue.start();
+    const startPromise = catalogue.start();
     await expect.poll(() => cluster().messages).toContain('indexing products failed');
     expect(catalogue.status().isLoaded).toBe(false);
     proxy.treat = () => 'pass';
-    await started;
+    await startPromise;
     expect(catalogue.status().isLoaded).toBe(true);
     expect(await catalogue.search(NEWEST)).toMatchObject({ total: 3 });
   });
 
-  test('while it loads: the load goes on when it is back', async () => {
+  test('during a load delays the load until the node is available', async () => {
     let refused = 0;
     proxy.treat = (_method, path) => (path.startsWith('/_bulk') && (refused += 1) <= 4 ? 'refuse' : 'pass');
     const catalogue = cluster().addProcess(source, { node: proxy.node });
@@ -129,21 +129,21 @@ describe('OpenSearch away', () => {
     expect(source.calls.scan).toBe(1);
   });
 
-  test('later: it stays loaded, lags, and catches up', async () => {
+  test('after the load increases lagMs, keeps isLoaded and makes changes searchable afterwards', async () => {
     const catalogue = cluster().addProcess(source, { node: proxy.node });
     await catalogue.start();
     proxy.treat = () => 'refuse';
-    write(version('while-away'));
+    writeProduct(buildVersion('while-away'));
     await expect(catalogue.search(NEWEST)).rejects.toThrow('OpenSearch');
-    await expect.poll(() => catalogue.status().lagMs, WAIT).toBeGreaterThan(500);
+    await expect.poll(() => catalogue.status().lagMs, POLL_OPTIONS).toBeGreaterThan(500);
     expect(catalogue.status().isLoaded).toBe(true);
     proxy.treat = () => 'pass';
     await expectTerm(catalogue, 'while-away');
-    await expect.poll(() => catalogue.status().lagMs, WAIT).toBeLessThan(500);
+    await expect.poll(() => catalogue.status().lagMs, POLL_OPTIONS).toBeLessThan(500);
     expect(source.calls.scan).toBe(1);
   });
 
-  test('closes while the node hangs', async () => {
+  test('does not prevent closing while it does not respond', async () => {
     const catalogue = cluster().addProcess(source, { node: proxy.node });
     await catalogue.start();
     const hung = Promise.withResolvers<void>();
@@ -151,25 +151,25 @@ describe('OpenSearch away', () => {
       if (path.startsWith('/_bulk')) hung.resolve();
       return 'hang';
     };
-    write(version('hanging'));
+    writeProduct(buildVersion('hanging'));
     await hung.promise;
-    const started = performance.now();
+    const startedAt = performance.now();
     await catalogue.close();
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
   });
 
-  test('closes a catalogue that was never loaded', async () => {
+  test('does not prevent closing a catalogue that was never loaded', async () => {
     const catalogue = cluster().addProcess(source, { node: 'http://127.0.0.1:1' });
-    const started = catalogue.start();
+    const startPromise = catalogue.start();
     await catalogue.close();
-    await started;
+    await startPromise;
     expect(catalogue.status().isLoaded).toBe(false);
   });
 });
 
-describe('two indexers for a moment', () => {
+describe('two indexers at the same time', () => {
   /** A process that stops between reading a product and writing it, as when it is suspended. */
-  function joinSuspended(): { catalogue: OpenSearchCatalogue; hasRead: Promise<void>; resume: () => void } {
+  function addSuspendedProcess(): { catalogue: OpenSearchCatalogue; hasRead: Promise<void>; resume: () => void } {
     const hasRead = Promise.withResolvers<void>();
     const resumed = Promise.withResolvers<void>();
     const read = async (ids: string[]): Promise<CatalogueEntry[]> => {
@@ -183,35 +183,35 @@ describe('two indexers for a moment', () => {
   }
 
   test.each([
-    ['changed', version('new')],
+    ['changed', buildVersion('new')],
     ['deleted', null],
-  ])('the earlier one cannot bring back a product that was %s meanwhile', async (_name, next) => {
-    const old = joinSuspended();
-    await old.catalogue.start();
-    write(version('old'));
-    await old.hasRead;
+  ])('the earlier one cannot restore the old state of a product that the later one %s', async (_name, next) => {
+    const suspended = addSuspendedProcess();
+    await suspended.catalogue.start();
+    writeProduct(buildVersion('old'));
+    await suspended.hasRead;
     cluster().store.expireLease();
     const current = cluster().addProcess(source);
     await current.start();
-    write(next);
-    await cluster().settle(source);
-    old.resume();
-    await vi.waitFor(() => expect(cluster().messages).toContain('another process indexes products now'), WAIT);
-    await cluster().settle(source);
+    writeProduct(next);
+    await cluster().waitUntilSearchable(source);
+    suspended.resume();
+    await vi.waitFor(() => expect(cluster().messages).toContain('another process indexes products now'), POLL_OPTIONS);
+    await cluster().waitUntilSearchable(source);
     await expectTerm(current, 'old', 0);
     await expectTerm(current, 'new', next ? 1 : 0);
     expect((await current.search(NEWEST)).total).toBe(next ? 3 : 2);
   });
 
-  test('the later one repeats what the earlier one had not finished', async () => {
-    const old = joinSuspended();
-    await old.catalogue.start();
-    write(version('unfinished'));
-    await old.hasRead;
+  test('the later one repeats the batch that the earlier one had not finished', async () => {
+    const suspended = addSuspendedProcess();
+    await suspended.catalogue.start();
+    writeProduct(buildVersion('unfinished'));
+    await suspended.hasRead;
     cluster().store.expireLease();
     const current = cluster().addProcess(source);
     await current.start();
     await expectTerm(current, 'unfinished');
-    old.resume();
+    suspended.resume();
   });
 });

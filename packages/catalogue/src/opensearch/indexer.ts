@@ -1,5 +1,5 @@
-import { type IndexerContext, LeasedIndexer } from './leased-indexer.ts';
-import { type IndexerState, type Lease, LeaseLostError } from './indexer-store.ts';
+import { type IndexerContext, IndexingSession } from './indexing-session.ts';
+import { IndexDeletedError, type IndexerState, type Lease, LeaseLostError } from './indexer-store.ts';
 import { repeat } from './repeat.ts';
 
 export interface IndexerTimes {
@@ -13,7 +13,7 @@ export class Indexer {
   readonly #context: IndexerContext;
   readonly #owner: string;
   readonly #times: IndexerTimes;
-  #current: LeasedIndexer | undefined;
+  #session: IndexingSession | undefined;
 
   constructor(context: IndexerContext, owner: string, times: IndexerTimes) {
     this.#context = context;
@@ -23,7 +23,7 @@ export class Indexer {
 
   async run(signal: AbortSignal): Promise<void> {
     const { log } = this.#context;
-    await repeat(async () => await this.#serve(signal), {
+    await repeat(async () => await this.#runSession(signal), {
       signal,
       everyMs: this.#times.pollMs,
       onError: (error, retryMs) => log.warn('indexing products failed', { error: String(error), retryMs }),
@@ -31,35 +31,36 @@ export class Indexer {
   }
 
   reindexIfRequested(state: IndexerState): void {
-    this.#current?.reindexIfRequested(state);
+    this.#session?.reindexIfRequested(state);
   }
 
-  async #serve(signal: AbortSignal): Promise<void> {
+  async #runSession(signal: AbortSignal): Promise<void> {
     const { store, log } = this.#context;
     const lease = await store.acquire(this.#owner, this.#times.leaseMs);
     if (lease === undefined) return;
-    const ended = new AbortController();
-    const leased = new LeasedIndexer(this.#context, lease, signal);
-    this.#current = leased;
-    const renewing = this.#keepLease(lease, leased, ended.signal);
+    const sessionEnd = new AbortController();
+    const session = new IndexingSession(this.#context, lease, signal);
+    this.#session = session;
+    const renewTask = this.#renewLease(lease, session, sessionEnd.signal);
     try {
-      await leased.run();
+      await session.run();
     } catch (error) {
-      if (!(error instanceof LeaseLostError)) throw error;
-      log.info('another process indexes products now', { reason: error.message });
+      if (error instanceof LeaseLostError) log.info('another process indexes products now', { reason: error.message });
+      else if (error instanceof IndexDeletedError) log.info('the products will be indexed again', { reason: error.message });
+      else throw error;
     } finally {
-      this.#current = undefined;
-      ended.abort();
-      await renewing;
+      this.#session = undefined;
+      sessionEnd.abort();
+      await renewTask;
       await store.release(lease).catch((error: unknown) => log.warn('releasing the lease failed', { error: String(error) }));
     }
   }
 
-  async #keepLease(lease: Lease, leased: LeasedIndexer, signal: AbortSignal): Promise<void> {
+  async #renewLease(lease: Lease, session: IndexingSession, signal: AbortSignal): Promise<void> {
     const { store, log } = this.#context;
     const { leaseMs } = this.#times;
     const renew = async (): Promise<void> => {
-      if (!(await store.renew(lease, leaseMs))) leased.end(new LeaseLostError('the lease was not renewed in time'));
+      if (!(await store.renew(lease, leaseMs))) session.end(new LeaseLostError('the lease was not renewed in time'));
     };
     await repeat(renew, {
       signal,

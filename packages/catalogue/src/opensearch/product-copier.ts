@@ -1,8 +1,8 @@
 import type { CatalogueEntry, CatalogueLog, CatalogueSource } from '../catalogue.ts';
-import { pause } from '../follow-changes.ts';
+import { sleepUnlessAborted } from '../follow-changes.ts';
 import type { OpenSearchClient } from './client.ts';
 import { LeaseLostError } from './indexer-store.ts';
-import { type IndexNames, toWriteAlias } from './product-index.ts';
+import { type IndexNaming, toWriteAlias } from './product-index.ts';
 import { writeProducts } from './write-products.ts';
 
 /** Keeps requests near 1 MB, and under 10 MB with the longest descriptions. */
@@ -21,18 +21,18 @@ export interface CopierContext {
 
 export class ProductCopier {
   readonly #context: CopierContext;
-  readonly #names: IndexNames;
+  readonly #naming: IndexNaming;
   readonly #signal: AbortSignal;
   #version: number;
 
-  constructor(context: CopierContext, names: IndexNames, signal: AbortSignal) {
+  constructor(context: CopierContext, naming: IndexNaming, signal: AbortSignal) {
     this.#context = context;
-    this.#names = names;
+    this.#naming = naming;
     this.#signal = signal;
-    this.#version = names.epoch * VERSIONS_PER_LEASE;
+    this.#version = naming.epoch * VERSIONS_PER_LEASE;
   }
 
-  /** Replaces what earlier calls wrote, even if their requests arrive later. */
+  /** Replaces the documents of earlier calls, even if OpenSearch receives an earlier request later. */
   async copy(indexes: string[], ids: string[]): Promise<void> {
     for (let start = 0; start < ids.length; start += BULK_SIZE) {
       this.#version += 1;
@@ -42,7 +42,7 @@ export class ProductCopier {
     }
   }
 
-  /** Never replaces what `copy` writes from now on. @returns the number of products */
+  /** Never replaces a document that a later `copy` writes. @returns the number of products */
   async copyAll(index: string): Promise<number> {
     const version = this.#version;
     let count = 0;
@@ -55,16 +55,16 @@ export class ProductCopier {
   }
 
   /** Reads the products again before each retry: one of them may have been deleted. */
-  async #writeScanned(index: string, version: number, scanned: CatalogueEntry[]): Promise<void> {
-    const ids = scanned.map(({ id }) => id);
-    let entries = scanned;
+  async #writeScanned(index: string, version: number, scannedEntries: CatalogueEntry[]): Promise<void> {
+    const ids = scannedEntries.map(({ id }) => id);
+    let entries = scannedEntries;
     for (const retryMs of [...RETRIES_MS, undefined]) {
       try {
         return await this.#write([index], version, ids, entries);
       } catch (error) {
         if (retryMs === undefined || error instanceof LeaseLostError || this.#signal.aborted) throw error;
         this.#context.log.warn('loading products failed', { error: String(error), retryMs });
-        await pause(retryMs, this.#signal);
+        await sleepUnlessAborted(retryMs, this.#signal);
         this.#signal.throwIfAborted();
         entries = await this.#context.source.read(ids);
       }
@@ -72,7 +72,7 @@ export class ProductCopier {
   }
 
   async #write(indexes: string[], version: number, ids: string[], entries: CatalogueEntry[]): Promise<void> {
-    const aliases = indexes.map((index) => toWriteAlias(index, this.#names));
+    const aliases = indexes.map((index) => toWriteAlias(index, this.#naming));
     await writeProducts(this.#context.client, { aliases, version, ids, entries }, this.#signal);
   }
 }

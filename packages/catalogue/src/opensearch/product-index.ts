@@ -27,31 +27,31 @@ const SETTINGS = {
   gc_deletes: '1h',
 } as const;
 
-const WHILE_LOADING = { number_of_replicas: 0, refresh_interval: '-1' } as const;
+const LOADING_SETTINGS = { number_of_replicas: 0, refresh_interval: '-1' } as const;
 // By default, an index that nobody searches is not refreshed.
-const WHEN_LOADED = { auto_expand_replicas: '0-1', refresh_interval: '500ms' } as const;
+const LOADED_SETTINGS = { auto_expand_replicas: '0-1', refresh_interval: '500ms' } as const;
 
-/** The epoch of the lease is part of all names: earlier holders cannot write through the alias of a later one. */
-export interface IndexNames {
+/** All names contain the epoch of the lease, so that an earlier holder cannot write through the alias of a later one. */
+export interface IndexNaming {
   prefix: string;
   epoch: number;
 }
 
-export const toWriteAlias = (index: string, { epoch }: IndexNames): string => `${index}-writer-${epoch}`;
+export const toWriteAlias = (index: string, { epoch }: IndexNaming): string => `${index}-writer-${epoch}`;
 
-export async function createIndex(client: OpenSearchClient, names: IndexNames, number: number): Promise<string> {
-  const index = `${names.prefix}-${names.epoch}-${number}`;
+export async function createIndex(client: OpenSearchClient, naming: IndexNaming, sequenceNumber: number): Promise<string> {
+  const index = `${naming.prefix}-${naming.epoch}-${sequenceNumber}`;
   const body = {
     mappings: MAPPINGS,
-    settings: { ...SETTINGS, ...WHILE_LOADING },
-    aliases: { [toWriteAlias(index, names)]: {} },
+    settings: { ...SETTINGS, ...LOADING_SETTINGS },
+    aliases: { [toWriteAlias(index, naming)]: {} },
   };
   await client.indices.create({ index, body });
   return index;
 }
 
 export async function finishLoading(client: OpenSearchClient, index: string): Promise<void> {
-  await client.indices.putSettings({ index, body: WHEN_LOADED });
+  await client.indices.putSettings({ index, body: LOADED_SETTINGS });
   await client.indices.refresh({ index });
 }
 
@@ -60,33 +60,39 @@ function parseEpoch(index: string, prefix: string): number | undefined {
   return epoch === undefined ? undefined : Number(epoch);
 }
 
-async function listIndexes(client: OpenSearchClient, { prefix, epoch }: IndexNames): Promise<Map<string, string[]>> {
+async function listIndexes(client: OpenSearchClient, { prefix, epoch }: IndexNaming): Promise<Map<string, string[]>> {
   const { body } = await client.indices.get({ index: `${prefix}-*`, expand_wildcards: 'all' });
-  const ours = Object.entries(body).filter(([index]) => parseEpoch(index, prefix) !== undefined);
-  const later = ours.find(([index]) => (parseEpoch(index, prefix) ?? 0) > epoch);
-  if (later !== undefined) throw new LeaseLostError(`a later indexer has created ${later[0]}`);
-  return new Map(ours.map(([index, { aliases = {} }]) => [index, Object.keys(aliases)]));
+  const indexes = Object.entries(body).filter(([index]) => parseEpoch(index, prefix) !== undefined);
+  const laterIndex = indexes.find(([index]) => (parseEpoch(index, prefix) ?? 0) > epoch);
+  if (laterIndex !== undefined) throw new LeaseLostError(`a later indexer has created ${laterIndex[0]}`);
+  return new Map(indexes.map(([index, { aliases = {} }]) => [index, Object.keys(aliases)]));
 }
 
 /**
- * Atomically moves all aliases to this index and deletes all others. @returns false if the index does not exist
+ * Atomically moves all aliases to this index and deletes all other indexes. @returns false if the index does not exist
  * @throws LeaseLostError if a later holder has created an index
  */
-export async function publishIndex(client: OpenSearchClient, names: IndexNames, index: string | undefined): Promise<boolean> {
-  const existing = await listIndexes(client, names);
-  if (index !== undefined && !existing.has(index)) return false;
-  const others = [...existing.keys()].filter((name) => name !== index);
-  const actions: object[] = others.map((name) => ({ remove_index: { index: name } }));
-  if (index !== undefined) {
-    const aliases = [names.prefix, toWriteAlias(index, names)];
-    const obsolete = (existing.get(index) ?? []).filter((alias) => !aliases.includes(alias));
-    actions.push(
-      ...obsolete.map((alias) => ({ remove: { index, alias } })),
-      ...aliases.map((alias) => ({ add: { index, alias } })),
-    );
-  }
+export async function publishIndex(client: OpenSearchClient, naming: IndexNaming, index: string): Promise<boolean> {
+  const aliasesByIndex = await listIndexes(client, naming);
+  const currentAliases = aliasesByIndex.get(index);
+  if (currentAliases === undefined) return false;
+  const otherIndexes = [...aliasesByIndex.keys()].filter((name) => name !== index);
+  const aliases = [naming.prefix, toWriteAlias(index, naming)];
+  const obsoleteAliases = currentAliases.filter((alias) => !aliases.includes(alias));
+  const actions = [
+    ...otherIndexes.map((name) => ({ remove_index: { index: name } })),
+    ...obsoleteAliases.map((alias) => ({ remove: { index, alias } })),
+    ...aliases.map((alias) => ({ add: { index, alias } })),
+  ];
+  await client.indices.updateAliases({ body: { actions } });
+  return true;
+}
+
+/** @throws LeaseLostError if a later holder has created an index */
+export async function deleteAllIndexes(client: OpenSearchClient, naming: IndexNaming): Promise<void> {
+  const indexes = [...(await listIndexes(client, naming)).keys()];
+  const actions = indexes.map((index) => ({ remove_index: { index } }));
   if (actions.length > 0) await client.indices.updateAliases({ body: { actions } });
-  return index !== undefined;
 }
 
 export async function isPublished(client: OpenSearchClient, prefix: string): Promise<boolean> {

@@ -8,18 +8,18 @@ import { createFakeSource, type FakeSource } from '../testing/fake-source.ts';
 import { useTestCluster } from '../testing/opensearch-cluster.ts';
 
 const NEWEST = { sort: 'newest', skip: 0, limit: 5 } as const;
-const PRODUCTS = 6_000;
-const [product] = createFillerProducts(1) as [CatalogueEntry];
+const PRODUCT_COUNT = 6_000;
+const [templateProduct] = createFillerProducts(1) as [CatalogueEntry];
 
 const cluster = useTestCluster();
 
-/** Changes and deletes products all over the list until the signal is aborted. @returns how many */
+/** Changes and deletes products all over the list until the signal is aborted. @returns the number of writes */
 async function writeUntil(signal: AbortSignal, source: FakeSource): Promise<number> {
   let writes = 0;
   while (!signal.aborted) {
     writes += 1;
-    const id = toId(FILLER_START + ((writes * 7) % PRODUCTS));
-    const entry = writes % 3 === 0 ? null : { ...product, id, terms: [`write${writes}`], createdAt: writes };
+    const id = toId(FILLER_START + ((writes * 7) % PRODUCT_COUNT));
+    const entry = writes % 3 === 0 ? null : { ...templateProduct, id, terms: [`write${writes}`], createdAt: writes };
     source.write([{ id, entry }]);
     await delay(4);
   }
@@ -30,31 +30,31 @@ async function searchUntil(signal: AbortSignal, catalogue: OpenSearchCatalogue):
   while (!signal.aborted) expect((await catalogue.search(NEWEST)).total).toBeGreaterThan(0);
 }
 
-async function expectAll(catalogue: OpenSearchCatalogue, source: FakeSource): Promise<void> {
-  for (let skip = 0; skip < PRODUCTS; skip += 1_000) {
+async function expectAllProducts(catalogue: OpenSearchCatalogue, source: FakeSource): Promise<void> {
+  for (let skip = 0; skip < PRODUCT_COUNT; skip += 1_000) {
     const page = { sort: 'newest', skip, limit: 1_000 } as const;
     expect(await catalogue.search(page)).toEqual(computeExpectedResult(source.products.values(), page));
   }
 }
 
 describe('reindex', () => {
-  test('loses no write and fails no search', { timeout: 120_000 }, async () => {
-    const source = createFakeSource(createFillerProducts(PRODUCTS));
+  test('keeps all writes, and all searches succeed, while it runs', { timeout: 120_000 }, async () => {
+    const source = createFakeSource(createFillerProducts(PRODUCT_COUNT));
     const [leader, other] = [cluster().addProcess(source), cluster().addProcess(source)];
     await leader.start();
     await other.start();
-    const [before] = await cluster().indexes();
-    const end = new AbortController();
-    const load = Promise.all([writeUntil(end.signal, source), searchUntil(end.signal, other)]);
+    const [indexBefore] = await cluster().listIndexes();
+    const stopController = new AbortController();
+    const concurrentTasks = Promise.all([writeUntil(stopController.signal, source), searchUntil(stopController.signal, other)]);
     await other.reindex();
     await other.reindex();
-    end.abort();
-    const [writes] = await load;
+    stopController.abort();
+    const [writes] = await concurrentTasks;
     expect(writes).toBeGreaterThan(50);
-    await cluster().settle(source);
-    await expectAll(other, source);
-    expect(await cluster().indexes()).toHaveLength(1);
-    expect(await cluster().indexes()).not.toContain(before);
+    await cluster().waitUntilSearchable(source);
+    await expectAllProducts(other, source);
+    expect(await cluster().listIndexes()).toHaveLength(1);
+    expect(await cluster().listIndexes()).not.toContain(indexBefore);
   });
 
   test('starts again in the next process when the first one closes', async () => {
@@ -64,11 +64,11 @@ describe('reindex', () => {
     source.failures.scan = new Error('away');
     const second = cluster().addProcess(source);
     await second.start();
-    const reindexed = second.reindex();
+    const reindexPromise = second.reindex();
     await expect.poll(() => cluster().messages).toContain('indexing products failed');
     await first.close();
     source.failures.scan = undefined;
-    await reindexed;
-    await expect.poll(async () => (await cluster().indexes()).length).toBe(1);
+    await reindexPromise;
+    await expect.poll(async () => (await cluster().listIndexes()).length).toBe(1);
   });
 });

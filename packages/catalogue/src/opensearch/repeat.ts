@@ -1,4 +1,4 @@
-import { pause } from '../follow-changes.ts';
+import { sleepUnlessAborted } from '../follow-changes.ts';
 
 const RETRY_MIN_MS = 250;
 const RETRY_MAX_MS = 10_000;
@@ -17,12 +17,12 @@ export async function repeat(step: () => Promise<void>, { signal, everyMs, onErr
     try {
       await step();
       retryMs = RETRY_MIN_MS;
-      await pause(everyMs, signal);
+      await sleepUnlessAborted(everyMs, signal);
     } catch (error) {
       if (signal.aborted) return;
       if (performance.now() - started > RETRY_MAX_MS) retryMs = RETRY_MIN_MS;
       onError(error, retryMs);
-      await pause(retryMs, signal);
+      await sleepUnlessAborted(retryMs, signal);
       retryMs = Math.min(retryMs * 2, RETRY_MAX_MS);
     }
   }

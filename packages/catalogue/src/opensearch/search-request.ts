@@ -3,9 +3,9 @@ import { type CatalogueQuery, type CatalogueSort, TOTAL_LIMIT } from '../catalog
 /** Lists end at `TOTAL_LIMIT`, and a page has at most 100 products. */
 export const RESULT_WINDOW = TOTAL_LIMIT + 100;
 
-type Order = Record<string, 'asc' | 'desc'>;
+type SortClause = Record<string, 'asc' | 'desc'>;
 
-const ORDERS: Record<CatalogueSort, Order[]> = {
+const SORT_CLAUSES: Record<CatalogueSort, SortClause[]> = {
   newest: [{ createdAt: 'desc' }, { id: 'desc' }],
   oldest: [{ createdAt: 'asc' }, { id: 'asc' }],
   'price-low': [{ price: 'asc' }, { id: 'asc' }],
@@ -31,7 +31,7 @@ export function toSearchBody(query: CatalogueQuery): Record<string, unknown> {
   const isInWindow = query.skip + query.limit <= RESULT_WINDOW;
   return {
     query: { bool: { filter: toFilters(query) } },
-    sort: ORDERS[query.sort],
+    sort: SORT_CLAUSES[query.sort],
     from: isInWindow ? query.skip : 0,
     size: isInWindow ? query.limit : 0,
     track_total_hits: TOTAL_LIMIT + 1,

@@ -3,7 +3,7 @@ import { CatalogueUnavailableError } from '../catalogue.ts';
 import { createFillerProducts } from '../testing/entries.ts';
 import { createFakeSource } from '../testing/fake-source.ts';
 import { createNodeProxy, type NodeProxy, type Treatment } from '../testing/node-proxy.ts';
-import { testNode, useTestCluster } from '../testing/opensearch-cluster.ts';
+import { testNodeUrl, useTestCluster } from '../testing/opensearch-cluster.ts';
 
 const NEWEST = { sort: 'newest', skip: 0, limit: 5 } as const;
 
@@ -12,7 +12,7 @@ let proxy: NodeProxy | undefined;
 afterEach(async () => await proxy?.close());
 
 describe('search', () => {
-  test('answers an empty page with the total after the last result that a page may contain', async () => {
+  test('returns an empty page with the total after the last result that a page may contain', async () => {
     const catalogue = cluster().addProcess(createFakeSource(createFillerProducts(30)));
     await catalogue.start();
     expect((await catalogue.search({ ...NEWEST, skip: 10_000, limit: 100 })).total).toBe(30);
@@ -26,20 +26,20 @@ describe('search', () => {
     await expect(catalogue.search(NEWEST)).rejects.toThrow('have not been indexed yet');
   });
 
-  test('is unavailable when nothing listens', async () => {
+  test('is unavailable when the node refuses connections', async () => {
     const catalogue = cluster().addProcess(createFakeSource(), { node: 'http://127.0.0.1:1' });
     await expect(catalogue.search(NEWEST)).rejects.toThrow(CatalogueUnavailableError);
   });
 
   test.each<Treatment>(['refuse', 'hang', 'hang after headers', 429, 503])(
-    'fails within two seconds when the node answers with: %s',
+    'fails within two seconds when the node does this with requests: %s',
     async (treatment) => {
-      proxy = await createNodeProxy(testNode);
+      proxy = await createNodeProxy(testNodeUrl);
       const catalogue = cluster().addProcess(createFakeSource(), { node: proxy.node });
       proxy.treat = () => treatment;
-      const started = performance.now();
+      const startedAt = performance.now();
       await expect(catalogue.search(NEWEST)).rejects.toThrow(CatalogueUnavailableError);
-      expect(performance.now() - started).toBeLessThan(2_500);
+      expect(performance.now() - startedAt).toBeLessThan(2_500);
     },
   );
 });

@@ -7,46 +7,46 @@ import { createFakeSource, type FakeSource, type ProductChange } from './fake-so
 
 export interface ContractOptions {
   /** Waits until refreshed products are searchable, if searches do not wait themselves. */
-  settle?: (catalogue: Catalogue) => Promise<void>;
+  waitUntilSearchable?: (catalogue: Catalogue) => Promise<void>;
   numRuns?: number;
 }
 
 const FIRST_PAGE = { sort: 'newest', skip: 0, limit: 5 } as const;
 
-/** @param open starts a catalogue of the products of the source */
+/** @param startCatalogue starts a catalogue of the products of the source */
 export function describeCatalogue(
   name: string,
-  open: (source: CatalogueSource) => Promise<Catalogue>,
-  { settle = () => Promise.resolve(), numRuns = 200 }: ContractOptions = {},
+  startCatalogue: (source: CatalogueSource) => Promise<Catalogue>,
+  { waitUntilSearchable = () => Promise.resolve(), numRuns = 200 }: ContractOptions = {},
 ): void {
-  async function apply(catalogue: Catalogue, source: FakeSource, changes: ProductChange[]): Promise<void> {
+  async function writeAndWait(catalogue: Catalogue, source: FakeSource, changes: ProductChange[]): Promise<void> {
     source.write(changes);
     catalogue.refresh(changes.map(({ id }) => id));
-    await settle(catalogue);
+    await waitUntilSearchable(catalogue);
   }
 
-  function describeWith(
+  function describeWithProducts(
     fillers: CatalogueEntry[],
     define: (context: { source: FakeSource; catalogue: Catalogue }) => void,
   ): void {
     const context = {} as { source: FakeSource; catalogue: Catalogue };
     beforeAll(async () => {
       context.source = createFakeSource(fillers);
-      context.catalogue = await open(context.source);
+      context.catalogue = await startCatalogue(context.source);
     }, 120_000);
     afterAll(() => context.catalogue.close());
     define(context);
   }
 
-  describe.each([0, 700])(`${name} among %i other products`, (others) => {
-    describeWith(createFillerProducts(others), (context) => {
-      test('finds what a plain list finds', { timeout: 300_000 }, async () => {
+  describe.each([0, 700])(`${name} among %i other products`, (otherCount) => {
+    describeWithProducts(createFillerProducts(otherCount), (context) => {
+      test('returns the same results as filtering and sorting a list', { timeout: 300_000 }, async () => {
         const { catalogue, source } = context;
         const batches = fc.array(fc.array(change, { maxLength: 12 }), { maxLength: 6 });
         const queries = fc.array(query, { minLength: 1, maxLength: 8 });
         await fc.assert(
           fc.asyncProperty(batches, queries, async (changes, searches) => {
-            for (const batch of [removeChanged, ...changes]) await apply(catalogue, source, batch);
+            for (const batch of [removeChanged, ...changes]) await writeAndWait(catalogue, source, batch);
             for (const search of searches)
               expect(await catalogue.search(search)).toEqual(computeExpectedResult(source.products.values(), search));
           }),
@@ -57,7 +57,7 @@ export function describeCatalogue(
   });
 
   describe(`${name} of many products`, () => {
-    describeWith(createFillerProducts(2 * TOTAL_LIMIT), (context) => {
+    describeWithProducts(createFillerProducts(2 * TOTAL_LIMIT), (context) => {
       test.each([{}, { prefixes: ['filler'] }, { minPrice: 1 }, { categories: ['Outros'] }, { featured: false }])(
         'counts matches up to the limit with %o',
         async (filter) => {
@@ -77,15 +77,15 @@ export function describeCatalogue(
         expect({ total, isTotalExact }).toEqual({ total: (11 * 2 * TOTAL_LIMIT) / 50, isTotalExact: true });
       });
 
-      test('shows many changes at once', async () => {
+      test('returns 5,000 changes that are written at once', async () => {
         const { catalogue, source } = context;
         const changes = createFillerProducts(5_000).map((entry, i) => ({ id: entry.id, entry: { ...entry, createdAt: 10 + i } }));
-        await apply(catalogue, source, changes);
+        await writeAndWait(catalogue, source, changes);
         const { ids } = await catalogue.search(FIRST_PAGE);
         expect(ids).toEqual(computeExpectedResult(source.products.values(), FIRST_PAGE).ids);
       });
 
-      test('finds a product that was rewritten often once, by its last words only', { timeout: 120_000 }, async () => {
+      test('finds a product that was written 3,000 times once, and only by its last terms', { timeout: 120_000 }, async () => {
         const { catalogue, source } = context;
         const [first] = createFillerProducts(1) as [CatalogueEntry];
         for (let i = 0; i < 3_000; i += 1) {
@@ -93,12 +93,12 @@ export function describeCatalogue(
           catalogue.refresh([first.id]);
           if (i % 1_000 === 0) await catalogue.search(FIRST_PAGE);
         }
-        await settle(catalogue);
+        await waitUntilSearchable(catalogue);
         expect(await catalogue.search({ ...FIRST_PAGE, prefixes: ['v'] })).toMatchObject({ ids: [first.id], total: 1 });
         expect(await catalogue.search({ ...FIRST_PAGE, prefixes: ['v17'] })).toMatchObject({ ids: [], total: 0 });
       });
 
-      test('shows changes that only the stream reports', async () => {
+      test('returns changes that only the stream reports', async () => {
         const { catalogue, source } = context;
         const [, second] = createFillerProducts(2) as [CatalogueEntry, CatalogueEntry];
         source.write([{ id: second.id, entry: { ...second, terms: ['streamed'] } }]);

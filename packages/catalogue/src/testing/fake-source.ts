@@ -27,24 +27,24 @@ const SCAN_BATCH = 100;
 export function createFakeSource(entries: CatalogueEntry[] = []): FakeSource {
   const products = new Map(entries.map((entry) => [entry.id, entry]));
   const history: string[][] = [];
-  let oldestToken = 0;
+  let oldestPosition = 0;
   let streams = new Set<{ error?: Error }>();
 
-  async function* watch(token: string, signal: AbortSignal) {
+  async function* watch(resumeToken: string, signal: AbortSignal) {
     source.calls.watch += 1;
     if (source.failures.watch) throw source.failures.watch;
     const stream: { error?: Error } = {};
     streams.add(stream);
-    let position = Number(token);
+    let position = Number(resumeToken);
     let heartbeatAt = 0;
     while (!signal.aborted) {
       if (stream.error) throw stream.error;
-      if (position < oldestToken) throw new ChangeHistoryLostError('history lost');
+      if (position < oldestPosition) throw new ChangeHistoryLostError('history lost');
       const ids = history[position] ?? [];
       if (position < history.length) position += 1;
       if (ids.length > 0 || performance.now() >= heartbeatAt) {
         heartbeatAt = performance.now() + HEARTBEAT_MS;
-        yield { ids, token: String(position) };
+        yield { ids, resumeToken: String(position) };
       }
       if (position === history.length) await delay(POLL_MS);
     }
@@ -68,7 +68,7 @@ export function createFakeSource(entries: CatalogueEntry[] = []): FakeSource {
     forgetHistory() {
       // Makes even the newest token too old.
       history.push([]);
-      oldestToken = history.length;
+      oldestPosition = history.length;
     },
     async *scan() {
       source.calls.scan += 1;
@@ -85,7 +85,7 @@ export function createFakeSource(entries: CatalogueEntry[] = []): FakeSource {
       await Promise.resolve();
       return ids.flatMap((id) => products.get(id) ?? []);
     },
-    currentToken: () => Promise.resolve(String(history.length)),
+    readResumeToken: () => Promise.resolve(String(history.length)),
     watch,
   };
   return source;

@@ -6,7 +6,7 @@ import { createOpenSearchCatalogue, type OpenSearchCatalogue, type OpenSearchOpt
 import { createFakeIndexerStore, type FakeIndexerStore } from './fake-indexer-store.ts';
 
 /** Set by `npm run test:opensearch`. */
-export const testNode = process.env['TEST_OPENSEARCH_NODE'] ?? '';
+export const testNodeUrl = process.env['TEST_OPENSEARCH_NODE'] ?? '';
 
 /** Indexes with a prefix of their own, and the processes of a fleet that share them. */
 export interface TestCluster {
@@ -17,30 +17,30 @@ export interface TestCluster {
   /** Creates a process of the fleet without starting it. */
   addProcess(source: CatalogueSource, options?: Partial<OpenSearchOptions>): OpenSearchCatalogue;
   /** Waits until all changes are searchable. */
-  settle(source: CatalogueSource): Promise<void>;
-  indexes(): Promise<string[]>;
+  waitUntilSearchable(source: CatalogueSource): Promise<void>;
+  listIndexes(): Promise<string[]>;
   close(): Promise<void>;
 }
 
 export function createTestCluster(): TestCluster {
-  const client = createClient(testNode);
+  const client = createClient(testNodeUrl);
   const prefix = `test-${randomUUID()}`;
   const store = createFakeIndexerStore();
   const messages: string[] = [];
   const catalogues: OpenSearchCatalogue[] = [];
-  const record = (message: string): void => void messages.push(message);
-  const indexes = async (): Promise<string[]> => Object.keys((await client.indices.get({ index: `${prefix}-*` })).body);
+  const recordMessage = (message: string): void => void messages.push(message);
+  const listIndexes = async (): Promise<string[]> => Object.keys((await client.indices.get({ index: `${prefix}-*` })).body);
   return {
     client,
     prefix,
     store,
     messages,
-    indexes,
+    listIndexes,
     addProcess(source, options = {}) {
-      const log = { info: record, warn: record };
+      const log = { info: recordMessage, warn: recordMessage };
       const times = { leaseMs: 60_000, pollMs: 20 };
       const catalogue = createOpenSearchCatalogue({
-        node: testNode,
+        node: testNodeUrl,
         indexPrefix: prefix,
         source,
         store,
@@ -51,16 +51,16 @@ export function createTestCluster(): TestCluster {
       catalogues.push(catalogue);
       return catalogue;
     },
-    async settle(source) {
-      const token = Number(await source.currentToken());
-      const position = async (): Promise<number> => Number((await store.read()).token ?? -1);
-      await expect.poll(position, { interval: 5, timeout: 60_000 }).toBeGreaterThanOrEqual(token);
+    async waitUntilSearchable(source) {
+      const expectedPosition = Number(await source.readResumeToken());
+      const readPosition = async (): Promise<number> => Number((await store.read()).resumeToken ?? -1);
+      await expect.poll(readPosition, { interval: 5, timeout: 60_000 }).toBeGreaterThanOrEqual(expectedPosition);
       await client.indices.refresh({ index: prefix });
     },
     async close() {
       await Promise.all(catalogues.map(async (catalogue) => await catalogue.close()));
-      const index = await indexes();
-      if (index.length > 0) await client.indices.delete({ index });
+      const indexNames = await listIndexes();
+      if (indexNames.length > 0) await client.indices.delete({ index: indexNames });
       await client.close();
     },
   };

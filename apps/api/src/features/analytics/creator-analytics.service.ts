@@ -1,4 +1,4 @@
-import { type getCreatorAnalytics, PER_PRODUCT_MAX, TOP_PRODUCTS_MAX } from '@banca/contracts/analytics.schemas';
+import { type getCreatorAnalytics, ANALYTICS_PRODUCTS_MAX, TOP_PRODUCTS_MAX } from '@banca/contracts/analytics.schemas';
 import { Types } from 'mongoose';
 import type { z } from 'zod';
 import { toMaputoDay } from '../../platform/clock.ts';
@@ -47,7 +47,7 @@ export async function readCreatorAnalytics(deps: Deps, caller: Caller, query: Qu
   const range = clampRange(query, toMaputoDay(deps.clock.now()));
   const singleProduct = query.product ? await getManagedProductRef(query.product, caller) : undefined;
   const creator = singleProduct?.creator ?? new Types.ObjectId(caller.id);
-  const products = singleProduct ? [singleProduct] : await listBestsellers(creator, PER_PRODUCT_MAX);
+  const products = singleProduct ? [singleProduct] : await listBestsellers(creator, ANALYTICS_PRODUCTS_MAX);
   const [sums, recentOrders, creatorTotal] = await Promise.all([
     readProductTotals(
       products.map(({ _id }) => _id),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { createIndexerStore } from './indexer-store.ts';
 
 const TTL_MS = 60_000;
-const PROGRESS = { index: 'products-1-1', token: 'a', reindexesDone: 0 };
+const PROGRESS = { index: 'products-1-1', resumeToken: 'a', reindexesDone: 0 };
 
 let client: MongoClient;
 let store: IndexerStore;
@@ -78,7 +78,7 @@ describe('the lease', () => {
 
 describe('the progress', () => {
   test('is empty before it is saved', async () => {
-    const empty = { index: undefined, token: undefined, reindexesDone: 0, reindexRequests: 0, ageMs: Infinity };
+    const empty = { index: undefined, resumeToken: undefined, reindexesDone: 0, reindexRequests: 0, ageMs: Infinity };
     expect(await store.read()).toEqual(empty);
     await acquire('first');
     expect(await store.read()).toEqual(empty);
@@ -98,7 +98,7 @@ describe('the progress', () => {
     const lease = await acquire('first');
     await expire();
     await store.save(await acquire('second'), PROGRESS);
-    await expect(store.save(lease, { ...PROGRESS, token: 'b' })).rejects.toThrow(LeaseLostError);
+    await expect(store.save(lease, { ...PROGRESS, resumeToken: 'b' })).rejects.toThrow(LeaseLostError);
     expect(await store.read()).toMatchObject(PROGRESS);
   });
 });

@@ -45,9 +45,9 @@ async function acquire(documents: Collection<IndexerDocument>, owner: string, tt
 async function read(documents: Collection<IndexerDocument>): Promise<IndexerState> {
   const ageMs = { $subtract: ['$$NOW', '$savedAt'] };
   const projection = { _id: 0, index: 1, token: 1, reindexesDone: 1, reindexRequests: 1, ageMs };
-  const document = await documents.findOne<Partial<IndexerState>>({ _id: ID }, { projection });
-  const { reindexesDone = 0, reindexRequests = 0, ageMs: age, index, token } = document ?? {};
-  return { index, token, reindexesDone, reindexRequests, ageMs: age ?? Infinity };
+  const document = await documents.findOne<Partial<IndexerDocument> & { ageMs?: number }>({ _id: ID }, { projection });
+  const { reindexesDone = 0, reindexRequests = 0, ageMs: age, index, token: resumeToken } = document ?? {};
+  return { index, resumeToken, reindexesDone, reindexRequests, ageMs: age ?? Infinity };
 }
 
 /** Keeps what the processes that index products share. Every write reaches a majority, so that no failover takes a lease back. */
@@ -66,8 +66,8 @@ export function createIndexerStore(db: Db): IndexerStore {
     async release(lease) {
       await documents.updateOne(toLeaseFilter(lease), [{ $set: { expiresAt: '$$NOW' } }]);
     },
-    async save(lease, { index, token, reindexesDone }) {
-      const fields = { index, token, reindexesDone };
+    async save(lease, { index, resumeToken, reindexesDone }) {
+      const fields = { index, token: resumeToken, reindexesDone };
       const { matchedCount } = await documents.updateOne(toLeaseFilter(lease), { $set: fields, $currentDate: { savedAt: true } });
       if (matchedCount === 0) throw new LeaseLostError(`the lease of epoch ${lease.epoch} has been given to another process`);
     },

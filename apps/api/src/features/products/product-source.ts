@@ -57,7 +57,7 @@ async function readEntries(ids: string[]): Promise<CatalogueEntry[]> {
 /** `at` is an operation time of the cluster, `after` a resume token of a change stream. */
 type StreamPosition = { at: string } | { after: ResumeToken };
 
-async function currentToken(): Promise<string> {
+async function readResumeToken(): Promise<string> {
   const response = await mongoose.connection.db?.command({ ping: 1 });
   const lastWrite = response?.['operationTime'] as Timestamp;
   // A stream includes the write at its start time, so adding one excludes the last write.
@@ -140,7 +140,7 @@ class ChangeReader {
     this.#nextEvent = Promise.withResolvers();
     const ids = [...this.#ids];
     this.#ids = new Set();
-    return { ids, token: JSON.stringify({ after: this.#token } satisfies StreamPosition) };
+    return { ids, resumeToken: JSON.stringify({ after: this.#token } satisfies StreamPosition) };
   }
 }
 
@@ -169,6 +169,6 @@ export async function* watchProducts(
 export const createProductSource = (): CatalogueSource => ({
   scan: scanEntries,
   read: readEntries,
-  currentToken,
+  readResumeToken,
   watch: (token, signal) => watchProducts(token, signal),
 });

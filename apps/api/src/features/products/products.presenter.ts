@@ -1,4 +1,4 @@
-import type { OwnProduct, Product, ProductDetail } from '@banca/contracts/products.schemas';
+import type { ManagedProduct, Product, ProductDetail } from '@banca/contracts/products.schemas';
 import { PaymentMethod } from '@banca/contracts/payment-methods.schemas';
 import type { z } from 'zod';
 import { centavosToMzn } from '../../platform/money.ts';
@@ -36,7 +36,7 @@ const presentPrivateFields = (product: ProductRecord) => ({
   changedSinceApproval: product.changedSinceApproval,
 });
 
-export const presentOwnProduct = (product: ProductRecord): z.input<typeof OwnProduct> => ({
+export const presentOwnProduct = (product: ProductRecord): z.input<typeof ManagedProduct> => ({
   ...presentProduct(product),
   ...presentPrivateFields(product),
 });

@@ -25,16 +25,16 @@ export const refreshAfterCommit = (deps: RefreshDeps, ids: (string | Types.Objec
 export async function followRecords({ publishedRecords }: RefreshDeps, log: CatalogueLog, signal: AbortSignal): Promise<void> {
   const source = createProductSource();
   await followChanges({
-    source: { watch: (token, abort) => watchProducts(token, abort, { isForLists: false }) },
+    source: { watch: (resumeToken, abort) => watchProducts(resumeToken, abort, { isForLists: false }) },
     log,
     signal,
-    token: await source.currentToken(),
+    resumeToken: await source.readResumeToken(),
     onBatch: async ({ ids }) => {
       if (ids.length > 0) publishedRecords.delete(ids);
     },
-    async onHistoryLost() {
+    async recoverFromHistoryLoss() {
       publishedRecords.clear();
-      return await source.currentToken();
+      return await source.readResumeToken();
     },
   });
 }

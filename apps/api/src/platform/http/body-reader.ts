@@ -42,7 +42,7 @@ function verifyJson(_req: unknown, _res: unknown, body: Buffer, charset: string)
 /** Reads JSON, and multipart where the contract declares files. @throws AppError malformed_json, too_large, unsupported_media */
 export function createBodyReader(contract: Contract): ReadBody | undefined {
   if (!contract.schema.body && !contract.schema.files) return undefined;
-  const limit = contract.schema.bodyLimit ?? JSON_LIMIT;
+  const limit = contract.schema.maxBodyBytes ?? JSON_LIMIT;
   const json = express.json({ limit, strict: true, verify: verifyJson });
   const multipart = createMultipart(contract);
   return async (req, res) => {

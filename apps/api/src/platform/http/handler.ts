@@ -46,9 +46,10 @@ export function createHandler<S extends EndpointSchema>(
 ) {
   const { deps } = api;
   const readBody = createBodyReader(contract);
-  const { files, keepsCache, isRetrySafe = false } = contract.schema as EndpointSchema;
+  const { files, preservesResponseCache, isRetrySafe = false } = contract.schema as EndpointSchema;
 
-  const clearResponses = (): void => (contract.method === 'GET' || keepsCache ? undefined : api.responseCache.clear());
+  const clearResponses = (): void =>
+    contract.method === 'GET' || preservesResponseCache ? undefined : api.responseCache.clear();
 
   const run = async (
     [req, res]: [Request, Response],

@@ -56,7 +56,7 @@ export const createMultipart = (contract: Contract): RequestHandler | undefined 
     files: 8,
     fields: 60,
     parts: 68,
-    fieldSize: contract.schema.bodyLimit ?? JSON_LIMIT,
+    fieldSize: contract.schema.maxBodyBytes ?? JSON_LIMIT,
     fieldNameSize: 100,
     ...FIELD_NAME_LIMITS,
   };

@@ -70,7 +70,7 @@ export function route<S extends EndpointSchema>(
 ): void {
   const execute = createExecute(api, contract, handler);
   const handle = createHandler(api, contract, execute, options);
-  const handleCached = contract.schema.isCacheable ? createCachedHandler(api, contract, execute) : undefined;
+  const handleCached = contract.schema.isCacheableForAnonymous ? createCachedHandler(api, contract, execute) : undefined;
   const method = contract.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
   for (const path of [contract.path, ...(contract.aliases ?? [])]) {
     api.router[method](

@@ -6,12 +6,12 @@ import { Id, Money, PageQuery, PriceBound, PriceInput } from './common.schemas.t
 import { ProductChanges, ProductInput, ProductListQuery } from './products.schemas.ts';
 import { ProfileInput } from './users.schemas.ts';
 
-const firstMessage = (schema: z.ZodType, value: unknown, field?: string): string | undefined => {
+const getFirstErrorMessage = (schema: z.ZodType, value: unknown, field?: string): string | undefined => {
   const issues = schema.safeParse(value).error?.issues ?? [];
   return issues.find((issue) => field === undefined || issue.path.join('.') === field)?.message;
 };
 
-describe('a price', () => {
+describe('PriceInput', () => {
   test.each([
     [0, 0],
     [1250.5, 1250.5],
@@ -22,7 +22,7 @@ describe('a price', () => {
     [10_000_000, 10_000_000],
     [0.1 + 0.2, 0.1 + 0.2],
     ['007', 7],
-  ])('%j is parsed as %d', (given, price) => expect(PriceInput.parse(given)).toBe(price));
+  ])('parses %j as %d', (input, price) => expect(PriceInput.parse(input)).toBe(price));
 
   test.each([
     [-1, 'Must be 0 or more'],
@@ -47,9 +47,9 @@ describe('a price', () => {
     [[5], 'Must be a number'],
     [{ $gt: 0 }, 'Must be a number'],
     [true, 'Must be a number'],
-  ])('%j is refused: %s', (given, message) => expect(firstMessage(PriceInput, given)).toBe(message));
+  ])('refuses %j with the message: %s', (input, message) => expect(getFirstErrorMessage(PriceInput, input)).toBe(message));
 
-  test('every amount in whole centavos up to the maximum is accepted, as number and as text', () => {
+  test('accepts every amount in whole centavos up to the maximum, as a number and as text', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (centavos) => {
         const price = centavos / 100;
@@ -62,12 +62,13 @@ describe('a price', () => {
     );
   });
 
-  test('a price filter may be higher than any price', () => expect(PriceBound.parse('99999999999')).toBe(99_999_999_999));
-  test('an amount in a response is a number', () => expect(Money.safeParse('1').success).toBe(false));
+  test('PriceBound accepts an amount above the maximum price', () =>
+    expect(PriceBound.parse('99999999999')).toBe(99_999_999_999));
+  test('Money refuses text', () => expect(Money.safeParse('1').success).toBe(false));
 });
 
-describe('sign-up', () => {
-  const good = { firstName: 'Ana', lastName: 'Bila', username: 'ana', email: 'ana@example.com', password: '12345678' };
+describe('SignupInput and SignupForm', () => {
+  const validSignup = { firstName: 'Ana', lastName: 'Bila', username: 'ana', email: 'ana@example.com', password: '12345678' };
 
   test.each([
     ['firstName', undefined, 'Nome é obrigatório'],
@@ -84,54 +85,61 @@ describe('sign-up', () => {
     ['password', undefined, 'Senha é obrigatória'],
     ['password', '1234567', 'Senha deve ter pelo menos 8 caracteres'],
     ['confirmPassword', 'other', 'As senhas não correspondem'],
-  ])('%s %j: %s', (field, value, message) => expect(firstMessage(SignupInput, { ...good, [field]: value }, field)).toBe(message));
+  ])('refuses %s %j with the message: %s', (field, value, message) =>
+    expect(getFirstErrorMessage(SignupInput, { ...validSignup, [field]: value }, field)).toBe(message),
+  );
 
   test.each([
     ['', 'Por favor, confirme sua senha'],
     [undefined, 'Por favor, confirme sua senha'],
     ['87654321', 'As senhas não correspondem'],
-  ])('the form requires the same password twice: %j: %s', (confirmPassword, message) =>
-    expect(firstMessage(SignupForm, { ...good, confirmPassword }, 'confirmPassword')).toBe(message),
+  ])('SignupForm refuses the password confirmation %j with the message: %s', (confirmPassword, message) =>
+    expect(getFirstErrorMessage(SignupForm, { ...validSignup, confirmPassword }, 'confirmPassword')).toBe(message),
   );
 
-  test('a password has at most 72 bytes in UTF-8', () => {
-    expect(SignupInput.safeParse({ ...good, password: 'a'.repeat(72) }).success).toBe(true);
-    expect(firstMessage(SignupInput, { ...good, password: 'a'.repeat(73) }, 'password')).toBe('Senha demasiado longa');
-    expect(firstMessage(SignupInput, { ...good, password: 'ç'.repeat(37) }, 'password')).toBe('Senha demasiado longa');
-    expect(firstMessage(SignupInput, { ...good, password: 'abcdefgh\0' }, 'password')).toBe('Senha inválida');
+  test('refuses passwords of more than 72 bytes in UTF-8 and passwords with control characters', () => {
+    expect(SignupInput.safeParse({ ...validSignup, password: 'a'.repeat(72) }).success).toBe(true);
+    expect(getFirstErrorMessage(SignupInput, { ...validSignup, password: 'a'.repeat(73) }, 'password')).toBe(
+      'Senha demasiado longa',
+    );
+    expect(getFirstErrorMessage(SignupInput, { ...validSignup, password: 'ç'.repeat(37) }, 'password')).toBe(
+      'Senha demasiado longa',
+    );
+    expect(getFirstErrorMessage(SignupInput, { ...validSignup, password: 'abcdefgh\0' }, 'password')).toBe('Senha inválida');
   });
 
-  test.each(['ana maria', 'ana/maria', 'ána', 'a'.repeat(31), '<b>', 'ana\0', '../ana'])(
-    'the username %j is refused',
-    (username) => expect(SignupInput.safeParse({ ...good, username }).success).toBe(false),
+  test.each(['ana maria', 'ana/maria', 'ána', 'a'.repeat(31), '<b>', 'ana\0', '../ana'])('refuses the username %j', (username) =>
+    expect(SignupInput.safeParse({ ...validSignup, username }).success).toBe(false),
   );
-  test.each(['Ana_01', 'a.b-c', '123'])('the username %j is accepted', (username) =>
-    expect(SignupInput.safeParse({ ...good, username }).success).toBe(true),
+  test.each(['Ana_01', 'a.b-c', '123'])('accepts the username %j', (username) =>
+    expect(SignupInput.safeParse({ ...validSignup, username }).success).toBe(true),
   );
-  test.each(['role', 'status', '_id', 'emailKey', 'constructor', 'passwordHash'])('an unknown field %s is refused', (field) =>
-    expect(SignupInput.safeParse({ ...good, [field]: 'admin' }).success).toBe(false),
+  test.each(['role', 'status', '_id', 'emailKey', 'constructor', 'passwordHash'])('refuses the unknown field %s', (field) =>
+    expect(SignupInput.safeParse({ ...validSignup, [field]: 'admin' }).success).toBe(false),
   );
 });
 
-describe('log-in', () => {
+describe('LoginInput', () => {
   test.each([
     ['email', '', 'Email é obrigatório'],
     ['email', 'x', 'Por favor, insira um email válido'],
     ['password', '', 'Senha é obrigatória'],
     ['password', { $ne: '' }, 'Senha é obrigatória'],
-  ])('%s %j: %s', (field, value, message) =>
-    expect(firstMessage(LoginInput, { email: 'a@b.co', password: 'x', [field]: value }, field)).toBe(message),
+  ])('refuses %s %j with the message: %s', (field, value, message) =>
+    expect(getFirstErrorMessage(LoginInput, { email: 'a@b.co', password: 'x', [field]: value }, field)).toBe(message),
   );
 });
 
-describe('a product', () => {
-  const good = { title: 'T', description: 'D', price: 1, category: 'Arte', file: 'https://dropbox.com/a' };
+describe('ProductInput and ProductChanges', () => {
+  const validProduct = { title: 'T', description: 'D', price: 1, category: 'Arte', file: 'https://dropbox.com/a' };
 
-  test.each(['title', 'description', 'price', 'category', 'file'])('%s is required', (field) =>
-    expect(firstMessage(ProductInput, { ...good, [field]: undefined }, field)).toBe('Please fill in all required fields.'),
+  test.each(['title', 'description', 'price', 'category', 'file'])('requires %s', (field) =>
+    expect(getFirstErrorMessage(ProductInput, { ...validProduct, [field]: undefined }, field)).toBe(
+      'Please fill in all required fields.',
+    ),
   );
-  test('the file must be on an allowed host', () =>
-    expect(firstMessage(ProductInput, { ...good, file: 'https://evil.test/a' }, 'file')).toBe(
+  test('refuses a file URL on a host that is not allowed', () =>
+    expect(getFirstErrorMessage(ProductInput, { ...validProduct, file: 'https://evil.test/a' }, 'file')).toBe(
       'Please provide a valid URL from Google Drive, Dropbox, or another storage service.',
     ));
   test.each([
@@ -144,12 +152,14 @@ describe('a product', () => {
     ['', []],
     [undefined, []],
     ['[quebrado', ['[quebrado']],
-  ])('features come as %j', (features, list) => expect(ProductInput.parse({ ...good, features }).features).toEqual(list));
-  test.each([[[1]], [[['a']]], ['[1]'], ['[{"$gt":1}]'], [{ length: 1 }], [Array.from({ length: 31 }, () => 'a')]])(
-    'features %j are refused',
-    (features) => expect(ProductInput.safeParse({ ...good, features }).success).toBe(false),
+  ])('parses features %j as %j', (features, expected) =>
+    expect(ProductInput.parse({ ...validProduct, features }).features).toEqual(expected),
   );
-  test('an edit accepts the Portuguese names, and prefers the English ones', () => {
+  test.each([[[1]], [[['a']]], ['[1]'], ['[{"$gt":1}]'], [{ length: 1 }], [Array.from({ length: 31 }, () => 'a')]])(
+    'refuses features %j',
+    (features) => expect(ProductInput.safeParse({ ...validProduct, features }).success).toBe(false),
+  );
+  test('ProductChanges accepts Portuguese field names, and prefers the English ones', () => {
     const edit = {
       titulo: 'A',
       descricao: 'B',
@@ -157,7 +167,7 @@ describe('a product', () => {
       precoAnterior: '9',
       categoria: 'Arte',
       caracteristicas: '["x"]',
-      fileUrl: good.file,
+      fileUrl: validProduct.file,
     };
     expect(ProductChanges.parse(edit)).toMatchObject({
       title: 'A',
@@ -166,19 +176,22 @@ describe('a product', () => {
       beforePrice: 9,
       category: 'Arte',
       features: ['x'],
-      file: good.file,
+      file: validProduct.file,
     });
     expect(ProductChanges.parse({ ...edit, title: 'C', preco: 7 })).toMatchObject({ title: 'C', price: 7 });
   });
-  test.each(['', null])('an empty previous price (%j) removes it; an absent one keeps it', (beforePrice) => {
-    expect(ProductChanges.parse({ beforePrice }).beforePrice).toBeNull();
-    expect(ProductChanges.parse({ precoAnterior: beforePrice }).beforePrice).toBeNull();
-    expect(ProductChanges.parse({}).beforePrice).toBeUndefined();
-  });
+  test.each(['', null])(
+    'ProductChanges parses the previous price %j as null and an absent previous price as undefined',
+    (beforePrice) => {
+      expect(ProductChanges.parse({ beforePrice }).beforePrice).toBeNull();
+      expect(ProductChanges.parse({ precoAnterior: beforePrice }).beforePrice).toBeNull();
+      expect(ProductChanges.parse({}).beforePrice).toBeUndefined();
+    },
+  );
 });
 
-describe('a list', () => {
-  test.each(['0', '-1', '1.5', 'abc', '', 'NaN', '1e999', ['1', '2']])('page %j is refused', (page) =>
+describe('PageQuery and ProductListQuery', () => {
+  test.each(['0', '-1', '1.5', 'abc', '', 'NaN', '1e999', ['1', '2']])('refuses page %j', (page) =>
     expect(PageQuery.safeParse({ page }).success).toBe(false),
   );
   test.each([
@@ -186,17 +199,17 @@ describe('a list', () => {
     ['100', 100],
     ['7', 7],
     [undefined, 12],
-  ])('limit %j means %d', (limit, counted) => expect(PageQuery.parse({ limit }).limit).toBe(counted));
-  test('a page number has no maximum', () => expect(PageQuery.parse({ page: '99999999' }).page).toBe(99_999_999));
-  test('a search text has at most 200 characters', () =>
+  ])('parses limit %j as %d', (limit, expected) => expect(PageQuery.parse({ limit }).limit).toBe(expected));
+  test('accepts any positive page number', () => expect(PageQuery.parse({ page: '99999999' }).page).toBe(99_999_999));
+  test('refuses a search text of more than 200 characters', () =>
     expect(ProductListQuery.safeParse({ q: 'a'.repeat(201) }).success).toBe(false));
-  test.each(['newest', 'oldest', 'price-low', 'price-high', 'popularity', 'rating'])('sorts by %s', (sort) =>
+  test.each(['newest', 'oldest', 'price-low', 'price-high', 'popularity', 'rating'])('accepts the sort %s', (sort) =>
     expect(ProductListQuery.parse({ sort }).sort).toBe(sort),
   );
-  test('sorts by nothing else', () => expect(ProductListQuery.safeParse({ sort: '$where' }).success).toBe(false));
+  test('refuses an unknown sort', () => expect(ProductListQuery.safeParse({ sort: '$where' }).success).toBe(false));
 });
 
-describe('a profile', () => {
+describe('ProfileInput', () => {
   test.each([
     'https://facebook.com/ana',
     '@ana',
@@ -204,7 +217,9 @@ describe('a profile', () => {
     'wa.me/258841234567',
     '',
     'https://a.test:8080/b',
-  ])('a social link may be %j', (facebook) => expect(ProfileInput.safeParse({ socialLinks: { facebook } }).success).toBe(true));
+  ])('accepts the social link %j', (facebook) =>
+    expect(ProfileInput.safeParse({ socialLinks: { facebook } }).success).toBe(true),
+  );
   test.each([
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',
@@ -215,24 +230,23 @@ describe('a profile', () => {
     'https://a/"onclick="x',
     'javascript:80alert(1)',
     'javascript:1/alert(1)',
-  ])('a social link may not be %j', (facebook) =>
+  ])('refuses the social link %j', (facebook) =>
     expect(ProfileInput.safeParse({ socialLinks: { facebook } }).success).toBe(false),
   );
-  test('a form may send the links as JSON text', () =>
+  test('parses social links from JSON text', () =>
     expect(ProfileInput.parse({ socialLinks: '{"facebook":"@a"}' }).socialLinks).toEqual({ facebook: '@a' }));
-  test.each(['{', '[]', '"a"'])('the links %j are refused', (socialLinks) =>
+  test.each(['{', '[]', '"a"'])('refuses the social links %j', (socialLinks) =>
     expect(ProfileInput.safeParse({ socialLinks }).success).toBe(false),
   );
-  test('email, role and status are ignored', () =>
+  test('ignores email, role and status', () =>
     expect(ProfileInput.parse({ email: 'a@b.co', role: 'admin', status: 'active' })).toEqual({}));
 });
 
-test.each(['', 'abc', '65f1c0ffee0123456789abcg', '65f1c0ffee0123456789abcd0', { $ne: null }])(
-  'an id is 24 hex digits, not %j',
-  (id) => expect(Id.safeParse(id).success).toBe(false),
+test.each(['', 'abc', '65f1c0ffee0123456789abcg', '65f1c0ffee0123456789abcd0', { $ne: null }])('Id refuses %j', (id) =>
+  expect(Id.safeParse(id).success).toBe(false),
 );
 
-describe('the filters of a list', () => {
+describe('ProductListQuery errors', () => {
   test.each([
     ['page', '0', 'A página tem de ser um número inteiro, a partir de 1.'],
     ['limit', 'x', 'A quantidade por página tem de ser um número inteiro, a partir de 1.'],
@@ -243,7 +257,7 @@ describe('the filters of a list', () => {
     ['category', 'x'.repeat(81), 'Esta categoria não existe.'],
     ['creator', 'x', 'Este criador não existe.'],
     ['q', 'x'.repeat(201), 'O texto de pesquisa é demasiado longo.'],
-  ])('%s=%s is refused: %s', (field, value, message) =>
-    expect(firstMessage(ProductListQuery, { [field]: value }, field)).toBe(message),
+  ])('refuses %s=%s with the message: %s', (field, value, message) =>
+    expect(getFirstErrorMessage(ProductListQuery, { [field]: value }, field)).toBe(message),
   );
 });

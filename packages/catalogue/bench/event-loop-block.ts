@@ -1,0 +1,27 @@
+import { setImmediate } from 'node:timers/promises';
+
+/**
+ * Starts to measure how long one turn of the event loop blocks at most. Counts CPU time of the main thread, so that other
+ * processes do not matter. @returns a function that stops and returns milliseconds
+ */
+export function measureLongestBlock(): () => number {
+  const abortController = new AbortController();
+  let longestBlockMs = 0;
+  void (async () => {
+    for (let turnStartMs = readCpuMs(); !abortController.signal.aborted;) {
+      await setImmediate();
+      const turnEndMs = readCpuMs();
+      longestBlockMs = Math.max(longestBlockMs, turnEndMs - turnStartMs);
+      turnStartMs = turnEndMs;
+    }
+  })();
+  return () => {
+    abortController.abort();
+    return Math.round(longestBlockMs);
+  };
+}
+
+function readCpuMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+}

@@ -1,0 +1,139 @@
+import type { Columns } from './columns.ts';
+import { EventLoopYielder } from './event-loop-yielder.ts';
+import { findTermRange, mergeSegments, type Segment } from './segment.ts';
+
+export interface Matches {
+  slots: Uint32Array | undefined;
+  /** A slot matches if its element is `prefixCount`. If that is 0, all of `slots` match. */
+  matchCounts: Uint8Array;
+  prefixCount: number;
+}
+
+const MERGE_FACTOR = 4;
+const MATCH_CACHE_SIZE = 16;
+const NO_COUNTS = new Uint8Array(0);
+
+/** A product that matches the prefix `ab` also matches `a`. */
+const removeImpliedPrefixes = (prefixes: string[]): string[] =>
+  prefixes.filter((prefix, i) => !prefixes.some((other, j) => other.startsWith(prefix) && (other !== prefix || j < i)));
+
+const computeLevel = ({ postings }: Segment): number => Math.floor(Math.log(postings.length + 1) / Math.log(MERGE_FACTOR));
+
+function findFirstToMerge(segments: Segment[]): number | undefined {
+  let [first, level, segmentCount]: [number | undefined, number, number] = [undefined, -1, 0];
+  for (const [i, segment] of [...segments.entries()].reverse()) {
+    const segmentLevel = computeLevel(segment);
+    if (segmentLevel > level) [level, segmentCount] = [segmentLevel, 0];
+    if (segmentLevel === level) segmentCount += 1;
+    if (segmentCount >= MERGE_FACTOR) first = i;
+  }
+  return first;
+}
+
+export class TermIndex {
+  readonly #columns: Columns;
+  segments: Segment[] = [];
+  readonly #matchCache = new Map<string, Matches>();
+  #compactionTask: Promise<void> | undefined;
+  #staleSlots: number[] = [];
+
+  constructor(columns: Columns) {
+    this.#columns = columns;
+  }
+
+  add(segment: Segment): void {
+    if (segment.postings.length === 0) return;
+    this.#matchCache.clear();
+    this.segments.push(segment);
+  }
+
+  /** Releases a slot with the flag `STALE` when no segment lists the slot any more. */
+  addStale(slot: number): void {
+    this.#staleSlots.push(slot);
+  }
+
+  compact(): Promise<void> {
+    return (this.#compactionTask ??= this.#mergeSegments().finally(() => {
+      this.#compactionTask = undefined;
+    }));
+  }
+
+  findMatches(prefixes: string[], maxSlots: number): Matches {
+    const distinctPrefixes = removeImpliedPrefixes(prefixes).sort();
+    const key = distinctPrefixes.join(' ');
+    const matches = this.#matchCache.get(key) ?? this.#intersect(distinctPrefixes, maxSlots);
+    this.#matchCache.delete(key);
+    this.#matchCache.set(key, matches);
+    if (this.#matchCache.size > MATCH_CACHE_SIZE) this.#matchCache.delete(this.#matchCache.keys().next().value as string);
+    return matches;
+  }
+
+  async #mergeSegments(): Promise<void> {
+    const yielder = new EventLoopYielder();
+    for (;;) {
+      const mergesAll = this.#staleSlots.length > 1_000 && this.#staleSlots.length * 5 > this.#columns.size;
+      const first = mergesAll ? 0 : findFirstToMerge(this.segments);
+      if (first === undefined) return;
+      const segmentsToMerge = this.segments.slice(first);
+      const slotsToRelease = mergesAll ? this.#staleSlots : [];
+      if (mergesAll) this.#staleSlots = [];
+      const merged = await mergeSegments(segmentsToMerge, this.#columns, yielder);
+      this.segments.splice(first, segmentsToMerge.length, merged);
+      for (const slot of slotsToRelease) this.#columns.release(slot);
+    }
+  }
+
+  #intersect(prefixes: string[], maxSlots: number): Matches {
+    const postingLists = prefixes.map((prefix) => this.#findPostings(prefix)).sort((a, b) => a.length - b.length);
+    const [rarest] = postingLists;
+    if (postingLists.length === 1 && rarest && rarest.hasNoDuplicates && rarest.length <= maxSlots) {
+      const slots = new Uint32Array(rarest.length);
+      let length = 0;
+      for (const postings of rarest.ranges) {
+        slots.set(postings, length);
+        length += postings.length;
+      }
+      return { slots, matchCounts: NO_COUNTS, prefixCount: 0 };
+    }
+    const matchCounts = new Uint8Array(this.#columns.size);
+    const slots = new Uint32Array(maxSlots + 1);
+    let count = 0;
+    for (const [earlierPrefixCount, { ranges }] of postingLists.entries()) {
+      count = 0;
+      for (const postings of ranges) count = countMatches(postings, matchCounts, earlierPrefixCount, slots, count);
+    }
+    return { slots: count > maxSlots ? undefined : slots.slice(0, count), matchCounts, prefixCount: postingLists.length };
+  }
+
+  #findPostings(prefix: string): { ranges: Uint32Array[]; length: number; hasNoDuplicates: boolean } {
+    const ranges: Uint32Array[] = [];
+    let [length, hasNoDuplicates] = [0, true];
+    for (const segment of this.segments) {
+      const { from, to } = findTermRange(segment, prefix);
+      if (from === to) continue;
+      // Only one segment lists a slot, once for each of its terms.
+      hasNoDuplicates &&= to - from === 1;
+      ranges.push(segment.postings.subarray(segment.postingStarts[from], segment.postingStarts[to]));
+      length += (ranges.at(-1) as Uint32Array).length;
+    }
+    return { ranges, length, hasNoDuplicates };
+  }
+}
+
+/** Counts one more prefix for the slots that match all earlier prefixes, and lists these slots in `slots` while there is room. */
+function countMatches(
+  postings: Uint32Array,
+  matchCounts: Uint8Array,
+  earlierPrefixCount: number,
+  slots: Uint32Array,
+  slotCount: number,
+): number {
+  let count = slotCount;
+  for (let i = 0; i < postings.length; i += 1) {
+    const slot = postings[i] as number;
+    if (matchCounts[slot] !== earlierPrefixCount) continue;
+    matchCounts[slot] = earlierPrefixCount + 1;
+    if (count < slots.length) slots[count++] = slot;
+  }
+  return count;
+}

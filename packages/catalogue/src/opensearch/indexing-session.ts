@@ -1,0 +1,161 @@
+import type { ChangeBatch } from '../catalogue.ts';
+import { followChanges } from '../follow-changes.ts';
+import { IndexDeletedError, type IndexerState, type IndexerStore, type Lease, LeaseLostError } from './indexer-store.ts';
+import { type CopierContext, ProductCopier } from './product-copier.ts';
+import { createIndex, deleteAllIndexes, finishLoading, type IndexNaming, isPublished, publishIndex } from './product-index.ts';
+
+export interface IndexerContext extends CopierContext {
+  prefix: string;
+  store: IndexerStore;
+  onProgress: () => void;
+}
+
+/** Copies products to OpenSearch while this process has the lease. */
+export class IndexingSession {
+  readonly #context: IndexerContext;
+  readonly #lease: Lease;
+  readonly #naming: IndexNaming;
+  readonly #copier: ProductCopier;
+  readonly #abortController = new AbortController();
+  readonly #signal: AbortSignal;
+  #indexesCreated = 0;
+  #liveIndex: string | undefined;
+  /** Whether `#liveIndex` contains all changes up to `#resumeToken`. */
+  #isLiveIndexComplete = false;
+  #newIndex: string | undefined;
+  #loadTask: Promise<void> | undefined;
+  #resumeToken = '';
+  #reindexesDone = 0;
+  #lastTask: Promise<unknown> = Promise.resolve();
+
+  constructor(context: IndexerContext, lease: Lease, signal: AbortSignal) {
+    this.#context = context;
+    this.#lease = lease;
+    this.#naming = { prefix: context.prefix, epoch: lease.epoch };
+    this.#signal = AbortSignal.any([signal, this.#abortController.signal]);
+    this.#copier = new ProductCopier(context, this.#naming, this.#signal);
+  }
+
+  async run(): Promise<void> {
+    try {
+      await this.#startFromState(await this.#context.store.read());
+      await followChanges({
+        source: this.#context.source,
+        log: this.#context.log,
+        signal: this.#signal,
+        resumeToken: this.#resumeToken,
+        onBatch: async (batch) => await this.#apply(batch),
+        recoverFromHistoryLoss: async () => await this.#recoverFromHistoryLoss(),
+      });
+    } finally {
+      this.end();
+      await this.#loadTask;
+    }
+    const { reason } = this.#abortController.signal as { reason: unknown };
+    if (reason instanceof Error && reason.name !== 'AbortError') throw reason;
+  }
+
+  end(error?: Error): void {
+    this.#abortController.abort(error);
+  }
+
+  reindexIfRequested({ reindexRequests }: IndexerState): void {
+    if (this.#isLiveIndexComplete && reindexRequests > this.#reindexesDone) this.#startLoad(reindexRequests);
+  }
+
+  async #startFromState({ index, resumeToken, reindexRequests, reindexesDone }: IndexerState): Promise<void> {
+    this.#reindexesDone = reindexesDone;
+    this.#isLiveIndexComplete = index !== undefined && (await publishIndex(this.#context.client, this.#naming, index));
+    if (this.#isLiveIndexComplete && resumeToken !== undefined) {
+      this.#liveIndex = index;
+      this.#resumeToken = resumeToken;
+      return;
+    }
+    await deleteAllIndexes(this.#context.client, this.#naming);
+    this.#resumeToken = await this.#context.source.readResumeToken();
+    this.#startLoad(reindexRequests);
+  }
+
+  async #recoverFromHistoryLoss(): Promise<string> {
+    const { source, store } = this.#context;
+    if (this.#newIndex !== undefined) throw this.#endWithError(new Error('changes were lost while the index was loaded'));
+    this.#isLiveIndexComplete = false;
+    this.#resumeToken = await source.readResumeToken();
+    const { reindexRequests } = await store.read();
+    this.#startLoad(reindexRequests);
+    return this.#resumeToken;
+  }
+
+  #endWithError(error: Error): Error {
+    this.end(error);
+    return error;
+  }
+
+  /** A batch must not save its progress while the index is replaced. */
+  async #runInOrder(step: () => Promise<void>): Promise<void> {
+    const stepDone = this.#lastTask.then(step);
+    this.#lastTask = stepDone.catch(() => undefined);
+    await stepDone;
+  }
+
+  async #apply({ ids, resumeToken }: ChangeBatch): Promise<void> {
+    await this.#runInOrder(async () => {
+      try {
+        const indexes = [this.#liveIndex, this.#newIndex].filter((index) => index !== undefined);
+        await this.#copier.copy(indexes, ids);
+        this.#resumeToken = resumeToken;
+        if (!this.#isLiveIndexComplete) return;
+        if (ids.length === 0) await this.#assertPublished();
+        await this.#save();
+      } catch (error) {
+        if (error instanceof LeaseLostError || error instanceof IndexDeletedError) this.end(error);
+        throw error;
+      }
+    });
+  }
+
+  /** Detects a node that lost its data. The next holder of the lease loads all products again. */
+  async #assertPublished(): Promise<void> {
+    const { client, prefix } = this.#context;
+    if (!(await isPublished(client, prefix))) throw new IndexDeletedError('the index has been deleted');
+  }
+
+  async #save(): Promise<void> {
+    const progress = { index: this.#liveIndex ?? '', resumeToken: this.#resumeToken, reindexesDone: this.#reindexesDone };
+    await this.#context.store.save(this.#lease, progress);
+    this.#context.onProgress();
+  }
+
+  #startLoad(reindexRequests: number): void {
+    if (this.#loadTask !== undefined) return;
+    this.#loadTask = this.#load(reindexRequests)
+      .catch((error: unknown) => void this.#endWithError(error as Error))
+      .finally(() => {
+        this.#loadTask = undefined;
+      });
+  }
+
+  /** Loads all products into a new index, which also receives the changes, and then publishes it. */
+  async #load(reindexRequests: number): Promise<void> {
+    const { client, log } = this.#context;
+    const started = performance.now();
+    this.#indexesCreated += 1;
+    const newIndex = await createIndex(client, this.#naming, this.#indexesCreated);
+    this.#newIndex = newIndex;
+    const count = await this.#copier.copyAll(newIndex);
+    await finishLoading(client, newIndex);
+    await this.#runInOrder(async () => await this.#replaceLiveIndex(newIndex, reindexRequests));
+    log.info('loaded products into a new index', { index: newIndex, count, ms: Math.round(performance.now() - started) });
+  }
+
+  /** Saves first: the next holder of the lease publishes the index that was saved. */
+  async #replaceLiveIndex(newIndex: string, reindexRequests: number): Promise<void> {
+    this.#signal.throwIfAborted();
+    this.#liveIndex = newIndex;
+    this.#newIndex = undefined;
+    this.#isLiveIndexComplete = true;
+    this.#reindexesDone = reindexRequests;
+    await this.#save();
+    await publishIndex(this.#context.client, this.#naming, newIndex);
+  }
+}
