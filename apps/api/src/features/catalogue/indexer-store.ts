@@ -4,10 +4,10 @@ import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
 
 const COLLECTION = 'catalogue_indexer';
 /** The only document. */
-const ID = 'products';
+const STATE_ID = 'products';
 
 interface IndexerDocument {
-  _id: typeof ID;
+  _id: typeof STATE_ID;
   owner: string;
   epoch: number;
   expiresAt: Date;
@@ -20,13 +20,13 @@ interface IndexerDocument {
 
 /** By the clock of the database: those of the processes may differ. */
 const addToNow = (ms: number): object => ({ $add: ['$$NOW', ms] });
-const toLeaseFilter = ({ epoch }: Lease): { _id: typeof ID; epoch: number } => ({ _id: ID, epoch });
+const toLeaseFilter = ({ epoch }: Lease): { _id: typeof STATE_ID; epoch: number } => ({ _id: STATE_ID, epoch });
 
 /** @returns false when there is one already */
 async function createDocument(documents: Collection<IndexerDocument>): Promise<boolean> {
   const fields = { owner: '', epoch: 0, expiresAt: new Date(0) };
   try {
-    return (await documents.updateOne({ _id: ID }, { $setOnInsert: fields }, { upsert: true })).upsertedCount === 1;
+    return (await documents.updateOne({ _id: STATE_ID }, { $setOnInsert: fields }, { upsert: true })).upsertedCount === 1;
   } catch (error) {
     if (isDuplicateKey(error)) return false;
     throw error;
@@ -37,7 +37,7 @@ async function acquire(documents: Collection<IndexerDocument>, owner: string, tt
   const isFree = { $expr: { $lte: [{ $ifNull: ['$expiresAt', '$$NOW'] }, '$$NOW'] } };
   const fields = { owner: { $literal: owner }, expiresAt: addToNow(ttlMs), epoch: { $add: [{ $ifNull: ['$epoch', 0] }, 1] } };
   const take = async () =>
-    await documents.findOneAndUpdate({ _id: ID, ...isFree }, [{ $set: fields }], { returnDocument: 'after' });
+    await documents.findOneAndUpdate({ _id: STATE_ID, ...isFree }, [{ $set: fields }], { returnDocument: 'after' });
   const document = (await take()) ?? ((await createDocument(documents)) ? await take() : null);
   return document ? { owner, epoch: document.epoch } : undefined;
 }
@@ -45,7 +45,7 @@ async function acquire(documents: Collection<IndexerDocument>, owner: string, tt
 async function read(documents: Collection<IndexerDocument>): Promise<IndexerState> {
   const ageMs = { $subtract: ['$$NOW', '$savedAt'] };
   const projection = { _id: 0, index: 1, token: 1, reindexesDone: 1, reindexRequests: 1, ageMs };
-  const document = await documents.findOne<Partial<IndexerState>>({ _id: ID }, { projection });
+  const document = await documents.findOne<Partial<IndexerState>>({ _id: STATE_ID }, { projection });
   const { reindexesDone = 0, reindexRequests = 0, ageMs: age, index, token } = document ?? {};
   return { index, token, reindexesDone, reindexRequests, ageMs: age ?? Infinity };
 }
@@ -73,7 +73,7 @@ export function createIndexerStore(db: Db): IndexerStore {
     },
     async requestReindex() {
       const options = { upsert: true, returnDocument: 'after' } as const;
-      const document = await documents.findOneAndUpdate({ _id: ID }, { $inc: { reindexRequests: 1 } }, options);
+      const document = await documents.findOneAndUpdate({ _id: STATE_ID }, { $inc: { reindexRequests: 1 } }, options);
       return document?.reindexRequests ?? 0;
     },
   };
