@@ -9,7 +9,7 @@ import { coverImage } from './cover-art.ts';
 import type { People } from './demo-users.ts';
 
 const HOUR_MS = 3_600_000;
-/** Pixels: enough for every place a cover stands in, at a third of the drawing time of the widest. */
+/** In pixels. Large enough for every page that shows a cover, and three times as fast to draw as the full width. */
 const COVER = { width: 800, height: 600 };
 /** Covers drawn at once; few enough for the bounded queue of pictures. */
 const PRODUCTS_AT_ONCE = 4;

@@ -7,7 +7,7 @@ import { createTestCatalogue } from '../../testing/test-catalogue.ts';
 import { followRecords } from '../products/refresh-products.ts';
 
 const app = setUpTestApp();
-/** Another process: what it writes, nobody here is told. */
+/** Writes like another process: this process learns of its changes only through the change stream. */
 let otherProcess: MongoClient;
 let stopping: AbortController;
 let following: Promise<void>;

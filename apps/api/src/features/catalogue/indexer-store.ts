@@ -3,7 +3,7 @@ import type { Collection, Db } from 'mongodb';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
 
 const COLLECTION = 'catalogue_indexer';
-/** The only document. */
+/** The id of the only document. */
 const STATE_ID = 'products';
 
 interface IndexerDocument {
@@ -18,7 +18,7 @@ interface IndexerDocument {
   reindexRequests?: number;
 }
 
-/** By the clock of the database: those of the processes may differ. */
+/** Uses the clock of the database, because the clocks of the processes may differ. */
 const addToNow = (ms: number): object => ({ $add: ['$$NOW', ms] });
 const toLeaseFilter = ({ epoch }: Lease): { _id: typeof STATE_ID; epoch: number } => ({ _id: STATE_ID, epoch });
 
@@ -50,7 +50,7 @@ async function read(documents: Collection<IndexerDocument>): Promise<IndexerStat
   return { index, token, reindexesDone, reindexRequests, ageMs: age ?? Infinity };
 }
 
-/** Keeps what the processes that index products share. Every write reaches a majority, so that no failover takes a lease back. */
+/** Stores the state that all indexing processes share. Writes with majority concern, so that no failover reverts a lease. */
 export function createIndexerStore(db: Db): IndexerStore {
   const documents = db.collection<IndexerDocument>(COLLECTION, {
     writeConcern: { w: 'majority' },

@@ -9,9 +9,9 @@ import { FollowModel } from './follows.model.ts';
 
 const app = setUpTestApp();
 type AuthHeaders = Record<string, string>;
-type Who = Awaited<ReturnType<typeof logInAs>>;
+type Session = Awaited<ReturnType<typeof logInAs>>;
 let creator: Awaited<ReturnType<typeof makeUser>>;
-let follower: Who;
+let follower: Session;
 
 beforeEach(async () => {
   creator = await makeUser(app);

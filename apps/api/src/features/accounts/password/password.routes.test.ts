@@ -19,7 +19,7 @@ type AuthHeaders = Record<string, string>;
 
 const requestMe = async (auth: AuthHeaders) => (await app.http.get('/api/auth/me').set(auth)).status;
 
-/** The token in the last mail to an address. */
+/** Requests a reset and returns the token in the last email to the address. */
 async function readLastToken(email: string): Promise<string> {
   const { text = '' } = (await mailed(app, 'Repor', email)).at(-1) ?? {};
   return new URL(/http:\S+/.exec(text)?.[0] ?? 'http://none').searchParams.get('token') ?? '';
