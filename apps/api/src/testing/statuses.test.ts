@@ -93,15 +93,13 @@ describe('every endpoint', () => {
     // All points that the limits allow in their window.
     const usedPoints = { 'write-user': 120, 'export-user': 20 };
     const toRateLimitKey = (rule: string): string => `${rule}:${String(callers.rateLimitedAdmin.user._id)}`;
-    await mongoose.connection
-      .collection('rate_limits')
-      .insertMany(
-        Object.entries(usedPoints).map(([rule, points]) => ({
-          key: toRateLimitKey(rule),
-          points,
-          expire: new Date(Date.now() + 60_000),
-        })),
-      );
+    await mongoose.connection.collection('rate_limits').insertMany(
+      Object.entries(usedPoints).map(([rule, points]) => ({
+        key: toRateLimitKey(rule),
+        points,
+        expire: new Date(Date.now() + 60_000),
+      })),
+    );
   });
 
   test.each(Object.keys(overridesByStatus).map(Number))(
