@@ -44,7 +44,7 @@ test('the admin that an earlier start made is marked, an admin with a name of th
   expect([await isMarked(made), await isMarked(other)]).toEqual([true, undefined]);
 });
 
-const contentOf = async (name: string) => await collection(name).find().sort({ _id: 1 }).toArray();
+const readDocuments = async (name: string) => await collection(name).find().sort({ _id: 1 }).toArray();
 
 test('an empty database gets the first categories, which the API finds by their names', async () => {
   await collection('categories').deleteMany({});
@@ -58,11 +58,11 @@ test('an empty database gets the first categories, which the API finds by their 
 
 test('accounts of before the searches are found by the prefixes that new accounts get', async () => {
   const { _id } = await makeUser(app, { firstName: 'Helena Édith', lastName: 'Macuácua', email: 'h.macuacua@example.com' });
-  const before = await collection('users').findOne({ _id });
+  const documentsBefore = await collection('users').findOne({ _id });
   await collection('users').updateOne({ _id }, { $unset: { namePrefixes: 1, accountPrefixes: 1 } });
   await addNamePrefixes(db());
   await addAccountPrefixes(db());
-  expect(await collection('users').findOne({ _id })).toEqual(before);
+  expect(await collection('users').findOne({ _id })).toEqual(documentsBefore);
 });
 
 test('sales, customers and category counts are what the API counted', async () => {
@@ -72,16 +72,16 @@ test('sales, customers and category counts are what the API counted', async () =
     app.clock.advance(20 * 86_400_000);
   }
   const names = ['sales_spans', 'customers', 'category_counts'];
-  const before = await Promise.all(names.map(contentOf));
-  expect(before.map(({ length }) => length > 0)).toEqual([true, true, true]);
+  const documentsBefore = await Promise.all(names.map(readDocuments));
+  expect(documentsBefore.map(({ length }) => length > 0)).toEqual([true, true, true]);
   await collection('customers').updateMany({}, { $unset: { lastSaleMonth: 1 } });
   await collection('category_counts').deleteMany({});
   await countSalesByDay(db());
   await countAllSales(db());
   await keepFormerNames(db());
   const byValue = (rows: object[]) => rows.map((row) => JSON.parse(JSON.stringify(row)) as object);
-  const after = await Promise.all(names.map(contentOf));
-  expect(after.map(byValue)).toEqual(before.map(byValue));
+  const documentsAfter = await Promise.all(names.map(readDocuments));
+  expect(documentsAfter.map(byValue)).toEqual(documentsBefore.map(byValue));
 });
 
 test('reviews and ratings are what the API writes', async () => {
@@ -90,10 +90,10 @@ test('reviews and ratings are what the API writes', async () => {
   await approve(app, auth, await placeOrderAndGetId(app, product._id, { email: 'c@example.com' }));
   const path = `/api/products/${String(product._id)}/reviews`;
   await app.http.post(path).set(buyer.auth).send({ rating: 4, comment: 'Gostei muito.' }).expect(201);
-  const before = [await contentOf('reviews'), await contentOf('products')];
-  expect(before[0]).toMatchObject([{ verified: true }]);
+  const documentsBefore = [await readDocuments('reviews'), await readDocuments('products')];
+  expect(documentsBefore[0]).toMatchObject([{ verified: true }]);
   await collection('reviews').updateMany({}, { $unset: { creator: 1, verified: 1 } });
   await collection('products').updateMany({}, { $unset: { rating: 1, ratingSum: 1, reviewCount: 1 } });
   await rebuildReviews(db());
-  expect([await contentOf('reviews'), await contentOf('products')]).toEqual(before);
+  expect([await readDocuments('reviews'), await readDocuments('products')]).toEqual(documentsBefore);
 });

@@ -58,11 +58,11 @@ describe('savePublic', () => {
       .toBuffer();
     expect((await sharp(bytes).metadata()).orientation).toBe(6);
     await createImages(storage).savePublic(bytes);
-    for (const kept of files.values()) {
-      const { exif, orientation, icc, width, height } = await sharp(kept).metadata();
+    for (const storedImage of files.values()) {
+      const { exif, orientation, icc, width, height } = await sharp(storedImage).metadata();
       expect([exif, orientation, icc]).toEqual([undefined, undefined, undefined]);
       expect(height).toBeGreaterThan(width);
-      expect(kept.toString('latin1')).not.toContain('segredo');
+      expect(storedImage.toString('latin1')).not.toContain('segredo');
     }
   });
 
@@ -89,8 +89,8 @@ describe('savePublic', () => {
   test('refuses an image when too many wait', async () => {
     const images = createImages(createMemoryStorage().storage);
     const bytes = await createPhoto(40, 30).png().toBuffer();
-    const all = await Promise.allSettled(Array.from({ length: 80 }, async () => await images.savePublic(bytes)));
-    const refused = all
+    const results = await Promise.allSettled(Array.from({ length: 80 }, async () => await images.savePublic(bytes)));
+    const refused = results
       .filter((result) => result.status === 'rejected')
       .map(({ reason }) => reason as { status: number; headers: object });
     expect(refused.length).toBeGreaterThan(20);

@@ -36,10 +36,11 @@ const unsupportedImageType = (): AppError =>
 /** Accepts JPEG, PNG, WebP and AVIF by content, regardless of name and header. */
 async function decode(source: string | Buffer): Promise<Sharp> {
   const image = sharp(source, { limitInputPixels: PIXELS_MAX, failOn: 'error', animated: false });
-  const found = await image.metadata().catch(() => {
+  const metadata = await image.metadata().catch(() => {
     throw unsupportedImageType();
   });
-  if (!FORMATS.has(found.format ?? '') || (found.format === 'heif' && found.compression !== 'av1')) throw unsupportedImageType();
+  if (!FORMATS.has(metadata.format ?? '') || (metadata.format === 'heif' && metadata.compression !== 'av1'))
+    throw unsupportedImageType();
   return image.autoOrient();
 }
 
@@ -143,9 +144,9 @@ export function createImages(storage: Storage): Images {
 }
 
 export function parseDataUrl(url: string, maxBytes: number): Buffer {
-  const found = /^data:image\/[a-z0-9.+-]+;base64,([A-Za-z0-9+/=\s]+)$/i.exec(url);
-  if (!found?.[1]) throw unsupportedImageType();
-  const bytes = Buffer.from(found[1], 'base64');
+  const match = /^data:image\/[a-z0-9.+-]+;base64,([A-Za-z0-9+/=\s]+)$/i.exec(url);
+  if (!match?.[1]) throw unsupportedImageType();
+  const bytes = Buffer.from(match[1], 'base64');
   if (bytes.length > maxBytes)
     throw new AppError('too_large', messages.imageTooLarge, { fields: { images: messages.imageTooLarge } });
   return bytes;

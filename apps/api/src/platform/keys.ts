@@ -26,8 +26,8 @@ const SIGNATURE_BYTES = 24;
 export function createKeys(secret: string): Keys {
   const keys = new Map<Purpose, Buffer>();
   const keyFor = (purpose: Purpose): Buffer => {
-    const known = keys.get(purpose);
-    if (known) return known;
+    const cachedKey = keys.get(purpose);
+    if (cachedKey) return cachedKey;
     const key = Buffer.from(hkdfSync('sha256', secret, 'banca', purpose, 32));
     keys.set(purpose, key);
     return key;
@@ -43,8 +43,8 @@ export function createKeys(secret: string): Keys {
     derive,
     verify(signature, purpose, ...parts) {
       const expected = Buffer.from(sign(purpose, ...parts));
-      const given = Buffer.from(signature);
-      return expected.length === given.length && timingSafeEqual(expected, given);
+      const signatureBytes = Buffer.from(signature);
+      return expected.length === signatureBytes.length && timingSafeEqual(expected, signatureBytes);
     },
   };
 }

@@ -25,11 +25,11 @@ describe('getOrLoad', () => {
   test('keeps a newer value when an older load fails late', async () => {
     const cache = createCache<number>();
     const slow = Promise.withResolvers<number>();
-    const first = getOrLoad(cache, 'a', () => slow.promise);
+    const firstPromise = getOrLoad(cache, 'a', () => slow.promise);
     cache.clear();
     expect(await getOrLoad(cache, 'a', async () => 2)).toBe(2);
     slow.reject(new Error('late'));
-    await expect(first).rejects.toThrow('late');
+    await expect(firstPromise).rejects.toThrow('late');
     expect(await getOrLoad(cache, 'a', async () => 3)).toBe(2);
   });
 

@@ -66,8 +66,9 @@ describe('receiptScreenshot', () => {
   it('is a phone-sized picture that changes with code, amount and wallet', async () => {
     const image = await receiptScreenshot(receipt);
     expect(await sharp(image).metadata()).toMatchObject({ format: 'png', width: 720, height: 1280 });
-    const others = [{ code: 'BKL1TT08Z7' }, { amount: 85_001 }, { method: 'emola' as const }];
-    for (const other of others) expect((await receiptScreenshot({ ...receipt, ...other })).equals(image)).toBe(false);
+    const otherFields = [{ code: 'BKL1TT08Z7' }, { amount: 85_001 }, { method: 'emola' as const }];
+    for (const overrides of otherFields)
+      expect((await receiptScreenshot({ ...receipt, ...overrides })).equals(image)).toBe(false);
   });
 
   it('writes centavos as the wallets do', () => {

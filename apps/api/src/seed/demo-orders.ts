@@ -41,13 +41,13 @@ type Receipt = Parameters<typeof receiptScreenshot>[0];
 
 /** An order as it will be kept, and the receipt to draw for it. */
 function draft(random: Random, plan: Plan): { order: HydratedDocument<OrderRecord>; receipt: Receipt | undefined } {
-  const { product, method, code, at, status } = plan;
+  const { product, method, code, at: createdAt, status } = plan;
   const buyer = random.pick(buyers);
   const receipt =
     plan.withScreenshot && code && method !== 'paypal'
-      ? { method, amount: product.price, code, when: at, seed: code }
+      ? { method, amount: product.price, code, when: createdAt, seed: code }
       : undefined;
-  const decided = status === 'pending' ? {} : { decidedAt: new Date(at.getTime() + (5 + random.below(90)) * MINUTE_MS) };
+  const decided = status === 'pending' ? {} : { decidedAt: new Date(createdAt.getTime() + (5 + random.below(90)) * MINUTE_MS) };
   const order = new OrderModel({
     product: { _id: product._id, title: product.title, price: product.price, image: product.images[0] ?? null },
     creator: product.creator._id,
@@ -64,8 +64,8 @@ function draft(random: Random, plan: Plan): { order: HydratedDocument<OrderRecor
     duplicateCode: plan.duplicateCode ?? false,
     screenshot: null,
     status,
-    createdAt: at,
-    ...(status === 'completed' ? completedOrderFields(at) : {}),
+    createdAt: createdAt,
+    ...(status === 'completed' ? completedOrderFields(createdAt) : {}),
     ...decided,
     ...(decided.decidedAt ? { notifiedAt: decided.decidedAt } : {}),
     ...(status === 'cancelled' ? { cancelReason: 'O código não aparece na minha carteira.' } : {}),
@@ -91,9 +91,9 @@ async function keep(deps: Deps, drafts: ReturnType<typeof draft>[]): Promise<voi
       if (receipt) order.screenshot = await deps.images.savePrivate(await receiptScreenshot(receipt));
     }),
   );
-  for (let first = 0; first < drafts.length; first += ORDERS_AT_ONCE) {
+  for (let start = 0; start < drafts.length; start += ORDERS_AT_ONCE) {
     await inTransaction(async (session) => {
-      for (const { order } of drafts.slice(first, first + ORDERS_AT_ONCE)) {
+      for (const { order } of drafts.slice(start, start + ORDERS_AT_ONCE)) {
         // Also when the transaction runs again.
         order.isNew = true;
         await save(deps, order, session);
@@ -115,14 +115,16 @@ export async function seedDemoOrders(deps: Deps, users: People, products: Produc
     const status = random.next() < 0.9 ? ('completed' as const) : ('cancelled' as const);
     drafts.push(draft(random, { product, method, code: codeFor(random, method), at, status, withScreenshot: index < 12 }));
   }
-  const mine = paid.filter((product) => String(product.creator._id) === String([...users.creators.values()][0]?._id));
-  const waiting = [
+  const firstCreatorProducts = paid.filter(
+    (product) => String(product.creator._id) === String([...users.creators.values()][0]?._id),
+  );
+  const pendingOrders = [
     ...confirmationCodes.mpesa.slice(0, 4).map((code) => ['mpesa', code] as const),
     ...confirmationCodes.emola.slice(0, 2).map((code) => ['emola', code] as const),
   ];
-  for (const [index, [method, code]] of waiting.entries()) {
+  for (const [index, [method, code]] of pendingOrders.entries()) {
     const plan = {
-      product: mine[index % mine.length] as ProductRecord,
+      product: firstCreatorProducts[index % firstCreatorProducts.length] as ProductRecord,
       method,
       code,
       at: new Date(now - (6 + index * 23) * MINUTE_MS),
@@ -131,9 +133,9 @@ export async function seedDemoOrders(deps: Deps, users: People, products: Produc
     drafts.push(draft(random, { ...plan, withScreenshot: true }));
   }
   const reused = {
-    product: mine[1] as ProductRecord,
+    product: firstCreatorProducts[1] as ProductRecord,
     method: 'mpesa' as const,
-    code: waiting[0]?.[1] ?? '',
+    code: pendingOrders[0]?.[1] ?? '',
     at: new Date(now - 3 * MINUTE_MS),
   };
   drafts.push(draft(random, { ...reused, status: 'pending', withScreenshot: true, duplicateCode: true }));

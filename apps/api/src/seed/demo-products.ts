@@ -9,7 +9,7 @@ import { coverImage } from './cover-art.ts';
 import type { People } from './demo-users.ts';
 
 const HOUR_MS = 3_600_000;
-/** Pixels: enough for every place a cover stands in, at a third of the drawing time of the widest. */
+/** In pixels. Large enough for every page that shows a cover, and three times as fast to draw as the full width. */
 const COVER = { width: 800, height: 600 };
 /** Covers drawn at once; few enough for the bounded queue of pictures. */
 const PRODUCTS_AT_ONCE = 4;
@@ -26,7 +26,7 @@ async function coversOf(deps: Deps, { title, category, images }: SeedProduct): P
 async function recordOf(deps: Deps, product: SeedProduct, index: number, users: People) {
   const owner = users.creators.get(product.creator);
   if (!owner) throw new Error(`the demo shop has no creator ${product.creator}`);
-  const at = new Date(deps.clock.now().getTime() - product.daysAgo * DAY_MS - (index % 17) * HOUR_MS);
+  const createdAt = new Date(deps.clock.now().getTime() - product.daysAgo * DAY_MS - (index % 17) * HOUR_MS);
   const { _id, firstName, lastName, username, profilePicture } = owner;
   const status = product.status ?? 'approved';
   return {
@@ -44,18 +44,18 @@ async function recordOf(deps: Deps, product: SeedProduct, index: number, users: 
     featuredOrder: index,
     creator: { _id, firstName, lastName, username, profilePicture },
     terms: toSearchTerms(product),
-    createdAt: at,
-    updatedAt: at,
+    createdAt: createdAt,
+    updatedAt: createdAt,
   };
 }
 
 /** The products of the demo shop, with covers drawn for each. */
 export async function seedDemoProducts(deps: Deps, people: People): Promise<ProductRecord[]> {
   const records: Awaited<ReturnType<typeof recordOf>>[] = [];
-  for (let first = 0; first < products.length; first += PRODUCTS_AT_ONCE) {
-    const some = products.slice(first, first + PRODUCTS_AT_ONCE);
+  for (let start = 0; start < products.length; start += PRODUCTS_AT_ONCE) {
+    const batch = products.slice(start, start + PRODUCTS_AT_ONCE);
     records.push(
-      ...(await Promise.all(some.map(async (product, index) => await recordOf(deps, product, first + index, people)))),
+      ...(await Promise.all(batch.map(async (product, index) => await recordOf(deps, product, start + index, people)))),
     );
   }
   const created = await ProductModel.insertMany(records);

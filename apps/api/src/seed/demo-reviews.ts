@@ -15,20 +15,20 @@ export async function seedDemoReviews({ clock }: Deps, users: People, products: 
   for (const product of products.filter(({ listed }) => listed)) {
     const fitting = reviews.filter(({ category }) => category === undefined || category === product.category);
     const count = Math.min(random.below(REVIEWS_MAX + 1), fitting.length);
-    const first = random.below(users.reviewers.length);
+    const firstReviewer = random.below(users.reviewers.length);
     const age = now - product.createdAt.getTime();
     const rows = Array.from({ length: count }, (_, index) => {
-      const at = new Date(now - random.next() * Math.max(age, DAY_MS));
-      const user = users.reviewers[(first + index) % users.reviewers.length]?._id;
-      const text = fitting[(first * 7 + index * 3) % fitting.length];
+      const createdAt = new Date(now - random.next() * Math.max(age, DAY_MS));
+      const user = users.reviewers[(firstReviewer + index) % users.reviewers.length]?._id;
+      const text = fitting[(firstReviewer * 7 + index * 3) % fitting.length];
       return {
         product: product._id,
         creator: product.creator._id,
         user,
         rating: text?.rating ?? 5,
         comment: text?.comment ?? '',
-        createdAt: at,
-        updatedAt: at,
+        createdAt: createdAt,
+        updatedAt: createdAt,
       };
     });
     if (rows.length > 0) await ReviewModel.insertMany(rows);

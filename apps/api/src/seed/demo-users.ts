@@ -38,21 +38,21 @@ async function hashOf(deps: Deps, email: string): Promise<string> {
 
 async function insert(deps: Deps, users: Person[]): Promise<UserRecord[]> {
   const since = new Date(deps.clock.now().getTime() - 220 * DAY_MS);
-  const rows = users.map(async ({ profile, ...person }) => ({
-    ...person,
+  const records = users.map(async ({ profile, ...user }) => ({
+    ...user,
     ...profile,
-    usernameKey: normalizeEmail(person.username),
-    emailKey: normalizeEmail(person.email),
-    namePrefixes: buildNamePrefixes(person),
-    accountPrefixes: buildAccountPrefixes(person),
+    usernameKey: normalizeEmail(user.username),
+    emailKey: normalizeEmail(user.email),
+    namePrefixes: buildNamePrefixes(user),
+    accountPrefixes: buildAccountPrefixes(user),
     emailVerified: true,
-    passwordHash: await hashOf(deps, person.email),
+    passwordHash: await hashOf(deps, user.email),
     status: 'active' as const,
     creatorStatus: 'active' as const,
     createdAt: since,
     updatedAt: since,
   }));
-  const created = await UserModel.insertMany(await Promise.all(rows));
+  const created = await UserModel.insertMany(await Promise.all(records));
   return created.map((document) => document.toObject());
 }
 

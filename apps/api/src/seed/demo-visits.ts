@@ -11,7 +11,7 @@ import type { Deps } from '../platform/deps.ts';
 import { createRandom, type Random } from './random.ts';
 
 const DAYS = 45;
-/** Each as often as it stands here. */
+/** A value that is listed more often is chosen more often. */
 const SOURCES: (typeof REFERRERS)[number][] = ['Social', 'Social', 'Social', 'Social', 'Direct', 'Direct', 'Search', 'Other'];
 const SCREENS: (typeof DEVICES)[number][] = ['Mobile', 'Mobile', 'Mobile', 'Mobile', 'Mobile', 'Mobile', 'Desktop', 'Tablet'];
 

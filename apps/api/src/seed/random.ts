@@ -9,12 +9,12 @@ export interface Random {
 /** Mulberry32: the same demo shop on every machine. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
-  const next = (): number => {
+  const nextFraction = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
     let t = Math.imul(state ^ (state >>> 15), state | 1);
     t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   };
-  const below = (max: number): number => Math.floor(next() * max);
-  return { next, below, pick: (list) => list[below(list.length)] as (typeof list)[number] };
+  const below = (max: number): number => Math.floor(nextFraction() * max);
+  return { next: nextFraction, below, pick: (list) => list[below(list.length)] as (typeof list)[number] };
 }

@@ -63,7 +63,7 @@ export async function listDirectory(
 ): Promise<DirectoryPage> {
   const prefixes = parseNameSearch(q);
   if (q.trim() !== '' && prefixes.length === 0) return { creators: [], ...pageInfo(page, 0) };
-  const { rows, ...info } = await scanIndex<UserRecord, DirectoryEntry>({
+  const { rows: creatorRecords, ...info } = await scanIndex<UserRecord, DirectoryEntry>({
     model: UserModel as never,
     page: { page: page.page, limit: page.limit },
     sort: BEST_SELLERS_FIRST,
@@ -71,7 +71,7 @@ export async function listDirectory(
     plans: prefixes.length > 0 ? prefixes.map(createPrefixPlan) : [ALL_CREATORS],
     count: async (filter, hint, limit) => await countWithCache(deps, filter, hint, limit),
   });
-  return { creators: rows, ...info };
+  return { creators: creatorRecords, ...info };
 }
 
 export const countActiveCreators = async (): Promise<number> => await UserModel.countDocuments(ACTIVE, { hint: DIRECTORY_INDEX });
@@ -82,18 +82,20 @@ export async function listActiveCreators(skip: number, limit: number): Promise<{
     .hint(DIRECTORY_INDEX)
     .skip(skip)
     .limit(limit);
-  const rows = await creators.lean<{ _id: unknown; updatedAt: Date }[]>();
-  return rows.map(({ _id, updatedAt }) => ({ id: String(_id), updatedAt }));
+  const creatorRecords = await creators.lean<{ _id: unknown; updatedAt: Date }[]>();
+  return creatorRecords.map(({ _id, updatedAt }) => ({ id: String(_id), updatedAt }));
 }
 
 export async function findActiveCreatorIds(ids: Types.ObjectId[]): Promise<Set<string>> {
-  const rows = await UserModel.find({ _id: { $in: ids }, ...ACTIVE_CREATOR }, { _id: 1 }).lean<{ _id: Types.ObjectId }[]>();
-  return new Set(rows.map(({ _id }) => String(_id)));
+  const creatorRecords = await UserModel.find({ _id: { $in: ids }, ...ACTIVE_CREATOR }, { _id: 1 }).lean<
+    { _id: Types.ObjectId }[]
+  >();
+  return new Set(creatorRecords.map(({ _id }) => String(_id)));
 }
 
 /** Keeps the order of `ids` and omits creators who are not active. */
 export async function findDirectoryEntries(ids: Types.ObjectId[]): Promise<DirectoryEntry[]> {
-  const rows = await UserModel.find({ _id: { $in: ids }, ...ACTIVE_CREATOR }, FIELDS).lean<DirectoryEntry[]>();
-  const byId = new Map(rows.map((row) => [String(row._id), row]));
+  const creatorRecords = await UserModel.find({ _id: { $in: ids }, ...ACTIVE_CREATOR }, FIELDS).lean<DirectoryEntry[]>();
+  const byId = new Map(creatorRecords.map((row) => [String(row._id), row]));
   return ids.flatMap((id) => byId.get(String(id)) ?? []);
 }

@@ -11,7 +11,8 @@ beforeEach(async () => {
   follower = await logInAs(app, { role: 'user', email: 'Inacio@example.com' });
 });
 
-const get = async (what: string, auth: AuthHeaders = follower.auth) => await app.http.get(`/api/me/${what}`).set(auth);
+const getMine = async (listName: string, auth: AuthHeaders = follower.auth) =>
+  await app.http.get(`/api/me/${listName}`).set(auth);
 const follow = async (id: unknown, auth: AuthHeaders = follower.auth) => {
   app.clock.advance(1_000);
   await app.http
@@ -25,14 +26,14 @@ const review = async (product: unknown, comment: string, auth: AuthHeaders = fol
   await request.send({ rating: 4, comment }).expect(201);
 };
 
-describe.each(['following', 'reviews', 'purchases'])('GET /api/me/%s', (what) => {
+describe.each(['following', 'reviews', 'purchases'])('GET /api/me/%s', (listName) => {
   test('responds 400 to a page that is not a number', async () => {
-    expect((await get(`${what}?page=x`)).status).toBe(400);
+    expect((await getMine(`${listName}?page=x`)).status).toBe(400);
   });
 
   test.each(['user', 'creator', 'admin'] as const)('is empty for a new %s', async (role) => {
-    const { status, body } = await get(what, (await logInAs(app, { role })).auth);
-    const items = { following: 'creators' }[what] ?? what;
+    const { status, body } = await getMine(listName, (await logInAs(app, { role })).auth);
+    const items = { following: 'creators' }[listName] ?? listName;
     expect([status, body]).toEqual([200, { [items]: [], total: 0, page: 1, pages: 0, limit: 12 }]);
   });
 });
@@ -44,15 +45,15 @@ describe('GET /api/me/following', () => {
     await follow(creators[1]?._id);
     await app.http.post(`/api/creators/${creators[1]?._id}/subscribe`).set(follower.auth).expect(200);
     await follow(creators[0]?._id, (await logInAs(app)).auth);
-    const first = (await get('following?limit=2')).body;
-    const second = (await get('following?limit=2&page=2')).body;
-    expect(first).toMatchObject({
+    const firstPage = (await getMine('following?limit=2')).body;
+    const secondPage = (await getMine('following?limit=2&page=2')).body;
+    expect(firstPage).toMatchObject({
       total: 3,
       pages: 2,
       creators: [{ _id: String(creators[3]?._id) }, { _id: String(creators[2]?._id) }],
     });
-    expect(second.creators).toMatchObject([{ _id: String(creators[0]?._id), followersCount: 2 }]);
-    expect(JSON.stringify(first)).not.toMatch(/email|mpesa|passwordHash/);
+    expect(secondPage.creators).toMatchObject([{ _id: String(creators[0]?._id), followersCount: 2 }]);
+    expect(JSON.stringify(firstPage)).not.toMatch(/email|mpesa|passwordHash/);
   });
 
   test('omits creators who are suspended or no longer sell, until they are active again', async () => {
@@ -66,9 +67,9 @@ describe('GET /api/me/following', () => {
     await UserModel.updateOne({ _id: suspended._id }, { status: 'suspended' });
     await UserModel.updateOne({ _id: hidden._id }, { creatorStatus: 'suspended' });
     await UserModel.updateOne({ _id: demoted._id }, { role: 'user' });
-    expect((await get('following')).body).toMatchObject({ total: 1, creators: [{ _id: String(open._id) }] });
+    expect((await getMine('following')).body).toMatchObject({ total: 1, creators: [{ _id: String(open._id) }] });
     await UserModel.updateOne({ _id: hidden._id }, { creatorStatus: 'active' });
-    expect((await get('following')).body.total).toBe(2);
+    expect((await getMine('following')).body.total).toBe(2);
   });
 });
 
@@ -81,7 +82,7 @@ describe('GET /api/me/reviews', () => {
     ];
     for (const { _id, title } of products) await review(_id, `Gostei de ${title}`);
     await review(products[0]?._id, 'Doutra pessoa', (await logInAs(app)).auth);
-    const { body } = await get('reviews');
+    const { body } = await getMine('reviews');
     expect(body).toMatchObject({
       total: 2,
       reviews: [
@@ -93,7 +94,7 @@ describe('GET /api/me/reviews', () => {
       ],
     });
     expect(body.reviews[0].user._id).toBe(String(follower.user._id));
-    expect((await get('reviews?limit=1&page=2')).body).toMatchObject({ pages: 2, reviews: [{ comment: 'Gostei de Mbira' }] });
+    expect((await getMine('reviews?limit=1&page=2')).body).toMatchObject({ pages: 2, reviews: [{ comment: 'Gostei de Mbira' }] });
   });
 
   test('keeps the review of a deleted product and marks the product as deleted', async () => {
@@ -101,7 +102,10 @@ describe('GET /api/me/reviews', () => {
     const { _id } = await makeProduct(app, creator.user);
     await review(_id, 'Ainda aqui');
     await app.http.delete(`/api/creators/products/${_id}`).set(creator.auth).expect(200);
-    expect((await get('reviews')).body).toMatchObject({ total: 1, reviews: [{ comment: 'Ainda aqui', reviewedProduct: null }] });
+    expect((await getMine('reviews')).body).toMatchObject({
+      total: 1,
+      reviews: [{ comment: 'Ainda aqui', reviewedProduct: null }],
+    });
   });
 });
 
@@ -109,14 +113,14 @@ describe('GET /api/me/purchases', () => {
   test("lists only the caller's orders, newest first, regardless of the spelling of the address", async () => {
     const sale = await createPendingOrder(app, { form: { email: 'INACIO@example.com' } });
     app.clock.advance(1_000);
-    const second = await placeOrderAndGetId(app, sale.product._id, { email: 'inacio@EXAMPLE.com' });
+    const secondOrderId = await placeOrderAndGetId(app, sale.product._id, { email: 'inacio@EXAMPLE.com' });
     await placeOrderAndGetId(app, sale.product._id, { email: 'rui@example.com' });
     await approve(app, sale.auth, sale.id);
-    const { body } = await get('purchases');
+    const { body } = await getMine('purchases');
     expect(body).toMatchObject({
       total: 2,
       purchases: [
-        { _id: second, status: 'pending', shortId: second.slice(-6) },
+        { _id: secondOrderId, status: 'pending', shortId: secondOrderId.slice(-6) },
         {
           _id: sale.id,
           status: 'completed',
@@ -128,16 +132,16 @@ describe('GET /api/me/purchases', () => {
     });
     for (const secret of ['confirmationCode', 'paymentScreenshot', 'file', 'downloadLink', 'email'])
       expect(JSON.stringify(body)).not.toContain(`"${secret}"`);
-    expect((await get('purchases?limit=1&page=2')).body).toMatchObject({ pages: 2, purchases: [{ _id: sale.id }] });
-    expect((await get('purchases', sale.auth)).body.total).toBe(0);
+    expect((await getMine('purchases?limit=1&page=2')).body).toMatchObject({ pages: 2, purchases: [{ _id: sale.id }] });
+    expect((await getMine('purchases', sale.auth)).body.total).toBe(0);
   });
 
   test('is empty until the address is confirmed', async () => {
     await createPendingOrder(app, { form: { email: 'inacio@example.com' } });
     await UserModel.updateOne({ _id: follower.user._id }, { emailVerified: false });
-    expect((await get('purchases')).body).toMatchObject({ total: 0, purchases: [] });
+    expect((await getMine('purchases')).body).toMatchObject({ total: 0, purchases: [] });
     await UserModel.updateOne({ _id: follower.user._id }, { emailVerified: true });
-    expect((await get('purchases')).body.total).toBe(1);
+    expect((await getMine('purchases')).body.total).toBe(1);
   });
 });
 
@@ -147,6 +151,6 @@ test('a former creator keeps their purchases and reviews', async () => {
   await review(sale.product._id, 'Muito bom');
   const { auth } = await logInAs(app, { role: 'admin' });
   await app.http.put(`/api/admin/users/${follower.user._id}/role`).set(auth).send({ role: 'user' }).expect(200);
-  expect((await get('purchases')).body.total).toBe(1);
-  expect((await get('reviews')).body.total).toBe(1);
+  expect((await getMine('purchases')).body.total).toBe(1);
+  expect((await getMine('reviews')).body.total).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { tokenize } from '../../platform/tokenize.ts';
 
-const PREFIX_MAX = 15;
+const PREFIX_MAX_LENGTH = 15;
 const WORDS_MAX = 8;
 const SEARCH_WORDS_MAX = 4;
 
@@ -16,7 +16,7 @@ const toPrefix = (word: string, length: number): string => [...word].slice(0, le
 function buildPrefixes(texts: string[]): string[] {
   const words = [...new Set(texts.flatMap((text) => tokenize(text).slice(0, WORDS_MAX)))];
   const prefixes = words.flatMap((word) =>
-    Array.from({ length: Math.min([...word].length, PREFIX_MAX) }, (_, i) => toPrefix(word, i + 1)),
+    Array.from({ length: Math.min([...word].length, PREFIX_MAX_LENGTH) }, (_, i) => toPrefix(word, i + 1)),
   );
   return [...new Set(prefixes)];
 }
@@ -29,4 +29,4 @@ export const buildAccountPrefixes = ({ firstName, lastName, username, email }: P
   buildPrefixes([firstName, lastName, username, email]);
 
 export const parseNameSearch = (q: string): string[] =>
-  [...new Set(tokenize(q).map((word) => toPrefix(word, PREFIX_MAX)))].slice(0, SEARCH_WORDS_MAX);
+  [...new Set(tokenize(q).map((word) => toPrefix(word, PREFIX_MAX_LENGTH)))].slice(0, SEARCH_WORDS_MAX);

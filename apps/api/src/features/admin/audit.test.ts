@@ -17,9 +17,9 @@ interface Row {
   action: string;
   actor: { username: string } | null;
 }
-const get = (query = '') => app.http.get(`/api/admin/audit${query}`).set(auth);
-const actionsOf = async (query: string): Promise<string[]> =>
-  (await get(query).expect(200)).body.entries.map(({ action }: Row) => action);
+const listAudit = (query = '') => app.http.get(`/api/admin/audit${query}`).set(auth);
+const listActions = async (query: string): Promise<string[]> =>
+  (await listAudit(query).expect(200)).body.entries.map(({ action }: Row) => action);
 
 /** Writes entries a day apart directly to the database, newest first. */
 async function insertEntries(
@@ -40,7 +40,7 @@ describe('GET /api/admin/audit', () => {
   test('lists who changed what, with the states before and after and amounts in MZN', async () => {
     const product = await makeProduct(app, await makeUser(app));
     await app.http.put(`/api/admin/products/${product._id}`).set(auth).send({ price: 900.5, beforePrice: 1000 }).expect(200);
-    const { body } = await get().expect(200);
+    const { body } = await listAudit().expect(200);
     expect(body).toEqual({
       total: 1,
       page: 1,
@@ -70,7 +70,7 @@ describe('GET /api/admin/audit', () => {
       { action: 'user.status', target: b },
       { action: 'review.delete', actor: null },
     );
-    const found: [string, string[]][] = [
+    const expectedActions: [string, string[]][] = [
       ['', ['product.edit', 'product.edit', 'order.approve-duplicate', 'user.status', 'review.delete']],
       [`?actor=${eva._id}`, ['product.edit', 'order.approve-duplicate']],
       [`?actor=${String(eva._id).toUpperCase()}&action=product.edit`, ['product.edit']],
@@ -95,8 +95,8 @@ describe('GET /api/admin/audit', () => {
       ['?q=product&action=user.status', []],
       ['?q=ninguem', []],
     ];
-    for (const [query, actions] of found) expect(await actionsOf(query), query).toEqual(actions);
-    expect((await get('?action=review.delete')).body.entries[0].actor).toBeNull();
+    for (const [query, actions] of expectedActions) expect(await listActions(query), query).toEqual(actions);
+    expect((await listAudit('?action=review.delete')).body.entries[0].actor).toBeNull();
   });
 
   test('pages without repeating or skipping entries of equal time, and is empty past the end', async () => {
@@ -104,22 +104,22 @@ describe('GET /api/admin/audit', () => {
     const ids = await insertEntries(...Array.from({ length: 5 }, () => ({ action: 'product.edit', target })));
     await mongoose.connection.collection('audit_entries').updateMany({}, { $set: { at: new Date('2026-11-20T08:00:00Z') } });
     for (const filter of ['', `&actor=${admin._id}`, '&q=product', `&target=${target}`, `&target=${target}&actor=${admin._id}`]) {
-      const pages = [1, 2, 3].map(async (page) => (await get(`?limit=2&page=${page}${filter}`)).body.entries);
+      const pages = [1, 2, 3].map(async (page) => (await listAudit(`?limit=2&page=${page}${filter}`)).body.entries);
       expect(
         (await Promise.all(pages)).flat().map(({ _id }: Row) => _id),
         filter,
       ).toEqual(ids.toReversed());
-      expect((await get(`?page=99${filter}`)).body).toMatchObject({ entries: [], total: 5 });
-      expect((await get(`?page=99999${filter}`)).body).toMatchObject({ entries: [], total: 5 });
+      expect((await listAudit(`?page=99${filter}`)).body).toMatchObject({ entries: [], total: 5 });
+      expect((await listAudit(`?page=99999${filter}`)).body).toMatchObject({ entries: [], total: 5 });
     }
-    expect((await get('?limit=5000')).body.limit).toBe(100);
+    expect((await listAudit('?limit=5000')).body.limit).toBe(100);
   });
 
   test('lists entries of deleted accounts without a name', async () => {
     const { _id } = await makeUser(app, { username: 'eva' });
     await insertEntries({ action: 'product.edit', actor: _id });
     await app.http.delete(`/api/admin/users/${_id}`).set(auth).expect(200);
-    const { body } = await get('?action=product.edit');
+    const { body } = await listAudit('?action=product.edit');
     expect(body.entries[0].actor).toEqual({ _id: String(_id), username: '' });
   });
 
@@ -136,7 +136,7 @@ describe('GET /api/admin/audit', () => {
       before: { passwordHash: '$2b$x', resetToken: 't0k3n', screenshot: 'private/abc.webp', ok: true },
       after: ['a', 'b'],
     });
-    const { body, text } = await get('?limit=100').expect(200);
+    const { body, text } = await listAudit('?limit=100').expect(200);
     expect(body.total).toBeGreaterThanOrEqual(5);
     for (const secret of ['$2b$', 't0k3n', 'private/', 'Outro-segredo-1', PASSWORD, '"terms"', 'token=']) {
       expect(text).not.toContain(secret);
@@ -152,7 +152,7 @@ describe('GET /api/admin/audit', () => {
     '200: hostile text %j finds nothing',
     async (q) => {
       await insertEntries({ action: 'product.edit' });
-      expect(await actionsOf(`?q=${q}`)).toEqual([]);
+      expect(await listActions(`?q=${q}`)).toEqual([]);
     },
   );
 
@@ -173,7 +173,7 @@ describe('GET /api/admin/audit', () => {
     `?q=${'x'.repeat(201)}`,
     `?action=${'x'.repeat(10_000)}`,
   ])('responds 400: %s', async (query) => {
-    expect((await get(query)).body.code).toBe('validation_failed');
+    expect((await listAudit(query)).body.code).toBe('validation_failed');
   });
 
   test('responds 405 to writes', async () => {
@@ -195,14 +195,14 @@ test('new products, exports and resent emails are audited', async () => {
   await cancel(app, refused.auth, refused.id);
   const link = `${app.deps.config.PUBLIC_ORIGIN}/download/${sold.id}`;
   const email = BUYER.email;
-  const again = { email, productName: 'T', downloadLink: link };
-  await app.http.post('/api/email/send-download').set(sold.auth).send(again).expect(202);
+  const emailData = { email, productName: 'T', downloadLink: link };
+  await app.http.post('/api/email/send-download').set(sold.auth).send(emailData).expect(202);
   await app.http.post('/api/email/send-cancellation').set(refused.auth).send({ email, orderId: refused.id }).expect(202);
-  expect(await actionsOf(`?actor=${String(user._id)}`)).toEqual(
+  expect(await listActions(`?actor=${String(user._id)}`)).toEqual(
     expect.arrayContaining(['product.create', 'order.export', 'customer.export']),
   );
-  const all = await actionsOf('?limit=100');
-  expect(all.filter((action) => action.startsWith('order.resend')).toSorted()).toEqual([
+  const allActions = await listActions('?limit=100');
+  expect(allActions.filter((action) => action.startsWith('order.resend')).toSorted()).toEqual([
     'order.resend-cancellation',
     'order.resend-download',
   ]);

@@ -8,14 +8,14 @@ import { notFound } from '../../platform/errors.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { writeAuditInOwnTransaction } from '../../platform/mongo/audit.ts';
 
-const ERROR_MAX = 300;
+const ERROR_MAX_LENGTH = 300;
 
 const presentUnsentEmail = (job: UnsentEmailJob): z.input<typeof UnsentEmail> => ({
   _id: String(job._id),
   job: job.handlerName,
   status: job.failedAt ? 'failed' : 'retrying',
   attempts: job.attemptsCount,
-  error: (job.lastError ?? '').slice(0, ERROR_MAX),
+  error: (job.lastError ?? '').slice(0, ERROR_MAX_LENGTH),
   createdAt: job.createdAt,
   nextAttemptAt: job.failedAt ? null : (job.nextRunAt ?? null),
   order: job.data?.order ?? null,

@@ -41,22 +41,22 @@ async function createUnsentEmails(): Promise<void> {
   await enqueue('mail.test-often');
 }
 
-const list = async (query = '') => await app.http.get(`/api/admin/emails${query}`).set(admin).expect(200);
+const listEmails = async (query = '') => await app.http.get(`/api/admin/emails${query}`).set(admin).expect(200);
 
 describe('GET /api/admin/emails', () => {
   test('lists unsent emails with their errors and counts', async () => {
     await createUnsentEmails();
-    const { body } = await list();
+    const { body } = await listEmails();
     expect(body).toMatchObject({ total: 1, failed: 1, waiting: 2 });
     expect(Date.now() - Date.parse(body.oldestWaitingAt)).toBeLessThan(60_000);
     const about = { attempts: 1, error: expect.stringContaining('550 5.1.1'), order: ORDER };
     expect(body.emails).toMatchObject([{ ...about, job: 'mail.test-once', status: 'failed', nextAttemptAt: null }]);
     const retrying = { ...about, job: 'mail.test-often', status: 'retrying', nextAttemptAt: expect.any(String) };
-    expect((await list('?status=retrying')).body).toMatchObject({ total: 1, emails: [retrying] });
+    expect((await listEmails('?status=retrying')).body).toMatchObject({ total: 1, emails: [retrying] });
   });
 
   test('is empty when every email was sent', async () => {
-    expect((await list()).body).toMatchObject({ emails: [], failed: 0, waiting: 0, oldestWaitingAt: null });
+    expect((await listEmails()).body).toMatchObject({ emails: [], failed: 0, waiting: 0, oldestWaitingAt: null });
   });
 });
 
@@ -65,11 +65,13 @@ describe('POST /api/admin/emails/:id/retry', () => {
 
   test('resends failed and retried emails once, and writes an audit entry', async () => {
     await createUnsentEmails();
-    const unsent = [...(await list()).body.emails, ...(await list('?status=retrying')).body.emails] as { _id: string }[];
+    const unsent = [...(await listEmails()).body.emails, ...(await listEmails('?status=retrying')).body.emails] as {
+      _id: string;
+    }[];
     isServerUp = true;
     for (const { _id } of unsent) expect((await retry(_id)).status).toBe(200);
     await app.deps.jobs.drain();
-    expect([sent.length, (await list()).body.failed]).toEqual([3, 0]);
+    expect([sent.length, (await listEmails()).body.failed]).toEqual([3, 0]);
     const audit = mongoose.connection.collection('audit_entries');
     expect(await audit.countDocuments({ action: 'email.retry' })).toBe(2);
   });

@@ -17,14 +17,14 @@ const app = setUpTestApp();
 let auth: Record<string, string>;
 let admin: string;
 beforeEach(async () => {
-  const boss = await logInAs(app, { role: 'admin' });
-  auth = boss.auth;
-  admin = String(boss.user._id);
+  const adminSession = await logInAs(app, { role: 'admin' });
+  auth = adminSession.auth;
+  admin = String(adminSession.user._id);
 });
 
-const get = (query = '') => app.http.get(`/api/admin/orders${query}`).set(auth);
+const listOrders = (query = '') => app.http.get(`/api/admin/orders${query}`).set(auth);
 const idsOf = async (query = ''): Promise<string[]> =>
-  (await get(query).expect(200)).body.orders.map(({ _id }: { _id: string }) => _id);
+  (await listOrders(query).expect(200)).body.orders.map(({ _id }: { _id: string }) => _id);
 const audits = async (action: string) =>
   await mongoose.connection.collection('audit_entries').find({ action }).sort({ _id: 1 }).toArray();
 
@@ -39,8 +39,8 @@ async function createThreeOrders(): Promise<ThreeOrders> {
   const form = { name: 'Ana Tembe', email: 'ana@example.com', confirmationCode: 'ANA-11' };
   const eva = await createPendingOrder(app, { user: { username: 'eva' }, form });
   const rui = await createPendingOrder(app, { user: { username: 'rui' }, form: { confirmationCode: 'RUI-22' } });
-  const second = await placeOrderAndGetId(app, eva.product._id, { confirmationCode: 'EVA-33' });
-  const ids: ThreeOrders['ids'] = [second, eva.id, rui.id];
+  const secondOrderId = await placeOrderAndGetId(app, eva.product._id, { confirmationCode: 'EVA-33' });
+  const ids: ThreeOrders['ids'] = [secondOrderId, eva.id, rui.id];
   for (const [i, _id] of ids.entries())
     await OrderModel.updateOne({ _id }, { $set: { createdAt: new Date(Date.UTC(2026, 10, 20 - i, 10)) } });
   return { eva, rui, ids };
@@ -54,7 +54,7 @@ describe('GET /api/admin/orders', () => {
     });
     await placeOrderAndGetId(app, product._id, { confirmationCode: 'BKL7XQ', email: 'eva@example.com' });
     await OrderModel.updateOne({ _id: id }, { $set: { createdAt: new Date('2026-11-22T08:00:00Z') } });
-    const { body, text } = await get().expect(200);
+    const { body, text } = await listOrders().expect(200);
     expect(body).toMatchObject({ total: 2, page: 1, pages: 1, limit: 12 });
     expect(body.orders[1]).toMatchObject({ duplicateCode: true });
     expect(body.orders[0]).toEqual({
@@ -76,8 +76,8 @@ describe('GET /api/admin/orders', () => {
       duplicateCode: false,
       paymentScreenshot: expect.stringMatching(/^\/api\/orders\/[0-9a-f]{24}\/screenshot\?expires=\d+&signature=[\w-]{32}$/),
     });
-    const kept = await OrderModel.findById(id).lean();
-    for (const secret of [kept?.file, kept?.screenshot, 'terms', 'idempotencyKey', 'linkVersion', 'paymentCode'])
+    const storedOrder = await OrderModel.findById(id).lean();
+    for (const secret of [storedOrder?.file, storedOrder?.screenshot, 'terms', 'idempotencyKey', 'linkVersion', 'paymentCode'])
       expect(text).not.toContain(secret);
     await app.http.get(body.orders[0].paymentScreenshot).expect(200);
     app.clock.advance(15 * 60_000 + 1_000);
@@ -86,48 +86,48 @@ describe('GET /api/admin/orders', () => {
 
   test('filters by status, creator, Maputo days, words, and all of them, in both orders', async () => {
     const { eva, rui, ids } = await createThreeOrders();
-    const [second, first, other] = ids;
+    const [secondOrderId, first, otherCreator] = ids;
     await approve(app, eva.auth, first);
-    await cancel(app, rui.auth, other);
-    const found: [string, string[]][] = [
-      ['', [second, first, other]],
-      ['?sort=oldest', [other, first, second]],
+    await cancel(app, rui.auth, otherCreator);
+    const expectedNames: [string, string[]][] = [
+      ['', [secondOrderId, first, otherCreator]],
+      ['?sort=oldest', [otherCreator, first, secondOrderId]],
       ['?status=completed', [first]],
-      ['?status=cancelled', [other]],
-      [`?creator=${eva.user._id}`, [second, first]],
-      [`?creator=${String(eva.user._id).toUpperCase()}&sort=oldest`, [first, second]],
-      ['?creator=', [second, first, other]],
+      ['?status=cancelled', [otherCreator]],
+      [`?creator=${eva.user._id}`, [secondOrderId, first]],
+      [`?creator=${String(eva.user._id).toUpperCase()}&sort=oldest`, [first, secondOrderId]],
+      ['?creator=', [secondOrderId, first, otherCreator]],
       ['?creator=65f1c0ffee0123456789abcd', []],
-      [`?creator=${eva.user._id}&status=pending`, [second]],
-      ['?from=2026-11-19', [second, first]],
-      ['?to=2026-11-19&sort=oldest', [other, first]],
+      [`?creator=${eva.user._id}&status=pending`, [secondOrderId]],
+      ['?from=2026-11-19', [secondOrderId, first]],
+      ['?to=2026-11-19&sort=oldest', [otherCreator, first]],
       ['?from=2026-11-20&to=2026-11-18', []],
       ['?q=ana', [first]],
       ['?q=TEMBE%20an', [first]],
-      ['?q=in%C3%A1cio', [second, other]],
-      ['?q=inacio&sort=oldest', [other, second]],
-      ['?q=rui22', [other]],
-      ['?q=RUI-22&status=cancelled', [other]],
+      ['?q=in%C3%A1cio', [secondOrderId, otherCreator]],
+      ['?q=inacio&sort=oldest', [otherCreator, secondOrderId]],
+      ['?q=rui22', [otherCreator]],
+      ['?q=RUI-22&status=cancelled', [otherCreator]],
       ['?q=RUI-22&status=pending', []],
-      [`?q=%23${second.slice(-6)}`, [second]],
-      [`?q=inacio&creator=${rui.user._id}&from=2026-11-18&to=2026-11-18&status=cancelled`, [other]],
+      [`?q=%23${secondOrderId.slice(-6)}`, [secondOrderId]],
+      [`?q=inacio&creator=${rui.user._id}&from=2026-11-18&to=2026-11-18&status=cancelled`, [otherCreator]],
     ];
-    for (const [query, expected] of found) expect(await idsOf(query), query).toEqual(expected);
+    for (const [query, expected] of expectedNames) expect(await idsOf(query), query).toEqual(expected);
   });
 
   test('pages without repeating or skipping, is empty past the end, and limits pages to 100', async () => {
     const { ids } = await createThreeOrders();
     const paged = await Promise.all([1, 2, 3].map(async (page) => await idsOf(`?limit=1&page=${page}`)));
     expect(paged.flat()).toEqual(ids);
-    expect((await get('?page=99')).body).toMatchObject({ orders: [], total: 3 });
-    expect((await get('?limit=5000')).body.limit).toBe(100);
+    expect((await listOrders('?page=99')).body).toMatchObject({ orders: [], total: 3 });
+    expect((await listOrders('?limit=5000')).body.limit).toBe(100);
   });
 
   test.each(['.*', '%00', '%24ne', '(((((', '__proto__', '%F0%9F%8E%A8', '%25', 'x'.repeat(200)])(
     '200: hostile text %j is only text',
     async (q) => {
       await createPendingOrder(app);
-      expect((await get(`?q=${q}`).expect(200)).body.total).toBeLessThanOrEqual(1);
+      expect((await listOrders(`?q=${q}`).expect(200)).body.total).toBeLessThanOrEqual(1);
     },
   );
 
@@ -147,7 +147,7 @@ describe('GET /api/admin/orders', () => {
     `?q=${'x'.repeat(201)}`,
     `?q=${'x'.repeat(10_000)}`,
   ])('responds 400: %s', async (query) => {
-    expect((await get(query)).body.code).toBe('validation_failed');
+    expect((await listOrders(query)).body.code).toBe('validation_failed');
   });
 
   test('responds 405 to other methods', async () => {
@@ -185,10 +185,10 @@ describe('the decision of an admin about an order', () => {
 
   test('is refused to everybody but the creator and admins', async () => {
     const { id } = await createPendingOrder(app);
-    const other = await logInAs(app);
+    const otherCreator = await logInAs(app);
     for (const send of [approve, cancel]) {
       expect((await send(app, {}, id)).status).toBe(401);
-      expect((await send(app, other.auth, id)).status).toBe(404);
+      expect((await send(app, otherCreator.auth, id)).status).toBe(404);
       expect((await send(app, (await logInAs(app, { role: 'user' })).auth, id)).status).toBe(403);
     }
     expect((await OrderModel.findById(id).lean())?.status).toBe('pending');

@@ -11,11 +11,11 @@ let auth: Record<string, string>;
 beforeEach(async () => {
   ({ auth } = await logInAs(app, { role: 'admin', username: 'chefe' }));
 });
-const get = async () => (await app.http.get(PATH).set(auth).expect(200)).body;
+const getOverview = async () => (await app.http.get(PATH).set(auth).expect(200)).body;
 
 describe('GET /api/admin/analytics/overview', () => {
   test('is empty without data', async () => {
-    expect(await get()).toMatchObject({
+    expect(await getOverview()).toMatchObject({
       overview: { totalUsers: 1, totalProducts: 0, totalOrders: 0, totalRevenue: 0 },
       recent: { users: [{ username: 'chefe' }], products: [], orders: [] },
       top: { products: [] },
@@ -26,8 +26,8 @@ describe('GET /api/admin/analytics/overview', () => {
     const { user, auth: creatorAuth, product, id } = await createPendingOrder(app, { product: { price: 850_10 } });
     await makeProduct(app, user, { status: 'pending' });
     await makeProduct(app, user, { status: 'rejected' });
-    const gone = await makeProduct(app, user);
-    await app.http.delete(`/api/admin/products/${gone._id}`).set(auth).expect(200);
+    const deletedProduct = await makeProduct(app, user);
+    await app.http.delete(`/api/admin/products/${deletedProduct._id}`).set(auth).expect(200);
     const suspended = await makeUser(app, { status: 'suspended' });
     const deleted = await makeUser(app);
     await app.http.delete(`/api/admin/users/${deleted._id}`).set(auth).expect(200);
@@ -38,12 +38,12 @@ describe('GET /api/admin/analytics/overview', () => {
     const free = await makeProduct(app, user, { price: 0 });
     await placeOrderAndGetId(app, free._id);
     const overview = { totalUsers: 3, totalProducts: 4, totalOrders: 5, totalRevenue: 1700.2 };
-    expect((await get()).overview).toEqual(overview);
+    expect((await getOverview()).overview).toEqual(overview);
     app.clock.advance(400 * 24 * 60 * 60 * 1000);
     await rebuildSales();
     ({ auth } = await logInAs(app, { role: 'admin' }));
-    expect((await get()).overview).toEqual({ ...overview, totalUsers: 4 });
-    const names = (await get()).recent.users.map(({ _id }: { _id: string }) => _id);
+    expect((await getOverview()).overview).toEqual({ ...overview, totalUsers: 4 });
+    const names = (await getOverview()).recent.users.map(({ _id }: { _id: string }) => _id);
     expect(names).toContain(String(suspended._id));
     expect(names).not.toContain(String(deleted._id));
   });
@@ -60,7 +60,7 @@ describe('GET /api/admin/analytics/overview', () => {
       app.clock.advance(1_000);
       ids.unshift(await placeOrderAndGetId(app, product._id));
     }
-    const { recent, top } = await get();
+    const { recent, top } = await getOverview();
     const titles = (products: { title: string }[]): string[] => products.map(({ title }) => title);
     expect(recent.users.map(({ username }: { username: string }) => username)).toEqual([
       'novo6',
@@ -81,7 +81,7 @@ describe('GET /api/admin/analytics/overview', () => {
     const ids = [id];
     for (let i = 0; i < 9; i += 1) ids.push(await placeOrderAndGetId(app, product._id, { email: `b${i}@example.com` }));
     await Promise.all([...ids, ...ids].map(async (one) => await approve(app, creatorAuth, one)));
-    expect((await get()).overview).toMatchObject({ totalOrders: 10, totalRevenue: 1000.1 });
+    expect((await getOverview()).overview).toMatchObject({ totalOrders: 10, totalRevenue: 1000.1 });
   });
 
   test('responds 405 to other methods', async () => {

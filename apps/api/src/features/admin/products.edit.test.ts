@@ -12,28 +12,28 @@ let auth: Record<string, string>;
 let admin: string;
 let product: ProductRecord;
 beforeEach(async () => {
-  const boss = await logInAs(app, { role: 'admin' });
-  auth = boss.auth;
-  admin = String(boss.user._id);
+  const adminSession = await logInAs(app, { role: 'admin' });
+  auth = adminSession.auth;
+  admin = String(adminSession.user._id);
   product = await makeProduct(app, await makeUser(app));
 });
 
-const UNKNOWN = '65f1c0ffee0123456789abcd';
+const UNKNOWN_ID = '65f1c0ffee0123456789abcd';
 const toPath = (id: unknown): string => `/api/admin/products/${String(id)}`;
-const edit = (id: unknown, body?: object, who = auth) => app.http.put(toPath(id)).set(who).send(body);
-const feature = (id: unknown, body?: object, who = auth) =>
+const editProduct = (id: unknown, body?: object, headers = auth) => app.http.put(toPath(id)).set(headers).send(body);
+const setFeatured = (id: unknown, body?: object, headers = auth) =>
   app.http
     .put(`${toPath(id)}/featured`)
-    .set(who)
+    .set(headers)
     .send(body);
-const remove = (id: unknown, who = auth) => app.http.delete(toPath(id)).set(who);
+const deleteProduct = (id: unknown, headers = auth) => app.http.delete(toPath(id)).set(headers);
 const findStored = async (id: unknown = product._id) => await ProductModel.findById(id).lean();
 const audits = async (action: string) =>
   await mongoose.connection.collection('audit_entries').find({ action }).sort({ at: 1 }).toArray();
 
 describe('PUT /api/admin/products/{id}', () => {
   test("edits any product with the creator's fields, writes an audit entry and publishes the change", async () => {
-    const { body } = await edit(product._id, { titulo: 'Novo', price: '900,50', categoria: 'ebook' }).expect(200);
+    const { body } = await editProduct(product._id, { titulo: 'Novo', price: '900,50', categoria: 'ebook' }).expect(200);
     expect(body).toMatchObject({
       message: 'Produto atualizado!',
       product: { title: 'Novo', price: 900.5, category: 'Ebook', status: 'approved', file: product.file },
@@ -58,7 +58,7 @@ describe('PUT /api/admin/products/{id}', () => {
 
   test('returns a rejected product to pending, so that it can be approved', async () => {
     const { _id } = await makeProduct(app, await makeUser(app), { status: 'rejected' });
-    expect((await edit(_id, { title: 'Melhor' }).expect(200)).body.product.status).toBe('pending');
+    expect((await editProduct(_id, { title: 'Melhor' }).expect(200)).body.product.status).toBe('pending');
     await app.http
       .put(`${toPath(_id)}/status`)
       .set(auth)
@@ -80,9 +80,9 @@ describe('PUT /api/admin/products/{id}', () => {
     { existingImages: ['/uploads/outra.webp'] },
     { features: Array.from({ length: 31 }, () => 'x') },
   ])('responds 400 and writes nothing: %j', async (body) => {
-    const before = await findStored();
-    expect((await edit(product._id, body)).body.code).toBe('validation_failed');
-    expect(await findStored()).toEqual(before);
+    const productBefore = await findStored();
+    expect((await editProduct(product._id, body)).body.code).toBe('validation_failed');
+    expect(await findStored()).toEqual(productBefore);
     expect(await audits('product.edit')).toEqual([]);
   });
 
@@ -99,14 +99,17 @@ describe('PUT /api/admin/products/{id}', () => {
   });
 
   test('responds 404 to a deleted, unknown or invalid id, and 405 to other methods', async () => {
-    const gone = await makeProduct(app, await makeUser(app), { deletedAt: app.clock.now(), listed: false });
-    for (const id of [gone._id, UNKNOWN, 'x', '%7B%22$ne%22:1%7D']) await edit(id, { title: 'x' }).expect(404);
+    const deletedProduct = await makeProduct(app, await makeUser(app), { deletedAt: app.clock.now(), listed: false });
+    for (const id of [deletedProduct._id, UNKNOWN_ID, 'x', '%7B%22$ne%22:1%7D'])
+      await editProduct(id, { title: 'x' }).expect(404);
     const { headers } = await app.http.get(toPath(product._id)).set(auth).expect(405);
     expect(headers['allow']).toBe('DELETE, OPTIONS, PUT');
   });
 
   test('audits each successful one of ten parallel edits, and responds 409 to the others', async () => {
-    const responses = await Promise.all(Array.from({ length: 10 }, async (_, i) => await edit(product._id, { title: `T${i}` })));
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, async (_, i) => await editProduct(product._id, { title: `T${i}` })),
+    );
     const kinds = new Set(responses.map(({ status }) => status));
     for (const status of kinds) expect([200, 409]).toContain(status);
     expect(await audits('product.edit')).toHaveLength(responses.filter(({ status }) => status === 200).length);
@@ -114,20 +117,21 @@ describe('PUT /api/admin/products/{id}', () => {
 });
 
 describe('PUT /api/admin/products/{id}/featured', () => {
-  const countFeatured = async (is: boolean): Promise<number> => (await app.http.get(`/api/products?featured=${is}`)).body.total;
+  const countFeatured = async (isFeatured: boolean): Promise<number> =>
+    (await app.http.get(`/api/products?featured=${isFeatured}`)).body.total;
 
   test('applies to the public list at once, and is audited once without counting as an edit', async () => {
     const { updatedAt } = product;
-    const { body } = await feature(product._id, { featured: true }).expect(200);
+    const { body } = await setFeatured(product._id, { featured: true }).expect(200);
     expect(body).toMatchObject({ message: 'Produto em destaque.', product: { featured: true } });
     expect([await countFeatured(true), await countFeatured(false)]).toEqual([1, 0]);
     expect((await app.http.get('/api/products')).body.products[0].featured).toBe(true);
     app.clock.advance(1_000);
-    await feature(product._id, { featured: true }).expect(200);
+    await setFeatured(product._id, { featured: true }).expect(200);
     expect(await audits('product.featured')).toMatchObject([{ before: { featured: false }, after: { featured: true } }]);
     expect(String((await audits('product.featured'))[0]?.['actor'])).toBe(admin);
     expect((await findStored())?.updatedAt).toEqual(updatedAt);
-    const off = await feature(String(product._id).toUpperCase(), { featured: false }).expect(200);
+    const off = await setFeatured(String(product._id).toUpperCase(), { featured: false }).expect(200);
     expect(off.body).toMatchObject({ message: 'Produto já não está em destaque.', product: { featured: false } });
     expect([await countFeatured(true), await countFeatured(false)]).toEqual([0, 1]);
     expect(await audits('product.featured')).toHaveLength(2);
@@ -135,7 +139,7 @@ describe('PUT /api/admin/products/{id}/featured', () => {
 
   test('features a pending product once it is published', async () => {
     const { _id } = await makeProduct(app, await makeUser(app), { status: 'pending' });
-    await feature(_id, { featured: true }).expect(200);
+    await setFeatured(_id, { featured: true }).expect(200);
     expect(await countFeatured(true)).toBe(0);
     await app.http
       .put(`${toPath(_id)}/status`)
@@ -146,25 +150,25 @@ describe('PUT /api/admin/products/{id}/featured', () => {
   });
 
   test('keeps the last of twenty parallel changes and audits each', async () => {
-    const responses = Array.from({ length: 20 }, async (_, i) => await feature(product._id, { featured: i % 2 === 0 }));
+    const responses = Array.from({ length: 20 }, async (_, i) => await setFeatured(product._id, { featured: i % 2 === 0 }));
     for (const { status } of await Promise.all(responses)) expect(status).toBe(200);
-    const is = (await findStored())?.featured === true;
-    expect([await countFeatured(true), await countFeatured(false)]).toEqual(is ? [1, 0] : [0, 1]);
+    const isFeatured = (await findStored())?.featured === true;
+    expect([await countFeatured(true), await countFeatured(false)]).toEqual(isFeatured ? [1, 0] : [0, 1]);
     const changes = await audits('product.featured');
-    expect(changes.length % 2).toBe(is ? 1 : 0);
+    expect(changes.length % 2).toBe(isFeatured ? 1 : 0);
   });
 
   test.each([undefined, {}, { featured: null }, { featured: 'true' }, { featured: 1 }, { featured: { $ne: true } }, []])(
     'responds 400 and writes nothing: %j',
     async (body) => {
-      expect((await feature(product._id, body)).body.code).toBe('validation_failed');
+      expect((await setFeatured(product._id, body)).body.code).toBe('validation_failed');
       expect((await findStored())?.featured).toBe(false);
     },
   );
 
   test('responds 404 to a deleted, unknown or invalid id, and 405 to other methods', async () => {
-    const gone = await makeProduct(app, await makeUser(app), { deletedAt: app.clock.now(), listed: false });
-    for (const id of [gone._id, UNKNOWN, 'x']) await feature(id, { featured: true }).expect(404);
+    const deletedProduct = await makeProduct(app, await makeUser(app), { deletedAt: app.clock.now(), listed: false });
+    for (const id of [deletedProduct._id, UNKNOWN_ID, 'x']) await setFeatured(id, { featured: true }).expect(404);
     await app.http
       .post(`${toPath(product._id)}/featured`)
       .set(auth)
@@ -177,7 +181,7 @@ describe('DELETE /api/admin/products/{id}', () => {
   test('removes the product from every list and category count, and keeps it in orders', async () => {
     const sale = await createPendingOrder(app);
     await approve(app, sale.auth, sale.id);
-    const { body } = await remove(sale.product._id).expect(200);
+    const { body } = await deleteProduct(sale.product._id).expect(200);
     expect(body).toEqual({ message: 'Produto deletado com sucesso!' });
     await app.http.get(`/api/products/${sale.product._id}`).expect(404);
     expect((await app.http.get('/api/admin/products').set(auth)).body.total).toBe(1);
@@ -188,13 +192,13 @@ describe('DELETE /api/admin/products/{id}', () => {
   });
 
   test('succeeds for one of twenty parallel calls', async () => {
-    const responses = await Promise.all(Array.from({ length: 20 }, async () => await remove(product._id)));
+    const responses = await Promise.all(Array.from({ length: 20 }, async () => await deleteProduct(product._id)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 404)]);
     expect(await audits('product.delete')).toHaveLength(1);
   });
 
   test('responds 404 to a deleted, unknown or invalid id', async () => {
-    await remove(product._id).expect(200);
-    for (const id of [product._id, UNKNOWN, 'x', '__proto__']) await remove(id).expect(404);
+    await deleteProduct(product._id).expect(200);
+    for (const id of [product._id, UNKNOWN_ID, 'x', '__proto__']) await deleteProduct(id).expect(404);
   });
 });

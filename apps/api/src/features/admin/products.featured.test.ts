@@ -5,28 +5,28 @@ import { setUpTestApp } from '../../testing/test-app.ts';
 import { ProductModel } from '../products/products.model.ts';
 
 const app = setUpTestApp();
-const UNKNOWN = '65f1c0ffee0123456789abcd';
+const UNKNOWN_ID = '65f1c0ffee0123456789abcd';
 
 let auth: Record<string, string>;
 let admin: string;
 let ids: string[];
 beforeEach(async () => {
-  const boss = await logInAs(app, { role: 'admin' });
-  auth = boss.auth;
-  admin = String(boss.user._id);
+  const adminSession = await logInAs(app, { role: 'admin' });
+  auth = adminSession.auth;
+  admin = String(adminSession.user._id);
   const creator = await makeUser(app);
   ids = [];
   for (const title of ['A', 'B', 'C', 'D']) ids.push(String((await makeProduct(app, creator, { title }))._id));
-  for (const id of ids.slice(0, 3)) await feature(id);
+  for (const id of ids.slice(0, 3)) await setFeatured(id);
 });
 
-const feature = async (id: string | undefined, featured = true): Promise<void> => {
+const setFeatured = async (id: string | undefined, featured = true): Promise<void> => {
   await app.http.put(`/api/admin/products/${id}/featured`).set(auth).send({ featured }).expect(200);
 };
-const reorder = (body?: object, who = auth) => app.http.put('/api/admin/products/featured/order').set(who).send(body);
+const reorder = (body?: object, headers = auth) => app.http.put('/api/admin/products/featured/order').set(headers).send(body);
 const pickIds = (...places: number[]): (string | undefined)[] => places.map((place) => ids[place]);
-const shown = async (path = '/api/products', who = {}): Promise<string> =>
-  (await app.http.get(`${path}?featured=true`).set(who).expect(200)).body.products
+const listTitles = async (path = '/api/products', headers = {}): Promise<string> =>
+  (await app.http.get(`${path}?featured=true`).set(headers).expect(200)).body.products
     .map(({ title }: { title: string }) => title)
     .join('');
 const audits = async () =>
@@ -34,13 +34,13 @@ const audits = async () =>
 
 describe('PUT /api/admin/products/featured/order', () => {
   test('orders the public list at once, keeps the order of the omitted products, and is audited', async () => {
-    expect(await shown()).toBe('ABC');
+    expect(await listTitles()).toBe('ABC');
     const { body } = await reorder({ ids: pickIds(2) }).expect(200);
     expect(body.message).toBe('Ordem dos destaques guardada.');
     expect(body.products.map(({ title }: { title: string }) => title)).toEqual(['C', 'A', 'B']);
-    expect([await shown(), await shown('/api/admin/products', auth)]).toEqual(['CAB', 'CAB']);
+    expect([await listTitles(), await listTitles('/api/admin/products', auth)]).toEqual(['CAB', 'CAB']);
     await reorder({ ids: pickIds(1, 0, 2).map((id) => id?.toUpperCase()) }).expect(200);
-    expect(await shown()).toBe('BAC');
+    expect(await listTitles()).toBe('BAC');
     const [first] = await audits();
     expect(first).toMatchObject({ target: null, before: ['A', 'B', 'C'], after: ['C', 'A', 'B'] });
     expect(String(first?.['actor'])).toBe(admin);
@@ -57,10 +57,10 @@ describe('PUT /api/admin/products/featured/order', () => {
 
   test('puts a newly featured product last, also one that was featured before', async () => {
     await reorder({ ids: pickIds(2, 1, 0) }).expect(200);
-    await feature(ids[3]);
-    await feature(ids[2], false);
-    await feature(ids[2]);
-    expect(await shown()).toBe('BADC');
+    await setFeatured(ids[3]);
+    await setFeatured(ids[2], false);
+    await setFeatured(ids[2]);
+    expect(await listTitles()).toBe('BADC');
   });
 
   test('keeps the position of a featured product that is not published', async () => {
@@ -71,21 +71,33 @@ describe('PUT /api/admin/products/featured/order', () => {
   });
 
   test('applies one of ten parallel orders completely', async () => {
-    const turned = Array.from({ length: 10 }, (_, i) => (i % 2 ? pickIds(0, 1, 2) : pickIds(2, 1, 0)));
-    const responses = await Promise.all(turned.map(async (some) => await reorder({ ids: some })));
+    const idOrders = Array.from({ length: 10 }, (_, i) => (i % 2 ? pickIds(0, 1, 2) : pickIds(2, 1, 0)));
+    const responses = await Promise.all(idOrders.map(async (some) => await reorder({ ids: some })));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(['ABC', 'CBA']).toContain(await shown());
+    expect(['ABC', 'CBA']).toContain(await listTitles());
   });
 
   test('responds 400 and writes nothing for products that are not featured, duplicates, no ids, too many, and no list', async () => {
-    const many = Array.from({ length: 101 }, (_, i) => i.toString(16).padStart(24, '0'));
-    for (const given of [pickIds(3), [UNKNOWN], pickIds(0, 0), [], many, ['x'], 'x', {}, null, undefined, [{ $ne: null }]]) {
-      const { status, body } = await reorder({ ids: given });
-      expect([given, status, body.code]).toEqual([given, 400, 'validation_failed']);
+    const tooManyIds = Array.from({ length: 101 }, (_, i) => i.toString(16).padStart(24, '0'));
+    for (const invalidIds of [
+      pickIds(3),
+      [UNKNOWN_ID],
+      pickIds(0, 0),
+      [],
+      tooManyIds,
+      ['x'],
+      'x',
+      {},
+      null,
+      undefined,
+      [{ $ne: null }],
+    ]) {
+      const { status, body } = await reorder({ ids: invalidIds });
+      expect([invalidIds, status, body.code]).toEqual([invalidIds, 400, 'validation_failed']);
     }
     await app.http.delete(`/api/admin/products/${ids[0]}`).set(auth).expect(200);
     await reorder({ ids: pickIds(0) }).expect(400);
-    expect(await shown()).toBe('BC');
+    expect(await listTitles()).toBe('BC');
     expect(await audits()).toEqual([]);
   });
 

@@ -17,19 +17,19 @@ beforeEach(async () => {
 interface Row {
   title: string;
 }
-const get = (query = '') => app.http.get(`/api/admin/products${query}`).set(auth);
-const titles = async (query: string): Promise<string[]> =>
-  (await get(query).expect(200)).body.products.map(({ title }: Row) => title);
+const listProducts = (query = '') => app.http.get(`/api/admin/products${query}`).set(auth);
+const listTitles = async (query: string): Promise<string[]> =>
+  (await listProducts(query).expect(200)).body.products.map(({ title }: Row) => title);
 
 /** Creates four products, newest first, and a deleted one. */
 async function createProducts(): Promise<void> {
-  const rows = [
+  const products = [
     { title: 'Mbira', status: 'approved', price: 300_00, sales: 2, rating: 4, category: 'Música', featured: true },
     { title: 'Timbila', status: 'pending', price: 200_00, sales: 0, rating: 0, category: 'Música' },
     { title: 'Capulana', status: 'rejected', price: 100_00, sales: 0, rating: 5, category: 'Arte' },
     { title: 'Timbila antiga', status: 'approved', price: 400_00, sales: 9, rating: 3, category: 'Arte' },
   ] as const;
-  for (const [i, row] of rows.entries()) {
+  for (const [i, row] of products.entries()) {
     const createdAt = new Date(app.clock.now().getTime() - i * 1_000);
     await makeProduct(app, i < 2 ? eva : rui, { ...row, createdAt, description: 'Bases' });
   }
@@ -40,7 +40,7 @@ describe('GET /api/admin/products', () => {
   test("lists every product that is not deleted, with its owner's fields and the changes since its approval", async () => {
     const product = await makeProduct(app, eva, { changedSinceApproval: ['price', 'file'], revenue: 170_000, sales: 2 });
     await makeProduct(app, eva, { deletedAt: app.clock.now(), listed: false });
-    const { body, text } = await get().expect(200);
+    const { body, text } = await listProducts().expect(200);
     expect(body).toMatchObject({ total: 1, page: 1, pages: 1, limit: 12 });
     expect(body.products[0]).toMatchObject({
       _id: String(product._id),
@@ -65,13 +65,13 @@ describe('GET /api/admin/products', () => {
       popularity: [antiga, mbira, capulana, timbila],
       rating: [capulana, mbira, antiga, timbila],
     };
-    for (const [sort, order] of Object.entries(sorted)) expect(await titles(`?sort=${sort}`), sort).toEqual(order);
-    expect(await titles('')).toEqual(sorted['newest']);
+    for (const [sort, order] of Object.entries(sorted)) expect(await listTitles(`?sort=${sort}`), sort).toEqual(order);
+    expect(await listTitles('')).toEqual(sorted['newest']);
   });
 
   test('filters by words, status, category in any spelling, creator, featured, and all of them', async () => {
     await createProducts();
-    const found: [string, string[]][] = [
+    const expectedTitles: [string, string[]][] = [
       ['?q=timb', ['Timbila', 'Timbila antiga']],
       ['?q=ANTIGA%20tim', ['Timbila antiga']],
       ['?q=fora', []],
@@ -88,24 +88,24 @@ describe('GET /api/admin/products', () => {
       ['?featured=false&category=musica', ['Timbila']],
       [`?q=timb&status=approved&category=Arte&creator=${rui._id}&featured=false&sort=price-high`, ['Timbila antiga']],
     ];
-    for (const [query, expected] of found) expect(await titles(query), query).toEqual(expected);
+    for (const [query, expected] of expectedTitles) expect(await listTitles(query), query).toEqual(expected);
   });
 
   test('pages without repeating or skipping, is empty past the end, and limits pages to 100', async () => {
     for (let i = 0; i < 5; i += 1) await makeProduct(app, eva, { title: `P${i}`, price: 100_00 });
-    const all = await titles('?sort=price-low');
-    const paged = await Promise.all([1, 2, 3].map(async (page) => await titles(`?sort=price-low&limit=2&page=${page}`)));
-    expect(paged.flat()).toEqual(all);
-    expect(new Set(all).size).toBe(5);
-    expect((await get('?page=99')).body).toMatchObject({ products: [], total: 5 });
-    expect((await get('?limit=5000')).body.limit).toBe(100);
+    const allTitles = await listTitles('?sort=price-low');
+    const paged = await Promise.all([1, 2, 3].map(async (page) => await listTitles(`?sort=price-low&limit=2&page=${page}`)));
+    expect(paged.flat()).toEqual(allTitles);
+    expect(new Set(allTitles).size).toBe(5);
+    expect((await listProducts('?page=99')).body).toMatchObject({ products: [], total: 5 });
+    expect((await listProducts('?limit=5000')).body.limit).toBe(100);
   });
 
   test.each(['.*', '%00', '%24where', '(((((', '__proto__', '%F0%9F%8E%A8', 'x'.repeat(200)])(
     '200: hostile text %j is only text',
     async (q) => {
       await makeProduct(app, eva, { title: 'Mbira' });
-      const { body } = await get(`?q=${q}`).expect(200);
+      const { body } = await listProducts(`?q=${q}`).expect(200);
       expect(body.total).toBeLessThanOrEqual(1);
     },
   );
@@ -126,7 +126,7 @@ describe('GET /api/admin/products', () => {
     `?q=${'x'.repeat(201)}`,
     `?category=${'x'.repeat(10_000)}`,
   ])('responds 400: %s', async (query) => {
-    expect((await get(query)).body.code).toBe('validation_failed');
+    expect((await listProducts(query)).body.code).toBe('validation_failed');
   });
 
   test('responds 405 to other methods', async () => {

@@ -27,10 +27,10 @@ beforeEach(async () => {
   ({ auth, user: admin } = await logInAs(app, { role: 'admin' }));
 });
 
-const remove = (id: unknown, as: AuthHeaders = auth) => app.http.delete(`/api/admin/users/${String(id)}`).set(as);
+const deleteUser = (id: unknown, headers: AuthHeaders = auth) => app.http.delete(`/api/admin/users/${String(id)}`).set(headers);
 /** Deletes an account and runs its cleanup job. */
 async function removeAndCleanUp(id: unknown): Promise<void> {
-  expect((await remove(id).expect(200)).body).toEqual({ message: 'Conta eliminada.' });
+  expect((await deleteUser(id).expect(200)).body).toEqual({ message: 'Conta eliminada.' });
   await app.deps.jobs.drain();
 }
 const audits = async (filter: object) =>
@@ -58,9 +58,15 @@ describe('DELETE /api/admin/users/:id', () => {
   test('erases all personal data and releases the email and username', async () => {
     const { user, auth: theirs } = await logInAs(app, person);
     await removeAndCleanUp(user._id);
-    const kept = await mongoose.connection.collection('users').findOne({ _id: user._id });
-    expect(JSON.stringify(kept)).not.toMatch(/eva|muthemba|555|mozambique|\$2b\$/i);
-    expect(kept).toMatchObject({ role: 'user', status: 'deleted', namePrefixes: [], accountPrefixes: [], passwordHash: '!' });
+    const storedUser = await mongoose.connection.collection('users').findOne({ _id: user._id });
+    expect(JSON.stringify(storedUser)).not.toMatch(/eva|muthemba|555|mozambique|\$2b\$/i);
+    expect(storedUser).toMatchObject({
+      role: 'user',
+      status: 'deleted',
+      namePrefixes: [],
+      accountPrefixes: [],
+      passwordHash: '!',
+    });
     await app.http.get('/api/auth/me').set(theirs).expect(401);
     await app.http.post('/api/auth/login').send({ email: person.email, password: PASSWORD }).expect(401);
     expect(await mongoose.connection.collection('sessions').countDocuments({ user: user._id })).toBe(0);
@@ -77,8 +83,8 @@ describe('DELETE /api/admin/users/:id', () => {
     await subscribe('EVA@example.com');
     await subscribe('rui@example.com');
     await removeAndCleanUp(user._id);
-    const kept = await mongoose.connection.collection('newsletter_subscribers').find({}).toArray();
-    expect(kept.map(({ email }) => email as string)).toEqual(['rui@example.com']);
+    const storedSubscribers = await mongoose.connection.collection('newsletter_subscribers').find({}).toArray();
+    expect(storedSubscribers.map(({ email }) => email as string)).toEqual(['rui@example.com']);
     expect(await app.mailbox.readTo('EVA@example.com')).toEqual([]);
   });
 
@@ -90,14 +96,14 @@ describe('DELETE /api/admin/users/:id', () => {
       expect((await app.http.get(`/api/admin/users${query}`).set(auth)).body.total).toBe(query === '' ? 1 : 0);
     await app.http.get(`/api/creators/${user._id}`).set(auth).expect(404);
     expect((await app.http.get('/api/creators')).body.total).toBe(1);
-    const put = (path: string, body: object) => app.http.put(`/api/admin/${path}`).set(auth).send(body);
-    await put(`users/${user._id}/role`, { role: 'admin' }).expect(404);
-    await put(`users/${user._id}/status`, { status: 'active' }).expect(404);
-    await put(`creators/${user._id}/status`, { status: 'active' }).expect(404);
+    const updateAsAdmin = (path: string, body: object) => app.http.put(`/api/admin/${path}`).set(auth).send(body);
+    await updateAsAdmin(`users/${user._id}/role`, { role: 'admin' }).expect(404);
+    await updateAsAdmin(`users/${user._id}/status`, { status: 'active' }).expect(404);
+    await updateAsAdmin(`creators/${user._id}/status`, { status: 'active' }).expect(404);
     await app.http.put(`/api/creators/${user._id}`).set(auth).send({ firstName: 'Eva' }).expect(404);
     const entries = await audits({ target: user._id });
-    const before = { username: person.username, role: 'creator', status: 'active', creatorStatus: 'active' };
-    expect(entries).toMatchObject([{ action: 'user.delete', before, after: null, at: app.clock.now() }]);
+    const stateBefore = { username: person.username, role: 'creator', status: 'active', creatorStatus: 'active' };
+    expect(entries).toMatchObject([{ action: 'user.delete', before: stateBefore, after: null, at: app.clock.now() }]);
     expect(String(entries[0]?.['actor'])).toBe(String(admin._id));
   });
 
@@ -106,15 +112,15 @@ describe('DELETE /api/admin/users/:id', () => {
     const product = await makeProduct(app, user);
     await makeProduct(app, user, { status: 'pending' });
     await makeProduct(app, admin);
-    await remove(user._id).expect(200);
+    await deleteUser(user._id).expect(200);
     const { body } = await app.http.get('/api/products').expect(200);
     expect([body.total, body.categories]).toEqual([1, [{ name: 'Música', count: 1 }]]);
     await app.http.get(`/api/products/${product._id}`).expect(404);
     expect((await submitOrder(app, product._id)).status).toBe(404);
     expect((await app.http.get('/api/admin/products').set(auth)).body.total).toBe(1);
     await app.deps.jobs.drain();
-    const kept = await mongoose.connection.collection('products').find({ 'creator._id': user._id }).toArray();
-    expect(JSON.stringify(kept)).not.toMatch(/eva|muthemba/i);
+    const storedProducts = await mongoose.connection.collection('products').find({ 'creator._id': user._id }).toArray();
+    expect(JSON.stringify(storedProducts)).not.toMatch(/eva|muthemba/i);
     expect(await mongoose.connection.collection('category_counts').findOne({ _id: 'Música' as never })).toMatchObject({
       count: 1,
       all: 1,
@@ -162,13 +168,13 @@ describe('DELETE /api/admin/users/:id', () => {
     const fans = Array.from({ length: 130 }, () => ({ ...follow, user: new Types.ObjectId(), kind: 'follow' as const }));
     await FollowModel.collection.insertMany(fans);
     await UserModel.updateOne({ _id: user._id }, { $set: { followersCount: 130 } });
-    await remove(user._id).expect(200);
+    await deleteUser(user._id).expect(200);
     expect(await ProductModel.countDocuments({ deletedAt: null })).toBe(351);
     await app.deps.jobs.drain();
     expect(await ProductModel.countDocuments({ deletedAt: null })).toBe(0);
     expect(new Set(await statesOf(user._id))).toEqual(new Set(['cancelled']));
-    const again = { user: String(user._id), actor: String(admin._id) };
-    await inTransaction(async (session) => await app.deps.jobs.enqueue('admin.delete-rest', again, session));
+    const jobData = { user: String(user._id), actor: String(admin._id) };
+    await inTransaction(async (session) => await app.deps.jobs.enqueue('admin.delete-rest', jobData, session));
     await app.deps.jobs.drain();
     expect(await audits({ action: 'order.cancel' })).toHaveLength(116);
     expect(await FollowModel.countDocuments()).toBe(0);
@@ -182,10 +188,10 @@ describe('DELETE /api/admin/users/:id', () => {
   test('updates the follower counts of followed creators and ends the follows of its followers', async () => {
     const { user, auth: theirs } = await logInAs(app, person);
     const { user: other, auth: others } = await logInAs(app);
-    const toggle = async (as: AuthHeaders, what: string, id: unknown) =>
+    const toggle = async (headers: AuthHeaders, what: string, id: unknown) =>
       await app.http
         .post(`/api/creators/${String(id)}/${what}`)
-        .set(as)
+        .set(headers)
         .expect(200);
     await toggle(theirs, 'follow', other._id);
     await toggle(theirs, 'subscribe', other._id);
@@ -244,7 +250,7 @@ describe('DELETE /api/admin/users/:id', () => {
   test("responds 403 for the admin's own account", async () => {
     await makeUser(app, { role: 'admin' });
     for (const id of [String(admin._id), String(admin._id).toUpperCase()])
-      expect((await remove(id).expect(403)).body.message).toBe(
+      expect((await deleteUser(id).expect(403)).body.message).toBe(
         'Não podes despromover, suspender nem eliminar a tua própria conta.',
       );
     expect(await UserModel.countDocuments({ status: 'active' })).toBe(2);
@@ -252,7 +258,7 @@ describe('DELETE /api/admin/users/:id', () => {
   });
 
   test.each(['65f1c0ffee0123456789abcd', 'x', '__proto__', '%00', '%7B%22$ne%22%3A1%7D'])('responds 404: %s', async (id) => {
-    await remove(id).expect(404);
+    await deleteUser(id).expect(404);
     expect(await UserModel.countDocuments({ status: 'active' })).toBe(1);
   });
 

@@ -7,14 +7,14 @@ const app = setUpTestApp({ RATE_LIMIT: 'on' });
 test('responds 429 after 120 account changes in a minute', async () => {
   const { auth } = await logInAs(app, { role: 'admin' });
   const { _id } = await makeUser(app);
-  const calls = [
+  const requests = [
     async () => await app.http.put(`/api/admin/users/${_id}/role`).set(auth).send({ role: 'creator' }),
     async () => await app.http.put(`/api/admin/users/${_id}/status`).set(auth).send({ status: 'active' }),
     async () => await app.http.put(`/api/admin/creators/${_id}/status`).set(auth).send({ status: 'active' }),
   ];
-  const many = Array.from({ length: 40 }, async () => await Promise.all(calls.map(async (call) => (await call()).status)));
-  expect(new Set((await Promise.all(many)).flat())).toEqual(new Set([200]));
-  for (const call of [...calls, async () => await app.http.delete(`/api/admin/users/${_id}`).set(auth)])
+  const statuses = Array.from({ length: 40 }, async () => await Promise.all(requests.map(async (call) => (await call()).status)));
+  expect(new Set((await Promise.all(statuses)).flat())).toEqual(new Set([200]));
+  for (const call of [...requests, async () => await app.http.delete(`/api/admin/users/${_id}`).set(auth)])
     expect((await call()).status).toBe(429);
   await app.http.get('/api/admin/users').set(auth).expect(200);
 });

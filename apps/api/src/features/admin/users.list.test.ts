@@ -19,24 +19,24 @@ beforeEach(async () => {
 interface Row {
   username: string;
 }
-const get = (query = '') => app.http.get(`/api/admin/users${query}`).set(auth);
+const listUsers = (query = '') => app.http.get(`/api/admin/users${query}`).set(auth);
 const names = async (query: string): Promise<string[]> =>
-  (await get(query).expect(200)).body.users.map(({ username }: Row) => username);
+  (await listUsers(query).expect(200)).body.users.map(({ username }: Row) => username);
 
 describe('GET /api/admin/users', () => {
   test("lists accounts with the admin's fields and without password hashes", async () => {
-    const at = new Date('2026-11-20T10:00:00Z');
+    const createdAt = new Date('2026-11-20T10:00:00Z');
     const user = await makeUser(app, {
       username: 'eva',
       email: 'eva@example.com',
       location: 'Mozambique',
       profilePicture: '/uploads/eva.webp',
       sales: 3,
-      lastLoginAt: at,
-      createdAt: at,
+      lastLoginAt: createdAt,
+      createdAt: createdAt,
       creatorStatus: 'suspended',
     });
-    const { body, text } = await get().expect(200);
+    const { body, text } = await listUsers().expect(200);
     expect(body).toMatchObject({ total: 2, page: 1, pages: 1, limit: 12 });
     expect(body.users[1]).toEqual({
       _id: String(user._id),
@@ -51,8 +51,8 @@ describe('GET /api/admin/users', () => {
       status: 'active',
       creatorStatus: 'suspended',
       sales: 3,
-      createdAt: at.toISOString(),
-      lastLoginAt: at.toISOString(),
+      createdAt: createdAt.toISOString(),
+      lastLoginAt: createdAt.toISOString(),
     });
     expect(body.users[0]).toMatchObject({ username: 'chefe', lastLoginAt: null, profilePicture: null });
     for (const secret of ['$2b$', 'passwordHash', 'namePrefixes', 'emailKey']) expect(text).not.toContain(secret);
@@ -74,8 +74,8 @@ describe('GET /api/admin/users', () => {
     expect(await names('?role=user&status=active')).toEqual(['p5', 'p3']);
     const paged = [1, 2, 3, 4].map(async (page) => await names(`?limit=2&page=${page}`));
     expect((await Promise.all(paged)).flat()).toEqual(['chefe', 'p5', 'p4', 'p3', 'p2', 'p1', 'p0']);
-    expect((await get('?page=99')).body).toMatchObject({ users: [], total: 7 });
-    expect((await get('?limit=5000')).body.limit).toBe(100);
+    expect((await listUsers('?page=99')).body).toMatchObject({ users: [], total: 7 });
+    expect((await listUsers('?limit=5000')).body.limit).toBe(100);
   });
 
   test('matches each word of the search with the beginning of a word in the names or email', async () => {
@@ -87,7 +87,7 @@ describe('GET /api/admin/users', () => {
       email: 'ev@example.com',
       role: 'user',
     });
-    const found: [string, string[]][] = [
+    const expectedNames: [string, string[]][] = [
       ['eva', ['evaristo', 'eva']],
       ['EVA muth', ['eva']],
       ['muthemba', ['eva']],
@@ -96,11 +96,15 @@ describe('GET /api/admin/users', () => {
       ['vari', []],
       ['eva zzz', []],
     ];
-    for (const [q, usernames] of found) expect(await names(`?q=${encodeURIComponent(q)}`), q).toEqual(usernames);
+    for (const [q, usernames] of expectedNames) expect(await names(`?q=${encodeURIComponent(q)}`), q).toEqual(usernames);
     expect(await names('?q=eva&role=user')).toEqual(['evaristo']);
     expect(await names('?q=eva&role=creator&status=active&sort=oldest')).toEqual(['eva']);
     expect(await names('?q=eva&status=suspended')).toEqual([]);
-    expect((await get('?q=eva%20c&limit=1&page=2')).body).toMatchObject({ users: [{ username: 'eva' }], total: 2, pages: 2 });
+    expect((await listUsers('?q=eva%20c&limit=1&page=2')).body).toMatchObject({
+      users: [{ username: 'eva' }],
+      total: 2,
+      pages: 2,
+    });
   });
 
   test.each(['.*', '%00', '$where', '%5B', '(((((', '__proto__', '%F0%9F%8E%A8', '"', '%25', 'x'.repeat(200)])(
@@ -127,7 +131,7 @@ describe('GET /api/admin/users', () => {
     `?q=${'x'.repeat(201)}`,
     `?q=${'x'.repeat(10_000)}`,
   ])('responds 400: %s', async (query) => {
-    expect((await get(query)).body.code).toBe('validation_failed');
+    expect((await listUsers(query)).body.code).toBe('validation_failed');
   });
 
   test('responds 405 to other methods', async () => {

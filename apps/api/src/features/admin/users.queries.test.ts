@@ -5,7 +5,7 @@ import { setUpTestApp } from '../../testing/test-app.ts';
 import { buildAccountPrefixes } from '../accounts/name-prefixes.ts';
 
 const app = setUpTestApp();
-const MANY = 12_000;
+const USER_COUNT = 12_000;
 const MOST_READ = 5_000;
 /** The most index keys that a total or a late page may examine; it examines almost no documents. */
 const MOST_COUNTED = 10_100;
@@ -21,7 +21,7 @@ interface Seen {
 /** Creates many similar accounts of the same moment, a few admins and a few suspended accounts; none of the latter is a Rui. */
 async function createAccounts(): Promise<Record<string, string>> {
   const { user, auth } = await logInAs(app, { role: 'admin', firstName: 'Zito', lastName: 'Zandamela', username: 'chefe' });
-  const rows = Array.from({ length: MANY }, (_, i) => {
+  const users = Array.from({ length: USER_COUNT }, (_, i) => {
     const fields = { firstName: i % 2 ? 'Ana' : 'Rui', lastName: 'Sitoe', username: `x${i}`, email: `x${i}@correio.example` };
     const role = i % 4_001 === 1 ? 'admin' : i % 3 ? 'creator' : 'user';
     const status = i % 1_000 === 501 ? 'suspended' : i % 500 === 0 ? 'deleted' : 'active';
@@ -35,7 +35,7 @@ async function createAccounts(): Promise<Record<string, string>> {
       accountPrefixes: status === 'deleted' ? [] : buildAccountPrefixes(fields),
     };
   });
-  await mongoose.connection.collection('users').insertMany(rows, { writeConcern: { w: 1, j: false } });
+  await mongoose.connection.collection('users').insertMany(users, { writeConcern: { w: 1, j: false } });
   return auth;
 }
 
@@ -48,10 +48,10 @@ test('every query reads a bounded number of documents and index keys', { timeout
     const { body } = await app.http.get(`/api/admin/users?${query}`).set(auth).expect(200);
     await db?.command({ profile: 0 });
     const filter = { op: { $in: ['query', 'command', 'getmore'] }, ns: /\.users$/ };
-    const seen = (await db?.collection('system.profile').find(filter).toArray()) as unknown as Seen[];
+    const commands = (await db?.collection('system.profile').find(filter).toArray()) as unknown as Seen[];
     await db?.collection('system.profile').drop();
-    expect(seen.length, query).toBeGreaterThan(1);
-    for (const { planSummary = '', docsExamined = 0, keysExamined = 0, hasSortStage, command } of seen)
+    expect(commands.length, query).toBeGreaterThan(1);
+    for (const { planSummary = '', docsExamined = 0, keysExamined = 0, hasSortStage, command } of commands)
       if (planSummary.includes('COLLSCAN') || hasSortStage || docsExamined > MOST_READ || keysExamined > MOST_COUNTED)
         wrong.push(`${query} ${planSummary} ${docsExamined}/${keysExamined} ${JSON.stringify(command).slice(0, 300)}`);
     return body;

@@ -18,18 +18,21 @@ const app = setUpTestApp();
 type AuthHeaders = Record<string, string>;
 type Login = Awaited<ReturnType<typeof logInAs>>;
 
-let first: Login;
-let second: Login;
+let firstAdmin: Login;
+let secondAdmin: Login;
 beforeEach(async () => {
-  first = await logInAs(app, { role: 'admin' });
-  second = await logInAs(app, { role: 'admin' });
+  firstAdmin = await logInAs(app, { role: 'admin' });
+  secondAdmin = await logInAs(app, { role: 'admin' });
 });
 
-const put = async (path: string, as: AuthHeaders, body: object) =>
-  (await app.http.put(`/api/admin/${path}`).set(as).send(body)).status;
-const demote = async (id: Types.ObjectId, as: AuthHeaders) => await put(`users/${id}/role`, as, { role: 'creator' });
-const suspend = async (id: Types.ObjectId, as: AuthHeaders) => await put(`users/${id}/status`, as, { status: 'suspended' });
-const remove = async (id: Types.ObjectId, as: AuthHeaders) => (await app.http.delete(`/api/admin/users/${id}`).set(as)).status;
+const updateUser = async (path: string, headers: AuthHeaders, body: object) =>
+  (await app.http.put(`/api/admin/${path}`).set(headers).send(body)).status;
+const demote = async (id: Types.ObjectId, headers: AuthHeaders) =>
+  await updateUser(`users/${id}/role`, headers, { role: 'creator' });
+const suspend = async (id: Types.ObjectId, headers: AuthHeaders) =>
+  await updateUser(`users/${id}/status`, headers, { status: 'suspended' });
+const deleteUser = async (id: Types.ObjectId, headers: AuthHeaders) =>
+  (await app.http.delete(`/api/admin/users/${id}`).set(headers)).status;
 const countAudits = async (filter: object) => await mongoose.connection.collection('audit_entries').countDocuments(filter);
 const countAdmins = async () => await UserModel.countDocuments({ role: 'admin', status: 'active' });
 const expectExactCounts = async () => {
@@ -43,31 +46,34 @@ const expectExactCounts = async () => {
 };
 
 describe('two admins who change each other in parallel', () => {
-  const actions = { demote, suspend, remove };
+  const actions = { demote, suspend, remove: deleteUser };
   const pairs = (['demote', 'suspend', 'remove'] as const).flatMap((a) =>
     (['demote', 'suspend', 'remove'] as const).map((b) => [a, b] as const),
   );
   test.each(pairs)('leave one admin and one audit entry: %s against %s', async (a, b) => {
     for (let round = 0; round < 3; round += 1) {
-      const before = await countAudits({});
-      const results = await Promise.all([actions[a](second.user._id, first.auth), actions[b](first.user._id, second.auth)]);
+      const auditCount = await countAudits({});
+      const results = await Promise.all([
+        actions[a](secondAdmin.user._id, firstAdmin.auth),
+        actions[b](firstAdmin.user._id, secondAdmin.auth),
+      ]);
       // The faster admin succeeds. The other one has lost the role or the session.
       expect(results.filter((status) => status === 200)).toHaveLength(1);
       expect([401, 403]).toContain(results.find((status) => status !== 200));
       expect(await countAdmins()).toBe(1);
-      expect((await countAudits({})) - before).toBe(1);
+      expect((await countAudits({})) - auditCount).toBe(1);
       await UserModel.updateMany({}, { $set: { status: 'suspended' } });
-      first = await logInAs(app, { role: 'admin' });
-      second = await logInAs(app, { role: 'admin' });
+      firstAdmin = await logInAs(app, { role: 'admin' });
+      secondAdmin = await logInAs(app, { role: 'admin' });
     }
   });
 
   test('leave at least one admin when three form a ring', async () => {
     const third = await logInAs(app, { role: 'admin' });
     await Promise.all([
-      demote(second.user._id, first.auth),
-      suspend(third.user._id, second.auth),
-      remove(first.user._id, third.auth),
+      demote(secondAdmin.user._id, firstAdmin.auth),
+      suspend(third.user._id, secondAdmin.auth),
+      deleteUser(firstAdmin.user._id, third.auth),
     ]);
     expect(await countAdmins()).toBeGreaterThanOrEqual(1);
   });
@@ -77,8 +83,8 @@ describe('an account', () => {
   test('is deleted once by twenty parallel calls, which all succeed', async () => {
     const { user } = await logInAs(app);
     await makeProduct(app, user);
-    const by = (i: number): AuthHeaders => (i % 2 ? first.auth : second.auth);
-    const results = await Promise.all(Array.from({ length: 20 }, async (_, i) => await remove(user._id, by(i))));
+    const by = (i: number): AuthHeaders => (i % 2 ? firstAdmin.auth : secondAdmin.auth);
+    const results = await Promise.all(Array.from({ length: 20 }, async (_, i) => await deleteUser(user._id, by(i))));
     expect(new Set(results)).toEqual(new Set([200]));
     await app.deps.jobs.drain();
     expect(await countAudits({ action: 'user.delete' })).toBe(1);
@@ -87,7 +93,7 @@ describe('an account', () => {
 
   test('is suspended by twenty parallel calls with one audit entry', async () => {
     const { user } = await logInAs(app);
-    const results = await Promise.all(Array.from({ length: 20 }, async () => await suspend(user._id, first.auth)));
+    const results = await Promise.all(Array.from({ length: 20 }, async () => await suspend(user._id, firstAdmin.auth)));
     expect(new Set(results)).toEqual(new Set([200]));
     expect(await countAudits({ action: 'user.status' })).toBe(1);
   });
@@ -97,7 +103,7 @@ describe('an account', () => {
       const { user } = await logInAs(app, { email: `quick${round}@example.com` });
       const credentials = { email: user.email, password: 'Segredo-123' };
       const logIn = async () => await app.http.post('/api/auth/login').send(credentials);
-      await Promise.all([suspend(user._id, first.auth), logIn(), logIn()]);
+      await Promise.all([suspend(user._id, firstAdmin.auth), logIn(), logIn()]);
       expect(await mongoose.connection.collection('sessions').countDocuments({ user: user._id })).toBe(0);
     }
   });
@@ -112,19 +118,19 @@ describe('a request that is authenticated before its caller is deleted', () => {
     'does not make it a creator': async ({ id }) => await promoteToCreator(app.deps, id),
     'creates no product': async (caller) => await createProduct(app.deps, caller, { ...input, file }, {}),
     'creates no follow': async (caller) =>
-      await toggleFollow(app.deps, caller, { creator: String(second.user._id), kind: 'follow', idempotencyKey: undefined }),
+      await toggleFollow(app.deps, caller, { creator: String(secondAdmin.user._id), kind: 'follow', idempotencyKey: undefined }),
   };
 
   test.each(Object.keys(actions))('%s', async (name) => {
     const { user } = await logInAs(app);
     const caller = { id: String(user._id), sessionId: '', role: 'creator', creatorStatus: 'active' } as const;
-    expect(await remove(user._id, first.auth)).toBe(200);
+    expect(await deleteUser(user._id, firstAdmin.auth)).toBe(200);
     await app.deps.jobs.drain();
-    const before = await UserModel.findById(user._id).lean();
+    const userBefore = await UserModel.findById(user._id).lean();
     await expect(actions[name]?.(caller)).rejects.toBeInstanceOf(AppError);
-    expect(await UserModel.findById(user._id).lean()).toEqual(before);
+    expect(await UserModel.findById(user._id).lean()).toEqual(userBefore);
     expect(await Promise.all([ProductModel.countDocuments(), FollowModel.countDocuments()])).toEqual([0, 0]);
-    expect((await UserModel.findById(second.user._id).lean())?.followersCount).toBe(0);
+    expect((await UserModel.findById(secondAdmin.user._id).lean())?.followersCount).toBe(0);
   });
 });
 
@@ -134,13 +140,17 @@ describe('a creator whose account changes in parallel', () => {
     const products = [];
     for (let i = 0; i < 6; i += 1) products.push(await makeProduct(app, user, { status: i % 2 ? 'approved' : 'pending' }));
     const pending = products.filter(({ status }) => status === 'pending');
-    const approve = async (id: Types.ObjectId) => await put(`products/${id}/status`, second.auth, { status: 'approved' });
-    const results = await Promise.all([...pending.map(async ({ _id }) => await approve(_id)), suspend(user._id, first.auth)]);
+    const approve = async (id: Types.ObjectId) =>
+      await updateUser(`products/${id}/status`, secondAdmin.auth, { status: 'approved' });
+    const results = await Promise.all([
+      ...pending.map(async ({ _id }) => await approve(_id)),
+      suspend(user._id, firstAdmin.auth),
+    ]);
     expect(new Set(results)).toEqual(new Set([200]));
     await app.deps.jobs.drain();
     expect(await ProductModel.countDocuments({ listed: true })).toBe(0);
     await expectExactCounts();
-    expect(await put(`users/${user._id}/status`, first.auth, { status: 'active' })).toBe(200);
+    expect(await updateUser(`users/${user._id}/status`, firstAdmin.auth, { status: 'active' })).toBe(200);
     expect(await ProductModel.countDocuments({ listed: true })).toBe(6);
     await expectExactCounts();
   });
@@ -154,10 +164,18 @@ describe('a creator whose account changes in parallel', () => {
       category: 'Música',
       file: 'https://drive.google.com/file/d/abc/view',
     };
-    const create = async () => (await app.http.post('/api/creators/products').set(auth).send(body)).status;
+    const postProduct = async () => (await app.http.post('/api/creators/products').set(auth).send(body)).status;
     const rename = async () => (await app.http.put('/api/auth/profile').set(auth).send({ firstName: 'Eva' })).status;
     const becomeCreator = async () => (await app.http.post('/api/creators').set(auth).send({ lastName: 'Cossa' })).status;
-    await Promise.all([create(), rename(), remove(user._id, first.auth), create(), becomeCreator(), rename(), create()]);
+    await Promise.all([
+      postProduct(),
+      rename(),
+      deleteUser(user._id, firstAdmin.auth),
+      postProduct(),
+      becomeCreator(),
+      rename(),
+      postProduct(),
+    ]);
     await app.deps.jobs.drain();
     expect(await ProductModel.countDocuments({ deletedAt: null })).toBe(0);
     expect(await UserModel.findById(user._id).lean()).toMatchObject({
@@ -173,7 +191,15 @@ describe('a creator whose account changes in parallel', () => {
     const { user } = await logInAs(app);
     const { _id } = await makeProduct(app, user);
     const order = async () => (await submitOrder(app, _id)).status;
-    const results = await Promise.all([order(), order(), order(), remove(user._id, first.auth), order(), order(), order()]);
+    const results = await Promise.all([
+      order(),
+      order(),
+      order(),
+      deleteUser(user._id, firstAdmin.auth),
+      order(),
+      order(),
+      order(),
+    ]);
     for (const status of results) expect([200, 201, 404]).toContain(status);
     await app.deps.jobs.drain();
     expect(await OrderModel.countDocuments({ status: { $ne: 'cancelled' } })).toBe(0);
@@ -182,18 +208,18 @@ describe('a creator whose account changes in parallel', () => {
 
   test('has no follows when deleted while people follow, and counters stay exact', async () => {
     const { user, auth } = await logInAs(app);
-    const toggle = async (as: AuthHeaders, id: Types.ObjectId, what: string) =>
-      (await app.http.post(`/api/creators/${id}/${what}`).set(as)).status;
+    const toggle = async (headers: AuthHeaders, id: Types.ObjectId, what: string) =>
+      (await app.http.post(`/api/creators/${id}/${what}`).set(headers)).status;
     await Promise.all([
-      toggle(second.auth, user._id, 'follow'),
-      toggle(auth, second.user._id, 'follow'),
-      remove(user._id, first.auth),
-      toggle(auth, second.user._id, 'subscribe'),
-      toggle(second.auth, user._id, 'subscribe'),
+      toggle(secondAdmin.auth, user._id, 'follow'),
+      toggle(auth, secondAdmin.user._id, 'follow'),
+      deleteUser(user._id, firstAdmin.auth),
+      toggle(auth, secondAdmin.user._id, 'subscribe'),
+      toggle(secondAdmin.auth, user._id, 'subscribe'),
     ]);
     await app.deps.jobs.drain();
     expect(await FollowModel.countDocuments()).toBe(0);
-    const users = await UserModel.find({ _id: { $in: [user._id, second.user._id] } }).lean();
+    const users = await UserModel.find({ _id: { $in: [user._id, secondAdmin.user._id] } }).lean();
     for (const { followersCount, subscribersCount } of users) expect([followersCount, subscribersCount]).toEqual([0, 0]);
   });
 });

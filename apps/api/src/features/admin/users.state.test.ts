@@ -15,11 +15,14 @@ beforeEach(async () => {
   ({ auth, user: admin } = await logInAs(app, { role: 'admin' }));
 });
 
-const put = (path: string, body: object | undefined, as: AuthHeaders = auth) =>
-  app.http.put(`/api/admin/${path}`).set(as).send(body);
-const setRole = (id: unknown, to: unknown, as?: AuthHeaders) => put(`users/${String(id)}/role`, { role: to }, as);
-const setStatus = (id: unknown, to: unknown, as?: AuthHeaders) => put(`users/${String(id)}/status`, { status: to }, as);
-const setCreatorStatus = (id: unknown, to: unknown, as?: AuthHeaders) => put(`creators/${String(id)}/status`, { status: to }, as);
+const updateUser = (path: string, body: object | undefined, headers: AuthHeaders = auth) =>
+  app.http.put(`/api/admin/${path}`).set(headers).send(body);
+const setRole = (id: unknown, to: unknown, headers?: AuthHeaders) =>
+  updateUser(`users/${String(id)}/role`, { role: to }, headers);
+const setStatus = (id: unknown, to: unknown, headers?: AuthHeaders) =>
+  updateUser(`users/${String(id)}/status`, { status: to }, headers);
+const setCreatorStatus = (id: unknown, to: unknown, headers?: AuthHeaders) =>
+  updateUser(`creators/${String(id)}/status`, { status: to }, headers);
 const audits = async (target: Types.ObjectId) =>
   await mongoose.connection.collection('audit_entries').find({ target }).sort({ _id: 1 }).toArray();
 const countsCollection = () => mongoose.connection.collection<{ _id: string; count: number; all: number }>('category_counts');
@@ -126,16 +129,16 @@ describe('PUT /api/admin/users/:id/status', () => {
     const { _id: _first, ...record } = await makeProduct(app, user);
     await ProductModel.collection.insertMany(Array.from({ length: 599 }, () => ({ ...record })));
     await rebuildProductCounts();
-    const listed = async () => await ProductModel.countDocuments({ listed: true });
+    const countPublishedProducts = async () => await ProductModel.countDocuments({ listed: true });
     const counted = async () => (await countsCollection().findOne({ _id: 'Música' }))?.count;
     await setStatus(user._id, 'suspended').expect(200);
-    expect([await listed(), await counted()]).toEqual([350, 350]);
+    expect([await countPublishedProducts(), await counted()]).toEqual([350, 350]);
     await app.deps.jobs.drain();
-    expect([await listed(), await counted()]).toEqual([0, 0]);
+    expect([await countPublishedProducts(), await counted()]).toEqual([0, 0]);
     await setStatus(user._id, 'active').expect(200);
     await setStatus(user._id, 'suspended').expect(200);
     await app.deps.jobs.drain();
-    expect([await listed(), await counted()]).toEqual([0, 0]);
+    expect([await countPublishedProducts(), await counted()]).toEqual([0, 0]);
   });
 
   test.each(['deleted', 'pending', '', null, true, { $gt: '' }])('responds 400 to the status %j', async (to) => {
@@ -180,7 +183,7 @@ describe.each(['role', 'status', 'shop'] as const)('changing the %s of an accoun
 
   test('responds 400 to a missing or malformed body, and 415 to other types', async () => {
     const user = await makeUser(app);
-    expect((await put(path(user._id), undefined)).status).toBe(400);
+    expect((await updateUser(path(user._id), undefined)).status).toBe(400);
     const send = (type: string, body: string) =>
       app.http
         .put(`/api/admin/${path(user._id)}`)

@@ -12,7 +12,7 @@ import { trackView } from './track.service.ts';
 const sumPoints = (points: MetricTotals[], name: 'sales' | 'revenue' | 'views' | 'visitors'): number =>
   points.reduce((sum, point) => sum + point[name], 0);
 
-const presentProduct = ({ _id, title, figures: { sales, revenue, views } }: SoldProduct) => ({
+const presentProduct = ({ _id, title, totals: { sales, revenue, views } }: SoldProduct) => ({
   _id: String(_id),
   title,
   sales,

@@ -16,7 +16,7 @@ type Query = z.output<(typeof getCreatorAnalytics)['query']>;
 const RECENT_ORDERS = 5;
 
 export interface SoldProduct extends ProductRef {
-  figures: MetricTotals;
+  totals: MetricTotals;
 }
 
 export interface CreatorAnalytics {
@@ -40,9 +40,9 @@ async function readCreatorTotal(creator: Types.ObjectId, range: DayRange): Promi
 }
 
 const compareSales = (a: SoldProduct, b: SoldProduct): number =>
-  b.figures.sales - a.figures.sales || b.figures.revenue - a.figures.revenue || b.figures.views - a.figures.views;
+  b.totals.sales - a.totals.sales || b.totals.revenue - a.totals.revenue || b.totals.views - a.totals.views;
 
-/** The caller's figures in a range of Maputo days, or those of one of their products. @throws AppError not_found */
+/** Reads the caller's totals in a range of Maputo days, of all products or of one. @throws AppError not_found */
 export async function readCreatorAnalytics(deps: Deps, caller: Caller, query: Query): Promise<CreatorAnalytics> {
   const range = clampRange(query, toMaputoDay(deps.clock.now()));
   const singleProduct = query.product ? await getManagedProductRef(query.product, caller) : undefined;
@@ -57,14 +57,14 @@ export async function readCreatorAnalytics(deps: Deps, caller: Caller, query: Qu
     singleProduct ? undefined : readCreatorTotal(creator, range),
   ]);
   const perProduct = products
-    .map((product) => ({ ...product, figures: getTotals(sums, product._id) }))
-    .filter(({ figures }) => figures.sales > 0 || figures.views > 0)
+    .map((product) => ({ ...product, totals: getTotals(sums, product._id) }))
+    .filter(({ totals }) => totals.sales > 0 || totals.views > 0)
     .toSorted(compareSales);
-  const topProducts = perProduct.filter(({ figures }) => figures.sales > 0).slice(0, TOP_PRODUCTS_MAX);
+  const topProducts = perProduct.filter(({ totals }) => totals.sales > 0).slice(0, TOP_PRODUCTS_MAX);
   return { total: creatorTotal ?? getTotals(sums, singleProduct?._id ?? ''), perProduct, topProducts, recentOrders };
 }
 
-/** The figures of one of the caller's products since it exists. @throws AppError not_found */
+/** Reads the totals of one of the caller's products since its creation. @throws AppError not_found */
 export async function readProductAnalytics(deps: Deps, caller: Caller, id: string): Promise<MetricTotals> {
   const { _id } = await getManagedProductRef(id, caller);
   return getTotals(await readProductTotals([_id], clampRange({}, toMaputoDay(deps.clock.now()))), _id);

@@ -7,17 +7,17 @@ import { createTestCatalogue } from '../../testing/test-catalogue.ts';
 import { followRecords } from '../products/refresh-products.ts';
 
 const app = setUpTestApp();
-/** Another process: what it writes, nobody here is told. */
-let other: MongoClient;
+/** Writes like another process: this process learns of its changes only through the change stream. */
+let otherProcess: MongoClient;
 let stopping: AbortController;
 let following: Promise<void>;
 
-const products = () => other.db(mongoose.connection.name).collection('products');
+const products = () => otherProcess.db(mongoose.connection.name).collection('products');
 const titles = async (query = ''): Promise<string[]> =>
   (await app.http.get(`/api/products?sort=oldest${query}`).expect(200)).body.products.map(
     ({ title }: { title: string }) => title,
   );
-const soon = async (check: () => Promise<void>): Promise<void> => await vi.waitFor(check, { timeout: 15_000, interval: 20 });
+const waitFor = async (check: () => Promise<void>): Promise<void> => await vi.waitFor(check, { timeout: 15_000, interval: 20 });
 
 /** Follows the database as the server does. */
 async function follow(): Promise<void> {
@@ -28,7 +28,7 @@ async function follow(): Promise<void> {
 beforeEach(async () => {
   const { host, port } = mongoose.connection;
   stopping = new AbortController();
-  other = await new MongoClient(`mongodb://${host}:${port}/?directConnection=true`).connect();
+  otherProcess = await new MongoClient(`mongodb://${host}:${port}/?directConnection=true`).connect();
 });
 afterEach(async () => {
   stopping.abort();
@@ -36,36 +36,36 @@ afterEach(async () => {
   await Promise.all([following, deps.catalogue.close()]);
   // A closed catalogue cannot be started again.
   deps.catalogue = await createTestCatalogue(deps);
-  await other.close();
+  await otherProcess.close();
 });
 
 describe('a change that another process commits', () => {
   test('appears in the lists within seconds: a new product, a new price, a removed product', async () => {
-    const known = await makeProduct(app, await makeUser(app), { title: 'Timbila', price: 500 });
+    const product = await makeProduct(app, await makeUser(app), { title: 'Timbila', price: 500 });
     await follow();
     expect(await titles()).toEqual(['Timbila']);
     const { insertedId } = await products().insertOne({
-      ...known,
+      ...product,
       _id: new ObjectId(),
       title: 'Mbira',
       terms: ['mbira'],
       price: 900,
     });
-    await soon(async () => expect(await titles('&q=mbi')).toEqual(['Mbira']));
+    await waitFor(async () => expect(await titles('&q=mbi')).toEqual(['Mbira']));
     await products().updateOne({ _id: insertedId }, { $set: { price: 100 } });
-    await soon(async () => expect(await titles('&maxPrice=4')).toEqual(['Mbira']));
-    await products().updateOne({ _id: known._id }, { $set: { listed: false, deletedAt: new Date() } });
-    await soon(async () => expect(await titles()).toEqual(['Mbira']));
+    await waitFor(async () => expect(await titles('&maxPrice=4')).toEqual(['Mbira']));
+    await products().updateOne({ _id: product._id }, { $set: { listed: false, deletedAt: new Date() } });
+    await waitFor(async () => expect(await titles()).toEqual(['Mbira']));
   });
 
   test('appears in the lists after the change stream was interrupted', async () => {
-    const known = await makeProduct(app, await makeUser(app), { title: 'Timbila' });
+    const product = await makeProduct(app, await makeUser(app), { title: 'Timbila' });
     await follow();
     await products().drop();
-    await soon(async () => expect(await titles()).toEqual([]));
-    await products().insertOne({ ...known, title: 'Mbira' });
-    await soon(async () => expect(await titles()).toEqual(['Mbira']));
-    await products().updateOne({ _id: known._id }, { $set: { listed: false } });
-    await soon(async () => expect(await titles()).toEqual([]));
+    await waitFor(async () => expect(await titles()).toEqual([]));
+    await products().insertOne({ ...product, title: 'Mbira' });
+    await waitFor(async () => expect(await titles()).toEqual(['Mbira']));
+    await products().updateOne({ _id: product._id }, { $set: { listed: false } });
+    await waitFor(async () => expect(await titles()).toEqual([]));
   });
 });

@@ -22,7 +22,7 @@ export interface CataloguePage extends PageInfo {
   categories: Facet[];
 }
 
-/** How many products each category has, under its current name, in alphabetical order; empty categories are left out. */
+/** Returns the product count of each category that has products, in alphabetical order. */
 async function listFacets(deps: Deps): Promise<Facet[]> {
   const [counts, currentNames] = await Promise.all([listCategoryCounts(), getFormerNames(deps)]);
   const facets = new Map<string, number>();
@@ -33,13 +33,13 @@ async function listFacets(deps: Deps): Promise<Facet[]> {
   return [...facets].map(([name, count]) => ({ name, count })).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** What a list asks of the catalogue, without its page. @returns undefined when it can find nothing */
+/** Converts a list request to a catalogue query without the page. @returns undefined when nothing can match */
 async function toCatalogueQuery(deps: Deps, query: ListQuery): Promise<Omit<CatalogueQuery, 'skip' | 'limit'> | undefined> {
   const text = query.q ?? query.search ?? '';
   const prefixes = parseSearchTerms(text);
   if (text.trim() !== '' && prefixes.length === 0) return undefined;
   return {
-    // Featured products have an order of their own; all others are listed newest first.
+    // Featured products have their own order. Other products are listed newest first.
     sort: query.sort ?? (query.featured === 'true' ? 'featured' : 'newest'),
     prefixes,
     categories: query.category ? await findCategoryNames(deps, query.category) : undefined,
@@ -52,7 +52,7 @@ async function toCatalogueQuery(deps: Deps, query: ListQuery): Promise<Omit<Cata
 
 const NO_RESULT: SearchResult = { ids: [], total: 0, isTotalExact: true };
 
-/** One page of the published products. @param query prices in MZN @throws AppError unavailable */
+/** Finds one page of the published products. @param query prices in MZN @throws AppError unavailable */
 export async function listCatalogue(deps: Deps, query: ListQuery): Promise<CataloguePage> {
   const page = { page: query.page, limit: query.limit };
   const skip = toSkip(page);

@@ -42,10 +42,10 @@ describe('the lease', () => {
   });
 
   test('is given again when it has expired, with a higher epoch', async () => {
-    const first = await acquire('first');
+    const firstLease = await acquire('first');
     expect(await store.acquire('second', TTL_MS)).toBeUndefined();
     await expire();
-    expect((await acquire('second')).epoch).toBeGreaterThan(first.epoch);
+    expect((await acquire('second')).epoch).toBeGreaterThan(firstLease.epoch);
   });
 
   test('can be renewed, also after it expired, unless another process took it', async () => {

@@ -3,11 +3,11 @@ import type { Collection, Db } from 'mongodb';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
 
 const COLLECTION = 'catalogue_indexer';
-/** The only document. */
-const ID = 'products';
+/** The id of the only document. */
+const STATE_ID = 'products';
 
 interface IndexerDocument {
-  _id: typeof ID;
+  _id: typeof STATE_ID;
   owner: string;
   epoch: number;
   expiresAt: Date;
@@ -18,15 +18,15 @@ interface IndexerDocument {
   reindexRequests?: number;
 }
 
-/** By the clock of the database: those of the processes may differ. */
+/** Uses the clock of the database, because the clocks of the processes may differ. */
 const addToNow = (ms: number): object => ({ $add: ['$$NOW', ms] });
-const toLeaseFilter = ({ epoch }: Lease): { _id: typeof ID; epoch: number } => ({ _id: ID, epoch });
+const toLeaseFilter = ({ epoch }: Lease): { _id: typeof STATE_ID; epoch: number } => ({ _id: STATE_ID, epoch });
 
 /** @returns false when there is one already */
 async function createDocument(documents: Collection<IndexerDocument>): Promise<boolean> {
   const fields = { owner: '', epoch: 0, expiresAt: new Date(0) };
   try {
-    return (await documents.updateOne({ _id: ID }, { $setOnInsert: fields }, { upsert: true })).upsertedCount === 1;
+    return (await documents.updateOne({ _id: STATE_ID }, { $setOnInsert: fields }, { upsert: true })).upsertedCount === 1;
   } catch (error) {
     if (isDuplicateKey(error)) return false;
     throw error;
@@ -37,7 +37,7 @@ async function acquire(documents: Collection<IndexerDocument>, owner: string, tt
   const isFree = { $expr: { $lte: [{ $ifNull: ['$expiresAt', '$$NOW'] }, '$$NOW'] } };
   const fields = { owner: { $literal: owner }, expiresAt: addToNow(ttlMs), epoch: { $add: [{ $ifNull: ['$epoch', 0] }, 1] } };
   const take = async () =>
-    await documents.findOneAndUpdate({ _id: ID, ...isFree }, [{ $set: fields }], { returnDocument: 'after' });
+    await documents.findOneAndUpdate({ _id: STATE_ID, ...isFree }, [{ $set: fields }], { returnDocument: 'after' });
   const document = (await take()) ?? ((await createDocument(documents)) ? await take() : null);
   return document ? { owner, epoch: document.epoch } : undefined;
 }
@@ -45,12 +45,12 @@ async function acquire(documents: Collection<IndexerDocument>, owner: string, tt
 async function read(documents: Collection<IndexerDocument>): Promise<IndexerState> {
   const ageMs = { $subtract: ['$$NOW', '$savedAt'] };
   const projection = { _id: 0, index: 1, token: 1, reindexesDone: 1, reindexRequests: 1, ageMs };
-  const document = await documents.findOne<Partial<IndexerDocument> & { ageMs?: number }>({ _id: ID }, { projection });
+  const document = await documents.findOne<Partial<IndexerDocument> & { ageMs?: number }>({ _id: STATE_ID }, { projection });
   const { reindexesDone = 0, reindexRequests = 0, ageMs: age, index, token: resumeToken } = document ?? {};
   return { index, resumeToken, reindexesDone, reindexRequests, ageMs: age ?? Infinity };
 }
 
-/** Keeps what the processes that index products share. Every write reaches a majority, so that no failover takes a lease back. */
+/** Stores the state that all indexing processes share. Writes with majority concern, so that no failover reverts a lease. */
 export function createIndexerStore(db: Db): IndexerStore {
   const documents = db.collection<IndexerDocument>(COLLECTION, {
     writeConcern: { w: 'majority' },
@@ -73,7 +73,7 @@ export function createIndexerStore(db: Db): IndexerStore {
     },
     async requestReindex() {
       const options = { upsert: true, returnDocument: 'after' } as const;
-      const document = await documents.findOneAndUpdate({ _id: ID }, { $inc: { reindexRequests: 1 } }, options);
+      const document = await documents.findOneAndUpdate({ _id: STATE_ID }, { $inc: { reindexRequests: 1 } }, options);
       return document?.reindexRequests ?? 0;
     },
   };

@@ -52,8 +52,12 @@ const expectFound = async (word: string): Promise<void> =>
 const openPage = async (path: string) => await http.get(path).set('Accept', 'text/html');
 
 async function expectNoLists(): Promise<void> {
-  const list = await http.get('/api/products');
-  expect([list.status, list.body.code, Number(list.headers['retry-after'])]).toEqual([503, 'unavailable', 2]);
+  const listResponse = await http.get('/api/products');
+  expect([listResponse.status, listResponse.body.code, Number(listResponse.headers['retry-after'])]).toEqual([
+    503,
+    'unavailable',
+    2,
+  ]);
   const page = await openPage('/products');
   expect([page.status, page.type, Number(page.headers['retry-after'])]).toEqual([503, 'text/html', 2]);
   expect(page.text).toContain('Failed to load products');

@@ -24,13 +24,13 @@ beforeEach(async () => {
   creator = await makeUser(app);
 });
 
-const list = async (query = ''): Promise<Row[]> =>
+const listCategories = async (query = ''): Promise<Row[]> =>
   (await app.http.get(`/api/admin/categories${query}`).set(auth).expect(200)).body.categories;
 const findId = async (name: string): Promise<string> => String((await CategoryModel.findOne({ name }).lean())?._id);
-const create = (body?: object) => app.http.post('/api/admin/categories').set(auth).send(body);
+const createCategory = (body?: object) => app.http.post('/api/admin/categories').set(auth).send(body);
 const change = (id: string, body?: object) => app.http.put(`/api/admin/categories/${id}`).set(auth).send(body);
-const remove = (id: string, query = '') => app.http.delete(`/api/admin/categories/${id}${query}`).set(auth);
-const reorder = (body?: object) => app.http.put('/api/admin/categories/order').set(auth).send(body);
+const deleteCategory = (id: string, query = '') => app.http.delete(`/api/admin/categories/${id}${query}`).set(auth);
+const reorderCategories = (body?: object) => app.http.put('/api/admin/categories/order').set(auth).send(body);
 const audits = async (action: string) =>
   await mongoose.connection.collection('audit_entries').find({ action }).sort({ at: 1 }).toArray();
 const catalogue = async (category: string) =>
@@ -68,7 +68,7 @@ describe('GET /api/admin/categories', () => {
 
   test('filters by status and beginnings of words, pages, and finds nothing for hostile text', async () => {
     await CategoryModel.updateOne({ name: 'Arte' }, { $set: { isActive: false } });
-    const names = async (query: string): Promise<string[]> => (await list(query)).map(({ name }) => name);
+    const names = async (query: string): Promise<string[]> => (await listCategories(query)).map(({ name }) => name);
     expect(await names('?status=inactive')).toEqual(['Arte']);
     expect(await names('?status=active&limit=2&page=2')).toEqual(['Ebook', 'Cursos']);
     expect(await names('?q=PRODUCTS')).toEqual(['Info-Products']);
@@ -83,7 +83,7 @@ describe('GET /api/admin/categories', () => {
 
 describe('POST /api/admin/categories', () => {
   test('appends the category by default, records its author, writes an audit entry, and accepts products at once', async () => {
-    const { body } = await create({ name: '  Fotografia ', description: 'Presets' }).expect(201);
+    const { body } = await createCategory({ name: '  Fotografia ', description: 'Presets' }).expect(201);
     expect(body).toEqual({
       category: {
         _id: expect.any(String),
@@ -100,7 +100,7 @@ describe('POST /api/admin/categories', () => {
     const { body: active } = await app.http.get('/api/categories');
     expect(active.map(({ name }: Row) => name).at(-1)).toBe('Fotografia');
     expect(await audits('category.create')).toMatchObject([{ before: null, after: { name: 'Fotografia', order: 8 } }]);
-    expect((await create({ name: 'Primeira', order: 0, isActive: false }).expect(201)).body.category).toMatchObject({
+    expect((await createCategory({ name: 'Primeira', order: 0, isActive: false }).expect(201)).body.category).toMatchObject({
       order: 0,
       isActive: false,
     });
@@ -109,7 +109,7 @@ describe('POST /api/admin/categories', () => {
   test.each(['Música', 'MUSICA', ' música ', 'Music', 'info produtos', 'Info-Produtos', 'ART'])(
     'responds 409 to the existing name %j, regardless of case and accents',
     async (name) => {
-      const { status, body } = await create({ name });
+      const { status, body } = await createCategory({ name });
       expect([status, body.code, Object.keys(body.fields)]).toEqual([409, 'conflict', ['name']]);
       expect(await CategoryModel.countDocuments()).toBe(8);
     },
@@ -118,7 +118,7 @@ describe('POST /api/admin/categories', () => {
   test.each([{}, { name: '' }, { name: '   ' }, { name: null }, { name: 5 }, { name: { $gt: '' } }, undefined])(
     'responds 400 without a name: %j',
     async (body) => {
-      const response = await create(body);
+      const response = await createCategory(body);
       expect([response.status, response.body.code]).toEqual([400, 'validation_failed']);
       if (body) expect(response.body.fields).toMatchObject({ name: 'Category name cannot be empty' });
     },
@@ -132,19 +132,22 @@ describe('POST /api/admin/categories', () => {
     { name: 'Boa', order: '1' },
     { name: 'Boa', isActive: 'yes' },
     { name: 'Boa', description: 'x'.repeat(501) },
-  ])('responds 400: %j', async (body) => expect((await create(body)).status).toBe(400));
+  ])('responds 400: %j', async (body) => expect((await createCategory(body)).status).toBe(400));
 
   test.each(['__proto__', 'constructor', '$where', '🎨', 'C++', 'a.b'])('accepts the name %j', async (name) => {
-    const { body } = await create({ name }).expect(201);
+    const { body } = await createCategory({ name }).expect(201);
     await makeProduct(app, creator, { category: name });
     expect((await catalogue(name)).total).toBe(1);
-    expect((await list('?limit=100')).find(({ _id }) => _id === body.category._id)).toMatchObject({ name, productCount: 1 });
-    await create({ name }).expect(409);
+    expect((await listCategories('?limit=100')).find(({ _id }) => _id === body.category._id)).toMatchObject({
+      name,
+      productCount: 1,
+    });
+    await createCategory({ name }).expect(409);
   });
 
   test('creates one category for ten parallel calls with one name', async () => {
     const responses = await Promise.all(
-      Array.from({ length: 10 }, async (_, i) => await create({ name: i % 2 ? 'Jogos' : 'JOGOS' })),
+      Array.from({ length: 10 }, async (_, i) => await createCategory({ name: i % 2 ? 'Jogos' : 'JOGOS' })),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
   });
@@ -185,7 +188,7 @@ describe('PUT /api/admin/categories/{id}', () => {
     });
     expect((await catalogue('Música')).total).toBe(0);
     expect(await ProductModel.distinct('category')).toEqual(['Sons']);
-    await create({ name: 'Música' }).expect(201);
+    await createCategory({ name: 'Música' }).expect(201);
   });
 
   test('accepts a change of accents or case alone', async () => {
@@ -211,13 +214,13 @@ describe('PUT /api/admin/categories/{id}', () => {
         ],
       ]);
     }
-    expect((await list()).find((row) => row.name === 'Sons')).toMatchObject({ productCount: 600, onSaleCount: 600 });
-    await create({ name: 'Música' }).expect(409);
+    expect((await listCategories()).find((row) => row.name === 'Sons')).toMatchObject({ productCount: 600, onSaleCount: 600 });
+    await createCategory({ name: 'Música' }).expect(409);
     await change(await findId('Arte'), { name: 'musica' }).expect(409);
     await app.deps.jobs.drain();
     expect((await ProductModel.distinct('category')).sort()).toEqual(['Arte', 'Sons']);
     expect((await catalogue('Sons')).total).toBe(600);
-    await create({ name: 'Música' }).expect(201);
+    await createCategory({ name: 'Música' }).expect(201);
   });
 
   test('accepts a rename back before the job has run, and the job may run twice', async () => {
@@ -226,7 +229,7 @@ describe('PUT /api/admin/categories/{id}', () => {
     for (const name of ['Sons', 'Batidas', 'Música']) await change(id, { name }).expect(200);
     await app.deps.jobs.drain();
     expect(await ProductModel.distinct('category')).toEqual(['Música']);
-    expect((await list()).find(({ name }) => name === 'Música')).toMatchObject({ productCount: 600, onSaleCount: 600 });
+    expect((await listCategories()).find(({ name }) => name === 'Música')).toMatchObject({ productCount: 600, onSaleCount: 600 });
     expect(await CategoryModel.findById(id).lean()).toMatchObject({ formerNames: [], key: ['musica'] });
   });
 
@@ -243,14 +246,14 @@ describe('PUT /api/admin/categories/{id}', () => {
     for (const { status, text } of responses) expect([200, 201, 400], text).toContain(status);
     await app.deps.jobs.drain();
     expect(await ProductModel.distinct('category')).toEqual(['Sons']);
-    const { productCount, onSaleCount } = (await list()).find(({ name }) => name === 'Sons') as Row;
+    const { productCount, onSaleCount } = (await listCategories()).find(({ name }) => name === 'Sons') as Row;
     expect([productCount, onSaleCount]).toEqual([await ProductModel.countDocuments(), 1]);
   });
 
   test('responds 409 to a taken name and changes nothing', async () => {
     const { status, body } = await change(await findId('Arte'), { name: 'musica', description: 'nova' });
     expect([status, body.fields]).toEqual([409, { name: 'Já existe uma categoria com este nome.' }]);
-    expect((await list())[0]).toMatchObject({ name: 'Arte', description: '' });
+    expect((await listCategories())[0]).toMatchObject({ name: 'Arte', description: '' });
   });
 
   test('responds 400 to an empty name, and 404 to an unknown or invalid id', async () => {
@@ -261,23 +264,23 @@ describe('PUT /api/admin/categories/{id}', () => {
 
 describe('PUT /api/admin/categories/order', () => {
   test('orders all categories at once and keeps the order of the omitted ones', async () => {
-    const before = (await list()).map(({ name }) => name);
+    const namesBefore = (await listCategories()).map(({ name }) => name);
     const ids = [await findId('Outros'), (await findId('Ebook')).toUpperCase()];
-    const { body } = await reorder({ ids }).expect(200);
-    const after = ['Outros', 'Ebook', ...before.filter((name) => !['Outros', 'Ebook'].includes(name))];
-    expect(body.categories.map(({ name }: Row) => name)).toEqual(after);
-    expect(body.categories.map((row: Row) => row.order)).toEqual(after.map((_, place) => place));
-    expect((await app.http.get('/api/categories')).body.map(({ name }: Row) => name)).toEqual(after);
-    expect(await audits('category.order')).toMatchObject([{ before, after }]);
+    const { body } = await reorderCategories({ ids }).expect(200);
+    const expectedNames = ['Outros', 'Ebook', ...namesBefore.filter((name) => !['Outros', 'Ebook'].includes(name))];
+    expect(body.categories.map(({ name }: Row) => name)).toEqual(expectedNames);
+    expect(body.categories.map((row: Row) => row.order)).toEqual(expectedNames.map((_, place) => place));
+    expect((await app.http.get('/api/categories')).body.map(({ name }: Row) => name)).toEqual(expectedNames);
+    expect(await audits('category.order')).toMatchObject([{ before: namesBefore, after: expectedNames }]);
   });
 
   test('applies one of ten parallel orders completely', async () => {
-    const ids = (await list()).map(({ _id }) => _id);
-    const turned = ids.map((_, turn) => [...ids.slice(turn), ...ids.slice(0, turn)]);
-    const responses = await Promise.all(turned.map(async (some) => await reorder({ ids: some })));
+    const ids = (await listCategories()).map(({ _id }) => _id);
+    const idOrders = ids.map((_, offset) => [...ids.slice(offset), ...ids.slice(0, offset)]);
+    const responses = await Promise.all(idOrders.map(async (some) => await reorderCategories({ ids: some })));
     for (const { status } of responses) expect(status).toBe(200);
-    expect(turned).toContainEqual((await list()).map(({ _id }) => _id));
-    expect((await list()).map((row) => row.order)).toEqual(ids.map((_, place) => place));
+    expect(idOrders).toContainEqual((await listCategories()).map(({ _id }) => _id));
+    expect((await listCategories()).map((row) => row.order)).toEqual(ids.map((_, place) => place));
   });
 
   test('responds 400 to missing, duplicate or unknown ids, and 405 to other methods', async () => {
@@ -291,7 +294,7 @@ describe('PUT /api/admin/categories/order', () => {
       { ids: [{ $ne: 1 }] },
     ];
     for (const body of [...hostile, { ids: [id, '65f1c0ffee0123456789abcd'] }]) {
-      const response = await reorder(body);
+      const response = await reorderCategories(body);
       expect([response.status, response.body.code], JSON.stringify(body)).toEqual([400, 'validation_failed']);
     }
     await app.http.post('/api/admin/categories/order').set(auth).expect(405);
@@ -302,31 +305,31 @@ describe('PUT /api/admin/categories/order', () => {
 describe('DELETE /api/admin/categories/{id}', () => {
   test('deletes a category without products, writes an audit entry and releases its name', async () => {
     await makeProduct(app, creator, { category: 'Arte', deletedAt: app.clock.now(), listed: false });
-    const { body } = await remove(await findId('Arte')).expect(200);
+    const { body } = await deleteCategory(await findId('Arte')).expect(200);
     expect(body).toEqual({ message: 'Categoria eliminada.' });
-    expect((await list()).map(({ name }) => name)).not.toContain('Arte');
+    expect((await listCategories()).map(({ name }) => name)).not.toContain('Arte');
     expect(await audits('category.delete')).toMatchObject([{ before: { name: 'Arte' }, after: null }]);
-    await create({ name: 'arte' }).expect(201);
+    await createCategory({ name: 'arte' }).expect(201);
   });
 
   test('responds 409 while a product uses the category, and moves the products with moveTo', async () => {
     const id = await findId('Música');
     for (const status of ['pending', 'approved'] as const) {
       const { _id } = await makeProduct(app, creator, { status });
-      const { body } = await remove(id).expect(409);
+      const { body } = await deleteCategory(id).expect(409);
       expect(body.message).toBe('Ainda há produtos nesta categoria. Escolhe a categoria para onde passam.');
       if (status === 'pending') await ProductModel.updateOne({ _id }, { $set: { deletedAt: new Date() } });
     }
-    await remove(id, `?moveTo=${await findId('Arte')}`).expect(200);
+    await deleteCategory(id, `?moveTo=${await findId('Arte')}`).expect(200);
     expect(await catalogue('arte')).toMatchObject({ total: 1, products: [{ category: 'Arte' }] });
-    expect((await list()).find(({ name }) => name === 'Arte')).toMatchObject({ onSaleCount: 1 });
+    expect((await listCategories()).find(({ name }) => name === 'Arte')).toMatchObject({ onSaleCount: 1 });
     expect(await audits('category.delete')).toMatchObject([{ after: { moveTo: 'Arte' } }]);
-    await remove(id).expect(404);
+    await deleteCategory(id).expect(404);
   });
 
   test('moves many products by a job, and every list stays complete meanwhile', async () => {
     await insertProducts(600, 'Música');
-    await remove(await findId('Música'), `?moveTo=${await findId('Arte')}`).expect(200);
+    await deleteCategory(await findId('Música'), `?moveTo=${await findId('Arte')}`).expect(200);
     expect((await catalogue('Arte')).total).toBe(600);
     expect((await catalogue('Música')).total).toBe(600);
     await app.deps.jobs.drain();
@@ -338,9 +341,9 @@ describe('DELETE /api/admin/categories/{id}', () => {
 
   test('responds 400 to an invalid moveTo, and 404 to an unknown id', async () => {
     const id = await findId('Arte');
-    for (const moveTo of [id, '65f1c0ffee0123456789abcd', 'x']) await remove(id, `?moveTo=${moveTo}`).expect(400);
-    await remove(id, '?moveTo[$ne]=1').expect(400);
-    for (const unknown of ['65f1c0ffee0123456789abcd', 'x']) await remove(unknown).expect(404);
+    for (const moveTo of [id, '65f1c0ffee0123456789abcd', 'x']) await deleteCategory(id, `?moveTo=${moveTo}`).expect(400);
+    await deleteCategory(id, '?moveTo[$ne]=1').expect(400);
+    for (const unknown of ['65f1c0ffee0123456789abcd', 'x']) await deleteCategory(unknown).expect(404);
     expect(await CategoryModel.countDocuments()).toBe(8);
   });
 
@@ -348,7 +351,7 @@ describe('DELETE /api/admin/categories/{id}', () => {
     await makeProduct(app, creator, { category: 'Arte' });
     await makeProduct(app, creator, { category: 'Música' });
     const [arte, musica] = [await findId('Arte'), await findId('Música')];
-    const responses = await Promise.all([remove(arte, `?moveTo=${musica}`), remove(musica, `?moveTo=${arte}`)]);
+    const responses = await Promise.all([deleteCategory(arte, `?moveTo=${musica}`), deleteCategory(musica, `?moveTo=${arte}`)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
     await app.deps.jobs.drain();
     expect(await ProductModel.distinct('category')).toEqual([responses[0].status === 200 ? 'Música' : 'Arte']);

@@ -45,7 +45,7 @@ async function runJobs(): Promise<void> {
 const listAnnouncements = async (): Promise<Email[]> =>
   (await app.mailbox.readAll()).filter(({ subject }) => subject?.startsWith('Produto novo'));
 const listRecipients = async (): Promise<string[]> => (await listAnnouncements()).map(({ to }) => to?.[0]?.address ?? '').sort();
-const again = async (product: unknown) =>
+const announceAgain = async (product: unknown) =>
   await mongoose.connection.withSession(
     async (session) => await app.deps.jobs.enqueue('creators.announce-product', { product: String(product) }, session),
   );
@@ -82,7 +82,7 @@ describe('a newly published product', () => {
     const product = await approveProduct();
     await runJobs();
     await app.mailbox.clear();
-    await again(product._id);
+    await announceAgain(product._id);
     await runJobs();
     expect(await listAnnouncements()).toEqual([]);
   });
@@ -90,55 +90,55 @@ describe('a newly published product', () => {
   test('is emailed once by several parallel workers', async () => {
     const addresses = await createSubscribers(12);
     const product = await approveProduct();
-    for (let i = 0; i < 3; i += 1) await again(product._id);
-    const sent: string[] = [];
+    for (let i = 0; i < 3; i += 1) await announceAgain(product._id);
+    const sentAddresses: string[] = [];
     Object.assign(app.deps.mailer, {
-      send: async ({ to, id }: OutgoingEmail) => void (id.startsWith('new-product') && sent.push(to)),
+      send: async ({ to, id }: OutgoingEmail) => void (id.startsWith('new-product') && sentAddresses.push(to)),
     });
     await Promise.all([1, 2, 3, 4].map(async () => await app.deps.jobs.drain()));
-    expect(sent.sort()).toEqual([...addresses].sort());
+    expect(sentAddresses.sort()).toEqual([...addresses].sort());
   });
 
   test('continues after an outage of the mail server without emailing anybody twice', async () => {
     const addresses = await createSubscribers(6);
     const product = await approveProduct();
-    const sent: string[] = [];
+    const sentAddresses: string[] = [];
     let isAway = false;
     const failingSend = async ({ to, id }: OutgoingEmail): Promise<void> => {
       if (!id.startsWith('new-product')) return;
       if (isAway) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET' });
-      sent.push(to);
-      isAway = sent.length === 3;
+      sentAddresses.push(to);
+      isAway = sentAddresses.length === 3;
     };
     Object.assign(app.deps.mailer, { send: failingSend });
     await runJobs();
     await runJobs();
-    expect(sent).toEqual(addresses.slice(0, 3));
+    expect(sentAddresses).toEqual(addresses.slice(0, 3));
     isAway = false;
-    sent.push('');
+    sentAddresses.push('');
     await runJobs();
-    expect(sent).toEqual([...addresses.slice(0, 3), '', ...addresses.slice(3)]);
+    expect(sentAddresses).toEqual([...addresses.slice(0, 3), '', ...addresses.slice(3)]);
     expect((await AnnouncementModel.findById(product._id).lean())?.doneAt).toEqual(app.clock.now());
   });
 
   test('reaches all other subscribers when one address is rejected or keeps failing', async () => {
     const [gone, slow, ...others] = await createSubscribers(4);
     await approveProduct();
-    const sent: string[] = [];
+    const sentAddresses: string[] = [];
     const rejectingSend = async ({ to, id }: OutgoingEmail): Promise<void> => {
       if (!id.startsWith('new-product')) return;
       if (to === gone) throw Object.assign(new Error('550'), { code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' });
       if (to === slow) throw Object.assign(new Error('451'), { code: 'EENVELOPE', responseCode: 451, command: 'RCPT TO' });
-      sent.push(to);
+      sentAddresses.push(to);
     };
     Object.assign(app.deps.mailer, { send: rejectingSend });
     for (let i = 0; i < 5; i += 1) await runJobs();
-    expect(sent).toEqual(others);
+    expect(sentAddresses).toEqual(others);
     expect(await jobsCollection().countDocuments({ handlerName: 'creators.announce-product' })).toBe(0);
     expect(await jobsCollection().countDocuments({ handlerName: 'mail.new-product' })).toBe(1);
-    Object.assign(app.deps.mailer, { send: async ({ to }: OutgoingEmail) => void sent.push(to) });
+    Object.assign(app.deps.mailer, { send: async ({ to }: OutgoingEmail) => void sentAddresses.push(to) });
     await runJobs();
-    expect(sent).toEqual([...others, slow]);
+    expect(sentAddresses).toEqual([...others, slow]);
   });
 
   test('is not emailed to former, suspended or later subscribers, nor once it is unpublished', async () => {
@@ -216,7 +216,7 @@ describe('the unsubscribe link', () => {
   test("responds 404 to another's, an invalid or a missing token, and 405 to other methods", async () => {
     const path = await readUnsubscribePath();
     const token = path.split('token=')[1] ?? '';
-    const bad = [
+    const invalidTokens = [
       path.replace(/[0-9a-f]{24}/, String(new Types.ObjectId())),
       path.slice(0, -1),
       path.split('?')[0] ?? '',
@@ -224,7 +224,7 @@ describe('the unsubscribe link', () => {
       `${path.split('?')[0]}?token=${'x'.repeat(10_000)}`,
       `/api/subscriptions/abc/unsubscribe?token=${token}`,
     ];
-    for (const address of bad)
+    for (const address of invalidTokens)
       expect([(await app.http.get(address)).status, (await app.http.post(address)).status], address).toEqual([404, 404]);
     await app.http.put(path).expect(405);
     expect(await countActive()).toBe(1);

@@ -8,7 +8,7 @@ import { OrderModel } from '../orders/orders.model.ts';
 
 const app = setUpTestApp();
 type AuthHeaders = Record<string, string>;
-const list = async (id: unknown, auth: AuthHeaders, query = '') =>
+const listCustomers = async (id: unknown, auth: AuthHeaders, query = '') =>
   await app.http.get(`/api/creators/${String(id)}/customers${query}`).set(auth);
 
 describe('GET /api/creators/{id}/customers', () => {
@@ -16,11 +16,11 @@ describe('GET /api/creators/{id}/customers', () => {
     const { user, auth, product, id } = await createPendingOrder(app);
     await approve(app, auth, id);
     app.clock.advance(1000);
-    const second = await placeOrderAndGetId(app, product._id, { email: 'INACIO@example.com', name: 'Inácio M. Sitoe' });
+    const secondOrderId = await placeOrderAndGetId(app, product._id, { email: 'INACIO@example.com', name: 'Inácio M. Sitoe' });
     app.clock.advance(1000);
     const eva = await placeOrderAndGetId(app, product._id, { email: 'eva@example.com', name: 'Eva', phone: '84 555 0123' });
-    const other = await createPendingOrder(app);
-    const { status, body, text } = await list(user._id, auth);
+    const otherSale = await createPendingOrder(app);
+    const { status, body, text } = await listCustomers(user._id, auth);
     expect(status).toBe(200);
     expect(body).toMatchObject({
       total: 2,
@@ -36,16 +36,21 @@ describe('GET /api/creators/{id}/customers', () => {
           totalSpent: 850,
           lastOrderAt: '2026-11-21T08:00:01.000Z',
           orders: [
-            { _id: second, status: 'pending', confirmationCode: expect.any(String), paymentScreenshot: expect.any(String) },
+            {
+              _id: secondOrderId,
+              status: 'pending',
+              confirmationCode: expect.any(String),
+              paymentScreenshot: expect.any(String),
+            },
             { _id: id, status: 'completed', delivered: true, amount: 850 },
           ],
         },
       ],
     });
-    expect(text).not.toContain(other.id);
+    expect(text).not.toContain(otherSale.id);
     for (const secret of ['drive.google', 'terms', 'emailKey', 'linkVersion']) expect(text).not.toContain(secret);
     const admin = await logInAs(app, { role: 'admin' });
-    expect((await list(user._id, admin.auth)).body).toEqual(body);
+    expect((await listCustomers(user._id, admin.auth)).body).toEqual(body);
   });
 
   test('includes the newest twenty orders of each customer, with one query on an index', async () => {
@@ -68,17 +73,17 @@ describe('GET /api/creators/{id}/customers', () => {
     );
     const { db } = mongoose.connection;
     await db?.command({ profile: 2 });
-    const { body } = await list(user._id, auth);
+    const { body } = await listCustomers(user._id, auth);
     await db?.command({ profile: 0 });
-    const seen = await db
+    const commands = await db
       ?.collection('system.profile')
       .find({ ns: /\.(orders|customers|\$cmd\.aggregate)$/ })
       .toArray();
     await db?.collection('system.profile').drop();
     expect(body.customers.map(({ orders }: { orders: unknown[] }) => orders.length)).toEqual([1, 20, 20, 20]);
     expect(body.customers[1].orders[0].createdAt).toBe(new Date(1.7e12 + 198).toISOString());
-    expect(seen?.length).toBe(3);
-    for (const { docsExamined, keysExamined, hasSortStage, command } of seen ?? [])
+    expect(commands?.length).toBe(3);
+    for (const { docsExamined, keysExamined, hasSortStage, command } of commands ?? [])
       expect([docsExamined <= 61, keysExamined <= 65, hasSortStage], JSON.stringify(command).slice(0, 300)).toEqual([
         true,
         true,
@@ -88,17 +93,22 @@ describe('GET /api/creators/{id}/customers', () => {
 
   test('pages without repeating or skipping, and may be empty', async () => {
     const { user, auth } = await logInAs(app);
-    expect((await list(user._id, auth)).body).toEqual({ customers: [], total: 0, page: 1, pages: 0, limit: 12 });
+    expect((await listCustomers(user._id, auth)).body).toEqual({ customers: [], total: 0, page: 1, pages: 0, limit: 12 });
     const product = await makeProduct(app, user);
     for (let i = 0; i < 5; i += 1) await placeOrderAndGetId(app, product._id, { email: `c${i}@example.com` });
-    const found = await Promise.all([1, 2, 3, 4].map(async (page) => (await list(user._id, auth, `?limit=2&page=${page}`)).body));
-    const bare = (await list(user._id, auth, '?orders=0&limit=2')).body.customers as { orders: unknown[]; orderCount: number }[];
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map(async (page) => (await listCustomers(user._id, auth, `?limit=2&page=${page}`)).body),
+    );
+    const bare = (await listCustomers(user._id, auth, '?orders=0&limit=2')).body.customers as {
+      orders: unknown[];
+      orderCount: number;
+    }[];
     expect(bare.map(({ orders, orderCount }) => [orders.length, orderCount])).toEqual([
       [0, 1],
       [0, 1],
     ]);
-    const emails = found.flatMap(({ customers }) => (customers as { email: string }[]).map(({ email }) => email));
-    expect([emails.length, new Set(emails).size, found[0].total]).toEqual([5, 5, 5]);
+    const emails = pages.flatMap(({ customers }) => (customers as { email: string }[]).map(({ email }) => email));
+    expect([emails.length, new Set(emails).size, pages[0].total]).toEqual([5, 5, 5]);
   });
 
   test('searches the fields of all orders of a customer, latest first', async () => {
@@ -114,26 +124,27 @@ describe('GET /api/creators/{id}/customers', () => {
       app.clock.advance(1000);
     }
     await createPendingOrder(app, { form: { name: 'Eva Alheia', email: 'alheia@example.com' } });
-    const found = async (q: string) => {
-      const { body } = await list(user._id, auth, `?limit=1&q=${encodeURIComponent(q)}`);
+    const searchNames = async (q: string) => {
+      const { body } = await listCustomers(user._id, auth, `?limit=1&q=${encodeURIComponent(q)}`);
       return [body.total, ...(body.customers as { email: string }[]).map(({ email }) => email)];
     };
-    expect(await found('eva')).toEqual([1, 'eva@example.com']);
-    expect(await found('tembe')).toEqual([2, 'eva@example.com']);
-    expect(await found('RUI1')).toEqual([1, 'rui@example.com']);
-    expect(await found('86 333')).toEqual([1, 'rui@example.com']);
-    expect(await found('ninguém')).toEqual([0]);
-    expect(await found('!')).toEqual([2, 'eva@example.com']);
+    expect(await searchNames('eva')).toEqual([1, 'eva@example.com']);
+    expect(await searchNames('tembe')).toEqual([2, 'eva@example.com']);
+    expect(await searchNames('RUI1')).toEqual([1, 'rui@example.com']);
+    expect(await searchNames('86 333')).toEqual([1, 'rui@example.com']);
+    expect(await searchNames('ninguém')).toEqual([0]);
+    expect(await searchNames('!')).toEqual([2, 'eva@example.com']);
   });
 
   test('responds 400, 403 and 404', async () => {
     const { user, auth } = await logInAs(app);
-    const other = await makeUser(app);
+    const otherCreator = await makeUser(app);
     const admin = await logInAs(app, { role: 'admin' });
-    expect((await list(user._id, auth, '?page=0')).status).toBe(400);
-    const refused = await list(other._id, auth);
+    expect((await listCustomers(user._id, auth, '?page=0')).status).toBe(400);
+    const refused = await listCustomers(otherCreator._id, auth);
     expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
     const reader = await logInAs(app, { role: 'user' });
-    for (const id of [new Types.ObjectId(), reader.user._id, 'abc', '$ne']) expect((await list(id, admin.auth)).status).toBe(404);
+    for (const id of [new Types.ObjectId(), reader.user._id, 'abc', '$ne'])
+      expect((await listCustomers(id, admin.auth)).status).toBe(404);
   });
 });

@@ -24,11 +24,11 @@ interface Query extends PageRequest {
 }
 
 async function findCustomers(creator: Types.ObjectId, { q, ...page }: Query) {
-  const found = q ? await searchBuyers(creator, q) : null;
-  if (!found) return await listCreatorCustomers(creator, page);
+  const matchingKeys = q ? await searchBuyers(creator, q) : null;
+  if (!matchingKeys) return await listCreatorCustomers(creator, page);
   return {
-    ...(await listCustomersByEmail(creator, found.emailKeys, page)),
-    ...(found.isComplete ? {} : { totalIsExact: false }),
+    ...(await listCustomersByEmail(creator, matchingKeys.emailKeys, page)),
+    ...(matchingKeys.isComplete ? {} : { totalIsExact: false }),
   };
 }
 
@@ -61,9 +61,9 @@ export async function* generateCustomerCsv(caller: Caller, q = ''): AsyncGenerat
   yield formatCsvLine(CSV_HEADER);
   for await (const batch of iterateCustomerBatches(creator)) {
     const keys = batch.map(({ emailKey }) => emailKey);
-    const found = await filterBuyers(creator, keys, q);
+    const matchingKeys = await filterBuyers(creator, keys, q);
     for (const { emailKey, name, email, phone, orderCount, totalSpent, lastOrderAt } of batch) {
-      if (found && !found.has(emailKey)) continue;
+      if (matchingKeys && !matchingKeys.has(emailKey)) continue;
       const last = lastOrderAt && toMaputoMinute(lastOrderAt);
       yield formatCsvLine([name, email, formatPhoneCell(phone ?? ''), orderCount, centavosToMzn(totalSpent).toFixed(2), last]);
     }

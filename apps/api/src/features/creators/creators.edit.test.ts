@@ -56,7 +56,7 @@ describe('POST /api/creators', () => {
 });
 
 describe('PUT /api/creators/{id}', () => {
-  const put = async (id: unknown, auth: Record<string, string>, body: object) =>
+  const updateCreator = async (id: unknown, auth: Record<string, string>, body: object) =>
     await app.http
       .put(`/api/creators/${String(id)}`)
       .set(auth)
@@ -64,18 +64,23 @@ describe('PUT /api/creators/{id}', () => {
 
   test("changes the caller's profile", async () => {
     const { user, auth } = await logInAs(app);
-    const { status, body } = await put(user._id, auth, { story: 'Nova', contactEmail: 'ola@x.mz', role: 'admin', sales: 99 });
+    const { status, body } = await updateCreator(user._id, auth, {
+      story: 'Nova',
+      contactEmail: 'ola@x.mz',
+      role: 'admin',
+      sales: 99,
+    });
     expect([status, Object.keys(body)]).toEqual([200, ['creator']]);
     expect(body.creator).toMatchObject({ story: 'Nova', contactEmail: 'ola@x.mz', sales: 0 });
     expect((await UserModel.findById(user._id).lean())?.role).toBe('creator');
-    expect((await put(user._id, auth, { contactEmail: '' })).body.creator).not.toHaveProperty('contactEmail');
+    expect((await updateCreator(user._id, auth, { contactEmail: '' })).body.creator).not.toHaveProperty('contactEmail');
     expect(await mongoose.connection.collection('audit_entries').countDocuments()).toBe(0);
   });
 
   test('lets an admin change any profile, audited, and notifies the owner of a changed payment account', async () => {
     const user = await makeUser(app, { mpesa: '84 1', story: 'Velha' });
     const admin = await logInAs(app, { role: 'admin' });
-    await put(user._id, admin.auth, { mpesa: '84 2', story: 'Nova', location: '' });
+    await updateCreator(user._id, admin.auth, { mpesa: '84 2', story: 'Nova', location: '' });
     const audits = await mongoose.connection.collection('audit_entries').find({ target: user._id }).sort({ action: 1 }).toArray();
     expect(audits).toMatchObject([
       { actor: admin.user._id, action: 'user.payment-account', before: { mpesa: '84 1' }, after: { mpesa: '84 2' } },
@@ -113,15 +118,16 @@ describe('PUT /api/creators/{id}', () => {
     const [eva, rui] = [await logInAs(app), await logInAs(app)];
     const user = await logInAs(app, { role: 'user' });
     const admin = await logInAs(app, { role: 'admin' });
-    const refused = await put(eva.user._id, rui.auth, { story: 'x' });
+    const refused = await updateCreator(eva.user._id, rui.auth, { story: 'x' });
     expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
-    for (const id of [user.user._id, new Types.ObjectId(), 'abc']) expect((await put(id, admin.auth, {})).status).toBe(404);
+    for (const id of [user.user._id, new Types.ObjectId(), 'abc'])
+      expect((await updateCreator(id, admin.auth, {})).status).toBe(404);
     expect((await UserModel.findById(eva.user._id).lean())?.story).toBe('');
   });
 
   test('responds 400 to invalid fields', async () => {
     const { user, auth } = await logInAs(app);
     for (const body of [{ username: 'a b' }, { description: 'x'.repeat(501) }, { story: { $gt: '' } }, { firstName: 'a\0b' }])
-      expect((await put(user._id, auth, body)).status).toBe(400);
+      expect((await updateCreator(user._id, auth, body)).status).toBe(400);
   });
 });

@@ -11,24 +11,24 @@ const app = setUpTestApp();
 /** Calls an endpoint in process, as server rendering does. */
 const call = async (name: string, id: string): Promise<unknown> =>
   JSON.parse((await app.api.endpoints.get(name)?.call({ params: { id } })) ?? '');
-const list = async (query = '') => (await app.http.get(`/api/creators${query}`).expect(200)).body;
-const namesIn = async (query = ''): Promise<string[]> =>
-  ((await list(query)) as { creators: { username: string }[] }).creators.map(({ username }) => username);
-const findNames = async (q: string): Promise<string[]> => await namesIn(`?q=${encodeURIComponent(q)}`);
+const listCreators = async (query = '') => (await app.http.get(`/api/creators${query}`).expect(200)).body;
+const listNames = async (query = ''): Promise<string[]> =>
+  ((await listCreators(query)) as { creators: { username: string }[] }).creators.map(({ username }) => username);
+const findNames = async (q: string): Promise<string[]> => await listNames(`?q=${encodeURIComponent(q)}`);
 
 test("a creator's page loads the creator once for three calls, and nothing for a suspended one", async () => {
   const [open, closed] = [await makeUser(app), await makeUser(app, { creatorStatus: 'suspended' })];
   const { db } = mongoose.connection;
   await reloadCatalogue(app.deps);
   await db?.command({ profile: 2 });
-  const ask = async (id: string) =>
+  const getCreator = async (id: string) =>
     await Promise.all(['', '/products', '/reviews'].map(async (path) => await call(`GET /api/creators/:id${path}`, id)));
-  const [shown] = (await ask(String(open._id))) as [{ creator: { username: string } }];
-  await expect(ask(String(closed._id))).rejects.toMatchObject({ code: 'not_found' });
+  const [shown] = (await getCreator(String(open._id))) as [{ creator: { username: string } }];
+  await expect(getCreator(String(closed._id))).rejects.toMatchObject({ code: 'not_found' });
   await db?.command({ profile: 0 });
-  const asked = await db?.collection('system.profile').countDocuments({ ns: /\.users$/, op: 'query' });
+  const queryCount = await db?.collection('system.profile').countDocuments({ ns: /\.users$/, op: 'query' });
   await db?.collection('system.profile').drop();
-  expect([shown.creator.username, asked]).toEqual([open.username, 2]);
+  expect([shown.creator.username, queryCount]).toEqual([open.username, 2]);
 });
 
 describe('GET /api/creators', () => {
@@ -38,7 +38,7 @@ describe('GET /api/creators', () => {
     await makeUser(app, { role: 'user' });
     await makeUser(app, { status: 'suspended' });
     await makeUser(app, { creatorStatus: 'suspended' });
-    const { creators, ...page } = await list();
+    const { creators, ...page } = await listCreators();
     expect(page).toEqual({ total: 2, page: 1, pages: 1, limit: 12 });
     expect(creators).toEqual([
       expect.objectContaining({ _id: String(rui._id), sales: 9 }),
@@ -82,14 +82,14 @@ describe('GET /api/creators', () => {
   test('pages without repeating or skipping, also among equal sales', async () => {
     for (let i = 0; i < 7; i += 1) await makeUser(app);
     for (const q of ['', '&q=hel', '&q=hel%20mac']) {
-      const pages = [1, 2, 3, 4].map(async (page) => await namesIn(`?limit=3&page=${page}${q}`));
-      const found = await Promise.all(pages);
-      expect(found.map(({ length }) => length)).toEqual([3, 3, 1, 0]);
-      expect(new Set(found.flat()).size).toBe(7);
+      const pages = [1, 2, 3, 4].map(async (page) => await listNames(`?limit=3&page=${page}${q}`));
+      const namesOfPages = await Promise.all(pages);
+      expect(namesOfPages.map(({ length }) => length)).toEqual([3, 3, 1, 0]);
+      expect(new Set(namesOfPages.flat()).size).toBe(7);
     }
-    expect(await list('?limit=3&page=2&q=hel%20mac')).toMatchObject({ total: 7, page: 2, pages: 3, limit: 3 });
-    expect((await list('?limit=500')).limit).toBe(100);
-    expect((await list('?page=100000')).creators).toEqual([]);
+    expect(await listCreators('?limit=3&page=2&q=hel%20mac')).toMatchObject({ total: 7, page: 2, pages: 3, limit: 3 });
+    expect((await listCreators('?limit=500')).limit).toBe(100);
+    expect((await listCreators('?page=100000')).creators).toEqual([]);
   });
 
   test.each(['page=0', 'page=x', 'limit=-1', 'limit=1e400', `q=${'a'.repeat(10_000)}`, 'q[$ne]=1', 'q=a&q=b'])(
@@ -107,7 +107,7 @@ describe('GET /api/creators', () => {
 describe('GET /api/creators with many creators', () => {
   test('reads one index and a bounded number of entries for every search', async () => {
     const names = ['Ana', 'António', 'Amélia', 'Bento', 'Berta'];
-    const rows = Array.from({ length: 6_000 }, (_, i) => {
+    const creators = Array.from({ length: 6_000 }, (_, i) => {
       const person = { firstName: names[i % 5] as string, lastName: names[(i * 3 + 1) % 5] as string, username: `u${i}` };
       return {
         ...person,
@@ -124,31 +124,31 @@ describe('GET /api/creators with many creators', () => {
         createdAt: new Date(),
       };
     });
-    await UserModel.collection.insertMany(rows);
+    await UserModel.collection.insertMany(creators);
     const { db } = mongoose.connection;
     await db?.command({ profile: 2 });
     for (const query of ['', '?page=50', '?q=a', '?q=u7', '?q=a%20b', '?q=an%20be%20u1', '?q=zz%20a', '?q=ana%20u59'])
-      await list(query);
+      await listCreators(query);
     await db?.command({ profile: 0 });
-    const seen = await db
+    const commands = await db
       ?.collection('system.profile')
       .find({ ns: /\.users$/, op: { $in: ['query', 'command'] } })
       .toArray();
     await db?.collection('system.profile').drop();
-    expect(seen?.length).toBeGreaterThanOrEqual(16);
-    for (const { planSummary, docsExamined, keysExamined, hasSortStage, command } of seen ?? []) {
+    expect(commands?.length).toBeGreaterThanOrEqual(16);
+    for (const { planSummary, docsExamined, keysExamined, hasSortStage, command } of commands ?? []) {
       const text = JSON.stringify(command).slice(0, 300);
       expect([planSummary, hasSortStage], text).toEqual([expect.stringMatching(/^(IXSCAN|COUNT_SCAN)/), undefined]);
       // A count reads up to the end of the list.
-      const most = text.includes('"n"') && !text.includes('"$limit":4000') ? 10_001 : 5_000;
-      expect(Math.max(Number(docsExamined), Number(keysExamined)), text).toBeLessThanOrEqual(most);
+      const maxKeys = text.includes('"n"') && !text.includes('"$limit":4000') ? 10_001 : 5_000;
+      expect(Math.max(Number(docsExamined), Number(keysExamined)), text).toBeLessThanOrEqual(maxKeys);
     }
-    expect((await list('?q=ana%20u59')).total).toBe(42);
+    expect((await listCreators('?q=ana%20u59')).total).toBe(42);
   });
 });
 
 describe('GET /api/creators/{id}', () => {
-  const get = async (id: unknown, auth: Record<string, string> = {}) =>
+  const getCreator = async (id: unknown, auth: Record<string, string> = {}) =>
     await app.http.get(`/api/creators/${String(id)}`).set(auth);
 
   test('responds with the public profile and its statistics', async () => {
@@ -165,7 +165,7 @@ describe('GET /api/creators/{id}', () => {
     await makeProduct(app, user);
     await makeProduct(app, user, { status: 'pending', rating: 1, reviewCount: 9 });
     await makeProduct(app, user, { deletedAt: new Date(), listed: false, rating: 1, reviewCount: 9 });
-    const { status, body, text } = await get(user._id);
+    const { status, body, text } = await getCreator(user._id);
     expect(status).toBe(200);
     expect(body).toEqual({
       creator: {
@@ -196,7 +196,7 @@ describe('GET /api/creators/{id}', () => {
   test('responds 404 for unknown, former and suspended creators, except to the owner and admins', async () => {
     const { user, auth } = await logInAs(app, { creatorStatus: 'suspended' });
     const admin = await logInAs(app, { role: 'admin' });
-    const gone = [
+    const hiddenCreators = [
       user._id,
       (await makeUser(app, { status: 'suspended' }))._id,
       (await makeUser(app, { role: 'user' }))._id,
@@ -207,13 +207,13 @@ describe('GET /api/creators/{id}', () => {
       'a%00b',
       '%ff',
     ];
-    for (const id of gone) {
-      const { status, body } = await get(id);
+    for (const id of hiddenCreators) {
+      const { status, body } = await getCreator(id);
       expect([status, body.code], String(id)).toEqual([404, 'not_found']);
     }
-    expect((await get(user._id)).body.message).toBe('Criador não encontrado');
-    expect([(await get(user._id, auth)).status, (await get(user._id, admin.auth)).status]).toEqual([200, 200]);
-    expect((await get(user._id, (await logInAs(app)).auth)).status).toBe(404);
+    expect((await getCreator(user._id)).body.message).toBe('Criador não encontrado');
+    expect([(await getCreator(user._id, auth)).status, (await getCreator(user._id, admin.auth)).status]).toEqual([200, 200]);
+    expect((await getCreator(user._id, (await logInAs(app)).auth)).status).toBe(404);
   });
 });
 
@@ -224,13 +224,14 @@ describe('GET /api/creators/{id}/products', () => {
     const song = await makeProduct(app, eva, { title: 'Canção', price: 20_000 });
     await makeProduct(app, eva, { status: 'pending' });
     await makeProduct(app, rui);
-    const of = async (query = '') => (await app.http.get(`/api/creators/${eva._id}/products${query}`).expect(200)).body;
-    const ids = async (query: string) => ((await of(query)) as { products: { _id: string }[] }).products.map(({ _id }) => _id);
-    expect(await of()).toMatchObject({ total: 2, page: 1, pages: 1, limit: 12 });
+    const listProducts = async (query = '') => (await app.http.get(`/api/creators/${eva._id}/products${query}`).expect(200)).body;
+    const ids = async (query: string) =>
+      ((await listProducts(query)) as { products: { _id: string }[] }).products.map(({ _id }) => _id);
+    expect(await listProducts()).toMatchObject({ total: 2, page: 1, pages: 1, limit: 12 });
     expect(await ids('?sort=price-low')).toEqual([String(map._id), String(song._id)]);
     expect(await ids('?q=canc')).toEqual([String(song._id)]);
     expect(await ids(`?creator=${rui._id}&sort=price-low`)).toHaveLength(2);
-    expect(JSON.stringify(await of())).not.toContain('drive.google');
+    expect(JSON.stringify(await listProducts())).not.toContain('drive.google');
   });
 
   test('responds 400 and 404', async () => {

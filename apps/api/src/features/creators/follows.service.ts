@@ -69,11 +69,11 @@ export async function toggleFollow(
     // The lock prevents a new follow while the account is being deleted.
     if (!(await lockAccount(caller.id, session))) throw new AppError('unauthenticated', errorMessages.unauthenticated);
     const follow = await FollowModel.findOne(followKey, null, { session }).lean<FollowRecord>();
-    const before = creator[COUNTERS[kind]];
-    if (isRepeated(deps, follow, idempotencyKey)) return { isActive: follow?.isActive === true, count: before };
+    const previousCount = creator[COUNTERS[kind]];
+    if (isRepeated(deps, follow, idempotencyKey)) return { isActive: follow?.isActive === true, count: previousCount };
     const isActive = !follow?.isActive;
     await setFollow(deps, followKey, { isActive, idempotencyKey }, session);
-    return { isActive, count: before + (isActive ? 1 : -1) };
+    return { isActive, count: previousCount + (isActive ? 1 : -1) };
   });
   return { ...state, ids: await listFollowerIds(followKey.creator, kind) };
 }

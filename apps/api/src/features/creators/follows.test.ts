@@ -9,80 +9,80 @@ import { FollowModel } from './follows.model.ts';
 
 const app = setUpTestApp();
 type AuthHeaders = Record<string, string>;
-type Who = Awaited<ReturnType<typeof logInAs>>;
+type Session = Awaited<ReturnType<typeof logInAs>>;
 let creator: Awaited<ReturnType<typeof makeUser>>;
-let follower: Who;
+let follower: Session;
 
 beforeEach(async () => {
   creator = await makeUser(app);
   follower = await logInAs(app, { role: 'user' });
 });
 
-const post = async (what: string, auth: AuthHeaders, id: unknown = creator._id, key: string = randomUUID()) =>
+const toggle = async (kind: string, auth: AuthHeaders, id: unknown = creator._id, key: string = randomUUID()) =>
   await app.http
-    .post(`/api/creators/${String(id)}/${what}`)
+    .post(`/api/creators/${String(id)}/${kind}`)
     .set(auth)
     .set('Idempotency-Key', key);
 const getProfile = async (auth: AuthHeaders = {}) =>
   (await app.http.get(`/api/creators/${creator._id}`).set(auth).expect(200)).body;
 const readCounts = async () => {
-  const kept = await UserModel.findById(creator._id).lean();
-  return [kept?.followersCount, kept?.subscribersCount];
+  const storedCreator = await UserModel.findById(creator._id).lean();
+  return [storedCreator?.followersCount, storedCreator?.subscribersCount];
 };
 
 describe.each([
   { what: 'follow', state: 'following', ids: 'followers', count: 'followersCount', other: 'subscribing' },
   { what: 'subscribe', state: 'subscribing', ids: 'subscribers', count: 'subscribersCount', other: 'following' },
-])('POST /api/creators/{id}/$what', ({ what, state, ids, count, other }) => {
+])('POST /api/creators/{id}/$what', ({ what: kind, state, ids, count, other }) => {
   test('toggles and lists the accounts', async () => {
-    const me = String(follower.user._id);
-    expect((await post(what, follower.auth)).body).toEqual({ [state]: true, [ids]: [me], [count]: 1 });
+    const followerId = String(follower.user._id);
+    expect((await toggle(kind, follower.auth)).body).toEqual({ [state]: true, [ids]: [followerId], [count]: 1 });
     expect(await getProfile(follower.auth)).toMatchObject({
       [state]: true,
       [other]: false,
-      creator: { [ids]: [me], [count]: 1 },
+      creator: { [ids]: [followerId], [count]: 1 },
     });
-    expect(await getProfile()).toMatchObject({ [state]: false, creator: { [ids]: [me] } });
-    expect((await post(what, follower.auth)).body).toEqual({ [state]: false, [ids]: [], [count]: 0 });
+    expect(await getProfile()).toMatchObject({ [state]: false, creator: { [ids]: [followerId] } });
+    expect((await toggle(kind, follower.auth)).body).toEqual({ [state]: false, [ids]: [], [count]: 0 });
     expect(await getProfile(follower.auth)).toMatchObject({ [state]: false, creator: { [ids]: [], [count]: 0 } });
-    expect((await post(what, follower.auth)).body).toEqual({ [state]: true, [ids]: [me], [count]: 1 });
+    expect((await toggle(kind, follower.auth)).body).toEqual({ [state]: true, [ids]: [followerId], [count]: 1 });
   });
 
   test('toggles once for many calls with one key', async () => {
-    const responses = await Promise.all(Array.from({ length: 8 }, () => post(what, follower.auth, creator._id, 'chave')));
+    const responses = await Promise.all(Array.from({ length: 8 }, () => toggle(kind, follower.auth, creator._id, 'chave')));
     for (const { status } of responses) expect([200, 409]).toContain(status);
-    expect((await post(what, follower.auth, creator._id, 'chave')).body[state]).toBe(true);
+    expect((await toggle(kind, follower.auth, creator._id, 'chave')).body[state]).toBe(true);
     expect(await FollowModel.countDocuments({ isActive: true })).toBe(1);
     expect((await readCounts()).reduce((a = 0, b = 0) => a + b)).toBe(1);
   });
 
   test('toggles once when the process died before it stored the response', async () => {
-    await post(what, follower.auth, creator._id, 'chave');
+    await toggle(kind, follower.auth, creator._id, 'chave');
     const keys = mongoose.connection.collection('idempotency_keys');
     await keys.updateOne({}, { $unset: { answer: 1 } });
     app.clock.advance(60_000);
-    expect((await post(what, follower.auth, creator._id, 'chave')).body).toMatchObject({ [state]: true, [count]: 1 });
+    expect((await toggle(kind, follower.auth, creator._id, 'chave')).body).toMatchObject({ [state]: true, [count]: 1 });
     await keys.deleteMany({});
     app.clock.advance(24 * 3_600_000);
-    expect((await post(what, follower.auth, creator._id, 'chave')).body).toMatchObject({ [state]: false, [count]: 0 });
+    expect((await toggle(kind, follower.auth, creator._id, 'chave')).body).toMatchObject({ [state]: false, [count]: 0 });
   });
 
   test('counts twenty people at once as twenty, and eight calls of one person as none', async () => {
     const users = await Promise.all(Array.from({ length: 20 }, async () => await logInAs(app, { role: 'user' })));
     const responses = await Promise.all([
-      ...users.map(async ({ auth }) => await post(what, auth)),
-      ...Array.from({ length: 8 }, async () => await post(what, follower.auth)),
+      ...users.map(async ({ auth }) => await toggle(kind, auth)),
+      ...Array.from({ length: 8 }, async () => await toggle(kind, follower.auth)),
     ]);
     expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 28 }, () => 200));
     const { creator: shown } = await getProfile();
-    expect([shown[count], new Set(shown[ids]).size, shown.stats.followers]).toEqual([20, 20, what === 'follow' ? 20 : 0]);
+    expect([shown[count], new Set(shown[ids]).size, shown.stats.followers]).toEqual([20, 20, kind === 'follow' ? 20 : 0]);
     expect(await FollowModel.countDocuments()).toBe(21);
   });
 
   test("responds 403 for the caller's own account", async () => {
     const { user, auth } = await logInAs(app);
     for (const id of [String(user._id), String(user._id).toUpperCase()]) {
-      const { status, body } = await post(what, auth, id);
+      const { status, body } = await toggle(kind, auth, id);
       expect([status, body.code]).toEqual([403, 'forbidden']);
     }
     expect(await FollowModel.countDocuments()).toBe(0);
@@ -91,10 +91,10 @@ describe.each([
   test('responds 404 for creators who are not active, and 405 to other methods', async () => {
     const closed = await makeUser(app, { creatorStatus: 'suspended' });
     for (const id of [new Types.ObjectId(), follower.user._id, closed._id, 'abc', '$ne']) {
-      const { status } = await post(what, (await logInAs(app)).auth, id);
+      const { status } = await toggle(kind, (await logInAs(app)).auth, id);
       expect(status, String(id)).toBe(404);
     }
-    await app.http.get(`/api/creators/${creator._id}/${what}`).expect(405);
+    await app.http.get(`/api/creators/${creator._id}/${kind}`).expect(405);
     expect(await FollowModel.countDocuments()).toBe(0);
   });
 });
@@ -116,7 +116,7 @@ describe('a creator with very many followers', () => {
     await db?.command({ profile: 2 });
     const { creator: shown } = await getProfile(follower.auth);
     await db?.command({ profile: 0 });
-    const seen = await db
+    const commands = await db
       ?.collection('system.profile')
       .find({ ns: /\.(follows|products)$/ })
       .toArray();
@@ -127,8 +127,8 @@ describe('a creator with very many followers', () => {
       String(follows[1_099]?.user),
     ]);
     // One query reads the ids, the other checks whether the caller is among them.
-    expect(seen?.length).toBe(2);
-    for (const { planSummary, docsExamined, keysExamined, command } of seen ?? [])
+    expect(commands?.length).toBe(2);
+    for (const { planSummary, docsExamined, keysExamined, command } of commands ?? [])
       expect([planSummary, docsExamined, keysExamined <= 1_001], JSON.stringify(command).slice(0, 300)).toEqual([
         expect.stringMatching(/^(IXSCAN|COUNT_SCAN)/),
         0,

@@ -40,14 +40,14 @@ export async function listSubscribersAfter(
   { cursor, startedAt }: { cursor?: Types.ObjectId | null | undefined; startedAt: Date },
   limit: number,
 ): Promise<Subscriber[]> {
-  const after = cursor ? { _id: { $gt: cursor } } : {};
-  const filter = { creator, kind: 'subscribe' as const, isActive: true, at: { $lte: startedAt }, ...after };
+  const cursorFilter = cursor ? { _id: { $gt: cursor } } : {};
+  const filter = { creator, kind: 'subscribe' as const, isActive: true, at: { $lte: startedAt }, ...cursorFilter };
   return await toSubscribers(await FollowModel.find(filter, { user: 1 }).sort({ _id: 1 }).limit(limit).lean());
 }
 
 export async function findSubscriber(follow: string): Promise<Subscriber | null> {
-  const found = await FollowModel.findOne({ _id: follow, isActive: true }, { user: 1 }).lean();
-  return found ? ((await toSubscribers([found]))[0] ?? null) : null;
+  const activeFollow = await FollowModel.findOne({ _id: follow, isActive: true }, { user: 1 }).lean();
+  return activeFollow ? ((await toSubscribers([activeFollow]))[0] ?? null) : null;
 }
 
 export async function sendNewProductEmail(

@@ -57,16 +57,16 @@ describe('a suspended creator', () => {
 
   test('still cancels an order and resends its emails', async () => {
     await setShop('active');
-    const other = await placeOrderAndGetId(app, sale.product._id);
+    const otherOrderId = await placeOrderAndGetId(app, sale.product._id);
     await setShop('suspended');
-    expect((await cancel(app, sale.auth, other)).status).toBe(200);
+    expect((await cancel(app, sale.auth, otherOrderId)).status).toBe(200);
     await approve(app, sale.auth, sale.id);
     await app.deps.jobs.drain();
     const email = 'inacio@example.com';
     const downloadLink = `http://localhost:4000/download/${sale.id}`;
     const download = { email, productName: sale.product.title, downloadLink };
     await app.http.post('/api/email/send-download').set(sale.auth).send(download).expect(202);
-    const notice = { email, orderId: other, message: 'Cancelada' };
+    const notice = { email, orderId: otherOrderId, message: 'Cancelada' };
     await app.http.post('/api/email/send-cancellation').set(sale.auth).send(notice).expect(202);
     expect([
       (await runJobsAndReadEmails(app, 'O teu download')).length,
@@ -105,8 +105,8 @@ describe('a suspended creator', () => {
     const subscriber = await makeUser(app, { role: 'user' });
     const follow = { creator: sale.user._id, user: subscriber._id, kind: 'subscribe' as const, isActive: true };
     await FollowModel.insertMany([{ ...follow, at: app.clock.now() }]);
-    const waiting = await makeProduct(app, sale.user, { status: 'pending' });
-    await app.http.put(`/api/admin/products/${waiting._id}/status`).set(admin).send({ status: 'approved' }).expect(200);
+    const pendingProduct = await makeProduct(app, sale.user, { status: 'pending' });
+    await app.http.put(`/api/admin/products/${pendingProduct._id}/status`).set(admin).send({ status: 'approved' }).expect(200);
     expect(await runJobsAndReadEmails(app, '', subscriber.email)).toEqual([]);
   });
 

@@ -17,10 +17,10 @@ async function requestConfirmation(deps: Deps, email: string, session: ClientSes
   const existing = await SubscriberModel.findOne({ emailKey }).session(session).lean<SubscriberRecord>();
   if (existing?.status === 'confirmed') return;
   if (existing && existing.askedAt.getTime() + RESEND_INTERVAL_MS > now.getTime() && existing.status === 'pending') return;
-  const asked = { email, status: 'pending' as const, askedAt: now };
+  const pendingFields = { email, status: 'pending' as const, askedAt: now };
   const subscriber = existing
-    ? await SubscriberModel.findByIdAndUpdate(existing._id, { $set: asked }, { session, returnDocument: 'after' })
-    : (await SubscriberModel.create([{ ...asked, emailKey, createdAt: now }], { session }))[0];
+    ? await SubscriberModel.findByIdAndUpdate(existing._id, { $set: pendingFields }, { session, returnDocument: 'after' })
+    : (await SubscriberModel.create([{ ...pendingFields, emailKey, createdAt: now }], { session }))[0];
   const data = { subscriber: String(subscriber?._id), at: now.getTime() };
   await deps.jobs.enqueue(NEWSLETTER_JOBS.confirm, data, session);
 }

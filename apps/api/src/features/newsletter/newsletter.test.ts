@@ -129,11 +129,11 @@ describe('the confirmation link', () => {
     await app.http.get(path).expect(404);
     expect((await listStored())[0]?.status).toBe('unsubscribed');
     await subscribe();
-    const fresh = findLink(
+    const newLink = findLink(
       (await listEmails('Confirma')).find((sent) => findLink(sent, 'confirm') !== path),
       'confirm',
     );
-    await app.http.post(fresh).expect(200);
+    await app.http.post(newLink).expect(200);
     expect((await listStored())[0]?.status).toBe('confirmed');
   });
 });
@@ -162,7 +162,7 @@ describe('the unsubscribe link', () => {
   test('responds 404 to any other token, id or purpose', async () => {
     const path = await readUnsubscribeLink();
     const [base = '', token = ''] = path.split('?token=');
-    const bad = [
+    const invalidTokens = [
       base,
       `${base}?token=${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
       `${base}?token[$ne]=x`,
@@ -172,7 +172,7 @@ describe('the unsubscribe link', () => {
       `/newsletter/abc/unsubscribe?token=${token}`,
       `/newsletter/${String(new Types.ObjectId())}/confirm?token=${token}`,
     ];
-    for (const address of bad)
+    for (const address of invalidTokens)
       expect([(await app.http.get(address)).status, (await app.http.post(address)).status], address).toEqual([404, 404]);
     const page = await app.http.get(`${base}?token=x`).set('Accept', 'text/html').expect(404);
     expect([page.type, page.text.includes(messages.badLink), page.text.includes('<form')]).toEqual(['text/html', true, false]);

@@ -148,9 +148,9 @@ describe('the web', () => {
       '/crowd?fbclid=3',
       '/crowd?q=a&page=2',
     ];
-    const pages = await Promise.all(paths.map(async (path) => (await http.get(path).set('Accept', BROWSER).expect(200)).text));
-    expect(new Set(pages.slice(0, 3)).size).toBe(1);
-    expect(pages.map((page) => /\/crowd\S*/.exec(page)?.[0])).toEqual([
+    const texts = await Promise.all(paths.map(async (path) => (await http.get(path).set('Accept', BROWSER).expect(200)).text));
+    expect(new Set(texts.slice(0, 3)).size).toBe(1);
+    expect(texts.map((page) => /\/crowd\S*/.exec(page)?.[0])).toEqual([
       '/crowd?q=a',
       '/crowd?q=a',
       '/crowd?q=a',
@@ -162,11 +162,11 @@ describe('the web', () => {
   test('neither renders again nor evicts other pages for unknown query parameters', async () => {
     // Fixes the time, so that cached pages do not expire during the test.
     const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
-    const textOf = async (path: string) => (await http.get(path).set('Accept', BROWSER).expect(200)).text;
-    const other = await textOf('/crowd?q=other');
-    const first = await textOf('/crowd');
-    for (let i = 0; i < 160; i += 1) expect(await textOf(`/crowd?x=${i}&y[${i}]=1`)).toBe(first);
-    expect(await textOf('/crowd?q=other')).toBe(other);
+    const getText = async (path: string) => (await http.get(path).set('Accept', BROWSER).expect(200)).text;
+    const otherText = await getText('/crowd?q=other');
+    const firstText = await getText('/crowd');
+    for (let i = 0; i < 160; i += 1) expect(await getText(`/crowd?x=${i}&y[${i}]=1`)).toBe(firstText);
+    expect(await getText('/crowd?q=other')).toBe(otherText);
     clock.mockRestore();
   });
 

@@ -42,9 +42,9 @@ const createSections = (pages: string[]): Map<string, SitemapSection> =>
     } satisfies Record<string, SitemapSection>),
   );
 
-async function sendXml(res: Response, stream: SitemapStream | SitemapIndexStream, rows: SitemapEntry[]): Promise<void> {
+async function sendXml(res: Response, stream: SitemapStream | SitemapIndexStream, urls: SitemapEntry[]): Promise<void> {
   const xml = streamToPromise(stream);
-  for (const row of rows) stream.write(row);
+  for (const row of urls) stream.write(row);
   stream.end();
   res
     .set('Cache-Control', CACHE_CONTROL)
@@ -81,12 +81,12 @@ export function createSitemapRouter({ config }: Deps, pages: string[]): Router {
   });
   router.get('/sitemaps/:file', async (req, res) => {
     const [, name = '', number] = /^([a-z]+)-([1-9]\d{0,4})\.xml$/.exec(req.params.file) ?? [];
-    const rows = (await sections.get(name)?.list((Number(number) - 1) * URLS_PER_FILE, URLS_PER_FILE)) ?? [];
-    if (rows.length === 0) throw notFound();
+    const urls = (await sections.get(name)?.list((Number(number) - 1) * URLS_PER_FILE, URLS_PER_FILE)) ?? [];
+    if (urls.length === 0) throw notFound();
     await sendXml(
       res,
       new SitemapStream({ hostname: origin, xmlns: { news: false, xhtml: false, image: false, video: false } }),
-      rows,
+      urls,
     );
   });
   return router;

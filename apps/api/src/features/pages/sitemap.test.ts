@@ -29,24 +29,28 @@ describe('the sitemap', () => {
     for (const status of ['pending', 'rejected'] as const) await makeProduct(app, creator, { status });
     const files = await listUrls('/sitemap.xml');
     expect(files).toEqual(['pages', 'products', 'creators'].map((name) => `${ORIGIN}/sitemaps/${name}-1.xml`));
-    const all = await Promise.all(files.map(async (file) => await listUrls(new URL(file).pathname)));
-    expect(all).toEqual([[`${ORIGIN}/`, `${ORIGIN}/help`], [`${ORIGIN}/products/${_id}`], [`${ORIGIN}/creators/${creator._id}`]]);
+    const urlsByFile = await Promise.all(files.map(async (file) => await listUrls(new URL(file).pathname)));
+    expect(urlsByFile).toEqual([
+      [`${ORIGIN}/`, `${ORIGIN}/help`],
+      [`${ORIGIN}/products/${_id}`],
+      [`${ORIGIN}/creators/${creator._id}`],
+    ]);
     expect((await http.get('/sitemaps/products-1.xml')).text).toContain('<lastmod>2026-11-21T08:00:00.000Z</lastmod>');
   });
 
   test('is split into files that contain each URL once', async () => {
     const product = await makeProduct(app, await makeUser(app));
-    const rows = Array.from({ length: 5_003 }, (_, i) => ({
+    const products = Array.from({ length: 5_003 }, (_, i) => ({
       ...product,
       _id: new Types.ObjectId(),
       createdAt: new Date(1e12 + (i % 9)),
     }));
-    await ProductModel.collection.insertMany(rows);
+    await ProductModel.collection.insertMany(products);
     await rebuildProductCounts();
     const files = (await listUrls('/sitemap.xml')).filter((file) => file.includes('products'));
-    const all = await Promise.all(files.map(async (file) => await listUrls(new URL(file).pathname)));
-    expect(all.map(({ length }) => length)).toEqual([5_000, 4]);
-    expect(new Set(all.flat()).size).toBe(5_004);
+    const urlsByFile = await Promise.all(files.map(async (file) => await listUrls(new URL(file).pathname)));
+    expect(urlsByFile.map(({ length }) => length)).toEqual([5_000, 4]);
+    expect(new Set(urlsByFile.flat()).size).toBe(5_004);
   });
 
   test.each(['products-2.xml', 'products-0.xml', 'nothing-1.xml', 'products-1', '__proto__-1.xml', 'constructor-1.xml'])(

@@ -4,19 +4,19 @@ import { logInAs, createPng } from '../../testing/factories.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 
 const app = setUpTestApp();
-const good = { title: 'T', description: 'D', price: '1', category: 'Arte', file: 'https://dropbox.com/a' };
+const VALID_PRODUCT = { title: 'T', description: 'D', price: '1', category: 'Arte', file: 'https://dropbox.com/a' };
 
 async function uploadImage(): Promise<string> {
   const { auth } = await logInAs(app);
   const request = app.http.post('/api/creators/products').set(auth);
-  for (const [name, value] of Object.entries(good)) request.field(name, value);
+  for (const [name, value] of Object.entries(VALID_PRODUCT)) request.field(name, value);
   const picture = await sharp(await createPng())
     .resize(1300, 900)
     .png()
     .toBuffer();
   return (await request.attach('images', picture, 'a.png').expect(201)).body.product.image as string;
 }
-const get = (path: string, accept = 'image/webp,*/*') =>
+const getUpload = (path: string, accept = 'image/webp,*/*') =>
   app.http
     .get(path)
     .set('Accept', accept)
@@ -37,7 +37,7 @@ describe('GET /uploads/:name', () => {
       ['-800', 800],
       ['-1200', 1200],
     ] as const) {
-      const { status, type, body, headers } = await get(address.replace('.webp', `${suffix}.webp`));
+      const { status, type, body, headers } = await getUpload(address.replace('.webp', `${suffix}.webp`));
       expect([status, type, headers['cache-control'], headers['content-length']]).toEqual([
         200,
         'image/webp',
@@ -52,25 +52,29 @@ describe('GET /uploads/:name', () => {
   test('serves a JPEG of 1200 x 630 for link previews with the whole image', async () => {
     const address = await uploadImage();
     for (const _again of [1, 2]) {
-      const { status, type, body, headers } = await get(address.replace('.webp', '-og.jpg'));
+      const { status, type, body, headers } = await getUpload(address.replace('.webp', '-og.jpg'));
       expect([status, type, headers['cache-control']]).toEqual([200, 'image/jpeg', FOREVER]);
       expect(await sharp(body as Buffer).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
       expect((body as Buffer).length).toBeLessThan(300_000);
     }
-    expect((await get(`/uploads/${'a'.repeat(22)}-og.jpg`)).status).toBe(404);
+    expect((await getUpload(`/uploads/${'a'.repeat(22)}-og.jpg`)).status).toBe(404);
   });
 
   test('serves AVIF to clients that accept it once the job has created it, and short-lived WebP before', async () => {
     const small = (await uploadImage()).replace('.webp', '-400.webp');
-    const before = await get(small, 'image/avif,image/webp,*/*');
-    expect([before.type, before.headers['cache-control']]).toEqual(['image/webp', 'public, max-age=60']);
+    const responseBefore = await getUpload(small, 'image/avif,image/webp,*/*');
+    expect([responseBefore.type, responseBefore.headers['cache-control']]).toEqual(['image/webp', 'public, max-age=60']);
     await app.deps.jobs.drain();
-    const after = await get(small, 'image/avif,image/webp,*/*');
-    expect([after.type, after.headers['cache-control'], after.headers['vary']]).toEqual(['image/avif', FOREVER, 'Accept']);
-    expect((await sharp(after.body as Buffer).metadata()).compression).toBe('av1');
-    const plain = await get(small);
+    const responseAfter = await getUpload(small, 'image/avif,image/webp,*/*');
+    expect([responseAfter.type, responseAfter.headers['cache-control'], responseAfter.headers['vary']]).toEqual([
+      'image/avif',
+      FOREVER,
+      'Accept',
+    ]);
+    expect((await sharp(responseAfter.body as Buffer).metadata()).compression).toBe('av1');
+    const plain = await getUpload(small);
     expect([plain.type, plain.headers['vary']]).toEqual(['image/webp', 'Accept']);
-    expect((await get(small.replace('.webp', '.avif'))).type).toBe('image/avif');
+    expect((await getUpload(small.replace('.webp', '.avif'))).type).toBe('image/avif');
   });
 
   test('responds to HEAD with the size and without the image', async () => {

@@ -81,7 +81,7 @@ async function setLastSaleMonths(db: Db): Promise<void> {
   });
 }
 
-/** Counts all completed orders again, while nobody sells. */
+/** Counts all completed orders again. Runs before the API accepts orders. */
 export async function rebuildSales(db: Db): Promise<void> {
   const spans = db.collection<Document & { _id: string }>('sales_spans');
   await spans.deleteMany({});

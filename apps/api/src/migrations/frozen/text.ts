@@ -1,4 +1,4 @@
-const PREFIX_MAX = 15;
+const PREFIX_MAX_LENGTH = 15;
 const WORDS_MAX = 8;
 
 interface Named {
@@ -18,7 +18,7 @@ const tokenize = (text: string): string[] =>
 function toPrefixes(texts: string[]): string[] {
   const words = new Set(texts.flatMap((text) => tokenize(text).slice(0, WORDS_MAX)));
   const prefixes = [...words].flatMap((word) => {
-    const letters = [...word].slice(0, PREFIX_MAX);
+    const letters = [...word].slice(0, PREFIX_MAX_LENGTH);
     return letters.map((_, i) => letters.slice(0, i + 1).join(''));
   });
   return [...new Set(prefixes)];

@@ -30,11 +30,11 @@ describe('a mailbox', () => {
     await placeManyOrders(85_000);
     await app.deps.jobs.drain();
     expect(await app.mailbox.readAll()).toHaveLength(20);
-    const waiting = await jobsCollection().find({}).toArray();
-    expect(waiting.map(({ handlerName, attemptsCount }) => [handlerName, attemptsCount])).toEqual(
+    const queuedJobs = await jobsCollection().find({}).toArray();
+    expect(queuedJobs.map(({ handlerName, attemptsCount }) => [handlerName, attemptsCount])).toEqual(
       Array.from({ length: 6 }, () => ['mail.order-received', 0]),
     );
-    const { nextRunAt } = waiting[0] as unknown as { nextRunAt: Date };
+    const { nextRunAt } = queuedJobs[0] as unknown as { nextRunAt: Date };
     const wait = nextRunAt.getTime() - Date.now();
     expect(wait).toBeGreaterThan(50 * 60_000);
     expect(wait).toBeLessThanOrEqual(60 * 60_000);

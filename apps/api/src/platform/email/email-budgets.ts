@@ -7,9 +7,9 @@ const DOTS_IGNORED = new Set(['gmail.com', 'googlemail.com']);
 
 /** Maps all spellings of one mailbox to one key: `Ana.Bila+loja@gmail.com` becomes `anabila@gmail.com`. */
 export function toMailboxKey(address: string): string {
-  const at = address.lastIndexOf('@');
-  const domain = address.slice(at + 1).toLowerCase();
-  const [name = ''] = address.slice(0, at).toLowerCase().split('+');
+  const atIndex = address.lastIndexOf('@');
+  const domain = address.slice(atIndex + 1).toLowerCase();
+  const [name = ''] = address.slice(0, atIndex).toLowerCase().split('+');
   return DOTS_IGNORED.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 }
 

@@ -4,30 +4,30 @@ import { logInAs, makeProduct, makeUser, placeOrder } from '../../testing/factor
 import { setUpTestApp } from '../../testing/test-app.ts';
 
 const app = setUpTestApp();
-const HOSTILE = 'Visite https://evil.test/x ou www.evil.test\u202e';
+const HOSTILE_TEXT = 'Visite https://evil.test/x ou www.evil.test\u202e';
 const BUYER = 'inacio@example.com';
 
 /** Text that mail programs turn into a link, except our own URLs. */
 const LINKED = /\w+:\/\/|www\.\S|[\p{L}\p{N}-]\.\p{L}{2,}|\S@\S/iu;
-const OWN = /http:\/\/localhost:4000\S*/g;
+const OWN_URLS = /http:\/\/localhost:4000\S*/g;
 const CONTROL = /[\p{Cc}\p{Cf}]/u;
 
 function findProblems({ subject = '', text = '', html = '' }: Email): string[] {
   const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
-  const lines = [subject, ...text.replace(OWN, '').split('\n')];
+  const lines = [subject, ...text.replace(OWN_URLS, '').split('\n')];
   return [
     ...links.filter((href) => !href.startsWith('http://localhost:4000/')),
     ...lines.filter((line) => LINKED.test(line) || CONTROL.test(line.trimEnd())),
     ...(html
       .replace(/<[^>]*>/g, ' ')
-      .replace(OWN, '')
+      .replace(OWN_URLS, '')
       .match(/\S*evil\.test\S*/g) ?? []),
   ];
 }
 
 let creator: Awaited<ReturnType<typeof logInAs>>;
 beforeEach(async () => {
-  const names = { firstName: HOSTILE, lastName: 'evil.test', username: 'www.evil.test' };
+  const names = { firstName: HOSTILE_TEXT, lastName: 'evil.test', username: 'www.evil.test' };
   creator = await logInAs(app, { ...names, email: 'creator@example.com', notificationEnabled: true });
 });
 
@@ -40,23 +40,23 @@ async function expectSafeEmails(count: number): Promise<Email[]> {
 }
 
 test('emails about an order contain no link from the guest, the creator or the product', async () => {
-  const product = await makeProduct(app, creator.user, { title: HOSTILE });
-  const sent = { name: HOSTILE, confirmationCode: 'ABC https://evil.test' };
+  const product = await makeProduct(app, creator.user, { title: HOSTILE_TEXT });
+  const sent = { name: HOSTILE_TEXT, confirmationCode: 'ABC https://evil.test' };
   const { body } = await placeOrder(app, product._id, sent);
   await expectSafeEmails(2);
   const cancel = `/api/creators/orders/${body.order._id as string}/cancel`;
   await app.http
     .post(cancel)
     .set(creator.auth)
-    .send({ reason: `${HOSTILE}\n\nA Banca` })
+    .send({ reason: `${HOSTILE_TEXT}\n\nA Banca` })
     .expect(200);
   const [notice] = (await expectSafeEmails(3)).filter(({ subject }) => subject?.startsWith('Encomenda cancelada'));
   expect(notice?.text).toContain('Motivo: Visite https: //evil. test/x ou www. evil. test A Banca\n');
 });
 
 test('the download email contains no such link', async () => {
-  const product = await makeProduct(app, creator.user, { title: HOSTILE, price: 0 });
-  await placeOrder(app, product._id, { name: HOSTILE });
+  const product = await makeProduct(app, creator.user, { title: HOSTILE_TEXT, price: 0 });
+  await placeOrder(app, product._id, { name: HOSTILE_TEXT });
   await expectSafeEmails(2);
 });
 
@@ -67,7 +67,7 @@ test('emails about products and accounts contain no such link', async () => {
     .post(`/api/creators/${String(creator.user._id)}/subscribe`)
     .set(follower.auth)
     .expect(200);
-  const product = await makeProduct(app, creator.user, { title: HOSTILE, status: 'pending' });
+  const product = await makeProduct(app, creator.user, { title: HOSTILE_TEXT, status: 'pending' });
   const decide = `/api/admin/products/${String(product._id)}/status`;
   await app.http.put(decide).set(admin.auth).send({ status: 'approved' }).expect(200);
   await app.http.put('/api/auth/profile').set(creator.auth).send({ mpesa: '84 000 0000' }).expect(200);

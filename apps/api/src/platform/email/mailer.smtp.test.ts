@@ -54,12 +54,12 @@ afterEach(async () => {
 });
 
 const jobsCollection = () => mongoose.connection.collection('backgroundjobs');
-const soon = { timeout: 10_000 };
+const LONG_POLL = { timeout: 10_000 };
 
 /** Waits until an email of this kind fails once, then makes its retry due. */
 async function failOnce(handlerName: string): Promise<void> {
-  const waiting = { handlerName, attemptsCount: { $gte: 1 }, lockedAt: null };
-  await expect.poll(async () => await jobsCollection().countDocuments(waiting), soon).toBe(1);
+  const retryFilter = { handlerName, attemptsCount: { $gte: 1 }, lockedAt: null };
+  await expect.poll(async () => await jobsCollection().countDocuments(retryFilter), LONG_POLL).toBe(1);
 }
 const makeJobsDue = async (): Promise<unknown> => await jobsCollection().updateMany({}, { $set: { nextRunAt: new Date() } });
 const BUYER = 'inacio@example.com';
@@ -67,7 +67,7 @@ const BUYER = 'inacio@example.com';
 /** Sends emails through `port` until the end of the test. */
 function sendThrough(port: number): void {
   const { config } = app.deps;
-  const kept = app.deps.mailer;
+  const originalMailer = app.deps.mailer;
   const env = {
     NODE_ENV: 'test',
     MONGODB_URI: config.MONGODB_URI,
@@ -78,7 +78,7 @@ function sendThrough(port: number): void {
   app.deps.mailer = mailer;
   closing.push(async () => {
     mailer.close();
-    app.deps.mailer = kept;
+    app.deps.mailer = originalMailer;
   });
 }
 
@@ -151,8 +151,8 @@ describe('without a mail server', () => {
     // The order is approved before the email about it is sent, so that email is obsolete.
     const subjects = (): (string | undefined)[] =>
       mailServer.received.flatMap(({ to, mail: email }) => (to[0] === BUYER ? [email.subject?.split(':')[0]] : []));
-    await expect.poll(subjects, soon).toEqual(['O teu download']);
-    await expect.poll(async () => await jobsCollection().countDocuments(), soon).toBe(0);
+    await expect.poll(subjects, LONG_POLL).toEqual(['O teu download']);
+    await expect.poll(async () => await jobsCollection().countDocuments(), LONG_POLL).toBe(0);
   }, 40_000);
 
   test('keeps the job when the mail server defers', async () => {
@@ -166,7 +166,7 @@ describe('without a mail server', () => {
     expect(mailServer.received).toEqual([]);
     busy = false;
     await makeJobsDue();
-    await expect.poll(() => mailServer.received.length, soon).toBe(2);
+    await expect.poll(() => mailServer.received.length, LONG_POLL).toBe(2);
   }, 30_000);
 
   test('writes each email to a file atomically', async () => {

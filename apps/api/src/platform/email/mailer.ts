@@ -27,7 +27,7 @@ const TIMEOUT_MS = 20_000;
 
 /** Prevents header injection. */
 const toSingleLine = (value: string): string => value.replace(/[\r\n\0]+/g, ' ').slice(0, 240);
-const SUBJECT_MAX = 120;
+const SUBJECT_MAX_LENGTH = 120;
 
 const unsubscribeHeaders = (url: string): Record<string, string> => ({
   'List-Unsubscribe': `<${toSingleLine(url)}>`,
@@ -44,7 +44,7 @@ function toSendOptions(config: Config, email: OutgoingEmail): SendMailOptions {
     from: config.MAIL_FROM,
     to: { name: '', address: toSingleLine(email.to) },
     ...toReplyTo(email),
-    subject: toSafeText(email.subject).slice(0, SUBJECT_MAX),
+    subject: toSafeText(email.subject).slice(0, SUBJECT_MAX_LENGTH),
     html: email.html,
     text: email.text,
     messageId: `<${email.id}@${new URL(config.PUBLIC_ORIGIN).hostname}>`,

@@ -6,7 +6,7 @@ const WWW = /www[.\u2024\u3002\uff0e\uff61](?=\S)/giu;
 const SCHEME = /:(?=\s*[/\\]{2})/g;
 const AT_SIGN = /(?<=\S)@(?=\S)/g;
 
-/** Anybody can order in any name, so other people's text becomes one line without anything that mail programs link. */
+/** Reduces text that other people typed to one line without anything that mail programs turn into a link. */
 export const toSafeText = (text: string): string =>
   text
     .replace(INVISIBLE, ' ')

@@ -55,12 +55,12 @@ export function createBodyReader(contract: Contract): ReadBody | undefined {
       await enforceLimit(limit, runParser(json, req, res), req);
     } else if (hasBody(req)) throw new AppError('unsupported_media', messages.unsupportedMedia);
     const files = getUploadedFiles(req);
-    const all = Object.values(files).flat();
+    const allFiles = Object.values(files).flat();
     const fields = (req.body as unknown) === undefined ? undefined : toPlainObject(req.body);
     return {
       fields,
       files,
-      digest: async (body) => await computeDigest(body, all),
+      digest: async (body) => await computeDigest(body, allFiles),
       discard: async () => await removeTemporaryFiles(req),
     };
   };

@@ -5,10 +5,10 @@ function toGroups(address: string): number[] {
   const [plain = ''] = address.split('%');
   const canonical = new URL(`http://[${plain}]`).hostname.slice(1, -1);
   const [head = '', tail] = canonical.split('::');
-  const first = head.split(':').filter(Boolean);
-  const last = (tail ?? '').split(':').filter(Boolean);
-  const zeros = Array.from({ length: 8 - first.length - last.length }, () => '0');
-  return [...first, ...zeros, ...last].map((group) => Number.parseInt(group, 16));
+  const leadingGroups = head.split(':').filter(Boolean);
+  const trailingGroups = (tail ?? '').split(':').filter(Boolean);
+  const zeros = Array.from({ length: 8 - leadingGroups.length - trailingGroups.length }, () => '0');
+  return [...leadingGroups, ...zeros, ...trailingGroups].map((group) => Number.parseInt(group, 16));
 }
 
 const isMappedIpv4 = (groups: number[]): boolean => groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;

@@ -3,12 +3,12 @@ import { setUpTestApp } from '../../testing/test-app.ts';
 
 const app = setUpTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
 
-let count = 0;
+let callCount = 0;
 /** Subscribes to the newsletter, which one IP address may do ten times an hour. */
 async function subscribe(ip: string): Promise<number> {
-  count += 1;
+  callCount += 1;
   const request = app.http.post('/api/newsletter/subscribe').set('X-Forwarded-For', ip);
-  return (await request.send({ email: `leitora${count}@example.com` })).status;
+  return (await request.send({ email: `leitora${callCount}@example.com` })).status;
 }
 const subscribeTenTimes = async (ip: string): Promise<void> => {
   for (let i = 0; i < 10; i += 1) expect(await subscribe(ip)).toBeLessThan(300);

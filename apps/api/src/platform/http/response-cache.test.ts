@@ -22,12 +22,16 @@ const renameInDatabase = async () => await ProductModel.updateOne({ _id: id }, {
 
 describe('a public read', () => {
   test('responds 304 to a client that has the response, and 200 after a change', async () => {
-    const first = await app.http.get('/api/products');
-    const again = app.http.get('/api/products').set('If-None-Match', first.headers['etag'] ?? '');
-    expect([first.status, first.headers['cache-control'], (await again).status]).toEqual([200, 'no-cache', 304]);
+    const firstResponse = await app.http.get('/api/products');
+    const conditionalRequest = app.http.get('/api/products').set('If-None-Match', firstResponse.headers['etag'] ?? '');
+    expect([firstResponse.status, firstResponse.headers['cache-control'], (await conditionalRequest).status]).toEqual([
+      200,
+      'no-cache',
+      304,
+    ]);
     await app.http.put(`/api/creators/products/${id}`).set(creator.auth).send({ price: 900 });
-    const later = await app.http.get('/api/products').set('If-None-Match', first.headers['etag'] ?? '');
-    expect(later.status).toBe(200);
+    const laterResponse = await app.http.get('/api/products').set('If-None-Match', firstResponse.headers['etag'] ?? '');
+    expect(laterResponse.status).toBe(200);
   });
 
   test.each(['br', 'gzip'])('is compressed with %s for clients that accept it', async (encoding) => {
@@ -39,8 +43,8 @@ describe('a public read', () => {
       expect(packed.headers['vary']).toMatch(/Accept-Encoding/);
       expect(packed.body).toEqual(plain.body);
     }
-    const known = { 'If-None-Match': plain.headers['etag'] ?? '', 'Accept-Encoding': encoding };
-    const unchanged = await app.http.get('/api/products').set(known);
+    const conditionalHeaders = { 'If-None-Match': plain.headers['etag'] ?? '', 'Accept-Encoding': encoding };
+    const unchanged = await app.http.get('/api/products').set(conditionalHeaders);
     expect([unchanged.status, unchanged.headers['content-encoding']]).toEqual([304, undefined]);
     expect(plain.headers['content-encoding']).toBeUndefined();
   });
@@ -83,8 +87,8 @@ describe('a public read', () => {
     expect([await getTitle(), await getTitle(auth)]).toEqual(['Timbila', 'Timbila']);
     await renameInDatabase();
     expect([await getTitle(), await getTitle(auth)]).toEqual(['Timbila', 'Mbira']);
-    const own = await app.http.get(`/api/products/${id}`).set(auth);
-    expect([own.headers['cache-control'], (own.body as { product: object }).product]).toMatchObject([
+    const ownResponse = await app.http.get(`/api/products/${id}`).set(auth);
+    expect([ownResponse.headers['cache-control'], (ownResponse.body as { product: object }).product]).toMatchObject([
       'private, no-cache',
       { file: expect.any(String) as unknown },
     ]);
@@ -92,10 +96,10 @@ describe('a public read', () => {
   });
 
   test('is not cached when it fails', async () => {
-    const gone = '65f1c0ffee0123456789abcd';
-    expect((await app.http.get(`/api/products/${gone}`)).status).toBe(404);
-    await makeProduct(app, creator.user, { _id: gone } as never);
-    expect((await app.http.get(`/api/products/${gone}`)).status).toBe(200);
+    const unknownId = '65f1c0ffee0123456789abcd';
+    expect((await app.http.get(`/api/products/${unknownId}`)).status).toBe(404);
+    await makeProduct(app, creator.user, { _id: unknownId } as never);
+    expect((await app.http.get(`/api/products/${unknownId}`)).status).toBe(200);
   });
 });
 

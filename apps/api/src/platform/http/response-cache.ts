@@ -47,7 +47,7 @@ export interface ResponseCache {
   clear(): void;
 }
 
-/** @param onClear clears what responses are made of, and what no writer clears itself */
+/** @param onClear clears caches that responses are built from and that writers do not clear themselves */
 export function createResponseCache(onClear: () => void): ResponseCache {
   const cache = new LRUCache<string, Promise<CachedResponse>>({ max: ENTRIES_MAX, ttl: TTL_MS });
   return {

@@ -46,8 +46,8 @@ describe('a response', () => {
   test('preserves every text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (title) => {
-        const written = JSON.parse(write(page({ ...product, title }))) as { products: { title: string }[] };
-        expect(written.products[0]?.title).toBe(title);
+        const parsedPage = JSON.parse(write(page({ ...product, title }))) as { products: { title: string }[] };
+        expect(parsedPage.products[0]?.title).toBe(title);
       }),
     );
   });

@@ -69,8 +69,8 @@ describe('a job', () => {
 
   test('stored without a group by an earlier version is completed', async () => {
     const now = new Date();
-    const stored = { handlerName: 'test.note', queue: 'test.note', data: { note: 'a' }, nextRunAt: now, attemptsCount: 0 };
-    await jobsCollection().insertOne({ ...stored, createdAt: now, updatedAt: now, __v: 0 });
+    const storedJob = { handlerName: 'test.note', queue: 'test.note', data: { note: 'a' }, nextRunAt: now, attemptsCount: 0 };
+    await jobsCollection().insertOne({ ...storedJob, createdAt: now, updatedAt: now, __v: 0 });
     await app.deps.jobs.start();
     await expect.poll(() => completedNotes, LONG_POLL).toEqual(['a']);
   });

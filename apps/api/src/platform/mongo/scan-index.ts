@@ -75,7 +75,7 @@ async function choosePlan<T>({ plans, fullPlan }: IndexScan<T>, count: CountDocu
 async function filterCandidates<T, R>(scan: IndexScan<T>, count: CountDocuments<T>): Promise<ScanResult<R>> {
   const { model, page, sort, projection, plans, unindexedFilter } = scan;
   const { plan, isComplete } = await choosePlan(scan, count);
-  const others = [
+  const otherConditions = [
     ...plans.filter((other) => other !== plan).map(({ filter }) => filter),
     ...(unindexedFilter ? [unindexedFilter] : []),
   ];
@@ -83,7 +83,7 @@ async function filterCandidates<T, R>(scan: IndexScan<T>, count: CountDocuments<
     { $match: plan.filter },
     { $sort: sort },
     { $limit: CANDIDATES_MAX },
-    ...(others.length > 0 ? [{ $match: { $and: others } }] : []),
+    ...(otherConditions.length > 0 ? [{ $match: { $and: otherConditions } }] : []),
   ];
   const skip = toSkip(page);
   const pageStages = [
@@ -104,7 +104,7 @@ export async function scanIndex<T, R>(scan: IndexScan<T>): Promise<ScanResult<R>
   const { model, plans, fullPlan, unindexedFilter } = scan;
   const count: CountDocuments<T> =
     scan.count ?? (async (filter, hint, limit) => await model.countDocuments(filter, { hint, limit }));
-  const [plan, ...others] = plans.length > 0 ? plans : fullPlan ? [fullPlan] : [];
-  if (plan?.isSorted && others.length === 0 && !unindexedFilter) return await readInOrder(scan, plan, count);
+  const [plan, ...otherConditions] = plans.length > 0 ? plans : fullPlan ? [fullPlan] : [];
+  if (plan?.isSorted && otherConditions.length === 0 && !unindexedFilter) return await readInOrder(scan, plan, count);
   return await filterCandidates(scan, count);
 }

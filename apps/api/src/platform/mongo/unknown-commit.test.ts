@@ -25,8 +25,8 @@ let folder: string;
 let mongod: Mongod;
 let deps: Deps;
 let http: ReturnType<typeof request>;
-let later = 0;
-const clock: Clock = { now: () => new Date(Date.now() + later) };
+let laterMs = 0;
+const clock: Clock = { now: () => new Date(Date.now() + laterMs) };
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'banca-commit-'));
@@ -75,7 +75,7 @@ test('a call that may have committed keeps its Idempotency-Key until the lease e
   const responses = [(await signUp('a')).body.code, (await signUp('a')).body.code];
   expect(responses).toEqual(['unavailable', 'in_progress']);
   expect(await mongoose.connection.collection('users').countDocuments()).toBe(1);
-  later = 61_000;
+  laterMs = 61_000;
   expect((await signUp('a')).body.fields).toHaveProperty('email');
 });
 

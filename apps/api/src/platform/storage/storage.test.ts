@@ -57,25 +57,25 @@ const createKey = (): string => `uploads/${randomBytes(16).toString('base64url')
 describe.each(['disk', 's3'] as const)('a storage on %s', (kind) => {
   test('returns the stored bytes', async () => {
     for (const size of [0, 1, 300_000]) {
-      const [at, bytes] = [createKey(), randomBytes(size)];
-      await storages[kind].put(at, bytes, 'image/webp');
-      expect(await read(storages[kind], at)).toEqual(bytes);
+      const [key, bytes] = [createKey(), randomBytes(size)];
+      await storages[kind].put(key, bytes, 'image/webp');
+      expect(await read(storages[kind], key)).toEqual(bytes);
     }
   });
 
   test('keeps the last of several values of a key', async () => {
-    const at = createKey();
-    for (const text of ['one', 'two']) await storages[kind].put(at, Buffer.from(text), 'image/webp');
-    expect(String(await read(storages[kind], at))).toBe('two');
+    const key = createKey();
+    for (const text of ['one', 'two']) await storages[kind].put(key, Buffer.from(text), 'image/webp');
+    expect(String(await read(storages[kind], key))).toBe('two');
   });
 
   test('has no value for an unknown key, and removing it succeeds', async () => {
-    const at = createKey();
-    expect(await storages[kind].get(at)).toBeUndefined();
-    await storages[kind].remove(at);
-    await storages[kind].put(at, Buffer.from('x'), 'image/webp');
-    await storages[kind].remove(at);
-    expect(await storages[kind].get(at)).toBeUndefined();
+    const key = createKey();
+    expect(await storages[kind].get(key)).toBeUndefined();
+    await storages[kind].remove(key);
+    await storages[kind].put(key, Buffer.from('x'), 'image/webp');
+    await storages[kind].remove(key);
+    expect(await storages[kind].get(key)).toBeUndefined();
   });
 
   test.each([
@@ -111,8 +111,8 @@ describe('an unavailable storage', () => {
   });
 
   test('leaves no temporary file when a disk write fails', async () => {
-    const at = createKey();
-    await expect(storages.disk.put(at, { length: 1 } as Buffer, 'image/webp')).rejects.toThrow();
+    const key = createKey();
+    await expect(storages.disk.put(key, { length: 1 } as Buffer, 'image/webp')).rejects.toThrow();
     expect((await readdir(join(folder, 'disk', 'uploads'))).filter((name) => name.endsWith('.tmp'))).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ export interface SeedCreator {
   description: string;
   story: string;
   location: string;
-  /** Addresses; as in the specification, `twitter` holds TikTok and `linkedin` holds WhatsApp. */
+  /** URLs. `twitter` contains the TikTok profile and `linkedin` the WhatsApp link. */
   socialLinks: { facebook?: string; twitter?: string; instagram?: string; linkedin?: string };
   mpesa: string;
   emola?: string;

@@ -90,9 +90,9 @@ describe('POST /api/auth/signup with an Idempotency-Key', () => {
   const signUp = (body: object, key: string) => app.http.post('/api/auth/signup').set('Idempotency-Key', key).send(body);
 
   test('returns the same response to a retry for 24 hours', async () => {
-    const first = await signUp(ana, 'chave-1');
-    const again = await signUp(ana, 'chave-1');
-    expect([again.status, again.body]).toEqual([201, first.body]);
+    const firstResponse = await signUp(ana, 'chave-1');
+    const retryResponse = await signUp(ana, 'chave-1');
+    expect([retryResponse.status, retryResponse.body]).toEqual([201, firstResponse.body]);
     app.clock.advance(DAY_MS + 1);
     expect((await signUp(ana, 'chave-1')).body.code).toBe('conflict');
   });
@@ -117,8 +117,11 @@ describe('POST /api/auth/signup with an Idempotency-Key', () => {
 
   test('responds 409 to the same key with another body', async () => {
     await signUp(ana, 'chave-3').expect(201);
-    const other = await signUp({ ...ana, firstName: 'Eva' }, 'chave-3');
-    expect([other.status, other.body.message]).toEqual([409, 'This Idempotency-Key was already used with a different request.']);
+    const otherResponse = await signUp({ ...ana, firstName: 'Eva' }, 'chave-3');
+    expect([otherResponse.status, otherResponse.body.message]).toEqual([
+      409,
+      'This Idempotency-Key was already used with a different request.',
+    ]);
   });
 
   test('releases the key after a failure', async () => {
@@ -138,11 +141,11 @@ describe('POST /api/auth/signup with an Idempotency-Key', () => {
 
   test('stores neither the token, the key nor a plain digest of the password', async () => {
     const { body } = await signUp(ana, 'chave-5');
-    const kept = JSON.stringify(await mongoose.connection.collection('idempotency_keys').find().toArray());
+    const storedText = JSON.stringify(await mongoose.connection.collection('idempotency_keys').find().toArray());
     const bytes = Buffer.from(
       (await mongoose.connection.collection('idempotency_keys').findOne())?.['answer']?.buffer ?? '',
     ).toString('latin1');
-    for (const text of [kept, bytes])
+    for (const text of [storedText, bytes])
       for (const secret of [body.token as string, 'chave-5', 'Ana@Example']) expect(text).not.toContain(secret);
   });
 });
@@ -212,11 +215,11 @@ describe('GET /api/auth/me', () => {
     const claims = jwt.decode(toToken(auth)) as jwt.JwtPayload;
     const secret = app.deps.config.JWT_SECRET;
     const [head, body] = toToken(auth).split('.');
-    const none = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${body}.`;
+    const unsignedToken = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${body}.`;
     await expectRefused(jwt.sign(claims, 'x'.repeat(40)));
     await expectRefused(jwt.sign(claims, secret, { algorithm: 'HS512' }));
-    await expectRefused(none);
-    await expectRefused(`${none}x`);
+    await expectRefused(unsignedToken);
+    await expectRefused(`${unsignedToken}x`);
     await expectRefused(
       `${head}.${Buffer.from(JSON.stringify({ ...claims, sub: 'x' })).toString('base64url')}.${toToken(auth).split('.')[2]}`,
     );

@@ -41,8 +41,8 @@ describe('POST /api/auth/login rate limits', () => {
       app.clock.advance(i < 20 ? 1 : 0);
       if (i === 19) app.clock.advance(1000);
     }
-    const waiting = await logIn(user.email, PASSWORD, '10.0.2.1');
-    expect([waiting.status, waiting.headers['retry-after']]).toEqual([429, '2']);
+    const delayedLogin = await logIn(user.email, PASSWORD, '10.0.2.1');
+    expect([delayedLogin.status, delayedLogin.headers['retry-after']]).toEqual([429, '2']);
     app.clock.advance(2000);
     await logIn(user.email, PASSWORD, '10.0.2.1').expect(200);
   });

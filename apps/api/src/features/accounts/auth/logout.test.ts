@@ -24,8 +24,8 @@ describe('POST /api/auth/logout', () => {
   test('responds 204 when repeated, without a token, and with a forged token', async () => {
     const { auth } = await logInAs(app);
     await logOut(auth);
-    for (const other of [auth, {}, toAuth('a.b.c'), { Authorization: 'Basic YTpi' }])
-      expect((await logOut(other)).status).toBe(204);
+    for (const headers of [auth, {}, toAuth('a.b.c'), { Authorization: 'Basic YTpi' }])
+      expect((await logOut(headers)).status).toBe(204);
     expect(await SessionModel.countDocuments()).toBe(0);
   });
 

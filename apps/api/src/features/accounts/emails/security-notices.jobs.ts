@@ -18,7 +18,7 @@ const greetOwner = ({ firstName, emailVerified }: UserRecord, text: string): str
 function buildSecurityEmail(deps: Deps, user: UserRecord, changes: string[]): EmailContent {
   const methods = changes.flatMap((change) => METHOD_NAMES[change] ?? []);
   const settings = { label: 'Ver definições', url: `${deps.config.PUBLIC_ORIGIN}/dashboard?section=settings` };
-  const reset = { label: 'Repor a senha', url: `${deps.config.PUBLIC_ORIGIN}/request-reset` };
+  const resetLink = { label: 'Repor a senha', url: `${deps.config.PUBLIC_ORIGIN}/request-reset` };
   const preview = `Conta alterada: ${methods.join(', ')}`;
   if (!changes.includes('password'))
     return {
@@ -35,7 +35,7 @@ function buildSecurityEmail(deps: Deps, user: UserRecord, changes: string[]): Em
       preview: 'As outras sessões foram terminadas.',
       heading: 'A tua senha foi alterada',
       paragraphs: [greetOwner(user, PASSWORD_TEXT), 'Se não foste tu, repõe já a senha.'],
-      action: reset,
+      action: resetLink,
     };
   return {
     preview,
@@ -45,7 +45,7 @@ function buildSecurityEmail(deps: Deps, user: UserRecord, changes: string[]): Em
       `Também ${toAccountText(methods)}`,
       'Se não foste tu, repõe já a senha e depois a conta nas definições.',
     ],
-    action: reset,
+    action: resetLink,
   };
 }
 

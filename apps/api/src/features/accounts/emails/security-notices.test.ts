@@ -50,10 +50,10 @@ describe('changes of the password and of payment accounts', () => {
     await advanceTime(7 * MINUTE_MS);
     expect(await listSubjects()).toEqual([ACCOUNT]);
     await advanceTime(MINUTE_MS);
-    const second = (await listEmails()).find(({ subject }) => subject === BOTH);
+    const secondEmail = (await listEmails()).find(({ subject }) => subject === BOTH);
     expect(await listSubjects()).toHaveLength(2);
-    expect(second?.text).toContain('e-Mola');
-    expect(second?.text).not.toContain('M-Pesa');
+    expect(secondEmail?.text).toContain('e-Mola');
+    expect(secondEmail?.text).not.toContain('M-Pesa');
   });
 
   test('are each emailed at once when more than ten minutes lie between them', async () => {
@@ -91,11 +91,11 @@ describe('changes of the password and of payment accounts', () => {
   });
 
   test('that an earlier version queued are still emailed', async () => {
-    const at = app.clock.now().getTime();
+    const nowMs = app.clock.now().getTime();
     const user = String(owner.user._id);
     await mongoose.connection.withSession(async (session) => {
-      await app.deps.jobs.enqueue('mail.password-changed', { user, at }, session);
-      await app.deps.jobs.enqueue('mail.payment-account-changed', { user, methods: 'mpesa,paypal', at }, session);
+      await app.deps.jobs.enqueue('mail.password-changed', { user, at: nowMs }, session);
+      await app.deps.jobs.enqueue('mail.payment-account-changed', { user, methods: 'mpesa,paypal', at: nowMs }, session);
     });
     expect((await listSubjects()).sort()).toEqual([ACCOUNT, 'A tua senha foi alterada']);
   });

@@ -19,11 +19,13 @@ export async function queueSecurityNotice(
   session: ClientSession,
 ): Promise<void> {
   const now = deps.clock.now().getTime();
-  const last = await SecurityNoticeModel.findOne({ user }, null, { session }).sort({ sendAt: -1 }).lean<SecurityNoticeRecord>();
-  const lastAt = last?.sendAt.getTime() ?? -Infinity;
+  const latestNotice = await SecurityNoticeModel.findOne({ user }, null, { session })
+    .sort({ sendAt: -1 })
+    .lean<SecurityNoticeRecord>();
+  const lastAt = latestNotice?.sendAt.getTime() ?? -Infinity;
   // A notice due later was queued before the clock was set back. Joining it would delay this change.
-  if (last && !last.closedAt && lastAt <= now + INTERVAL_MS) {
-    await SecurityNoticeModel.updateOne({ _id: last._id }, { $addToSet: { changes: { $each: changes } } }, { session });
+  if (latestNotice && !latestNotice.closedAt && lastAt <= now + INTERVAL_MS) {
+    await SecurityNoticeModel.updateOne({ _id: latestNotice._id }, { $addToSet: { changes: { $each: changes } } }, { session });
     return;
   }
   const sendAt = Math.max(now, Math.min(lastAt, now) + INTERVAL_MS);

@@ -9,17 +9,17 @@ import { SessionModel } from '../sessions/sessions.model.ts';
 
 const app = setUpTestApp();
 const HOUR_MS = 3_600_000;
-const NEW = 'uma-senha-nova';
+const NEW_PASSWORD = 'uma-senha-nova';
 
 const requestReset = async (email: string) => await app.http.post('/api/auth/request-reset').send({ email });
-const reset = async (token: unknown, newPassword: unknown = NEW, more: object = {}) =>
-  await app.http.post('/api/auth/reset-password').send({ token, newPassword, ...more });
+const resetPassword = async (token: unknown, newPassword: unknown = NEW_PASSWORD, extraFields: object = {}) =>
+  await app.http.post('/api/auth/reset-password').send({ token, newPassword, ...extraFields });
 const logIn = async (email: string, password: string) => await app.http.post('/api/auth/login').send({ email, password });
 type AuthHeaders = Record<string, string>;
 
 const requestMe = async (auth: AuthHeaders) => (await app.http.get('/api/auth/me').set(auth)).status;
 
-/** The token in the last mail to an address. */
+/** Requests a reset and returns the token in the last email to the address. */
 async function readLastToken(email: string): Promise<string> {
   const { text = '' } = (await runJobsAndReadEmails(app, 'Repor', email)).at(-1) ?? {};
   return new URL(/http:\S+/.exec(text)?.[0] ?? 'http://none').searchParams.get('token') ?? '';
@@ -42,9 +42,9 @@ describe('POST /api/auth/request-reset', () => {
 
   test('responds alike for an address without an account, and sends and stores nothing', async () => {
     const user = await makeUser(app);
-    const [known, unknown] = [await requestReset(user.email), await requestReset('ninguem@example.com')];
-    expect(unknown.body).toEqual(known.body);
-    expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(known.headers).sort());
+    const [storedReset, unknown] = [await requestReset(user.email), await requestReset('ninguem@example.com')];
+    expect(unknown.body).toEqual(storedReset.body);
+    expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(storedReset.headers).sort());
     expect(await runJobsAndReadEmails(app, '', 'ninguem@example.com')).toEqual([]);
     expect(await PasswordResetModel.countDocuments()).toBe(1);
   });
@@ -91,42 +91,42 @@ describe('POST /api/auth/reset-password', () => {
   test('replaces the password, ends every session and notifies the owner', async () => {
     const { user, auth } = await logInAs(app);
     const token = await requestToken(user.email);
-    const { status, body } = await reset(token, 'seis66', { confirmPassword: 'seis66' });
+    const { status, body } = await resetPassword(token, 'seis66', { confirmPassword: 'seis66' });
     expect([status, body]).toEqual([200, { message: 'Your password was reset. You can log in with the new one.' }]);
     expect(await requestMe(auth)).toBe(401);
     expect((await logIn(user.email, PASSWORD)).status).toBe(401);
     expect((await logIn(user.email, 'seis66')).status).toBe(200);
     expect(await runJobsAndReadEmails(app, 'A tua senha foi alterada', user.email)).toHaveLength(1);
-    const kept = mongoose.connection.collection('audit_entries');
-    expect(await kept.findOne({ target: user._id })).toMatchObject({ action: 'user.password-reset', actor: user._id });
+    const auditEntries = mongoose.connection.collection('audit_entries');
+    expect(await auditEntries.findOne({ target: user._id })).toMatchObject({ action: 'user.password-reset', actor: user._id });
   });
 
   test('responds 400 to a used token, and to tokens that were requested earlier', async () => {
     const { email } = await makeUser(app);
-    const first = await requestToken(email);
+    const firstToken = await requestToken(email);
     await app.mailbox.clear();
-    const second = await requestToken(email);
-    expect((await reset(second)).status).toBe(200);
-    for (const token of [first, second]) {
-      const { status, body } = await reset(token, 'outra-senha');
+    const secondToken = await requestToken(email);
+    expect((await resetPassword(secondToken)).status).toBe(200);
+    for (const token of [firstToken, secondToken]) {
+      const { status, body } = await resetPassword(token, 'outra-senha');
       expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'validation_failed', ['token']]);
     }
-    expect((await logIn(email, NEW)).status).toBe(200);
+    expect((await logIn(email, NEW_PASSWORD)).status).toBe(200);
   });
 
   test('responds 400 after an hour', async () => {
     const { email } = await makeUser(app);
     const token = await requestToken(email);
     app.clock.advance(HOUR_MS - 1);
-    expect((await reset(token, 'curta')).status).toBe(400);
+    expect((await resetPassword(token, 'curta')).status).toBe(400);
     app.clock.advance(1);
-    expect((await reset(token)).body.fields).toHaveProperty('token');
+    expect((await resetPassword(token)).body.fields).toHaveProperty('token');
   });
 
   test('accepts one of twenty parallel uses of a token', async () => {
     const { email } = await makeUser(app);
     const token = await requestToken(email);
-    const responses = await Promise.all(Array.from({ length: 20 }, (_, i) => reset(token, `senha-${i}`)));
+    const responses = await Promise.all(Array.from({ length: 20 }, (_, i) => resetPassword(token, `senha-${i}`)));
     const through = responses.flatMap(({ status }, i) => (status === 200 ? [i] : []));
     expect([through.length, responses.filter(({ status }) => status === 400).length]).toEqual([1, 19]);
     expect((await logIn(email, `senha-${through[0]}`)).status).toBe(200);
@@ -136,13 +136,16 @@ describe('POST /api/auth/reset-password', () => {
     const user = await makeUser(app);
     const token = await requestToken(user.email);
     await UserModel.updateOne({ _id: user._id }, { $set: { emailKey: 'outra@example.com' } });
-    expect((await reset(token)).status).toBe(400);
+    expect((await resetPassword(token)).status).toBe(400);
   });
 
   test('leaves no session that was created in parallel with the old password', async () => {
     const { email } = await makeUser(app);
     const token = await requestToken(email);
-    const [done, ...logins] = await Promise.all([reset(token), ...Array.from({ length: 8 }, () => logIn(email, PASSWORD))]);
+    const [done, ...logins] = await Promise.all([
+      resetPassword(token),
+      ...Array.from({ length: 8 }, () => logIn(email, PASSWORD)),
+    ]);
     expect(done.status).toBe(200);
     for (const { status, body } of logins) {
       expect([200, 401]).toContain(status);
@@ -154,11 +157,11 @@ describe('POST /api/auth/reset-password', () => {
   test('sends no used link when its job runs again', async () => {
     const { email } = await makeUser(app);
     const token = await requestToken(email);
-    await reset(token);
+    await resetPassword(token);
     await app.mailbox.clear();
-    const known = await PasswordResetModel.findOne().lean();
+    const storedReset = await PasswordResetModel.findOne().lean();
     await mongoose.connection.withSession(async (session) => {
-      const data = { reset: String(known?._id), emailKey: email, at: app.clock.now().getTime() };
+      const data = { reset: String(storedReset?._id), emailKey: email, at: app.clock.now().getTime() };
       await app.deps.jobs.enqueue('mail.password-reset', data, session);
     });
     expect(await runJobsAndReadEmails(app, 'Repor', email)).toEqual([]);
@@ -189,31 +192,31 @@ describe('POST /api/auth/reset-password', () => {
     'x'.repeat(10_000),
     'a\0b',
   ])('responds 400 to the token %j', async (token) => {
-    const { status, body } = await reset(token);
+    const { status, body } = await resetPassword(token);
     expect([status, body.message]).toEqual([400, 'This reset link is invalid or has expired. Please request a new one.']);
   });
 
   test('responds 400 to a password that bcrypt would truncate', async () => {
     const { email } = await makeUser(app);
     const token = await requestToken(email);
-    expect((await reset(token, 'ã'.repeat(37))).status).toBe(400);
-    expect((await reset(token, 'a\0bcdefgh')).status).toBe(400);
-    expect((await reset(token, 'ã'.repeat(36))).status).toBe(200);
+    expect((await resetPassword(token, 'ã'.repeat(37))).status).toBe(400);
+    expect((await resetPassword(token, 'a\0bcdefgh')).status).toBe(400);
+    expect((await resetPassword(token, 'ã'.repeat(36))).status).toBe(200);
   });
 });
 
 describe('PUT /api/auth/change-password', () => {
   const change = async (auth: AuthHeaders, body: object) => await app.http.put('/api/auth/change-password').set(auth).send(body);
-  const right = { currentPassword: PASSWORD, newPassword: NEW };
+  const right = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
 
   test('keeps this session, ends the others, notifies the owner and writes an audit entry', async () => {
     const { user, auth } = await logInAs(app);
-    const other = { Authorization: `Bearer ${(await logIn(user.email, PASSWORD)).body.token}` };
-    const { status, body } = await change(auth, { ...right, confirmPassword: NEW });
+    const otherHeaders = { Authorization: `Bearer ${(await logIn(user.email, PASSWORD)).body.token}` };
+    const { status, body } = await change(auth, { ...right, confirmPassword: NEW_PASSWORD });
     expect([status, body]).toEqual([200, { message: 'Password updated successfully!' }]);
-    expect([await requestMe(auth), await requestMe(other)]).toEqual([200, 401]);
+    expect([await requestMe(auth), await requestMe(otherHeaders)]).toEqual([200, 401]);
     expect((await logIn(user.email, PASSWORD)).status).toBe(401);
-    expect((await logIn(user.email, NEW)).status).toBe(200);
+    expect((await logIn(user.email, NEW_PASSWORD)).status).toBe(200);
     expect(await runJobsAndReadEmails(app, 'A tua senha foi alterada', user.email)).toHaveLength(1);
     const entry = await mongoose.connection.collection('audit_entries').findOne({ target: user._id });
     expect(entry).toMatchObject({ action: 'user.password-change', actor: user._id });
@@ -234,8 +237,8 @@ describe('PUT /api/auth/change-password', () => {
     [{ ...right, newPassword: '1234567' }, 'Password must be at least 8 characters long'],
     [{ ...right, confirmPassword: 'outra' }, 'New password and confirm password do not match'],
     [{ ...right, newPassword: 'x'.repeat(73) }, 'Password is too long'],
-    [{ currentPassword: { $ne: '' }, newPassword: NEW }, 'Current password is required'],
-    [{ currentPassword: 'x'.repeat(10_000), newPassword: NEW }, 'Current password is incorrect'],
+    [{ currentPassword: { $ne: '' }, newPassword: NEW_PASSWORD }, 'Current password is required'],
+    [{ currentPassword: 'x'.repeat(10_000), newPassword: NEW_PASSWORD }, 'Current password is incorrect'],
   ])('responds 400: %j', async (body, message) => {
     const { auth } = await logInAs(app);
     const response = await change(auth, body);

@@ -25,8 +25,8 @@ export async function requestReset(deps: Deps, { email }: z.output<typeof Reques
 }
 
 async function recordPasswordChange(deps: Deps, user: Types.ObjectId, action: string, session: ClientSession): Promise<void> {
-  const at = deps.clock.now();
-  await writeAudit({ at, actor: user, action, target: user }, session);
+  const now = deps.clock.now();
+  await writeAudit({ at: now, actor: user, action, target: user }, session);
   await queueSecurityNotice(deps, user, ['password'], session);
 }
 

@@ -8,7 +8,7 @@ const app = setUpTestApp();
 type AuthHeaders = { Authorization: string };
 afterEach(() => void vi.restoreAllMocks());
 
-const put = async (auth: AuthHeaders, body: object) => await app.http.put('/api/auth/profile').set(auth).send(body);
+const updateProfile = async (auth: AuthHeaders, body: object) => await app.http.put('/api/auth/profile').set(auth).send(body);
 const exists = async (picture: string): Promise<boolean> => {
   await app.deps.jobs.drain();
   const sizes = ['', '-400', '-800', '-1200'].map((size) => picture.replace('.webp', `${size}.webp`));
@@ -19,33 +19,35 @@ const exists = async (picture: string): Promise<boolean> => {
 
 /** Uploads a new profile picture and returns its URL. */
 async function uploadPicture(auth: AuthHeaders): Promise<string> {
-  const { body } = await put(auth, { profilePicture: toDataUrl(await createPng()) });
+  const { body } = await updateProfile(auth, { profilePicture: toDataUrl(await createPng()) });
   return body.user.profilePicture as string;
 }
 
 describe('a profile picture', () => {
   test('is deleted in every size when it is replaced', async () => {
     const { auth } = await logInAs(app);
-    const first = await uploadPicture(auth);
-    expect(await exists(first)).toBe(true);
-    const second = await uploadPicture(auth);
-    expect([await exists(first), await exists(second)]).toEqual([false, true]);
+    const firstPicture = await uploadPicture(auth);
+    expect(await exists(firstPicture)).toBe(true);
+    const secondPicture = await uploadPicture(auth);
+    expect([await exists(firstPicture), await exists(secondPicture)]).toEqual([false, true]);
   });
 
   test('is deleted when it is removed', async () => {
     const { auth } = await logInAs(app);
     const picture = await uploadPicture(auth);
-    await put(auth, { profilePicture: '' });
+    await updateProfile(auth, { profilePicture: '' });
     expect(await exists(picture)).toBe(false);
   });
 
   test('is kept when other fields change, when its own URL is sent, and when a change is refused', async () => {
     const { auth } = await logInAs(app);
     const picture = await uploadPicture(auth);
-    await put(auth, { firstName: 'Eva' });
-    await put(auth, { profilePicture: picture });
-    const other = await logInAs(app, { username: 'tomada' });
-    expect((await put(auth, { username: other.user.username, profilePicture: toDataUrl(await createPng()) })).status).toBe(409);
+    await updateProfile(auth, { firstName: 'Eva' });
+    await updateProfile(auth, { profilePicture: picture });
+    const otherAccount = await logInAs(app, { username: 'tomada' });
+    expect(
+      (await updateProfile(auth, { username: otherAccount.user.username, profilePicture: toDataUrl(await createPng()) })).status,
+    ).toBe(409);
     expect(await exists(picture)).toBe(true);
   });
 
@@ -67,7 +69,7 @@ describe('a profile picture', () => {
       await commit.call(this);
       throw new mongoose.mongo.MongoNetworkError('connection closed');
     });
-    expect((await put(auth, { profilePicture: toDataUrl(await createPng()) })).status).toBe(503);
+    expect((await updateProfile(auth, { profilePicture: toDataUrl(await createPng()) })).status).toBe(503);
     const { profilePicture } = (await UserModel.findById(user._id).lean()) ?? {};
     expect(profilePicture).toMatch(/^\/uploads\//);
     expect(await exists(profilePicture ?? '')).toBe(true);

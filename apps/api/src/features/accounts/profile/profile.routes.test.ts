@@ -7,12 +7,12 @@ import { UserModel } from '../users.model.ts';
 
 const app = setUpTestApp();
 type AuthHeaders = { Authorization: string };
-const put = (auth: AuthHeaders, body: object) => app.http.put('/api/auth/profile').set(auth).send(body);
+const updateProfile = (auth: AuthHeaders, body: object) => app.http.put('/api/auth/profile').set(auth).send(body);
 
 describe('PUT /api/auth/profile', () => {
   test('changes the fields that are sent and keeps the others', async () => {
     const { auth } = await logInAs(app, { description: 'antes', socialLinks: { facebook: '@antes', instagram: '@fica' } });
-    const { status, body } = await put(auth, {
+    const { status, body } = await updateProfile(auth, {
       firstName: 'Eva',
       location: 'Beira',
       socialLinks: { facebook: '@eva' },
@@ -32,7 +32,7 @@ describe('PUT /api/auth/profile', () => {
 
   test('never changes the email, role or status', async () => {
     const { user, auth } = await logInAs(app);
-    await put(auth, {
+    await updateProfile(auth, {
       email: 'x@example.com',
       role: 'admin',
       status: 'suspended',
@@ -68,7 +68,7 @@ describe('PUT /api/auth/profile', () => {
 
   test.each(['jpeg', 'webp', 'avif'] as const)('accepts a %s picture as a data URL', async (format) => {
     const { auth } = await logInAs(app);
-    const { body } = await put(auth, {
+    const { body } = await updateProfile(auth, {
       profilePicture: toDataUrl(
         await sharp(await createPng())
           .toFormat(format)
@@ -77,29 +77,29 @@ describe('PUT /api/auth/profile', () => {
       ),
     }).expect(200);
     expect(body.user.profilePicture).toMatch(/^\/uploads\//);
-    expect((await put(auth, { profilePicture: '' }).expect(200)).body.user.profilePicture).toBeNull();
+    expect((await updateProfile(auth, { profilePicture: '' }).expect(200)).body.user.profilePicture).toBeNull();
   });
 
   test('responds 400 to an empty username and to a script as a link', async () => {
     const { auth } = await logInAs(app);
-    expect((await put(auth, { username: '' })).body.fields).toEqual({ username: 'Nome de usuário é obrigatório' });
-    await put(auth, { socialLinks: { facebook: 'javascript:alert(1)' } }).expect(400);
-    await put(auth, { firstName: { $set: 1 } }).expect(400);
+    expect((await updateProfile(auth, { username: '' })).body.fields).toEqual({ username: 'Nome de usuário é obrigatório' });
+    await updateProfile(auth, { socialLinks: { facebook: 'javascript:alert(1)' } }).expect(400);
+    await updateProfile(auth, { firstName: { $set: 1 } }).expect(400);
   });
 
   test('responds 409 to a taken username, regardless of case, and deletes the uploaded picture', async () => {
     await makeUser(app, { username: 'Eva' });
     const { auth } = await logInAs(app);
-    const kept: string[] = [];
+    const storedKeys: string[] = [];
     const { put: keep, remove } = app.deps.storage;
     Object.assign(app.deps.storage, {
-      put: async (key: string, ...rest: [Buffer, string]) => (kept.push(key), await keep(key, ...rest)),
+      put: async (key: string, ...rest: [Buffer, string]) => (storedKeys.push(key), await keep(key, ...rest)),
     });
-    const { status, body } = await put(auth, { username: 'EVA', profilePicture: toDataUrl(await createPng()) });
+    const { status, body } = await updateProfile(auth, { username: 'EVA', profilePicture: toDataUrl(await createPng()) });
     Object.assign(app.deps.storage, { put: keep, remove });
     expect([status, body.fields]).toEqual([409, { username: 'Este nome de usuário já está em uso' }]);
-    expect(kept.length).toBeGreaterThan(0);
-    for (const key of kept) expect(await app.deps.storage.get(key)).toBeUndefined();
+    expect(storedKeys.length).toBeGreaterThan(0);
+    for (const key of storedKeys) expect(await app.deps.storage.get(key)).toBeUndefined();
   });
 
   test('responds 413 over 5 MB, as a file and as a data URL', async () => {
@@ -109,15 +109,15 @@ describe('PUT /api/auth/profile', () => {
       .set(auth)
       .attach('profilePicture', await createHugePng(), 'eu.png');
     expect([file.status, file.body.fields]).toEqual([413, { profilePicture: 'Each image may have 5 MB at most.' }]);
-    expect((await put(auth, { profilePicture: toDataUrl(await createHugePng()) })).status).toBe(413);
+    expect((await updateProfile(auth, { profilePicture: toDataUrl(await createHugePng()) })).status).toBe(413);
   });
 
   test('responds 415 to a file that is not an image, regardless of its name', async () => {
     const { auth } = await logInAs(app);
-    await put(auth, {
+    await updateProfile(auth, {
       profilePicture: toDataUrl(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')),
     }).expect(415);
-    await put(auth, { profilePicture: 'data:text/html;base64,PGI+' }).expect(415);
+    await updateProfile(auth, { profilePicture: 'data:text/html;base64,PGI+' }).expect(415);
   });
 });
 
@@ -127,7 +127,7 @@ describe('a changed payment account', () => {
 
   test('is audited and emailed to its owner', async () => {
     const { user, auth } = await logInAs(app, { mpesa: '84 000 0000', emola: '86 1' });
-    await put(auth, { mpesa: '84 555 0123', emola: '86 1' }).expect(200);
+    await updateProfile(auth, { mpesa: '84 555 0123', emola: '86 1' }).expect(200);
     await app.deps.jobs.drain();
     const [email] = await app.mailbox.readTo(user.email);
     expect(email?.subject).toBe('A tua conta de pagamento foi alterada');
@@ -140,7 +140,7 @@ describe('a changed payment account', () => {
 
   test('that equals the previous one notifies nobody', async () => {
     const { user, auth } = await logInAs(app, { mpesa: '84 1' });
-    await put(auth, { mpesa: '84 1', firstName: 'Eva' }).expect(200);
+    await updateProfile(auth, { mpesa: '84 1', firstName: 'Eva' }).expect(200);
     await app.deps.jobs.drain();
     expect([await app.mailbox.readTo(user.email), await audits()]).toEqual([[], []]);
   });
@@ -150,7 +150,7 @@ describe('a new name', () => {
   test("appears on the creator's products after the job has run", async () => {
     const { user, auth } = await logInAs(app);
     const product = await makeProduct(app, user);
-    await put(auth, { firstName: 'Eva', username: 'eva.nova' }).expect(200);
+    await updateProfile(auth, { firstName: 'Eva', username: 'eva.nova' }).expect(200);
     await app.deps.jobs.drain();
     const { body } = await app.http.get('/api/products').expect(200);
     expect(body.products[0]).toMatchObject({ _id: String(product._id), creator: { firstName: 'Eva', username: 'eva.nova' } });

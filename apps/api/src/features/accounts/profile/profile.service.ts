@@ -17,7 +17,7 @@ type Changes = z.output<typeof ProfileInput>;
 const PAYMENT_ACCOUNTS = ['mpesa', 'emola', 'paypal'] as const;
 const CARD_FIELDS = ['firstName', 'lastName', 'username', 'profilePicture'] as const;
 
-/** Handled by the products feature, which stores a copy of each creator's card on their products. */
+/** Handled by the products feature, which stores a copy of each creator's name and picture on their products. */
 export const REFRESH_CREATOR_JOB = 'products.refresh-creator';
 
 export const DELETE_PICTURE_JOB = 'users.remove-picture';

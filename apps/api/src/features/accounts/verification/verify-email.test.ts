@@ -69,10 +69,10 @@ describe('POST /api/auth/verify-email', () => {
 
   test('confirms the address while another account is logged in', async () => {
     const { auth, id } = await signUp();
-    const other = await logInAs(app, { emailVerified: false });
-    const { body } = await verify((await readTokens())[0], other.auth);
+    const otherAccount = await logInAs(app, { emailVerified: false });
+    const { body } = await verify((await readTokens())[0], otherAccount.auth);
     expect(body.user._id).toBe(id);
-    expect([await isVerified(auth), await isVerified(other.auth)]).toEqual([true, false]);
+    expect([await isVerified(auth), await isVerified(otherAccount.auth)]).toEqual([true, false]);
   });
 
   test('responds 400 to a second use and says that the address is already confirmed', async () => {
@@ -104,14 +104,14 @@ describe('POST /api/auth/verify-email', () => {
     const { auth, id } = await signUp();
     const [token = ''] = await readTokens();
     const [, end, signature = ''] = token.split('.');
-    const later = (app.clock.now().getTime() + 9 * DAY_MS).toString(36);
-    const other = await makeUser(app, { emailVerified: false });
+    const laterExpiry = (app.clock.now().getTime() + 9 * DAY_MS).toString(36);
+    const otherAccount = await makeUser(app, { emailVerified: false });
     const tokens = [
       'x',
       '',
       `${id}.${end}`,
-      `${id}.${later}.${signature}`,
-      `${String(other._id)}.${end}.${signature}`,
+      `${id}.${laterExpiry}.${signature}`,
+      `${String(otherAccount._id)}.${end}.${signature}`,
       `${id}.${end}.${app.deps.keys.sign('password-reset', id)}`,
       `${token}x`,
       'x'.repeat(300),
@@ -131,9 +131,9 @@ describe('POST /api/auth/verify-email', () => {
     const admin = await logInAs(app, { role: 'admin' });
     await app.http.delete(`/api/admin/users/${id}`).set(admin.auth).expect(200);
     expect((await verify(token)).body.fields).toEqual({ token: BAD });
-    const again = await signUp();
+    const secondSignUp = await signUp();
     expect((await verify(token)).body.fields).toEqual({ token: BAD });
-    expect(await isVerified(again.auth)).toBe(false);
+    expect(await isVerified(secondSignUp.auth)).toBe(false);
   });
 
   test('responds 400 when the account has another address', async () => {

@@ -27,7 +27,7 @@ export function group(content: string, x: number, y: number, turn = 0, scale = 1
   return `<g transform="translate(${short(x)} ${short(y)}) rotate(${short(turn)}) scale(${scale})">${content}</g>`;
 }
 
-/** The row of bars that stands for lines of text; `widths` from the left edge, one per line. */
+/** Draws one bar per line of text. `widths` are measured from the left edge. */
 export function textLines(x: number, y: number, widths: readonly number[], colour: string, gap = 30, thick = 12): string {
   return widths.map((width, index) => rect(x, y + index * gap, width, thick, colour, thick / 2)).join('');
 }
