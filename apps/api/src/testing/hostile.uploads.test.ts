@@ -149,7 +149,9 @@ describe.each(formEndpoints)('%s', (_name, { contract, field }) => {
   });
 });
 
-const jsonFileFields = fileFields.filter(([, { contract, field }]) => contract.schema.maxBodyBytes && field !== 'paymentScreenshot');
+const jsonFileFields = fileFields.filter(
+  ([, { contract, field }]) => contract.schema.maxBodyBytes && field !== 'paymentScreenshot',
+);
 
 test.each(jsonFileFields)('%s refuses an invalid data URL in JSON', LONG_TEST, async (_name, { contract, field, maxCount }) => {
   const toFieldValue = (value: string): unknown => (maxCount > 1 ? [value] : value);
