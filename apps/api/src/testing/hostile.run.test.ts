@@ -43,7 +43,7 @@ test('1,000 mutated requests leave the process, its memory and its temporary fil
   const target = { ...api, url: api.origin, port: Number(new URL(api.origin).port) };
   const targets = await loadTargets(target);
   const run = {
-    target: target,
+    shop: target,
     targets,
     inspector,
     seed: RANDOM_SEED,

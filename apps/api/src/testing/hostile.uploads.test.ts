@@ -130,7 +130,7 @@ describe.each(formEndpoints)('%s', (_name, { contract, field }) => {
       [413],
     );
     const headers = { ...fixture.buildHeaders(contract), ...MULTIPART };
-    const request = { method: contract.method, path: fixture.buildPath(contract.path), headers, tooLargeResponse: 31_000_000 };
+    const request = { method: contract.method, path: fixture.buildPath(contract.path), headers, announced: 31_000_000 };
     expectRefused('31 MB', await sendRaw(request), [413]);
     expect(await readState()).toEqual(initialState);
   });
