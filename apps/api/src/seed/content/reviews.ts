@@ -1,6 +1,6 @@
 import type { SeedReview } from './types.ts';
 
-/** Comments of 5 to 500 characters, as the review form demands (specification, section 5). */
+/** Comments of 5 to 500 characters, the limits of a review (docs/rules.md#reviews). */
 export const reviews: readonly SeedReview[] = [
   { rating: 5, comment: 'Paguei pelo M-Pesa e em vinte minutos tinha o link no e-mail. Tudo como descrito.' },
   { rating: 5, comment: 'Material muito bem feito, nota-se o cuidado. Já recomendei a duas colegas.' },

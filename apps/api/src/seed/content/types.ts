@@ -1,4 +1,4 @@
-/** The categories of the fallback list, by display name (specification, section 3). */
+/** The categories of the fallback list, by display name. */
 export type CategoryName = 'Arte' | 'Música' | 'Software' | 'Ebook' | 'Cursos' | 'Info-Products' | 'Templates' | 'Outros';
 
 export interface SeedCreator {
