@@ -27,19 +27,19 @@ const scrollTo = async (page: Page, y: number): Promise<void> => {
 const readScrollY = async (page: Page): Promise<number> => await page.evaluate(() => Math.round(window.scrollY));
 const readFocusedHref = async (page: Page): Promise<string | null | undefined> =>
   await page.evaluate(() => document.activeElement?.getAttribute('href'));
-/** React sets `data-scrolled` on the header after hydration. */
+/** The header gets this attribute after hydration. */
 const waitForHydration = async (page: Page): Promise<void> => await page.locator('header[data-scrolled]').waitFor();
-const getProductLink = (page: Page, n: number) =>
+const productLink = (page: Page, n: number) =>
   page.getByRole('article').getByRole('link', { name: `Curso de costura ${n}`, exact: true });
 
 describe.each(Object.keys(DEVICES) as Device[])('at %s', (device) => {
-  const openPath = async (path: string) => {
+  const openPage = async (path: string) => {
     const session = await openBrowserSession(browser, device, { serviceWorkers: 'block' });
     await session.page.goto(server.url + path, { waitUntil: 'networkidle' });
     return session;
   };
 
-  test('hydration keeps the scroll position', async () => {
+  test('keeps the scroll position of a reader who scrolled before hydration', async () => {
     const { page, close } = await openBrowserSession(browser, device, { serviceWorkers: 'block' });
     const releaseResponses = await delayResponses(page, '**/assets/app-*.js');
     await page.goto(`${server.url}/products`, { waitUntil: 'commit' });
@@ -53,7 +53,7 @@ describe.each(Object.keys(DEVICES) as Device[])('at %s', (device) => {
   });
 
   test('a reload restores the scroll position', async () => {
-    const { page, close } = await openPath('/products');
+    const { page, close } = await openPage('/products');
     await scrollTo(page, 500);
     await page.reload({ waitUntil: 'networkidle' });
     await waitForHydration(page);
@@ -66,9 +66,9 @@ describe.each(Object.keys(DEVICES) as Device[])('at %s', (device) => {
   });
 
   test('back and forward restore filters, scroll position and focus', async () => {
-    const { page, pageErrors, close } = await openPath('/products?category=Cursos&sort=price-low');
+    const { page, pageErrors, close } = await openPage('/products?category=Cursos&sort=price-low');
     await scrollTo(page, 450);
-    await getProductLink(page, 6).click();
+    await productLink(page, 6).click();
     await page.getByRole('heading', { level: 1, name: 'Curso de costura 6' }).waitFor();
     expect(await readScrollY(page)).toBe(0);
     const creatorLink = page.getByRole('main').getByRole('link', { name: `@${creator.username}` });
@@ -84,7 +84,7 @@ describe.each(Object.keys(DEVICES) as Device[])('at %s', (device) => {
     expect(page.url()).toContain('category=Cursos&sort=price-low');
     await page.getByText('14 produtos').waitFor();
     await expect.poll(async () => await readScrollY(page)).toBe(450);
-    await expect.poll(async () => await getProductLink(page, 6).evaluate((link) => link === document.activeElement)).toBe(true);
+    await expect.poll(async () => await productLink(page, 6).evaluate((link) => link === document.activeElement)).toBe(true);
 
     await page.goForward();
     await page.getByRole('heading', { level: 1, name: 'Curso de costura 6' }).waitFor();
@@ -94,9 +94,9 @@ describe.each(Object.keys(DEVICES) as Device[])('at %s', (device) => {
   });
 
   test('back restores the scroll position when the list must be fetched again', async () => {
-    const { page, close } = await openPath('/products?sort=price-low');
+    const { page, close } = await openPage('/products?sort=price-low');
     await scrollTo(page, 450);
-    await getProductLink(page, 6).click();
+    await productLink(page, 6).click();
     await page.getByRole('heading', { level: 1, name: 'Curso de costura 6' }).waitFor();
     await page.reload({ waitUntil: 'networkidle' });
     const releaseResponses = await delayResponses(page, '**/api/products?*');
@@ -104,33 +104,33 @@ describe.each(Object.keys(DEVICES) as Device[])('at %s', (device) => {
     await page.getByRole('heading', { level: 1, name: 'Explorar produtos' }).waitFor();
     releaseResponses();
     await expect.poll(async () => await readScrollY(page)).toBe(450);
-    await expect.poll(async () => await getProductLink(page, 6).evaluate((link) => link === document.activeElement)).toBe(true);
+    await expect.poll(async () => await productLink(page, 6).evaluate((link) => link === document.activeElement)).toBe(true);
     await close();
   });
 
-  test('back restores the position and the focus of a link far down the home page', async () => {
-    const { page, close } = await openPath('/');
+  test('back restores the position of a link far down the home page', async () => {
+    const { page, close } = await openPage('/');
     const link = page
       .getByRole('main')
       .getByRole('link', { name: /^Curso de costura/ })
       .last();
-    const readLinkTop = async (): Promise<number | undefined> => (await link.boundingBox())?.y;
-    // Scrolling lays out deferred content, so the position of the link is measured at the click.
+    const readTop = async (): Promise<number | undefined> => (await link.boundingBox())?.y;
+    // Scrolling lays out deferred content, so the height is measured at the click.
     await link.evaluate((element) => {
-      const storeTop = (): void => sessionStorage.setItem('height', String(element.getBoundingClientRect().y));
-      element.addEventListener('click', storeTop, { capture: true });
+      const store = (): void => sessionStorage.setItem('height', String(element.getBoundingClientRect().y));
+      element.addEventListener('click', store, { capture: true });
     });
     await link.click();
     await page.getByRole('heading', { level: 1, name: /^Curso de costura/ }).waitFor();
-    const topBefore = Number(await page.evaluate(() => sessionStorage.getItem('height') ?? NaN));
+    const before = Number(await page.evaluate(() => sessionStorage.getItem('height') ?? NaN));
     await page.goBack();
     await expect.poll(async () => await link.evaluate((element) => element === document.activeElement)).toBe(true);
-    await expect.poll(readLinkTop).toBeCloseTo(topBefore, -1);
+    await expect.poll(readTop).toBeCloseTo(before, -1);
     await close();
   });
 
-  test('back restores the previous page of a list and the focus on the clicked page link', async () => {
-    const { page, close } = await openPath('/products');
+  test('back returns to the previous page of a list and focuses its pagination link', async () => {
+    const { page, close } = await openPage('/products');
     const secondPage = page.getByRole('link', { name: 'Página 2' });
     await secondPage.click();
     await page.waitForURL(/page=2/);

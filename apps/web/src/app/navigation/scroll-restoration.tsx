@@ -14,7 +14,7 @@ interface SavedPosition {
 
 const STORAGE_KEY = 'banca.history';
 const MAX_SAVED_POSITIONS = 50;
-/** A list that takes longer than this to load starts at its top. */
+/** Restoring stops after this time, even if the content has not loaded. */
 const RESTORE_TIMEOUT_MS = 5_000;
 
 let savedPositions: Record<string, SavedPosition> = {};
@@ -35,6 +35,10 @@ function storePositions(): void {
 
 const findLinks = (href: string): HTMLAnchorElement[] => [...document.querySelectorAll('a')].filter((link) => link.href === href);
 
+/** Unlike `getBoundingClientRect`, this ignores transforms: a card moves up by 2 px while the mouse is over it. */
+const getPageTop = (element: Element | null): number =>
+  element instanceof HTMLElement ? element.offsetTop + getPageTop(element.offsetParent) : 0;
+
 /** Opens, scrolls to and focuses the element that the URL's fragment names. */
 function revealTarget(hash: string, shouldScroll: boolean): void {
   const target = document.getElementById(decodeURIComponent(hash.slice(1)));
@@ -44,8 +48,8 @@ function revealTarget(hash: string, shouldScroll: boolean): void {
 }
 
 /**
- * Restores the scroll position and the focus. Tries again whenever the page grows, until both succeed, the user scrolls or types,
- * or the time is up.
+ * Restores the scroll position and the focus. Tries again whenever the height of the page changes, until both succeed, the user
+ * scrolls or types, or the time is up.
  */
 function restorePosition({ y, link }: SavedPosition): void {
   const observer = new ResizeObserver(tryRestore);
@@ -60,8 +64,7 @@ function restorePosition({ y, link }: SavedPosition): void {
   };
   const findLink = () => link && (findLinks(link[0])[link[1]] ?? findLinks(link[0])[0]);
   /** px between the followed link and its saved position. Compares the page's positions if there is no such link. */
-  const getDistance = (target = findLink()): number =>
-    link && target ? target.getBoundingClientRect().top - (link[2] - y) : window.scrollY - y;
+  const getDistance = (target = findLink()): number => (link && target ? getPageTop(target) - link[2] : 0) - (window.scrollY - y);
   // Elements with `content-visibility` are laid out only when they come near the viewport, and then the content below them moves.
   const confirmPosition = (): void => {
     if (Math.abs(getDistance()) < 2) stop();
@@ -83,12 +86,12 @@ function restorePosition({ y, link }: SavedPosition): void {
   tryRestore();
 }
 
-/** A section of the dashboard counts as a page although it shares a path; the filters of a list do not. */
+/** The sections of the dashboard share a path and count as separate pages. The filters of a list do not. */
 const toPageKey = (pathname: string, search: string): string => `${pathname}?${new URLSearchParams(search).get('section') ?? ''}`;
 
 /**
- * Saves the scroll position and the followed link of the history entry that `getKey` returns. During a navigation, the URL may
- * already be that of the next page.
+ * Saves the scroll position and the followed link under the key that `getKey` returns. The current URL cannot be the key,
+ * because during a navigation it may already be that of the next page.
  */
 function trackPositions(getKey: () => string): () => void {
   const save = (changes: Partial<SavedPosition>): void => {
@@ -100,10 +103,9 @@ function trackPositions(getKey: () => string): () => void {
   const onClick = ({ target }: Event): void => {
     const link = target instanceof Element && target.closest('a');
     if (!link) return;
-    const top = link.getBoundingClientRect().top + window.scrollY;
-    save({ y: window.scrollY, link: [link.href, findLinks(link.href).indexOf(link), top] });
+    save({ y: window.scrollY, link: [link.href, findLinks(link.href).indexOf(link), getPageTop(link)] });
   };
-  const onVisibility = (): void => {
+  const onVisibilityChange = (): void => {
     if (document.visibilityState === 'hidden') storePositions();
     else history.scrollRestoration = 'manual';
   };
@@ -113,36 +115,36 @@ function trackPositions(getKey: () => string): () => void {
   window.addEventListener('scroll', onScroll, { passive: true, signal });
   window.addEventListener('click', onClick, { capture: true, signal });
   window.addEventListener('pagehide', storePositions, { signal });
-  document.addEventListener('visibilitychange', onVisibility, { signal });
+  document.addEventListener('visibilitychange', onVisibilityChange, { signal });
   return () => controller.abort();
 }
 
 /** Starts a new page at its top with the focus on its content. Back, forward and reload restore the previous position. */
 export const ScrollRestoration = () => {
   const { key, pathname, search, hash } = useLocation();
-  const page = toPageKey(pathname, search);
+  const pageKey = toPageKey(pathname, search);
   const navigationType = useNavigationType();
-  const displayedEntry = useRef<{ key: string; page?: string }>({ key });
+  const displayedEntry = useRef<{ key: string; pageKey?: string }>({ key });
 
   useLayoutEffect(() => trackPositions(() => displayedEntry.current.key), []);
 
   useLayoutEffect(() => {
-    const previousPage = displayedEntry.current.page;
+    const previousPageKey = displayedEntry.current.pageKey;
     const savedPosition = navigationType === 'POP' ? savedPositions[key] : undefined;
     stopRestoring?.();
-    displayedEntry.current = { key, page };
-    if (previousPage === undefined) {
+    displayedEntry.current = { key, pageKey };
+    if (previousPageKey === undefined) {
       // The browser or the user may have scrolled before the scripts arrived.
       if (savedPosition && window.scrollY === 0) restorePosition({ y: savedPosition.y });
       else if (hash) revealTarget(hash, window.scrollY === 0);
       return;
     }
-    if (previousPage !== page) document.getElementById('main')?.focus({ preventScroll: true });
+    if (previousPageKey !== pageKey) document.getElementById('main')?.focus({ preventScroll: true });
     if (savedPosition) restorePosition(savedPosition);
     else if (hash) revealTarget(hash, true);
-    else if (navigationType === 'POP' || previousPage !== page) window.scrollTo(0, 0);
+    else if (navigationType === 'POP' || previousPageKey !== pageKey) window.scrollTo(0, 0);
     savedPositions[key] ??= { y: window.scrollY };
-  }, [key, page, hash, navigationType]);
+  }, [key, pageKey, hash, navigationType]);
 
   return null;
 };
