@@ -1,4 +1,4 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** Tests that need OpenSearch have a configuration of their own. */
+/** `vitest.opensearch.config.ts` runs the tests that need OpenSearch. */
 export default defineConfig({ test: { exclude: [...configDefaults.exclude, '**/*.opensearch.test.ts'] } });

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * Starts to measure how long one turn of the event loop blocks at most. Counts CPU time of the main thread, so that other
- * processes do not matter. @returns a function that stops and returns milliseconds
+ * Starts to measure the longest turn of the event loop, in CPU time of the main thread, which other processes do not affect.
+ * @returns a function that stops and returns milliseconds
  */
 export function measureLongestBlock(): () => number {
   const abortController = new AbortController();

@@ -25,16 +25,16 @@ function generateWord(n: number): string {
   return word;
 }
 
-/** Differs for consecutive `n`, so that most searches miss the match cache. */
+/** Returns different prefixes for consecutive `n`, so that most searches miss the match cache. */
 export const generatePrefix = (n: number): string => generateWord(5_000 + ((n * 37) % 20_000));
 
-/** A range that contains one percent of all prices. */
+/** Returns a range that contains one percent of all prices. */
 export function generatePriceRange(n: number): { minPrice: number; maxPrice: number } {
   const minPrice = 10_000 + ((n * 7_919) % 400_000);
   return { minPrice, maxPrice: minPrice + 5_000 };
 }
 
-/** Half of a text comes from the first eighth of the vocabulary. */
+/** About half of the terms come from the first eighth of the vocabulary. */
 function generateTerms(n: number, version: number): string[] {
   const terms = new Set([`p${n}`]);
   for (let i = 0; i < DESCRIPTION_WORDS; i += 1)

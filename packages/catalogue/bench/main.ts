@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 type Measurements = Record<string, number>;
 
-/** By number of products. */
+/** The keys are numbers of products. */
 const UPPER_BOUNDS: Record<number, Measurements> = {
   10_000: { burstLongestBlockMs: 50, readyMs: 2_000 },
   100_000: { burstLongestBlockMs: 50, loadLongestBlockMs: 50, snapshotLongestBlockMs: 50, readyMs: 2_000 },

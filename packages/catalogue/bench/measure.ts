@@ -1,4 +1,4 @@
-// Measures the memory driver in a process of its own and prints one line of JSON.
+// Measures the memory driver and prints one line of JSON. `main.ts` runs this script in a new process for each size.
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

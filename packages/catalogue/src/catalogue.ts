@@ -1,4 +1,4 @@
-/** `featured` lists featured products only, in the order that an admin gives them. */
+/** `featured` lists only featured products, in the order that an admin sets. */
 export type CatalogueSort = 'newest' | 'oldest' | 'price-low' | 'price-high' | 'popularity' | 'rating' | 'featured';
 
 export interface CatalogueEntry {
@@ -10,6 +10,7 @@ export interface CatalogueEntry {
   price: number;
   sales: number;
   rating: number;
+  /** Milliseconds since the epoch. */
   createdAt: number;
   featured: boolean;
   featuredOrder: number;
@@ -33,7 +34,7 @@ export interface CatalogueQuery {
 
 export interface SearchResult {
   ids: string[];
-  /** Exact up to `TOTAL_LIMIT`. */
+  /** Number of matches, capped at `TOTAL_LIMIT`. `isTotalExact` is false if there are more. */
   total: number;
   isTotalExact: boolean;
 }
@@ -66,7 +67,7 @@ export interface ChangeBatch {
 
 export interface CatalogueSource {
   scan(): AsyncIterable<CatalogueEntry[]>;
-  /** The published ones among these products, as they are now. */
+  /** Reads the current entries of these products. Omits products that are not published. */
   read(ids: string[]): Promise<CatalogueEntry[]>;
   readResumeToken(): Promise<string>;
   /** Yields an empty batch at least once a second while nothing changes. @throws ChangeHistoryLostError */
@@ -78,7 +79,7 @@ export interface CatalogueLog {
   warn(message: string, fields?: object): void;
 }
 
-/** The engine cannot be reached, or the catalogue has not been loaded yet. */
+/** OpenSearch cannot be reached, or the catalogue has not been loaded yet. */
 export class CatalogueUnavailableError extends Error {
   override readonly name = 'CatalogueUnavailableError';
 }

@@ -43,7 +43,7 @@ export async function followChanges({
       log.warn('following product changes failed', { error: String(error), retryMs });
       if (error instanceof ChangeHistoryLostError) {
         resumeToken = await recoverFromHistoryLoss().catch((reason: unknown) => {
-          log.warn('loading the catalogue again failed', { error: String(reason) });
+          log.warn('recovering from lost change history failed', { error: String(reason) });
           return resumeToken;
         });
       }

@@ -5,9 +5,9 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CatalogueEntry, CatalogueLog, CatalogueQuery } from './catalogue.ts';
 import { createMemoryCatalogue, type MemoryCatalogue } from './memory.ts';
-import { change, createFillerProducts, query } from './testing/entries.ts';
+import { changeArbitrary, createFillerProducts, queryArbitrary } from './testing/entries.ts';
 import { computeExpectedResult } from './testing/compute-expected-result.ts';
-import { createFakeSource, type FakeSource } from './testing/fake-source.ts';
+import { createFakeSource, type FakeSource, type ProductChange } from './testing/fake-source.ts';
 
 const NEWEST: CatalogueQuery = { sort: 'newest', skip: 0, limit: 5 };
 const log = { info: vi.fn<CatalogueLog['info']>(), warn: vi.fn<CatalogueLog['warn']>() };
@@ -37,26 +37,27 @@ async function writeSnapshot(source: FakeSource): Promise<void> {
 
 describe('a snapshot', () => {
   test('restores a catalogue that returns the expected results', { timeout: 120_000 }, async () => {
-    const batches = fc.array(fc.array(change, { maxLength: 12 }), { maxLength: 4 });
+    const batches = fc.array(fc.array(changeArbitrary, { maxLength: 12 }), { maxLength: 4 });
+    const searches = fc.array(queryArbitrary, { minLength: 1, maxLength: 8 });
     await fc.assert(
-      fc.asyncProperty(batches, batches, fc.array(query, { minLength: 1, maxLength: 8 }), async (before, after, queries) => {
+      fc.asyncProperty(batches, batches, searches, async (batchesBefore, batchesAfter, queries) => {
         const source = createFakeSource(fillers);
-        const apply = async (catalogue: MemoryCatalogue, changes: typeof before): Promise<void> => {
-          for (const batch of changes) {
+        const apply = async (catalogue: MemoryCatalogue, changeBatches: ProductChange[][]): Promise<void> => {
+          for (const batch of changeBatches) {
             source.write(batch);
             catalogue.refresh(batch.map(({ id }) => id));
             await catalogue.search(NEWEST);
           }
         };
         const firstCatalogue = await startCatalogue(source);
-        await apply(firstCatalogue, before);
+        await apply(firstCatalogue, batchesBefore);
         await firstCatalogue.close();
         const scanCalls = source.calls.scan;
         const restoredCatalogue = await startCatalogue(source);
         expect(source.calls.scan).toBe(scanCalls);
-        await apply(restoredCatalogue, after);
-        for (const search of queries)
-          expect(await restoredCatalogue.search(search)).toEqual(computeExpectedResult(source.products.values(), search));
+        await apply(restoredCatalogue, batchesAfter);
+        for (const query of queries)
+          expect(await restoredCatalogue.search(query)).toEqual(computeExpectedResult(source.products.values(), query));
         await restoredCatalogue.close();
         await rm(path);
       }),
@@ -107,7 +108,7 @@ describe('a snapshot', () => {
     await catalogue.close();
   });
 
-  test('is written after the interval that follows a change, without other files', async () => {
+  test('is written after a load and again after a change, and leaves no temporary files', async () => {
     const source = createFakeSource(fillers);
     const catalogue = await startCatalogue(source, path, 20);
     await vi.waitFor(async () => expect(await readdir(folder)).toEqual(['snapshot']), 5_000);

@@ -42,7 +42,7 @@ function blockReads(source: FakeSource): () => void {
 }
 
 describe('searches', () => {
-  test('wait for products whose refresh was requested before the search', async () => {
+  test('wait for products that were refreshed before the search', async () => {
     const source = createFakeSource(fillers);
     const catalogue = await startCatalogue(source);
     for (let round = 0; round < 50; round += 1) {
@@ -152,7 +152,7 @@ describe('loading', () => {
     expect(await searchIds(catalogue, 'meanwhile')).toEqual([second.id]);
   });
 
-  test('again applies changes that neither `refresh` nor the stream reported', async () => {
+  test('on `reload` finds changes that neither `refresh` nor the stream reported', async () => {
     const source = createFakeSource(fillers);
     const catalogue = await startCatalogue(source);
     source.products.clear();

@@ -35,7 +35,7 @@ export interface MemoryCatalogue extends Catalogue {
   reload(): Promise<void>;
 }
 
-/** A search waits only for the first load and for products whose refresh was requested before the search. */
+/** A search waits only for the first load and for products that were refreshed before the search. */
 export function createMemoryCatalogue(options: MemoryCatalogueOptions): MemoryCatalogue {
   return new MemoryDriver(options);
 }
@@ -102,7 +102,7 @@ class MemoryDriver implements MemoryCatalogue {
     const { signal } = this.#abortController;
     for (let retryMs = RETRY_MIN_MS; !signal.aborted; retryMs = Math.min(retryMs * 2, RETRY_MAX_MS)) {
       try {
-        this.#follow(await this.#loadFromStart());
+        this.#follow(await this.#loadAndSetPosition());
         return;
       } catch (error) {
         this.#log.warn('loading the catalogue failed', { error: String(error), retryMs });
@@ -112,7 +112,7 @@ class MemoryDriver implements MemoryCatalogue {
   }
 
   async reload(): Promise<void> {
-    await this.#loadInOrder();
+    await this.#enqueueLoad();
   }
 
   async close(): Promise<void> {
@@ -151,7 +151,7 @@ class MemoryDriver implements MemoryCatalogue {
       signal: this.#abortController.signal,
       resumeToken,
       onBatch: (batch) => this.#applyBatch(batch),
-      recoverFromHistoryLoss: () => this.#loadFromStart(),
+      recoverFromHistoryLoss: () => this.#loadAndSetPosition(),
     });
   }
 
@@ -174,15 +174,15 @@ class MemoryDriver implements MemoryCatalogue {
     this.#upToDateAt = position.upToDateAt;
   }
 
-  async #loadFromStart(): Promise<string> {
-    const position = await this.#loadInOrder();
+  async #loadAndSetPosition(): Promise<string> {
+    const position = await this.#enqueueLoad();
     this.#setPosition(position);
     this.#snapshots?.schedule();
     this.#caughtUp.resolve();
     return position.resumeToken;
   }
 
-  #loadInOrder(): Promise<SnapshotPosition> {
+  #enqueueLoad(): Promise<SnapshotPosition> {
     const result = this.#loadTask.then(() => this.#loadProducts());
     this.#loadTask = result.catch(() => undefined);
     return result;

@@ -69,10 +69,10 @@ class OpenSearchDriver implements OpenSearchCatalogue {
     const { log, pollMs } = this.#options;
     if (this.#tasks.length === 0) {
       const onError = (error: unknown, retryMs: number): void =>
-        log.warn('OpenSearch or the store of its indexer is away', { error: String(error), retryMs });
+        log.warn('OpenSearch or the store of its indexer is unavailable', { error: String(error), retryMs });
       this.#tasks = [
         this.#indexer.run(signal),
-        repeat(async () => await this.#pollState(), { signal, everyMs: pollMs, onError }),
+        repeat(async () => await this.#pollState(), { signal, pauseMs: pollMs, onError }),
       ];
     }
     await this.#loaded.promise;

@@ -25,9 +25,9 @@ export const COLUMN_NAMES = [
   'termsHash',
 ] as const;
 
-/** One typed array per field. A product is an index (a slot) into all of them. Slot 0 is a placeholder. */
+/** One typed array per field. A product is an index (a slot) into all of them. Slot 0 is never used: slot number 0 means "no product". */
 export class Columns {
-  readonly categories = new Map<string, number>();
+  readonly categoryNumberByName = new Map<string, number>();
   ids = new Uint32Array(START_CAPACITY * ID_WORDS);
   price = new Uint32Array(START_CAPACITY);
   sales = new Uint32Array(START_CAPACITY);
@@ -37,13 +37,13 @@ export class Columns {
   category = new Uint16Array(START_CAPACITY);
   flags = new Uint8Array(START_CAPACITY);
   termsHash = new Uint32Array(START_CAPACITY);
-  size = 1;
+  slotCount = 1;
   #freeSlots: number[] = [];
 
-  async reserve(additional: number, yielder: EventLoopYielder): Promise<void> {
+  async reserve(additionalSlots: number, yielder: EventLoopYielder): Promise<void> {
     const capacity = this.flags.length;
-    if (this.size + additional <= capacity) return;
-    const newCapacity = Math.ceil((this.size + additional) * GROWTH);
+    if (this.slotCount + additionalSlots <= capacity) return;
+    const newCapacity = Math.ceil((this.slotCount + additionalSlots) * GROWTH);
     for (const name of COLUMN_NAMES) {
       const oldValues = this[name];
       const newValues = new (oldValues.constructor as new (length: number) => NumberArray)(
@@ -61,8 +61,8 @@ export class Columns {
 
   /** Call `reserve` first. */
   allocate(): number {
-    const slot = this.#freeSlots.pop() ?? this.size;
-    if (slot === this.size) this.size += 1;
+    const slot = this.#freeSlots.pop() ?? this.slotCount;
+    if (slot === this.slotCount) this.slotCount += 1;
     return slot;
   }
 
@@ -84,7 +84,7 @@ export class Columns {
     this.termsHash[slot] = termsHash;
   }
 
-  copy(from: number, to: number): void {
+  copyAllExceptId(from: number, to: number): void {
     for (const name of COLUMN_NAMES) if (name !== 'ids') this[name][to] = this[name][from] as number;
   }
 
@@ -116,8 +116,8 @@ export class Columns {
   }
 
   #toCategoryNumber(category: string): number {
-    const number = this.categories.get(category) ?? this.categories.size;
-    this.categories.set(category, number);
+    const number = this.categoryNumberByName.get(category) ?? this.categoryNumberByName.size;
+    this.categoryNumberByName.set(category, number);
     return number;
   }
 }

@@ -1,6 +1,6 @@
 import type { CatalogueQuery } from '../catalogue.ts';
 import { ALIVE, type Columns, FEATURED } from './columns.ts';
-import type { Matches } from './term-index.ts';
+import type { TermMatches } from './term-index.ts';
 
 const NO_COUNTS = new Uint8Array(0);
 
@@ -12,13 +12,13 @@ export class Filter {
   readonly #prices: Uint32Array;
   readonly #minPrice: number;
   readonly #maxPrice: number;
-  readonly #categories: Uint16Array;
+  readonly #categoryNumbers: Uint16Array;
   readonly #hasCategories: boolean;
   readonly #isCategoryInQuery: Uint8Array;
   readonly #matchCounts: Uint8Array;
   readonly #prefixCount: number;
 
-  constructor(columns: Columns, query: CatalogueQuery, matches: Matches | undefined) {
+  constructor(columns: Columns, query: CatalogueQuery, termMatches: TermMatches | undefined) {
     const isFeatured = query.sort === 'featured' ? true : query.featured;
     this.#flags = columns.flags;
     this.#flagsMask = ALIVE | (isFeatured === undefined ? 0 : FEATURED);
@@ -26,13 +26,13 @@ export class Filter {
     this.#prices = columns.price;
     this.#minPrice = query.minPrice ?? 0;
     this.#maxPrice = query.maxPrice ?? Infinity;
-    this.#categories = columns.category;
+    this.#categoryNumbers = columns.category;
     this.#hasCategories = query.categories !== undefined;
-    this.#isCategoryInQuery = new Uint8Array(columns.categories.size + 1);
+    this.#isCategoryInQuery = new Uint8Array(columns.categoryNumberByName.size + 1);
     for (const name of query.categories ?? [])
-      this.#isCategoryInQuery[columns.categories.get(name) ?? columns.categories.size] = 1;
-    this.#matchCounts = matches?.matchCounts ?? NO_COUNTS;
-    this.#prefixCount = matches?.prefixCount ?? 0;
+      this.#isCategoryInQuery[columns.categoryNumberByName.get(name) ?? columns.categoryNumberByName.size] = 1;
+    this.#matchCounts = termMatches?.matchCounts ?? NO_COUNTS;
+    this.#prefixCount = termMatches?.prefixCount ?? 0;
   }
 
   matches(slot: number): boolean {
@@ -41,7 +41,7 @@ export class Filter {
       ((this.#flags[slot] as number) & this.#flagsMask) === this.#flagsValue &&
       price >= this.#minPrice &&
       price <= this.#maxPrice &&
-      (!this.#hasCategories || this.#isCategoryInQuery[this.#categories[slot] as number] === 1) &&
+      (!this.#hasCategories || this.#isCategoryInQuery[this.#categoryNumbers[slot] as number] === 1) &&
       (this.#prefixCount === 0 || this.#matchCounts[slot] === this.#prefixCount)
     );
   }

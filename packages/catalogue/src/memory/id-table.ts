@@ -13,7 +13,7 @@ export class IdTable {
     this.#columns = columns;
   }
 
-  /** @returns 0 if there is no such product: slot 0 is only used to hold the id during this search */
+  /** Compares the id through slot 0, which contains no product. @returns 0 if there is no product with this id */
   findSlot(id: string): number {
     this.#columns.writeId(0, id);
     return this.#slots[this.#findPositionOf(0)] as number;
@@ -41,10 +41,10 @@ export class IdTable {
     slots[freePosition] = 0;
   }
 
-  async reserve(additional: number, yielder: EventLoopYielder): Promise<void> {
+  async reserve(additionalIds: number, yielder: EventLoopYielder): Promise<void> {
     const oldSlots = this.#slots;
-    if ((this.size + additional) * 2 <= oldSlots.length) return;
-    this.#slots = new Uint32Array(2 ** Math.ceil(Math.log2((this.size + additional) * 2)));
+    if ((this.size + additionalIds) * 2 <= oldSlots.length) return;
+    this.#slots = new Uint32Array(2 ** Math.ceil(Math.log2((this.size + additionalIds) * 2)));
     for (const [i, slot] of oldSlots.entries()) {
       if (slot !== 0) this.#slots[this.#findPositionOf(slot)] = slot;
       if (i % 1024 === 0 && yielder.shouldYield()) await yielder.yieldToEventLoop();

@@ -3,7 +3,7 @@ import { ProductIndex } from './product-index.ts';
 import type { SnapshotPosition } from './snapshot.ts';
 import { CHUNK_SIZE, type Updater } from './updater.ts';
 
-/** Larger chunks sort each term and copy each order less often, but need more memory. */
+/** With larger chunks, terms are sorted and sorted slots are copied less often, but each chunk needs more memory. */
 const LOAD_CHUNK_SIZE = 2_000;
 
 export interface LoadOptions {
@@ -17,7 +17,7 @@ export interface LoadOptions {
 export async function loadProducts({ source, updater, signal, onLoaded }: LoadOptions): Promise<SnapshotPosition> {
   const upToDateAt = Date.now();
   const resumeToken = await source.readResumeToken();
-  const recordedIds = updater.recordChanges();
+  const recordedIds = updater.startRecording();
   try {
     const index = await scanProducts(source, signal);
     await updater.runExclusively(async () => {

@@ -2,27 +2,33 @@ import { type CatalogueEntry, type CatalogueQuery, type SearchResult, TOTAL_LIMI
 import { ALIVE, Columns, FEATURED, STALE } from './columns.ts';
 import { Filter } from './filter.ts';
 import { IdTable } from './id-table.ts';
-import { createOrders, type StagedChange } from './order.ts';
+import { createSortedSlots, type StagedChange } from './sorted-slots.ts';
 import { EventLoopYielder } from './event-loop-yielder.ts';
 import { buildSegment, type ProductTerms } from './segment.ts';
 import { hashTerms, toCreatorTerm } from './terms.ts';
 import { TermIndex } from './term-index.ts';
 
-/** Up to one candidate per so many products, sorting the candidates is cheaper than scanning an order. */
+/** Sorting the candidates is cheaper than scanning sorted slots if there is at most one candidate per this many products. */
 const PRODUCTS_PER_CANDIDATE = 16;
+const MAX_COUNTED_TOTALS = 1_000;
 const NO_RESULT: SearchResult = { ids: [], total: 0, isTotalExact: true };
+
+/** Equal for queries that match the same products, in any sort but `featured`. */
+const toFilterKey = ({ skip: _skip, limit: _limit, sort: _sort, ...filters }: CatalogueQuery): string => JSON.stringify(filters);
 
 /** All products. Only one `apply` may run at a time; searches between its steps see none of its changes. */
 export class ProductIndex {
   readonly columns = new Columns();
   readonly termIndex = new TermIndex(this.columns);
-  readonly orders = createOrders(this.columns);
+  readonly sortedSlots = createSortedSlots(this.columns);
   readonly #yielder = new EventLoopYielder();
   readonly #idTable = new IdTable(this.columns);
   readonly #categoryCounts: number[] = [];
   readonly #featuredSlots = new Set<number>();
+  /** Totals that searches counted since the last change. With a known total, a search ends when its page is full. */
+  readonly #countedTotals = new Map<string, number>();
 
-  /** Removes those of `ids` that have no entry. */
+  /** Removes the products of `ids` that have no entry. */
   async apply(ids: string[], entries: CatalogueEntry[]): Promise<void> {
     const yielder = this.#yielder;
     if (yielder.shouldYield()) await yielder.yieldToEventLoop();
@@ -31,24 +37,25 @@ export class ProductIndex {
     const { changes, productTerms } = this.#stage(ids, entries);
     if (yielder.shouldYield()) await yielder.yieldToEventLoop();
     if (productTerms.length > 0) this.termIndex.add(await buildSegment(productTerms, yielder));
-    for (const order of Object.values(this.orders.maintained)) {
+    for (const list of Object.values(this.sortedSlots.keptSorted)) {
       if (yielder.shouldYield()) await yielder.yieldToEventLoop();
-      order.prepare(changes);
+      list.prepare(changes);
     }
     if (yielder.shouldYield()) await yielder.yieldToEventLoop();
-    for (const order of Object.values(this.orders.maintained)) order.commit();
+    for (const list of Object.values(this.sortedSlots.keptSorted)) list.commit();
     for (const change of changes) this.#commit(change);
+    this.#countedTotals.clear();
   }
 
   async restore(yielder: EventLoopYielder): Promise<void> {
     const { columns } = this;
-    await this.#idTable.reserve(columns.size, yielder);
-    for (let slot = 1; slot < columns.size; slot += 1) {
+    await this.#idTable.reserve(columns.slotCount, yielder);
+    for (let slot = 1; slot < columns.slotCount; slot += 1) {
       const flags = columns.flags[slot] as number;
       if (flags & ALIVE) {
         this.#idTable.set(slot);
         this.#updateCounts(slot, 1);
-      } else if (flags & STALE) this.termIndex.addStale(slot);
+      } else if (flags & STALE) this.termIndex.releaseAfterMerge(slot);
       else columns.release(slot);
       if (slot % 1024 === 0 && yielder.shouldYield()) await yielder.yieldToEventLoop();
     }
@@ -58,15 +65,26 @@ export class ProductIndex {
     const { creator, prefixes = [], sort } = query;
     if (query.categories?.length === 0 || (sort === 'featured' && query.featured === false)) return NO_RESULT;
     const terms = [...(creator === undefined ? [] : [toCreatorTerm(creator)]), ...prefixes];
-    const matches = terms.length > 0 ? this.termIndex.findMatches(terms, this.#idTable.size / PRODUCTS_PER_CANDIDATE) : undefined;
-    const filter = new Filter(this.columns, query, matches);
+    const termMatches =
+      terms.length > 0 ? this.termIndex.findMatches(terms, this.#idTable.size / PRODUCTS_PER_CANDIDATE) : undefined;
+    const filter = new Filter(this.columns, query, termMatches);
     const candidates =
-      matches?.slots ??
-      (sort === 'featured' ? [...this.#featuredSlots] : matches ? undefined : this.#findCandidatesByPrice(query));
-    const total = this.#findKnownTotal(query);
-    // With a known total, scanning the order often fills a page in fewer steps than there are candidates.
-    const page = candidates && total === undefined ? undefined : this.#scanOrder(query, filter, total, candidates?.length);
-    return page ?? this.#sortCandidates(candidates ?? [], filter, query);
+      termMatches?.slots ??
+      (sort === 'featured' ? [...this.#featuredSlots] : termMatches ? undefined : this.#findCandidatesByPrice(query));
+    const filterKey = toFilterKey(query);
+    // Featured products are few and sorted by each search, so their total is not needed.
+    const total = sort === 'featured' ? undefined : (this.#findKnownTotal(query) ?? this.#countedTotals.get(filterKey));
+    // With a known total, scanning sorted slots often fills a page in fewer steps than there are candidates.
+    const page = candidates && total === undefined ? undefined : this.#scanSortedSlots(query, filter, total, candidates?.length);
+    const result = page ?? this.#sortCandidates(candidates ?? [], filter, query);
+    if (total === undefined && sort !== 'featured') this.#saveTotal(filterKey, result);
+    return result;
+  }
+
+  /** Lists end at `TOTAL_LIMIT`, so a larger total only has to be larger than any page. */
+  #saveTotal(filterKey: string, { total, isTotalExact }: SearchResult): void {
+    if (this.#countedTotals.size >= MAX_COUNTED_TOTALS) this.#countedTotals.clear();
+    this.#countedTotals.set(filterKey, isTotalExact ? total : Infinity);
   }
 
   /** Writes new values into slots that no search sees yet. */
@@ -76,38 +94,38 @@ export class ProductIndex {
     const productTerms: ProductTerms[] = [];
     for (const id of new Set(ids)) {
       const entry = byId.get(id);
-      const oldSlot = this.#idTable.findSlot(id);
+      const currentSlot = this.#idTable.findSlot(id);
       if (!entry) {
-        if (oldSlot !== 0) changes.push({ oldSlot, stagedSlot: 0, newSlot: 0 });
+        if (currentSlot !== 0) changes.push({ currentSlot, stagedValuesSlot: 0, finalSlot: 0 });
         continue;
       }
       const terms = [toCreatorTerm(entry.creator), ...entry.terms];
       const hash = hashTerms(terms);
-      const stagedSlot = this.columns.allocate();
-      this.columns.write(stagedSlot, entry, hash);
-      const keepsSlot = oldSlot !== 0 && this.columns.termsHash[oldSlot] === hash;
-      if (!keepsSlot) productTerms.push({ slot: stagedSlot, terms });
-      changes.push({ oldSlot, stagedSlot, newSlot: keepsSlot ? oldSlot : stagedSlot });
+      const stagedValuesSlot = this.columns.allocate();
+      this.columns.write(stagedValuesSlot, entry, hash);
+      const keepsSlot = currentSlot !== 0 && this.columns.termsHash[currentSlot] === hash;
+      if (!keepsSlot) productTerms.push({ slot: stagedValuesSlot, terms });
+      changes.push({ currentSlot, stagedValuesSlot, finalSlot: keepsSlot ? currentSlot : stagedValuesSlot });
     }
     return { changes, productTerms };
   }
 
-  #commit({ oldSlot, stagedSlot, newSlot }: StagedChange): void {
+  #commit({ currentSlot, stagedValuesSlot, finalSlot }: StagedChange): void {
     const { columns } = this;
-    if (oldSlot !== 0) this.#updateCounts(oldSlot, -1);
-    if (oldSlot !== newSlot && oldSlot !== 0) {
-      columns.flags[oldSlot] = STALE;
-      this.termIndex.addStale(oldSlot);
-      if (newSlot === 0) this.#idTable.delete(oldSlot);
+    if (currentSlot !== 0) this.#updateCounts(currentSlot, -1);
+    if (currentSlot !== finalSlot && currentSlot !== 0) {
+      columns.flags[currentSlot] = STALE;
+      this.termIndex.releaseAfterMerge(currentSlot);
+      if (finalSlot === 0) this.#idTable.delete(currentSlot);
     }
-    if (newSlot === 0) return;
-    if (newSlot !== stagedSlot) {
-      columns.copy(stagedSlot, newSlot);
-      columns.release(stagedSlot);
+    if (finalSlot === 0) return;
+    if (finalSlot !== stagedValuesSlot) {
+      columns.copyAllExceptId(stagedValuesSlot, finalSlot);
+      columns.release(stagedValuesSlot);
     }
-    columns.flags[newSlot] = (columns.flags[newSlot] as number) | ALIVE;
-    this.#idTable.set(newSlot);
-    this.#updateCounts(newSlot, 1);
+    columns.flags[finalSlot] = (columns.flags[finalSlot] as number) | ALIVE;
+    this.#idTable.set(finalSlot);
+    this.#updateCounts(finalSlot, 1);
   }
 
   #updateCounts(slot: number, by: 1 | -1): void {
@@ -119,23 +137,23 @@ export class ProductIndex {
 
   #findPriceRange({ minPrice = 0, maxPrice = Infinity }: CatalogueQuery): [number, number] {
     const { price: prices } = this.columns;
-    const order = this.orders.maintained.price;
-    const low = minPrice > 0 ? order.findPosition((slot) => (prices[slot] as number) < minPrice) : 0;
-    const high = maxPrice < Infinity ? order.findPosition((slot) => (prices[slot] as number) <= maxPrice) : order.length;
+    const list = this.sortedSlots.keptSorted.price;
+    const low = minPrice > 0 ? list.findPosition((slot) => (prices[slot] as number) < minPrice) : 0;
+    const high = maxPrice < Infinity ? list.findPosition((slot) => (prices[slot] as number) <= maxPrice) : list.length;
     return [low, Math.max(low, high)];
   }
 
-  /** @returns undefined if the range is wide or a scan by price serves the query */
+  /** @returns undefined if the range is wide or the query sorts by price */
   #findCandidatesByPrice(query: CatalogueQuery): Uint32Array | undefined {
-    const { price } = this.orders.maintained;
-    if (this.orders.sorts[query.sort].order === price) return undefined;
+    const { price } = this.sortedSlots.keptSorted;
+    if (this.sortedSlots.sorts[query.sort].list === price) return undefined;
     const [low, high] = this.#findPriceRange(query);
     return (high - low) * PRODUCTS_PER_CANDIDATE <= this.#idTable.size ? price.slots.subarray(low, high) : undefined;
   }
 
   #sortCandidates(candidates: Uint32Array | number[], filter: Filter, { sort, skip, limit }: CatalogueQuery): SearchResult {
-    const { order, isBackwards } = this.orders.sorts[sort];
-    const compare = isBackwards ? (a: number, b: number) => order.compare(b, a) : order.compare;
+    const { list, isBackwards } = this.sortedSlots.sorts[sort];
+    const compare = isBackwards ? (a: number, b: number) => list.compare(b, a) : list.compare;
     const maxNeeded = skip + limit;
     let bestSlots: number[] = [];
     let worstSlot: number | undefined;
@@ -153,22 +171,22 @@ export class ProductIndex {
   }
 
   /** Scans until the page is full and the total is known or beyond the limit. @returns undefined after `maxSteps` */
-  #scanOrder(
+  #scanSortedSlots(
     query: CatalogueQuery,
     filter: Filter,
     knownTotal: number | undefined,
     maxSteps = Infinity,
   ): SearchResult | undefined {
     const { sort, skip, limit } = query;
-    const { order, isBackwards } = this.orders.sorts[sort];
-    const [low, high] = order === this.orders.maintained.price ? this.#findPriceRange(query) : [0, order.length];
+    const { list, isBackwards } = this.sortedSlots.sorts[sort];
+    const [low, high] = list === this.sortedSlots.keptSorted.price ? this.#findPriceRange(query) : [0, list.length];
     const end = skip + limit;
     const maxNeeded = knownTotal === undefined ? Math.max(end, TOTAL_LIMIT + 1) : Math.min(end, knownTotal);
     const page: number[] = [];
     let total = 0;
     for (let i = 0; i < high - low && total < maxNeeded; i += 1) {
       if (i === maxSteps) return undefined;
-      const slot = order.slots[isBackwards ? high - 1 - i : low + i] as number;
+      const slot = list.slots[isBackwards ? high - 1 - i : low + i] as number;
       if (!filter.matches(slot)) continue;
       if (total >= skip && page.length < limit) page.push(slot);
       total += 1;
@@ -183,15 +201,15 @@ export class ProductIndex {
 
   /** @returns undefined if products would have to be counted */
   #findKnownTotal(query: CatalogueQuery): number | undefined {
-    const { sort, featured, creator, prefixes = [], minPrice, maxPrice, categories } = query;
-    if (sort === 'featured' || featured !== undefined || creator !== undefined || prefixes.length > 0) return undefined;
+    const { featured, creator, prefixes = [], minPrice, maxPrice, categories } = query;
+    if (featured !== undefined || creator !== undefined || prefixes.length > 0) return undefined;
     const hasPriceFilter = minPrice !== undefined || maxPrice !== undefined;
     if (!categories) {
       const [low, high] = this.#findPriceRange(query);
       return high - low;
     }
     if (hasPriceFilter) return undefined;
-    const categoryNumbers = new Set(categories.map((name) => this.columns.categories.get(name) ?? -1));
+    const categoryNumbers = new Set(categories.map((name) => this.columns.categoryNumberByName.get(name) ?? -1));
     return [...categoryNumbers].reduce((sum, number) => sum + (this.#categoryCounts[number] ?? 0), 0);
   }
 }

@@ -4,7 +4,7 @@ import type { EventLoopYielder } from './event-loop-yielder.ts';
 /** An immutable inverted index. Terms are sorted by UTF-16 code units, so that all slots of a prefix are one range. */
 export interface Segment {
   chars: Uint16Array;
-  /** These arrays have one element more than there are terms: the end of the last one. */
+  /** `charStarts` and `postingStarts` have one more element than there are terms: the end of the last term. */
   charStarts: Uint32Array;
   postings: Uint32Array;
   postingStarts: Uint32Array;
@@ -100,7 +100,7 @@ function compareToPrefix({ chars, charStarts }: Segment, term: number, prefix: s
   return 0;
 }
 
-/** @returns the first term that begins with `prefix`, and the one after the last */
+/** @returns the number of the first term that begins with `prefix`, and the number after the last such term */
 export function findTermRange(segment: Segment, prefix: string): { from: number; to: number } {
   function lowerBound(isBefore: (comparison: number) => boolean, low: number): number {
     let high = countTerms(segment);
@@ -128,8 +128,8 @@ function compareTerms(a: Segment, termA: number, b: Segment, termB: number): num
   return lengthA - lengthB;
 }
 
-const sumBy = (segments: Segment[], size: (segment: Segment) => number): number =>
-  segments.reduce((sum, segment) => sum + size(segment), 0);
+const sumBy = (segments: Segment[], getSize: (segment: Segment) => number): number =>
+  segments.reduce((sum, segment) => sum + getSize(segment), 0);
 
 export async function mergeSegments(segments: Segment[], columns: Columns, yielder: EventLoopYielder): Promise<Segment> {
   const merged = allocateSegment(

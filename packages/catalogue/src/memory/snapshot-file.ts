@@ -4,7 +4,7 @@ import { endianness } from 'node:os';
 import { crc32 } from 'node:zlib';
 import type { NumberArray } from './columns.ts';
 
-/** Change it whenever the content changes: other versions are ignored. */
+/** Change this when the format changes. Files of other versions are ignored. */
 const VERSION = `banca-catalogue-1-${endianness()}`;
 const TRAILER_BYTES = 8;
 const PIECE_BYTES = 2 ** 21;
@@ -40,8 +40,8 @@ async function transferPieces(
 /** Writes to a temporary file and renames it. The file contains the arrays, a JSON manifest, its length and a checksum. */
 export async function writeSnapshot(path: string, { meta, arrays }: Snapshot): Promise<void> {
   const temporaryPath = `${path}.${randomUUID()}.tmp`;
-  const list = [...arrays].map(([name, { constructor, length }]) => ({ name, type: constructor.name, length }));
-  const manifest = Buffer.from(JSON.stringify({ version: VERSION, meta, arrays: list }));
+  const arrayDescriptions = [...arrays].map(([name, { constructor, length }]) => ({ name, type: constructor.name, length }));
+  const manifest = Buffer.from(JSON.stringify({ version: VERSION, meta, arrays: arrayDescriptions }));
   try {
     const file = await open(temporaryPath, 'wx');
     try {

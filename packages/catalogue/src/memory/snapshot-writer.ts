@@ -8,7 +8,7 @@ export interface SnapshotWriterOptions {
   createSnapshot: () => Promise<Snapshot>;
 }
 
-/** Writes a snapshot `intervalMs` after the first change since the last one, and on `close`. Logs failures and retries them. */
+/** Writes a snapshot `intervalMs` after the first change that the previous snapshot does not contain, and on `close`. Logs failures and retries them. */
 export class SnapshotWriter {
   readonly #options: SnapshotWriterOptions;
   #timer: NodeJS.Timeout | undefined;
@@ -20,22 +20,22 @@ export class SnapshotWriter {
   }
 
   schedule(): void {
-    this.#timer ??= setTimeout(() => this.#write(), this.#options.intervalMs).unref();
+    this.#timer ??= setTimeout(() => this.#enqueueWrite(), this.#options.intervalMs).unref();
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    if (this.#timer) this.#write();
+    if (this.#timer) this.#enqueueWrite();
     await this.#writeTask;
   }
 
-  #write(): void {
+  #enqueueWrite(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#writeTask = this.#writeTask.then(() => this.#writeNow());
+    this.#writeTask = this.#writeTask.then(() => this.#write());
   }
 
-  async #writeNow(): Promise<void> {
+  async #write(): Promise<void> {
     const { path, log, createSnapshot } = this.#options;
     const startedAt = Date.now();
     try {

@@ -19,23 +19,23 @@ interface Meta {
 }
 
 const SEGMENT_ARRAYS = ['chars', 'charStarts', 'postings', 'postingStarts'] as const;
-const ORDER_NAMES = ['createdAt', 'price', 'popularity', 'rating'] as const;
+const KEPT_SORTED_NAMES = ['createdAt', 'price', 'popularity', 'rating'] as const;
 
 /** Must not run while changes are applied. */
 export async function createSnapshot(index: ProductIndex, position: SnapshotPosition): Promise<Snapshot> {
-  const { columns, orders } = index;
+  const { columns, sortedSlots } = index;
   const segments = [...index.termIndex.segments];
   // A merge may release stale slots between the steps: flags and segments must be copied at the same moment.
-  const flags = columns.flags.slice(0, columns.size);
+  const flags = columns.flags.slice(0, columns.slotCount);
   const yielder = new EventLoopYielder();
   const arrays = new Map<string, NumberArray>();
   for (const name of COLUMN_NAMES) {
     const column = name === 'flags' ? flags : columns[name];
-    arrays.set(`column ${name}`, column.slice(0, name === 'ids' ? columns.size * ID_WORDS : columns.size));
+    arrays.set(`column ${name}`, column.slice(0, name === 'ids' ? columns.slotCount * ID_WORDS : columns.slotCount));
     await yielder.yieldToEventLoop();
   }
-  for (const name of ORDER_NAMES) {
-    const { slots, length } = orders.maintained[name];
+  for (const name of KEPT_SORTED_NAMES) {
+    const { slots, length } = sortedSlots.keptSorted[name];
     arrays.set(`order ${name}`, slots.slice(0, length));
     await yielder.yieldToEventLoop();
   }
@@ -44,9 +44,9 @@ export async function createSnapshot(index: ProductIndex, position: SnapshotPosi
   const meta: Meta = {
     token: position.resumeToken,
     upToDateAt: position.upToDateAt,
-    size: columns.size,
+    size: columns.slotCount,
     segments: segments.length,
-    categories: [...columns.categories.keys()],
+    categories: [...columns.categoryNumberByName.keys()],
   };
   return { meta, arrays };
 }
@@ -61,9 +61,9 @@ export async function restoreSnapshot(path: string): Promise<{ index: ProductInd
     return values as T;
   };
   for (const name of COLUMN_NAMES) index.columns.setColumn(name, getArray(`column ${name}`));
-  for (const category of categories) index.columns.categories.set(category, index.columns.categories.size);
-  index.columns.size = size;
-  for (const name of ORDER_NAMES) index.orders.maintained[name].restore(getArray(`order ${name}`));
+  for (const category of categories) index.columns.categoryNumberByName.set(category, index.columns.categoryNumberByName.size);
+  index.columns.slotCount = size;
+  for (const name of KEPT_SORTED_NAMES) index.sortedSlots.keptSorted[name].restore(getArray(`order ${name}`));
   for (let i = 0; i < segments; i += 1) {
     const segment = Object.fromEntries(SEGMENT_ARRAYS.map((name) => [name, getArray(`segment ${i} ${name}`)]));
     index.termIndex.add(segment as unknown as Segment);

@@ -2,9 +2,13 @@ import type { Columns } from './columns.ts';
 import { EventLoopYielder } from './event-loop-yielder.ts';
 import { findTermRange, mergeSegments, type Segment } from './segment.ts';
 
-export interface Matches {
+/**
+ * A slot matches if `matchCounts[slot] === prefixCount`. If `prefixCount` is 0, there are no counts and `slots` holds exactly the
+ * matches.
+ */
+export interface TermMatches {
+  /** Undefined if there are more than `maxSlots`. */
   slots: Uint32Array | undefined;
-  /** A slot matches if its element is `prefixCount`. If that is 0, all of `slots` match. */
   matchCounts: Uint8Array;
   prefixCount: number;
 }
@@ -33,7 +37,7 @@ function findFirstToMerge(segments: Segment[]): number | undefined {
 export class TermIndex {
   readonly #columns: Columns;
   segments: Segment[] = [];
-  readonly #matchCache = new Map<string, Matches>();
+  readonly #matchCache = new Map<string, TermMatches>();
   #compactionTask: Promise<void> | undefined;
   #staleSlots: number[] = [];
 
@@ -47,8 +51,8 @@ export class TermIndex {
     this.segments.push(segment);
   }
 
-  /** Releases a slot with the flag `STALE` when no segment lists the slot any more. */
-  addStale(slot: number): void {
+  /** Releases a stale slot after a merge of all segments, which removes the slot from them. */
+  releaseAfterMerge(slot: number): void {
     this.#staleSlots.push(slot);
   }
 
@@ -58,7 +62,7 @@ export class TermIndex {
     }));
   }
 
-  findMatches(prefixes: string[], maxSlots: number): Matches {
+  findMatches(prefixes: string[], maxSlots: number): TermMatches {
     const distinctPrefixes = removeImpliedPrefixes(prefixes).sort();
     const key = distinctPrefixes.join(' ');
     const matches = this.#matchCache.get(key) ?? this.#intersect(distinctPrefixes, maxSlots);
@@ -71,19 +75,19 @@ export class TermIndex {
   async #mergeSegments(): Promise<void> {
     const yielder = new EventLoopYielder();
     for (;;) {
-      const mergesAll = this.#staleSlots.length > 1_000 && this.#staleSlots.length * 5 > this.#columns.size;
-      const first = mergesAll ? 0 : findFirstToMerge(this.segments);
+      const shouldMergeAll = this.#staleSlots.length > 1_000 && this.#staleSlots.length * 5 > this.#columns.slotCount;
+      const first = shouldMergeAll ? 0 : findFirstToMerge(this.segments);
       if (first === undefined) return;
       const segmentsToMerge = this.segments.slice(first);
-      const slotsToRelease = mergesAll ? this.#staleSlots : [];
-      if (mergesAll) this.#staleSlots = [];
+      const slotsToRelease = shouldMergeAll ? this.#staleSlots : [];
+      if (shouldMergeAll) this.#staleSlots = [];
       const merged = await mergeSegments(segmentsToMerge, this.#columns, yielder);
       this.segments.splice(first, segmentsToMerge.length, merged);
       for (const slot of slotsToRelease) this.#columns.release(slot);
     }
   }
 
-  #intersect(prefixes: string[], maxSlots: number): Matches {
+  #intersect(prefixes: string[], maxSlots: number): TermMatches {
     const postingLists = prefixes.map((prefix) => this.#findPostings(prefix)).sort((a, b) => a.length - b.length);
     const [rarest] = postingLists;
     if (postingLists.length === 1 && rarest && rarest.hasNoDuplicates && rarest.length <= maxSlots) {
@@ -95,14 +99,14 @@ export class TermIndex {
       }
       return { slots, matchCounts: NO_COUNTS, prefixCount: 0 };
     }
-    const matchCounts = new Uint8Array(this.#columns.size);
+    const matchCounts = new Uint8Array(this.#columns.slotCount);
     const slots = new Uint32Array(maxSlots + 1);
-    let count = 0;
+    let slotCount = 0;
     for (const [earlierPrefixCount, { ranges }] of postingLists.entries()) {
-      count = 0;
-      for (const postings of ranges) count = countMatches(postings, matchCounts, earlierPrefixCount, slots, count);
+      slotCount = 0;
+      for (const postings of ranges) slotCount = recordMatches(postings, matchCounts, earlierPrefixCount, slots, slotCount);
     }
-    return { slots: count > maxSlots ? undefined : slots.slice(0, count), matchCounts, prefixCount: postingLists.length };
+    return { slots: slotCount > maxSlots ? undefined : slots.slice(0, slotCount), matchCounts, prefixCount: postingLists.length };
   }
 
   #findPostings(prefix: string): { ranges: Uint32Array[]; length: number; hasNoDuplicates: boolean } {
@@ -111,7 +115,7 @@ export class TermIndex {
     for (const segment of this.segments) {
       const { from, to } = findTermRange(segment, prefix);
       if (from === to) continue;
-      // Only one segment lists a slot, once for each of its terms.
+      // A slot is in only one segment, once for each of its terms.
       hasNoDuplicates &&= to - from === 1;
       ranges.push(segment.postings.subarray(segment.postingStarts[from], segment.postingStarts[to]));
       length += (ranges.at(-1) as Uint32Array).length;
@@ -120,8 +124,11 @@ export class TermIndex {
   }
 }
 
-/** Counts one more prefix for the slots that match all earlier prefixes, and lists these slots in `slots` while there is room. */
-function countMatches(
+/**
+ * Increments the counts of the slots that match all earlier prefixes, and appends these slots to `slots` until it is full.
+ * @returns the number of elements in `slots`
+ */
+function recordMatches(
   postings: Uint32Array,
   matchCounts: Uint8Array,
   earlierPrefixCount: number,

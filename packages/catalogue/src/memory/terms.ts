@@ -1,4 +1,4 @@
-/** Indexes a creator as a term that no text contains. */
+/** Returns a term for the creator of a product. No text contains this term. */
 export const toCreatorTerm = (id: string): string => `\u0000${id}`;
 
 export function hashTerms(terms: string[]): number {

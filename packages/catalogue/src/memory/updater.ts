@@ -1,6 +1,6 @@
 import type { CatalogueEntry, CatalogueLog } from '../catalogue.ts';
 
-/** Keeps each step under 20 ms. */
+/** Products per chunk. Keeps each step under 20 ms. */
 export const CHUNK_SIZE = 500;
 const RETRY_MIN_MS = 250;
 const RETRY_MAX_MS = 10_000;
@@ -27,7 +27,8 @@ export class Updater {
     this.#options = options;
   }
 
-  recordChanges(): Set<string> {
+  /** @returns a set that receives the ids of changed products until `stopRecording` */
+  startRecording(): Set<string> {
     return (this.#recordedIds = new Set());
   }
 

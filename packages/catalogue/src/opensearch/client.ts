@@ -12,7 +12,7 @@ export function getStatus(error: unknown): number | undefined {
   return error instanceof errors.ResponseError ? error.statusCode : undefined;
 }
 
-/** The time-out of the client does not cover a response whose body stops arriving. @throws RequestAbortedError */
+/** The timeout of the client does not cover a response body that stops arriving. @throws RequestAbortedError */
 export async function withDeadline<T>(request: Promise<T> & { abort(): unknown }, ms: number): Promise<T> {
   const timer = setTimeout(() => request.abort(), ms);
   try {

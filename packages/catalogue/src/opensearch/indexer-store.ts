@@ -27,6 +27,7 @@ export interface IndexerStore {
   /** @throws LeaseLostError if another lease has been granted since */
   save(lease: Lease, progress: IndexerProgress): Promise<void>;
   read(): Promise<IndexerState>;
+  /** @returns the number of requests so far. The request is done when `reindexesDone` reaches this number. */
   requestReindex(): Promise<number>;
 }
 

@@ -3,7 +3,7 @@ import type { CatalogueEntry } from '../catalogue.ts';
 import type { OpenSearchCatalogue } from '../opensearch.ts';
 import { createFillerProducts } from '../testing/entries.ts';
 import { createFakeSource, type FakeSource } from '../testing/fake-source.ts';
-import { createNodeProxy, type NodeProxy } from '../testing/node-proxy.ts';
+import { createFaultProxy, type FaultProxy } from '../testing/fault-proxy.ts';
 import { testNodeUrl, useTestCluster } from '../testing/opensearch-cluster.ts';
 
 const POLL_OPTIONS = { timeout: 20_000 };
@@ -13,7 +13,7 @@ const buildVersion = (name: string): CatalogueEntry => ({ ...product, terms: [na
 
 const cluster = useTestCluster();
 let source: FakeSource;
-let proxy: NodeProxy;
+let proxy: FaultProxy;
 
 const writeProduct = (entry: CatalogueEntry | null): void => source.write([{ id: product.id, entry }]);
 
@@ -24,7 +24,7 @@ async function expectTerm(catalogue: OpenSearchCatalogue, prefix: string, total 
 
 beforeEach(async () => {
   source = createFakeSource(createFillerProducts(3));
-  proxy = await createNodeProxy(testNodeUrl);
+  proxy = await createFaultProxy(testNodeUrl);
 });
 afterEach(async () => await proxy.close());
 
@@ -90,54 +90,55 @@ describe('the indexer', () => {
     await catalogue.start();
     writeProduct({ ...buildVersion('refused'), unknown: 1 } as CatalogueEntry);
     await expect.poll(() => cluster().messages).toContain('following product changes failed');
-    source.products.set(product.id, buildVersion('mended'));
-    await expectTerm(catalogue, 'mended');
+    source.products.set(product.id, buildVersion('corrected'));
+    await expectTerm(catalogue, 'corrected');
   });
 
   test('retries with a growing delay when the node responds 429', async () => {
     const catalogue = cluster().addProcess(source, { node: proxy.node });
     await catalogue.start();
-    let refused = 0;
-    proxy.treat = (_method, path) => (path.startsWith('/_bulk') && (refused += 1) <= 3 ? 429 : 'pass');
+    let bulkRequestCount = 0;
+    proxy.chooseBehaviour = (_method, path) => (path.startsWith('/_bulk') && (bulkRequestCount += 1) <= 3 ? 429 : 'pass');
     const startedAt = performance.now();
     writeProduct(buildVersion('patient'));
     await expectTerm(catalogue, 'patient');
-    expect(refused).toBe(4);
+    expect(bulkRequestCount).toBe(4);
     expect(performance.now() - startedAt).toBeGreaterThan(250 + 500 + 1_000);
   });
 });
 
 describe('an unavailable node', () => {
   test('at the start delays loading until the node is available', async () => {
-    proxy.treat = () => 'refuse';
+    proxy.chooseBehaviour = () => 'drop connection';
     const catalogue = cluster().addProcess(source, { node: proxy.node });
     const startPromise = catalogue.start();
     await expect.poll(() => cluster().messages).toContain('indexing products failed');
     expect(catalogue.status().isLoaded).toBe(false);
-    proxy.treat = () => 'pass';
+    proxy.chooseBehaviour = () => 'pass';
     await startPromise;
     expect(catalogue.status().isLoaded).toBe(true);
     expect(await catalogue.search(NEWEST)).toMatchObject({ total: 3 });
   });
 
   test('during a load delays the load until the node is available', async () => {
-    let refused = 0;
-    proxy.treat = (_method, path) => (path.startsWith('/_bulk') && (refused += 1) <= 4 ? 'refuse' : 'pass');
+    let bulkRequestCount = 0;
+    proxy.chooseBehaviour = (_method, path) =>
+      path.startsWith('/_bulk') && (bulkRequestCount += 1) <= 4 ? 'drop connection' : 'pass';
     const catalogue = cluster().addProcess(source, { node: proxy.node });
     await catalogue.start();
     expect(await catalogue.search(NEWEST)).toMatchObject({ total: 3 });
     expect(source.calls.scan).toBe(1);
   });
 
-  test('after the load increases lagMs, keeps isLoaded and makes changes searchable afterwards', async () => {
+  test('after the load increases lagMs and keeps isLoaded, and changes are indexed when the node is available again', async () => {
     const catalogue = cluster().addProcess(source, { node: proxy.node });
     await catalogue.start();
-    proxy.treat = () => 'refuse';
+    proxy.chooseBehaviour = () => 'drop connection';
     writeProduct(buildVersion('while-away'));
     await expect(catalogue.search(NEWEST)).rejects.toThrow('OpenSearch');
     await expect.poll(() => catalogue.status().lagMs, POLL_OPTIONS).toBeGreaterThan(500);
     expect(catalogue.status().isLoaded).toBe(true);
-    proxy.treat = () => 'pass';
+    proxy.chooseBehaviour = () => 'pass';
     await expectTerm(catalogue, 'while-away');
     await expect.poll(() => catalogue.status().lagMs, POLL_OPTIONS).toBeLessThan(500);
     expect(source.calls.scan).toBe(1);
@@ -147,7 +148,7 @@ describe('an unavailable node', () => {
     const catalogue = cluster().addProcess(source, { node: proxy.node });
     await catalogue.start();
     const hung = Promise.withResolvers<void>();
-    proxy.treat = (_method, path) => {
+    proxy.chooseBehaviour = (_method, path) => {
       if (path.startsWith('/_bulk')) hung.resolve();
       return 'hang';
     };

@@ -25,7 +25,7 @@ export class Indexer {
     const { log } = this.#context;
     await repeat(async () => await this.#runSession(signal), {
       signal,
-      everyMs: this.#times.pollMs,
+      pauseMs: this.#times.pollMs,
       onError: (error, retryMs) => log.warn('indexing products failed', { error: String(error), retryMs }),
     });
   }
@@ -64,7 +64,7 @@ export class Indexer {
     };
     await repeat(renew, {
       signal,
-      everyMs: leaseMs / 4,
+      pauseMs: leaseMs / 4,
       onError: (error, retryMs) => log.warn('renewing the lease failed', { error: String(error), retryMs }),
     });
   }

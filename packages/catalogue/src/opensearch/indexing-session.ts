@@ -2,7 +2,14 @@ import type { ChangeBatch } from '../catalogue.ts';
 import { followChanges } from '../follow-changes.ts';
 import { IndexDeletedError, type IndexerState, type IndexerStore, type Lease, LeaseLostError } from './indexer-store.ts';
 import { type CopierContext, ProductCopier } from './product-copier.ts';
-import { createIndex, deleteAllIndexes, finishLoading, type IndexNaming, isPublished, publishIndex } from './product-index.ts';
+import {
+  createIndex,
+  deleteAllIndexes,
+  finishLoading,
+  type IndexNaming,
+  isPublished,
+  publishIndexIfExists,
+} from './product-index.ts';
 
 export interface IndexerContext extends CopierContext {
   prefix: string;
@@ -19,14 +26,14 @@ export class IndexingSession {
   readonly #abortController = new AbortController();
   readonly #signal: AbortSignal;
   #indexesCreated = 0;
-  #liveIndex: string | undefined;
-  /** Whether `#liveIndex` contains all changes up to `#resumeToken`. */
-  #isLiveIndexComplete = false;
+  #publishedIndex: string | undefined;
+  /** Whether `#publishedIndex` contains all changes up to `#resumeToken`. */
+  #isPublishedIndexComplete = false;
   #newIndex: string | undefined;
   #loadTask: Promise<void> | undefined;
   #resumeToken = '';
   #reindexesDone = 0;
-  #lastTask: Promise<unknown> = Promise.resolve();
+  #lastStep: Promise<unknown> = Promise.resolve();
 
   constructor(context: IndexerContext, lease: Lease, signal: AbortSignal) {
     this.#context = context;
@@ -60,14 +67,15 @@ export class IndexingSession {
   }
 
   reindexIfRequested({ reindexRequests }: IndexerState): void {
-    if (this.#isLiveIndexComplete && reindexRequests > this.#reindexesDone) this.#startLoad(reindexRequests);
+    if (this.#isPublishedIndexComplete && reindexRequests > this.#reindexesDone) this.#startLoad(reindexRequests);
   }
 
   async #startFromState({ index, resumeToken, reindexRequests, reindexesDone }: IndexerState): Promise<void> {
     this.#reindexesDone = reindexesDone;
-    this.#isLiveIndexComplete = index !== undefined && (await publishIndex(this.#context.client, this.#naming, index));
-    if (this.#isLiveIndexComplete && resumeToken !== undefined) {
-      this.#liveIndex = index;
+    this.#isPublishedIndexComplete =
+      index !== undefined && (await publishIndexIfExists(this.#context.client, this.#naming, index));
+    if (this.#isPublishedIndexComplete && resumeToken !== undefined) {
+      this.#publishedIndex = index;
       this.#resumeToken = resumeToken;
       return;
     }
@@ -78,8 +86,9 @@ export class IndexingSession {
 
   async #recoverFromHistoryLoss(): Promise<string> {
     const { source, store } = this.#context;
-    if (this.#newIndex !== undefined) throw this.#endWithError(new Error('changes were lost while the index was loaded'));
-    this.#isLiveIndexComplete = false;
+    if (this.#newIndex !== undefined)
+      throw this.#endWithError(new Error('the change history was lost while a new index was being loaded'));
+    this.#isPublishedIndexComplete = false;
     this.#resumeToken = await source.readResumeToken();
     const { reindexRequests } = await store.read();
     this.#startLoad(reindexRequests);
@@ -91,20 +100,20 @@ export class IndexingSession {
     return error;
   }
 
-  /** A batch must not save its progress while the index is replaced. */
-  async #runInOrder(step: () => Promise<void>): Promise<void> {
-    const stepDone = this.#lastTask.then(step);
-    this.#lastTask = stepDone.catch(() => undefined);
-    await stepDone;
+  /** Runs steps one after the other: a batch must not save its progress while the index is replaced. */
+  async #runExclusively(step: () => Promise<void>): Promise<void> {
+    const stepPromise = this.#lastStep.then(step);
+    this.#lastStep = stepPromise.catch(() => undefined);
+    await stepPromise;
   }
 
   async #apply({ ids, resumeToken }: ChangeBatch): Promise<void> {
-    await this.#runInOrder(async () => {
+    await this.#runExclusively(async () => {
       try {
-        const indexes = [this.#liveIndex, this.#newIndex].filter((index) => index !== undefined);
+        const indexes = [this.#publishedIndex, this.#newIndex].filter((index) => index !== undefined);
         await this.#copier.copy(indexes, ids);
         this.#resumeToken = resumeToken;
-        if (!this.#isLiveIndexComplete) return;
+        if (!this.#isPublishedIndexComplete) return;
         if (ids.length === 0) await this.#assertPublished();
         await this.#save();
       } catch (error) {
@@ -121,14 +130,14 @@ export class IndexingSession {
   }
 
   async #save(): Promise<void> {
-    const progress = { index: this.#liveIndex ?? '', resumeToken: this.#resumeToken, reindexesDone: this.#reindexesDone };
+    const progress = { index: this.#publishedIndex ?? '', resumeToken: this.#resumeToken, reindexesDone: this.#reindexesDone };
     await this.#context.store.save(this.#lease, progress);
     this.#context.onProgress();
   }
 
-  #startLoad(reindexRequests: number): void {
+  #startLoad(requestNumber: number): void {
     if (this.#loadTask !== undefined) return;
-    this.#loadTask = this.#load(reindexRequests)
+    this.#loadTask = this.#load(requestNumber)
       .catch((error: unknown) => void this.#endWithError(error as Error))
       .finally(() => {
         this.#loadTask = undefined;
@@ -136,7 +145,7 @@ export class IndexingSession {
   }
 
   /** Loads all products into a new index, which also receives the changes, and then publishes it. */
-  async #load(reindexRequests: number): Promise<void> {
+  async #load(requestNumber: number): Promise<void> {
     const { client, log } = this.#context;
     const started = performance.now();
     this.#indexesCreated += 1;
@@ -144,18 +153,18 @@ export class IndexingSession {
     this.#newIndex = newIndex;
     const count = await this.#copier.copyAll(newIndex);
     await finishLoading(client, newIndex);
-    await this.#runInOrder(async () => await this.#replaceLiveIndex(newIndex, reindexRequests));
+    await this.#runExclusively(async () => await this.#replacePublishedIndex(newIndex, requestNumber));
     log.info('loaded products into a new index', { index: newIndex, count, ms: Math.round(performance.now() - started) });
   }
 
-  /** Saves first: the next holder of the lease publishes the index that was saved. */
-  async #replaceLiveIndex(newIndex: string, reindexRequests: number): Promise<void> {
+  /** Saves before publishing, because the next holder of the lease publishes the saved index. */
+  async #replacePublishedIndex(newIndex: string, requestNumber: number): Promise<void> {
     this.#signal.throwIfAborted();
-    this.#liveIndex = newIndex;
+    this.#publishedIndex = newIndex;
     this.#newIndex = undefined;
-    this.#isLiveIndexComplete = true;
-    this.#reindexesDone = reindexRequests;
+    this.#isPublishedIndexComplete = true;
+    this.#reindexesDone = requestNumber;
     await this.#save();
-    await publishIndex(this.#context.client, this.#naming, newIndex);
+    await publishIndexIfExists(this.#context.client, this.#naming, newIndex);
   }
 }

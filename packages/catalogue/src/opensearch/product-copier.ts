@@ -8,7 +8,7 @@ import { writeProducts } from './write-products.ts';
 /** Keeps requests near 1 MB, and under 10 MB with the longest descriptions. */
 const BULK_SIZE = 500;
 
-/** Leaves 2 ** 21 leases: versions are integers below 2 ** 53. */
+/** Document version = epoch * 2 ** 32 + counter. Versions must stay below 2 ** 53, so 2 ** 21 leases are possible. */
 const VERSIONS_PER_LEASE = 2 ** 32;
 
 const RETRIES_MS = [250, 500, 1_000, 2_000, 4_000, 8_000];
@@ -32,7 +32,7 @@ export class ProductCopier {
     this.#version = naming.epoch * VERSIONS_PER_LEASE;
   }
 
-  /** Replaces the documents of earlier calls, even if OpenSearch receives an earlier request later. */
+  /** Writes the current state of these products, and deletes those that are not published. The latest call wins, even if OpenSearch receives the requests in another order. */
   async copy(indexes: string[], ids: string[]): Promise<void> {
     for (let start = 0; start < ids.length; start += BULK_SIZE) {
       this.#version += 1;
@@ -42,7 +42,7 @@ export class ProductCopier {
     }
   }
 
-  /** Never replaces a document that a later `copy` writes. @returns the number of products */
+  /** Never replaces a document that a later `copy` has written. @returns the number of products */
   async copyAll(index: string): Promise<number> {
     const version = this.#version;
     let count = 0;

@@ -4,7 +4,7 @@ import { RESULT_WINDOW } from './search-request.ts';
 
 const MAPPINGS = {
   dynamic: 'strict',
-  // Documents are always written whole from the database.
+  // Every write sends the whole document, so OpenSearch needs no copy of it.
   _source: { enabled: false },
   properties: {
     id: { type: 'keyword', index: false },
@@ -25,10 +25,12 @@ const SETTINGS = {
   max_result_window: RESULT_WINDOW,
   // A delayed request cannot restore a product that was deleted within this time.
   gc_deletes: '1h',
-} as const;
+  // Stores the newest products first, so that a search for the newest can end early.
+  sort: { field: ['createdAt', 'id'], order: ['desc' as const, 'desc' as const] },
+};
 
 const LOADING_SETTINGS = { number_of_replicas: 0, refresh_interval: '-1' } as const;
-// By default, an index that nobody searches is not refreshed.
+// By default, OpenSearch does not refresh an index that receives no searches.
 const LOADED_SETTINGS = { auto_expand_replicas: '0-1', refresh_interval: '500ms' } as const;
 
 /** All names contain the epoch of the lease, so that an earlier holder cannot write through the alias of a later one. */
@@ -69,10 +71,11 @@ async function listIndexes(client: OpenSearchClient, { prefix, epoch }: IndexNam
 }
 
 /**
- * Atomically moves all aliases to this index and deletes all other indexes. @returns false if the index does not exist
+ * Atomically moves all aliases to this index and deletes all other indexes.
+ * @returns false, without changes, if the index does not exist
  * @throws LeaseLostError if a later holder has created an index
  */
-export async function publishIndex(client: OpenSearchClient, naming: IndexNaming, index: string): Promise<boolean> {
+export async function publishIndexIfExists(client: OpenSearchClient, naming: IndexNaming, index: string): Promise<boolean> {
   const aliasesByIndex = await listIndexes(client, naming);
   const currentAliases = aliasesByIndex.get(index);
   if (currentAliases === undefined) return false;

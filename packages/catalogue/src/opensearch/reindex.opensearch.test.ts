@@ -13,8 +13,8 @@ const [templateProduct] = createFillerProducts(1) as [CatalogueEntry];
 
 const cluster = useTestCluster();
 
-/** Changes and deletes products all over the list until the signal is aborted. @returns the number of writes */
-async function writeUntil(signal: AbortSignal, source: FakeSource): Promise<number> {
+/** Changes and deletes products throughout the list until the signal is aborted. @returns the number of writes */
+async function writeUntilAborted(signal: AbortSignal, source: FakeSource): Promise<number> {
   let writes = 0;
   while (!signal.aborted) {
     writes += 1;
@@ -26,7 +26,7 @@ async function writeUntil(signal: AbortSignal, source: FakeSource): Promise<numb
   return writes;
 }
 
-async function searchUntil(signal: AbortSignal, catalogue: OpenSearchCatalogue): Promise<void> {
+async function searchUntilAborted(signal: AbortSignal, catalogue: OpenSearchCatalogue): Promise<void> {
   while (!signal.aborted) expect((await catalogue.search(NEWEST)).total).toBeGreaterThan(0);
 }
 
@@ -45,7 +45,10 @@ describe('reindex', () => {
     await other.start();
     const [indexBefore] = await cluster().listIndexes();
     const stopController = new AbortController();
-    const concurrentTasks = Promise.all([writeUntil(stopController.signal, source), searchUntil(stopController.signal, other)]);
+    const concurrentTasks = Promise.all([
+      writeUntilAborted(stopController.signal, source),
+      searchUntilAborted(stopController.signal, other),
+    ]);
     await other.reindex();
     await other.reindex();
     stopController.abort();
@@ -57,7 +60,7 @@ describe('reindex', () => {
     expect(await cluster().listIndexes()).not.toContain(indexBefore);
   });
 
-  test('starts again in the next process when the first one closes', async () => {
+  test('starts again in another process when the process that runs it closes', async () => {
     const source = createFakeSource(createFillerProducts(3));
     const first = cluster().addProcess(source);
     await first.start();

@@ -5,22 +5,25 @@ const RETRY_MAX_MS = 10_000;
 
 export interface RepeatOptions {
   signal: AbortSignal;
-  everyMs: number;
+  pauseMs: number;
   onError: (error: unknown, retryMs: number) => void;
 }
 
-/** The delay grows while steps fail. It starts again after a step that ran for long. */
-export async function repeat(step: () => Promise<void>, { signal, everyMs, onError }: RepeatOptions): Promise<void> {
+/**
+ * Repeats a step with a pause of `pauseMs` after each success. The retry delay doubles after each failure. It is reset after a
+ * success, or if the failed step ran longer than `RETRY_MAX_MS`.
+ */
+export async function repeat(step: () => Promise<void>, { signal, pauseMs, onError }: RepeatOptions): Promise<void> {
   let retryMs = RETRY_MIN_MS;
   while (!signal.aborted) {
-    const started = performance.now();
+    const startedAt = performance.now();
     try {
       await step();
       retryMs = RETRY_MIN_MS;
-      await sleepUnlessAborted(everyMs, signal);
+      await sleepUnlessAborted(pauseMs, signal);
     } catch (error) {
       if (signal.aborted) return;
-      if (performance.now() - started > RETRY_MAX_MS) retryMs = RETRY_MIN_MS;
+      if (performance.now() - startedAt > RETRY_MAX_MS) retryMs = RETRY_MIN_MS;
       onError(error, retryMs);
       await sleepUnlessAborted(retryMs, signal);
       retryMs = Math.min(retryMs * 2, RETRY_MAX_MS);

@@ -2,17 +2,17 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { CatalogueUnavailableError } from '../catalogue.ts';
 import { createFillerProducts } from '../testing/entries.ts';
 import { createFakeSource } from '../testing/fake-source.ts';
-import { createNodeProxy, type NodeProxy, type Treatment } from '../testing/node-proxy.ts';
+import { createFaultProxy, type FaultProxy, type ProxyBehaviour } from '../testing/fault-proxy.ts';
 import { testNodeUrl, useTestCluster } from '../testing/opensearch-cluster.ts';
 
 const NEWEST = { sort: 'newest', skip: 0, limit: 5 } as const;
 
 const cluster = useTestCluster();
-let proxy: NodeProxy | undefined;
+let proxy: FaultProxy | undefined;
 afterEach(async () => await proxy?.close());
 
 describe('search', () => {
-  test('returns an empty page with the total after the last result that a page may contain', async () => {
+  test('returns an empty page with the total when the page ends after result 10,100', async () => {
     const catalogue = cluster().addProcess(createFakeSource(createFillerProducts(30)));
     await catalogue.start();
     expect((await catalogue.search({ ...NEWEST, skip: 10_000, limit: 100 })).total).toBe(30);
@@ -31,12 +31,12 @@ describe('search', () => {
     await expect(catalogue.search(NEWEST)).rejects.toThrow(CatalogueUnavailableError);
   });
 
-  test.each<Treatment>(['refuse', 'hang', 'hang after headers', 429, 503])(
-    'fails within two seconds when the node does this with requests: %s',
-    async (treatment) => {
-      proxy = await createNodeProxy(testNodeUrl);
+  test.each<ProxyBehaviour>(['drop connection', 'hang', 'hang after headers', 429, 503])(
+    'fails within 2.5 seconds when the node has this failure: %s',
+    async (behaviour) => {
+      proxy = await createFaultProxy(testNodeUrl);
       const catalogue = cluster().addProcess(createFakeSource(), { node: proxy.node });
-      proxy.treat = () => treatment;
+      proxy.chooseBehaviour = () => behaviour;
       const startedAt = performance.now();
       await expect(catalogue.search(NEWEST)).rejects.toThrow(CatalogueUnavailableError);
       expect(performance.now() - startedAt).toBeLessThan(2_500);

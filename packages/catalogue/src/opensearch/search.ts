@@ -2,7 +2,7 @@ import { type CatalogueQuery, CatalogueUnavailableError, type SearchResult, TOTA
 import { type OpenSearchClient, getStatus, withDeadline } from './client.ts';
 import { toSearchBody } from './search-request.ts';
 
-/** Includes the retry. A request without a response is not repeated: that would double the load of a slow node. */
+/** Includes the retry. A request without a response is not retried, because that would double the load of a slow node. */
 const SEARCH_TIMEOUT_MS = 2_000;
 
 interface SearchResponse {
@@ -20,16 +20,16 @@ async function request(client: OpenSearchClient, index: string, query: Catalogue
   return response.body as unknown as SearchResponse;
 }
 
-/** While the alias moves to a new index, the old one may just have been deleted. */
+/** A search gets 404 if its index is deleted while the alias moves to a new index. */
 const isRetryable = (error: unknown): boolean => getStatus(error) === 404 || (getStatus(error) ?? 0) >= 500;
 
 async function requestWithRetry(client: OpenSearchClient, index: string, query: CatalogueQuery): Promise<SearchResponse> {
-  const started = performance.now();
+  const startedAt = performance.now();
   try {
     return await request(client, index, query, SEARCH_TIMEOUT_MS);
   } catch (error) {
     if (!isRetryable(error)) throw error;
-    return await request(client, index, query, SEARCH_TIMEOUT_MS - (performance.now() - started));
+    return await request(client, index, query, SEARCH_TIMEOUT_MS - (performance.now() - startedAt));
   }
 }
 
@@ -37,8 +37,8 @@ export async function searchProducts(client: OpenSearchClient, index: string, qu
   try {
     const { hits } = await requestWithRetry(client, index, query);
     const ids = (hits.hits ?? []).map(({ sort }) => String(sort.at(-1)));
-    const found = hits.total.value;
-    return { ids, total: Math.min(found, TOTAL_LIMIT), isTotalExact: found <= TOTAL_LIMIT };
+    const matchCount = hits.total.value;
+    return { ids, total: Math.min(matchCount, TOTAL_LIMIT), isTotalExact: matchCount <= TOTAL_LIMIT };
   } catch (error) {
     const reason = getStatus(error) === 404 ? 'the products have not been indexed yet' : String(error);
     throw new CatalogueUnavailableError(`OpenSearch: ${reason}`, { cause: error });

@@ -3,7 +3,7 @@ import type { CatalogueEntry } from '../catalogue.ts';
 import { createFillerProducts } from '../testing/entries.ts';
 import { useTestCluster } from '../testing/opensearch-cluster.ts';
 import { LeaseLostError } from './indexer-store.ts';
-import { createIndex, finishLoading, publishIndex, toWriteAlias } from './product-index.ts';
+import { createIndex, finishLoading, publishIndexIfExists, toWriteAlias } from './product-index.ts';
 import { searchProducts } from './search.ts';
 import { writeProducts } from './write-products.ts';
 
@@ -51,7 +51,7 @@ describe('writing products', () => {
     expect(await searchIds()).toEqual([product.id]);
   });
 
-  test('fails when one of the documents is refused, and writes the others', async () => {
+  test('fails when OpenSearch refuses one of the documents, and writes the others', async () => {
     const [, second] = createFillerProducts(2) as [CatalogueEntry, CatalogueEntry];
     const invalidProduct = { ...product, unknown: 1 };
     const aliases = [toWriteAlias(index, buildNaming())];
@@ -61,14 +61,14 @@ describe('writing products', () => {
     expect(await searchIds()).toEqual([second.id]);
   });
 
-  test('is refused to an earlier holder of the lease', async () => {
-    await publishIndex(cluster().client, buildNaming(2), index);
+  test('fails for an earlier holder of the lease', async () => {
+    await publishIndexIfExists(cluster().client, buildNaming(2), index);
     await expect(writeProduct(1, earlierVersion)).rejects.toThrow(LeaseLostError);
     await writeProduct(2, laterVersion, 2);
     expect(await searchIds()).toEqual([product.id]);
   });
 
-  test('never creates an index that has been deleted', async () => {
+  test('never creates a deleted index again', async () => {
     await cluster().client.indices.delete({ index });
     await expect(writeProduct(1, earlierVersion)).rejects.toThrow(LeaseLostError);
     expect(await cluster().listIndexes()).toEqual([]);
@@ -78,23 +78,23 @@ describe('writing products', () => {
 describe('publishing an index', () => {
   test('deletes all other indexes of this prefix and moves the alias to the index', async () => {
     const { client, prefix } = cluster();
-    await publishIndex(client, buildNaming(), index);
+    await publishIndexIfExists(client, buildNaming(), index);
     const next = await createIndex(client, buildNaming(2), 1);
     const unrelatedIndex = `${prefix}-other-1-1`;
     await client.indices.create({ index: unrelatedIndex });
-    expect(await publishIndex(client, buildNaming(2), next)).toBe(true);
+    expect(await publishIndexIfExists(client, buildNaming(2), next)).toBe(true);
     expect((await cluster().listIndexes()).sort()).toEqual([next, unrelatedIndex].sort());
     expect(Object.keys((await client.indices.getAlias({ name: prefix })).body)).toEqual([next]);
   });
 
-  test('is refused to an earlier holder of the lease', async () => {
+  test('fails for an earlier holder of the lease', async () => {
     await createIndex(cluster().client, buildNaming(2), 1);
-    await expect(publishIndex(cluster().client, buildNaming(1), index)).rejects.toThrow(LeaseLostError);
+    await expect(publishIndexIfExists(cluster().client, buildNaming(1), index)).rejects.toThrow(LeaseLostError);
     expect(await cluster().listIndexes()).toHaveLength(2);
   });
 
   test('changes nothing when the index does not exist', async () => {
-    expect(await publishIndex(cluster().client, buildNaming(), `${cluster().prefix}-1-9`)).toBe(false);
+    expect(await publishIndexIfExists(cluster().client, buildNaming(), `${cluster().prefix}-1-9`)).toBe(false);
     expect(await cluster().listIndexes()).toEqual([index]);
   });
 });

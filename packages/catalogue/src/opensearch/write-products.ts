@@ -12,18 +12,18 @@ interface ItemResult {
 
 export interface ProductWrite {
   aliases: string[];
-  /** Grows with each read. A document never replaces one with a higher version. */
+  /** Higher for data that was read later. OpenSearch rejects a write whose version is not higher than the stored one. */
   version: number;
   ids: string[];
   entries: CatalogueEntry[];
 }
 
 function* toOperations({ aliases, version, ids, entries }: ProductWrite): Generator<object> {
-  const published = new Map(entries.map((entry) => [entry.id, entry]));
+  const entriesById = new Map(entries.map((entry) => [entry.id, entry]));
   for (const _index of aliases) {
     for (const _id of ids) {
       const target = { _index, _id, version, version_type: 'external' };
-      const entry = published.get(_id);
+      const entry = entriesById.get(_id);
       if (entry === undefined) yield { delete: target };
       else yield* [{ index: target }, entry];
     }

@@ -19,17 +19,17 @@ const matches = (entry: CatalogueEntry, query: CatalogueQuery): boolean =>
   entry.price <= (query.maxPrice ?? Infinity) &&
   (query.prefixes ?? []).every((prefix) => entry.terms.some((term) => term.startsWith(prefix)));
 
-/** The result that every driver must return. Ids break ties in the direction of the order. */
+/** The result that every driver must return. Ids break ties in the direction of the sort. */
 export function computeExpectedResult(entries: Iterable<CatalogueEntry>, query: CatalogueQuery): SearchResult {
   const [keys, direction] = SORT_KEYS[query.sort];
-  const found = [...entries].filter((entry) => matches(entry, query));
-  found.sort((a, b) => {
+  const matchingEntries = [...entries].filter((entry) => matches(entry, query));
+  matchingEntries.sort((a, b) => {
     for (const key of keys) if (a[key] !== b[key]) return (a[key] - b[key]) * direction;
     return (a.id < b.id ? -1 : 1) * direction;
   });
   return {
-    ids: found.slice(query.skip, query.skip + query.limit).map(({ id }) => id),
-    total: Math.min(found.length, TOTAL_LIMIT),
-    isTotalExact: found.length <= TOTAL_LIMIT,
+    ids: matchingEntries.slice(query.skip, query.skip + query.limit).map(({ id }) => id),
+    total: Math.min(matchingEntries.length, TOTAL_LIMIT),
+    isTotalExact: matchingEntries.length <= TOTAL_LIMIT,
   };
 }

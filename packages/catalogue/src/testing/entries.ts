@@ -7,9 +7,9 @@ const CREATORS = [toId(1), toId(2), toId(3)];
 const TERMS = ['mar', 'marrabenta', 'mapa', 'm', 'zebra', 'música'.normalize('NFD'), '𝒳', 'mＡ'];
 /** The ids of filler products start here; tests change products with lower ids. */
 export const FILLER_START = 1_000_000;
-const CHANGED_IDS = 40;
+const MAX_CHANGED_NUMBER = 40;
 
-const fields = fc.record({
+const entryFields = fc.record({
   creator: fc.constantFrom(...CREATORS),
   category: fc.constantFrom('Arte', 'Ebook', 'Cursos'),
   price: fc.constantFrom(0, 100, 250, 1e9),
@@ -22,15 +22,19 @@ const fields = fc.record({
 });
 
 /** Writes or removes one of a few products. */
-export const change: fc.Arbitrary<ProductChange> = fc
-  .tuple(fc.nat(CHANGED_IDS), fc.option(fields, { freq: 4 }))
+export const changeArbitrary: fc.Arbitrary<ProductChange> = fc
+  .tuple(fc.nat(MAX_CHANGED_NUMBER), fc.option(entryFields, { freq: 4 }))
   .map(([n, entry]) => ({ id: toId(n), entry: entry && { id: toId(n), ...entry } }));
 
-export const removeChanged: ProductChange[] = Array.from({ length: CHANGED_IDS + 1 }, (_, n) => ({ id: toId(n), entry: null }));
+/** Removes all products that `changeArbitrary` can write. */
+export const removalBatch: ProductChange[] = Array.from({ length: MAX_CHANGED_NUMBER + 1 }, (_, n) => ({
+  id: toId(n),
+  entry: null,
+}));
 
 const optional = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> => fc.option(arbitrary, { nil: undefined });
 
-export const query: fc.Arbitrary<CatalogueQuery> = fc.record({
+export const queryArbitrary: fc.Arbitrary<CatalogueQuery> = fc.record({
   featured: optional(fc.boolean()),
   creator: optional(fc.constantFrom(...CREATORS, toId(99))),
   categories: optional(fc.uniqueArray(fc.constantFrom('Arte', 'Ebook', 'Nada'), { maxLength: 2 })),
@@ -42,7 +46,7 @@ export const query: fc.Arbitrary<CatalogueQuery> = fc.record({
   limit: fc.integer({ min: 1, max: 8 }),
 });
 
-/** Products that differ from those of `change`, so that these are few among many. */
+/** Creates products that no change of `changeArbitrary` affects, so that changed products are few among many. */
 export function createFillerProducts(size: number): CatalogueEntry[] {
   return Array.from({ length: size }, (_, i) => ({
     id: toId(FILLER_START + i),

@@ -15,7 +15,7 @@ export interface FakeSource extends CatalogueSource {
   /** The stream reports the changes in one batch. */
   write(changes: ProductChange[]): void;
   breakStreams(error: Error): void;
-  /** Makes all tokens so far too old to continue from. */
+  /** Makes all current tokens too old to continue from. */
   forgetHistory(): void;
 }
 

@@ -8,13 +8,13 @@ import { createFakeIndexerStore, type FakeIndexerStore } from './fake-indexer-st
 /** Set by `npm run test:opensearch`. */
 export const testNodeUrl = process.env['TEST_OPENSEARCH_NODE'] ?? '';
 
-/** Indexes with a prefix of their own, and the processes of a fleet that share them. */
+/** Indexes with a unique prefix, and the catalogues that share them. */
 export interface TestCluster {
   client: OpenSearchClient;
   prefix: string;
   store: FakeIndexerStore;
   messages: string[];
-  /** Creates a process of the fleet without starting it. */
+  /** Creates the catalogue of one more process without starting it. */
   addProcess(source: CatalogueSource, options?: Partial<OpenSearchOptions>): OpenSearchCatalogue;
   /** Waits until all changes are searchable. */
   waitUntilSearchable(source: CatalogueSource): Promise<void>;

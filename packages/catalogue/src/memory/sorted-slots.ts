@@ -1,17 +1,18 @@
 import type { CatalogueSort } from '../catalogue.ts';
 import type { Columns } from './columns.ts';
 
+/** 0 means none. New values are in `stagedValuesSlot` until commit; `finalSlot` is `currentSlot` if the terms did not change. */
 export interface StagedChange {
-  oldSlot: number;
-  stagedSlot: number;
-  newSlot: number;
+  currentSlot: number;
+  stagedValuesSlot: number;
+  finalSlot: number;
 }
 
 type Compare = (a: number, b: number) => number;
 const GROWTH = 1.25;
 
-/** Slots in sorted order. Changes are merged into a second buffer, which then replaces the first. */
-export class Order {
+/** An array of slots that is kept sorted. Changes are merged into a second buffer, which then replaces the first. */
+export class SortedSlots {
   slots = new Uint32Array(0);
   length = 0;
   readonly compare: Compare;
@@ -35,17 +36,18 @@ export class Order {
 
   /** Searches see the changes after `commit`. */
   prepare(changes: StagedChange[]): void {
-    const movedChanges = changes.filter(
-      ({ oldSlot: old, stagedSlot: staged, newSlot: slot }) => old !== slot || this.compare(old, staged) !== 0,
+    const positionChanges = changes.filter(
+      ({ currentSlot, stagedValuesSlot, finalSlot }) =>
+        currentSlot !== finalSlot || this.compare(currentSlot, stagedValuesSlot) !== 0,
     );
-    if (movedChanges.length === 0) return;
+    if (positionChanges.length === 0) return;
     const removedPositions = Uint32Array.from(
-      movedChanges.filter(({ oldSlot: old }) => old !== 0),
-      ({ oldSlot: old }) => this.#findPositionOf(old),
+      positionChanges.filter(({ currentSlot }) => currentSlot !== 0),
+      ({ currentSlot }) => this.#findPositionOf(currentSlot),
     ).sort();
-    const insertedChanges = movedChanges
-      .filter(({ newSlot: slot }) => slot !== 0)
-      .sort((a, b) => this.compare(a.stagedSlot, b.stagedSlot));
+    const insertedChanges = positionChanges
+      .filter(({ finalSlot }) => finalSlot !== 0)
+      .sort((a, b) => this.compare(a.stagedValuesSlot, b.stagedValuesSlot));
     this.#merge(removedPositions, insertedChanges);
   }
 
@@ -71,14 +73,14 @@ export class Order {
       writePosition += position - readPosition;
       readPosition = position;
     };
-    for (const { stagedSlot: staged, newSlot: slot } of insertedChanges) {
-      const position = this.#findPositionOf(staged);
+    for (const { stagedValuesSlot, finalSlot } of insertedChanges) {
+      const position = this.#findPositionOf(stagedValuesSlot);
       for (; nextRemoved < removedPositions.length && (removedPositions[nextRemoved] as number) < position; nextRemoved += 1) {
         copyUntil(removedPositions[nextRemoved] as number);
         readPosition += 1;
       }
       copyUntil(position);
-      target[writePosition] = slot;
+      target[writePosition] = finalSlot;
       writePosition += 1;
     }
     for (; nextRemoved < removedPositions.length; nextRemoved += 1) {
@@ -107,21 +109,21 @@ function compareBy(columns: Columns, keys: SortKey[]): Compare {
   };
 }
 
-/** Four orders serve all sorts, forwards or backwards. Featured products are few: each search sorts them. */
-export function createOrders(columns: Columns) {
-  const createdAt = new Order(compareBy(columns, ['createdAt']));
-  const price = new Order(compareBy(columns, ['price']));
-  const popularity = new Order(compareBy(columns, ['sales', 'rating']));
-  const rating = new Order(compareBy(columns, ['rating']));
-  const featured = new Order(compareBy(columns, ['featuredOrder']));
-  const sorts: Record<CatalogueSort, { order: Order; isBackwards: boolean }> = {
-    newest: { order: createdAt, isBackwards: true },
-    oldest: { order: createdAt, isBackwards: false },
-    'price-low': { order: price, isBackwards: false },
-    'price-high': { order: price, isBackwards: true },
-    popularity: { order: popularity, isBackwards: true },
-    rating: { order: rating, isBackwards: true },
-    featured: { order: featured, isBackwards: false },
+/** Four arrays are kept sorted and serve every sort except `featured`. Each search sorts the few featured products. */
+export function createSortedSlots(columns: Columns) {
+  const createdAt = new SortedSlots(compareBy(columns, ['createdAt']));
+  const price = new SortedSlots(compareBy(columns, ['price']));
+  const popularity = new SortedSlots(compareBy(columns, ['sales', 'rating']));
+  const rating = new SortedSlots(compareBy(columns, ['rating']));
+  const featured = new SortedSlots(compareBy(columns, ['featuredOrder']));
+  const sorts: Record<CatalogueSort, { list: SortedSlots; isBackwards: boolean }> = {
+    newest: { list: createdAt, isBackwards: true },
+    oldest: { list: createdAt, isBackwards: false },
+    'price-low': { list: price, isBackwards: false },
+    'price-high': { list: price, isBackwards: true },
+    popularity: { list: popularity, isBackwards: true },
+    rating: { list: rating, isBackwards: true },
+    featured: { list: featured, isBackwards: false },
   };
-  return { sorts, maintained: { createdAt, price, popularity, rating } };
+  return { sorts, keptSorted: { createdAt, price, popularity, rating } };
 }

@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 
 /** What the proxy does with a request. A number is the status of its response. */
-export type Treatment = 'pass' | 'refuse' | 'hang' | 'hang after headers' | number;
+export type ProxyBehaviour = 'pass' | 'drop connection' | 'hang' | 'hang after headers' | number;
 
-export interface NodeProxy {
+export interface FaultProxy {
   node: string;
-  treat: (method: string, path: string) => Treatment;
+  chooseBehaviour: (method: string, path: string) => ProxyBehaviour;
   close(): Promise<void>;
 }
 
@@ -20,20 +20,20 @@ function forward(target: string, incoming: IncomingMessage, outgoing: ServerResp
   incoming.pipe(upstream);
 }
 
-/** A proxy that simulates failures of a node. */
-export async function createNodeProxy(target: string): Promise<NodeProxy> {
+/** Starts a proxy that simulates failures of an OpenSearch node. */
+export async function createFaultProxy(target: string): Promise<FaultProxy> {
   const server = createServer((incoming, outgoing) => {
-    const treatment = proxy.treat(incoming.method ?? '', incoming.url ?? '');
-    if (treatment === 'pass') forward(target, incoming, outgoing);
-    else if (treatment === 'refuse') incoming.socket.destroy();
-    else if (treatment === 'hang after headers') outgoing.writeHead(200, { 'content-type': 'application/json' }).write('{');
-    else if (typeof treatment === 'number')
-      outgoing.writeHead(treatment, { 'content-type': 'application/json' }).end('{"error":{"type":"test"}}');
+    const behaviour = proxy.chooseBehaviour(incoming.method ?? '', incoming.url ?? '');
+    if (behaviour === 'pass') forward(target, incoming, outgoing);
+    else if (behaviour === 'drop connection') incoming.socket.destroy();
+    else if (behaviour === 'hang after headers') outgoing.writeHead(200, { 'content-type': 'application/json' }).write('{');
+    else if (typeof behaviour === 'number')
+      outgoing.writeHead(behaviour, { 'content-type': 'application/json' }).end('{"error":{"type":"test"}}');
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const proxy: NodeProxy = {
+  const proxy: FaultProxy = {
     node: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    treat: () => 'pass',
+    chooseBehaviour: () => 'pass',
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => void server.close(resolve));
