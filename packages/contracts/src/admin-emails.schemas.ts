@@ -7,7 +7,7 @@ import { adminEmails as messages, filters } from './messages.ts';
 /** `failed`: the last attempt failed. `retrying`: at least one attempt failed, and the job tries again. */
 export const EmailStatus = z.enum(['failed', 'retrying'], filters.status);
 
-/** An email that could not be sent. Has no address and no text, because the job reads them when it runs. */
+/** An email that could not be sent. It contains no address and no text, because the job reads them when it runs. */
 export const UnsentEmail = z
   .object({
     _id: Id,
@@ -25,8 +25,9 @@ export const UnsentEmail = z
   .meta({ id: 'UnsentEmail' });
 
 export const listEmails = defineEndpointSchema({
-  summary: 'Mails that could not be sent, newest first, and how many wait',
-  description: 'Those that have failed, unless `status` asks for those that are tried again. Counts are exact up to 10,000.',
+  summary: 'List emails that could not be sent, newest first, with the number of waiting emails',
+  description:
+    'Returns emails that failed for good, or with `status=retrying` emails that will be tried again. Counts are exact up to 10,000.',
   query: PageQuery.extend({ status: EmailStatus.default('failed') }),
   response: createPageSchema('emails', UnsentEmail).extend({
     failed: z.int(),
@@ -55,7 +56,7 @@ export const listEmails = defineEndpointSchema({
 });
 
 export const retryEmail = defineEndpointSchema({
-  summary: 'Try to send a mail again now',
+  summary: 'Retry sending an email now',
   params: IdParams,
   response: z.object({ message: z.string() }),
   errors: ['not_found'],

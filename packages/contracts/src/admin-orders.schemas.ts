@@ -14,11 +14,11 @@ export const exampleAdminOrder = {
 };
 
 export const listAdminOrders = defineEndpointSchema({
-  summary: 'The sales of all creators',
+  summary: 'List the orders of all creators',
   description:
-    'Admins approve and cancel by `POST /api/creators/orders/{id}/approve` and `/cancel`. Each word of `q` is the beginning ' +
-    'of a word of name or e-mail, of the code, the phone or the short id. Where the words are too frequent to look at all ' +
-    'orders, the first 5,000 in the order asked for are looked through, and `totalIsExact` is false.',
+    'Each word of `q` must be a prefix of a word in the name, email, phone, payment code or short id of the order. If the ' +
+    'words are very frequent, the search covers only the first 5,000 orders of the list, and `totalIsExact` is false. Admins ' +
+    'approve and cancel orders with `POST /api/creators/orders/{id}/approve` and `/cancel`.',
   query: listCreatorOrders.query.omit({ product: true }).extend({
     creator: createIdFilterSchema(filters.creator),
     sort: z.enum(['newest', 'oldest'], filters.sort).default('newest'),

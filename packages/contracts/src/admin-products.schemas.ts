@@ -8,14 +8,14 @@ import { deleteProduct, ManagedProduct, ProductListQuery, ProductStatus, updateP
 const ProductResponse = z.object({ product: ManagedProduct, message: z.string() });
 
 export const listAdminProducts = defineEndpointSchema({
-  summary: 'Every product, in any status, with what changed since it was approved',
+  summary: 'List products in any status, with the fields that changed since their approval',
   query: ProductListQuery.omit({ search: true, minPrice: true, maxPrice: true }).extend({ status: ProductStatus.optional() }),
   response: createPageSchema('products', ManagedProduct),
   example: { products: [{ ...exampleManagedProduct, changedSinceApproval: ['price'] }], ...examplePageInfo },
 });
 export const editAdminProduct = defineEndpointSchema({
   ...updateProduct,
-  summary: "Change anybody's product, as its creator would",
+  summary: 'Update the product of any creator',
   example: { product: { ...exampleManagedProduct, price: 900, changedSinceApproval: ['price'] }, message: upload.updated },
 });
 export const setProductStatus = defineEndpointSchema({
@@ -28,7 +28,7 @@ export const setProductStatus = defineEndpointSchema({
   example: { product: exampleManagedProduct, message: messages.approved },
 });
 export const setProductFeatured = defineEndpointSchema({
-  summary: 'Feature a product, or no longer',
+  summary: 'Feature a product, or stop featuring it',
   params: IdParams,
   body: z.object({ featured: z.boolean() }),
   response: ProductResponse,
@@ -41,7 +41,7 @@ export const setProductFeatured = defineEndpointSchema({
 export const FEATURED_MAX = 100;
 
 export const orderFeatured = defineEndpointSchema({
-  summary: 'Put the featured products into this order, in one step; those not named follow as they stood',
+  summary: 'Reorder the featured products; those missing from `ids` follow in their previous sequence',
   body: z.object({ ids: createIdListSchema(FEATURED_MAX) }),
   response: z.object({ products: z.array(ManagedProduct), message: z.string() }),
   bodyExample: { ids: [exampleManagedProduct._id] },
@@ -49,5 +49,5 @@ export const orderFeatured = defineEndpointSchema({
 });
 export const deleteAdminProduct = defineEndpointSchema({
   ...deleteProduct,
-  summary: "Take anybody's product off sale for good; buyers keep their downloads",
+  summary: 'Delete the product of any creator; buyers keep their downloads',
 });

@@ -5,7 +5,7 @@ import { exampleCreatorCard, examplePageInfo } from './examples.ts';
 import { accounts as messages, filters } from './messages.ts';
 import { Role, UserStatus } from './users.schemas.ts';
 
-/** An account as admins see it in a list. */
+/** An account as admins see it. */
 export const Account = z
   .object({
     _id: Id,
@@ -44,10 +44,10 @@ export const exampleAccount = {
 const UserResponse = z.object({ user: Account, message: z.string() });
 
 export const listUsers = defineEndpointSchema({
-  summary: 'The accounts',
+  summary: 'List accounts',
   description:
-    'Each word of `q` is the beginning of a word of first name, last name, username or e-mail, whatever case and accents. ' +
-    'Where that and the filters leave too many to look through, `totalIsExact` is false.',
+    'Each word of `q` must be a prefix of a word in the first name, last name, username or email, ignoring case and accents. ' +
+    'If too many accounts match to check all of them, `totalIsExact` is false.',
   query: PageQuery.extend({
     q: SearchText,
     role: Role.optional(),
@@ -58,7 +58,7 @@ export const listUsers = defineEndpointSchema({
   example: { users: [exampleAccount], ...examplePageInfo },
 });
 export const setUserRole = defineEndpointSchema({
-  summary: "Change an account's role; a creator who becomes a user no longer sells",
+  summary: 'Change the role of an account; the products of a creator who becomes a user are hidden',
   params: IdParams,
   body: z.object({ role: Role }),
   response: UserResponse,
@@ -67,7 +67,7 @@ export const setUserRole = defineEndpointSchema({
   example: { user: { ...exampleAccount, role: 'user' }, message: messages.roleChanged },
 });
 export const setUserStatus = defineEndpointSchema({
-  summary: 'Suspend or activate an account: its tokens stop at once, and its shop is hidden',
+  summary: 'Suspend or activate an account; suspending ends its sessions and hides its shop',
   params: IdParams,
   body: z.object({ status: UserStatus }),
   response: UserResponse,
@@ -76,7 +76,7 @@ export const setUserStatus = defineEndpointSchema({
   example: { user: { ...exampleAccount, status: 'suspended' }, message: messages.suspended },
 });
 export const setCreatorStatus = defineEndpointSchema({
-  summary: 'Hide a shop or show it again; its creator still logs in',
+  summary: 'Suspend or activate the shop of a creator, who can still log in',
   params: IdParams,
   body: z.object({ status: UserStatus }),
   response: z.object({ creator: Account, message: z.string() }),
@@ -85,10 +85,10 @@ export const setCreatorStatus = defineEndpointSchema({
   example: { creator: { ...exampleAccount, creatorStatus: 'suspended' }, message: messages.shopSuspended },
 });
 export const deleteUser = defineEndpointSchema({
-  summary: 'Delete an account: nothing is left of the person',
+  summary: 'Delete an account and its personal data',
   description:
-    'Its products go off sale, its pending orders are cancelled with a mail to each buyer, it follows nobody any more, ' +
-    'its newsletter ends, and its reviews stay without a name. Who bought keeps the download; e-mail and username are free again.',
+    'Deletes its products, follows and subscriptions, and cancels its pending orders with an email to each buyer. Its reviews ' +
+    'remain without a name, and buyers keep their downloads. The email and the username become available again.',
   params: IdParams,
   response: z.object({ message: z.string() }),
   errors: ['not_found'],

@@ -19,10 +19,11 @@ const Overview = z.object({
 });
 
 export const getOverview = defineEndpointSchema({
-  summary: 'The shop in numbers, what came last and what sells best',
+  summary: 'Get the totals, newest records and bestsellers of the marketplace',
   description:
-    'Totals are exact. `totalUsers` and `totalProducts` leave out what was deleted, `totalOrders` counts every state, ' +
-    '`totalRevenue` completed orders. Five recent users and products, ten recent orders, five products that sold most.',
+    'Totals are exact. `totalUsers` and `totalProducts` exclude deleted records, `totalOrders` counts orders in every state, ' +
+    'and `totalRevenue` is the sum of completed orders. Returns the 5 newest users, the 5 newest products, the 10 newest orders ' +
+    'and the 5 best-selling products.',
   response: z.object({
     overview: Overview,
     recent: z.object({ users: z.array(Account), products: z.array(ManagedProduct), orders: z.array(AdminOrder) }),
@@ -47,7 +48,7 @@ export const AuditEntry = z
   .object({
     _id: Id,
     at: Timestamp,
-    /** Null for the system itself. The `username` of a deleted account is empty. */
+    /** Null for actions of the system. The `username` of a deleted account is empty. */
     actor: z.object({ _id: Id, username: z.string() }).nullable(),
     action: z.string(),
     /** The id of the changed record; null for an action on several records. */
@@ -59,11 +60,11 @@ export const AuditEntry = z
   .meta({ id: 'AuditEntry' });
 
 export const listAudit = defineEndpointSchema({
-  summary: 'Who changed what, newest first',
+  summary: 'List the entries of the audit log, newest first',
   description:
-    'Each word of `q` is the beginning of a word of an action (`product.edit`), or the username of who acted. Where ' +
-    'these, `actor` or `action` are asked for beside a target with a long history, its newest 4,000 entries are looked ' +
-    'through, and `totalIsExact` is false.',
+    'Each word of `q` must be a prefix of a word in the action (`product.edit`), or the username of the actor. If `target` is ' +
+    'combined with `q`, `actor` or `action`, the search covers the newest 4,000 entries of the target, and `totalIsExact` is ' +
+    'false if there are more.',
   query: PageQuery.extend({
     q: SearchText,
     actor: createIdFilterSchema(filters.account),

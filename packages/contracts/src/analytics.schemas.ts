@@ -4,8 +4,9 @@ import { defineEndpointSchema } from './endpoint.ts';
 import { analytics as messages, filters } from './messages.ts';
 import { Day, Order } from './orders.schemas.ts';
 
-/** The largest number of products in `perProduct` and `topProducts`. */
+/** The largest number of products in `perProduct`. */
 export const ANALYTICS_PRODUCTS_MAX = 200;
+/** The largest number of products in `topProducts`. */
 export const TOP_PRODUCTS_MAX = 5;
 
 export const Period = z.enum(['day', 'week', 'month', 'year'], filters.period);
@@ -16,7 +17,7 @@ const Referrers = z.object({ Social: Count, Search: Count, Direct: Count, Other:
 const Devices = z.object({ Mobile: Count, Tablet: Count, Desktop: Count, unknown: Count }).meta({ id: 'Devices' });
 const ConversionRate = z
   .number()
-  .meta({ description: 'Approved orders per view, 0 to 1, four decimals; 0 without views', example: 0.0312 });
+  .meta({ description: 'Completed orders divided by views, from 0 to 1 with four decimals; 0 without views', example: 0.0312 });
 
 const ProductMetrics = z
   .object({ _id: Id, title: z.string(), sales: Count, revenue: Money, views: Count })
@@ -34,13 +35,17 @@ const exampleDevices = { Mobile: 80, Tablet: 1, Desktop: 15, unknown: 0 };
 
 export const trackView = defineEndpointSchema({
   preservesResponseCache: true,
-  summary: "Count a view of a product's page",
+  summary: 'Record a view of a product page',
   description:
-    "Anonymous: neither address nor cookie is kept. A creator's own views and those of known bots are not counted. 600 per minute per address.",
+    'Stores no IP address and sets no cookie. Views by the creator of the product and by known bots are not counted. Limit: 600 requests per minute per IP address.',
   status: 202,
   body: z.object({
     productId: Id,
-    device: z.string().max(40).nullish().meta({ description: 'Mobile, Tablet or Desktop; else it is told by the user agent' }),
+    device: z
+      .string()
+      .max(40)
+      .nullish()
+      .meta({ description: 'Mobile, Tablet or Desktop. For any other value, the device is determined from the user agent.' }),
     referrer: z.string().max(4096).nullish(),
     userAgent: z.string().max(1024).nullish(),
   }),
@@ -51,9 +56,9 @@ export const trackView = defineEndpointSchema({
 });
 
 export const getDashboardSummary = defineEndpointSchema({
-  summary: "The creator's month at a glance",
+  summary: 'Get the dashboard summary of the current month',
   description:
-    'Approved orders of this calendar month; `weeklySales` counts those of this week, Monday to Sunday. Days are those of Maputo; a sale counts on the day of its approval.',
+    'Counts the orders approved in the current calendar month. `weeklySales` has the approvals of each day of the current week, Monday to Sunday. Days are in Maputo time.',
   response: z.object({
     sales: Count,
     revenue: Money,
@@ -82,9 +87,9 @@ export const getDashboardSummary = defineEndpointSchema({
 });
 
 export const getCreatorAnalytics = defineEndpointSchema({
-  summary: "The creator's sales and views, by product",
+  summary: "Get the caller's sales and views by product",
   description:
-    'Both days count whole, and are those of Maputo; without them, all time. `perProduct` holds what sold or was looked at, of the 200 products that sold most.',
+    'The range includes both days, in Maputo time; without them it covers all time. `perProduct` contains those of the 200 best-selling products that have sales or views in the range.',
   query: z.object({
     from: Day.optional(),
     to: Day.optional(),
@@ -116,7 +121,7 @@ export const getCreatorAnalytics = defineEndpointSchema({
 });
 
 export const getProductAnalytics = defineEndpointSchema({
-  summary: "One product's views and sales, of all time",
+  summary: 'Get the views and sales of a product since its creation',
   params: IdParams,
   response: z.object({ views: Count, sales: Count, conversionRate: ConversionRate, devices: Devices, referrers: Referrers }),
   errors: ['not_found'],
@@ -129,20 +134,20 @@ const createPeriodResponse = <P extends z.ZodType, T extends z.ZodType>(points: 
 
 const exampleDay = { period: 'day', from: '2026-11-21', to: '2026-11-21' } as const;
 const PERIOD_DESCRIPTION =
-  'The last 1, 7, 30 or 365 days of Maputo, today included, a point for each. An admin may ask for `scope=all`: the whole shop.';
+  'Returns a point for each of the last 1, 7, 30 or 365 days including today, in Maputo time. Admins can set `scope=all` for the whole marketplace.';
 const SalesMetrics = z.object({ sales: Count, revenue: Money });
 const VisitorMetrics = z.object({ visitors: Count, views: Count });
 
 export const getSales = defineEndpointSchema({
-  summary: 'Sales by day',
+  summary: 'Get sales by day',
   description: PERIOD_DESCRIPTION,
   query: createPeriodQuery('month'),
   response: createPeriodResponse(SalesMetrics.extend({ date: z.string() }), SalesMetrics),
   example: { ...exampleDay, points: [{ date: '2026-11-21', sales: 2, revenue: 1700 }], totals: { sales: 2, revenue: 1700 } },
 });
 export const getVisitors = defineEndpointSchema({
-  summary: 'Visitors by day',
-  description: `${PERIOD_DESCRIPTION} A visitor is one a day: nothing is kept that would tell that somebody came back.`,
+  summary: 'Get visitors by day',
+  description: `${PERIOD_DESCRIPTION} A visitor counts once a day, and visits on different days cannot be linked.`,
   query: createPeriodQuery('week'),
   response: createPeriodResponse(VisitorMetrics.extend({ date: z.string() }), VisitorMetrics),
   example: { ...exampleDay, points: [{ date: '2026-11-21', visitors: 8, views: 11 }], totals: { visitors: 8, views: 11 } },

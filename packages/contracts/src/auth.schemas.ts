@@ -10,7 +10,7 @@ const PASSWORD_MAX_BYTES = 72;
 
 const fitsBcrypt = (value: string): boolean => new TextEncoder().encode(value).length <= PASSWORD_MAX_BYTES;
 
-/** bcrypt ignores everything after 72 bytes, so longer passwords are refused. */
+/** Refuses passwords longer than 72 bytes, because bcrypt ignores the rest. */
 export const NewPassword = z
   .string({ error: 'Senha é obrigatória' })
   .min(1, 'Senha é obrigatória')
@@ -46,7 +46,7 @@ const exampleSession = { token: 'eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiI2NWYxYzBmZmVlIn
 
 export const signup = defineEndpointSchema({
   summary: 'Sign up',
-  description: 'Makes a creator account. Unknown fields, such as `role`, are refused.',
+  description: 'Creates a creator account. Unknown fields, such as `role`, are refused.',
   status: 201,
   body: SignupInput,
   response: Session,
@@ -63,7 +63,7 @@ export const signup = defineEndpointSchema({
 
 export const login = defineEndpointSchema({
   summary: 'Log in',
-  description: 'An unknown e-mail and a wrong password get the same answer in the same time.',
+  description: 'An unknown email and a wrong password get the same response after the same time.',
   body: LoginInput,
   response: Session,
   errors: ['unauthenticated', 'forbidden', 'rate_limited'],
@@ -72,14 +72,15 @@ export const login = defineEndpointSchema({
 });
 
 export const me = defineEndpointSchema({
-  summary: 'The account behind the token',
+  summary: 'Get the logged-in account',
   response: z.object({ user: OwnUser }),
   example: { user: exampleOwnUser },
 });
 
 export const updateProfile = defineEndpointSchema({
-  summary: 'Change the own profile',
-  description: 'JSON or multipart with `profilePicture`. A change of a payment account mails the owner and is audited.',
+  summary: "Update the caller's profile",
+  description:
+    'Accepts JSON or multipart with `profilePicture`. Changing a payment account emails the owner and is recorded in the audit log.',
   body: ProfileInput,
   files: { profilePicture: { maxCount: 1, description: 'JPEG, PNG, WebP or AVIF, 5 MB at most' } },
   maxBodyBytes: 30_000_000,
@@ -89,7 +90,7 @@ export const updateProfile = defineEndpointSchema({
   example: { user: exampleOwnUser, message: 'Profile updated!' },
 });
 
-/** A reset accepts a shorter password than a sign-up. See docs/rules.md#login-and-sessions. */
+/** A reset accepts a shorter password than signup. See docs/rules.md#login-and-sessions. */
 export const RESET_PASSWORD_MIN = 6;
 
 const createPasswordSchema = (min: number, required: string, tooShort: string) =>
@@ -149,8 +150,8 @@ const MessageResponse = z.object({ message: z.string() });
 
 export const requestReset = defineEndpointSchema({
   preservesResponseCache: true,
-  summary: 'Ask for a mail with a link to reset the password',
-  description: 'The same answer whether the account exists or not. 5 per hour per account.',
+  summary: 'Request an email with a link to reset the password',
+  description: 'The response is the same whether or not the account exists. Limit: 5 requests per hour per account.',
   body: RequestResetInput,
   response: MessageResponse,
   bodyExample: { email: 'creator@banca.test' },
@@ -159,8 +160,9 @@ export const requestReset = defineEndpointSchema({
 
 export const resetPassword = defineEndpointSchema({
   preservesResponseCache: true,
-  summary: 'Set a new password with the token of the mail',
-  description: 'The token works once, for one hour. Every session of the account ends. A bad or used token is 400.',
+  summary: 'Set a new password with the token from the email',
+  description:
+    'The token works once, within one hour. All sessions of the account end. An invalid or used token is answered with 400.',
   body: ResetPasswordInput,
   response: MessageResponse,
   bodyExample: { token: '65f1c0ffee0123456789abcd.k3b0…', newPassword: 'outra-senha-longa' },
@@ -169,8 +171,9 @@ export const resetPassword = defineEndpointSchema({
 
 export const changePassword = defineEndpointSchema({
   preservesResponseCache: true,
-  summary: 'Change the own password',
-  description: 'A wrong current password is 400. The other sessions of the account end, and its owner is told by e-mail.',
+  summary: "Change the caller's password",
+  description:
+    'All other sessions of the account end, and its owner is notified by email. A wrong current password is answered with 400.',
   body: ChangePasswordInput,
   response: MessageResponse,
   errors: ['conflict'],
@@ -180,8 +183,8 @@ export const changePassword = defineEndpointSchema({
 
 export const logout = defineEndpointSchema({
   preservesResponseCache: true,
-  summary: 'Log out: ends the session of the token',
-  description: 'Idempotent: without a valid token there is nothing to end, and the answer is the same.',
+  summary: 'Log out, ending the session of the token',
+  description: 'Idempotent. The response is the same without a valid token.',
   status: 204,
 });
 
@@ -193,8 +196,8 @@ export const VerifyEmailInput = z.object({
 });
 
 export const verifyEmail = defineEndpointSchema({
-  summary: 'Confirm an e-mail address with the token of the mail',
-  description: 'The token works once, for 24 hours. A bad or used token is 400.',
+  summary: 'Confirm an email address with the token from the email',
+  description: 'The token works once, within 24 hours. An invalid or used token is answered with 400.',
   body: VerifyEmailInput,
   response: z.object({ user: OwnUser }),
   bodyExample: { token: '65f1c0ffee0123456789abcd.k3b0…' },
@@ -203,8 +206,8 @@ export const verifyEmail = defineEndpointSchema({
 
 export const resendVerification = defineEndpointSchema({
   preservesResponseCache: true,
-  summary: 'Send the mail that confirms the own e-mail address again',
-  description: 'Sends nothing when the address is confirmed already. 5 per hour.',
+  summary: "Resend the email that confirms the caller's address",
+  description: 'Sends nothing if the address is already confirmed. Limit: 5 requests per hour.',
   status: 202,
   response: MessageResponse,
   example: { message: verificationMessages.sent },

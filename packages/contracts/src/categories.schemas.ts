@@ -44,7 +44,7 @@ export const CategoryChanges = z.object({
   isActive: z.boolean().optional(),
 });
 
-/** Few enough that every query reads the whole list. */
+/** Low enough that every query can read all categories. */
 export const CATEGORIES_MAX = 500;
 
 const exampleCategory = {
@@ -61,12 +61,12 @@ const CategoryResponse = z.object({ category: AdminCategory, message: z.string()
 
 export const listCategories = defineEndpointSchema({
   isCacheableForAnonymous: true,
-  summary: 'The active categories, in their order',
+  summary: 'List the active categories, sorted by position',
   response: z.array(Category),
   example: [{ _id: '65f1c0ffee0123456789abf0', name: 'Música', description: '' }],
 });
 export const listAdminCategories = defineEndpointSchema({
-  summary: 'Every category, inactive ones too, in their order, with its number of products',
+  summary: 'List all categories with their product counts, sorted by position, including inactive ones',
   query: PageQuery.extend({
     limit: createLimitSchema(LIMIT_MAX),
     q: SearchText,
@@ -76,7 +76,7 @@ export const listAdminCategories = defineEndpointSchema({
   example: { categories: [exampleCategory], total: 1, page: 1, pages: 1, limit: 100 },
 });
 export const createCategory = defineEndpointSchema({
-  summary: 'Add a category',
+  summary: 'Create a category',
   status: 201,
   body: CategoryInput,
   response: CategoryResponse,
@@ -85,7 +85,7 @@ export const createCategory = defineEndpointSchema({
   example: { category: { ...exampleCategory, productCount: 0, onSaleCount: 0 }, message: messages.created },
 });
 export const updateCategory = defineEndpointSchema({
-  summary: 'Change a category; absent fields stay. A new name is given to its products too',
+  summary: 'Update a category; absent fields keep their value, and a new name also applies to its products',
   params: IdParams,
   body: CategoryChanges,
   response: CategoryResponse,
@@ -94,7 +94,7 @@ export const updateCategory = defineEndpointSchema({
   example: { category: { ...exampleCategory, isActive: false }, message: messages.updated },
 });
 export const orderCategories = defineEndpointSchema({
-  summary: 'Put the categories into this order, in one step; those not named follow as they stood',
+  summary: 'Reorder the categories; those missing from `ids` follow in their previous sequence',
   body: z.object({
     ids: createIdListSchema(CATEGORIES_MAX),
   }),
@@ -103,7 +103,7 @@ export const orderCategories = defineEndpointSchema({
   example: { categories: [{ ...exampleCategory, order: 0 }], message: messages.ordered },
 });
 export const deleteCategory = defineEndpointSchema({
-  summary: 'Delete a category; the products that use it move to another',
+  summary: 'Delete a category; `moveTo` is required if products use it',
   params: IdParams,
   // A strict object refuses a misspelt `moveTo`, which would delete the category without moving its products.
   query: z.strictObject({ moveTo: createIdFilterSchema(filters.category) }),

@@ -32,8 +32,8 @@ export const deleteCategory = defineEndpoint<typeof schemas.deleteCategory>({
   access: 'admin',
 });
 
-/** The categories of a new database. The web also shows them when it cannot load the real ones. */
-export const fallbackCategories = [
+/** The categories of a new database. The web also shows them when it cannot load the categories. */
+export const defaultCategories = [
   { id: 'art', name: 'Arte' },
   { id: 'music', name: 'Música' },
   { id: 'software', name: 'Software' },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type ErrorCode, errorStatus } from './errors.ts';
 import { filters, upload } from './messages.ts';
 
-/** A MongoDB ObjectId in hex. An invalid id in the path is answered with 404, not 400. */
+/** A MongoDB ObjectId in hex. The API answers 404, not 400, for an invalid id in the path. */
 export const Id = z
   .string({ error: filters.id })
   .regex(/^[0-9a-f]{24}$/i, filters.id)
@@ -28,7 +28,7 @@ export const createTextSchema = (min: number, max: number, required = 'Required'
     .string({ error: required })
     .trim()
     .min(min, min === 1 ? required : `Must be at least ${min} characters long`)
-    // Aborts before the patterns that follow: on a few hundred kilobytes some of them take minutes.
+    // Aborts here, because some of the patterns that follow take minutes on a few hundred kilobytes.
     .max(max, { error: `Must be at most ${max} characters long`, abort: true })
     .refine((value) => !hasControlCharacter(value), 'Contains characters that are not allowed');
 
@@ -49,7 +49,7 @@ const hasTwoDecimals = (value: number): boolean => Number.isInteger(Number((valu
 export const PRICE_MAX = 10_000_000;
 
 /** An amount in MZN. The database stores integer centavos. See docs/rules.md#money-and-numbers. */
-export const Money = z.number().meta({ id: 'Money', description: 'MZN, at most two decimals', example: 1250.5 });
+export const Money = z.number().meta({ id: 'Money', description: 'An amount in MZN with at most two decimals', example: 1250.5 });
 
 /** The JSON Schema pattern of the decimal texts that `DecimalText` parses. */
 const DECIMAL_PATTERN = String.raw`^\d{1,8}([.,]\d{1,2})?$`;
@@ -122,7 +122,7 @@ export const PageQuery = z.object({
 
 export const SearchText = z.string({ error: filters.search }).trim().max(200, filters.searchTooLong).optional();
 
-/** One page of a list. `total` is exact up to 10,000. */
+/** One page of a list. `total` is exact unless `totalIsExact` is false. */
 export const createPageSchema = <K extends string, T extends z.ZodType>(key: K, item: T) =>
   z.object({
     ...({ [key]: z.array(item) } as Record<K, z.ZodArray<T>>),

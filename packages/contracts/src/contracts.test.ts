@@ -19,7 +19,7 @@ describe('the contracts', () => {
   });
 
   test.each(contracts.map(({ contract }) => [contract.name, contract] as const))(
-    '%s declares its request and response',
+    '%s has a summary, a response, the params of its path and valid examples',
     (_name, contract) => {
       const { schema } = contract;
       expect(schema.summary.length).toBeGreaterThan(5);
@@ -35,7 +35,7 @@ describe('the contracts', () => {
     },
   );
 
-  test('include every endpoint that existing clients use to buy and sell', () => {
+  test('include the endpoints that existing clients use to buy and sell', () => {
     const methodsAndPaths = new Set(
       contracts.flatMap(({ contract }) => listPathsWithAliases(contract).map((path) => `${contract.method} ${path}`)),
     );
@@ -89,7 +89,7 @@ describe('the OpenAPI document', () => {
     expect(validator.version).toBe('3.1');
   });
 
-  test('describes every path and alias with its errors', () => {
+  test('describes every path and alias, with its success status, its 401 and 403, and its file fields', () => {
     for (const { contract } of contracts) {
       for (const path of listPathsWithAliases(contract)) {
         const operation = document.paths?.[path.replace(/:(\w+)/g, '{$1}')]?.[contract.method.toLowerCase() as 'get'];

@@ -56,15 +56,15 @@ const exampleProfile = {
 
 export const listCreators = defineEndpointSchema({
   isCacheableForAnonymous: true,
-  summary: 'The directory of creators, those who sold most first',
-  description: 'Each word of `q` is the beginning of a word of first name, last name or username, whatever case and accents.',
+  summary: 'List creators, best sellers first',
+  description: 'Each word of `q` must be a prefix of a word in the first name, last name or username, ignoring case and accents.',
   query: PageQuery.extend({ q: SearchText }),
   response: createPageSchema('creators', CreatorSummary),
   example: { creators: [exampleCreatorSummary], ...examplePageInfo },
 });
 export const getCreator = defineEndpointSchema({
   isCacheableForAnonymous: true,
-  summary: "A creator's profile, and whether the caller follows it",
+  summary: "Get a creator's profile, and whether the caller follows and subscribes to it",
   params: IdParams,
   response: z.object({ creator: Creator, following: z.boolean(), subscribing: z.boolean() }),
   errors: ['not_found'],
@@ -72,7 +72,7 @@ export const getCreator = defineEndpointSchema({
 });
 export const listShopProducts = defineEndpointSchema({
   isCacheableForAnonymous: true,
-  summary: "A creator's products on sale",
+  summary: "List a creator's published products",
   params: IdParams,
   query: ProductListQuery.omit({ creator: true }),
   response: createPageSchema('products', Product),
@@ -81,7 +81,7 @@ export const listShopProducts = defineEndpointSchema({
 });
 export const listShopReviews = defineEndpointSchema({
   isCacheableForAnonymous: true,
-  summary: "The reviews of all of a creator's products, newest first",
+  summary: "List the reviews of a creator's products, newest first",
   params: IdParams,
   query: PageQuery,
   response: createPageSchema('reviews', Review),
@@ -89,7 +89,7 @@ export const listShopReviews = defineEndpointSchema({
   example: { reviews: [exampleReview], ...examplePageInfo },
 });
 
-/** The orders of one email address from one creator. */
+/** A buyer of one creator, identified by email address. */
 export const Customer = z
   .object({
     name: z.string(),
@@ -105,12 +105,13 @@ export const Customer = z
   .meta({ id: 'Customer' });
 
 export const listCustomers = defineEndpointSchema({
-  summary: "A creator's customers with their newest orders, who ordered last first; for the creator and admins",
-  description: 'Each word of `q` begins a word of what stands on one of their orders: name, e-mail, phone, code or short id.',
+  summary: "List a creator's customers with their newest orders, latest order first; only for the creator and admins",
+  description:
+    "Each word of `q` must be a prefix of a word in the name, email, phone, payment code or short id of one of the customer's orders.",
   params: IdParams,
   query: PageQuery.extend({
     q: SearchText,
-    /** How many of each one's newest orders come along. */
+    /** The number of newest orders to return for each customer. */
     orders: z.coerce.number(filters.count).int(filters.count).min(0, filters.count).max(20, filters.count).default(20),
   }),
   response: createPageSchema('customers', Customer),
@@ -124,8 +125,8 @@ export const listCustomers = defineEndpointSchema({
 });
 
 export const exportCustomers = defineEndpointSchema({
-  summary: "The caller's customers as a CSV file, who ordered last first",
-  description: 'Sent while it is read: UTF-8 with a byte order mark, cells that a spreadsheet would calculate made inert.',
+  summary: "Export the caller's customers as a CSV file, latest order first",
+  description: 'Streams UTF-8 with a byte order mark. Cells that a spreadsheet would evaluate as formulas are escaped.',
   query: z.object({ q: SearchText }),
   produces: 'text/csv',
   errors: ['rate_limited'],
@@ -136,7 +137,7 @@ const PROFILE_BODY_MAX_BYTES = 30_000_000;
 
 export const becomeCreator = defineEndpointSchema({
   summary: 'Become a creator',
-  description: 'Every field is optional. Who is a creator already stays one, and their profile is changed.',
+  description: 'All fields are optional. If the caller already is a creator, only the profile is updated.',
   status: 201,
   body: ProfileInput,
   files: profilePictureFile,
@@ -147,7 +148,7 @@ export const becomeCreator = defineEndpointSchema({
   example: { creator: exampleProfile, user: exampleOwnUser },
 });
 export const updateCreator = defineEndpointSchema({
-  summary: "Change a creator's profile: one's own, or any as an admin",
+  summary: "Update a creator's profile; admins can update any profile",
   params: IdParams,
   body: ProfileInput,
   files: profilePictureFile,
@@ -159,8 +160,8 @@ export const updateCreator = defineEndpointSchema({
 });
 export const followCreator = defineEndpointSchema({
   isRetrySafe: true,
-  summary: 'Follow a creator, or stop following',
-  description: 'Toggles. Send an Idempotency-Key, so that a repeated call does not toggle back.',
+  summary: 'Follow or unfollow a creator',
+  description: 'Toggles the state. Send an `Idempotency-Key`, so that a retry does not toggle it back.',
   params: IdParams,
   response: z.object({ following: z.boolean(), followers: z.array(Id).max(LISTED_IDS_MAX), followersCount: z.int() }),
   errors: ['not_found', 'forbidden'],
@@ -168,8 +169,8 @@ export const followCreator = defineEndpointSchema({
 });
 export const subscribeToCreator = defineEndpointSchema({
   isRetrySafe: true,
-  summary: "Subscribe to the mails about a creator's new products, or stop",
-  description: 'Toggles. Send an Idempotency-Key, so that a repeated call does not toggle back.',
+  summary: "Subscribe to or unsubscribe from emails about a creator's new products",
+  description: 'Toggles the state. Send an `Idempotency-Key`, so that a retry does not toggle it back.',
   params: IdParams,
   response: z.object({ subscribing: z.boolean(), subscribers: z.array(Id).max(LISTED_IDS_MAX), subscribersCount: z.int() }),
   errors: ['not_found', 'forbidden'],
@@ -180,15 +181,15 @@ export const subscribeToCreator = defineEndpointSchema({
 const TokenQuery = z.object({ token: z.string().max(200).default('').catch('') });
 
 export const askUnsubscribe = defineEndpointSchema({
-  summary: "The page behind the link that ends a subscription's mails",
-  description: 'Asks only: programs that look at links in mails change nothing.',
+  summary: "Show the page on which a subscriber confirms unsubscribing from a creator's emails",
+  description: 'Changes nothing, so that programs that scan links in emails do not unsubscribe anyone.',
   params: IdParams,
   query: TokenQuery,
   produces: 'text/html',
   errors: ['not_found'],
 });
 export const unsubscribe = defineEndpointSchema({
-  summary: "End a subscription's mails by one click (RFC 8058)",
+  summary: "Unsubscribe from a creator's emails with one click (RFC 8058)",
   params: IdParams,
   query: TokenQuery,
   produces: 'text/html',

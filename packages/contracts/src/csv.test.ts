@@ -15,7 +15,7 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '+258-84', '+
   },
 );
 
-test('does not change numbers or texts with a sign after the first character', () => {
+test('does not change negative numbers, or texts with a formula character after the first position', () => {
   expect(formatCsvLine([-5, 'a=b', 'a@b.co', '2+2'])).toBe('-5,a=b,a@b.co,2+2\r\n');
 });
 
@@ -25,6 +25,6 @@ test.each([
   ['(84) 555-0123', '84 555 0123'],
   ['+258-84-555', '+258 84 555'],
   ['845550123', '845550123'],
-])('groups the digits of the phone number %s', (phone, cell) => {
+])('formats the phone number %s as %s', (phone, cell) => {
   expect(formatCsvLine([formatPhoneCell(phone)])).toBe(`${cell}\r\n`);
 });

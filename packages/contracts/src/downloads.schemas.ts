@@ -9,9 +9,9 @@ const OrderParams = z.object({ orderId: Id });
 const TokenQuery = z.object({ token: z.string().max(200).default('').catch('') });
 
 export const getDownload = defineEndpointSchema({
-  summary: 'What a download link leads to',
+  summary: 'Get the product of a download link',
   description:
-    'A wrong token and one of an order that waits are 404; a superseded, expired or revoked one is 410. Nothing is counted.',
+    'Does not count as a download. Answers 404 for an invalid token or a pending order, and 410 if the link expired, a newer link was sent or the order was cancelled.',
   params: OrderParams,
   query: TokenQuery,
   response: z.object({
@@ -30,7 +30,7 @@ export const getDownload = defineEndpointSchema({
   },
 });
 export const getDownloadFile = defineEndpointSchema({
-  summary: 'The file itself: a redirect, counted',
+  summary: 'Download the file: redirects to its URL and counts the download',
   status: 302,
   params: OrderParams,
   query: TokenQuery,
@@ -38,9 +38,9 @@ export const getDownloadFile = defineEndpointSchema({
   errors: ['not_found', 'gone'],
 });
 export const renewDownload = defineEndpointSchema({
-  summary: "Mail a new link to the order's own address",
+  summary: 'Email a new download link to the address of the order',
   description:
-    'Always 202, so that nobody learns which orders and addresses exist. 3 per hour per order, 20 per hour per address.',
+    'Always answers 202, so that the response does not reveal which orders and addresses exist. Limits: 3 requests per hour per order, 20 per hour per IP address.',
   status: 202,
   params: OrderParams,
   body: z.object({ email: Email }),

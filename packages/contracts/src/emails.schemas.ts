@@ -7,9 +7,9 @@ const MessageResponse = z.object({ message: z.string() });
 
 export const sendDownload = defineEndpointSchema({
   preservesResponseCache: true,
-  summary: 'Mail the download link of a completed order again',
+  summary: 'Resend the download link of a completed order by email',
   description:
-    "Only to the order's own address, and only for an order of the caller's. Of `downloadLink` just the order counts; a working link is mailed. 3 per hour per order.",
+    "Requires one of the caller's orders, and sends only to the address of that order. `downloadLink` only identifies the order; the email contains a valid link. Limit: 3 emails per hour per order.",
   status: 202,
   body: z.object({ email: Email, productName: createOptionalTextSchema(500), downloadLink: z.string().trim().max(2_000) }),
   response: MessageResponse,
@@ -23,9 +23,9 @@ export const sendDownload = defineEndpointSchema({
 });
 export const sendCancellation = defineEndpointSchema({
   preservesResponseCache: true,
-  summary: 'Mail the notice of a cancelled order again',
+  summary: 'Resend the cancellation notice of an order by email',
   description:
-    "Only to the order's own address, and only for an order of the caller's. The mail quotes the reason given at the cancellation; `message` is not sent. 3 per hour per order.",
+    "Requires one of the caller's orders, and sends only to the address of that order. The email contains the reason that was given at the cancellation; `message` is ignored. Limit: 3 emails per hour per order.",
   status: 202,
   body: z.object({ email: Email, orderId: Id, message: createOptionalTextSchema(2_000) }),
   response: MessageResponse,

@@ -27,17 +27,17 @@ export interface EndpointSchema {
   query?: z.ZodObject;
   body?: z.ZodType;
   files?: Record<string, FileField>;
-  /** Applies to JSON bodies; 100,000 by default. */
+  /** Applies to JSON bodies only; 100,000 by default. */
   maxBodyBytes?: number;
   response?: z.ZodType;
   /** The media type of a response that is not JSON, or `redirect`; replaces `response`. */
   produces?: string;
   errors?: readonly ErrorCode[];
-  /** The response depends on params and query alone. Anonymous responses are cached for a second and carry an ETag. */
+  /** For anonymous callers the response depends only on params and query. It is cached for a second and has an ETag. */
   isCacheableForAnonymous?: boolean;
   /** The write changes nothing that a cacheable endpoint returns, so it does not clear the response cache. */
   preservesResponseCache?: boolean;
-  /** The handler finds what an earlier call with the same Idempotency-Key did, so a failed call may be retried at once. */
+  /** The handler detects that an earlier call with the same Idempotency-Key took effect, so a failed call may be retried at once. */
   isRetrySafe?: boolean;
   bodyExample?: unknown;
   /** An example of the whole response. */
@@ -76,7 +76,7 @@ type RequestBody<S> = S extends { files: object }
     : { body: FormData }
   : RequestSection<S, 'body', 'input'>;
 
-/** The request that a client sends: `{ params, query, body }`, as far as the endpoint has them. */
+/** The request that a client sends: those of `params`, `query` and `body` that the endpoint has. */
 export type RequestInput<E> = RequestSection<SchemaOf<E>, 'params', 'input'> &
   RequestSection<SchemaOf<E>, 'query', 'input'> &
   RequestBody<SchemaOf<E>>;

@@ -1,6 +1,6 @@
 const QUOTE = 34;
 const BACKSLASH = 92;
-/** Each list, object, item and key of a JSON text adds one of these characters: `,` `:` `[` `{`. */
+/** Each list, object, key, and item after the first adds one of these characters to a JSON text: `,` `:` `[` `{`. */
 const SEPARATORS = new Set([44, 58, 91, 123]);
 
 const isEscaped = (text: string, index: number): boolean => {
@@ -17,8 +17,8 @@ function findEndOfString(text: string, start: number): number {
 }
 
 /**
- * Whether a JSON text has at most `maxNodes` lists, objects, items and keys in all. Call it before parsing: `[{},{},…]`
- * takes many times its own size in memory and blocks the process for seconds.
+ * Whether a JSON text has at most `maxNodes` separators, which approximate its lists, objects, items and keys. Call it
+ * before parsing: `[{},{},…]` takes many times its own size in memory and blocks the process for seconds.
  */
 export function isJsonWithinLimit(text: string, maxNodes: number): boolean {
   let nodeCount = 0;

@@ -7,7 +7,7 @@ import { PlacedOrder } from './orders.schemas.ts';
 import { Review, exampleReview } from './reviews.schemas.ts';
 
 export const listFollowedCreators = defineEndpointSchema({
-  summary: 'The creators that the caller follows, the latest first',
+  summary: 'List the creators that the caller follows, latest follow first',
   query: PageQuery,
   response: createPageSchema('creators', CreatorSummary),
   example: { creators: [exampleCreatorSummary], ...examplePageInfo },
@@ -17,11 +17,11 @@ export const OwnReview = Review.extend({
   reviewedProduct: z
     .object({ _id: Id, title: z.string(), image: z.string().nullable() })
     .nullable()
-    .meta({ description: 'Null once the product is gone' }),
+    .meta({ description: 'Null if the product is not published' }),
 }).meta({ id: 'OwnReview' });
 
 export const listOwnReviews = defineEndpointSchema({
-  summary: 'The reviews that the caller wrote, newest first',
+  summary: "List the caller's reviews, newest first",
   query: PageQuery,
   response: createPageSchema('reviews', OwnReview),
   example: {
@@ -42,8 +42,8 @@ export const Purchase = PlacedOrder.extend({
 }).meta({ id: 'Purchase' });
 
 export const listPurchases = defineEndpointSchema({
-  summary: "The orders placed with the caller's e-mail address, newest first",
-  description: 'Empty until the caller has confirmed that address.',
+  summary: "List the orders placed with the caller's email address, newest first",
+  description: 'Empty until the caller has confirmed the address.',
   query: PageQuery,
   response: createPageSchema('purchases', Purchase),
   example: {

@@ -1,5 +1,5 @@
 // Interface texts are requirements, in Portuguese or English: do not rephrase them. Each group has its own file, so that
-// a page loads only its own.
+// a page loads only the groups that it uses.
 export { accounts } from './messages/accounts.ts';
 export { admin } from './messages/admin.ts';
 export { adminEmails } from './messages/admin-emails.ts';

@@ -14,7 +14,7 @@ export const subscribeNewsletter = defineEndpointSchema({
   preservesResponseCache: true,
   summary: 'Subscribe to the newsletter',
   description:
-    'Answers the same whether the address is new or known. It gets a mail, and is on the list once its owner has confirmed. 10 per hour per address of the network.',
+    'Sends an email with a confirmation link; the subscription starts when the owner of the address confirms. The response is the same for new and known addresses. Limit: 10 requests per hour per IP address.',
   body: z.object({ email: SubscriberEmail }),
   response: z.object({ message: z.string() }),
   errors: ['rate_limited'],
@@ -32,8 +32,8 @@ const emailLinkSchema = {
 
 export const askNewsletterConfirm = defineEndpointSchema({
   ...emailLinkSchema,
-  summary: 'The page behind the link that confirms a subscription',
-  description: 'Asks only: programs that look at links in mails change nothing.',
+  summary: 'Show the page on which a subscriber confirms the newsletter subscription',
+  description: 'Changes nothing, so that programs that scan links in emails do not confirm a subscription.',
 });
 export const confirmNewsletter = defineEndpointSchema({
   ...emailLinkSchema,
@@ -42,11 +42,11 @@ export const confirmNewsletter = defineEndpointSchema({
 });
 export const askNewsletterUnsubscribe = defineEndpointSchema({
   ...emailLinkSchema,
-  summary: 'The page behind the link that ends the newsletter',
-  description: 'Asks only: programs that look at links in mails change nothing.',
+  summary: 'Show the page on which a subscriber confirms unsubscribing from the newsletter',
+  description: 'Changes nothing, so that programs that scan links in emails do not unsubscribe anyone.',
 });
 export const unsubscribeNewsletter = defineEndpointSchema({
   ...emailLinkSchema,
   preservesResponseCache: true,
-  summary: 'End the newsletter by one click (RFC 8058)',
+  summary: 'Unsubscribe from the newsletter with one click (RFC 8058)',
 });

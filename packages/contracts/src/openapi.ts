@@ -11,11 +11,11 @@ import type { Contract, FileField } from './endpoint.ts';
 import { type ErrorCode, errorStatus } from './errors.ts';
 import { contracts } from './server.ts';
 
-/** A query cannot fail when each of its fields has a `catch` value. */
+/** A query is always valid when each of its fields has a `catch` value. */
 const canFailValidation = (query: z.ZodObject | undefined): boolean =>
   Object.values(query?.shape ?? {}).some((field) => !(field instanceof z.ZodCatch));
 
-/** The declared error codes of an endpoint, and those that follow from its access, params, query and body. */
+/** The declared error codes of an endpoint, and those that its method, access, params, query and body imply. */
 function listErrorCodes({ schema, access, method }: Contract): ErrorCode[] {
   const codes = new Set<ErrorCode>(schema.errors);
   // Every POST accepts the Idempotency-Key header, which can be invalid.
@@ -84,7 +84,7 @@ const idempotencyHeader = z.object({
     .string()
     .regex(/^[\x21-\x7e]{1,200}$/)
     .optional()
-    .meta({ description: 'The same key and body return the same answer for 24 h' }),
+    .meta({ description: 'For 24 hours, a request with the same key and body returns the first response' }),
 });
 
 function buildOperation(tag: string, contract: Contract, operationIdSuffix: string): ZodOpenApiOperationObject {
@@ -121,7 +121,7 @@ export function createOpenApiDocument(origin: string): ReturnType<typeof createD
     info: {
       title: 'Banca',
       version: '1.0.0',
-      description: 'Marketplace for digital goods by Mozambican creators. Prices are MZN.',
+      description: 'A marketplace where creators in Mozambique sell digital goods. Prices are in MZN.',
     },
     servers: [{ url: origin }],
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },

@@ -81,7 +81,7 @@ export const OrderInput = z.object({
   confirmationCode: createOptionalTextSchema(60),
 });
 
-/** Returns a message for each missing field of a paid order; empty when none is missing. */
+/** Returns a message for each missing field of a paid order, or an empty object. */
 export function validatePaymentProof(
   order: { payment?: string | undefined; confirmationCode?: string | undefined },
   hasScreenshot: boolean,
@@ -96,7 +96,8 @@ export function validatePaymentProof(
 export const createOrder = defineEndpointSchema({
   isRetrySafe: true,
   summary: 'Order a product as a guest',
-  description: 'A free product completes at once and answers with `downloadLink`; any other waits for the creator.',
+  description:
+    'The order of a free product completes at once and returns `downloadLink`. Any other order stays pending until the creator decides.',
   status: 201,
   params: IdParams,
   body: OrderInput,
@@ -134,16 +135,16 @@ const OrderFilters = z.object({
 });
 
 export const exportOrders = defineEndpointSchema({
-  summary: "The creator's orders as a CSV file, newest first",
+  summary: "Export the caller's orders as a CSV file, newest first",
   description:
-    'Every order that the filters leave, sent while it is read: UTF-8 with a byte order mark, times of Maputo, cells that a spreadsheet would calculate made inert.',
+    'Streams every order that matches the filters, as UTF-8 with a byte order mark. Times are in Maputo time. Cells that a spreadsheet would evaluate as formulas are escaped.',
   query: OrderFilters,
   produces: 'text/csv',
   errors: ['rate_limited'],
 });
 
 export const listCreatorOrders = defineEndpointSchema({
-  summary: "The creator's orders",
+  summary: "List the caller's orders, newest first",
   query: PageQuery.extend(OrderFilters.shape),
   response: createPageSchema('orders', Order).extend({ pending: z.int() }),
   example: { orders: [exampleOrder], ...examplePageInfo, pending: 1 },
@@ -152,7 +153,7 @@ export const listCreatorOrders = defineEndpointSchema({
 const DecisionResponse = z.object({ order: Order, message: z.string() });
 
 export const approveOrder = defineEndpointSchema({
-  summary: 'Approve a pending order; its buyer gets the link by e-mail',
+  summary: 'Approve a pending order and email the download link to its buyer',
   params: IdParams,
   body: z.object({ acceptDuplicate: z.boolean().default(false) }).default({ acceptDuplicate: false }),
   response: DecisionResponse,
@@ -163,7 +164,7 @@ export const approveOrder = defineEndpointSchema({
   },
 });
 export const cancelOrder = defineEndpointSchema({
-  summary: 'Cancel a pending order; its buyer is told by e-mail',
+  summary: 'Cancel a pending order and notify its buyer by email',
   params: IdParams,
   body: z.object({ reason: createOptionalTextSchema(500) }).default({}),
   response: DecisionResponse,
@@ -174,7 +175,7 @@ export const cancelOrder = defineEndpointSchema({
   },
 });
 export const getScreenshot = defineEndpointSchema({
-  summary: 'The payment screenshot, at its signed address',
+  summary: 'Get the payment screenshot of an order by its signed URL',
   params: IdParams,
   query: z.object({
     expires: z.coerce.number(filters.link).int(filters.link),

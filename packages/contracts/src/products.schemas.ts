@@ -26,7 +26,7 @@ export const IMAGES_MAX = 4;
 /** Sanity limit in characters only; the real size check answers 413. */
 const DATA_URL_MAX_LENGTH = 30_000_000;
 
-/** A product as anybody sees it, without `file` and `revenue`. */
+/** The public fields of a product, without `file` and `revenue`. */
 export const Product = z
   .object({
     _id: Id,
@@ -58,7 +58,7 @@ export const ManagedProduct = Product.extend({
   changedSinceApproval: z.array(z.string()),
 }).meta({ id: 'OwnProduct' });
 
-/** Payment accounts are in the detail only, because lists would invite scraping. The optional fields are for its creator and admins. */
+/** Includes payment accounts, which lists omit to prevent scraping. Only the creator and admins see the optional fields. */
 export const ProductDetail = Product.extend({
   creator: CreatorCard.extend({ mpesa: z.string(), emola: z.string(), paypal: z.string() }),
   /** Every method. `available` is false when the creator has no account for it. */
@@ -85,7 +85,7 @@ export const ProductListQuery = PageQuery.extend({
   category: z.string({ error: filters.category }).trim().max(80, filters.category).optional(),
   minPrice: OptionalPriceBound,
   maxPrice: OptionalPriceBound,
-  /** `newest` by default. With `featured=true`, the order that admins chose. */
+  /** By default `newest`, or with `featured=true` the sequence that admins chose. */
   sort: ProductSort.optional(),
   creator: createIdFilterSchema(filters.creator),
   featured: z.enum(['true', 'false'], filters.featured).optional(),
@@ -110,7 +110,7 @@ const createListSchema = <T extends z.ZodType>(item: T, max: number, tooMany: st
   const override = {
     anyOf: [
       { type: 'array' as const, items: { type: 'string' as const }, maxItems: max },
-      { type: 'string' as const, description: 'One item, or a JSON array of them.' },
+      { type: 'string' as const, description: 'One item, or a JSON array of items.' },
     ],
   };
   return z
@@ -193,21 +193,21 @@ const exampleProductPage = { products: [exampleProduct], ...examplePageInfo, cat
 
 export const listProducts = defineEndpointSchema({
   isCacheableForAnonymous: true,
-  summary: 'The catalogue: search, filter, sort, page',
+  summary: 'List published products, with search, filters and sorting',
   query: ProductListQuery,
   response: ProductPage,
   example: exampleProductPage,
 });
 export const searchProducts = defineEndpointSchema({
   isCacheableForAnonymous: true,
-  summary: 'Search by word prefix in title and description',
+  summary: 'Search published products by word prefixes in title and description',
   query: ProductListQuery,
   response: ProductPage,
   example: exampleProductPage,
 });
 export const getProduct = defineEndpointSchema({
   isCacheableForAnonymous: true,
-  summary: 'One product',
+  summary: 'Get a product',
   params: IdParams,
   response: z.object({ product: ProductDetail }),
   errors: ['not_found'],
@@ -220,7 +220,7 @@ export const getProduct = defineEndpointSchema({
   },
 });
 export const createProduct = defineEndpointSchema({
-  summary: 'Put a product on sale',
+  summary: 'Create a product',
   status: 201,
   body: ProductInput,
   files: imageFiles,
@@ -238,7 +238,7 @@ export const createProduct = defineEndpointSchema({
   example: { product: { ...exampleManagedProduct, status: 'pending' }, message: messages.success },
 });
 export const updateProduct = defineEndpointSchema({
-  summary: 'Change a product; absent fields stay as they are',
+  summary: 'Update a product; absent fields keep their value',
   params: IdParams,
   body: ProductChanges,
   files: imageFiles,
@@ -249,7 +249,7 @@ export const updateProduct = defineEndpointSchema({
   example: { product: { ...exampleManagedProduct, price: 900 }, message: messages.updated },
 });
 export const deleteProduct = defineEndpointSchema({
-  summary: 'Take a product off sale for good; buyers keep their downloads',
+  summary: 'Delete a product; buyers keep their downloads',
   params: IdParams,
   response: z.object({ message: z.string() }),
   errors: ['not_found'],
@@ -257,13 +257,13 @@ export const deleteProduct = defineEndpointSchema({
 });
 export const listCreatorProducts = defineEndpointSchema({
   isCacheableForAnonymous: true,
-  summary: "Every creator's products, or one creator's",
+  summary: 'List the published products of all creators, or of one',
   query: ProductListQuery,
   response: createPageSchema('products', Product),
   example: { products: [exampleProduct], ...examplePageInfo },
 });
 export const listMyProducts = defineEndpointSchema({
-  summary: 'The own products, in any status',
+  summary: "List the caller's products in any status",
   query: PageQuery.extend({ q: SearchText, status: ProductStatus.optional() }),
   response: createPageSchema('products', ManagedProduct),
   example: { products: [exampleManagedProduct], ...examplePageInfo },
@@ -272,7 +272,7 @@ export const listMyProducts = defineEndpointSchema({
 const { _id, title, shortUrl } = Product.shape;
 
 export const listMyTitles = defineEndpointSchema({
-  summary: 'The titles of the own products, to choose one from',
+  summary: "List the titles of the caller's products",
   query: PageQuery.extend({ q: SearchText }),
   response: createPageSchema('products', z.object({ _id, title, shortUrl })),
   example: { products: [{ _id: exampleManagedProduct._id, title: exampleManagedProduct.title }], ...examplePageInfo },
@@ -281,8 +281,8 @@ export const listMyTitles = defineEndpointSchema({
 const SLUG_PATTERN = /^[a-z0-9-]{3,40}$/;
 
 export const createShortUrl = defineEndpointSchema({
-  summary: 'Give a product a short link of its own',
-  description: 'Without `shortUrl` the product keeps the one it has, or gets a generated one. Earlier links go on working.',
+  summary: 'Create a short link to a product',
+  description: 'Without `shortUrl`, returns the current short link or generates one. Earlier short links keep working.',
   params: IdParams,
   body: z
     .object({
@@ -295,7 +295,7 @@ export const createShortUrl = defineEndpointSchema({
   example: { shortUrl: 'marrabenta', url: 'http://localhost:4000/l/marrabenta' },
 });
 export const openShortUrl = defineEndpointSchema({
-  summary: 'Follow a short link to its product; counted',
+  summary: 'Redirect a short link to its product and count the click',
   status: 302,
   params: z.object({ short: z.string().toLowerCase().regex(SLUG_PATTERN).meta({ example: 'marrabenta' }) }),
   produces: 'redirect',

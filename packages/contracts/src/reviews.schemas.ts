@@ -11,11 +11,11 @@ export const Review = z
   .object({
     _id: Id,
     product: Id,
-    /** Null when the account was deleted; shown as 'Anonymous'. */
+    /** Null when the account was deleted; clients show 'Anonymous'. */
     user: Reviewer.nullable(),
     rating: z.int(),
     comment: z.string(),
-    /** The author's email address has a completed order of the product. */
+    /** The author's confirmed email address has a completed order for the product. */
     verified: z.boolean(),
     createdAt: Timestamp,
     updatedAt: Timestamp,
@@ -40,8 +40,8 @@ export const exampleReview = {
 
 export const listReviews = defineEndpointSchema({
   isCacheableForAnonymous: true,
-  summary: "A product's reviews, newest first",
-  description: "A bare array, the caller's own review first. `X-Total-Count` says how many there are.",
+  summary: 'List the reviews of a product, newest first',
+  description: "Returns an array in which the caller's own review comes first. The header `X-Total-Count` contains the total.",
   params: IdParams,
   query: PageQuery.extend({ limit: createLimitSchema(LIMIT_MAX) }),
   response: z.array(Review),
@@ -49,7 +49,7 @@ export const listReviews = defineEndpointSchema({
   example: [exampleReview],
 });
 export const createReview = defineEndpointSchema({
-  summary: 'Review a product; once per user and product',
+  summary: 'Create a review; each user can review a product once',
   status: 201,
   params: IdParams,
   body: ReviewInput,
@@ -59,7 +59,7 @@ export const createReview = defineEndpointSchema({
   example: { review: exampleReview, message: messages.success },
 });
 export const updateReview = defineEndpointSchema({
-  summary: "Change one's own review; absent fields stay",
+  summary: "Update the caller's review; absent fields keep their value",
   params: IdParams,
   body: ReviewInput.partial(),
   response: z.object({ review: Review, message: z.string() }),
@@ -68,7 +68,7 @@ export const updateReview = defineEndpointSchema({
   example: { review: exampleReview, message: messages.updated },
 });
 export const deleteReview = defineEndpointSchema({
-  summary: 'Delete a review: its author, or an admin',
+  summary: 'Delete a review; only for its author and admins',
   params: IdParams,
   response: z.object({ message: z.string() }),
   errors: ['not_found', 'forbidden'],

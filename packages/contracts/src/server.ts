@@ -34,7 +34,7 @@ import * as reviewSchemas from './reviews.schemas.ts';
 import * as systemEndpoints from './system.ts';
 import * as systemSchemas from './system.schemas.ts';
 
-const { fallbackCategories: _fallback, ...categoryEndpointsOnly } = categoryEndpoints;
+const { defaultCategories: _defaultCategories, ...categoryEndpointsOnly } = categoryEndpoints;
 
 export const admin = createContracts(adminEndpoints, adminSchemas);
 export const adminEmails = createContracts(adminEmailEndpoints, adminEmailSchemas);

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { defineEndpointSchema } from './endpoint.ts';
 
-export const live = defineEndpointSchema({ summary: 'The process runs', response: z.object({ status: z.literal('ok') }) });
+export const live = defineEndpointSchema({
+  summary: 'Check that the process is running',
+  response: z.object({ status: z.literal('ok') }),
+});
 export const ready = defineEndpointSchema({
-  summary: 'The database and the storage answer',
+  summary: 'Check that the database and the storage are available',
   response: z.object({ status: z.literal('ok'), database: z.literal('ok'), storage: z.literal('ok') }),
   errors: ['unavailable'],
 });
 export const metrics = defineEndpointSchema({
-  summary: 'Prometheus metrics; in production only with METRICS_TOKEN as bearer token',
+  summary: 'Get Prometheus metrics; production requires METRICS_TOKEN as bearer token',
   produces: 'text/plain',
   errors: ['not_found'],
 });
-export const openapi = defineEndpointSchema({ summary: 'This API as OpenAPI 3.1', produces: 'application/json' });
+export const openapi = defineEndpointSchema({ summary: 'Get this OpenAPI 3.1 document', produces: 'application/json' });
