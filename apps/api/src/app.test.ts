@@ -20,7 +20,7 @@ describe('API contracts', () => {
     expect(mounted.sort()).toEqual(declared.sort());
   });
 
-  test('refuse anonymous callers on protected endpoints, whatever the body', async () => {
+  test('refuse anonymous callers and callers without the required role, even without a body', async () => {
     const { auth } = await logInAs(app, { role: 'user' });
     for (const { contract } of contracts.filter(({ contract: { access } }) => !allowsAnonymous(access))) {
       for (const path of listPaths(contract)) {
@@ -108,9 +108,9 @@ describe('a request body', () => {
       code: 'too_large',
       message: 'The request is too large.',
     });
-    const packed = app.http.post('/api/auth/login').set('Content-Encoding', 'gzip').type('json');
-    packed.write(gzipSync(large));
-    expect((await packed).status).toBe(413);
+    const compressedRequest = app.http.post('/api/auth/login').set('Content-Encoding', 'gzip').type('json');
+    compressedRequest.write(gzipSync(large));
+    expect((await compressedRequest).status).toBe(413);
     expect(
       (await send('application/json', JSON.stringify({ email: 'a@b.co', password: 'x', rest: 'a'.repeat(90_000) }))).status,
     ).toBe(401);
@@ -118,7 +118,7 @@ describe('a request body', () => {
 });
 
 describe('every response', () => {
-  test('has a unique request id, which errors repeat', async () => {
+  test('has a unique request id, which clients cannot choose', async () => {
     const responses = await Promise.all(
       ['/api/products', '/api/nada', '/uploads/x', '/api/docs/', '/api/openapi.json'].map((path) =>
         app.http.get(path).set('X-Request-Id', 'forged'),
@@ -186,13 +186,13 @@ describe('the system endpoints', () => {
 
   test('respond 503 while the storage is unavailable', async () => {
     const { check } = app.deps.storage;
-    app.deps.storage.check = async () => await Promise.reject(new Error('gone'));
+    app.deps.storage.check = async () => await Promise.reject(new Error('disk unavailable'));
     const { status, body } = await app.http.get('/api/health/ready');
     app.deps.storage.check = check;
     expect([status, body.code]).toEqual([503, 'unavailable']);
   });
 
-  test('serve the API documentation from the own origin', async () => {
+  test('serve the API documentation without files from other origins', async () => {
     const { text } = await app.http.get('/api/docs/').expect(200);
     expect(text).not.toMatch(/https?:\/\//);
     for (const [, path] of text.matchAll(/(?:src|href)="(\/[^"]+)"/g)) await app.http.get(path as string).expect(200);

@@ -94,7 +94,7 @@ const servePrecompressed = (folder: string, serveStatic: { maxAge: string; immut
   expressStaticGzip(folder, { enableBrotli: true, orderPreference: ['br', 'gz'], index: false, serveStatic });
 
 /** The only headers that assets need; those of a page would add a kilobyte to each file. */
-const assetHeaders: RequestHandler = (_req, res, next) => {
+const setAssetHeaders: RequestHandler = (_req, res, next) => {
   res.set({ 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'cross-origin' });
   next();
 };
@@ -123,7 +123,7 @@ function mountWeb(app: Express, api: Api, web: WebBuild): void {
     return prefersHtml(req) ? renderPage(req, res, next) : next();
   });
   app.use(createApiMiddleware(api));
-  app.use(createSitemapRouter(api.deps, web.indexedPaths));
+  app.use(createSitemapRouter(api.deps, web.sitemapPaths));
   app.use(serveWebFiles(web.clientFolder));
   app.get(/.*/, (req, res, next) =>
     isPage(req.path) && prefersPage(req.method, req.accepts(['html', 'json'])) ? renderPage(req, res, next) : next(),
@@ -137,13 +137,17 @@ export function createApp(deps: Deps, web?: WebBuild): { app: Express; api: Api 
     deps,
     authenticate: createAuthenticate(deps),
     endpoints: new Map(),
-    responseCache: createResponseCache(() => deps.directoryCounts.clear()),
+    responseCache: createResponseCache(() => {
+      deps.directoryCounts.clear();
+      deps.facetCache.clear();
+    }),
   };
   mountFeatures(api);
   app.disable('x-powered-by');
   app.set('trust proxy', deps.config.TRUST_PROXY);
   app.use(createRequestLog(deps.log, deps.metrics));
-  if (web) app.use('/assets', assetHeaders, servePrecompressed(`${web.clientFolder}/assets`, { maxAge: '1y', immutable: true }));
+  if (web)
+    app.use('/assets', setAssetHeaders, servePrecompressed(`${web.clientFolder}/assets`, { maxAge: '1y', immutable: true }));
   app.use(createSecurityHeaders(deps, web));
   app.use(
     ['/api', '/products', '/newsletter'],

@@ -16,7 +16,7 @@ const readError = (env: Record<string, string>): string => {
     expect(error).toBeInstanceOf(ConfigError);
     return (error as Error).message;
   }
-  throw new Error('nothing was wrong');
+  throw new Error('readConfig() did not throw');
 };
 
 const SECRET = 's'.repeat(32);
@@ -67,7 +67,7 @@ describe('an invalid value', () => {
     ['BCRYPT_COST', { BCRYPT_COST: '3' }],
     ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
-  ])('%s: %o', (name, env) => expect(readError(env)).toContain(name));
+  ])('is reported with the name %s: %o', (name, env) => expect(readError(env)).toContain(name));
 });
 
 describe('production', () => {
@@ -76,7 +76,7 @@ describe('production', () => {
   test.each(['JWT_SECRET', 'SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL'])('refuses to start without %s', (name) =>
     expect(readError({ ...production, [name]: '' })).toMatch(new RegExp(`^${name} is required in production.+$`)),
   );
-  test('reports all problems at once', () => {
+  test('reports all problems in one error', () => {
     const names = readError({ NODE_ENV: 'production', PORT: 'abc', STORAGE: 's3', RATE_LIMIT: 'off', BCRYPT_COST: '9' })
       .split('\n')
       .map((line) => /^\w+/.exec(line)?.[0]);
@@ -102,14 +102,15 @@ describe('production', () => {
 });
 
 describe('demo data and /dev pages', () => {
-  test('exist on loopback', () => expect(read().hasDevPages).toBe(true));
+  test('are enabled on loopback', () => expect(read().hasDevPages).toBe(true));
   test.each<Record<string, string>>([
     { HOST: '0.0.0.0' },
     { HOST: '192.168.1.5' },
     { PUBLIC_ORIGIN: 'https://banca.example' },
     { PUBLIC_ORIGIN: 'http://localhost.evil.test' },
-  ])('refuse to start anywhere else: %o', (env) => expect(readError(env)).toContain('SEED_DEMO'));
-  test('do not exist on other hosts', () => expect(read({ HOST: '0.0.0.0', SEED_DEMO: '0' }).hasDevPages).toBe(false));
+  ])('are refused on any other host: %o', (env) => expect(readError(env)).toContain('SEED_DEMO'));
+  test('are disabled on other hosts if SEED_DEMO is 0', () =>
+    expect(read({ HOST: '0.0.0.0', SEED_DEMO: '0' }).hasDevPages).toBe(false));
 });
 
 describe('defaults', () => {

@@ -7,9 +7,10 @@ import { createVisitSalt } from './features/analytics/visits.ts';
 import { countSale } from './features/analytics/count-sale.ts';
 import { definePasswordJobs } from './features/accounts/password/password.jobs.ts';
 import { defineVerificationJobs } from './features/accounts/verification/verification.jobs.ts';
+import { createFacetCache } from './features/catalogue/catalogue.service.ts';
 import { createCatalogue } from './features/catalogue/create-catalogue.ts';
 import { createCategoryNameCache } from './features/categories/category-names.ts';
-import { defineCreatorJobs } from './features/creators/announcements.jobs.ts';
+import { defineAnnouncementJobs } from './features/creators/announcements.jobs.ts';
 import { defineNewsletterJobs } from './features/newsletter/newsletter.jobs.ts';
 import { defineOrderJobs } from './features/orders/orders.jobs.ts';
 import { PublishedRecords } from './features/products/published-records.ts';
@@ -44,7 +45,7 @@ function defineJobs(deps: Deps): void {
   defineProductJobs(deps);
   defineOrderJobs(deps);
   defineReviewJobs(deps);
-  defineCreatorJobs(deps);
+  defineAnnouncementJobs(deps);
   defineNewsletterJobs(deps);
   defineAdminJobs(deps);
 }
@@ -74,6 +75,7 @@ export async function createDeps(
     directoryCounts: createDirectoryCounts(),
     categoryNameCache: createCategoryNameCache(),
     catalogue: await createCatalogue(config, log),
+    facetCache: createFacetCache(),
     publishedRecords: new PublishedRecords(),
     visitSalt: createVisitSalt(),
     orderCompletedHandlers: [markReviewVerified, countSale],

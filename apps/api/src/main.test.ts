@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 
-// Starting a process takes long on a busy machine.
+// Starting a process is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -29,21 +29,21 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const createEnv = (more: Record<string, string>) => ({
+const createEnv = (variables: Record<string, string>) => ({
   PATH: process.env['PATH'],
   MONGODB_URI: uri,
   DATA_DIR: folder,
   SEED_DEMO: '0',
   LOG_LEVEL: 'silent',
   PORT: '0',
-  ...more,
+  ...variables,
 });
 
 /** Starts a server process that is expected to fail. */
-const startAndFail = async (more: Record<string, string>): Promise<{ code: unknown; said: string }> =>
+const startAndFail = async (variables: Record<string, string>): Promise<{ code: unknown; output: string }> =>
   await new Promise((resolve) => {
-    execFile(process.execPath, [MAIN], { env: createEnv(more), timeout: 50_000 }, (error, stdout, stderr) =>
-      resolve({ code: error?.code, said: stdout + stderr }),
+    execFile(process.execPath, [MAIN], { env: createEnv(variables), timeout: 50_000 }, (error, stdout, stderr) =>
+      resolve({ code: error?.code, output: stdout + stderr }),
     );
   });
 
@@ -58,18 +58,18 @@ describe('a failed startup explains the cause and exits with 1', () => {
     ],
     ['a malformed database address', { MONGODB_URI: 'mongodb://' }, /^The database cannot be reached at MONGODB_URI: .+\n$/],
   ])('%s', async (_what, env, line) => {
-    const { code, said } = await startAndFail(env);
-    expect(said).toMatch(line);
+    const { code, output } = await startAndFail(env);
+    expect(output).toMatch(line);
     expect(code).toBe(1);
   });
 
-  test('when the port is in use', async () => {
-    const holder = createServer().listen(0, '127.0.0.1');
-    await once(holder, 'listening');
-    const { port } = holder.address() as { port: number };
-    const { code, said } = await startAndFail({ PORT: String(port) });
-    holder.close();
-    expect([code, said]).toEqual([1, `Port ${port} is in use. Set PORT to a free one.\n`]);
+  test('a port that is in use', async () => {
+    const otherServer = createServer().listen(0, '127.0.0.1');
+    await once(otherServer, 'listening');
+    const { port } = otherServer.address() as { port: number };
+    const { code, output } = await startAndFail({ PORT: String(port) });
+    otherServer.close();
+    expect([code, output]).toEqual([1, `Port ${port} is in use. Set PORT to a free one.\n`]);
   });
 });
 
@@ -84,13 +84,13 @@ describe('production with an unsuitable database', () => {
     ADMIN_PASSWORD: 'senha-da-dona',
   };
 
-  test('names the demo data and an admin address that somebody signed up with, and promotes nobody', async () => {
+  test('reports the demo data and an admin address that another person signed up with, and does not promote that account', async () => {
     const client = await new MongoClient(uri).connect();
     const db = client.db();
     await db.collection<{ _id: string }>('seed_state').insertOne({ _id: 'demo' });
     await db.collection('users').insertOne({ emailKey: 'estranha@example.com', usernameKey: 'estranha', role: 'creator' });
-    const { code, said } = await startAndFail(production);
-    expect(said).toMatch(/^Configuration: MONGODB_URI: .+ demo shop.+\nConfiguration: ADMIN_EMAIL belongs to .+\n$/);
+    const { code, output } = await startAndFail(production);
+    expect(output).toMatch(/^Configuration: MONGODB_URI: .+ demo shop.+\nConfiguration: ADMIN_EMAIL belongs to .+\n$/);
     expect(code).toBe(1);
     expect(await db.collection('users').findOne({ usernameKey: 'estranha' })).toMatchObject({ role: 'creator' });
     await db.dropDatabase();
@@ -120,7 +120,7 @@ const requestReady = async (agent: Agent, port: number): Promise<{ status: numbe
  * Sends requests over one keep-alive connection until the server refuses a new one, and returns the results.
  * A reset of a new connection counts as refused, because it can happen in the kernel's queue.
  */
-async function loadUntilRefused(port: number): Promise<string[]> {
+async function sendUntilRefused(port: number): Promise<string[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const outcomes: string[] = [];
   for (;;) {
@@ -146,8 +146,8 @@ describe('a successful startup', () => {
     const client = await new MongoClient(uri).connect();
     const admin = await client.db().collection('users').findOne({ emailKey: 'dona@example.com' });
     expect(admin).toMatchObject({ role: 'admin', emailVerified: true, isBootstrapAdmin: true });
-    const audited = await client.db().collection('audit_entries').find({ target: admin?._id }).toArray();
-    expect(audited).toMatchObject([{ actor: null, action: 'user.bootstrap-admin' }]);
+    const auditEntries = await client.db().collection('audit_entries').find({ target: admin?._id }).toArray();
+    expect(auditEntries).toMatchObject([{ actor: null, action: 'user.bootstrap-admin' }]);
     expect(await client.db().collection('categories').countDocuments()).toBe(8);
     await client.close();
     child.kill('SIGTERM');
@@ -163,7 +163,7 @@ describe('a successful startup', () => {
     let log = '';
     child.stdout?.on('data', (chunk) => void (log += String(chunk)));
     await once(child, 'message');
-    const connections = Array.from({ length: 8 }, async () => await loadUntilRefused(port));
+    const connections = Array.from({ length: 8 }, async () => await sendUntilRefused(port));
     const countLogged = (): number => log.split('"msg":"request"').length - 1;
     await vi.waitFor(() => expect(countLogged()).toBeGreaterThan(50), { timeout: 20_000 });
     child.kill('SIGTERM');

@@ -65,7 +65,7 @@ function toStartupMessage(error: unknown): string {
 let stop: (() => Promise<void>) | undefined;
 let isShuttingDown = false;
 
-/** Exits at once before startup is complete, and on a second signal. */
+/** Exits immediately before startup is complete, and on a second signal. */
 function shutDown(): void {
   if (isShuttingDown || !stop) process.exit(isShuttingDown ? 1 : 0);
   isShuttingDown = true;

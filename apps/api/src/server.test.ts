@@ -16,7 +16,7 @@ async function serveApp(): Promise<RunningServer> {
 interface Connection {
   socket: Socket;
   /** Resolves with everything received so far once it matches. */
-  received(pattern: RegExp): Promise<string>;
+  waitFor(pattern: RegExp): Promise<string>;
   closed: Promise<void>;
 }
 
@@ -26,23 +26,23 @@ function openConnection(port: number): Connection {
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   socket.on('data', (chunk) => void (text += String(chunk)));
   socket.on('error', () => {});
-  const received = async (pattern: RegExp): Promise<string> => {
+  const waitFor = async (pattern: RegExp): Promise<string> => {
     while (!pattern.test(text)) {
       await Promise.race([new Promise((resolve) => socket.once('data', resolve)), closed]);
       if (socket.destroyed) break;
     }
     return text;
   };
-  return { socket, received, closed };
+  return { socket, waitFor, closed };
 }
 
 const LIVE = 'GET /api/health/live HTTP/1.1\r\nHost: x\r\n\r\n';
 
 test('readiness responds 503 and connections close while the server still accepts requests', async () => {
-  const listening = await serveApp();
-  const url = `http://127.0.0.1:${listening.port}`;
+  const server = await serveApp();
+  const url = `http://127.0.0.1:${server.port}`;
   expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
-  const closing = listening.close(NOTICE_MS);
+  const closing = server.close(NOTICE_MS);
   const [ready, live, products] = await Promise.all(
     ['/api/health/ready', '/api/health/live', '/api/products'].map(async (path) => await fetch(url + path)),
   );
@@ -53,36 +53,36 @@ test('readiness responds 503 and connections close while the server still accept
 });
 
 test('a request in flight gets its response, and its connection closes', async () => {
-  const listening = await serveApp();
-  const { socket, received, closed } = openConnection(listening.port);
+  const server = await serveApp();
+  const { socket, waitFor, closed } = openConnection(server.port);
   const body = JSON.stringify({ email: 'ninguem@example.com', password: 'Segredo-123' });
   const head = `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`;
   socket.write(head);
-  await received(/100 Continue/);
-  const closing = listening.close();
+  await waitFor(/100 Continue/);
+  const closing = server.close();
   socket.write(body);
-  const text = await received(/"requestId"/);
+  const text = await waitFor(/"requestId"/);
   expect(text).toContain('HTTP/1.1 401');
   expect(text).toMatch(/\r\nConnection: close\r\n/i);
   await Promise.all([closing, closed]);
 });
 
 test('a request on an idle connection just after the stop began gets its response', async () => {
-  const listening = await serveApp();
-  const { socket, received, closed } = openConnection(listening.port);
+  const server = await serveApp();
+  const { socket, waitFor, closed } = openConnection(server.port);
   socket.write(LIVE);
-  expect(await received(/"ok"/)).toMatch(/\r\nConnection: keep-alive\r\n/i);
-  const closing = listening.close();
+  expect(await waitFor(/"ok"/)).toMatch(/\r\nConnection: keep-alive\r\n/i);
+  const closing = server.close();
   socket.write(LIVE);
-  expect(await received(/"ok"[^]*"ok"/)).toMatch(/"ok"[^]*\r\nConnection: close\r\n[^]*"ok"/i);
+  expect(await waitFor(/"ok"[^]*"ok"/)).toMatch(/"ok"[^]*\r\nConnection: close\r\n[^]*"ok"/i);
   await Promise.all([closing, closed]);
 });
 
 test('a connection without a request does not keep the server open', async () => {
-  const listening = await serveApp();
-  const { socket, closed } = openConnection(listening.port);
+  const server = await serveApp();
+  const { socket, closed } = openConnection(server.port);
   await new Promise((resolve) => socket.once('connect', resolve));
   const startedAt = performance.now();
-  await Promise.all([listening.close(), closed]);
+  await Promise.all([server.close(), closed]);
   expect(performance.now() - startedAt).toBeLessThan(5000);
 });

@@ -8,6 +8,7 @@ import type { Lifecycle } from './platform/deps.ts';
 const GRACE_MS = 10_000;
 /** How long an idle connection stays open, because it may carry a request that has not arrived yet. */
 const IDLE_MS = 500;
+/** How long requests wait before the server stops listening, so that it accepts all queued connections first. */
 const HOLD_MS = 50;
 
 /** Resolves `localhost` to both loopback addresses, because browsers may try either first. */
@@ -65,7 +66,7 @@ class StoppableServer {
     await new Promise<void>((resolve) => {
       const idle = setInterval(() => this.#closeIdle(), IDLE_MS);
       const force = setTimeout(() => this.server.closeAllConnections(), GRACE_MS);
-      // `http.Server.close` would also destroy idle connections at once.
+      // `http.Server.close` would also destroy idle connections immediately.
       NetServer.prototype.close.call(this.server, () => {
         clearInterval(idle);
         clearTimeout(force);

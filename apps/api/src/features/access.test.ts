@@ -12,46 +12,47 @@ import { ReviewModel } from './reviews/reviews.model.ts';
 import { UserModel } from './accounts/users.model.ts';
 
 const app = setUpTestApp();
-const UNKNOWN = '65f1c0ffee0123456789abcd';
+const UNKNOWN_ID = '65f1c0ffee0123456789abcd';
 
-type Who = 'guest' | 'broken' | 'unsigned' | 'suspended' | 'deleted' | 'demoted' | 'user' | 'creator' | 'admin';
-const NOBODY: Who[] = ['guest', 'broken', 'unsigned', 'suspended', 'deleted'];
-const NO_SELLER: Who[] = ['user', 'demoted'];
-const REFUSED: Who[] = [...NOBODY, ...NO_SELLER, 'creator'];
+type Caller = 'guest' | 'malformed token' | 'unsigned token' | 'suspended' | 'deleted' | 'demoted' | 'user' | 'creator' | 'admin';
+const UNAUTHENTICATED: Caller[] = ['guest', 'malformed token', 'unsigned token', 'suspended', 'deleted'];
+const NON_CREATORS: Caller[] = ['user', 'demoted'];
+const NON_ADMINS: Caller[] = [...UNAUTHENTICATED, ...NON_CREATORS, 'creator'];
 
 interface Refusal {
   status: 401 | 403;
   message: string;
 }
 
-/** The response of an endpoint with this access; undefined where the caller has access. */
-function expectRefusal(access: Access, who: Who): Refusal | undefined {
+/** Returns undefined if the caller has access. */
+function getExpectedRefusal(access: Access, caller: Caller): Refusal | undefined {
   if (allowsAnonymous(access)) return undefined;
-  if (NOBODY.includes(who)) return { status: 401, message: errors.unauthenticated };
-  if (access === 'creator' && NO_SELLER.includes(who)) return { status: 403, message: errors.creatorsOnly };
-  return access === 'admin' && who !== 'admin' ? { status: 403, message: errors.adminsOnly } : undefined;
+  if (UNAUTHENTICATED.includes(caller)) return { status: 401, message: errors.unauthenticated };
+  if (access === 'creator' && NON_CREATORS.includes(caller)) return { status: 403, message: errors.creatorsOnly };
+  return access === 'admin' && caller !== 'admin' ? { status: 403, message: errors.adminsOnly } : undefined;
 }
 
-/** Every path of every endpoint, aliases too. */
-const addresses = contracts.flatMap(({ contract }) =>
+/** One entry per path, including aliases. */
+const endpoints = contracts.flatMap(({ contract }) =>
   [contract.path, ...(contract.aliases ?? [])].map((path) => ({ contract, path })),
 );
-type Address = (typeof addresses)[number];
+type Endpoint = (typeof endpoints)[number];
 
-const closed = addresses.filter(({ contract }) => !allowsAnonymous(contract.access));
+const protectedEndpoints = endpoints.filter(({ contract }) => !allowsAnonymous(contract.access));
 /** Endpoints that any account may use on another account's data. */
-const FOR_ALL = new Set(['followCreator', 'subscribeToCreator', 'createReview']);
+const USABLE_BY_ALL = new Set(['followCreator', 'subscribeToCreator', 'createReview']);
 /** Endpoints that respond 403 or 404 for another account's data. */
-const owned = addresses.filter(
-  ({ contract, path }) => ['user', 'creator'].includes(contract.access) && path.includes(':id') && !FOR_ALL.has(contract.name),
+const ownerEndpoints = endpoints.filter(
+  ({ contract, path }) =>
+    ['user', 'creator'].includes(contract.access) && path.includes(':id') && !USABLE_BY_ALL.has(contract.name),
 );
 
-let auths: Record<Who, Record<string, string>>;
-/** Ids of another account's data, by the segment of the path before the id. */
-let victim: Record<string, string>;
+let auths: Record<Caller, Record<string, string>>;
+/** Ids of another account's data, by the path segment before the id. */
+let otherIds: Record<string, string>;
 
-const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
-const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+const toAuth = (token: string) => ({ Authorization: `Bearer ${token}` });
+const encodeTokenPart = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 beforeEach(async () => {
   const suspended = await logInAs(app, { role: 'admin' });
@@ -66,8 +67,8 @@ beforeEach(async () => {
   const [, claims] = admin.auth.Authorization.split('.');
   auths = {
     guest: {},
-    broken: bearer('a.b.c'),
-    unsigned: bearer(`${part({ alg: 'none', typ: 'JWT' })}.${claims}.x`),
+    'malformed token': toAuth('a.b.c'),
+    'unsigned token': toAuth(`${encodeTokenPart({ alg: 'none', typ: 'JWT' })}.${claims}.x`),
     suspended: suspended.auth,
     deleted: deleted.auth,
     demoted: demoted.auth,
@@ -81,7 +82,7 @@ beforeEach(async () => {
   const at = app.clock.now();
   const review = { product: product._id, creator: owner._id, user: owner._id, rating: 4, comment: 'Gostei muito' };
   const { _id } = await ReviewModel.create({ ...review, createdAt: at, updatedAt: at });
-  victim = {
+  otherIds = {
     products: String(product._id),
     orders: (order.body as { order: { _id: string } }).order._id,
     creators: String(owner._id),
@@ -92,137 +93,141 @@ beforeEach(async () => {
 });
 
 /** Replaces the parameters of a path, by default with ids of another account's data. */
-const fill = (path: string, id?: string): string =>
-  path.replace(/(\w[\w-]*)\/:(\w+)/g, (_all, kind: string) => `${kind}/${id ?? victim[kind] ?? UNKNOWN}`);
+const fillPath = (path: string, id?: string): string =>
+  path.replace(/(\w[\w-]*)\/:(\w+)/g, (_all, kind: string) => `${kind}/${id ?? otherIds[kind] ?? UNKNOWN_ID}`);
 
-async function request({ contract, path }: Address, who: Who, { id, body }: { id?: string; body?: unknown } = {}) {
+async function request({ contract, path }: Endpoint, caller: Caller, { id, body }: { id?: string; body?: unknown } = {}) {
   const method = contract.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
-  const call = app.http[method](fill(path, id)).set(auths[who]).set('Accept', 'application/json').redirects(0);
+  const call = app.http[method](fillPath(path, id)).set(auths[caller]).set('Accept', 'application/json').redirects(0);
   return contract.schema.body ? await call.type('json').send(JSON.stringify(body)) : await call;
 }
 
 const send = async (...args: Parameters<typeof request>): Promise<number> => (await request(...args)).status;
 
-/** A hash of each collection's content. */
-async function snapshot(): Promise<Record<string, string>> {
-  const answer = await mongoose.connection.db?.command({ dbHash: 1 });
-  const hashes = answer?.['collections'] as Record<string, string>;
+/** Returns a hash of the content of each collection. */
+async function hashCollections(): Promise<Record<string, string>> {
+  const result = await mongoose.connection.db?.command({ dbHash: 1 });
+  const hashes = result?.['collections'] as Record<string, string>;
   expect(Object.keys(hashes)).toEqual(
     expect.arrayContaining(['users', 'sessions', 'products', 'orders', 'reviews', 'categories']),
   );
   return hashes;
 }
 
-const said = ({ contract, path }: Address, who: Who, status: number | undefined): string =>
-  `${contract.method} ${path} ${who}: ${status}`;
-const example = ({ schema }: Contract): { body: unknown } => ({ body: schema.bodyExample ?? {} });
+const describeResponse = ({ contract, path }: Endpoint, caller: Caller, status: number | undefined): string =>
+  `${contract.method} ${path} ${caller}: ${status}`;
+const getExampleRequest = ({ schema }: Contract): { body: unknown } => ({ body: schema.bodyExample ?? {} });
 
 describe('every endpoint', () => {
-  test('keeps its access: a change needs an update of access.txt', async () => {
-    const lines = addresses.map(({ contract, path }) => `${contract.method} ${path} ${contract.access}`);
+  test('has the access that access.txt lists', async () => {
+    const lines = endpoints.map(({ contract, path }) => `${contract.method} ${path} ${contract.access}`);
     await expect(`${lines.sort().join('\n')}\n`).toMatchFileSnapshot('../testing/compatibility/access.txt');
   });
 
   test('refuses callers without access, with the status and message of the rule, and writes nothing', async () => {
-    const before = await snapshot();
-    const wrong: string[] = [];
-    for (const address of closed) {
-      for (const who of REFUSED) {
-        const expected = expectRefusal(address.contract.access, who);
+    const before = await hashCollections();
+    const violations: string[] = [];
+    for (const endpoint of protectedEndpoints) {
+      for (const caller of NON_ADMINS) {
+        const expected = getExpectedRefusal(endpoint.contract.access, caller);
         if (!expected) continue;
-        const { status, body } = await request(address, who, example(address.contract));
+        const { status, body } = await request(endpoint, caller, getExampleRequest(endpoint.contract));
         const { message } = body as { message?: string };
-        if (status !== expected.status || message !== expected.message) wrong.push(said(address, who, status));
+        if (status !== expected.status || message !== expected.message)
+          violations.push(describeResponse(endpoint, caller, status));
       }
     }
-    expect(wrong).toEqual([]);
-    expect(await snapshot()).toEqual(before);
+    expect(violations).toEqual([]);
+    expect(await hashCollections()).toEqual(before);
   });
 
   test('accepts callers with the access that its contract declares', async () => {
-    const wrong: string[] = [];
-    for (const address of closed) {
-      for (const who of ['user', 'creator', 'admin'] as const) {
-        if (expectRefusal(address.contract.access, who)) continue;
-        const status = await send(address, who, { id: String(new Types.ObjectId()), body: {} });
+    const violations: string[] = [];
+    for (const endpoint of protectedEndpoints) {
+      for (const caller of ['user', 'creator', 'admin'] as const) {
+        if (getExpectedRefusal(endpoint.contract.access, caller)) continue;
+        const status = await send(endpoint, caller, { id: String(new Types.ObjectId()), body: {} });
         // An id that does not exist does not belong to the caller.
-        const mayBeForbidden = owned.includes(address) && who !== 'admin';
-        if (status === 401 || (status === 403 && !mayBeForbidden) || status >= 500) wrong.push(said(address, who, status));
+        const mayBeForbidden = ownerEndpoints.includes(endpoint) && caller !== 'admin';
+        if (status === 401 || (status === 403 && !mayBeForbidden) || status >= 500)
+          violations.push(describeResponse(endpoint, caller, status));
       }
     }
-    expect(wrong).toEqual([]);
+    expect(violations).toEqual([]);
   });
 
-  test('responds to every token like to a guest if it is public', async () => {
-    const wrong: string[] = [];
-    for (const address of addresses.filter(({ contract }) => allowsAnonymous(contract.access))) {
+  test('responds alike to all callers if it is public', async () => {
+    const violations: string[] = [];
+    for (const endpoint of endpoints.filter(({ contract }) => allowsAnonymous(contract.access))) {
       const id = String(new Types.ObjectId());
-      const asGuest = await send(address, 'guest', { id, body: {} });
-      if ([401, 403].includes(asGuest) || asGuest >= 500) wrong.push(said(address, 'guest', asGuest));
-      for (const who of [...REFUSED, 'admin' as const]) {
-        const status = await send(address, who, { id, body: {} });
-        if (status !== asGuest) wrong.push(said(address, who, status));
+      const asGuest = await send(endpoint, 'guest', { id, body: {} });
+      if ([401, 403].includes(asGuest) || asGuest >= 500) violations.push(describeResponse(endpoint, 'guest', asGuest));
+      for (const caller of [...NON_ADMINS, 'admin' as const]) {
+        const status = await send(endpoint, caller, { id, body: {} });
+        if (status !== asGuest) violations.push(describeResponse(endpoint, caller, status));
       }
     }
-    expect(wrong).toEqual([]);
+    expect(violations).toEqual([]);
   });
 
-  test("responds 403 or 404 to a creator who requests another creator's data, and to an admin with 200", async () => {
-    const before = await snapshot();
-    const wrong: string[] = [];
-    for (const address of owned) {
-      const status = await send(address, 'creator', example(address.contract));
-      if (![403, 404].includes(status)) wrong.push(said(address, 'creator', status));
+  test("responds 403 or 404 to a creator who requests another creator's data, and 200 to an admin", async () => {
+    const before = await hashCollections();
+    const violations: string[] = [];
+    for (const endpoint of ownerEndpoints) {
+      const status = await send(endpoint, 'creator', getExampleRequest(endpoint.contract));
+      if (![403, 404].includes(status)) violations.push(describeResponse(endpoint, 'creator', status));
     }
-    expect(wrong).toEqual([]);
-    expect(owned.length).toBeGreaterThan(8);
-    expect(await snapshot()).toEqual(before);
-    for (const address of owned.filter(({ contract }) => contract.method === 'GET'))
-      expect(await send(address, 'admin'), address.path).toBe(200);
+    expect(violations).toEqual([]);
+    expect(ownerEndpoints.length).toBeGreaterThan(8);
+    expect(await hashCollections()).toEqual(before);
+    for (const endpoint of ownerEndpoints.filter(({ contract }) => contract.method === 'GET'))
+      expect(await send(endpoint, 'admin'), endpoint.path).toBe(200);
   });
 });
 
-const aBody = fc.oneof(
+const bodyArbitrary = fc.oneof(
   fc.jsonValue(),
   fc.dictionary(
     fc.constantFrom('role', 'status', 'title', 'price', 'ids', '__proto__', '$set', 'featured', 'user', 'creator'),
     fc.oneof(fc.jsonValue(), fc.constant({ $ne: null }), fc.constant('admin')),
   ),
 );
-const anId = fc.oneof(
-  fc.constantFrom(UNKNOWN, '__proto__', 'null', '%00', '%7B%22$ne%22:1%7D', '%FF', 'a'.repeat(2_000)),
+const idArbitrary = fc.oneof(
+  fc.constantFrom(UNKNOWN_ID, '__proto__', 'null', '%00', '%7B%22$ne%22:1%7D', '%FF', 'a'.repeat(2_000)),
   fc.string({ minLength: 1, maxLength: 30 }).map((text) => encodeURIComponent(`~${text}`)),
   fc.constant(undefined),
 );
 describe('arbitrary requests', () => {
   test('without access are refused and write nothing', async () => {
-    const before = await snapshot();
-    const anybody = fc.constantFrom(...REFUSED);
-    const call = fc.tuple(fc.nat(closed.length - 1), anybody, anId, aBody);
+    const before = await hashCollections();
+    const callerArbitrary = fc.constantFrom(...NON_ADMINS);
+    const requestArbitrary = fc.tuple(fc.nat(protectedEndpoints.length - 1), callerArbitrary, idArbitrary, bodyArbitrary);
     await fc.assert(
-      fc.asyncProperty(call, async ([place, who, id, body]) => {
-        const address = closed[place] as Address;
-        const expected = expectRefusal(address.contract.access, who)?.status;
+      fc.asyncProperty(requestArbitrary, async ([index, caller, id, body]) => {
+        const endpoint = protectedEndpoints[index] as Endpoint;
+        const expected = getExpectedRefusal(endpoint.contract.access, caller)?.status;
         if (!expected) return;
-        const status = await send(address, who, { ...(id ? { id } : {}), body });
+        const status = await send(endpoint, caller, { ...(id ? { id } : {}), body });
         // A path that cannot be decoded matches no endpoint.
-        expect(status, said(address, who, status)).toBe(id === '%FF' && address.path.includes(':') ? 404 : expected);
+        expect(status, describeResponse(endpoint, caller, status)).toBe(
+          id === '%FF' && endpoint.path.includes(':') ? 404 : expected,
+        );
       }),
       { numRuns: 200 },
     );
-    expect(await snapshot()).toEqual(before);
+    expect(await hashCollections()).toEqual(before);
   });
 
   test("of a creator do not change another creator's data", async () => {
-    const before = await snapshot();
+    const before = await hashCollections();
     await fc.assert(
-      fc.asyncProperty(fc.nat(owned.length - 1), aBody, async (place, body) => {
-        const address = owned[place] as Address;
-        const status = await send(address, 'creator', { body });
-        expect([400, 403, 404], said(address, 'creator', status)).toContain(status);
+      fc.asyncProperty(fc.nat(ownerEndpoints.length - 1), bodyArbitrary, async (index, body) => {
+        const endpoint = ownerEndpoints[index] as Endpoint;
+        const status = await send(endpoint, 'creator', { body });
+        expect([400, 403, 404], describeResponse(endpoint, 'creator', status)).toContain(status);
       }),
       { numRuns: 100 },
     );
-    expect(await snapshot()).toEqual(before);
+    expect(await hashCollections()).toEqual(before);
   });
 });

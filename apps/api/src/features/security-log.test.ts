@@ -32,18 +32,18 @@ beforeEach(() => {
   written = '';
 });
 
-const events = (): Line[] =>
+const listEventLines = (): Line[] =>
   written
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Line)
     .filter(({ event }) => event !== undefined);
-/** Waits for the lines of an event, which are written once the answers have left. */
-const expectLines = async (wanted: string, lines: Line[]): Promise<void> =>
+/** Waits for the lines of an event, because a line is written after the response is sent. */
+const expectLines = async (expectedEvent: string, lines: Line[]): Promise<void> =>
   await vi.waitFor(() =>
     expect(
-      events()
-        .filter(({ event }) => event === wanted)
+      listEventLines()
+        .filter(({ event }) => event === expectedEvent)
         .map(({ ip, account, status }) => ({ ip, account, status })),
     ).toEqual(lines),
   );
@@ -52,13 +52,13 @@ const logIn = async (email: string, password: string) =>
   await http.post('/api/auth/login').set('X-Forwarded-For', IP).send({ email, password });
 
 describe('the log', () => {
-  test('tells a login, with address and account', async () => {
+  test('contains a line for a login, with IP address and account', async () => {
     const user = await makeUser(app);
     await logIn(user.email, PASSWORD);
     await expectLines('login.success', [{ ip: IP, account: String(user._id), status: 200 }]);
   });
 
-  test('tells a failed login, with the account where there is one', async () => {
+  test('contains a line for a failed login, with the account if it exists', async () => {
     const user = await makeUser(app);
     const suspended = await makeUser(app, { status: 'suspended' });
     await logIn(user.email, 'errada');
@@ -71,7 +71,7 @@ describe('the log', () => {
     ]);
   });
 
-  test('tells each refusal: 401, 403 and 429, also of a login', async () => {
+  test('contains a line for each 401, 403 and 429, including a login that exceeds its limit', async () => {
     const { email } = await makeUser(app);
     for (let i = 0; i < 11; i += 1) await logIn(email, 'errada');
     await expectLines('refused', [{ ip: IP, account: null, status: 429 }]);
@@ -94,7 +94,7 @@ describe('the log', () => {
     ]);
   });
 
-  test('tells what admins do, also what fails, and not what they read', async () => {
+  test('contains a line for each write of an admin, including failed ones, but not for reads', async () => {
     const { user, auth } = await logInAs(app, { role: 'admin' });
     const { _id } = await makeProduct(app, await makeUser(app), { status: 'pending' });
     const decide = async () =>
@@ -111,10 +111,10 @@ describe('the log', () => {
       { ...line, status: 200 },
       { ...line, status: 409 },
     ]);
-    expect(events().find(({ event }) => event === 'admin.write')?.path).toBe(`/api/admin/products/${String(_id)}/status`);
+    expect(listEventLines().find(({ event }) => event === 'admin.write')?.path).toBe(`/api/admin/products/${String(_id)}/status`);
   });
 
-  test('holds no e-mail, token or password, and no address of who only looks', async () => {
+  test('contains no email, token or password, and no IP address of a visitor who only reads', async () => {
     const user = await makeUser(app, { email: 'segredo@example.com' });
     await logIn(user.email, 'Errada-999');
     const { body } = await logIn(user.email, PASSWORD);

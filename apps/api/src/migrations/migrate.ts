@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { config, up } from 'migrate-mongo';
 import mongoose from 'mongoose';
 
-/** Runs the migrations of this folder's `steps/` that this database has not seen; a lock keeps two processes apart. */
+/** Runs the pending migrations of `steps/`. A lock prevents two processes from running them concurrently. */
 export async function migrate(): Promise<string[]> {
   const { db } = mongoose.connection;
   if (!db) throw new Error('migrate() needs a connected database');

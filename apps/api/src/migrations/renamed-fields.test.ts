@@ -12,89 +12,89 @@ import { up as renameIdempotencyKeys } from './steps/20261122220000-idempotency-
 
 /** The secret that signed the idempotency keys of the dump. */
 const app = setUpTestApp({ JWT_SECRET: 'the-secret-of-the-dumped-shop-of-2026-11-22' });
-const OLD_SHOP = new URL('../testing/compatibility/shop-of-2026-11-22.json', import.meta.url);
-const SELLER = '6b03436e02dbd709f1bdb0be';
-const BUYER_ACCOUNT = '6b03436e02dbd709f1bdb0c0';
-const PRODUCT = '6b03436e02dbd709f1bdb0c2';
-const ORDER = '6b03436e02dbd709f1bdb0c3';
+const DUMP = new URL('../testing/compatibility/shop-of-2026-11-22.json', import.meta.url);
+const CREATOR_ID = '6b03436e02dbd709f1bdb0be';
+const BUYER_ID = '6b03436e02dbd709f1bdb0c0';
+const PRODUCT_ID = '6b03436e02dbd709f1bdb0c2';
+const ORDER_ID = '6b03436e02dbd709f1bdb0c3';
 
 const db = (): Db => mongoose.connection.db as Db;
 const collection = (name: string) => mongoose.connection.collection(name);
-const documentsWith = async (field: string): Promise<string[]> => {
+const findCollectionsWithField = async (field: string): Promise<string[]> => {
   const names = ['users', 'categories', 'payment_codes', 'orders', 'follows'];
   const counts = await Promise.all(
     names.map(async (name) => await collection(name).countDocuments({ [field]: { $exists: true } })),
   );
   return names.filter((_name, i) => counts[i]);
 };
-const authFor = async (id: string) => ({
+const createAuth = async (id: string) => ({
   Authorization: `Bearer ${await createSession(app.deps, new Types.ObjectId(id), 'test')}`,
 });
-const migrate = async (): Promise<void> => {
+const runMigrations = async (): Promise<void> => {
   await renameLockVersion(db());
   await renameIdempotencyKeys(db());
 };
 
 beforeEach(async () => {
-  const dump = mongoose.mongo.BSON.EJSON.parse(readFileSync(OLD_SHOP, 'utf8')) as Record<string, object[]>;
+  const dump = mongoose.mongo.BSON.EJSON.parse(readFileSync(DUMP, 'utf8')) as Record<string, object[]>;
   await collection('categories').deleteMany({});
   for (const [name, documents] of Object.entries(dump)) await collection(name).insertMany(documents);
   await reloadCatalogue(app.deps);
 });
 
-describe('a shop of before fields were renamed', () => {
-  test('has every field under its new name, also when the migrations run again', async () => {
-    expect([await documentsWith('holds'), await documentsWith('callId')]).toEqual([
+describe('a database from before fields were renamed', () => {
+  test('has every field under its new name, also when the migrations run twice', async () => {
+    expect([await findCollectionsWithField('holds'), await findCollectionsWithField('callId')]).toEqual([
       ['users', 'categories', 'payment_codes'],
       ['orders', 'follows'],
     ]);
-    await migrate();
+    await runMigrations();
     const [user, code] = [
       await collection('users').findOne({ username: 'inacio' }),
       await collection('payment_codes').findOne({}),
     ];
     expect([user, code]).toMatchObject([{ lockVersion: 1 }, { _id: BUYER.confirmationCode, lockVersion: 1 }]);
-    // A process of the version before goes on until it is stopped.
+    // A process of the previous version still writes the old fields.
     await collection('users').updateMany({}, { $inc: { holds: 1 } });
     await collection('follows').updateMany({}, { $set: { callId: 'of-an-older-process' } });
-    await migrate();
-    expect([await documentsWith('holds'), await documentsWith('callId')]).toEqual([[], []]);
-    expect(await documentsWith('lockVersion')).toEqual(['users', 'categories', 'payment_codes']);
+    await runMigrations();
+    expect([await findCollectionsWithField('holds'), await findCollectionsWithField('callId')]).toEqual([[], []]);
+    expect(await findCollectionsWithField('lockVersion')).toEqual(['users', 'categories', 'payment_codes']);
     expect(await collection('follows').findOne({})).toMatchObject({ idempotencyKey: 'of-an-older-process' });
   });
 
-  test('answers a repeated order and a repeated follow with what was done', async () => {
-    await migrate();
-    const order = await submitOrder(app, PRODUCT, BUYER, { key: 'the-key-of-the-order' });
-    expect([order.status, (order.body as { order: object }).order]).toMatchObject([201, { _id: ORDER }]);
-    const follow = app.http.post(`/api/creators/${SELLER}/follow`).set('Idempotency-Key', 'the-key-of-the-follow');
-    expect((await follow.set(await authFor(BUYER_ACCOUNT))).body).toMatchObject({ following: true, followersCount: 1 });
+  test('returns the stored order and follow for repeated requests', async () => {
+    await runMigrations();
+    const order = await submitOrder(app, PRODUCT_ID, BUYER, { key: 'the-key-of-the-order' });
+    expect([order.status, (order.body as { order: object }).order]).toMatchObject([201, { _id: ORDER_ID }]);
+    const follow = app.http.post(`/api/creators/${CREATOR_ID}/follow`).set('Idempotency-Key', 'the-key-of-the-follow');
+    expect((await follow.set(await createAuth(BUYER_ID))).body).toMatchObject({ following: true, followersCount: 1 });
     expect(await collection('orders').countDocuments()).toBe(1);
   });
 
-  test('locks and sells as before', async () => {
-    await migrate();
-    const auth = await authFor(SELLER);
+  test('gets increments of the renamed lock versions', async () => {
+    await runMigrations();
+    const auth = await createAuth(CREATOR_ID);
     const product = { title: 'Curso de timbila', description: 'Dez aulas para quem começa.', price: 100, category: 'Música' };
     const created = await app.http
       .post('/api/creators/products')
       .set(auth)
       .send({ ...product, features: ['10 aulas'], file: 'https://drive.google.com/file/d/abc/view' });
-    expect([created.status, (await approve(app, auth, ORDER)).status]).toEqual([201, 200]);
+    expect([created.status, (await approve(app, auth, ORDER_ID)).status]).toEqual([201, 200]);
     expect(await collection('payment_codes').findOne({})).toMatchObject({ lockVersion: 2 });
     expect(await collection('categories').findOne({})).toMatchObject({ lockVersion: 1 });
-    expect(await documentsWith('holds')).toEqual([]);
+    expect(await findCollectionsWithField('holds')).toEqual([]);
   });
 
-  test('has one unique index on the keys of orders', async () => {
+  test('has only the new unique index on the idempotency keys of orders', async () => {
     await collection('orders').createIndex({ callId: 1 }, { name: 'one order per Idempotency-Key', unique: true, sparse: true });
-    await migrate();
+    await runMigrations();
     const keys = (await collection('orders').indexes()).filter(({ unique }) => unique).map(({ key }) => key);
     expect(keys).toEqual([{ idempotencyKey: 1 }]);
   });
 });
 
-test('more documents than one batch are renamed', async () => {
+test('a field is renamed in more documents than fit one batch', async () => {
   await collection('payment_codes').insertMany(Array.from({ length: 2_500 }, (_, i) => ({ _id: `C${i}` as never, holds: i })));
   await renameField(db(), 'payment_codes', 'holds', 'lockVersion');
   expect(await collection('payment_codes').countDocuments({ holds: { $exists: true } })).toBe(0);

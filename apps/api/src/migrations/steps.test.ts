@@ -19,34 +19,36 @@ const app = setUpTestApp();
 const collection = (name: string) => mongoose.connection.collection(name);
 const db = (): Db => mongoose.connection.db as Db;
 
-test('accounts of before addresses were confirmed count as confirmed; newer ones stay as they are', async () => {
-  const [old, fresh] = [await makeUser(app), await makeUser(app, { emailVerified: false })];
-  await collection('users').updateOne({ _id: old._id }, { $unset: { emailVerified: 1 } });
+test('accounts older than email confirmation become confirmed, and newer ones do not change', async () => {
+  const [oldUser, newUser] = [await makeUser(app), await makeUser(app, { emailVerified: false })];
+  await collection('users').updateOne({ _id: oldUser._id }, { $unset: { emailVerified: 1 } });
   await confirmOldAccounts(db());
-  const isVerified = async ({ _id }: typeof old) => (await collection('users').findOne({ _id }))?.['emailVerified'] as boolean;
-  expect([await isVerified(old), await isVerified(fresh)]).toEqual([true, false]);
+  const isVerified = async ({ _id }: typeof oldUser) =>
+    (await collection('users').findOne({ _id }))?.['emailVerified'] as boolean;
+  expect([await isVerified(oldUser), await isVerified(newUser)]).toEqual([true, false]);
 });
 
-test('a product with more indexed words than are allowed keeps the first 300', async () => {
+test('a product with more indexed words than allowed keeps the first 300', async () => {
   const terms = Array.from({ length: 400 }, (_, i) => `palavra${i}`);
   const { _id } = await makeProduct(app, await makeUser(app), { terms });
   await limitIndexedWords(db());
   expect((await collection('products').findOne({ _id }))?.['terms']).toEqual(terms.slice(0, 300));
 });
 
-test('the admin that an earlier start made is marked, an admin with a name of their own is not', async () => {
-  const [made, other] = [
+test('an admin that an earlier version created at startup is marked, and an admin with another name is not', async () => {
+  const [bootstrapAdmin, other] = [
     await makeUser(app, { role: 'admin', firstName: 'Admin', lastName: 'Banca', username: 'admin-donabancatest' }),
     await makeUser(app, { role: 'admin' }),
   ];
   await markBootstrapAdmins(db());
-  const isMarked = async ({ _id }: typeof made) => (await collection('users').findOne({ _id }))?.['isBootstrapAdmin'] as unknown;
-  expect([await isMarked(made), await isMarked(other)]).toEqual([true, undefined]);
+  const isMarked = async ({ _id }: typeof bootstrapAdmin) =>
+    (await collection('users').findOne({ _id }))?.['isBootstrapAdmin'] as unknown;
+  expect([await isMarked(bootstrapAdmin), await isMarked(other)]).toEqual([true, undefined]);
 });
 
 const readDocuments = async (name: string) => await collection(name).find().sort({ _id: 1 }).toArray();
 
-test('an empty database gets the first categories, which the API finds by their names', async () => {
+test('an empty database gets the first categories, which products can use', async () => {
   await collection('categories').deleteMany({});
   await insertFirstCategories(db());
   await insertFirstCategories(db());
@@ -56,16 +58,16 @@ test('an empty database gets the first categories, which the API finds by their 
   await makeProduct(app, await makeUser(app), { category: 'Música' });
 });
 
-test('accounts of before the searches are found by the prefixes that new accounts get', async () => {
+test('older accounts get the same search prefixes as new accounts', async () => {
   const { _id } = await makeUser(app, { firstName: 'Helena Édith', lastName: 'Macuácua', email: 'h.macuacua@example.com' });
-  const documentsBefore = await collection('users').findOne({ _id });
+  const userBefore = await collection('users').findOne({ _id });
   await collection('users').updateOne({ _id }, { $unset: { namePrefixes: 1, accountPrefixes: 1 } });
   await addNamePrefixes(db());
   await addAccountPrefixes(db());
-  expect(await collection('users').findOne({ _id })).toEqual(documentsBefore);
+  expect(await collection('users').findOne({ _id })).toEqual(userBefore);
 });
 
-test('sales, customers and category counts are what the API counted', async () => {
+test('rebuilt sales, customers and category counts equal those that the API counted', async () => {
   const { auth, product } = await createPendingOrder(app);
   for (const email of ['a@example.com', 'b@example.com', 'a@example.com']) {
     await approve(app, auth, await placeOrderAndGetId(app, product._id, { email }));
@@ -79,12 +81,12 @@ test('sales, customers and category counts are what the API counted', async () =
   await countSalesByDay(db());
   await countAllSales(db());
   await keepFormerNames(db());
-  const byValue = (rows: object[]) => rows.map((row) => JSON.parse(JSON.stringify(row)) as object);
+  const toPlainDocuments = (rows: object[]) => rows.map((row) => JSON.parse(JSON.stringify(row)) as object);
   const documentsAfter = await Promise.all(names.map(readDocuments));
-  expect(documentsAfter.map(byValue)).toEqual(documentsBefore.map(byValue));
+  expect(documentsAfter.map(toPlainDocuments)).toEqual(documentsBefore.map(toPlainDocuments));
 });
 
-test('reviews and ratings are what the API writes', async () => {
+test('rebuilt reviews and ratings equal those that the API wrote', async () => {
   const buyer = await logInAs(app, { email: 'c@example.com', emailVerified: true });
   const { auth, product } = await createPendingOrder(app);
   await approve(app, auth, await placeOrderAndGetId(app, product._id, { email: 'c@example.com' }));

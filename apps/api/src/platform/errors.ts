@@ -31,7 +31,7 @@ export class AppError extends Error {
 
 export const notFound = (message: string = messages.notFound): AppError => new AppError('not_found', message);
 
-export const invalid = (fields: Record<string, string>, message?: string): AppError =>
+export const createValidationError = (fields: Record<string, string>, message?: string): AppError =>
   new AppError('validation_failed', message ?? Object.values(fields)[0] ?? messages.validation, { fields });
 
 const ISSUES_MAX = 50;
@@ -44,5 +44,5 @@ export function toValidationError(error: z.ZodError): AppError {
     const path = [...issue.path, ...(unknownKey ? [unknownKey] : [])].join('.') || 'body';
     fields[path] ??= issue.message;
   }
-  return invalid(fields);
+  return createValidationError(fields);
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createImages, parseDataUrl, IMAGE_WIDTHS } from './images.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** An in-memory disk that is full after `failAfter` writes. */
+/** A storage in memory that fails like a full disk after `failAfter` writes. */
 function createMemoryStorage(failAfter = Number.POSITIVE_INFINITY): { files: Map<string, Buffer>; storage: Storage } {
   const files = new Map<string, Buffer>();
   let writes = 0;
@@ -29,8 +29,8 @@ const createPhoto = (width: number, height: number) => sharp({ create: { width, 
 describe('savePublic', () => {
   test('saves the original and three widths as WebP, never larger than the source', async () => {
     const { files, storage } = createMemoryStorage();
-    const address = await createImages(storage).savePublic(await createPhoto(2000, 1000).jpeg().toBuffer());
-    const name = /^\/uploads\/([\w-]{22})\.webp$/.exec(address)?.[1];
+    const urlPath = await createImages(storage).savePublic(await createPhoto(2000, 1000).jpeg().toBuffer());
+    const name = /^\/uploads\/([\w-]{22})\.webp$/.exec(urlPath)?.[1];
     const sizes = await Promise.all(
       [...files].map(async ([key, bytes]) => [
         key.replace(name ?? '', ''),
@@ -86,7 +86,7 @@ describe('savePublic', () => {
     });
   });
 
-  test('refuses an image when too many wait', async () => {
+  test('refuses images when too many are queued', async () => {
     const images = createImages(createMemoryStorage().storage);
     const bytes = await createPhoto(40, 30).png().toBuffer();
     const results = await Promise.allSettled(Array.from({ length: 80 }, async () => await images.savePublic(bytes)));
@@ -100,17 +100,17 @@ describe('savePublic', () => {
 });
 
 describe('addAvif', () => {
-  test('adds an AVIF for each width, once, and deletes all with the image', async () => {
+  test('adds one AVIF file per width, also when called twice, and deletes them with the image', async () => {
     const { files, storage } = createMemoryStorage();
     const images = createImages(storage);
-    const address = await images.savePublic(await createPhoto(900, 600).png().toBuffer());
-    await images.addAvif(address);
-    await images.addAvif(address);
+    const urlPath = await images.savePublic(await createPhoto(900, 600).png().toBuffer());
+    await images.addAvif(urlPath);
+    await images.addAvif(urlPath);
     const avif = [...files].filter(([key]) => key.endsWith('.avif'));
     expect(avif).toHaveLength(3);
     for (const [, bytes] of avif) expect((await sharp(bytes).metadata()).compression).toBe('av1');
     await images.addAvif('/uploads/../../etc/passwd');
-    await images.deletePublic(address);
+    await images.deletePublic(urlPath);
     expect(files.size).toBe(0);
   });
 });

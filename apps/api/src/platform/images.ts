@@ -10,22 +10,22 @@ import type { Storage, StoredFile } from './storage/storage.ts';
 export const IMAGE_WIDTHS = [400, 800, 1200] as const;
 const MASTER_WIDTH = 1600;
 const SCREENSHOT_WIDTH = 1440;
-/** Takes half the time of libwebp's default for an eighth more bytes. Uploads wait for this, and AVIF follows later. */
+/** Halves the time of libwebp's default for an eighth more bytes. Uploads wait for WebP files, but not for AVIF files. */
 const WEBP_EFFORT = 2;
 const PIXELS_MAX = 60_000_000;
 const QUEUE_MAX = 40;
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif']);
 
 export interface Images {
-  /** Saves an image in three widths. @returns its URL path, `/uploads/NAME.webp` */
+  /** Saves an image in at most 1600 px and in three smaller widths. @returns its URL path, `/uploads/NAME.webp` */
   savePublic(source: string | Buffer): Promise<string>;
   /** Saves a private image in one size. @returns its storage key */
   savePrivate(source: string | Buffer): Promise<string>;
   /** Adds an AVIF file for each width. Idempotent. */
-  addAvif(address: string): Promise<void>;
+  addAvif(urlPath: string): Promise<void>;
   /** Returns a JPEG of 1200 × 630 for link previews, rendered on first use. */
   getShareImage(name: string): Promise<StoredFile | undefined>;
-  deletePublic(address: string): Promise<void>;
+  deletePublic(urlPath: string): Promise<void>;
 }
 
 const unreadableImage = (): AppError =>
@@ -57,7 +57,7 @@ function createImageQueue(): <T>(task: () => Promise<T>) => Promise<T> {
   };
 }
 
-const parseImageName = (address: string): string => /^\/uploads\/([\w-]+)\.webp$/.exec(address)?.[1] ?? '';
+const parseImageName = (urlPath: string): string => /^\/uploads\/([\w-]+)\.webp$/.exec(urlPath)?.[1] ?? '';
 const listStorageKeys = (name: string, extension: string): string[] =>
   ['', ...IMAGE_WIDTHS.map((w) => `-${w}`)].map((suffix) => `uploads/${name}${suffix}.${extension}`);
 
@@ -80,10 +80,10 @@ async function saveWidths(storage: Storage, name: string, master: Buffer): Promi
   const image = sharp(master);
   const { width: masterWidth } = await image.metadata();
   await storage.put(`uploads/${name}.webp`, master, 'image/webp');
-  let widest: Buffer | undefined;
+  let fullWidthBytes: Buffer | undefined;
   for (const width of IMAGE_WIDTHS) {
-    const bytes = widest ?? (await toWebp(image, width, 72));
-    if (width >= masterWidth) widest = bytes;
+    const bytes = fullWidthBytes ?? (await toWebp(image, width, 72));
+    if (width >= masterWidth) fullWidthBytes = bytes;
     await storage.put(`uploads/${name}-${width}.webp`, bytes, 'image/webp');
   }
 }
@@ -117,8 +117,8 @@ export function createImages(storage: Storage): Images {
   return {
     savePublic: async (source) => await enqueue(async () => await savePublic(storage, source)),
     savePrivate: async (source) => await enqueue(async () => await savePrivate(storage, source)),
-    async addAvif(address) {
-      const name = parseImageName(address);
+    async addAvif(urlPath) {
+      const name = parseImageName(urlPath);
       const master = await readBytes(storage, `uploads/${name}.webp`);
       if (!master) return;
       for (const width of IMAGE_WIDTHS) {
@@ -137,8 +137,8 @@ export function createImages(storage: Storage): Images {
       await storage.put(key, await enqueue(async () => await renderShareImage(master)), 'image/jpeg');
       return await storage.get(key);
     },
-    async deletePublic(address) {
-      await deleteAllFiles(storage, parseImageName(address));
+    async deletePublic(urlPath) {
+      await deleteAllFiles(storage, parseImageName(urlPath));
     },
   };
 }

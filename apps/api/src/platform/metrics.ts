@@ -46,7 +46,7 @@ export function addEmailGauges(registry: Registry, count: () => Promise<UnsentEm
     await (counting ??= count().finally(() => {
       counting = undefined;
     }));
-  const addGauge = (name: string, help: string, valueOf: (counts: UnsentEmailCounts) => number): Gauge =>
+  const addGauge = (name: string, help: string, readValue: (counts: UnsentEmailCounts) => number): Gauge =>
     new Gauge({
       name,
       help,
@@ -54,7 +54,7 @@ export function addEmailGauges(registry: Registry, count: () => Promise<UnsentEm
       async collect() {
         // While the database is unavailable, these gauges keep their last value and the other metrics still work.
         const counts = await countShared().catch(() => undefined);
-        if (counts) this.set(valueOf(counts));
+        if (counts) this.set(readValue(counts));
       },
     });
   addGauge('mails_failed', 'Mails given up after the last attempt', ({ failed }) => failed);

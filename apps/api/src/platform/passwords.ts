@@ -27,12 +27,12 @@ export function createPasswords(cost: number): Passwords {
     if (pool.queueSize >= QUEUE_MAX) throw new AppError('unavailable', messages.unavailable, { headers: { 'Retry-After': '5' } });
     return (await pool.run(task)) as T;
   };
-  let decoy: Promise<string> | undefined;
+  let dummyHash: Promise<string> | undefined;
   return {
     hash: async (password) => await run<string>({ kind: 'hash', password, cost }),
     async verify(password, hash) {
-      decoy ??= run<string>({ kind: 'hash', password: 'nobody has this password', cost });
-      const matches = await run<boolean>({ kind: 'verify', password, hash: hash ?? (await decoy) });
+      dummyHash ??= run<string>({ kind: 'hash', password: 'nobody has this password', cost });
+      const matches = await run<boolean>({ kind: 'verify', password, hash: hash ?? (await dummyHash) });
       return hash !== undefined && matches;
     },
     close: async () => await pool.destroy(),

@@ -5,7 +5,7 @@ import { getOrLoad, type PromiseCache } from './promise-cache.ts';
 const createCache = <T>(): PromiseCache<T> => new LRUCache({ max: 3, ttl: 60_000 });
 
 describe('getOrLoad', () => {
-  test('loads once for parallel calls', async () => {
+  test('loads once for concurrent calls', async () => {
     const cache = createCache<number>();
     let loads = 0;
     const load = async () => (loads += 1);
@@ -14,9 +14,9 @@ describe('getOrLoad', () => {
     ]);
   });
 
-  test('rejects all waiting calls when a load fails, and loads again for the next', async () => {
+  test('rejects all waiting calls when a load fails, and loads again for the next call', async () => {
     const cache = createCache<number>();
-    const fail = async () => await Promise.reject(new Error('away'));
+    const fail = async () => await Promise.reject(new Error('unavailable'));
     const waited = await Promise.allSettled([getOrLoad(cache, 'a', fail), getOrLoad(cache, 'a', fail)]);
     expect(waited.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(await getOrLoad(cache, 'a', async () => 1)).toBe(1);
@@ -33,15 +33,15 @@ describe('getOrLoad', () => {
     expect(await getOrLoad(cache, 'a', async () => 3)).toBe(2);
   });
 
-  test('evicts the oldest value first and loads expired values again', async () => {
+  test('evicts the least recently used value, and loads expired values again', async () => {
     const cache = createCache<string>();
     for (const key of ['a', 'b', 'c', 'd']) await getOrLoad(cache, key, async () => `${key}1`);
     expect(await getOrLoad(cache, 'd', async () => 'd2')).toBe('d1');
     expect(await getOrLoad(cache, 'a', async () => 'a2')).toBe('a2');
     let now = 1;
-    const brief: PromiseCache<number> = new LRUCache({ max: 1, ttl: 10, ttlResolution: 0, perf: { now: () => now } });
-    await getOrLoad(brief, 'a', async () => 1);
+    const shortLived: PromiseCache<number> = new LRUCache({ max: 1, ttl: 10, ttlResolution: 0, perf: { now: () => now } });
+    await getOrLoad(shortLived, 'a', async () => 1);
     now += 11;
-    expect(await getOrLoad(brief, 'a', async () => 2)).toBe(2);
+    expect(await getOrLoad(shortLived, 'a', async () => 2)).toBe(2);
   });
 });

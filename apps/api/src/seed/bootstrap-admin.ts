@@ -5,12 +5,13 @@ import { inTransaction } from '../platform/mongo/transaction.ts';
 import { type UserRecord, UserModel } from '../features/accounts/users.model.ts';
 import { createUser, findUserByEmail } from '../features/accounts/users.service.ts';
 
-const usernameFor = (email: string): string => `admin-${email.replace(/[^A-Za-z0-9]/g, '').slice(0, 16)}${randomInt(1000, 9999)}`;
+const createUsername = (email: string): string =>
+  `admin-${email.replace(/[^A-Za-z0-9]/g, '').slice(0, 16)}${randomInt(1000, 9999)}`;
 
 async function createAdmin({ passwords, clock }: Deps, email: string, password: string): Promise<void> {
   const passwordHash = await passwords.hash(password);
   const now = clock.now();
-  const name = { firstName: 'Admin', lastName: 'Banca', username: usernameFor(email) };
+  const name = { firstName: 'Admin', lastName: 'Banca', username: createUsername(email) };
   const flags = { role: 'admin', emailVerified: true, isBootstrapAdmin: true } as const;
   await inTransaction(async (session) => {
     const { _id } = await createUser({ ...name, ...flags, email, passwordHash, now }, session);
@@ -30,7 +31,7 @@ async function promote({ clock }: Deps, { _id, role }: UserRecord): Promise<void
 
 /**
  * Makes sure that the account of `ADMIN_EMAIL` exists and is an admin, and never changes the password of an existing one.
- * Production refuses to start with an account that somebody else created: see `isForeignAdminEmail`.
+ * Production refuses to start if another person created the account: see `isForeignAdminEmail`.
  */
 export async function ensureBootstrapAdmin(deps: Deps): Promise<void> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = deps.config;
@@ -40,7 +41,7 @@ export async function ensureBootstrapAdmin(deps: Deps): Promise<void> {
   else if (user.role !== 'admin') await promote(deps, user);
 }
 
-/** Whether somebody signed up with this address. Such an account must not become an admin at the next start. */
+/** Whether another person signed up with this address. Such an account must not become an admin at the next start. */
 export async function isForeignAdminEmail(email: string): Promise<boolean> {
   const user = await findUserByEmail(email);
   return user !== null && user.isBootstrapAdmin !== true;

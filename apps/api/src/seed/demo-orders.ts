@@ -12,40 +12,40 @@ import { DAY_MS } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import { inTransaction } from '../platform/mongo/transaction.ts';
 import { buyers, confirmationCodes } from './content/buyers.ts';
-import { receiptScreenshot } from './cover-art.ts';
-import type { People } from './demo-users.ts';
+import { renderReceiptScreenshot } from './cover-art.ts';
+import type { DemoUsers } from './demo-users.ts';
 import { createRandom, type Random } from './random.ts';
 
-const PAST_ORDERS = 260;
-const ORDERS_AT_ONCE = 50;
+const PAST_ORDER_COUNT = 260;
+const BATCH_SIZE = 50;
 const MINUTE_MS = 60_000;
-const LETTERS = 'ABCDEFGHKLMNPQRSTUVWXYZ0123456789';
+const CODE_CHARACTERS = 'ABCDEFGHKLMNPQRSTUVWXYZ0123456789';
 
-interface Plan {
+interface OrderPlan {
   product: ProductRecord;
   method: 'mpesa' | 'emola' | 'paypal';
   code: string | null;
   at: Date;
   status: 'pending' | 'completed' | 'cancelled';
-  withScreenshot: boolean;
+  hasScreenshot: boolean;
   duplicateCode?: boolean;
 }
 
-const codeFor = (random: Random, method: Plan['method']): string | null => {
+const createCode = (random: Random, method: OrderPlan['method']): string | null => {
   if (method === 'paypal') return null;
-  const tail = Array.from({ length: 8 }, () => random.pick([...LETTERS])).join('');
+  const tail = Array.from({ length: 8 }, () => random.pick([...CODE_CHARACTERS])).join('');
   return method === 'mpesa' ? `B${tail}1` : `EM${tail}`;
 };
 
-type Receipt = Parameters<typeof receiptScreenshot>[0];
+type Receipt = Parameters<typeof renderReceiptScreenshot>[0];
 
-/** An order as it will be kept, and the receipt to draw for it. */
-function draft(random: Random, plan: Plan): { order: HydratedDocument<OrderRecord>; receipt: Receipt | undefined } {
+/** Builds an order and the data of its receipt, which is drawn later. */
+function draftOrder(random: Random, plan: OrderPlan): { order: HydratedDocument<OrderRecord>; receipt: Receipt | undefined } {
   const { product, method, code, at: createdAt, status } = plan;
   const buyer = random.pick(buyers);
   const receipt =
-    plan.withScreenshot && code && method !== 'paypal'
-      ? { method, amount: product.price, code, when: createdAt, seed: code }
+    plan.hasScreenshot && code && method !== 'paypal'
+      ? { method, amount: product.price, code, paidAt: createdAt, seed: code }
       : undefined;
   const decided = status === 'pending' ? {} : { decidedAt: new Date(createdAt.getTime() + (5 + random.below(90)) * MINUTE_MS) };
   const order = new OrderModel({
@@ -64,7 +64,7 @@ function draft(random: Random, plan: Plan): { order: HydratedDocument<OrderRecor
     duplicateCode: plan.duplicateCode ?? false,
     screenshot: null,
     status,
-    createdAt: createdAt,
+    createdAt,
     ...(status === 'completed' ? completedOrderFields(createdAt) : {}),
     ...decided,
     ...(decided.decidedAt ? { notifiedAt: decided.decidedAt } : {}),
@@ -74,7 +74,7 @@ function draft(random: Random, plan: Plan): { order: HydratedDocument<OrderRecor
   return { order: order as HydratedDocument<OrderRecord>, receipt };
 }
 
-async function save(deps: Deps, order: HydratedDocument<OrderRecord>, session: ClientSession): Promise<void> {
+async function saveOrder(deps: Deps, order: HydratedDocument<OrderRecord>, session: ClientSession): Promise<void> {
   const { creator, product, emailKey, name, email, phone, createdAt: at } = order;
   await order.save({ session });
   await recordOrder({ name, email, phone, creator, emailKey, at }, session);
@@ -84,38 +84,38 @@ async function save(deps: Deps, order: HydratedDocument<OrderRecord>, session: C
   await recordSpending({ creator, emailKey, amount: order.amount, at: order.decidedAt ?? at }, session);
 }
 
-/** Draws the receipts, then keeps the orders, many to a transaction: each commit waits for the disk. */
-async function keep(deps: Deps, drafts: ReturnType<typeof draft>[]): Promise<void> {
+/** Draws the receipts, then saves the orders in batches, because each commit waits for the disk. */
+async function saveOrders(deps: Deps, drafts: ReturnType<typeof draftOrder>[]): Promise<void> {
   await Promise.all(
     drafts.map(async ({ order, receipt }) => {
-      if (receipt) order.screenshot = await deps.images.savePrivate(await receiptScreenshot(receipt));
+      if (receipt) order.screenshot = await deps.images.savePrivate(await renderReceiptScreenshot(receipt));
     }),
   );
-  for (let start = 0; start < drafts.length; start += ORDERS_AT_ONCE) {
+  for (let start = 0; start < drafts.length; start += BATCH_SIZE) {
     await inTransaction(async (session) => {
-      for (const { order } of drafts.slice(start, start + ORDERS_AT_ONCE)) {
-        // Also when the transaction runs again.
+      for (const { order } of drafts.slice(start, start + BATCH_SIZE)) {
+        // A retried transaction must insert the order again.
         order.isNew = true;
-        await save(deps, order, session);
+        await saveOrder(deps, order, session);
       }
     });
   }
 }
 
-/** Past orders over three months, then a handful that wait for the demo creator, one of them with a reused code. */
-export async function seedDemoOrders(deps: Deps, users: People, products: ProductRecord[]): Promise<void> {
+/** Creates orders of the last three months, and pending orders for the demo creator, one of them with a reused code. */
+export async function seedDemoOrders(deps: Deps, users: DemoUsers, products: ProductRecord[]): Promise<void> {
   const random = createRandom(7);
   const now = deps.clock.now().getTime();
-  const drafts: ReturnType<typeof draft>[] = [];
-  const paid = products.filter(({ listed, price }) => listed && price > 0);
-  for (let index = 0; index < PAST_ORDERS; index += 1) {
-    const product = paid[Math.floor(random.next() ** 2 * paid.length)] as ProductRecord;
+  const drafts: ReturnType<typeof draftOrder>[] = [];
+  const paidProducts = products.filter(({ listed, price }) => listed && price > 0);
+  for (let index = 0; index < PAST_ORDER_COUNT; index += 1) {
+    const product = paidProducts[Math.floor(random.next() ** 2 * paidProducts.length)] as ProductRecord;
     const method = random.pick(['mpesa', 'mpesa', 'mpesa', 'emola', 'paypal'] as const);
     const at = new Date(now - (0.2 + random.next() * 88) * DAY_MS);
     const status = random.next() < 0.9 ? ('completed' as const) : ('cancelled' as const);
-    drafts.push(draft(random, { product, method, code: codeFor(random, method), at, status, withScreenshot: index < 12 }));
+    drafts.push(draftOrder(random, { product, method, code: createCode(random, method), at, status, hasScreenshot: index < 12 }));
   }
-  const firstCreatorProducts = paid.filter(
+  const firstCreatorProducts = paidProducts.filter(
     (product) => String(product.creator._id) === String([...users.creators.values()][0]?._id),
   );
   const pendingOrders = [
@@ -130,14 +130,14 @@ export async function seedDemoOrders(deps: Deps, users: People, products: Produc
       at: new Date(now - (6 + index * 23) * MINUTE_MS),
       status: 'pending' as const,
     };
-    drafts.push(draft(random, { ...plan, withScreenshot: true }));
+    drafts.push(draftOrder(random, { ...plan, hasScreenshot: true }));
   }
-  const reused = {
+  const duplicatePlan = {
     product: firstCreatorProducts[1] as ProductRecord,
     method: 'mpesa' as const,
     code: pendingOrders[0]?.[1] ?? '',
     at: new Date(now - 3 * MINUTE_MS),
   };
-  drafts.push(draft(random, { ...reused, status: 'pending', withScreenshot: true, duplicateCode: true }));
-  await keep(deps, drafts);
+  drafts.push(draftOrder(random, { ...duplicatePlan, status: 'pending', hasScreenshot: true, duplicateCode: true }));
+  await saveOrders(deps, drafts);
 }

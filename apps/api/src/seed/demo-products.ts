@@ -5,29 +5,30 @@ import type { Deps } from '../platform/deps.ts';
 import { mznToCentavos } from '../platform/money.ts';
 import { products } from './content/products.ts';
 import type { SeedProduct } from './content/types.ts';
-import { coverImage } from './cover-art.ts';
-import type { People } from './demo-users.ts';
+import { renderCoverImage } from './cover-art.ts';
+import type { DemoUsers } from './demo-users.ts';
 
 const HOUR_MS = 3_600_000;
 /** In pixels. Large enough for every page that shows a cover, and three times as fast to draw as the full width. */
 const COVER = { width: 800, height: 600 };
-/** Covers drawn at once; few enough for the bounded queue of pictures. */
-const PRODUCTS_AT_ONCE = 4;
+/** More concurrent products would exceed the image queue. */
+const BATCH_SIZE = 4;
 
-async function coversOf(deps: Deps, { title, category, images }: SeedProduct): Promise<string[]> {
+async function saveCovers(deps: Deps, { title, category, images }: SeedProduct): Promise<string[]> {
   const variants = Array.from({ length: images }, (_, variant) => variant);
   return await Promise.all(
     variants.map(
-      async (variant) => await deps.images.savePublic(await coverImage({ seed: title, title, category, variant, ...COVER })),
+      async (variant) =>
+        await deps.images.savePublic(await renderCoverImage({ seed: title, title, category, variant, ...COVER })),
     ),
   );
 }
 
-async function recordOf(deps: Deps, product: SeedProduct, index: number, users: People) {
-  const owner = users.creators.get(product.creator);
-  if (!owner) throw new Error(`the demo shop has no creator ${product.creator}`);
+async function buildProduct(deps: Deps, product: SeedProduct, index: number, users: DemoUsers) {
+  const creator = users.creators.get(product.creator);
+  if (!creator) throw new Error(`the demo shop has no creator ${product.creator}`);
   const createdAt = new Date(deps.clock.now().getTime() - product.daysAgo * DAY_MS - (index % 17) * HOUR_MS);
-  const { _id, firstName, lastName, username, profilePicture } = owner;
+  const { _id, firstName, lastName, username, profilePicture } = creator;
   const status = product.status ?? 'approved';
   return {
     title: product.title,
@@ -35,7 +36,7 @@ async function recordOf(deps: Deps, product: SeedProduct, index: number, users: 
     price: mznToCentavos(product.price),
     beforePrice: product.beforePrice === undefined ? undefined : mznToCentavos(product.beforePrice),
     category: product.category,
-    images: await coversOf(deps, product),
+    images: await saveCovers(deps, product),
     features: [...product.features],
     file: product.file,
     status,
@@ -44,18 +45,18 @@ async function recordOf(deps: Deps, product: SeedProduct, index: number, users: 
     featuredOrder: index,
     creator: { _id, firstName, lastName, username, profilePicture },
     terms: toSearchTerms(product),
-    createdAt: createdAt,
+    createdAt,
     updatedAt: createdAt,
   };
 }
 
-/** The products of the demo shop, with covers drawn for each. */
-export async function seedDemoProducts(deps: Deps, people: People): Promise<ProductRecord[]> {
-  const records: Awaited<ReturnType<typeof recordOf>>[] = [];
-  for (let start = 0; start < products.length; start += PRODUCTS_AT_ONCE) {
-    const batch = products.slice(start, start + PRODUCTS_AT_ONCE);
+/** Creates the demo products and draws their covers. */
+export async function seedDemoProducts(deps: Deps, users: DemoUsers): Promise<ProductRecord[]> {
+  const records: Awaited<ReturnType<typeof buildProduct>>[] = [];
+  for (let start = 0; start < products.length; start += BATCH_SIZE) {
+    const batch = products.slice(start, start + BATCH_SIZE);
     records.push(
-      ...(await Promise.all(batch.map(async (product, index) => await recordOf(deps, product, start + index, people)))),
+      ...(await Promise.all(batch.map(async (product, index) => await buildProduct(deps, product, start + index, users)))),
     );
   }
   const created = await ProductModel.insertMany(records);

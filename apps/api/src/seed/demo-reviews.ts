@@ -3,31 +3,31 @@ import { ReviewModel } from '../features/reviews/reviews.model.ts';
 import { DAY_MS } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import { reviews } from './content/reviews.ts';
-import type { People } from './demo-users.ts';
+import type { DemoUsers } from './demo-users.ts';
 import { createRandom } from './random.ts';
 
 const REVIEWS_MAX = 6;
 
-/** Reviews by the demo buyers; what the products keep of them is set once the orders are there too. */
-export async function seedDemoReviews({ clock }: Deps, users: People, products: ProductRecord[]): Promise<void> {
+/** Creates reviews by the demo buyers. `rebuildReviews` sets the ratings of the products after the orders exist. */
+export async function seedDemoReviews({ clock }: Deps, users: DemoUsers, products: ProductRecord[]): Promise<void> {
   const random = createRandom(21);
   const now = clock.now().getTime();
   for (const product of products.filter(({ listed }) => listed)) {
-    const fitting = reviews.filter(({ category }) => category === undefined || category === product.category);
-    const count = Math.min(random.below(REVIEWS_MAX + 1), fitting.length);
+    const suitableReviews = reviews.filter(({ category }) => category === undefined || category === product.category);
+    const count = Math.min(random.below(REVIEWS_MAX + 1), suitableReviews.length);
     const firstReviewer = random.below(users.reviewers.length);
     const age = now - product.createdAt.getTime();
     const rows = Array.from({ length: count }, (_, index) => {
       const createdAt = new Date(now - random.next() * Math.max(age, DAY_MS));
       const user = users.reviewers[(firstReviewer + index) % users.reviewers.length]?._id;
-      const text = fitting[(firstReviewer * 7 + index * 3) % fitting.length];
+      const text = suitableReviews[(firstReviewer * 7 + index * 3) % suitableReviews.length];
       return {
         product: product._id,
         creator: product.creator._id,
         user,
         rating: text?.rating ?? 5,
         comment: text?.comment ?? '',
-        createdAt: createdAt,
+        createdAt,
         updatedAt: createdAt,
       };
     });

@@ -5,7 +5,7 @@ import { DAY_MS } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import { buyers } from './content/buyers.ts';
 import { creators } from './content/creators.ts';
-import { avatarImage } from './cover-art.ts';
+import { renderAvatar } from './cover-art.ts';
 
 export const demoAccounts = [
   { role: 'admin', email: 'admin@banca.test', password: 'Admin-banca-1' },
@@ -13,16 +13,16 @@ export const demoAccounts = [
   { role: 'user', email: 'user@banca.test', password: 'User-banca-1' },
 ] as const;
 
-export interface People {
-  /** By the key that the content uses. */
+export interface DemoUsers {
+  /** By `SeedCreator.key`. */
   creators: Map<string, UserRecord>;
   reviewers: UserRecord[];
 }
 
-/** No password has this hash: the other demo people cannot log in. */
+/** No password has this hash, so the other demo users cannot log in. */
 const NO_PASSWORD = '!';
 
-interface Person {
+interface UserFields {
   firstName: string;
   lastName: string;
   username: string;
@@ -31,12 +31,12 @@ interface Person {
   profile?: Record<string, unknown>;
 }
 
-async function hashOf(deps: Deps, email: string): Promise<string> {
-  const account = demoAccounts.find((known) => known.email === email);
+async function getPasswordHash(deps: Deps, email: string): Promise<string> {
+  const account = demoAccounts.find((demoAccount) => demoAccount.email === email);
   return account ? await deps.passwords.hash(account.password) : NO_PASSWORD;
 }
 
-async function insert(deps: Deps, users: Person[]): Promise<UserRecord[]> {
+async function insertUsers(deps: Deps, users: UserFields[]): Promise<UserRecord[]> {
   const since = new Date(deps.clock.now().getTime() - 220 * DAY_MS);
   const records = users.map(async ({ profile, ...user }) => ({
     ...user,
@@ -46,7 +46,7 @@ async function insert(deps: Deps, users: Person[]): Promise<UserRecord[]> {
     namePrefixes: buildNamePrefixes(user),
     accountPrefixes: buildAccountPrefixes(user),
     emailVerified: true,
-    passwordHash: await hashOf(deps, user.email),
+    passwordHash: await getPasswordHash(deps, user.email),
     status: 'active' as const,
     creatorStatus: 'active' as const,
     createdAt: since,
@@ -56,10 +56,10 @@ async function insert(deps: Deps, users: Person[]): Promise<UserRecord[]> {
   return created.map((document) => document.toObject());
 }
 
-async function creatorPeople(deps: Deps): Promise<Person[]> {
+async function buildCreatorFields(deps: Deps): Promise<UserFields[]> {
   return await Promise.all(
     creators.map(async ({ key, firstName, lastName, username, email, sellsWhat: _sells, ...profile }) => {
-      const avatar = await avatarImage({ seed: key, initials: `${firstName[0] ?? ''}${lastName[0] ?? ''}` });
+      const avatar = await renderAvatar({ seed: key, initials: `${firstName[0] ?? ''}${lastName[0] ?? ''}` });
       return {
         firstName,
         lastName,
@@ -72,11 +72,13 @@ async function creatorPeople(deps: Deps): Promise<Person[]> {
   );
 }
 
-/** Admin, demo user, creators, and buyers who have an account to review with. */
-export async function seedDemoUsers(deps: Deps): Promise<People> {
-  const creatorUsers = await insert(deps, await creatorPeople(deps));
-  await insert(deps, [{ firstName: 'Admin', lastName: 'Banca', username: 'admin', email: 'admin@banca.test', role: 'admin' }]);
-  const reviewers = buyers.slice(0, 16).map(({ name, email }, index): Person => {
+/** Creates the admin, the demo user, the creators, and accounts for the buyers that write reviews. */
+export async function seedDemoUsers(deps: Deps): Promise<DemoUsers> {
+  const creatorUsers = await insertUsers(deps, await buildCreatorFields(deps));
+  await insertUsers(deps, [
+    { firstName: 'Admin', lastName: 'Banca', username: 'admin', email: 'admin@banca.test', role: 'admin' },
+  ]);
+  const reviewers = buyers.slice(0, 16).map(({ name, email }, index): UserFields => {
     const [firstName = '', ...rest] = name.split(' ');
     return {
       firstName,
@@ -86,8 +88,14 @@ export async function seedDemoUsers(deps: Deps): Promise<People> {
       role: 'user',
     };
   });
-  const user: Person = { firstName: 'Utilizador', lastName: 'Demo', username: 'demo', email: 'user@banca.test', role: 'user' };
-  const readers = await insert(deps, [...reviewers, user]);
+  const user: UserFields = {
+    firstName: 'Utilizador',
+    lastName: 'Demo',
+    username: 'demo',
+    email: 'user@banca.test',
+    role: 'user',
+  };
+  const readers = await insertUsers(deps, [...reviewers, user]);
   return {
     creators: new Map(creators.map(({ key }, index) => [key, creatorUsers[index] as UserRecord])),
     reviewers: readers.slice(0, -1),

@@ -11,36 +11,55 @@ import type { Deps } from '../platform/deps.ts';
 import { createRandom, type Random } from './random.ts';
 
 const DAYS = 45;
-/** A value that is listed more often is chosen more often. */
-const SOURCES: (typeof REFERRERS)[number][] = ['Social', 'Social', 'Social', 'Social', 'Direct', 'Direct', 'Search', 'Other'];
-const SCREENS: (typeof DEVICES)[number][] = ['Mobile', 'Mobile', 'Mobile', 'Mobile', 'Mobile', 'Mobile', 'Desktop', 'Tablet'];
+/** A value that occurs more often is chosen more often. */
+const REFERRER_CHOICES: (typeof REFERRERS)[number][] = [
+  'Social',
+  'Social',
+  'Social',
+  'Social',
+  'Direct',
+  'Direct',
+  'Search',
+  'Other',
+];
+const DEVICE_CHOICES: (typeof DEVICES)[number][] = [
+  'Mobile',
+  'Mobile',
+  'Mobile',
+  'Mobile',
+  'Mobile',
+  'Mobile',
+  'Desktop',
+  'Tablet',
+];
 
-/** The counters of so many views of one product on one day. */
-function viewsOf(random: Random, views: number): Record<string, number> {
+/** Builds the counters for `views` views of one product on one day. */
+function buildViewCounters(random: Random, views: number): Record<string, number> {
   const by: Record<string, number> = { views, visitors: Math.ceil(views * 0.8) };
   for (let n = 0; n < views; n += 1)
-    for (const name of [`referrers.${random.pick(SOURCES)}`, `devices.${random.pick(SCREENS)}`]) by[name] = (by[name] ?? 0) + 1;
+    for (const name of [`referrers.${random.pick(REFERRER_CHOICES)}`, `devices.${random.pick(DEVICE_CHOICES)}`])
+      by[name] = (by[name] ?? 0) + 1;
   return by;
 }
 
-/** Visits to the demo products over the last weeks: the more an item sold, the more who looked at it. */
+/** Creates views of the demo products for the last 45 days. Products with more sales get more views. */
 export async function seedDemoVisits({ clock }: Deps): Promise<void> {
-  // As they stand after the orders: those made them sell.
+  // Read again, because the demo orders have increased their sales.
   const products = await ProductModel.find({ listed: true }).lean<ProductRecord[]>();
   const random = createRandom(11);
   const now = clock.now().getTime();
   const increments = new Map<string, MetricIncrement>();
   const add = (bucket: Omit<MetricIncrement, 'by'>, by: Record<string, number>): void => {
     const key = `${String(bucket.subject)} ${bucket.span} ${bucket.bucket}`;
-    const repeatedIndexes = increments.get(key) ?? { ...bucket, by: {} };
-    for (const [name, n] of Object.entries(by)) repeatedIndexes.by[name] = (repeatedIndexes.by[name] ?? 0) + n;
-    increments.set(key, repeatedIndexes);
+    const increment = increments.get(key) ?? { ...bucket, by: {} };
+    for (const [name, n] of Object.entries(by)) increment.by[name] = (increment.by[name] ?? 0) + n;
+    increments.set(key, increment);
   };
   for (const { _id: product, creator, sales } of products) {
     for (let ago = 0; ago < DAYS; ago += 1) {
       const views = random.below(3 + Math.min(sales, 12));
       if (views === 0) continue;
-      const by = viewsOf(random, views);
+      const by = buildViewCounters(random, views);
       const day = toMaputoDay(new Date(now - ago * DAY_MS));
       for (const bucket of bucketsForDay(day, { product, others: [creator._id, marketShard(creator._id)] })) add(bucket, by);
     }

@@ -3,8 +3,8 @@ import { isForeignAdminEmail } from './bootstrap-admin.ts';
 import { hasDemoData } from './seed.ts';
 
 /**
- * What only the database can tell: production never starts on the demo shop, whose passwords are public, nor with an admin
- * address that somebody else signed up with.
+ * Checks that need the database. Production refuses to start on the demo shop, which has public passwords, or with an admin
+ * address that another person signed up with.
  * @throws ConfigError with every problem that was found
  */
 export async function assertDatabaseFitsProduction({ NODE_ENV, ADMIN_EMAIL }: Config): Promise<void> {

@@ -1,12 +1,12 @@
 export interface Random {
-  /** 0 <= n < 1 */
+  /** Returns a number, 0 <= n < 1. */
   next(): number;
-  /** An integer, 0 <= n < max. */
+  /** Returns an integer, 0 <= n < max. */
   below(max: number): number;
   pick<T>(list: readonly T[]): T;
 }
 
-/** Mulberry32: the same demo shop on every machine. */
+/** Creates a Mulberry32 generator, so that the demo data is the same on every machine. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const nextFraction = (): number => {

@@ -26,18 +26,18 @@ const DEMO_COLLECTIONS = [
   'traffic_spans',
 ];
 
-const forgetHalfShop = async (): Promise<void> => {
+const deletePartialData = async (): Promise<void> => {
   for (const name of DEMO_COLLECTIONS) await SeedStateModel.db.collection(name).deleteMany({});
 };
 
 /**
- * Fills an empty database with the demo shop, where the configuration allows one. A start that was cut short begins
- * again from nothing, so that no half shop stays.
+ * Loads the demo data into an empty database. If an earlier process stopped while it loaded the data, deletes that data and
+ * loads all of it.
  */
 async function seedDemo(deps: Deps): Promise<void> {
   const state = await SeedStateModel.findById('demo').lean();
   if (state?.done || (!state && (await UserModel.estimatedDocumentCount()) > 0)) return;
-  if (state) await forgetHalfShop();
+  if (state) await deletePartialData();
   await SeedStateModel.updateOne({ _id: 'demo' }, { $set: { done: false } }, { upsert: true });
   deps.log.info('loading the demo shop');
   const users = await seedDemoUsers(deps);
@@ -55,7 +55,7 @@ async function seedDemo(deps: Deps): Promise<void> {
 /** Whether demo data was ever loaded into this database. */
 export const hasDemoData = async (): Promise<boolean> => (await SeedStateModel.exists({ _id: 'demo' })) !== null;
 
-/** @returns the demo accounts, when there are any to tell about. */
+/** @returns the demo accounts if the demo data is loaded */
 export async function seed(deps: Deps): Promise<typeof demoAccounts | undefined> {
   if (deps.config.SEED_DEMO) await seedDemo(deps);
   await ensureBootstrapAdmin(deps);

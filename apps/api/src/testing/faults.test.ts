@@ -18,12 +18,12 @@ async function withServer(useServer: (server: RunningServer) => Promise<void>): 
   await useServer(server).finally(async () => await server.close());
 }
 
-/** Sends a head and up to `megabytes` of a body. Resolves to the response and the number of bytes sent when the server closes. */
+/** Sends a head and up to `megabytes` of a body, until the server closes the connection. */
 async function sendSlowly(
   port: number,
   requestHead: string,
   megabytes: number,
-): Promise<{ response: string; receivedBytes: number }> {
+): Promise<{ response: string; sentBytes: number }> {
   const socket = connect(port, '127.0.0.1');
   let response = '';
   socket.on('data', (data) => void (response += String(data)));
@@ -32,13 +32,13 @@ async function sendSlowly(
   const chunk = Buffer.alloc(256 * 1024, 'a');
   const isChunked = requestHead.includes('chunked');
   const whenClosed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
-  for (let count = 0; count < megabytes * 4 && !socket.destroyed; count += 1) {
+  for (let i = 0; i < megabytes * 4 && !socket.destroyed; i += 1) {
     const data = isChunked ? Buffer.concat([Buffer.from(`${chunk.length.toString(16)}\r\n`), chunk, Buffer.from('\r\n')]) : chunk;
     if (!socket.write(data)) await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), whenClosed]);
   }
   socket.end();
   await whenClosed;
-  return { response, receivedBytes: socket.bytesWritten };
+  return { response, sentBytes: socket.bytesWritten };
 }
 
 describe('a full disk', () => {
@@ -98,7 +98,7 @@ describe('a body of 30 MB', () => {
     `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${length}\r\n${extraHeader}\r\n`;
 
   test.each(['Content-Length: 30000000', 'Transfer-Encoding: chunked'])(
-    'is not read when the caller is a guest or not a creator (%s)',
+    'is not read to its end when the caller is a guest or not a creator (%s)',
     async (length) => {
       const { auth } = await logInAs(app, { role: 'user' });
       await withServer(async ({ port }) => {
@@ -106,30 +106,26 @@ describe('a body of 30 MB', () => {
           ['', '401'],
           [`Authorization: ${auth.Authorization}\r\n`, '403'],
         ] as const) {
-          const { response, receivedBytes } = await sendSlowly(
-            port,
-            buildHead('/api/creators/products', length, extraHeader),
-            30,
-          );
+          const { response, sentBytes } = await sendSlowly(port, buildHead('/api/creators/products', length, extraHeader), 30);
           expect(response.slice(0, 12)).toBe(`HTTP/1.1 ${status}`);
-          expect(receivedBytes).toBeLessThan(15_000_000);
+          expect(sentBytes).toBeLessThan(15_000_000);
         }
       });
     },
   );
 
   test.each(['Content-Length: 30000000', 'Transfer-Encoding: chunked'])(
-    'is not read by an endpoint with a limit of 100 kB (%s)',
+    'is not read to its end by an endpoint with a limit of 100 kB (%s)',
     async (length) => {
       await withServer(async ({ port }) => {
-        const { response, receivedBytes } = await sendSlowly(port, buildHead('/api/auth/login', length), 28);
+        const { response, sentBytes } = await sendSlowly(port, buildHead('/api/auth/login', length), 28);
         expect(response.slice(0, 12)).toBe('HTTP/1.1 413');
-        expect(receivedBytes).toBeLessThan(15_000_000);
+        expect(sentBytes).toBeLessThan(15_000_000);
       });
     },
   );
 
-  test('is the limit for the sum of all fields of a form', async () => {
+  test('is the limit for all fields of a form together', async () => {
     const { auth } = await logInAs(app);
     await withServer(async ({ port }) => {
       const extraHeader = `Authorization: ${auth.Authorization}\r\n`;
@@ -137,9 +133,9 @@ describe('a body of 30 MB', () => {
         'application/json',
         'multipart/form-data; boundary=x',
       );
-      const { response, receivedBytes } = await sendSlowly(port, form, 80);
+      const { response, sentBytes } = await sendSlowly(port, form, 80);
       expect(response.slice(0, 12)).toBe('HTTP/1.1 413');
-      expect(receivedBytes).toBeLessThan(50_000_000);
+      expect(sentBytes).toBeLessThan(50_000_000);
     });
   });
 });
@@ -174,8 +170,8 @@ describe('an upload', () => {
   });
 });
 
-describe('stopping the server', () => {
-  test('completes a request in flight before it closes', async () => {
+describe('the server', () => {
+  test('completes requests in flight before it stops', async () => {
     const { user } = await logInAs(app);
     await makeProduct(app, user);
     const server = await serve(createApp(app.deps).app, 'localhost', 0);
@@ -190,7 +186,7 @@ describe('stopping the server', () => {
     await expect(fetch(`http://127.0.0.1:${server.port}/api/products`)).rejects.toThrow();
   });
 
-  test('a busy port rejects with EADDRINUSE', async () => {
+  test('rejects a busy port with EADDRINUSE', async () => {
     await withServer(async ({ port }) => {
       await expect(serve(createApp(app.deps).app, '127.0.0.1', port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
     });

@@ -18,14 +18,14 @@ interface TestDatabase {
   stop(): Promise<void>;
 }
 
-/** The test clock has a fixed date. By the time of the machine, MongoDB would delete documents that tests still need. */
+/** MongoDB uses the clock of the machine, so it would delete documents that tests with their fixed date still need. */
 async function disableTtlDeletion(uri: string): Promise<void> {
   const client = await MongoClient.connect(uri);
   await client.db('admin').command({ setParameter: 1, ttlMonitorEnabled: false });
   await client.close();
 }
 
-/** One real mongod for all workers: the one of TEST_MONGODB_URI, or one started for this run. */
+/** Starts one mongod for all workers, unless TEST_MONGODB_URI names a running one. */
 async function startDatabase(): Promise<TestDatabase> {
   const configuredUri = process.env['TEST_MONGODB_URI'];
   if (configuredUri) return { uri: configuredUri, stop: async () => {} };

@@ -119,17 +119,17 @@ describe.each(formEndpoints)('$contract.method $contract.path', ({ contract, fil
   });
 
   test('responds below 500 to every odd name, as text, as a file and repeated', async () => {
-    const picture = new Blob([await createPng()]);
+    const image = new Blob([await createPng()]);
     const shapes: ((name: string) => Part[])[] = [
       (name) => [[name, 'x']],
-      (name) => [[name, picture]],
+      (name) => [[name, image]],
       (name) => [
         [name, 'x'],
-        [name, picture],
+        [name, image],
       ],
       (name) => [
         [fileField, 'x'],
-        [fileField, picture],
+        [fileField, image],
         [name, 'y'],
       ],
       (name) => Array.from({ length: 70 }, (): Part => [name, 'x']),
@@ -137,9 +137,9 @@ describe.each(formEndpoints)('$contract.method $contract.path', ({ contract, fil
     const names = [...WHOLE_NAMES, ...fieldNames.flatMap((field) => ODD_SUFFIXES.map((suffix) => field + suffix))];
     for (const [index, name] of names.entries()) {
       // Each name is sent in one shape per endpoint, and in every shape over all endpoints.
-      const shape = (index + formEndpoints.findIndex((form) => form.contract === contract)) % shapes.length;
-      const { status } = await sendForm(contract.method, fillPath(), [...PRODUCT_PARTS, ...(shapes[shape]?.(name) ?? [])]);
-      expect([name, shape, status < 500]).toEqual([name, shape, true]);
+      const shapeIndex = (index + formEndpoints.findIndex((form) => form.contract === contract)) % shapes.length;
+      const { status } = await sendForm(contract.method, fillPath(), [...PRODUCT_PARTS, ...(shapes[shapeIndex]?.(name) ?? [])]);
+      expect([name, shapeIndex, status < 500]).toEqual([name, shapeIndex, true]);
     }
     expect(hasExited).toBe(false);
   });

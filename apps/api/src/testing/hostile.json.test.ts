@@ -87,7 +87,7 @@ describe('JSON that needs many times its size in memory', () => {
     ]);
   });
 
-  test('responds 415 to JSON in another charset than UTF-8, in which its parts cannot be counted', async () => {
+  test('responds 415 to JSON that is not in UTF-8, because its parts cannot be counted', async () => {
     const { status } = await send('PUT', '/api/auth/profile', '{}', 'application/json; charset=utf-16');
     expect(status).toBe(415);
   });

@@ -30,7 +30,7 @@ type HostilePicture = [label: string, bytes: Buffer, statuses: number[]];
 
 async function createPictures(): Promise<HostilePicture[]> {
   const smallPng = await createPng();
-  const truncatePicture = async (format: 'png' | 'jpeg' | 'webp' | 'avif'): Promise<Buffer> => {
+  const createTruncatedPicture = async (format: 'png' | 'jpeg' | 'webp' | 'avif'): Promise<Buffer> => {
     const picture = await sharp(await createHugePng())
       .resize(200)
       .toFormat(format)
@@ -43,18 +43,18 @@ async function createPictures(): Promise<HostilePicture[]> {
     ['an ELF', Buffer.concat([Buffer.from('\x7fELF'), Buffer.alloc(2000)]), [415]],
     ['an SVG', Buffer.from(SVG), [415]],
     ['a GIF', await sharp(smallPng).gif().toBuffer(), [415]],
-    ['a page', Buffer.from('<html><script>alert(1)</script>'), [415]],
-    ['nothing', Buffer.alloc(0), [415]],
-    ['the head of a PNG', smallPng.subarray(0, 8), [415]],
-    ['half a PNG', await truncatePicture('png'), [400]],
-    ['half a JPEG', await truncatePicture('jpeg'), [400]],
-    ['half a WebP', await truncatePicture('webp'), [400, 415]],
-    ['half an AVIF', await truncatePicture('avif'), [400, 415]],
+    ['an HTML page', Buffer.from('<html><script>alert(1)</script>'), [415]],
+    ['an empty file', Buffer.alloc(0), [415]],
+    ['the signature of a PNG', smallPng.subarray(0, 8), [415]],
+    ['half a PNG', await createTruncatedPicture('png'), [400]],
+    ['half a JPEG', await createTruncatedPicture('jpeg'), [400]],
+    ['half a WebP', await createTruncatedPicture('webp'), [400, 415]],
+    ['half an AVIF', await createTruncatedPicture('avif'), [400, 415]],
     ['50,000 x 50,000 pixels', createPngHeader(50_000, 50_000), [400, 415]],
     ['2^31 pixels wide', createPngHeader(2 ** 31 - 1, 1), [400, 415]],
   ];
 }
 
 let picturesPromise: Promise<HostilePicture[]> | undefined;
-/** Files that are no picture, truncated or too large, with the allowed response statuses. */
+/** Files that are not pictures, truncated pictures and pictures that are too large, with the allowed response statuses. */
 export const loadHostilePictures = async (): Promise<HostilePicture[]> => await (picturesPromise ??= createPictures());

@@ -12,15 +12,15 @@ interface Inspector {
 }
 interface Report {
   checks: { name: string; passed: boolean; detail: string }[];
-  failures: unknown[];
+  failedRequests: unknown[];
 }
 interface Scripts {
   findFreePort: () => Promise<number>;
   inspectorOptions: (port: number) => string;
   openInspector: (port: number) => Promise<Inspector>;
   loadTargets: (target: object) => Promise<{ actors: object[] }>;
-  sendMutatedRequests: (run: object) => Promise<Report>;
-  countLostSessions: (url: string, actors: object[]) => Promise<number>;
+  sendGeneratedRequests: (run: object) => Promise<Report>;
+  countInvalidTokens: (url: string, actors: object[]) => Promise<number>;
 }
 
 const importScript = async (name: string): Promise<Scripts> =>
@@ -36,24 +36,24 @@ beforeAll(async () => {
 });
 afterAll(async () => await api.stop());
 
-test('1,000 mutated requests leave the process, its memory and its temporary files as they were', async () => {
-  const { sendMutatedRequests } = await importScript('hostile/send-mutated-requests');
-  const { loadTargets, countLostSessions } = await importScript('hostile/targets');
+test('1,000 generated requests leave the process, its memory and its temporary files as they were', async () => {
+  const { sendGeneratedRequests } = await importScript('hostile/send-generated-requests');
+  const { loadTargets, countInvalidTokens } = await importScript('hostile/targets');
   const inspector = await (await importScript('hostile/inspector')).openInspector(inspectorPort);
   const target = { ...api, url: api.origin, port: Number(new URL(api.origin).port) };
   const targets = await loadTargets(target);
   const run = {
-    shop: target,
+    marketplace: target,
     targets,
     inspector,
     seed: RANDOM_SEED,
-    requests: REQUEST_COUNT,
-    warmUp: REQUEST_COUNT / 2,
-    minutes: 1.5,
+    requestCount: REQUEST_COUNT,
+    warmUpRequestCount: REQUEST_COUNT / 2,
+    maxMinutes: 1.5,
   };
-  const { checks, failures } = await sendMutatedRequests(run);
+  const { checks, failedRequests } = await sendGeneratedRequests(run);
   inspector.close();
-  expect(failures).toEqual([]);
+  expect(failedRequests).toEqual([]);
   expect(checks.filter(({ passed }) => !passed)).toEqual([]);
-  expect(await countLostSessions(api.origin, targets.actors)).toBe(0);
+  expect(await countInvalidTokens(api.origin, targets.actors)).toBe(0);
 });

@@ -72,7 +72,7 @@ const splitInHalves = (names: readonly string[]): (readonly string[])[] => {
   return names.length > 1 ? [names.slice(0, middle), names.slice(middle)] : [];
 };
 
-/** Checks fields whose schema refuses the value. Fields that the 400 response does not report are sent again by themselves. */
+/** Checks fields with a schema that refuses the value. Sends the fields that the 400 response does not report again alone. */
 async function checkRefusedFields(contract: Contract, input: HostileInput, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   const request = input.buildRequest(names);
@@ -82,7 +82,7 @@ async function checkRefusedFields(contract: Contract, input: HostileInput, names
   else for (const half of splitInHalves(names)) await checkRefusedFields(contract, input, half);
 }
 
-/** Checks fields whose schema accepts the value. After a 400 or 415, the fields that it does not report are sent again. */
+/** Checks fields with a schema that accepts the value. After a 400 or 415, sends the fields that it does not report again. */
 async function checkAcceptedFields(contract: Contract, input: HostileInput, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   const request = input.buildRequest(names);
@@ -98,7 +98,7 @@ async function checkAcceptedFields(contract: Contract, input: HostileInput, name
   else for (const half of splitInHalves(names)) await checkAcceptedFields(contract, input, half);
 }
 
-/** Sends each hostile value in all fields at once: first in those whose schema refuses it, then in the others. */
+/** Sends each hostile value in many fields per request: first in those with a schema that refuses it, then in the others. */
 async function checkAllFields(
   contract: Contract,
   declaredNames: readonly string[],
@@ -160,7 +160,7 @@ async function checkBody(contract: Contract): Promise<void> {
   await checkAllFields(contract, listFields(schema), inputs);
 }
 
-describe('a hostile value is refused or changes nothing it should not', () => {
+describe('a hostile value gets a documented response, and a refused request writes nothing', () => {
   test.each(contractsByTag)('%s: in the path', LONG_TEST, async (_tag, tagContracts) => {
     for (const contract of tagContracts.filter(({ schema }) => schema.params))
       for (const value of HOSTILE_SEGMENTS)

@@ -83,12 +83,12 @@ const createRefusalCheck =
   };
 
 test.each(fileFields)(
-  '%s refuses a file that is no picture and one picture too many, and stores nothing',
+  '%s refuses files that are not valid pictures and one picture too many, and stores nothing',
   LONG_TEST,
   async (_name, { contract, field, maxCount }) => {
     const expectRefused = createRefusalCheck(contract);
     const picture = { bytes: await createPng(), filename: 'foto.png' };
-    // Where several pictures are allowed, a valid one is sent too: it must not be stored either.
+    // If the field allows several pictures, a valid one is sent first, which must not be stored either.
     const parts = maxCount > 1 ? [...buildTextParts(contract), { ...picture, name: field }] : buildTextParts(contract);
     for (const [label, bytes, statuses] of await loadHostilePictures())
       expectRefused(label, await send(contract, encodeForm([...parts, { name: field, bytes, filename: 'foto.png' }])), statuses);
@@ -130,7 +130,7 @@ describe.each(formEndpoints)('%s', (_name, { contract, field }) => {
       [413],
     );
     const headers = { ...fixture.buildHeaders(contract), ...MULTIPART };
-    const request = { method: contract.method, path: fixture.buildPath(contract.path), headers, announced: 31_000_000 };
+    const request = { method: contract.method, path: fixture.buildPath(contract.path), headers, contentLength: 31_000_000 };
     expectRefused('31 MB', await sendRaw(request), [413]);
     expect(await readState()).toEqual(initialState);
   });

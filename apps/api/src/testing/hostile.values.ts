@@ -78,7 +78,7 @@ export const BROKEN_JSON: readonly string[] = [
   nest('[', ''),
 ];
 
-/** Build a query parameter that some parsers read as an object or a list. */
+/** Build a query parameter with a hostile value, or one that some parsers read as an object or a list. */
 export const HOSTILE_QUERIES: readonly ((name: string) => string)[] = [
   ...HOSTILE_TEXTS.map((text) => (name: string) => `${name}=${encodeURIComponent(text.isWellFormed() ? text : '\ufffd')}`),
   ...['[$ne]=1', '[]=1', '[__proto__][role]=admin', '.$ne=1', '=%', '=%FF%FE', '=%2500'].map(

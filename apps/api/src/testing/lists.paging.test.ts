@@ -143,7 +143,7 @@ async function insertTestData(): Promise<TestData> {
 }
 
 const SORTS = ['newest', 'oldest', 'price-low', 'price-high', 'popularity', 'rating'].map((sort) => `sort=${sort}`);
-const ORDERS = ['status=pending', 'status=completed', 'status=cancelled'];
+const ORDER_STATUS_QUERIES = ['status=pending', 'status=completed', 'status=cancelled'];
 
 interface List {
   as?: keyof Pick<TestData, 'creator' | 'admin' | 'member'>;
@@ -175,7 +175,11 @@ const LISTS: Record<string, List> = {
   'GET /api/creators/:id/reviews': {},
   'GET /api/creators/:id/customers': { as: 'creator' },
   'GET /api/products/:id/reviews': {},
-  'GET /api/creators/orders': { as: 'creator', queries: ['q=ana', 'from=2026-11-02&to=2026-11-02'], disjointQueries: ORDERS },
+  'GET /api/creators/orders': {
+    as: 'creator',
+    queries: ['q=ana', 'from=2026-11-02&to=2026-11-02'],
+    disjointQueries: ORDER_STATUS_QUERIES,
+  },
   'GET /api/me/following': { as: 'member' },
   'GET /api/me/reviews': { as: 'member' },
   'GET /api/me/purchases': { as: 'member' },
@@ -187,7 +191,7 @@ const LISTS: Record<string, List> = {
   'GET /api/admin/orders': {
     as: 'admin',
     queries: ['sort=oldest', 'q=rui', 'q=sitoe&status=completed&sort=oldest'],
-    disjointQueries: ORDERS,
+    disjointQueries: ORDER_STATUS_QUERIES,
   },
   'GET /api/admin/audit': {
     as: 'admin',
@@ -241,15 +245,15 @@ async function readPage(testData: TestData, name: string, query: string): Promis
   };
 }
 
-test('every list that has pages is tested', () => {
+test('every list with pages is tested', () => {
   const pagedContracts = contracts.filter(
     ({ contract }) => contract.method === 'GET' && 'page' in (contract.schema.query?.shape ?? {}),
   );
   expect(Object.keys(LISTS).sort()).toEqual(pagedContracts.map(({ contract }) => `${contract.method} ${contract.path}`).sort());
 });
 
-/** Checks that the pages contain the items of the whole list in the same order, for any page size. */
-async function walkPages(testData: TestData, name: string, list: List): Promise<void> {
+/** Checks that the pages contain the items of the whole list in the same sequence, for any page size. */
+async function checkPages(testData: TestData, name: string, list: List): Promise<void> {
   const queries = fc.constantFrom('', ...(list.queries ?? []), ...(list.disjointQueries ?? []));
   await fc.assert(
     fc.asyncProperty(queries, fc.integer({ min: 4, max: 45 }), async (query, limit) => {
@@ -271,7 +275,7 @@ async function walkPages(testData: TestData, name: string, list: List): Promise<
 test('pages neither repeat nor skip items, and totals are exact', { timeout: 60_000 }, async () => {
   const testData = await insertTestData();
   for (const [name, list] of Object.entries(LISTS)) {
-    await walkPages(testData, name, list);
+    await checkPages(testData, name, list);
     const { total } = await readPage(testData, name, '');
     expect(total, name).toBeGreaterThan(5);
     const disjointTotals = await Promise.all(

@@ -11,7 +11,7 @@ import { setUpTestApp } from './test-app.ts';
 
 const MAX_DOCUMENTS_READ = 5_000;
 const MAX_DOCUMENTS_SORTED = 1_000;
-/** Queries that read at most so many keys need no limit. */
+/** Queries that read at most this many keys need no limit. */
 const SMALL_READ_COUNT = 200;
 /** Totals are exact up to 10,000, so queries count and skip at most one key more. The test checks the limit in the command. */
 const MAX_KEYS_COUNTED = 10_001;
@@ -21,8 +21,8 @@ const DOCUMENT_COUNT = MAX_DOCUMENTS_READ + 500;
 const app = setUpTestApp();
 type AuthHeaders = Record<string, string>;
 
-async function insertMany(name: string, row: (i: number) => object): Promise<void> {
-  const rows = Array.from({ length: DOCUMENT_COUNT }, (_, i) => row(i));
+async function insertMany(name: string, createRow: (i: number) => object): Promise<void> {
+  const rows = Array.from({ length: DOCUMENT_COUNT }, (_, i) => createRow(i));
   await mongoose.connection.collection(name).insertMany(rows, { writeConcern: { w: 1, j: false }, ordered: false });
 }
 
@@ -128,17 +128,17 @@ async function insertTestData() {
     creator: creatorSession.auth,
     admin: admin.auth,
     member: member.auth,
-    chief: String(admin.user._id),
+    adminId: String(admin.user._id),
     creatorId: String(creatorSession.user._id),
     product: String(first._id),
   };
 }
 
-type Filled = Awaited<ReturnType<typeof insertTestData>>;
+type TestData = Awaited<ReturnType<typeof insertTestData>>;
 
 const DISTANT_PAGE = 'page=450';
 const SORTS = ['newest', 'oldest', 'price-low', 'price-high', 'popularity', 'rating'];
-const CATALOGUE = [
+const CATALOGUE_QUERIES = [
   ...SORTS.flatMap((sort) => [
     `sort=${sort}`,
     `sort=${sort}&minPrice=100&maxPrice=100`,
@@ -150,7 +150,7 @@ const CATALOGUE = [
   'q=timbila&category=ebook&sort=price-high',
   DISTANT_PAGE,
 ];
-const ORDERS = [
+const ORDER_QUERIES = [
   '',
   DISTANT_PAGE,
   'status=pending',
@@ -166,13 +166,13 @@ const ORDERS = [
 /** The queries of each list. A list without queries fails the test. */
 const buildQueries = ({
   admin,
-  chief,
+  adminId,
   creator,
   member,
   creatorId,
   product,
-}: Filled): Record<string, [AuthHeaders, string, string[]]> => ({
-  'GET /api/products': [{}, '/api/products', CATALOGUE],
+}: TestData): Record<string, [AuthHeaders, string, string[]]> => ({
+  'GET /api/products': [{}, '/api/products', CATALOGUE_QUERIES],
   'GET /api/products/search': [{}, '/api/products/search', ['q=timbila', 'q=mbira%20timbila']],
   'GET /api/creators/products': [
     {},
@@ -197,7 +197,7 @@ const buildQueries = ({
   'GET /api/creators/orders': [
     creator,
     '/api/creators/orders',
-    [...ORDERS, `product=${product}`, `product=${product}&status=pending&q=ana`],
+    [...ORDER_QUERIES, `product=${product}`, `product=${product}&status=pending&q=ana`],
   ],
   'GET /api/me/following': [member, '/api/me/following', ['', 'page=150', DISTANT_PAGE]],
   'GET /api/me/reviews': [member, '/api/me/reviews', ['', DISTANT_PAGE]],
@@ -217,17 +217,17 @@ const buildQueries = ({
   'GET /api/admin/orders': [
     admin,
     '/api/admin/orders',
-    ORDERS.flatMap((query) => [query, `${query}&sort=oldest`, `${query}&creator=${creatorId}`]),
+    ORDER_QUERIES.flatMap((query) => [query, `${query}&sort=oldest`, `${query}&creator=${creatorId}`]),
   ],
   'GET /api/admin/audit': [
     admin,
     '/api/admin/audit',
-    ['', `target=${product}&`].flatMap((of) =>
-      ['', `actor=${chief}`, 'action=order.approve', `actor=${chief}&action=user.role`].flatMap((query) => [
-        `${of}${query}`,
-        `${of}${query}&${DISTANT_PAGE}`,
-        `${of}${query}&from=2026-01-01&to=2027-01-01`,
-        `${of}${query}&q=product%20edit`,
+    ['', `target=${product}&`].flatMap((targetQuery) =>
+      ['', `actor=${adminId}`, 'action=order.approve', `actor=${adminId}&action=user.role`].flatMap((query) => [
+        `${targetQuery}${query}`,
+        `${targetQuery}${query}&${DISTANT_PAGE}`,
+        `${targetQuery}${query}&from=2026-01-01&to=2027-01-01`,
+        `${targetQuery}${query}&q=product%20edit`,
       ]),
     ),
   ],
@@ -259,17 +259,17 @@ interface ProfiledCommand {
   command: { skip?: number; limit?: number; pipeline?: { $limit?: number; $group?: object }[] };
 }
 
-/** The commands of one request, from MongoDB's profiler. */
+/** Returns the commands of one request from MongoDB's profiler. */
 async function profileRequest(path: string, auth: AuthHeaders): Promise<ProfiledCommand[]> {
   const { db } = mongoose.connection;
   await db?.command({ profile: 2 });
   const { status, text } = await app.http.get(path).set(auth);
   await db?.command({ profile: 0 });
   expect([path, status], text).toEqual([path, 200]);
-  const seen = db?.collection('system.profile').find({ op: { $in: ['query', 'command', 'getmore'] } });
-  const prefixes = (await seen?.toArray()) as unknown as ProfiledCommand[];
+  const profile = db?.collection('system.profile').find({ op: { $in: ['query', 'command', 'getmore'] } });
+  const commands = (await profile?.toArray()) as unknown as ProfiledCommand[];
   await db?.collection('system.profile').drop();
-  return prefixes.filter(({ ns }) => !ns.includes('system.'));
+  return commands.filter(({ ns }) => !ns.includes('system.'));
 }
 
 /** Whether a command may skip or count more keys than allowed, regardless of the size of the data. */
@@ -310,20 +310,24 @@ test('every query of every list reads a bounded number of documents and keys', {
   const violations: string[] = [];
   for (const [auth, path, queries] of Object.values(lists)) {
     for (const query of queries) {
-      for (const seen of await profileRequest(`${path}?${query}`, auth)) {
-        const violation = SMALL_COLLECTIONS.has(seen.ns.split('.')[1] ?? '') ? undefined : findViolation(seen);
+      for (const command of await profileRequest(`${path}?${query}`, auth)) {
+        const violation = SMALL_COLLECTIONS.has(command.ns.split('.')[1] ?? '') ? undefined : findViolation(command);
         if (violation)
-          violations.push(`${path}?${query} ${violation} ${seen.planSummary} ${JSON.stringify(seen.command).slice(0, 250)}`);
+          violations.push(
+            `${path}?${query} ${violation} ${command.planSummary} ${JSON.stringify(command.command).slice(0, 250)}`,
+          );
       }
     }
   }
   for (const path of STATISTICS_PATHS) {
-    const seen = await profileRequest(path, testData.admin);
+    const commands = await profileRequest(path, testData.admin);
     violations.push(
-      ...seen.flatMap((command) => (SMALL_COLLECTIONS.has(command.ns.split('.')[1] ?? '') ? [] : (findViolation(command) ?? []))),
+      ...commands.flatMap((command) =>
+        SMALL_COLLECTIONS.has(command.ns.split('.')[1] ?? '') ? [] : (findViolation(command) ?? []),
+      ),
     );
     expect(
-      seen.reduce((sum, { keysExamined = 0 }) => sum + keysExamined, 0),
+      commands.reduce((sum, { keysExamined = 0 }) => sum + keysExamined, 0),
       path,
     ).toBeLessThan(SMALL_READ_COUNT);
   }

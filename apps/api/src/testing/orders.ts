@@ -34,23 +34,22 @@ export async function submitOrder(
   return await request.attach('paymentScreenshot', bytes, { filename, ...(contentType ? { contentType } : {}) });
 }
 
-/** A pending order, with its product, the creator of the product and that creator's session. */
 export interface OrderFixture {
-  user: UserRecord;
-  auth: { Authorization: string };
+  orderId: string;
   product: ProductRecord;
-  /** The id of the order. */
-  id: string;
+  creator: UserRecord;
+  /** The creator's session. */
+  auth: { Authorization: string };
 }
 
 /** Creates a creator with one product and places one order for it. */
 export async function createPendingOrder(
   app: TestApp,
-  overrides: { user?: Partial<UserRecord>; product?: Partial<ProductRecord>; form?: OrderForm } = {},
+  overrides: { creator?: Partial<UserRecord>; product?: Partial<ProductRecord>; form?: OrderForm } = {},
 ): Promise<OrderFixture> {
-  const creator = await logInAs(app, overrides.user);
-  const product = await makeProduct(app, creator.user, overrides.product);
-  return { ...creator, product, id: await placeOrderAndGetId(app, product._id, overrides.form) };
+  const { user: creator, auth } = await logInAs(app, overrides.creator);
+  const product = await makeProduct(app, creator, overrides.product);
+  return { orderId: await placeOrderAndGetId(app, product._id, overrides.form), product, creator, auth };
 }
 
 export async function placeOrderAndGetId(app: TestApp, productId: unknown, form: OrderForm = {}): Promise<string> {
@@ -67,7 +66,7 @@ export const approve = async ({ http }: TestApp, auth: AuthHeaders, id: string, 
 export const cancel = async ({ http }: TestApp, auth: AuthHeaders, id: string, body?: object) =>
   await http.post(`/api/creators/orders/${id}/cancel`).set(auth).send(body);
 
-/** Runs all waiting jobs, then returns the emails to one address whose subject starts with `subject`. */
+/** Runs all waiting jobs, then returns the emails to `address` with a subject that starts with `subject`. */
 export async function runJobsAndReadEmails(
   { deps, mailbox }: TestApp,
   subject = '',

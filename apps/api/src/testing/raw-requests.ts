@@ -10,7 +10,7 @@ export interface RawRequest {
   headers?: Record<string, string>;
   body?: string | Buffer | undefined;
   /** The Content-Length in bytes. Bytes beyond those of `body` are never sent. */
-  announced?: number;
+  contentLength?: number;
 }
 
 export interface RawResponse {
@@ -32,12 +32,12 @@ export function setUpRawRequests(app: TestApp): (rawRequest: RawRequest) => Prom
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });
-  return async ({ method, path, headers = {}, body, announced }) =>
+  return async ({ method, path, headers = {}, body, contentLength }) =>
     await new Promise((resolve, reject) => {
       const { port } = server.address() as AddressInfo;
-      const size = announced ?? (body === undefined ? undefined : Buffer.byteLength(body));
+      const size = contentLength ?? (body === undefined ? undefined : Buffer.byteLength(body));
       const length = size === undefined ? {} : { 'Content-Length': String(size) };
-      const isWhole = announced === undefined;
+      const isWhole = contentLength === undefined;
       const clientRequest = request(
         { agent: isWhole && agent, host: '127.0.0.1', port, method, path, headers: { ...length, ...headers } },
         (res) => {

@@ -33,7 +33,7 @@ const takeUsedName =
     return await call(app, method, getPath(user), auth, { username });
   };
 
-/** Another logInAsAdmin approves the product while the edit processes its picture. */
+/** An admin approves the product while the edit processes its picture. */
 const loseModerationRace =
   (base: string): StatusScenario =>
   async (app) => {
@@ -71,9 +71,9 @@ const changeReviewOfOther =
 const openExpiredDownload =
   (suffix: string): StatusScenario =>
   async (app) => {
-    const { auth, id } = await createPendingOrder(app);
-    await approve(app, auth, id);
-    const path = `/downloads/${id}${suffix}?token=1.${app.deps.keys.sign('download', id, 1)}`;
+    const { auth, orderId } = await createPendingOrder(app);
+    await approve(app, auth, orderId);
+    const path = `/downloads/${orderId}${suffix}?token=1.${app.deps.keys.sign('download', orderId, 1)}`;
     assert((await call(app, 'get', path)) < 400);
     app.clock.advance(24 * 3_600_000);
     return await call(app, 'get', path);
@@ -97,7 +97,7 @@ async function changePasswordTooLate(app: TestApp): Promise<number> {
   return await call(app, 'put', '/auth/change-password', auth, body);
 }
 
-/** Statuses that need a scenario of their own, by contract name and status. Each scenario returns the status it received. */
+/** Scenarios by contract name and status, for statuses that need several requests. Each returns the status it received. */
 export const statusScenarios: Record<string, StatusScenario> = {
   'login 401': async (app) => {
     const { email } = await makeUser(app);
@@ -149,14 +149,14 @@ export const statusScenarios: Record<string, StatusScenario> = {
     });
   },
   'approveOrder 409': async (app) => {
-    const { auth, id } = await createPendingOrder(app);
-    await cancel(app, auth, id);
-    return (await approve(app, auth, id)).status;
+    const { auth, orderId } = await createPendingOrder(app);
+    await cancel(app, auth, orderId);
+    return (await approve(app, auth, orderId)).status;
   },
   'cancelOrder 409': async (app) => {
-    const { auth, id } = await createPendingOrder(app);
-    await approve(app, auth, id);
-    return (await cancel(app, auth, id)).status;
+    const { auth, orderId } = await createPendingOrder(app);
+    await approve(app, auth, orderId);
+    return (await cancel(app, auth, orderId)).status;
   },
   'getScreenshot 410': async (app) => {
     const { auth } = await createPendingOrder(app);

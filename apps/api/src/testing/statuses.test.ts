@@ -33,7 +33,7 @@ interface RequestOverrides extends Partial<RawRequest> {
   /** Replaces the headers of a caller who has access. */
   auth?: Record<string, string>;
 }
-/** Returns a request that gets a certain status from an endpoint, or undefined if the status does not apply to the endpoint. */
+/** Returns the overrides with which a request gets a certain status, or undefined if the status does not apply. */
 type BuildOverrides = (contract: Contract, path: string) => RequestOverrides | undefined | Promise<RequestOverrides | undefined>;
 
 const USED_KEY = 'a-key-that-was-used';
@@ -59,7 +59,7 @@ const overridesByStatus: Record<number, BuildOverrides> = {
     await mongoose.connection.collection('idempotency_keys').insertOne(record);
     return { auth, headers: { 'Idempotency-Key': USED_KEY } };
   },
-  413: ({ schema }) => (schema.body ? { body: undefined, announced: 31_000_000, headers: JSON_TYPE } : undefined),
+  413: ({ schema }) => (schema.body ? { body: undefined, contentLength: 31_000_000, headers: JSON_TYPE } : undefined),
   415: ({ schema }) => (schema.body ? { headers: { 'Content-Type': 'text/plain' } } : undefined),
   429: ({ method, schema }) =>
     method === 'GET' && !schema.errors?.includes('rate_limited') ? undefined : { auth: callers.rateLimitedAdmin.auth },
@@ -103,7 +103,7 @@ describe('every endpoint', () => {
   });
 
   test.each(Object.keys(overridesByStatus).map(Number))(
-    'responds %i to the requests that the contract declares it for',
+    'responds %i, in the documented format, to a request that calls for it',
     async (status) => {
       const violations: (string | undefined)[] = [];
       for (const contract of allContracts) violations.push(await checkStatus(contract, status));
@@ -120,7 +120,7 @@ describe('every endpoint', () => {
     }
   });
 
-  test('has a request for each documented status, and no scenario is for an undocumented one', async () => {
+  test('is tested for each documented status, and no scenario has an undocumented status', async () => {
     const missing: string[] = [];
     for (const contract of allContracts) {
       for (const status of listDocumentedStatuses(contract)) {

@@ -70,7 +70,7 @@ describe('the temporary files of a form are deleted', () => {
 
   test.each<[string, number, Buffer[]]>([
     ['a field is missing', 400, [encodePicture(4), encodePicture(4), FORM_END]],
-    ['a picture is not an image', 415, [...PRODUCT_FIELDS, encodePicture(4), encodePicture(4), FORM_END]],
+    ['the pictures are not images', 415, [...PRODUCT_FIELDS, encodePicture(4), encodePicture(4), FORM_END]],
     ['one picture is too large', 413, [...PRODUCT_FIELDS, encodePicture(4), encodePicture(6), FORM_END]],
     ['there are too many pictures', 400, [...PRODUCT_FIELDS, ...Array.from({ length: 5 }, () => encodePicture(1)), FORM_END]],
     [
@@ -80,7 +80,7 @@ describe('the temporary files of a form are deleted', () => {
     ],
     ['the form is truncated', 400, [encodePicture(4), encodePicture(4)]],
     ['the form is truncated inside a picture', 400, [encodePicture(4), encodePicture(4).subarray(0, 2 * MEGABYTE_BYTES)]],
-  ])('after %s', async (_label, status, parts) => {
+  ])('when %s', async (_label, status, parts) => {
     expect(await sendForm(parts)).toBe(status);
     await expectNoFiles();
   });
@@ -108,7 +108,7 @@ describe('the temporary files of a form are deleted', () => {
     await expectNoFiles();
   });
 
-  test('after the client disconnected while its form was refused for its size', async () => {
+  test('after the client disconnected from a form that was refused as too large', async () => {
     const { clientRequest, responseStatus } = startForm();
     for (const part of [encodePicture(4.9), encodePicture(4.9), encodeField('description', 'x'.repeat(20.5 * MEGABYTE_BYTES))])
       clientRequest.write(part);
@@ -118,7 +118,7 @@ describe('the temporary files of a form are deleted', () => {
     await expectNoFiles();
   });
 
-  test('after a connection was reset inside a picture, twenty times at once', async () => {
+  test('after twenty concurrent connections were reset inside a picture', async () => {
     const { hostname, port } = new URL(api.origin);
     const head = `POST /api/creators/products HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n`;
     const type = 'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 9000000\r\n\r\n';
@@ -134,16 +134,16 @@ describe('the temporary files of a form are deleted', () => {
   });
 });
 
-test('the start deletes old files of a killed process and keeps recent files', async () => {
+test('a process deletes old temporary files when it starts, and keeps recent ones', async () => {
   const restartedApi = await startApiProcess({}, async (temporaryFolder) => {
     const uploads = join(temporaryFolder, 'banca-uploads');
-    for (const name of ['old', 'young']) {
+    for (const name of ['old', 'recent']) {
       await mkdir(join(uploads, name), { recursive: true });
       await writeFile(join(uploads, name, 'picture'), 'bytes');
     }
     const longAgo = new Date(Date.now() - HOUR_MS);
     await utimes(join(uploads, 'old'), longAgo, longAgo);
   });
-  expect(await readdir(join(restartedApi.temporaryFolder, 'banca-uploads'))).toEqual(['young']);
+  expect(await readdir(join(restartedApi.temporaryFolder, 'banca-uploads'))).toEqual(['recent']);
   await restartedApi.stop();
 });

@@ -47,12 +47,12 @@ type Env = Record<string, string>;
 /** Set by `npm run test:opensearch`. Without it, the tests use the memory catalogue. */
 const { TEST_OPENSEARCH_NODE } = process.env;
 
-const databaseName = (): string => `banca_test_${process.env['VITEST_POOL_ID'] ?? '0'}_${process.pid}`;
+const getDatabaseName = (): string => `banca_test_${process.env['VITEST_POOL_ID'] ?? '0'}_${process.pid}`;
 
 async function createTestConfig(env: Env): Promise<Config> {
   const folder = await mkdtemp(join(tmpdir(), 'banca-test-'));
   const uri = new URL(inject('mongoUri'));
-  uri.pathname = `/${databaseName()}`;
+  uri.pathname = `/${getDatabaseName()}`;
   return readConfig({
     NODE_ENV: 'test',
     DATA_DIR: folder,
@@ -67,7 +67,7 @@ async function createTestConfig(env: Env): Promise<Config> {
 }
 
 /** Asserts that the JSON sent has exactly the fields of the contract's response schema. */
-const compareWithSchema: Api['onReply'] = ({ schema }, reply, json) =>
+const compareWithSchema: Api['onResponse'] = ({ schema }, reply, json) =>
   assert.deepEqual(JSON.parse(json), JSON.parse(JSON.stringify(schema.response?.parse(reply))));
 
 async function createTestApp(env: Env): Promise<TestApp> {
@@ -80,7 +80,7 @@ async function createTestApp(env: Env): Promise<TestApp> {
   deps.catalogue = await createTestCatalogue(deps);
   if (config.CATALOGUE === 'opensearch') await deps.catalogue.start();
   const { app: express, api } = createApp(deps);
-  api.onReply = compareWithSchema;
+  api.onResponse = compareWithSchema;
   const clearCaches = (): void => {
     clearCategoryNameCache(deps);
     api.responseCache.clear();

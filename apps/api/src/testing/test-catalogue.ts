@@ -7,7 +7,7 @@ import type { Deps } from '../platform/deps.ts';
 
 const VISIBLE_WITHIN_MS = 2_000;
 
-/** A catalogue whose searches include all changes of which `refresh` or `reload` was informed before. */
+/** A catalogue in which a search includes all changes for which `refresh` or `reload` was called before. */
 interface TestCatalogue extends Catalogue {
   /** For writes that bypass the services. */
   reload(): Promise<void>;
@@ -27,7 +27,7 @@ async function readIndexedTime(): Promise<bigint> {
 async function waitForIndex(node: string): Promise<void> {
   const products = mongoose.connection.collection('products');
   const lastChange = await mongoose.connection.withSession(async (session) => {
-    // MongoDB reports a change at once, but the absence of changes only every second.
+    // MongoDB reports a change immediately, but the absence of changes only every second.
     const { insertedId } = await products.insertOne({}, { session });
     await products.deleteOne({ _id: insertedId }, { session });
     return session.operationTime?.toBigInt() ?? 0n;

@@ -13,15 +13,15 @@ export type AccountStateChange =
   | { creatorStatus: 'active' | 'suspended' };
 
 /**
- * Locks the account of the admin who acts on another account, for the transaction that does so. Two admins who demote each
- * other cannot both succeed, so one admin is always left.
- * @throws AppError forbidden for one's own account, and for a caller who is no longer an admin
+ * Locks the account of the admin who changes another account until the transaction ends. Of two admins who demote each other
+ * in parallel, only one can succeed, so at least one admin remains.
+ * @throws AppError forbidden for the caller's own account, and for a caller who is no longer an admin
  */
 export async function lockAdmin(admin: Caller, target: string, session: ClientSession): Promise<void> {
   if (target.toLowerCase() === admin.id) throw new AppError('forbidden', messages.notYourself);
-  const isAdmin = { _id: admin.id, role: 'admin', status: 'active' } as const;
-  const locked = await UserModel.updateOne(isAdmin, { $inc: { lockVersion: 1 } }, { session });
-  if (locked.matchedCount === 0) throw new AppError('forbidden', errorMessages.adminsOnly);
+  const activeAdmin = { _id: admin.id, role: 'admin', status: 'active' } as const;
+  const { matchedCount } = await UserModel.updateOne(activeAdmin, { $inc: { lockVersion: 1 } }, { session });
+  if (matchedCount === 0) throw new AppError('forbidden', errorMessages.adminsOnly);
 }
 
 export const findAccount = async (id: string, session: ClientSession): Promise<UserRecord | null> =>
@@ -39,7 +39,7 @@ export const updateAccountState = async (
     { session, returnDocument: 'after' },
   ).lean<UserRecord>();
 
-/** Keeps the unique keys unique, and can never equal a valid email or username. */
+/** Returns a unique key that never equals a valid email or username. */
 const toDeletedKey = (id: UserRecord['_id']): string => `deleted:${String(id)}`;
 
 /** Removes all personal data. Other records keep the id; the email and username become available again. */

@@ -34,10 +34,10 @@ export interface AccountQuery extends PageRequest {
 
 type Plan = IndexPlan<UserRecord>;
 
-const ROLES = { $in: ['user', 'creator', 'admin'] satisfies UserRecord['role'][] };
+const ANY_ROLE = { $in: ['user', 'creator', 'admin'] satisfies UserRecord['role'][] };
 
-const planForState = ({ role, status }: AccountQuery): Plan => ({
-  filter: { role: role ?? ROLES, status: status ?? NOT_DELETED.status },
+const createStatePlan = ({ role, status }: AccountQuery): Plan => ({
+  filter: { role: role ?? ANY_ROLE, status: status ?? NOT_DELETED.status },
   hint: ACCOUNTS_INDEX,
   isSorted: true,
 });
@@ -48,20 +48,20 @@ const createPrefixPlan = (prefix: string): Plan => ({
   isSorted: true,
 });
 
-const sortFor = ({ sort }: AccountQuery): { createdAt: 1 | -1; _id: 1 | -1 } =>
+const toSort = ({ sort }: AccountQuery): { createdAt: 1 | -1; _id: 1 | -1 } =>
   sort === 'oldest' ? { createdAt: 1, _id: 1 } : { createdAt: -1, _id: -1 };
 
 export async function listAccounts({ q = '', ...query }: AccountQuery): Promise<AccountPage> {
   const prefixes = parseNameSearch(q);
   if (q.trim() !== '' && prefixes.length === 0) return { users: [], ...pageInfo(query, 0) };
   // Deleted accounts have no prefixes, so a search alone does not need the status filter.
-  const isByState = query.role !== undefined || query.status !== undefined || prefixes.length === 0;
-  const plans = [...prefixes.map(createPrefixPlan), ...(isByState ? [planForState(query)] : [])];
+  const hasStatePlan = query.role !== undefined || query.status !== undefined || prefixes.length === 0;
+  const plans = [...prefixes.map(createPrefixPlan), ...(hasStatePlan ? [createStatePlan(query)] : [])];
   const { page, limit } = query;
   const { rows, ...info } = await scanIndex<UserRecord, AccountRecord>({
     model: UserModel as never,
     page: { page, limit },
-    sort: sortFor(query),
+    sort: toSort(query),
     projection: FIELDS,
     plans,
   });
@@ -69,12 +69,12 @@ export async function listAccounts({ q = '', ...query }: AccountQuery): Promise<
 }
 
 export async function listNewestAccounts(limit: number): Promise<AccountRecord[]> {
-  const newest = { page: 1, limit };
-  const { filter, hint } = planForState(newest);
-  return await UserModel.find(filter, FIELDS).sort(sortFor(newest)).limit(limit).hint(hint).lean<AccountRecord[]>();
+  const firstPage = { page: 1, limit };
+  const { filter, hint } = createStatePlan(firstPage);
+  return await UserModel.find(filter, FIELDS).sort(toSort(firstPage)).limit(limit).hint(hint).lean<AccountRecord[]>();
 }
 
-/** Subtracts deleted accounts from the collection's metadata count, because few accounts are deleted. */
+/** Subtracts the few deleted accounts from the collection's metadata count, which is faster than counting the others. */
 export async function countAccounts(): Promise<number> {
   const deleted = UserModel.countDocuments({ role: 'user', status: 'deleted' }, { hint: ACCOUNTS_INDEX });
   const [all, deletedCount] = await Promise.all([UserModel.estimatedDocumentCount(), deleted]);

@@ -15,12 +15,12 @@ declare module '../../platform/deps.ts' {
 
 type CreatorDeps = Pick<Deps, 'activeCreators'>;
 
-/** Uses the driver directly: Mongoose would double the cost. */
+/** Uses the MongoDB driver directly, because Mongoose doubles the cost of the query. */
 async function loadActiveCreators(requested: readonly string[]): Promise<(UserRecord | null)[]> {
   const ids = [...new Set(requested)].map((id) => new Types.ObjectId(id));
   const filter = { _id: { $in: ids }, ...(ACTIVE_CREATOR as object) };
   const creators = await UserModel.collection.find(filter, { projection: CREATOR_PROJECTION }).toArray();
-  const byId = new Map(creators.map((shop) => [String(shop._id), shop as unknown as UserRecord]));
+  const byId = new Map(creators.map((creator) => [String(creator._id), creator as unknown as UserRecord]));
   return requested.map((id) => byId.get(id) ?? null);
 }
 
@@ -29,12 +29,12 @@ export const createActiveCreatorLoader = (): ActiveCreatorLoader => new DataLoad
 export const findActiveCreator = async (deps: CreatorDeps, id: string | Types.ObjectId): Promise<UserRecord | null> =>
   await deps.activeCreators.load(String(id).toLowerCase());
 
-/** Finds an active creator. The creator and admins also find a suspended one. */
+/** Finds an active creator, or also a suspended one if the caller is that creator or an admin. */
 export async function findCreator(
   deps: CreatorDeps,
   id: string,
-  visitor?: { id: string; role: UserRecord['role'] },
+  caller?: { id: string; role: UserRecord['role'] },
 ): Promise<UserRecord | null> {
-  if (visitor?.role !== 'admin' && visitor?.id !== id.toLowerCase()) return await findActiveCreator(deps, id);
+  if (caller?.role !== 'admin' && caller?.id !== id.toLowerCase()) return await findActiveCreator(deps, id);
   return await UserModel.findOne({ _id: id, role: ACTIVE_CREATOR.role }, CREATOR_PROJECTION).lean<UserRecord>();
 }

@@ -40,8 +40,8 @@ type Filter = QueryFilter<UserRecord>;
 type DirectoryDeps = Pick<Deps, 'directoryCounts'>;
 
 async function countWithCache({ directoryCounts }: DirectoryDeps, filter: Filter, hint: string, limit: number): Promise<number> {
-  const small = await UserModel.countDocuments(filter, { hint, limit: UNCACHED_COUNT_MAX });
-  if (small < UNCACHED_COUNT_MAX) return small;
+  const boundedCount = await UserModel.countDocuments(filter, { hint, limit: UNCACHED_COUNT_MAX });
+  if (boundedCount < UNCACHED_COUNT_MAX) return boundedCount;
   const key = JSON.stringify([filter, limit]);
   return await getOrLoad(directoryCounts, key, async () => await UserModel.countDocuments(filter, { hint, limit }));
 }
@@ -93,7 +93,7 @@ export async function findActiveCreatorIds(ids: Types.ObjectId[]): Promise<Set<s
   return new Set(creatorRecords.map(({ _id }) => String(_id)));
 }
 
-/** Keeps the order of `ids` and omits creators who are not active. */
+/** Returns the entries in the order of `ids`, without creators who are not active. */
 export async function findDirectoryEntries(ids: Types.ObjectId[]): Promise<DirectoryEntry[]> {
   const creatorRecords = await UserModel.find({ _id: { $in: ids }, ...ACTIVE_CREATOR }, FIELDS).lean<DirectoryEntry[]>();
   const byId = new Map(creatorRecords.map((row) => [String(row._id), row]));

@@ -21,7 +21,7 @@ function buildPrefixes(texts: string[]): string[] {
   return [...new Set(prefixes)];
 }
 
-/** Stores every prefix up to 15 characters, so that a search is one index lookup in the order of the directory. */
+/** Builds every prefix of up to 15 characters, so that a search reads one index that is sorted like the directory. */
 export const buildNamePrefixes = ({ firstName, lastName, username }: PersonName): string[] =>
   buildPrefixes([firstName, lastName, username]);
 

@@ -8,6 +8,6 @@ export function defineUserJobs(deps: Deps): void {
     name: DELETE_PICTURE_JOB,
     group: 'images',
     maxAttempts: 10,
-    perform: async ({ address }) => await deps.images.deletePublic(address),
+    perform: async ({ address: urlPath }) => await deps.images.deletePublic(urlPath),
   });
 }

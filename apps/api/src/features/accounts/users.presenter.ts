@@ -11,7 +11,7 @@ export const presentSocialLinks = ({ socialLinks }: Pick<UserRecord, 'socialLink
   linkedin: socialLinks?.linkedin ?? undefined,
 });
 
-/** No response shows a deleted account. */
+/** Deleted accounts are in no response, so an account that is not active is suspended. */
 const presentStatus = ({ status }: Pick<UserRecord, 'status'>) => (status === 'active' ? 'active' : 'suspended');
 
 export const presentUser = (user: UserRecord): z.input<typeof OwnUser> => ({
@@ -39,7 +39,7 @@ export const presentUser = (user: UserRecord): z.input<typeof OwnUser> => ({
 });
 
 export const presentAccount = (user: AccountRecord): z.input<typeof Account> => ({
-  ...presentCreatorCard(user),
+  ...presentUserCard(user),
   email: user.email,
   emailVerified: user.emailVerified,
   location: user.location,
@@ -51,12 +51,12 @@ export const presentAccount = (user: AccountRecord): z.input<typeof Account> => 
   lastLoginAt: user.lastLoginAt ?? null,
 });
 
-export const presentCreatorCard = (
-  creator: Pick<UserRecord, '_id' | 'firstName' | 'lastName' | 'username' | 'profilePicture'>,
+export const presentUserCard = (
+  user: Pick<UserRecord, '_id' | 'firstName' | 'lastName' | 'username' | 'profilePicture'>,
 ): z.input<typeof CreatorCard> => ({
-  _id: String(creator._id),
-  firstName: creator.firstName,
-  lastName: creator.lastName,
-  username: creator.username,
-  profilePicture: creator.profilePicture ?? null,
+  _id: String(user._id),
+  firstName: user.firstName,
+  lastName: user.lastName,
+  username: user.username,
+  profilePicture: user.profilePicture ?? null,
 });

@@ -59,7 +59,7 @@ export async function getUser(id: string | Types.ObjectId): Promise<UserRecord> 
   return user;
 }
 
-/** Handled by the products feature when a creator becomes active or inactive. */
+/** Defined by the products feature. Queued when a creator becomes active or inactive. */
 export const SYNC_CREATOR_JOB = 'products.sync-shop';
 
 /** Locks an account, so that the transaction that relies on it conflicts with a change of the account, such as a suspension. */
@@ -84,7 +84,7 @@ export const findActiveCreatorInSession = async (
 ): Promise<UserRecord | null> =>
   await UserModel.findOne({ _id: id, ...ACTIVE_CREATOR }, CREATOR_PROJECTION, { session }).lean<UserRecord>();
 
-/** Publishes the account's earlier products again. Leaves creators and admins unchanged. @throws AppError not_found */
+/** Makes a user a creator and republishes earlier products. Leaves creators and admins unchanged. @throws AppError not_found */
 export async function promoteToCreator({ clock, jobs }: Deps, id: string): Promise<UserRecord> {
   const now = clock.now();
   return await inTransaction(async (session) => {
@@ -121,10 +121,11 @@ export async function replacePassword(
 }
 
 /**
- * The `logins` counter forces a write conflict with a parallel password change or suspension. @returns whether `user` is current
+ * The `logins` counter forces a write conflict with a parallel password change or suspension.
+ * @returns false if the password or the status has changed since `user` was read
  */
 export async function recordLogin(user: UserRecord, now: Date, session: ClientSession): Promise<boolean> {
-  const same = { _id: user._id, passwordHash: user.passwordHash, status: 'active' as const };
-  const note = { $set: { lastLoginAt: now }, $inc: { logins: 1 } };
-  return (await UserModel.updateOne(same, note, { session })).matchedCount === 1;
+  const unchanged = { _id: user._id, passwordHash: user.passwordHash, status: 'active' as const };
+  const update = { $set: { lastLoginAt: now }, $inc: { logins: 1 } };
+  return (await UserModel.updateOne(unchanged, update, { session })).matchedCount === 1;
 }

@@ -4,7 +4,7 @@ import { AUDIT_INDEXES, AuditEntryModel, type AuditRecord } from '../../platform
 import type { PageInfo, PageRequest } from '../../platform/mongo/page.ts';
 import { scanIndex } from '../../platform/mongo/scan-index.ts';
 
-const NEWEST = { at: -1, _id: -1 } as const;
+const NEWEST_FIRST = { at: -1, _id: -1 } as const;
 
 export interface AuditQuery extends PageRequest {
   actor?: string | undefined;
@@ -34,7 +34,10 @@ function chooseIndex({ actor, actions }: AuditQuery): string {
   return actions ? AUDIT_INDEXES.action : AUDIT_INDEXES.all;
 }
 
-/** Lists entries newest first. With a target, filters its newest entries by actor and action. */
+/**
+ * Lists entries newest first. No index covers `target` with actor and action, so these are checked on at most 4,000 entries of
+ * the target.
+ */
 export async function listAuditEntries(query: AuditQuery): Promise<AuditPage> {
   const { page, limit, target } = query;
   const actorActionFilter = toActorActionFilter(query);
@@ -44,7 +47,7 @@ export async function listAuditEntries(query: AuditQuery): Promise<AuditPage> {
   const { rows, ...info } = await scanIndex<AuditRecord, AuditRecord>({
     model: AuditEntryModel as never,
     page: { page, limit },
-    sort: NEWEST,
+    sort: NEWEST_FIRST,
     plans: [{ ...plan, isSorted: true }],
     unindexedFilter: target && Object.keys(actorActionFilter).length > 0 ? actorActionFilter : undefined,
   });

@@ -11,7 +11,7 @@ type Entry = z.input<typeof AuditEntry>;
 
 /** Stored in centavos, presented in MZN. */
 const CENTAVO_FIELDS = new Set(['price', 'beforePrice', 'amount', 'revenue']);
-/** Second line of defence: no code writes secrets to the audit log. */
+/** A precaution only: no code writes secrets to the audit log. */
 const SECRET_FIELD = /password|hash|token|secret|screenshot/i;
 
 function presentState(state: unknown): unknown {
@@ -34,9 +34,9 @@ const presentEntry = (entry: AuditRecord, usernames: Map<string, string>): Entry
 });
 
 const matchesWord = (action: string, word: string): boolean =>
-  action.startsWith(word) || action.split(/[.-]/).some((part) => part.startsWith(word));
+  action.startsWith(word) || action.split(/[.-]/).some((segment) => segment.startsWith(word));
 
-/** Adds the words of a search to the query. Returns null when nothing can match. */
+/** Turns each word of a search into a filter by actions or by the actor's username. Returns null when nothing can match. */
 async function applySearch(requested: AuditQuery, q: string): Promise<AuditQuery | null> {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   const allActions = words.length > 0 ? await listAuditActions() : [];

@@ -115,7 +115,7 @@ describe('GET /api/admin/audit', () => {
     expect((await listAudit('?limit=5000')).body.limit).toBe(100);
   });
 
-  test('lists entries of deleted accounts without a name', async () => {
+  test('lists entries of deleted accounts without a username', async () => {
     const { _id } = await makeUser(app, { username: 'eva' });
     await insertEntries({ action: 'product.edit', actor: _id });
     await app.http.delete(`/api/admin/users/${_id}`).set(auth).expect(200);
@@ -123,10 +123,10 @@ describe('GET /api/admin/audit', () => {
     expect(body.entries[0].actor).toEqual({ _id: String(_id), username: '' });
   });
 
-  test('contains no secrets after any change', async () => {
-    const { auth: creatorAuth, id, product, user } = await createPendingOrder(app);
-    await approve(app, creatorAuth, id);
-    await cancel(app, creatorAuth, (await createPendingOrder(app)).id);
+  test('contains no secrets after changes of orders, products, profiles and passwords', async () => {
+    const { auth: creatorAuth, orderId, product, creator } = await createPendingOrder(app);
+    await approve(app, creatorAuth, orderId);
+    await cancel(app, creatorAuth, (await createPendingOrder(app)).orderId);
     await app.http.put(`/api/creators/products/${product._id}`).set(creatorAuth).send({ title: 'Outro' }).expect(200);
     await app.http.put('/api/auth/profile').set(creatorAuth).send({ mpesa: '84 555 0199' }).expect(200);
     const passwords = { currentPassword: PASSWORD, newPassword: 'Outro-segredo-1' };
@@ -145,11 +145,11 @@ describe('GET /api/admin/audit', () => {
       before: { ok: true },
       after: ['a', 'b'],
     });
-    expect(body.entries.some(({ actor }: Row) => actor?.username === user.username)).toBe(true);
+    expect(body.entries.some(({ actor }: Row) => actor?.username === creator.username)).toBe(true);
   });
 
   test.each(['.*', '%00', '%24where', '(((((', '__proto__', 'constructor', '%F0%9F%8E%A8', '%25', 'x'.repeat(200)])(
-    '200: hostile text %j finds nothing',
+    'finds nothing for the hostile search %j',
     async (q) => {
       await insertEntries({ action: 'product.edit' });
       expect(await listActions(`?q=${q}`)).toEqual([]);
@@ -172,7 +172,7 @@ describe('GET /api/admin/audit', () => {
     '?q=a&q=b',
     `?q=${'x'.repeat(201)}`,
     `?action=${'x'.repeat(10_000)}`,
-  ])('responds 400: %s', async (query) => {
+  ])('responds 400 to %s', async (query) => {
     expect((await listAudit(query)).body.code).toBe('validation_failed');
   });
 
@@ -190,14 +190,14 @@ test('new products, exports and resent emails are audited', async () => {
   await app.http.post('/api/creators/products').set(creatorAuth).send(product).expect(201);
   await app.http.get('/api/creators/orders.csv').set(creatorAuth).expect(200);
   await app.http.get('/api/creators/customers.csv').set(creatorAuth).expect(200);
-  const [sold, refused] = [await createPendingOrder(app), await createPendingOrder(app)];
-  await approve(app, sold.auth, sold.id);
-  await cancel(app, refused.auth, refused.id);
-  const link = `${app.deps.config.PUBLIC_ORIGIN}/download/${sold.id}`;
+  const [approved, cancelled] = [await createPendingOrder(app), await createPendingOrder(app)];
+  await approve(app, approved.auth, approved.orderId);
+  await cancel(app, cancelled.auth, cancelled.orderId);
+  const link = `${app.deps.config.PUBLIC_ORIGIN}/download/${approved.orderId}`;
   const email = BUYER.email;
   const emailData = { email, productName: 'T', downloadLink: link };
-  await app.http.post('/api/email/send-download').set(sold.auth).send(emailData).expect(202);
-  await app.http.post('/api/email/send-cancellation').set(refused.auth).send({ email, orderId: refused.id }).expect(202);
+  await app.http.post('/api/email/send-download').set(approved.auth).send(emailData).expect(202);
+  await app.http.post('/api/email/send-cancellation').set(cancelled.auth).send({ email, orderId: cancelled.orderId }).expect(202);
   expect(await listActions(`?actor=${String(user._id)}`)).toEqual(
     expect.arrayContaining(['product.create', 'order.export', 'customer.export']),
   );

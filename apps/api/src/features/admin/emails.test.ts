@@ -7,21 +7,21 @@ import { inTransaction } from '../../platform/mongo/transaction.ts';
 const app = setUpTestApp();
 const ORDER = '65f1c0ffee0123456789abe0';
 let admin: { Authorization: string };
-let isServerUp = false;
-const sent: string[] = [];
+let isMailServerUp = false;
+const sentOrderIds: string[] = [];
 
 beforeAll(() => {
   const perform = async ({ order }: { order: string }) => {
-    if (!isServerUp) throw new Error('550 5.1.1 No such user here');
-    sent.push(order);
+    if (!isMailServerUp) throw new Error('550 5.1.1 No such user here');
+    sentOrderIds.push(order);
     return await Promise.resolve();
   };
   app.deps.jobs.define<{ order: string }>({ name: 'mail.test-once', group: 'emails', maxAttempts: 1, perform });
   app.deps.jobs.define<{ order: string }>({ name: 'mail.test-often', group: 'emails', maxAttempts: 5, perform });
 });
 beforeEach(async () => {
-  isServerUp = false;
-  sent.length = 0;
+  isMailServerUp = false;
+  sentOrderIds.length = 0;
   admin = (await logInAs(app, { role: 'admin' })).auth;
 });
 
@@ -33,9 +33,9 @@ async function createUnsentEmails(): Promise<void> {
   await enqueue('mail.test-once');
   await enqueue('mail.test-often');
   await app.deps.jobs.start();
-  const tried = { lastError: { $exists: true } };
+  const attempted = { lastError: { $exists: true } };
   await expect
-    .poll(async () => await mongoose.connection.collection('backgroundjobs').countDocuments(tried), { timeout: 10_000 })
+    .poll(async () => await mongoose.connection.collection('backgroundjobs').countDocuments(attempted), { timeout: 10_000 })
     .toBe(2);
   await app.deps.jobs.stop();
   await enqueue('mail.test-often');
@@ -49,9 +49,9 @@ describe('GET /api/admin/emails', () => {
     const { body } = await listEmails();
     expect(body).toMatchObject({ total: 1, failed: 1, waiting: 2 });
     expect(Date.now() - Date.parse(body.oldestWaitingAt)).toBeLessThan(60_000);
-    const about = { attempts: 1, error: expect.stringContaining('550 5.1.1'), order: ORDER };
-    expect(body.emails).toMatchObject([{ ...about, job: 'mail.test-once', status: 'failed', nextAttemptAt: null }]);
-    const retrying = { ...about, job: 'mail.test-often', status: 'retrying', nextAttemptAt: expect.any(String) };
+    const commonFields = { attempts: 1, error: expect.stringContaining('550 5.1.1'), order: ORDER };
+    expect(body.emails).toMatchObject([{ ...commonFields, job: 'mail.test-once', status: 'failed', nextAttemptAt: null }]);
+    const retrying = { ...commonFields, job: 'mail.test-often', status: 'retrying', nextAttemptAt: expect.any(String) };
     expect((await listEmails('?status=retrying')).body).toMatchObject({ total: 1, emails: [retrying] });
   });
 
@@ -63,20 +63,20 @@ describe('GET /api/admin/emails', () => {
 describe('POST /api/admin/emails/:id/retry', () => {
   const retry = async (id: unknown) => await app.http.post(`/api/admin/emails/${String(id)}/retry`).set(admin);
 
-  test('resends failed and retried emails once, and writes an audit entry', async () => {
+  test('sends failed and retrying emails once, and audits each retry', async () => {
     await createUnsentEmails();
     const unsent = [...(await listEmails()).body.emails, ...(await listEmails('?status=retrying')).body.emails] as {
       _id: string;
     }[];
-    isServerUp = true;
+    isMailServerUp = true;
     for (const { _id } of unsent) expect((await retry(_id)).status).toBe(200);
     await app.deps.jobs.drain();
-    expect([sent.length, (await listEmails()).body.failed]).toEqual([3, 0]);
+    expect([sentOrderIds.length, (await listEmails()).body.failed]).toEqual([3, 0]);
     const audit = mongoose.connection.collection('audit_entries');
     expect(await audit.countDocuments({ action: 'email.retry' })).toBe(2);
   });
 
-  test('responds 404 to an unknown id and to an email without an attempt', async () => {
+  test('responds 404 to an unknown id and to an email that has not been attempted', async () => {
     await enqueue('mail.test-often');
     const job = await mongoose.connection.collection('backgroundjobs').findOne({});
     expect([(await retry(new Types.ObjectId())).status, (await retry(job?._id)).status]).toEqual([404, 404]);

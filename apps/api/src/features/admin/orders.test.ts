@@ -23,9 +23,9 @@ beforeEach(async () => {
 });
 
 const listOrders = (query = '') => app.http.get(`/api/admin/orders${query}`).set(auth);
-const idsOf = async (query = ''): Promise<string[]> =>
+const listIds = async (query = ''): Promise<string[]> =>
   (await listOrders(query).expect(200)).body.orders.map(({ _id }: { _id: string }) => _id);
-const audits = async (action: string) =>
+const listAuditEntries = async (action: string) =>
   await mongoose.connection.collection('audit_entries').find({ action }).sort({ _id: 1 }).toArray();
 
 interface ThreeOrders {
@@ -37,10 +37,10 @@ interface ThreeOrders {
 
 async function createThreeOrders(): Promise<ThreeOrders> {
   const form = { name: 'Ana Tembe', email: 'ana@example.com', confirmationCode: 'ANA-11' };
-  const eva = await createPendingOrder(app, { user: { username: 'eva' }, form });
-  const rui = await createPendingOrder(app, { user: { username: 'rui' }, form: { confirmationCode: 'RUI-22' } });
+  const eva = await createPendingOrder(app, { creator: { username: 'eva' }, form });
+  const rui = await createPendingOrder(app, { creator: { username: 'rui' }, form: { confirmationCode: 'RUI-22' } });
   const secondOrderId = await placeOrderAndGetId(app, eva.product._id, { confirmationCode: 'EVA-33' });
-  const ids: ThreeOrders['ids'] = [secondOrderId, eva.id, rui.id];
+  const ids: ThreeOrders['ids'] = [secondOrderId, eva.orderId, rui.orderId];
   for (const [i, _id] of ids.entries())
     await OrderModel.updateOne({ _id }, { $set: { createdAt: new Date(Date.UTC(2026, 10, 20 - i, 10)) } });
   return { eva, rui, ids };
@@ -48,19 +48,19 @@ async function createThreeOrders(): Promise<ThreeOrders> {
 
 describe('GET /api/admin/orders', () => {
   test('lists the buyer, product, amount, creator, method, code and a signed screenshot URL, but no file link', async () => {
-    const { user, product, id } = await createPendingOrder(app, {
-      user: { username: 'eva' },
+    const { creator, product, orderId } = await createPendingOrder(app, {
+      creator: { username: 'eva' },
       form: { confirmationCode: 'bkl-7xq' },
     });
     await placeOrderAndGetId(app, product._id, { confirmationCode: 'BKL7XQ', email: 'eva@example.com' });
-    await OrderModel.updateOne({ _id: id }, { $set: { createdAt: new Date('2026-11-22T08:00:00Z') } });
+    await OrderModel.updateOne({ _id: orderId }, { $set: { createdAt: new Date('2026-11-22T08:00:00Z') } });
     const { body, text } = await listOrders().expect(200);
     expect(body).toMatchObject({ total: 2, page: 1, pages: 1, limit: 12 });
     expect(body.orders[1]).toMatchObject({ duplicateCode: true });
     expect(body.orders[0]).toEqual({
-      _id: id,
-      shortId: id.slice(-6),
-      creator: { _id: String(user._id), username: 'eva' },
+      _id: orderId,
+      shortId: orderId.slice(-6),
+      creator: { _id: String(creator._id), username: 'eva' },
       product: { _id: String(product._id), title: product.title, price: 850, image: null },
       amount: 850,
       price: 850,
@@ -76,7 +76,7 @@ describe('GET /api/admin/orders', () => {
       duplicateCode: false,
       paymentScreenshot: expect.stringMatching(/^\/api\/orders\/[0-9a-f]{24}\/screenshot\?expires=\d+&signature=[\w-]{32}$/),
     });
-    const storedOrder = await OrderModel.findById(id).lean();
+    const storedOrder = await OrderModel.findById(orderId).lean();
     for (const secret of [storedOrder?.file, storedOrder?.screenshot, 'terms', 'idempotencyKey', 'linkVersion', 'paymentCode'])
       expect(text).not.toContain(secret);
     await app.http.get(body.orders[0].paymentScreenshot).expect(200);
@@ -84,47 +84,47 @@ describe('GET /api/admin/orders', () => {
     await app.http.get(body.orders[0].paymentScreenshot).expect(410);
   });
 
-  test('filters by status, creator, Maputo days, words, and all of them, in both orders', async () => {
+  test('filters by status, creator, Maputo days, words, and all of them, in both sort orders', async () => {
     const { eva, rui, ids } = await createThreeOrders();
-    const [secondOrderId, first, otherCreator] = ids;
-    await approve(app, eva.auth, first);
-    await cancel(app, rui.auth, otherCreator);
-    const expectedNames: [string, string[]][] = [
-      ['', [secondOrderId, first, otherCreator]],
-      ['?sort=oldest', [otherCreator, first, secondOrderId]],
-      ['?status=completed', [first]],
-      ['?status=cancelled', [otherCreator]],
-      [`?creator=${eva.user._id}`, [secondOrderId, first]],
-      [`?creator=${String(eva.user._id).toUpperCase()}&sort=oldest`, [first, secondOrderId]],
-      ['?creator=', [secondOrderId, first, otherCreator]],
+    const [evaSecond, evaFirst, ruiOrder] = ids;
+    await approve(app, eva.auth, evaFirst);
+    await cancel(app, rui.auth, ruiOrder);
+    const expectedIds: [string, string[]][] = [
+      ['', [evaSecond, evaFirst, ruiOrder]],
+      ['?sort=oldest', [ruiOrder, evaFirst, evaSecond]],
+      ['?status=completed', [evaFirst]],
+      ['?status=cancelled', [ruiOrder]],
+      [`?creator=${eva.creator._id}`, [evaSecond, evaFirst]],
+      [`?creator=${String(eva.creator._id).toUpperCase()}&sort=oldest`, [evaFirst, evaSecond]],
+      ['?creator=', [evaSecond, evaFirst, ruiOrder]],
       ['?creator=65f1c0ffee0123456789abcd', []],
-      [`?creator=${eva.user._id}&status=pending`, [secondOrderId]],
-      ['?from=2026-11-19', [secondOrderId, first]],
-      ['?to=2026-11-19&sort=oldest', [otherCreator, first]],
+      [`?creator=${eva.creator._id}&status=pending`, [evaSecond]],
+      ['?from=2026-11-19', [evaSecond, evaFirst]],
+      ['?to=2026-11-19&sort=oldest', [ruiOrder, evaFirst]],
       ['?from=2026-11-20&to=2026-11-18', []],
-      ['?q=ana', [first]],
-      ['?q=TEMBE%20an', [first]],
-      ['?q=in%C3%A1cio', [secondOrderId, otherCreator]],
-      ['?q=inacio&sort=oldest', [otherCreator, secondOrderId]],
-      ['?q=rui22', [otherCreator]],
-      ['?q=RUI-22&status=cancelled', [otherCreator]],
+      ['?q=ana', [evaFirst]],
+      ['?q=TEMBE%20an', [evaFirst]],
+      ['?q=in%C3%A1cio', [evaSecond, ruiOrder]],
+      ['?q=inacio&sort=oldest', [ruiOrder, evaSecond]],
+      ['?q=rui22', [ruiOrder]],
+      ['?q=RUI-22&status=cancelled', [ruiOrder]],
       ['?q=RUI-22&status=pending', []],
-      [`?q=%23${secondOrderId.slice(-6)}`, [secondOrderId]],
-      [`?q=inacio&creator=${rui.user._id}&from=2026-11-18&to=2026-11-18&status=cancelled`, [otherCreator]],
+      [`?q=%23${evaSecond.slice(-6)}`, [evaSecond]],
+      [`?q=inacio&creator=${rui.creator._id}&from=2026-11-18&to=2026-11-18&status=cancelled`, [ruiOrder]],
     ];
-    for (const [query, expected] of expectedNames) expect(await idsOf(query), query).toEqual(expected);
+    for (const [query, expected] of expectedIds) expect(await listIds(query), query).toEqual(expected);
   });
 
   test('pages without repeating or skipping, is empty past the end, and limits pages to 100', async () => {
     const { ids } = await createThreeOrders();
-    const paged = await Promise.all([1, 2, 3].map(async (page) => await idsOf(`?limit=1&page=${page}`)));
+    const paged = await Promise.all([1, 2, 3].map(async (page) => await listIds(`?limit=1&page=${page}`)));
     expect(paged.flat()).toEqual(ids);
     expect((await listOrders('?page=99')).body).toMatchObject({ orders: [], total: 3 });
     expect((await listOrders('?limit=5000')).body.limit).toBe(100);
   });
 
   test.each(['.*', '%00', '%24ne', '(((((', '__proto__', '%F0%9F%8E%A8', '%25', 'x'.repeat(200)])(
-    '200: hostile text %j is only text',
+    'treats the hostile search %j as text',
     async (q) => {
       await createPendingOrder(app);
       expect((await listOrders(`?q=${q}`).expect(200)).body.total).toBeLessThanOrEqual(1);
@@ -146,7 +146,7 @@ describe('GET /api/admin/orders', () => {
     '?q=a&q=b',
     `?q=${'x'.repeat(201)}`,
     `?q=${'x'.repeat(10_000)}`,
-  ])('responds 400: %s', async (query) => {
+  ])('responds 400 to %s', async (query) => {
     expect((await listOrders(query)).body.code).toBe('validation_failed');
   });
 
@@ -155,42 +155,42 @@ describe('GET /api/admin/orders', () => {
   });
 });
 
-describe('the decision of an admin about an order', () => {
+describe('a decision of an admin about an order', () => {
   test('approves it, writes an audit entry and emails the buyer once', async () => {
-    const { id } = await createPendingOrder(app);
-    expect((await approve(app, auth, id)).body.order.status).toBe('completed');
-    expect((await approve(app, auth, id)).status).toBe(200);
-    expect((await cancel(app, auth, id)).status).toBe(409);
-    const entries = await audits('order.approve');
-    expect(entries.map(({ actor, target }) => [String(actor), String(target)])).toEqual([[admin, id]]);
+    const { orderId } = await createPendingOrder(app);
+    expect((await approve(app, auth, orderId)).body.order.status).toBe('completed');
+    expect((await approve(app, auth, orderId)).status).toBe(200);
+    expect((await cancel(app, auth, orderId)).status).toBe(409);
+    const entries = await listAuditEntries('order.approve');
+    expect(entries.map(({ actor, target }) => [String(actor), String(target)])).toEqual([[admin, orderId]]);
     expect(await runJobsAndReadEmails(app, 'O teu download')).toHaveLength(1);
   });
 
   test('cancels it and writes an audit entry with the reason', async () => {
-    const { id } = await createPendingOrder(app);
-    expect((await cancel(app, auth, id, { reason: 'Pagamento não encontrado' })).body.order.status).toBe('cancelled');
-    expect((await approve(app, auth, id)).status).toBe(409);
-    const [entry, ...more] = await audits('order.cancel');
+    const { orderId } = await createPendingOrder(app);
+    expect((await cancel(app, auth, orderId, { reason: 'Pagamento não encontrado' })).body.order.status).toBe('cancelled');
+    expect((await approve(app, auth, orderId)).status).toBe(409);
+    const [entry, ...more] = await listAuditEntries('order.cancel');
     expect([String(entry?.['actor']), more]).toEqual([admin, []]);
     expect(entry).toMatchObject({ before: { status: 'pending' }, after: { cancelReason: 'Pagamento não encontrado' } });
   });
 
-  test('in parallel with the creator succeeds for one of them and writes one audit entry', async () => {
+  test('conflicts with a parallel decision of the creator: one succeeds and writes one audit entry', async () => {
     const sale = await createPendingOrder(app);
-    const [yes, no] = await Promise.all([approve(app, auth, sale.id), cancel(app, sale.auth, sale.id)]);
+    const [yes, no] = await Promise.all([approve(app, auth, sale.orderId), cancel(app, sale.auth, sale.orderId)]);
     expect([yes.status, no.status].sort()).toEqual([200, 409]);
-    const entries = [...(await audits('order.approve')), ...(await audits('order.cancel'))];
-    expect(entries.map(({ actor }) => String(actor))).toEqual([yes.status === 200 ? admin : String(sale.user._id)]);
+    const entries = [...(await listAuditEntries('order.approve')), ...(await listAuditEntries('order.cancel'))];
+    expect(entries.map(({ actor }) => String(actor))).toEqual([yes.status === 200 ? admin : String(sale.creator._id)]);
   });
 
-  test('is refused to everybody but the creator and admins', async () => {
-    const { id } = await createPendingOrder(app);
+  test('is refused for callers other than the creator and admins', async () => {
+    const { orderId } = await createPendingOrder(app);
     const otherCreator = await logInAs(app);
     for (const send of [approve, cancel]) {
-      expect((await send(app, {}, id)).status).toBe(401);
-      expect((await send(app, otherCreator.auth, id)).status).toBe(404);
-      expect((await send(app, (await logInAs(app, { role: 'user' })).auth, id)).status).toBe(403);
+      expect((await send(app, {}, orderId)).status).toBe(401);
+      expect((await send(app, otherCreator.auth, orderId)).status).toBe(404);
+      expect((await send(app, (await logInAs(app, { role: 'user' })).auth, orderId)).status).toBe(403);
     }
-    expect((await OrderModel.findById(id).lean())?.status).toBe('pending');
+    expect((await OrderModel.findById(orderId).lean())?.status).toBe('pending');
   });
 });

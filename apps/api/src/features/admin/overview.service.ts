@@ -6,9 +6,9 @@ import { listFirstProducts } from '../products/managed-products.ts';
 import type { ProductRecord } from '../products/products.model.ts';
 import { type AccountRecord, countAccounts, listNewestAccounts } from '../accounts/accounts.lists.ts';
 
-const RECENT = 5;
-const RECENT_ORDERS = 10;
-const TOP = 5;
+const RECENT_MAX = 5;
+const RECENT_ORDERS_MAX = 10;
+const TOP_PRODUCTS_MAX = 5;
 
 export interface Overview {
   totals: {
@@ -25,17 +25,17 @@ export interface Overview {
 
 const countProducts = async (): Promise<number> => (await listCategoryCounts()).reduce((sum, { all }) => sum + all, 0);
 
-/** Reads totals from counters and lists from an index, so the cost does not grow with the data. */
+/** Reads totals from counters and lists from indexes, so the cost does not grow with the data. */
 export async function getOverview(): Promise<Overview> {
   const [users, products, orders, { revenue }, newUsers, newProducts, newOrders, top] = await Promise.all([
     countAccounts(),
     countProducts(),
     countOrders(),
     readMarketTotals(),
-    listNewestAccounts(RECENT),
-    listFirstProducts('newest', RECENT),
-    listNewestOrders({}, RECENT_ORDERS),
-    listFirstProducts('popularity', TOP),
+    listNewestAccounts(RECENT_MAX),
+    listFirstProducts('newest', RECENT_MAX),
+    listNewestOrders({}, RECENT_ORDERS_MAX),
+    listFirstProducts('popularity', TOP_PRODUCTS_MAX),
   ]);
   return {
     totals: { users, products, orders, revenue },

@@ -23,19 +23,22 @@ describe('GET /api/admin/analytics/overview', () => {
   });
 
   test('counts each total exactly, also after the counters are rebuilt', async () => {
-    const { user, auth: creatorAuth, product, id } = await createPendingOrder(app, { product: { price: 850_10 } });
-    await makeProduct(app, user, { status: 'pending' });
-    await makeProduct(app, user, { status: 'rejected' });
-    const deletedProduct = await makeProduct(app, user);
+    const { creator, auth: creatorAuth, product, orderId } = await createPendingOrder(app, { product: { price: 850_10 } });
+    await makeProduct(app, creator, { status: 'pending' });
+    await makeProduct(app, creator, { status: 'rejected' });
+    const deletedProduct = await makeProduct(app, creator);
     await app.http.delete(`/api/admin/products/${deletedProduct._id}`).set(auth).expect(200);
     const suspended = await makeUser(app, { status: 'suspended' });
     const deleted = await makeUser(app);
     await app.http.delete(`/api/admin/users/${deleted._id}`).set(auth).expect(200);
-    const [second, third] = [await placeOrderAndGetId(app, product._id), await placeOrderAndGetId(app, product._id)];
-    for (const one of [id, second]) expect((await approve(app, creatorAuth, one)).status).toBe(200);
-    await cancel(app, creatorAuth, third);
+    const [secondOrderId, thirdOrderId] = [
+      await placeOrderAndGetId(app, product._id),
+      await placeOrderAndGetId(app, product._id),
+    ];
+    for (const id of [orderId, secondOrderId]) expect((await approve(app, creatorAuth, id)).status).toBe(200);
+    await cancel(app, creatorAuth, thirdOrderId);
     await placeOrderAndGetId(app, product._id);
-    const free = await makeProduct(app, user, { price: 0 });
+    const free = await makeProduct(app, creator, { price: 0 });
     await placeOrderAndGetId(app, free._id);
     const overview = { totalUsers: 3, totalProducts: 4, totalOrders: 5, totalRevenue: 1700.2 };
     expect((await getOverview()).overview).toEqual(overview);
@@ -43,17 +46,17 @@ describe('GET /api/admin/analytics/overview', () => {
     await rebuildSales();
     ({ auth } = await logInAs(app, { role: 'admin' }));
     expect((await getOverview()).overview).toEqual({ ...overview, totalUsers: 4 });
-    const names = (await getOverview()).recent.users.map(({ _id }: { _id: string }) => _id);
-    expect(names).toContain(String(suspended._id));
-    expect(names).not.toContain(String(deleted._id));
+    const userIds = (await getOverview()).recent.users.map(({ _id }: { _id: string }) => _id);
+    expect(userIds).toContain(String(suspended._id));
+    expect(userIds).not.toContain(String(deleted._id));
   });
 
   test('lists 5 users, 5 products and 10 orders, newest first, and 5 best sellers', async () => {
-    const { user, product } = await createPendingOrder(app, { product: { title: 'P0', sales: 4 } });
+    const { creator, product } = await createPendingOrder(app, { product: { title: 'P0', sales: 4 } });
     for (let i = 1; i < 7; i += 1) {
       app.clock.advance(1_000);
       await makeUser(app, { username: `novo${i}` });
-      await makeProduct(app, user, { title: `P${i}`, sales: i % 2 ? i : 0, status: i === 5 ? 'pending' : 'approved' });
+      await makeProduct(app, creator, { title: `P${i}`, sales: i % 2 ? i : 0, status: i === 5 ? 'pending' : 'approved' });
     }
     const ids: string[] = [];
     for (let i = 0; i < 11; i += 1) {
@@ -71,16 +74,16 @@ describe('GET /api/admin/analytics/overview', () => {
     ]);
     expect(titles(recent.products)).toEqual(['P6', 'P5', 'P4', 'P3', 'P2']);
     expect(recent.orders.map(({ _id }: { _id: string }) => _id)).toEqual(ids.slice(0, 10));
-    expect(recent.orders[0]).toMatchObject({ creator: { _id: String(user._id) }, amount: 850, status: 'pending' });
+    expect(recent.orders[0]).toMatchObject({ creator: { _id: String(creator._id) }, amount: 850, status: 'pending' });
     expect(titles(top.products).slice(0, 3)).toEqual(['P5', 'P0', 'P3']);
     expect(top.products).toHaveLength(5);
   });
 
-  test('counts every centavo of ten approvals at once', async () => {
-    const { auth: creatorAuth, product, id } = await createPendingOrder(app, { product: { price: 100_01 } });
-    const ids = [id];
+  test('counts ten orders exactly when each is approved twice concurrently', async () => {
+    const { auth: creatorAuth, product, orderId } = await createPendingOrder(app, { product: { price: 100_01 } });
+    const ids = [orderId];
     for (let i = 0; i < 9; i += 1) ids.push(await placeOrderAndGetId(app, product._id, { email: `b${i}@example.com` }));
-    await Promise.all([...ids, ...ids].map(async (one) => await approve(app, creatorAuth, one)));
+    await Promise.all([...ids, ...ids].map(async (id) => await approve(app, creatorAuth, id)));
     expect((await getOverview()).overview).toMatchObject({ totalOrders: 10, totalRevenue: 1000.1 });
   });
 

@@ -28,11 +28,11 @@ const setFeatured = (id: unknown, body?: object, headers = auth) =>
     .send(body);
 const deleteProduct = (id: unknown, headers = auth) => app.http.delete(toPath(id)).set(headers);
 const findStored = async (id: unknown = product._id) => await ProductModel.findById(id).lean();
-const audits = async (action: string) =>
+const listAuditEntries = async (action: string) =>
   await mongoose.connection.collection('audit_entries').find({ action }).sort({ at: 1 }).toArray();
 
 describe('PUT /api/admin/products/{id}', () => {
-  test("edits any product with the creator's fields, writes an audit entry and publishes the change", async () => {
+  test('edits the same fields of any product as its creator, writes an audit entry and publishes the change', async () => {
     const { body } = await editProduct(product._id, { titulo: 'Novo', price: '900,50', categoria: 'ebook' }).expect(200);
     expect(body).toMatchObject({
       message: 'Produto atualizado!',
@@ -40,7 +40,7 @@ describe('PUT /api/admin/products/{id}', () => {
     });
     expect(body.product.changedSinceApproval.sort()).toEqual(['category', 'price', 'title']);
     expect(body.product.creator._id).toBe(String(product.creator._id));
-    const [entry] = await audits('product.edit');
+    const [entry] = await listAuditEntries('product.edit');
     expect([String(entry?.['actor']), entry?.['after']]).toEqual([admin, { title: 'Novo', price: 90_050, category: 'Ebook' }]);
     expect((await app.http.get('/api/products?q=novo')).body).toMatchObject({ total: 1, products: [{ price: 900.5 }] });
   });
@@ -79,11 +79,11 @@ describe('PUT /api/admin/products/{id}', () => {
     { beforePrice: 1 },
     { existingImages: ['/uploads/outra.webp'] },
     { features: Array.from({ length: 31 }, () => 'x') },
-  ])('responds 400 and writes nothing: %j', async (body) => {
+  ])('responds 400 to %j and writes nothing', async (body) => {
     const productBefore = await findStored();
     expect((await editProduct(product._id, body)).body.code).toBe('validation_failed');
     expect(await findStored()).toEqual(productBefore);
-    expect(await audits('product.edit')).toEqual([]);
+    expect(await listAuditEntries('product.edit')).toEqual([]);
   });
 
   test('responds 400 to five images, 413 over 5 MB, and 415 to other files', async () => {
@@ -110,9 +110,9 @@ describe('PUT /api/admin/products/{id}', () => {
     const responses = await Promise.all(
       Array.from({ length: 10 }, async (_, i) => await editProduct(product._id, { title: `T${i}` })),
     );
-    const kinds = new Set(responses.map(({ status }) => status));
-    for (const status of kinds) expect([200, 409]).toContain(status);
-    expect(await audits('product.edit')).toHaveLength(responses.filter(({ status }) => status === 200).length);
+    const statuses = new Set(responses.map(({ status }) => status));
+    for (const status of statuses) expect([200, 409]).toContain(status);
+    expect(await listAuditEntries('product.edit')).toHaveLength(responses.filter(({ status }) => status === 200).length);
   });
 });
 
@@ -120,7 +120,7 @@ describe('PUT /api/admin/products/{id}/featured', () => {
   const countFeatured = async (isFeatured: boolean): Promise<number> =>
     (await app.http.get(`/api/products?featured=${isFeatured}`)).body.total;
 
-  test('applies to the public list at once, and is audited once without counting as an edit', async () => {
+  test('applies to the public list immediately, and is audited once without counting as an edit', async () => {
     const { updatedAt } = product;
     const { body } = await setFeatured(product._id, { featured: true }).expect(200);
     expect(body).toMatchObject({ message: 'Produto em destaque.', product: { featured: true } });
@@ -128,13 +128,15 @@ describe('PUT /api/admin/products/{id}/featured', () => {
     expect((await app.http.get('/api/products')).body.products[0].featured).toBe(true);
     app.clock.advance(1_000);
     await setFeatured(product._id, { featured: true }).expect(200);
-    expect(await audits('product.featured')).toMatchObject([{ before: { featured: false }, after: { featured: true } }]);
-    expect(String((await audits('product.featured'))[0]?.['actor'])).toBe(admin);
+    expect(await listAuditEntries('product.featured')).toMatchObject([
+      { before: { featured: false }, after: { featured: true } },
+    ]);
+    expect(String((await listAuditEntries('product.featured'))[0]?.['actor'])).toBe(admin);
     expect((await findStored())?.updatedAt).toEqual(updatedAt);
-    const off = await setFeatured(String(product._id).toUpperCase(), { featured: false }).expect(200);
-    expect(off.body).toMatchObject({ message: 'Produto já não está em destaque.', product: { featured: false } });
+    const secondResponse = await setFeatured(String(product._id).toUpperCase(), { featured: false }).expect(200);
+    expect(secondResponse.body).toMatchObject({ message: 'Produto já não está em destaque.', product: { featured: false } });
     expect([await countFeatured(true), await countFeatured(false)]).toEqual([0, 1]);
-    expect(await audits('product.featured')).toHaveLength(2);
+    expect(await listAuditEntries('product.featured')).toHaveLength(2);
   });
 
   test('features a pending product once it is published', async () => {
@@ -149,17 +151,17 @@ describe('PUT /api/admin/products/{id}/featured', () => {
     expect(await countFeatured(true)).toBe(1);
   });
 
-  test('keeps the last of twenty parallel changes and audits each', async () => {
+  test('keeps the list, the product and the audit log consistent after twenty parallel changes', async () => {
     const responses = Array.from({ length: 20 }, async (_, i) => await setFeatured(product._id, { featured: i % 2 === 0 }));
     for (const { status } of await Promise.all(responses)) expect(status).toBe(200);
     const isFeatured = (await findStored())?.featured === true;
     expect([await countFeatured(true), await countFeatured(false)]).toEqual(isFeatured ? [1, 0] : [0, 1]);
-    const changes = await audits('product.featured');
+    const changes = await listAuditEntries('product.featured');
     expect(changes.length % 2).toBe(isFeatured ? 1 : 0);
   });
 
   test.each([undefined, {}, { featured: null }, { featured: 'true' }, { featured: 1 }, { featured: { $ne: true } }, []])(
-    'responds 400 and writes nothing: %j',
+    'responds 400 to %j and writes nothing',
     async (body) => {
       expect((await setFeatured(product._id, body)).body.code).toBe('validation_failed');
       expect((await findStored())?.featured).toBe(false);
@@ -180,21 +182,21 @@ describe('PUT /api/admin/products/{id}/featured', () => {
 describe('DELETE /api/admin/products/{id}', () => {
   test('removes the product from every list and category count, and keeps it in orders', async () => {
     const sale = await createPendingOrder(app);
-    await approve(app, sale.auth, sale.id);
+    await approve(app, sale.auth, sale.orderId);
     const { body } = await deleteProduct(sale.product._id).expect(200);
     expect(body).toEqual({ message: 'Produto deletado com sucesso!' });
     await app.http.get(`/api/products/${sale.product._id}`).expect(404);
     expect((await app.http.get('/api/admin/products').set(auth)).body.total).toBe(1);
     expect((await app.http.get('/api/products')).body.categories).toEqual([{ name: 'Música', count: 1 }]);
     expect((await app.http.get('/api/creators/orders').set(sale.auth)).body.orders).toHaveLength(1);
-    const [entry] = await audits('product.delete');
+    const [entry] = await listAuditEntries('product.delete');
     expect([String(entry?.['actor']), entry?.['after']]).toEqual([admin, null]);
   });
 
   test('succeeds for one of twenty parallel calls', async () => {
     const responses = await Promise.all(Array.from({ length: 20 }, async () => await deleteProduct(product._id)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 404)]);
-    expect(await audits('product.delete')).toHaveLength(1);
+    expect(await listAuditEntries('product.delete')).toHaveLength(1);
   });
 
   test('responds 404 to a deleted, unknown or invalid id', async () => {

@@ -24,16 +24,16 @@ const setFeatured = async (id: string | undefined, featured = true): Promise<voi
   await app.http.put(`/api/admin/products/${id}/featured`).set(auth).send({ featured }).expect(200);
 };
 const reorder = (body?: object, headers = auth) => app.http.put('/api/admin/products/featured/order').set(headers).send(body);
-const pickIds = (...places: number[]): (string | undefined)[] => places.map((place) => ids[place]);
+const pickIds = (...positions: number[]): (string | undefined)[] => positions.map((position) => ids[position]);
 const listTitles = async (path = '/api/products', headers = {}): Promise<string> =>
   (await app.http.get(`${path}?featured=true`).set(headers).expect(200)).body.products
     .map(({ title }: { title: string }) => title)
     .join('');
-const audits = async () =>
+const listAuditEntries = async () =>
   await mongoose.connection.collection('audit_entries').find({ action: 'product.featured-order' }).sort({ _id: 1 }).toArray();
 
 describe('PUT /api/admin/products/featured/order', () => {
-  test('orders the public list at once, keeps the order of the omitted products, and is audited', async () => {
+  test('reorders the public list immediately, keeps the order of the omitted products, and is audited', async () => {
     expect(await listTitles()).toBe('ABC');
     const { body } = await reorder({ ids: pickIds(2) }).expect(200);
     expect(body.message).toBe('Ordem dos destaques guardada.');
@@ -41,7 +41,7 @@ describe('PUT /api/admin/products/featured/order', () => {
     expect([await listTitles(), await listTitles('/api/admin/products', auth)]).toEqual(['CAB', 'CAB']);
     await reorder({ ids: pickIds(1, 0, 2).map((id) => id?.toUpperCase()) }).expect(200);
     expect(await listTitles()).toBe('BAC');
-    const [first] = await audits();
+    const [first] = await listAuditEntries();
     expect(first).toMatchObject({ target: null, before: ['A', 'B', 'C'], after: ['C', 'A', 'B'] });
     expect(String(first?.['actor'])).toBe(admin);
   });
@@ -50,7 +50,7 @@ describe('PUT /api/admin/products/featured/order', () => {
     const { updatedAt } = (await ProductModel.findById(ids[0]).lean()) ?? {};
     app.clock.advance(1_000);
     await reorder({ ids: pickIds(0, 1, 2) }).expect(200);
-    expect(await audits()).toEqual([]);
+    expect(await listAuditEntries()).toEqual([]);
     await reorder({ ids: pickIds(2, 1, 0) }).expect(200);
     expect((await ProductModel.findById(ids[0]).lean())?.updatedAt).toEqual(updatedAt);
   });
@@ -70,9 +70,9 @@ describe('PUT /api/admin/products/featured/order', () => {
     expect((await ProductModel.findById(ids[1]).lean())?.featuredOrder).toBe(0);
   });
 
-  test('applies one of ten parallel orders completely', async () => {
-    const idOrders = Array.from({ length: 10 }, (_, i) => (i % 2 ? pickIds(0, 1, 2) : pickIds(2, 1, 0)));
-    const responses = await Promise.all(idOrders.map(async (some) => await reorder({ ids: some })));
+  test('applies one of ten parallel sequences completely', async () => {
+    const idSequences = Array.from({ length: 10 }, (_, i) => (i % 2 ? pickIds(0, 1, 2) : pickIds(2, 1, 0)));
+    const responses = await Promise.all(idSequences.map(async (sequence) => await reorder({ ids: sequence })));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect(['ABC', 'CBA']).toContain(await listTitles());
   });
@@ -98,7 +98,7 @@ describe('PUT /api/admin/products/featured/order', () => {
     await app.http.delete(`/api/admin/products/${ids[0]}`).set(auth).expect(200);
     await reorder({ ids: pickIds(0) }).expect(400);
     expect(await listTitles()).toBe('BC');
-    expect(await audits()).toEqual([]);
+    expect(await listAuditEntries()).toEqual([]);
   });
 
   test('responds 405 to other methods', async () => {

@@ -37,7 +37,7 @@ async function createProducts(): Promise<void> {
 }
 
 describe('GET /api/admin/products', () => {
-  test("lists every product that is not deleted, with its owner's fields and the changes since its approval", async () => {
+  test('lists every product that is not deleted, with the fields that its owner sees and the changes since its approval', async () => {
     const product = await makeProduct(app, eva, { changedSinceApproval: ['price', 'file'], revenue: 170_000, sales: 2 });
     await makeProduct(app, eva, { deletedAt: app.clock.now(), listed: false });
     const { body, text } = await listProducts().expect(200);
@@ -57,7 +57,7 @@ describe('GET /api/admin/products', () => {
   test('sorts by each option', async () => {
     await createProducts();
     const [mbira, timbila, capulana, antiga] = ['Mbira', 'Timbila', 'Capulana', 'Timbila antiga'];
-    const sorted: Record<string, unknown[]> = {
+    const titlesBySort: Record<string, unknown[]> = {
       newest: [mbira, timbila, capulana, antiga],
       oldest: [antiga, capulana, timbila, mbira],
       'price-low': [capulana, timbila, mbira, antiga],
@@ -65,8 +65,8 @@ describe('GET /api/admin/products', () => {
       popularity: [antiga, mbira, capulana, timbila],
       rating: [capulana, mbira, antiga, timbila],
     };
-    for (const [sort, order] of Object.entries(sorted)) expect(await listTitles(`?sort=${sort}`), sort).toEqual(order);
-    expect(await listTitles('')).toEqual(sorted['newest']);
+    for (const [sort, titles] of Object.entries(titlesBySort)) expect(await listTitles(`?sort=${sort}`), sort).toEqual(titles);
+    expect(await listTitles('')).toEqual(titlesBySort['newest']);
   });
 
   test('filters by words, status, category in any spelling, creator, featured, and all of them', async () => {
@@ -102,7 +102,7 @@ describe('GET /api/admin/products', () => {
   });
 
   test.each(['.*', '%00', '%24where', '(((((', '__proto__', '%F0%9F%8E%A8', 'x'.repeat(200)])(
-    '200: hostile text %j is only text',
+    'treats the hostile search %j as text',
     async (q) => {
       await makeProduct(app, eva, { title: 'Mbira' });
       const { body } = await listProducts(`?q=${q}`).expect(200);
@@ -125,7 +125,7 @@ describe('GET /api/admin/products', () => {
     '?q=a&q=b',
     `?q=${'x'.repeat(201)}`,
     `?category=${'x'.repeat(10_000)}`,
-  ])('responds 400: %s', async (query) => {
+  ])('responds 400 to %s', async (query) => {
     expect((await listProducts(query)).body.code).toBe('validation_failed');
   });
 

@@ -33,12 +33,12 @@ async function removeAndCleanUp(id: unknown): Promise<void> {
   expect((await deleteUser(id).expect(200)).body).toEqual({ message: 'Conta eliminada.' });
   await app.deps.jobs.drain();
 }
-const audits = async (filter: object) =>
+const listAuditEntries = async (filter: object) =>
   await mongoose.connection.collection('audit_entries').find(filter).sort({ _id: 1 }).toArray();
-const statesOf = async (creator: Types.ObjectId) =>
+const listOrderStatuses = async (creator: Types.ObjectId) =>
   (await OrderModel.find({ creator }).sort({ createdAt: 1, _id: 1 }).lean()).map(({ status }) => status);
 
-const person = {
+const eva = {
   firstName: 'Eva',
   lastName: 'Muthemba',
   username: 'evamuthemba',
@@ -56,7 +56,7 @@ const person = {
 
 describe('DELETE /api/admin/users/:id', () => {
   test('erases all personal data and releases the email and username', async () => {
-    const { user, auth: theirs } = await logInAs(app, person);
+    const { user, auth: userAuth } = await logInAs(app, eva);
     await removeAndCleanUp(user._id);
     const storedUser = await mongoose.connection.collection('users').findOne({ _id: user._id });
     expect(JSON.stringify(storedUser)).not.toMatch(/eva|muthemba|555|mozambique|\$2b\$/i);
@@ -67,10 +67,10 @@ describe('DELETE /api/admin/users/:id', () => {
       accountPrefixes: [],
       passwordHash: '!',
     });
-    await app.http.get('/api/auth/me').set(theirs).expect(401);
-    await app.http.post('/api/auth/login').send({ email: person.email, password: PASSWORD }).expect(401);
+    await app.http.get('/api/auth/me').set(userAuth).expect(401);
+    await app.http.post('/api/auth/login').send({ email: eva.email, password: PASSWORD }).expect(401);
     expect(await mongoose.connection.collection('sessions').countDocuments({ user: user._id })).toBe(0);
-    const { firstName, lastName, username, email } = person;
+    const { firstName, lastName, username, email } = eva;
     const signup = { firstName, lastName, username, email, password: PASSWORD };
     const { body } = await app.http.post('/api/auth/signup').send(signup).expect(201);
     expect(body.user._id).not.toBe(String(user._id));
@@ -78,7 +78,7 @@ describe('DELETE /api/admin/users/:id', () => {
   });
 
   test('deletes the newsletter subscription', async () => {
-    const { user } = await logInAs(app, person);
+    const { user } = await logInAs(app, eva);
     const subscribe = async (email: string) => await app.http.post('/newsletter/subscribe').send({ email }).expect(200);
     await subscribe('EVA@example.com');
     await subscribe('rui@example.com');
@@ -89,7 +89,7 @@ describe('DELETE /api/admin/users/:id', () => {
   });
 
   test('removes the account from every list and from admin actions, and is audited once', async () => {
-    const { user } = await logInAs(app, person);
+    const { user } = await logInAs(app, eva);
     await removeAndCleanUp(user._id);
     await removeAndCleanUp(user._id);
     for (const query of ['', '?q=eva', '?status=suspended', '?role=user'])
@@ -101,14 +101,14 @@ describe('DELETE /api/admin/users/:id', () => {
     await updateAsAdmin(`users/${user._id}/status`, { status: 'active' }).expect(404);
     await updateAsAdmin(`creators/${user._id}/status`, { status: 'active' }).expect(404);
     await app.http.put(`/api/creators/${user._id}`).set(auth).send({ firstName: 'Eva' }).expect(404);
-    const entries = await audits({ target: user._id });
-    const stateBefore = { username: person.username, role: 'creator', status: 'active', creatorStatus: 'active' };
+    const entries = await listAuditEntries({ target: user._id });
+    const stateBefore = { username: eva.username, role: 'creator', status: 'active', creatorStatus: 'active' };
     expect(entries).toMatchObject([{ action: 'user.delete', before: stateBefore, after: null, at: app.clock.now() }]);
     expect(String(entries[0]?.['actor'])).toBe(String(admin._id));
   });
 
-  test('deletes its products in any status at once and keeps the counts exact', async () => {
-    const { user } = await logInAs(app, person);
+  test('immediately deletes its products in any status and keeps the counts exact', async () => {
+    const { user } = await logInAs(app, eva);
     const product = await makeProduct(app, user);
     await makeProduct(app, user, { status: 'pending' });
     await makeProduct(app, admin);
@@ -129,56 +129,56 @@ describe('DELETE /api/admin/users/:id', () => {
 
   test('cancels its pending orders, notifies each buyer once, and keeps the downloads of completed orders', async () => {
     const {
-      user,
-      auth: theirs,
+      creator,
+      auth: userAuth,
       product,
-      id,
-    } = await createPendingOrder(app, { user: person, form: { email: 'rui@example.com' } });
-    await approve(app, theirs, id);
+      orderId,
+    } = await createPendingOrder(app, { creator: eva, form: { email: 'rui@example.com' } });
+    await approve(app, userAuth, orderId);
     const [link] = await readDownloadLinks(app, 'rui@example.com');
     for (const email of ['inacio@example.com', 'ana@example.com']) await placeOrderAndGetId(app, product._id, { email });
     await app.deps.jobs.drain();
-    await removeAndCleanUp(user._id);
-    await removeAndCleanUp(user._id);
-    expect(await statesOf(user._id)).toEqual(['completed', 'cancelled', 'cancelled']);
+    await removeAndCleanUp(creator._id);
+    await removeAndCleanUp(creator._id);
+    expect(await listOrderStatuses(creator._id)).toEqual(['completed', 'cancelled', 'cancelled']);
     for (const email of ['inacio@example.com', 'ana@example.com']) {
       const emails = await runJobsAndReadEmails(app, 'Encomenda cancelada', email);
       expect(emails.map(({ text }) => text?.includes('Este criador já não vende na Banca.'))).toEqual([true]);
     }
     expect(await runJobsAndReadEmails(app, 'Encomenda cancelada', 'rui@example.com')).toEqual([]);
-    expect(await audits({ action: 'order.cancel' })).toHaveLength(2);
+    expect(await listAuditEntries({ action: 'order.cancel' })).toHaveLength(2);
     const { body } = await app.http.get(link?.page ?? '').expect(200);
     expect(body.product.title).toBe(product.title);
     await app.http.get(link?.file ?? '').expect(302);
-    await app.http.post(`/api/downloads/${id}/renew`).send({ email: 'rui@example.com' }).expect(202);
+    await app.http.post(`/api/downloads/${orderId}/renew`).send({ email: 'rui@example.com' }).expect(202);
     expect(await readDownloadLinks(app, 'rui@example.com')).toHaveLength(2);
   });
 
   test('deletes many products, orders and followers in batches, and the job may run again', { timeout: 60_000 }, async () => {
-    const { user, product, id } = await createPendingOrder(app, { user: person });
-    const { _id: _product, ...shelf } = product;
-    await ProductModel.collection.insertMany(Array.from({ length: 600 }, () => ({ ...shelf })));
+    const { creator, product, orderId } = await createPendingOrder(app, { creator: eva });
+    const { _id: _productId, ...template } = product;
+    await ProductModel.collection.insertMany(Array.from({ length: 600 }, () => ({ ...template })));
     await rebuildProductCounts();
-    const order = await OrderModel.findById(id).lean();
-    const { _id: _order, idempotencyKey: _call, paymentCode: _code, ...copy } = order as NonNullable<typeof order>;
+    const order = await OrderModel.findById(orderId).lean();
+    const { _id: _orderId, idempotencyKey: _key, paymentCode: _code, ...copy } = order as NonNullable<typeof order>;
     await OrderModel.collection.insertMany(
       Array.from({ length: 115 }, (_, i) => ({ ...copy, idempotencyKey: `c${i}` }) as never),
     );
-    const follow = { creator: user._id, isActive: true, at: app.clock.now(), idempotencyKey: null };
-    const fans = Array.from({ length: 130 }, () => ({ ...follow, user: new Types.ObjectId(), kind: 'follow' as const }));
-    await FollowModel.collection.insertMany(fans);
-    await UserModel.updateOne({ _id: user._id }, { $set: { followersCount: 130 } });
-    await deleteUser(user._id).expect(200);
+    const follow = { creator: creator._id, isActive: true, at: app.clock.now(), idempotencyKey: null };
+    const follows = Array.from({ length: 130 }, () => ({ ...follow, user: new Types.ObjectId(), kind: 'follow' as const }));
+    await FollowModel.collection.insertMany(follows);
+    await UserModel.updateOne({ _id: creator._id }, { $set: { followersCount: 130 } });
+    await deleteUser(creator._id).expect(200);
     expect(await ProductModel.countDocuments({ deletedAt: null })).toBe(351);
     await app.deps.jobs.drain();
     expect(await ProductModel.countDocuments({ deletedAt: null })).toBe(0);
-    expect(new Set(await statesOf(user._id))).toEqual(new Set(['cancelled']));
-    const jobData = { user: String(user._id), actor: String(admin._id) };
+    expect(new Set(await listOrderStatuses(creator._id))).toEqual(new Set(['cancelled']));
+    const jobData = { user: String(creator._id), actor: String(admin._id) };
     await inTransaction(async (session) => await app.deps.jobs.enqueue('admin.delete-rest', jobData, session));
     await app.deps.jobs.drain();
-    expect(await audits({ action: 'order.cancel' })).toHaveLength(116);
+    expect(await listAuditEntries({ action: 'order.cancel' })).toHaveLength(116);
     expect(await FollowModel.countDocuments()).toBe(0);
-    expect((await UserModel.findById(user._id).lean())?.followersCount).toBe(0);
+    expect((await UserModel.findById(creator._id).lean())?.followersCount).toBe(0);
     expect(await mongoose.connection.collection('category_counts').findOne({ _id: 'Música' as never })).toMatchObject({
       count: 0,
       all: 0,
@@ -186,19 +186,19 @@ describe('DELETE /api/admin/users/:id', () => {
   });
 
   test('updates the follower counts of followed creators and ends the follows of its followers', async () => {
-    const { user, auth: theirs } = await logInAs(app, person);
-    const { user: other, auth: others } = await logInAs(app);
-    const toggle = async (headers: AuthHeaders, what: string, id: unknown) =>
+    const { user, auth: userAuth } = await logInAs(app, eva);
+    const { user: other, auth: otherAuth } = await logInAs(app);
+    const toggle = async (headers: AuthHeaders, action: string, id: unknown) =>
       await app.http
-        .post(`/api/creators/${String(id)}/${what}`)
+        .post(`/api/creators/${String(id)}/${action}`)
         .set(headers)
         .expect(200);
-    await toggle(theirs, 'follow', other._id);
-    await toggle(theirs, 'subscribe', other._id);
+    await toggle(userAuth, 'follow', other._id);
+    await toggle(userAuth, 'subscribe', other._id);
     await toggle(auth, 'follow', other._id);
-    await toggle(theirs, 'follow', admin._id);
-    await toggle(theirs, 'follow', admin._id);
-    await toggle(others, 'follow', user._id);
+    await toggle(userAuth, 'follow', admin._id);
+    await toggle(userAuth, 'follow', admin._id);
+    await toggle(otherAuth, 'follow', user._id);
     await removeAndCleanUp(user._id);
     const { body } = await app.http.get(`/api/creators/${other._id}`).set(auth).expect(200);
     expect(body.creator).toMatchObject({
@@ -212,9 +212,9 @@ describe('DELETE /api/admin/users/:id', () => {
   });
 
   test('keeps its reviews without a name', async () => {
-    const { user, auth: theirs } = await logInAs(app, { ...person, role: 'user' });
+    const { user, auth: userAuth } = await logInAs(app, { ...eva, role: 'user' });
     const { _id } = await makeProduct(app, admin);
-    await app.http.post(`/api/products/${_id}/reviews`).set(theirs).send({ rating: 4, comment: 'Muito bom' }).expect(201);
+    await app.http.post(`/api/products/${_id}/reviews`).set(userAuth).send({ rating: 4, comment: 'Muito bom' }).expect(201);
     await removeAndCleanUp(user._id);
     const { body } = await app.http.get(`/api/products/${_id}/reviews`).expect(200);
     expect(body).toMatchObject([{ user: null, rating: 4, comment: 'Muito bom' }]);
@@ -222,29 +222,29 @@ describe('DELETE /api/admin/users/:id', () => {
   });
 
   test('deletes the files of its profile picture', async () => {
-    const { user, auth: theirs } = await logInAs(app, person);
+    const { user, auth: userAuth } = await logInAs(app, eva);
     const request = app.http
       .put('/api/auth/profile')
-      .set(theirs)
+      .set(userAuth)
       .attach('profilePicture', await createPng(), 'eu.png');
-    const address = (await request.expect(200)).body.user.profilePicture;
-    await app.http.get(address).expect(200);
+    const picture = (await request.expect(200)).body.user.profilePicture;
+    await app.http.get(picture).expect(200);
     await removeAndCleanUp(user._id);
-    await app.http.get(address).expect(404);
-    await app.http.get(address.replace('.webp', '-400.webp')).expect(404);
+    await app.http.get(picture).expect(404);
+    await app.http.get(picture.replace('.webp', '-400.webp')).expect(404);
   });
 
-  test('cancels an order that is placed in parallel', async () => {
-    const { user, id } = await createPendingOrder(app, { user: person });
-    await removeAndCleanUp(user._id);
+  test('cancels an order that was placed during the deletion', async () => {
+    const { creator, orderId } = await createPendingOrder(app, { creator: eva });
+    await removeAndCleanUp(creator._id);
     await app.mailbox.clear();
-    await OrderModel.updateOne({ _id: id }, { $set: { status: 'pending' }, $unset: { cancelReason: 1 } });
-    await inTransaction(async (session) => await app.deps.jobs.enqueue(ORDER_EMAIL_JOBS.received, { order: id }, session));
+    await OrderModel.updateOne({ _id: orderId }, { $set: { status: 'pending' }, $unset: { cancelReason: 1 } });
+    await inTransaction(async (session) => await app.deps.jobs.enqueue(ORDER_EMAIL_JOBS.received, { order: orderId }, session));
     expect((await runJobsAndReadEmails(app)).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('Encomenda cancelada'),
     ]);
-    expect(await statesOf(user._id)).toEqual(['cancelled']);
-    expect((await audits({ action: 'order.cancel' })).at(-1)).toMatchObject({ actor: null });
+    expect(await listOrderStatuses(creator._id)).toEqual(['cancelled']);
+    expect((await listAuditEntries({ action: 'order.cancel' })).at(-1)).toMatchObject({ actor: null });
   });
 
   test("responds 403 for the admin's own account", async () => {
@@ -254,13 +254,16 @@ describe('DELETE /api/admin/users/:id', () => {
         'Não podes despromover, suspender nem eliminar a tua própria conta.',
       );
     expect(await UserModel.countDocuments({ status: 'active' })).toBe(2);
-    expect(await audits({})).toEqual([]);
+    expect(await listAuditEntries({})).toEqual([]);
   });
 
-  test.each(['65f1c0ffee0123456789abcd', 'x', '__proto__', '%00', '%7B%22$ne%22%3A1%7D'])('responds 404: %s', async (id) => {
-    await deleteUser(id).expect(404);
-    expect(await UserModel.countDocuments({ status: 'active' })).toBe(1);
-  });
+  test.each(['65f1c0ffee0123456789abcd', 'x', '__proto__', '%00', '%7B%22$ne%22%3A1%7D'])(
+    'responds 404 to the id %s',
+    async (id) => {
+      await deleteUser(id).expect(404);
+      expect(await UserModel.countDocuments({ status: 'active' })).toBe(1);
+    },
+  );
 
   test('responds 405 to other methods', async () => {
     const { headers } = await app.http.put(`/api/admin/users/${admin._id}`).set(auth).send({}).expect(405);

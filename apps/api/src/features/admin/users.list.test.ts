@@ -20,11 +20,11 @@ interface Row {
   username: string;
 }
 const listUsers = (query = '') => app.http.get(`/api/admin/users${query}`).set(auth);
-const names = async (query: string): Promise<string[]> =>
+const listUsernames = async (query: string): Promise<string[]> =>
   (await listUsers(query).expect(200)).body.users.map(({ username }: Row) => username);
 
 describe('GET /api/admin/users', () => {
-  test("lists accounts with the admin's fields and without password hashes", async () => {
+  test('lists accounts with the fields for admins and without password hashes', async () => {
     const createdAt = new Date('2026-11-20T10:00:00Z');
     const user = await makeUser(app, {
       username: 'eva',
@@ -33,7 +33,7 @@ describe('GET /api/admin/users', () => {
       profilePicture: '/uploads/eva.webp',
       sales: 3,
       lastLoginAt: createdAt,
-      createdAt: createdAt,
+      createdAt,
       creatorStatus: 'suspended',
     });
     const { body, text } = await listUsers().expect(200);
@@ -66,13 +66,13 @@ describe('GET /api/admin/users', () => {
         status: i < 2 ? 'suspended' : 'active',
         createdAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(i / 2))),
       });
-    expect(await names('?sort=oldest')).toEqual(['p0', 'p1', 'p2', 'p3', 'p4', 'p5', 'chefe']);
-    expect(await names('')).toEqual(['chefe', 'p5', 'p4', 'p3', 'p2', 'p1', 'p0']);
-    expect(await names('?role=user')).toEqual(['p5', 'p3', 'p1']);
-    expect(await names('?role=admin')).toEqual(['chefe']);
-    expect(await names('?status=suspended&sort=oldest')).toEqual(['p0', 'p1']);
-    expect(await names('?role=user&status=active')).toEqual(['p5', 'p3']);
-    const paged = [1, 2, 3, 4].map(async (page) => await names(`?limit=2&page=${page}`));
+    expect(await listUsernames('?sort=oldest')).toEqual(['p0', 'p1', 'p2', 'p3', 'p4', 'p5', 'chefe']);
+    expect(await listUsernames('')).toEqual(['chefe', 'p5', 'p4', 'p3', 'p2', 'p1', 'p0']);
+    expect(await listUsernames('?role=user')).toEqual(['p5', 'p3', 'p1']);
+    expect(await listUsernames('?role=admin')).toEqual(['chefe']);
+    expect(await listUsernames('?status=suspended&sort=oldest')).toEqual(['p0', 'p1']);
+    expect(await listUsernames('?role=user&status=active')).toEqual(['p5', 'p3']);
+    const paged = [1, 2, 3, 4].map(async (page) => await listUsernames(`?limit=2&page=${page}`));
     expect((await Promise.all(paged)).flat()).toEqual(['chefe', 'p5', 'p4', 'p3', 'p2', 'p1', 'p0']);
     expect((await listUsers('?page=99')).body).toMatchObject({ users: [], total: 7 });
     expect((await listUsers('?limit=5000')).body.limit).toBe(100);
@@ -87,7 +87,7 @@ describe('GET /api/admin/users', () => {
       email: 'ev@example.com',
       role: 'user',
     });
-    const expectedNames: [string, string[]][] = [
+    const expectedUsernames: [string, string[]][] = [
       ['eva', ['evaristo', 'eva']],
       ['EVA muth', ['eva']],
       ['muthemba', ['eva']],
@@ -96,10 +96,11 @@ describe('GET /api/admin/users', () => {
       ['vari', []],
       ['eva zzz', []],
     ];
-    for (const [q, usernames] of expectedNames) expect(await names(`?q=${encodeURIComponent(q)}`), q).toEqual(usernames);
-    expect(await names('?q=eva&role=user')).toEqual(['evaristo']);
-    expect(await names('?q=eva&role=creator&status=active&sort=oldest')).toEqual(['eva']);
-    expect(await names('?q=eva&status=suspended')).toEqual([]);
+    for (const [q, usernames] of expectedUsernames)
+      expect(await listUsernames(`?q=${encodeURIComponent(q)}`), q).toEqual(usernames);
+    expect(await listUsernames('?q=eva&role=user')).toEqual(['evaristo']);
+    expect(await listUsernames('?q=eva&role=creator&status=active&sort=oldest')).toEqual(['eva']);
+    expect(await listUsernames('?q=eva&status=suspended')).toEqual([]);
     expect((await listUsers('?q=eva%20c&limit=1&page=2')).body).toMatchObject({
       users: [{ username: 'eva' }],
       total: 2,
@@ -108,10 +109,10 @@ describe('GET /api/admin/users', () => {
   });
 
   test.each(['.*', '%00', '$where', '%5B', '(((((', '__proto__', '%F0%9F%8E%A8', '"', '%25', 'x'.repeat(200)])(
-    '200: hostile text %j finds nothing',
+    'finds nothing for the hostile search %j',
     async (q) => {
       await makeUser(app, { username: 'eva' });
-      expect(await names(`?q=${q}`)).toEqual([]);
+      expect(await listUsernames(`?q=${q}`)).toEqual([]);
     },
   );
 
@@ -130,7 +131,7 @@ describe('GET /api/admin/users', () => {
     '?q=a&q=b',
     `?q=${'x'.repeat(201)}`,
     `?q=${'x'.repeat(10_000)}`,
-  ])('responds 400: %s', async (query) => {
+  ])('responds 400 to %s', async (query) => {
     expect((await listUsers(query)).body.code).toBe('validation_failed');
   });
 

@@ -36,13 +36,13 @@ const deleteUser = async (id: Types.ObjectId, headers: AuthHeaders) =>
 const countAudits = async (filter: object) => await mongoose.connection.collection('audit_entries').countDocuments(filter);
 const countAdmins = async () => await UserModel.countDocuments({ role: 'admin', status: 'active' });
 const expectExactCounts = async () => {
-  const [counts, listed, all] = await Promise.all([
+  const [counts, published, all] = await Promise.all([
     mongoose.connection.collection<{ _id: string; count: number; all: number }>('category_counts').findOne({ _id: 'Música' }),
     ProductModel.countDocuments({ listed: true }),
     ProductModel.countDocuments({ deletedAt: null }),
   ]);
   // A category that never had a product has no counter.
-  expect([counts?.count ?? 0, counts?.all ?? 0]).toEqual([listed, all]);
+  expect([counts?.count ?? 0, counts?.all ?? 0]).toEqual([published, all]);
 };
 
 describe('two admins who change each other in parallel', () => {
@@ -68,7 +68,7 @@ describe('two admins who change each other in parallel', () => {
     }
   });
 
-  test('leave at least one admin when three form a ring', async () => {
+  test('leave at least one admin when three change each other in a circle', async () => {
     const third = await logInAs(app, { role: 'admin' });
     await Promise.all([
       demote(secondAdmin.user._id, firstAdmin.auth),
@@ -83,8 +83,8 @@ describe('an account', () => {
   test('is deleted once by twenty parallel calls, which all succeed', async () => {
     const { user } = await logInAs(app);
     await makeProduct(app, user);
-    const by = (i: number): AuthHeaders => (i % 2 ? firstAdmin.auth : secondAdmin.auth);
-    const results = await Promise.all(Array.from({ length: 20 }, async (_, i) => await deleteUser(user._id, by(i))));
+    const authFor = (i: number): AuthHeaders => (i % 2 ? firstAdmin.auth : secondAdmin.auth);
+    const results = await Promise.all(Array.from({ length: 20 }, async (_, i) => await deleteUser(user._id, authFor(i))));
     expect(new Set(results)).toEqual(new Set([200]));
     await app.deps.jobs.drain();
     expect(await countAudits({ action: 'user.delete' })).toBe(1);
@@ -134,7 +134,7 @@ describe('a request that is authenticated before its caller is deleted', () => {
   });
 });
 
-describe('a creator whose account changes in parallel', () => {
+describe('a creator, when their account changes in parallel', () => {
   test('has no published products when suspended during approvals, until they are active again', async () => {
     const { user } = await logInAs(app);
     const products = [];
@@ -190,15 +190,15 @@ describe('a creator whose account changes in parallel', () => {
   test('has no pending orders when deleted while orders are placed', async () => {
     const { user } = await logInAs(app);
     const { _id } = await makeProduct(app, user);
-    const order = async () => (await submitOrder(app, _id)).status;
+    const placeOrder = async () => (await submitOrder(app, _id)).status;
     const results = await Promise.all([
-      order(),
-      order(),
-      order(),
+      placeOrder(),
+      placeOrder(),
+      placeOrder(),
       deleteUser(user._id, firstAdmin.auth),
-      order(),
-      order(),
-      order(),
+      placeOrder(),
+      placeOrder(),
+      placeOrder(),
     ]);
     for (const status of results) expect([200, 201, 404]).toContain(status);
     await app.deps.jobs.drain();
@@ -208,8 +208,8 @@ describe('a creator whose account changes in parallel', () => {
 
   test('has no follows when deleted while people follow, and counters stay exact', async () => {
     const { user, auth } = await logInAs(app);
-    const toggle = async (headers: AuthHeaders, id: Types.ObjectId, what: string) =>
-      (await app.http.post(`/api/creators/${id}/${what}`).set(headers)).status;
+    const toggle = async (headers: AuthHeaders, id: Types.ObjectId, action: string) =>
+      (await app.http.post(`/api/creators/${id}/${action}`).set(headers)).status;
     await Promise.all([
       toggle(secondAdmin.auth, user._id, 'follow'),
       toggle(auth, secondAdmin.user._id, 'follow'),

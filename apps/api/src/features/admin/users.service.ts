@@ -16,7 +16,10 @@ interface StateDecision {
   assertAllowed?: (account: UserRecord) => void;
 }
 
-/** Changes the account with its audit entry, sessions and products. Idempotent. @throws AppError not_found, forbidden */
+/**
+ * Changes an account, writes the audit entry, ends the sessions of a suspended account and updates its products. Idempotent.
+ * @throws AppError not_found, forbidden
+ */
 async function changeAccountState(
   deps: Deps,
   admin: Caller,

@@ -17,88 +17,87 @@ beforeEach(async () => {
 
 const updateUser = (path: string, body: object | undefined, headers: AuthHeaders = auth) =>
   app.http.put(`/api/admin/${path}`).set(headers).send(body);
-const setRole = (id: unknown, to: unknown, headers?: AuthHeaders) =>
-  updateUser(`users/${String(id)}/role`, { role: to }, headers);
-const setStatus = (id: unknown, to: unknown, headers?: AuthHeaders) =>
-  updateUser(`users/${String(id)}/status`, { status: to }, headers);
-const setCreatorStatus = (id: unknown, to: unknown, headers?: AuthHeaders) =>
-  updateUser(`creators/${String(id)}/status`, { status: to }, headers);
-const audits = async (target: Types.ObjectId) =>
+const setRole = (id: unknown, role: unknown, headers?: AuthHeaders) => updateUser(`users/${String(id)}/role`, { role }, headers);
+const setStatus = (id: unknown, status: unknown, headers?: AuthHeaders) =>
+  updateUser(`users/${String(id)}/status`, { status }, headers);
+const setCreatorStatus = (id: unknown, status: unknown, headers?: AuthHeaders) =>
+  updateUser(`creators/${String(id)}/status`, { status }, headers);
+const listAuditEntries = async (target: Types.ObjectId) =>
   await mongoose.connection.collection('audit_entries').find({ target }).sort({ _id: 1 }).toArray();
 const countsCollection = () => mongoose.connection.collection<{ _id: string; count: number; all: number }>('category_counts');
-const listPublishedTitles = async () => {
+const readPublishedCounts = async () => {
   const { total, categories } = (await app.http.get('/api/products').expect(200)).body;
   return [total, categories.map(({ count }: { count: number }) => count)];
 };
-const calls = { role: setRole, status: setStatus, shop: setCreatorStatus };
+const calls = { role: setRole, status: setStatus, 'creator status': setCreatorStatus };
 
 describe('PUT /api/admin/users/:id/role', () => {
-  test('applies the new role at once, and audits a repeated call once', async () => {
-    const { user, auth: theirs } = await logInAs(app);
+  test('applies the new role immediately, and audits a repeated call once', async () => {
+    const { user, auth: userAuth } = await logInAs(app);
     const { body } = await setRole(user._id, 'admin').expect(200);
     expect(body).toMatchObject({ user: { _id: String(user._id), role: 'admin', status: 'active' }, message: 'Função alterada.' });
     expect(JSON.stringify(body)).not.toContain('$2b$');
-    await app.http.get('/api/admin/users').set(theirs).expect(200);
+    await app.http.get('/api/admin/users').set(userAuth).expect(200);
     expect((await setRole(user._id, 'admin').expect(200)).body.user.role).toBe('admin');
-    const entries = await audits(user._id);
+    const entries = await listAuditEntries(user._id);
     expect(entries).toMatchObject([
       { action: 'user.role', before: { role: 'creator' }, after: { role: 'admin' }, at: app.clock.now() },
     ]);
     expect(String(entries[0]?.['actor'])).toBe(String(admin._id));
   });
 
-  test('hides a demoted creator, and POST /api/creators restores everything', async () => {
-    const { user, auth: theirs } = await logInAs(app);
+  test('hides a demoted creator and their products until POST /api/creators', async () => {
+    const { user, auth: userAuth } = await logInAs(app);
     const product = await makeProduct(app, user);
     await makeProduct(app, user, { status: 'pending' });
     await setRole(user._id, 'user').expect(200);
-    expect(await listPublishedTitles()).toEqual([0, []]);
+    expect(await readPublishedCounts()).toEqual([0, []]);
     await app.http.get(`/api/products/${product._id}`).expect(404);
     await app.http.get(`/api/creators/${user._id}`).expect(404);
-    await app.http.get('/api/creators/products/my').set(theirs).expect(403);
-    await app.http.post('/api/creators').set(theirs).send({}).expect(201);
+    await app.http.get('/api/creators/products/my').set(userAuth).expect(403);
+    await app.http.post('/api/creators').set(userAuth).send({}).expect(201);
     await app.deps.jobs.drain();
-    expect(await listPublishedTitles()).toEqual([1, [1]]);
+    expect(await readPublishedCounts()).toEqual([1, [1]]);
     await app.http.get(`/api/products/${product._id}`).expect(200);
   });
 
-  test('restores the products at once when an admin makes the account a creator', async () => {
+  test('restores the products immediately when an admin makes the account a creator', async () => {
     const user = await makeUser(app, { role: 'user' });
     await makeProduct(app, user, { listed: false });
     await setRole(user._id, 'creator').expect(200);
-    expect(await listPublishedTitles()).toEqual([1, [1]]);
+    expect(await readPublishedCounts()).toEqual([1, [1]]);
   });
 
   test.each(['owner', '', null, 5, ['admin'], { $ne: 'user' }, 'Admin', 'admin\u0000'])(
     'responds 400 to the role %j',
-    async (to) => {
+    async (role) => {
       const user = await makeUser(app);
-      expect((await setRole(user._id, to)).status).toBe(400);
-      expect(await audits(user._id)).toEqual([]);
+      expect((await setRole(user._id, role)).status).toBe(400);
+      expect(await listAuditEntries(user._id)).toEqual([]);
     },
   );
 });
 
 describe('PUT /api/admin/users/:id/status', () => {
-  test('ends every session for good, and hides the products until the account is active again', async () => {
-    const { user, auth: theirs } = await logInAs(app, { email: 'eva@example.com' });
+  test('ends every session permanently, and hides the products until the account is active again', async () => {
+    const { user, auth: userAuth } = await logInAs(app, { email: 'eva@example.com' });
     const product = await makeProduct(app, user);
-    await app.http.get('/api/auth/me').set(theirs).expect(200);
+    await app.http.get('/api/auth/me').set(userAuth).expect(200);
     const { body } = await setStatus(user._id, 'suspended').expect(200);
     expect(body).toMatchObject({ user: { status: 'suspended', creatorStatus: 'active' }, message: 'Conta suspensa.' });
-    await app.http.get('/api/auth/me').set(theirs).expect(401);
-    expect(await listPublishedTitles()).toEqual([0, []]);
+    await app.http.get('/api/auth/me').set(userAuth).expect(401);
+    expect(await readPublishedCounts()).toEqual([0, []]);
     await app.http.get(`/api/products/${product._id}`).expect(404);
     await app.http.get(`/api/creators/${user._id}`).expect(404);
     const credentials = { email: 'eva@example.com', password: PASSWORD };
     await app.http.post('/api/auth/login').send(credentials).expect(403);
 
     expect((await setStatus(user._id, 'active').expect(200)).body.message).toBe('Conta reactivada.');
-    expect(await listPublishedTitles()).toEqual([1, [1]]);
+    expect(await readPublishedCounts()).toEqual([1, [1]]);
     await app.http.get(`/api/products/${product._id}`).expect(200);
-    await app.http.get('/api/auth/me').set(theirs).expect(401);
+    await app.http.get('/api/auth/me').set(userAuth).expect(401);
     await app.http.post('/api/auth/login').send(credentials).expect(200);
-    expect(await audits(user._id)).toMatchObject([
+    expect(await listAuditEntries(user._id)).toMatchObject([
       { action: 'user.status', before: { status: 'active' }, after: { status: 'suspended' } },
       { action: 'user.status', before: { status: 'suspended' }, after: { status: 'active' } },
     ]);
@@ -109,9 +108,9 @@ describe('PUT /api/admin/users/:id/status', () => {
   test('writes nothing when repeated', async () => {
     const user = await makeUser(app);
     for (let i = 0; i < 3; i += 1) await setStatus(user._id, 'suspended').expect(200);
-    expect(await audits(user._id)).toHaveLength(1);
+    expect(await listAuditEntries(user._id)).toHaveLength(1);
     expect((await setStatus(admin._id, 'active').expect(200)).body.user._id).toBe(String(admin._id));
-    expect(await audits(admin._id)).toEqual([]);
+    expect(await listAuditEntries(admin._id)).toEqual([]);
   });
 
   test('keeps the products hidden while the creator status is suspended, and pending products pending', async () => {
@@ -119,9 +118,9 @@ describe('PUT /api/admin/users/:id/status', () => {
     await makeProduct(app, user, { listed: false });
     await makeProduct(app, user, { status: 'rejected' });
     await setStatus(user._id, 'active').expect(200);
-    expect(await listPublishedTitles()).toEqual([0, []]);
+    expect(await readPublishedCounts()).toEqual([0, []]);
     await setCreatorStatus(user._id, 'active').expect(200);
-    expect(await listPublishedTitles()).toEqual([1, [1]]);
+    expect(await readPublishedCounts()).toEqual([1, [1]]);
   });
 
   test('hides and publishes many products in batches with exact counts', async () => {
@@ -130,41 +129,41 @@ describe('PUT /api/admin/users/:id/status', () => {
     await ProductModel.collection.insertMany(Array.from({ length: 599 }, () => ({ ...record })));
     await rebuildProductCounts();
     const countPublishedProducts = async () => await ProductModel.countDocuments({ listed: true });
-    const counted = async () => (await countsCollection().findOne({ _id: 'Música' }))?.count;
+    const readCategoryCount = async () => (await countsCollection().findOne({ _id: 'Música' }))?.count;
     await setStatus(user._id, 'suspended').expect(200);
-    expect([await countPublishedProducts(), await counted()]).toEqual([350, 350]);
+    expect([await countPublishedProducts(), await readCategoryCount()]).toEqual([350, 350]);
     await app.deps.jobs.drain();
-    expect([await countPublishedProducts(), await counted()]).toEqual([0, 0]);
+    expect([await countPublishedProducts(), await readCategoryCount()]).toEqual([0, 0]);
     await setStatus(user._id, 'active').expect(200);
     await setStatus(user._id, 'suspended').expect(200);
     await app.deps.jobs.drain();
-    expect([await countPublishedProducts(), await counted()]).toEqual([0, 0]);
+    expect([await countPublishedProducts(), await readCategoryCount()]).toEqual([0, 0]);
   });
 
-  test.each(['deleted', 'pending', '', null, true, { $gt: '' }])('responds 400 to the status %j', async (to) => {
+  test.each(['deleted', 'pending', '', null, true, { $gt: '' }])('responds 400 to the status %j', async (status) => {
     const user = await makeUser(app);
-    expect((await setStatus(user._id, to)).status).toBe(400);
-    expect((await setCreatorStatus(user._id, to)).status).toBe(400);
+    expect((await setStatus(user._id, status)).status).toBe(400);
+    expect((await setCreatorStatus(user._id, status)).status).toBe(400);
     expect(await UserModel.countDocuments({ status: 'active', creatorStatus: 'active' })).toBe(2);
   });
 });
 
 describe('PUT /api/admin/creators/:id/status', () => {
   test('hides the creator and their products, but lets them log in', async () => {
-    const { user, auth: theirs } = await logInAs(app);
+    const { user, auth: userAuth } = await logInAs(app);
     const product = await makeProduct(app, user);
     const { body } = await setCreatorStatus(user._id, 'suspended').expect(200);
     expect(body).toMatchObject({ creator: { status: 'active', creatorStatus: 'suspended' }, message: 'Loja suspensa.' });
-    expect(await listPublishedTitles()).toEqual([0, []]);
+    expect(await readPublishedCounts()).toEqual([0, []]);
     await app.http.get(`/api/products/${product._id}`).expect(404);
-    await app.http.get('/api/creators/products/my').set(theirs).expect(200);
+    await app.http.get('/api/creators/products/my').set(userAuth).expect(200);
     expect((await app.http.get('/api/creators')).body.creators.map(({ _id }: { _id: string }) => _id)).toEqual([
       String(admin._id),
     ]);
     expect((await setCreatorStatus(user._id, 'active').expect(200)).body.message).toBe('Loja reactivada.');
-    expect(await listPublishedTitles()).toEqual([1, [1]]);
+    expect(await readPublishedCounts()).toEqual([1, [1]]);
     await setCreatorStatus(user._id, 'active').expect(200);
-    expect(await audits(user._id)).toMatchObject([
+    expect(await listAuditEntries(user._id)).toMatchObject([
       { action: 'creator.status', before: { creatorStatus: 'active' }, after: { creatorStatus: 'suspended' } },
       { action: 'creator.status', before: { creatorStatus: 'suspended' }, after: { creatorStatus: 'active' } },
     ]);
@@ -176,10 +175,11 @@ describe('PUT /api/admin/creators/:id/status', () => {
   });
 });
 
-describe.each(['role', 'status', 'shop'] as const)('changing the %s of an account', (what) => {
-  const call = calls[what];
-  const value = what === 'role' ? 'user' : 'suspended';
-  const path = (id: unknown): string => (what === 'shop' ? `creators/${String(id)}/status` : `users/${String(id)}/${what}`);
+describe.each(['role', 'status', 'creator status'] as const)('changing the %s of an account', (property) => {
+  const call = calls[property];
+  const value = property === 'role' ? 'user' : 'suspended';
+  const path = (id: unknown): string =>
+    property === 'creator status' ? `creators/${String(id)}/status` : `users/${String(id)}/${property}`;
 
   test('responds 400 to a missing or malformed body, and 415 to other types', async () => {
     const user = await makeUser(app);
@@ -193,7 +193,7 @@ describe.each(['role', 'status', 'shop'] as const)('changing the %s of an accoun
     expect((await send('application/json', '{"role":')).body.code).toBe('malformed_json');
     expect((await send('text/xml', '<role/>')).status).toBe(415);
     expect((await send('application/json', JSON.stringify({ x: 'x'.repeat(200_000) }))).status).toBe(413);
-    expect(await audits(user._id)).toEqual([]);
+    expect(await listAuditEntries(user._id)).toEqual([]);
   });
 
   test("responds 403 for the admin's own account, regardless of the case of the id", async () => {
@@ -210,12 +210,15 @@ describe.each(['role', 'status', 'shop'] as const)('changing the %s of an accoun
       status: 'active',
       creatorStatus: 'active',
     });
-    expect(await audits(admin._id)).toEqual([]);
+    expect(await listAuditEntries(admin._id)).toEqual([]);
   });
 
-  test.each(['65f1c0ffee0123456789abcd', 'x', '__proto__', '%00', '%7B%22$ne%22%3A1%7D'])('responds 404: %s', async (id) => {
-    expect((await call(id, value)).status).toBe(404);
-  });
+  test.each(['65f1c0ffee0123456789abcd', 'x', '__proto__', '%00', '%7B%22$ne%22%3A1%7D'])(
+    'responds 404 to the id %s',
+    async (id) => {
+      expect((await call(id, value)).status).toBe(404);
+    },
+  );
 
   test('responds 405 to other methods', async () => {
     const { headers } = await app.http

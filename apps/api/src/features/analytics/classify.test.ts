@@ -41,7 +41,7 @@ test.each([
   ['http://[', 'Other'],
   ['javascript:alert(1)', 'Other'],
   ['{"$gt":""}', 'Other'],
-] as const)('a referrer %j is %s', (referrer, expected) => expect(classifyReferrer(referrer, SITE_ORIGIN)).toBe(expected));
+] as const)('the referrer %j is %s', (referrer, expected) => expect(classifyReferrer(referrer, SITE_ORIGIN)).toBe(expected));
 
 test.each([
   ['Mobile', '', 'Mobile'],
@@ -55,11 +55,11 @@ test.each([
   [undefined, '', 'unknown'],
   ['$inc', 'something else', 'unknown'],
   ['__proto__', '', 'unknown'],
-] as const)('a device %j on %j is %s', (reportedUserAgent, agent, expected) =>
-  expect(classifyDevice(reportedUserAgent, agent)).toBe(expected),
+] as const)('the device %j with the user agent %j is %s', (reportedDevice, userAgent, expected) =>
+  expect(classifyDevice(reportedDevice, userAgent)).toBe(expected),
 );
 
-describe('a bot', () => {
+describe('isBotVisit', () => {
   test.each([
     [GOOGLEBOT, GOOGLEBOT],
     [undefined, GOOGLEBOT],
@@ -68,7 +68,9 @@ describe('a bot', () => {
     [WINDOWS, 'facebookexternalhit/1.1'],
     ['', 'curl/8.5.0'],
     [undefined, 'python-requests/2.32'],
-  ])('is %j sent by %j', (reportedUserAgent, header) => expect(isBotVisit(reportedUserAgent, header)).toBe(true));
+  ])('is true for the user agent %j in a request from %j', (reportedUserAgent, header) =>
+    expect(isBotVisit(reportedUserAgent, header)).toBe(true),
+  );
 
   test.each([
     [WINDOWS, WINDOWS],
@@ -78,5 +80,7 @@ describe('a bot', () => {
     [undefined, 'Mozilla/5.0 (iPhone)'],
     [undefined, 'Mozilla/5.0'],
     ['Opera/9.80', 'curl/8.5.0'],
-  ])('is not %j sent by %j', (reportedUserAgent, header) => expect(isBotVisit(reportedUserAgent, header)).toBe(false));
+  ])('is false for the user agent %j in a request from %j', (reportedUserAgent, header) =>
+    expect(isBotVisit(reportedUserAgent, header)).toBe(false),
+  );
 });

@@ -13,25 +13,25 @@ const SEARCH =
 const SOCIAL_WORD = /^(facebook|instagram|tiktok|whatsapp|twitter|linkedin|youtube|telegram|pinterest|reddit|social)\b/;
 const SEARCH_WORD = /^(google|bing|yahoo|duckduckgo|search)\b/;
 
-/** Reverses the package name of an Android app: `android-app://com.facebook.katana` becomes `katana.facebook.com.`. */
-const toHost = (address: string): string => {
-  const { protocol, hostname } = new URL(address);
+/** Reverses Android package names: `android-app://com.facebook.katana` becomes `katana.facebook.com.`. */
+const toHost = (url: string): string => {
+  const { protocol, hostname } = new URL(url);
   return protocol === 'android-app:' ? `${hostname.split('.').toReversed().join('.')}.` : hostname.replace(/^www\./, '');
 };
 
-/** A visit from another page of Banca counts as direct. */
-export function classifyReferrer(referrer: string | null | undefined, shop: string): Referrer {
+/** Counts a visit from another page of this site as direct. */
+export function classifyReferrer(referrer: string | null | undefined, siteOrigin: string): Referrer {
   const text = (referrer ?? '').trim().toLowerCase();
   if (text === '' || text === 'direct') return 'Direct';
-  const address = text.includes('://') ? text : `https://${text}`;
-  if (!URL.canParse(address)) return 'Other';
-  const host = toHost(address);
-  if (host === toHost(shop)) return 'Direct';
+  const url = text.includes('://') ? text : `https://${text}`;
+  if (!URL.canParse(url)) return 'Other';
+  const host = toHost(url);
+  if (host === toHost(siteOrigin)) return 'Direct';
   if (SOCIAL.test(host) || SOCIAL_WORD.test(text)) return 'Social';
   return SEARCH.test(host) || SEARCH_WORD.test(text) ? 'Search' : 'Other';
 }
 
-/** The device that the client reports, or else the one that its user agent suggests. */
+/** Returns the device that the client reports, or else the one that its user agent suggests. */
 export function classifyDevice(reported: string | null | undefined, userAgent: string): Device {
   const word = (reported ?? '').trim().toLowerCase();
   const known = DEVICES.find((device) => device.toLowerCase() === word);
@@ -41,10 +41,10 @@ export function classifyDevice(reported: string | null | undefined, userAgent: s
   return /windows nt|macintosh|x11|linux|cros/i.test(userAgent) ? 'Desktop' : 'unknown';
 }
 
-/** Patterns that describe the form of a user agent instead of a name also match short user agents of real browsers. */
+/** Excluded, because patterns for the form of a user agent instead of a name also match short ones of real browsers. */
 const GENERIC_PATTERN = /\\w|\[|^\^\\d/;
 const isKnownBot = createIsbotFromList(list.filter((pattern) => !GENERIC_PATTERN.test(pattern)));
-/** A bot that runs a real browser may report the browser's user agent and name itself in the header only. */
+/** A bot that runs a real browser may report the browser's user agent and identify itself only in the header. */
 const SELF_DECLARED = /bot\b|crawl|spider|slurp|facebookexternalhit|lighthouse|headless/i;
 
 /** @param reported the user agent that the page sends @param header the user agent of the request */

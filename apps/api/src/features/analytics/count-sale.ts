@@ -10,11 +10,11 @@ export interface SalesOfDay {
   sales: number;
   /** Centavos. */
   revenue: number;
-  /** Customers whose first order of the month this is. */
+  /** Customers with their first approved order of the month. */
   customers: number;
 }
 
-/** The counters that a product's sales of a day increment: those of the product, its creator and the market. */
+/** Returns the increments for a product's sales of one day: of the product, its creator and the market. */
 export function toSalesIncrements({ creator, product, day, sales, revenue, customers }: SalesOfDay): MetricIncrement[] {
   const by = { sales, revenue };
   const market = marketShard(creator);

@@ -14,8 +14,8 @@ beforeEach(async () => {
 });
 
 const get = async (path: string, auth: AuthHeaders = creator.auth) => await app.http.get(path).set(auth);
-const getDayBefore = (days = 0): string =>
-  new Date(app.clock.now().getTime() + 2 * 3_600_000 - days * DAY_MS).toISOString().slice(0, 10);
+const getDay = (daysAgo = 0): string =>
+  new Date(app.clock.now().getTime() + 2 * 3_600_000 - daysAgo * DAY_MS).toISOString().slice(0, 10);
 const trackViews = async (productId: unknown, times = 1) => {
   for (let i = 0; i < times; i += 1)
     await app.http
@@ -59,7 +59,7 @@ describe('GET /api/creators/dashboard/summary', () => {
     const pendingOrderId = await placeOrderAndGetId(app, _id, { email: 'c@example.com' });
     await cancel(app, creator.auth, await placeOrderAndGetId(app, _id));
     const { body } = await get(path);
-    const weekday = (new Date(`${getDayBefore()}T00:00:00Z`).getUTCDay() + 6) % 7;
+    const weekday = (new Date(`${getDay()}T00:00:00Z`).getUTCDay() + 6) % 7;
     expect(body).toMatchObject({ sales: 3, revenue: 301.5, products: 1, customers: 2 });
     expect(body.weeklySales).toEqual(Array.from({ length: 7 }, (_, i) => (i === weekday ? 3 : 0)));
     const recentOrders = body.recentOrders as { _id: string; status: string; buyer: object }[];
@@ -70,7 +70,7 @@ describe('GET /api/creators/dashboard/summary', () => {
   });
 
   test('starts a new month at zero while the week continues, and counts a customer once in each month', async () => {
-    // The clock starts on Monday, 30 November 2026 in Maputo, and advances to Tuesday.
+    // The first two sales are on Monday, 30 November 2026, and the third is on Tuesday, 1 December.
     const mondayMs = Date.parse('2026-11-30T08:00:00Z');
     app.clock.advance(mondayMs - app.clock.now().getTime());
     creator = await logInAs(app);
@@ -143,7 +143,7 @@ describe('GET /api/creators/analytics', () => {
     expect((body.topProducts as { revenue: number }[]).map(({ revenue }) => revenue)).toEqual([6, 5, 4, 3, 2]);
   });
 
-  test('includes both days of the range and products that have been deleted', async () => {
+  test('includes the first and the last day of the range, and deleted products', async () => {
     const { _id } = await makeProduct(app, creator.user, { price: 100 });
     await trackViews(_id);
     await placeApprovedOrder(_id);
@@ -153,17 +153,17 @@ describe('GET /api/creators/analytics', () => {
       .delete(`/api/creators/products/${String(_id)}`)
       .set(creator.auth)
       .expect(200);
-    const countSales = async (query: string) => {
+    const readCounts = async (query: string) => {
       const { body } = await get(`${path}?${query}`);
       return [body.totalSales, body.perProduct.length, body.recentOrders.length];
     };
-    expect(await countSales(`from=${getDayBefore(2)}&to=${getDayBefore()}`)).toEqual([2, 1, 2]);
-    expect(await countSales(`from=${getDayBefore(1)}`)).toEqual([1, 1, 1]);
-    expect(await countSales(`to=${getDayBefore(1)}`)).toEqual([1, 1, 1]);
-    expect(await countSales(`from=${getDayBefore(2)}&to=${getDayBefore(2)}`)).toEqual([1, 1, 1]);
-    expect(await countSales(`from=${getDayBefore()}&to=${getDayBefore(2)}`)).toEqual([0, 0, 0]);
-    expect(await countSales('from=0001-01-01&to=9999-12-31')).toEqual([2, 1, 2]);
-    expect(await countSales('from=9999-12-31')).toEqual([0, 0, 0]);
+    expect(await readCounts(`from=${getDay(2)}&to=${getDay()}`)).toEqual([2, 1, 2]);
+    expect(await readCounts(`from=${getDay(1)}`)).toEqual([1, 1, 1]);
+    expect(await readCounts(`to=${getDay(1)}`)).toEqual([1, 1, 1]);
+    expect(await readCounts(`from=${getDay(2)}&to=${getDay(2)}`)).toEqual([1, 1, 1]);
+    expect(await readCounts(`from=${getDay()}&to=${getDay(2)}`)).toEqual([0, 0, 0]);
+    expect(await readCounts('from=0001-01-01&to=9999-12-31')).toEqual([2, 1, 2]);
+    expect(await readCounts('from=9999-12-31')).toEqual([0, 0, 0]);
   });
 
   test.each([
@@ -215,5 +215,5 @@ describe.each([
   '/api/creators/analytics',
   '/api/creators/products/65f1c0ffee0123456789abcd/analytics',
 ])('GET %s', (path) => {
-  test('responds 405 to another method', async () => void (await app.http.delete(path).expect(405)));
+  test('responds 405 to DELETE', async () => void (await app.http.delete(path).expect(405)));
 });

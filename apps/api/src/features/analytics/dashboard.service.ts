@@ -24,14 +24,17 @@ export interface DashboardSummary {
   recentOrders: OrderRecord[];
 }
 
-/** Approved orders of this calendar month and week, in Maputo days. */
+/** Reads the caller's approved orders of this calendar month and week, in Maputo days. */
 export async function readDashboardSummary(deps: Deps, caller: Caller): Promise<DashboardSummary> {
   const today = toMaputoDay(deps.clock.now());
   const month = today.slice(0, 7);
   const week = getWeek(today);
   const creator = new Types.ObjectId(caller.id);
-  const first = `${month}-01`;
-  const slices = sliceIntoMonths({ from: week.from < first ? week.from : first, to: week.to > today ? week.to : today });
+  const firstOfMonth = `${month}-01`;
+  const slices = sliceIntoMonths({
+    from: week.from < firstOfMonth ? week.from : firstOfMonth,
+    to: week.to > today ? week.to : today,
+  });
   const [user, rows, customers, { products }, recentOrders] = await Promise.all([
     getUser(caller.id),
     readBuckets('sales', [creator], slices),

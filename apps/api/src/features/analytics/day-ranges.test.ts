@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, listDays, sliceIntoMonths, type Slice, sliceIntoYears, getWeek, clampRange } from './day-ranges.ts';
 
-const day = fc
+const dayArbitrary = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
   .map((at) => at.toISOString().slice(0, 10));
 
-/** The days of all slices: single days of a month, or all days of the months of a year. */
+/** Lists the days of all slices, which contain days of a month or months of a year. */
 const toDays = (slices: Slice[]): string[] =>
   slices.flatMap(({ span, buckets }) =>
     buckets.flatMap((bucket) => {
@@ -17,9 +17,9 @@ const toDays = (slices: Slice[]): string[] =>
   );
 
 describe('a range', () => {
-  test('is split into its days and whole months, each of them once', () => {
+  test('is split into days and whole months without gaps or overlaps', () => {
     fc.assert(
-      fc.property(day, fc.integer({ min: -3, max: 1200 }), (from, length) => {
+      fc.property(dayArbitrary, fc.integer({ min: -3, max: 1200 }), (from, length) => {
         const range = { from, to: addDays(from, length) };
         expect(toDays(sliceIntoYears(range)).sort()).toEqual(listDays(range));
         expect(toDays(sliceIntoMonths(range))).toEqual(listDays(range));
@@ -28,9 +28,9 @@ describe('a range', () => {
     );
   });
 
-  test('needs a document for each of its years and for two months at most', () => {
+  test('needs at most one document per year and two for months', () => {
     fc.assert(
-      fc.property(day, fc.integer({ min: 0, max: 2900 }), (from, length) => {
+      fc.property(dayArbitrary, fc.integer({ min: 0, max: 2900 }), (from, length) => {
         const to = addDays(from, length);
         expect(sliceIntoYears({ from, to }).length).toBeLessThanOrEqual(Number(to.slice(0, 4)) - Number(from.slice(0, 4)) + 3);
       }),
@@ -45,8 +45,8 @@ describe('a range', () => {
   });
 });
 
-test('a week is Monday to Sunday', () => {
-  for (const of of ['2026-11-16', '2026-11-21', '2026-11-22'])
-    expect(getWeek(of)).toEqual({ from: '2026-11-16', to: '2026-11-22' });
+test('getWeek returns Monday to Sunday', () => {
+  for (const day of ['2026-11-16', '2026-11-21', '2026-11-22'])
+    expect(getWeek(day)).toEqual({ from: '2026-11-16', to: '2026-11-22' });
   expect(getWeek('2026-11-23').from).toBe('2026-11-23');
 });

@@ -52,18 +52,18 @@ function listMonths({ from, to }: DayRange): string[] {
   return months;
 }
 
-/** The days of a month that a range contains, in two digits. */
+/** Lists the days of a month that a range contains, as two digits. */
 function listDaysOfMonth(month: string, { from, to }: DayRange): string[] {
   const first = from.startsWith(month) ? Number(from.slice(8)) : 1;
   const last = to.startsWith(month) ? Number(to.slice(8)) : countDays(month);
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => padTwo(first + i));
 }
 
-/** A range as the days of its months: one document per month. */
+/** Splits a range into one slice of days per month. */
 export const sliceIntoMonths = (range: DayRange): Slice[] =>
   listMonths(range).map((month) => ({ span: month, buckets: listDaysOfMonth(month, range) }));
 
-/** A range as few documents as possible: whole months come from the documents of years, the days at both ends from months. */
+/** Splits a range into as few slices as possible: whole months by year, and the remaining days at both ends by month. */
 export function sliceIntoYears(range: DayRange): Slice[] {
   const years = new Map<string, Slice>();
   const partialMonths: Slice[] = [];

@@ -5,9 +5,9 @@ import type { Slice } from './day-ranges.ts';
 const { model, Schema } = mongoose;
 
 /**
- * One document per subject and month has a bucket of counters for each day, one per product and year a bucket for each
- * month. `_id` is `subject:span`, so no query needs another index. The collections and the field `parts` keep the names that
- * they had before buckets were called so: an older process that still runs during a deploy would go on counting under them.
+ * A document has the counters of one subject: of a month with a bucket per day, or of a year (products only) with a bucket
+ * per month. `_id` is `subject:span`, so no query needs another index. The collections and the field `parts` keep their former
+ * names, because a process of an earlier version can write them during a deploy.
  */
 const createBucketSchema = (collection: string) =>
   new Schema({ _id: String, parts: Schema.Types.Mixed, customers: Number }, { versionKey: false, collection, minimize: false });
@@ -32,7 +32,7 @@ export interface TrafficBucket {
 }
 type AnyBucket = SalesBucket & TrafficBucket;
 
-/** The id of a product or a creator, or one of the shards of the whole market. */
+/** The id of a product or a creator, or a shard of the whole market. */
 export type MetricSubject = Types.ObjectId | string;
 
 /** Approvals of different creators seldom wait for each other, because they write to different shards. */
@@ -51,13 +51,13 @@ export interface MetricIncrement {
   bucket: string;
   /** Amounts by the path of the counter in the bucket: `sales`, `devices.Mobile`. */
   by: Record<string, number>;
-  /** Amounts by counter of the whole span. */
+  /** Amounts by the name of a counter of the whole span, such as `customers`. */
   totals?: Record<string, number>;
 }
 
 const toDocumentId = (subject: MetricSubject, span: string): string => `${String(subject)}:${span}`;
 
-/** The buckets that count a day: those of a product's month and year, and those of the months of other subjects. */
+/** Returns the buckets that count a day: in the month and year of the product, and in the month of each other subject. */
 export function bucketsForDay(
   date: string,
   { product, others }: { product: MetricSubject | null | undefined; others: MetricSubject[] },
@@ -67,7 +67,7 @@ export function bucketsForDay(
   return [...(product ? [inMonth(product), { subject: product, span: year, bucket: month }] : []), ...others.map(inMonth)];
 }
 
-/** Increments counters in one command. Without a journal, a power cut may lose the increments of the last 100 ms. */
+/** Increments counters in one command. Unless `isJournaled`, a power cut may lose the increments of the last 100 ms. */
 export async function incrementMetrics(
   kind: MetricKind,
   increments: MetricIncrement[],
@@ -95,7 +95,7 @@ interface StoredSpan<B> {
   customers?: number;
 }
 
-/** The existing buckets of all subjects, in one query by `_id`. */
+/** Reads the existing buckets of all subjects in one query by `_id`. */
 export async function readBuckets(kind: 'sales', subjects: MetricSubject[], slices: Slice[]): Promise<BucketRow<SalesBucket>[]>;
 export async function readBuckets(
   kind: 'traffic',
@@ -116,7 +116,7 @@ export async function readBuckets(kind: MetricKind, subjects: MetricSubject[], s
   });
 }
 
-/** How many customers had an order approved in a month (YYYY-MM). */
+/** Counts the customers with an approved order in a month (YYYY-MM). */
 export const countCustomersOfMonth = async (creator: MetricSubject, month: string): Promise<number> =>
   (await SalesModel.findById(toDocumentId(creator, month), { customers: 1 }).lean<StoredSpan<never>>())?.customers ?? 0;
 

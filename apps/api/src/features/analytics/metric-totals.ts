@@ -48,7 +48,7 @@ export function sumRows(rows: BucketRow<SalesBucket & TrafficBucket>[], by: 'sub
   return sums;
 }
 
-/** Sales and views of products by id, with two queries for all of them. */
+/** Reads the sales and views of products by id, with two queries for all of them. */
 export async function readProductTotals(products: MetricSubject[], range: DayRange): Promise<Map<string, MetricTotals>> {
   const slices = sliceIntoYears(range);
   const [sales, traffic] = await Promise.all([readBuckets('sales', products, slices), readBuckets('traffic', products, slices)]);

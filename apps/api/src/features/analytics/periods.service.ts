@@ -23,7 +23,7 @@ export interface PeriodFigures extends DayRange {
   points: (MetricTotals & { date: string })[];
 }
 
-/** A point for each of the last days, including today, of the caller or of the whole market. @throws AppError forbidden */
+/** Reads one point per day, up to today, of the caller or of the whole market. @throws AppError forbidden */
 export async function readPeriodFigures(
   deps: Deps,
   caller: Caller,

@@ -16,7 +16,7 @@ async function forEachBatch<T>(rows: AsyncIterable<T>, onBatch: (batch: T[]) => 
   if (batch.length > 0) await onBatch(batch);
 }
 
-/** Counts all approved orders again for the demo shop. Sales that are approved meanwhile are lost. */
+/** Counts all approved orders again, for the demo shop. Orders approved meanwhile may be missing. */
 export async function rebuildSales(): Promise<void> {
   await deleteMetrics('sales');
   await forEachBatch(aggregateDailySales(), async (rows) => {

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 const readBody = async (path: string, auth = creator.auth) => (await app.http.get(path).set(auth).expect(200)).body;
-const readSalesBuckets = async () => await mongoose.connection.collection('sales_spans').find().sort({ _id: 1 }).toArray();
+const readSalesDocuments = async () => await mongoose.connection.collection('sales_spans').find().sort({ _id: 1 }).toArray();
 const makeApprovedOrder = async (price: number, form: object = {}) => {
   const { _id } = await makeProduct(app, creator.user, { price });
   await approve(app, creator.auth, await placeOrderAndGetId(app, _id, form));
@@ -42,13 +42,13 @@ describe('a sale', () => {
     });
   });
 
-  test('of a free product counts at once', async () => {
+  test('of a free product counts immediately, without an approval', async () => {
     const { _id } = await makeProduct(app, creator.user, { price: 0 });
     await placeOrderAndGetId(app, _id);
     expect((await readBody('/api/analytics/sales')).totals).toEqual({ sales: 1, revenue: 0 });
   });
 
-  test('is counted once by 20 concurrent approvals, and 19 concurrent sales are counted 19 times', async () => {
+  test('is counted once by 20 concurrent approvals, and 19 concurrent sales are counted as 19', async () => {
     const { _id } = await makeProduct(app, creator.user, { price: 100 });
     const firstOrderId = await placeOrderAndGetId(app, _id);
     await Promise.all(Array.from({ length: 20 }, async () => await approve(app, creator.auth, firstOrderId)));
@@ -76,12 +76,12 @@ describe('a sale', () => {
     Object.assign(app.deps.jobs, { enqueue: async () => await Promise.reject(new Error('no')) });
     const { status } = await approve(app, creator.auth, id);
     Object.assign(app.deps.jobs, { enqueue });
-    expect([status, await readSalesBuckets()]).toEqual([500, []]);
+    expect([status, await readSalesDocuments()]).toEqual([500, []]);
   });
 });
 
 describe('rebuildSales', () => {
-  test('rebuilds the same totals that single sales counted', async () => {
+  test('produces the same totals as counting each sale', async () => {
     for (const [price, email] of [
       [100, 'a@example.com'],
       [85_005, 'b@example.com'],
@@ -90,14 +90,14 @@ describe('rebuildSales', () => {
       await makeApprovedOrder(price, { email });
     app.clock.advance(40 * DAY_MS);
     await makeApprovedOrder(999, { email: 'a@example.com' });
-    const [bucketsBefore, customers] = [await readSalesBuckets(), await CustomerModel.find().sort({ _id: 1 }).lean()];
+    const [documentsBefore, customers] = [await readSalesDocuments(), await CustomerModel.find().sort({ _id: 1 }).lean()];
     await mongoose.connection.collection('sales_spans').updateMany({}, { $set: { parts: {}, customers: 9 } });
     await CustomerModel.updateMany({}, { $unset: { lastSaleMonth: 1 } });
     await rebuildSales();
     await rebuildSales();
-    const bucketsAfter = await readSalesBuckets();
-    expect(bucketsAfter.map(({ _id, customers: count = 0, parts }) => ({ _id, count, parts }))).toEqual(
-      bucketsBefore.map(({ _id, customers: count = 0, parts }) => ({
+    const documentsAfter = await readSalesDocuments();
+    expect(documentsAfter.map(({ _id, customers: count = 0, parts }) => ({ _id, count, parts }))).toEqual(
+      documentsBefore.map(({ _id, customers: count = 0, parts }) => ({
         _id,
         count,
         parts: expect.objectContaining(parts as object),
@@ -106,7 +106,7 @@ describe('rebuildSales', () => {
     expect(await CustomerModel.find().sort({ _id: 1 }).lean()).toEqual(customers);
   });
 
-  test('sums are exact for random sales and every range of days', async () => {
+  test('produces exact sums for random sales in random ranges of days', async () => {
     const { _id } = await makeProduct(app, creator.user);
     const orderTemplate = (await OrderModel.findById(await placeOrderAndGetId(app, _id)).lean()) as object;
     const products = [
@@ -121,43 +121,42 @@ describe('rebuildSales', () => {
       product: fc.integer({ min: 0, max: 2 }),
       completed: fc.boolean(),
     });
-    const rangeArbitrary = fc.record({ first: fc.integer({ min: 0, max: 900 }), length: fc.integer({ min: 0, max: 900 }) });
+    const rangeArbitrary = fc.record({
+      startDaysAgo: fc.integer({ min: 0, max: 900 }),
+      length: fc.integer({ min: 0, max: 900 }),
+    });
     const toDay = (daysAgo: number): string => new Date(now + 2 * 3_600_000 - daysAgo * DAY_MS).toISOString().slice(0, 10);
     await fc.assert(
-      fc.asyncProperty(
-        fc.array(saleArbitrary, { maxLength: 40 }),
-        rangeArbitrary,
-        async (sales, { first: firstOrderId, length }) => {
-          await OrderModel.deleteMany({});
-          const orders = sales.map(({ daysAgo, amount, product, completed }, i) => ({
-            ...orderTemplate,
-            _id: new Types.ObjectId(),
-            idempotencyKey: `c${i}`,
-            product: { _id: products[product], title: 'x', price: amount },
-            amount,
-            status: completed ? 'completed' : 'pending',
-            decidedAt: new Date(now - daysAgo * DAY_MS),
-          }));
-          if (orders.length > 0) await OrderModel.collection.insertMany(orders);
-          await rebuildSales();
-          const expectedSales = sales.filter(
-            ({ completed, daysAgo }) => completed && daysAgo <= firstOrderId && daysAgo >= firstOrderId - length,
-          );
-          const analytics = await readBody(
-            `/api/creators/analytics?from=${toDay(firstOrderId)}&to=${toDay(Math.max(0, firstOrderId - length))}`,
-          );
-          const expected = {
-            totalSales: expectedSales.length,
-            totalRevenue: expectedSales.reduce((sum, { amount }) => sum + amount, 0) / 100,
-          };
-          expect({ totalSales: analytics.totalSales, totalRevenue: analytics.totalRevenue }).toEqual(expected);
-          const perProduct = analytics.perProduct as { sales: number; revenue: number }[];
-          expect(perProduct.reduce((sum, { sales: count }) => sum + count, 0)).toBe(expected.totalSales);
-          expect(perProduct.reduce((sum, { revenue }) => sum + Math.round(revenue * 100), 0)).toBe(
-            Math.round(expected.totalRevenue * 100),
-          );
-        },
-      ),
+      fc.asyncProperty(fc.array(saleArbitrary, { maxLength: 40 }), rangeArbitrary, async (sales, { startDaysAgo, length }) => {
+        await OrderModel.deleteMany({});
+        const orders = sales.map(({ daysAgo, amount, product, completed }, i) => ({
+          ...orderTemplate,
+          _id: new Types.ObjectId(),
+          idempotencyKey: `c${i}`,
+          product: { _id: products[product], title: 'x', price: amount },
+          amount,
+          status: completed ? 'completed' : 'pending',
+          decidedAt: new Date(now - daysAgo * DAY_MS),
+        }));
+        if (orders.length > 0) await OrderModel.collection.insertMany(orders);
+        await rebuildSales();
+        const expectedSales = sales.filter(
+          ({ completed, daysAgo }) => completed && daysAgo <= startDaysAgo && daysAgo >= startDaysAgo - length,
+        );
+        const analytics = await readBody(
+          `/api/creators/analytics?from=${toDay(startDaysAgo)}&to=${toDay(Math.max(0, startDaysAgo - length))}`,
+        );
+        const expected = {
+          totalSales: expectedSales.length,
+          totalRevenue: expectedSales.reduce((sum, { amount }) => sum + amount, 0) / 100,
+        };
+        expect({ totalSales: analytics.totalSales, totalRevenue: analytics.totalRevenue }).toEqual(expected);
+        const perProduct = analytics.perProduct as { sales: number; revenue: number }[];
+        expect(perProduct.reduce((sum, { sales: count }) => sum + count, 0)).toBe(expected.totalSales);
+        expect(perProduct.reduce((sum, { revenue }) => sum + Math.round(revenue * 100), 0)).toBe(
+          Math.round(expected.totalRevenue * 100),
+        );
+      }),
       { numRuns: 12 },
     );
   });
@@ -187,7 +186,7 @@ describe('GET /api/analytics/sales', () => {
     expect((await readBody('/api/analytics/visitors')).period).toBe('week');
   });
 
-  test("returns only the caller's own sales; an admin may request all", async () => {
+  test("returns only the caller's sales, and all sales to an admin who requests scope=all", async () => {
     await makeApprovedOrder(100);
     const otherCreator = await logInAs(app);
     expect((await readBody('/api/analytics/sales', otherCreator.auth)).totals.sales).toBe(0);
@@ -209,9 +208,9 @@ describe.each(['/api/analytics/sales', '/api/analytics/visitors'])('GET %s', (pa
     'responds 400 to %s',
     async (query) => expect((await app.http.get(`${path}?${query}`).set(creator.auth)).status).toBe(400),
   );
-  test('responds 403 to a creator who requests all sales', async () => {
+  test('responds 403 to a creator who requests scope=all', async () => {
     const { status, body } = await app.http.get(`${path}?scope=all`).set(creator.auth);
     expect([status, body.code]).toEqual([403, 'forbidden']);
   });
-  test('responds 405 to another method', async () => void (await app.http.post(path).expect(405)));
+  test('responds 405 to POST', async () => void (await app.http.post(path).expect(405)));
 });

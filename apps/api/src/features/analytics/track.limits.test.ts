@@ -5,7 +5,7 @@ import { setUpTestApp } from '../../testing/test-app.ts';
 
 const app = setUpTestApp({ RATE_LIMIT: 'on' });
 
-test('429: the 601st view of a minute from one address', async () => {
+test('responds 429 to the 601st view in a minute from one IP address', async () => {
   const { _id } = await makeProduct(app, (await logInAs(app)).user);
   const view = { productId: String(_id) };
   const first = await app.http.post('/api/analytics/track').send(view);

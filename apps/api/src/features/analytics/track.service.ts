@@ -13,7 +13,7 @@ import { recordVisit, type Visitor } from './visits.ts';
 
 type View = z.output<(typeof contract)['body']>;
 
-/** A visitor counts once a day for a product, for its creator and for the whole market. */
+/** The subject of visits to the whole market. A visitor counts once a day for a product, its creator and the market. */
 const WHOLE_MARKET = 'shop';
 
 async function countView(

@@ -20,12 +20,12 @@ beforeEach(async () => {
 
 const trackView = async (
   body: object = {},
-  { auth = {}, agent = PHONE_USER_AGENT }: { auth?: AuthHeaders; agent?: string } = {},
+  { auth = {}, userAgent = PHONE_USER_AGENT }: { auth?: AuthHeaders; userAgent?: string } = {},
 ) =>
   await app.http
     .post('/api/analytics/track')
     .set(auth)
-    .set('User-Agent', agent)
+    .set('User-Agent', userAgent)
     .send({ productId, device: 'Mobile', referrer: '', ...body });
 const readVisitorTotals = async () =>
   (await app.http.get('/api/analytics/visitors?period=day').set(creator.auth).expect(200)).body.totals;
@@ -40,9 +40,9 @@ describe('POST /api/analytics/track', () => {
   test('responds 202 and counts each view by referrer and device', async () => {
     const { status, body } = await trackView({ referrer: 'https://m.facebook.com/' });
     expect([status, body]).toEqual([202, { message: messages.tracked }]);
-    await trackView({ device: 'Desktop', referrer: 'https://www.google.com/' }, { agent: LAPTOP_USER_AGENT });
+    await trackView({ device: 'Desktop', referrer: 'https://www.google.com/' }, { userAgent: LAPTOP_USER_AGENT });
     await trackView({ device: undefined, referrer: undefined, userAgent: LAPTOP_USER_AGENT });
-    await trackView({ device: 'Fridge', referrer: 'https://blog.example.com/' }, { agent: 'Something/1.0' });
+    await trackView({ device: 'Fridge', referrer: 'https://blog.example.com/' }, { userAgent: 'Something/1.0' });
     expect(await readProductAnalytics()).toEqual({
       views: 4,
       sales: 0,
@@ -62,7 +62,7 @@ describe('POST /api/analytics/track', () => {
   test("responds 202 without counting the creator's own views and known bots", async () => {
     const botUserAgent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
     expect((await trackView({}, { auth: creator.auth })).status).toBe(202);
-    expect((await trackView({}, { agent: botUserAgent })).status).toBe(202);
+    expect((await trackView({}, { userAgent: botUserAgent })).status).toBe(202);
     expect((await trackView({ userAgent: botUserAgent })).status).toBe(202);
     expect([(await readProductAnalytics()).views, await readCollections()]).toEqual([0, [[], [], []]]);
     const otherCreator = await logInAs(app);
@@ -70,10 +70,10 @@ describe('POST /api/analytics/track', () => {
     expect((await readProductAnalytics()).views).toBe(1);
   });
 
-  test('counts a visitor once a day for the product and for its creator', async () => {
+  test('counts a visitor once a day per creator, also across two products', async () => {
     const otherProductId = String((await makeProduct(app, creator.user))._id);
     for (const id of [productId, productId, otherProductId]) await trackView({ productId: id });
-    await trackView({}, { agent: LAPTOP_USER_AGENT });
+    await trackView({}, { userAgent: LAPTOP_USER_AGENT });
     expect(await readVisitorTotals()).toEqual({ visitors: 2, views: 4 });
     app.clock.advance(24 * 60 * 60 * 1000);
     await trackView();
@@ -93,8 +93,8 @@ describe('POST /api/analytics/track', () => {
     const [traffic, visits, salts] = await readCollections();
     expect(JSON.stringify([traffic, visits])).not.toMatch(/127\.0\.0\.1|::1|Android|secret-words|Mozilla/);
     expect([traffic?.length, visits?.length, salts?.length]).toEqual([4, 3, 1]);
-    const midnight = new Date(`${String(salts?.[0]?._id)}T22:00:00Z`);
-    for (const document of [...(visits ?? []), ...(salts ?? [])]) expect(document['expiresAt']).toEqual(midnight);
+    const endOfDayInMaputo = new Date(`${String(salts?.[0]?._id)}T22:00:00Z`);
+    for (const document of [...(visits ?? []), ...(salts ?? [])]) expect(document['expiresAt']).toEqual(endOfDayInMaputo);
     const hashes = visits?.map(({ _id }) => _id);
     app.clock.advance(24 * 60 * 60 * 1000);
     await trackView({ userAgent: PHONE_USER_AGENT });
@@ -130,7 +130,7 @@ describe('POST /api/analytics/track', () => {
     expect([status, await readCollections()]).toEqual([400, [[], [], []]]);
   });
 
-  test('adds no counters for unknown devices and referrers', async () => {
+  test('adds no field named after an unknown device or referrer', async () => {
     for (const text of ['__proto__', 'constructor', '$inc', 'a.b', 'views'])
       expect((await trackView({ device: text, referrer: text })).status).toBe(202);
     const [traffic] = await readCollections();
@@ -147,7 +147,7 @@ describe('POST /api/analytics/track', () => {
     }
   });
 
-  test('responds 405, 413 and 415', async () => {
+  test('responds 405 to GET, 413 to a large body and 415 to a form', async () => {
     expect((await app.http.get('/api/analytics/track')).status).toBe(405);
     expect((await trackView({ referrer: 'x'.repeat(110_000) })).status).toBe(413);
     expect((await app.http.post('/api/analytics/track').type('form').send(`productId=${productId}`)).status).toBe(415);

@@ -8,7 +8,7 @@ import type { MetricSubject } from './metric-buckets.model.ts';
 const { model, Schema } = mongoose;
 
 const EXPIRES_AT_MIDNIGHT = { expiresAt: { type: Date, required: true } };
-/** The random salt of a day. It is deleted after the day, so that no visit can be traced to an address. */
+/** The random salt of a day. It is deleted after the day, so that no visit can be traced to an IP address. */
 const saltSchema = new Schema(
   { _id: String, salt: { type: String, required: true }, ...EXPIRES_AT_MIDNIGHT },
   { versionKey: false, collection: 'visit_salts' },
@@ -35,7 +35,7 @@ declare module '../../platform/deps.ts' {
 
 export const createVisitSalt = (): Deps['visitSalt'] => ({ latest: undefined });
 
-/** All processes share the salt of a day. The process that records the first view of a day creates the salt and deletes earlier ones. */
+/** All processes share the salt of a day. The process that needs it first creates it and deletes earlier salts. */
 async function getOrCreateSalt({ visitSalt }: VisitDeps, day: string, expiresAt: Date): Promise<string> {
   if (visitSalt.latest?.day === day) return visitSalt.latest.salt;
   const insertSalt = { $setOnInsert: { salt: randomBytes(32).toString('base64url'), expiresAt } };

@@ -12,8 +12,8 @@ let otherProcess: MongoClient;
 let stopping: AbortController;
 let following: Promise<void>;
 
-const products = () => otherProcess.db(mongoose.connection.name).collection('products');
-const titles = async (query = ''): Promise<string[]> =>
+const productsCollection = () => otherProcess.db(mongoose.connection.name).collection('products');
+const listTitles = async (query = ''): Promise<string[]> =>
   (await app.http.get(`/api/products?sort=oldest${query}`).expect(200)).body.products.map(
     ({ title }: { title: string }) => title,
   );
@@ -43,29 +43,29 @@ describe('a change that another process commits', () => {
   test('appears in the lists within seconds: a new product, a new price, a removed product', async () => {
     const product = await makeProduct(app, await makeUser(app), { title: 'Timbila', price: 500 });
     await follow();
-    expect(await titles()).toEqual(['Timbila']);
-    const { insertedId } = await products().insertOne({
+    expect(await listTitles()).toEqual(['Timbila']);
+    const { insertedId } = await productsCollection().insertOne({
       ...product,
       _id: new ObjectId(),
       title: 'Mbira',
       terms: ['mbira'],
       price: 900,
     });
-    await waitFor(async () => expect(await titles('&q=mbi')).toEqual(['Mbira']));
-    await products().updateOne({ _id: insertedId }, { $set: { price: 100 } });
-    await waitFor(async () => expect(await titles('&maxPrice=4')).toEqual(['Mbira']));
-    await products().updateOne({ _id: product._id }, { $set: { listed: false, deletedAt: new Date() } });
-    await waitFor(async () => expect(await titles()).toEqual(['Mbira']));
+    await waitFor(async () => expect(await listTitles('&q=mbi')).toEqual(['Mbira']));
+    await productsCollection().updateOne({ _id: insertedId }, { $set: { price: 100 } });
+    await waitFor(async () => expect(await listTitles('&maxPrice=4')).toEqual(['Mbira']));
+    await productsCollection().updateOne({ _id: product._id }, { $set: { listed: false, deletedAt: new Date() } });
+    await waitFor(async () => expect(await listTitles()).toEqual(['Mbira']));
   });
 
   test('appears in the lists after the change stream was interrupted', async () => {
     const product = await makeProduct(app, await makeUser(app), { title: 'Timbila' });
     await follow();
-    await products().drop();
-    await waitFor(async () => expect(await titles()).toEqual([]));
-    await products().insertOne({ ...product, title: 'Mbira' });
-    await waitFor(async () => expect(await titles()).toEqual(['Mbira']));
-    await products().updateOne({ _id: product._id }, { $set: { listed: false } });
-    await waitFor(async () => expect(await titles()).toEqual([]));
+    await productsCollection().drop();
+    await waitFor(async () => expect(await listTitles()).toEqual([]));
+    await productsCollection().insertOne({ ...product, title: 'Mbira' });
+    await waitFor(async () => expect(await listTitles()).toEqual(['Mbira']));
+    await productsCollection().updateOne({ _id: product._id }, { $set: { listed: false } });
+    await waitFor(async () => expect(await listTitles()).toEqual([]));
   });
 });

@@ -1,11 +1,13 @@
 import { type CatalogueQuery, type SearchResult, TOTAL_LIMIT } from '@banca/catalogue';
 import type { ProductListQuery } from '@banca/contracts/products.schemas';
+import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { mznToCentavos } from '../../platform/money.ts';
 import { type PageInfo, pageInfo, toSkip } from '../../platform/mongo/page.ts';
+import { getOrLoad, type PromiseCache } from '../../platform/promise-cache.ts';
 import { listCategoryCounts } from '../categories/category-counts.ts';
-import { findCategoryNames, getFormerNames } from '../categories/category-names.ts';
+import { findCategoryNames, getCurrentNamesByFormerName } from '../categories/category-names.ts';
 import type { ProductRecord } from '../products/products.model.ts';
 import { readPublishedProducts } from '../products/published-records.ts';
 import { parseSearchTerms } from '../products/search-terms.ts';
@@ -22,12 +24,21 @@ export interface CataloguePage extends PageInfo {
   categories: Facet[];
 }
 
+declare module '../../platform/deps.ts' {
+  interface Deps {
+    facetCache: PromiseCache<Facet[]>;
+  }
+}
+
+/** Cleared together with the response cache, so that the next list after a write of this process counts it. */
+export const createFacetCache = (): Deps['facetCache'] => new LRUCache({ max: 1, ttl: 1000 });
+
 /** Returns the product count of each category that has products, in alphabetical order. */
-async function listFacets(deps: Deps): Promise<Facet[]> {
-  const [counts, currentNames] = await Promise.all([listCategoryCounts(), getFormerNames(deps)]);
+async function countFacets(deps: Deps): Promise<Facet[]> {
+  const [counts, currentNamesByFormerName] = await Promise.all([listCategoryCounts(), getCurrentNamesByFormerName(deps)]);
   const facets = new Map<string, number>();
   for (const { name, count } of counts) {
-    const current = currentNames.get(name) ?? name;
+    const current = currentNamesByFormerName.get(name) ?? name;
     if (count > 0) facets.set(current, (facets.get(current) ?? 0) + count);
   }
   return [...facets].map(([name, count]) => ({ name, count })).sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -39,7 +50,7 @@ async function toCatalogueQuery(deps: Deps, query: ListQuery): Promise<Omit<Cata
   const prefixes = parseSearchTerms(text);
   if (text.trim() !== '' && prefixes.length === 0) return undefined;
   return {
-    // Featured products have their own order. Other products are listed newest first.
+    // Admins choose the sequence of featured products. Other lists are newest first by default.
     sort: query.sort ?? (query.featured === 'true' ? 'featured' : 'newest'),
     prefixes,
     categories: query.category ? await findCategoryNames(deps, query.category) : undefined,
@@ -61,7 +72,7 @@ export async function listCatalogue(deps: Deps, query: ListQuery): Promise<Catal
     catalogueQuery
       ? deps.catalogue.search({ ...catalogueQuery, skip: skip ?? 0, limit: skip === null ? 0 : page.limit })
       : NO_RESULT,
-    listFacets(deps),
+    getOrLoad(deps.facetCache, 'all', async () => await countFacets(deps)),
   ]);
   const total = result.isTotalExact ? result.total : TOTAL_LIMIT + 1;
   return { products: await readPublishedProducts(deps, result.ids), ...pageInfo(page, total), categories };

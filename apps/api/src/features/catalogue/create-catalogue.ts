@@ -14,10 +14,10 @@ const toCatalogueLog = (log: Logger): CatalogueLog => ({
   warn: (message, fields) => log.warn(fields ?? {}, message),
 });
 
-/** Several shops may share a cluster: each database has indexes of its own. */
+/** Index names start with the database name, so that several installations can share a cluster. */
 export const toIndexPrefix = ({ databaseName }: Db): string => `${databaseName.toLowerCase()}-products`;
 
-/** The driver's client is loaded only where it is used. The database must be connected. */
+/** Loads the OpenSearch client only when it is used. The database must be connected. */
 export async function createOpenSearchDriver({ OPENSEARCH_URL }: Config, log: Logger): Promise<OpenSearchCatalogue> {
   const { db } = mongoose.connection;
   if (!db || OPENSEARCH_URL === undefined) throw new Error('OpenSearch needs OPENSEARCH_URL and a connected database');
@@ -31,7 +31,7 @@ export async function createOpenSearchDriver({ OPENSEARCH_URL }: Config, log: Lo
   });
 }
 
-/** The search engine of public lists. It finds nothing until it is started. The database must be connected. */
+/** Creates the search engine of public lists. It finds nothing until it is started. The database must be connected. */
 export async function createCatalogue(config: Config, log: Logger): Promise<Catalogue> {
   if (config.CATALOGUE === 'opensearch') return await createOpenSearchDriver(config, log);
   return createMemoryCatalogue({

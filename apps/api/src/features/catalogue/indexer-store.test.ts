@@ -17,7 +17,7 @@ async function acquire(owner: string, ttlMs = TTL_MS): Promise<Lease> {
   return lease;
 }
 
-/** Lets the lease expire, as when its holder has not renewed it for long. */
+/** Lets the lease expire, as if its holder had not renewed it. */
 const expire = async () =>
   await database()
     .collection('catalogue_indexer')
@@ -36,19 +36,19 @@ afterAll(async () => {
 });
 
 describe('the lease', () => {
-  test('is given to one of many processes that request it at once', async () => {
+  test('is given to one of twenty processes that request it concurrently', async () => {
     const leases = await Promise.all(Array.from({ length: 20 }, async (_, i) => await store.acquire(`process ${i}`, TTL_MS)));
     expect(leases.filter((lease) => lease !== undefined)).toHaveLength(1);
   });
 
-  test('is given again when it has expired, with a higher epoch', async () => {
+  test('is given to another process with a higher epoch after it has expired', async () => {
     const firstLease = await acquire('first');
     expect(await store.acquire('second', TTL_MS)).toBeUndefined();
     await expire();
     expect((await acquire('second')).epoch).toBeGreaterThan(firstLease.epoch);
   });
 
-  test('can be renewed, also after it expired, unless another process took it', async () => {
+  test('can be renewed after it has expired if no other process took it', async () => {
     const lease = await acquire('first');
     await expire();
     expect(await store.renew(lease, TTL_MS)).toBe(true);
@@ -62,12 +62,12 @@ describe('the lease', () => {
     expect(await store.renew(lease, TTL_MS)).toBe(false);
   });
 
-  test('can be acquired at once after it is released', async () => {
+  test('can be acquired immediately after it is released', async () => {
     await store.release(await acquire('first'));
     await acquire('second');
   });
 
-  test('is not released by an earlier holder', async () => {
+  test('cannot be released by an earlier holder', async () => {
     const lease = await acquire('first');
     await expire();
     await acquire('second');
@@ -84,7 +84,7 @@ describe('the progress', () => {
     expect(await store.read()).toEqual(empty);
   });
 
-  test('is kept for the next holder', async () => {
+  test('is available to the next holder of the lease', async () => {
     await store.save(await acquire('first'), PROGRESS);
     await expire();
     await acquire('second');
@@ -94,7 +94,7 @@ describe('the progress', () => {
     expect(ageMs).toBeLessThan(10_000);
   });
 
-  test('cannot be saved by an earlier holder', async () => {
+  test('cannot be saved by an earlier holder of the lease', async () => {
     const lease = await acquire('first');
     await expire();
     await store.save(await acquire('second'), PROGRESS);
@@ -103,8 +103,8 @@ describe('the progress', () => {
   });
 });
 
-describe('requests for a new index', () => {
-  test('are numbered, also before the first lease', async () => {
+describe('reindex requests', () => {
+  test('are counted, also before the first lease', async () => {
     expect(await store.requestReindex()).toBe(1);
     expect(await store.requestReindex()).toBe(2);
     await store.save(await acquire('first'), { ...PROGRESS, reindexesDone: 1 });

@@ -22,7 +22,7 @@ interface IndexerDocument {
 const addToNow = (ms: number): object => ({ $add: ['$$NOW', ms] });
 const toLeaseFilter = ({ epoch }: Lease): { _id: typeof STATE_ID; epoch: number } => ({ _id: STATE_ID, epoch });
 
-/** @returns false when there is one already */
+/** @returns false if the document already exists */
 async function createDocument(documents: Collection<IndexerDocument>): Promise<boolean> {
   const fields = { owner: '', epoch: 0, expiresAt: new Date(0) };
   try {
@@ -34,11 +34,11 @@ async function createDocument(documents: Collection<IndexerDocument>): Promise<b
 }
 
 async function acquire(documents: Collection<IndexerDocument>, owner: string, ttlMs: number): Promise<Lease | undefined> {
-  const isFree = { $expr: { $lte: [{ $ifNull: ['$expiresAt', '$$NOW'] }, '$$NOW'] } };
+  const expiredFilter = { $expr: { $lte: [{ $ifNull: ['$expiresAt', '$$NOW'] }, '$$NOW'] } };
   const fields = { owner: { $literal: owner }, expiresAt: addToNow(ttlMs), epoch: { $add: [{ $ifNull: ['$epoch', 0] }, 1] } };
-  const take = async () =>
-    await documents.findOneAndUpdate({ _id: STATE_ID, ...isFree }, [{ $set: fields }], { returnDocument: 'after' });
-  const document = (await take()) ?? ((await createDocument(documents)) ? await take() : null);
+  const takeLease = async () =>
+    await documents.findOneAndUpdate({ _id: STATE_ID, ...expiredFilter }, [{ $set: fields }], { returnDocument: 'after' });
+  const document = (await takeLease()) ?? ((await createDocument(documents)) ? await takeLease() : null);
   return document ? { owner, epoch: document.epoch } : undefined;
 }
 

@@ -15,7 +15,7 @@ interface OpenSearch {
 const scripts = new URL('../../../../../scripts/lib/', import.meta.url);
 const WEB_DIST = new URL('../../../../web/dist', import.meta.url).pathname;
 
-/** A node of this file's own, which may end. */
+/** Starts a node for this file alone, because its tests stop the node. */
 async function startNode(port?: number): Promise<OpenSearch> {
   const module = (await import(new URL('opensearch.mjs', scripts).href)) as {
     startOpenSearch: (options: object) => Promise<OpenSearch>;
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterAll(async () => await opensearch.stop());
 
-const retitle = async (title: string): Promise<void> =>
+const changeTitle = async (title: string): Promise<void> =>
   void (await http.put(`/api/creators/products/${sale.product._id}`).set(sale.auth).send({ title }).expect(200));
 
 const expectFound = async (word: string): Promise<void> =>
@@ -51,7 +51,7 @@ const expectFound = async (word: string): Promise<void> =>
 
 const openPage = async (path: string) => await http.get(path).set('Accept', 'text/html');
 
-async function expectNoLists(): Promise<void> {
+async function expectListsUnavailable(): Promise<void> {
   const listResponse = await http.get('/api/products');
   expect([listResponse.status, listResponse.body.code, Number(listResponse.headers['retry-after'])]).toEqual([
     503,
@@ -63,24 +63,24 @@ async function expectNoLists(): Promise<void> {
   expect(page.text).toContain('Failed to load products');
 }
 
-async function expectEverythingElse(): Promise<void> {
+async function expectOtherEndpointsWork(): Promise<void> {
   const { _id } = sale.product;
   await http.get(`/api/products/${_id}`).expect(200);
   expect((await openPage(`/products/${_id}`)).status).toBe(200);
   expect((await submitOrder(app, _id)).status).toBe(201);
-  await approve(app, sale.auth, sale.id);
+  await approve(app, sale.auth, sale.orderId);
   const [link] = await readDownloadLinks(app);
   await http.get(link?.page ?? '').expect(200);
   await http.get('/api/health/ready').expect(200);
 }
 
-describe('while OpenSearch does not answer', () => {
-  test('lists respond 503, other endpoints keep working, and lists recover by themselves', async () => {
+describe('while OpenSearch does not respond', () => {
+  test('lists respond 503, other endpoints work, and lists recover without intervention', async () => {
     process.kill(opensearch.pid, 'SIGSTOP');
     try {
-      await expectNoLists();
-      await expectEverythingElse();
-      await retitle('Mbira');
+      await expectListsUnavailable();
+      await expectOtherEndpointsWork();
+      await changeTitle('Mbira');
     } finally {
       process.kill(opensearch.pid, 'SIGCONT');
     }
@@ -88,18 +88,18 @@ describe('while OpenSearch does not answer', () => {
   });
 });
 
-describe('after OpenSearch lost its data', () => {
+describe('after OpenSearch has lost its data', () => {
   test.each([
     ['while products change', true],
-    ['also when no product changes', false],
-  ])('lists build a new index by themselves, %s', async (_name, isChanged) => {
+    ['even if no product changes', false],
+  ])('a new index is built without intervention, %s', async (_name, isChanged) => {
     const port = Number(new URL(opensearch.node).port);
     process.kill(opensearch.pid, 'SIGKILL');
     await opensearch.stop();
-    await expectNoLists();
+    await expectListsUnavailable();
     if (isChanged) {
-      await expectEverythingElse();
-      await retitle('Xigubo');
+      await expectOtherEndpointsWork();
+      await changeTitle('Xigubo');
     }
     opensearch = await startNode(port);
     await expectFound(isChanged ? 'xigubo' : 'timbila');

@@ -13,19 +13,15 @@ import {
   updateCategory,
 } from './admin-categories.service.ts';
 
-const presentAdminCategory = ({
-  category,
-  publishedCount: count,
-  totalCount: all,
-}: CategoryWithCounts): z.input<typeof AdminCategory> => ({
+const presentAdminCategory = ({ category, publishedCount, totalCount }: CategoryWithCounts): z.input<typeof AdminCategory> => ({
   _id: String(category._id),
   name: category.name,
   description: category.description,
   order: category.order,
   isActive: category.isActive,
   createdBy: category.createdBy,
-  productCount: all,
-  onSaleCount: count,
+  productCount: totalCount,
+  onSaleCount: publishedCount,
 });
 
 export function adminCategoryRoutes(api: Api, categoryProducts: CategoryProducts): void {

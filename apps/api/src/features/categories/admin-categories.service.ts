@@ -43,7 +43,7 @@ const addCount = async (category: CategoryRecord): Promise<CategoryWithCounts> =
   (await addCounts([category]))[0] as CategoryWithCounts;
 
 const matchesSearch = ({ name }: CategoryRecord, words: string[]): boolean =>
-  words.every((word) => tokenize(name).some((own) => own.startsWith(word)));
+  words.every((word) => tokenize(name).some((nameWord) => nameWord.startsWith(word)));
 
 /** Paginates in memory, because there are a few hundred categories at most. */
 export async function listCategoriesWithCounts(
@@ -57,10 +57,10 @@ export async function listCategoriesWithCounts(
   return { categories: await addCounts(matches.slice(start, start + query.limit)), ...pageInfo(query, matches.length) };
 }
 
-/** Implemented by the products feature, which depends on categories. */
+/** Implemented by the products feature, because categories cannot import it. */
 export interface CategoryProducts {
   isCategoryUsed(names: string[], session: ClientSession): Promise<boolean>;
-  /** Renames the category in its products: in the first batch at once, in the others by a job. */
+  /** Renames the category in its products: in the first batch immediately, in the others by a job. */
   startRenaming(deps: Deps, id: Types.ObjectId, session: ClientSession): Promise<void>;
 }
 
@@ -123,8 +123,8 @@ export async function updateCategory(
 export async function reorderCategories(deps: Deps, admin: Caller, ids: string[]): Promise<CategoryWithCounts[]> {
   const categories = await inTransaction(async (session) => {
     const { before, after } = await saveCategoryOrder(ids, session);
-    const [was, is] = [before, after].map((some) => some.map(({ name }) => name));
-    await auditChange(deps, admin, { action: 'category.order', target: null, before: was, after: is }, session);
+    const [namesBefore, namesAfter] = [before, after].map((list) => list.map(({ name }) => name));
+    await auditChange(deps, admin, { action: 'category.order', target: null, before: namesBefore, after: namesAfter }, session);
     return after;
   });
   return await addCounts(categories);

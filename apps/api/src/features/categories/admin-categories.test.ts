@@ -28,15 +28,15 @@ const listCategories = async (query = ''): Promise<Row[]> =>
   (await app.http.get(`/api/admin/categories${query}`).set(auth).expect(200)).body.categories;
 const findId = async (name: string): Promise<string> => String((await CategoryModel.findOne({ name }).lean())?._id);
 const createCategory = (body?: object) => app.http.post('/api/admin/categories').set(auth).send(body);
-const change = (id: string, body?: object) => app.http.put(`/api/admin/categories/${id}`).set(auth).send(body);
+const updateCategory = (id: string, body?: object) => app.http.put(`/api/admin/categories/${id}`).set(auth).send(body);
 const deleteCategory = (id: string, query = '') => app.http.delete(`/api/admin/categories/${id}${query}`).set(auth);
 const reorderCategories = (body?: object) => app.http.put('/api/admin/categories/order').set(auth).send(body);
-const audits = async (action: string) =>
+const listAuditEntries = async (action: string) =>
   await mongoose.connection.collection('audit_entries').find({ action }).sort({ at: 1 }).toArray();
-const catalogue = async (category: string) =>
+const searchCategory = async (category: string) =>
   (await app.http.get(`/api/products?category=${encodeURIComponent(category)}`).expect(200)).body;
 
-/** Inserts many products at once, directly into the database. */
+/** Inserts many products directly into the database. */
 async function insertProducts(count: number, category: string): Promise<void> {
   const template = await makeProduct(app, creator, { category });
   const { _id: _template, ...record } = template;
@@ -76,13 +76,13 @@ describe('GET /api/admin/categories', () => {
     for (const q of ['.*', '%00', '$where', '__proto__x', 'x'.repeat(199)]) expect(await names(`?q=${q}x`)).toEqual([]);
   });
 
-  test.each(['?status=x', '?page=0', '?limit=-1', '?q=a&q=b', `?q=${'x'.repeat(201)}`])('responds 400: %s', async (query) => {
+  test.each(['?status=x', '?page=0', '?limit=-1', '?q=a&q=b', `?q=${'x'.repeat(201)}`])('responds 400 to %s', async (query) => {
     await app.http.get(`/api/admin/categories${query}`).set(auth).expect(400);
   });
 });
 
 describe('POST /api/admin/categories', () => {
-  test('appends the category by default, records its author, writes an audit entry, and accepts products at once', async () => {
+  test('appends the category by default, records its author, writes an audit entry, and lists it immediately', async () => {
     const { body } = await createCategory({ name: '  Fotografia ', description: 'Presets' }).expect(201);
     expect(body).toEqual({
       category: {
@@ -99,7 +99,7 @@ describe('POST /api/admin/categories', () => {
     });
     const { body: active } = await app.http.get('/api/categories');
     expect(active.map(({ name }: Row) => name).at(-1)).toBe('Fotografia');
-    expect(await audits('category.create')).toMatchObject([{ before: null, after: { name: 'Fotografia', order: 8 } }]);
+    expect(await listAuditEntries('category.create')).toMatchObject([{ before: null, after: { name: 'Fotografia', order: 8 } }]);
     expect((await createCategory({ name: 'Primeira', order: 0, isActive: false }).expect(201)).body.category).toMatchObject({
       order: 0,
       isActive: false,
@@ -132,12 +132,12 @@ describe('POST /api/admin/categories', () => {
     { name: 'Boa', order: '1' },
     { name: 'Boa', isActive: 'yes' },
     { name: 'Boa', description: 'x'.repeat(501) },
-  ])('responds 400: %j', async (body) => expect((await createCategory(body)).status).toBe(400));
+  ])('responds 400 to %j', async (body) => expect((await createCategory(body)).status).toBe(400));
 
   test.each(['__proto__', 'constructor', '$where', '🎨', 'C++', 'a.b'])('accepts the name %j', async (name) => {
     const { body } = await createCategory({ name }).expect(201);
     await makeProduct(app, creator, { category: name });
-    expect((await catalogue(name)).total).toBe(1);
+    expect((await searchCategory(name)).total).toBe(1);
     expect((await listCategories('?limit=100')).find(({ _id }) => _id === body.category._id)).toMatchObject({
       name,
       productCount: 1,
@@ -156,56 +156,56 @@ describe('POST /api/admin/categories', () => {
 describe('PUT /api/admin/categories/{id}', () => {
   test('changes only the fields that are sent, and audits the states before and after', async () => {
     const id = await findId('Arte');
-    const { body } = await change(id, { isActive: false, description: 'Ilustração' }).expect(200);
+    const { body } = await updateCategory(id, { isActive: false, description: 'Ilustração' }).expect(200);
     expect(body.category).toMatchObject({ name: 'Arte', isActive: false, description: 'Ilustração', order: 0 });
     expect((await app.http.get('/api/categories')).body).toHaveLength(7);
-    expect(await audits('category.edit')).toMatchObject([
+    expect(await listAuditEntries('category.edit')).toMatchObject([
       { before: { isActive: true, description: '' }, after: { isActive: false, description: 'Ilustração' } },
     ]);
-    await change(id, { isActive: false }).expect(200);
-    await change(id, {}).expect(200);
-    expect(await audits('category.edit')).toHaveLength(1);
+    await updateCategory(id, { isActive: false }).expect(200);
+    await updateCategory(id, {}).expect(200);
+    expect(await listAuditEntries('category.edit')).toHaveLength(1);
   });
 
   test('keeps products of an inactive category visible and editable', async () => {
     const owner = await logInAs(app);
     const { _id } = await makeProduct(app, owner.user);
-    await change(await findId('Música'), { isActive: false }).expect(200);
-    expect(await catalogue('music')).toMatchObject({ total: 1, categories: [{ name: 'Música', count: 1 }] });
+    await updateCategory(await findId('Música'), { isActive: false }).expect(200);
+    expect(await searchCategory('music')).toMatchObject({ total: 1, categories: [{ name: 'Música', count: 1 }] });
     const body = { title: 'Outro', category: 'Música' };
     await app.http.put(`/api/creators/products/${_id}`).set(owner.auth).send(body).expect(200);
   });
 
-  test('renames the category in its products at once and keeps the counts exact', async () => {
+  test('renames the category in its products immediately and keeps the counts exact', async () => {
     await makeProduct(app, creator);
     await makeProduct(app, creator, { status: 'pending' });
-    const { body } = await change(await findId('Música'), { name: 'Sons' }).expect(200);
+    const { body } = await updateCategory(await findId('Música'), { name: 'Sons' }).expect(200);
     expect(body.category).toMatchObject({ name: 'Sons', productCount: 2, onSaleCount: 1 });
-    expect(await catalogue('sons')).toMatchObject({
+    expect(await searchCategory('sons')).toMatchObject({
       total: 1,
       products: [{ category: 'Sons' }],
       categories: [{ name: 'Sons', count: 1 }],
     });
-    expect((await catalogue('Música')).total).toBe(0);
+    expect((await searchCategory('Música')).total).toBe(0);
     expect(await ProductModel.distinct('category')).toEqual(['Sons']);
     await createCategory({ name: 'Música' }).expect(201);
   });
 
   test('accepts a change of accents or case alone', async () => {
     await makeProduct(app, creator);
-    await change(await findId('Música'), { name: 'MUSICA' }).expect(200);
-    expect(await catalogue('música')).toMatchObject({ total: 1, products: [{ category: 'MUSICA' }] });
+    await updateCategory(await findId('Música'), { name: 'MUSICA' }).expect(200);
+    expect(await searchCategory('música')).toMatchObject({ total: 1, products: [{ category: 'MUSICA' }] });
   });
 
   test('finds products under both names and keeps the counts exact while a job renames them', async () => {
     await insertProducts(600, 'Música');
     await makeProduct(app, creator, { category: 'Arte' });
     const id = await findId('Música');
-    await change(id, { name: 'Sons' }).expect(200);
+    await updateCategory(id, { name: 'Sons' }).expect(200);
     const names = await ProductModel.distinct('category');
     expect(names.sort()).toEqual(['Arte', 'Música', 'Sons']);
     for (const name of ['Sons', 'Música', 'music']) {
-      const { total, categories } = await catalogue(name);
+      const { total, categories } = await searchCategory(name);
       expect([total, categories]).toEqual([
         600,
         [
@@ -216,17 +216,17 @@ describe('PUT /api/admin/categories/{id}', () => {
     }
     expect((await listCategories()).find((row) => row.name === 'Sons')).toMatchObject({ productCount: 600, onSaleCount: 600 });
     await createCategory({ name: 'Música' }).expect(409);
-    await change(await findId('Arte'), { name: 'musica' }).expect(409);
+    await updateCategory(await findId('Arte'), { name: 'musica' }).expect(409);
     await app.deps.jobs.drain();
     expect((await ProductModel.distinct('category')).sort()).toEqual(['Arte', 'Sons']);
-    expect((await catalogue('Sons')).total).toBe(600);
+    expect((await searchCategory('Sons')).total).toBe(600);
     await createCategory({ name: 'Música' }).expect(201);
   });
 
   test('accepts a rename back before the job has run, and the job may run twice', async () => {
     await insertProducts(600, 'Música');
     const id = await findId('Música');
-    for (const name of ['Sons', 'Batidas', 'Música']) await change(id, { name }).expect(200);
+    for (const name of ['Sons', 'Batidas', 'Música']) await updateCategory(id, { name }).expect(200);
     await app.deps.jobs.drain();
     expect(await ProductModel.distinct('category')).toEqual(['Música']);
     expect((await listCategories()).find(({ name }) => name === 'Música')).toMatchObject({ productCount: 600, onSaleCount: 600 });
@@ -235,13 +235,13 @@ describe('PUT /api/admin/categories/{id}', () => {
 
   test('renames products that are created or edited in parallel and keeps the counts exact', async () => {
     const owner = await logInAs(app);
-    const mine = await makeProduct(app, owner.user);
+    const ownProduct = await makeProduct(app, owner.user);
     const product = { title: 'Novo', description: 'x', price: 200, category: 'Música', file: 'https://dropbox.com/a' };
     const id = await findId('Música');
     const responses = await Promise.all([
       ...Array.from({ length: 6 }, async () => await app.http.post('/api/products').set(owner.auth).send(product)),
-      change(id, { name: 'Sons' }),
-      app.http.put(`/api/creators/products/${mine._id}`).set(owner.auth).send({ title: 'Outro', category: 'Música' }),
+      updateCategory(id, { name: 'Sons' }),
+      app.http.put(`/api/creators/products/${ownProduct._id}`).set(owner.auth).send({ title: 'Outro', category: 'Música' }),
     ]);
     for (const { status, text } of responses) expect([200, 201, 400], text).toContain(status);
     await app.deps.jobs.drain();
@@ -251,19 +251,20 @@ describe('PUT /api/admin/categories/{id}', () => {
   });
 
   test('responds 409 to a taken name and changes nothing', async () => {
-    const { status, body } = await change(await findId('Arte'), { name: 'musica', description: 'nova' });
+    const { status, body } = await updateCategory(await findId('Arte'), { name: 'musica', description: 'nova' });
     expect([status, body.fields]).toEqual([409, { name: 'Já existe uma categoria com este nome.' }]);
     expect((await listCategories())[0]).toMatchObject({ name: 'Arte', description: '' });
   });
 
   test('responds 400 to an empty name, and 404 to an unknown or invalid id', async () => {
-    expect((await change(await findId('Arte'), { name: ' ' })).body.message).toBe('Category name cannot be empty');
-    for (const id of ['65f1c0ffee0123456789abcd', 'x', '%7B%22$ne%22:1%7D']) await change(id, { name: 'Nova' }).expect(404);
+    expect((await updateCategory(await findId('Arte'), { name: ' ' })).body.message).toBe('Category name cannot be empty');
+    for (const id of ['65f1c0ffee0123456789abcd', 'x', '%7B%22$ne%22:1%7D'])
+      await updateCategory(id, { name: 'Nova' }).expect(404);
   });
 });
 
 describe('PUT /api/admin/categories/order', () => {
-  test('orders all categories at once and keeps the order of the omitted ones', async () => {
+  test('renumbers all categories in one call and keeps the order of the omitted ones', async () => {
     const namesBefore = (await listCategories()).map(({ name }) => name);
     const ids = [await findId('Outros'), (await findId('Ebook')).toUpperCase()];
     const { body } = await reorderCategories({ ids }).expect(200);
@@ -271,21 +272,21 @@ describe('PUT /api/admin/categories/order', () => {
     expect(body.categories.map(({ name }: Row) => name)).toEqual(expectedNames);
     expect(body.categories.map((row: Row) => row.order)).toEqual(expectedNames.map((_, place) => place));
     expect((await app.http.get('/api/categories')).body.map(({ name }: Row) => name)).toEqual(expectedNames);
-    expect(await audits('category.order')).toMatchObject([{ before: namesBefore, after: expectedNames }]);
+    expect(await listAuditEntries('category.order')).toMatchObject([{ before: namesBefore, after: expectedNames }]);
   });
 
-  test('applies one of ten parallel orders completely', async () => {
+  test('applies one of several parallel sequences completely', async () => {
     const ids = (await listCategories()).map(({ _id }) => _id);
-    const idOrders = ids.map((_, offset) => [...ids.slice(offset), ...ids.slice(0, offset)]);
-    const responses = await Promise.all(idOrders.map(async (some) => await reorderCategories({ ids: some })));
+    const idSequences = ids.map((_, offset) => [...ids.slice(offset), ...ids.slice(0, offset)]);
+    const responses = await Promise.all(idSequences.map(async (sequence) => await reorderCategories({ ids: sequence })));
     for (const { status } of responses) expect(status).toBe(200);
-    expect(idOrders).toContainEqual((await listCategories()).map(({ _id }) => _id));
+    expect(idSequences).toContainEqual((await listCategories()).map(({ _id }) => _id));
     expect((await listCategories()).map((row) => row.order)).toEqual(ids.map((_, place) => place));
   });
 
   test('responds 400 to missing, duplicate or unknown ids, and 405 to other methods', async () => {
     const id = await findId('Arte');
-    const hostile = [
+    const invalidBodies = [
       {},
       { ids: [] },
       { ids: [id, id.toUpperCase()] },
@@ -293,12 +294,12 @@ describe('PUT /api/admin/categories/order', () => {
       { ids: { $gt: '' } },
       { ids: [{ $ne: 1 }] },
     ];
-    for (const body of [...hostile, { ids: [id, '65f1c0ffee0123456789abcd'] }]) {
+    for (const body of [...invalidBodies, { ids: [id, '65f1c0ffee0123456789abcd'] }]) {
       const response = await reorderCategories(body);
       expect([response.status, response.body.code], JSON.stringify(body)).toEqual([400, 'validation_failed']);
     }
     await app.http.post('/api/admin/categories/order').set(auth).expect(405);
-    expect(await audits('category.order')).toEqual([]);
+    expect(await listAuditEntries('category.order')).toEqual([]);
   });
 });
 
@@ -308,7 +309,7 @@ describe('DELETE /api/admin/categories/{id}', () => {
     const { body } = await deleteCategory(await findId('Arte')).expect(200);
     expect(body).toEqual({ message: 'Categoria eliminada.' });
     expect((await listCategories()).map(({ name }) => name)).not.toContain('Arte');
-    expect(await audits('category.delete')).toMatchObject([{ before: { name: 'Arte' }, after: null }]);
+    expect(await listAuditEntries('category.delete')).toMatchObject([{ before: { name: 'Arte' }, after: null }]);
     await createCategory({ name: 'arte' }).expect(201);
   });
 
@@ -321,22 +322,22 @@ describe('DELETE /api/admin/categories/{id}', () => {
       if (status === 'pending') await ProductModel.updateOne({ _id }, { $set: { deletedAt: new Date() } });
     }
     await deleteCategory(id, `?moveTo=${await findId('Arte')}`).expect(200);
-    expect(await catalogue('arte')).toMatchObject({ total: 1, products: [{ category: 'Arte' }] });
+    expect(await searchCategory('arte')).toMatchObject({ total: 1, products: [{ category: 'Arte' }] });
     expect((await listCategories()).find(({ name }) => name === 'Arte')).toMatchObject({ onSaleCount: 1 });
-    expect(await audits('category.delete')).toMatchObject([{ after: { moveTo: 'Arte' } }]);
+    expect(await listAuditEntries('category.delete')).toMatchObject([{ after: { moveTo: 'Arte' } }]);
     await deleteCategory(id).expect(404);
   });
 
-  test('moves many products by a job, and every list stays complete meanwhile', async () => {
+  test('lists all products under both names until a job has moved them', async () => {
     await insertProducts(600, 'Música');
     await deleteCategory(await findId('Música'), `?moveTo=${await findId('Arte')}`).expect(200);
-    expect((await catalogue('Arte')).total).toBe(600);
-    expect((await catalogue('Música')).total).toBe(600);
+    expect((await searchCategory('Arte')).total).toBe(600);
+    expect((await searchCategory('Música')).total).toBe(600);
     await app.deps.jobs.drain();
-    // A job clears no responses: they may be a second old.
+    // Jobs do not clear the response cache, which may be a second old.
     app.clearCaches();
     expect(await ProductModel.distinct('category')).toEqual(['Arte']);
-    expect((await catalogue('Música')).total).toBe(0);
+    expect((await searchCategory('Música')).total).toBe(0);
   });
 
   test('responds 400 to an invalid moveTo, and 404 to an unknown id', async () => {

@@ -5,7 +5,7 @@ const { model, Schema } = mongoose;
 const categorySchema = new Schema(
   {
     name: { type: String, required: true },
-    /** Names without case and accents: `music` and `Música` are equal. A former name stays taken while a product has it. */
+    /** Normalized names: `music` and `Música` have the same key. A former name stays taken while a product has it. */
     key: { type: [String], required: true },
     /** Names that some products still have while a rename is in progress. */
     formerNames: { type: [String], default: [] },

@@ -22,7 +22,7 @@ export const lockActiveCategory = async (name: string, session: ClientSession): 
     { session },
   ).lean<CategoryRecord>();
 
-/** Locks a category in the same way, by its id. */
+/** Like `lockActiveCategory`, but by id and regardless of the state. */
 export const lockCategory = async (id: Types.ObjectId | string, session: ClientSession): Promise<CategoryRecord | null> =>
   await CategoryModel.findByIdAndUpdate(id, { $inc: { lockVersion: 1 } }, { session }).lean<CategoryRecord>();
 

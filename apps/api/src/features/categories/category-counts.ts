@@ -17,18 +17,20 @@ const CategoryCountModel = model(
 
 export interface CategoryCount {
   name: string;
+  /** Published products. */
   count: number;
+  /** Products that are not deleted. */
   all: number;
 }
 
 /** Updates the counters in alphabetical order, so that parallel transactions cannot deadlock. */
 export async function addCategoryCounts(changes: CategoryCount[], session: ClientSession): Promise<void> {
-  const sums = Map.groupBy(changes, ({ name }) => name);
-  for (const name of [...sums.keys()].sort()) {
-    const ofCategory = sums.get(name) ?? [];
+  const changesByName = Map.groupBy(changes, ({ name }) => name);
+  for (const name of [...changesByName.keys()].sort()) {
+    const categoryChanges = changesByName.get(name) ?? [];
     const increments = {
-      count: ofCategory.reduce((sum, { count }) => sum + count, 0),
-      all: ofCategory.reduce((sum, { all }) => sum + all, 0),
+      count: categoryChanges.reduce((sum, { count }) => sum + count, 0),
+      all: categoryChanges.reduce((sum, { all }) => sum + all, 0),
     };
     if (increments.count === 0 && increments.all === 0) continue;
     await CategoryCountModel.updateOne({ _id: name }, { $inc: increments }, { session, upsert: true });

@@ -1,6 +1,6 @@
-import { fallbackCategories } from '@banca/contracts/categories';
+import { defaultCategories } from '@banca/contracts/categories';
 
-/** Removes case, accents and punctuation. A name of punctuation alone is its own key. */
+/** Converts to lower case without accents, and punctuation to hyphens. A name without letters and digits keeps its punctuation. */
 const normalizeName = (name: string): string =>
   name
     .normalize('NFD')
@@ -10,11 +10,11 @@ const normalizeName = (name: string): string =>
     .replace(/^-|-$/g, '') || name.trim().toLowerCase();
 
 const ALIASES = new Map<string, string>([
-  ...fallbackCategories.map(({ id, name }) => [normalizeName(id), normalizeName(name)] as const),
+  ...defaultCategories.map(({ id, name }) => [normalizeName(id), normalizeName(name)] as const),
   ['info-produtos', 'info-products'],
 ]);
 
-/** Returns the key that all spellings of a category name share. */
+/** Returns the same key for all spellings of a category name, and for the ids of the default categories. */
 export function toCategoryKey(name: string): string {
   const key = normalizeName(name);
   return ALIASES.get(key) ?? key;

@@ -7,7 +7,7 @@ declare module '../../platform/deps.ts' {
   interface Deps {
     categoryNameCache: {
       bySpelling: PromiseCache<string[]>;
-      formerNames: PromiseCache<Map<string, string>>;
+      currentNamesByFormerName: PromiseCache<Map<string, string>>;
     };
   }
 }
@@ -18,13 +18,13 @@ const TTL_MS = 10_000;
 
 export const createCategoryNameCache = (): Deps['categoryNameCache'] => ({
   bySpelling: new LRUCache({ max: 500, ttl: TTL_MS }),
-  formerNames: new LRUCache({ max: 1, ttl: TTL_MS }),
+  currentNamesByFormerName: new LRUCache({ max: 1, ttl: TTL_MS }),
 });
 
 /** Must be called after this process changes a category. */
 export function clearCategoryNameCache({ categoryNameCache }: NameDeps): void {
   categoryNameCache.bySpelling.clear();
-  categoryNameCache.formerNames.clear();
+  categoryNameCache.currentNamesByFormerName.clear();
 }
 
 /** Returns several names while a category is being renamed, and none for an unknown category. */
@@ -34,8 +34,8 @@ export const findCategoryNames = async ({ categoryNameCache }: NameDeps, name: s
     return category ? [category.name, ...category.formerNames] : [];
   });
 
-export const getFormerNames = async ({ categoryNameCache }: NameDeps): Promise<Map<string, string>> =>
-  await getOrLoad(categoryNameCache.formerNames, 'all', async () => {
+export const getCurrentNamesByFormerName = async ({ categoryNameCache }: NameDeps): Promise<Map<string, string>> =>
+  await getOrLoad(categoryNameCache.currentNamesByFormerName, 'all', async () => {
     const categories = await listAllCategories();
     return new Map(categories.flatMap(({ name, formerNames }) => formerNames.map((former) => [former, name] as const)));
   });

@@ -2,7 +2,7 @@ import { categories as messages } from '@banca/contracts/messages';
 import { CATEGORIES_MAX, type CategoryChanges, type CategoryInput } from '@banca/contracts/categories.schemas';
 import type { ClientSession } from 'mongoose';
 import type { z } from 'zod';
-import { AppError, invalid, notFound } from '../../platform/errors.ts';
+import { AppError, createValidationError, notFound } from '../../platform/errors.ts';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
 import { type CategoryRecord, CategoryModel } from './categories.model.ts';
 import { listAllCategories, lockCategory } from './categories.service.ts';
@@ -51,17 +51,20 @@ export async function changeCategory(
   return { before, after, changed };
 }
 
-/** The merge target takes over the category's names and thereby its products. @throws AppError validation_failed */
+/**
+ * Deletes a category and adds its names to the merge target, so that its products belong to the target.
+ * @throws AppError validation_failed
+ */
 export async function deleteAndMergeCategory(
   category: CategoryRecord,
-  mergeTarget: string | undefined,
+  mergeTargetId: string | undefined,
   session: ClientSession,
 ): Promise<CategoryRecord | undefined> {
-  if (mergeTarget?.toLowerCase() === String(category._id)) throw invalid({ moveTo: messages.moveToItself });
+  if (mergeTargetId?.toLowerCase() === String(category._id)) throw createValidationError({ moveTo: messages.moveToItself });
   await CategoryModel.deleteOne({ _id: category._id }, { session });
-  if (mergeTarget === undefined) return undefined;
-  const target = await lockCategory(mergeTarget, session);
-  if (!target) throw invalid({ moveTo: messages.unknown });
+  if (mergeTargetId === undefined) return undefined;
+  const target = await lockCategory(mergeTargetId, session);
+  if (!target) throw createValidationError({ moveTo: messages.unknown });
   const names = [...target.formerNames, category.name, ...category.formerNames];
   const formerNames = [...new Set(names)].filter((former) => former !== target.name);
   const key = toCategoryKeys([target.name, ...formerNames]);
@@ -77,9 +80,11 @@ export async function saveCategoryOrder(
   const before = await listAllCategories(session);
   const byId = new Map(before.map((category) => [String(category._id), category]));
   const ordered = ids.map((id) => byId.get(id.toLowerCase()));
-  if (ordered.includes(undefined)) throw invalid({ ids: messages.unknown });
-  const order = [...new Set([...(ordered as CategoryRecord[]), ...before])];
-  const updates = order.map(({ _id }, position) => ({ updateOne: { filter: { _id }, update: { $set: { order: position } } } }));
+  if (ordered.includes(undefined)) throw createValidationError({ ids: messages.unknown });
+  const reordered = [...new Set([...(ordered as CategoryRecord[]), ...before])];
+  const updates = reordered.map(({ _id }, position) => ({
+    updateOne: { filter: { _id }, update: { $set: { order: position } } },
+  }));
   await CategoryModel.bulkWrite(updates, { session });
-  return { before, after: order.map((category, position) => ({ ...category, order: position })) };
+  return { before, after: reordered.map((category, position) => ({ ...category, order: position })) };
 }

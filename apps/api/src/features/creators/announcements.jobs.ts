@@ -21,8 +21,8 @@ const RUN_TIME_MS = 15_000;
 /** After this many failures at one subscriber, the cause is probably the address and not the mail server. */
 const FAILURES_MAX = 4;
 
-/** Whether the mail server rejects the address permanently. */
-function isAddressRejected(error: unknown): boolean {
+/** Returns whether the mail server permanently rejects the address or the message. */
+function isPermanentRejection(error: unknown): boolean {
   const { responseCode, command } = error as { responseCode?: unknown; command?: unknown };
   return typeof responseCode === 'number' && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
 }
@@ -34,8 +34,8 @@ async function claim(id: Types.ObjectId, cursor: Cursor, next: Types.ObjectId): 
 
 type Cursor = Types.ObjectId | null;
 
-/** Moves a subscriber to a separate job, so that the others do not wait. */
-async function deferToOwnJob(deps: Deps, product: Types.ObjectId, follow: Types.ObjectId): Promise<void> {
+/** Moves the email to one subscriber to a separate job, so that the other subscribers do not wait. */
+async function moveToSeparateJob(deps: Deps, product: Types.ObjectId, follow: Types.ObjectId): Promise<void> {
   const data = { product: String(product), edge: String(follow) };
   await inTransaction(async (session) => {
     await AnnouncementModel.updateOne({ _id: product }, { $set: { failures: 0 } }, { session });
@@ -44,18 +44,21 @@ async function deferToOwnJob(deps: Deps, product: Types.ObjectId, follow: Types.
 }
 
 /** Sends one claimed email. If the mail server fails, releases the claim and throws, so that the job retries from there. */
-async function sendClaimed(deps: Deps, newProduct: NewProduct, subscriber: Subscriber, before: Cursor): Promise<void> {
+async function sendClaimed(deps: Deps, newProduct: NewProduct, subscriber: Subscriber, previousCursor: Cursor): Promise<void> {
   const id = newProduct.product._id;
   try {
     await sendNewProductEmail(deps, newProduct, subscriber);
   } catch (error) {
-    if (error instanceof JobDeferred) return await deferToOwnJob(deps, id, subscriber.follow);
-    if (isAddressRejected(error))
-      return deps.log.info({ edge: String(subscriber.follow) }, 'the mail server rejected the address of a subscriber');
+    if (error instanceof JobDeferred) return await moveToSeparateJob(deps, id, subscriber.follow);
+    if (isPermanentRejection(error))
+      return deps.log.info(
+        { follow: String(subscriber.follow) },
+        'the mail server permanently rejected the email to a subscriber',
+      );
     const claimed = { _id: id, cursor: subscriber.follow, failures: { $lt: FAILURES_MAX } };
-    const released = await AnnouncementModel.updateOne(claimed, { $set: { cursor: before }, $inc: { failures: 1 } });
+    const released = await AnnouncementModel.updateOne(claimed, { $set: { cursor: previousCursor }, $inc: { failures: 1 } });
     if (released.modifiedCount === 1) throw error;
-    return await deferToOwnJob(deps, id, subscriber.follow);
+    return await moveToSeparateJob(deps, id, subscriber.follow);
   }
   await AnnouncementModel.updateOne({ _id: id, failures: { $gt: 0 } }, { $set: { failures: 0 } });
 }
@@ -94,8 +97,8 @@ async function announce(deps: Deps, product: string): Promise<void> {
     await inTransaction(async (session) => await deps.jobs.enqueue(NEW_PRODUCT_JOB, { product }, session));
 }
 
-/** One job per product emails all subscribers. A retry emails nobody twice. */
-export function defineCreatorJobs(deps: Deps): void {
+/** One job per product emails all subscribers. A retry skips subscribers who have already been emailed. */
+export function defineAnnouncementJobs(deps: Deps): void {
   deps.jobs.define<{ product: string }>({
     name: NEW_PRODUCT_JOB,
     group: 'announcements',

@@ -1,6 +1,7 @@
 import mongoose, { Types } from 'mongoose';
 import type { Email } from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { expectConfirmationPage } from '../../testing/expect-confirmation-page.ts';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import type { OutgoingEmail } from '../../platform/email/mailer.ts';
@@ -45,7 +46,7 @@ async function runJobs(): Promise<void> {
 const listAnnouncements = async (): Promise<Email[]> =>
   (await app.mailbox.readAll()).filter(({ subject }) => subject?.startsWith('Produto novo'));
 const listRecipients = async (): Promise<string[]> => (await listAnnouncements()).map(({ to }) => to?.[0]?.address ?? '').sort();
-const announceAgain = async (product: unknown) =>
+const requeueAnnouncement = async (product: unknown) =>
   await mongoose.connection.withSession(
     async (session) => await app.deps.jobs.enqueue('creators.announce-product', { product: String(product) }, session),
   );
@@ -82,7 +83,7 @@ describe('a newly published product', () => {
     const product = await approveProduct();
     await runJobs();
     await app.mailbox.clear();
-    await announceAgain(product._id);
+    await requeueAnnouncement(product._id);
     await runJobs();
     expect(await listAnnouncements()).toEqual([]);
   });
@@ -90,7 +91,7 @@ describe('a newly published product', () => {
   test('is emailed once by several parallel workers', async () => {
     const addresses = await createSubscribers(12);
     const product = await approveProduct();
-    for (let i = 0; i < 3; i += 1) await announceAgain(product._id);
+    for (let i = 0; i < 3; i += 1) await requeueAnnouncement(product._id);
     const sentAddresses: string[] = [];
     Object.assign(app.deps.mailer, {
       send: async ({ to, id }: OutgoingEmail) => void (id.startsWith('new-product') && sentAddresses.push(to)),
@@ -99,22 +100,22 @@ describe('a newly published product', () => {
     expect(sentAddresses.sort()).toEqual([...addresses].sort());
   });
 
-  test('continues after an outage of the mail server without emailing anybody twice', async () => {
+  test('continues after an outage of the mail server without sending an email twice', async () => {
     const addresses = await createSubscribers(6);
     const product = await approveProduct();
     const sentAddresses: string[] = [];
-    let isAway = false;
+    let isServerDown = false;
     const failingSend = async ({ to, id }: OutgoingEmail): Promise<void> => {
       if (!id.startsWith('new-product')) return;
-      if (isAway) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET' });
+      if (isServerDown) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET' });
       sentAddresses.push(to);
-      isAway = sentAddresses.length === 3;
+      isServerDown = sentAddresses.length === 3;
     };
     Object.assign(app.deps.mailer, { send: failingSend });
     await runJobs();
     await runJobs();
     expect(sentAddresses).toEqual(addresses.slice(0, 3));
-    isAway = false;
+    isServerDown = false;
     sentAddresses.push('');
     await runJobs();
     expect(sentAddresses).toEqual([...addresses.slice(0, 3), '', ...addresses.slice(3)]);
@@ -122,13 +123,13 @@ describe('a newly published product', () => {
   });
 
   test('reaches all other subscribers when one address is rejected or keeps failing', async () => {
-    const [gone, slow, ...others] = await createSubscribers(4);
+    const [rejected, failing, ...others] = await createSubscribers(4);
     await approveProduct();
     const sentAddresses: string[] = [];
     const rejectingSend = async ({ to, id }: OutgoingEmail): Promise<void> => {
       if (!id.startsWith('new-product')) return;
-      if (to === gone) throw Object.assign(new Error('550'), { code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' });
-      if (to === slow) throw Object.assign(new Error('451'), { code: 'EENVELOPE', responseCode: 451, command: 'RCPT TO' });
+      if (to === rejected) throw Object.assign(new Error('550'), { code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' });
+      if (to === failing) throw Object.assign(new Error('451'), { code: 'EENVELOPE', responseCode: 451, command: 'RCPT TO' });
       sentAddresses.push(to);
     };
     Object.assign(app.deps.mailer, { send: rejectingSend });
@@ -138,18 +139,18 @@ describe('a newly published product', () => {
     expect(await jobsCollection().countDocuments({ handlerName: 'mail.new-product' })).toBe(1);
     Object.assign(app.deps.mailer, { send: async ({ to }: OutgoingEmail) => void sentAddresses.push(to) });
     await runJobs();
-    expect(sentAddresses).toEqual([...others, slow]);
+    expect(sentAddresses).toEqual([...others, failing]);
   });
 
   test('is not emailed to former, suspended or later subscribers, nor once it is unpublished', async () => {
-    const [left, suspended, late, stays] = await createSubscribers(4);
-    const idOf = async (email: string | undefined) => (await UserModel.findOne({ email }).lean())?._id;
-    await FollowModel.updateOne({ user: await idOf(left) }, { $set: { isActive: false } });
+    const [former, suspended, later, active] = await createSubscribers(4);
+    const findUserId = async (email: string | undefined) => (await UserModel.findOne({ email }).lean())?._id;
+    await FollowModel.updateOne({ user: await findUserId(former) }, { $set: { isActive: false } });
     await UserModel.updateOne({ email: suspended }, { $set: { status: 'suspended' } });
-    await FollowModel.updateOne({ user: await idOf(late) }, { $set: { at: new Date(app.clock.now().getTime() + 1) } });
+    await FollowModel.updateOne({ user: await findUserId(later) }, { $set: { at: new Date(app.clock.now().getTime() + 1) } });
     await approveProduct();
     await runJobs();
-    expect(await listRecipients()).toEqual([stays]);
+    expect(await listRecipients()).toEqual([active]);
     await app.mailbox.clear();
     const product = await approveProduct();
     await app.http.delete(`/api/creators/products/${product._id}`).set(admin).expect(200);
@@ -157,7 +158,7 @@ describe('a newly published product', () => {
     expect(await listAnnouncements()).toEqual([]);
   });
 
-  test('of a suspended creator is emailed to nobody', async () => {
+  test('of a suspended creator is not emailed', async () => {
     await createSubscribers(1);
     await UserModel.updateOne({ _id: creator._id }, { $set: { creatorStatus: 'suspended' } });
     await approveProduct();
@@ -167,7 +168,7 @@ describe('a newly published product', () => {
 });
 
 describe('the unsubscribe link', () => {
-  /** The path of the link in the email header. */
+  /** Returns the path and query of the link in the email header. */
   async function readUnsubscribePath(): Promise<string> {
     await createSubscribers(1);
     await approveProduct();
@@ -181,15 +182,7 @@ describe('the unsubscribe link', () => {
 
   test('responds to GET with a confirmation page and changes nothing', async () => {
     const path = await readUnsubscribePath();
-    const { status, text, headers } = await app.http.get(path);
-    expect([status, headers['content-type'], headers['cache-control'], headers['referrer-policy']]).toEqual([
-      200,
-      'text/html; charset=utf-8',
-      'no-store',
-      'no-referrer',
-    ]);
-    expect(text).toContain('<form method="post">');
-    await app.http.head(path).expect(200);
+    await expectConfirmationPage(app, path);
     expect(await countActive()).toBe(1);
   });
 
@@ -206,17 +199,17 @@ describe('the unsubscribe link', () => {
     expect(await listAnnouncements()).toEqual([]);
   });
 
-  test('counts twenty parallel clicks once', async () => {
+  test('counts twenty parallel calls once', async () => {
     const path = await readUnsubscribePath();
     const responses = await Promise.all(Array.from({ length: 20 }, async () => await app.http.post(path)));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await UserModel.findById(creator._id).lean())?.subscribersCount).toBe(0);
   });
 
-  test("responds 404 to another's, an invalid or a missing token, and 405 to other methods", async () => {
+  test('responds 404 to the token of another follow, an invalid or a missing token, and 405 to other methods', async () => {
     const path = await readUnsubscribePath();
     const token = path.split('token=')[1] ?? '';
-    const invalidTokens = [
+    const invalidPaths = [
       path.replace(/[0-9a-f]{24}/, String(new Types.ObjectId())),
       path.slice(0, -1),
       path.split('?')[0] ?? '',
@@ -224,8 +217,10 @@ describe('the unsubscribe link', () => {
       `${path.split('?')[0]}?token=${'x'.repeat(10_000)}`,
       `/api/subscriptions/abc/unsubscribe?token=${token}`,
     ];
-    for (const address of invalidTokens)
-      expect([(await app.http.get(address)).status, (await app.http.post(address)).status], address).toEqual([404, 404]);
+    for (const invalidPath of invalidPaths)
+      expect([(await app.http.get(invalidPath)).status, (await app.http.post(invalidPath)).status], invalidPath).toEqual([
+        404, 404,
+      ]);
     await app.http.put(path).expect(405);
     expect(await countActive()).toBe(1);
   });

@@ -24,11 +24,11 @@ interface Query extends PageRequest {
 }
 
 async function findCustomers(creator: Types.ObjectId, { q, ...page }: Query) {
-  const matchingKeys = q ? await searchBuyers(creator, q) : null;
-  if (!matchingKeys) return await listCreatorCustomers(creator, page);
+  const matches = q ? await searchBuyers(creator, q) : null;
+  if (!matches) return await listCreatorCustomers(creator, page);
   return {
-    ...(await listCustomersByEmail(creator, matchingKeys.emailKeys, page)),
-    ...(matchingKeys.isComplete ? {} : { totalIsExact: false }),
+    ...(await listCustomersByEmail(creator, matches.emailKeys, page)),
+    ...(matches.isComplete ? {} : { totalIsExact: false }),
   };
 }
 
@@ -60,12 +60,19 @@ export async function* generateCustomerCsv(caller: Caller, q = ''): AsyncGenerat
   const creator = new Types.ObjectId(caller.id);
   yield formatCsvLine(CSV_HEADER);
   for await (const batch of iterateCustomerBatches(creator)) {
-    const keys = batch.map(({ emailKey }) => emailKey);
-    const matchingKeys = await filterBuyers(creator, keys, q);
+    const emailKeys = batch.map(({ emailKey }) => emailKey);
+    const matchingKeys = await filterBuyers(creator, emailKeys, q);
     for (const { emailKey, name, email, phone, orderCount, totalSpent, lastOrderAt } of batch) {
       if (matchingKeys && !matchingKeys.has(emailKey)) continue;
-      const last = lastOrderAt && toMaputoMinute(lastOrderAt);
-      yield formatCsvLine([name, email, formatPhoneCell(phone ?? ''), orderCount, centavosToMzn(totalSpent).toFixed(2), last]);
+      const lastOrder = lastOrderAt && toMaputoMinute(lastOrderAt);
+      yield formatCsvLine([
+        name,
+        email,
+        formatPhoneCell(phone ?? ''),
+        orderCount,
+        centavosToMzn(totalSpent).toFixed(2),
+        lastOrder,
+      ]);
     }
   }
 }

@@ -19,8 +19,12 @@ describe('POST /api/creators', () => {
     expect(body.user).toMatchObject({ _id: String(user._id), role: 'creator', email: user.email });
     expect(body.creator).toMatchObject({ description: 'Mapas', socialLinks: { facebook: 'fb.com/eva' } });
     await app.http.get('/api/creators/products/my').set(auth).expect(200);
-    const audits = await mongoose.connection.collection('audit_entries').find({ target: user._id }).sort({ _id: 1 }).toArray();
-    expect(audits).toMatchObject([{ action: 'user.become-creator', before: { role: 'user' }, after: { role: 'creator' } }]);
+    const auditEntries = await mongoose.connection
+      .collection('audit_entries')
+      .find({ target: user._id })
+      .sort({ _id: 1 })
+      .toArray();
+    expect(auditEntries).toMatchObject([{ action: 'user.become-creator', before: { role: 'user' }, after: { role: 'creator' } }]);
   });
 
   test('needs no body, and writes one audit entry for ten parallel calls', async () => {
@@ -33,9 +37,9 @@ describe('POST /api/creators', () => {
   test('leaves creators and admins unchanged, and a suspended creator suspended', async () => {
     const admin = await logInAs(app, { role: 'admin' });
     expect((await becomeCreator(admin.auth)).body.user.role).toBe('admin');
-    const closed = await logInAs(app, { creatorStatus: 'suspended' });
-    expect((await becomeCreator(closed.auth)).body.user.creatorStatus).toBe('suspended');
-    expect((await app.http.get(`/api/creators/${closed.user._id}`)).status).toBe(404);
+    const suspended = await logInAs(app, { creatorStatus: 'suspended' });
+    expect((await becomeCreator(suspended.auth)).body.user.creatorStatus).toBe('suspended');
+    expect((await app.http.get(`/api/creators/${suspended.user._id}`)).status).toBe(404);
   });
 
   test('leaves a user unchanged when it responds 400, 409, 413 or 415', async () => {
@@ -77,16 +81,20 @@ describe('PUT /api/creators/{id}', () => {
     expect(await mongoose.connection.collection('audit_entries').countDocuments()).toBe(0);
   });
 
-  test('lets an admin change any profile, audited, and notifies the owner of a changed payment account', async () => {
+  test('lets an admin change any profile, writes audit entries and notifies the owner of a changed payment account', async () => {
     const user = await makeUser(app, { mpesa: '84 1', story: 'Velha' });
     const admin = await logInAs(app, { role: 'admin' });
     await updateCreator(user._id, admin.auth, { mpesa: '84 2', story: 'Nova', location: '' });
-    const audits = await mongoose.connection.collection('audit_entries').find({ target: user._id }).sort({ action: 1 }).toArray();
-    expect(audits).toMatchObject([
+    const auditEntries = await mongoose.connection
+      .collection('audit_entries')
+      .find({ target: user._id })
+      .sort({ action: 1 })
+      .toArray();
+    expect(auditEntries).toMatchObject([
       { actor: admin.user._id, action: 'user.payment-account', before: { mpesa: '84 1' }, after: { mpesa: '84 2' } },
       { actor: admin.user._id, action: 'user.profile', before: { mpesa: '84 1', story: 'Velha' }, after: { story: 'Nova' } },
     ]);
-    expect(audits[1]?.['after']).not.toHaveProperty('location');
+    expect(auditEntries[1]?.['after']).not.toHaveProperty('location');
     expect(await runJobsAndReadEmails(app, 'A tua conta de pagamento', user.email)).toHaveLength(1);
   });
 

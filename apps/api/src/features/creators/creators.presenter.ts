@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import type { ShopStats } from '../products/shop-counts.ts';
 import type { DirectoryEntry } from '../accounts/creator-directory.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
-import { presentCreatorCard, presentSocialLinks } from '../accounts/users.presenter.ts';
+import { presentUserCard, presentSocialLinks } from '../accounts/users.presenter.ts';
 
 export const presentCreatorSummary = (creator: DirectoryEntry): z.input<typeof CreatorSummary> => ({
-  ...presentCreatorCard(creator),
+  ...presentUserCard(creator),
   description: creator.description,
   location: creator.location,
   sales: creator.sales,

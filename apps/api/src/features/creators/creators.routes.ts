@@ -55,13 +55,13 @@ export function creatorRoutes(api: Api): void {
     return { ...page, creators: page.creators.map(presentCreatorSummary) };
   });
   route(api, creators.getCreator, async ({ params, caller }) => {
-    const shop = await getCreator(deps, params.id, caller);
-    const [creator, followState] = await Promise.all([getCreatorProfile(shop), getFollowState(caller?.id, params.id)]);
+    const creatorRecord = await getCreator(deps, params.id, caller);
+    const [creator, followState] = await Promise.all([getCreatorProfile(creatorRecord), getFollowState(caller?.id, params.id)]);
     return { creator, ...followState };
   });
   route(api, creators.listShopProducts, async ({ params, query }) => {
-    const shop = await getCreator(deps, params.id);
-    const { categories: _all, products, ...page } = await listCatalogue(deps, { ...query, creator: String(shop._id) });
+    const { _id } = await getCreator(deps, params.id);
+    const { categories: _categories, products, ...page } = await listCatalogue(deps, { ...query, creator: String(_id) });
     return { ...page, products: products.map(presentProduct) };
   });
   route(api, creators.listShopReviews, async ({ params, query }) => {

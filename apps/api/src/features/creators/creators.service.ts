@@ -22,7 +22,7 @@ export async function getCreator(deps: Deps, id: string, caller?: Caller): Promi
 }
 
 export async function getCreatorProfile(creator: UserRecord): Promise<ReturnType<typeof presentCreator>> {
-  // The counters change together with the follows, so zero needs no query.
+  // The counters are exact, so a count of zero needs no query.
   const [stats, followers, subscribers] = await Promise.all([
     readShopStats(creator._id),
     creator.followersCount ? listFollowerIds(creator._id, 'follow') : [],

@@ -3,7 +3,7 @@ import { type PageInfo, pageInfo, type PageRequest, toSkip } from '../../platfor
 import { type DirectoryEntry, findDirectoryEntries, findActiveCreatorIds } from '../accounts/creator-directory.ts';
 import { FOLLOWED_INDEX, FollowModel } from './follows.model.ts';
 
-/** Only this many recent follows are checked, so the total is exact up to here. */
+/** Checks only this many recent follows. With more follows, the total is not exact. */
 const CANDIDATES_MAX = 4_000;
 
 /** Lists active creators, most recently followed first. */
@@ -18,9 +18,9 @@ export async function listFollowedCreators(
     .lean<{ creator: Types.ObjectId }[]>();
   const ids = follows.map(({ creator }) => creator);
   const activeIds = await findActiveCreatorIds(ids);
-  const followed = ids.filter((id) => activeIds.has(String(id)));
+  const followedIds = ids.filter((id) => activeIds.has(String(id)));
   const skip = toSkip(page);
-  const creators = skip === null ? [] : await findDirectoryEntries(followed.slice(skip, skip + page.limit));
+  const creators = skip === null ? [] : await findDirectoryEntries(followedIds.slice(skip, skip + page.limit));
   const isExact = follows.length < CANDIDATES_MAX;
-  return { creators, ...pageInfo(page, followed.length), ...(isExact ? {} : { totalIsExact: false }) };
+  return { creators, ...pageInfo(page, followedIds.length), ...(isExact ? {} : { totalIsExact: false }) };
 }

@@ -49,7 +49,7 @@ async function setFollow(
   await addToFollowCounter(followKey.creator, COUNTERS[followKey.kind], isActive ? 1 : -1, session);
 }
 
-/** Whether this request already changed the follow, but failed before its response was stored. */
+/** Returns whether this request has already changed the follow, but failed before its response was stored. */
 const isRepeated = (deps: Deps, follow: FollowRecord | null, idempotencyKey: string | undefined): boolean =>
   idempotencyKey !== undefined &&
   follow?.idempotencyKey === idempotencyKey &&
@@ -82,13 +82,13 @@ const BATCH_SIZE = 100;
 
 /** Deletes a batch of follows from and to a deleted account and updates the counters. @returns whether more remain */
 export async function deleteFollowBatch(account: Types.ObjectId, session: ClientSession): Promise<boolean> {
-  const find = async (end: 'user' | 'creator', limit: number): Promise<FollowRecord[]> =>
-    await FollowModel.find({ [end]: account }, null, { session })
+  const findFollows = async (field: 'user' | 'creator', limit: number): Promise<FollowRecord[]> =>
+    await FollowModel.find({ [field]: account }, null, { session })
       .limit(limit)
       .lean<FollowRecord[]>();
-  const outgoing = await find('user', BATCH_SIZE + 1);
-  const found = outgoing.length > BATCH_SIZE ? outgoing : [...outgoing, ...(await find('creator', BATCH_SIZE + 1))];
-  const batch = found.slice(0, BATCH_SIZE);
+  const outgoing = await findFollows('user', BATCH_SIZE + 1);
+  const remaining = outgoing.length > BATCH_SIZE ? outgoing : [...outgoing, ...(await findFollows('creator', BATCH_SIZE + 1))];
+  const batch = remaining.slice(0, BATCH_SIZE);
   await FollowModel.deleteMany({ _id: { $in: batch.map(({ _id }) => _id) } }, { session });
   const active = Map.groupBy(
     batch.filter(({ isActive }) => isActive),
@@ -98,10 +98,10 @@ export async function deleteFollowBatch(account: Types.ObjectId, session: Client
     const [{ creator, kind }] = follows as [FollowRecord];
     await addToFollowCounter(creator, COUNTERS[kind], -follows.length, session);
   }
-  return found.length > BATCH_SIZE;
+  return remaining.length > BATCH_SIZE;
 }
 
-export const unsubscribeUrl = ({ config, keys }: Deps, follow: Types.ObjectId): string =>
+export const buildUnsubscribeUrl = ({ config, keys }: Deps, follow: Types.ObjectId): string =>
   `${config.PUBLIC_ORIGIN}/api/subscriptions/${String(follow)}/unsubscribe?token=${keys.sign('unsubscribe-creator', String(follow))}`;
 
 export function assertUnsubscribeToken({ keys }: Deps, follow: string, token: string): void {

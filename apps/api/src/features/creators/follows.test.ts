@@ -18,9 +18,9 @@ beforeEach(async () => {
   follower = await logInAs(app, { role: 'user' });
 });
 
-const toggle = async (kind: string, auth: AuthHeaders, id: unknown = creator._id, key: string = randomUUID()) =>
+const toggle = async (action: string, auth: AuthHeaders, id: unknown = creator._id, key: string = randomUUID()) =>
   await app.http
-    .post(`/api/creators/${String(id)}/${kind}`)
+    .post(`/api/creators/${String(id)}/${action}`)
     .set(auth)
     .set('Idempotency-Key', key);
 const getProfile = async (auth: AuthHeaders = {}) =>
@@ -31,75 +31,75 @@ const readCounts = async () => {
 };
 
 describe.each([
-  { what: 'follow', state: 'following', ids: 'followers', count: 'followersCount', other: 'subscribing' },
-  { what: 'subscribe', state: 'subscribing', ids: 'subscribers', count: 'subscribersCount', other: 'following' },
-])('POST /api/creators/{id}/$what', ({ what: kind, state, ids, count, other }) => {
-  test('toggles and lists the accounts', async () => {
+  { action: 'follow', state: 'following', ids: 'followers', count: 'followersCount', other: 'subscribing' },
+  { action: 'subscribe', state: 'subscribing', ids: 'subscribers', count: 'subscribersCount', other: 'following' },
+])('POST /api/creators/{id}/$action', ({ action, state, ids, count, other }) => {
+  test('toggles the follow and lists the followers', async () => {
     const followerId = String(follower.user._id);
-    expect((await toggle(kind, follower.auth)).body).toEqual({ [state]: true, [ids]: [followerId], [count]: 1 });
+    expect((await toggle(action, follower.auth)).body).toEqual({ [state]: true, [ids]: [followerId], [count]: 1 });
     expect(await getProfile(follower.auth)).toMatchObject({
       [state]: true,
       [other]: false,
       creator: { [ids]: [followerId], [count]: 1 },
     });
     expect(await getProfile()).toMatchObject({ [state]: false, creator: { [ids]: [followerId] } });
-    expect((await toggle(kind, follower.auth)).body).toEqual({ [state]: false, [ids]: [], [count]: 0 });
+    expect((await toggle(action, follower.auth)).body).toEqual({ [state]: false, [ids]: [], [count]: 0 });
     expect(await getProfile(follower.auth)).toMatchObject({ [state]: false, creator: { [ids]: [], [count]: 0 } });
-    expect((await toggle(kind, follower.auth)).body).toEqual({ [state]: true, [ids]: [followerId], [count]: 1 });
+    expect((await toggle(action, follower.auth)).body).toEqual({ [state]: true, [ids]: [followerId], [count]: 1 });
   });
 
   test('toggles once for many calls with one key', async () => {
-    const responses = await Promise.all(Array.from({ length: 8 }, () => toggle(kind, follower.auth, creator._id, 'chave')));
+    const responses = await Promise.all(Array.from({ length: 8 }, () => toggle(action, follower.auth, creator._id, 'chave')));
     for (const { status } of responses) expect([200, 409]).toContain(status);
-    expect((await toggle(kind, follower.auth, creator._id, 'chave')).body[state]).toBe(true);
+    expect((await toggle(action, follower.auth, creator._id, 'chave')).body[state]).toBe(true);
     expect(await FollowModel.countDocuments({ isActive: true })).toBe(1);
     expect((await readCounts()).reduce((a = 0, b = 0) => a + b)).toBe(1);
   });
 
   test('toggles once when the process died before it stored the response', async () => {
-    await toggle(kind, follower.auth, creator._id, 'chave');
+    await toggle(action, follower.auth, creator._id, 'chave');
     const keys = mongoose.connection.collection('idempotency_keys');
     await keys.updateOne({}, { $unset: { answer: 1 } });
     app.clock.advance(60_000);
-    expect((await toggle(kind, follower.auth, creator._id, 'chave')).body).toMatchObject({ [state]: true, [count]: 1 });
+    expect((await toggle(action, follower.auth, creator._id, 'chave')).body).toMatchObject({ [state]: true, [count]: 1 });
     await keys.deleteMany({});
     app.clock.advance(24 * 3_600_000);
-    expect((await toggle(kind, follower.auth, creator._id, 'chave')).body).toMatchObject({ [state]: false, [count]: 0 });
+    expect((await toggle(action, follower.auth, creator._id, 'chave')).body).toMatchObject({ [state]: false, [count]: 0 });
   });
 
-  test('counts twenty people at once as twenty, and eight calls of one person as none', async () => {
+  test('counts twenty concurrent followers, and no follow after eight concurrent calls of one account', async () => {
     const users = await Promise.all(Array.from({ length: 20 }, async () => await logInAs(app, { role: 'user' })));
     const responses = await Promise.all([
-      ...users.map(async ({ auth }) => await toggle(kind, auth)),
-      ...Array.from({ length: 8 }, async () => await toggle(kind, follower.auth)),
+      ...users.map(async ({ auth }) => await toggle(action, auth)),
+      ...Array.from({ length: 8 }, async () => await toggle(action, follower.auth)),
     ]);
     expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 28 }, () => 200));
-    const { creator: shown } = await getProfile();
-    expect([shown[count], new Set(shown[ids]).size, shown.stats.followers]).toEqual([20, 20, kind === 'follow' ? 20 : 0]);
+    const { creator: profile } = await getProfile();
+    expect([profile[count], new Set(profile[ids]).size, profile.stats.followers]).toEqual([20, 20, action === 'follow' ? 20 : 0]);
     expect(await FollowModel.countDocuments()).toBe(21);
   });
 
   test("responds 403 for the caller's own account", async () => {
     const { user, auth } = await logInAs(app);
     for (const id of [String(user._id), String(user._id).toUpperCase()]) {
-      const { status, body } = await toggle(kind, auth, id);
+      const { status, body } = await toggle(action, auth, id);
       expect([status, body.code]).toEqual([403, 'forbidden']);
     }
     expect(await FollowModel.countDocuments()).toBe(0);
   });
 
   test('responds 404 for creators who are not active, and 405 to other methods', async () => {
-    const closed = await makeUser(app, { creatorStatus: 'suspended' });
-    for (const id of [new Types.ObjectId(), follower.user._id, closed._id, 'abc', '$ne']) {
-      const { status } = await toggle(kind, (await logInAs(app)).auth, id);
+    const suspended = await makeUser(app, { creatorStatus: 'suspended' });
+    for (const id of [new Types.ObjectId(), follower.user._id, suspended._id, 'abc', '$ne']) {
+      const { status } = await toggle(action, (await logInAs(app)).auth, id);
       expect(status, String(id)).toBe(404);
     }
-    await app.http.get(`/api/creators/${creator._id}/${kind}`).expect(405);
+    await app.http.get(`/api/creators/${creator._id}/${action}`).expect(405);
     expect(await FollowModel.countDocuments()).toBe(0);
   });
 });
 
-describe('a creator with very many followers', () => {
+describe('a creator with more than a thousand followers', () => {
   test('lists the newest thousand ids and counts all without reading documents', async () => {
     const base = Date.now();
     const follows = Array.from({ length: 1_100 }, (_, i) => ({
@@ -114,14 +114,14 @@ describe('a creator with very many followers', () => {
     await reloadCatalogue(app.deps);
     const { db } = mongoose.connection;
     await db?.command({ profile: 2 });
-    const { creator: shown } = await getProfile(follower.auth);
+    const { creator: profile } = await getProfile(follower.auth);
     await db?.command({ profile: 0 });
     const commands = await db
       ?.collection('system.profile')
       .find({ ns: /\.(follows|products)$/ })
       .toArray();
     await db?.collection('system.profile').drop();
-    expect([shown.followersCount, shown.followers.length, shown.followers[0]]).toEqual([
+    expect([profile.followersCount, profile.followers.length, profile.followers[0]]).toEqual([
       1_080,
       1_000,
       String(follows[1_099]?.user),

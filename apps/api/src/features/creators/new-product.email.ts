@@ -9,7 +9,7 @@ import { getPublishedProduct } from '../products/products.service.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { findEmailRecipients } from '../accounts/users.service.ts';
 import { type FollowRecord, FollowModel } from './follows.model.ts';
-import { unsubscribeUrl } from './follows.service.ts';
+import { buildUnsubscribeUrl } from './follows.service.ts';
 
 export interface NewProduct {
   product: ProductRecord;
@@ -34,7 +34,7 @@ async function toSubscribers(follows: Pick<FollowRecord, '_id' | 'user'>[]): Pro
   return follows.map(({ _id, user }) => ({ follow: _id, recipient: recipients.get(String(user)) }));
 }
 
-/** Lists subscribers of before `startedAt` in the order of their ids. */
+/** Lists the accounts that subscribed by `startedAt`, in the order of the ids of their follows. */
 export async function listSubscribersAfter(
   creator: Types.ObjectId,
   { cursor, startedAt }: { cursor?: Types.ObjectId | null | undefined; startedAt: Date },
@@ -57,7 +57,7 @@ export async function sendNewProductEmail(
 ): Promise<void> {
   if (!recipient) return;
   const name = `${creator.firstName} ${creator.lastName}`;
-  const unsubscribeLink = unsubscribeUrl(deps, follow);
+  const unsubscribeUrl = buildUnsubscribeUrl(deps, follow);
   const content = renderEmail({
     preview: `@${creator.username}: ${product.title}`,
     heading: `${name} tem um produto novo`,
@@ -69,14 +69,14 @@ export async function sendNewProductEmail(
     ],
     action: { label: 'Ver o produto', url: `${deps.config.PUBLIC_ORIGIN}/products/${String(product._id)}` },
     footnote: `Recebes este e-mail porque subscreveste @${creator.username}.`,
-    unsubscribe: { label: 'Para deixar de receber:', url: unsubscribeLink },
+    unsubscribe: { label: 'Para deixar de receber:', url: unsubscribeUrl },
   });
   await deps.mailer.send({
     id: `new-product.${String(product._id)}.${String(follow)}`,
     to: recipient.email,
     budget: 'notice',
     subject: `Produto novo: ${product.title}`,
-    unsubscribeUrl: unsubscribeLink,
+    unsubscribeUrl,
     ...content,
   });
 }

@@ -21,14 +21,14 @@ type AuthHeaders = Record<string, string>;
 let admin: AuthHeaders;
 let sale: OrderFixture;
 
-const setShop = async (status: 'active' | 'suspended') =>
-  await app.http.put(`/api/admin/creators/${sale.user._id}/status`).set(admin).send({ status }).expect(200);
+const setCreatorStatus = async (status: 'active' | 'suspended') =>
+  await app.http.put(`/api/admin/creators/${sale.creator._id}/status`).set(admin).send({ status }).expect(200);
 
 beforeEach(async () => {
   admin = (await logInAs(app, { role: 'admin' })).auth;
   sale = await createPendingOrder(app);
   await app.deps.jobs.drain();
-  await setShop('suspended');
+  await setCreatorStatus('suspended');
 });
 
 const product = {
@@ -43,27 +43,27 @@ const toPath = (id: unknown) => `/api/creators/products/${String(id)}`;
 describe('a suspended creator', () => {
   test('is hidden and takes no new orders', async () => {
     expect((await submitOrder(app, sale.product._id)).status).toBe(404);
-    await app.http.get(`/api/creators/${sale.user._id}`).expect(404);
+    await app.http.get(`/api/creators/${sale.creator._id}`).expect(404);
     expect((await app.http.get('/api/products')).body.total).toBe(0);
   });
 
   test('still sees and approves an earlier order, and its buyer gets the download', async () => {
     const { body } = await app.http.get('/api/creators/orders').set(sale.auth).expect(200);
-    expect(body.orders.map(({ _id }: { _id: string }) => _id)).toEqual([sale.id]);
-    expect((await approve(app, sale.auth, sale.id)).status).toBe(200);
+    expect(body.orders.map(({ _id }: { _id: string }) => _id)).toEqual([sale.orderId]);
+    expect((await approve(app, sale.auth, sale.orderId)).status).toBe(200);
     const [link] = await readDownloadLinks(app);
     await app.http.get(link?.file ?? '').expect(302);
   });
 
   test('still cancels an order and resends its emails', async () => {
-    await setShop('active');
+    await setCreatorStatus('active');
     const otherOrderId = await placeOrderAndGetId(app, sale.product._id);
-    await setShop('suspended');
+    await setCreatorStatus('suspended');
     expect((await cancel(app, sale.auth, otherOrderId)).status).toBe(200);
-    await approve(app, sale.auth, sale.id);
+    await approve(app, sale.auth, sale.orderId);
     await app.deps.jobs.drain();
     const email = 'inacio@example.com';
-    const downloadLink = `http://localhost:4000/download/${sale.id}`;
+    const downloadLink = `http://localhost:4000/download/${sale.orderId}`;
     const download = { email, productName: sale.product.title, downloadLink };
     await app.http.post('/api/email/send-download').set(sale.auth).send(download).expect(202);
     const notice = { email, orderId: otherOrderId, message: 'Cancelada' };
@@ -103,16 +103,16 @@ describe('a suspended creator', () => {
 
   test('causes no emails when an admin approves a product', async () => {
     const subscriber = await makeUser(app, { role: 'user' });
-    const follow = { creator: sale.user._id, user: subscriber._id, kind: 'subscribe' as const, isActive: true };
+    const follow = { creator: sale.creator._id, user: subscriber._id, kind: 'subscribe' as const, isActive: true };
     await FollowModel.insertMany([{ ...follow, at: app.clock.now() }]);
-    const pendingProduct = await makeProduct(app, sale.user, { status: 'pending' });
+    const pendingProduct = await makeProduct(app, sale.creator, { status: 'pending' });
     await app.http.put(`/api/admin/products/${pendingProduct._id}/status`).set(admin).send({ status: 'approved' }).expect(200);
     expect(await runJobsAndReadEmails(app, '', subscriber.email)).toEqual([]);
   });
 
-  test('may still delete a product, and creates and edits again after the suspension', async () => {
+  test('may still delete a product, and may create products again after the suspension', async () => {
     await app.http.delete(toPath(sale.product._id)).set(sale.auth).expect(200);
-    await setShop('active');
+    await setCreatorStatus('active');
     const { body } = await app.http
       .post('/api/creators/products')
       .set(sale.auth)

@@ -26,7 +26,7 @@ export async function listCreatorCustomers(
   return { customers, ...pageInfo(page, count) };
 }
 
-/** Lists the customers in the order of `emailKeys`. */
+/** Lists one page of the customers, in the order of `emailKeys`. */
 export async function listCustomersByEmail(
   creator: Types.ObjectId,
   emailKeys: string[],

@@ -30,7 +30,6 @@ export async function recordSpending(
   return (customerBefore?.lastSaleMonth ?? '') < month;
 }
 
-/** For migrations. */
 export async function replaceLastSaleMonths(rows: { creator: Types.ObjectId; emailKey: string; month: string }[]): Promise<void> {
   const updates = rows.map(({ creator, emailKey, month }) => ({
     updateOne: { filter: { creator, emailKey }, update: { $set: { lastSaleMonth: month } } },

@@ -25,7 +25,7 @@ interface ApprovedOrder extends OrderFixture {
 /** Creates an approved order and reads the URLs in its email. */
 async function createApprovedOrder(overrides?: Parameters<typeof createPendingOrder>[1]): Promise<ApprovedOrder> {
   const order = await createPendingOrder(app, overrides);
-  await approve(app, order.auth, order.id);
+  await approve(app, order.auth, order.orderId);
   const [links] = await readDownloadLinks(app);
   if (!links) throw new Error('no link was emailed');
   return { ...order, ...links };
@@ -37,10 +37,10 @@ const updateOrder = async (id: string, fields: object) => await OrderModel.updat
 const replaceToken = (url: string, token: string): string => url.replace(/token=.*/, `token=${token}`);
 
 describe.each(['page', 'file'] as const)('the %s of GET /api/downloads/:orderId', (kind) => {
-  test('404: rejects a wrong token, in any status of the order', async () => {
-    const { id, [kind]: url } = await createApprovedOrder();
-    for (const state of [{ status: 'pending' }, { status: 'cancelled' }, { linkExpiresAt: new Date(0), status: 'completed' }]) {
-      await updateOrder(id, state);
+  test('404: rejects a wrong token for an order in any status', async () => {
+    const { orderId, [kind]: url } = await createApprovedOrder();
+    for (const fields of [{ status: 'pending' }, { status: 'cancelled' }, { linkExpiresAt: new Date(0), status: 'completed' }]) {
+      await updateOrder(orderId, fields);
       for (const token of [
         '',
         'a',
@@ -59,26 +59,26 @@ describe.each(['page', 'file'] as const)('the %s of GET /api/downloads/:orderId'
   });
 
   test("404: rejects another order's token, an unknown order and a malformed id", async () => {
-    const { product, id, [kind]: url } = await createApprovedOrder();
+    const { product, orderId, [kind]: url } = await createApprovedOrder();
     const otherOrderId = await placeOrderAndGetId(app, product._id);
     for (const wrongOrderId of [otherOrderId, String(new Types.ObjectId()), 'abc']) {
-      const { status, headers } = await app.http.get(url.replace(id, wrongOrderId));
+      const { status, headers } = await app.http.get(url.replace(orderId, wrongOrderId));
       expect(status, wrongOrderId).toBe(404);
       expect(headers).toMatchObject(PRIVATE_HEADERS);
     }
   });
 
   test('410: rejects the link of a cancelled order', async () => {
-    const { id, [kind]: url } = await createApprovedOrder();
-    await updateOrder(id, { status: 'cancelled' });
+    const { orderId, [kind]: url } = await createApprovedOrder();
+    await updateOrder(orderId, { status: 'cancelled' });
     const { status, body, headers } = await app.http.get(url);
     expect([status, body.code, body.message]).toEqual([410, 'gone', messages.cancelled]);
     expect(headers).toMatchObject(PRIVATE_HEADERS);
   });
 
   test('404: says that the payment is not confirmed, for a valid token of a pending order', async () => {
-    const { id, [kind]: url } = await createApprovedOrder();
-    await updateOrder(id, { status: 'pending', linkVersion: 0 });
+    const { orderId, [kind]: url } = await createApprovedOrder();
+    await updateOrder(orderId, { status: 'pending', linkVersion: 0 });
     const { status, body, headers } = await app.http.get(url);
     expect([status, body.code, body.message]).toEqual([404, 'not_found', messages.notConfirmed]);
     expect(body.message).not.toMatch(/cancelad/);
@@ -86,20 +86,20 @@ describe.each(['page', 'file'] as const)('the %s of GET /api/downloads/:orderId'
   });
 
   test('410: rejects the link after exactly 24 hours', async () => {
-    const { id, [kind]: url } = await createApprovedOrder();
+    const { orderId, [kind]: url } = await createApprovedOrder();
     app.clock.advance(24 * HOUR_MS - 1000);
     expect((await app.http.get(url)).status).toBe(kind === 'file' ? 302 : 200);
     app.clock.advance(1000);
     const { status, body, headers } = await app.http.get(url);
     expect([status, body.message]).toEqual([410, messages.expired]);
     expect(headers).toMatchObject(PRIVATE_HEADERS);
-    expect(await countDownloads(id)).toBe(kind === 'file' ? 1 : 0);
+    expect(await countDownloads(orderId)).toBe(kind === 'file' ? 1 : 0);
   });
 
   test('410: rejects a link after a newer one was emailed', async () => {
-    const { id, [kind]: url } = await createApprovedOrder();
+    const { orderId, [kind]: url } = await createApprovedOrder();
     app.clock.advance(25 * HOUR_MS);
-    await renewLink(id);
+    await renewLink(orderId);
     await app.deps.jobs.drain();
     const { status, body } = await app.http.get(url);
     expect([status, body.message]).toEqual([410, messages.superseded]);
@@ -108,25 +108,29 @@ describe.each(['page', 'file'] as const)('the %s of GET /api/downloads/:orderId'
 
 describe('GET /api/downloads/:orderId', () => {
   test('200: returns the product and the expiry, and counts no download', async () => {
-    const { product, user, page, id } = await createApprovedOrder({ product: { title: 'Marrabenta' } });
+    const { product, creator, page, orderId } = await createApprovedOrder({ product: { title: 'Marrabenta' } });
     const { body, headers } = await app.http.get(page).expect(200);
     expect(Date.parse(body.expiresAt as string) - app.clock.now().getTime()).toBe(24 * HOUR_MS);
-    const creator = { username: user.username };
-    expect(body.product).toEqual({ _id: String(product._id), title: 'Marrabenta', image: null, creator });
+    expect(body.product).toEqual({
+      _id: String(product._id),
+      title: 'Marrabenta',
+      image: null,
+      creator: { username: creator.username },
+    });
     expect(JSON.stringify(body)).not.toContain(product.file);
     expect(headers).toMatchObject(PRIVATE_HEADERS);
-    expect(await countDownloads(id)).toBe(0);
+    expect(await countDownloads(orderId)).toBe(0);
   });
 });
 
 describe('GET /api/downloads/:orderId/file', () => {
   test('302: redirects to the file and counts each download', async () => {
-    const { product, file, id } = await createApprovedOrder();
+    const { product, file, orderId } = await createApprovedOrder();
     for (let i = 0; i < 2; i += 1) {
       const { headers } = await app.http.get(file).expect(302);
       expect(headers).toMatchObject({ ...PRIVATE_HEADERS, location: product.file });
     }
-    expect(await countDownloads(id)).toBe(2);
+    expect(await countDownloads(orderId)).toBe(2);
   });
 
   test.each([
@@ -135,23 +139,23 @@ describe('GET /api/downloads/:orderId/file', () => {
     'TelegramBot (like TwitterBot)',
     'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
   ])('302: does not count the link preview of %s', async (userAgent) => {
-    const { file, id } = await createApprovedOrder();
+    const { file, orderId } = await createApprovedOrder();
     await app.http.get(file).set('User-Agent', userAgent).expect(302);
-    expect(await countDownloads(id)).toBe(0);
+    expect(await countDownloads(orderId)).toBe(0);
   });
 
   test('302: does not count a HEAD request', async () => {
-    const { file, id } = await createApprovedOrder();
+    const { file, orderId } = await createApprovedOrder();
     await app.http.head(file).expect(302);
-    expect(await countDownloads(id)).toBe(0);
+    expect(await countDownloads(orderId)).toBe(0);
   });
 });
 
 describe('POST /api/downloads/:orderId/renew', () => {
   test('202: emails a valid link again', async () => {
-    const { id, page } = await createApprovedOrder();
+    const { orderId, page } = await createApprovedOrder();
     app.clock.advance(HOUR_MS);
-    const { status, body, headers } = await renewLink(id, BUYER_EMAIL.toUpperCase());
+    const { status, body, headers } = await renewLink(orderId, BUYER_EMAIL.toUpperCase());
     expect([status, body.message]).toEqual([202, messages.renewed]);
     expect(headers).toMatchObject(PRIVATE_HEADERS);
     expect((await readDownloadLinks(app)).map((link) => link.page)).toEqual([page, page]);
@@ -160,10 +164,10 @@ describe('POST /api/downloads/:orderId/renew', () => {
   });
 
   test('202: replaces an expired link with one that is valid for a day', async () => {
-    const { id, page } = await createApprovedOrder();
+    const { orderId, page } = await createApprovedOrder();
     app.clock.advance(24 * HOUR_MS);
     await app.mailbox.clear();
-    await renewLink(id);
+    await renewLink(orderId);
     const [newLink] = await readDownloadLinks(app);
     expect(newLink?.page).not.toBe(page);
     app.clock.advance(23 * HOUR_MS);
@@ -172,24 +176,24 @@ describe('POST /api/downloads/:orderId/renew', () => {
     await app.http.get(newLink?.page ?? '').expect(410);
   });
 
-  test('202: two concurrent requests replace an expired link once', async () => {
-    const { id } = await createApprovedOrder();
+  test('202: three concurrent requests replace an expired link once', async () => {
+    const { orderId } = await createApprovedOrder();
     app.clock.advance(25 * HOUR_MS);
     await app.mailbox.clear();
-    await Promise.all([renewLink(id), renewLink(id), renewLink(id)]);
+    await Promise.all([renewLink(orderId), renewLink(orderId), renewLink(orderId)]);
     for (const { page } of await readDownloadLinks(app)) await app.http.get(page).expect(200);
-    expect((await OrderModel.findById(id).lean())?.linkVersion).toBe(2);
+    expect((await OrderModel.findById(orderId).lean())?.linkVersion).toBe(2);
   });
 
   test.each<[string, (order: ApprovedOrder) => Promise<[string, string?]>]>([
-    ['somebody who is not its buyer', async ({ id }) => [id, 'eva@example.com']],
-    ['a cancelled order', async ({ id }) => (await updateOrder(id, { status: 'cancelled' }), [id])],
+    ['an email address other than that of the buyer', async ({ orderId }) => [orderId, 'eva@example.com']],
+    ['a cancelled order', async ({ orderId }) => (await updateOrder(orderId, { status: 'cancelled' }), [orderId])],
     ['a pending order', async ({ product }) => [await placeOrderAndGetId(app, product._id)]],
     ['an unknown order', async () => [String(new Types.ObjectId())]],
   ])('202: responds the same but sends no email for %s', async (_name, build) => {
-    const [id, email = BUYER_EMAIL] = await build(await createApprovedOrder());
+    const [orderId, email = BUYER_EMAIL] = await build(await createApprovedOrder());
     const emailsBefore = await runJobsAndReadEmails(app, 'O teu download');
-    const { status, body } = await renewLink(id, email);
+    const { status, body } = await renewLink(orderId, email);
     expect([status, body]).toEqual([202, { message: messages.renewed }]);
     expect([await runJobsAndReadEmails(app, 'O teu download'), await runJobsAndReadEmails(app, '', 'eva@example.com')]).toEqual([
       emailsBefore,
@@ -198,8 +202,8 @@ describe('POST /api/downloads/:orderId/renew', () => {
   });
 
   test('400: rejects a malformed email address', async () => {
-    const { id } = await createApprovedOrder();
-    const { status, body, headers } = await renewLink(id, 'inacio');
+    const { orderId } = await createApprovedOrder();
+    const { status, body, headers } = await renewLink(orderId, 'inacio');
     expect([status, Object.keys(body.fields as object)]).toEqual([400, ['email']]);
     expect(headers).toMatchObject(PRIVATE_HEADERS);
   });

@@ -1,7 +1,7 @@
 import type { Deps } from '../../platform/deps.ts';
 import { EMAIL_ATTEMPTS_MAX } from '../../platform/jobs/jobs.ts';
 import { type EmailContent, renderEmail } from '../../platform/email/render-email.ts';
-import { confirmUrl, unsubscribeUrl } from './newsletter.links.ts';
+import { buildConfirmUrl, buildUnsubscribeUrl } from './newsletter.links.ts';
 import { NEWSLETTER_JOBS } from './newsletter.service.ts';
 import { type SubscriberRecord, SubscriberModel } from './subscribers.model.ts';
 
@@ -23,7 +23,7 @@ const EMAILS: Record<keyof typeof NEWSLETTER_JOBS, NewsletterEmail> = {
         'Alguém, esperamos que tu, pediu para receber as nossas novidades neste endereço.',
         'Se não foste tu, não faças nada: sem confirmação não enviamos mais nada.',
       ],
-      action: { label: 'Confirmar a subscrição', url: confirmUrl(deps, subscriber) },
+      action: { label: 'Confirmar a subscrição', url: buildConfirmUrl(deps, subscriber) },
     }),
   },
   welcome: {
@@ -48,16 +48,16 @@ export function defineNewsletterJobs(deps: Deps): void {
       async perform({ subscriber: id, at }) {
         const subscriber = await SubscriberModel.findById(id).lean<SubscriberRecord>();
         if (subscriber?.status !== requiredStatus) return;
-        const unsubscribeLink = unsubscribeUrl(deps, subscriber);
+        const unsubscribeUrl = buildUnsubscribeUrl(deps, subscriber);
         await deps.mailer.send({
           id: `newsletter.${id}.${kind}.${at}`,
           to: subscriber.email,
           budget: 'notice',
           subject,
-          unsubscribeUrl: unsubscribeLink,
+          unsubscribeUrl,
           ...renderEmail({
             ...buildContent(deps, subscriber),
-            unsubscribe: { label: 'Para deixar de receber:', url: unsubscribeLink },
+            unsubscribe: { label: 'Para deixar de receber:', url: unsubscribeUrl },
           }),
         });
       },

@@ -8,11 +8,11 @@ type LinkedSubscriber = Pick<SubscriberRecord, '_id' | 'version'>;
 const createLink = (deps: Deps, id: unknown, action: string, token: string): string =>
   `${deps.config.PUBLIC_ORIGIN}/newsletter/${String(id)}/${action}?token=${token}`;
 
-export const confirmUrl = (deps: Deps, { _id, version }: LinkedSubscriber): string =>
+export const buildConfirmUrl = (deps: Deps, { _id, version }: LinkedSubscriber): string =>
   createLink(deps, _id, 'confirm', deps.keys.sign('newsletter-confirm', String(_id), version));
 
-/** Never expires. */
-export const unsubscribeUrl = (deps: Deps, { _id }: Pick<LinkedSubscriber, '_id'>): string =>
+/** The link never expires. */
+export const buildUnsubscribeUrl = (deps: Deps, { _id }: Pick<LinkedSubscriber, '_id'>): string =>
   createLink(deps, _id, 'unsubscribe', deps.keys.sign('newsletter-unsubscribe', String(_id)));
 
 export function assertConfirmToken(
@@ -20,8 +20,8 @@ export function assertConfirmToken(
   subscriber: LinkedSubscriber | null,
   token: string,
 ): asserts subscriber is LinkedSubscriber {
-  const isOurs = subscriber && deps.keys.verify(token, 'newsletter-confirm', String(subscriber._id), subscriber.version);
-  if (!isOurs) throw notFound(messages.badLink);
+  const isValid = subscriber && deps.keys.verify(token, 'newsletter-confirm', String(subscriber._id), subscriber.version);
+  if (!isValid) throw notFound(messages.badLink);
 }
 
 export function assertUnsubscribeToken(deps: Deps, id: string, token: string): void {

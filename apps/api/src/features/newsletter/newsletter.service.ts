@@ -8,7 +8,7 @@ import { type SubscriberRecord, SubscriberModel } from './subscribers.model.ts';
 
 export const NEWSLETTER_JOBS = { confirm: 'mail.newsletter-confirm', welcome: 'mail.newsletter-welcome' } as const;
 
-/** Limits confirmation emails to one per address and hour, so that nobody can flood a mailbox. */
+/** Limits confirmation emails to one per address and hour, to prevent spam to third parties. */
 const RESEND_INTERVAL_MS = 60 * 60 * 1000;
 
 async function requestConfirmation(deps: Deps, email: string, session: ClientSession): Promise<void> {
@@ -56,8 +56,8 @@ export async function confirmSubscription(deps: Deps, id: string, token: string)
 
 export async function unsubscribe(deps: Deps, id: string, token: string): Promise<void> {
   assertUnsubscribeToken(deps, id, token);
-  const ended = { $set: { status: 'unsubscribed' as const, unsubscribedAt: deps.clock.now() }, $inc: { version: 1 } };
-  await SubscriberModel.updateOne({ _id: id, status: { $ne: 'unsubscribed' } }, ended);
+  const update = { $set: { status: 'unsubscribed' as const, unsubscribedAt: deps.clock.now() }, $inc: { version: 1 } };
+  await SubscriberModel.updateOne({ _id: id, status: { $ne: 'unsubscribed' } }, update);
 }
 
 export const deleteSubscriber = async (email: string, session: ClientSession): Promise<void> =>

@@ -2,6 +2,7 @@ import { newsletter as messages } from '@banca/contracts/messages';
 import type { Email } from 'postal-mime';
 import { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
+import { expectConfirmationPage } from '../../testing/expect-confirmation-page.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import { SubscriberModel } from './subscribers.model.ts';
 
@@ -15,8 +16,8 @@ const listEmails = async (subject = ''): Promise<Email[]> => {
   await app.deps.jobs.drain();
   return (await app.mailbox.readTo(EMAIL)).filter((email) => email.subject?.includes(subject));
 };
-const listStored = async () => await SubscriberModel.find().lean();
-/** The path of a link in the text of an email. */
+const listStoredSubscribers = async () => await SubscriberModel.find().lean();
+/** Returns the path and query of a link in the text of an email. */
 const findLink = (email: Email | undefined, action: string): string => {
   const { pathname, search } = new URL(
     new RegExp(`http://\\S+/newsletter/\\S+/${action}\\?\\S+`).exec(email?.text ?? '')?.[0] ?? 'http://none',
@@ -27,32 +28,32 @@ const readConfirmLink = async (): Promise<string> => {
   await subscribe();
   return findLink((await listEmails('Confirma')).at(-1), 'confirm');
 };
-const header = (email: Email | undefined, name: string): string | undefined =>
+const getHeader = (email: Email | undefined, name: string): string | undefined =>
   email?.headers.find(({ key }) => key === name)?.value;
 
 describe('POST /newsletter/subscribe', () => {
   test.each(['/newsletter/subscribe', '/api/newsletter/subscribe'])('sends a confirmation email: %s', async (path) => {
     const { status, body } = await subscribe({ email: '  Eva@Example.com ' }, path);
     expect([status, body]).toEqual([200, { message: 'Successfully subscribed to our newsletter!' }]);
-    expect(await listStored()).toMatchObject([{ email: 'Eva@Example.com', emailKey: EMAIL, status: 'pending' }]);
+    expect(await listStoredSubscribers()).toMatchObject([{ email: 'Eva@Example.com', emailKey: EMAIL, status: 'pending' }]);
     await app.deps.jobs.drain();
     const [email] = await app.mailbox.readAll();
     expect([email?.subject, email?.to?.[0]?.address]).toEqual(['Confirma a tua subscrição da newsletter', 'Eva@example.com']);
   });
 
-  test('responds alike to a repeated call without another email', async () => {
+  test('responds alike to repeated calls, but sends another email only after an hour', async () => {
     for (const email of [EMAIL, 'EVA@example.com', EMAIL]) expect((await subscribe({ email })).status).toBe(200);
-    expect([(await listStored()).length, (await listEmails()).length]).toEqual([1, 1]);
+    expect([(await listStoredSubscribers()).length, (await listEmails()).length]).toEqual([1, 1]);
     app.clock.advance(HOUR_MS);
     await subscribe();
-    const response = await listEmails('Confirma');
-    expect([response.length, new Set(response.map((email) => findLink(email, 'confirm'))).size]).toEqual([2, 1]);
+    const emails = await listEmails('Confirma');
+    expect([emails.length, new Set(emails.map((email) => findLink(email, 'confirm'))).size]).toEqual([2, 1]);
   });
 
   test('sends one email for twenty parallel calls', async () => {
     const responses = await Promise.all(Array.from({ length: 20 }, async () => await subscribe()));
     expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
-    expect([(await listStored()).length, (await listEmails()).length]).toEqual([1, 1]);
+    expect([(await listStoredSubscribers()).length, (await listEmails()).length]).toEqual([1, 1]);
   });
 
   test('sends no email to a confirmed subscriber', async () => {
@@ -61,7 +62,7 @@ describe('POST /newsletter/subscribe', () => {
     await app.mailbox.clear();
     app.clock.advance(2 * HOUR_MS);
     expect((await subscribe()).body.message).toBe(messages.success);
-    expect([await listEmails(), (await listStored())[0]?.status]).toEqual([[], 'confirmed']);
+    expect([await listEmails(), (await listStoredSubscribers())[0]?.status]).toEqual([[], 'confirmed']);
   });
 
   test.each([
@@ -76,34 +77,26 @@ describe('POST /newsletter/subscribe', () => {
     [{ email: `${'x'.repeat(250)}@example.com` }, messages.emailInvalid],
     [{ email: { $gt: '' } }, messages.emailRequired],
     [{ email: ['eva@example.com'] }, messages.emailRequired],
-  ])('responds 400: %.60j', async (body, message) => {
+  ])('responds 400 to %.60j', async (body, message) => {
     const response = await subscribe(body);
-    expect([response.status, response.body.fields, await listStored()]).toEqual([400, { email: message }, []]);
+    expect([response.status, response.body.fields, await listStoredSubscribers()]).toEqual([400, { email: message }, []]);
   });
 
-  test('responds 400, 405, 413 and 415', async () => {
+  test('responds 400 to malformed JSON, 405 to GET, 413 to a large body and 415 to a form', async () => {
     const request = app.http.post('/newsletter/subscribe');
     expect((await request.set('Content-Type', 'application/json').send('{"email"')).body.code).toBe('malformed_json');
     expect((await app.http.get('/newsletter/subscribe')).status).toBe(405);
     expect((await subscribe({ email: 'x'.repeat(110_000) })).status).toBe(413);
     expect((await app.http.post('/newsletter/subscribe').type('form').send(`email=${EMAIL}`)).status).toBe(415);
-    expect(await listStored()).toEqual([]);
+    expect(await listStoredSubscribers()).toEqual([]);
   });
 });
 
 describe('the confirmation link', () => {
   test('responds to GET with a page and changes nothing', async () => {
     const path = await readConfirmLink();
-    const { status, text, headers } = await app.http.get(path);
-    expect([status, headers['content-type'], headers['cache-control'], headers['referrer-policy']]).toEqual([
-      200,
-      'text/html; charset=utf-8',
-      'no-store',
-      'no-referrer',
-    ]);
-    expect(text).toContain('<form method="post">');
-    await app.http.head(path).expect(200);
-    expect((await listStored())[0]?.status).toBe('pending');
+    await expectConfirmationPage(app, path);
+    expect((await listStoredSubscribers())[0]?.status).toBe('pending');
   });
 
   test('confirms by POST and sends one welcome email', async () => {
@@ -111,13 +104,13 @@ describe('the confirmation link', () => {
     const responses = await Promise.all(Array.from({ length: 5 }, async () => await app.http.post(path).type('form').send('')));
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(responses[0]?.text).toContain(messages.confirmedTitle);
-    expect(await listStored()).toMatchObject([{ status: 'confirmed', confirmedAt: app.clock.now() }]);
+    expect(await listStoredSubscribers()).toMatchObject([{ status: 'confirmed', confirmedAt: app.clock.now() }]);
     const [welcome, ...more] = await listEmails('Bem-vindo');
     expect(more).toEqual([]);
-    expect(header(welcome, 'list-unsubscribe')).toMatch(
+    expect(getHeader(welcome, 'list-unsubscribe')).toMatch(
       /^<http:\/\/localhost:4000\/newsletter\/[0-9a-f]{24}\/unsubscribe\?token=[\w-]{32}>$/,
     );
-    expect(header(welcome, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(getHeader(welcome, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     expect((await app.http.get(path)).text).not.toContain('<form');
   });
 
@@ -127,28 +120,32 @@ describe('the confirmation link', () => {
     await app.http.post(findLink(email, 'unsubscribe')).expect(200);
     await app.http.post(path).expect(404);
     await app.http.get(path).expect(404);
-    expect((await listStored())[0]?.status).toBe('unsubscribed');
+    expect((await listStoredSubscribers())[0]?.status).toBe('unsubscribed');
     await subscribe();
     const newLink = findLink(
       (await listEmails('Confirma')).find((sent) => findLink(sent, 'confirm') !== path),
       'confirm',
     );
     await app.http.post(newLink).expect(200);
-    expect((await listStored())[0]?.status).toBe('confirmed');
+    expect((await listStoredSubscribers())[0]?.status).toBe('confirmed');
   });
 });
 
 describe('the unsubscribe link', () => {
   const readUnsubscribeLink = async (): Promise<string> => {
     await app.http.post(await readConfirmLink()).expect(200);
-    const value = header((await listEmails('Bem-vindo'))[0], 'list-unsubscribe') ?? '';
+    const value = getHeader((await listEmails('Bem-vindo'))[0], 'list-unsubscribe') ?? '';
     const { pathname, search } = new URL(value.slice(1, -1));
     return pathname + search;
   };
 
   test('responds to GET with a page and changes nothing', async () => {
     const { status, text } = await app.http.get(await readUnsubscribeLink());
-    expect([status, text.includes('<form method="post">'), (await listStored())[0]?.status]).toEqual([200, true, 'confirmed']);
+    expect([status, text.includes('<form method="post">'), (await listStoredSubscribers())[0]?.status]).toEqual([
+      200,
+      true,
+      'confirmed',
+    ]);
   });
 
   test('unsubscribes by POST, from a mail program or from the page, also when repeated', async () => {
@@ -156,13 +153,13 @@ describe('the unsubscribe link', () => {
     const response = await app.http.post(path).type('form').send('List-Unsubscribe=One-Click');
     expect([response.status, response.text.includes(messages.unsubscribedTitle)]).toEqual([200, true]);
     await app.http.post(path).expect(200);
-    expect(await listStored()).toMatchObject([{ status: 'unsubscribed', version: 2 }]);
+    expect(await listStoredSubscribers()).toMatchObject([{ status: 'unsubscribed', version: 2 }]);
   });
 
   test('responds 404 to any other token, id or purpose', async () => {
     const path = await readUnsubscribeLink();
     const [base = '', token = ''] = path.split('?token=');
-    const invalidTokens = [
+    const invalidPaths = [
       base,
       `${base}?token=${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
       `${base}?token[$ne]=x`,
@@ -172,18 +169,20 @@ describe('the unsubscribe link', () => {
       `/newsletter/abc/unsubscribe?token=${token}`,
       `/newsletter/${String(new Types.ObjectId())}/confirm?token=${token}`,
     ];
-    for (const address of invalidTokens)
-      expect([(await app.http.get(address)).status, (await app.http.post(address)).status], address).toEqual([404, 404]);
+    for (const invalidPath of invalidPaths)
+      expect([(await app.http.get(invalidPath)).status, (await app.http.post(invalidPath)).status], invalidPath).toEqual([
+        404, 404,
+      ]);
     const page = await app.http.get(`${base}?token=x`).set('Accept', 'text/html').expect(404);
     expect([page.type, page.text.includes(messages.badLink), page.text.includes('<form')]).toEqual(['text/html', true, false]);
     await app.http.put(path).expect(405);
-    expect((await listStored())[0]?.status).toBe('confirmed');
+    expect((await listStoredSubscribers())[0]?.status).toBe('confirmed');
   });
 });
 
-test('a delayed email is not sent once its content is outdated', async () => {
+test('a delayed confirmation email is not sent after the subscription has ended', async () => {
   await subscribe();
-  const [subscriber] = await listStored();
+  const [subscriber] = await listStoredSubscribers();
   await SubscriberModel.updateOne({ _id: subscriber?._id }, { $set: { status: 'unsubscribed' } });
   expect(await listEmails()).toEqual([]);
 });

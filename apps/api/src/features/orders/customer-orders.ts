@@ -6,7 +6,7 @@ interface CustomerOrders {
   orders: OrderRecord[];
 }
 
-/** The newest orders from a creator by email key, at most `limit` each. One query reads them from an index. */
+/** Finds the newest orders from a creator, at most `limit` for each email key, in one query that uses an index. */
 export async function findNewestOrdersByEmail(
   creator: Types.ObjectId,
   emailKeys: string[],

@@ -3,6 +3,7 @@ import { errors } from '@banca/contracts/messages';
 import mongoose from 'mongoose';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
+import { loseNextCommitResponse } from '../../testing/lose-commit-response.ts';
 import { approve, BUYER, runJobsAndReadEmails, submitOrder } from '../../testing/orders.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import { OrderModel } from './orders.model.ts';
@@ -23,21 +24,8 @@ const getOrderId = ({ body }: { body: unknown }): string => (body as { order: { 
 const deleteStoredResponses = async (): Promise<void> =>
   void (await mongoose.connection.collection('idempotency_keys').deleteMany({}));
 
-/** Lets the next commit succeed, then throws a network error as if its response were lost. */
-function loseNextCommitResponse(): void {
-  const { ClientSession } = mongoose.mongo;
-  // eslint-disable-next-line @typescript-eslint/unbound-method
-  const commit = ClientSession.prototype.commitTransaction;
-  vi.spyOn(ClientSession.prototype, 'commitTransaction').mockImplementationOnce(async function (
-    this: mongoose.mongo.ClientSession,
-  ) {
-    await commit.call(this);
-    throw new mongoose.mongo.MongoNetworkError('connection closed');
-  });
-}
-
 describe('retries of POST /api/products/:id/orders', () => {
-  test('409: rejects a retry after a crash that has the same key but other fields', async () => {
+  test('409: rejects a retry with the same key but other fields, also after a crash', async () => {
     const { product } = await createProductForSale();
     await submitOrder(app, product._id, BUYER, { key });
     await deleteStoredResponses();

@@ -21,7 +21,7 @@ const sendOrderHeaders = async (productId: unknown, ip = '203.0.113.5', type = F
     method: 'POST',
     path: `/api/products/${String(productId)}/orders`,
     headers: { 'Content-Type': type, 'X-Forwarded-For': ip },
-    announced: 20_000_000,
+    contentLength: 20_000_000,
   });
 
 /** Sets how many attempts an IP address has made within the last half hour. */

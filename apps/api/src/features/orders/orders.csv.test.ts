@@ -16,8 +16,8 @@ const ORDER_COUNT = 5_000;
 const TITLE_CHARACTERS = 4_000;
 const HEAP_GROWTH_MAX_BYTES = 6_000_000;
 
-/** Replaces the order with ORDER_COUNT copies. */
-async function copyOrder(id: string): Promise<void> {
+/** Inserts copies of the order, so that the creator has ORDER_COUNT orders. */
+async function insertCopies(id: string): Promise<void> {
   const base = (await OrderModel.findById(id).lean()) as { product: object };
   const title = 'Bases para guitarra '.repeat(TITLE_CHARACTERS / 20);
   const copy = (i: number): object => ({
@@ -58,14 +58,14 @@ async function disconnectEarly(auth: AuthHeaders): Promise<void> {
     });
     request.end(() => undefined);
   });
-  const cursors = { $currentOp: { idleCursors: true, localOps: true } };
+  const currentOperations = { $currentOp: { idleCursors: true, localOps: true } };
   const orderCursors = { ns: `${mongoose.connection.name}.orders`, cursor: { $exists: true } };
   const countOpenCursors = async (): Promise<number> =>
     (
       await mongoose.connection
         .getClient()
         .db('admin')
-        .aggregate([cursors, { $match: orderCursors }])
+        .aggregate([currentOperations, { $match: orderCursors }])
         .toArray()
     ).length;
   await expect.poll(countOpenCursors, { timeout: 10_000 }).toBe(0);
@@ -80,10 +80,10 @@ function measureHeap(): number {
 
 describe('GET /api/creators/orders.csv', () => {
   test('200: exports the orders, newest first, and escapes formulas and quotes', async () => {
-    const { auth, product, id } = await createPendingOrder(app, {
+    const { auth, product, orderId } = await createPendingOrder(app, {
       form: { name: '=HYPERLINK("http://evil.test")', phone: '+258845550123' },
     });
-    await approve(app, auth, id);
+    await approve(app, auth, orderId);
     app.clock.advance(60_000);
     const secondId = await placeOrderAndGetId(app, product._id, {
       name: 'Eva, "a tia"',
@@ -123,22 +123,22 @@ describe('GET /api/creators/orders.csv', () => {
   });
 
   test('200: exports only matching orders of the caller', async () => {
-    const { auth, product, id } = await createPendingOrder(app);
+    const { auth, product, orderId } = await createPendingOrder(app);
     await createPendingOrder(app);
-    await approve(app, auth, id);
+    await approve(app, auth, orderId);
     const evaOrderId = await placeOrderAndGetId(app, product._id, { name: 'Eva Tembe', email: 'eva@example.com' });
     const listShortIds = async (query: string) =>
       (await readCsvLines(app, `/api/creators/orders.csv?${query}`, auth)).slice(1).map((line) => line.split(',')[0]);
-    const toShortId = (orderId: string) => `#${orderId.slice(-6)}`;
+    const toShortId = (id: string) => `#${id.slice(-6)}`;
     expect(await listShortIds('')).toHaveLength(2);
-    expect(await listShortIds('status=completed')).toEqual([toShortId(id)]);
+    expect(await listShortIds('status=completed')).toEqual([toShortId(orderId)]);
     expect(await listShortIds('q=eva%20tem')).toEqual([toShortId(evaOrderId)]);
     expect(await listShortIds(`product=${product._id}&to=2020-01-01`)).toEqual([]);
   });
 
-  test('200: streams thousands of orders in little memory, and closes the cursor when the client disconnects', async () => {
-    const { auth, id } = await createPendingOrder(app);
-    await copyOrder(id);
+  test('200: streams thousands of orders with little memory, and closes the cursor when the client disconnects', async () => {
+    const { auth, orderId } = await createPendingOrder(app);
+    await insertCopies(orderId);
     const heapBefore = measureHeap();
     let peakGrowth = 0;
     let chunkCount = 0;

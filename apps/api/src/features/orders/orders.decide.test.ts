@@ -25,13 +25,13 @@ const listAuditEntries = async (): Promise<unknown[]> =>
     .find({}, { projection: { _id: 0, at: 0 } })
     .toArray()) ?? [];
 
-const readCounters = async ({ product, user }: OrderFixture) => {
-  const [storedProduct, creator, customers] = await Promise.all([
+const readCounters = async ({ product, creator }: OrderFixture) => {
+  const [storedProduct, storedCreator, customers] = await Promise.all([
     ProductModel.findById(product._id).lean(),
-    UserModel.findById(user._id).lean(),
-    CustomerModel.find({ creator: user._id }, { _id: 0, creator: 0, phone: 0, name: 0, email: 0, lastSaleMonth: 0 }).lean(),
+    UserModel.findById(creator._id).lean(),
+    CustomerModel.find({ creator: creator._id }, { _id: 0, creator: 0, phone: 0, name: 0, email: 0, lastSaleMonth: 0 }).lean(),
   ]);
-  return { product: [storedProduct?.sales, storedProduct?.revenue], creator: creator?.sales, customers };
+  return { product: [storedProduct?.sales, storedProduct?.revenue], creator: storedCreator?.sales, customers };
 };
 
 const expectedCustomer = { emailKey: 'inacio@example.com', lastOrderAt: new Date('2026-11-21T08:00:00Z') };
@@ -45,8 +45,8 @@ describe.each([
   ['cancel', cancel, 'cancelled', messages.cancelled, 'Encomenda cancelada'] as const,
 ])('POST /api/creators/orders/:id/%s', (action, decide, decidedStatus, message, subject) => {
   test('200: repeated requests decide the order and send one email', async () => {
-    const { id, auth } = await createPendingOrder(app);
-    const { status, body } = await decide(app, auth, id);
+    const { orderId, auth } = await createPendingOrder(app);
+    const { status, body } = await decide(app, auth, orderId);
     expect([status, body.message, body.order.status, body.order.decidedAt]).toEqual([
       200,
       message,
@@ -56,20 +56,20 @@ describe.each([
     expect([body.order.delivered, body.order.cancelled]).toEqual([decidedStatus === 'completed', decidedStatus === 'cancelled']);
     expect(await runJobsAndReadEmails(app, subject)).toHaveLength(1);
     await app.mailbox.clear();
-    const repeatedResponse = await decide(app, auth, id);
+    const repeatedResponse = await decide(app, auth, orderId);
     expect([repeatedResponse.status, repeatedResponse.body.order.status]).toEqual([200, decidedStatus]);
     expect([await runJobsAndReadEmails(app, subject), (await listAuditEntries()).length]).toEqual([[], 1]);
   });
 
   test('200: an admin may decide, and the audit entry names the admin', async () => {
-    const { id } = await createPendingOrder(app);
+    const { orderId } = await createPendingOrder(app);
     const admin = await logInAs(app, { role: 'admin' });
-    expect((await decide(app, admin.auth, id)).status).toBe(200);
+    expect((await decide(app, admin.auth, orderId)).status).toBe(200);
     expect(await listAuditEntries()).toMatchObject([
       {
         actor: admin.user._id,
         action: `order.${action}`,
-        target: new Types.ObjectId(id),
+        target: new Types.ObjectId(orderId),
         before: { status: 'pending' },
         after: { status: decidedStatus },
       },
@@ -77,30 +77,30 @@ describe.each([
   });
 
   test("404: rejects another creator's order, an unknown order and a malformed id", async () => {
-    const { id, auth } = await createPendingOrder(app);
+    const { orderId, auth } = await createPendingOrder(app);
     const other = await logInAs(app);
-    expect((await decide(app, other.auth, id)).status).toBe(404);
+    expect((await decide(app, other.auth, orderId)).status).toBe(404);
     expect((await decide(app, auth, String(new Types.ObjectId()))).status).toBe(404);
     expect((await decide(app, auth, 'abc')).status).toBe(404);
-    expect((await OrderModel.findById(id).lean())?.status).toBe('pending');
+    expect((await OrderModel.findById(orderId).lean())?.status).toBe('pending');
   });
 
   test('409: refuses the opposite decision', async () => {
-    const { id, auth } = await createPendingOrder(app);
+    const { orderId, auth } = await createPendingOrder(app);
     const opposite = decide === approve ? cancel : approve;
-    await opposite(app, auth, id);
-    const { status, body } = await decide(app, auth, id);
+    await opposite(app, auth, orderId);
+    const { status, body } = await decide(app, auth, orderId);
     const expectedMessage = decide === approve ? messages.alreadyCancelled : messages.alreadyCompleted;
     expect([status, body.code, body.message]).toEqual([409, 'conflict', expectedMessage]);
     expect(await runJobsAndReadEmails(app, subject)).toEqual([]);
   });
 
   test('an email job that runs twice sends the same message', async () => {
-    const { id, auth } = await createPendingOrder(app);
-    await decide(app, auth, id);
+    const { orderId, auth } = await createPendingOrder(app);
+    await decide(app, auth, orderId);
     const [first] = await runJobsAndReadEmails(app, subject);
     await app.mailbox.clear();
-    await requeueEmail(decidedStatus === 'completed' ? ORDER_EMAIL_JOBS.download : ORDER_EMAIL_JOBS.cancelled, id);
+    await requeueEmail(decidedStatus === 'completed' ? ORDER_EMAIL_JOBS.download : ORDER_EMAIL_JOBS.cancelled, orderId);
     const [second] = await runJobsAndReadEmails(app, subject);
     expect(second?.messageId).toMatch(/^<order\.[0-9a-f]{24}\.[\w.]+@localhost>$/);
     expect([second?.messageId, second?.text]).toEqual([first?.messageId, first?.text]);
@@ -112,10 +112,10 @@ describe('POST /api/creators/orders/:id/approve', () => {
     const order = await createPendingOrder(app, { product: { price: 85_005 } });
     const pendingCounters = { product: [0, 0], creator: 0, customers: [{ ...expectedCustomer, orderCount: 1, totalSpent: 0 }] };
     expect(await readCounters(order)).toEqual(pendingCounters);
-    await approve(app, order.auth, order.id);
-    await approve(app, order.auth, order.id);
-    const second = await placeOrderAndGetId(app, order.product._id, { email: 'INACIO@example.com' });
-    await approve(app, order.auth, second);
+    await approve(app, order.auth, order.orderId);
+    await approve(app, order.auth, order.orderId);
+    const secondId = await placeOrderAndGetId(app, order.product._id, { email: 'INACIO@example.com' });
+    await approve(app, order.auth, secondId);
     expect(await readCounters(order)).toEqual({
       product: [2, 170_010],
       creator: 2,
@@ -126,20 +126,20 @@ describe('POST /api/creators/orders/:id/approve', () => {
   test('200: counts the price at the time of the order', async () => {
     const order = await createPendingOrder(app, { product: { price: 85_000 } });
     await ProductModel.updateOne({ _id: order.product._id }, { $set: { price: 100 } });
-    await approve(app, order.auth, order.id);
+    await approve(app, order.auth, order.orderId);
     expect((await readCounters(order)).product).toEqual([1, 85_000]);
   });
 
   test('sends no link if the order was cancelled before the email job ran', async () => {
-    const { id, auth } = await createPendingOrder(app);
-    await approve(app, auth, id);
-    await OrderModel.updateOne({ _id: id }, { $set: { status: 'cancelled' } });
+    const { orderId, auth } = await createPendingOrder(app);
+    await approve(app, auth, orderId);
+    await OrderModel.updateOne({ _id: orderId }, { $set: { status: 'cancelled' } });
     expect(await runJobsAndReadEmails(app, 'O teu download')).toEqual([]);
   });
 
   test('shows in the list when the email was sent', async () => {
-    const { id, auth } = await createPendingOrder(app);
-    await approve(app, auth, id);
+    const { orderId, auth } = await createPendingOrder(app);
+    await approve(app, auth, orderId);
     await runJobsAndReadEmails(app);
     const { body } = await app.http.get('/api/creators/orders').set(auth).expect(200);
     expect(body.orders[0].notifiedAt).toBe('2026-11-21T08:00:00.000Z');
@@ -149,7 +149,7 @@ describe('POST /api/creators/orders/:id/approve', () => {
 describe('POST /api/creators/orders/:id/cancel', () => {
   test('200: counts no sale', async () => {
     const order = await createPendingOrder(app);
-    await cancel(app, order.auth, order.id);
+    await cancel(app, order.auth, order.orderId);
     expect(await readCounters(order)).toEqual({
       product: [0, 0],
       creator: 0,
@@ -158,9 +158,9 @@ describe('POST /api/creators/orders/:id/cancel', () => {
   });
 
   test('200: quotes the reason in the email as escaped text', async () => {
-    const { id, auth } = await createPendingOrder(app);
+    const { orderId, auth } = await createPendingOrder(app);
     const reason = 'Faltam 50 MZN & <b onclick="x">o código</b> não bate';
-    const { body } = await cancel(app, auth, id, { reason });
+    const { body } = await cancel(app, auth, orderId, { reason });
     expect(body.order.cancelReason).toBe(reason);
     const [email] = await runJobsAndReadEmails(app, 'Encomenda cancelada');
     expect(email?.text).toContain(`Motivo: ${reason}`);
@@ -169,13 +169,13 @@ describe('POST /api/creators/orders/:id/cancel', () => {
   });
 
   test('200: omits the line about the reason when it is blank', async () => {
-    const { id, auth } = await createPendingOrder(app);
-    await cancel(app, auth, id, { reason: '  ' });
+    const { orderId, auth } = await createPendingOrder(app);
+    await cancel(app, auth, orderId, { reason: '  ' });
     expect((await runJobsAndReadEmails(app, 'Encomenda cancelada'))[0]?.text).not.toContain('Motivo');
   });
 
   test('400: rejects a reason of more than 500 characters', async () => {
-    const { id, auth } = await createPendingOrder(app);
-    expect((await cancel(app, auth, id, { reason: 'a'.repeat(501) })).body.fields).toHaveProperty('reason');
+    const { orderId, auth } = await createPendingOrder(app);
+    expect((await cancel(app, auth, orderId, { reason: 'a'.repeat(501) })).body.fields).toHaveProperty('reason');
   });
 });

@@ -14,24 +14,24 @@ describe('the emails of an order', () => {
     ['approved', approve, 'O teu download'],
     ['cancelled', cancel, 'Encomenda cancelada'],
   ] as const)(
-    'omit the "received" and "new order" emails of an order %s before they were sent',
+    'do not include "received" and "new order" if the order is %s before they are sent',
     async (_state, decide, subject) => {
-      const { id, auth, user } = await createPendingOrder(app);
-      await decide(app, auth, id);
-      expect([await listSubjects(), await listSubjects(user.email)]).toEqual([[subject], []]);
+      const { orderId, auth, creator } = await createPendingOrder(app);
+      await decide(app, auth, orderId);
+      expect([await listSubjects(), await listSubjects(creator.email)]).toEqual([[subject], []]);
     },
   );
 
   test('tell the creator of a free order that it is completed', async () => {
-    const { user } = await createPendingOrder(app, { product: { price: 0 } });
-    const [email] = await runJobsAndReadEmails(app, 'Nova encomenda', user.email);
+    const { creator } = await createPendingOrder(app, { product: { price: 0 } });
+    const [email] = await runJobsAndReadEmails(app, 'Nova encomenda', creator.email);
     expect(email?.text).toContain('o link já seguiu para o cliente');
   });
 
   test("tell the buyer that the order is cancelled when the creator's account was deleted", async () => {
-    const { user } = await createPendingOrder(app);
-    await UserModel.deleteOne({ _id: user._id });
-    expect([await listSubjects(), await listSubjects(user.email)]).toEqual([['Encomenda cancelada'], []]);
+    const { creator } = await createPendingOrder(app);
+    await UserModel.deleteOne({ _id: creator._id });
+    expect([await listSubjects(), await listSubjects(creator.email)]).toEqual([['Encomenda cancelada'], []]);
   });
 
   test.each([
@@ -57,16 +57,16 @@ describe('the emails of an order', () => {
   });
 
   test("name the creator's contact email and use it for replies when an order is cancelled", async () => {
-    const { id, auth } = await createPendingOrder(app, { user: { contactEmail: 'loja@example.com' } });
-    await cancel(app, auth, id);
+    const { orderId, auth } = await createPendingOrder(app, { creator: { contactEmail: 'loja@example.com' } });
+    await cancel(app, auth, orderId);
     const [email] = await runJobsAndReadEmails(app, 'Encomenda cancelada');
     expect(email?.replyTo?.map(({ address }) => address)).toEqual(['loja@example.com']);
     expect(email?.text).toContain('responde a este email com o comprovativo: a resposta vai para o criador.\n\nProduto');
   });
 
-  test('name no contact of a creator without one when an order is cancelled', async () => {
-    const { id, auth } = await createPendingOrder(app);
-    await cancel(app, auth, id);
+  test('contain no contact when an order is cancelled by a creator without a contact email', async () => {
+    const { orderId, auth } = await createPendingOrder(app);
+    await cancel(app, auth, orderId);
     const [email] = await runJobsAndReadEmails(app, 'Encomenda cancelada');
     expect([email?.replyTo, email?.headers.some(({ key }) => key === 'reply-to')]).toEqual([undefined, false]);
     expect(email?.text).not.toMatch(/responde|escreve para/);
@@ -75,16 +75,16 @@ describe('the emails of an order', () => {
   test.each([
     ['mpesa', true],
     ['paypal', false],
-  ])('mention a payment code of an order cancelled after payment by %s only if it has one', async (payment, hasCode) => {
-    const { id, auth } = await createPendingOrder(app, {
-      user: { contactEmail: 'loja@example.com' },
+  ])('mention the payment code of a cancelled order only if it has one: %s, %s', async (payment, hasCode) => {
+    const { orderId, auth } = await createPendingOrder(app, {
+      creator: { contactEmail: 'loja@example.com' },
       form: { payment, ...(hasCode ? {} : { confirmationCode: '' }) },
     });
-    await cancel(app, auth, id);
+    await cancel(app, auth, orderId);
     expect(/código/i.test((await runJobsAndReadEmails(app, 'Encomenda cancelada'))[0]?.text ?? '')).toBe(hasCode);
   });
 
-  test('omit links in a name or a code, so that nobody can spam through them', async () => {
+  test('omit a name or a code that contains a link, which prevents spam to third parties', async () => {
     const { user } = await logInAs(app);
     const product = await makeProduct(app, user);
     for (const enteredText of [
@@ -113,9 +113,9 @@ describe('the emails of an order', () => {
   });
 
   test('have a text version, and link only to this origin', async () => {
-    const { id, auth } = await createPendingOrder(app);
+    const { orderId, auth } = await createPendingOrder(app);
     await app.deps.jobs.drain();
-    await approve(app, auth, id);
+    await approve(app, auth, orderId);
     await app.deps.jobs.drain();
     const emails = await app.mailbox.readAll();
     expect(emails).toHaveLength(3);

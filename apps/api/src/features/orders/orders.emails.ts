@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { EMAIL_ATTEMPTS_MAX } from '../../platform/jobs/jobs.ts';
 import type { OutgoingEmail } from '../../platform/email/mailer.ts';
 import { type EmailContent, renderEmail } from '../../platform/email/render-email.ts';
-import { greet, isSafeText } from '../../platform/email/user-text.ts';
+import { greet, isUnlinkableLine } from '../../platform/email/user-text.ts';
 import { formatMzn } from '../../platform/money.ts';
 import { consumeEmailQuota } from '../accounts/emails/email-quota.ts';
 import { findActiveCreator } from '../accounts/active-creators.ts';
@@ -39,7 +39,7 @@ const buildDetails = (order: OrderRecord): [string, string][] => [
   ['Produto', getProductTitle(order)],
   ['Valor', formatMzn(order.amount)],
   ...(order.amount > 0 ? [['Pagamento', getPaymentMethodName(order)] as [string, string]] : []),
-  ...(order.confirmationCode && isSafeText(order.confirmationCode)
+  ...(order.confirmationCode && isUnlinkableLine(order.confirmationCode)
     ? [['Código', order.confirmationCode] as [string, string]]
     : []),
   ['Encomenda', `#${toShortId(order._id)}`],
@@ -176,7 +176,7 @@ const emailBuilders: Record<keyof typeof ORDER_EMAIL_JOBS, EmailBuilder> = {
   download: buildDownloadEmail,
   cancelled: buildCancelledEmail,
 };
-const CUSTOMER_NOTICES = new Set<keyof typeof ORDER_EMAIL_JOBS>(['download', 'cancelled']);
+const DECISION_EMAILS = new Set<keyof typeof ORDER_EMAIL_JOBS>(['download', 'cancelled']);
 
 export function defineOrderEmailJobs(deps: Deps, cancelIfCreatorDeleted: (order: OrderRecord) => Promise<boolean>): void {
   for (const [kind, name] of Object.entries(ORDER_EMAIL_JOBS) as [keyof typeof ORDER_EMAIL_JOBS, string][]) {
@@ -194,8 +194,7 @@ export function defineOrderEmailJobs(deps: Deps, cancelIfCreatorDeleted: (order:
         // An email that was requested again gets a new id; a retried job keeps its id.
         const messageId = renewedAt === undefined ? emailFields.id : `${emailFields.id}.${renewedAt}`;
         await deps.mailer.send({ ...emailFields, id: messageId, ...renderEmail(content) });
-        if (CUSTOMER_NOTICES.has(kind))
-          await OrderModel.updateOne({ _id: order._id }, { $set: { notifiedAt: deps.clock.now() } });
+        if (DECISION_EMAILS.has(kind)) await OrderModel.updateOne({ _id: order._id }, { $set: { notifiedAt: deps.clock.now() } });
       },
     });
   }

@@ -42,13 +42,13 @@ describe('POST /api/downloads/:orderId/renew', () => {
     await app.http.post(`/api/downloads/${id}/renew`).send({ email });
 
   test('429: rejects the fourth renewal of an order within an hour, but not of another order', async () => {
-    const { id, auth } = await createPendingOrder(app);
+    const { orderId, auth } = await createPendingOrder(app);
     const otherOrder = await createPendingOrder(app);
-    await approve(app, auth, id);
-    for (let i = 0; i < 3; i += 1) expect((await renewLink(i ? id : id.toUpperCase())).status).toBe(202);
-    const { status, body, headers } = await renewLink(id);
+    await approve(app, auth, orderId);
+    for (let i = 0; i < 3; i += 1) expect((await renewLink(i ? orderId : orderId.toUpperCase())).status).toBe(202);
+    const { status, body, headers } = await renewLink(orderId);
     expect([status, body.code, Number(headers['retry-after']) > 3500]).toEqual([429, 'rate_limited', true]);
-    expect((await renewLink(otherOrder.id)).status).toBe(202);
+    expect((await renewLink(otherOrder.orderId)).status).toBe(202);
     expect((await readDownloadLinks(app)).length).toBeLessThanOrEqual(4);
   });
 

@@ -69,13 +69,13 @@ describe('GET /api/creators/orders', () => {
       '',
       '?q=eva',
       '?q=EVA123',
-      `?q=${other.id.slice(-6)}`,
+      `?q=${other.orderId.slice(-6)}`,
       `?product=${other.product._id}`,
       '?status=pending',
       '?from=2026-01-01',
     ];
     for (const query of queries) expect(await listIds(query), query).toEqual([]);
-    expect(await listIds('', other.auth)).toEqual([other.id]);
+    expect(await listIds('', other.auth)).toEqual([other.orderId]);
   });
 
   test('200: q finds orders by name, email, code and short id', async () => {

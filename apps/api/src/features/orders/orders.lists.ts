@@ -45,7 +45,7 @@ function createDateFilter({ from, to }: OrderQuery): QueryFilter<OrderRecord> {
   return { createdAt: { ...(from ? { $gte: startOfMaputoDay(from) } : {}), ...(to ? { $lt: endOfMaputoDay(to) } : {}) } };
 }
 
-/** Lists every status when none is selected, so that the same index returns the orders sorted. */
+/** Filters by all statuses when none is selected, so that the same index returns the orders sorted. */
 const createProductFilter = ({ product, status }: OrderQuery): QueryFilter<OrderRecord> => ({
   ...(product ? { 'product._id': new Types.ObjectId(product), status: { $in: ORDER_STATUSES } } : {}),
   ...(status ? { status } : {}),

@@ -28,7 +28,7 @@ const orderSchema = new Schema(
     emailKey: { type: String, required: true },
     phone: { type: String, required: true },
     confirmationCode: { type: String, default: null },
-    /** `method:CODE`, letters and digits only. */
+    /** The confirmation code in upper case, letters and digits only. */
     paymentCode: String,
     duplicateCode: { type: Boolean, default: false },
     screenshot: { type: String, default: null },

@@ -62,14 +62,14 @@ describe('POST /api/products/:id/orders', () => {
     expect([(await runJobsAndReadEmails(app)).length, (await runJobsAndReadEmails(app, '', user.email)).length]).toEqual([1, 0]);
   });
 
-  test('201: accepts an expired token as a guest', async () => {
+  test('201: treats a caller with an invalid token as a guest', async () => {
     const request = app.http
       .post(`/api/products/${(await createProductForSale())._id}/orders`)
-      .set('Authorization', 'Bearer gone');
+      .set('Authorization', 'Bearer invalid');
     await request.send({ ...BUYER, payment: 'paypal', confirmationCode: '' }).expect(201);
   });
 
-  test('201: completes an order of a free product at once, and returns and emails a working link', async () => {
+  test('201: completes an order of a free product immediately, and returns and emails a working link', async () => {
     const product = await createProductForSale({ price: 0 });
     const { status, body } = await submitOrder(app, product._id, omitField('confirmationCode'), { screenshot: null });
     expect([status, body.order.status, body.order.delivered, body.order.amount]).toEqual([201, 'completed', true, 0]);
@@ -117,7 +117,7 @@ describe('POST /api/products/:id/orders', () => {
     expect([status, body.fields]).toEqual([400, missing]);
   });
 
-  test('400: reports all missing fields at once', async () => {
+  test('400: reports all missing fields in one response', async () => {
     const { body } = await submitOrder(app, (await createProductForSale())._id, { payment: 'mpesa' });
     expect(Object.keys(body.fields as object).sort()).toEqual(['email', 'name', 'phone']);
   });
@@ -153,9 +153,9 @@ describe('POST /api/products/:id/orders', () => {
     ['a pending product', async () => (await createProductForSale({ status: 'pending' }))._id],
     ['a rejected product', async () => (await createProductForSale({ status: 'rejected' }))._id],
     ['a deleted product', async () => (await createProductForSale({ deletedAt: new Date(), listed: false }))._id],
-    ['a suspended shop', async () => (await createProductForSale({ listed: false }, { creatorStatus: 'suspended' }))._id],
+    ['a suspended creator', async () => (await createProductForSale({ listed: false }, { creatorStatus: 'suspended' }))._id],
     [
-      'a suspended shop whose product is still listed',
+      'a suspended creator with a product that is still published',
       async () => (await createProductForSale({}, { creatorStatus: 'suspended' }))._id,
     ],
     ['a suspended account', async () => (await createProductForSale({}, { status: 'suspended' }))._id],

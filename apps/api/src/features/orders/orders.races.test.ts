@@ -24,7 +24,7 @@ const runConcurrently = async <T>(count: number, task: (i: number) => Promise<T>
 
 const getOrderId = ({ body }: { body: unknown }): string => (body as { order: { _id: string } }).order._id;
 const createProduct = async () => await makeProduct(app, (await logInAs(app)).user);
-const getIdempotencyKeys = () => mongoose.connection.collection('idempotency_keys');
+const keysCollection = () => mongoose.connection.collection('idempotency_keys');
 
 describe('concurrent requests', () => {
   test('create one order when 20 of them have the same key and body', async () => {
@@ -43,35 +43,37 @@ describe('concurrent requests', () => {
   });
 
   test('send one email and count one sale when 20 of them approve an order', async () => {
-    const { id, auth, product, user } = await createPendingOrder(app);
-    const responses = await runConcurrently(20, async () => await approve(app, auth, id));
+    const { orderId, auth, product, creator } = await createPendingOrder(app);
+    const responses = await runConcurrently(20, async () => await approve(app, auth, orderId));
     expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     expect(await mongoose.connection.collection('audit_entries').countDocuments()).toBe(1);
     expect(await mongoose.connection.collection('backgroundjobs').countDocuments({ handlerName: 'mail.download-link' })).toBe(1);
     expect(await runJobsAndReadEmails(app, 'O teu download')).toHaveLength(1);
-    const [storedProduct, creator, customer] = await Promise.all([
+    const [storedProduct, storedCreator, customer] = await Promise.all([
       ProductModel.findById(product._id).lean(),
-      UserModel.findById(user._id).lean(),
-      CustomerModel.findOne({ creator: user._id }).lean(),
+      UserModel.findById(creator._id).lean(),
+      CustomerModel.findOne({ creator: creator._id }).lean(),
     ]);
-    expect([storedProduct?.sales, storedProduct?.revenue, creator?.sales, customer?.totalSpent]).toEqual([1, 85_000, 1, 85_000]);
+    expect([storedProduct?.sales, storedProduct?.revenue, storedCreator?.sales, customer?.totalSpent]).toEqual([
+      1, 85_000, 1, 85_000,
+    ]);
   });
 
   test('either approve or cancel an order, and send one email', async () => {
-    const { id, auth, product } = await createPendingOrder(app);
-    const responses = await runConcurrently(10, async (i) => await (i % 2 ? approve : cancel)(app, auth, id));
-    const order = await OrderModel.findById(id).lean();
+    const { orderId, auth, product } = await createPendingOrder(app);
+    const responses = await runConcurrently(10, async (i) => await (i % 2 ? approve : cancel)(app, auth, orderId));
+    const order = await OrderModel.findById(orderId).lean();
     const isWinner = (i: number): boolean => (i % 2 ? 'completed' : 'cancelled') === order?.status;
     expect(responses.map(({ status }) => status)).toEqual(responses.map((_, i) => (isWinner(i) ? 200 : 409)));
-    const subjects = [
+    const emailCounts = [
       await runJobsAndReadEmails(app, 'O teu download'),
       await runJobsAndReadEmails(app, 'Encomenda cancelada'),
     ].map(({ length }) => length);
-    expect(subjects).toEqual(order?.status === 'completed' ? [1, 0] : [0, 1]);
+    expect(emailCounts).toEqual(order?.status === 'completed' ? [1, 0] : [0, 1]);
     expect((await ProductModel.findById(product._id).lean())?.sales).toBe(order?.status === 'completed' ? 1 : 0);
   });
 
-  test('leave exactly one of several orders with one code unmarked', async () => {
+  test('mark all but one of several orders with the same code', async () => {
     const { _id } = await createProduct();
     const responses = await runConcurrently(6, async () => await submitOrder(app, _id));
     expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
@@ -79,7 +81,7 @@ describe('concurrent requests', () => {
     expect(await CustomerModel.findOne().lean()).toMatchObject({ orderCount: 6 });
   });
 
-  test('leave exactly one of several orders with one code by both wallets unmarked', async () => {
+  test('mark all but one of several orders with the same code from two wallets', async () => {
     const { _id } = await createProduct();
     const responses = await runConcurrently(
       6,
@@ -89,27 +91,27 @@ describe('concurrent requests', () => {
     expect(await OrderModel.countDocuments({ duplicateCode: true })).toBe(5);
   });
 
-  test('approve only one of two unmarked orders with one code that were paid by different wallets', async () => {
+  test('approve only one of two unmarked orders with the same code from two wallets', async () => {
     const form = { confirmationCode: 'BKL7XQ92M1', payment: 'mpesa' };
-    const { id, auth, product } = await createPendingOrder(app, { form });
+    const { orderId, auth, product } = await createPendingOrder(app, { form });
     const otherOrderId = await placeOrderAndGetId(app, product._id, { ...form, payment: 'emola' });
     await OrderModel.updateMany({}, { $set: { duplicateCode: false } });
-    const responses = await runConcurrently(2, async (i) => await approve(app, auth, i ? id : otherOrderId));
+    const responses = await runConcurrently(2, async (i) => await approve(app, auth, i ? orderId : otherOrderId));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('approve only one order with one code, even of different creators', async () => {
+  test('approve only one of two orders with the same code, even from different creators', async () => {
     const first = await createPendingOrder(app, { form: { confirmationCode: 'BKL7XQ92M1' } });
     const second = await createPendingOrder(app, { form: { confirmationCode: 'bkl-7xq-92m1' } });
-    await runConcurrently(2, async (i) => await approve(app, [first, second][i]?.auth ?? {}, [first, second][i]?.id ?? ''));
+    await runConcurrently(2, async (i) => await approve(app, [first, second][i]?.auth ?? {}, [first, second][i]?.orderId ?? ''));
     expect(await OrderModel.countDocuments({ status: 'completed' })).toBe(1);
   });
 
-  test('approve only one of two unmarked orders with one code', async () => {
-    const { id, auth, product } = await createPendingOrder(app, { form: { confirmationCode: 'BKL7XQ92M1' } });
+  test('approve only one of two unmarked orders with the same code', async () => {
+    const { orderId, auth, product } = await createPendingOrder(app, { form: { confirmationCode: 'BKL7XQ92M1' } });
     const otherOrderId = await placeOrderAndGetId(app, product._id, { confirmationCode: 'BKL7XQ92M1' });
     await OrderModel.updateMany({}, { $set: { duplicateCode: false } });
-    const responses = await runConcurrently(2, async (i) => await approve(app, auth, i ? id : otherOrderId));
+    const responses = await runConcurrently(2, async (i) => await approve(app, auth, i ? orderId : otherOrderId));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });
@@ -127,7 +129,7 @@ describe('Idempotency-Key on POST /api/products/:id/orders', () => {
 
   test.each([
     ['another field', { fields: { ...BUYER, name: 'Eva' } }],
-    ['another picture', { screenshot: 'other' }],
+    ['another screenshot', { screenshot: 'other' }],
   ])(
     '409: rejects the same key with %s',
     async (_name, { fields = BUYER, screenshot }: { fields?: typeof BUYER; screenshot?: string }) => {
@@ -148,7 +150,7 @@ describe('Idempotency-Key on POST /api/products/:id/orders', () => {
   test('201: a retry after a crash before the response finds the order', async () => {
     const { _id } = await createProduct();
     const first = await submitOrder(app, _id, BUYER, { key });
-    await getIdempotencyKeys().deleteMany({});
+    await keysCollection().deleteMany({});
     const second = await submitOrder(app, _id, BUYER, { key });
     expect([second.status, second.body]).toEqual([201, first.body]);
     expect([await OrderModel.countDocuments(), (await runJobsAndReadEmails(app)).length]).toEqual([1, 1]);
@@ -157,7 +159,7 @@ describe('Idempotency-Key on POST /api/products/:id/orders', () => {
   test('409, then 201: a crashed request blocks its key for a minute', async () => {
     const { _id } = await createProduct();
     await submitOrder(app, _id, BUYER, { key });
-    await getIdempotencyKeys().updateMany({}, { $unset: { answer: 1 } });
+    await keysCollection().updateMany({}, { $unset: { answer: 1 } });
     expect((await submitOrder(app, _id, BUYER, { key })).body.code).toBe('in_progress');
     app.clock.advance(61_000);
     expect((await submitOrder(app, _id, BUYER, { key })).status).toBe(201);

@@ -11,7 +11,7 @@ interface SearchableOrder {
   shortId: string;
 }
 
-/** The words by which a search finds an order: name, email, payment code, phone and short id. */
+/** Returns the words by which a search finds an order: name, email, payment code, phone and short id. */
 export function toOrderTerms({ name, email, phone, confirmationCode, shortId }: SearchableOrder): string[] {
   const words = toSearchTerms({ title: `${name} ${email}`, description: `${confirmationCode ?? ''} ${phone}` });
   const joinedText = (confirmationCode ?? '').replace(/[^A-Za-z0-9]/g, '').toLowerCase();

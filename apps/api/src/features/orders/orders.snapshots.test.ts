@@ -18,7 +18,7 @@ const editProduct = async ({ auth, product }: OrderFixture, fields: object) =>
   await app.http.put(`/api/creators/products/${product._id}`).set(auth).send(fields).expect(200);
 
 const approveAndReadFileUrl = async (order: OrderFixture): Promise<string | undefined> => {
-  await approve(app, order.auth, order.id);
+  await approve(app, order.auth, order.orderId);
   const [link] = await readDownloadLinks(app);
   return (await app.http.get(link?.file ?? '').expect(302)).headers['location'];
 };
@@ -26,7 +26,7 @@ const approveAndReadFileUrl = async (order: OrderFixture): Promise<string | unde
 describe('an order of a product that changes later', () => {
   test('keeps the title, price, file and payment account it was placed with', async () => {
     const order = await createPendingOrder(app, {
-      user: { mpesa: '841234567' },
+      creator: { mpesa: '841234567' },
       product: { title: 'Marrabenta', price: 85_000 },
     });
     await editProduct(order, { title: 'Outra', price: 1, file: NEW_FILE });
@@ -61,12 +61,12 @@ describe('PUT /api/creators/products/:id with updatePastOrders', () => {
     await editProduct(order, { file: NEW_FILE, updatePastOrders: true });
     expect(await approveAndReadFileUrl(order)).toBe(NEW_FILE);
     expect((await OrderModel.findById(secondOrderId).lean())?.file).toBe(NEW_FILE);
-    expect((await OrderModel.findById(otherOrder.id).lean())?.file).toBe(otherOrder.product.file);
+    expect((await OrderModel.findById(otherOrder.orderId).lean())?.file).toBe(otherOrder.product.file);
     const entries = await mongoose.connection.collection('audit_entries').find({ action: 'order.replace-file' }).toArray();
     expect(entries).toMatchObject([
       { target: new Types.ObjectId(String(order.product._id)), after: { file: NEW_FILE, orders: 2 } },
     ]);
-    expect(String(entries[0]?.['actor'])).toBe(String(order.user._id));
+    expect(String(entries[0]?.['actor'])).toBe(String(order.creator._id));
   });
 
   test('200: keeps the file of the later edit, even if the job of the earlier edit runs last', async () => {

@@ -24,52 +24,52 @@ const readCodeAndMark = async (id: string) => {
 };
 
 test('normalizes look-alike letters, and marks the later of two pending orders', async () => {
-  const { id, auth, product } = await createPendingOrder(app, { form: { confirmationCode: 'BKL7' } });
+  const { orderId, auth, product } = await createPendingOrder(app, { form: { confirmationCode: 'BKL7' } });
   app.clock.advance(1000);
   const secondOrderId = await placeOrderAndGetId(app, product._id, { confirmationCode: 'ВКL7' });
   await storeLegacyOrder(secondOrderId, 'mpesa:L7');
   await runMigration();
-  expect([await readCodeAndMark(id), await readCodeAndMark(secondOrderId)]).toEqual([
+  expect([await readCodeAndMark(orderId), await readCodeAndMark(secondOrderId)]).toEqual([
     ['BKL7', false],
     ['BKL7', true],
   ]);
   expect((await approve(app, auth, secondOrderId)).body.code).toBe('duplicate_payment_code');
-  expect((await approve(app, auth, id)).status).toBe(200);
+  expect((await approve(app, auth, orderId)).status).toBe(200);
 });
 
-test('marks the later order of two wallets, and drops the method from both codes', async () => {
-  const { id, product } = await createPendingOrder(app, { form: { confirmationCode: 'BKL7', payment: 'emola' } });
+test('marks the later of two orders with the same code from two wallets, and drops the method from both codes', async () => {
+  const { orderId, product } = await createPendingOrder(app, { form: { confirmationCode: 'BKL7', payment: 'emola' } });
   app.clock.advance(1000);
   const secondOrderId = await placeOrderAndGetId(app, product._id, { confirmationCode: 'BKL7', payment: 'mpesa' });
   await storeLegacyOrder(secondOrderId, 'mpesa:BKL7');
   await runMigration();
-  expect([await readCodeAndMark(id), await readCodeAndMark(secondOrderId)]).toEqual([
+  expect([await readCodeAndMark(orderId), await readCodeAndMark(secondOrderId)]).toEqual([
     ['BKL7', false],
     ['BKL7', true],
   ]);
 });
 
 test('unmarks an order that was a duplicate only because letters were dropped', async () => {
-  const { id, product } = await createPendingOrder(app, { form: { confirmationCode: 'L7' } });
+  const { orderId, product } = await createPendingOrder(app, { form: { confirmationCode: 'L7' } });
   app.clock.advance(1000);
   const secondOrderId = await placeOrderAndGetId(app, product._id, { confirmationCode: 'ВКL7' });
   await storeLegacyOrder(secondOrderId, 'mpesa:L7', true);
   await runMigration();
-  expect([await readCodeAndMark(id), await readCodeAndMark(secondOrderId)]).toEqual([
+  expect([await readCodeAndMark(orderId), await readCodeAndMark(secondOrderId)]).toEqual([
     ['L7', false],
     ['BKL7', false],
   ]);
 });
 
 test('keeps the marks of normalized orders whatever their timestamps, and changes nothing the second time', async () => {
-  const { id, product } = await createPendingOrder(app, { form: { confirmationCode: 'BKL7' } });
+  const { orderId, product } = await createPendingOrder(app, { form: { confirmationCode: 'BKL7' } });
   const secondOrderId = await placeOrderAndGetId(app, product._id, { confirmationCode: 'BKL7' });
   await OrderModel.updateOne({ _id: secondOrderId }, { $set: { createdAt: new Date(0) } });
   const otherOrderId = await placeOrderAndGetId(app, product._id, { confirmationCode: 'ВКL8' });
   await storeLegacyOrder(otherOrderId, 'mpesa:L8');
   await runMigration();
   await runMigration();
-  expect([await readCodeAndMark(id), await readCodeAndMark(secondOrderId), await readCodeAndMark(otherOrderId)]).toEqual([
+  expect([await readCodeAndMark(orderId), await readCodeAndMark(secondOrderId), await readCodeAndMark(otherOrderId)]).toEqual([
     ['BKL7', false],
     ['BKL7', true],
     ['BKL8', false],
@@ -77,8 +77,8 @@ test('keeps the marks of normalized orders whatever their timestamps, and change
 });
 
 test('marks a new order as duplicate of a migrated one with the same code', async () => {
-  const { id, product } = await createPendingOrder(app, { form: { confirmationCode: 'ВКL7' } });
-  await storeLegacyOrder(id, 'mpesa:L7');
+  const { orderId, product } = await createPendingOrder(app, { form: { confirmationCode: 'ВКL7' } });
+  await storeLegacyOrder(orderId, 'mpesa:L7');
   await mongoose.connection.collection('payment_codes').deleteMany({});
   await runMigration();
   expect(await readCodeAndMark(await placeOrderAndGetId(app, product._id, { confirmationCode: 'BKL7' }))).toEqual(['BKL7', true]);

@@ -24,8 +24,8 @@ const placeTwoOrdersWithOneCode = async (): Promise<OrderFixture & { secondOrder
 
 describe('a confirmation code that was used before', () => {
   test('marks only the later order as duplicate', async () => {
-    const { id, secondOrderId } = await placeTwoOrdersWithOneCode();
-    expect([await isDuplicate(id), await isDuplicate(secondOrderId)]).toEqual([false, true]);
+    const { orderId, secondOrderId } = await placeTwoOrdersWithOneCode();
+    expect([await isDuplicate(orderId), await isDuplicate(secondOrderId)]).toEqual([false, true]);
   });
 
   test.each(['bkl7xq92m1', ' BKL-7XQ 92.M1 ', 'Bkl7xq92M1.', 'ＢＫＬ７ＸＱ92m1', 'BКL7ХQ92М1', 'βκL7χQ92μ1', 'BḰL7X̶Q92Ṁ1'])(
@@ -48,7 +48,7 @@ describe('a confirmation code that was used before', () => {
     expect(await isDuplicate(await placeOrderAndGetId(app, product._id, { confirmationCode: `7${latinCode}` }))).toBe(true);
   });
 
-  test('distinguishes the letter O from the digit 0', async () => {
+  test('is not recognized with the digit 0 in place of the letter O', async () => {
     const { product } = await createPendingOrder(app, { form: { confirmationCode: 'BKO7' } });
     expect(await isDuplicate(await placeOrderAndGetId(app, product._id, { confirmationCode: 'BK07' }))).toBe(false);
     expect(await isDuplicate(await placeOrderAndGetId(app, product._id, { confirmationCode: 'BKО7' }))).toBe(true);
@@ -56,7 +56,7 @@ describe('a confirmation code that was used before', () => {
 
   test('is a duplicate across all creators', async () => {
     await createPendingOrder(app, { form: codeForm });
-    expect(await isDuplicate((await createPendingOrder(app, { form: codeForm })).id)).toBe(true);
+    expect(await isDuplicate((await createPendingOrder(app, { form: codeForm })).orderId)).toBe(true);
   });
 
   test.each([
@@ -65,52 +65,52 @@ describe('a confirmation code that was used before', () => {
     ['mpesa', 'paypal'],
     ['paypal', 'visa'],
   ])('is a duplicate when paid once by %s and once by %s', async (payment, otherPayment) => {
-    const { id, auth, product } = await createPendingOrder(app, { form: { ...codeForm, payment } });
+    const { orderId, auth, product } = await createPendingOrder(app, { form: { ...codeForm, payment } });
     const secondOrderId = await placeOrderAndGetId(app, product._id, { ...codeForm, payment: otherPayment });
-    expect([await isDuplicate(id), await isDuplicate(secondOrderId)]).toEqual([false, true]);
+    expect([await isDuplicate(orderId), await isDuplicate(secondOrderId)]).toEqual([false, true]);
     expect((await approve(app, auth, secondOrderId)).body.code).toBe('duplicate_payment_code');
-    expect((await approve(app, auth, id)).status).toBe(200);
+    expect((await approve(app, auth, orderId)).status).toBe(200);
     expect((await approve(app, auth, secondOrderId)).status).toBe(409);
     expect((await approve(app, auth, secondOrderId, { acceptDuplicate: true })).status).toBe(200);
   });
 
   test('belongs to the next order after a cancellation, even with another payment method', async () => {
-    const { id, auth, product } = await createPendingOrder(app, { form: { ...codeForm, payment: 'emola' } });
+    const { orderId, auth, product } = await createPendingOrder(app, { form: { ...codeForm, payment: 'emola' } });
     const secondOrderId = await placeOrderAndGetId(app, product._id, { ...codeForm, payment: 'mpesa' });
-    await cancel(app, auth, id);
+    await cancel(app, auth, orderId);
     expect(await isDuplicate(secondOrderId)).toBe(false);
     expect((await approve(app, auth, secondOrderId)).status).toBe(200);
   });
 
   test('may be used by a new order after its order was cancelled', async () => {
-    const { id, auth, product } = await createPendingOrder(app, { form: codeForm });
-    await cancel(app, auth, id);
+    const { orderId, auth, product } = await createPendingOrder(app, { form: codeForm });
+    await cancel(app, auth, orderId);
     expect(await isDuplicate(await placeOrderAndGetId(app, product._id, codeForm))).toBe(false);
   });
 
   test('belongs to the second order after the first is cancelled; the third stays marked', async () => {
-    const { id, secondOrderId, auth, product } = await placeTwoOrdersWithOneCode();
+    const { orderId, secondOrderId, auth, product } = await placeTwoOrdersWithOneCode();
     app.clock.advance(1000);
     const thirdOrderId = await placeOrderAndGetId(app, product._id, codeForm);
-    await cancel(app, auth, id);
+    await cancel(app, auth, orderId);
     expect([await isDuplicate(secondOrderId), await isDuplicate(thirdOrderId)]).toEqual([false, true]);
     expect((await approve(app, auth, secondOrderId)).status).toBe(200);
     expect((await approve(app, auth, thirdOrderId)).status).toBe(409);
   });
 
   test('still belongs to the first order after a later one is cancelled, whatever their timestamps', async () => {
-    const { id, secondOrderId, auth, product } = await placeTwoOrdersWithOneCode();
+    const { orderId, secondOrderId, auth, product } = await placeTwoOrdersWithOneCode();
     const thirdOrderId = await placeOrderAndGetId(app, product._id, codeForm);
     await OrderModel.updateOne({ _id: thirdOrderId }, { $set: { createdAt: new Date(0) } });
     await cancel(app, auth, secondOrderId);
-    expect([await isDuplicate(id), await isDuplicate(thirdOrderId)]).toEqual([false, true]);
+    expect([await isDuplicate(orderId), await isDuplicate(thirdOrderId)]).toEqual([false, true]);
   });
 
   test('stays a duplicate while an approved order has it', async () => {
-    const { id, secondOrderId, auth, product } = await placeTwoOrdersWithOneCode();
+    const { orderId, secondOrderId, auth, product } = await placeTwoOrdersWithOneCode();
     const thirdOrderId = await placeOrderAndGetId(app, product._id, codeForm);
     expect((await approve(app, auth, secondOrderId, { acceptDuplicate: true })).status).toBe(200);
-    await cancel(app, auth, id);
+    await cancel(app, auth, orderId);
     expect(await isDuplicate(thirdOrderId)).toBe(true);
   });
 });
@@ -125,15 +125,15 @@ describe('POST /api/creators/orders/:id/approve, with a code that was used befor
   });
 
   test('409: also refuses the first order after the second was approved', async () => {
-    const { id, secondOrderId, auth } = await placeTwoOrdersWithOneCode();
+    const { orderId, secondOrderId, auth } = await placeTwoOrdersWithOneCode();
     await approve(app, auth, secondOrderId, { acceptDuplicate: true });
-    expect((await approve(app, auth, id)).body.code).toBe('duplicate_payment_code');
+    expect((await approve(app, auth, orderId)).body.code).toBe('duplicate_payment_code');
   });
 
   test("409: refuses when another creator's order has the code", async () => {
     await createPendingOrder(app, { form: codeForm });
-    const { id, auth } = await createPendingOrder(app, { form: codeForm });
-    expect((await approve(app, auth, id)).status).toBe(409);
+    const { orderId, auth } = await createPendingOrder(app, { form: codeForm });
+    expect((await approve(app, auth, orderId)).status).toBe(409);
   });
 
   test('200: approves when the creator accepts the duplicate', async () => {
@@ -144,15 +144,15 @@ describe('POST /api/creators/orders/:id/approve, with a code that was used befor
   });
 
   test('200: approves the first order without acceptance', async () => {
-    const { id, auth } = await placeTwoOrdersWithOneCode();
-    expect((await approve(app, auth, id)).status).toBe(200);
+    const { orderId, auth } = await placeTwoOrdersWithOneCode();
+    expect((await approve(app, auth, orderId)).status).toBe(200);
   });
 
   test('200: approves after the other order was cancelled', async () => {
     const otherCreatorOrder = await createPendingOrder(app, { form: codeForm });
-    const { id, auth } = await createPendingOrder(app, { form: codeForm });
-    await cancel(app, otherCreatorOrder.auth, otherCreatorOrder.id);
-    expect((await approve(app, auth, id)).status).toBe(200);
+    const { orderId, auth } = await createPendingOrder(app, { form: codeForm });
+    await cancel(app, otherCreatorOrder.auth, otherCreatorOrder.orderId);
+    expect((await approve(app, auth, orderId)).status).toBe(200);
   });
 
   test('400: acceptDuplicate must be true or false', async () => {

@@ -23,7 +23,7 @@ describe('paymentMethods in GET /api/products/:id', () => {
       ['mpesa', 'paypal', 'emola', 'visa', 'mastercard'],
     ],
   ])(
-    '200: lists all methods in the specified order for a creator with %s; cards are always available',
+    '200: lists all methods in a fixed sequence for a creator with %s; cards are always available',
     async (_name, accounts, available) => {
       const { product } = await createProductForSale(accounts);
       const { body } = await app.http.get(`/api/products/${product._id}`).expect(200);
@@ -40,7 +40,7 @@ describe('paymentMethods in GET /api/products/:id', () => {
     expect(body.product.paymentMethods[0]).toEqual({ method: 'mpesa', available: false });
   });
 
-  test('200: are absent from product lists', async () => {
+  test('200: is absent from product lists', async () => {
     await createProductForSale({});
     const { body } = await app.http.get('/api/products').expect(200);
     expect(body.products[0]).not.toHaveProperty('paymentMethods');

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import type { UploadedFile } from '../../platform/uploaded-file.ts';
-import { AppError, invalid } from '../../platform/errors.ts';
+import { AppError, createValidationError } from '../../platform/errors.ts';
 import { inTransaction, mayHaveCommitted } from '../../platform/mongo/transaction.ts';
 import { recordOrder } from '../customers/customers.service.ts';
 import type { ProductRecord } from '../products/products.model.ts';
@@ -30,11 +30,10 @@ export interface PlaceOrderRequest {
 
 export interface PlacedOrder {
   order: OrderRecord;
-  /** Null until approval. */
+  /** Only for a free order, also in a retry. A buyer who paid gets the link by email. */
   downloadLink: string | null;
 }
 
-/** Returns the link of a free order only: a buyer who paid gets it by email, even after a retry of the request. */
 const toPlacedOrder = (deps: Deps, order: OrderRecord): PlacedOrder => ({
   order,
   downloadLink: order.status === 'completed' && order.amount === 0 ? createDownloadLink(deps, order) : null,
@@ -107,10 +106,10 @@ async function validateOrder(
   { productId, input, screenshot, ip }: PlaceOrderRequest,
 ): Promise<{ product: ProductRecord; creator: UserRecord }> {
   if (input.productId !== undefined && input.productId.toLowerCase() !== productId.toLowerCase())
-    throw invalid({ productId: 'Does not match the address' });
+    throw createValidationError({ productId: 'Does not match the address' });
   const { product, creator } = await getPublishedProduct(deps, productId);
   const missingFields = product.price === 0 ? {} : validatePaymentProof(input, screenshot !== undefined);
-  if (Object.keys(missingFields).length > 0) throw invalid(missingFields);
+  if (Object.keys(missingFields).length > 0) throw createValidationError(missingFields);
   await deps.limits.consume('order-ip', ip);
   await deps.limits.consume('order-email', normalizeEmail(input.email));
   return { product, creator };

@@ -25,7 +25,7 @@ export async function listPurchasedProductIds(
   return orders.flatMap(({ product }) => (product._id ? [product._id] : []));
 }
 
-/** Lists no orders until the caller has confirmed the email address, which may belong to somebody else. */
+/** Returns no orders until the caller has confirmed the email address. An unconfirmed address may belong to another person. */
 export async function listPurchases(caller: Caller, page: PageRequest): ReturnType<typeof listOrdersByEmail> {
   const { emailKey, emailVerified } = await getUser(caller.id);
   return emailVerified ? await listOrdersByEmail(emailKey, page) : { orders: [], ...pageInfo(page, 0) };

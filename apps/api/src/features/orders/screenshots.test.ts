@@ -13,14 +13,14 @@ const getScreenshotUrl = async ({ auth }: OrderFixture): Promise<string> => {
 };
 
 describe('GET /api/orders/:id/screenshot', () => {
-  test('200: returns the picture without a token, and forbids shared caches', async () => {
+  test('200: returns the image without a token, and forbids shared caches', async () => {
     const { body, headers } = await app.http.get(await getScreenshotUrl(await createPendingOrder(app))).expect(200);
     expect(headers['content-type']).toBe('image/webp');
     expect(headers['cache-control']).toContain('private');
     expect((await sharp(body as Buffer).metadata()).format).toBe('webp');
   });
 
-  test('200: removes the location from the picture', async () => {
+  test('200: returns an image without EXIF data such as the location', async () => {
     const order = await createPendingOrder(app);
     await OrderModel.deleteMany({});
     const exif = { IFD0: { Copyright: 'Inácio' }, IFD3: { GPSLatitudeRef: 'S' } };
@@ -47,7 +47,7 @@ describe('GET /api/orders/:id/screenshot', () => {
     },
   );
 
-  test('200: repeats the same URL in a second list within a step, so that browsers can cache it', async () => {
+  test('200: lists within one expiry step contain the same URL, so that browsers can cache the image', async () => {
     const order = await createPendingOrder(app);
     app.clock.advance(5 * MINUTE_MS - (app.clock.now().getTime() % (5 * MINUTE_MS)) + 1000);
     const firstUrl = await getScreenshotUrl(order);
@@ -60,15 +60,15 @@ describe('GET /api/orders/:id/screenshot', () => {
     const otherOrder = await createPendingOrder(app);
     const url = await getScreenshotUrl(order);
     const laterUrl = url.replace(/expires=(\d+)/, (_all, expires: string) => `expires=${Number(expires) + 60}`);
-    for (const invalidUrl of [url.slice(0, -1), `${url}x`, laterUrl, url.replace(order.id, otherOrder.id)])
+    for (const invalidUrl of [url.slice(0, -1), `${url}x`, laterUrl, url.replace(order.orderId, otherOrder.orderId)])
       expect((await app.http.get(invalidUrl)).status, invalidUrl).toBe(404);
   });
 
-  test('404: has no picture for an order without screenshot', async () => {
+  test('404: rejects an order without a screenshot', async () => {
     const order = await createPendingOrder(app);
     const url = await getScreenshotUrl(order);
     await OrderModel.updateMany({}, { $set: { screenshot: null } });
     await app.http.get(url).expect(404);
-    expect((await approve(app, order.auth, order.id)).body.order.paymentScreenshot).toBeNull();
+    expect((await approve(app, order.auth, order.orderId)).body.order.paymentScreenshot).toBeNull();
   });
 });

@@ -22,10 +22,10 @@ const isForwarded = (req: Request): boolean =>
 const isLocalRequest = (req: Request, config: Config): boolean =>
   config.hasDevPages && isLoopback(req.hostname ?? '') && !(config.TRUST_PROXY === false && isForwarded(req));
 
-async function listNewestEmails(folder: string): Promise<{ name: string; at: Date }[]> {
+async function listNewestEmails(folder: string): Promise<{ name: string; sentAt: Date }[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
-  const emailFiles = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtime })));
-  return emailFiles.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, EMAILS_MAX);
+  const emailFiles = await Promise.all(names.map(async (name) => ({ name, sentAt: (await stat(join(folder, name))).mtime })));
+  return emailFiles.sort((a, b) => b.sentAt.getTime() - a.sentAt.getTime()).slice(0, EMAILS_MAX);
 }
 
 const readEmail = async (folder: string, name: string) => await PostalMime.parse(await readFile(join(folder, name)));
@@ -41,14 +41,14 @@ export function createMailboxRouter(config: Config): Router {
   const folder = join(config.DATA_DIR, 'mail');
   router.get('/', async (_req, res) => {
     const emails = await Promise.all(
-      (await listNewestEmails(folder)).map(async ({ name, at: sentAt }) => ({
+      (await listNewestEmails(folder)).map(async ({ name, sentAt }) => ({
         name,
-        at: sentAt,
-        mail: await readEmail(folder, name),
+        sentAt,
+        email: await readEmail(folder, name),
       })),
     );
     const items = emails.map(
-      ({ name, at: sentAt, mail: email }) =>
+      ({ name, sentAt, email }) =>
         `<li><a href="/dev/mailbox/${escapeHtml(name)}">${escapeHtml(email.subject ?? '')}</a><small>${escapeHtml(email.to?.[0]?.address ?? '')} · ${sentAt.toISOString()}</small></li>`,
     );
     res

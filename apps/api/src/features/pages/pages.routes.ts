@@ -46,7 +46,7 @@ export function createPageHandler(api: Api, web: WebBuild): RequestHandler {
       return void res.status(rendered.status).vary('Accept').type('html').send(web.fillTemplate(rendered));
     }
     // Drops query parameters that the page ignores, such as `fbclid`, so that they do not defeat the cache.
-    const url = await web.pageAddress(req.originalUrl);
+    const url = await web.normalizePageUrl(req.originalUrl);
     const cached = await api.responseCache.get(`page ${url}`, async () => {
       const rendered = await render(req, url);
       const response = toCachedResponse(req, res, rendered.status, web.fillTemplate(rendered));

@@ -18,15 +18,15 @@ beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'banca-dist-'));
   await mkdir(join(dist, 'client', 'assets'), { recursive: true });
   await mkdir(join(dist, 'server'));
-  const templateWith = (styles: string) =>
+  const buildTemplate = (styles: string) =>
     `<html><head><meta name="contact-email" content="%CONTACT_EMAIL%"><style>${styles}</style><!--head--><script>${THEME}</script></head><body><!--html--><script type="application/json"><!--state--></script><script src="/assets/a.js"></script></body></html>`;
-  for (const name of ['page', 'landing']) await writeFile(join(dist, 'server', `${name}.html`), templateWith(`.${name}{}`));
+  for (const name of ['page', 'landing']) await writeFile(join(dist, 'server', `${name}.html`), buildTemplate(`.${name}{}`));
   await writeFile(join(dist, 'client', 'favicon.svg'), '<svg/>');
   await writeFile(join(dist, 'client', 'assets', 'a.js'), '1');
   await writeFile(join(dist, 'server', 'package.json'), '{"type":"module"}');
   await writeFile(
     join(dist, 'server', 'entry-server.js'),
-    `export async function pageAddress(url) {
+    `export async function normalizePageUrl(url) {
       const { pathname, searchParams } = new URL('http://page' + url);
       const read = ['q', 'page'].flatMap((name) => (searchParams.has(name) ? [[name, searchParams.get(name)]] : []));
       return read.length ? pathname + '?' + new URLSearchParams(read) : pathname;
@@ -36,10 +36,10 @@ beforeAll(async () => {
       if (url.includes('boom')) throw new Error('boom');
       if (url.includes('letters')) return { status: 200, template: 'page', html: '<p>Olá — 𝄞…</p><title>meio \\ud834</title>', head: '', state: '' };
       const id = /products\\/(\\w+)/.exec(url)?.[1];
-      const answer = id ? await fetch({ method: 'GET', path: '/api/products/:id', params: { id } }) : url.includes('private') ? await fetch({ method: 'GET', path: '/api/auth/me' }) : {};
-      const title = answer.data?.product.title ?? answer.error?.data.code ?? 'page';
+      const response = id ? await fetch({ method: 'GET', path: '/api/products/:id', params: { id } }) : url.includes('private') ? await fetch({ method: 'GET', path: '/api/auth/me' }) : {};
+      const title = response.data?.product.title ?? response.error?.data.code ?? 'page';
       const template = url.startsWith('/products') ? 'landing' : 'page';
-      return { status: answer.error?.status ?? 200, template, html: title, head: '', state: '$& ' + JSON.stringify(answer) };
+      return { status: response.error?.status ?? 200, template, html: title, head: '', state: '$& ' + JSON.stringify(response) };
     }`,
   );
   http = request(createApp(app.deps, await loadWebBuild(dist, 'ola@mercado.example')).app);
@@ -99,9 +99,9 @@ describe('the web', () => {
   });
 
   test('renders a page into the template with the styles of its kind', async () => {
-    const stylesOf = async (path: string) =>
+    const readStyles = async (path: string) =>
       /<style>(.*?)<\/style>/.exec((await http.get(path).set('Accept', BROWSER)).text)?.[1];
-    expect([await stylesOf('/products'), await stylesOf('/help')]).toEqual(['.landing{}', '.page{}']);
+    expect([await readStyles('/products'), await readStyles('/help')]).toEqual(['.landing{}', '.page{}']);
   });
 
   test('contains the configured contact address', async () => {
@@ -131,16 +131,16 @@ describe('the web', () => {
   });
 
   test('keeps pages with secret URLs out of caches and referrers', async () => {
-    const headersOf = async (path: string) => {
+    const readHeaders = async (path: string) => {
       const { headers } = await http.get(path).set('Accept', BROWSER);
       return [headers['cache-control'], headers['referrer-policy']];
     };
     for (const path of ['/download/65f1c0ffee0123456789abcd', '/reset-password', '/verify-email'])
-      expect(await headersOf(`${path}?token=1.x`)).toEqual(['no-store', 'no-referrer']);
-    expect(await headersOf('/products')).toEqual(['no-cache', 'strict-origin-when-cross-origin']);
+      expect(await readHeaders(`${path}?token=1.x`)).toEqual(['no-store', 'no-referrer']);
+    expect(await readHeaders('/products')).toEqual(['no-cache', 'strict-origin-when-cross-origin']);
   });
 
-  test('renders once for visitors from a shared link with different tracking parameters', async () => {
+  test('renders links that differ only in tracking parameters once', async () => {
     const paths = [
       '/crowd?q=a&fbclid=1',
       '/crowd?utm_source=fb&utm_medium=x&q=a&fbclid=2',
@@ -175,7 +175,7 @@ describe('the web', () => {
     expect(text).toContain('<p>Olá — 𝄞…</p><title>meio \uFFFD</title>');
   });
 
-  test('leaves a page that cannot be rendered to the browser', async () =>
+  test('responds 200 if rendering fails, so that the browser renders the page', async () =>
     void (await http.get('/boom').set('Accept', BROWSER).expect(200)));
 
   test('renders pages as a guest who cannot call protected endpoints', async () => {
@@ -214,8 +214,9 @@ describe('GET /dev/mailbox', () => {
       await app.http.get(`/dev/mailbox/${name}`).expect(404);
   });
 
-  test('responds 404 where /dev pages do not exist', async () => {
-    const closed = request(createApp({ ...app.deps, config: { ...app.deps.config, hasDevPages: false } }).app);
-    for (const path of ['/dev/mailbox', '/dev/mailbox/a.eml']) expect((await closed.get(path)).body.code).toBe('not_found');
+  test('responds 404 if dev pages are disabled', async () => {
+    const httpWithoutDevPages = request(createApp({ ...app.deps, config: { ...app.deps.config, hasDevPages: false } }).app);
+    for (const path of ['/dev/mailbox', '/dev/mailbox/a.eml'])
+      expect((await httpWithoutDevPages.get(path)).body.code).toBe('not_found');
   });
 });

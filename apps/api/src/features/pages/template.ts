@@ -33,22 +33,22 @@ interface RenderRequest {
 
 interface ServerEntry {
   render: (request: RenderRequest & { contactEmail: string }) => Promise<RenderedPage>;
-  pageAddress: (url: string) => Promise<string>;
-  indexed: string[];
+  normalizePageUrl: (url: string) => Promise<string>;
+  sitemapPaths: string[];
 }
 
 export interface WebBuild {
   clientFolder: string;
   render(request: RenderRequest): Promise<RenderedPage>;
-  /** Removes the query parameters that the page does not read. */
-  pageAddress(url: string): Promise<string>;
-  indexedPaths: string[];
+  /** Keeps only the query parameters that the page reads. */
+  normalizePageUrl(url: string): Promise<string>;
+  sitemapPaths: string[];
   fillTemplate(parts: RenderedPage): Buffer;
   scriptHashes: string[];
 }
 
 /** Skips data scripts, which CSP does not block. */
-function inlineScriptHashes(html: string): string[] {
+function hashInlineScripts(html: string): string[] {
   const scripts = html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*application\/(?:json|ld\+json))[^>]*>([\s\S]*?)<\/script>/g);
   return [...scripts].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
 }
@@ -76,7 +76,7 @@ export async function loadWebBuild(dist: string, contactEmail: string): Promise<
   const server = join(dist, 'server');
   const entry = join(server, 'entry-server.js');
   if (!existsSync(entry)) return undefined;
-  const { render, pageAddress, indexed } = (await import(pathToFileURL(entry).href)) as ServerEntry;
+  const { render, normalizePageUrl, sitemapPaths } = (await import(pathToFileURL(entry).href)) as ServerEntry;
   const readTemplate = (name: RenderedPage['template']) =>
     readFileSync(join(server, `${name}.html`), 'utf8').replaceAll(CONTACT_PLACEHOLDER, () => escapeHtml(contactEmail));
   const templates = { landing: readTemplate('landing'), page: readTemplate('page') };
@@ -84,9 +84,9 @@ export async function loadWebBuild(dist: string, contactEmail: string): Promise<
   return {
     clientFolder: join(dist, 'client'),
     render: async (request) => await render({ ...request, contactEmail }),
-    pageAddress,
-    indexedPaths: indexed,
+    normalizePageUrl,
+    sitemapPaths,
     fillTemplate: (rendered) => templateFillers[rendered.template](rendered),
-    scriptHashes: inlineScriptHashes(templates.page),
+    scriptHashes: hashInlineScripts(templates.page),
   };
 }

@@ -24,7 +24,7 @@ const findProductsByCategory = async (names: string[], limit: number, session: C
 const isCategoryUsed = async (names: string[], session: ClientSession): Promise<boolean> =>
   (await findProductsByCategory(names, 1, session)).length > 0;
 
-/** Replaces a former category name by the current one in a batch of products. @returns whether there are more products */
+/** Replaces former names of a category with its current name in a batch of products. @returns whether there are more products */
 async function moveProductBatch(deps: Deps, id: Types.ObjectId, session: ClientSession): Promise<boolean> {
   const category = await lockCategory(id, session);
   if (!category || category.formerNames.length === 0) return false;

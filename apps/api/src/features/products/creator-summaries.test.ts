@@ -9,7 +9,7 @@ const app = setUpTestApp();
 const listCreatorNames = async (creator: Types.ObjectId) =>
   await mongoose.connection.collection('products').distinct('creator.username', { 'creator._id': creator });
 
-test('a new username reaches all 601 products of a creator', async () => {
+test('a new username is copied to all 601 products of a creator', async () => {
   const { user, auth } = await logInAs(app, { username: 'helena' });
   const product = await makeProduct(app, user);
   const products = Array.from({ length: 600 }, (_, i) => ({ ...product, _id: new Types.ObjectId(), title: `Marrabenta ${i}` }));
@@ -22,7 +22,7 @@ test('a new username reaches all 601 products of a creator', async () => {
   expect([await listCreatorNames(user._id), await readCreatorName()]).toEqual([['helena.m'], 'helena.m']);
 });
 
-test('repeated renames during an update end with the last name everywhere', async () => {
+test('after concurrent renames and updates, all products have the current username', async () => {
   const { user, auth } = await logInAs(app, { username: 'nome0' });
   for (let i = 0; i < 5; i += 1) await makeProduct(app, user);
   const rename = async (i: number) =>

@@ -4,7 +4,7 @@ import type { ClientSession, QueryFilter } from 'mongoose';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
-import { AppError, invalid, notFound } from '../../platform/errors.ts';
+import { AppError, createValidationError, notFound } from '../../platform/errors.ts';
 import { mznToCentavos } from '../../platform/money.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
@@ -47,7 +47,8 @@ async function findChangedFields(before: ProductRecord, changes: Changes): Promi
 function selectKeptImages(before: ProductRecord, changes: Changes): string[] {
   if (changes.existingImages === undefined) return before.images;
   const keptImages = [...new Set(changes.existingImages.filter((url) => url !== ''))];
-  if (keptImages.some((url) => !before.images.includes(url))) throw invalid({ existingImages: messages.unknownImage });
+  if (keptImages.some((url) => !before.images.includes(url)))
+    throw createValidationError({ existingImages: messages.unknownImage });
   return keptImages;
 }
 
@@ -59,7 +60,7 @@ interface Edit {
   updatePastOrders: boolean;
 }
 
-/** Only edits and approvals change `updatedAt`, so it tells whether the product was edited meanwhile. */
+/** Edits and moderation decisions change `updatedAt`, so a product with the same value has not changed meanwhile. */
 async function findUneditedProduct(
   { _id, status, updatedAt }: ProductRecord,
   caller: Caller,

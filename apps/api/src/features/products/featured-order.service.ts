@@ -2,7 +2,7 @@ import { admin as messages } from '@banca/contracts/messages';
 import type { ClientSession, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
-import { invalid } from '../../platform/errors.ts';
+import { createValidationError } from '../../platform/errors.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { refreshAfterCommit } from './refresh-products.ts';
@@ -24,13 +24,13 @@ const listFeatured = async (session: ClientSession): Promise<ProductRecord[]> =>
     .hint(FEATURED_INDEX)
     .lean<ProductRecord[]>();
 
-/** Featured products that are not in `ids` come last, in their previous sequence. @throws AppError validation_failed */
+/** Places featured products that are missing from `ids` last, in their previous sequence. @throws AppError validation_failed */
 export async function reorderFeaturedProducts(deps: Deps, admin: Caller, ids: string[]): Promise<ProductRecord[]> {
   return await inTransaction(async (session) => {
     const before = await listFeatured(session);
     const byId = new Map(before.map((product) => [String(product._id), product]));
     const requestedProducts = ids.map((id) => byId.get(id));
-    if (requestedProducts.includes(undefined)) throw invalid({ ids: messages.notFeaturedYet });
+    if (requestedProducts.includes(undefined)) throw createValidationError({ ids: messages.notFeaturedYet });
     const after = [...new Set([...(requestedProducts as ProductRecord[]), ...before])];
     const updates = after.map(({ _id }, featuredOrder) => ({
       updateOne: { filter: { _id }, update: { $set: { featuredOrder } } },

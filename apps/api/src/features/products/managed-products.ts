@@ -32,7 +32,7 @@ interface ManagedPage extends PageInfo {
   products: ProductRecord[];
 }
 
-/** The MongoDB sort of each `sort` value, and the index in that order. The index of `featured` has only featured products. */
+/** The MongoDB sort of each `sort` value and an index for it. The index of `featured` contains only featured products. */
 const SORTS = {
   newest: { sort: { createdAt: -1, _id: -1 }, hint: NEWEST_INDEX },
   oldest: { sort: { createdAt: 1, _id: 1 }, hint: NEWEST_INDEX },

@@ -75,13 +75,13 @@ const LIST_CHANGES = {
   },
 };
 
-function openStream(token: string, listChangesOnly: boolean) {
+function openStream(token: string, isForLists: boolean) {
   const position = JSON.parse(token) as StreamPosition;
   const start =
     'at' in position
       ? { startAtOperationTime: mongoose.mongo.Timestamp.fromString(position.at, 10) }
       : { resumeAfter: position.after };
-  const pipeline = [...(listChangesOnly ? [LIST_CHANGES] : []), { $project: { documentKey: 1, operationType: 1 } }];
+  const pipeline = [...(isForLists ? [LIST_CHANGES] : []), { $project: { documentKey: 1, operationType: 1 } }];
   return ProductModel.collection.watch(pipeline, { ...start, maxAwaitTimeMS: MAX_AWAIT_MS, batchSize: CHANGE_BATCH_SIZE });
 }
 
@@ -113,7 +113,7 @@ class ChangeReader {
 
   async #read(): Promise<void> {
     try {
-      // On a closed stream, `tryNext` returns at once without a change, so this loop would block the event loop.
+      // On a closed stream, `tryNext` returns immediately without a change, so this loop would block the event loop.
       while (!this.#stream.closed) {
         const change = await this.#stream.tryNext();
         if (change) this.#add(change);
@@ -145,12 +145,8 @@ class ChangeReader {
 }
 
 /** Yields the product changes after a token. `isForLists` omits changes of fields that no public list uses. */
-export async function* watchProducts(
-  token: string,
-  signal: AbortSignal,
-  { isForLists: listChangesOnly = true } = {},
-): AsyncIterable<ChangeBatch> {
-  const stream = openStream(token, listChangesOnly);
+export async function* watchProducts(token: string, signal: AbortSignal, { isForLists = true } = {}): AsyncIterable<ChangeBatch> {
+  const stream = openStream(token, isForLists);
   const close = (): void => void stream.close().catch(() => undefined);
   signal.addEventListener('abort', close, { once: true });
   try {

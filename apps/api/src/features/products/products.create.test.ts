@@ -128,7 +128,7 @@ describe('POST /api/creators/products', () => {
     ]);
   });
 
-  test('400: returns the required messages', async () => {
+  test('400: returns one message for missing fields and another for an invalid file URL', async () => {
     const { auth } = await logInAs(app);
     expect((await createProduct(auth, {})).body).toMatchObject({ message: 'Please fill in all required fields.' });
     expect((await createProduct(auth, { ...validFields, file: 'https://x.test' })).body.message).toBe(

@@ -137,7 +137,7 @@ describe('PUT /api/creators/products/:id', () => {
       expect((await updateProduct(auth, id, { title: 'x' })).status).toBe(404);
   });
 
-  test('409: rejects an edit of a product that changed meanwhile', async () => {
+  test('409: rejects an edit if the product changes meanwhile', async () => {
     const { user, auth } = await logInAs(app);
     const { _id } = await makeProduct(app, user, { status: 'pending' });
     const { savePublic } = app.deps.images;
@@ -154,7 +154,7 @@ describe('PUT /api/creators/products/:id', () => {
 describe('DELETE /api/creators/products/:id', () => {
   const deleteProduct = (auth: AuthHeaders, id: unknown) => app.http.delete(`/api/creators/products/${String(id)}`).set(auth);
 
-  test('200: removes the product from every list at once, even for its creator and admins', async () => {
+  test('200: removes the product from every list immediately, even for its creator and admins', async () => {
     const { user, auth } = await logInAs(app);
     const adminAuth = (await logInAs(app, { role: 'admin' })).auth;
     const { _id } = await makeProduct(app, user);

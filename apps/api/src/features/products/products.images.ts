@@ -3,7 +3,7 @@ import { upload as messages } from '@banca/contracts/messages';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { IMAGE_MAX_BYTES, type UploadedFile } from '../../platform/uploaded-file.ts';
-import { invalid } from '../../platform/errors.ts';
+import { createValidationError } from '../../platform/errors.ts';
 import { parseDataUrl } from '../../platform/images.ts';
 import { mayHaveCommitted } from '../../platform/mongo/transaction.ts';
 
@@ -26,7 +26,7 @@ const listImageSources = ({ files, images = [], image }: NewImages): (string | B
 /** Re-encodes and stores images. @returns their URLs @throws AppError validation_failed, unsupported_media, too_large */
 export async function storeImages(deps: Deps, newImages: NewImages, keptCount = 0): Promise<string[]> {
   const sources = listImageSources(newImages);
-  if (sources.length + keptCount > IMAGES_MAX) throw invalid({ images: messages.tooManyImages });
+  if (sources.length + keptCount > IMAGES_MAX) throw createValidationError({ images: messages.tooManyImages });
   const urls: string[] = [];
   try {
     for (const source of sources) urls.push(await deps.images.savePublic(source));
@@ -37,7 +37,7 @@ export async function storeImages(deps: Deps, newImages: NewImages, keptCount = 
   }
 }
 
-/** Does not fail: an image that remains only wastes space. */
+/** Only logs errors, because an image that remains does no harm. */
 async function removeImages(deps: Deps, urls: string[]): Promise<void> {
   await Promise.all(urls.map(async (url) => await deps.images.deletePublic(url))).catch((error: unknown) => {
     deps.log.warn({ error: String(error) }, 'images were not removed');

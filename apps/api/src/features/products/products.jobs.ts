@@ -50,7 +50,7 @@ export function defineProductJobs(deps: Deps): void {
     name: AVIF_JOB,
     group: 'images',
     maxAttempts: 5,
-    perform: async ({ address }) => await deps.images.addAvif(address),
+    perform: async ({ address: urlPath }) => await deps.images.addAvif(urlPath),
   });
   deps.jobs.define<{ creator: string }>({
     name: REFRESH_CREATOR_JOB,

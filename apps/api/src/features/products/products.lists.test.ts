@@ -132,7 +132,7 @@ describe('GET /api/products', () => {
     expect((await getPage('?creator=65f1c0ffee0123456789abcd')).total).toBe(0);
   });
 
-  test('200: sorts featured products as admins chose, unless the request has a sort', async () => {
+  test('200: sorts featured products as set by admins, unless the request has a sort', async () => {
     await insertProducts([
       { title: 'A', featured: true, featuredOrder: 2 },
       { title: 'B', featured: true, featuredOrder: 0, price: 900 },
@@ -156,13 +156,13 @@ describe('GET /api/products', () => {
     ['popularity', 'BCA'],
     ['rating', 'ACB'],
     [undefined, 'CBA'],
-  ])('200: sort=%s returns %s', async (sort, expectedOrder) => {
+  ])('200: sort=%s returns %s', async (sort, expectedSequence) => {
     await insertProducts([
       { title: 'A', createdAt: toDate(1), price: 200, sales: 1, rating: 5 },
       { title: 'B', createdAt: toDate(2), price: 100, sales: 9, rating: 3 },
       { title: 'C', createdAt: toDate(3), price: 300, sales: 2, rating: 4.5 },
     ]);
-    expect((await listTitles(sort ? `?sort=${sort}` : '')).join('')).toBe(expectedOrder);
+    expect((await listTitles(sort ? `?sort=${sort}` : '')).join('')).toBe(expectedSequence);
   });
 
   test('200: pages never repeat or skip products, whatever the sort, the size and the ties', async () => {
@@ -291,7 +291,7 @@ describe('GET /api/products', () => {
 });
 
 describe('GET /api/creators/products/titles', () => {
-  test('200: lists and searches all own products, page by page', async () => {
+  test('200: lists and searches all products of the caller, page by page', async () => {
     const { user, auth } = await logInAs(app);
     for (const title of ['Mbira', 'Timbila', 'Timbila antiga']) await makeProduct(app, user, { title });
     await makeProduct(app, await makeUser(app), { title: 'Timbila alheia' });

@@ -12,7 +12,7 @@ const setProductStatus = (auth: AuthHeaders, id: unknown, status: unknown) =>
     .send({ status });
 
 describe('PUT /api/admin/products/:id/status', () => {
-  test('200: an approved product is published at once, counted and audited, and its creator gets an email', async () => {
+  test('200: an approved product is published immediately, counted and audited, and its creator gets an email', async () => {
     const { user, auth } = await logInAs(app, { role: 'admin' });
     const creator = await makeUser(app);
     const { _id, title } = await makeProduct(app, creator, { status: 'pending' });

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { centavosToMzn } from '../../platform/money.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { hasPaymentAccount } from '../accounts/payment-accounts.ts';
-import { presentCreatorCard } from '../accounts/users.presenter.ts';
+import { presentUserCard } from '../accounts/users.presenter.ts';
 import type { ProductRecord } from './products.model.ts';
 
 type ProductResponse = z.input<typeof Product>;
@@ -27,7 +27,7 @@ export const presentProduct = (product: ProductRecord): ProductResponse => ({
   shortUrl: product.shortUrl ?? undefined,
   createdAt: product.createdAt,
   updatedAt: product.updatedAt,
-  creator: presentCreatorCard(product.creator as unknown as UserRecord),
+  creator: presentUserCard(product.creator as unknown as UserRecord),
 });
 
 const presentPrivateFields = (product: ProductRecord) => ({
@@ -49,7 +49,7 @@ export function presentProductDetail(
   const { mpesa, emola, paypal } = creator;
   return {
     ...presentProduct(product),
-    creator: { ...presentCreatorCard(creator), mpesa, emola, paypal },
+    creator: { ...presentUserCard(creator), mpesa, emola, paypal },
     paymentMethods: PaymentMethod.options.map((method) => ({ method, available: hasPaymentAccount(creator, method) })),
     ...(canManage ? presentPrivateFields(product) : {}),
   };

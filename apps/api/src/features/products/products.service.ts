@@ -4,7 +4,7 @@ import { type ClientSession, type QueryFilter, Types } from 'mongoose';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { type Caller, isAdmin } from '../../platform/caller.ts';
-import { AppError, invalid, notFound } from '../../platform/errors.ts';
+import { AppError, createValidationError, notFound } from '../../platform/errors.ts';
 import { mznToCentavos } from '../../platform/money.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
@@ -37,12 +37,12 @@ export const ownershipFilter = (caller: Caller): Filter => ({
 /** Returns the exact name of an active category. Locks the category when given a session. @throws AppError validation_failed */
 export async function resolveCategoryName(name: string, session?: ClientSession): Promise<string> {
   const category = session ? await lockActiveCategory(name, session) : await findActiveCategory(name);
-  if (!category) throw invalid({ category: messages.unknownCategory });
+  if (!category) throw createValidationError({ category: messages.unknownCategory });
   return category.name;
 }
 
 export function assertBeforePrice(price: number, beforePrice: number | null | undefined): void {
-  if (beforePrice != null && beforePrice <= price) throw invalid({ beforePrice: messages.beforePriceTooLow });
+  if (beforePrice != null && beforePrice <= price) throw createValidationError({ beforePrice: messages.beforePriceTooLow });
 }
 
 type NewProductFields = Omit<z.output<typeof ProductInput>, 'price' | 'beforePrice' | 'image' | 'images'> &
@@ -77,7 +77,7 @@ async function insertProduct(
 }
 
 /**
- * Creates a product: pending, or approved at once where moderation is off. `input` has prices in MZN.
+ * Creates a product: pending, or approved immediately if moderation is off. `input` has prices in MZN.
  * @throws AppError validation_failed, unsupported_media, too_large, conflict beyond the creator's quota
  */
 export async function createProduct(

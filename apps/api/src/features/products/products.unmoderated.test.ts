@@ -6,7 +6,7 @@ const app = setUpTestApp({ PRODUCT_MODERATION: 'off' });
 const validFields = { title: 'Bases', description: 'Doze bases.', price: 0, category: 'Música', file: 'https://dropbox.com/a' };
 
 describe('with PRODUCT_MODERATION=off', () => {
-  test('a new product is published at once', async () => {
+  test('a new product is published immediately', async () => {
     const { auth } = await logInAs(app);
     const { body } = await app.http.post('/api/creators/products').set(auth).send(validFields).expect(201);
     expect(body.product.status).toBe('approved');

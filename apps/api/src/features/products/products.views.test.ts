@@ -7,7 +7,7 @@ import { UserModel } from '../accounts/users.model.ts';
 const app = setUpTestApp();
 
 describe('GET /api/creators/products/my', () => {
-  test('200: lists own products in any status, with file and revenue', async () => {
+  test('200: lists the products of the caller in any status, with file and revenue', async () => {
     const { user, auth } = await logInAs(app);
     await makeProduct(app, await makeUser(app));
     for (const status of ['pending', 'approved', 'rejected'] as const)
@@ -27,7 +27,7 @@ describe('GET /api/creators/products/my', () => {
 });
 
 describe('GET /api/creators/products/titles', () => {
-  test('200: lists only id, title and short link of own products in any status, newest first', async () => {
+  test('200: lists only id, title and short link of products of the caller in any status, newest first', async () => {
     const { user, auth } = await logInAs(app);
     await makeProduct(app, await makeUser(app));
     const first = await makeProduct(app, user, { title: 'Timbila', status: 'pending', createdAt: new Date(0) });
@@ -92,7 +92,7 @@ describe('GET /api/products/:id', () => {
 });
 
 describe('GET /api/categories', () => {
-  test('200: returns an array of the active categories in their order', async () => {
+  test('200: returns an array of the active categories, sorted by their position', async () => {
     await CategoryModel.updateOne({ name: 'Ebook' }, { $set: { isActive: false } });
     await CategoryModel.updateOne({ name: 'Outros' }, { $set: { order: -1 } });
     const { body } = await app.http.get('/api/categories').expect(200);

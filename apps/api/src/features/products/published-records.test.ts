@@ -18,7 +18,7 @@ test('a cached product equals the one read from the database, until it is refres
   expect((await readPublishedProducts(app.deps, [String(_id)]))[0]?.title).toBe('Escrito por outro');
 });
 
-test('cached and uncached products keep the order of the requested ids', async () => {
+test('cached and uncached products are returned in the sequence of the requested ids', async () => {
   const creator = await makeUser(app);
   const ids: string[] = [];
   for (const title of ['a', 'b', 'c', 'd']) ids.push(String((await makeProduct(app, creator, { title }))._id));

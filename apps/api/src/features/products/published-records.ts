@@ -62,7 +62,7 @@ async function readRecords(ids: string[]): Promise<ProductRecord[]> {
   return rows as unknown as ProductRecord[];
 }
 
-/** Returns published products in the order of `ids`, and omits the others. */
+/** Returns published products in the sequence of `ids`, and omits the others. */
 export async function readPublishedProducts(
   { publishedRecords }: Pick<Deps, 'publishedRecords'>,
   ids: string[],

@@ -13,7 +13,7 @@ async function rebuildReview({ _id, product, user }: ReviewRecord, creator: Revi
   await ReviewModel.updateOne({ _id }, { $set: { creator, verified } });
 }
 
-/** Computes `creator` and `verified` of each review and the rating of each product again. Idempotent. */
+/** Recomputes `creator` and `verified` of each review, and the rating of each product. Idempotent. */
 export async function rebuildReviews(): Promise<void> {
   const sums = ReviewModel.aggregate<{ _id: ReviewRecord['product']; stars: number; reviews: number }>([
     { $group: { _id: '$product', stars: { $sum: '$rating' }, reviews: { $sum: 1 } } },

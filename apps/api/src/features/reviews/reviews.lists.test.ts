@@ -13,7 +13,7 @@ const getReviews = async (id: unknown, query = '', auth: AuthHeaders = {}) =>
   await app.http.get(`/api/products/${String(id)}/reviews${query}`).set(auth);
 
 describe('GET /api/products/:id/reviews', () => {
-  /** Creates reviews of one product. Each two share a timestamp; the pairs are one minute apart. */
+  /** Creates reviews of one product. Every two have the same timestamp; the pairs are one minute apart. */
   async function createReviews(count: number) {
     const { _id, creator } = await createProduct();
     const user = await makeUser(app);
@@ -86,7 +86,7 @@ describe('GET /api/products/:id/reviews', () => {
     for (const id of [new Types.ObjectId(), 'abc', '%00']) expect((await getReviews(id)).status).toBe(404);
   });
 
-  test('200: treats an expired token as an anonymous caller', async () => {
+  test('200: treats a caller with an invalid token as anonymous', async () => {
     expect((await getReviews((await createProduct())._id, '', { Authorization: 'Bearer a.b.c' })).status).toBe(200);
   });
 });

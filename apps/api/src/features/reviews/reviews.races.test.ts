@@ -99,7 +99,7 @@ describe('the derived fields of reviews', () => {
     ]);
   });
 
-  test("the list of a creator's reviews reads only an index", async () => {
+  test("the list of a creator's reviews reads only the documents of its page", async () => {
     const creator = new Types.ObjectId();
     const reviews = Array.from({ length: 400 }, (_, i) => ({
       product: new Types.ObjectId(),

@@ -36,7 +36,7 @@ type Buyer = Awaited<ReturnType<typeof createUnconfirmedBuyer>>;
 
 const approveOrder = async ({ order }: Buyer) => await approve(app, creator.auth, order);
 
-describe('a review by a buyer whose email address is not confirmed', () => {
+describe('a review by a buyer with an unconfirmed email address', () => {
   test('becomes verified when the author confirms the address', async () => {
     const [first, second] = [await createUnconfirmedBuyer(), await createUnconfirmedBuyer()];
     await approveOrder(first);
@@ -120,7 +120,7 @@ describe('during the confirmation of the email address', () => {
     expect(await readVerified(buyer.product)).toBe(true);
   });
 
-  test('a review whose order is being approved becomes verified', async () => {
+  test('a review becomes verified while its order is being approved', async () => {
     const buyer = await createUnconfirmedBuyer();
     await postReviewAndReadVerified(buyer.product, buyer.auth);
     let confirmation: Promise<void> | undefined;

@@ -4,7 +4,7 @@ import { type Api, route } from '../../platform/http/route.ts';
 import { withNotFoundPage } from '../../platform/http/standalone-page.ts';
 import { followShortLink, createShortLink } from './short-links.service.ts';
 
-const missingPage = { title: messages.notFoundTitle, text: messages.notFoundText };
+const notFoundPage = { title: messages.notFoundTitle, text: messages.notFoundText };
 
 export function shortLinkRoutes(api: Api): void {
   const { deps } = api;
@@ -15,7 +15,7 @@ export function shortLinkRoutes(api: Api): void {
     return { shortUrl, url: `${PUBLIC_ORIGIN}/l/${shortUrl}` };
   });
   route(api, products.openShortUrl, async ({ params, res, method, userAgent }) => {
-    await withNotFoundPage(res, missingPage, async () => {
+    await withNotFoundPage(res, notFoundPage, async () => {
       const product = await followShortLink(params.short, { method, userAgent });
       // A cached response would not be counted.
       res.set('Cache-Control', 'no-store').redirect(302, `${webOrigin}/products/${product}`);

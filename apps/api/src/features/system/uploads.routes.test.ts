@@ -30,14 +30,14 @@ const FOREVER = 'public, max-age=31536000, immutable';
 
 describe('GET /uploads/:name', () => {
   test('serves the original and three widths as immutable WebP', async () => {
-    const address = await uploadImage();
+    const path = await uploadImage();
     for (const [suffix, width] of [
       ['', 1300],
       ['-400', 400],
       ['-800', 800],
       ['-1200', 1200],
     ] as const) {
-      const { status, type, body, headers } = await getUpload(address.replace('.webp', `${suffix}.webp`));
+      const { status, type, body, headers } = await getUpload(path.replace('.webp', `${suffix}.webp`));
       expect([status, type, headers['cache-control'], headers['content-length']]).toEqual([
         200,
         'image/webp',
@@ -49,10 +49,10 @@ describe('GET /uploads/:name', () => {
     }
   });
 
-  test('serves a JPEG of 1200 x 630 for link previews with the whole image', async () => {
-    const address = await uploadImage();
-    for (const _again of [1, 2]) {
-      const { status, type, body, headers } = await getUpload(address.replace('.webp', '-og.jpg'));
+  test('serves a JPEG of 1200 x 630 for link previews', async () => {
+    const path = await uploadImage();
+    for (const _attempt of [1, 2]) {
+      const { status, type, body, headers } = await getUpload(path.replace('.webp', '-og.jpg'));
       expect([status, type, headers['cache-control']]).toEqual([200, 'image/jpeg', FOREVER]);
       expect(await sharp(body as Buffer).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
       expect((body as Buffer).length).toBeLessThan(300_000);

@@ -14,7 +14,7 @@ const CATEGORIES = [
 
 const DUPLICATE_KEY = 11_000;
 
-/** Fills an empty collection. Another process may do so at the same time. */
+/** Fills an empty collection. Another process may do so concurrently. */
 export async function insertFirstCategories(db: Db): Promise<void> {
   const categories = db.collection('categories');
   if ((await categories.estimatedDocumentCount()) > 0) return;

@@ -1,9 +1,9 @@
 import type { Db } from 'mongodb';
 
-/** Documents per update. One takes about 30 ms, so that other writes hardly wait for it. */
-const BATCH = 1000;
+/** Documents per update. Keeps each update at about 30 ms, so that other writes hardly wait. */
+const BATCH_SIZE = 1000;
 
-/** Renames a field in every document that has it. Another process may do so at the same time, or write the old field again. */
+/** Renames a field in every document that has it. Another process may do so concurrently, or write the old field again. */
 export async function renameField(db: Db, collection: string, from: string, to: string): Promise<void> {
   const documents = db.collection(collection);
   const hasOldField = { [from]: { $exists: true } };
@@ -11,7 +11,7 @@ export async function renameField(db: Db, collection: string, from: string, to: 
     await documents.updateMany({ _id: { $in: ids }, ...hasOldField } as object, { $rename: { [from]: to } });
   let batch: unknown[] = [];
   for await (const { _id } of documents.find(hasOldField, { projection: { _id: 1 } })) {
-    if (batch.push(_id) < BATCH) continue;
+    if (batch.push(_id) < BATCH_SIZE) continue;
     await rename(batch);
     batch = [];
   }

@@ -8,11 +8,11 @@ interface Review {
 
 interface Author {
   emailKey: string;
-  /** Absent before addresses were confirmed: such accounts count as confirmed. */
+  /** Absent in accounts that are older than email confirmation, which count as confirmed. */
   emailVerified?: boolean;
 }
 
-/** The mean to one decimal, halves up, from integers alone: binary fractions would round 4.25 either way. */
+/** Computes the mean to one decimal, rounded half up. Uses integers, because a floating-point 4.25 may round down. */
 const MEAN = {
   $divide: [
     {

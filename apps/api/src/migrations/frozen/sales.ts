@@ -8,29 +8,31 @@ interface Sum {
   /** Centavos. */
   revenue: number;
 }
-interface Sold extends Sum {
+interface DailySales extends Sum {
   _id: { creator: ObjectId; product?: ObjectId | null; day: string };
 }
 type Increment = [id: string, increments: Record<string, number>];
 
 const completed = { $match: { status: 'completed' } };
-const dateOf = (format: string) => ({
+const formatApprovalDate = (format: string) => ({
   $dateToString: { date: { $ifNull: ['$decidedAt', '$createdAt'] }, format, timezone: '+02:00' },
 });
 
-const shopShard = (creator: ObjectId): string => `shop${Number.parseInt(String(creator).slice(-2), 16) % SHARDS}`;
+const marketShard = (creator: ObjectId): string => `shop${Number.parseInt(String(creator).slice(-2), 16) % SHARDS}`;
 
-/** The counters of one product's day: its own, its creator's, the shop's, and the shop's of all days. */
-function incrementsOf({ _id: { creator, product, day }, sales, revenue }: Sold): Increment[] {
+/** Returns increments for the product, its creator and the marketplace on one day, and for the marketplace on all days. */
+function buildIncrements({ _id: { creator, product, day }, sales, revenue }: DailySales): Increment[] {
   const [year = '', month = '', date = ''] = day.split('-');
-  const shop = shopShard(creator);
-  const move = (id: string, part: string): Increment => [
+  const shard = marketShard(creator);
+  const createIncrement = (id: string, bucket: string): Increment => [
     id,
-    { [`parts.${part}.sales`]: sales, [`parts.${part}.revenue`]: revenue },
+    { [`parts.${bucket}.sales`]: sales, [`parts.${bucket}.revenue`]: revenue },
   ];
-  const own = product ? [move(`${String(product)}:${year}-${month}`, date), move(`${String(product)}:${year}`, month)] : [];
-  const others = [String(creator), shop].map((owner) => move(`${owner}:${year}-${month}`, date));
-  return [...own, ...others, move(`${shop}:all`, 'ever')];
+  const own = product
+    ? [createIncrement(`${String(product)}:${year}-${month}`, date), createIncrement(`${String(product)}:${year}`, month)]
+    : [];
+  const others = [String(creator), shard].map((subject) => createIncrement(`${subject}:${year}-${month}`, date));
+  return [...own, ...others, createIncrement(`${shard}:all`, 'ever')];
 }
 
 const toUpsert = ([_id, $inc]: Increment): AnyBulkWriteOperation<Document & { _id: string }> => ({
@@ -55,7 +57,7 @@ async function countCustomers(db: Db): Promise<void> {
     .aggregate<{ _id: { creator: ObjectId; month: string }; buyers: number }>(
       [
         completed,
-        { $group: { _id: { creator: '$creator', emailKey: '$emailKey', month: dateOf('%Y-%m') } } },
+        { $group: { _id: { creator: '$creator', emailKey: '$emailKey', month: formatApprovalDate('%Y-%m') } } },
         { $group: { _id: { creator: '$_id.creator', month: '$_id.month' }, buyers: { $sum: 1 } } },
       ],
       { allowDiskUse: true },
@@ -70,7 +72,10 @@ async function setLastSaleMonths(db: Db): Promise<void> {
   const lastMonths = db
     .collection('orders')
     .aggregate<{ _id: { creator: ObjectId; emailKey: string }; lastMonth: string }>(
-      [completed, { $group: { _id: { creator: '$creator', emailKey: '$emailKey' }, lastMonth: { $max: dateOf('%Y-%m') } } }],
+      [
+        completed,
+        { $group: { _id: { creator: '$creator', emailKey: '$emailKey' }, lastMonth: { $max: formatApprovalDate('%Y-%m') } } },
+      ],
       { allowDiskUse: true },
     );
   await inBatches(lastMonths, async (rows) => {
@@ -85,12 +90,12 @@ async function setLastSaleMonths(db: Db): Promise<void> {
 export async function rebuildSales(db: Db): Promise<void> {
   const spans = db.collection<Document & { _id: string }>('sales_spans');
   await spans.deleteMany({});
-  const salesByDay = db.collection('orders').aggregate<Sold>(
+  const salesByDay = db.collection('orders').aggregate<DailySales>(
     [
       completed,
       {
         $group: {
-          _id: { creator: '$creator', product: '$product._id', day: dateOf('%Y-%m-%d') },
+          _id: { creator: '$creator', product: '$product._id', day: formatApprovalDate('%Y-%m-%d') },
           sales: { $sum: 1 },
           revenue: { $sum: '$amount' },
         },
@@ -98,7 +103,7 @@ export async function rebuildSales(db: Db): Promise<void> {
     ],
     { allowDiskUse: true },
   );
-  await inBatches(salesByDay, async (rows) => await spans.bulkWrite(rows.flatMap(incrementsOf).map(toUpsert)));
+  await inBatches(salesByDay, async (rows) => await spans.bulkWrite(rows.flatMap(buildIncrements).map(toUpsert)));
   await countCustomers(db);
   await setLastSaleMonths(db);
 }

@@ -14,7 +14,7 @@ const tokenize = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Prefixes of up to 15 code points of the first eight words of each text. */
+/** Returns the prefixes, of at most 15 code points, of the first eight words of each text. */
 function toPrefixes(texts: string[]): string[] {
   const words = new Set(texts.flatMap((text) => tokenize(text).slice(0, WORDS_MAX)));
   const prefixes = [...words].flatMap((word) => {
@@ -29,13 +29,15 @@ export const toNamePrefixes = ({ firstName, lastName, username }: Named): string
 export const toAccountPrefixes = ({ firstName, lastName, username, email }: Named & { email: string }): string[] =>
   toPrefixes([firstName, lastName, username, email]);
 
-/** Cyrillic and Greek letters beside the Latin letter or the digit that they look like. */
+/** Cyrillic and Greek letters, each with the Latin letter or digit that looks like it. */
 const LOOK_ALIKES = [
   ['АВЕЅІЈКМНОРСТУҮХӀЗԌԚԜҺѴ', 'ABESIJKMHOPCTYYXI3GQWHV'],
   ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧͿ', 'ABEZHIKMNOPTYXJ'],
 ] as const;
 
-const LATIN = new Map(LOOK_ALIKES.flatMap(([letters, twins]) => [...letters].map((letter, i) => [letter, twins[i] ?? letter])));
+const LATIN = new Map(
+  LOOK_ALIKES.flatMap(([letters, latinLetters]) => [...letters].map((letter, i) => [letter, latinLetters[i] ?? letter])),
+);
 
 /** Undefined for a code without letters and digits. */
 export const normalizePaymentCode = (code: string): string | undefined =>

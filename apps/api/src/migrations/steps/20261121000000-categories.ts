@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 import { insertFirstCategories } from '../frozen/categories.ts';
 
-/** The first categories of an empty database. */
+/** Inserts the first categories into an empty database. */
 export const up = async (db: Db): Promise<void> => await insertFirstCategories(db);
 export const down = async (): Promise<void> => {};

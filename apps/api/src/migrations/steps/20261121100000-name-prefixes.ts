@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import { toNamePrefixes } from '../frozen/text.ts';
 
-/** Accounts of before the directory of creators: what it looks them up by. */
+/** Adds the prefixes by which the directory finds creators to older accounts. */
 export const up = async (db: Db): Promise<void> => {
   const users = db.collection<{ firstName: string; lastName: string; username: string }>('users');
   const fields = { projection: { firstName: 1, lastName: 1, username: 1 } };

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 import { rebuildReviews } from '../frozen/reviews.ts';
 
-/** Reviews of before they kept their product's creator and whether their author bought it; products, the sum of their stars. */
+/** Adds `creator` and `verified` to older reviews, and the sum of all ratings to products. */
 export const up = async (db: Db): Promise<void> => await rebuildReviews(db);
 export const down = async (): Promise<void> => {};

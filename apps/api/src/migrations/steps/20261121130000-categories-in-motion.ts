@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import { rebuildCategoryCounts } from '../frozen/categories.ts';
 
-/** Categories of before one could be renamed, and counters of before they counted all products. */
+/** Prepares older categories for renaming, and includes unpublished products in their counters. */
 export const up = async (db: Db): Promise<void> => {
   const key = { $cond: [{ $isArray: '$key' }, '$key', ['$key']] };
   await db.collection('categories').updateMany({ formerNames: { $exists: false } }, [{ $set: { formerNames: [], key } }]);

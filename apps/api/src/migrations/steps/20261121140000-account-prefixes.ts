@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import { toAccountPrefixes } from '../frozen/text.ts';
 
-/** Accounts of before admins could look for one. */
+/** Adds the prefixes by which admins find accounts to older accounts. */
 export const up = async (db: Db): Promise<void> => {
   const users = db.collection<{ firstName: string; lastName: string; username: string; email: string }>('users');
   const fields = { projection: { firstName: 1, lastName: 1, username: 1, email: 1 } };

@@ -1,8 +1,8 @@
 import type { Db } from 'mongodb';
 import { dropIndexes } from '../frozen/drop-indexes.ts';
 
-/** Indexes of before the catalogue was kept in memory, and of before an order's state stood beside its product. */
-const FORMER = {
+/** Replaced by the catalogue in memory and by an index of orders by product and status. */
+const OBSOLETE = {
   products: [
     'catalogue: newest, oldest',
     'catalogue: category, newest, oldest',
@@ -23,5 +23,5 @@ const FORMER = {
   orders: ["a creator's orders by product"],
 };
 
-export const up = async (db: Db): Promise<void> => await dropIndexes(db, FORMER);
+export const up = async (db: Db): Promise<void> => await dropIndexes(db, OBSOLETE);
 export const down = async (): Promise<void> => {};

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 import { dropIndexes } from '../frozen/drop-indexes.ts';
 
-/** The index of a target's history that was not in the order of its list. */
+/** Drops an index that does not match the sort of the list of a target's audit entries. */
 export const up = async (db: Db): Promise<void> => await dropIndexes(db, { audit_entries: ['history of one target'] });
 export const down = async (): Promise<void> => {};

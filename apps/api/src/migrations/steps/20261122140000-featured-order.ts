@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 
-/** Products that were featured before they had an order stand by their ids. */
+/** Gives older featured products the same position, so that they are sorted by id. */
 export const up = async (db: Db): Promise<void> =>
   void (await db
     .collection('products')

@@ -1,10 +1,10 @@
 import type { Db } from 'mongodb';
 
-const MAX = 300;
+const WORDS_MAX = 300;
 
-/** Products that were saved before the number of indexed words was limited. */
+/** Limits the indexed words of older products. */
 export const up = async (db: Db): Promise<void> =>
   void (await db
     .collection('products')
-    .updateMany({ [`terms.${MAX}`]: { $exists: true } }, [{ $set: { terms: { $slice: ['$terms', MAX] } } }]));
+    .updateMany({ [`terms.${WORDS_MAX}`]: { $exists: true } }, [{ $set: { terms: { $slice: ['$terms', WORDS_MAX] } } }]));
 export const down = async (): Promise<void> => {};

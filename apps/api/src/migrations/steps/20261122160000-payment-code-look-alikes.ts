@@ -12,7 +12,7 @@ interface StoredOrder {
 }
 
 /** Normalizes codes with letters outside ASCII again. @returns every normalized code that lost or gained an order */
-async function updateForeignLetters(db: Db): Promise<Set<string>> {
+async function normalizeNonAsciiCodes(db: Db): Promise<Set<string>> {
   const orders = db.collection<StoredOrder>('orders');
   const changed = new Set<string>();
   for await (const { _id, confirmationCode, paymentCode } of orders.find({ confirmationCode: /[^ -~]/ })) {
@@ -26,15 +26,15 @@ async function updateForeignLetters(db: Db): Promise<Set<string>> {
 }
 
 /**
- * Payment codes are compared across payment methods and with look-alike letters folded: the stored code loses its method, and
- * pending orders are marked accordingly. Marks among orders of one method whose codes did not change are right already.
+ * Removes the payment method from stored codes, folds look-alike letters, and marks the pending orders that this makes duplicates.
+ * Keeps the marks among orders of one method if their codes do not change.
  */
 export const up = async (db: Db): Promise<void> => {
   const orders = db.collection<StoredOrder>('orders');
   const withoutMethod = { $last: { $split: ['$paymentCode', ':'] } };
   await orders.updateMany({ paymentCode: /:/ }, [{ $set: { paymentCode: withoutMethod } }]);
   await db.collection<{ _id: string }>('payment_codes').deleteMany({ _id: /:/ });
-  const changed = await updateForeignLetters(db);
+  const changed = await normalizeNonAsciiCodes(db);
   for await (const order of orders.find({ status: 'pending', paymentCode: { $exists: true } })) {
     const { _id, paymentCode = '', paymentMethod, createdAt, duplicateCode } = order;
     const isChanged = changed.has(paymentCode);

@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import { dropIndexes } from '../frozen/drop-indexes.ts';
 
-/** Creates the counters of each creator's published products, and drops the index that one with more fields replaces. */
+/** Creates the counters of each creator's published products, and drops an index that is replaced by one with more fields. */
 export const up = async (db: Db): Promise<void> => {
   await dropIndexes(db, { products: ["a category's products"] });
   const counts = { products: { $sum: 1 }, reviews: { $sum: '$reviewCount' }, stars: { $sum: '$ratingSum' } };

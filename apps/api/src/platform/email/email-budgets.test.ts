@@ -17,7 +17,7 @@ describe('toMailboxKey', () => {
   ])('maps %s to %s', (address, key) => expect(toMailboxKey(address)).toBe(key));
 });
 
-/** Orders with 26 spellings of one mailbox, so that no limit per address applies. */
+/** Places 26 orders with different spellings of one mailbox, so that no limit per address applies. */
 async function placeManyOrders(price: number): Promise<void> {
   const { user } = await logInAs(app, { notificationEnabled: false });
   const product = await makeProduct(app, user, { price });
@@ -26,7 +26,7 @@ async function placeManyOrders(price: number): Promise<void> {
 }
 
 describe('a mailbox', () => {
-  test('gets 20 notices an hour in any spelling; the others wait without counting as failures', async () => {
+  test('gets 20 notices an hour in all spellings, and later ones are deferred without a counted attempt', async () => {
     await placeManyOrders(85_000);
     await app.deps.jobs.drain();
     expect(await app.mailbox.readAll()).toHaveLength(20);
@@ -40,7 +40,7 @@ describe('a mailbox', () => {
     expect(wait).toBeLessThanOrEqual(60 * 60_000);
   });
 
-  test('gets the waiting emails after the hour', async () => {
+  test('gets the deferred emails after the hour', async () => {
     await placeManyOrders(85_000);
     await app.deps.jobs.drain();
     await mongoose.connection.collection('rate_limits').deleteMany({});
@@ -50,7 +50,7 @@ describe('a mailbox', () => {
     expect(await jobsCollection().countDocuments()).toBe(0);
   });
 
-  test('gets its downloads regardless, within a separate budget of 30', async () => {
+  test('gets download emails in addition, because they have a separate budget', async () => {
     await placeManyOrders(85_000);
     await placeManyOrders(0);
     await app.deps.jobs.drain();

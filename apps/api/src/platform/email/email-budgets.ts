@@ -3,14 +3,14 @@ import type { RateLimits } from '../http/rate-limit.ts';
 import { JobDeferred } from '../jobs/jobs.ts';
 import type { Mailer } from './mailer.ts';
 
-const DOTS_IGNORED = new Set(['gmail.com', 'googlemail.com']);
+const DOMAINS_IGNORING_DOTS = new Set(['gmail.com', 'googlemail.com']);
 
 /** Maps all spellings of one mailbox to one key: `Ana.Bila+loja@gmail.com` becomes `anabila@gmail.com`. */
 export function toMailboxKey(address: string): string {
   const atIndex = address.lastIndexOf('@');
   const domain = address.slice(atIndex + 1).toLowerCase();
   const [name = ''] = address.slice(0, atIndex).toLowerCase().split('+');
-  return DOTS_IGNORED.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
+  return DOMAINS_IGNORING_DOTS.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 }
 
 const RULES = { notice: 'mail-notice', essential: 'mail-essential' } as const;
@@ -24,7 +24,7 @@ async function consumeBudget(limits: RateLimits, rule: (typeof RULES)[keyof type
   }
 }
 
-/** Prevents flooding a mailbox through us. Failed emails are not counted. `send` throws JobDeferred beyond the limit. */
+/** Limits the emails that a mailbox gets per hour. Failed emails are not counted. `send` throws JobDeferred beyond the limit. */
 export const limitEmailsPerMailbox = (mailer: Mailer, limits: RateLimits): Mailer => ({
   ...mailer,
   async send(email) {

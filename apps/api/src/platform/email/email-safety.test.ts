@@ -7,8 +7,8 @@ const app = setUpTestApp();
 const HOSTILE_TEXT = 'Visite https://evil.test/x ou www.evil.test\u202e';
 const BUYER = 'inacio@example.com';
 
-/** Text that mail programs turn into a link, except our own URLs. */
-const LINKED = /\w+:\/\/|www\.\S|[\p{L}\p{N}-]\.\p{L}{2,}|\S@\S/iu;
+/** Text that mail programs turn into a link. */
+const LINKABLE = /\w+:\/\/|www\.\S|[\p{L}\p{N}-]\.\p{L}{2,}|\S@\S/iu;
 const OWN_URLS = /http:\/\/localhost:4000\S*/g;
 const CONTROL = /[\p{Cc}\p{Cf}]/u;
 
@@ -17,7 +17,7 @@ function findProblems({ subject = '', text = '', html = '' }: Email): string[] {
   const lines = [subject, ...text.replace(OWN_URLS, '').split('\n')];
   return [
     ...links.filter((href) => !href.startsWith('http://localhost:4000/')),
-    ...lines.filter((line) => LINKED.test(line) || CONTROL.test(line.trimEnd())),
+    ...lines.filter((line) => LINKABLE.test(line) || CONTROL.test(line.trimEnd())),
     ...(html
       .replace(/<[^>]*>/g, ' ')
       .replace(OWN_URLS, '')
@@ -41,8 +41,8 @@ async function expectSafeEmails(count: number): Promise<Email[]> {
 
 test('emails about an order contain no link from the guest, the creator or the product', async () => {
   const product = await makeProduct(app, creator.user, { title: HOSTILE_TEXT });
-  const sent = { name: HOSTILE_TEXT, confirmationCode: 'ABC https://evil.test' };
-  const { body } = await placeOrder(app, product._id, sent);
+  const form = { name: HOSTILE_TEXT, confirmationCode: 'ABC https://evil.test' };
+  const { body } = await placeOrder(app, product._id, form);
   await expectSafeEmails(2);
   const cancel = `/api/creators/orders/${body.order._id as string}/cancel`;
   await app.http
@@ -54,13 +54,13 @@ test('emails about an order contain no link from the guest, the creator or the p
   expect(notice?.text).toContain('Motivo: Visite https: //evil. test/x ou www. evil. test A Banca\n');
 });
 
-test('the download email contains no such link', async () => {
+test('the download email contains no link from the guest, the creator or the product', async () => {
   const product = await makeProduct(app, creator.user, { title: HOSTILE_TEXT, price: 0 });
   await placeOrder(app, product._id, { name: HOSTILE_TEXT });
   await expectSafeEmails(2);
 });
 
-test('emails about products and accounts contain no such link', async () => {
+test('emails about products and accounts contain no link from names or titles', async () => {
   const admin = await logInAs(app, { role: 'admin' });
   const follower = await logInAs(app, { firstName: 'evil.test' });
   await app.http

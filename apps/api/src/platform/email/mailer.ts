@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import type { Config } from '../../config.ts';
-import { toSafeText } from './user-text.ts';
+import { toUnlinkableLine } from './user-text.ts';
 
 export interface OutgoingEmail {
   /** Stable over retries, so that each delivery attempt has the same Message-ID. */
@@ -14,7 +14,7 @@ export interface OutgoingEmail {
   html: string;
   text: string;
   replyTo?: string | undefined;
-  /** Unsubscribes at once by POST, and after a confirmation by GET (RFC 8058). */
+  /** Unsubscribes immediately by POST, and after a confirmation by GET (RFC 8058). */
   unsubscribeUrl?: string;
 }
 
@@ -44,7 +44,7 @@ function toSendOptions(config: Config, email: OutgoingEmail): SendMailOptions {
     from: config.MAIL_FROM,
     to: { name: '', address: toSingleLine(email.to) },
     ...toReplyTo(email),
-    subject: toSafeText(email.subject).slice(0, SUBJECT_MAX_LENGTH),
+    subject: toUnlinkableLine(email.subject).slice(0, SUBJECT_MAX_LENGTH),
     html: email.html,
     text: email.text,
     messageId: `<${email.id}@${new URL(config.PUBLIC_ORIGIN).hostname}>`,

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../escape-html.ts';
-import { toSafeText } from './user-text.ts';
+import { toUnlinkableLine } from './user-text.ts';
 
-/** Every string is plain text: `renderEmail` escapes it and defuses links. URLs have their own fields. */
+/** Every string is plain text: `renderEmail` escapes it, and prevents mail programs from turning it into links. URLs have separate fields. */
 export interface EmailContent {
   preview: string;
   heading: string;
@@ -13,7 +13,7 @@ export interface EmailContent {
   unsubscribe?: { label: string; url: string };
 }
 
-/** A coloured stripe built from table cells, because mail programs show neither SVG nor blocked images. */
+/** The stripe consists of coloured table cells, because many mail programs do not show SVG and block images. */
 const STRIPE_COLORS = [
   '#b93815',
   '#f6a821',
@@ -49,15 +49,15 @@ const renderNote = (html: string): string => `<p style="${NOTE_STYLE}">${html}</
 const renderLink = (label: string, url: string): string =>
   `${escapeHtml(label)} <a href="${escapeHtml(url)}" style="color:#78706a">${escapeHtml(url.replace(/^mailto:/, ''))}</a>`;
 
-function toSafeContent(content: EmailContent): EmailContent {
+function toUnlinkableContent(content: EmailContent): EmailContent {
   const { preview, heading, paragraphs, details = [], footnote } = content;
   return {
     ...content,
-    preview: toSafeText(preview),
-    heading: toSafeText(heading),
-    paragraphs: paragraphs.map(toSafeText),
-    details: details.map(([name, value]) => [name, toSafeText(value)]),
-    ...(footnote === undefined ? {} : { footnote: toSafeText(footnote) }),
+    preview: toUnlinkableLine(preview),
+    heading: toUnlinkableLine(heading),
+    paragraphs: paragraphs.map(toUnlinkableLine),
+    details: details.map(([name, value]) => [name, toUnlinkableLine(value)]),
+    ...(footnote === undefined ? {} : { footnote: toUnlinkableLine(footnote) }),
   };
 }
 
@@ -102,6 +102,6 @@ function renderHtml({
 }
 
 export function renderEmail(content: EmailContent): { html: string; text: string } {
-  const safe = toSafeContent(content);
-  return { html: renderHtml(safe), text: renderText(safe) };
+  const unlinkable = toUnlinkableContent(content);
+  return { html: renderHtml(unlinkable), text: renderText(unlinkable) };
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { greet, toSafeText } from './user-text.ts';
+import { greet, toUnlinkableLine } from './user-text.ts';
 
 /** Text that common mail programs turn into links: URLs, `www.`, host names and email addresses. */
-const LINKED = /\p{L}+:[/\\]{2}|www[.\u2024\u3002\uff0e\uff61]\S|[\p{L}\p{N}-][.\u2024\u3002\uff0e\uff61]\p{L}{2,}|\S@\S/iu;
+const LINKABLE = /\p{L}+:[/\\]{2}|www[.\u2024\u3002\uff0e\uff61]\S|[\p{L}\p{N}-][.\u2024\u3002\uff0e\uff61]\p{L}{2,}|\S@\S/iu;
 
-describe('toSafeText', () => {
+describe('toUnlinkableLine', () => {
   test.each([
     ['Visite https://evil.test/promo', 'Visite https: //evil. test/promo'],
     ['www.evil.test', 'www. evil. test'],
@@ -16,14 +16,14 @@ describe('toSafeText', () => {
     ['linha\r\nBcc: a@b.co', 'linha Bcc: a @ b. co'],
     ['\u202etset.live', 'tset. live'],
     ['Curso de Node.js 3.2', 'Curso de Node. js 3.2'],
-  ])('%s', (given, safe) => expect(toSafeText(given)).toBe(safe));
+  ])('turns %j into %j', (given, line) => expect(toUnlinkableLine(given)).toBe(line));
 
   test.each(['Inácio Sitoe', 'Marrabenta: 12 bases', 'Preço 1.250,00 MZN', 'Parte 2 (de 3)', 'S.O.S. do Índico', '@helena'])(
     'leaves unchanged: %s',
-    (text) => expect(toSafeText(text)).toBe(text),
+    (text) => expect(toUnlinkableLine(text)).toBe(text),
   );
 
-  test('leaves nothing that mail programs link, whatever the text', () => {
+  test('leaves nothing that mail programs turn into a link, for any text', () => {
     const piece = fc.constantFrom(
       'http',
       'https',
@@ -44,7 +44,7 @@ describe('toSafeText', () => {
       '2',
     );
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => !LINKED.test(toSafeText(pieces.join('')))),
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => !LINKABLE.test(toUnlinkableLine(pieces.join('')))),
       {
         numRuns: 3_000,
       },
@@ -61,5 +61,5 @@ describe('greet', () => {
     ['evil.test', 'Olá'],
     ['a'.repeat(61), 'Olá'],
     ['', 'Olá'],
-  ])('%j', (name, greeting) => expect(greet(name)).toBe(greeting));
+  ])('greets %j with %j', (name, greeting) => expect(greet(name)).toBe(greeting));
 });

@@ -1,13 +1,13 @@
 /** Control and invisible characters, including those that reverse the direction of text. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu;
-/** Full stops of every script between a possible host name and its top-level domain. */
+/** A full stop, of any script, between a possible host name and its top-level domain. */
 const HOST_DOT = /(?<=\S)([.\u2024\u3002\uff0e\uff61])(?=\p{L}{2})/gu;
 const WWW = /www[.\u2024\u3002\uff0e\uff61](?=\S)/giu;
 const SCHEME = /:(?=\s*[/\\]{2})/g;
 const AT_SIGN = /(?<=\S)@(?=\S)/g;
 
 /** Reduces text that other people typed to one line without anything that mail programs turn into a link. */
-export const toSafeText = (text: string): string =>
+export const toUnlinkableLine = (text: string): string =>
   text
     .replace(INVISIBLE, ' ')
     .replace(SCHEME, ': ')
@@ -17,9 +17,9 @@ export const toSafeText = (text: string): string =>
     .replace(/ {2,}/g, ' ')
     .trim();
 
-export const isSafeText = (text: string): boolean => toSafeText(text) === text.trim();
+export const isUnlinkableLine = (text: string): boolean => toUnlinkableLine(text) === text.trim();
 
-/** A plausible personal name: letters only, and short enough for one line. */
+/** A plausible personal name: letters, spaces, apostrophes and hyphens, at most 60 characters. */
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’ -]{0,59}$/u;
 
 export const greet = (name: string): string => {

@@ -36,7 +36,7 @@ const JSON_NODES_MAX = 10_000;
 function verifyJson(_req: unknown, _res: unknown, body: Buffer, charset: string): void {
   if (charset !== 'utf-8') throw Object.assign(new Error('not UTF-8'), { type: 'charset.unsupported' });
   if (!isJsonWithinLimit(body.toString('latin1'), JSON_NODES_MAX))
-    throw Object.assign(new Error('too many parts'), { type: 'json.too.complex' });
+    throw Object.assign(new Error('too many JSON nodes'), { type: 'json.too.complex' });
 }
 
 /** Reads JSON, and multipart where the contract declares files. @throws AppError malformed_json, too_large, unsupported_media */

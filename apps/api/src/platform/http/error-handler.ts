@@ -9,17 +9,17 @@ import type { Api } from './route.ts';
 const LINGER_BYTES = 4_000_000;
 const LINGER_MS = 5_000;
 
-/** Stops reading a long body that no handler needs. Closing at once would lose the response, so it reads on for a while. */
+/** Stops reading a long body that no handler needs. Closing immediately would lose the response, so reading continues for a while. */
 function limitUnreadBody(req: Request): void {
   const isLong = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 100_000;
   if (req.readableEnded || !isLong) return;
   let remaining = LINGER_BYTES;
-  const hangUp = (): void => void req.socket.destroy();
-  const timer = setTimeout(hangUp, LINGER_MS).unref();
+  const closeConnection = (): void => void req.socket.destroy();
+  const timer = setTimeout(closeConnection, LINGER_MS).unref();
   req.on('close', () => clearTimeout(timer));
   req.on('data', (chunk: Buffer) => {
     remaining -= chunk.length;
-    if (remaining < 0) hangUp();
+    if (remaining < 0) closeConnection();
   });
 }
 

@@ -3,7 +3,7 @@ import type { EndpointSchema } from '@banca/contracts/endpoint';
 import { errors as messages } from '@banca/contracts/messages';
 import type { Request, Response } from 'express';
 import type { Caller } from '../caller.ts';
-import { invalid } from '../errors.ts';
+import { createValidationError } from '../errors.ts';
 import { mayHaveCommitted } from '../mongo/transaction.ts';
 import { authorize } from './access.ts';
 import { createBodyReader, type RawBody } from './body-reader.ts';
@@ -17,7 +17,8 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 function readIdempotencyKey(req: Request, { deps }: Api, caller: Caller | undefined): IdempotentCall | undefined {
   const key = req.headers['idempotency-key'];
   if (req.method !== 'POST' || key === undefined) return undefined;
-  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)) throw invalid({ 'Idempotency-Key': messages.idempotencyKeyInvalid });
+  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))
+    throw createValidationError({ 'Idempotency-Key': messages.idempotencyKeyInvalid });
   const parts = [req.baseUrl + req.path, caller?.id ?? '', key];
   return { id: deps.keys.sign('idempotency', ...parts), secret: deps.keys.derive('idempotency-answer', ...parts) };
 }

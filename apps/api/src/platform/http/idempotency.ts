@@ -10,7 +10,7 @@ import { AppError } from '../errors.ts';
 const { model, Schema } = mongoose;
 
 const RETENTION_MS = 24 * 60 * 60 * 1000;
-/** A call that exceeds the lease has died with its process, so the next call with its key may run. */
+/** A call that exceeds the lease is assumed to have crashed, so a retry with its key may run. */
 const LEASE_MS = 60_000;
 
 interface KeyRecord {
@@ -81,7 +81,7 @@ async function reserveKey({ id, secret }: IdempotentCall, digest: string, clock:
   if (existing.expiresAt.getTime() > now && existing.digest !== digest)
     throw new AppError('conflict', messages.idempotencyConflict);
   if (existing.answer && existing.expiresAt.getTime() > now) return decrypt(secret, existing.answer);
-  // Takes over only an expired key, or one whose call died without a response.
+  // Takes over only an expired key, or one that has no response when its lease ends.
   const past = { $lte: new Date(now) };
   const filter = { _id: id, $or: [{ expiresAt: past }, { answer: null, leaseUntil: past }] };
   const reserved = await IdempotencyKeyModel.updateOne(filter, { $set: reservation, $unset: { answer: 1 } });
@@ -103,7 +103,7 @@ export async function withIdempotencyKey(
   execute: () => Promise<StoredResponse>,
 ): Promise<StoredResponse> {
   const logFailure = (error: unknown) => log.warn({ error: String(error) }, 'updating an Idempotency-Key failed');
-  // Keyed, because a plain digest of a sign-up would allow fast password guessing.
+  // The digest is keyed, because a plain digest of a sign-up would allow fast password guessing.
   const stored = await reserveKey(call, createHmac('sha256', call.secret).update(bodyDigest).digest('base64url'), clock);
   if (stored) return stored;
   const response = await execute().catch(async (error: unknown) => {

@@ -15,4 +15,6 @@ test.each<[string, string, string | undefined]>([
   ['64:ff9b::203.0.113.9', '64:ff9b:0:0::/64', '64:ff9b:0::/48'],
   ['', '', undefined],
   ['unknown', 'unknown', undefined],
-])('%s counts as %s and %s', (ip, narrow, wide) => expect(toIpKeys(ip)).toEqual({ narrow, wide }));
+])('%s counts as the subscriber %s in the network %s', (ip, subscriber, network) =>
+  expect(toIpKeys(ip)).toEqual({ subscriber, network }),
+);

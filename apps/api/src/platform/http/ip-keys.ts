@@ -27,15 +27,15 @@ const toPrefix = (groups: number[], bits: 64 | 48): string =>
 
 export interface IpKeys {
   /** One subscriber: an IPv4 address, or an IPv6 /64, within which devices choose their own addresses. */
-  narrow: string;
+  subscriber: string;
   /** The surrounding IPv6 /48, the largest block of one customer; undefined for IPv4. */
-  wide: string | undefined;
+  network: string | undefined;
 }
 
 /** Maps an IP address to the keys that rate limits count. An IPv4-mapped IPv6 address counts as IPv4. */
 export function toIpKeys(ip: string): IpKeys {
-  if (!isIPv6(ip)) return { narrow: ip, wide: undefined };
+  if (!isIPv6(ip)) return { subscriber: ip, network: undefined };
   const groups = toGroups(ip);
-  if (isMappedIpv4(groups)) return { narrow: toIpv4(groups), wide: undefined };
-  return { narrow: toPrefix(groups, 64), wide: toPrefix(groups, 48) };
+  if (isMappedIpv4(groups)) return { subscriber: toIpv4(groups), network: undefined };
+  return { subscriber: toPrefix(groups, 64), network: toPrefix(groups, 48) };
 }

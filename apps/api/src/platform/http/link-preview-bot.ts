@@ -1,4 +1,4 @@
-/** Bots that fetch a link to preview it. They must neither use up downloads nor count as visits. */
+/** Bots that fetch links for previews or search. Their requests count neither as downloads nor as clicks. */
 const PREVIEW_BOT =
   /whatsapp|facebookexternalhit|facebot|twitterbot|telegrambot|slackbot|discordbot|linkedinbot|skypeuripreview|googlebot|bingbot|applebot|preview/i;
 

@@ -4,7 +4,7 @@ import { errors as messages } from '@banca/contracts/messages';
 import type { z } from 'zod';
 import { AppError, toValidationError } from '../errors.ts';
 
-/** An invalid id in the path: another endpoint may match, otherwise the response is 404. */
+/** Thrown for an invalid id in the path. The next matching endpoint handles the request, or the response is 404. */
 export class InvalidPathParams extends AppError {
   /** Takes precedence over 404, so that callers without access learn nothing about the path. */
   readonly accessError: unknown;

@@ -37,7 +37,7 @@ const RULES = {
 export type RateRule = keyof typeof RULES;
 
 /** An IPv6 /48 gets this multiple of the points of one address, because it may hold thousands of phones. */
-const WIDE_FACTOR = 10;
+const NETWORK_FACTOR = 10;
 
 export interface RateLimits {
   /** Consumes one point. @throws AppError rate_limited with `Retry-After` in seconds */
@@ -60,7 +60,7 @@ function createLimiter(name: RateRule, factor: number): RateLimiterMongo {
 
 type Counter = [limiter: RateLimiterMongo, key: string];
 
-/** A window that ends later than its duration allows began before the clock was set back, and would block for that long. */
+/** Detects a window that began before the clock was set back and therefore ends too late. */
 const isStale = ({ msDuration }: RateLimiterMongo, { msBeforeNext }: RateLimiterRes): boolean =>
   msBeforeNext > msDuration + CLOCK_SKEW_MS;
 
@@ -74,7 +74,7 @@ async function tryConsume([limiter, key]: Counter): Promise<RateLimiterRes | und
   }
 }
 
-async function consumeOne(counter: Counter): Promise<void> {
+async function consumePoint(counter: Counter): Promise<void> {
   const [limiter, key] = counter;
   let rejection = await tryConsume(counter);
   if (rejection && isStale(limiter, rejection)) {
@@ -87,19 +87,21 @@ async function consumeOne(counter: Counter): Promise<void> {
 export async function createRateLimits(enabled: boolean): Promise<RateLimits> {
   if (!enabled) return NO_LIMITS;
   const names = Object.keys(RULES) as RateRule[];
-  const narrow = new Map(names.map((name) => [name, createLimiter(name, 1)]));
-  const wide = new Map(names.map((name) => [name, createLimiter(name, WIDE_FACTOR)]));
+  const limiters = new Map(names.map((name) => [name, createLimiter(name, 1)]));
+  const networkLimiters = new Map(names.map((name) => [name, createLimiter(name, NETWORK_FACTOR)]));
   const countersFor = (rule: RateRule, key: string): Counter[] => {
     const { isPerIp }: Rule = RULES[rule];
-    const keys = isPerIp ? toIpKeys(key) : { narrow: key, wide: undefined };
-    const counters: Counter[] = [[narrow.get(rule) as RateLimiterMongo, keys.narrow]];
-    if (keys.wide !== undefined) counters.push([wide.get(rule) as RateLimiterMongo, keys.wide]);
+    const limiter = limiters.get(rule) as RateLimiterMongo;
+    if (!isPerIp) return [[limiter, key]];
+    const { subscriber, network } = toIpKeys(key);
+    const counters: Counter[] = [[limiter, subscriber]];
+    if (network !== undefined) counters.push([networkLimiters.get(rule) as RateLimiterMongo, network]);
     return counters;
   };
-  await narrow.get('write-user')?.createIndexes();
+  await limiters.get('write-user')?.createIndexes();
   return {
     async consume(rule, key) {
-      for (const counter of countersFor(rule, key)) await consumeOne(counter);
+      for (const counter of countersFor(rule, key)) await consumePoint(counter);
     },
     async check(rule, key) {
       for (const [limiter, counterKey] of countersFor(rule, key)) {

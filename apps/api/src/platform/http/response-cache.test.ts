@@ -37,11 +37,11 @@ describe('a public read', () => {
   test.each(['br', 'gzip'])('is compressed with %s for clients that accept it', async (encoding) => {
     await makeProduct(app, creator.user, { description: 'Marrabenta. '.repeat(100) });
     const plain = await app.http.get('/api/products').set('Accept-Encoding', 'identity');
-    for (const _again of [1, 2]) {
-      const packed = await app.http.get('/api/products').set('Accept-Encoding', encoding);
-      expect([packed.headers['content-encoding'], packed.headers['etag']]).toEqual([encoding, plain.headers['etag']]);
-      expect(packed.headers['vary']).toMatch(/Accept-Encoding/);
-      expect(packed.body).toEqual(plain.body);
+    for (const _attempt of [1, 2]) {
+      const compressed = await app.http.get('/api/products').set('Accept-Encoding', encoding);
+      expect([compressed.headers['content-encoding'], compressed.headers['etag']]).toEqual([encoding, plain.headers['etag']]);
+      expect(compressed.headers['vary']).toMatch(/Accept-Encoding/);
+      expect(compressed.body).toEqual(plain.body);
     }
     const conditionalHeaders = { 'If-None-Match': plain.headers['etag'] ?? '', 'Accept-Encoding': encoding };
     const unchanged = await app.http.get('/api/products').set(conditionalHeaders);
@@ -53,36 +53,36 @@ describe('a public read', () => {
     await makeProduct(app, creator.user, { description: 'Marrabenta. '.repeat(100) });
     const { headers } = await app.http.get('/api/products').set('Accept-Encoding', 'gzip, deflate, br, zstd');
     expect(headers['content-encoding']).toBe('br');
-    const refused = await app.http.get('/api/products').set('Accept-Encoding', 'gzip, br;q=0');
-    expect(refused.headers['content-encoding']).toBe('gzip');
+    const gzipResponse = await app.http.get('/api/products').set('Accept-Encoding', 'gzip, br;q=0');
+    expect(gzipResponse.headers['content-encoding']).toBe('gzip');
   });
 
-  test('is computed once for parallel requests', async () => {
-    const find = vi.spyOn(app.deps.catalogue, 'search');
+  test('is computed once for concurrent requests', async () => {
+    const search = vi.spyOn(app.deps.catalogue, 'search');
     const responses = await Promise.all(Array.from({ length: 20 }, async () => await app.http.get('/api/products?sort=oldest')));
     expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
-    expect(find).toHaveBeenCalledTimes(1);
-    find.mockRestore();
+    expect(search).toHaveBeenCalledTimes(1);
+    search.mockRestore();
   });
 
   test('is cached by its input, regardless of the spelling of the URL', async () => {
     await app.http.get('/api/products?page=1&sort=newest');
-    const find = vi.spyOn(app.deps.catalogue, 'search');
+    const search = vi.spyOn(app.deps.catalogue, 'search');
     await app.http.get('/products?sort=newest').set('Accept', 'application/json');
     await app.http.get('/api/products?sort=newest&limit=12');
-    expect(find).toHaveBeenCalledTimes(0);
+    expect(search).toHaveBeenCalledTimes(0);
     await app.http.get('/api/products?limit=13');
-    expect(find).toHaveBeenCalledTimes(1);
-    find.mockRestore();
+    expect(search).toHaveBeenCalledTimes(1);
+    search.mockRestore();
   });
 
-  test('shows a write of this process at once', async () => {
+  test('shows a write of this process immediately', async () => {
     expect(await getTitle()).toBe('Timbila');
     await app.http.put(`/api/creators/products/${id}`).set(creator.auth).send({ title: 'Mbira' });
     expect(await getTitle()).toBe('Mbira');
   });
 
-  test('with a token is never cached nor served to others', async () => {
+  test('with a token is neither cached nor served to other clients', async () => {
     const { auth } = creator;
     expect([await getTitle(), await getTitle(auth)]).toEqual(['Timbila', 'Timbila']);
     await renameInDatabase();

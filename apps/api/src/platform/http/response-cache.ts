@@ -11,7 +11,7 @@ const CACHED_HEADERS = ['X-Total-Count'];
 /** In bytes. Compressing smaller bodies saves hardly any time. */
 const COMPRESSION_MIN = 1024;
 
-/** log2 of the window size: 256 kB fit any page, and the default of 4 MB strains the garbage collector. */
+/** log2 of the window size: 256 kB are enough for any page, and the default of 4 MB slows garbage collection. */
 const BROTLI_WINDOW = 18;
 
 const compressBrotli = promisify(brotliCompress);
@@ -47,7 +47,7 @@ export interface ResponseCache {
   clear(): void;
 }
 
-/** @param onClear clears caches that responses are built from and that writers do not clear themselves */
+/** @param onClear clears further caches that responses are built from */
 export function createResponseCache(onClear: () => void): ResponseCache {
   const cache = new LRUCache<string, Promise<CachedResponse>>({ max: ENTRIES_MAX, ttl: TTL_MS });
   return {
@@ -60,8 +60,8 @@ export function createResponseCache(onClear: () => void): ResponseCache {
 }
 
 export function toCachedResponse(req: Request, res: Response, status: number, body: Buffer): CachedResponse {
-  const etagOf = req.app.get('etag fn') as (body: Buffer) => string;
-  const headers: Record<string, string> = { ETag: etagOf(body), 'Cache-Control': 'no-cache' };
+  const computeEtag = req.app.get('etag fn') as (body: Buffer) => string;
+  const headers: Record<string, string> = { ETag: computeEtag(body), 'Cache-Control': 'no-cache' };
   for (const name of CACHED_HEADERS) {
     const value = res.getHeader(name);
     if (value !== undefined) headers[name] = String(value);
@@ -71,7 +71,7 @@ export function toCachedResponse(req: Request, res: Response, status: number, bo
 
 const TYPES = { json: 'application/json; charset=utf-8', html: 'text/html; charset=utf-8' };
 
-/** Responds 304 if the client has the response already, otherwise in an accepted encoding. */
+/** Responds 304 if the client already has the response, otherwise sends it in an encoding that the client accepts. */
 export async function sendCachedResponse(
   req: Request,
   res: Response,

@@ -17,7 +17,7 @@ export interface Api {
   authenticate: Authenticate;
   endpoints: Map<string, MountedEndpoint>;
   responseCache: ResponseCache;
-  onReply?: (contract: Contract, reply: unknown, json: string) => void;
+  onResponse?: (contract: Contract, reply: unknown, json: string) => void;
 }
 
 export interface MountedEndpoint {
@@ -33,7 +33,7 @@ export interface RouteOptions<S extends EndpointSchema> {
 
 export type Execute<S extends EndpointSchema> = (
   input: ParsedRequest<Endpoint<S>>,
-  common: BaseContext,
+  baseContext: BaseContext,
 ) => Promise<StoredResponse>;
 
 type Handler<S extends EndpointSchema> = (context: Context<S>) => Promise<HandlerResponse<Endpoint<S>>>;
@@ -41,10 +41,10 @@ type Handler<S extends EndpointSchema> = (context: Context<S>) => Promise<Handle
 function createExecute<S extends EndpointSchema>(api: Api, contract: Contract<S>, handler: Handler<S>): Execute<S> {
   const { status = 200, response } = contract.schema as EndpointSchema;
   const serialize = response && createSerializer(response);
-  return async (input, common) => {
-    const reply = await handler(Object.assign(common, input));
+  return async (input, baseContext) => {
+    const reply = await handler(Object.assign(baseContext, input));
     const json = serialize?.(reply);
-    if (json !== undefined) api.onReply?.(contract, reply, json);
+    if (json !== undefined) api.onResponse?.(contract, reply, json);
     return { status, json };
   };
 }
@@ -61,7 +61,7 @@ const nextOnInvalidPath =
     }
   };
 
-/** Mounts a contract at its path and aliases. Handlers receive parsed input; responses leave through their schema. */
+/** Mounts a contract at its path and aliases. Handlers receive parsed input, and the response schema serializes what they return. */
 export function route<S extends EndpointSchema>(
   api: Api,
   contract: Contract<S>,

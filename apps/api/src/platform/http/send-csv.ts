@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { CSV_BOM } from '@banca/contracts/csv';
 import type { Response } from 'express';
 
-/** In characters. Sending each line alone would cost a packet each. */
+/** In characters. Sending lines separately would cost one packet per line. */
 const CHUNK_LENGTH = 16_000;
 
 async function* toChunks(lines: AsyncIterable<string>): AsyncGenerator<string> {

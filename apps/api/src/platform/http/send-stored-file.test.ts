@@ -4,21 +4,21 @@ import { expect, test, vi } from 'vitest';
 import { sendCsv } from './send-csv.ts';
 import { sendStoredFile } from './send-stored-file.ts';
 
-/** A response whose client has disconnected. */
+/** Creates a response to a client that has disconnected. */
 const createClosedResponse = () =>
   ({ req: { method: 'GET' }, destroyed: true, set: vi.fn<() => void>(), end: vi.fn<() => void>() }) as unknown as Response;
 
-test('a client that disconnects early leaves no open file', async () => {
+test('a file for a client that has disconnected is closed', async () => {
   const stream = new PassThrough();
   await sendStoredFile(createClosedResponse(), { stream, size: 1 }, { type: 'image/webp', cacheControl: 'no-store' });
   expect(stream.destroyed).toBe(true);
 });
 
-test('a client that disconnects early causes no query', async () => {
-  const read = vi.fn<() => string>();
+test('a CSV export for a client that has disconnected reads no rows', async () => {
+  const readLine = vi.fn<() => string>();
   async function* lines(): AsyncGenerator<string> {
-    yield read();
+    yield readLine();
   }
   await sendCsv(createClosedResponse(), 'encomendas.csv', lines());
-  expect(read).not.toHaveBeenCalled();
+  expect(readLine).not.toHaveBeenCalled();
 });

@@ -33,17 +33,17 @@ describe('a response', () => {
     expect(JSON.parse(write(page(product)))).toEqual(JSON.parse(JSON.stringify(parsed)));
   });
 
-  test('omits unlisted fields at any depth', () => {
+  test('omits fields that the schema does not have, at any depth', () => {
     const leaky = { ...product, file: 'https://drive.google.com/x', creator: { ...product.creator, email: 'a@b.mz' } };
     expect(write(page(leaky))).toBe(write(page(product)));
   });
 
-  test('is an error without a required field', () => {
+  test('throws without a required field', () => {
     const { title: _title, ...rest } = product;
     expect(() => write(page(rest))).toThrow('title');
   });
 
-  test('preserves every text', () => {
+  test('preserves any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (title) => {
         const parsedPage = JSON.parse(write(page({ ...product, title }))) as { products: { title: string }[] };
@@ -56,7 +56,7 @@ describe('a response', () => {
 test.each(contracts.flatMap(({ contract }) => (contract.schema.response ? [contract] : [])).map((c) => [c.name, c] as const))(
   '%s can be serialised',
   (_name, contract) => {
-    // A schema that cannot be compiled throws another error than "required".
+    // A schema that cannot be compiled throws a different error.
     expect(() => createSerializer(contract.schema.response as never)({})).toThrow(/is required|does not match/);
   },
 );

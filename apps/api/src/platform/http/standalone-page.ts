@@ -41,7 +41,7 @@ export function sendStandalonePage(res: Response, { title, text, confirm }: Stan
   res.type('html').send(`<!doctype html><html lang="pt-MZ"><head>${head}</head><body>${body}</body></html>`);
 }
 
-/** Runs `action`. For a not_found error browsers get a page, and other clients the usual JSON error. */
+/** Runs `action`. After a not_found error, browsers get a page and other clients the usual JSON error. */
 export async function withNotFoundPage(res: Response, notFoundPage: StandalonePage, action: () => Promise<void>): Promise<void> {
   try {
     await action();

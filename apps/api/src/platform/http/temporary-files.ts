@@ -6,7 +6,7 @@ import type { Logger } from '../log.ts';
 
 const root = join(tmpdir(), 'banca-uploads');
 
-/** Longer than any request: receiving one ends after two minutes. */
+/** Longer than any request, because the server stops receiving a request after two minutes. */
 const MAX_AGE_MS = 15 * 60_000;
 
 async function createFolder(): Promise<string> {
@@ -21,7 +21,7 @@ export const temporaryFolderFor = async (req: Request): Promise<string> =>
 
 const removeFolder = async (path: string): Promise<void> => await rm(path, { recursive: true, force: true, maxRetries: 5 });
 
-/** Removes the files of one request. A folder that cannot be removed now is removed with the stale ones. */
+/** Removes the files of one request. A folder that cannot be removed is removed later, as stale. */
 export async function removeTemporaryFiles(req: Request): Promise<void> {
   const folder = await getLocals(req).temporaryFolder?.catch(() => undefined);
   if (folder) await removeFolder(folder).catch(() => undefined);

@@ -21,7 +21,7 @@ const BODY_ERRORS: Record<string, () => AppError> = {
   'encoding.unsupported': () => new AppError('unsupported_media', messages.unsupportedMedia),
 };
 
-/** Error codes of zlib, zstd and brotli for a body that is corrupt or has another encoding than its header says. */
+/** Error codes of zlib, zstd and brotli for a body that is corrupt or not encoded as its header says. */
 const DECOMPRESSION_ERROR = /^(Z_|ZSTD_|ERR_)/;
 
 const STORAGE_ERRORS = new Set([

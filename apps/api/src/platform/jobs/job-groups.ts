@@ -17,7 +17,7 @@ export const workerOptionsFor = (group: JobGroup): WorkerOptions => ({
   newJobCheckWaitMS: 2_000,
 });
 
-/** One instance per group, because an instance has one worker. Stored jobs name no group, so their current definition decides. */
+/** One instance per group, because an instance has one worker. Stored jobs contain no group: the current definition of each job determines it. */
 export async function createBackgroundJobs(log: Logger, metrics: Metrics): Promise<Record<JobGroup, BackgroundJobs>> {
   const options = {
     dbConnection: mongoose.connection,

@@ -10,26 +10,26 @@ const app = setUpTestApp();
 const completedNotes: string[] = [];
 const jobsCollection = () => mongoose.connection.collection('backgroundjobs');
 const LONG_POLL = { timeout: 10_000 };
-const mailServer = Promise.withResolvers<void>();
+const slowMailServer = Promise.withResolvers<void>();
 
 beforeAll(() => {
   app.deps.jobs.define<{ note: string }>({
     name: 'test.note',
     group: 'orders',
     maxAttempts: 3,
-    perform: async ({ note: recordRejection }) => void completedNotes.push(recordRejection),
+    perform: async ({ note }) => void completedNotes.push(note),
   });
   app.deps.jobs.define({
     name: 'test.broken',
     group: 'orders',
     maxAttempts: 1,
-    perform: async () => await Promise.reject(new Error('the mail server burns')),
+    perform: async () => await Promise.reject(new Error('the mail server is down')),
   });
   app.deps.jobs.define({
     name: 'test.slow-email',
     group: 'emails',
     maxAttempts: 1,
-    perform: async () => await mailServer.promise,
+    perform: async () => await slowMailServer.promise,
   });
 });
 afterEach(async () => {
@@ -38,8 +38,8 @@ afterEach(async () => {
   completedNotes.length = 0;
 });
 
-const enqueue = async (recordRejection: string): Promise<void> =>
-  await inTransaction(async (session) => await app.deps.jobs.enqueue('test.note', { note: recordRejection }, session));
+const enqueue = async (note: string): Promise<void> =>
+  await inTransaction(async (session) => await app.deps.jobs.enqueue('test.note', { note }, session));
 
 describe('a job', () => {
   test('runs after its transaction commits, not before', async () => {
@@ -55,9 +55,9 @@ describe('a job', () => {
   test('never runs when its transaction aborts', async () => {
     const abortedTransaction = inTransaction(async (session) => {
       await app.deps.jobs.enqueue('test.note', { note: 'a' }, session);
-      throw new Error('changed my mind');
+      throw new Error('aborted on purpose');
     });
-    await expect(abortedTransaction).rejects.toThrow('changed my mind');
+    await expect(abortedTransaction).rejects.toThrow('aborted on purpose');
     expect(await jobsCollection().countDocuments()).toBe(0);
   });
 
@@ -85,7 +85,7 @@ describe('a job', () => {
     await expect.poll(countLockedEmailJobs, LONG_POLL).toBe(4);
     await enqueue('a');
     await expect.poll(() => completedNotes, LONG_POLL).toEqual(['a']);
-    mailServer.resolve();
+    slowMailServer.resolve();
     await expect.poll(async () => await jobsCollection().countDocuments(), LONG_POLL).toBe(0);
   });
 
@@ -108,13 +108,13 @@ describe('a job', () => {
         handlerName: 'test.broken',
         originalQueue: 'test.broken',
         attemptsCount: 1,
-        lastError: expect.stringContaining('the mail server burns'),
+        lastError: expect.stringContaining('the mail server is down'),
       });
     await enqueue('a');
     await expect.poll(() => completedNotes, LONG_POLL).toEqual(['a']);
   });
 
-  test('worker continues after the database was unavailable while it unlocked jobs', async () => {
+  test('is completed although the database was unavailable while the worker unlocked jobs', async () => {
     const unhandledRejections: unknown[] = [];
     const recordRejection = (reason: unknown): void => void unhandledRejections.push(reason);
     process.on('unhandledRejection', recordRejection);
@@ -129,7 +129,7 @@ describe('a job', () => {
     expect([findOneAndUpdate.mock.results[0]?.type, unhandledRejections]).toEqual(['throw', []]);
   });
 
-  test('instance removes its process listeners when it stops', async () => {
+  test('system removes its process listeners when it stops', async () => {
     const countListeners = (): number => process.listenerCount('unhandledRejection');
     const initialCount = countListeners();
     for (let i = 0; i < 3; i += 1) await createJobs(createLog('silent'), createMetrics());

@@ -85,7 +85,7 @@ export async function createJobs(log: Logger, metrics: Metrics): Promise<Jobs> {
   const handlers = new Map<string, Handler>();
   const instanceByJob = new Map<string, BackgroundJobs>();
   const emailJobNames = new Set<string>();
-  let stopWatching = (): void => {};
+  let stopLoggingRejections = (): void => {};
   return {
     define(definition) {
       const { name, group } = definition;
@@ -104,11 +104,11 @@ export async function createJobs(log: Logger, metrics: Metrics): Promise<Jobs> {
     },
     async start() {
       for (const group of JOB_GROUPS) await instances[group].start([group], workerOptionsFor(group));
-      stopWatching = logDatabaseRejections(log);
+      stopLoggingRejections = logDatabaseRejections(log);
     },
     async stop() {
       await Promise.all(JOB_GROUPS.map(async (group) => await instances[group].stop(5_000)));
-      stopWatching();
+      stopLoggingRejections();
     },
     drain: async () =>
       await drainJobs(jobModel, async (job) => await handlers.get(job.handlerName)?.perform(job.data as JobData, job)),

@@ -16,7 +16,7 @@ export interface UnsentEmailJob {
 }
 
 export interface UnsentEmailCounts {
-  /** Failed finally. Counts end at 10,001, which means more than 10,000. */
+  /** Emails that failed their last attempt. Counts stop at 10,001, which means more than 10,000. */
   failed: number;
   /** Queued, including retries. */
   waiting: number;
@@ -65,10 +65,10 @@ const countUpToBound = async (jobModel: JobModel, filter: object, hint: string):
   await jobModel.countDocuments(filter, { hint, limit: TOTAL_BOUND + 1 });
 
 async function findOldestWaiting(jobModel: JobModel, names: string[]): Promise<Date | null> {
-  const dueFilter = { queue: { $in: names }, lockedAt: null };
+  const unlockedFilter = { queue: { $in: names }, lockedAt: null };
   const oldest = await Promise.all([
     jobModel.findOne(filterFor(names, 'retrying'), { createdAt: 1 }).sort(OLDEST).hint(INDEXES.retrying).lean<UnsentEmailJob>(),
-    jobModel.findOne(dueFilter, { createdAt: 1 }).sort({ nextRunAt: 1 }).hint(QUEUE_INDEX).lean<UnsentEmailJob>(),
+    jobModel.findOne(unlockedFilter, { createdAt: 1 }).sort({ nextRunAt: 1 }).hint(QUEUE_INDEX).lean<UnsentEmailJob>(),
   ]);
   const times = oldest.flatMap((job) => (job ? [job.createdAt.getTime()] : []));
   return times.length > 0 ? new Date(Math.min(...times)) : null;
@@ -100,12 +100,12 @@ export function createUnsentEmails(backgroundJobs: BackgroundJobs, emailJobs: Re
     },
     async retry(id) {
       const names = [...emailJobs];
-      const isIdle = await jobModel.exists({
+      const idleJob = await jobModel.exists({
         _id: id,
         $or: [filterFor(names, 'failed'), { ...filterFor(names, 'retrying'), lockedAt: null }],
       });
-      if (isIdle) await backgroundJobs.retryJobById(id);
-      return isIdle !== null;
+      if (idleJob) await backgroundJobs.retryJobById(id);
+      return idleJob !== null;
     },
   };
 }

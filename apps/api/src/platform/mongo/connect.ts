@@ -11,7 +11,7 @@ export async function connectMongo(uri: string, log: Logger): Promise<void> {
     connectTimeoutMS: 3000,
     heartbeatFrequencyMS: 2000,
     maxPoolSize: 50,
-    // This driver encoded all stored strings. Validating them again would take a twentieth of a list's time.
+    // This driver encoded all stored strings, and validating them again would take 5 % of the time of a list.
     enableUtf8Validation: false,
     w: 'majority',
     journal: true,

@@ -6,7 +6,7 @@ const { MongoNetworkError, MongoNetworkTimeoutError, MongoServerError } = mongoo
 
 test.each([
   ['a lost connection', new MongoNetworkError('closed')],
-  ['a time-out of the network', new MongoNetworkTimeoutError('timed out')],
+  ['a network timeout', new MongoNetworkTimeoutError('timed out')],
   ['no server to select', new mongoose.Error.MongooseServerSelectionError('none')],
   ['a call before the connection', new mongoose.Error('not connected')],
   ['a server that steps down', new MongoServerError({ code: 189, message: 'PrimarySteppedDown' })],
@@ -15,6 +15,6 @@ test.each([
 test.each([
   ['a duplicate key', new MongoServerError({ code: 11_000, message: 'E11000' })],
   ['a value of the wrong type', new mongoose.Error.CastError('ObjectId', 'abc', '_id')],
-  ['a code of something else', Object.assign(new Error('no'), { code: 189 })],
-  ['nothing', undefined],
+  ['the code on an error of another type', Object.assign(new Error('no'), { code: 189 })],
+  ['undefined', undefined],
 ])('ignores other errors: %s', (_name, error) => expect(isDatabaseUnavailable(error)).toBe(false));

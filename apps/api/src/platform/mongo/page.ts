@@ -1,4 +1,4 @@
-/** Totals are exact and lists end here. Beyond, `totalIsExact` is false. */
+/** Lists end after this many items. A larger total is reported as this number with `totalIsExact: false`. */
 export const TOTAL_BOUND = 10_000;
 
 export interface PageRequest {

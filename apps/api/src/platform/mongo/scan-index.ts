@@ -2,7 +2,7 @@ import type { Model, QueryFilter } from 'mongoose';
 import { type PageInfo, pageInfo, type PageRequest, toSkip, TOTAL_BOUND } from './page.ts';
 
 const CANDIDATES_MAX = 4_000;
-const SORTED_MAX = 1_000;
+const MEMORY_SORT_MAX = 1_000;
 
 type Filter<T> = QueryFilter<T>;
 type CountDocuments<T> = (filter: Filter<T>, hint: string, limit: number) => Promise<number>;
@@ -23,7 +23,7 @@ export interface IndexScan<T> {
   fullPlan?: IndexPlan<T>;
   unindexedFilter?: Filter<T> | undefined;
   count?: CountDocuments<T>;
-  /** Avoids reading skipped documents for a condition on null. The index needs all filter fields and `_id`. */
+  /** Reads the ids from the index, then only the documents of the page. The index needs all filter fields and `_id`. */
   readsIdsFirst?: boolean;
 }
 
@@ -57,7 +57,7 @@ async function readRows<T, R>(scan: IndexScan<T>, { filter, hint }: IndexPlan<T>
     .lean<R[]>();
 }
 
-const candidateLimitFor = ({ isSorted }: IndexPlan<never>): number => (isSorted ? CANDIDATES_MAX : SORTED_MAX);
+const candidateLimitFor = ({ isSorted }: IndexPlan<never>): number => (isSorted ? CANDIDATES_MAX : MEMORY_SORT_MAX);
 
 /** Chooses the plan with the fewest documents if it can be read completely, else one in the order of the list. */
 async function choosePlan<T>({ plans, fullPlan }: IndexScan<T>, count: CountDocuments<T>) {
@@ -71,7 +71,7 @@ async function choosePlan<T>({ plans, fullPlan }: IndexScan<T>, count: CountDocu
   return { plan, isComplete: false };
 }
 
-/** Filters the documents of one plan by the other conditions. The total is a lower bound if there are too many. */
+/** Filters the documents of one plan by the other conditions. The total is a lower bound if there are too many documents. */
 async function filterCandidates<T, R>(scan: IndexScan<T>, count: CountDocuments<T>): Promise<ScanResult<R>> {
   const { model, page, sort, projection, plans, unindexedFilter } = scan;
   const { plan, isComplete } = await choosePlan(scan, count);

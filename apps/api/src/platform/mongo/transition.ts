@@ -31,11 +31,11 @@ interface Transition<D extends Stateful> {
 async function applyTransition<D extends Stateful>(
   session: ClientSession,
   transition: Transition<D>,
-): Promise<{ document: D; moved: boolean }> {
+): Promise<{ document: D; hasChanged: boolean }> {
   const filter = { _id: transition.id, ...transition.ownershipFilter } as QueryFilter<D>;
   const before = (await transition.model.findOne(filter).session(session).lean()) as D | null;
   if (!before) throw notFound();
-  if (before.status === transition.to && !transition.rejectsRepeat) return { document: before, moved: false };
+  if (before.status === transition.to && !transition.rejectsRepeat) return { document: before, hasChanged: false };
   if (!transition.allowedFrom[transition.to].includes(before.status))
     throw new AppError('conflict', transition.conflictMessage(before.status));
   await transition.assertAllowed?.(before, session);
@@ -53,9 +53,11 @@ async function applyTransition<D extends Stateful>(
     session,
   );
   await transition.effects(after, session);
-  return { document: after, moved: true };
+  return { document: after, hasChanged: true };
 }
 
-/** A repeated transition has no effect (`moved: false`). @throws AppError not_found, conflict, or what `assertAllowed` throws */
-export const runTransition = async <D extends Stateful>(transition: Transition<D>): Promise<{ document: D; moved: boolean }> =>
+/** A repeated transition has no effect (`hasChanged: false`). @throws AppError not_found, conflict, or what `assertAllowed` throws */
+export const runTransition = async <D extends Stateful>(
+  transition: Transition<D>,
+): Promise<{ document: D; hasChanged: boolean }> =>
   await inTransaction(async (session) => await applyTransition(session, transition));

@@ -45,8 +45,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const read = async (storage: Storage, createKey: string): Promise<Buffer | undefined> => {
-  const file = await storage.get(createKey);
+const read = async (storage: Storage, key: string): Promise<Buffer | undefined> => {
+  const file = await storage.get(key);
   if (!file) return undefined;
   const bytes = Buffer.concat((await file.stream.toArray()) as Buffer[]);
   expect(file.size).toBe(bytes.length);
@@ -63,7 +63,7 @@ describe.each(['disk', 's3'] as const)('a storage on %s', (kind) => {
     }
   });
 
-  test('keeps the last of several values of a key', async () => {
+  test('keeps the last value that was written to a key', async () => {
     const key = createKey();
     for (const text of ['one', 'two']) await storages[kind].put(key, Buffer.from(text), 'image/webp');
     expect(String(await read(storages[kind], key))).toBe('two');
@@ -92,7 +92,7 @@ describe.each(['disk', 's3'] as const)('a storage on %s', (kind) => {
     await expect(storages[kind].put(path, Buffer.from('x'), 'image/webp')).rejects.toThrow('not a storage key');
   });
 
-  test('is ready', async () => await storages[kind].check());
+  test('passes its check', async () => await storages[kind].check());
 });
 
 describe('an unavailable storage', () => {

@@ -27,7 +27,7 @@ export const buyers: readonly SeedBuyer[] = [
   { name: 'Julieta Manjate', email: 'julieta.manjate@example.com', phone: '+258 87 555 0429' },
 ];
 
-/** Codes as the wallets write them: M-Pesa's ten letters and digits, e-Mola's dotted transaction number. */
+/** M-Pesa codes have ten letters and digits; E-mola codes are transaction numbers with dots. */
 export const confirmationCodes = {
   mpesa: [
     'BKL7XQ92M1',

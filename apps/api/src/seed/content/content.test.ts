@@ -17,27 +17,27 @@ const CATEGORIES: readonly CategoryName[] = [
 ];
 const FILE_HOST =
   /^(drive\.google\.com|docs\.google\.com|drive\.usercontent\.google\.com|(www\.)?dropbox\.com|dl\.dropboxusercontent\.com|([a-z0-9-]+\.)?s3(\.[a-z0-9-]+)?\.amazonaws\.com|[a-z0-9]+\.cloudfront\.net)$/;
-const distinct = (values: readonly string[]) => new Set(values).size;
-const isMoney = (value: number) => Number.isInteger(Math.round(value * 1e6) / 1e4);
+const countDistinct = (values: readonly string[]) => new Set(values).size;
+const hasWholeCentavos = (value: number) => Number.isInteger(Math.round(value * 1e6) / 1e4);
 
 describe('products', () => {
-  it('fill every category', () => {
+  it('are at least 72, and at least 6 in every category', () => {
     expect(products.length).toBeGreaterThanOrEqual(72);
     for (const name of CATEGORIES) expect(products.filter(({ category }) => category === name).length).toBeGreaterThanOrEqual(6);
   });
 
   it('have unique titles and known creators, and every creator sells something', () => {
-    expect(distinct(products.map(({ title }) => title))).toBe(products.length);
+    expect(countDistinct(products.map(({ title }) => title))).toBe(products.length);
     expect(new Set(products.map(({ creator }) => creator))).toEqual(new Set(creators.map(({ key }) => key)));
   });
 
-  it.each(products.map((product) => ({ ...product })))('keeps the rules: $title', (product) => {
+  it.each(products.map((product) => ({ ...product })))('have allowed values: $title', (product) => {
     expect(product.price === 0 || product.price > 100).toBe(true);
-    expect(isMoney(product.price)).toBe(true);
+    expect(hasWholeCentavos(product.price)).toBe(true);
     expect(product.beforePrice ?? Infinity).toBeGreaterThan(product.price);
     expect(product.features.length).toBeGreaterThanOrEqual(3);
     expect(product.features.length).toBeLessThanOrEqual(6);
-    expect(distinct(product.features)).toBe(product.features.length);
+    expect(countDistinct(product.features)).toBe(product.features.length);
     const { protocol, hostname, port, username } = new URL(product.file);
     expect([protocol, port, username]).toEqual(['https:', '', '']);
     expect(hostname).toMatch(FILE_HOST);
@@ -47,8 +47,8 @@ describe('products', () => {
     expect(product.description.length).toBeGreaterThan(80);
   });
 
-  it('show sales, free goods, featured goods, moderation and a very long title', () => {
-    const count = (test: (product: (typeof products)[number]) => boolean) => products.filter(test).length;
+  it('include discounted, free, featured, pending and rejected products, and a very long title', () => {
+    const count = (matches: (product: (typeof products)[number]) => boolean) => products.filter(matches).length;
     expect(count(({ beforePrice }) => beforePrice !== undefined)).toBeGreaterThanOrEqual(12);
     expect(count(({ price }) => price === 0)).toBeGreaterThanOrEqual(3);
     expect(count(({ featured }) => featured === true)).toBeGreaterThanOrEqual(4);
@@ -59,16 +59,16 @@ describe('products', () => {
   });
 });
 
-describe('people', () => {
-  it('have addresses of their own that no real mailbox can have', () => {
-    expect(distinct([...creators, ...buyers].map(({ email }) => email))).toBe(creators.length + buyers.length);
+describe('creators and buyers', () => {
+  it('have unique email addresses in domains without real mailboxes', () => {
+    expect(countDistinct([...creators, ...buyers].map(({ email }) => email))).toBe(creators.length + buyers.length);
     expect(creators[0]?.email).toBe('creator@banca.test');
     for (const { email } of creators) expect(email).toMatch(/^[a-z.]+@banca\.test$/);
     for (const { email } of buyers) expect(email).toMatch(/^[a-z.]+@example\.com$/);
-    expect(distinct(creators.map(({ username }) => username))).toBe(creators.length);
+    expect(countDistinct(creators.map(({ username }) => username))).toBe(creators.length);
   });
 
-  it('have phones in the international format', () => {
+  it('have phone numbers in the international format', () => {
     const phones = [
       ...buyers.map(({ phone }) => phone),
       ...creators.flatMap(({ mpesa, emola }) => (emola ? [mpesa, emola] : [mpesa])),
@@ -76,23 +76,23 @@ describe('people', () => {
     for (const phone of phones) expect(phone).toMatch(/^\+258 8[2-7] \d{3} \d{4}$/);
   });
 
-  it('leave payment accounts out in each way', () => {
+  it('include creators without E-mola, without PayPal and without both', () => {
     expect(creators.some(({ emola, paypal }) => !emola && paypal)).toBe(true);
     expect(creators.some(({ emola, paypal }) => emola && !paypal)).toBe(true);
     expect(creators.some(({ emola, paypal }) => !emola && !paypal)).toBe(true);
   });
 });
 
-describe('reviews and codes', () => {
-  it('are fit for the form, and some fit every category', () => {
+describe('reviews and confirmation codes', () => {
+  it('include reviews of an allowed length for every category and for ratings from 2 to 5', () => {
     for (const { comment } of reviews) expect(comment.length >= 5 && comment.length <= 500).toBe(true);
     for (const name of CATEGORIES) expect(reviews.some(({ category }) => category === name)).toBe(true);
     expect(new Set(reviews.map(({ rating }) => rating))).toEqual(new Set([2, 3, 4, 5]));
   });
 
-  it('do not repeat a code', () => {
+  it('include unique codes in the formats of the wallets', () => {
     const codes = [...confirmationCodes.mpesa, ...confirmationCodes.emola];
-    expect(distinct(codes)).toBe(codes.length);
+    expect(countDistinct(codes)).toBe(codes.length);
     for (const code of confirmationCodes.mpesa) expect(code).toMatch(/^[A-Z0-9]{10}$/);
     for (const code of confirmationCodes.emola) expect(code).toMatch(/^PP\d{6}\.\d{4}\.[A-Z]\d{5}$/);
   });

@@ -1,6 +1,6 @@
 /**
- * Download addresses of the demo goods, one builder per storage service that a product may link to. They lead nowhere: made-up
- * ids, and the bucket and distribution names that Amazon reserves for documentation.
+ * Builders of download URLs for the demo products, one for each storage service. The URLs lead nowhere: the ids are made up, and
+ * Amazon reserves the bucket and distribution names for documentation.
  */
 export const drive = (slug: string): string => `https://drive.google.com/file/d/banca-exemplo-${slug}/view?usp=sharing`;
 export const docs = (slug: string): string => `https://docs.google.com/spreadsheets/d/banca-exemplo-${slug}/copy`;

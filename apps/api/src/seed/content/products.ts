@@ -8,17 +8,17 @@ import { software } from './products/software.ts';
 import { templates } from './products/templates.ts';
 import type { CategoryName, CategoryProduct, SeedProduct } from './types.ts';
 
-const shelf = (category: CategoryName, goods: readonly CategoryProduct[]): SeedProduct[] =>
-  goods.map((product) => ({ ...product, category }));
+const withCategory = (category: CategoryName, categoryProducts: readonly CategoryProduct[]): SeedProduct[] =>
+  categoryProducts.map((product) => ({ ...product, category }));
 
-/** Every product of the demo shop, category by category. */
+/** All demo products, grouped by category. */
 export const products: readonly SeedProduct[] = [
-  ...shelf('Arte', arte),
-  ...shelf('Música', musica),
-  ...shelf('Software', software),
-  ...shelf('Ebook', ebook),
-  ...shelf('Cursos', cursos),
-  ...shelf('Info-Products', infoProducts),
-  ...shelf('Templates', templates),
-  ...shelf('Outros', outros),
+  ...withCategory('Arte', arte),
+  ...withCategory('Música', musica),
+  ...withCategory('Software', software),
+  ...withCategory('Ebook', ebook),
+  ...withCategory('Cursos', cursos),
+  ...withCategory('Info-Products', infoProducts),
+  ...withCategory('Templates', templates),
+  ...withCategory('Outros', outros),
 ];

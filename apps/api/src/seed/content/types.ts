@@ -1,4 +1,4 @@
-/** The categories of the fallback list, by display name. */
+/** The names of the first categories. */
 export type CategoryName = 'Arte' | 'Música' | 'Software' | 'Ebook' | 'Cursos' | 'Info-Products' | 'Templates' | 'Outros';
 
 export interface SeedCreator {
@@ -31,15 +31,15 @@ export interface SeedProduct {
   features: readonly string[];
   file: string;
   featured?: boolean;
-  /** Absent: approved. */
+  /** Approved if absent. */
   status?: 'pending' | 'rejected';
-  /** Age of the listing at the moment of seeding. */
+  /** The age of the product when the demo data is loaded. */
   daysAgo: number;
-  /** How many covers, 1..4. */
+  /** The number of cover images, 1 to 4. */
   images: number;
 }
 
-/** A product as its category's file lists it; the category is added where the files meet. */
+/** A product in the file of its category. `products.ts` adds the category. */
 export type CategoryProduct = Omit<SeedProduct, 'category'>;
 
 export interface SeedBuyer {
@@ -49,7 +49,7 @@ export interface SeedBuyer {
 }
 
 export interface SeedReview {
-  /** Absent: fits any category. */
+  /** If absent, the review suits any category. */
   category?: CategoryName;
   rating: 2 | 3 | 4 | 5;
   comment: string;

@@ -13,8 +13,8 @@ async function hasRunAllTests(project: TestProject): Promise<boolean> {
 }
 
 /**
- * Fails a run of all tests if no test got a response (method, route, status, error code) that `responses.txt` lists. A run
- * with `-u` writes the file instead.
+ * Fails a run of all tests if a response that `responses.txt` lists (method, route, status, error code) occurred in no test.
+ * A run with `-u` writes the file instead.
  */
 export async function compareResponses(project: TestProject, folder: string): Promise<void> {
   if (!existsSync(folder) || !(await hasRunAllTests(project))) return;

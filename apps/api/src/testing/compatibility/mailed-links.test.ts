@@ -10,10 +10,10 @@ const ORDER_ID = '65f1c0ffee0123456789abcd';
 const EMAILED_TOKEN = '1.gym6OzL4xS_wTpK6BUXu8vgtBb6AON1X';
 
 test('a download link from an old email still opens the page and the file', async () => {
-  const { id, auth, product } = await createPendingOrder(app);
-  await approve(app, auth, id);
-  const order = await OrderModel.findById(id).lean();
-  await OrderModel.deleteOne({ _id: id });
+  const { orderId, auth, product } = await createPendingOrder(app);
+  await approve(app, auth, orderId);
+  const order = await OrderModel.findById(orderId).lean();
+  await OrderModel.deleteOne({ _id: orderId });
   await mongoose.connection.collection('orders').insertOne({ ...order, _id: new Types.ObjectId(ORDER_ID) });
   const pageResponse = await app.http.get(`/api/downloads/${ORDER_ID}`).query({ token: EMAILED_TOKEN });
   const fileResponse = await app.http.get(`/api/downloads/${ORDER_ID}/file`).query({ token: EMAILED_TOKEN });

@@ -47,7 +47,7 @@ test('stored file keys stay valid', () => {
   expect(keys.filter((key) => !isStorageKey(key))).toEqual([]);
 });
 
-test('metrics keep their names and labels', async () => {
+test('metrics keep their names, help texts and types', async () => {
   const ownMetrics = (await app.deps.metrics.registry.getMetricsAsJSON()).filter(({ name }) => !/^(process|nodejs)_/.test(name));
   const metricDescriptions = ownMetrics.map(({ name, help, type }) => ({ name, help, type }));
   await expect(toJson(metricDescriptions.sort((a, b) => (a.name < b.name ? -1 : 1)))).toMatchFileSnapshot('./metrics.json');

@@ -14,7 +14,7 @@ const ana = { firstName: 'Ana', lastName: 'Bila', username: 'AnaBila', email: 'A
 describe('POST /api/auth/signup', () => {
   const signUp = (body: object) => app.http.post('/api/auth/signup').send(body);
 
-  test('responds 201 with a logged-in creator, without the password hash and lookup keys', async () => {
+  test('responds 201 with a session token and the creator, without the password hash, `emailKey` and `usernameKey`', async () => {
     const { status, body } = await signUp({ ...ana, confirmPassword: ana.password });
     expect(status).toBe(201);
     expect(Object.keys(body).sort()).toEqual(['token', 'user']);
@@ -48,7 +48,7 @@ describe('POST /api/auth/signup', () => {
   });
 
   test.each(['role', 'status', '_id', 'passwordHash', '__proto__', 'constructor'])(
-    'responds 400 to an attempt to become an admin through %s',
+    'does not create an admin when the body contains %s',
     async (field) => {
       const response = await app.http
         .post('/api/auth/signup')
@@ -78,7 +78,7 @@ describe('POST /api/auth/signup', () => {
     expect([username.status, username.body.fields]).toEqual([409, { username: 'Este nome de usuário já está em uso' }]);
   });
 
-  test('accepts one of twenty equal sign-ups at once and responds 409 to the others', async () => {
+  test('accepts one of twenty identical concurrent sign-ups and responds 409 to the others', async () => {
     const responses = await Promise.all(Array.from({ length: 20 }, () => signUp(ana)));
     expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
     expect(await UserModel.countDocuments()).toBe(1);
@@ -106,7 +106,7 @@ describe('POST /api/auth/signup with an Idempotency-Key', () => {
     expect(await UserModel.countDocuments()).toBe(1);
   });
 
-  test('runs a call again after a minute when its process died without a response', async () => {
+  test('repeats a request after a minute if its process died before it stored the response', async () => {
     await signUp(ana, 'chave-6').expect(201);
     await mongoose.connection.collection('idempotency_keys').updateOne({}, { $unset: { answer: 1 } });
     await UserModel.deleteMany({});
@@ -139,7 +139,7 @@ describe('POST /api/auth/signup with an Idempotency-Key', () => {
     expect([response.status, Object.keys(response.body.fields ?? {})]).toEqual([400, ['Idempotency-Key']]);
   });
 
-  test('stores neither the token, the key nor a plain digest of the password', async () => {
+  test('stores neither the token, the key nor the email as plain text', async () => {
     const { body } = await signUp(ana, 'chave-5');
     const storedText = JSON.stringify(await mongoose.connection.collection('idempotency_keys').find().toArray());
     const bytes = Buffer.from(
@@ -159,7 +159,7 @@ describe('POST /api/auth/login', () => {
     expect([status, body.user._id]).toEqual([200, String(user._id)]);
   });
 
-  test('responds 401 alike for a wrong password and an unknown email', async () => {
+  test('responds with the same 401 to a wrong password and to an unknown email', async () => {
     const user = await makeUser(app);
     const [wrong, unknown] = [await logIn(user.email, 'errada'), await logIn('ninguem@example.com', 'errada')];
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
@@ -176,7 +176,7 @@ describe('POST /api/auth/login', () => {
   });
 
   test.each([[{ email: { $ne: null }, password: { $ne: null } }], [{ email: ['a@b.co'], password: 'x' }], [{}]])(
-    'responds 400: %o',
+    'responds 400 to the body %o',
     async (body) => {
       await app.http.post('/api/auth/login').send(body).expect(400);
     },
@@ -186,7 +186,7 @@ describe('POST /api/auth/login', () => {
 describe('GET /api/auth/me', () => {
   const getMe = (token: string) => app.http.get('/api/auth/me').set('Authorization', `Bearer ${token}`);
   const toToken = ({ Authorization }: { Authorization: string }): string => Authorization.slice(7);
-  const expectRefused = async (token: string) => {
+  const expectUnauthenticated = async (token: string) => {
     const { status, body, headers } = await getMe(token);
     expect([status, body.code, body.message, headers['www-authenticate']]).toEqual([
       401,
@@ -207,7 +207,7 @@ describe('GET /api/auth/me', () => {
   test('responds 401 without a bearer token', async () => {
     await app.http.get('/api/auth/me').expect(401);
     await app.http.get('/api/auth/me').set('Authorization', 'Basic YTpi').expect(401);
-    for (const token of ['', 'x', 'a.b.c', 'null', `${'a'.repeat(5000)}.b.c`]) await expectRefused(token);
+    for (const token of ['', 'x', 'a.b.c', 'null', `${'a'.repeat(5000)}.b.c`]) await expectUnauthenticated(token);
   });
 
   test('responds 401 to a forged token', async () => {
@@ -216,17 +216,17 @@ describe('GET /api/auth/me', () => {
     const secret = app.deps.config.JWT_SECRET;
     const [head, body] = toToken(auth).split('.');
     const unsignedToken = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${body}.`;
-    await expectRefused(jwt.sign(claims, 'x'.repeat(40)));
-    await expectRefused(jwt.sign(claims, secret, { algorithm: 'HS512' }));
-    await expectRefused(unsignedToken);
-    await expectRefused(`${unsignedToken}x`);
-    await expectRefused(
+    await expectUnauthenticated(jwt.sign(claims, 'x'.repeat(40)));
+    await expectUnauthenticated(jwt.sign(claims, secret, { algorithm: 'HS512' }));
+    await expectUnauthenticated(unsignedToken);
+    await expectUnauthenticated(`${unsignedToken}x`);
+    await expectUnauthenticated(
       `${head}.${Buffer.from(JSON.stringify({ ...claims, sub: 'x' })).toString('base64url')}.${toToken(auth).split('.')[2]}`,
     );
-    await expectRefused(jwt.sign({ ...claims, sid: String(user._id) }, secret));
-    await expectRefused(jwt.sign({ ...claims, sid: { $ne: null } }, secret));
-    await expectRefused(jwt.sign({ sub: claims.sub as string }, secret));
-    await expectRefused(`${head}.${body}.${createHmac('sha256', '').update(`${head}.${body}`).digest('base64url')}`);
+    await expectUnauthenticated(jwt.sign({ ...claims, sid: String(user._id) }, secret));
+    await expectUnauthenticated(jwt.sign({ ...claims, sid: { $ne: null } }, secret));
+    await expectUnauthenticated(jwt.sign({ sub: claims.sub as string }, secret));
+    await expectUnauthenticated(`${head}.${body}.${createHmac('sha256', '').update(`${head}.${body}`).digest('base64url')}`);
   });
 
   test('responds 401 after seven days', async () => {
@@ -234,20 +234,20 @@ describe('GET /api/auth/me', () => {
     app.clock.advance(7 * DAY_MS - 1000);
     await getMe(toToken(auth)).expect(200);
     app.clock.advance(1000);
-    await expectRefused(toToken(auth));
+    await expectUnauthenticated(toToken(auth));
   });
 
-  test('responds 401 at once for an ended session, and for a suspended or deleted account', async () => {
-    const [one, two, three] = [await logInAs(app), await logInAs(app), await logInAs(app)];
-    await SessionModel.deleteMany({ user: one.user._id });
-    await UserModel.updateOne({ _id: two.user._id }, { $set: { status: 'suspended' } });
-    await UserModel.deleteOne({ _id: three.user._id });
-    for (const { auth } of [one, two, three]) await expectRefused(toToken(auth));
+  test('responds 401 as soon as the session has ended or the account is suspended or deleted', async () => {
+    const [ended, suspended, deleted] = [await logInAs(app), await logInAs(app), await logInAs(app)];
+    await SessionModel.deleteMany({ user: ended.user._id });
+    await UserModel.updateOne({ _id: suspended.user._id }, { $set: { status: 'suspended' } });
+    await UserModel.deleteOne({ _id: deleted.user._id });
+    for (const { auth } of [ended, suspended, deleted]) await expectUnauthenticated(toToken(auth));
   });
 });
 
-describe('an expired token', () => {
-  test('counts as an anonymous caller on a public endpoint', async () => {
+describe('an invalid token', () => {
+  test('is treated like no token on a public endpoint', async () => {
     const { user, auth } = await logInAs(app);
     const product = await makeProduct(app, user);
     await SessionModel.deleteMany({});

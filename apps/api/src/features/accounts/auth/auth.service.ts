@@ -22,7 +22,7 @@ export interface NewSession {
 
 export async function signUp(deps: Deps, input: z.output<typeof SignupInput>, visitor: Visitor): Promise<NewSession> {
   await deps.limits.consume('signup-ip', visitor.ip);
-  const { password, confirmPassword: _same, ...fields } = input;
+  const { password, confirmPassword: _confirmPassword, ...fields } = input;
   const passwordHash = await deps.passwords.hash(password);
   return await inTransaction(async (session) => {
     const user = await createUser({ ...fields, passwordHash, role: 'creator', now: deps.clock.now() }, session);
@@ -33,7 +33,7 @@ export async function signUp(deps: Deps, input: z.output<typeof SignupInput>, vi
 
 const invalidCredentials = (account?: string): AppError => new AppError('unauthenticated', messages.badCredentials, { account });
 
-/** Responds alike, in the same time, for an unknown email and a wrong password. @throws AppError unauthenticated, forbidden */
+/** The error and its timing are the same for an unknown email and a wrong password. @throws AppError unauthenticated, forbidden */
 export async function logIn(deps: Deps, input: z.output<typeof LoginInput>, visitor: Visitor): Promise<NewSession> {
   const findUser = async () => await findUserByEmail(input.email);
   const attempt = { emailKey: normalizeEmail(input.email), ip: visitor.ip, password: input.password, findUser };

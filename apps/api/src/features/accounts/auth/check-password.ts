@@ -14,10 +14,11 @@ type Outcome = { isCorrect: true; user: UserRecord } | { isCorrect: false; user:
 
 /** Checks a password under the rate limits of the account and the IP address. @throws AppError rate_limited */
 export async function checkPassword(deps: Deps, { emailKey, ip, password, findUser }: PasswordAttempt): Promise<Outcome> {
-  const accountAtIp = `${emailKey}|${toIpKeys(ip).narrow}`;
+  const accountIpKey = `${emailKey}|${toIpKeys(ip).subscriber}`;
   await assertNoDelay(emailKey, deps.clock);
-  // Consumes a point before the check and refunds it on success, so that parallel attempts cannot exceed the limit.
-  await deps.limits.consume('login-account-ip', accountAtIp);
+  // Consumes a point of each limit before the check, so that parallel attempts cannot exceed it.
+  // On success the account's limit is reset and the point of the IP address is refunded.
+  await deps.limits.consume('login-account-ip', accountIpKey);
   await deps.limits.consume('login-ip', ip);
   const user = await findUser();
   if (!(await deps.passwords.verify(password, user?.passwordHash)) || !user) {
@@ -25,7 +26,7 @@ export async function checkPassword(deps: Deps, { emailKey, ip, password, findUs
     return { isCorrect: false, user };
   }
   await Promise.all([
-    deps.limits.reset('login-account-ip', accountAtIp),
+    deps.limits.reset('login-account-ip', accountIpKey),
     deps.limits.refund('login-ip', ip),
     clearLoginFailures(emailKey),
   ]);

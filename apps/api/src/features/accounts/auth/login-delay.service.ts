@@ -4,7 +4,7 @@ import { type Clock, CLOCK_SKEW_MS } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { LoginFailureModel } from './login-failures.model.ts';
 
-const FREE_FAILURES = 20;
+const UNDELAYED_FAILURES = 20;
 const DELAY_MAX_S = 60;
 const RETENTION_MS = 60 * 60 * 1000;
 
@@ -12,7 +12,7 @@ const toFailureId = (emailKey: string): string => createHash('sha256').update(em
 
 /** Seconds to wait after the last failure. The delay doubles up to a minute, so it cannot lock an owner out for long. */
 export const getDelaySeconds = (failures: number): number =>
-  failures < FREE_FAILURES ? 0 : Math.min(DELAY_MAX_S, 2 ** (failures - FREE_FAILURES));
+  failures < UNDELAYED_FAILURES ? 0 : Math.min(DELAY_MAX_S, 2 ** (failures - UNDELAYED_FAILURES));
 
 export async function assertNoDelay(emailKey: string, clock: Clock): Promise<void> {
   const failure = await LoginFailureModel.findById(toFailureId(emailKey)).lean();
@@ -20,9 +20,9 @@ export async function assertNoDelay(emailKey: string, clock: Clock): Promise<voi
   const elapsed = clock.now().getTime() - failure.lastAt.getTime();
   // The clock was set back after that failure. Waiting for it to catch up would lock the account.
   if (elapsed < -CLOCK_SKEW_MS) return;
-  const wait = getDelaySeconds(failure.count) * 1000 - elapsed;
-  if (wait > 0)
-    throw new AppError('rate_limited', messages.rateLimited, { headers: { 'Retry-After': String(Math.ceil(wait / 1000)) } });
+  const waitMs = getDelaySeconds(failure.count) * 1000 - elapsed;
+  if (waitMs > 0)
+    throw new AppError('rate_limited', messages.rateLimited, { headers: { 'Retry-After': String(Math.ceil(waitMs / 1000)) } });
 }
 
 export async function recordLoginFailure(emailKey: string, clock: Clock): Promise<void> {

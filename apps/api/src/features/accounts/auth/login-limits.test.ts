@@ -20,13 +20,13 @@ describe('POST /api/auth/login rate limits', () => {
     await logIn(user.email, PASSWORD, '10.0.0.2').expect(200);
   });
 
-  test('responds 429 to all but ten of thirty attempts at once', async () => {
+  test('responds 429 to all but ten of thirty concurrent attempts', async () => {
     const user = await makeUser(app);
     const responses = await Promise.all(Array.from({ length: 30 }, () => logIn(user.email, 'errada')));
     expect(responses.filter(({ status }) => status === 401)).toHaveLength(10);
   });
 
-  test('resets the failures after a successful login, which does not count itself', async () => {
+  test('resets the limit after each successful login', async () => {
     const user = await makeUser(app);
     for (let round = 0; round < 3; round += 1) {
       for (let i = 0; i < 9; i += 1) await logIn(user.email, 'errada').expect(401);
@@ -47,7 +47,7 @@ describe('POST /api/auth/login rate limits', () => {
     await logIn(user.email, PASSWORD, '10.0.2.1').expect(200);
   });
 
-  test('responds 429 after a hundred failures from one IP address over all accounts', async () => {
+  test('responds 429 after a hundred failures from one IP address, across accounts', async () => {
     await Promise.all(
       Array.from({ length: 100 }, async (_, i) => await logIn(`a${i}@example.com`, 'errada', '10.0.3.1').expect(401)),
     );
@@ -65,7 +65,7 @@ describe('POST /api/auth/login rate limits', () => {
     await logIn(user.email, PASSWORD, '10.0.5.99').expect(200);
   });
 
-  test('keeps the delay when the clock is set back', async () => {
+  test('still delays logins after the clock is set back', async () => {
     const user = await makeUser(app);
     app.clock.advance(7 * DAY_MS);
     for (let i = 0; i < 30; i += 1) {
@@ -80,18 +80,21 @@ describe('POST /api/auth/login rate limits', () => {
   test.each([
     ['login-account-ip', 15 * 60],
     ['login-ip', 15 * 60],
-  ])('resets a limit (%s) that ends later than its duration allows, because the clock was set back', async (rule, seconds) => {
-    const user = await makeUser(app);
-    const key = rule === 'login-ip' ? '10.0.7.1' : `${user.email}|10.0.7.1`;
-    const limits = mongoose.connection.collection('rate_limits');
-    const lockUntil = async (ms: number): Promise<void> =>
-      void (await limits.insertOne({ key: `${rule}:${key}`, points: 1000, expire: new Date(Date.now() + ms) }));
-    await lockUntil(seconds * 1000);
-    await logIn(user.email, PASSWORD, '10.0.7.1').expect(429);
-    await limits.deleteMany({});
-    await lockUntil(7 * DAY_MS);
-    await logIn(user.email, PASSWORD, '10.0.7.1').expect(200);
-  });
+  ])(
+    'resets the limit %s when it ends later than its duration allows, as after the clock was set back',
+    async (rule, seconds) => {
+      const user = await makeUser(app);
+      const key = rule === 'login-ip' ? '10.0.7.1' : `${user.email}|10.0.7.1`;
+      const limits = mongoose.connection.collection('rate_limits');
+      const blockFor = async (ms: number): Promise<void> =>
+        void (await limits.insertOne({ key: `${rule}:${key}`, points: 1000, expire: new Date(Date.now() + ms) }));
+      await blockFor(seconds * 1000);
+      await logIn(user.email, PASSWORD, '10.0.7.1').expect(429);
+      await limits.deleteMany({});
+      await blockFor(7 * DAY_MS);
+      await logIn(user.email, PASSWORD, '10.0.7.1').expect(200);
+    },
+  );
 
   test.each([
     [0, 0],
@@ -101,7 +104,7 @@ describe('POST /api/auth/login rate limits', () => {
     [25, 32],
     [26, 60],
     [1000, 60],
-  ])('after %d failures requires a wait of %d s', (failures, seconds) => {
+  ])('after %d failures the delay is %d s', (failures, seconds) => {
     expect(getDelaySeconds(failures)).toBe(seconds);
   });
 });

@@ -6,7 +6,7 @@ import { SessionModel } from '../sessions/sessions.model.ts';
 const app = setUpTestApp();
 type AuthHeaders = Record<string, string>;
 
-const requestMe = async (auth: AuthHeaders): Promise<number> => (await app.http.get('/api/auth/me').set(auth)).status;
+const getMeStatus = async (auth: AuthHeaders): Promise<number> => (await app.http.get('/api/auth/me').set(auth)).status;
 const logOut = async (auth: AuthHeaders = {}) => await app.http.post('/api/auth/logout').set(auth);
 const toAuth = (token: string): AuthHeaders => ({ Authorization: `Bearer ${token}` });
 
@@ -18,7 +18,7 @@ describe('POST /api/auth/logout', () => {
     const [phone, laptop] = [await logIn(), await logIn()];
     const { status, text, headers } = await logOut(phone);
     expect([status, text, headers['content-type']]).toEqual([204, '', undefined]);
-    expect([await requestMe(phone), await requestMe(laptop)]).toEqual([401, 200]);
+    expect([await getMeStatus(phone), await getMeStatus(laptop)]).toEqual([401, 200]);
   });
 
   test('responds 204 when repeated, without a token, and with a forged token', async () => {
@@ -33,6 +33,6 @@ describe('POST /api/auth/logout', () => {
     const { auth } = await logInAs(app);
     for (let i = 0; i < 2; i += 1)
       expect((await app.http.post('/api/auth/logout').set(auth).set('Idempotency-Key', 'saida-1')).status).toBe(204);
-    expect(await requestMe(auth)).toBe(401);
+    expect(await getMeStatus(auth)).toBe(401);
   });
 });

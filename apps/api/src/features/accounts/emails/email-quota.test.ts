@@ -23,10 +23,10 @@ async function placeOrders({ user }: Creator, count: number): Promise<string[]> 
 const countEmails = async ({ user }: Creator, subject?: string): Promise<number> =>
   (await runJobsAndReadEmails(app, subject, user.email)).length;
 
-describe('an account whose address is not confirmed', () => {
+describe('an account with an unconfirmed address', () => {
   test('gets at most ten emails a day about its orders and products', async () => {
     const { auth: admin } = await logInAs(app, { role: 'admin' });
-    const decide = async (status: string): Promise<void> => {
+    const decideProduct = async (status: string): Promise<void> => {
       const { _id } = await makeProduct(app, creator.user, { status: 'pending' });
       await app.http
         .put(`/api/admin/products/${String(_id)}/status`)
@@ -37,7 +37,7 @@ describe('an account whose address is not confirmed', () => {
     };
     await placeOrders(creator, 8);
     expect(await countEmails(creator)).toBe(8);
-    for (const status of ['approved', 'rejected', 'approved']) await decide(status);
+    for (const status of ['approved', 'rejected', 'approved']) await decideProduct(status);
     await placeOrders(creator, 2);
     expect([await countEmails(creator), await countEmails(creator, 'Nova encomenda')]).toEqual([10, 8]);
     app.clock.advance(DAY_MS);
@@ -46,9 +46,9 @@ describe('an account whose address is not confirmed', () => {
   });
 
   test('counts an email once when its job runs twice', async () => {
-    const [first = ''] = await placeOrders(creator, 1);
+    const [orderId = ''] = await placeOrders(creator, 1);
     for (let i = 0; i < 12; i += 1) {
-      await inTransaction(async (session) => await app.deps.jobs.enqueue('mail.new-order', { order: first }, session));
+      await inTransaction(async (session) => await app.deps.jobs.enqueue('mail.new-order', { order: orderId }, session));
       await app.deps.jobs.drain();
     }
     await placeOrders(creator, 9);
@@ -61,17 +61,17 @@ describe('an account whose address is not confirmed', () => {
     expect(await countEmails(creator)).toBe(12);
   });
 
-  test('does not limit emails to its buyers', async () => {
+  test('has no limit for emails to its buyers', async () => {
     const ids = await placeOrders(creator, 12);
     for (const id of ids) await approve(app, creator.auth, id);
     await app.deps.jobs.drain();
     expect((await app.mailbox.readAll()).filter(({ subject }) => subject?.startsWith('O teu download'))).toHaveLength(12);
   });
 
-  test('gets no emails about new products of creators', async () => {
+  test('gets no emails about new products of a creator to whom it subscribes', async () => {
     const followedCreator = await logInAs(app);
-    const confirmed = await logInAs(app);
-    for (const { auth } of [creator, confirmed])
+    const confirmedUser = await logInAs(app);
+    for (const { auth } of [creator, confirmedUser])
       await app.http
         .post(`/api/creators/${String(followedCreator.user._id)}/subscribe`)
         .set(auth)
@@ -83,7 +83,7 @@ describe('an account whose address is not confirmed', () => {
       .set(admin)
       .send({ status: 'approved' })
       .expect(200);
-    expect([await countEmails(creator, 'Produto novo'), await countEmails(confirmed, 'Produto novo')]).toEqual([0, 1]);
+    expect([await countEmails(creator, 'Produto novo'), await countEmails(confirmedUser, 'Produto novo')]).toEqual([0, 1]);
     expect(await mongoose.connection.collection('follows').countDocuments({ isActive: true })).toBe(2);
   });
 });

@@ -25,7 +25,7 @@ export async function consumeEmailQuota(
   const now = clock.now();
   const _id = `${String(user._id)} ${toMaputoDay(now)}`;
   await ensureDayRecord(_id, now);
-  const hasRoom = { $or: [{ emails: emailId }, { [`emails.${EMAILS_PER_DAY - 1}`]: { $exists: false } }] };
-  const counted = await UnconfirmedEmailsModel.updateOne({ _id, ...hasRoom }, { $addToSet: { emails: emailId } });
-  return counted.matchedCount === 1;
+  const quotaFilter = { $or: [{ emails: emailId }, { [`emails.${EMAILS_PER_DAY - 1}`]: { $exists: false } }] };
+  const { matchedCount } = await UnconfirmedEmailsModel.updateOne({ _id, ...quotaFilter }, { $addToSet: { emails: emailId } });
+  return matchedCount === 1;
 }

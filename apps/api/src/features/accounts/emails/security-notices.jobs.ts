@@ -12,7 +12,7 @@ const PASSWORD_TEXT = 'a senha da tua conta foi alterada e as outras sessões fo
 const toAccountText = (methods: string[]): string => `a conta ${methods.join(' e ')} em que recebes os pagamentos foi alterada.`;
 
 /** Omits the name until the address is confirmed, because a stranger may have typed both. */
-const greetOwner = ({ firstName, emailVerified }: UserRecord, text: string): string =>
+const addGreeting = ({ firstName, emailVerified }: UserRecord, text: string): string =>
   `${emailVerified ? greet(firstName) : 'Olá'}, ${text}`;
 
 function buildSecurityEmail(deps: Deps, user: UserRecord, changes: string[]): EmailContent {
@@ -25,7 +25,7 @@ function buildSecurityEmail(deps: Deps, user: UserRecord, changes: string[]): Em
       preview,
       heading: 'A tua conta de pagamento foi alterada',
       paragraphs: [
-        greetOwner(user, toAccountText(methods)),
+        addGreeting(user, toAccountText(methods)),
         'Se não foste tu, muda já a tua senha e repõe a conta nas definições.',
       ],
       action: settings,
@@ -34,14 +34,14 @@ function buildSecurityEmail(deps: Deps, user: UserRecord, changes: string[]): Em
     return {
       preview: 'As outras sessões foram terminadas.',
       heading: 'A tua senha foi alterada',
-      paragraphs: [greetOwner(user, PASSWORD_TEXT), 'Se não foste tu, repõe já a senha.'],
+      paragraphs: [addGreeting(user, PASSWORD_TEXT), 'Se não foste tu, repõe já a senha.'],
       action: resetLink,
     };
   return {
     preview,
     heading: 'A tua senha e a tua conta de pagamento foram alteradas',
     paragraphs: [
-      greetOwner(user, PASSWORD_TEXT),
+      addGreeting(user, PASSWORD_TEXT),
       `Também ${toAccountText(methods)}`,
       'Se não foste tu, repõe já a senha e depois a conta nas definições.',
     ],
@@ -62,7 +62,7 @@ async function sendSecurityEmail(deps: Deps, { id, user: userId, changes }: Secu
   await deps.mailer.send({ id, to: user.email, budget: 'essential', subject: content.heading, ...renderEmail(content) });
 }
 
-/** Jobs that versions without notices queued, one per change. */
+/** Earlier versions queued one job per change. Such jobs may still be waiting. */
 function defineLegacyJobs(deps: Deps): void {
   deps.jobs.define<{ user: string; at: number }>({
     name: 'mail.password-changed',

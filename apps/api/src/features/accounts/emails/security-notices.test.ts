@@ -7,16 +7,16 @@ import { setUpTestApp } from '../../../testing/test-app.ts';
 
 const app = setUpTestApp();
 const MINUTE_MS = 60_000;
-const ACCOUNT = 'A tua conta de pagamento foi alterada';
-const BOTH = 'A tua senha e a tua conta de pagamento foram alteradas';
+const ACCOUNT_SUBJECT = 'A tua conta de pagamento foi alterada';
+const BOTH_SUBJECT = 'A tua senha e a tua conta de pagamento foram alteradas';
 
 let owner: Awaited<ReturnType<typeof logInAs>>;
 beforeEach(async () => {
   owner = await logInAs(app);
 });
 
-const setAccounts = async (body: object) => await app.http.put('/api/auth/profile').set(owner.auth).send(body).expect(200);
-const setPassword = async (newPassword: string, currentPassword = PASSWORD) =>
+const changeAccounts = async (body: object) => await app.http.put('/api/auth/profile').set(owner.auth).send(body).expect(200);
+const changePassword = async (newPassword: string, currentPassword = PASSWORD) =>
   await app.http.put('/api/auth/change-password').set(owner.auth).send({ currentPassword, newPassword }).expect(200);
 const listEmails = async (): Promise<Email[]> => await runJobsAndReadEmails(app, '', owner.user.email);
 const listSubjects = async (): Promise<(string | undefined)[]> => (await listEmails()).map(({ subject }) => subject);
@@ -31,42 +31,42 @@ async function advanceTime(ms: number): Promise<void> {
 
 describe('changes of the password and of payment accounts', () => {
   test('are combined in one email when they happen together', async () => {
-    await setAccounts({ mpesa: '84 555 0123' });
-    await setAccounts({ emola: '86 555 0188' });
-    await setPassword('outra-senha-longa');
+    await changeAccounts({ mpesa: '84 555 0123' });
+    await changeAccounts({ emola: '86 555 0188' });
+    await changePassword('outra-senha-longa');
     const [email, ...others] = await listEmails();
-    expect([email?.subject, others]).toEqual([BOTH, []]);
+    expect([email?.subject, others]).toEqual([BOTH_SUBJECT, []]);
     for (const text of ['M-Pesa', 'e-Mola', 'senha']) expect(email?.text).toContain(text);
     expect(email?.text).not.toContain('PayPal');
   });
 
-  test('are emailed at once, and those of the next ten minutes together', async () => {
-    await setAccounts({ mpesa: '84 555 0123' });
-    expect(await listSubjects()).toEqual([ACCOUNT]);
+  test('are emailed immediately, and later changes within ten minutes are combined in a second email', async () => {
+    await changeAccounts({ mpesa: '84 555 0123' });
+    expect(await listSubjects()).toEqual([ACCOUNT_SUBJECT]);
     await advanceTime(MINUTE_MS);
-    await setAccounts({ emola: '86 555 0188' });
+    await changeAccounts({ emola: '86 555 0188' });
     await advanceTime(MINUTE_MS);
-    await setPassword('outra-senha-longa');
+    await changePassword('outra-senha-longa');
     await advanceTime(7 * MINUTE_MS);
-    expect(await listSubjects()).toEqual([ACCOUNT]);
+    expect(await listSubjects()).toEqual([ACCOUNT_SUBJECT]);
     await advanceTime(MINUTE_MS);
-    const secondEmail = (await listEmails()).find(({ subject }) => subject === BOTH);
+    const secondEmail = (await listEmails()).find(({ subject }) => subject === BOTH_SUBJECT);
     expect(await listSubjects()).toHaveLength(2);
     expect(secondEmail?.text).toContain('e-Mola');
     expect(secondEmail?.text).not.toContain('M-Pesa');
   });
 
-  test('are each emailed at once when more than ten minutes lie between them', async () => {
-    await setAccounts({ mpesa: '84 555 0123' });
+  test('are each emailed immediately when they are ten minutes apart', async () => {
+    await changeAccounts({ mpesa: '84 555 0123' });
     expect(await listSubjects()).toHaveLength(1);
     await advanceTime(10 * MINUTE_MS);
-    await setAccounts({ mpesa: '84 555 0199' });
+    await changeAccounts({ mpesa: '84 555 0199' });
     expect(await listSubjects()).toHaveLength(2);
   });
 
   test('cause at most one email every ten minutes', async () => {
     for (let minute = 0; minute < 30; minute += 1) {
-      await setAccounts({ mpesa: `84 555 01${10 + minute}` });
+      await changeAccounts({ mpesa: `84 555 01${10 + minute}` });
       await app.deps.jobs.drain();
       await advanceTime(MINUTE_MS);
     }
@@ -74,7 +74,7 @@ describe('changes of the password and of payment accounts', () => {
   });
 
   test('are all emailed when they happen in parallel', async () => {
-    await Promise.all(['mpesa', 'emola', 'paypal'].map(async (method) => await setAccounts({ [method]: '84 555 0123' })));
+    await Promise.all(['mpesa', 'emola', 'paypal'].map(async (method) => await changeAccounts({ [method]: '84 555 0123' })));
     await app.deps.jobs.drain();
     await advanceTime(10 * MINUTE_MS);
     const texts = (await listEmails()).map(({ text }) => text).join('\n');
@@ -83,20 +83,20 @@ describe('changes of the password and of payment accounts', () => {
 
   test('are emailed to an unconfirmed address without the name', async () => {
     owner = await logInAs(app, { emailVerified: false, firstName: 'Ganha em premio.example' });
-    await setAccounts({ mpesa: '84 555 0123' });
-    await setPassword('outra-senha-longa');
+    await changeAccounts({ mpesa: '84 555 0123' });
+    await changePassword('outra-senha-longa');
     const [email] = await listEmails();
-    expect(email?.subject).toBe(BOTH);
+    expect(email?.subject).toBe(BOTH_SUBJECT);
     expect(email?.text).not.toContain('premio.example');
   });
 
-  test('that an earlier version queued are still emailed', async () => {
+  test('are still emailed when an earlier version queued them', async () => {
     const nowMs = app.clock.now().getTime();
     const user = String(owner.user._id);
     await mongoose.connection.withSession(async (session) => {
       await app.deps.jobs.enqueue('mail.password-changed', { user, at: nowMs }, session);
       await app.deps.jobs.enqueue('mail.payment-account-changed', { user, methods: 'mpesa,paypal', at: nowMs }, session);
     });
-    expect((await listSubjects()).sort()).toEqual([ACCOUNT, 'A tua senha foi alterada']);
+    expect((await listSubjects()).sort()).toEqual([ACCOUNT_SUBJECT, 'A tua senha foi alterada']);
   });
 });

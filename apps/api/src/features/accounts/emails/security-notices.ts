@@ -11,7 +11,7 @@ const INTERVAL_MS = 10 * 60 * 1000;
 /** Exceeds the total duration of all attempts of an email job. */
 const RETENTION_MS = 3 * DAY_MS;
 
-/** Queues one email for all changes of ten minutes. Must run in the transaction that changes the account. */
+/** Queues one email for all changes within ten minutes. Must run in the transaction that changes the account. */
 export async function queueSecurityNotice(
   deps: Deps,
   user: Types.ObjectId,
@@ -22,13 +22,13 @@ export async function queueSecurityNotice(
   const latestNotice = await SecurityNoticeModel.findOne({ user }, null, { session })
     .sort({ sendAt: -1 })
     .lean<SecurityNoticeRecord>();
-  const lastAt = latestNotice?.sendAt.getTime() ?? -Infinity;
-  // A notice due later was queued before the clock was set back. Joining it would delay this change.
-  if (latestNotice && !latestNotice.closedAt && lastAt <= now + INTERVAL_MS) {
+  const lastSendAt = latestNotice?.sendAt.getTime() ?? -Infinity;
+  // A notice due in more than ten minutes was queued before the clock was set back. Joining it would delay this change.
+  if (latestNotice && !latestNotice.closedAt && lastSendAt <= now + INTERVAL_MS) {
     await SecurityNoticeModel.updateOne({ _id: latestNotice._id }, { $addToSet: { changes: { $each: changes } } }, { session });
     return;
   }
-  const sendAt = Math.max(now, Math.min(lastAt, now) + INTERVAL_MS);
+  const sendAt = Math.max(now, Math.min(lastSendAt, now) + INTERVAL_MS);
   const record = { user, changes, sendAt: new Date(sendAt), expiresAt: new Date(sendAt + RETENTION_MS) };
   const [notice] = await SecurityNoticeModel.create([record], { session });
   await deps.jobs.enqueue(SECURITY_NOTICE_JOB, { notice: String(notice?._id) }, session, { delayMs: sendAt - now });

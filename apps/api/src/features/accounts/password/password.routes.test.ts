@@ -17,7 +17,7 @@ const resetPassword = async (token: unknown, newPassword: unknown = NEW_PASSWORD
 const logIn = async (email: string, password: string) => await app.http.post('/api/auth/login').send({ email, password });
 type AuthHeaders = Record<string, string>;
 
-const requestMe = async (auth: AuthHeaders) => (await app.http.get('/api/auth/me').set(auth)).status;
+const getMeStatus = async (auth: AuthHeaders) => (await app.http.get('/api/auth/me').set(auth)).status;
 
 /** Requests a reset and returns the token in the last email to the address. */
 async function readLastToken(email: string): Promise<string> {
@@ -40,11 +40,11 @@ describe('POST /api/auth/request-reset', () => {
     expect(email?.text).toMatch(/http:\/\/localhost:4000\/reset-password\?token=[0-9a-f]{24}\.[\w-]{32}\s/);
   });
 
-  test('responds alike for an address without an account, and sends and stores nothing', async () => {
+  test('responds alike to an address without an account, and sends and stores nothing', async () => {
     const user = await makeUser(app);
-    const [storedReset, unknown] = [await requestReset(user.email), await requestReset('ninguem@example.com')];
-    expect(unknown.body).toEqual(storedReset.body);
-    expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(storedReset.headers).sort());
+    const [known, unknown] = [await requestReset(user.email), await requestReset('ninguem@example.com')];
+    expect(unknown.body).toEqual(known.body);
+    expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(known.headers).sort());
     expect(await runJobsAndReadEmails(app, '', 'ninguem@example.com')).toEqual([]);
     expect(await PasswordResetModel.countDocuments()).toBe(1);
   });
@@ -64,13 +64,13 @@ describe('POST /api/auth/request-reset', () => {
     [{ email: 'a\0b@example.com' }, 'Please enter a valid email'],
     [{ email: { $ne: null } }, 'Email is required'],
     [{ email: ['a@example.com'] }, 'Email is required'],
-  ])('responds 400: %j', async (body, message) => {
+  ])('responds 400 to %j', async (body, message) => {
     const response = await app.http.post('/api/auth/request-reset').send(body);
     expect([response.status, response.body.code, response.body.fields]).toEqual([400, 'validation_failed', { email: message }]);
   });
 
   test.each(['post /api/auth/request-reset', 'post /api/auth/reset-password', 'put /api/auth/change-password'])(
-    'responds 413 or 400 malformed_json: %s',
+    '%s responds 413 to a large body and 400 to malformed JSON',
     async (call) => {
       const { auth } = await logInAs(app);
       const [method, path] = call.split(' ') as ['post' | 'put', string];
@@ -80,7 +80,7 @@ describe('POST /api/auth/request-reset', () => {
     },
   );
 
-  test('responds 405 to other methods and 415 to other types than JSON', async () => {
+  test('responds 405 to other methods and 415 to content types other than JSON', async () => {
     const wrong = await app.http.get('/api/auth/request-reset');
     expect([wrong.status, wrong.headers['allow']]).toEqual([405, 'OPTIONS, POST']);
     await app.http.post('/api/auth/request-reset').type('form').send('email=a@example.com').expect(415);
@@ -93,7 +93,7 @@ describe('POST /api/auth/reset-password', () => {
     const token = await requestToken(user.email);
     const { status, body } = await resetPassword(token, 'seis66', { confirmPassword: 'seis66' });
     expect([status, body]).toEqual([200, { message: 'Your password was reset. You can log in with the new one.' }]);
-    expect(await requestMe(auth)).toBe(401);
+    expect(await getMeStatus(auth)).toBe(401);
     expect((await logIn(user.email, PASSWORD)).status).toBe(401);
     expect((await logIn(user.email, 'seis66')).status).toBe(200);
     expect(await runJobsAndReadEmails(app, 'A tua senha foi alterada', user.email)).toHaveLength(1);
@@ -127,9 +127,9 @@ describe('POST /api/auth/reset-password', () => {
     const { email } = await makeUser(app);
     const token = await requestToken(email);
     const responses = await Promise.all(Array.from({ length: 20 }, (_, i) => resetPassword(token, `senha-${i}`)));
-    const through = responses.flatMap(({ status }, i) => (status === 200 ? [i] : []));
-    expect([through.length, responses.filter(({ status }) => status === 400).length]).toEqual([1, 19]);
-    expect((await logIn(email, `senha-${through[0]}`)).status).toBe(200);
+    const acceptedIndexes = responses.flatMap(({ status }, i) => (status === 200 ? [i] : []));
+    expect([acceptedIndexes.length, responses.filter(({ status }) => status === 400).length]).toEqual([1, 19]);
+    expect((await logIn(email, `senha-${acceptedIndexes[0]}`)).status).toBe(200);
   });
 
   test('responds 400 when the account has another address', async () => {
@@ -142,19 +142,19 @@ describe('POST /api/auth/reset-password', () => {
   test('leaves no session that was created in parallel with the old password', async () => {
     const { email } = await makeUser(app);
     const token = await requestToken(email);
-    const [done, ...logins] = await Promise.all([
+    const [reset, ...logins] = await Promise.all([
       resetPassword(token),
       ...Array.from({ length: 8 }, () => logIn(email, PASSWORD)),
     ]);
-    expect(done.status).toBe(200);
+    expect(reset.status).toBe(200);
     for (const { status, body } of logins) {
       expect([200, 401]).toContain(status);
-      if (status === 200) expect(await requestMe({ Authorization: `Bearer ${body.token}` })).toBe(401);
+      if (status === 200) expect(await getMeStatus({ Authorization: `Bearer ${body.token}` })).toBe(401);
     }
     expect(await SessionModel.countDocuments()).toBe(0);
   });
 
-  test('sends no used link when its job runs again', async () => {
+  test('sends no second email when its job runs again after the link was used', async () => {
     const { email } = await makeUser(app);
     const token = await requestToken(email);
     await resetPassword(token);
@@ -168,7 +168,7 @@ describe('POST /api/auth/reset-password', () => {
   });
 
   test('responds 400 with the documented messages', async () => {
-    const messageOf = async (body: object) =>
+    const getMessage = async (body: object) =>
       (
         (
           await app.http
@@ -177,9 +177,9 @@ describe('POST /api/auth/reset-password', () => {
             .expect(400)
         ).body as { message: string }
       ).message;
-    expect(await messageOf({ newPassword: '12345' })).toBe('Password must be at least 6 characters long');
-    expect(await messageOf({ newPassword: '123456', confirmPassword: '1234567' })).toBe('Passwords do not match');
-    expect(await messageOf({})).toBe('Password is required');
+    expect(await getMessage({ newPassword: '12345' })).toBe('Password must be at least 6 characters long');
+    expect(await getMessage({ newPassword: '123456', confirmPassword: '1234567' })).toBe('Passwords do not match');
+    expect(await getMessage({})).toBe('Password is required');
   });
 
   test.each([
@@ -206,15 +206,16 @@ describe('POST /api/auth/reset-password', () => {
 });
 
 describe('PUT /api/auth/change-password', () => {
-  const change = async (auth: AuthHeaders, body: object) => await app.http.put('/api/auth/change-password').set(auth).send(body);
-  const right = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+  const changePassword = async (auth: AuthHeaders, body: object) =>
+    await app.http.put('/api/auth/change-password').set(auth).send(body);
+  const validInput = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
 
   test('keeps this session, ends the others, notifies the owner and writes an audit entry', async () => {
     const { user, auth } = await logInAs(app);
     const otherHeaders = { Authorization: `Bearer ${(await logIn(user.email, PASSWORD)).body.token}` };
-    const { status, body } = await change(auth, { ...right, confirmPassword: NEW_PASSWORD });
+    const { status, body } = await changePassword(auth, { ...validInput, confirmPassword: NEW_PASSWORD });
     expect([status, body]).toEqual([200, { message: 'Password updated successfully!' }]);
-    expect([await requestMe(auth), await requestMe(otherHeaders)]).toEqual([200, 401]);
+    expect([await getMeStatus(auth), await getMeStatus(otherHeaders)]).toEqual([200, 401]);
     expect((await logIn(user.email, PASSWORD)).status).toBe(401);
     expect((await logIn(user.email, NEW_PASSWORD)).status).toBe(200);
     expect(await runJobsAndReadEmails(app, 'A tua senha foi alterada', user.email)).toHaveLength(1);
@@ -225,34 +226,34 @@ describe('PUT /api/auth/change-password', () => {
 
   test('responds 400, not 401, to a wrong current password', async () => {
     const { user, auth } = await logInAs(app);
-    const { status, body } = await change(auth, { ...right, currentPassword: 'errada' });
+    const { status, body } = await changePassword(auth, { ...validInput, currentPassword: 'errada' });
     expect([status, body.fields]).toEqual([400, { currentPassword: 'Current password is incorrect' }]);
     expect((await UserModel.findById(user._id).lean())?.passwordHash).toBe(user.passwordHash);
-    expect(await requestMe(auth)).toBe(200);
+    expect(await getMeStatus(auth)).toBe(200);
   });
 
   test.each([
     [{}, 'Current password is required'],
     [{ currentPassword: PASSWORD }, 'New password is required'],
-    [{ ...right, newPassword: '1234567' }, 'Password must be at least 8 characters long'],
-    [{ ...right, confirmPassword: 'outra' }, 'New password and confirm password do not match'],
-    [{ ...right, newPassword: 'x'.repeat(73) }, 'Password is too long'],
+    [{ ...validInput, newPassword: '1234567' }, 'Password must be at least 8 characters long'],
+    [{ ...validInput, confirmPassword: 'outra' }, 'New password and confirm password do not match'],
+    [{ ...validInput, newPassword: 'x'.repeat(73) }, 'Password is too long'],
     [{ currentPassword: { $ne: '' }, newPassword: NEW_PASSWORD }, 'Current password is required'],
     [{ currentPassword: 'x'.repeat(10_000), newPassword: NEW_PASSWORD }, 'Current password is incorrect'],
-  ])('responds 400: %j', async (body, message) => {
+  ])('responds 400 to %j', async (body, message) => {
     const { auth } = await logInAs(app);
-    const response = await change(auth, body);
+    const response = await changePassword(auth, body);
     expect([response.status, response.body.message]).toEqual([400, message]);
   });
 
   test('accepts one of ten parallel changes with the same current password', async () => {
     const { user, auth } = await logInAs(app);
     const responses = await Promise.all(
-      Array.from({ length: 10 }, (_, i) => change(auth, { ...right, newPassword: `senha-nova-${i}` })),
+      Array.from({ length: 10 }, (_, i) => changePassword(auth, { ...validInput, newPassword: `senha-nova-${i}` })),
     );
-    const through = responses.flatMap(({ status }, i) => (status === 200 ? [i] : []));
-    expect(through).toHaveLength(1);
+    const acceptedIndexes = responses.flatMap(({ status }, i) => (status === 200 ? [i] : []));
+    expect(acceptedIndexes).toHaveLength(1);
     for (const { status } of responses) expect([200, 400, 409]).toContain(status);
-    expect((await logIn(user.email, `senha-nova-${through[0]}`)).status).toBe(200);
+    expect((await logIn(user.email, `senha-nova-${acceptedIndexes[0]}`)).status).toBe(200);
   });
 });

@@ -4,7 +4,7 @@ import { type ClientSession, Types } from 'mongoose';
 import type { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Caller } from '../../../platform/caller.ts';
-import { AppError, invalid } from '../../../platform/errors.ts';
+import { AppError, createValidationError } from '../../../platform/errors.ts';
 import { writeAudit } from '../../../platform/mongo/audit.ts';
 import { inTransaction } from '../../../platform/mongo/transaction.ts';
 import { queueSecurityNotice } from '../emails/security-notices.ts';
@@ -30,16 +30,16 @@ async function recordPasswordChange(deps: Deps, user: Types.ObjectId, action: st
   await queueSecurityNotice(deps, user, ['password'], session);
 }
 
-const invalidToken = (): AppError => invalid({ token: messages.badToken });
+const createInvalidTokenError = (): AppError => createValidationError({ token: messages.badToken });
 
 /** The conditional update lets only one of several parallel calls succeed. */
 async function applyReset(deps: Deps, id: string, passwordHash: string, session: ClientSession): Promise<string> {
   const now = deps.clock.now();
   const valid = { _id: id, usedAt: null, expiresAt: { $gt: now } };
   const reset = await PasswordResetModel.findOneAndUpdate(valid, { $set: { usedAt: now } }, { session }).lean();
-  if (!reset) throw invalidToken();
+  if (!reset) throw createInvalidTokenError();
   const isReplaced = await replacePassword({ _id: reset.user, emailKey: reset.emailKey }, passwordHash, now, session);
-  if (!isReplaced) throw invalidToken();
+  if (!isReplaced) throw createInvalidTokenError();
   await PasswordResetModel.updateMany({ user: reset.user, usedAt: null }, { $set: { usedAt: now } }, { session });
   await endSessions(reset.user, session);
   await recordPasswordChange(deps, reset.user, 'user.password-reset', session);
@@ -51,13 +51,13 @@ export async function resetPassword(deps: Deps, { token, newPassword }: z.output
   const id = parseResetToken(deps, token);
   const valid = { _id: id, usedAt: null, expiresAt: { $gt: deps.clock.now() } };
   // Checks the token before the expensive hash, so that invalid tokens cost little.
-  if (id === undefined || !(await PasswordResetModel.exists(valid))) throw invalidToken();
+  if (id === undefined || !(await PasswordResetModel.exists(valid))) throw createInvalidTokenError();
   const passwordHash = await deps.passwords.hash(newPassword);
   const emailKey = await inTransaction(async (session) => await applyReset(deps, id, passwordHash, session));
   await clearLoginFailures(emailKey);
 }
 
-/** Ends the caller's other sessions. A wrong password is validation_failed, because the web logs out on 401. */
+/** Ends the caller's other sessions. A wrong password throws validation_failed, because the web logs out on 401. */
 export async function changePassword(
   deps: Deps,
   caller: Caller,
@@ -72,7 +72,7 @@ export async function changePassword(
     password: currentPassword,
     findUser: findCaller,
   });
-  if (!isCorrect) throw invalid({ currentPassword: messages.wrongCurrent });
+  if (!isCorrect) throw createValidationError({ currentPassword: messages.wrongCurrent });
   const passwordHash = await deps.passwords.hash(newPassword);
   await inTransaction(async (session) => {
     const unchanged = { _id: user._id, passwordHash: user.passwordHash };

@@ -1,6 +1,6 @@
-import mongoose from 'mongoose';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { toDataUrl, logInAs, createPng } from '../../../testing/factories.ts';
+import { loseNextCommitResponse } from '../../../testing/lose-commit-response.ts';
 import { setUpTestApp } from '../../../testing/test-app.ts';
 import { UserModel } from '../users.model.ts';
 
@@ -9,7 +9,7 @@ type AuthHeaders = { Authorization: string };
 afterEach(() => void vi.restoreAllMocks());
 
 const updateProfile = async (auth: AuthHeaders, body: object) => await app.http.put('/api/auth/profile').set(auth).send(body);
-const exists = async (picture: string): Promise<boolean> => {
+const isStored = async (picture: string): Promise<boolean> => {
   await app.deps.jobs.drain();
   const sizes = ['', '-400', '-800', '-1200'].map((size) => picture.replace('.webp', `${size}.webp`));
   const statuses = await Promise.all(sizes.map(async (path) => (await app.http.get(path)).status));
@@ -27,16 +27,16 @@ describe('a profile picture', () => {
   test('is deleted in every size when it is replaced', async () => {
     const { auth } = await logInAs(app);
     const firstPicture = await uploadPicture(auth);
-    expect(await exists(firstPicture)).toBe(true);
+    expect(await isStored(firstPicture)).toBe(true);
     const secondPicture = await uploadPicture(auth);
-    expect([await exists(firstPicture), await exists(secondPicture)]).toEqual([false, true]);
+    expect([await isStored(firstPicture), await isStored(secondPicture)]).toEqual([false, true]);
   });
 
   test('is deleted when it is removed', async () => {
     const { auth } = await logInAs(app);
     const picture = await uploadPicture(auth);
     await updateProfile(auth, { profilePicture: '' });
-    expect(await exists(picture)).toBe(false);
+    expect(await isStored(picture)).toBe(false);
   });
 
   test('is kept when other fields change, when its own URL is sent, and when a change is refused', async () => {
@@ -48,30 +48,22 @@ describe('a profile picture', () => {
     expect(
       (await updateProfile(auth, { username: otherAccount.user.username, profilePicture: toDataUrl(await createPng()) })).status,
     ).toBe(409);
-    expect(await exists(picture)).toBe(true);
+    expect(await isStored(picture)).toBe(true);
   });
 
-  test('is kept once when several replace it in parallel, and the others are deleted', async () => {
+  test('is kept once when parallel requests replace it, and the other uploads are deleted', async () => {
     const { user, auth } = await logInAs(app);
     const pictures = await Promise.all(Array.from({ length: 4 }, async () => await uploadPicture(auth)));
     const { profilePicture } = (await UserModel.findById(user._id).lean()) ?? {};
-    for (const picture of pictures) expect([picture, await exists(picture)]).toEqual([picture, picture === profilePicture]);
+    for (const picture of pictures) expect([picture, await isStored(picture)]).toEqual([picture, picture === profilePicture]);
   });
 
   test('is kept when the commit result is unknown, because the account may use it', async () => {
     const { user, auth } = await logInAs(app);
-    const { ClientSession } = mongoose.mongo;
-    // eslint-disable-next-line @typescript-eslint/unbound-method
-    const commit = ClientSession.prototype.commitTransaction;
-    vi.spyOn(ClientSession.prototype, 'commitTransaction').mockImplementationOnce(async function (
-      this: mongoose.mongo.ClientSession,
-    ) {
-      await commit.call(this);
-      throw new mongoose.mongo.MongoNetworkError('connection closed');
-    });
+    loseNextCommitResponse();
     expect((await updateProfile(auth, { profilePicture: toDataUrl(await createPng()) })).status).toBe(503);
     const { profilePicture } = (await UserModel.findById(user._id).lean()) ?? {};
     expect(profilePicture).toMatch(/^\/uploads\//);
-    expect(await exists(profilePicture ?? '')).toBe(true);
+    expect(await isStored(profilePicture ?? '')).toBe(true);
   });
 });

@@ -80,7 +80,7 @@ describe('PUT /api/auth/profile', () => {
     expect((await updateProfile(auth, { profilePicture: '' }).expect(200)).body.user.profilePicture).toBeNull();
   });
 
-  test('responds 400 to an empty username and to a script as a link', async () => {
+  test('responds 400 to an empty username, a script as a link and an object as a name', async () => {
     const { auth } = await logInAs(app);
     expect((await updateProfile(auth, { username: '' })).body.fields).toEqual({ username: 'Nome de usuário é obrigatório' });
     await updateProfile(auth, { socialLinks: { facebook: 'javascript:alert(1)' } }).expect(400);
@@ -91,18 +91,18 @@ describe('PUT /api/auth/profile', () => {
     await makeUser(app, { username: 'Eva' });
     const { auth } = await logInAs(app);
     const storedKeys: string[] = [];
-    const { put: keep, remove } = app.deps.storage;
+    const { put } = app.deps.storage;
     Object.assign(app.deps.storage, {
-      put: async (key: string, ...rest: [Buffer, string]) => (storedKeys.push(key), await keep(key, ...rest)),
+      put: async (key: string, ...rest: [Buffer, string]) => (storedKeys.push(key), await put(key, ...rest)),
     });
     const { status, body } = await updateProfile(auth, { username: 'EVA', profilePicture: toDataUrl(await createPng()) });
-    Object.assign(app.deps.storage, { put: keep, remove });
+    Object.assign(app.deps.storage, { put });
     expect([status, body.fields]).toEqual([409, { username: 'Este nome de usuário já está em uso' }]);
     expect(storedKeys.length).toBeGreaterThan(0);
     for (const key of storedKeys) expect(await app.deps.storage.get(key)).toBeUndefined();
   });
 
-  test('responds 413 over 5 MB, as a file and as a data URL', async () => {
+  test('responds 413 to a picture over 5 MB, as a file and as a data URL', async () => {
     const { auth } = await logInAs(app);
     const file = await app.http
       .put('/api/auth/profile')
@@ -121,11 +121,11 @@ describe('PUT /api/auth/profile', () => {
   });
 });
 
-describe('a changed payment account', () => {
-  const audits = async () =>
+describe('a payment account in a profile update', () => {
+  const listAuditEntries = async () =>
     await mongoose.connection.collection('audit_entries').find({ action: 'user.payment-account' }).sort({ _id: 1 }).toArray();
 
-  test('is audited and emailed to its owner', async () => {
+  test('is audited and emailed to the owner when it changes', async () => {
     const { user, auth } = await logInAs(app, { mpesa: '84 000 0000', emola: '86 1' });
     await updateProfile(auth, { mpesa: '84 555 0123', emola: '86 1' }).expect(200);
     await app.deps.jobs.drain();
@@ -133,16 +133,16 @@ describe('a changed payment account', () => {
     expect(email?.subject).toBe('A tua conta de pagamento foi alterada');
     expect(email?.text).toContain('M-Pesa');
     expect(email?.text).not.toContain('e-Mola');
-    expect(await audits()).toMatchObject([
+    expect(await listAuditEntries()).toMatchObject([
       { actor: user._id, before: { mpesa: '84 000 0000' }, after: { mpesa: '84 555 0123' } },
     ]);
   });
 
-  test('that equals the previous one notifies nobody', async () => {
+  test('is neither audited nor emailed when it stays the same', async () => {
     const { user, auth } = await logInAs(app, { mpesa: '84 1' });
     await updateProfile(auth, { mpesa: '84 1', firstName: 'Eva' }).expect(200);
     await app.deps.jobs.drain();
-    expect([await app.mailbox.readTo(user.email), await audits()]).toEqual([[], []]);
+    expect([await app.mailbox.readTo(user.email), await listAuditEntries()]).toEqual([[], []]);
   });
 });
 

@@ -17,7 +17,7 @@ type Changes = z.output<typeof ProfileInput>;
 const PAYMENT_ACCOUNTS = ['mpesa', 'emola', 'paypal'] as const;
 const CARD_FIELDS = ['firstName', 'lastName', 'username', 'profilePicture'] as const;
 
-/** Handled by the products feature, which stores a copy of each creator's name and picture on their products. */
+/** Handled by the products feature, which stores a copy of each creator's name and picture in the products. */
 export const REFRESH_CREATOR_JOB = 'products.refresh-creator';
 
 export const DELETE_PICTURE_JOB = 'users.remove-picture';
@@ -63,7 +63,7 @@ async function recordPaymentAccountChanges({ deps, actor, before, after }: Profi
   await queueSecurityNotice(deps, before._id, changed, session);
 }
 
-/** Audits admin edits of another profile. Owners' edits of their own profile are not audited. */
+/** Audits an edit by an admin. Edits by the owner are not audited. */
 async function auditAdminEdit({ deps, actor, before, after }: ProfileEdit, session: ClientSession): Promise<void> {
   if (actor === String(before._id)) return;
   const changed = PROFILE_FIELDS.filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]));
@@ -106,7 +106,7 @@ export async function updateProfile(
   changes: Changes,
   file?: UploadedFile,
 ): Promise<UserRecord> {
-  const { profilePicture: _data, socialLinks, ...fields } = changes;
+  const { profilePicture: _picture, socialLinks, ...fields } = changes;
   const picture = await saveProfilePicture(deps, changes, file);
   const links = Object.fromEntries(Object.entries(socialLinks ?? {}).map(([name, link]) => [`socialLinks.${name}`, link]));
   const username = fields.username === undefined ? {} : { usernameKey: normalizeUsername(fields.username) };
@@ -117,7 +117,7 @@ export async function updateProfile(
     if (picture && !mayHaveCommitted(error))
       await deps.images
         .deletePublic(picture)
-        .catch((failed: unknown) => deps.log.warn({ error: String(failed) }, 'deleting a picture failed'));
+        .catch((deletionError: unknown) => deps.log.warn({ error: String(deletionError) }, 'deleting a picture failed'));
     throw toConflictError(error);
   }
 }

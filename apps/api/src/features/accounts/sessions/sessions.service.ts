@@ -60,7 +60,7 @@ interface SessionWithUser {
   owner: { _id: Types.ObjectId; role: Caller['role']; status: 'active' | 'suspended'; creatorStatus: Caller['creatorStatus'] }[];
 }
 
-/** Reads the session and account on each request, so that a suspension or a new role takes effect at once. */
+/** Reads the session and account on each request, so that a suspension or a new role takes effect immediately. */
 export const createAuthenticate =
   (deps: Deps): Authenticate =>
   async (token) => {

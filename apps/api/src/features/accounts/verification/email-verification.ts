@@ -7,8 +7,8 @@ import { lockAccount } from '../users.service.ts';
 export const VERIFY_AUTHOR_REVIEWS_JOB = 'reviews.verify-author';
 
 /**
- * Whether the address of an account is confirmed. The account is locked while it is not: without the lock, this
- * transaction and one that confirms the address at the same moment would not see each other.
+ * Checks whether the address of an account is confirmed. If it is not, locks the account, so that this transaction conflicts
+ * with a parallel one that confirms the address.
  */
 export const isEmailVerified = async (
   user: Pick<UserRecord, '_id' | 'emailVerified'>,

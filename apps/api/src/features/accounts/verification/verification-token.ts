@@ -3,7 +3,7 @@ import type { UserRecord } from '../users.model.ts';
 
 type TokenOwner = Pick<UserRecord, '_id' | 'emailKey'>;
 
-/** Confirming the account invalidates its links, because the signature covers what changes; no link is stored. */
+/** Tokens are not stored. The signature covers the address, so a change of the address invalidates them. */
 const signToken = ({ keys }: Deps, { _id, emailKey }: TokenOwner, expiresAt: number): string =>
   keys.sign('verify-email', String(_id), emailKey, expiresAt);
 
@@ -17,8 +17,8 @@ export interface VerificationToken {
 }
 
 export function parseVerificationToken(token: string): VerificationToken | undefined {
-  const [, user, end, signature] = /^([0-9a-f]{24})\.([0-9a-z]{1,10})\.([\w-]+)$/.exec(token) ?? [];
-  return user && end && signature ? { user, expiresAt: Number.parseInt(end, 36), signature } : undefined;
+  const [, user, expiry, signature] = /^([0-9a-f]{24})\.([0-9a-z]{1,10})\.([\w-]+)$/.exec(token) ?? [];
+  return user && expiry && signature ? { user, expiresAt: Number.parseInt(expiry, 36), signature } : undefined;
 }
 
 export const isSignatureValid = (deps: Deps, { expiresAt, signature }: VerificationToken, user: TokenOwner): boolean =>

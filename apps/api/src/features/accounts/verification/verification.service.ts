@@ -1,7 +1,7 @@
 import { verification as messages } from '@banca/contracts/messages';
 import type { ClientSession, Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
-import { type AppError, invalid } from '../../../platform/errors.ts';
+import { type AppError, createValidationError } from '../../../platform/errors.ts';
 import { inTransaction } from '../../../platform/mongo/transaction.ts';
 import { markEmailVerified } from './email-verification.ts';
 import type { UserRecord } from '../users.model.ts';
@@ -21,17 +21,17 @@ export async function resendVerification(deps: Deps, id: string): Promise<boolea
   return true;
 }
 
-const invalidToken = (message: string = messages.badToken): AppError => invalid({ token: message });
+const createInvalidTokenError = (message: string = messages.badToken): AppError => createValidationError({ token: message });
 
-/** @throws AppError validation_failed; for a genuine token its message says when the address is already confirmed */
-export async function verifyEmail(deps: Deps, text: string): Promise<UserRecord> {
-  const token = parseVerificationToken(text);
+/** @throws AppError validation_failed. For a correctly signed token, the message says if the address is already confirmed. */
+export async function verifyEmail(deps: Deps, tokenText: string): Promise<UserRecord> {
+  const token = parseVerificationToken(tokenText);
   const user = token ? await findUser(token.user) : null;
-  if (!token || !user || !isSignatureValid(deps, token, user)) throw invalidToken();
-  if (user.emailVerified) throw invalidToken(messages.alreadyConfirmed);
-  if (token.expiresAt <= deps.clock.now().getTime()) throw invalidToken();
+  if (!token || !user || !isSignatureValid(deps, token, user)) throw createInvalidTokenError();
+  if (user.emailVerified) throw createInvalidTokenError(messages.alreadyConfirmed);
+  if (token.expiresAt <= deps.clock.now().getTime()) throw createInvalidTokenError();
   const verified = await inTransaction(async (session) => await markEmailVerified(deps, user, session));
   if (verified) return verified;
   const isVerified = (await findUser(token.user))?.emailVerified === true;
-  throw invalidToken(isVerified ? messages.alreadyConfirmed : messages.badToken);
+  throw createInvalidTokenError(isVerified ? messages.alreadyConfirmed : messages.badToken);
 }

@@ -9,14 +9,14 @@ const app = setUpTestApp();
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const SUBJECT = 'Confirma o teu email';
-const USED = 'O teu email já está confirmado.';
-const BAD = 'Este link de confirmação não é válido ou já foi usado. Pede um novo.';
+const ALREADY_CONFIRMED = 'O teu email já está confirmado.';
+const INVALID_LINK = 'Este link de confirmação não é válido ou já foi usado. Pede um novo.';
 type AuthHeaders = Record<string, string>;
 
 const ana = { firstName: 'Ana', lastName: 'Bila', username: 'ana', email: 'ana@example.com', password: 'senha-da-ana' };
 
-async function signUp(person: object = ana): Promise<{ auth: AuthHeaders; id: string; emailVerified: boolean }> {
-  const { body } = await app.http.post('/api/auth/signup').send(person).expect(201);
+async function signUp(values: object = ana): Promise<{ auth: AuthHeaders; id: string; emailVerified: boolean }> {
+  const { body } = await app.http.post('/api/auth/signup').send(values).expect(201);
   const { _id, emailVerified } = body.user as { _id: string; emailVerified: boolean };
   return { auth: { Authorization: `Bearer ${String(body.token)}` }, id: _id, emailVerified };
 }
@@ -43,13 +43,13 @@ describe('POST /api/auth/signup', () => {
     expect(email?.text).toContain('24 horas');
   });
 
-  test('keeps text of strangers out of the email', async () => {
+  test('omits the name from the email, because a stranger may have typed it', async () => {
     await signUp({ ...ana, firstName: 'Ganha já em premio.example' });
     const [email] = await runJobsAndReadEmails(app, SUBJECT, ana.email);
     expect(`${String(email?.text)}${String(email?.html)}`).not.toContain('premio.example');
   });
 
-  test('sends the same email when its job runs twice', async () => {
+  test('sends one email when its job runs twice', async () => {
     const { id } = await signUp();
     const [token] = await readTokens();
     const { deps } = app;
@@ -80,7 +80,7 @@ describe('POST /api/auth/verify-email', () => {
     const [token] = await readTokens();
     await verify(token);
     const { status, body } = await verify(token);
-    expect([status, body.code, body.fields]).toEqual([400, 'validation_failed', { token: USED }]);
+    expect([status, body.code, body.fields]).toEqual([400, 'validation_failed', { token: ALREADY_CONFIRMED }]);
     expect(await isVerified(auth)).toBe(true);
   });
 
@@ -89,30 +89,30 @@ describe('POST /api/auth/verify-email', () => {
     const [token] = await readTokens();
     const responses = await Promise.all(Array.from({ length: 10 }, async () => await verify(token)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(responses.filter(({ body }) => body.fields?.token === USED)).toHaveLength(9);
+    expect(responses.filter(({ body }) => body.fields?.token === ALREADY_CONFIRMED)).toHaveLength(9);
   });
 
   test('responds 400 after 24 hours', async () => {
     const { auth } = await signUp();
     const [token] = await readTokens();
     app.clock.advance(DAY_MS);
-    expect((await verify(token)).body.fields).toEqual({ token: BAD });
+    expect((await verify(token)).body.fields).toEqual({ token: INVALID_LINK });
     expect(await isVerified(auth)).toBe(false);
   });
 
   test('responds 400 to a forged token, a token for another purpose and an extended expiry', async () => {
     const { auth, id } = await signUp();
     const [token = ''] = await readTokens();
-    const [, end, signature = ''] = token.split('.');
+    const [, expiry, signature = ''] = token.split('.');
     const laterExpiry = (app.clock.now().getTime() + 9 * DAY_MS).toString(36);
     const otherAccount = await makeUser(app, { emailVerified: false });
     const tokens = [
       'x',
       '',
-      `${id}.${end}`,
+      `${id}.${expiry}`,
       `${id}.${laterExpiry}.${signature}`,
-      `${String(otherAccount._id)}.${end}.${signature}`,
-      `${id}.${end}.${app.deps.keys.sign('password-reset', id)}`,
+      `${String(otherAccount._id)}.${expiry}.${signature}`,
+      `${id}.${expiry}.${app.deps.keys.sign('password-reset', id)}`,
       `${token}x`,
       'x'.repeat(300),
       { $ne: null },
@@ -120,19 +120,19 @@ describe('POST /api/auth/verify-email', () => {
     ];
     for (const wrong of tokens) {
       const { status, body } = await verify(wrong);
-      expect([wrong, status, body.code, body.fields]).toEqual([wrong, 400, 'validation_failed', { token: BAD }]);
+      expect([wrong, status, body.code, body.fields]).toEqual([wrong, 400, 'validation_failed', { token: INVALID_LINK }]);
     }
     expect(await isVerified(auth)).toBe(false);
   });
 
-  test('responds 400 to the link of a deleted account, also after its address signs up again', async () => {
+  test('responds 400 to the link of a deleted account, also after a new sign-up with its address', async () => {
     const { id } = await signUp();
     const [token] = await readTokens();
     const admin = await logInAs(app, { role: 'admin' });
     await app.http.delete(`/api/admin/users/${id}`).set(admin.auth).expect(200);
-    expect((await verify(token)).body.fields).toEqual({ token: BAD });
+    expect((await verify(token)).body.fields).toEqual({ token: INVALID_LINK });
     const secondSignUp = await signUp();
-    expect((await verify(token)).body.fields).toEqual({ token: BAD });
+    expect((await verify(token)).body.fields).toEqual({ token: INVALID_LINK });
     expect(await isVerified(secondSignUp.auth)).toBe(false);
   });
 
@@ -140,7 +140,7 @@ describe('POST /api/auth/verify-email', () => {
     const { id } = await signUp();
     const [token] = await readTokens();
     await UserModel.updateOne({ _id: id }, { $set: { email: 'nova@example.com', emailKey: 'nova@example.com' } });
-    expect((await verify(token)).body.fields).toEqual({ token: BAD });
+    expect((await verify(token)).body.fields).toEqual({ token: INVALID_LINK });
   });
 
   test('writes an audit entry', async () => {
@@ -153,7 +153,7 @@ describe('POST /api/auth/verify-email', () => {
 });
 
 describe('POST /api/auth/resend-verification', () => {
-  test('emails another link, and both links work', async () => {
+  test('emails another link without invalidating the first one', async () => {
     const { auth } = await signUp();
     app.clock.advance(HOUR_MS);
     const { status, body } = await resend(auth);
@@ -161,7 +161,7 @@ describe('POST /api/auth/resend-verification', () => {
     const tokens = await readTokens();
     expect(new Set(tokens).size).toBe(2);
     await expect(verify(tokens[0])).resolves.toMatchObject({ status: 200 });
-    expect((await verify(tokens[1])).body.fields).toEqual({ token: USED });
+    expect((await verify(tokens[1])).body.fields).toEqual({ token: ALREADY_CONFIRMED });
   });
 
   test('sends nothing when the address is already confirmed', async () => {
@@ -171,7 +171,7 @@ describe('POST /api/auth/resend-verification', () => {
     expect(await runJobsAndReadEmails(app, '', user.email)).toEqual([]);
   });
 
-  test('does not send a delayed email once the address is confirmed or the link is expired', async () => {
+  test('does not send a delayed email once the address is confirmed or the link has expired', async () => {
     const { auth, id } = await signUp();
     await UserModel.updateOne({ _id: id }, { $set: { emailVerified: true } });
     expect(await runJobsAndReadEmails(app, '', ana.email)).toEqual([]);

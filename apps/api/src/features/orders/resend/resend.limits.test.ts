@@ -5,10 +5,10 @@ import { setUpTestApp } from '../../../testing/test-app.ts';
 const app = setUpTestApp({ RATE_LIMIT: 'on' });
 
 test('429: rejects the fourth email about an order within an hour', async () => {
-  const { id, auth } = await createPendingOrder(app);
-  await cancel(app, auth, id);
+  const { orderId, auth } = await createPendingOrder(app);
+  await cancel(app, auth, orderId);
   const sendCancellation = async () =>
-    await app.http.post('/api/email/send-cancellation').set(auth).send({ email: 'inacio@example.com', orderId: id });
+    await app.http.post('/api/email/send-cancellation').set(auth).send({ email: 'inacio@example.com', orderId });
   for (let i = 0; i < 3; i += 1) expect((await sendCancellation()).status).toBe(202);
   expect((await sendCancellation()).status).toBe(429);
 });

@@ -27,7 +27,7 @@ const sendDownload = async (body: object, auth: AuthHeaders = order.auth) =>
 const sendCancellation = async (body: object, auth: AuthHeaders = order.auth) =>
   await app.http.post('/api/email/send-cancellation').set(auth).send(body);
 const decideOrderAndClearMailbox = async (decide: typeof approve, subject: string) => {
-  await decide(app, order.auth, order.id);
+  await decide(app, order.auth, order.orderId);
   await runJobsAndReadEmails(app, subject);
   await app.mailbox.clear();
 };
@@ -35,7 +35,7 @@ const decideOrderAndClearMailbox = async (decide: typeof approve, subject: strin
 describe('POST /api/email/send-download', () => {
   test('202: emails the link again, and no text from the request', async () => {
     await decideOrderAndClearMailbox(approve, 'O teu download');
-    const downloadLink = `${buildLink(order.id)}?token=forged`;
+    const downloadLink = `${buildLink(order.orderId)}?token=forged`;
     const { status, body } = await sendDownload({
       email: ' INACIO@example.com',
       productName: 'Compra já em evil.test',
@@ -51,7 +51,7 @@ describe('POST /api/email/send-download', () => {
   test('202: emails a new link if the old one has expired', async () => {
     await decideOrderAndClearMailbox(approve, 'O teu download');
     app.clock.advance(DAY_MS + 1);
-    await sendDownload({ email: BUYER_EMAIL, downloadLink: buildLink(order.id) });
+    await sendDownload({ email: BUYER_EMAIL, downloadLink: buildLink(order.orderId) });
     const [link] = await readDownloadLinks(app);
     await app.http.get(link?.page ?? '').expect(200);
   });
@@ -59,31 +59,31 @@ describe('POST /api/email/send-download', () => {
   test('202: an admin may resend for any order', async () => {
     await decideOrderAndClearMailbox(approve, 'O teu download');
     const admin = await logInAs(app, { role: 'admin' });
-    expect((await sendDownload({ email: BUYER_EMAIL, downloadLink: buildLink(order.id) }, admin.auth)).status).toBe(202);
+    expect((await sendDownload({ email: BUYER_EMAIL, downloadLink: buildLink(order.orderId) }, admin.auth)).status).toBe(202);
   });
 
   test('403: rejects another email address, order or link, and sends no email', async () => {
     await decideOrderAndClearMailbox(approve, 'O teu download');
-    const id = order.id;
+    const { orderId } = order;
     const pendingOrder = await createPendingOrder(app, { form: { email: 'eva@example.com' } });
     const forbiddenRequests: [object, AuthHeaders?][] = [
-      [{ email: 'eva@example.com', downloadLink: buildLink(id) }],
-      [{ email: BUYER_EMAIL, downloadLink: buildLink(id) }, (await logInAs(app)).auth],
+      [{ email: 'eva@example.com', downloadLink: buildLink(orderId) }],
+      [{ email: BUYER_EMAIL, downloadLink: buildLink(orderId) }, (await logInAs(app)).auth],
       [{ email: BUYER_EMAIL, downloadLink: buildLink(String(new Types.ObjectId())) }],
-      [{ email: 'eva@example.com', downloadLink: buildLink(pendingOrder.id) }, pendingOrder.auth],
+      [{ email: 'eva@example.com', downloadLink: buildLink(pendingOrder.orderId) }, pendingOrder.auth],
       ...[
         '',
         'not a link',
-        id,
-        `/download/${id}`,
-        `http://evil.test/download/${id}`,
-        `http://localhost:4000.evil.test/download/${id}`,
-        `http://localhost:4000@evil.test/download/${id}`,
-        `http://x@localhost:4000/download/${id}`,
-        `https://localhost:4000/download/${id}`,
-        `http://localhost:4000/products/${id}`,
-        `http://localhost:4000/download/${id}/../x`,
-        `javascript:alert("${id}")`,
+        orderId,
+        `/download/${orderId}`,
+        `http://evil.test/download/${orderId}`,
+        `http://localhost:4000.evil.test/download/${orderId}`,
+        `http://localhost:4000@evil.test/download/${orderId}`,
+        `http://x@localhost:4000/download/${orderId}`,
+        `https://localhost:4000/download/${orderId}`,
+        `http://localhost:4000/products/${orderId}`,
+        `http://localhost:4000/download/${orderId}/../x`,
+        `javascript:alert("${orderId}")`,
         'http://localhost:4000/download/$ne',
       ].map((downloadLink): [object] => [{ email: BUYER_EMAIL, downloadLink }]),
     ];
@@ -99,24 +99,28 @@ describe('POST /api/email/send-download', () => {
 
   test('403: rejects a cancelled order', async () => {
     await decideOrderAndClearMailbox(cancel, 'Encomenda cancelada');
-    expect((await sendDownload({ email: BUYER_EMAIL, downloadLink: buildLink(order.id) })).status).toBe(403);
+    expect((await sendDownload({ email: BUYER_EMAIL, downloadLink: buildLink(order.orderId) })).status).toBe(403);
   });
 });
 
 describe('POST /api/email/send-cancellation', () => {
   test('202: emails the notice again, without text from the request', async () => {
     await decideOrderAndClearMailbox(cancel, 'Encomenda cancelada');
-    const { status, body } = await sendCancellation({ email: BUYER_EMAIL, orderId: order.id, message: 'Compra já em evil.test' });
+    const { status, body } = await sendCancellation({
+      email: BUYER_EMAIL,
+      orderId: order.orderId,
+      message: 'Compra já em evil.test',
+    });
     expect([status, body]).toEqual([202, { message: messages.cancellationSent }]);
     const [message, ...otherMessages] = await runJobsAndReadEmails(app, 'Encomenda cancelada');
     expect([otherMessages, message?.text?.includes('evil.test')]).toEqual([[], false]);
   });
 
   test("403: rejects an order that is not cancelled, another creator's order, or another email address", async () => {
-    expect((await sendCancellation({ email: BUYER_EMAIL, orderId: order.id })).status).toBe(403);
+    expect((await sendCancellation({ email: BUYER_EMAIL, orderId: order.orderId })).status).toBe(403);
     await decideOrderAndClearMailbox(cancel, 'Encomenda cancelada');
-    expect((await sendCancellation({ email: 'eva@example.com', orderId: order.id })).status).toBe(403);
-    expect((await sendCancellation({ email: BUYER_EMAIL, orderId: order.id }, (await logInAs(app)).auth)).status).toBe(403);
+    expect((await sendCancellation({ email: 'eva@example.com', orderId: order.orderId })).status).toBe(403);
+    expect((await sendCancellation({ email: BUYER_EMAIL, orderId: order.orderId }, (await logInAs(app)).auth)).status).toBe(403);
     expect((await sendCancellation({ email: BUYER_EMAIL, orderId: String(new Types.ObjectId()) })).status).toBe(403);
     expect(await runJobsAndReadEmails(app, 'Encomenda')).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { pick, type Random } from './palette.ts';
 
 type Hint = readonly [scene: media.Scene, words: RegExp];
 
-/** Per category: the scenes, each with the words of a title (without accents) that call for it. */
+/** The scenes of each category, each with the words of a title (without accents) that select it. */
 const SCENES: Readonly<Record<CategoryName, readonly Hint[]>> = {
   Arte: [
     [media.swatches, /capulana|padr|textura|papel/],
@@ -52,19 +52,19 @@ const SCENES: Readonly<Record<CategoryName, readonly Hint[]>> = {
     [goods.sheet, /factura|orcamento|recibo|folha|contrato|acta/],
   ],
   Outros: [
-    [goods.tongues, /xichangana|lingua|frases|emakhuwa|cisena/],
+    [goods.languages, /xichangana|lingua|frases|emakhuwa|cisena/],
     [goods.calendar, /calendario|agenda|planeador/],
     [goods.cards, /jogo|cartas|baralho|flash/],
     [goods.parcel, /pacote|molde|kit/],
   ],
 };
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const removeAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The scene that the title asks for; without one, any of the category's, by chance of the seed. */
-export function sceneFor(category: CategoryName, title: string, random: Random): media.Scene {
-  const words = plain(title);
-  const fitting = SCENES[category].find(([, hint]) => hint.test(words));
-  const [chance] = pick(SCENES[category], random);
-  return fitting ? fitting[0] : chance;
+/** Returns the scene that the words of the title select, or else a random one of the category. */
+export function chooseScene(category: CategoryName, title: string, random: Random): media.Scene {
+  const words = removeAccents(title);
+  const matchingScene = SCENES[category].find(([, hint]) => hint.test(words));
+  const [randomScene] = pick(SCENES[category], random);
+  return matchingScene ? matchingScene[0] : randomScene;
 }

@@ -1,35 +1,35 @@
-/** Small builders of SVG elements: coordinates and sizes in user units, colours as `#rrggbb` or `url(#id)`. */
-const short = (value: number): string => String(Math.round(value * 10) / 10);
+/** Coordinates and sizes are in SVG user units, colours are `#rrggbb` or `url(#id)`. */
+const formatCoordinate = (value: number): string => String(Math.round(value * 10) / 10);
 
 export function rect(x: number, y: number, width: number, height: number, fill: string, radius = 0): string {
-  const corner = radius > 0 ? ` rx="${short(radius)}"` : '';
-  return `<rect x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}"${corner} fill="${fill}"/>`;
+  const corner = radius > 0 ? ` rx="${formatCoordinate(radius)}"` : '';
+  return `<rect x="${formatCoordinate(x)}" y="${formatCoordinate(y)}" width="${formatCoordinate(width)}" height="${formatCoordinate(height)}"${corner} fill="${fill}"/>`;
 }
 
 export function circle(x: number, y: number, radius: number, fill: string): string {
-  return `<circle cx="${short(x)}" cy="${short(y)}" r="${short(radius)}" fill="${fill}"/>`;
+  return `<circle cx="${formatCoordinate(x)}" cy="${formatCoordinate(y)}" r="${formatCoordinate(radius)}" fill="${fill}"/>`;
 }
 
-export function ring(x: number, y: number, radius: number, colour: string, width: number): string {
-  return `<circle cx="${short(x)}" cy="${short(y)}" r="${short(radius)}" fill="none" stroke="${colour}" stroke-width="${short(width)}"/>`;
+export function ring(x: number, y: number, radius: number, colour: string, strokeWidth: number): string {
+  return `<circle cx="${formatCoordinate(x)}" cy="${formatCoordinate(y)}" r="${formatCoordinate(radius)}" fill="none" stroke="${colour}" stroke-width="${formatCoordinate(strokeWidth)}"/>`;
 }
 
-export function area(d: string, fill: string): string {
+export function filledPath(d: string, fill: string): string {
   return `<path d="${d}" fill="${fill}"/>`;
 }
 
-export function line(d: string, colour: string, width: number): string {
-  return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${short(width)}" stroke-linecap="round" stroke-linejoin="round"/>`;
+export function strokedPath(d: string, colour: string, strokeWidth: number): string {
+  return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${formatCoordinate(strokeWidth)}" stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
-/** Moves, then turns (degrees), then scales what is inside. */
-export function group(content: string, x: number, y: number, turn = 0, scale = 1): string {
-  return `<g transform="translate(${short(x)} ${short(y)}) rotate(${short(turn)}) scale(${scale})">${content}</g>`;
+/** Scales `content`, rotates it about its origin, then moves that origin to x, y. */
+export function group(content: string, x: number, y: number, rotationDegrees = 0, scale = 1): string {
+  return `<g transform="translate(${formatCoordinate(x)} ${formatCoordinate(y)}) rotate(${formatCoordinate(rotationDegrees)}) scale(${scale})">${content}</g>`;
 }
 
-/** Draws one bar per line of text. `widths` are measured from the left edge. */
-export function textLines(x: number, y: number, widths: readonly number[], colour: string, gap = 30, thick = 12): string {
-  return widths.map((width, index) => rect(x, y + index * gap, width, thick, colour, thick / 2)).join('');
+/** Draws one bar per line of text. All bars start at `x`; `widths` has the length of each bar. */
+export function textLines(x: number, y: number, widths: readonly number[], colour: string, gap = 30, thickness = 12): string {
+  return widths.map((width, index) => rect(x, y + index * gap, width, thickness, colour, thickness / 2)).join('');
 }
 
 /** Repeats `draw` for 0..count-1 and joins the result. */

@@ -1,4 +1,4 @@
-/** A stroke font drawn on a grid 4 wide and 6 tall, so that a picture's letters never depend on the fonts of the machine. */
+/** A font of stroked paths on a grid of 4 × 6, so that images do not depend on installed fonts. */
 const O = 'M2 0Q0 0 0 3T2 6T4 3T2 0Z';
 const P = 'M0 6V0H2.3A1.7 1.7 0 0 1 2.3 3.4H0';
 const GLYPHS: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ const GLYPHS: Readonly<Record<string, string>> = {
   X: 'M0 0 4 6M4 0 0 6',
   Y: 'M0 0 2 3 4 0M2 3V6',
   Z: 'M0 0H4L0 6H4',
-  // A slash keeps the nought apart from the letter O in confirmation codes.
+  // The slash distinguishes zero from the letter O in confirmation codes.
   '0': `${O}M1.3 4.3 2.7 1.7`,
   '1': 'M.6 1.3 2.2 0V6M.6 6H3.8',
   '2': 'M.2 1.4Q.4 0 2 0 3.8 0 3.8 1.7 3.8 2.9 2.4 4L.1 6H4',
@@ -56,12 +56,12 @@ const MARKS: Readonly<Record<string, string>> = {
 const WIDTHS: Readonly<Record<string, number>> = { I: 2, ',': 1.2, '.': 1.2, ':': 1.2, '/': 2.6, '-': 2.6, '+': 3, ' ': 1.8 };
 const GAP = 1.7;
 
-const lettersOf = (text: string): string[] => [...text.toUpperCase().normalize('NFD')];
-const advanceOf = (letter: string): number => (letter in MARKS ? 0 : (WIDTHS[letter] ?? 4) + GAP);
+const toLetters = (text: string): string[] => [...text.toUpperCase().normalize('NFD')];
+const getAdvance = (letter: string): number => (letter in MARKS ? 0 : (WIDTHS[letter] ?? 4) + GAP);
 
-/** Width of a text in user units at a capital height of `size`. */
-export function strokeTextWidth(text: string, size: number): number {
-  const units = lettersOf(text).reduce((sum, letter) => sum + advanceOf(letter), 0);
+/** Returns the width of a text in user units, for capitals of height `size`. */
+export function measureStrokeText(text: string, size: number): number {
+  const units = toLetters(text).reduce((sum, letter) => sum + getAdvance(letter), 0);
   return (Math.max(0, units - GAP) * size) / 6;
 }
 
@@ -78,18 +78,18 @@ export interface StrokeText {
   align?: 'start' | 'middle' | 'end';
 }
 
-/** Text as SVG paths, in capitals. Letters, digits, `, . : / - +` and Portuguese accents are drawn; anything else is left blank. */
-export function strokeText({ text, x, y, size, colour, weight = 0.12, align = 'start' }: StrokeText): string {
-  const shift = { start: 0, middle: 0.5, end: 1 }[align] * strokeTextWidth(text, size);
+/** Draws text in capitals as SVG paths. Leaves all but letters, digits, `, . : / - +` and Portuguese accents blank. */
+export function drawStrokeText({ text, x, y, size, colour, weight = 0.12, align = 'start' }: StrokeText): string {
+  const shift = { start: 0, middle: 0.5, end: 1 }[align] * measureStrokeText(text, size);
   let pen = 0;
-  const paths = lettersOf(text).map((letter) => {
+  const paths = toLetters(text).map((letter) => {
     const mark = MARKS[letter];
     const from = mark ? pen - 4 - GAP : pen;
-    pen += advanceOf(letter);
+    pen += getAdvance(letter);
     const d = mark ?? GLYPHS[letter];
     return d ? `<path d="${d}" transform="translate(${from.toFixed(1)} 0)"/>` : '';
   });
-  const place = `translate(${(x - shift).toFixed(1)} ${y.toFixed(1)}) scale(${(size / 6).toFixed(3)})`;
-  const pencil = `fill="none" stroke="${colour}" stroke-width="${(weight * 6).toFixed(2)}" stroke-linecap="round" stroke-linejoin="round"`;
-  return `<g transform="${place}" ${pencil}>${paths.join('')}</g>`;
+  const transform = `translate(${(x - shift).toFixed(1)} ${y.toFixed(1)}) scale(${(size / 6).toFixed(3)})`;
+  const strokeAttributes = `fill="none" stroke="${colour}" stroke-width="${(weight * 6).toFixed(2)}" stroke-linecap="round" stroke-linejoin="round"`;
+  return `<g transform="${transform}" ${strokeAttributes}>${paths.join('')}</g>`;
 }
