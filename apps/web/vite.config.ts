@@ -80,9 +80,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssTarget: ['chrome111', 'safari16.4', 'firefox114'],
     modulePreload: {
       polyfill: false,
-      // index.html has already loaded the files of these chunks.
-      resolveDependencies: (_file, files, { hostType }) =>
-        hostType === 'html' ? files : files.filter((file) => !/\/(?:vendor|app|rolldown-runtime)-/.test(file)),
     },
     // Creates one stylesheet instead of one for each chunk.
     cssCodeSplit: false,

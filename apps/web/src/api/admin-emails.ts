@@ -6,11 +6,11 @@ import { toQueryDefinition } from './query-definition.ts';
 export type EmailPage = ResponseBody<typeof listEmails>;
 export type UnsentEmail = EmailPage['emails'][number];
 
-const emailsApi = api.injectEndpoints({
+const adminEmailsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listEmails: build.query({ ...toQueryDefinition(listEmails), providesTags: ['UnsentEmail'] }),
     retryEmail: build.mutation({ ...toQueryDefinition(retryEmail), invalidatesTags: ['UnsentEmail', 'AuditEntry'] }),
   }),
 });
 
-export const { useListEmailsQuery, useRetryEmailMutation } = emailsApi;
+export const { useListEmailsQuery, useRetryEmailMutation } = adminEmailsApi;

@@ -6,10 +6,10 @@ import { ORDER_LISTS_TAG } from './tags.ts';
 
 export type AdminOrder = ResponseBody<typeof listAdminOrders>['orders'][number];
 
-const salesApi = api.injectEndpoints({
+const adminOrdersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listAdminOrders: build.query({ ...toQueryDefinition(listAdminOrders), providesTags: [ORDER_LISTS_TAG] }),
   }),
 });
 
-export const { useListAdminOrdersQuery } = salesApi;
+export const { useListAdminOrdersQuery } = adminOrdersApi;

@@ -10,7 +10,7 @@ export type Account = ResponseBody<typeof listUsers>['users'][number];
 // An error invalidates the lists too: another admin may have changed the account first.
 const INVALIDATED_TAGS = ['Account', ADMIN_PRODUCTS_TAG, ADMIN_CATEGORIES_TAG, ORDER_LISTS_TAG, 'AuditEntry'] as const;
 
-const usersApi = api.injectEndpoints({
+const adminUsersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listUsers: build.query({ ...toQueryDefinition(listUsers), providesTags: ['Account'] }),
     setUserRole: build.mutation({ ...toQueryDefinition(setUserRole), invalidatesTags: INVALIDATED_TAGS }),
@@ -26,4 +26,4 @@ export const {
   useSetUserStatusMutation,
   useSetCreatorStatusMutation,
   useDeleteUserMutation,
-} = usersApi;
+} = adminUsersApi;

@@ -3,11 +3,11 @@ import { asApiError } from './errors.ts';
 
 interface Options<V extends FieldValues> {
   error: unknown;
-  /** The fields of the form in screen order. Messages for other fields are ignored. */
+  /** The fields of the form, from top to bottom. Messages for other fields are ignored. */
   fields: readonly (keyof V & string)[];
   setError: UseFormSetError<V>;
-  /** Converts a field path of the API to the field name of the form. */
-  toField?: (path: string) => string;
+  /** Converts the path of a field in the request body to its path in the form. */
+  toFormPath?: (apiPath: string) => string;
 }
 
 /** Sets the server's message of each invalid field and focuses the first one. */
@@ -15,13 +15,15 @@ export function applyServerErrors<V extends FieldValues>({
   error,
   fields,
   setError,
-  toField = (path) => path,
+  toFormPath = (apiPath) => apiPath,
 }: Options<V>): void {
-  const messages = new Map(Object.entries(asApiError(error)?.fields ?? {}).map(([path, message]) => [toField(path), message]));
-  const getPosition = (path: string): number => fields.indexOf(path.split('.')[0] ?? '');
+  const messages = new Map(
+    Object.entries(asApiError(error)?.fields ?? {}).map(([apiPath, message]) => [toFormPath(apiPath), message]),
+  );
+  const getPosition = (formPath: string): number => fields.indexOf(formPath.split('.')[0] ?? '');
   const fieldErrors = [...messages]
-    .filter(([path]) => getPosition(path) !== -1)
+    .filter(([formPath]) => getPosition(formPath) !== -1)
     .toSorted(([a], [b]) => getPosition(a) - getPosition(b));
-  for (const [index, [path, message]] of fieldErrors.entries())
-    setError(path as FieldPath<V>, { message }, { shouldFocus: index === 0 });
+  for (const [index, [formPath, message]] of fieldErrors.entries())
+    setError(formPath as FieldPath<V>, { message }, { shouldFocus: index === 0 });
 }

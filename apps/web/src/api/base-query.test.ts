@@ -12,18 +12,19 @@ const optionalEndpoint = defineEndpoint<EndpointSchema>({ method: 'GET', path: '
 const postEndpoint = defineEndpoint<EndpointSchema>({ method: 'POST', path: '/api/things', access: 'user' });
 
 const testApi = api.injectEndpoints({
-  endpoints: (build) => ({ any: build.mutation<unknown, ApiRequest>({ query: (apiRequest) => apiRequest }) }),
+  endpoints: (build) => ({ sendRequest: build.mutation<unknown, ApiRequest>({ query: (apiRequest) => apiRequest }) }),
 });
 const fetchMock = vi.fn<typeof fetch>();
 const redirectToLogin = vi.fn<() => void>();
 
 const createResponse = (status: number, body: unknown = {}): Response => new Response(JSON.stringify(body), { status });
-const getHeaders = (n: number): Record<string, string> => (fetchMock.mock.calls[n]?.[1]?.headers ?? {}) as Record<string, string>;
+const getHeaders = (callIndex: number): Record<string, string> =>
+  (fetchMock.mock.calls[callIndex]?.[1]?.headers ?? {}) as Record<string, string>;
 
 function createSignedInStore() {
   const store = makeStore({ redirectToLogin });
   store.dispatch(signedIn({ token: 'secret', user: null }));
-  return { store, run: (apiRequest: ApiRequest) => store.dispatch(testApi.endpoints.any.initiate(apiRequest)) };
+  return { store, run: (apiRequest: ApiRequest) => store.dispatch(testApi.endpoints.sendRequest.initiate(apiRequest)) };
 }
 
 beforeEach(() => {
@@ -46,7 +47,11 @@ describe('the token', () => {
       { endpoint: publicEndpoint },
     ])
       await run(apiRequest);
-    expect([0, 1, 2].map((n) => getHeaders(n).authorization)).toEqual(['Bearer secret', 'Bearer secret', undefined]);
+    expect([0, 1, 2].map((callIndex) => getHeaders(callIndex).authorization)).toEqual([
+      'Bearer secret',
+      'Bearer secret',
+      undefined,
+    ]);
   });
 
   it('is cleared by a 401, which redirects to /login', async () => {
@@ -78,7 +83,7 @@ describe('server errors', () => {
     await vi.advanceTimersByTimeAsync(2000);
     expect((await pending).error).toMatchObject({ status: 500, message: 'Server error occurred', serverMessage: 'boom' });
     expect(fetchMock).toHaveBeenCalledTimes(3);
-    const keys = [0, 1, 2].map((n) => getHeaders(n)['idempotency-key']);
+    const keys = [0, 1, 2].map((callIndex) => getHeaders(callIndex)['idempotency-key']);
     expect(keys[0]).toBeTruthy();
     expect(new Set(keys).size).toBe(1);
   });
@@ -97,7 +102,7 @@ describe('a missing response', () => {
     });
   });
 
-  it('is reported as a network failure without a connection', async () => {
+  it('is reported as a network error when the request fails', async () => {
     fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
     const { error } = await createSignedInStore().run({ endpoint: publicEndpoint });
     expect(error).toMatchObject({

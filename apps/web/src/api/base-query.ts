@@ -8,7 +8,7 @@ import { apiOrigin } from './origin.ts';
 import { sessionExpired, type SessionState } from './session.ts';
 import { send, type ApiResult, type HttpRequest } from './transport.ts';
 
-/** Executes a public GET request in the process of the API, as an anonymous caller. Used for server-side rendering. */
+/** Runs a GET request of a server-rendered page in the API process, as an anonymous visitor. */
 export type SsrFetch = (request: {
   method: string;
   path: string;
@@ -19,11 +19,11 @@ export type SsrFetch = (request: {
 /** The `extraArgument` of the store, which the base query receives with each request. */
 export interface ApiContext {
   ssrFetch?: SsrFetch;
-  /** Redirects to /login, which returns to the current page afterwards. */
+  /** Opens /login, which returns to the current page after the login. */
   redirectToLogin?: () => void;
 }
 
-const RETRIES = 2;
+const MAX_RETRIES = 2;
 const RETRY_DELAY_MS = 1000;
 
 const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -61,7 +61,7 @@ async function sendWithRetries(request: HttpRequest): Promise<ApiResult> {
   for (let attempt = 1; ; attempt += 1) {
     const result = await send(request);
     const isServerError = 'error' in result && result.error.status >= 500;
-    if (!isServerError || attempt > RETRIES || request.signal?.aborted) return result;
+    if (!isServerError || attempt > MAX_RETRIES || request.signal?.aborted) return result;
     await delay(RETRY_DELAY_MS * attempt);
   }
 }
@@ -80,8 +80,8 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (apiR
   const { token } = (api.getState() as { session: SessionState }).session;
   const httpRequest = toHttpRequest(apiRequest, token, api.signal);
   const result = await sendWithRetries(httpRequest);
-  const isUnauthenticated = 'error' in result && result.error.status === 401 && httpRequest.headers.authorization !== undefined;
-  if (isUnauthenticated && !apiRequest.shouldKeepSession && !allowsAnonymous(apiRequest.endpoint.access)) {
+  const isTokenRejected = 'error' in result && result.error.status === 401 && httpRequest.headers.authorization !== undefined;
+  if (isTokenRejected && !apiRequest.shouldKeepSession && !allowsAnonymous(apiRequest.endpoint.access)) {
     context.redirectToLogin?.();
     api.dispatch(sessionExpired());
   }

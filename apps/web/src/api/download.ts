@@ -3,7 +3,7 @@ import { type ApiRequest, type EndpointArgument, type RequestParts } from './que
 import { saveFile } from '../lib/save-file.ts';
 
 /**
- * Converts an endpoint that responds with a file to an RTK Query mutation. It saves the file and stores nothing.
+ * Converts an endpoint that responds with a file to an RTK Query mutation, which downloads the file and caches nothing.
  * `exportOrders: build.mutation(toDownloadDefinition(exportOrders, 'encomendas.csv'))`
  */
 export const toDownloadDefinition = <E extends Endpoint>(endpoint: E, fileName: string) => ({

@@ -5,7 +5,7 @@ import { clientErrors as errors } from '@banca/contracts/messages';
 export interface ApiError {
   status: number;
   code: ErrorCode | 'network' | 'timeout';
-  /** The default text for the status. */
+  /** A default text for the status. For a 403, the message of the server if it has one. */
   message: string;
   /** The message of the response, if it has one. */
   serverMessage?: string;
@@ -15,7 +15,6 @@ export interface ApiError {
 
 const messageByStatus: Record<number, string> = { 401: errors.unauthenticated, 404: errors.notFound, 500: errors.internal };
 
-/** Converts an error response. A 403 shows the message of the server; other statuses show a default text. */
 export function toApiError(status: number, body: Partial<ErrorBody> | null | undefined): ApiError {
   const serverMessage = body?.message;
   const message = status === 403 ? (serverMessage ?? errors.forbidden) : (messageByStatus[status] ?? errors.requestFailed);

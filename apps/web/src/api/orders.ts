@@ -55,4 +55,4 @@ export const {
   useSendCancellationMutation,
   useExportOrdersMutation,
 } = ordersApi;
-export const selectPendingList = ordersApi.endpoints.listOrders.select(PENDING_COUNT_REQUEST);
+export const selectPendingCountResult = ordersApi.endpoints.listOrders.select(PENDING_COUNT_REQUEST);

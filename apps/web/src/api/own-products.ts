@@ -22,7 +22,7 @@ const PRODUCT_LIST_TAGS = [PRODUCT_LISTS_TAG, OWN_PRODUCTS_TAG, OWN_TITLES_TAG] 
 const getInvalidatedTags = (response: unknown, _error: unknown, { params }: { params: { id: string } }) =>
   response ? [getProductTag(params.id), ...PRODUCT_LIST_TAGS] : [];
 
-const sellingApi = api.injectEndpoints({
+const ownProductsApi = api.injectEndpoints({
   endpoints: (build) => ({
     myProducts: build.query({ ...toQueryDefinition(listMyProducts), providesTags: [OWN_PRODUCTS_TAG] }),
     productCategories: build.query({ ...toQueryDefinition(listCategories), providesTags: [CATEGORIES_TAG] }),
@@ -45,11 +45,13 @@ const sellingApi = api.injectEndpoints({
   }),
 });
 
-/** Replaces an edited product in every cached list, so that it shows before the lists are fetched again. */
-export const replaceInLists = (product: OwnProduct) => (dispatch: Dispatch, getState: () => RootState) => {
-  for (const request of sellingApi.util.selectCachedArgsForQuery(getState(), 'myProducts')) {
-    const updateCache = sellingApi.util.updateQueryData('myProducts', request, (list) => {
-      list.products = list.products.map((listedProduct) => (listedProduct._id === product._id ? product : listedProduct));
+/** Replaces an edited product in every cached list, so that the change is visible before the lists are fetched again. */
+export const replaceInCachedLists = (product: OwnProduct) => (dispatch: Dispatch, getState: () => RootState) => {
+  for (const request of ownProductsApi.util.selectCachedArgsForQuery(getState(), 'myProducts')) {
+    const updateCache = ownProductsApi.util.updateQueryData('myProducts', request, (cachedPage) => {
+      cachedPage.products = cachedPage.products.map((cachedProduct) =>
+        cachedProduct._id === product._id ? product : cachedProduct,
+      );
     });
     dispatch(updateCache);
   }
@@ -62,4 +64,4 @@ export const {
   useUpdateProductMutation,
   useEditAnyProductMutation,
   useDeleteProductMutation,
-} = sellingApi;
+} = ownProductsApi;

@@ -4,7 +4,7 @@ import { toQueryDefinition } from './query-definition.ts';
 import { userChanged } from './session.ts';
 import { CREATOR_LISTS_TAG, getCreatorTag } from './tags.ts';
 
-const settingsApi = api.injectEndpoints({
+const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
     changePassword: build.mutation({ ...toQueryDefinition(changePassword) }),
     updateProfile: build.mutation({
@@ -18,4 +18,4 @@ const settingsApi = api.injectEndpoints({
   }),
 });
 
-export const { useChangePasswordMutation, useUpdateProfileMutation } = settingsApi;
+export const { useChangePasswordMutation, useUpdateProfileMutation } = profileApi;

@@ -4,7 +4,7 @@ import type { Endpoint, RequestInput, ResponseBody } from '@banca/contracts/endp
 export interface RequestOptions {
   /** Receives the fraction of the body that was sent, 0 to 1. Only called for a FormData body. */
   onProgress?: (fraction: number) => void;
-  /** For a POST: generated per request by default. Set it where a user may repeat the same action after a failure. */
+  /** Only for POST. Each request gets a new key by default. Pass the same key when a user repeats a failed action. */
   idempotencyKey?: string;
   /** Keeps the token after a 401 and does not redirect to /login. */
   shouldKeepSession?: boolean;
@@ -26,7 +26,7 @@ export interface ApiRequest extends RequestParts {
   endpoint: Endpoint;
 }
 
-/** The argument of an endpoint's hook: those of `params`, `query` and `body` that the endpoint declares. */
+/** The argument of an endpoint's hook: the `params`, `query` and `body` that the endpoint declares, and the options. */
 export type EndpointArgument<E> = unknown extends RequestInput<E> ? RequestOptions | void : RequestInput<E> & RequestOptions;
 
 /**

@@ -19,8 +19,11 @@ export const { useListReviewsQuery } = reviewsApi;
 
 export const REVIEWS_PER_PAGE = 6;
 
-/** The request for one page of reviews, sent without the token so that the server-rendered page uses the same cache entry. */
-export const pageRequest = (id: string, page: number) => ({ params: { id }, query: { page, limit: REVIEWS_PER_PAGE } });
+/** Builds the request for a page of reviews, without the token, so that it shares a cache entry with the server-rendered page. */
+export const buildReviewPageRequest = (id: string, page: number) => ({
+  params: { id },
+  query: { page, limit: REVIEWS_PER_PAGE },
+});
 
-/** The request for the caller's own review, which the API lists first. */
-export const ownRequest = (id: string) => ({ params: { id }, query: { limit: 1 }, shouldSendToken: true });
+/** Builds the request for the user's own review, which the API lists first. */
+export const buildOwnReviewRequest = (id: string) => ({ params: { id }, query: { limit: 1 }, shouldSendToken: true });

@@ -26,8 +26,8 @@ function writeItem(key: string, value: string | null): void {
 }
 
 /**
- * Copies the session to the browser storage and to `data-auth`, by which CSS selects the navbar. Writes the token last,
- * because other tabs listen for it and then read the other keys.
+ * Copies the session to the browser storage and to `data-auth`, which tells CSS whether a user is logged in. Writes the token
+ * last, because other tabs listen for it and then read the other keys.
  */
 export function writeSession({ token, user, draftOwnerId }: SessionState): void {
   ignoreErrors(() => {

@@ -11,7 +11,7 @@ export interface SessionState {
   user: User | null;
   /** The id of the user whose drafts are stored in this browser. Kept when the session expires, so that the drafts stay. */
   draftOwnerId: string | null;
-  /** How often `draftOwnerId` was cleared or replaced by another id since the page was loaded. */
+  /** How often `draftOwnerId` was cleared or replaced by another id since the document was loaded. */
   userSwitchCount: number;
 }
 
@@ -30,14 +30,14 @@ const slice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    /** After login and signup. */
+    /** The user logged in or signed up. */
     signedIn: (state, { payload: { token, user } }: PayloadAction<{ token: string; user: User | null }>): SessionState =>
       updateSession(state, { token, user, draftOwnerId: user?._id ?? state.draftOwnerId }),
-    /** After the browser storage is read. */
+    /** The session was read from the browser storage, at the start or after a change in another tab. */
     sessionRead: (state, { payload }: PayloadAction<StoredSession>): SessionState => updateSession(state, payload),
     /** The user logged out. */
     signedOut: (state): SessionState => updateSession(state, { token: null, user: null, draftOwnerId: null }),
-    /** The token is invalid. Keeps `draftOwnerId`, because the same user probably logs in again. */
+    /** The server rejected the token. Keeps `draftOwnerId`, because the same user probably logs in again. */
     sessionExpired: (state): SessionState => updateSession(state, { token: null, user: null, draftOwnerId: state.draftOwnerId }),
     userChanged: (state, { payload: user }: PayloadAction<User>): SessionState =>
       state.token ? updateSession(state, { token: state.token, user, draftOwnerId: user._id }) : state,

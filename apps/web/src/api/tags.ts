@@ -6,7 +6,7 @@ export const OWN_PRODUCTS_TAG = { type: 'Product', id: 'OWN_LIST' } as const;
 export const OWN_TITLES_TAG = { type: 'Product', id: 'OWN_TITLES' } as const;
 export const ADMIN_PRODUCTS_TAG = { type: 'Product', id: 'ADMIN_LIST' } as const;
 
-/** Everything that lists or counts orders. Each decision changes all of it. */
+/** All lists and counts of orders. Each decision about an order changes all of them. */
 export const ORDER_LISTS_TAG = { type: 'Order', id: 'LIST' } as const;
 
 export const CATEGORIES_TAG = { type: 'Category', id: 'LIST' } as const;

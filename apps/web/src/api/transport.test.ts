@@ -48,7 +48,7 @@ describe('an upload', () => {
     expect(fractions).toEqual([0.3, 0.6, 1]);
   });
 
-  it('times out 10 s after the last byte', async () => {
+  it('times out 10 s after the last progress', async () => {
     const response = startUpload();
     await vi.advanceTimersByTimeAsync(9000);
     reportProgress(30);
@@ -58,14 +58,14 @@ describe('an upload', () => {
   });
 });
 
-describe('a slow response', () => {
-  /** Creates a fetch mock whose body arrives in chunks, one every `everyMs`. Without `ends` the body stays open. */
-  const createSlowFetch = (chunks: string[], everyMs: number, ends: boolean) => (_: unknown, init?: RequestInit) => {
+describe('a response', () => {
+  /** Creates a fetch mock whose body arrives in chunks, one every `everyMs`. With `isComplete` false, the body stays open. */
+  const createSlowFetch = (chunks: string[], everyMs: number, isComplete: boolean) => (_: unknown, init?: RequestInit) => {
     const bytes = chunks.map((chunk) => new TextEncoder().encode(chunk));
     const stream = new ReadableStream<Uint8Array>({
       start(body) {
         bytes.forEach((chunk, index) => setTimeout(() => body.enqueue(chunk), everyMs * (index + 1)));
-        if (ends) setTimeout(() => body.close(), everyMs * bytes.length + 1);
+        if (isComplete) setTimeout(() => body.close(), everyMs * bytes.length + 1);
         init?.signal?.addEventListener('abort', () => body.error(new Error('aborted')));
       },
     });
@@ -73,7 +73,7 @@ describe('a slow response', () => {
   };
   const sendGet = () => send({ url: '/x', method: 'GET', headers: {} });
 
-  it('is read to its end while chunks arrive', async () => {
+  it('is complete if it takes longer than 10 s but its chunks keep arriving', async () => {
     vi.stubGlobal('fetch', createSlowFetch(['{"a":"', 'á', '"}'], 9000, true));
     const response = sendGet();
     await vi.advanceTimersByTimeAsync(30_000);
@@ -88,7 +88,7 @@ describe('a slow response', () => {
     expect([data instanceof Blob, data.size]).toEqual([true, 12]);
   });
 
-  it('reports the message of a failed file request', async () => {
+  it('with an error status is parsed as JSON although a file is expected', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"message":"Devagar"}', { status: 429 })));
     const response = await send({ url: '/x', method: 'GET', headers: {}, expectsFile: true });
     expect(response).toMatchObject({ error: { status: 429, serverMessage: 'Devagar' } });

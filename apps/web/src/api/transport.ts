@@ -50,12 +50,12 @@ const decodeText = (chunks: Uint8Array[]): string => {
 
 async function sendByFetch({ url, method, headers, body, signal, expectsFile }: HttpRequest): Promise<ApiResult> {
   const controller = new AbortController();
-  let timedOut = false;
+  let hasTimedOut = false;
   let timeout: ReturnType<typeof setTimeout> | undefined;
   const restartTimeout = (): void => {
     clearTimeout(timeout);
     timeout = setTimeout(() => {
-      timedOut = true;
+      hasTimedOut = true;
       controller.abort();
     }, TIMEOUT_MS);
   };
@@ -67,7 +67,7 @@ async function sendByFetch({ url, method, headers, body, signal, expectsFile }: 
     const chunks = await readChunks(response, restartTimeout);
     return expectsFile && response.ok ? { data: new Blob(chunks) } : toApiResult(response.status, decodeText(chunks));
   } catch {
-    return { error: timedOut ? timeoutError : networkError };
+    return { error: hasTimedOut ? timeoutError : networkError };
   } finally {
     clearTimeout(timeout);
   }

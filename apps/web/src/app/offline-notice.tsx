@@ -8,7 +8,7 @@ function subscribeToConnection(onChange: () => void): () => void {
   };
 }
 
-/** The service worker marks pages that it serves from its cache because the server cannot be reached. */
+/** If the server cannot be reached, the service worker serves the page from its cache and marks it with `data-kept`. */
 const isCachedPage = (): boolean => 'kept' in document.documentElement.dataset;
 
 function unmarkCachedPage(): void {

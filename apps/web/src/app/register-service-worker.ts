@@ -1,4 +1,4 @@
-/** Leaves the connection to the page during the first seconds of a visit. */
+/** Delay so that the downloads of the worker do not slow down the first page of a visit. */
 const REGISTER_DELAY_MS = 8_000;
 
 /** Registers the service worker, which serves public pages offline. Does nothing in development. */

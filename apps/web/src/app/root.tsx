@@ -5,7 +5,7 @@ import type { AppStore, RootState } from '../api/store.ts';
 
 interface Props {
   store: AppStore;
-  /** The state that the server rendered from. Hydration has to use it even if the store has changed since. */
+  /** The state from which the server rendered. Hydration uses it even if the store has changed since then. */
   serverState?: RootState;
   onReady?: () => void;
   wrapInRouter: (children: ReactNode) => ReactNode;

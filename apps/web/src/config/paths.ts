@@ -15,7 +15,7 @@ export type AdminSection = (typeof adminSections)[number];
 
 const withSection = (path: string, section: string | undefined): string => (section ? `${path}?section=${section}` : path);
 
-/** The only place that builds URLs. A route's pattern is its builder called with `:id`. */
+/** The only place that builds paths. The pattern of a route is its path with `:id` as the id. */
 export const paths = {
   home: '/',
   products: '/products',

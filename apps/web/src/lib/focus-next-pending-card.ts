@@ -1,8 +1,8 @@
-/** Focuses the next pending card. Focusing its button instead would let a key that is held down decide on that item too. */
+/** Focuses the next pending card and not its button, which a key that is still held down would press. */
 export function focusNextPendingCard(section: HTMLElement | null, decidedId: string): void {
   const cards = [...(section?.querySelectorAll<HTMLElement>('[data-card]') ?? [])];
   const index = cards.findIndex((card) => card.dataset.card === decidedId);
   const candidates = [...cards.slice(index + 1), ...cards.slice(0, Math.max(index, 0))];
-  const nextCard = candidates.find((card) => card.dataset.waits !== undefined);
+  const nextCard = candidates.find((card) => card.dataset.pending !== undefined);
   (nextCard ?? section?.querySelector<HTMLElement>('h1'))?.focus();
 }

@@ -1,4 +1,4 @@
-// Not `Intl`: phones and the server format differently, which would cause hydration mismatches.
+// Does not use `Intl`, because phones and the server format differently, which would cause hydration mismatches.
 
 const MONTHS = ['jan.', 'fev.', 'mar.', 'abr.', 'maio', 'jun.', 'jul.', 'ago.', 'set.', 'out.', 'nov.', 'dez.'];
 const MAPUTO_UTC_OFFSET_MS = 2 * 60 * 60 * 1000;
@@ -46,7 +46,7 @@ const formatTime = (date: DateInput): string =>
 
 export const formatDateTime = (date: DateInput): string => `${formatDate(date)}, ${formatTime(date)}`;
 
-/** Not for server-rendered text, because the clocks of server and browser differ. */
+/** Do not use in server-rendered text: the clocks of server and browser differ. */
 export function formatRelative(date: DateInput, now: DateInput = Date.now()): string {
   const ageMs = new Date(now).getTime() - new Date(date).getTime();
   if (ageMs < MINUTE_MS) return 'agora mesmo';
@@ -56,5 +56,5 @@ export function formatRelative(date: DateInput, now: DateInput = Date.now()): st
   return ageMs < 30 * DAY_MS ? `há ${Math.floor(ageMs / DAY_MS)} dias` : formatDate(date);
 }
 
-export const getInitials = (person: { firstName?: string; lastName?: string } | null | undefined): string =>
-  `${person?.firstName?.charAt(0) ?? ''}${person?.lastName?.charAt(0) ?? ''}`.toUpperCase() || 'U';
+export const getInitials = (user: { firstName?: string; lastName?: string } | null | undefined): string =>
+  `${user?.firstName?.charAt(0) ?? ''}${user?.lastName?.charAt(0) ?? ''}`.toUpperCase() || 'U';

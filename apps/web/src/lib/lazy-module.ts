@@ -1,7 +1,7 @@
 import { fetchCode } from './fetch-code.ts';
 
 export interface LazyModule<T> {
-  /** Concurrent calls share a promise; a call after a failure tries again. */
+  /** Concurrent calls share a promise. A call after a failure fetches again. */
   load: () => Promise<T>;
   /** The promise of the latest `load`, for React's `use`. Does not retry after a failure. */
   getPromise: () => Promise<T>;

@@ -3,7 +3,7 @@ import { withRetainedItems } from './retained-items.ts';
 
 const buildItem = (_id: string, createdAt: string, status = 'pending') => ({ _id, createdAt, status });
 
-test('retained items stay in order, and an item in the list replaces its retained version', () => {
+test('retained items are sorted by date, and an item in the list replaces its retained version', () => {
   const listItems = [buildItem('c', '2026-11-21T03'), buildItem('a', '2026-11-21T01')];
   const decidedItem = buildItem('b', '2026-11-21T02', 'completed');
   expect(withRetainedItems(listItems, [decidedItem]).map(({ _id }) => _id)).toEqual(['c', 'b', 'a']);

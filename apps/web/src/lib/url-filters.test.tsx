@@ -4,14 +4,14 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { parseDay, parseId, parseText, parseOneOf, useUrlFilters } from './url-filters.ts';
 
-const READERS = { q: parseText, status: parseOneOf(['active', 'suspended']), creator: parseId, from: parseDay };
+const PARSERS = { q: parseText, status: parseOneOf(['active', 'suspended']), creator: parseId, from: parseDay };
 
 const renderFilters = (url: string) =>
-  renderHook(() => ({ ...useUrlFilters(READERS), search: useLocation().search }), {
+  renderHook(() => ({ ...useUrlFilters(PARSERS), search: useLocation().search }), {
     wrapper: ({ children }: { children: ReactNode }) => <MemoryRouter initialEntries={[url]}>{children}</MemoryRouter>,
   }).result;
 
-test('reads known values from the URL and ignores unknown ones', () => {
+test('reads valid values from the URL and ignores invalid ones', () => {
   const validFilters = renderFilters('/admin?section=users&q=ana&status=suspended&page=3').current;
   expect(validFilters.query).toEqual({ q: 'ana', status: 'suspended', page: 3 });
   expect(validFilters.isFiltered).toBe(true);

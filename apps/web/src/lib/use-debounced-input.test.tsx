@@ -35,7 +35,7 @@ test('calls onChange with the trimmed text after the delay', () => {
   expect(onChange.mock.calls).toEqual([['mar']]);
 });
 
-test('a value from onChange does not replace newer text', () => {
+test('the value that onChange received does not replace newer text', () => {
   const { type, waitForDebounce, setValue, readText } = renderInput();
   type('ana ');
   waitForDebounce();

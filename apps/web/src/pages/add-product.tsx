@@ -8,7 +8,7 @@ export const meta: PageModule['meta'] = () => ({ title: 'Novo produto', noindex:
 /** The short form: at most two images, none required, and any price including zero. */
 const AddProductPage = () => (
   <CreatorsOnly>
-    <UploadForm slotCount={2} rules={relaxedRules} redirectsOnSuccess />
+    <UploadForm slotCount={2} rules={relaxedRules} shouldRedirectOnSuccess />
   </CreatorsOnly>
 );
 

@@ -69,13 +69,13 @@ const renderPage = (section: string, role: User['role'] = 'admin') =>
     { url: `/admin${section}`, user: buildUser({ role }) },
   );
 
-test.each(['user', 'creator'] as const)('a %s sees that the page is for admins, and no request is sent', async (role) => {
+test.each(['user', 'creator'] as const)('a %s sees that only admins may open the page, and no request is sent', async (role) => {
   renderPage('', role);
   expect(await screen.findByText('Access denied. Admins only.')).toBeTruthy();
   expect(getRequestsTo()).toEqual([]);
 });
 
-test('the overview shows totals, the five latest items of each kind and the best-selling products', async () => {
+test('the overview shows totals, the five latest orders and the best-selling products', async () => {
   mockAdminApi([]);
   renderPage('');
   for (const text of ['120', '64', '3 100', '182 450,50', '5 vendas', '@helena'])
@@ -104,7 +104,7 @@ test('the sales section shows best-selling products and ten recent orders above 
 test.each([
   ['Approve', undefined, 'Ordem aprovada e link de download enviado ao cliente!', 'aprovada'],
   ['Cancel', 'Cancelar a encomenda', 'Ordem cancelada e cliente notificado.', 'cancelada'],
-])('%s works for the order of any creator and keeps the order in the list', async (name, confirm, message, statusText) => {
+])('%s decides an order of another creator and keeps it in the list', async (name, confirm, message, statusText) => {
   const order = buildSale(1);
   mockAdminApi([order]);
   renderPage('?section=sales&status=pending');

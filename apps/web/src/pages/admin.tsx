@@ -29,7 +29,7 @@ const CategoriesSection = lazy(async () => ({
 // Without a fallback, the list stays visible while the code of the dialog loads.
 const renderEditor: ComponentProps<typeof ProductsSection>['renderEditor'] = (product, onClose) => (
   <Suspense>
-    <EditProductDialog key={product._id} product={product} onClose={onClose} asAdmin>
+    <EditProductDialog key={product._id} product={product} onClose={onClose} isAdminEdit>
       <ReviewsPanel productId={product._id} count={product.reviewCount} />
     </EditProductDialog>
   </Suspense>

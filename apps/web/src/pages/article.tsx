@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { findArticle } from '../features/info/articles/articles.ts';
 import { createInfoMeta } from '../features/info/info-meta.ts';
-import { InfoPage } from '../features/info/info-page.tsx';
+import { InfoPageView } from '../features/info/info-page-view.tsx';
 import NotFoundPage, { meta as notFoundMeta } from './not-found.tsx';
 
 export const meta: PageModule['meta'] = (state, location) => {
@@ -24,7 +24,7 @@ export const meta: PageModule['meta'] = (state, location) => {
 
 const ArticlePage = () => {
   const article = findArticle(useParams()['slug']);
-  return article ? <InfoPage info={article} /> : <NotFoundPage />;
+  return article ? <InfoPageView page={article} /> : <NotFoundPage />;
 };
 
 export default ArticlePage;

@@ -2,14 +2,14 @@ import { ArticleList } from '../features/info/article-list.tsx';
 import { articles } from '../features/info/articles/articles.ts';
 import { blog } from '../features/info/content/blog.ts';
 import { createInfoMeta } from '../features/info/info-meta.ts';
-import { InfoPage } from '../features/info/info-page.tsx';
+import { InfoPageView } from '../features/info/info-page-view.tsx';
 
 export const meta = createInfoMeta(blog);
 
 const BlogPage = () => (
-  <InfoPage info={blog}>
+  <InfoPageView page={blog}>
     <ArticleList articles={articles} />
-  </InfoPage>
+  </InfoPageView>
 );
 
 export default BlogPage;

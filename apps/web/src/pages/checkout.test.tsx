@@ -68,7 +68,7 @@ test.each([
   [errorResponse(400), 'Request failed'],
   [networkFailure(), 'Network connection failed. Please check your internet connection.'],
   [HttpResponse.json(null), 'Product data not found'],
-])('explains why the product cannot be bought and offers two actions (%#)', async (response, message) => {
+])('shows why the product cannot be loaded, with buttons to retry and to go back (%#)', async (response, message) => {
   mockEndpoint(getProduct, response);
   const user = userEvent.setup();
   renderPage(`/products/${PRODUCT_ID}`);
@@ -79,7 +79,7 @@ test.each([
   await screen.findByText('Produto');
 });
 
-test('marks the second step, explains what happens next and opens the success page', async () => {
+test('a purchase marks both steps as done, explains what happens next and opens the success page', async () => {
   const user = userEvent.setup();
   mockEndpoint(createOrder, { order, downloadLink: null });
   renderPage();
@@ -101,7 +101,7 @@ test('marks the second step, explains what happens next and opens the success pa
   expect(findRememberedOrder(order._id)).toEqual({ _id: order._id, status: 'pending', createdAt: order.createdAt });
 });
 
-test('shows an empty success page without a purchase', () => {
+test('the success page shows a message if there is no purchase', () => {
   renderPage('/PurchaseSuccess');
   screen.getByRole('heading', { name: 'Não há compra para mostrar' });
   screen.getByText(/o link de download segue para o teu email assim que o criador confirmar o pagamento/);

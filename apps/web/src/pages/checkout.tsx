@@ -21,30 +21,30 @@ const toErrorMessage = (error: unknown): string =>
   asApiError(error)?.status === 404 ? checkout.notFound : getErrorText(error, asApiError(error)?.message ?? checkout.loadFailed);
 
 /** Opens the success page after a delay and preloads its code. */
-function useRedirectToSuccess(placed: CreatedOrder | null): void {
+function useRedirectToSuccess(createdOrder: CreatedOrder | null): void {
   const navigate = useNavigate();
-  const buyer = useUser()?._id;
+  const buyerId = useUser()?._id;
   useEffect(() => {
-    if (!placed) return undefined;
+    if (!createdOrder) return undefined;
     void import('./purchase-success.tsx').catch(() => undefined);
-    const state: Purchase = { ...placed, product: placed.order.product, ...(buyer && { buyer }) };
+    const state: Purchase = { ...createdOrder, product: createdOrder.order.product, ...(buyerId && { buyer: buyerId }) };
     const timer = setTimeout(() => void navigate(paths.purchaseSuccess, { state, replace: true }), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [placed, navigate, buyer]);
+  }, [createdOrder, navigate, buyerId]);
 }
 
 const Checkout = ({ product }: { product: CheckoutProduct }) => {
-  const [placed, setPlaced] = useState<CreatedOrder | null>(null);
-  useRedirectToSuccess(placed);
+  const [createdOrder, setCreatedOrder] = useState<CreatedOrder | null>(null);
+  useRedirectToSuccess(createdOrder);
   return (
     <div className="grid gap-6">
-      <CheckoutSteps isDone={placed !== null} />
+      <CheckoutSteps isDone={createdOrder !== null} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start">
         <div className="order-last lg:order-first">
-          {placed ? (
-            <OrderPlaced isReady={placed.downloadLink !== null} />
+          {createdOrder ? (
+            <OrderPlaced isReady={createdOrder.downloadLink !== null} />
           ) : (
-            <CheckoutForm product={product} onPlaced={setPlaced} />
+            <CheckoutForm product={product} onPlaced={setCreatedOrder} />
           )}
         </div>
         <aside aria-label="Resumo da encomenda" className="lg:sticky lg:top-22">

@@ -22,14 +22,14 @@ import { Link } from '../ui/link.tsx';
 
 const buildRequest = (id: string | undefined) => ({ params: { id: id ?? '' } });
 
-const fetchReviews = () => import('../features/reviews/shop-reviews.tsx');
-const Reviews = lazyHydrate(async () => (await fetchReviews()).ShopReviews);
+const importReviews = () => import('../features/reviews/shop-reviews.tsx');
+const Reviews = lazyHydrate(async () => (await importReviews()).ShopReviews);
 
-// The browser renders first and loads its data with hooks.
+// Only the server calls `load`: in the browser, the page renders first, and its hooks fetch the data.
 export const load: PageModule['load'] = import.meta.env.SSR
   ? async (dispatch, { params: { id = '' }, url: { searchParams } }) => {
       const products = { ...buildRequest(id), query: { page: parsePage(searchParams) } };
-      const { loadShopReviews } = await fetchReviews();
+      const { loadShopReviews } = await importReviews();
       await Promise.all([
         Reviews.preload(),
         dispatch(creatorsApi.endpoints.getCreator.initiate(buildRequest(id))),
@@ -88,7 +88,7 @@ export const meta: PageModule['meta'] = (state, { params, url }) => {
     : { title: 'Criador', status: error ? 503 : 200 };
 };
 
-/** Focusable, because its pagination links point to its id. */
+/** Focusable, because the pagination links of the section point to its id. */
 const ProfileSection = ({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) => (
   <section aria-labelledby={`${id}-titulo`} id={id} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
     <h2 id={`${id}-titulo`}>{title}</h2>

@@ -56,7 +56,7 @@ test('the analytics section exports the orders of its date range', async () => {
   await waitFor(() => expect(getRequestsTo(exportOrders)).toMatchObject([{ query: { from: '2026-11-01' } }]));
 });
 
-test('the customers section shows a message without pending orders', async () => {
+test('the customers section shows a message if there are no pending orders', async () => {
   renderPage('/dashboard?section=customers');
   expect(await screen.findByText('Está tudo em dia')).toBeTruthy();
 });
@@ -73,7 +73,7 @@ test.each([
   ['/dashboard?section=analytics', 'Olá, Helena'],
   ['/dashboard?section=upload', 'Para vender, abre a tua banca'],
   ['/dashboard?section=settings', 'Settings'],
-])('for a user %s shows %s and sends no request that requires a creator', async (path, title) => {
+])('%s shows %s to a user who is not a creator, without requests that require a creator', async (path, title) => {
   renderPage(path, buildUser({ role: 'user' }));
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
   for (const { url } of getRequestsTo()) expect(url).not.toMatch(/^\/api\/creators/);

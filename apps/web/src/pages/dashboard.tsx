@@ -70,7 +70,7 @@ const renderOrdersExport: ComponentProps<typeof AnalyticsSection>['renderOrdersE
   <ExportOrdersButton query={filters} label="Encomendas em CSV" className="max-sm:flex-1" />
 );
 
-/** Shown at the same URLs to accounts that cannot sell. */
+/** Replaces CreatorSection for users who are not creators. */
 const MemberSection = () => {
   switch (useDashboardSection()) {
     case 'settings':

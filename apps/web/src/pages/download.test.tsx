@@ -95,14 +95,17 @@ test.each([
   screen.getByRole('button', { name: 'Enviar-me um novo link' });
 });
 
-test.each(['', '?token=secret'])('without a valid token (%j) explains both a confirmed and a pending order', async (search) => {
-  mockEndpoint(getDownload, notFoundResponse());
-  renderPage(search);
-  await screen.findByText(/quando o criador confirma o pagamento/);
-  screen.getByText(/Se já confirmou, pede o link outra vez/);
-  screen.getByText(/Se ainda não confirmou, não há link para enviar/);
-  screen.getByRole('button', { name: 'Enviar-me um novo link' });
-});
+test.each(['', '?token=secret'])(
+  'without a valid token (%j), the text covers a confirmed and a pending order',
+  async (search) => {
+    mockEndpoint(getDownload, notFoundResponse());
+    renderPage(search);
+    await screen.findByText(/quando o criador confirma o pagamento/);
+    screen.getByText(/Se já confirmou, pede o link outra vez/);
+    screen.getByText(/Se ainda não confirmou, não há link para enviar/);
+    screen.getByRole('button', { name: 'Enviar-me um novo link' });
+  },
+);
 
 test('without a token shows that the link is missing, not that it is invalid', async () => {
   mockEndpoint(getDownload, notFoundResponse());
@@ -111,7 +114,7 @@ test('without a token shows that the link is missing, not that it is invalid', a
   expect(screen.queryByText(INVALID_LINK_MESSAGE)).toBeNull();
 });
 
-test('with a valid link to an unconfirmed order shows that the creator has not confirmed it and offers no new link', async () => {
+test('with a valid link to a pending order shows that the creator has not confirmed it and offers no new link', async () => {
   mockEndpoint(getDownload, notFoundResponse(downloads.notConfirmed));
   renderPage();
   await screen.findByRole('heading', { level: 1, name: 'O criador ainda não confirmou' });
@@ -135,7 +138,7 @@ describe('in the browser that placed the order', () => {
     screen.getByRole('button', { name: 'Enviar-me um novo link' });
   });
 
-  test('with a damaged link shows that the link is invalid, because only a confirmed order has a link', async () => {
+  test('with an invalid token shows that the link is invalid, because only a confirmed order has a link', async () => {
     rememberPlacedOrder({ _id: ORDER_ID, status: 'pending' });
     mockEndpoint(getDownload, notFoundResponse());
     renderPage();
@@ -157,7 +160,7 @@ describe('in the browser that placed the order', () => {
   test.each([
     { _id: ORDER_ID, status: 'completed' as const },
     { _id: '65f1c0ffee0123456789abff', status: 'pending' as const },
-  ])('shows no pending order for another order or status (%#)', async (order) => {
+  ])('does not describe an order as pending if it has another id or status (%#)', async (order) => {
     rememberPlacedOrder(order);
     mockEndpoint(getDownload, notFoundResponse());
     renderPage();

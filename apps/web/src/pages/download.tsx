@@ -35,7 +35,7 @@ interface Explanation {
 const describePendingOrder = (placedAt: string): string =>
   `Encomendaste a ${formatDateTime(placedAt)} e o pagamento ficou à espera do criador: o link chega ao teu email assim que ele confirmar. Se já recebeste o email com o link, abre-o a partir de lá ou pede-o outra vez.`;
 
-/** @param placedAt - When this tab placed the order, if it was pending then. */
+/** @param placedAt - when this tab placed the order; undefined if it did not, or if the order was completed at once */
 function explainInvalidToken(message: string, hasToken: boolean, placedAt: string | undefined): Explanation {
   const details = placedAt === undefined ? CONFIRMED_OR_PENDING_TEXT : describePendingOrder(placedAt);
   if (hasToken) return { title: 'Este link não abre', text: message, details, canRenew: true };

@@ -7,7 +7,7 @@ import { FeaturedProducts, featuredRequest, useFeatured } from '../features/prod
 import { NewestProducts, newestRequest } from '../features/products/newest.tsx';
 import { productsApi } from '../api/products.ts';
 
-// The browser renders first and loads its data with hooks.
+// Only the server calls `load`: in the browser, the page renders first, and its hooks fetch the data.
 export const load: PageModule['load'] = import.meta.env.SSR
   ? async (dispatch) => {
       const requests = [newestRequest, featuredRequest];

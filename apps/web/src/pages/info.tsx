@@ -1,10 +1,10 @@
 import type { PageModule } from '../entities/page/page-module.ts';
-import type { Info } from '../features/info/info.ts';
+import type { InfoPage } from '../features/info/info-page.ts';
 import { createInfoMeta } from '../features/info/info-meta.ts';
-import { InfoPage } from '../features/info/info-page.tsx';
+import { InfoPageView } from '../features/info/info-page-view.tsx';
 
 /** Creates the page module of a text in `features/info/pages`. */
-export const createInfoPage = (info: Info): PageModule => ({
-  default: () => <InfoPage info={info} />,
-  meta: createInfoMeta(info),
+export const createInfoPageModule = (page: InfoPage): PageModule => ({
+  default: () => <InfoPageView page={page} />,
+  meta: createInfoMeta(page),
 });

@@ -2,10 +2,10 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import { AuthLayout } from '../features/auth/auth-layout.tsx';
-import { FormNotice } from '../features/auth/form-notice.tsx';
 import { LoginForm } from '../features/auth/login-form.tsx';
 import { toSafePath, withNext } from '../features/auth/next-path.ts';
 import { useSessionStatus } from '../api/hooks.ts';
+import { FormSuccess } from '../ui/form-message.tsx';
 import { Link } from '../ui/link.tsx';
 
 export const meta: PageModule['meta'] = () => ({ title: 'Entrar', noindex: true });
@@ -37,7 +37,7 @@ const LoginPage = () => {
         </>
       }
     >
-      {notice && <FormNotice>{notice}</FormNotice>}
+      {notice && <FormSuccess lang="en">{notice}</FormSuccess>}
       <LoginForm />
     </AuthLayout>
   );

@@ -15,15 +15,15 @@ const buildRequest = (id: string | undefined) => ({ params: { id: id ?? '' } });
 
 const REVIEWS_PAGE_PARAM = 'reviews';
 
-const fetchReviews = () => import('../features/reviews/product-reviews.tsx');
-const Reviews = lazyHydrate(async () => (await fetchReviews()).ProductReviews);
+const importReviews = () => import('../features/reviews/product-reviews.tsx');
+const Reviews = lazyHydrate(async () => (await importReviews()).ProductReviews);
 
 export const query = [REVIEWS_PAGE_PARAM];
 
-// The browser renders first and loads its data with hooks.
+// Only the server calls `load`: in the browser, the page renders first, and its hooks fetch the data.
 export const load: PageModule['load'] = import.meta.env.SSR
   ? async (dispatch, { params: { id = '' }, url: { searchParams } }) => {
-      const { loadProductReviews } = await fetchReviews();
+      const { loadProductReviews } = await importReviews();
       await Promise.all([
         Reviews.preload(),
         dispatch(productsApi.endpoints.getProduct.initiate(buildRequest(id))),
@@ -88,8 +88,8 @@ export const meta: PageModule['meta'] = (state, { params, url }) => {
 const ProductPage = () => {
   const { id = '' } = useParams();
   const page = parsePage(new URLSearchParams(useLocation().search), REVIEWS_PAGE_PARAM);
-  const getPageHref = (next: number): string =>
-    `${paths.product(id)}${next > 1 ? `?${REVIEWS_PAGE_PARAM}=${next}` : ''}#avaliacoes`;
+  const getPageHref = (targetPage: number): string =>
+    `${paths.product(id)}${targetPage > 1 ? `?${REVIEWS_PAGE_PARAM}=${targetPage}` : ''}#avaliacoes`;
   return (
     <div className="wrap py-5 lg:py-10">
       <ProductView

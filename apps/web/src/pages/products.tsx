@@ -8,7 +8,7 @@ import { productsApi } from '../api/products.ts';
 
 export const query = ['q', 'search', 'category', 'minPrice', 'maxPrice', 'sort', 'page'];
 
-// The browser renders first and loads its data with hooks.
+// Only the server calls `load`: in the browser, the page renders first, and its hooks fetch the data.
 export const load: PageModule['load'] = import.meta.env.SSR
   ? async (dispatch, { url: { searchParams } }) => {
       const isUnfiltered = toSearchString(parseFilters(searchParams)) === '';

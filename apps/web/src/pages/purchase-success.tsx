@@ -11,12 +11,12 @@ import { EmptyState } from '../ui/empty-state.tsx';
 
 export const meta: PageModule['meta'] = () => ({ title: 'Compra feita', noindex: true });
 
-/** Reads the purchase from the navigation state. A reload keeps that state, so it may belong to a previous user of the browser. */
+/** Reads the purchase from the navigation state. The state survives a reload, so the purchase may belong to another user. */
 const PurchaseSuccessPage = () => {
   const purchase = useLocation().state as Purchase | null;
   const userId = useSelector(selectDraftOwnerId);
-  const isOfOtherUser = purchase?.buyer !== undefined && purchase.buyer !== userId;
-  const order = isOfOtherUser ? undefined : purchase?.order;
+  const isOtherUsersPurchase = purchase?.buyer !== undefined && purchase.buyer !== userId;
+  const order = isOtherUsersPurchase ? undefined : purchase?.order;
   useEffect(() => {
     if (order) rememberOrder(order);
   }, [order]);

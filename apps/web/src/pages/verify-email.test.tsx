@@ -44,7 +44,7 @@ test('the link works without a session and offers the login', async () => {
   expect(getLinkUrl('Entrar')).toBe('/login');
 });
 
-test('the link of another account does not change the session', async () => {
+test('the link of another account confirms that account and does not change the session', async () => {
   mockVerification(buildUser({ _id: 'ffffffffffffffffffffffff', email: 'eva@example.com' }));
   const store = renderPage(unverifiedUser);
   await findHeading('Email confirmado');
@@ -55,14 +55,14 @@ test('the link of another account does not change the session', async () => {
 test.each([
   ['logged out', null],
   ['logged in', unverifiedUser],
-])('a second use says that the email is already confirmed, %s', async (_, account) => {
+])('a link that was already used shows that the email is confirmed (%s)', async (_, account) => {
   mockVerification(badLinkResponse(messages.alreadyConfirmed), verifiedUser);
   renderPage(account);
   await findHeading('O teu email já está confirmado');
   expect(screen.queryByText(messages.badToken)).toBeNull();
 });
 
-test('an invalid link does not alarm a user whose email is confirmed', async () => {
+test('an invalid link shows a user with a confirmed email that it is already confirmed', async () => {
   mockVerification(badLinkResponse(messages.badToken), verifiedUser);
   renderPage(verifiedUser);
   await findHeading('O teu email já está confirmado');

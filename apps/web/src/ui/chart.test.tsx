@@ -48,7 +48,7 @@ test.each(['line', 'bar', 'pie'] as const)('a %s chart has a table with every nu
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-test('the animation takes the given time; there is none with reduced motion', async () => {
+test('the animation lasts as long as requested, and reduced motion disables it', async () => {
   const { unmount } = renderChart();
   await vi.waitFor(() => expect(getLastChartProps().options.animation).toEqual({ duration: 600 }), 10_000);
   unmount();

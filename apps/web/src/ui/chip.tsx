@@ -13,7 +13,7 @@ export const Chip = ({ pressed = false, className, ...rest }: ComponentProps<'bu
   <button type="button" {...rest} aria-pressed={pressed} className={getChipClassName(pressed, className)} />
 );
 
-/** For filters in the URL. */
+/** A Chip that links to the same list with another filter in the URL. */
 export const ChipLink = ({ current = false, className, ...rest }: LinkProps & { current?: boolean }) => (
   <Link {...rest} aria-current={current ? 'true' : undefined} className={getChipClassName(current, className)} />
 );

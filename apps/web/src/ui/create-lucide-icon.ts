@@ -6,8 +6,8 @@ interface IconDefinition {
 }
 
 /**
- * Replaces lucide's own createLucideIcon (see vite.config.ts) without 2 kB of options that nothing here uses. The stroke is
- * defined in theme.css.
+ * Replaces lucide's createLucideIcon (see vite.config.ts) and omits 2 kB of options that this application does not use. The
+ * stroke is defined in theme.css.
  */
 const createLucideIcon = ({ node }: IconDefinition) => {
   const children = node.map(([tag, attributes]) => createElement(tag, attributes));

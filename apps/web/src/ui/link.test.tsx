@@ -18,24 +18,24 @@ function renderLinks(links: React.ReactNode, url = '/') {
 }
 const getCurrentUrl = (): string | null => screen.getByRole('status').textContent;
 /** Returns whether the click was prevented, because jsdom cannot open a new document. */
-const clickButton = (name: string, init: MouseEventInit = {}): boolean => !fireEvent.click(screen.getByText(name), init);
+const clickLink = (name: string, init: MouseEventInit = {}): boolean => !fireEvent.click(screen.getByText(name), init);
 
 test('a click opens the next page in this document, with its query and fragment', () => {
   renderLinks(<Link to="/products?page=2#lista">Mais</Link>);
   expect(screen.getByText('Mais').getAttribute('href')).toBe('/products?page=2#lista');
-  expect(clickButton('Mais')).toBe(true);
+  expect(clickLink('Mais')).toBe(true);
   expect(getCurrentUrl()).toBe('/products?page=2#lista');
 });
 
 test.each([
-  ['in a new tab', { ctrlKey: true }],
-  ['in a new tab on a Mac', { metaKey: true }],
-  ['in a new window', { shiftKey: true }],
-  ['to download it', { altKey: true }],
+  ['that opens a new tab', { ctrlKey: true }],
+  ['that opens a new tab on a Mac', { metaKey: true }],
+  ['that opens a new window', { shiftKey: true }],
+  ['that downloads the page', { altKey: true }],
   ['with the middle button', { button: 1 }],
 ])('leaves a click %s to the browser', (_, init) => {
   renderLinks(<Link to="/about">Sobre</Link>);
-  expect(clickButton('Sobre', init)).toBe(false);
+  expect(clickLink('Sobre', init)).toBe(false);
   expect(getCurrentUrl()).toBe('/');
 });
 
@@ -51,8 +51,8 @@ test('the browser handles a link to another window, and a prevented click does n
       </Link>
     </>,
   );
-  expect(clickButton('Ajuda')).toBe(false);
-  clickButton('Termos');
+  expect(clickLink('Ajuda')).toBe(false);
+  clickLink('Termos');
   expect(prevent).toHaveBeenCalledOnce();
   expect(getCurrentUrl()).toBe('/');
 });
@@ -67,6 +67,6 @@ test('a navigation link marks the current page', () => {
   );
   const readCurrentMarks = () => ['Sobre', 'Aprender'].map((name) => screen.getByText(name).getAttribute('aria-current'));
   expect(readCurrentMarks()).toEqual(['page', null]);
-  clickButton('Aprender');
+  clickLink('Aprender');
   expect(readCurrentMarks()).toEqual([null, 'page']);
 });

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { Stars } from './stars.tsx';
 
 /** Describes the stars: `*` full, `½` half, `-` empty. */
-const describeStars = (rating: number, halves = false): string => {
-  const { container } = render(<Stars rating={rating} hasHalves={halves} />);
+const describeStars = (rating: number, hasHalves = false): string => {
+  const { container } = render(<Stars rating={rating} hasHalves={hasHalves} />);
   return [...container.querySelectorAll('svg')]
     .map((star) => star.querySelector('.fill-mango'))
-    .map((part) => (!part ? '-' : part.hasAttribute('clip-path') ? '½' : '*'))
+    .map((filledPath) => (!filledPath ? '-' : filledPath.hasAttribute('clip-path') ? '½' : '*'))
     .join('');
 };
 
@@ -25,7 +25,7 @@ test.each([
   [3.5, '***½-'],
   [3.9, '***½-'],
   [5, '*****'],
-])('shows half a star for %f in the catalogue', (rating, stars) => {
+])('with hasHalves, rounds %f down to half a star', (rating, stars) => {
   expect(describeStars(rating, true)).toBe(stars);
 });
 

@@ -6,7 +6,7 @@ interface Props {
   rating: number;
   /** Shown in brackets after the rating. */
   count?: number;
-  /** Rounds down to half a star, as in the catalogue, instead of to the nearest star. */
+  /** Rounds down to half a star instead of rounding to the nearest star. */
   hasHalves?: boolean;
   className?: string;
 }

@@ -33,8 +33,8 @@ const getDistance = (a: string, b: string): number =>
 
 const backgrounds = ['paper', 'card', 'sunk'];
 const textPairs: [string, string][] = [
-  ...backgrounds.flatMap((ground) =>
-    ['ink', 'muted', 'faint', 'brand', 'leaf', 'amber', 'red'].map((name): [string, string] => [name, ground]),
+  ...backgrounds.flatMap((background) =>
+    ['ink', 'muted', 'faint', 'brand', 'leaf', 'amber', 'red'].map((name): [string, string] => [name, background]),
   ),
   ['brand-ink', 'brand'],
   ['leaf-ink', 'leaf'],
@@ -49,20 +49,20 @@ const textPairs: [string, string][] = [
   ['paper', 'ink'],
 ];
 const borderPairs: [string, string][] = [
-  ...backgrounds.flatMap((ground): [string, string][] => [
-    ['edge', ground],
-    ['ink', ground],
-    ['brand', ground],
+  ...backgrounds.flatMap((background): [string, string][] => [
+    ['edge', background],
+    ['ink', background],
+    ['brand', background],
   ]),
   ['indigo-edge', 'indigo'],
 ];
 
 describe.each(themes)('contrast of the %s theme', (theme) => {
-  it.each(textPairs)('text in %s on %s reaches 4.5:1', (name, ground) => {
-    expect(getContrast(readToken(name, theme), readToken(ground, theme))).toBeGreaterThanOrEqual(4.5);
+  it.each(textPairs)('text in %s on %s reaches 4.5:1', (name, background) => {
+    expect(getContrast(readToken(name, theme), readToken(background, theme))).toBeGreaterThanOrEqual(4.5);
   });
-  it.each(borderPairs)('%s on %s reaches 3:1 for borders and the focus ring', (name, ground) => {
-    expect(getContrast(readToken(name, theme), readToken(ground, theme))).toBeGreaterThanOrEqual(3);
+  it.each(borderPairs)('%s on %s reaches 3:1 for borders and the focus ring', (name, background) => {
+    expect(getContrast(readToken(name, theme), readToken(background, theme))).toBeGreaterThanOrEqual(3);
   });
   it('the slices of a pie chart have distinguishable colours', () => {
     const slices = PIE_TOKENS.map((name) => readToken(name, theme));

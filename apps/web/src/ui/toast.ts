@@ -6,7 +6,7 @@ type ToastKind = 'success' | 'error' | 'message';
 const loadAndShow = (kind: ToastKind, text: string): void => {
   fetchCode(() => import('./toaster-host.tsx')).then(
     ({ showToast }) => showToast(kind, text),
-    // Without a connection the library cannot be fetched, which is when a message matters most.
+    // Without a connection the library cannot be fetched, but the error still has to be shown.
     () => showPlainToast(text),
   );
 };

@@ -8,7 +8,7 @@ const PUBLIC_FORMS: string[] = [paths.login(), paths.signup, paths.requestReset]
 
 describe('isPrivatePath', () => {
   it.each(routes.map(({ path, ssr }) => [path.replace(/:\w+/g, '65f1c0ffee0123456789abcd'), ssr] as const))(
-    'is false only for public pages: %s',
+    'is true for %s unless the page is public',
     (path, isServerRendered) => {
       expect(isPrivatePath(path)).toBe(!isServerRendered && !PUBLIC_FORMS.includes(path));
     },

@@ -1,11 +1,11 @@
 /// <reference lib="webworker" />
+// Makes visited public pages available offline. Pages and API responses come from the cache only if the server cannot be reached.
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { isPrivatePath } from './private-paths.ts';
 
-/** Makes visited public pages available offline. While the server can be reached, its response is always used. */
 declare const self: ServiceWorkerGlobalScope;
 
 const OFFLINE_PAGE = '/offline.html';

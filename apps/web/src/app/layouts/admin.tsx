@@ -35,7 +35,7 @@ const links: WorkspaceLink[] = adminSections.map((id) => ({ id, to: paths.admin(
 /** Sections in the tab bar of phones; the other sections are in MoreMenu. */
 const tabSections: string[] = ['overview', 'users', 'products', 'sales'];
 
-const AdminsOnly = () => {
+const AdminsOnlyMessage = () => {
   // This component replaces the page, so it sets the title itself.
   useEffect(() => applyMeta({ title: errors.adminsOnly, noindex: true }), []);
   return (
@@ -59,7 +59,7 @@ const AdminWorkspace = () => {
   const user = useUser();
   const currentSection = useAdminSection();
   if (user === null) return null;
-  if (user.role !== 'admin') return <AdminsOnly />;
+  if (user.role !== 'admin') return <AdminsOnlyMessage />;
   const tabs = (
     <>
       {links

@@ -23,7 +23,7 @@ const queryNotice = () => screen.queryByText(/A tua loja está suspensa/);
 beforeEach(() => mockEndpoint(listCreatorOrders, buildPage({ orders: [], pending: 0 })));
 
 test.each(['/dashboard', '/dashboard?section=customers', '/upload', '/add-product'])(
-  '%s shows creators that their shop is suspended and what still works',
+  '%s shows a suspended creator a notice above the section',
   (path) => {
     renderLayout(path, buildUser({ creatorStatus: 'suspended' }));
     expect(queryNotice()?.textContent).toContain('As encomendas já feitas continuam contigo.');
@@ -31,7 +31,7 @@ test.each(['/dashboard', '/dashboard?section=customers', '/upload', '/add-produc
   },
 );
 
-test.each([buildUser(), null])('shows no notice to a user whose shop is not suspended (%#)', (user) => {
+test.each([buildUser(), null])('shows no notice without a suspension (%#)', (user) => {
   renderLayout('/dashboard', user);
   expect(screen.getByRole('heading', { name: 'Secção' })).toBeTruthy();
   expect(queryNotice()).toBeNull();

@@ -4,7 +4,7 @@ import { useUser } from '../../api/hooks.ts';
 import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { PaymentIcons } from '../../entities/payment/payment-icon.tsx';
-import { SocialIcon, bancaAccounts } from '../../entities/social/social-icon.tsx';
+import { SocialIcon, bancaSocialAccounts } from '../../entities/social/social-icon.tsx';
 import { paths } from '../../config/paths.ts';
 import { useSellPath } from '../../entities/session/sell-path.ts';
 
@@ -88,7 +88,7 @@ export const Footer = () => {
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-line py-5">
           <PaymentIcons />
           <ul aria-label="Redes sociais" className="-mx-3 flex gap-1">
-            {bancaAccounts.map(({ id, label, href }) => (
+            {bancaSocialAccounts.map(({ id, label, href }) => (
               <li key={id}>
                 <a
                   href={href}

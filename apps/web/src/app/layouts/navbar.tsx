@@ -11,7 +11,6 @@ import { paths } from '../../config/paths.ts';
 import { useSellPath } from '../../entities/session/sell-path.ts';
 import { useSignOut } from '../../entities/session/sign-out.ts';
 
-/** px scrolled before the bar gets a shadow. */
 const SHADOW_THRESHOLD_PX = 50;
 
 const buildLinks = (sellPath: string): { to: string; label: string; visibility?: string }[] => [
@@ -49,7 +48,7 @@ const NavLinks = ({ className }: { className: string }) =>
     </NavLink>
   ));
 
-/** Renders the buttons for visitors and those for users. CSS hides one of the two sets by `data-auth`. */
+/** Renders the buttons for visitors and those for logged-in users. CSS hides one of the two sets according to `data-auth`. */
 const AccountButtons = ({ isWide = false }: { isWide?: boolean }) => {
   const signOut = useSignOut();
   const widthClassName = isWide ? 'w-full' : '';

@@ -50,9 +50,9 @@ describe('the navbar', () => {
 
   it.each(['user', 'creator', 'admin'] as const)('links a %s to the upload section instead of the sign-up', (role) => {
     renderLayout({ role });
-    const signupHrefs = screen.getAllByText('Become a Creator').map((link) => link.getAttribute('href'));
-    expect(new Set(signupHrefs)).toEqual(new Set(['/dashboard?section=upload']));
-    expect(signupHrefs).toHaveLength(3);
+    const sellHrefs = screen.getAllByText('Become a Creator').map((link) => link.getAttribute('href'));
+    expect(new Set(sellHrefs)).toEqual(new Set(['/dashboard?section=upload']));
+    expect(sellHrefs).toHaveLength(3);
   });
 
   it('gets a shadow after 50 px of scrolling', () => {
@@ -87,7 +87,7 @@ describe('the footer', () => {
     [undefined, 0],
     [{ role: 'creator' as const }, 0],
     [{ role: 'admin' as const }, 1],
-  ])('for %o has %i links to /admin', (user, count) => {
+  ])('shows %o %i links to /admin', (user, count) => {
     renderLayout(user);
     expect(screen.queryAllByRole('link', { name: 'Admin' })).toHaveLength(count);
   });
@@ -107,9 +107,9 @@ describe('the newsletter', () => {
     ['   ', 'Please enter your email address'],
     ['eva', 'Please enter a valid email address'],
     ['eva@banca', 'Please enter a valid email address'],
-  ])('shows an error for the email %o: %s', async (typed, message) => {
+  ])('shows an error for the email %o: %s', async (email, message) => {
     renderLayout();
-    await submitEmail(typed);
+    await submitEmail(email);
     expect(await screen.findByText(message)).toBeTruthy();
     expect(document.activeElement).toBe(getField());
     expect(getField().getAttribute('aria-invalid')).toBe('true');
@@ -141,14 +141,14 @@ describe('the newsletter', () => {
     expect(getField().value).toBe('eva@example.com');
   });
 
-  it('reports a missing connection', async () => {
+  it('shows an error after a network failure', async () => {
     fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
     renderLayout();
     await submitEmail('eva@example.com');
     expect(await screen.findByText('An error occurred. Please try again later.')).toBeTruthy();
   });
 
-  it('reports a server error after three attempts', async () => {
+  it('shows an error after three server errors', async () => {
     mockResponse(500, {});
     renderLayout();
     await userEvent.type(getField(), 'eva@example.com');

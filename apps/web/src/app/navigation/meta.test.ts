@@ -21,7 +21,7 @@ describe('renderHead', () => {
     expect(head).toContain('<link rel="canonical" href="https://banca.test/products/1">');
   });
 
-  it('uses the name of the site for a page without a title', () => {
+  it('uses the name and the slogan of the site for a page without a title', () => {
     for (const meta of [undefined, { title: '' }])
       expect(renderHead(meta, url, 'https://banca.test')).toContain(
         '<meta property="og:title" content="Banca · A banca digital dos criadores moçambicanos">',

@@ -22,7 +22,7 @@ export const toScriptJson = (value: unknown): string =>
 const renderPropertyTag = (name: string, content: string): string => `<meta property="${name}" content="${escapeHtml(content)}">`;
 const renderNameTag = (name: string, content: string): string => `<meta name="${name}" content="${escapeHtml(content)}">`;
 
-function toImageUrl(image: string | undefined, origin: string): string {
+function buildShareImageUrl(image: string | undefined, origin: string): string {
   if (!image) return `${origin}/og.png`;
   return new URL(toShareImageUrl(image), origin).href;
 }
@@ -31,7 +31,7 @@ export function renderHead(meta: PageMeta | undefined, url: URL, origin: string)
   const title = buildTitle(meta);
   const description = (meta?.description ?? DESCRIPTION).replace(/\s+/g, ' ').slice(0, 200);
   const canonicalUrl = origin + (meta?.canonical ?? url.pathname);
-  const image = toImageUrl(meta?.image, origin);
+  const image = buildShareImageUrl(meta?.image, origin);
   return [
     `<title>${escapeHtml(title)}</title>`,
     renderNameTag('description', description),
@@ -58,7 +58,7 @@ export function renderHead(meta: PageMeta | undefined, url: URL, origin: string)
   ].join('');
 }
 
-/** Removes the number of pending orders, which changes while the page stays the same. */
+/** Removes the number of pending orders, so that its changes are not announced as a new page. */
 const removePendingCount = (title: string): string => title.replace(/^\(\d+\) /, '');
 
 /** Updates the document's metadata after a navigation in the browser and announces the new title to screen readers. */

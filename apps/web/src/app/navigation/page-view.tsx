@@ -2,7 +2,7 @@ import { Suspense, use, useEffect, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useParams } from 'react-router-dom';
 import { applyMeta } from './meta.ts';
-import { PageBoundary } from './page-boundary.tsx';
+import { PageErrorBoundary } from './page-error-boundary.tsx';
 import type { PageMeta, PageModule } from '../../entities/page/page-module.ts';
 import type { LazyPage } from './routes.ts';
 import type { RootState } from '../../api/store.ts';
@@ -25,13 +25,13 @@ const PageContent = ({ page }: { page: LazyPage }) => {
 
 export const PageView = ({ page }: { page: LazyPage }) => {
   const { key } = useLocation();
-  // Fetching again helps a page whose code is missing, but not one that throws while it renders.
+  // A loaded page that throws while it renders would throw again, so `load` rejects and the document is reloaded instead.
   const load = async (): Promise<unknown> => await (page.isLoaded() ? Promise.reject(new Error('already loaded')) : page.load());
   return (
-    <PageBoundary key={page.name} locationKey={key} load={load}>
+    <PageErrorBoundary key={page.name} locationKey={key} load={load}>
       <Suspense fallback={<div className="min-h-[70vh]" role="status" aria-label="A carregar" />}>
         <PageContent page={page} />
       </Suspense>
-    </PageBoundary>
+    </PageErrorBoundary>
   );
 };

@@ -6,7 +6,7 @@ import { LinkProvider } from '../../ui/link.tsx';
 import { StorefrontLayout } from '../layouts/storefront.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { OfflineNotice } from '../offline-notice.tsx';
-import { PageBoundary } from './page-boundary.tsx';
+import { PageErrorBoundary } from './page-error-boundary.tsx';
 import type { LazyModule } from '../../lib/lazy-module.ts';
 import { PageView } from './page-view.tsx';
 import { findRoute, lazyLayouts, preloadRoute } from './routes.ts';
@@ -36,11 +36,11 @@ const CurrentPage = () => {
     [route, params, pathname, userSwitchCount],
   );
   return (
-    <PageBoundary locationKey={key} load={() => preloadRoute(route)}>
+    <PageErrorBoundary locationKey={key} load={() => preloadRoute(route)}>
       <RouteContext value={context}>
         {lazyLayout ? <LazyLayout layout={lazyLayout} /> : <StorefrontLayout key={userSwitchCount} />}
       </RouteContext>
-    </PageBoundary>
+    </PageErrorBoundary>
   );
 };
 

@@ -22,7 +22,7 @@ export interface PageRoute {
   path: string;
   page: LazyPage;
   layout: LayoutName;
-  /** Whether the server renders the page. Pages behind a login or about one buyer are rendered in the browser only. */
+  /** Whether the server renders the page. Forms and pages with private data are rendered in the browser only. */
   ssr: boolean;
 }
 
@@ -30,7 +30,7 @@ const landingPages = import.meta.glob<PageModule>('../../pages/{home,products,pr
 const toPageFile = (name: string): string => `../../pages/${name}.tsx`;
 const pages = new Map<string, LazyPage>();
 
-/** Landing pages are named in the entry, and their HTML contains only the styles that they need. */
+/** Landing pages are imported without lazy-pages.ts, and their HTML contains only the styles that they need. */
 export const isLandingPage = ({ page: { name } }: PageRoute): boolean => toPageFile(name) in landingPages;
 
 /** Returns the page of `src/pages/NAME.tsx`. Routes that share a page get the same object. */
@@ -45,8 +45,13 @@ function getPage(name: string): LazyPage {
   return page;
 }
 
-const ssrRoute = (path: string, name: string): PageRoute => ({ path, page: getPage(name), layout: 'storefront', ssr: true });
-const browserRoute = (path: string, name: string, layout: LayoutName = 'storefront'): PageRoute => ({
+const createSsrRoute = (path: string, name: string): PageRoute => ({
+  path,
+  page: getPage(name),
+  layout: 'storefront',
+  ssr: true,
+});
+const createBrowserRoute = (path: string, name: string, layout: LayoutName = 'storefront'): PageRoute => ({
   path,
   page: getPage(name),
   layout,
@@ -61,29 +66,29 @@ const textPages = [
 ]; // prettier-ignore
 
 export const routes: PageRoute[] = [
-  ssrRoute(paths.home, 'home'),
-  ssrRoute(paths.products, 'products'),
-  ssrRoute(paths.product(':id'), 'product'),
-  ssrRoute(paths.creators, 'creators'),
-  ssrRoute(paths.creator(':id'), 'creator'),
-  browserRoute(paths.signup, 'signup'),
-  browserRoute(paths.login(), 'login'),
-  browserRoute(paths.requestReset, 'request-reset'),
-  browserRoute(paths.resetPassword, 'reset-password'),
-  browserRoute(paths.verifyEmail, 'verify-email'),
-  browserRoute(paths.checkout(':id'), 'checkout'),
-  browserRoute(paths.purchaseSuccess, 'purchase-success'),
-  browserRoute(paths.download(':orderId'), 'download'),
-  browserRoute(paths.dashboard(), 'dashboard', 'dashboard'),
-  browserRoute(paths.upload, 'upload', 'dashboard'),
-  browserRoute(paths.addProduct, 'add-product', 'dashboard'),
-  browserRoute(paths.admin(), 'admin', 'admin'),
-  ...textPages.map((path) => ssrRoute(path, path.slice(path.lastIndexOf('/') + 1))),
-  ssrRoute(paths.article(':slug'), 'article'),
-  browserRoute(paths.uiGallery, 'ui-gallery'),
+  createSsrRoute(paths.home, 'home'),
+  createSsrRoute(paths.products, 'products'),
+  createSsrRoute(paths.product(':id'), 'product'),
+  createSsrRoute(paths.creators, 'creators'),
+  createSsrRoute(paths.creator(':id'), 'creator'),
+  createBrowserRoute(paths.signup, 'signup'),
+  createBrowserRoute(paths.login(), 'login'),
+  createBrowserRoute(paths.requestReset, 'request-reset'),
+  createBrowserRoute(paths.resetPassword, 'reset-password'),
+  createBrowserRoute(paths.verifyEmail, 'verify-email'),
+  createBrowserRoute(paths.checkout(':id'), 'checkout'),
+  createBrowserRoute(paths.purchaseSuccess, 'purchase-success'),
+  createBrowserRoute(paths.download(':orderId'), 'download'),
+  createBrowserRoute(paths.dashboard(), 'dashboard', 'dashboard'),
+  createBrowserRoute(paths.upload, 'upload', 'dashboard'),
+  createBrowserRoute(paths.addProduct, 'add-product', 'dashboard'),
+  createBrowserRoute(paths.admin(), 'admin', 'admin'),
+  ...textPages.map((path) => createSsrRoute(path, path.slice(path.lastIndexOf('/') + 1))),
+  createSsrRoute(paths.article(':slug'), 'article'),
+  createBrowserRoute(paths.uiGallery, 'ui-gallery'),
 ];
 
-export const notFoundRoute: PageRoute = ssrRoute('*', 'not-found');
+export const notFoundRoute: PageRoute = createSsrRoute('*', 'not-found');
 
 export interface RouteMatch {
   route: PageRoute;

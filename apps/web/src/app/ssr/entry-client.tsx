@@ -22,7 +22,7 @@ function redirectToLogin(): void {
   if (location.pathname !== paths.login()) location.assign(paths.login(location.pathname + location.search));
 }
 
-/** React recovers from a mismatch with the server's HTML by rendering again, so the page is right, but the work is done twice. */
+/** If the server's HTML does not match, React renders the page again, which is correct but slow. */
 function reportRecoverableError(error: unknown, { componentStack }: ErrorInfo): void {
   console.error('Hydration failed', error, componentStack); // oxlint-disable-line no-console
 }
@@ -34,9 +34,9 @@ const initSession = (): void => startSession(store);
 /** Waits for a new task, so that the browser can handle input first. */
 const waitForNextTask = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
 
-// Hydration starts after the page's code has loaded, so that it renders the same markup as the server.
+// Waits for the code of the page, so that hydration renders the same markup as the server.
 await preloadRoute(findRoute(location.pathname).route).catch(() => {
-  // PageBoundary shows the error.
+  // PageErrorBoundary shows the error.
 });
 
 if (element.firstElementChild) {

@@ -2,7 +2,7 @@ import { act, cleanup } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { indexed, pageAddress, render, type SsrFetch } from './entry-server.tsx';
+import { normalizePageUrl, render, sitemapPaths, type SsrFetch } from './entry-server.tsx';
 import { Root } from '../root.tsx';
 import { notFoundRoute, routes } from '../navigation/routes.ts';
 import { makeStore, type ServerState } from '../../api/store.ts';
@@ -31,13 +31,13 @@ afterEach(() => {
   vi.stubEnv('SSR', true);
 });
 
-it('lists each indexed page once, without patterns and private pages', () => {
+it('sitemapPaths contains each public page once, without patterns and private pages', () => {
   for (const path of ['/', '/products', '/creators', '/help', '/courses/passive-income', '/blog/quanto-cobrar'])
-    expect(indexed).toContain(path);
-  expect(indexed.filter((path) => path.includes(':'))).toEqual([]);
+    expect(sitemapPaths).toContain(path);
+  expect(sitemapPaths.filter((path) => path.includes(':'))).toEqual([]);
   for (const path of ['/login', '/request-reset', '/reset-password', '/verify-email', '/PurchaseSuccess'])
-    expect(indexed).not.toContain(path);
-  expect(new Set(indexed).size).toBe(indexed.length);
+    expect(sitemapPaths).not.toContain(path);
+  expect(new Set(sitemapPaths).size).toBe(sitemapPaths.length);
 });
 
 describe('render', () => {
@@ -71,7 +71,7 @@ describe('render', () => {
     expect(html).not.toContain('{contactEmail}');
   });
 
-  it('renders pages behind a login in the browser only', async () => {
+  it('returns no HTML for a page behind a login', async () => {
     expect(await renderUrl('/dashboard?section=products')).toMatchObject({ status: 200, html: '', state: '' });
   });
 
@@ -107,15 +107,15 @@ describe('render', () => {
   });
 });
 
-describe('pageAddress', () => {
-  it('keeps only the parameters that the page reads, in a fixed order', async () => {
-    expect(await pageAddress('/products?x=1&page=2&utm_source=fb&q=mel&q=sal&fbclid=3')).toBe('/products?q=mel&page=2');
-    expect(await pageAddress('/?q=mel')).toBe('/');
-    expect(await pageAddress('/help?q=c%C3%B3digo+m-pesa')).toBe('/help?q=c%C3%B3digo+m-pesa');
+describe('normalizePageUrl', () => {
+  it('keeps only the parameters that the page reads, in a fixed sequence', async () => {
+    expect(await normalizePageUrl('/products?x=1&page=2&utm_source=fb&q=mel&q=sal&fbclid=3')).toBe('/products?q=mel&page=2');
+    expect(await normalizePageUrl('/?q=mel')).toBe('/');
+    expect(await normalizePageUrl('/help?q=c%C3%B3digo+m-pesa')).toBe('/help?q=c%C3%B3digo+m-pesa');
   });
 
   it.each(['//', '//evil.test/x', '/%zz?q=%zz', '/products?q[0]=a', '/?__proto__=1'])('accepts %s', async (url) => {
-    expect(await pageAddress(url)).toMatch(/^\//);
+    expect(await normalizePageUrl(url)).toMatch(/^\//);
   });
 
   const creator = { _id: '65f1c0ffee0123456789abcd', firstName: 'Helena', lastName: 'M', username: 'helena', description: '', story: '', location: '', socialLinks: {}, profilePicture: null, stats: { products: 0, sales: 0, rating: 0, followers: 0 }, followers: [], subscribers: [], subscribersCount: 0, followersCount: 0, sales: 0, createdAt: '2026-11-21T08:00:00.000Z' }; // prettier-ignore
@@ -127,7 +127,7 @@ describe('pageAddress', () => {
     Promise.resolve({ data: responses[path] ?? { ...productPage, creators: [], reviews: [] } });
 
   it.each([...routes, notFoundRoute].filter(({ ssr }) => ssr).map((route) => [route.path, route] as const))(
-    '%s declares every query parameter that it reads',
+    'the page of %s declares every query parameter that it reads',
     async (path, { page }) => {
       const readNames = new Set<string>();
       for (const method of ['get', 'getAll', 'has'] as const) {

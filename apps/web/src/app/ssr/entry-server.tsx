@@ -11,9 +11,9 @@ import { makeStore, type AppStore } from '../../api/store.ts';
 
 export type { SsrFetch };
 
-export interface Rendered {
+export interface RenderedPage {
   status: number;
-  /** The template that the HTML goes into (see templates.mjs). */
+  /** The template that contains the HTML (see templates.mjs). */
   template: 'landing' | 'page';
   /** The content of `<div id="root">`; empty for pages that only the browser renders. */
   html: string;
@@ -30,24 +30,24 @@ function serializeState(store: AppStore): string {
   return toScriptJson({ queries, provided });
 }
 
-/** Paths for the sitemap, without the patterns that contain an id. */
-export const indexed = [
+/** The paths of all server-rendered pages without an id, for the sitemap. */
+export const sitemapPaths = [
   ...routes.filter(({ ssr, path }) => ssr && !path.includes(':')).map(({ path }) => path),
   ...articles.map(({ path }) => path),
 ];
 
 /**
  * Returns the URL under which a page is rendered and cached: the path and the first value of each query parameter that the page
- * reads, in a fixed order.
+ * reads, in a fixed sequence.
  */
-export async function pageAddress(url: string): Promise<string> {
+export async function normalizePageUrl(url: string): Promise<string> {
   const { pathname, searchParams } = new URL(`http://page${url}`);
   const { query = [] } = await findRoute(pathname).route.page.load();
-  const readParams = query.flatMap((name) => {
+  const usedParams = query.flatMap((name) => {
     const value = searchParams.get(name);
     return value === null ? [] : [[name, value]];
   });
-  return readParams.length === 0 ? pathname : `${pathname}?${new URLSearchParams(readParams)}`;
+  return usedParams.length === 0 ? pathname : `${pathname}?${new URLSearchParams(usedParams)}`;
 }
 
 interface RenderRequest {
@@ -59,7 +59,7 @@ interface RenderRequest {
 }
 
 /** Renders a page for an anonymous visitor. */
-export async function render({ url, origin, contactEmail, fetch }: RenderRequest): Promise<Rendered> {
+export async function render({ url, origin, contactEmail, fetch }: RenderRequest): Promise<RenderedPage> {
   const location = new URL(origin + url);
   const { route, params } = findRoute(location.pathname);
   const page = await route.page.load();

@@ -15,8 +15,8 @@ const loadStylesheet = async (href: string): Promise<void> =>
   });
 
 /**
- * Loads the whole stylesheet. Only the HTML of landing pages lacks it and names the file in a meta tag; elsewhere this does
- * nothing.
+ * Loads the whole stylesheet. The HTML of landing pages contains only a part of it and names the file in a meta tag. On other
+ * pages, this does nothing.
  */
 export async function loadAllStyles(): Promise<void> {
   if (import.meta.env.SSR) return;

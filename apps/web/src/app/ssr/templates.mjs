@@ -4,7 +4,7 @@ import { build } from 'vite';
 
 const LAZY_PAGES = 'src/app/navigation/lazy-pages.ts';
 const INFO_PAGE = 'src/pages/info.tsx';
-const INFO_PAGES = 'src/features/info/pages/';
+const INFO_PAGES_DIR = 'src/features/info/pages/';
 
 /** Collects the manifest keys that `start` imports, directly or not. `kinds` are `imports` and `dynamicImports`. */
 function collectImports(manifest, start, kinds, collectedKeys = new Set()) {
@@ -22,10 +22,10 @@ export function listPageFiles(manifest) {
   const listFiles = (key) => {
     const requiredKeys = collectImports(manifest, key, ['imports']);
     if (lazyPageKeys.has(key)) collectImports(manifest, LAZY_PAGES, ['imports'], requiredKeys);
-    if (key.startsWith(INFO_PAGES)) collectImports(manifest, INFO_PAGE, ['imports'], requiredKeys);
+    if (key.startsWith(INFO_PAGES_DIR)) collectImports(manifest, INFO_PAGE, ['imports'], requiredKeys);
     return [...requiredKeys].filter((importKey) => !entryKeys.has(importKey)).map((importKey) => `/${manifest[importKey].file}`);
   };
-  const pages = Object.keys(manifest).filter((key) => key.startsWith('src/pages/') || key.startsWith(INFO_PAGES));
+  const pages = Object.keys(manifest).filter((key) => key.startsWith('src/pages/') || key.startsWith(INFO_PAGES_DIR));
   return Object.fromEntries(pages.map((key) => [path.parse(key).name, listFiles(key)]));
 }
 
@@ -45,7 +45,7 @@ async function buildLandingStyles(root, manifest) {
   return output.find(({ fileName }) => fileName.endsWith('.css')).source;
 }
 
-/** Throws if the pattern does not occur, because a change of Vite's output would otherwise go unnoticed. */
+/** Throws if the pattern does not occur, so that a change of Vite's output fails the build. */
 function replaceRequired(html, pattern, replacement) {
   if (html.search(pattern) === -1) throw new Error(`${pattern} does not occur in the built index.html`);
   return html.replace(pattern, replacement);

@@ -1,4 +1,4 @@
-// Runs before the first paint, because the stylesheet reads both attributes.
+// Sets `data-theme` and `data-auth` before the first paint, because the stylesheet reads them.
 (function (d, t, a) {
   try {
     t = localStorage.getItem('banca.theme');

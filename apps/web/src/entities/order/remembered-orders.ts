@@ -17,13 +17,13 @@ function readOrders(): RememberedOrder[] {
 /** Stores the id, status and time of an order that was placed in this tab, but no personal data. */
 export function rememberOrder({ _id, status = 'pending', createdAt }: Partial<RememberedOrder>): void {
   if (!_id || !createdAt) return;
-  const others = readOrders().filter((order) => order._id !== _id);
-  writeStorage('session', STORAGE_KEY, [{ _id, status, createdAt }, ...others].slice(0, MAX_ORDERS));
+  const otherOrders = readOrders().filter((order) => order._id !== _id);
+  writeStorage('session', STORAGE_KEY, [{ _id, status, createdAt }, ...otherOrders].slice(0, MAX_ORDERS));
 }
 
 export function removeRememberedOrder(id: string): void {
-  const others = readOrders().filter(({ _id }) => _id !== id);
-  writeStorage('session', STORAGE_KEY, others.length > 0 ? others : null);
+  const otherOrders = readOrders().filter(({ _id }) => _id !== id);
+  writeStorage('session', STORAGE_KEY, otherOrders.length > 0 ? otherOrders : null);
 }
 
 export const clearRememberedOrders = (): void => writeStorage('session', STORAGE_KEY, null);

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** Replaced in texts when they are rendered: the address is known when the server starts, not when the pages are built. */
+/** Rendering replaces this placeholder, because the address is known when the server starts, not when the pages are built. */
 export const CONTACT_EMAIL_PLACEHOLDER = '{contactEmail}';
 
 const readContactEmail = (): string => document.querySelector<HTMLMetaElement>('meta[name="contact-email"]')?.content ?? '';

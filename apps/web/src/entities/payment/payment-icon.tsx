@@ -3,7 +3,7 @@ import icons from './payment-icons.svg?no-inline';
 
 export type PaymentMethod = 'mpesa' | 'emola' | 'paypal' | 'visa' | 'mastercard';
 
-/** The lists on the screen and the contract's `PaymentMethod` have the same order as these keys. */
+/** The keys have the same sequence as the contract's `PaymentMethod`. Lists on the screen use it too. */
 export const paymentMethodNames: Record<PaymentMethod, string> = {
   mpesa: 'M-Pesa',
   paypal: 'PayPal',
@@ -14,7 +14,7 @@ export const paymentMethodNames: Record<PaymentMethod, string> = {
 
 export const paymentMethods = Object.keys(paymentMethodNames) as PaymentMethod[];
 
-/** The icons are in an SVG file of their own. It has outlines instead of text, which a slow phone takes longer to render. */
+/** Icons come from a separate SVG file to keep them out of the scripts. They use outlines because text renders more slowly. */
 export const PaymentIcon = ({
   method,
   isLabelled = true,

@@ -39,7 +39,7 @@ interface QuickViewProps extends Props {
   onIntent: () => void;
 }
 
-/** Appears on hover or focus with a mouse, and is always visible on touch screens. */
+/** On devices with hover, visible only while the card is hovered or has the focus; always visible on touch screens. */
 export const QuickViewButton = ({ product, onOpen, onIntent }: QuickViewProps) => (
   <CardButton
     label={`Ver «${product.title}» sem sair da lista`}

@@ -9,7 +9,7 @@ interface Props {
   id: string;
   alt?: string;
   sizes?: string;
-  /** Marks the page's largest contentful paint: loads at once, with high priority. */
+  /** Loads at once and with high priority, for the page's largest contentful paint. */
   priority?: boolean;
   /** Loads at once, for pictures that are visible without scrolling. */
   eager?: boolean;

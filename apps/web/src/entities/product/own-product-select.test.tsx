@@ -37,7 +37,7 @@ const readOptions = () =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
 
-test('a search by title finds any of many products, and the selected one stays selected', async () => {
+test('a search by title finds products that are not in the list, and the selected one stays selected', async () => {
   renderSelect();
   const search = await screen.findByLabelText('Procurar produto pelo título');
   expect(readOptions()).not.toContain('Produto 129');
@@ -61,7 +61,7 @@ test('a selected product that no longer exists stays selected', async () => {
   await waitFor(() => expect(getSelect().selectedOptions[0]?.textContent).toBe('Outro produto'));
 });
 
-test('few products need no search', async () => {
+test('without more products than the select can list, there is no search field', async () => {
   mockProducts(allProducts.slice(0, 3));
   renderSelect();
   await waitFor(() => expect(readOptions()).toHaveLength(4));

@@ -39,10 +39,10 @@ export const OwnProductSelect = ({
   const products = data?.products ?? [];
   const isInList = value === '' || products.some(({ _id }) => _id === value);
   const { product: selectedProduct, isFetching } = useOwnProduct(isInList || !data ? '' : value);
-  const needsSearch = (allProducts?.total ?? 0) > MAX_TITLES;
+  const hasSearch = (allProducts?.total ?? 0) > MAX_TITLES;
   return (
-    <div className={cx('grid content-start gap-2', needsSearch && 'max-sm:col-span-full', className)}>
-      {needsSearch && (
+    <div className={cx('grid content-start gap-2', hasSearch && 'max-sm:col-span-full', className)}>
+      {hasSearch && (
         <Field label="Procurar produto pelo título" hideLabel>
           <SearchInput
             name="product-title"
@@ -65,7 +65,7 @@ export const OwnProductSelect = ({
           ))}
         </Select>
       </Field>
-      {needsSearch && (
+      {hasSearch && (
         <p role="status" className="num text-xs text-muted">
           {data && formatResultCount(data.total)}
         </p>

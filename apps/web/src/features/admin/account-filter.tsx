@@ -15,23 +15,23 @@ interface Props {
   value: string;
   onChange: (id: string) => void;
   /** Suggests accounts of every role instead of only those that can sell. */
-  isAnyRole?: boolean;
-  /** Saves the request for the username when the caller already knows it. */
+  shouldIncludeAllRoles?: boolean;
+  /** The username of `value`. If undefined, it is requested from the server. */
   username?: string | undefined;
 }
 
 interface FieldProps extends Props {
-  /** Moves the focus here because the focused control was replaced. */
+  /** Takes the focus, because this control replaces the focused one. */
   shouldFocus: boolean;
 }
 
-const SelectedAccount = ({ value, onChange, isAnyRole, username, shouldFocus }: FieldProps) => {
+const SelectedAccount = ({ value, onChange, shouldIncludeAllRoles, username, shouldFocus }: FieldProps) => {
   const { currentData } = useGetCreatorQuery(
     { params: { id: value }, shouldKeepSession: true },
     { skip: username !== undefined },
   );
   const knownUsername = username ?? currentData?.creator.username;
-  const preposition = isAnyRole ? 'de' : 'do criador';
+  const preposition = shouldIncludeAllRoles ? 'de' : 'do criador';
   const displayName = knownUsername ? `@${knownUsername}` : 'uma conta';
   return (
     <Button
@@ -48,20 +48,20 @@ const SelectedAccount = ({ value, onChange, isAnyRole, username, shouldFocus }: 
   );
 };
 
-function useAccountSuggestions(q: string, text: string, isAnyRole: boolean) {
+function useAccountSuggestions(q: string, text: string, shouldIncludeAllRoles: boolean) {
   const { data } = useListUsersQuery({ query: { q, limit: MAX_SUGGESTIONS } }, { skip: q === '' });
-  const suggestions = (data?.users ?? []).filter(({ role }) => isAnyRole || role !== 'user');
+  const suggestions = (data?.users ?? []).filter(({ role }) => shouldIncludeAllRoles || role !== 'user');
   const username = text.trim().replace(/^@/, '').toLowerCase();
   return { suggestions, exactMatch: suggestions.find((account) => account.username.toLowerCase() === username) };
 }
 
 /** Selects an account when the typed username is the only match, when the user picks a suggestion, or on Enter. */
-const AccountSearch = ({ onChange, isAnyRole = false, shouldFocus }: FieldProps) => {
+const AccountSearch = ({ onChange, shouldIncludeAllRoles = false, shouldFocus }: FieldProps) => {
   const id = useId();
   const [q, setQ] = useState('');
   const [text, setText] = useDebouncedInput(q, setQ);
-  const { suggestions, exactMatch } = useAccountSuggestions(q, text, isAnyRole);
-  const label = isAnyRole ? 'Quem' : 'Criador';
+  const { suggestions, exactMatch } = useAccountSuggestions(q, text, shouldIncludeAllRoles);
+  const label = shouldIncludeAllRoles ? 'Quem' : 'Criador';
   const onlyMatch = exactMatch && suggestions.length === 1 ? exactMatch._id : undefined;
   const selectAccount = useEffectEvent((accountId: string) => onChange(accountId));
   useEffect(() => {

@@ -26,7 +26,7 @@ interface FilterSelectProps<T extends string> {
   label: string;
   name: string;
   value: T | '';
-  /** The empty value means that no option is selected. */
+  /** The option with an empty value is the default. */
   options: readonly (readonly [value: T | '', text: string])[];
   onChange: (value: T | '') => void;
 }
@@ -47,7 +47,7 @@ interface Props {
   search: SearchProps;
   isFiltered: boolean;
   onClear: () => void;
-  /** The selects of the filters. */
+  /** The other filter controls. */
   children?: ReactNode;
 }
 

@@ -9,7 +9,7 @@ export interface RowMovement {
   isFirst: boolean;
   isLast: boolean;
   isDragged: boolean;
-  /** `control` keeps the focus after the move. */
+  /** `control` names the control that keeps the focus after the move. */
   onMove: (offset: 1 | -1, control: 'up' | 'down' | 'handle') => void;
   onDragStart: () => void;
 }

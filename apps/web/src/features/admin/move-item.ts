@@ -5,5 +5,5 @@ export function moveItem(ids: string[], id: string, to: number): string[] {
   return [...others.slice(0, index), id, ...others.slice(index)];
 }
 
-export const isSameOrder = (a: string[], b: string[]): boolean =>
+export const isSameSequence = (a: string[], b: string[]): boolean =>
   a.length === b.length && a.every((id, index) => id === b[index]);

@@ -109,7 +109,7 @@ describe('the export', () => {
     return { name, bytes: Buffer.from((await content?.arrayBuffer()) ?? new ArrayBuffer(0)) };
   };
 
-  test('analytics.csv is UTF-8 with a byte order mark and escapes titles that are formulas', async () => {
+  test('analytics.csv is UTF-8 with a byte order mark and escapes titles that a spreadsheet would run as formulas', async () => {
     const titles = ['=1+1', '+1', '-1', '@SUM(1)', '\tx', '\rx', 'Música, "ao vivo"'];
     mockEndpoint(getCreatorAnalytics, { ...analytics, perProduct: titles.map((title, n) => buildProductMetrics(n, title)) });
     renderSection();

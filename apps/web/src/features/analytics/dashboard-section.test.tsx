@@ -29,9 +29,9 @@ const buildSummary = (changes: Partial<DashboardSummary> = {}): DashboardSummary
     ...changes,
   });
 
-function renderSection(response: DashboardSummary | Response, pending = 0): void {
+function renderSection(response: DashboardSummary | Response, pendingCount = 0): void {
   mockEndpoint(getDashboardSummary, response);
-  renderApp(<DashboardSection pendingCount={pending} />, { user: buildUser({ firstName: '' }) });
+  renderApp(<DashboardSection pendingCount={pendingCount} />, { user: buildUser({ firstName: '' }) });
 }
 
 const readLinks = (): [string | null, string | null][] =>
@@ -63,7 +63,7 @@ describe('the monthly summary', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Boas-vindas, helena');
   });
 
-  test('draws the week from Monday to Sunday in 600 ms and repeats it in a table', async () => {
+  test('shows the week from Monday to Sunday in a table and in a chart with an animation of 600 ms', async () => {
     renderSection(buildSummary());
     const table = await screen.findByRole('table', { name: 'Vendas desta semana, por dia' });
     const rows = within(table).getAllByRole('row').slice(1);
@@ -81,15 +81,15 @@ describe('the monthly summary', () => {
 });
 
 describe('recent activity', () => {
-  test('links each order to its place in the list', async () => {
+  test('links each order to the order list, filtered by its id', async () => {
     renderSection(buildSummary());
     expect((await screen.findAllByRole('listitem')).map((item) => within(item).getByText(/^Inácio/).textContent)).toEqual([
       'Inácio 1',
       'Inácio 2',
       'Inácio 3',
     ]);
-    const [first] = screen.getAllByRole('listitem');
-    expect(first?.querySelector('a')?.getAttribute('href')).toBe('/dashboard?section=customers&status=all&q=890100');
+    const [firstItem] = screen.getAllByRole('listitem');
+    expect(firstItem?.querySelector('a')?.getAttribute('href')).toBe('/dashboard?section=customers&status=all&q=890100');
   });
 
   test('says that the shop is ready when there are products but no orders', async () => {
@@ -113,12 +113,12 @@ describe('failures', () => {
     expect(await screen.findByText('10 200,50')).toBeTruthy();
   });
 
-  test('a network failure is reported as such', async () => {
+  test('a network failure shows a message about the connection', async () => {
     renderSection(networkFailure());
     expect((await screen.findByRole('alert')).textContent).toContain('Network connection failed');
   });
 
-  test('an unauthenticated user sees a notice above zeros', async () => {
+  test('a 401 response shows a notice above totals of zero', async () => {
     renderSection(errorResponse(401));
     expect((await screen.findByRole('alert')).textContent).toBe('User not authenticated. Please log in again.Tentar novamente');
     expect(screen.getByText('Vendas este mês').parentElement?.textContent).toBe('Vendas este mês0');

@@ -88,7 +88,7 @@ const SummaryLoading = () => (
   </Loading>
 );
 
-/** Appears above a summary that loaded earlier. */
+/** Appears above the totals: those of an earlier response, or zeros after a 401. */
 const ErrorNotice = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
   <div role="alert" className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-red-soft px-4 py-3 text-red">
     <p lang="en">{text}</p>
@@ -116,8 +116,8 @@ export const DashboardSection = ({ pendingCount }: { pendingCount: number }) => 
   const { data, error, refetch } = useDashboardSummaryQuery(undefined, { refetchOnMountOrArgChange: true });
   const isUnauthenticated = asApiError(error)?.status === 401;
   const summary = data ?? (isUnauthenticated ? EMPTY_SUMMARY : undefined);
-  const person = data ?? user;
-  const name = person?.firstName || person?.username;
+  const creator = data ?? user;
+  const name = creator?.firstName || creator?.username;
   const retry = (): void => void refetch();
   return (
     <section aria-labelledby="resumo" className="grid gap-5">

@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('the metrics of a product', () => {
-  test('shows traffic sources, devices and the conversion rate', async () => {
+  test('include traffic sources, devices and the conversion rate', async () => {
     renderSection();
     const sources = await findPanel('Origens das visitas');
     expect(sources.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -62,7 +62,7 @@ describe('the metrics of a product', () => {
     await waitFor(() => expect(getRequestsTo(getProductAnalytics).at(-1)?.params).toEqual({ id: OTHER_PRODUCT_ID }));
   });
 
-  test('without products offers to create one', async () => {
+  test('are replaced by a link to create a product if there is none', async () => {
     mockEndpoint(listMyTitles, buildPage({ products: [] }));
     renderSection();
     expect((await screen.findByRole('link', { name: 'Criar produto' })).getAttribute('href')).toBe('/dashboard?section=upload');
@@ -115,16 +115,16 @@ describe('links', () => {
     expect(getRequestsTo(createShortUrl)).toEqual([]);
   });
 
-  test('five networks share the short link if the product has one', async () => {
+  test('the share links of five networks use the short link if the product has one', async () => {
     renderSection(`/dashboard?section=marketing&product=${OTHER_PRODUCT_ID}`);
     const links = await screen.findAllByRole('link', { name: /^Partilhar no/ });
-    const short = encodeURIComponent(`${location.origin}/l/timbila`);
+    const shortLink = encodeURIComponent(`${location.origin}/l/timbila`);
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['WhatsApp', `https://wa.me/?text=Timbila%20${short}`],
+      ['WhatsApp', `https://wa.me/?text=Timbila%20${shortLink}`],
       ['TikTok', 'https://www.tiktok.com/'],
       ['Instagram', 'https://www.instagram.com/'],
-      ['Facebook', `https://www.facebook.com/sharer/sharer.php?u=${short}`],
-      ['Twitter', `https://twitter.com/intent/tweet?url=${short}&text=Timbila`],
+      ['Facebook', `https://www.facebook.com/sharer/sharer.php?u=${shortLink}`],
+      ['Twitter', `https://twitter.com/intent/tweet?url=${shortLink}&text=Timbila`],
     ]);
     expect(screen.getByText(`Usa-se em ${location.origin}/l/timbila. Os links anteriores continuam a funcionar.`)).toBeTruthy();
   });

@@ -130,16 +130,14 @@ const NoProducts = () => (
   />
 );
 
-/** Returns the product in the URL, or else the newest; undefined when the creator has none. */
+/** Selects the product in the URL or else the newest product. */
 function useSelectedProduct() {
   const { filters, setFilters } = useUrlFilters(filterParsers);
   const { data, error, refetch } = useOwnProducts();
   const id = filters.product || data?.products[0]?._id;
-  const listedProduct = data?.products.find(({ _id }) => _id === id);
-  const { product: fetchedProduct } = useOwnProduct(data && id && !listedProduct ? id : '');
-  const selectedProduct: SelectedProduct | undefined = id
-    ? (listedProduct ?? fetchedProduct ?? { _id: id, title: '' })
-    : undefined;
+  const ownProduct = data?.products.find(({ _id }) => _id === id);
+  const { product: fetchedProduct } = useOwnProduct(data && id && !ownProduct ? id : '');
+  const selectedProduct: SelectedProduct | undefined = id ? (ownProduct ?? fetchedProduct ?? { _id: id, title: '' }) : undefined;
   return { data, error, refetch, selectedProduct, selectProduct: (product: string): void => setFilters({ product }) };
 }
 

@@ -5,7 +5,7 @@ import { EmptyPanel, Panel } from './panel.tsx';
 import { BreakdownList } from './breakdown-list.tsx';
 import { buildRevenueBreakdown } from './breakdown.ts';
 
-/** More bars would be unreadable. The CSV export lists every product. */
+/** More bars would be unreadable. The CSV export contains every product. */
 const MAX_BARS = 12;
 const MAX_BARS_OF_LOW_CHART = 4;
 

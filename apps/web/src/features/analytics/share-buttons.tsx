@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.ts';
 interface Network {
   id: SocialNetwork;
   name: string;
-  /** Undefined when the network has no share URL; the link is then copied for pasting. */
+  /** Undefined if the network has no share URL. The link is then copied, so that the user can paste it. */
   buildShareUrl?: (link: string, title: string) => string;
   /** Opened instead of a share URL. */
   homeUrl?: string;

@@ -48,7 +48,7 @@ interface Props {
   baseUrl: string;
 }
 
-/** Previous short links keep working, see docs/rules.md#short-links. */
+/** Previous short links keep working; see docs/rules.md#short-links. */
 export const ShortLinkForm = ({ productId, currentSlug, baseUrl }: Props) => {
   const { text, changeText, errorMessage, isSaved, isLoading, save } = useShortLinkForm(productId, currentSlug);
   const input = useRef<HTMLInputElement>(null);

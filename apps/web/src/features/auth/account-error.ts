@@ -4,7 +4,7 @@ import { asApiError } from '../../api/errors.ts';
 interface ErrorTexts {
   /** Shown if the server refuses the request without a text. */
   refused: string;
-  /** Shown for any other failure, such as a broken server or gateway. */
+  /** Shown for any other failure, such as a 500 or the error page of a gateway. */
   unknown: string;
 }
 
@@ -17,6 +17,6 @@ export function toAccountErrorText(error: unknown, { refused, unknown }: ErrorTe
   return apiError.serverMessage ?? (apiError.status >= 500 ? unknown : refused);
 }
 
-/** A successful response without a token or user is not usable. */
+/** Returns false for a successful response without a token or a user. */
 export const isValidSession = (data: { token?: string; user?: unknown } | null | undefined): boolean =>
   Boolean(data?.token && data.user);

@@ -71,7 +71,7 @@ test('a sign-up with two different passwords shows an error', async () => {
   expect(getRequestsTo()).toEqual([]);
 });
 
-test('a sign-up sends the password once and stores the session', async () => {
+test('a sign-up sends the password without its confirmation and stores the session', async () => {
   const session = { token: 't', user: buildUser() };
   mockEndpoint(signup, session);
   const store = renderForm('signup');

@@ -11,7 +11,7 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { useLoginMutation } from '../../api/account.ts';
 import { toAccountErrorText, isValidSession } from './account-error.ts';
-import { FormError } from './form-error.tsx';
+import { FormError } from '../../ui/form-message.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 
 const toErrorText = (error: unknown): string =>
@@ -19,7 +19,7 @@ const toErrorText = (error: unknown): string =>
     ? auth.loginScreenFailed
     : toAccountErrorText(error, { refused: auth.loginFailed, unknown: auth.loginScreenError });
 
-/** Logs in. The page that shows the form redirects once there is a user. */
+/** Logs in. The page that contains the form redirects after the login. */
 export const LoginForm = () => {
   const dispatch = useAppDispatch();
   const [logIn, { isLoading, error, data }] = useLoginMutation();

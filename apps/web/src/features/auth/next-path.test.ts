@@ -12,6 +12,6 @@ test.each([
   ['/\t/evil.test', '/dashboard'],
   ['javascript:alert(1)', '/dashboard'],
   ['/login?next=/x', '/dashboard'],
-])('after a login, next=%s leads to %s', (next, path) => {
+])('after a login, next=%s opens %s', (next, path) => {
   expect(toSafePath(next)).toBe(path);
 });

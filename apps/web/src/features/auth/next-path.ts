@@ -1,6 +1,6 @@
 import { paths } from '../../config/paths.ts';
 
-/** Returns the path to open after the login. Only paths of this site are allowed, against open redirects. */
+/** Returns the path to open after the login. Allows only paths of this site, to prevent open redirects. */
 export function toSafePath(next: string | null): string {
   if (!next?.startsWith('/') || /^\/[/\\]/.test(next) || /[\\\s]/.test(next)) return paths.dashboard();
   return next.startsWith(paths.login()) ? paths.dashboard() : next;

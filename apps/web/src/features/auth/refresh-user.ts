@@ -3,7 +3,7 @@ import { type Dispatch, useAppDispatch } from '../../api/hooks.ts';
 import { type SessionState, userChanged } from '../../api/session.ts';
 import { authApi } from '../../api/current-user.ts';
 
-/** Fetches the user's account again. Keeps the known account on failure. */
+/** Fetches the user's account again. If that fails, the store keeps the previous data. */
 export const refreshUser =
   () =>
   async (dispatch: Dispatch, getState: () => { session: SessionState }): Promise<void> => {

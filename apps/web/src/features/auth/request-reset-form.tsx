@@ -7,8 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { useRequestResetMutation } from '../../api/account.ts';
 import { toAccountErrorText } from './account-error.ts';
-import { FormNotice } from './form-notice.tsx';
-import { FormError } from './form-error.tsx';
+import { FormError, FormSuccess } from '../../ui/form-message.tsx';
 
 const ERROR_TEXTS = { refused: messages.requestFailed, unknown: messages.requestFailed };
 
@@ -25,8 +24,10 @@ export const RequestResetForm = () => {
       <Field label="Email" error={formState.errors.email?.message} required>
         <Input type="email" autoComplete="username" inputMode="email" autoCapitalize="none" {...register('email')} />
       </Field>
-      <FormError>{error && toAccountErrorText(error, ERROR_TEXTS)}</FormError>
-      {data && !error && !isLoading && <FormNotice>{data.message}</FormNotice>}
+      <div>
+        <FormError>{error && toAccountErrorText(error, ERROR_TEXTS)}</FormError>
+        <FormSuccess lang="en">{error || isLoading ? undefined : data?.message}</FormSuccess>
+      </div>
       <Button type="submit" size="lg" busy={isLoading}>
         {data ? 'Enviar outra vez' : 'Enviar link'}
       </Button>

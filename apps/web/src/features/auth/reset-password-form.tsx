@@ -10,7 +10,7 @@ import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { useResetPasswordMutation } from '../../api/account.ts';
 import { toAccountErrorText } from './account-error.ts';
-import { FormError } from './form-error.tsx';
+import { FormError } from '../../ui/form-message.tsx';
 
 const ERROR_TEXTS = { refused: messages.resetFailed, unknown: messages.resetFailed };
 

@@ -12,7 +12,7 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { useSignupMutation } from '../../api/account.ts';
 import { toAccountErrorText, isValidSession } from './account-error.ts';
-import { FormError } from './form-error.tsx';
+import { FormError } from '../../ui/form-message.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 
 type SignupValues = z.input<typeof SignupSchema>;
@@ -23,7 +23,7 @@ const FIELD_NAMES = Object.keys(EMPTY_VALUES) as (keyof SignupValues)[];
 const findFieldErrors = (error: unknown): [string, string][] =>
   Object.entries(asApiError(error)?.fields ?? {}).filter(([name]) => name in EMPTY_VALUES);
 
-/** Creates a creator account and logs in. The page that shows the form redirects once there is a user. */
+/** Creates a creator account and logs in. The page that contains the form redirects after the login. */
 export const SignupForm = () => {
   const dispatch = useAppDispatch();
   const [signUp, { isLoading, error, data }] = useSignupMutation();

@@ -20,23 +20,23 @@ const OTHER_USER = buildUser({ _id: '65f1c0ffee0123456789abc2', firstName: 'Zefa
 const DRAFT_KEY = `banca.checkout.${OWNER._id}.p1.fields`;
 
 const selectProfile = authApi.endpoints.me.select({ shouldKeepSession: true });
-type Profile = Parameters<typeof mockEndpoint<typeof me>>[1];
+type ProfileResponse = Parameters<typeof mockEndpoint<typeof me>>[1];
 
-function startStoredSession(profile: Profile = { user: OWNER }) {
+function startStoredSession(profileResponse: ProfileResponse = { user: OWNER }) {
   localStorage.setItem('banca.token', 'rosa');
   localStorage.setItem('banca.user', JSON.stringify(OWNER));
-  mockEndpoint(me, profile);
+  mockEndpoint(me, profileResponse);
   const store = makeStore();
   startSession(store);
   return store;
 }
 
 /** Simulates another tab that writes to the shared storage. */
-function changeInOtherTab(token: string | null, next?: User): void {
+function changeInOtherTab(token: string | null, nextUser?: User): void {
   const write = (key: string, value: string | undefined | null): void =>
     value ? localStorage.setItem(key, value) : localStorage.removeItem(key);
-  write('banca.user', next && JSON.stringify(next));
-  write('banca.owner', next?._id);
+  write('banca.user', nextUser && JSON.stringify(nextUser));
+  write('banca.owner', nextUser?._id);
   write('banca.token', token);
   window.dispatchEvent(new StorageEvent('storage', { key: 'banca.token' }));
 }
@@ -67,7 +67,7 @@ describe('the profile fetch', () => {
     expect(localStorage.getItem('banca.token')).toBe('rosa');
   });
 
-  it('fetches the profile again when the connection is back', async () => {
+  it('is repeated when the browser is online again', async () => {
     const store = startStoredSession(networkFailure());
     await vi.waitFor(() => expect(getRequestsTo(me)).toHaveLength(1));
     mockEndpoint(me, { user: { ...OWNER, firstName: 'Rosária' } });
@@ -78,7 +78,7 @@ describe('the profile fetch', () => {
   });
 });
 
-describe('data of a user', () => {
+describe('the stored data of a user', () => {
   it('is cleared when they log out', () => {
     const store = startStoredSession();
     rememberOrder({ _id: 'o1', createdAt: '2026-11-21T08:00:00.000Z' });
@@ -94,7 +94,7 @@ describe('data of a user', () => {
     expect(store.getState().session).toMatchObject({ user: OTHER_USER, draftOwnerId: OTHER_USER._id, userSwitchCount: 1 });
   });
 
-  it('keeps drafts when the session expires and the same user logs in again', () => {
+  it('stays when the session expires and the same user logs in again', () => {
     const store = startStoredSession();
     store.dispatch(sessionExpired());
     store.dispatch(signedIn({ token: 'rosa-2', user: OWNER }));
@@ -102,7 +102,7 @@ describe('data of a user', () => {
     expect(store.getState().session.userSwitchCount).toBe(0);
   });
 
-  it('clears drafts when another user logs in after the session expired, also after a reload', () => {
+  it('is cleared when another user logs in after the session expired and the page was reloaded', () => {
     startStoredSession().dispatch(sessionExpired());
     const store = makeStore();
     startSession(store);
@@ -113,10 +113,10 @@ describe('data of a user', () => {
   it.each([
     ['logs out', null, undefined],
     ['logs in another user', 'zefa', OTHER_USER],
-  ])('is cleared when another tab %s', (_, token, next) => {
+  ])('is cleared when another tab %s', (_, token, nextUser) => {
     const store = startStoredSession();
-    changeInOtherTab(token, next);
+    changeInOtherTab(token, nextUser);
     expect(sessionStorage.getItem(DRAFT_KEY)).toBeNull();
-    expect(store.getState().session.user).toEqual(next ?? null);
+    expect(store.getState().session.user).toEqual(nextUser ?? null);
   });
 });

@@ -48,7 +48,7 @@ function clearAfterUser(store: Store, previous: SessionState, { token, userSwitc
   clearRememberedOrders();
 }
 
-/** Restores the stored session and from then on stores each change. Follows changes in other tabs. */
+/** Restores the stored session, then stores each change of it and applies changes that other tabs store. */
 export function startSession(store: Store): void {
   restoreSession(store);
   let current = store.getState().session;
@@ -62,7 +62,7 @@ export function startSession(store: Store): void {
   });
   listenForSessionChanges(() => restoreSession(store));
   listenForUserChanges((user) => {
-    // A login as another user also stores a new token, so `onOtherTab` handles it.
+    // A login as another user also stores a new token, so `listenForSessionChanges` handles it.
     if (user._id === store.getState().session.user?._id) store.dispatch(userChanged(user));
   });
 }

@@ -31,9 +31,12 @@ test('shows the unconfirmed email', () => {
 
 test.each([
   ['a confirmed account', verifiedUser],
-  ['an account stored before email confirmation existed', { ...unverifiedUser, emailVerified: undefined } as unknown as User],
-])('is not shown to %s', (_, shown) => {
-  renderBanner(shown);
+  [
+    'an account that was stored before email confirmation existed',
+    { ...unverifiedUser, emailVerified: undefined } as unknown as User,
+  ],
+])('is not shown to %s', (_, account) => {
+  renderBanner(account);
   expect(screen.queryByText(messages.notConfirmed)).toBeNull();
 });
 

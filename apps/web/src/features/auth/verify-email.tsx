@@ -10,7 +10,7 @@ import { AuthLayout } from './auth-layout.tsx';
 import { refreshUser } from './refresh-user.ts';
 import { ResendVerification } from './resend-verification.tsx';
 
-/** Sends the token once; `retry` sends it again after a failure. */
+/** Sends each token once. `retry` sends it again after a failure. */
 function useVerification(token: string | null) {
   const dispatch = useAppDispatch();
   const [verify, { data, error }] = useVerifyEmailMutation();
@@ -60,7 +60,7 @@ const AlreadyConfirmed = () => (
   </VerificationFrame>
 );
 
-/** Only the logged-in user can request a new link, because anybody may have the old link. */
+/** Only a logged-in user can request a new link: the old link does not prove who opens it. */
 const RequestNewLink = () =>
   useSessionStatus() === 'signed-in' ? (
     <ResendVerification label="Enviar um link novo" />

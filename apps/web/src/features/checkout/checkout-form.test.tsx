@@ -11,11 +11,11 @@ import { networkFailure, errorResponse, getRequestsTo, mockEndpoint } from '../.
 import { CheckoutForm } from './checkout-form.tsx';
 import { saveFields } from './draft.ts';
 
-/** Builds the `paymentMethods` of a creator who has no account for the given methods. */
+/** Builds the `paymentMethods` of a creator without accounts for the `missing` methods. */
 function buildPaymentMethods(...missing: PaymentMethod[]): CheckoutProduct['paymentMethods'] {
   return paymentMethods.map((name) => ({ method: name, available: !missing.includes(name) }));
 }
-/** Builds a product whose creator has only these accounts. */
+/** Builds a product of a creator with only these accounts. */
 const buildProductWithAccounts = (accounts: Partial<Record<'mpesa' | 'emola' | 'paypal', string>>): CheckoutProduct => {
   const missing = (['mpesa', 'emola', 'paypal'] as const).filter((name) => !accounts[name]);
   const creator = { ...product.creator, mpesa: '', emola: '', paypal: '', ...accounts };
@@ -29,15 +29,15 @@ const product = buildProductDetail({
 });
 const createdOrder = { order: buildPlacedOrder({ _id: '65f1c0ffee0123456789abce' }), downloadLink: null };
 
-const onPlaced = vi.fn<(placed: unknown) => void>();
+const onPlaced = vi.fn<(response: unknown) => void>();
 const user = userEvent.setup({ delay: null });
 
-/** Simulates a page load, which keeps the session storage. */
+/** A second call simulates a reload, because the session storage is kept. */
 const renderForm = (displayedProduct = product) => renderApp(<CheckoutForm product={displayedProduct} onPlaced={onPlaced} />);
 const submitForm = () => user.click(screen.getByText(checkout.submit));
 const getField = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 const getMethodSelect = () => screen.getByLabelText<HTMLSelectElement>(/Método/);
-const getKey = (index: number) => getRequestsTo(createOrder)[index]?.headers['idempotency-key'];
+const getIdempotencyKey = (index: number) => getRequestsTo(createOrder)[index]?.headers['idempotency-key'];
 const getBody = (index: number) => getRequestsTo(createOrder)[index]?.body as FormData;
 const createScreenshot = (content = 'pixels') => new File([content], 'm-pesa.png', { type: 'image/png' });
 
@@ -106,7 +106,7 @@ const readDescription = () =>
   (getMethodSelect().getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent).join(' '); // prettier-ignore
 
 describe('methods without an account', () => {
-  test('are listed but disabled, with a reason for screen readers too', () => {
+  test('are disabled options with the reason, which screen readers announce too', () => {
     renderForm(buildProductWithAccounts({ mpesa: '84 555 0123' }));
     expect(readOptions()).toEqual([
       ['mpesa', 'M-Pesa', false],
@@ -162,7 +162,7 @@ describe('methods without an account', () => {
     expect(getBody(0).get('payment')).toBe('visa');
   });
 
-  test('without any available method, M-Pesa is selected with "Not available" and can be ordered with', async () => {
+  test('without an available method, M-Pesa is selected with "Not available" and the order can be placed', async () => {
     renderForm({ ...buildProductWithAccounts({}), paymentMethods: buildPaymentMethods(...paymentMethods) });
     expect(getMethodSelect().value).toBe('mpesa');
     expect(screen.getByText(checkout.accountMissing)).toBeDefined();
@@ -174,7 +174,7 @@ describe('methods without an account', () => {
   });
 });
 
-test('does not send proof that was typed for another method', async () => {
+test('does not send proof that was entered for another method', async () => {
   renderForm();
   await fillForm();
   await user.selectOptions(getMethodSelect(), 'Visa');
@@ -195,7 +195,7 @@ test('sends the same idempotency key after a failure and a reload', async () => 
   expect(screen.getByLabelText('Remover imagem')).toBeDefined();
   await submitForm();
   await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
-  expect(getKey(1)).toBe(getKey(0));
+  expect(getIdempotencyKey(1)).toBe(getIdempotencyKey(0));
   expect(getBody(1).get('confirmationCode')).toBe('BKL7XQ92M1');
 });
 
@@ -211,7 +211,7 @@ test('sends a new idempotency key for a changed form and for another image of th
   await fillField(/Código/, 'X');
   await submitForm();
   await waitFor(() => expect(getRequestsTo(createOrder)).toHaveLength(3));
-  expect(new Set([getKey(0), getKey(1), getKey(2)]).size).toBe(3);
+  expect(new Set([0, 1, 2].map(getIdempotencyKey)).size).toBe(3);
 });
 
 test('clears the draft when the order is placed', async () => {

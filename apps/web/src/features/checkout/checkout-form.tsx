@@ -31,7 +31,7 @@ const BuyerSection = ({ form: { register, formState } }: { form: UseFormReturn<C
 
 interface Props {
   product: CheckoutProduct;
-  onPlaced: (placed: CreatedOrder) => void;
+  onPlaced: (createdOrder: CreatedOrder) => void;
 }
 
 export const CheckoutForm = ({ product, onPlaced }: Props) => {

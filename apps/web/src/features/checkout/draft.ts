@@ -15,7 +15,7 @@ export interface CheckoutTextFields {
 /** The screenshot has its own storage key, so that typing does not rewrite it. */
 type DraftPart = 'fields' | 'screenshot' | 'attempt';
 
-/** Length of the data URL. Longer pictures are not stored, because the storage of a tab is limited to about 5 MB. */
+/** Length of the data URL. Larger screenshots are not stored, because the session storage is limited to about 5 MB. */
 const MAX_SCREENSHOT_CHARACTERS = 1_000_000;
 
 const DRAFT_PARTS: DraftPart[] = ['fields', 'screenshot', 'attempt'];
@@ -30,7 +30,7 @@ export interface DraftScope {
 const toStorageKey = ({ userId, productId }: DraftScope, part: DraftPart): string =>
   buildDraftKey('checkout', userId, productId, part);
 
-/** Moves the draft that a visitor typed as a guest to their account if they have logged in since. */
+/** If the visitor has logged in since typing a draft as a guest, moves that draft to their account. Returns `scope`. */
 export function adoptGuestDraft(scope: DraftScope): DraftScope {
   for (const part of scope.userId ? DRAFT_PARTS : []) {
     const guestKey = toStorageKey({ ...scope, userId: undefined }, part);
@@ -42,7 +42,7 @@ export function adoptGuestDraft(scope: DraftScope): DraftScope {
   return scope;
 }
 
-/** Returns the text that was typed in this tab for this product, else the known fields of the buyer. */
+/** Returns the draft of this product in this tab or, without one, `userFields`. */
 export const readFields = (scope: DraftScope, userFields: Partial<CheckoutTextFields> = {}): CheckoutTextFields => ({
   ...EMPTY_FIELDS,
   ...(readStorage<CheckoutTextFields>('session', toStorageKey(scope, 'fields')) ?? userFields),

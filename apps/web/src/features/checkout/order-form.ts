@@ -7,12 +7,12 @@ export interface CheckoutFormValues extends CheckoutTextFields {
   paymentScreenshot: File | null;
 }
 
-/** In the order of the screen, so that the first invalid field gets the focus. */
+/** From top to bottom of the form, so that the first invalid field gets the focus. */
 export const FIELD_NAMES = ['name', 'email', 'phone', 'payment', 'confirmationCode', 'paymentScreenshot'] as const;
 
 export const shouldSubmitProof = (isFree: boolean, payment: string): boolean => !isFree && requiresPaymentProof(payment);
 
-/** Leaves out proof that was typed for another payment method. */
+/** Leaves out a confirmation code that was entered for another payment method. */
 export function selectSubmittedFields(
   { paymentScreenshot: _file, confirmationCode, ...fields }: CheckoutFormValues,
   isFree: boolean,
@@ -26,9 +26,9 @@ const resolveFields = zodResolver(OrderInput) as unknown as Resolver<CheckoutFor
 export const createOrderResolver =
   (isFree: boolean): Resolver<CheckoutFormValues> =>
   async (values, context, options) => {
-    const submitted = selectSubmittedFields(values, isFree);
-    const { errors: fieldErrors } = await resolveFields(submitted as CheckoutFormValues, context, options);
-    const missingProof = isFree ? {} : validatePaymentProof(submitted, values.paymentScreenshot !== null);
+    const submittedFields = selectSubmittedFields(values, isFree);
+    const { errors: fieldErrors } = await resolveFields(submittedFields as CheckoutFormValues, context, options);
+    const missingProof = isFree ? {} : validatePaymentProof(submittedFields, values.paymentScreenshot !== null);
     const proofErrors = Object.fromEntries(
       Object.entries(missingProof).map(([name, message]) => [name, { type: 'required', message }]),
     );

@@ -45,7 +45,7 @@ test('shows N/A for missing values and treats the order as pending', () => {
   expect(readDetail('Estado')).toBe('pending');
 });
 
-test('shows a state that is neither completed nor pending in amber', () => {
+test('shows the status of a cancelled order in amber', () => {
   renderDetails({ order: { ...order, status: 'cancelled' } });
   expect(screen.getByText('cancelled').className).toContain('amber');
 });

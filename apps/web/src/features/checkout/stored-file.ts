@@ -1,6 +1,6 @@
 import { hash } from '../../lib/hash.ts';
 
-/** A file as text, for the tab's storage. */
+/** A file as text, for the session storage. */
 export interface StoredFile {
   name: string;
   dataUrl: string;
@@ -23,5 +23,5 @@ export function toFile({ name, dataUrl }: StoredFile): File | null {
   return new File([bytes], name, { type });
 }
 
-/** Identifies a picture by its content. */
+/** Identifies a file by its content. */
 export const getFingerprint = ({ dataUrl }: StoredFile): string => `${dataUrl.length}.${hash(dataUrl)}`;

@@ -28,7 +28,7 @@ import {
 } from './order-form.ts';
 import { selectMethod } from './payment-methods.ts';
 
-/** Stores each change of the form in the tab's storage. */
+/** Stores each change of the form in the session storage. */
 function usePersistedForm(control: Control<CheckoutFormValues>, scope: DraftScope): void {
   const { paymentScreenshot, ...fields } = useWatch({ control }) as CheckoutFormValues;
   const serialized = JSON.stringify(fields);
@@ -60,8 +60,8 @@ function useCheckoutForm(product: CheckoutProduct) {
   return { form, scope };
 }
 
-/** The order form. Its draft survives errors and reloads, and repeated clicks send one request. */
-export function useCheckout(product: CheckoutProduct, onPlaced: (placed: CreatedOrder) => void) {
+/** State of the checkout form. Its draft survives errors and reloads, and repeated clicks send one request. */
+export function useCheckout(product: CheckoutProduct, onPlaced: (createdOrder: CreatedOrder) => void) {
   const [progress, setProgress] = useState<number>();
   const [createOrder, { error, isLoading }] = useCreateOrderMutation();
   const { form, scope } = useCheckoutForm(product);

@@ -33,7 +33,7 @@ export const CreatorCard = ({ creator }: { creator: CreatorSummary }) => (
     <CapulanaPattern seed={creator._id || creator.username} height={72} className="h-18 w-full" />
     <div className={bodyClassName}>
       <div className="-mt-8 grid gap-2">
-        <Avatar person={creator} size="lg" className="border-4 border-card" />
+        <Avatar user={creator} size="lg" className="border-4 border-card" />
         <div className="min-w-0">
           <h2 className="truncate text-lg">{getFullName(creator)}</h2>
           <p className="truncate text-sm text-muted">@{creator.username}</p>

@@ -20,11 +20,11 @@ const DEBOUNCE_MS = 250;
 const PAGE_SIZE = 12;
 const gridClassName = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5';
 
-/** A plain form, which also works before and without scripts. */
+/** Also works without scripts: the browser then submits the form. */
 const SearchBox = ({ q }: { q: string }) => {
   const navigate = useNavigate();
   const applySearch = (text: string): void => {
-    // The user may already have opened a profile.
+    // The debounced call may run after the user has opened a profile.
     if (location.pathname === paths.creators) void navigate(buildDirectoryPath({ q: text }), { replace: true });
   };
   const [text, setText] = useDebouncedInput(q, applySearch, DEBOUNCE_MS);

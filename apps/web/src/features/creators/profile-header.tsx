@@ -66,7 +66,7 @@ export const ProfileHeader = ({ shop, loadOwnState }: Props) => {
       <div className="grid gap-4 p-4 pt-0 sm:px-7 sm:pb-6">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <div className="grid min-w-0 gap-3">
-            <Avatar person={creator} size="xl" className="-mt-12 border-4 border-card" />
+            <Avatar user={creator} size="xl" className="-mt-12 border-4 border-card" />
             <div className="min-w-0">
               <h1 className="text-2xl wrap-anywhere lg:text-3xl">{getFullName(creator)}</h1>
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">

@@ -48,12 +48,12 @@ interface ToggleRequest {
   kind: FollowKind;
   shop: CreatorProfile;
   isSignedIn: boolean;
-  /** Returns the user's own state while it is still loading: a toggle must not undo an earlier choice. */
+  /** Waits for the user's own state if it is still loading, so that a click does not undo an earlier choice. */
   loadOwnState: () => Promise<CreatorProfile | undefined>;
   dispatch: Dispatch;
 }
 
-/** Follows or subscribes, or stops. Returns null on success, else a dialog with the reason. */
+/** Toggles the follow or the subscription. Returns null on success, else a dialog with the reason. */
 export async function toggleFollow({
   kind,
   shop,

@@ -16,7 +16,7 @@ export function useCreatorProfile(id: string) {
   }, [userId, id, refetch]);
   const loadOwnState = useCallback(async () => {
     const shop = await ownState.current;
-    // Needed only once: from then on the visible state is the user's own.
+    // Needed only once: afterwards, the visible state is the user's own.
     ownState.current = undefined;
     return shop;
   }, []);

@@ -19,7 +19,7 @@ export function useFollows(shop: CreatorProfile, loadOwnState: () => Promise<Cre
       const View = await toggleFollow({ kind, shop, isSignedIn, loadOwnState, dispatch });
       setBlockingDialog(View && { View });
     } catch {
-      // After a deployment, the code has a new name, so the page is reloaded. Without a connection, OfflineNotice tells the user.
+      // After a deployment, the file has a new name, so the page is reloaded. Without a connection, OfflineNotice tells the user.
       if (navigator.onLine) location.reload();
     }
   });

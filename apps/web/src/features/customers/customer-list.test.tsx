@@ -21,7 +21,7 @@ const customer = buildCustomer({
   orderCount: 3,
   totalSpent: 1700,
 });
-const buildCustomerPage = (more: object = {}) => buildPage({ customers: [customer], ...more });
+const buildCustomerPage = (changes: object = {}) => buildPage({ customers: [customer], ...changes });
 const emptyPage = buildPage({ customers: [], pages: 0 });
 
 const renderSection = (url = '/dashboard?section=customers&view=clientes') =>
@@ -33,7 +33,7 @@ beforeEach(() => {
   mockEndpoint(listCustomers, buildCustomerPage());
 });
 
-test('lists customers with contacts, totals and a link to their orders', async () => {
+test('shows customers with contacts, totals and a link to their orders', async () => {
   renderSection();
   const row = within((await screen.findByText('Eva Tembe')).closest('tr') as HTMLElement);
   expect(row.getByText('eva@example.com').getAttribute('href')).toBe('mailto:eva@example.com');
@@ -46,7 +46,7 @@ test('lists customers with contacts, totals and a link to their orders', async (
   expect(location.search).toBe('?section=customers&status=all&q=eva%40example.com');
 });
 
-test('the section opens with the orders to confirm and links to the list', async () => {
+test('the section opens with the orders to confirm and links to the customer list', async () => {
   renderSection('/dashboard?section=customers');
   expect(await screen.findByRole('heading', { name: 'Confirmações das Vendas' })).toBeTruthy();
   expect(screen.getByText('Confirmações').getAttribute('aria-current')).toBe('page');
@@ -71,8 +71,8 @@ test('a search is sent to the server, is part of the URL and shows a message wit
 test('the page links contain the page number', async () => {
   mockEndpoint(listCustomers, buildCustomerPage({ total: 60, page: 2, pages: 3 }));
   renderSection('/dashboard?section=customers&view=clientes&page=2');
-  const next = await screen.findByLabelText('Página seguinte');
-  expect(next.getAttribute('href')).toContain('section=customers&view=clientes&page=3');
+  const nextLink = await screen.findByLabelText('Página seguinte');
+  expect(nextLink.getAttribute('href')).toContain('section=customers&view=clientes&page=3');
   expect(getRequestUrls()).toEqual([`/api/creators/${USER_ID}/customers?page=2&limit=20&orders=0`]);
 });
 

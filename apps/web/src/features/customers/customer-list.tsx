@@ -91,7 +91,7 @@ export const CustomerList = () => {
   const { filters, page, query, setFilters, clearFilters, isFiltered, getPageHref } = useUrlFilters(filterParsers);
   const [exportCustomers] = useExportCustomersMutation();
   const result = useListCustomersQuery(
-    // Each row links to the orders, so the response omits the orders.
+    // Each row links to the customer's orders, so the response can omit them.
     { params: { id: user?._id ?? '' }, query: { ...query, page, limit: PAGE_SIZE, orders: 0 } },
     { skip: user === null, refetchOnMountOrArgChange: true },
   );

@@ -7,13 +7,13 @@ import { customersPath, isCustomerList } from './customer-paths.ts';
 
 const CustomerList = lazy(async () => ({ default: (await import('./customer-list.tsx')).CustomerList }));
 
-const ViewLink = ({ to, current, children }: { to: string; current: boolean; children: string }) => (
+const ViewLink = ({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: string }) => (
   <Link
     to={to}
-    aria-current={current ? 'page' : undefined}
+    aria-current={isCurrent ? 'page' : undefined}
     className={cx(
       '-mb-px inline-flex min-h-11 items-center border-b-2 px-3 text-sm whitespace-nowrap',
-      current ? 'border-brand font-strong text-ink' : 'border-transparent text-muted hover:text-ink',
+      isCurrent ? 'border-brand font-strong text-ink' : 'border-transparent text-muted hover:text-ink',
     )}
   >
     {children}
@@ -27,10 +27,10 @@ export const CustomersSection = ({ orders }: { orders: ReactNode }) => {
   return (
     <>
       <nav aria-label="Vendas e clientes" className="strip -mx-4 flex gap-1 border-b border-line px-4 sm:mx-0 sm:px-0">
-        <ViewLink to={paths.dashboard('customers')} current={!isList}>
+        <ViewLink to={paths.dashboard('customers')} isCurrent={!isList}>
           Confirmações
         </ViewLink>
-        <ViewLink to={customersPath} current={isList}>
+        <ViewLink to={customersPath} isCurrent={isList}>
           Clientes
         </ViewLink>
       </nav>

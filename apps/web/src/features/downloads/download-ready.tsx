@@ -12,7 +12,7 @@ import { Cover } from '../../entities/product/cover.tsx';
 interface Props {
   download: ResponseBody<typeof getDownload>;
   href: string;
-  /** Checks the link on each click, because a cancelled or expired link would open as bare JSON. */
+  /** Checks the link on each click, because the browser would show the JSON response to an invalid link. */
   isStillValid: () => Promise<boolean>;
 }
 

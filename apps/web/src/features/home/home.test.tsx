@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 const stubReducedMotion = (matches: boolean): void => void vi.stubGlobal('matchMedia', () => ({ matches }));
-/** The animated numbers. Screen readers read the final ones at all times. */
+/** Reads the animated numbers. Screen readers read only the final ones. */
 const readVisibleNumbers = (): (string | null)[] =>
   screen.getAllByRole('definition').map((number) => number.querySelector('[aria-hidden]')?.textContent ?? null);
 

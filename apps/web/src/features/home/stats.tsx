@@ -10,8 +10,8 @@ const stats = [
 ];
 
 /**
- * Returns the progress from 0 to 1 in 60 steps. Starts at 1, so that the server's HTML has the final numbers. Stays at 1
- * for users who prefer reduced motion.
+ * Counts from 0 to 1 in 60 steps. The first render returns 1, so that the server's HTML has the final numbers. For users who
+ * prefer reduced motion, it remains 1.
  */
 function useCountUp(): number {
   const [step, setStep] = useState(STEP_COUNT);

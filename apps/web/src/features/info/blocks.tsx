@@ -5,7 +5,7 @@ import { cx } from '../../lib/cx.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
-import type { Block, CardItem, Definition, MarkdownText } from './info.ts';
+import type { Block, CardItem, Definition, MarkdownText } from './info-page.ts';
 import { Plans } from './plans.tsx';
 import { FaqList } from './faq-list.tsx';
 import { Markdown } from './markdown.tsx';

@@ -3,22 +3,22 @@ import { findRoute, notFoundRoute, routes } from '../../app/navigation/routes.ts
 import type { PageMeta, PageModule } from '../../entities/page/page-module.ts';
 import { makeStore } from '../../api/store.ts';
 import { articles } from './articles/articles.ts';
-import type { Info } from './info.ts';
+import type { InfoPage } from './info-page.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>(['./content/*.ts', './pages/*.ts'], { eager: true });
-const isPage = (value: unknown): value is Info => typeof value === 'object' && value !== null && 'lead' in value;
-const pages: Info[] = [...Object.values(modules).flatMap((module) => Object.values(module).filter(isPage)), ...articles];
+const isPage = (value: unknown): value is InfoPage => typeof value === 'object' && value !== null && 'lead' in value;
+const pages: InfoPage[] = [...Object.values(modules).flatMap((module) => Object.values(module).filter(isPage)), ...articles];
 
 /** Lists the ids of all sections and questions of a page. */
-const listAnchors = ({ sections }: Info): string[] =>
+const listAnchors = ({ sections }: InfoPage): string[] =>
   sections.flatMap(({ id, blocks }) => [
     id,
     ...blocks.flatMap((block) => (typeof block === 'object' && 'questions' in block ? block.questions.map((q) => q.id) : [])),
   ]);
 /** Lists the internal links of a page. */
-const listLinks = (page: Info): string[] => {
+const listLinks = (page: InfoPage): string[] => {
   const text = JSON.stringify(page);
-  return [...text.matchAll(/\]\((\/[^)]*)\)|"to":"([^"]+)"/g)].map(([, inText, to]) => inText ?? to ?? '');
+  return [...text.matchAll(/\]\((\/[^)]*)\)|"to":"([^"]+)"/g)].map(([, markdownLink, to]) => markdownLink ?? to ?? '');
 };
 const STATIC_FILES = ['/favicon.svg', '/og.png'];
 
@@ -29,7 +29,7 @@ async function loadMeta(path: string): Promise<PageMeta | undefined> {
 }
 
 describe('the info pages', () => {
-  it('are complete', () => {
+  it('have the expected paths', () => {
     const fixedPaths =
       '/about /learn /help /community /blog /careers /press /contact /privacy /terms /cookies /gdpr /resources/guide /resources/videos ' +
       '/resources/tools /courses/digital-product-creation /courses/digital-marketing /courses/passive-income';
@@ -57,14 +57,17 @@ describe('the info pages', () => {
     }
   });
 
-  it.each(pages.map((page) => [page.path, page] as const))('%s has unique anchors and no link inside a link', (_, page) => {
-    const anchors = listAnchors(page);
-    expect(new Set(anchors).size).toBe(anchors.length);
-    for (const { blocks } of page.sections)
-      for (const block of blocks)
-        if (typeof block === 'object' && 'cards' in block)
-          for (const { to, text } of block.cards) if (to) expect(text).not.toContain('](');
-  });
+  it.each(pages.map((page) => [page.path, page] as const))(
+    '%s has unique anchors and no link inside a linked card',
+    (_, page) => {
+      const anchors = listAnchors(page);
+      expect(new Set(anchors).size).toBe(anchors.length);
+      for (const { blocks } of page.sections)
+        for (const block of blocks)
+          if (typeof block === 'object' && 'cards' in block)
+            for (const { to, text } of block.cards) if (to) expect(text).not.toContain('](');
+    },
+  );
 
   it('include the FAQ of /help as JSON-LD', async () => {
     const graph = (await loadMeta('/help'))?.jsonLd?.['@graph'] as { '@type': string; mainEntity?: { name: string }[] }[];

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import type { FaqEntry } from './info.ts';
+import type { FaqEntry } from './info-page.ts';
 import { Markdown } from './markdown.tsx';
 
 const AnswerPart = ({ part }: { part: FaqEntry['answer'][number] }) => {

@@ -19,9 +19,9 @@ describe('searchHelp', () => {
     ['criador não responde', 'criador-nao-responde'],
     ['aprovar carteira', 'aprovar'],
     ['esqueci senha', 'senha'],
-  ])('%s leads to %s', (q, id) => expect(findQuestionIds(q)).toContain(id));
+  ])('%s finds the question %s', (q, id) => expect(findQuestionIds(q)).toContain(id));
 
-  it('returns everything collapsed without a query and expands few results', () => {
+  it('returns all sections collapsed without a query, and a small number of results expanded', () => {
     expect(findBlocks('  ').map(({ isOpen }) => isOpen)).toEqual(help.sections.map(() => false));
     expect(findBlocks('esqueci senha').map(({ isOpen }) => isOpen)).toEqual([true]);
   });

@@ -1,4 +1,4 @@
-import type { FaqEntry, InfoSection } from './info.ts';
+import type { FaqEntry, InfoSection } from './info-page.ts';
 import { stripMarkdown } from './markdown.tsx';
 
 const COMBINING_MARKS = /[\u0300-\u036f]/g;
@@ -18,14 +18,14 @@ const MAX_OPEN_ENTRIES = 3;
 export function searchHelp(sections: InfoSection[], q: string): { sections: InfoSection[]; count: number } {
   const words = normalize(q).split(/\s+/).filter(Boolean);
   const matches = (entry: FaqEntry): boolean => words.every((word) => getSearchText(entry).includes(word));
-  const filtered = sections.map((section) => ({
+  const filteredSections = sections.map((section) => ({
     ...section,
     questions: section.blocks.flatMap((block) =>
       typeof block === 'object' && 'questions' in block ? block.questions.filter(matches) : [],
     ),
   }));
-  const count = filtered.reduce((sum, { questions }) => sum + questions.length, 0);
-  const matchingSections = filtered
+  const count = filteredSections.reduce((sum, { questions }) => sum + questions.length, 0);
+  const matchingSections = filteredSections
     .filter(({ questions }) => questions.length > 0)
     .map(({ questions, ...section }) => ({
       ...section,

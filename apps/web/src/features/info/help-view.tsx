@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { help } from './content/help.ts';
 import { HelpSearchBox } from './help-search-box.tsx';
 import { searchHelp } from './help-search.ts';
-import { InfoPage } from './info-page.tsx';
+import { InfoPageView } from './info-page-view.tsx';
 
 export const HelpView = () => {
   const initialQuery = new URLSearchParams(useLocation().search).get('q') ?? '';
@@ -15,8 +15,8 @@ export const HelpView = () => {
   const { sections, count } = searchHelp(help.sections, q);
   const saveQueryInUrl = (): void => void navigate(q.trim() ? `${paths.help}?q=${encodeURIComponent(q.trim())}` : paths.help);
   return (
-    <InfoPage
-      info={{ ...help, sections }}
+    <InfoPageView
+      page={{ ...help, sections }}
       aboveText={<HelpSearchBox q={q} count={count} onType={setQ} onSubmit={saveQueryInUrl} />}
     >
       {count === 0 && (
@@ -27,6 +27,6 @@ export const HelpView = () => {
           action={<ButtonLink to={paths.contact}>Contacto</ButtonLink>}
         />
       )}
-    </InfoPage>
+    </InfoPageView>
   );
 };

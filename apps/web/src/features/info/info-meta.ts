@@ -1,6 +1,6 @@
 import type { PageMeta, PageModule } from '../../entities/page/page-module.ts';
 import { paths } from '../../config/paths.ts';
-import type { FaqEntry, Info } from './info.ts';
+import type { FaqEntry, InfoPage } from './info-page.ts';
 import { stripMarkdown } from './markdown.tsx';
 
 type JsonLd = Record<string, unknown>;
@@ -11,15 +11,15 @@ const toPlainAnswer = ({ answer }: FaqEntry): string =>
     .map(stripMarkdown)
     .join(' ');
 
-export const buildTrail = ({ path, title, parent }: Info): { path: string; title: string }[] => [
+export const listBreadcrumbs = ({ path, title, parent }: InfoPage): { path: string; title: string }[] => [
   { path: paths.home, title: 'Início' },
   ...(parent ? [parent] : []),
   { path, title },
 ];
 
-const buildBreadcrumbList = (info: Info, origin: string): JsonLd => ({
+const buildBreadcrumbJsonLd = (page: InfoPage, origin: string): JsonLd => ({
   '@type': 'BreadcrumbList',
-  itemListElement: buildTrail(info).map(({ path, title }, index) => ({
+  itemListElement: listBreadcrumbs(page).map(({ path, title }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name: title,
@@ -27,8 +27,8 @@ const buildBreadcrumbList = (info: Info, origin: string): JsonLd => ({
   })),
 });
 
-function buildFaqPage(info: Info): JsonLd[] {
-  const questions = info.sections.flatMap(({ blocks }) =>
+function buildFaqJsonLd(page: InfoPage): JsonLd[] {
+  const questions = page.sections.flatMap(({ blocks }) =>
     blocks.flatMap((block) => (typeof block === 'object' && 'questions' in block ? block.questions : [])),
   );
   if (questions.length === 0) return [];
@@ -42,13 +42,13 @@ function buildFaqPage(info: Info): JsonLd[] {
 
 /** @param buildExtraEntries - Adds JSON-LD entries to the breadcrumbs and the FAQ. */
 export const createInfoMeta =
-  (info: Info, buildExtraEntries: (origin: string) => JsonLd[] = () => []): NonNullable<PageModule['meta']> =>
+  (page: InfoPage, buildExtraEntries: (origin: string) => JsonLd[] = () => []): NonNullable<PageModule['meta']> =>
   (_, { url }): PageMeta => ({
-    title: info.title,
-    description: info.description,
-    canonical: info.path,
+    title: page.title,
+    description: page.description,
+    canonical: page.path,
     jsonLd: {
       '@context': 'https://schema.org',
-      '@graph': [buildBreadcrumbList(info, url.origin), ...buildFaqPage(info), ...buildExtraEntries(url.origin)],
+      '@graph': [buildBreadcrumbJsonLd(page, url.origin), ...buildFaqJsonLd(page), ...buildExtraEntries(url.origin)],
     },
   });

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Makes the user a creator with one click. The workspace changes with the role, without a reload. */
+/** Makes the user a creator with one click. The dashboard then shows the creator's sections without a reload. */
 export const BecomeCreatorOffer = ({ title, heading: Heading = 'h2', children }: Props) => {
   const isSuspended = useUser()?.creatorStatus === 'suspended';
   const [becomeCreator, { isLoading, error }] = useBecomeCreatorMutation();

@@ -13,7 +13,7 @@ const CreatorRow = ({ creator }: { creator: FollowedCreator }) => (
     to={paths.creator(creator._id)}
     className="flex min-h-16 items-center gap-3 rounded-card border border-line bg-card p-3 hover:bg-sunk"
   >
-    <Avatar person={creator} />
+    <Avatar user={creator} />
     <span className="grid min-w-0">
       <b className="truncate font-strong">{getFullName(creator)}</b>
       <span className="num truncate text-sm text-muted">

@@ -68,7 +68,7 @@ test('a double click on Become a Creator sends one request', async () => {
   expect(getRequestsTo(becomeCreator)).toHaveLength(1);
 });
 
-test('a failed Become a Creator request shows a message and can be retried', async () => {
+test('a failed Become a Creator request shows a message and enables the button again', async () => {
   mockEndpoint(becomeCreator, errorResponse(429, { message: 'Espera um momento.' }));
   renderHome();
   await user.click(screen.getByRole('button', { name: 'Become a Creator' }));
@@ -81,7 +81,7 @@ test('a user with a suspended shop sees a notice', () => {
   expect(screen.getByText(/A tua banca está suspensa/)).toBeDefined();
 });
 
-test('only a completed purchase can send its link again, to the email of the user', async () => {
+test('only completed purchases have a button, which sends the link again to the email of the user', async () => {
   mockEndpoint(
     listPurchases,
     buildPage({ purchases: [buildNumberedPurchase(1), buildNumberedPurchase(2, { status: 'pending', delivered: false })] }),
@@ -97,7 +97,7 @@ test('only a completed purchase can send its link again, to the email of the use
   ]);
 });
 
-test('an unconfirmed email shows no purchases and can request a confirmation link', async () => {
+test('a user with an unconfirmed email sees no purchases and can request a confirmation link', async () => {
   mockEndpoint(listPurchases, buildPage({ purchases: [], pages: 0 }));
   mockEndpoint(resendVerification, { message: 'Enviámos um link de confirmação para o teu email.' });
   renderHome({ emailVerified: false });

@@ -16,8 +16,8 @@ export function useListPage(name: string) {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
   const page = parsePage(params, name);
-  const getPageHref = (next: number): string => {
-    params.set(name, String(next));
+  const getPageHref = (targetPage: number): string => {
+    params.set(name, String(targetPage));
     return `${pathname}?${params}`;
   };
   return { request: { query: { page, limit: PAGE_SIZE } }, getPageHref };
@@ -52,7 +52,7 @@ export function OwnList<D extends Page, T extends { _id: string }>(props: Props<
   const heading = useRef<HTMLHeadingElement>(null);
   const page = data?.page;
   const previousPage = useRef(page);
-  // After a change of page, shows the heading of this list, not the top of the screen.
+  // After a change of page, scrolls to the heading of this list, not to the top of the screen.
   useEffect(() => {
     if (page !== undefined && previousPage.current !== undefined && previousPage.current !== page) {
       heading.current?.scrollIntoView();

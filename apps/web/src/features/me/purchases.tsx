@@ -15,7 +15,7 @@ import { useRenewDownloadMutation } from '../../api/downloads.ts';
 import { type Purchase, useListPurchasesQuery } from '../../api/me.ts';
 import { OwnList, useListPage } from './own-list.tsx';
 
-/** Sends the download link again to the address of the order, which is the user's own. */
+/** Sends the download link again to the email address of the order, which is that of the user. */
 const ResendLinkButton = ({ purchase, email }: { purchase: Purchase; email: string }) => {
   const [renewDownload, { isLoading, isSuccess, error }] = useRenewDownloadMutation();
   return (
@@ -65,7 +65,7 @@ const PurchaseRow = ({ purchase, email }: { purchase: Purchase; email: string })
   );
 };
 
-/** Until the address is confirmed, its purchases may be somebody else's, so none are shown. */
+/** Shows no purchases until the address is confirmed: an unconfirmed address may belong to another person. */
 const ConfirmEmailFirst = ({ email }: { email: string }) => {
   const [resend, { isLoading, data, error }] = useResendVerificationMutation();
   return (

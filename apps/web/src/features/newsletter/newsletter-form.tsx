@@ -7,10 +7,10 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import type { SubscribeResult } from './subscribe.ts';
 
-/** Loaded on focus, so that pages which only show the form stay small. */
+/** Loads the code when the form gets the focus, so that pages load less until then. */
 const loadSubscribe = () => fetchCode(() => import('./subscribe.ts'));
 
-/** The API sends an email to confirm the address, see docs/rules.md#newsletter. */
+/** Submitting it sends an email to confirm the address, see docs/rules.md#newsletter. */
 export const NewsletterForm = () => {
   const dispatch = useAppDispatch();
   const input = useRef<HTMLInputElement>(null);

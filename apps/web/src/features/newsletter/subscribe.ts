@@ -7,7 +7,7 @@ export type SubscribeResult = { successMessage: string } | { errorMessage: strin
 
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** A regular expression, because a zod schema would be larger than the whole form. */
+/** Uses a regular expression, because a zod schema would be larger than the whole form. */
 function validateEmail(email: string): string | undefined {
   if (email === '') return messages.emailRequired;
   return EMAIL_PATTERN.test(email) ? undefined : messages.emailInvalid;

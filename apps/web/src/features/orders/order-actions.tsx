@@ -11,7 +11,7 @@ import { useScreenshot } from './use-screenshot.ts';
 
 interface Props {
   order: Order;
-  /** Called with the updated order, or with undefined when somebody else decided first. */
+  /** Called with the updated order, or with undefined if the order was already decided. */
   onDecided: (order?: Order) => void;
   onExpired: () => void;
 }
@@ -24,7 +24,7 @@ export const OrderActions = ({ order, onDecided, onExpired }: Props) => {
     setViewerOpen(false);
     onDecided(decidedOrder);
   };
-  const decision = useOrderDecision(order, { onDecided: handleDecided, onStale: handleDecided });
+  const decision = useOrderDecision(order, { onDecided: handleDecided, onAlreadyDecided: handleDecided });
   const openViewer = (): void => {
     screenshot.retry();
     setViewerOpen(true);

@@ -64,7 +64,7 @@ const DecisionDetails = ({ order }: { order: Order }) => (
 
 interface Props {
   order: Order;
-  /** Called with the updated order, or with undefined when somebody else decided first. */
+  /** Called with the updated order, or with undefined if the order was already decided. */
   onDecided: (order?: Order) => void;
   onExpired: () => void;
 }
@@ -78,7 +78,7 @@ export const OrderCard = ({ order, onDecided, onExpired }: Props) => {
       setViewerOpen(false);
       onDecided(decidedOrder);
     },
-    onStale: () => {
+    onAlreadyDecided: () => {
       setViewerOpen(false);
       onDecided();
     },
@@ -92,7 +92,7 @@ export const OrderCard = ({ order, onDecided, onExpired }: Props) => {
     <article
       tabIndex={-1}
       data-card={order._id}
-      data-waits={isPending || undefined}
+      data-pending={isPending || undefined}
       aria-label={`Encomenda #${order.shortId} de ${order.guest.name}, ${ORDER_STATUS_LABELS[order.status]}`}
       className="grid scroll-mt-4 scroll-mb-20 grid-cols-[88px_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-card border border-line bg-card p-4 md:grid-cols-[132px_minmax(0,1fr)_200px] md:items-center md:gap-y-2"
     >

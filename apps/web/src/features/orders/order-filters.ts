@@ -3,7 +3,7 @@ import { parseId, parseText, parseOneOf, useUrlFilters } from '../../lib/url-fil
 export const statuses = ['pending', 'completed', 'cancelled', 'all'] as const;
 export type StatusFilter = (typeof statuses)[number];
 
-// Pending orders are the default, because the page exists to decide on them.
+// Pending orders are the default, because creators open this page to approve or cancel them.
 const filterParsers = { status: parseOneOf(statuses, 'pending'), q: parseText, product: parseId };
 
 /** The API has no status `all`; omitting the status has the same effect. */

@@ -13,29 +13,29 @@ import { selectPendingCount } from './pending-order-count.ts';
 
 const user = userEvent.setup({ delay: null });
 
-/** Mocks the order endpoints. `release` sends the response of the oldest pending decision. */
+/** Mocks the order endpoints. `respondToDecision` answers the oldest decision that has no response yet. */
 function mockOrders(orders: Order[]) {
-  const pendingDecisions: ((failureResponse?: Response) => void)[] = [];
-  const respondLater = async (id: string | undefined, status: Order['status'], message: string) => {
-    const failureResponse = await new Promise<Response | undefined>((resolve) => pendingDecisions.push(resolve));
+  const unansweredDecisions: ((failureResponse?: Response) => void)[] = [];
+  const createDecisionResponse = async (id: string | undefined, status: Order['status'], message: string) => {
+    const failureResponse = await new Promise<Response | undefined>((resolve) => unansweredDecisions.push(resolve));
     const order = orders.find(({ _id }) => _id === id);
     if (failureResponse || !order) return failureResponse ?? errorResponse(404);
     const decidedOrder = { ...order, status, decidedAt: '2026-11-21T10:00:00.000Z' };
     orders.splice(orders.indexOf(order), 1, decidedOrder);
     return { order: decidedOrder, message };
   };
-  mockEndpoint(approveOrder, ({ params }) => respondLater(params['id'], 'completed', messages.approved));
-  mockEndpoint(cancelOrder, ({ params }) => respondLater(params['id'], 'cancelled', messages.cancelled));
+  mockEndpoint(approveOrder, ({ params }) => createDecisionResponse(params['id'], 'completed', messages.approved));
+  mockEndpoint(cancelOrder, ({ params }) => createDecisionResponse(params['id'], 'cancelled', messages.cancelled));
   mockEndpoint(listCreatorOrders, ({ query: { status } }) =>
     buildPage({
       orders: orders.filter((order) => !status || order.status === status),
-      pending: orders.filter((item) => item.status === 'pending').length,
+      pending: orders.filter((order) => order.status === 'pending').length,
     }),
   );
   return {
-    release: async (failureResponse?: Response) => {
-      await vi.waitFor(() => expect(pendingDecisions).not.toEqual([]));
-      await act(async () => pendingDecisions.shift()?.(failureResponse));
+    respondToDecision: async (failureResponse?: Response) => {
+      await vi.waitFor(() => expect(unansweredDecisions).not.toEqual([]));
+      await act(async () => unansweredDecisions.shift()?.(failureResponse));
     },
   };
 }
@@ -48,7 +48,7 @@ const getRequestBodies = () => getWriteRequests().map(({ body }) => body);
 beforeEach(() => mockEndpoint(listMyTitles, buildPage({ products: [] })));
 
 describe('a decision', () => {
-  test('each order has its own progress, and a second click sends no request', async () => {
+  test('only the decided order shows progress, and a second click sends no request', async () => {
     const server = mockOrders([buildOrder(1), buildOrder(2)]);
     renderSection();
     await clickButton(1, 'Approve');
@@ -59,7 +59,7 @@ describe('a decision', () => {
     expect(secondCard.getByRole('button', { name: 'Approve' }).getAttribute('aria-busy')).toBeNull();
     expect(secondCard.getByRole('button', { name: 'Cancel' }).hasAttribute('disabled')).toBe(false);
     expect(getWriteRequests()).toHaveLength(1);
-    await server.release();
+    await server.respondToDecision();
     expect(await (await findCard(1)).findByText('aprovada')).toBeTruthy();
     expect(await screen.findByText('Ordem aprovada e link de download enviado ao cliente!')).toBeTruthy();
   });
@@ -68,7 +68,7 @@ describe('a decision', () => {
     const server = mockOrders([buildOrder(1), buildOrder(2), buildOrder(3)]);
     const { store } = renderSection();
     await clickButton(2, 'Approve');
-    await server.release();
+    await server.respondToDecision();
     await screen.findByText('2 à espera');
     const names = (await screen.findAllByRole('article')).map((item) => item.getAttribute('aria-label'));
     expect(names.map((name) => name?.split(', ')[1])).toEqual(['pendente', 'aprovada', 'pendente']);
@@ -77,12 +77,12 @@ describe('a decision', () => {
     expect(selectPendingCount(store.getState())).toBe(2);
   });
 
-  test('an approval fetches only the lists of orders again', async () => {
+  test('an approval fetches only the order list and the pending count again', async () => {
     const server = mockOrders([buildOrder(1), buildOrder(2)]);
     renderSection();
     await clickButton(1, 'Approve');
     const requestCount = getRequestsTo().length;
-    await server.release();
+    await server.respondToDecision();
     await waitFor(() => expect(screen.getByText('1 à espera')).toBeTruthy());
     expect(getRequestsTo(listMyTitles)).toHaveLength(1);
     expect(
@@ -98,7 +98,7 @@ describe('a decision', () => {
     await clickButton(1, 'Cancel');
     await user.type(screen.getByLabelText('Motivo (opcional)'), ' Valor errado ');
     await user.click(screen.getByRole('button', { name: 'Cancelar a encomenda' }));
-    await server.release();
+    await server.respondToDecision();
     expect(getRequestBodies()).toEqual([{ reason: 'Valor errado' }]);
     expect(await (await findCard(1)).findByText('cancelada')).toBeTruthy();
     expect(await screen.findByText('Ordem cancelada e cliente notificado.')).toBeTruthy();
@@ -112,7 +112,7 @@ describe('a decision', () => {
     renderSection();
     await clickButton(1, name);
     if (name === 'Cancel') await user.click(screen.getByRole('button', { name: 'Cancelar a encomenda' }));
-    await server.release(errorResponse(400));
+    await server.respondToDecision(errorResponse(400));
     expect((await (await findCard(1)).findByRole('alert')).textContent).toBe(text);
     expect((await findCard(1)).getByRole('button', { name }).getAttribute('aria-busy')).toBeNull();
   });
@@ -120,10 +120,10 @@ describe('a decision', () => {
 
 describe('an order without a payment account', () => {
   const warning = 'Não tinhas conta E-mola quando esta encomenda foi feita. Confirma com o cliente como pagou antes de aprovar.';
-  const missing = { paymentMethod: 'emola', accountMissing: true } as const;
+  const missingAccount = { paymentMethod: 'emola', accountMissing: true } as const;
 
   test('shows a warning on its card and beside the screenshot', async () => {
-    mockOrders([buildOrder(1, { ...missing, paymentScreenshot: '/s.png' }), buildOrder(2)]);
+    mockOrders([buildOrder(1, { ...missingAccount, paymentScreenshot: '/s.png' }), buildOrder(2)]);
     renderSection();
     expect((await findCard(1)).getByText(warning)).toBeTruthy();
     expect((await findCard(2)).queryByText(/Não tinhas conta/)).toBeNull();
@@ -132,14 +132,14 @@ describe('an order without a payment account', () => {
   });
 
   test('shows no warning after the decision', async () => {
-    mockOrders([buildOrder(1, { ...missing, status: 'completed' })]);
+    mockOrders([buildOrder(1, { ...missingAccount, status: 'completed' })]);
     renderSection('/dashboard?section=customers&status=all');
     await findCard(1);
     expect(screen.queryByText(/Não tinhas conta/)).toBeNull();
   });
 });
 
-describe('a reused code', () => {
+describe('a duplicate code', () => {
   test('shows a warning and needs a confirmation', async () => {
     const server = mockOrders([buildOrder(1, { duplicateCode: true })]);
     renderSection();
@@ -147,26 +147,26 @@ describe('a reused code', () => {
     await clickButton(1, 'Approve…');
     expect(getWriteRequests()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Já confirmei, aprovar' }));
-    await server.release();
+    await server.respondToDecision();
     expect(getRequestBodies()).toEqual([{ acceptDuplicate: true }]);
     expect(await (await findCard(1)).findByText('aprovada')).toBeTruthy();
   });
 
-  test('reported only by the server needs the same confirmation', async () => {
+  test('that only the approval response reports needs the same confirmation', async () => {
     const server = mockOrders([buildOrder(1)]);
     renderSection();
     await clickButton(1, 'Approve');
     const failureResponse = errorResponse(409, { code: 'duplicate_payment_code', message: messages.duplicateCode });
-    await server.release(failureResponse);
+    await server.respondToDecision(failureResponse);
     // The order and the confirmation dialog both show the message.
     await waitFor(async () => expect((await findCard(1)).getAllByText(messages.duplicateCode)).toHaveLength(2));
     await user.click(await screen.findByRole('button', { name: 'Já confirmei, aprovar' }));
-    await server.release();
+    await server.respondToDecision();
     expect(getRequestBodies()).toEqual([{ acceptDuplicate: false }, { acceptDuplicate: true }]);
   });
 });
 
-test('a missing screenshot and a missing code are mentioned', async () => {
+test('an order without screenshot and code says that both are missing', async () => {
   mockOrders([buildOrder(1, { confirmationCode: null, paymentMethod: 'paypal' })]);
   renderSection();
   expect((await findCard(1)).getByText('sem screenshot')).toBeTruthy();

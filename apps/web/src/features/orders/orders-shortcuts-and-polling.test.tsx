@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 
 describe('keyboard shortcuts', () => {
-  test('move between orders, decide the focused one and focus the next', async () => {
+  test('move between orders and decide the focused one', async () => {
     renderSection();
     await findCards();
     await user.keyboard('j');
@@ -90,7 +90,7 @@ describe('keyboard shortcuts', () => {
     ['with no order in focus', () => undefined, {}],
     ['with a repeated key', () => screen.getAllByRole('article')[0]?.focus(), { repeat: true }],
     ['with a browser shortcut', () => screen.getAllByRole('article')[0]?.focus(), { ctrlKey: true }],
-  ])('decide nothing: %s', async (_, moveFocus, eventInit) => {
+  ])('are ignored: %s', async (_, moveFocus, eventInit) => {
     renderSection();
     await findCards();
     act(moveFocus);
@@ -100,7 +100,7 @@ describe('keyboard shortcuts', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('are listed and can be turned off permanently', async () => {
+  test('appear in a legend and can be turned off permanently', async () => {
     const firstRender = renderSection();
     await findCards();
     expect(screen.getByRole('list', { name: 'Atalhos do teclado', hidden: true }).textContent).toContain('Aaprovar');
@@ -142,7 +142,7 @@ describe('new orders', () => {
     expect(screen.getByText('Barra: 3')).toBeTruthy();
   });
 
-  test('are not polled while the tab is hidden, and immediately when it becomes visible', async () => {
+  test('are not polled while the tab is hidden, and are polled immediately when it becomes visible', async () => {
     renderSection();
     await findCards();
     setVisibility('hidden');

@@ -1,14 +1,14 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { useEffect } from 'react';
 import { useAppDispatch, useUser } from '../../api/hooks.ts';
-import { PENDING_COUNT_REQUEST, selectPendingList, useListOrdersQuery } from '../../api/orders.ts';
+import { PENDING_COUNT_REQUEST, selectPendingCountResult, useListOrdersQuery } from '../../api/orders.ts';
 
-/** The orders section polls more often and updates this count as well. */
+/** The orders section polls more often and also updates this count. */
 const POLLING_MS = 60_000;
 
 /** Reads the cached count for the page title. */
-export const selectPendingCount = (state: Parameters<typeof selectPendingList>[0]): number =>
-  selectPendingList(state).data?.pending ?? 0;
+export const selectPendingCount = (state: Parameters<typeof selectPendingCountResult>[0]): number =>
+  selectPendingCountResult(state).data?.pending ?? 0;
 
 /** Polls only while the tab is visible. */
 export function usePendingCount(): number {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 const GUARD_MS = 600;
 
-/** Ignores clicks briefly after a new order moves the list down, so that nobody approves the wrong order. */
+/** Ignores clicks briefly after a new order moves the list down, which prevents approving the wrong order. */
 export function useClickGuard(list: RefObject<HTMLElement | null>, firstId: string | undefined): void {
   const previousFirstId = useRef(firstId);
   useEffect(() => {

@@ -9,20 +9,20 @@ export type DecisionDialog = 'cancel' | 'duplicate' | null;
 
 interface DecisionCallbacks {
   onDecided: (order: Order) => void;
-  /** Called when somebody else decided first. The order is about to leave the list. */
-  onStale: () => void;
+  /** Called if the order was already decided or no longer exists. It is about to leave the list. */
+  onAlreadyDecided: () => void;
 }
 
 type DecisionResult = { data?: { order: Order; message: string }; error?: unknown };
 
 /**
- * Approves or cancels one order, one request at a time. An approval with a reused payment code needs a confirmation, whether
- * the list or the response to the approval reports the reuse. See docs/rules.md#payment-codes-and-screenshots.
+ * Approves or cancels one order, one request at a time. An approval with a duplicate payment code needs a confirmation,
+ * whether the order list or the approval response reports the duplicate. See docs/rules.md#payment-codes-and-screenshots.
  */
-export function useOrderDecision(order: Order, { onDecided, onStale }: DecisionCallbacks) {
+export function useOrderDecision(order: Order, { onDecided, onAlreadyDecided }: DecisionCallbacks) {
   const [activeDialog, setActiveDialog] = useState<DecisionDialog>(null);
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
-  const [isCodeReused, setCodeReused] = useState(false);
+  const [isDuplicateReported, setDuplicateReported] = useState(false);
   const [approveOrder, approvalRequest] = useApproveOrderMutation();
   const [cancelOrder, cancellationRequest] = useCancelOrderMutation();
 
@@ -32,7 +32,7 @@ export function useOrderDecision(order: Order, { onDecided, onStale }: DecisionC
     const isAlreadyDecided = status === 404 || status === 409;
     if (!isAlreadyDecided) return setErrorMessage(message);
     toast.error(message);
-    onStale();
+    onAlreadyDecided();
   };
   const submitDecision = useSubmitOnce(async (sendRequest: () => Promise<DecisionResult>, fallbackMessage: string) => {
     setErrorMessage(null);
@@ -42,7 +42,7 @@ export function useOrderDecision(order: Order, { onDecided, onStale }: DecisionC
       toast.success(data.message);
       onDecided(data.order);
     } else if (asApiError(error)?.code === 'duplicate_payment_code') {
-      setCodeReused(true);
+      setDuplicateReported(true);
       setActiveDialog('duplicate');
     } else {
       setActiveDialog(null);
@@ -52,7 +52,7 @@ export function useOrderDecision(order: Order, { onDecided, onStale }: DecisionC
   const params = { id: order._id };
   const approve = (acceptDuplicate: boolean): Promise<void> =>
     submitDecision(async () => await approveOrder({ params, body: { acceptDuplicate } }), messages.approveFailed);
-  const isDuplicate = order.duplicateCode || isCodeReused;
+  const isDuplicate = order.duplicateCode || isDuplicateReported;
   return {
     activeDialog,
     setActiveDialog,

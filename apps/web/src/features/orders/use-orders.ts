@@ -11,29 +11,29 @@ interface ListState {
   refetch: () => unknown;
 }
 
-/** Polls only the newest pending order and the count, so that responses stay small. Reloads the list if it differs from them. */
+/** Polls only the newest pending order and the pending count, to keep responses small. Reloads `list` if they differ from it. */
 function useNewOrderPolling(list: ListState): void {
   const { data, fulfilledTimeStamp } = useListOrdersQuery(PENDING_COUNT_REQUEST, {
     pollingInterval: POLLING_MS,
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
   });
-  const lastNewestId = useRef<string>(undefined);
-  const latest = useRef({ data, list });
+  const previousNewestId = useRef<string>(undefined);
+  const latestState = useRef({ data, list });
   useEffect(() => {
-    latest.current = { data, list };
+    latestState.current = { data, list };
   });
   useEffect(() => {
-    const { data: polledData, list: visibleList } = latest.current;
+    const { data: polledData, list: visibleList } = latestState.current;
     if (!polledData) return;
     const newestId = polledData.orders[0]?._id ?? '';
-    const isNewest = lastNewestId.current === undefined || lastNewestId.current === newestId;
-    lastNewestId.current = newestId;
+    const isNewestUnchanged = previousNewestId.current === undefined || previousNewestId.current === newestId;
+    previousNewestId.current = newestId;
     // A decision already reloads the list.
     if (visibleList.isFetching) return;
     const { orders, pending } = visibleList.currentData ?? { orders: [], pending: polledData.pending };
-    const isMissing = !isNewest && !orders.some(({ _id }) => _id === newestId);
-    if (isMissing || pending !== polledData.pending) visibleList.refetch();
+    const isNewestMissing = !isNewestUnchanged && !orders.some(({ _id }) => _id === newestId);
+    if (isNewestMissing || pending !== polledData.pending) visibleList.refetch();
   }, [fulfilledTimeStamp]);
 }
 

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { useScreenshot } from './use-screenshot.ts';
 
-test('keeps the URL while it works and uses the new one after it expires', () => {
+test('keeps the first URL while it works, then uses the latest one, and reports when that fails too', () => {
   const onExpired = vi.fn<() => void>();
   const { result, rerender } = renderHook(({ url }) => useScreenshot(url, onExpired), {
     initialProps: { url: '/a' },

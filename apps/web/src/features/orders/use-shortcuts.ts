@@ -36,7 +36,7 @@ function handleKeyDown(section: HTMLElement, event: KeyboardEvent): void {
 
 /**
  * `j` and `k` move between cards; other letters click the button with that `data-key`. Users can turn the shortcuts off
- * (WCAG 2.1.4), which is stored.
+ * (WCAG 2.1.4); the browser stores this choice.
  */
 export function useShortcuts(section: RefObject<HTMLElement | null>) {
   const [isEnabled, setEnabled] = useState(() => !readStorage<boolean>('local', STORAGE_KEY));

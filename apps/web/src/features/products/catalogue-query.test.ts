@@ -9,7 +9,7 @@ describe('the URL of the catalogue', () => {
     expect(toSearchString(parseFilters(parseQuery(search)))).toBe(search);
   });
 
-  test('leaves defaults out', () => {
+  test('omits default values', () => {
     expect(toSearchString(parseFilters(parseQuery('sort=newest&page=1&q=')))).toBe('');
   });
 
@@ -24,7 +24,7 @@ describe('the URL of the catalogue', () => {
     });
   });
 
-  test('requests only the filters in the URL', () => {
+  test('becomes a request with only its filters', () => {
     expect(buildCatalogueRequest(parseQuery(''))).toEqual({ query: { page: 1, sort: 'newest' } });
     expect(buildCatalogueRequest(parseQuery('q=%20mus%20&minPrice=50,5'))).toEqual({
       query: { page: 1, sort: 'newest', q: 'mus', minPrice: '50.5' },

@@ -15,7 +15,7 @@ export interface CatalogueFilters {
 
 const removeSpaces = (text: string): string => text.replace(/\s/g, '');
 
-/** Accepts numbers as people type them: `250`, `1 250,50`, and `12.` on the way to `12.5`. An empty text is valid too. */
+/** Accepts numbers as people type them: `250`, `1 250,50`, and the unfinished `12.`. An empty text is valid too. */
 export const isPrice = (text: string): boolean => /^(\d{1,8}([.,]\d{0,2})?)?$/.test(removeSpaces(text));
 
 const parsePrice = (text: string | null): string => (text && isPrice(text) ? text.trim() : '');
@@ -23,7 +23,7 @@ const parsePrice = (text: string | null): string => (text && isPrice(text) ? tex
 /** `1 250,5` → `1250.5`. */
 const toDecimal = (text: string): string => removeSpaces(text).replace(',', '.').replace(/\.$/, '');
 
-/** Invalid values count as absent, so that an old or mistyped link still shows products. */
+/** Ignores invalid values, so that an old or mistyped link still shows products. */
 export function parseFilters(search: URLSearchParams): CatalogueFilters {
   return {
     q: (search.get('q') ?? search.get('search') ?? '').trim().slice(0, 200),
@@ -48,7 +48,6 @@ export function toSearchString({ q, category, minPrice, maxPrice, sort, page }: 
   return text ? `?${text}` : '';
 }
 
-/** The API returns 12 products per page by default. */
 export function buildCatalogueRequest(search: URLSearchParams) {
   const { q, category, minPrice, maxPrice, sort, page } = parseFilters(search);
   return {
@@ -66,5 +65,5 @@ export function buildCatalogueRequest(search: URLSearchParams) {
 export const isFiltered = ({ q, category, minPrice, maxPrice }: CatalogueFilters): boolean =>
   Boolean(q || category || minPrice || maxPrice);
 
-/** Clears the filters but keeps the sort order. */
+/** The values that clear all filters and keep the sorting. */
 export const NO_FILTERS = { q: '', category: '', minPrice: '', maxPrice: '' } as const satisfies Partial<CatalogueFilters>;

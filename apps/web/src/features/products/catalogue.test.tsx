@@ -65,7 +65,7 @@ test('searches while typing and updates the URL', async () => {
   expect(searches.map(({ query }) => query['q'])).toEqual([undefined, 'mbi']);
 });
 
-test('a product that is opened during the debounce stays open', async () => {
+test('a product opened before the debounced search runs stays open', async () => {
   const { showProductPage } = renderCatalogue();
   await readTitles();
   await user.type(screen.getByRole('searchbox'), 'timb');
@@ -100,7 +100,7 @@ test.each([
   [networkFailure(), 'Failed to load products. Please try again later.'],
   [HttpResponse.json(null), 'No data received from server'],
   [HttpResponse.json({ products: '<html>' }), 'Invalid data format received'],
-])('shows why the list cannot be loaded and can be retried (%#)', async (response, message) => {
+])('shows why the list cannot be loaded, and a retry loads it (%#)', async (response, message) => {
   mockEndpoint(listProducts, response);
   renderCatalogue();
   await screen.findByText(message);
@@ -135,7 +135,7 @@ test('the quick view opens over the list and closes', async () => {
   expect(location.pathname).toBe('/products');
 });
 
-const featuredInOrder = [
+const fiveFeaturedProducts = [
   buildNumberedProduct(7, 'Xigubo'),
   buildNumberedProduct(5, 'Mapiko'),
   buildNumberedProduct(6, 'Tufo'),
@@ -143,8 +143,8 @@ const featuredInOrder = [
   buildNumberedProduct(9, 'Marrabenta'),
 ];
 
-test('the first page of the unfiltered catalogue starts with four featured products in their order', async () => {
-  featuredProducts = featuredInOrder.map((one) => ({ ...one, featured: true }));
+test('only the first page of the unfiltered catalogue shows the first four featured products', async () => {
+  featuredProducts = fiveFeaturedProducts.map((product) => ({ ...product, featured: true }));
   renderCatalogue();
   const section = within(await screen.findByRole('region', { name: 'Destaques' }));
   await waitFor(() =>
@@ -171,7 +171,7 @@ test('the first page of the unfiltered catalogue starts with four featured produ
   }
 });
 
-test('without featured products there is no section', async () => {
+test('without featured products, their section is not shown', async () => {
   renderCatalogue();
   await readTitles();
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Destaques' })).toBeNull());
@@ -185,6 +185,6 @@ test('a card rounds its stars down to half a star', async () => {
   const stars = [...(card.getByText(/3,7/).parentElement?.querySelectorAll('svg') ?? [])];
   const starFractions = stars
     .map((star) => star.querySelector('.fill-mango'))
-    .map((part) => part && (part.hasAttribute('clip-path') ? 0.5 : 1));
+    .map((filledPath) => filledPath && (filledPath.hasAttribute('clip-path') ? 0.5 : 1));
   expect(starFractions).toEqual([1, 1, 1, 0.5, null]);
 });

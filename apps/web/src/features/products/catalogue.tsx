@@ -18,6 +18,7 @@ import { useQuickView } from './use-quick-view.ts';
 
 /** One row on wide screens, two on phones. */
 const VISIBLE_COUNT = 4;
+/** The API's default. */
 const PAGE_SIZE = 12;
 
 /** The clicked element disappears with the filters, so the focus moves to the content. */

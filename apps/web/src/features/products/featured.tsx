@@ -1,7 +1,7 @@
 import { ProductCards, ProductCardsSkeleton } from '../../entities/product/product-card.tsx';
 import { useListProductsQuery } from '../../api/products.ts';
 
-/** Home page and catalogue send the same request, so that a navigation between them finds it in the cache. */
+/** Home page and catalogue use the same request, so that a navigation between them finds the response in the cache. */
 export const featuredRequest = { query: { featured: 'true', limit: 8 } } as const;
 
 /** Returns `undefined` while loading and an empty list after a failure. */

@@ -10,7 +10,7 @@ import { useListProductsQuery } from '../../api/products.ts';
 
 const PRODUCT_COUNT = 8;
 
-/** The server sends the same request, so that hydration finds the response in the cache. */
+/** The server renders with the same request, so that hydration finds the response in the cache. */
 export const newestRequest = { query: { limit: PRODUCT_COUNT } };
 
 const Products = () => {

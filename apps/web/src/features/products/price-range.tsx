@@ -43,7 +43,7 @@ const PriceInput = ({ name, label, prefix, value, onChange }: PriceInputProps) =
 /** A collapsible panel on phones, always open on wide screens (where the browser supports `::details-content`). */
 export const PriceRange = ({ state: { filters, inputs, setMinPrice, setMaxPrice } }: { state: CatalogueState }) => {
   const boundCount = Number(filters.minPrice !== '') + Number(filters.maxPrice !== '');
-  // Read only once: the panel must not close while the user empties a field.
+  // Uses only the first value, so that the panel does not close when the user empties a field.
   const [isOpen] = useState(boundCount > 0);
   return (
     <details open={isOpen} className="open:basis-full lg:open:basis-auto lg:[&::details-content]:[content-visibility:visible]">

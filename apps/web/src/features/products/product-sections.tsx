@@ -5,7 +5,7 @@ import { product as messages } from '@banca/contracts/messages';
 import { Stars } from '../../ui/stars.tsx';
 import type { ProductDetail } from '../../api/products.ts';
 
-/** Focusable, because the URL's fragment may name it. */
+/** Focusable, because links point to its id. */
 const Section = ({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) => (
   <section
     id={id}

@@ -96,7 +96,7 @@ test('shows three frequent questions with their answers', async () => {
     expect(screen.getByText(text)).toBeDefined();
 });
 
-test('shares the URL, on WhatsApp with the title', async () => {
+test('the share links contain the URL, and for WhatsApp also the title', async () => {
   renderProduct();
   await findTitle();
   const page = encodeURIComponent(`${location.origin}/products/${PRODUCT_ID}`);
@@ -106,7 +106,7 @@ test('shares the URL, on WhatsApp with the title', async () => {
   expect(getHref('Partilhar no Instagram')).toBe('https://www.instagram.com/');
 });
 
-test('shows the selected image, in full screen until Close or a click outside it', async () => {
+test('shows the selected image, and enlarges it until Close or a click beside it', async () => {
   renderProduct();
   await findTitle();
   const mainImage = screen.getByRole('button', { name: 'Ampliar a imagem' });

@@ -46,7 +46,7 @@ const StatusBanner = ({ product }: { product: ProductDetail }) => {
 
 /** The buy box stays beside the content on wide screens and follows the pictures on phones. */
 const ProductContent = ({ product, reviews }: { product: ProductDetail; reviews: ReactNode }) => {
-  const isOnSale = product.status === 'approved';
+  const isApproved = product.status === 'approved';
   return (
     <>
       {STATUS_TEXTS[product.status] && <StatusBanner product={product} />}
@@ -57,7 +57,7 @@ const ProductContent = ({ product, reviews }: { product: ProductDetail; reviews:
         </div>
         <ProductSections product={product} reviews={reviews} />
       </div>
-      {isOnSale && (
+      {isApproved && (
         <>
           <StickyBuyBar product={product} />
           <TrackView productId={product._id} />
@@ -75,12 +75,12 @@ interface Props {
   renderReviews: (product: ProductDetail) => ReactNode;
 }
 
-/** A product page. Creators see their own products before they are approved. */
+/** A product page. Creators and admins also see products that are not approved. */
 export const ProductView = ({ id, renderReviews }: Props) => {
   const { currentData: data, error, isLoading, refetch } = useGetProductQuery({ params: { id } });
   const userId = useUser()?._id;
   const isMissing = asApiError(error)?.status === 404;
-  // The server rendered the page for an anonymous visitor. A user may see more.
+  // The server rendered the page for an anonymous visitor, who cannot see products that are not approved.
   useEffect(() => {
     if (userId && isMissing) void refetch();
   }, [userId, isMissing, refetch]);

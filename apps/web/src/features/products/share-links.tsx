@@ -17,7 +17,7 @@ const shareUrlBuilders: Record<string, (pageUrl: string, title: string) => strin
   instagram: () => 'https://www.instagram.com/',
 };
 
-/** Only Facebook and WhatsApp accept the URL of the page; WhatsApp also gets its title. */
+/** Only the links to Facebook and WhatsApp contain the URL of the page. TikTok and Instagram cannot receive one. */
 export const ShareLinks = ({ product }: { product: ProductDetail }) => {
   // The server does not know the origin that the visitor uses.
   const [origin, setOrigin] = useState('');

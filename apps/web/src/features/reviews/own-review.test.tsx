@@ -90,7 +90,7 @@ test('sends one request for several submissions', async () => {
   expect(getWriteRequests()).toHaveLength(1);
 });
 
-test('edits the own review, which is listed first', async () => {
+test("edits the user's review, which appears only above the list", async () => {
   mockReviews([...otherReviews, buildReviewBy(3, REVIEWER, { rating: 2 })]);
   renderReviews({ user: CURRENT_USER });
   await screen.findByText('Você já avaliou este produto.');
@@ -107,7 +107,7 @@ test('edits the own review, which is listed first', async () => {
   expect(getRequestsTo(updateReview)).toMatchObject([{ params: { id: '65f1c0ffee0123456789cd03' } }]);
 });
 
-test('deletes the review after a confirmation and shows an empty form', async () => {
+test("deletes the user's review after a confirmation and shows an empty form", async () => {
   mockReviews([buildReviewBy(3, REVIEWER, { rating: 2 })]);
   renderReviews({ user: CURRENT_USER });
   await screen.findByText('Você já avaliou este produto.');

@@ -12,7 +12,7 @@ import type { Review } from '../../api/reviews.ts';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { ReviewsLoading } from './reviews-loading.tsx';
-import { ownRequest, useListReviewsQuery } from '../../api/reviews.ts';
+import { buildOwnReviewRequest, useListReviewsQuery } from '../../api/reviews.ts';
 import { useCreateReviewMutation, useUpdateReviewMutation } from '../../api/write-reviews.ts';
 
 export interface ReviewedProduct {
@@ -112,7 +112,7 @@ const SubmittedReview = ({ review, onEdit, onDeleted }: SubmittedReviewProps) =>
 
 function useOwnReview(productId: string) {
   const user = useUser();
-  const { data, isError, isFetching, refetch } = useListReviewsQuery(ownRequest(productId));
+  const { data, isError, isFetching, refetch } = useListReviewsQuery(buildOwnReviewRequest(productId));
   const [deletedId, setDeletedId] = useState('');
   const ownReview = user && data?.find((review) => review.user?._id === user._id && review._id !== deletedId);
   return {
@@ -136,7 +136,7 @@ function useFocusOnChange(value: unknown) {
   return container;
 }
 
-/** Each user can write one review per product, see docs/rules.md#reviews. */
+/** Each user can write one review per product; see docs/rules.md#reviews. */
 export const OwnReview = ({
   product: { _id: id, creator },
   onSessionExpired,

@@ -10,11 +10,11 @@ import { LoginPrompt } from './login-prompt.tsx';
 import type { ReviewedProduct } from './own-review.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewsLoading } from './reviews-loading.tsx';
-import { pageRequest, REVIEWS_PER_PAGE, reviewsApi, useListReviewsQuery } from '../../api/reviews.ts';
+import { buildReviewPageRequest, REVIEWS_PER_PAGE, reviewsApi, useListReviewsQuery } from '../../api/reviews.ts';
 
-/** Loads the first view during server rendering. */
+/** Called during server rendering, so that the page contains the reviews. */
 export const loadProductReviews = async (dispatch: Dispatch, id: string, page: number): Promise<unknown> =>
-  await dispatch(reviewsApi.endpoints.listReviews.initiate(pageRequest(id, page)));
+  await dispatch(reviewsApi.endpoints.listReviews.initiate(buildReviewPageRequest(id, page)));
 
 const createLoadErrorModule = () => ({
   default: () => <ErrorState message={messages.loadFailed} onRetry={() => location.reload()} className="py-6" />,
@@ -30,7 +30,7 @@ const OwnReviewLoading = ({ className }: { className?: string }) => (
   </div>
 );
 
-/** The server's markup contains the login prompt and the form, because only the browser knows the session. CSS hides one. */
+/** The server does not know the session, so its markup contains the login prompt and the form's placeholder. CSS hides one. */
 const OwnReviewSlot = ({ product }: { product: ReviewedProduct }) => {
   const status = useSessionStatus();
   const [isSessionExpired, setSessionExpired] = useState(false);
@@ -56,7 +56,7 @@ interface Props {
 }
 
 const ReviewList = ({ product: { _id: id, reviewCount }, page, getPageHref }: Props) => {
-  const { currentData, isError, isFetching, refetch } = useListReviewsQuery(pageRequest(id, page));
+  const { currentData, isError, isFetching, refetch } = useListReviewsQuery(buildReviewPageRequest(id, page));
   const user = useUser();
   if (isError && !isFetching) return <ErrorState message={messages.loadFailed} onRetry={() => void refetch()} className="py-6" />;
   if (!currentData) return <ReviewsLoading />;

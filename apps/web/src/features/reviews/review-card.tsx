@@ -17,7 +17,7 @@ interface Props {
 
 export const ReviewCard = ({ review, children }: Props) => (
   <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 rounded-card border border-line bg-card p-4">
-    <Avatar person={review.user} />
+    <Avatar user={review.user} />
     <div className="min-w-0">
       <h3 className="font-text text-base font-strong tracking-normal wrap-anywhere">{renderReviewerName(review)}</h3>
       <p className="flex flex-wrap items-center gap-x-3 text-xs text-faint">

@@ -10,7 +10,7 @@ import { shopReviewsApi, useListShopReviewsQuery } from '../../api/shop-reviews.
 
 const shopReviewsRequest = (id: string, page: number) => ({ params: { id }, query: { page, limit: 6 } });
 
-/** Loads the first view during server rendering. */
+/** Called during server rendering, so that the page contains the reviews. */
 export const loadShopReviews = async (dispatch: Dispatch, id: string, page: number): Promise<unknown> =>
   await dispatch(shopReviewsApi.endpoints.listShopReviews.initiate(shopReviewsRequest(id, page)));
 

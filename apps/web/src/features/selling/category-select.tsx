@@ -1,5 +1,5 @@
 import { categories as messages } from '@banca/contracts/messages';
-import { fallbackCategories } from '@banca/contracts/categories';
+import { defaultCategories } from '@banca/contracts/categories';
 import type { ComponentProps } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -13,7 +13,7 @@ interface Props extends Omit<ComponentProps<'select'>, 'children'> {
 /** Falls back to the default categories when the request fails. */
 function useCategoryNames(): { names: string[]; note: string | undefined; isLoading: boolean } {
   const { data, isError, isLoading } = useProductCategoriesQuery();
-  if (isError && !data) return { names: fallbackCategories.map(({ name }) => name), note: messages.loadFailed, isLoading: false };
+  if (isError && !data) return { names: defaultCategories.map(({ name }) => name), note: messages.loadFailed, isLoading: false };
   return { names: data?.map(({ name }) => name) ?? [], note: data?.length === 0 ? messages.none : undefined, isLoading };
 }
 

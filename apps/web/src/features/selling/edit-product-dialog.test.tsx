@@ -12,7 +12,9 @@ test("an admin's edit uses the admin endpoint and has its own error message", as
   const product = buildOwnProduct();
   mockEndpoint(listCategories, []);
   mockEndpoint(editAdminProduct, errorResponse(400));
-  renderApp(<EditProductDialog product={product} onClose={() => undefined} asAdmin />, { user: buildUser({ role: 'admin' }) });
+  renderApp(<EditProductDialog product={product} onClose={() => undefined} isAdminEdit />, {
+    user: buildUser({ role: 'admin' }),
+  });
   const title = screen.getByLabelText(/^Título/);
   await userEvent.type(title, ' II');
   await userEvent.click(screen.getByRole('button', { name: 'Salvar Produto' }));

@@ -10,8 +10,8 @@ import { useEditProduct } from './use-edit-product.ts';
 interface Props {
   product: OwnProduct;
   onClose: () => void;
-  /** Edits a product of another user. */
-  asAdmin?: boolean;
+  /** Edits the product of any creator, through the admin endpoint. */
+  isAdminEdit?: boolean;
   /** Shown below the form. */
   children?: ReactNode;
 }
@@ -51,9 +51,9 @@ const UnsavedChangesNotice = ({ onContinue, onDiscard }: { onContinue: () => voi
 );
 
 /** Asks before it discards unsaved changes. */
-export const EditProductDialog = ({ product, onClose, asAdmin = false, children }: Props) => {
+export const EditProductDialog = ({ product, onClose, isAdminEdit = false, children }: Props) => {
   const [isConfirmingClose, setConfirmingClose] = useState(false);
-  const { form, submit, progress, isBusy, errorMessage } = useEditProduct(product, { asAdmin, onSaved: onClose });
+  const { form, submit, progress, isBusy, errorMessage } = useEditProduct(product, { isAdminEdit, onSaved: onClose });
   const { isDirty } = form.formState;
   const close = (): void => {
     if (isBusy) return;

@@ -8,6 +8,6 @@ test.each([
   ['2026-11-20T08:00:00Z', 'updated 1 day ago'],
   ['2026-11-17T07:59:00Z', 'updated 4 days ago'],
   ['2026-11-21T08:05:00Z', 'updated 0 days ago (today)'],
-])('%s is %s', (moment, text) => {
-  expect(formatUpdatedAgo(moment, now)).toBe(text);
+])('formats %s as "%s"', (updatedAt, text) => {
+  expect(formatUpdatedAgo(updatedAt, now)).toBe(text);
 });

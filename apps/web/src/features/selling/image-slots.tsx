@@ -31,9 +31,9 @@ const isEmptySlot = ({ stored, file }: ImageSlot): boolean => stored === null &&
 const getSlotLabel = (index: number): string => (index === 0 ? 'Capa' : `Imagem ${index + 1}`);
 
 const swapSlots =
-  (first: number, second: number): SlotsUpdater =>
+  (indexA: number, indexB: number): SlotsUpdater =>
   (slots) =>
-    slots.map((slot, index) => (index === first ? slots[second] : index === second ? slots[first] : slot) ?? slot);
+    slots.map((slot, index) => (index === indexA ? slots[indexB] : index === indexB ? slots[indexA] : slot) ?? slot);
 
 const MoveButtons = ({ count, position, onChange }: { count: number; position: number; onChange: Props['onChange'] }) => (
   <div className="flex justify-between">

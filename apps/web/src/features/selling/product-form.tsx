@@ -1,10 +1,9 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import CircleCheck from 'lucide-react/icons/circle-check';
 import { useRef, type ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { upload } from '@banca/contracts/messages';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormError, FormSuccess } from '../../ui/form-message.tsx';
 import { Input, Textarea } from '../../ui/input.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { CategorySelect } from './category-select.tsx';
@@ -65,7 +64,7 @@ const ImageFields = ({ form, rules, progress, onProcessing }: ImageFieldsProps) 
     render={({ field, fieldState }) => (
       <ImageSlots
         value={field.value}
-        onChange={(change) => field.onChange(change(form.getValues('images')))}
+        onChange={(updateSlots) => field.onChange(updateSlots(form.getValues('images')))}
         onProcessing={onProcessing}
         focusRef={field.ref}
         error={fieldState.error?.message}
@@ -109,30 +108,9 @@ const CategoryAndFeatures = ({ form, featureDraftKey }: FormProp & Pick<Props, '
   </>
 );
 
-const SubmitFeedback = ({ errorMessage, successMessage }: Pick<Props, 'errorMessage' | 'successMessage'>) => (
-  <div>
-    <div role="alert">
-      {errorMessage && (
-        <p className="flex items-start gap-2.5 rounded-control bg-red-soft px-3.5 py-3 text-sm text-red">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
-          {errorMessage}
-        </p>
-      )}
-    </div>
-    <div role="status">
-      {successMessage && (
-        <p className="flex items-start gap-2.5 rounded-control bg-leaf-soft px-3.5 py-3 text-sm text-leaf">
-          <CircleCheck aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
-          {successMessage}
-        </p>
-      )}
-    </div>
-  </div>
-);
-
 export const ProductForm = (props: Props) => {
   const { form, rules, onSubmit, isBusy, progress, errorMessage, successMessage, featureDraftKey, children } = props;
-  // Scaling down an image takes a slow phone a moment, so submitting waits for it.
+  // Scaling down an image can take a moment on a slow phone, so submitting waits for it.
   const pendingImages = useRef<Promise<unknown>>(Promise.resolve());
   const onProcessing = (task: Promise<void>): void => {
     pendingImages.current = Promise.all([pendingImages.current, task]);
@@ -152,7 +130,10 @@ export const ProductForm = (props: Props) => {
       <Button type="submit" size="lg" busy={isBusy}>
         {isBusy ? upload.saving : upload.save}
       </Button>
-      <SubmitFeedback errorMessage={errorMessage} successMessage={successMessage} />
+      <div>
+        <FormError>{errorMessage}</FormError>
+        <FormSuccess>{successMessage}</FormSuccess>
+      </div>
     </form>
   );
 };

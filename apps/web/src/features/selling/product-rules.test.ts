@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { upload } from '@banca/contracts/messages';
-import { createResolver, dashboardRules, hasMissingFields, type ProductFormRules, relaxedRules } from './product-rules.ts';
+import { createResolver, strictRules, hasMissingFields, type ProductFormRules, relaxedRules } from './product-rules.ts';
 import { createSlots, EMPTY_TEXTS, type ProductValues } from './product-values.ts';
 
 const imageFile = new File(['pixels'], 'capa.png', { type: 'image/png' });
@@ -15,41 +15,41 @@ const validValues: ProductValues = {
   updatePastOrders: false,
 };
 
-async function validate(change: Partial<ProductValues>, rules: ProductFormRules = dashboardRules) {
+async function validate(changes: Partial<ProductValues>, rules: ProductFormRules = strictRules) {
   const options = { fields: {}, shouldUseNativeValidation: false } as const;
-  const { errors } = await createResolver(rules)({ ...validValues, ...change }, undefined, options);
+  const { errors } = await createResolver(rules)({ ...validValues, ...changes }, undefined, options);
   const messages = Object.entries(errors).map(([name, error]) => [name, (error as { message?: string }).message]);
   return { errors, messages: Object.fromEntries(messages) as Record<string, string> };
 }
 
-describe("the dashboard's upload form", () => {
-  test('accepts a valid product', async () => {
+describe('strictRules', () => {
+  test('accept a valid product', async () => {
     expect((await validate({})).messages).toEqual({});
   });
 
-  test.each(['title', 'description', 'price', 'file', 'category'])('requires %s', async (name) => {
+  test.each(['title', 'description', 'price', 'file', 'category'])('require %s', async (name) => {
     const { errors } = await validate({ [name]: name === 'title' ? '   ' : '' });
     expect(Object.keys(errors)).toEqual([name]);
     expect(hasMissingFields(errors)).toBe(true);
   });
 
-  test('requires the first image, not just any', async () => {
+  test('require an image in the first slot', async () => {
     const { errors } = await validate({ images: [...createSlots([], 1), { stored: null, file: imageFile }] });
     expect(errors.images?.type).toBe('required');
   });
 
-  test.each(['100', '99.99', '0', '-5'])('rejects a price of %s', async (price) => {
+  test.each(['100', '99.99', '0', '-5'])('reject a price of %s', async (price) => {
     const { messages, errors } = await validate({ price });
     expect(messages).toEqual({ price: 'Price must be greater than 100.' });
     expect(hasMissingFields(errors)).toBe(false);
   });
 
-  test('accepts a price just above 100', async () => {
+  test('accept a price just above 100', async () => {
     expect((await validate({ price: '100.01' })).messages).toEqual({});
   });
 
   test.each(['drive.google.com/x', 'https://example.com/x', 'https://drive.google.com.evil.test/x', 'ftp://dropbox.com/x'])(
-    'rejects a file at %s',
+    'reject a file at %s',
     async (file) => {
       expect((await validate({ file })).messages).toEqual({
         file: 'Please provide a valid URL from Google Drive, Dropbox, or another storage service.',
@@ -57,17 +57,17 @@ describe("the dashboard's upload form", () => {
     },
   );
 
-  test('requires a higher previous price', async () => {
+  test('require the previous price to be higher than the price', async () => {
     expect((await validate({ beforePrice: '850' })).messages).toEqual({ beforePrice: upload.beforePriceTooLow });
     expect((await validate({ beforePrice: '850.01' })).messages).toEqual({});
   });
 
-  test('rejects fractions of a centavo', async () => {
+  test('reject fractions of a centavo', async () => {
     expect(Object.keys((await validate({ price: '850.555' })).messages)).toEqual(['price']);
   });
 });
 
-describe('/add-product and the edit form', () => {
+describe('relaxedRules', () => {
   test('accept a free product without an image', async () => {
     expect((await validate({ price: '0', images: createSlots([], 2) }, relaxedRules)).messages).toEqual({});
   });

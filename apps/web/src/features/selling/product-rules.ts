@@ -4,14 +4,14 @@ import { ProductInput } from '@banca/contracts/products.schemas';
 import { applyServerErrors } from '../../api/apply-server-errors.ts';
 import type { ProductValues } from './product-values.ts';
 
-/** Rules of a form that the API does not enforce, see docs/rules.md#products. */
+/** Rules of a form that the API does not enforce; see docs/rules.md#products. */
 export interface ProductFormRules {
   /** The price must be higher than this amount in MZN. Null allows any price, including zero. */
   exclusiveMinPrice: number | null;
   needsImage: boolean;
 }
 
-export const dashboardRules: ProductFormRules = { exclusiveMinPrice: 100, needsImage: true };
+export const strictRules: ProductFormRules = { exclusiveMinPrice: 100, needsImage: true };
 export const relaxedRules: ProductFormRules = { exclusiveMinPrice: null, needsImage: false };
 
 const ContractSchema = ProductInput.pick({
@@ -42,7 +42,10 @@ function findFormErrors({ price, beforePrice, images }: ProductValues, rules: Pr
   };
 }
 
-/** Keeps the message of the contract for each field; `zodResolver` would report the branches of a union instead. */
+/**
+ * Uses the first message of each field from the contract schema. `zodResolver` would return the errors of each union member
+ * instead.
+ */
 function findContractErrors(values: ProductValues): Record<string, FieldError> {
   const errors: Record<string, FieldError> = {};
   for (const { path, message } of ContractSchema.safeParse(values).error?.issues ?? []) {
@@ -62,9 +65,9 @@ export const createResolver =
 export const hasMissingFields = (errors: ProductErrors): boolean =>
   Object.values(errors).some((error) => error?.type === 'required');
 
-/** The order on the screen, so that the first invalid field gets the focus. */
-const FIELD_ORDER = ['title', 'description', 'price', 'beforePrice', 'images', 'file', 'category', 'features'] as const;
-const FIELD_ALIASES: Record<string, (typeof FIELD_ORDER)[number]> = {
+/** From top to bottom of the form, so that the first invalid field gets the focus. */
+const FIELD_NAMES = ['title', 'description', 'price', 'beforePrice', 'images', 'file', 'category', 'features'] as const;
+const FIELD_ALIASES: Record<string, (typeof FIELD_NAMES)[number]> = {
   image: 'images',
   existingImages: 'images',
   fileUrl: 'file',
@@ -73,10 +76,10 @@ const FIELD_ALIASES: Record<string, (typeof FIELD_ORDER)[number]> = {
 export const showServerErrors = (error: unknown, setError: UseFormSetError<ProductValues>): void =>
   applyServerErrors({
     error,
-    fields: FIELD_ORDER,
+    fields: FIELD_NAMES,
     setError,
-    toField: (path) => {
-      const [name = ''] = path.split('.');
+    toFormPath: (apiPath) => {
+      const [name = ''] = apiPath.split('.');
       return FIELD_ALIASES[name] ?? name;
     },
   });

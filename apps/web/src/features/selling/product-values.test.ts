@@ -23,7 +23,7 @@ const storedProduct = {
 const createImageFile = (name: string): File => new File([name], `${name}.png`, { type: 'image/png' });
 const buildNewImage = (name: string) => ({ stored: null, file: createImageFile(name) });
 const buildStoredImage = (url: string) => ({ stored: url, file: null });
-const buildValues = (change: Partial<ProductValues> = {}): ProductValues => ({ ...toFormValues(storedProduct, 4), ...change });
+const buildValues = (changes: Partial<ProductValues> = {}): ProductValues => ({ ...toFormValues(storedProduct, 4), ...changes });
 const listImageNames = (body: FormData): string[] => body.getAll('images').map((file) => (file as File).name);
 
 describe('a new product', () => {
@@ -46,7 +46,7 @@ describe('an edit', () => {
     ]);
   });
 
-  test('lists the images to keep and adds the new ones', () => {
+  test('sends the URLs of the kept images and the files of the new ones', () => {
     const body = toUpdateBody(
       buildValues({ images: [buildStoredImage('/uploads/b.webp'), buildNewImage('new')] }),
       storedProduct,
@@ -61,23 +61,23 @@ describe('an edit', () => {
     expect(toUpdateBody(buildValues({ category: 'Ebook' }), storedProduct).get('category')).toBe('Ebook');
   });
 
-  test('updates past orders only with another file', () => {
+  test('updates past orders only if the file changes', () => {
     const file = 'https://www.dropbox.com/s/x';
     expect(toUpdateBody(buildValues({ updatePastOrders: true }), storedProduct).has('updatePastOrders')).toBe(false);
     expect(toUpdateBody(buildValues({ updatePastOrders: true, file }), storedProduct).get('updatePastOrders')).toBe('true');
   });
 });
 
-describe('the order of images', () => {
+describe('computeImageOrder', () => {
   const responseImages = ['/uploads/a.webp', '/uploads/new1.webp', '/uploads/new2.webp'];
 
-  test('needs no change when new images come last', () => {
+  test('returns null when new images come last', () => {
     expect(
       computeImageOrder([buildStoredImage('/uploads/a.webp'), buildNewImage('1'), buildNewImage('2')], responseImages),
     ).toBeNull();
   });
 
-  test('needs a change when a new image comes first', () => {
+  test('returns the sorted URLs when a new image comes first', () => {
     expect(
       computeImageOrder([buildNewImage('1'), buildStoredImage('/uploads/a.webp'), buildNewImage('2')], responseImages),
     ).toEqual(['/uploads/new1.webp', '/uploads/a.webp', '/uploads/new2.webp']);

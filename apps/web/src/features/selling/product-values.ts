@@ -6,7 +6,7 @@ export interface ImageSlot {
   file: File | null;
 }
 
-/** Prices are the typed text, in MZN. */
+/** Prices are in MZN, as typed. */
 export interface ProductValues {
   title: string;
   description: string;
@@ -53,7 +53,7 @@ export const collectFiles = (slots: ImageSlot[]): File[] => slots.flatMap(({ fil
 const collectStoredImages = (slots: ImageSlot[]): string[] =>
   slots.flatMap(({ stored, file }) => (stored && !file ? [stored] : []));
 
-/** Estimates the progress of each image from that of the body: the browser sends the images in order, and the texts are small. */
+/** Estimates the progress of each image from that of the request: images are sent one after another, and the texts are small. */
 export function computeSentFractions(slots: ImageSlot[], fraction: number): (number | undefined)[] {
   let remainingBytes = fraction * collectFiles(slots).reduce((sum, { size }) => sum + size, 0);
   return slots.map(({ file }) => {

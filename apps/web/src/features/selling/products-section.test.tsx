@@ -55,7 +55,7 @@ test('shows status, sales and last update of each product', async () => {
   for (const text of ['pendente', '3 vendas', /^updated \d+ days? ago/]) expect(screen.getByText(text)).toBeDefined();
 });
 
-test('searches for the query in the URL and distinguishes no matches from no products', async () => {
+test('searches for the query in the URL, and a search without results can be cleared', async () => {
   renderSection('/dashboard?section=products&q=Timbila');
   expect(await screen.findByText('Nenhum produto encontrado que corresponda aos seus critérios')).toBeDefined();
   await user.click(screen.getByText('Limpar a procura'));
@@ -68,7 +68,7 @@ test('a list without products offers to add one', async () => {
   expect(await screen.findByText(/Ainda não tens produtos/)).toBeDefined();
 });
 
-test('copies the public link and shows it for manual copying when that fails', async () => {
+test('copies the public link, and shows it for manual copying if that fails', async () => {
   renderSection();
   await clickButton('Share Marrabenta');
   expect(await screen.findByText('Link do produto copiado !')).toBeDefined();

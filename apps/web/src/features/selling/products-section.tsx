@@ -69,7 +69,7 @@ const ProductsLoading = () => (
 );
 
 interface Props {
-  /** Renders the reviews below the edit form; they belong to another feature. */
+  /** Renders the reviews below the edit form. They belong to another feature. */
   renderReviews?: (product: OwnProduct) => ReactNode;
 }
 

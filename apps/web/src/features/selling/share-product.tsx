@@ -12,7 +12,7 @@ const CONFIRMATION_MS = 1500;
 
 type ShareOutcome = 'copied' | 'failed' | null;
 
-/** Resets the outcome after a success. After a failure the outcome stays, so that the user can copy the link by hand. */
+/** Resets the outcome after a success. After a failure, it stays, so that the user can copy the link by hand. */
 export function useShareLink(productId: string) {
   const [outcome, setOutcome] = useState<ShareOutcome>(null);
   const link = window.location.origin + paths.product(productId);

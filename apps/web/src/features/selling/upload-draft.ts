@@ -20,7 +20,7 @@ export const saveTexts = (userId: string, texts: ProductTexts): void =>
 /** Storage key of the feature that is typed but not added yet. */
 export const buildFeatureDraftKey = (userId: string): string => buildPartKey(userId, 'feature');
 
-/** Returns the same key for the same signature, see docs/rules.md#idempotency. */
+/** Returns the same key for the same signature; see docs/rules.md#idempotency. */
 export const getUploadIdempotencyKey = (userId: string, signature: string): string =>
   getIdempotencyKey(buildPartKey(userId, 'attempt'), signature);
 

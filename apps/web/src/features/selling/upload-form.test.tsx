@@ -10,7 +10,7 @@ import type { User } from '../../api/session.ts';
 import { buildOwnProduct, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { networkFailure, pendingResponse, errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
-import { dashboardRules, relaxedRules } from './product-rules.ts';
+import { strictRules, relaxedRules } from './product-rules.ts';
 import { UploadForm } from './upload-form.tsx';
 
 const user = userEvent.setup({ delay: null, applyAccept: false });
@@ -23,12 +23,19 @@ const Dashboard = () => {
   return isSettings ? <Link to="/upload">Voltar</Link> : <p>Meus produtos</p>;
 };
 
-function renderForm(props: { slotCount?: number; hasRelaxedRules?: boolean; redirectsOnSuccess?: boolean; user?: User } = {}) {
+interface FormOptions {
+  slotCount?: number;
+  hasRelaxedRules?: boolean;
+  shouldRedirectOnSuccess?: boolean;
+  user?: User;
+}
+
+function renderForm(props: FormOptions = {}) {
   const form = (
     <UploadForm
       slotCount={props.slotCount ?? 3}
-      rules={props.hasRelaxedRules ? relaxedRules : dashboardRules}
-      redirectsOnSuccess={props.redirectsOnSuccess}
+      rules={props.hasRelaxedRules ? relaxedRules : strictRules}
+      shouldRedirectOnSuccess={props.shouldRedirectOnSuccess}
     />
   );
   return renderApp(
@@ -87,11 +94,11 @@ describe('the notice about missing settings', () => {
   test.each([
     ['no account', { contactEmail: 'loja@example.com' }, /nenhuma conta de pagamento/, /email de contacto/],
     ['no contact email', { mpesa: '84 555 0123' }, /email de contacto/, /conta de pagamento/],
-  ])('mentions only the missing setting: %s', (_name, filled, named, unnamed) => {
-    renderForm({ user: buildUser(filled) });
+  ])('mentions only the missing setting: %s', (_name, settings, mentionedText, otherText) => {
+    renderForm({ user: buildUser(settings) });
     const noticeContent = within(queryNotice() as HTMLElement);
-    expect(noticeContent.getByText(named)).toBeDefined();
-    expect(noticeContent.queryByText(unnamed)).toBeNull();
+    expect(noticeContent.getByText(mentionedText)).toBeDefined();
+    expect(noticeContent.queryByText(otherText)).toBeNull();
   });
 
   test('mentions both missing settings, links to the settings and allows publishing', async () => {
@@ -129,7 +136,7 @@ describe('the rules', () => {
     expect(getUploadRequests()).toEqual([]);
   });
 
-  test('a price of 100 is too low in the dashboard', async () => {
+  test('strictRules reject a price of 100', async () => {
     renderForm();
     await fillForm('100');
     await selectImage('Capa');
@@ -138,7 +145,7 @@ describe('the rules', () => {
     expect(getUploadRequests()).toEqual([]);
   });
 
-  test('the short form accepts a free product without an image', async () => {
+  test('relaxedRules accept a free product without an image', async () => {
     renderForm({ slotCount: 2, hasRelaxedRules: true });
     await fillForm('0');
     await saveForm();
@@ -178,7 +185,7 @@ describe('images', () => {
     ).toEqual(['um.png', 'tres.png']);
   });
 
-  test('chosen at the same time are both kept', async () => {
+  test('that are chosen at the same time are both kept', async () => {
     renderForm();
     const bitmap = { width: 10, height: 10, close: () => undefined };
     const resolvers: (() => void)[] = [];
@@ -274,9 +281,9 @@ describe('sending', () => {
     await fillForm('900');
     await saveForm();
     await waitFor(() => expect(getUploadRequests()).toHaveLength(3));
-    const [a, b, c] = getUploadRequests().map(({ headers }) => headers['idempotency-key']);
-    expect(b).toBe(a);
-    expect(c).not.toBe(a);
+    const [failedKey, retriedKey, newProductKey] = getUploadRequests().map(({ headers }) => headers['idempotency-key']);
+    expect(retriedKey).toBe(failedKey);
+    expect(newProductKey).not.toBe(failedKey);
   });
 
   test('shows field errors of the server beside their fields and its message below', async () => {
@@ -292,7 +299,7 @@ describe('sending', () => {
   test.each([
     [undefined, 'Upload failed'],
     [{ title: 'x' }, 'Upload failed. Please check all required fields.'],
-  ])('shows its own message for %o when the server sends none', async (fields, text) => {
+  ])('shows a default message for the field errors %o when the server sends no message', async (fields, text) => {
     mockEndpoint(createProduct, errorResponse(400, { fields }));
     renderForm({ hasRelaxedRules: true });
     await fillForm();
@@ -300,8 +307,8 @@ describe('sending', () => {
     expect(await screen.findByText(text)).toBeDefined();
   });
 
-  test('redirects the separate page to the products', async () => {
-    renderForm({ hasRelaxedRules: true, redirectsOnSuccess: true });
+  test('opens the product list after a success with `shouldRedirectOnSuccess`', async () => {
+    renderForm({ hasRelaxedRules: true, shouldRedirectOnSuccess: true });
     await fillForm();
     await saveForm();
     await screen.findByText(upload.success);

@@ -19,7 +19,7 @@ interface Props {
   slotCount: number;
   rules: ProductFormRules;
   /** Opens the list of products after a success. If false, the form stays open. */
-  redirectsOnSuccess?: boolean;
+  shouldRedirectOnSuccess?: boolean;
 }
 
 function useRedirectToProducts(isDone: boolean): void {
@@ -40,9 +40,9 @@ function useGoBack(): () => void {
   };
 }
 
-const UploadFormBody = ({ userId, slotCount, rules, redirectsOnSuccess = false }: Props & { userId: string }) => {
+const UploadFormBody = ({ userId, slotCount, rules, shouldRedirectOnSuccess = false }: Props & { userId: string }) => {
   const { form, submit, progress, isBusy, errorMessage, successMessage } = useUploadProduct({ userId, slotCount, rules });
-  useRedirectToProducts(redirectsOnSuccess && successMessage !== undefined);
+  useRedirectToProducts(shouldRedirectOnSuccess && successMessage !== undefined);
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_260px] lg:items-start">
       <Card className="min-w-0 p-4 sm:p-6">
@@ -56,7 +56,7 @@ const UploadFormBody = ({ userId, slotCount, rules, redirectsOnSuccess = false }
           errorMessage={errorMessage}
           successMessage={successMessage}
         />
-        {successMessage && !redirectsOnSuccess && (
+        {successMessage && !shouldRedirectOnSuccess && (
           <Link to={paths.dashboard('products')} className="mt-3 inline-block py-2 font-strong text-brand underline">
             Ver os meus produtos
           </Link>

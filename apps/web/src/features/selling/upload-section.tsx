@@ -1,6 +1,6 @@
-import { dashboardRules } from './product-rules.ts';
+import { strictRules } from './product-rules.ts';
 import { UploadForm } from './upload-form.tsx';
 
 const SLOT_COUNT = 3;
 
-export const UploadSection = () => <UploadForm slotCount={SLOT_COUNT} rules={dashboardRules} />;
+export const UploadSection = () => <UploadForm slotCount={SLOT_COUNT} rules={strictRules} />;

@@ -5,18 +5,23 @@ import { useAppDispatch } from '../../api/hooks.ts';
 import { toast } from '../../ui/toast.ts';
 import { hasMissingFields, relaxedRules, createResolver, showServerErrors } from './product-rules.ts';
 import { toUpdateBody, type ProductValues, createSlots, toFormValues, computeImageOrder } from './product-values.ts';
-import { type OwnProduct, replaceInLists, useEditAnyProductMutation, useUpdateProductMutation } from '../../api/own-products.ts';
+import {
+  type OwnProduct,
+  replaceInCachedLists,
+  useEditAnyProductMutation,
+  useUpdateProductMutation,
+} from '../../api/own-products.ts';
 import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import { toUploadErrorMessage } from './use-upload-product.ts';
 
 const SLOT_COUNT = 4;
 
-export function useEditProduct(product: OwnProduct, { asAdmin, onSaved }: { asAdmin: boolean; onSaved: () => void }) {
+export function useEditProduct(product: OwnProduct, { isAdminEdit, onSaved }: { isAdminEdit: boolean; onSaved: () => void }) {
   const [progress, setProgress] = useState<number>();
   const ownMutation = useUpdateProductMutation();
   const adminMutation = useEditAnyProductMutation();
-  const [updateProduct, { error }] = asAdmin ? adminMutation : ownMutation;
-  const failureMessage = asAdmin ? admin.editFailed : upload.updateFailed;
+  const [updateProduct, { error }] = isAdminEdit ? adminMutation : ownMutation;
+  const failureMessage = isAdminEdit ? admin.editFailed : upload.updateFailed;
   const dispatch = useAppDispatch();
   const form = useForm<ProductValues>({
     resolver: createResolver(relaxedRules),
@@ -33,11 +38,11 @@ export function useEditProduct(product: OwnProduct, { asAdmin, onSaved }: { asAd
     if (imageOrder) {
       // The images are stored now. If the second request fails, the next attempt only changes their order.
       form.setValue('images', createSlots(imageOrder, SLOT_COUNT));
-      const orderResult = await updateProduct({ params, body: { existingImages: imageOrder } });
-      if (orderResult.error) return;
-      savedData = orderResult.data;
+      const reorderResult = await updateProduct({ params, body: { existingImages: imageOrder } });
+      if (reorderResult.error) return;
+      savedData = reorderResult.data;
     }
-    dispatch(replaceInLists(savedData.product));
+    dispatch(replaceInCachedLists(savedData.product));
     toast.success(savedData.message);
     onSaved();
   };

@@ -22,7 +22,7 @@ function usePersistedForm(control: Control<ProductValues>, userId: string): void
   useEffect(() => saveTexts(userId, JSON.parse(serializedTexts) as ProductTexts), [userId, serializedTexts]);
 }
 
-/** Restores chosen images, because a phone that runs out of memory reloads the page while its camera is open. */
+/** Restores chosen images, because a phone with little memory may reload the page while its camera is open. */
 function usePersistedImages({ control, getValues, setValue }: UseFormReturn<ProductValues>, userId: string): void {
   const images = useWatch({ control, name: 'images' });
   const [hasRestored, setHasRestored] = useState(false);

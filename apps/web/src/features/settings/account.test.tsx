@@ -25,7 +25,7 @@ beforeEach(() => {
   ({ store } = renderApp(<SettingsSection />, { url: '/dashboard', user: creator }));
 });
 
-test("'Show my info' shows everything that is stored about the account", async () => {
+test("'Show my info' shows the stored values of the account", async () => {
   await user.click(screen.getByText('Show my info'));
   const info = within(screen.getByRole('dialog', { name: 'Os meus dados' }));
   const expectedValues: [string, string][] = [
@@ -69,7 +69,7 @@ test('notifications change optimistically and are reverted when saving fails', a
   await waitFor(() => expect(toggle.getAttribute('aria-checked')).toBe('false'));
 });
 
-test('the payment accounts have the order of the checkout', () => {
+test('the payment account fields are in the same sequence as in the checkout', () => {
   const accounts = within(
     screen.getByRole('heading', { name: 'Contas de pagamento' }).closest('div')?.parentElement as HTMLElement,
   );

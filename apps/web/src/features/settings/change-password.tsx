@@ -36,7 +36,7 @@ function usePasswordForm() {
   return { form, submit, errorMessage, successMessage: data && !form.formState.isDirty ? data.message : undefined };
 }
 
-/** Changing the password ends the other sessions of the account, see docs/rules.md#login-and-sessions. */
+/** Changing the password ends the other sessions of the account; see docs/rules.md#login-and-sessions. */
 export const ChangePassword = ({ user }: { user: User }) => {
   const { form, submit, errorMessage, successMessage } = usePasswordForm();
   const { errors, isSubmitting } = form.formState;

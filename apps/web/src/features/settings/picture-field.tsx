@@ -40,7 +40,7 @@ export const PictureField = ({ user, value, onChange, serverError }: Props) => {
   const errorMessage = localError ?? serverError;
   return (
     <div className="flex items-center gap-4" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
-      <Avatar person={{ ...user, profilePicture: currentPicture }} size="xl" />
+      <Avatar user={{ ...user, profilePicture: currentPicture }} size="xl" />
       <div className="grid gap-2">
         <div className="flex flex-wrap gap-2">
           <label className="inline-flex min-h-11 items-center rounded-control border border-edge bg-card px-3.5 text-sm font-strong hover:bg-sunk has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink">

@@ -49,12 +49,12 @@ export const PersonFields = ({ form: { register, formState } }: FormProps) => {
 const CountryField = ({ form }: FormProps) => {
   const { register, formState, getValues } = form;
   const { location = '' } = formState.defaultValues ?? getValues();
-  const isUnlisted = location !== '' && !countries.some((country) => country === location);
+  const isOtherCountry = location !== '' && !countries.some((country) => country === location);
   return (
     <Field label="País" error={formState.errors.location?.message}>
       <Select autoComplete="country-name" {...register('location')}>
         <option value="">Escolhe o país</option>
-        {isUnlisted && <option value={location}>{location}</option>}
+        {isOtherCountry && <option value={location}>{location}</option>}
         {countries.map((country) => (
           <option key={country} value={country} lang="en">
             {country}

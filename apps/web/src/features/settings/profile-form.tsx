@@ -18,7 +18,7 @@ const FIELD_NAMES = Object.keys(ProfileSchema.shape) as (keyof ProfileValues)[];
 function useProfileForm(user: User) {
   const [picture, setPicture] = useState<PictureChange>(null);
   const [updateProfile, { data, error, reset }] = useUpdateProfileMutation();
-  // The profile may load later or change in another tab. Typed values stay.
+  // The profile may load later or change in another tab. Typed values are kept.
   const form = useForm<ProfileValues>({
     resolver: zodResolver(ProfileSchema),
     values: toProfileValues(user),

@@ -3,7 +3,7 @@ import { Email } from '@banca/contracts/common.schemas';
 import { FirstName, LastName, ProfileInput, SocialLinks, Username } from '@banca/contracts/users.schemas';
 import type { User } from '../../api/session.ts';
 
-/** The union of the contract would report two messages for an invalid email address. */
+/** Replaces the union of the contract, which would report two messages for an invalid email address. */
 const ContactEmail = z
   .string()
   .trim()

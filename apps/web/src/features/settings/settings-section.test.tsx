@@ -28,7 +28,7 @@ beforeEach(() => {
   URL.revokeObjectURL = () => undefined;
 });
 
-test('saves accounts and links under their API names and updates the session', async () => {
+test('saves payment accounts and social links under their API names and updates the session', async () => {
   const store = renderSection();
   await user.type(getField(/^E-mola/), '86 555 0188');
   await user.type(getField(/^TikTok/), '@helena');
@@ -45,7 +45,7 @@ test('saves accounts and links under their API names and updates the session', a
   expect(store.getState().session.user?.emola).toBe('86 555 0188');
 });
 
-test('offers the countries in their fixed order', () => {
+test('offers every country of the list', () => {
   renderSection();
   const options = [...document.querySelectorAll<HTMLOptionElement>('select option')].map(({ value }) => value);
   expect(options).toEqual(['', ...countries]);
@@ -90,7 +90,7 @@ test.each([
   expect(await screen.findByText(text)).toBeDefined();
 });
 
-test('names are required, and nothing is sent without them', async () => {
+test('the last name is required, and no request is sent without it', async () => {
   renderSection();
   await user.clear(getField(/^Sobrenome/));
   await saveForm();

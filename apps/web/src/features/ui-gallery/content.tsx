@@ -27,8 +27,8 @@ export const Content = () => (
   <Section title="Conteúdo">
     <Row>
       <Logo />
-      <Avatar person={{ firstName: 'Tomás', lastName: 'Mondlane' }} />
-      <Avatar person={null} size="sm" />
+      <Avatar user={{ firstName: 'Tomás', lastName: 'Mondlane' }} />
+      <Avatar user={null} size="sm" />
       <Badge>neutral</Badge>
       <Badge tone="leaf">aprovada</Badge>
       <Badge tone="amber">pendente · 6 min</Badge>

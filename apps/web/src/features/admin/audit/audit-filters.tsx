@@ -38,7 +38,7 @@ const DateField = ({
   </label>
 );
 
-export const AuditFilters = ({ state, actor }: { state: AuditFilterState; actor: string | undefined }) => {
+export const AuditFilters = ({ state, actorUsername }: { state: AuditFilterState; actorUsername: string | undefined }) => {
   const { filters, setFilters, clearFilters, isFiltered } = state;
   const actions = Object.entries(ACTION_LABELS);
   const options =
@@ -61,7 +61,12 @@ export const AuditFilters = ({ state, actor }: { state: AuditFilterState; actor:
         options={[['', 'Acção'], ...options]}
         onChange={(action) => setFilters({ action })}
       />
-      <AccountFilter isAnyRole value={filters.actor} username={actor} onChange={(id) => setFilters({ actor: id })} />
+      <AccountFilter
+        shouldIncludeAllRoles
+        value={filters.actor}
+        username={actorUsername}
+        onChange={(id) => setFilters({ actor: id })}
+      />
       <div className="col-span-full sm:flex sm:gap-3">
         <DateField label="De" name="from" value={filters.from} onChange={(from) => setFilters({ from })} />
         <DateField label="Até" name="to" value={filters.to} onChange={(to) => setFilters({ to })} />

@@ -12,7 +12,7 @@ test('formats each changed field and omits unchanged ones', () => {
   ]);
 });
 
-test('added fields have no value before, removed fields none after', () => {
+test('an added field has no previous value, a removed field no new value', () => {
   expect(formatChanges(null, { name: 'Arte', order: 0, description: '' })).toEqual([
     { field: 'name', before: null, after: 'Arte' },
     { field: 'order', before: null, after: '0' },
@@ -21,7 +21,7 @@ test('added fields have no value before, removed fields none after', () => {
   expect(formatChanges(undefined, null)).toEqual([]);
 });
 
-test('formats timestamps as dates and omits fields that repeat the entry', () => {
+test('formats timestamps as dates and omits fields that repeat the timestamp of the entry', () => {
   const moment = '2026-11-21T08:00:00.000Z';
   expect(formatChanges(null, { linkExpiresAt: moment, decidedAt: moment, updatedAt: moment })).toEqual([
     { field: 'linkExpiresAt', before: null, after: '21 nov. 2026, 10:00' },

@@ -50,7 +50,7 @@ const STATE_LABELS: Record<string, string> = {
   admin: 'Administrador',
 };
 const STATE_FIELDS = new Set(['status', 'role', 'creatorStatus']);
-/** These fields repeat the timestamp of the entry or mean nothing to an admin. */
+/** These fields repeat the timestamp of the entry or are internal. */
 const HIDDEN_FIELDS = new Set(['updatedAt', 'decidedAt', 'linkVersion']);
 const ISO_TIMESTAMP = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const MAX_VALUE_LENGTH = 400;
@@ -85,7 +85,7 @@ const isRecord = (state: unknown): state is Record<string, unknown> =>
 /** Returns one item for each field whose formatted value changed. */
 export function formatChanges(before: unknown, after: unknown): FieldChange[] {
   const [oldFields, newFields] = [isRecord(before) ? before : null, isRecord(after) ? after : null];
-  const pairs: [string, unknown, unknown][] =
+  const fieldStates: [field: string, before: unknown, after: unknown][] =
     oldFields || newFields
       ? [...new Set([...Object.keys(oldFields ?? {}), ...Object.keys(newFields ?? {})])].map((field) => [
           field,
@@ -93,7 +93,7 @@ export function formatChanges(before: unknown, after: unknown): FieldChange[] {
           newFields?.[field],
         ])
       : [['', before, after]];
-  const changes = pairs.map(([field, oldValue, newValue]) => ({
+  const changes = fieldStates.map(([field, oldValue, newValue]) => ({
     field,
     before: truncate(formatValue(field, oldValue)),
     after: truncate(formatValue(field, newValue)),

@@ -23,7 +23,7 @@ export const AuditSection = () => {
   const result = useListAuditQuery({ query: state.query }, { refetchOnMountOrArgChange: true });
   const list = withPreviousData(result);
   const entries = list.data?.entries ?? [];
-  const actor = entries.find((entry) => entry.actor?._id === state.filters.actor)?.actor?.username;
+  const actorUsername = entries.find((entry) => entry.actor?._id === state.filters.actor)?.actor?.username;
   const columns = buildColumns({
     onFilterActor: (id) => state.setFilters({ actor: id }),
     onFilterTarget: (target) => state.setFilters({ target }),
@@ -35,7 +35,7 @@ export const AuditSection = () => {
       list={list}
       onRetry={() => void result.refetch()}
       getPageHref={state.getPageHref}
-      filters={<AuditFilters state={state} actor={actor} />}
+      filters={<AuditFilters state={state} actorUsername={actorUsername} />}
       onClear={state.isFiltered ? state.clearFilters : undefined}
       empty="Ainda nada foi mudado. O que se aprovar, editar ou apagar fica aqui."
       rowHeight="h-44 md:h-17"

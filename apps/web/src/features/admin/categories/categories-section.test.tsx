@@ -47,7 +47,7 @@ beforeEach(() => {
     class {
       observe(): void {}
       unobserve(): void {}
-      networkFailure(): void {}
+      disconnect(): void {}
     },
   );
 });
@@ -69,7 +69,7 @@ test('the buttons move a category, announce its position and keep the focus', as
   expect(screen.getByRole('button', { name: 'Mover Música para baixo' })).toHaveProperty('disabled', true);
 });
 
-test('the handle works with arrow keys and dragging, and Escape cancels a drag', async () => {
+test('the handle moves a category with arrow keys or by dragging, and Escape cancels a drag', async () => {
   mockCategories(buildCategories());
   renderSection();
   const handle = await screen.findByRole('button', { name: /^Arrastar Arte/ });
@@ -90,7 +90,7 @@ test('the handle works with arrow keys and dragging, and Escape cancels a drag',
   await vi.waitFor(() => expect(getWriteRequests()).toHaveLength(2));
 });
 
-test('an order that fails to save is reverted with a message', async () => {
+test('a move is reverted with a message when saving fails', async () => {
   mockCategories(buildCategories(), errorResponse(400));
   renderSection();
   await user.click(await screen.findByRole('button', { name: 'Mover Música para cima' }));

@@ -25,7 +25,7 @@ const CategoryRows = ({ categories, reload, onOpenDialog }: CategoryRowsProps) =
     save,
   );
   const categoriesById = new Map(categories.map((category) => [category._id, category]));
-  const rows = drag.order.flatMap((id) => categoriesById.get(id) ?? []);
+  const rows = drag.ids.flatMap((id) => categoriesById.get(id) ?? []);
   return (
     <>
       <ol ref={list} aria-label="Categorias, na ordem da loja" className="grid gap-2.5">
@@ -37,7 +37,7 @@ const CategoryRows = ({ categories, reload, onOpenDialog }: CategoryRowsProps) =
               isFirst: index === 0,
               isLast: index === rows.length - 1,
               isDragged: drag.draggedId === category._id,
-              onMove: (by, control) => moveBy(category._id, by, control),
+              onMove: (offset, control) => moveBy(category._id, offset, control),
               onDragStart: () => drag.startDrag(category._id),
             }}
             onEdit={() => onOpenDialog({ kind: 'form', category })}

@@ -22,12 +22,12 @@ interface CategoryValues {
 }
 
 interface Props {
-  /** Undefined to create a category. */
+  /** Undefined for a new category. */
   category: AdminCategory | undefined;
   onClose: () => void;
 }
 
-/** Submits the form. If the name is invalid or taken, the error appears beside the name field. */
+/** Creates or updates the category. If the name is invalid or taken, the error appears beside the name field. */
 function useCategoryForm({ category, onClose }: Props) {
   const [create] = useCreateCategoryMutation();
   const [update] = useUpdateCategoryMutation();

@@ -78,7 +78,7 @@ function useCategoryDeletion({ category, onClose, onDone }: Props) {
   return { submit, isLoading, hasProducts, error, field: { value: moveTo, error, onChange: selectTarget, ref: select } };
 }
 
-/** Confirms the deletion. If the category has products, the admin selects another category for the products. */
+/** Asks for a confirmation and, if the category has products, for another category that receives them. */
 export const DeleteCategoryDialog = (props: Props) => {
   const { category, otherCategories, onClose } = props;
   const { submit, isLoading, hasProducts, error, field } = useCategoryDeletion(props);

@@ -1,14 +1,14 @@
 import { categories as messages } from '@banca/contracts/messages';
 import { useAppDispatch } from '../../../api/hooks.ts';
-import type { SaveOrder } from '../use-reorderable-list.ts';
-import { sortByIds, useSaveOrder } from '../use-save-order.ts';
+import type { SaveItemOrder } from '../use-reorderable-list.ts';
+import { sortByIds, useSaveItemOrder } from '../use-save-item-order.ts';
 import { categoriesApi, useOrderCategoriesMutation } from '../../../api/admin-categories.ts';
 
 /** Saves the order of the categories optimistically and reloads it after a failure. */
-export function useCategoryOrder(reload: () => void): SaveOrder {
+export function useCategoryOrder(reload: () => void): SaveItemOrder {
   const dispatch = useAppDispatch();
   const [save] = useOrderCategoriesMutation();
-  return useSaveOrder({
+  return useSaveItemOrder({
     applyOptimistically: (ids) => {
       const patch = categoriesApi.util.updateQueryData('allCategories', undefined, (all) => sortByIds(all, ids));
       dispatch(patch);

@@ -61,7 +61,7 @@ export const ReasonCell = ({ email: { error } }: Props) => (
   <p className="text-sm wrap-anywhere text-muted max-md:rounded-control max-md:bg-sunk max-md:p-3">{error}</p>
 );
 
-/** Retries the email now. `onPress` runs before the list changes. */
+/** Sends the email again immediately. `onPress` runs before the list changes. */
 export const RetryButton = ({ email, onPress }: Props & { onPress: () => void }) => {
   const [retryEmail, { isLoading }] = useRetryEmailMutation();
   const retry = async (): Promise<void> => {

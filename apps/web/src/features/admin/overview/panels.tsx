@@ -70,7 +70,7 @@ export const RecentUsers = ({ users }: { users: Users }) => (
     {users.map((account) => (
       <PanelRow
         key={account._id}
-        image={<Avatar person={account} size="sm" />}
+        image={<Avatar user={account} size="sm" />}
         title={getFullName(account)}
         text={`@${account.username}`}
         trailing={

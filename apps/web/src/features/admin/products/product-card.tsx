@@ -56,7 +56,7 @@ export const AdminProductCard = ({ product, onDecided, onFilterCreator, onEdit, 
     <article
       tabIndex={-1}
       data-card={product._id}
-      data-waits={isPending || undefined}
+      data-pending={isPending || undefined}
       aria-label={product.title}
       className="grid scroll-mt-4 scroll-mb-20 grid-cols-[96px_minmax(0,1fr)] gap-4 rounded-card border border-line bg-card p-4 md:grid-cols-[160px_minmax(0,1fr)_200px] md:items-center"
     >

@@ -106,7 +106,7 @@ test('a failed decision shows a message', async () => {
   expect(await screen.findByText('Failed to perform product action')).toBeTruthy();
 });
 
-test('only pending products can be decided, changed fields are listed and the file opens in a new tab', async () => {
+test('an approved product shows its changed fields and has no decision buttons, and its file opens in a new tab', async () => {
   mockProducts([buildNumberedProduct(1, { status: 'approved', changedSinceApproval: ['price', 'file'] })]);
   renderSection('/admin?section=products');
   const productCard = await findCard(1);
@@ -147,7 +147,7 @@ test('deleting a product needs a confirmation', async () => {
   expect(await screen.findByText('Ainda não há produtos.')).toBeTruthy();
 });
 
-test('a product is edited in the form of its creator', async () => {
+test('the edit button opens the editor, which can be closed', async () => {
   mockProducts([buildNumberedProduct(1)]);
   renderSection();
   await user.click((await findCard(1)).getByRole('button', { name: 'Edit Produto 1' }));
@@ -176,7 +176,7 @@ test('the list can be filtered by status, category and creator, and sorted', asy
   await vi.waitFor(() => expect(getLastUrl()).toContain(`creator=${CREATOR._id}`));
 });
 
-test('an empty queue shows that every product is reviewed', async () => {
+test('an empty list of pending products says that every product is reviewed', async () => {
   mockProducts([]);
   renderSection();
   expect(await screen.findByText('Está tudo visto')).toBeTruthy();
@@ -203,7 +203,7 @@ test('buttons and keys reorder featured products, announce the position and keep
   await vi.waitFor(() => expect(getSavedOrders()).toEqual([{ ids: [a, c, b] }, { ids: [a, b, c] }]));
 });
 
-test('a rejected order is reverted with a message', async () => {
+test('a move is reverted with a message when the server rejects it', async () => {
   mockProducts(buildFeaturedProducts(), errorResponse(400, { message: messages.notFeaturedYet }));
   renderSection('/admin?section=products');
   await user.click(await screen.findByRole('button', { name: 'Ordem dos destaques' }));

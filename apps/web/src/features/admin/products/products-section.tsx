@@ -4,7 +4,7 @@ import { focusNextPendingCard } from '../../../lib/focus-next-pending-card.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListSection, useFocusFallback } from '../list-section.tsx';
-import { FeaturedOrder } from './featured-order.tsx';
+import { ReorderFeaturedDialog } from './reorder-featured-dialog.tsx';
 import { AdminProductCard } from './product-card.tsx';
 import { ProductFilterBar } from './product-filter-bar.tsx';
 import { useProductFilters } from './product-filters.ts';
@@ -22,7 +22,7 @@ export const ProductsSection = ({ renderEditor }: Props) => {
   const { section, expectRemoval } = useFocusFallback(response);
   const [lastDecidedId, setLastDecidedId] = useState<string | null>(null);
   const [editedProduct, setEditedProduct] = useState<AdminProduct | null>(null);
-  const [isOrdering, setOrdering] = useState(false);
+  const [isReordering, setReordering] = useState(false);
   useEffect(() => {
     if (lastDecidedId) focusNextPendingCard(section.current, lastDecidedId);
   }, [lastDecidedId, section]);
@@ -38,7 +38,7 @@ export const ProductsSection = ({ renderEditor }: Props) => {
         onRetry={refresh}
         getPageHref={state.getPageHref}
         action={
-          <Button variant="secondary" onClick={() => setOrdering(true)} className="max-sm:w-full">
+          <Button variant="secondary" onClick={() => setReordering(true)} className="max-sm:w-full">
             <ArrowDownUp aria-hidden="true" className="size-5" />
             Ordem dos destaques
           </Button>
@@ -70,7 +70,7 @@ export const ProductsSection = ({ renderEditor }: Props) => {
           ))}
         </div>
       </ListSection>
-      {isOrdering && <FeaturedOrder onClose={() => setOrdering(false)} />}
+      {isReordering && <ReorderFeaturedDialog onClose={() => setReordering(false)} />}
       {editedProduct && renderEditor(editedProduct, () => setEditedProduct(null))}
     </>
   );

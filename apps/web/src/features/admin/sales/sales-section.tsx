@@ -101,7 +101,7 @@ const buildColumns = ({ onFilterCreator, renderActions }: CellHandlers): Column<
   { id: 'actions', header: <span className="sr-only">Acções</span>, cell: renderActions, isCardFooter: true },
 ];
 
-/** `renderActions` belongs to the orders feature, which the admin feature cannot import. */
+/** `renderActions` renders a component of the orders feature, which the admin feature cannot import. */
 export const SalesSection = ({ renderActions }: { renderActions: RenderSaleActions }) => {
   const state = useUrlFilters(filterParsers);
   const { sales, list, refresh, retain } = useSales(state);

@@ -27,7 +27,7 @@ const EmailVerification = ({ isVerified }: { isVerified: boolean }) =>
 
 export const AccountCell = ({ account }: { account: Account }) => (
   <div className="flex items-start gap-3">
-    <Avatar person={account} size="sm" />
+    <Avatar user={account} size="sm" />
     <div className="grid min-w-0 gap-0.5 font-normal">
       <p className="flex flex-wrap gap-x-2 leading-snug wrap-anywhere">
         <b className="font-strong">

@@ -7,8 +7,8 @@ export const ROLE_LABELS: Record<Role, string> = { user: 'Utilizador', creator: 
 
 export function describeRoleChange({ role }: Account, next: Role): string {
   if (next === 'admin') return 'Passa a gerir tudo: contas, produtos, vendas e categorias.';
-  const loses = role === 'admin' ? 'Deixa de gerir a Banca. ' : '';
+  const lossText = role === 'admin' ? 'Deixa de gerir a Banca. ' : '';
   return next === 'creator'
-    ? `${loses}Pode vender na Banca.`
-    : `${loses}Deixa de vender: os produtos que tiver saem das listas até voltar a ser criador.`;
+    ? `${lossText}Pode vender na Banca.`
+    : `${lossText}Deixa de vender: os produtos que tiver saem das listas até voltar a ser criador.`;
 }

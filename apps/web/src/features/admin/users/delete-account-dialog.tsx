@@ -92,7 +92,7 @@ const DeleteAccountForm = ({ account, busy, onClose, onConfirm }: Props) => {
   );
 };
 
-/** The admin types the username, so that nobody deletes the wrong account. */
+/** The admin must type the username, which prevents deleting the wrong account. */
 export const DeleteAccountDialog = (props: Props) => (
   <Dialog open onClose={props.onClose} title="Eliminar a conta?">
     <DeleteAccountForm {...props} />

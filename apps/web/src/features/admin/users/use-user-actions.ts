@@ -18,7 +18,7 @@ export type UserAction =
 
 type ActionResult = { data?: { message: string }; error?: unknown };
 
-/** Only actions that take something away from the account need a confirmation. */
+/** Every action needs a confirmation, except activating an account or a shop. */
 const needsConfirmation = (action: UserAction): boolean =>
   action.kind === 'role' || action.kind === 'delete' || action.next === 'suspended';
 

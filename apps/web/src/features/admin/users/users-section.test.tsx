@@ -75,7 +75,7 @@ test('suspending a shop needs a confirmation and is only offered for creators', 
   );
 });
 
-test('deleting an account lists the consequences and requires the username', async () => {
+test('deleting an account shows the consequences and requires the username', async () => {
   mockUsers([buildNumberedAccount(1)]);
   renderSection();
   await user.click((await findRow(1)).getByRole('button', { name: 'Delete Conta 1' }));
@@ -103,7 +103,7 @@ test('each account shows whether its email is confirmed', async () => {
   expect((await findRow(2)).queryByText('Email confirmado')).toBeNull();
 });
 
-test('the account of the admin shows a reason instead of buttons', async () => {
+test("an admin's own account shows a note instead of buttons", async () => {
   mockUsers([buildNumberedAccount(9, { role: 'admin' })]);
   renderSection();
   const ownRow = await findRow(9);

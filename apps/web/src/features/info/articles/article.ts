@@ -1,5 +1,5 @@
 import { paths } from '../../../config/paths.ts';
-import type { Info, InfoSection } from '../info.ts';
+import type { InfoPage, InfoSection } from '../info-page.ts';
 
 interface ArticleContent {
   slug: string;
@@ -10,7 +10,7 @@ interface ArticleContent {
   sections: InfoSection[];
 }
 
-export interface Article extends Info {
+export interface Article extends InfoPage {
   slug: string;
   updated: string;
 }

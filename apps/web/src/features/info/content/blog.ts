@@ -1,7 +1,7 @@
 import { paths } from '../../../config/paths.ts';
-import type { Info } from '../info.ts';
+import type { InfoPage } from '../info-page.ts';
 
-export const blog: Info = {
+export const blog: InfoPage = {
   path: paths.blog,
   title: 'Blog',
   description:

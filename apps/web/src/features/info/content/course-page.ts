@@ -1,6 +1,6 @@
 import { paths } from '../../../config/paths.ts';
 import { CONTACT_EMAIL_PLACEHOLDER } from '../../../entities/page/contact-email.ts';
-import type { Block, Info, InfoSection, Plan } from '../info.ts';
+import type { Block, InfoPage, InfoSection, Plan } from '../info-page.ts';
 
 interface Course {
   plan: Plan;
@@ -37,13 +37,13 @@ const createEnrolmentSection = ({ name, price, includes }: Plan): InfoSection =>
   ],
 });
 
-export const createCoursePage = ({ plan, lead, description, goals, audience, modules, lesson }: Course): Info => ({
+export const createCoursePage = ({ plan, lead, description, goals, audience, modules, lesson }: Course): InfoPage => ({
   path: plan.to,
   title: plan.name,
   description,
   lead,
   parent: { path: paths.learn, title: 'Learn & Grow' },
-  hasContents: true,
+  hasTableOfContents: true,
   sections: [
     { id: 'objectivos', title: 'No fim vais saber', blocks: [{ list: goals }] },
     { id: 'para-quem', title: 'Para quem é', blocks: audience },

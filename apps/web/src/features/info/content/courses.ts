@@ -1,5 +1,5 @@
 import { paths } from '../../../config/paths.ts';
-import type { Plan } from '../info.ts';
+import type { Plan } from '../info-page.ts';
 
 export const courses = {
   creation: {

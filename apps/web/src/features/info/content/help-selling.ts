@@ -1,5 +1,5 @@
 import { paths } from '../../../config/paths.ts';
-import type { InfoSection } from '../info.ts';
+import type { InfoSection } from '../info-page.ts';
 
 export const selling: InfoSection = {
   id: 'vender',

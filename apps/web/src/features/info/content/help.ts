@@ -1,15 +1,15 @@
 import { paths } from '../../../config/paths.ts';
-import type { Info } from '../info.ts';
+import type { InfoPage } from '../info-page.ts';
 import { paying, receiving } from './help-buying.ts';
 import { account, selling } from './help-selling.ts';
 import { trouble } from './help-trouble.ts';
 
-export const help: Info = {
+export const help: InfoPage = {
   path: paths.help,
   title: 'Ajuda',
   description:
     'Respostas para quem compra e vende na Banca: código do M-Pesa ou E-mola, valor errado, captura de ecrã, link expirado, e-mail que não chega, reembolso.',
   lead: `As perguntas que toda a gente faz, respondidas sem rodeios. Se a tua faltar, [escreve-nos](${paths.contact}).`,
-  hasContents: true,
+  hasTableOfContents: true,
   sections: [paying, receiving, trouble, selling, account],
 };

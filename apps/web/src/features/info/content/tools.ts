@@ -3,9 +3,9 @@ import Link2 from 'lucide-react/icons/link-2';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Sheet from 'lucide-react/icons/sheet';
 import { paths } from '../../../config/paths.ts';
-import type { Info } from '../info.ts';
+import type { InfoPage } from '../info-page.ts';
 
-export const tools: Info = {
+export const tools: InfoPage = {
   path: paths.tools,
   title: 'Ferramentas',
   description:

@@ -3,9 +3,9 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import Store from 'lucide-react/icons/store';
 import UserRound from 'lucide-react/icons/user-round';
 import { paths } from '../../../config/paths.ts';
-import type { Info } from '../info.ts';
+import type { InfoPage } from '../info-page.ts';
 
-export const info: Info = {
+export const page: InfoPage = {
   path: paths.about,
   title: 'Sobre nós',
   description:

@@ -1,8 +1,8 @@
 import { paths } from '../../../config/paths.ts';
 import { CONTACT_EMAIL_PLACEHOLDER } from '../../../entities/page/contact-email.ts';
-import type { Info } from '../info.ts';
+import type { InfoPage } from '../info-page.ts';
 
-export const info: Info = {
+export const page: InfoPage = {
   path: paths.careers,
   title: 'Carreiras',
   description: 'Trabalhar na Banca: as vagas abertas, como nos podes escrever mesmo sem vaga, e como lemos as candidaturas.',

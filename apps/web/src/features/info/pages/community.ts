@@ -3,9 +3,9 @@ import Megaphone from 'lucide-react/icons/megaphone';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Users from 'lucide-react/icons/users';
 import { paths } from '../../../config/paths.ts';
-import type { Info } from '../info.ts';
+import type { InfoPage } from '../info-page.ts';
 
-export const info: Info = {
+export const page: InfoPage = {
   path: paths.community,
   title: 'Comunidade',
   description:

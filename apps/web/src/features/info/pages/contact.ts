@@ -4,9 +4,9 @@ import Mail from 'lucide-react/icons/mail';
 import Store from 'lucide-react/icons/store';
 import { paths } from '../../../config/paths.ts';
 import { CONTACT_EMAIL_PLACEHOLDER } from '../../../entities/page/contact-email.ts';
-import type { Info } from '../info.ts';
+import type { InfoPage } from '../info-page.ts';
 
-export const info: Info = {
+export const page: InfoPage = {
   path: paths.contact,
   title: 'Contacto',
   description: 'Como falar com a Banca e com os criadores: por onde começar, o que escrever e o que nunca deves enviar.',

@@ -1,13 +1,13 @@
 import { paths } from '../../../config/paths.ts';
-import type { Info } from '../info.ts';
+import type { InfoPage } from '../info-page.ts';
 
-export const info: Info = {
+export const page: InfoPage = {
   path: paths.cookies,
   title: 'Cookies',
   description: 'A Banca não usa cookies. O que fica guardado no teu navegador, para quê, durante quanto tempo e como o apagar.',
   lead: 'A Banca não usa cookies: nem para te seguir, nem para te reconhecer. Por isso não te pedimos licença num aviso a tapar a página.',
   updated: '2026-11-21',
-  hasContents: true,
+  hasTableOfContents: true,
   sections: [
     {
       id: 'guardado',

@@ -1,7 +1,7 @@
 import { createCoursePage } from '../content/course-page.ts';
 import { courses } from '../content/courses.ts';
 
-export const info = createCoursePage({
+export const page = createCoursePage({
   plan: courses.marketing,
   description:
     'Curso de marketing digital para criadores em Moçambique: WhatsApp, Facebook, TikTok e Google, em oito aulas com exercícios. $30.99.',

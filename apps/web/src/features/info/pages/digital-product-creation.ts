@@ -1,7 +1,7 @@
 import { createCoursePage } from '../content/course-page.ts';
 import { courses } from '../content/courses.ts';
 
-export const info = createCoursePage({
+export const page = createCoursePage({
   plan: courses.creation,
   description:
     'Curso de criação de produtos digitais em português: da ideia ao primeiro ficheiro à venda, em oito aulas com exercícios. $27.99.',

@@ -1,15 +1,15 @@
 import { paths } from '../../../config/paths.ts';
 import { CONTACT_EMAIL_PLACEHOLDER } from '../../../entities/page/contact-email.ts';
-import type { Info } from '../info.ts';
+import type { InfoPage } from '../info-page.ts';
 
-export const info: Info = {
+export const page: InfoPage = {
   path: paths.gdpr,
   title: 'Os teus direitos (RGPD)',
   description:
     'Como pedir uma cópia dos teus dados na Banca, corrigi-los, apagá-los ou opor-te ao seu uso, e o que acontece depois.',
   lead: 'O Regulamento Geral sobre a Protecção de Dados protege quem está na União Europeia. Damos os mesmos direitos a toda a gente, em Moçambique ou noutro lado.',
   updated: '2026-11-21',
-  hasContents: true,
+  hasTableOfContents: true,
   sections: [
     {
       id: 'direitos',

@@ -1,14 +1,14 @@
 import { paths } from '../../../config/paths.ts';
-import type { Info } from '../info.ts';
+import type { InfoPage } from '../info-page.ts';
 
-export const info: Info = {
+export const page: InfoPage = {
   path: paths.guide,
   title: 'Guia do criador',
   description:
     'O guia grátis para vender o teu primeiro produto digital em Moçambique: escolher a ideia, fazer, pôr preço, publicar, confirmar pagamentos.',
   lead: 'Da ideia à primeira venda em sete passos. Lê de uma vez, ou volta a cada passo quando lá chegares.',
   parent: { path: paths.learn, title: 'Learn & Grow' },
-  hasContents: true,
+  hasTableOfContents: true,
   sections: [
     {
       id: 'ideia',

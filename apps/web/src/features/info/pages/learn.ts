@@ -3,10 +3,10 @@ import Clapperboard from 'lucide-react/icons/clapperboard';
 import PenLine from 'lucide-react/icons/pen-line';
 import Wrench from 'lucide-react/icons/wrench';
 import { paths } from '../../../config/paths.ts';
-import type { Info } from '../info.ts';
+import type { InfoPage } from '../info-page.ts';
 import { plans } from '../content/courses.ts';
 
-export const info: Info = {
+export const page: InfoPage = {
   path: paths.learn,
   title: 'Learn & Grow',
   lang: 'en',

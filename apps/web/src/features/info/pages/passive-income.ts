@@ -1,7 +1,7 @@
 import { createCoursePage } from '../content/course-page.ts';
 import { courses } from '../content/courses.ts';
 
-export const info = createCoursePage({
+export const page = createCoursePage({
   plan: courses.income,
   description:
     'Curso de rendimento passivo com produtos digitais: um catálogo que vende sem publicares todos os dias. Inclui os outros cursos. $99.99.',

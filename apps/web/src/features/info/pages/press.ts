@@ -1,8 +1,8 @@
 import { paths } from '../../../config/paths.ts';
 import { CONTACT_EMAIL_PLACEHOLDER } from '../../../entities/page/contact-email.ts';
-import type { Info } from '../info.ts';
+import type { InfoPage } from '../info-page.ts';
 
-export const info: Info = {
+export const page: InfoPage = {
   path: paths.press,
   title: 'Imprensa',
   description: 'Informação para jornalistas: o que é a Banca em poucas linhas, factos para citar, o logótipo e o contacto.',

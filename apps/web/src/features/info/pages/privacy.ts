@@ -1,15 +1,15 @@
 import { paths } from '../../../config/paths.ts';
 import { CONTACT_EMAIL_PLACEHOLDER } from '../../../entities/page/contact-email.ts';
-import type { Info } from '../info.ts';
+import type { InfoPage } from '../info-page.ts';
 
-export const info: Info = {
+export const page: InfoPage = {
   path: paths.privacy,
   title: 'Privacidade',
   description:
     'Que dados a Banca guarda sobre compradores, criadores e visitantes, para quê, quem os vê, durante quanto tempo, e como os apagar.',
   lead: 'O que guardamos, para quê, quem vê e durante quanto tempo. Escrito para se ler, e igual ao que o programa realmente faz.',
   updated: '2026-11-21',
-  hasContents: true,
+  hasTableOfContents: true,
   sections: [
     {
       id: 'curto',

@@ -1,15 +1,15 @@
 import { paths } from '../../../config/paths.ts';
 import { CONTACT_EMAIL_PLACEHOLDER } from '../../../entities/page/contact-email.ts';
-import type { Info } from '../info.ts';
+import type { InfoPage } from '../info-page.ts';
 
-export const info: Info = {
+export const page: InfoPage = {
   path: paths.terms,
   title: 'Termos',
   description:
     'As regras de utilização da Banca para quem compra e para quem vende: encomendas, pagamentos, licença, reembolso em 7 dias, conteúdos.',
   lead: 'O que podes esperar da Banca e o que esperamos de ti. Ao comprares ou venderes aqui, aceitas estas regras.',
   updated: '2026-11-22',
-  hasContents: true,
+  hasTableOfContents: true,
   sections: [
     {
       id: 'papel',

@@ -1,13 +1,13 @@
 import { paths } from '../../../config/paths.ts';
-import type { Info } from '../info.ts';
+import type { InfoPage } from '../info-page.ts';
 
-export const info: Info = {
+export const page: InfoPage = {
   path: paths.videos,
   title: 'Vídeos',
   description: 'Aulas curtas sobre comprar e vender na Banca. Cada uma tem o texto completo, para aprenderes sem gastar megas.',
   lead: 'Aulas de poucos minutos sobre a Banca. Um vídeo pode gastar mais do que um dia de rede; por isso o texto de cada aula está aqui inteiro.',
   parent: { path: paths.learn, title: 'Learn & Grow' },
-  hasContents: true,
+  hasTableOfContents: true,
   sections: [
     {
       id: 'estado',

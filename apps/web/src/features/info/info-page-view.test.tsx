@@ -3,16 +3,16 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { info as learn } from './pages/learn.ts';
-import { info as privacy } from './pages/privacy.ts';
+import { page as learn } from './pages/learn.ts';
+import { page as privacy } from './pages/privacy.ts';
 import { GoalCalculator } from './goal-calculator.tsx';
 import { HelpView } from './help-view.tsx';
-import { InfoPage } from './info-page.tsx';
+import { InfoPageView } from './info-page-view.tsx';
 import { Markdown, stripMarkdown } from './markdown.tsx';
 
 const renderPage = (page: ReactNode, url = '/') => render(<MemoryRouter initialEntries={[url]}>{page}</MemoryRouter>);
 
-describe('RichText', () => {
+describe('Markdown', () => {
   it('renders bold words and links', () => {
     renderPage(<Markdown>{'Vê a **tua** [Ajuda](/help) ou [nós](https://a.test).'}</Markdown>);
     expect(screen.getByText('tua').tagName).toBe('STRONG');
@@ -21,23 +21,23 @@ describe('RichText', () => {
     expect(document.body.textContent).toBe('Vê a tua Ajuda ou nós.');
   });
 
-  it('strips the markup', () => expect(stripMarkdown('a **b** [c](/d)')).toBe('a b c'));
+  it('can be stripped to plain text', () => expect(stripMarkdown('a **b** [c](/d)')).toBe('a b c'));
 });
 
-describe('InfoPage', () => {
+describe('InfoPageView', () => {
   it('shows the premium courses with their prices', () => {
-    renderPage(<InfoPage info={learn} />);
+    renderPage(<InfoPageView page={learn} />);
     for (const price of ['$27.99', '$30.99', '$99.99']) expect(screen.getByText(price)).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Recursos grátis' })).toBeTruthy();
     expect(screen.getAllByRole('link', { name: /^Ver o curso: / })).toHaveLength(3);
   });
 
   it('shows the table of contents and the breadcrumbs of a long text', () => {
-    renderPage(<InfoPage info={privacy} />);
-    const contents = screen.getByRole('navigation', { name: 'Nesta página' });
-    expect(within(contents).getAllByRole('link')).toHaveLength(privacy.sections.length);
-    const trail = screen.getByRole('navigation', { name: 'Localização' });
-    expect(within(trail).getByText('Privacidade').getAttribute('aria-current')).toBe('page');
+    renderPage(<InfoPageView page={privacy} />);
+    const tableOfContents = screen.getByRole('navigation', { name: 'Nesta página' });
+    expect(within(tableOfContents).getAllByRole('link')).toHaveLength(privacy.sections.length);
+    const breadcrumbs = screen.getByRole('navigation', { name: 'Localização' });
+    expect(within(breadcrumbs).getByText('Privacidade').getAttribute('aria-current')).toBe('page');
   });
 });
 

@@ -6,7 +6,7 @@ import { applyMeta } from './meta.ts';
 interface Props {
   /** A new key resets the boundary. */
   locationKey: string;
-  /** Fetches the code of the children again. Rejects if the code is already loaded. */
+  /** Fetches the code of the children again. If this fails while the browser is online, the document is reloaded. */
   load: () => Promise<unknown>;
   children: ReactNode;
 }
@@ -46,7 +46,7 @@ const PageError = ({ load, onLoaded }: PageErrorProps) => {
   );
 };
 
-export const PageBoundary = ({ locationKey, load, children }: Props) => (
+export const PageErrorBoundary = ({ locationKey, load, children }: Props) => (
   <ErrorBoundary
     resetKeys={[locationKey]}
     // oxlint-disable-next-line react/no-unstable-nested-components -- a render prop is called, not mounted

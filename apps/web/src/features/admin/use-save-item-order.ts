@@ -1,18 +1,18 @@
 import { useRef } from 'react';
 import { getErrorText } from '../../api/errors.ts';
 import { toast } from '../../ui/toast.ts';
-import type { SaveOrder } from './use-reorderable-list.ts';
+import type { SaveItemOrder } from './use-reorderable-list.ts';
 
-interface SaveOrderOptions {
+interface SaveItemOrderOptions {
   applyOptimistically: (ids: string[]) => void;
   save: (ids: string[]) => Promise<{ error?: unknown }>;
-  /** Called after a failure to fetch the order of the server. */
+  /** Fetches the saved items again after a failure. */
   reload: () => void;
   failureMessage: string;
 }
 
-/** Saves one order at a time and queues only the latest, so that quick moves neither race nor get lost. */
-export function useSaveOrder({ applyOptimistically, save, reload, failureMessage }: SaveOrderOptions): SaveOrder {
+/** Sends one request at a time. Moves during a request are saved together afterwards. */
+export function useSaveItemOrder({ applyOptimistically, save, reload, failureMessage }: SaveItemOrderOptions): SaveItemOrder {
   const queuedIds = useRef<string[] | null>(null);
   const isRunning = useRef(false);
   const run = async (onFailed: () => void): Promise<void> => {
@@ -36,7 +36,7 @@ export function useSaveOrder({ applyOptimistically, save, reload, failureMessage
   };
 }
 
-/** Items whose id is missing from `ids` come last. */
+/** Sorts by position in `ids`. Items that are missing from `ids` come last. */
 export function sortByIds<T extends { _id: string }>(all: T[], ids: string[]): T[] {
   const positions = new Map(ids.map((id, position) => [id, position]));
   return [...all].sort((a, b) => (positions.get(a._id) ?? ids.length) - (positions.get(b._id) ?? ids.length));

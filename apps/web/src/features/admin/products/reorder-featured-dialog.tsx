@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { ProductStatusBadge } from '../../../entities/status-badge.tsx';
 import { DragHandle, MoveButtons, type RowMovement } from '../move-controls.tsx';
 import { useReorderableList } from '../use-reorderable-list.ts';
-import { sortByIds, useSaveOrder } from '../use-save-order.ts';
+import { sortByIds, useSaveItemOrder } from '../use-save-item-order.ts';
 import {
   type AdminProduct,
   adminProductsApi,
@@ -17,7 +17,7 @@ import {
   useOrderFeaturedMutation,
 } from '../../../api/admin-products.ts';
 
-/** Loads every featured product, because the API orders the whole list at once. */
+/** Loads every featured product, because one request to the API positions all of them. */
 const featuredProductsRequest = { query: { featured: 'true', limit: 100 } } as const;
 
 const FeaturedRow = ({ product, movement }: { product: AdminProduct; movement: RowMovement }) => (
@@ -42,15 +42,15 @@ const FeaturedRow = ({ product, movement }: { product: AdminProduct; movement: R
 
 const FeaturedRows = ({ products, reload }: { products: AdminProduct[]; reload: () => void }) => {
   const dispatch = useAppDispatch();
-  const [saveOrder] = useOrderFeaturedMutation();
-  const save = useSaveOrder({
+  const [orderFeatured] = useOrderFeaturedMutation();
+  const save = useSaveItemOrder({
     applyOptimistically: (ids) => {
       const patch = adminProductsApi.util.updateQueryData('listAdminProducts', featuredProductsRequest, (page) => {
         page.products = sortByIds(page.products, ids);
       });
       dispatch(patch);
     },
-    save: async (ids) => await saveOrder({ body: { ids } }),
+    save: async (ids) => await orderFeatured({ body: { ids } }),
     reload,
     failureMessage: messages.productFailed,
   });
@@ -59,7 +59,7 @@ const FeaturedRows = ({ products, reload }: { products: AdminProduct[]; reload: 
     save,
   );
   const productsById = new Map(products.map((product) => [product._id, product]));
-  const rows = drag.order.flatMap((id) => productsById.get(id) ?? []);
+  const rows = drag.ids.flatMap((id) => productsById.get(id) ?? []);
   return (
     <>
       <ol ref={list} aria-label="Produtos em destaque, na ordem da loja" className="grid gap-2">
@@ -71,7 +71,7 @@ const FeaturedRows = ({ products, reload }: { products: AdminProduct[]; reload: 
               isFirst: index === 0,
               isLast: index === rows.length - 1,
               isDragged: drag.draggedId === product._id,
-              onMove: (by, control) => moveBy(product._id, by, control),
+              onMove: (offset, control) => moveBy(product._id, offset, control),
               onDragStart: () => drag.startDrag(product._id),
             }}
           />
@@ -84,7 +84,7 @@ const FeaturedRows = ({ products, reload }: { products: AdminProduct[]; reload: 
   );
 };
 
-export const FeaturedOrder = ({ onClose }: { onClose: () => void }) => {
+export const ReorderFeaturedDialog = ({ onClose }: { onClose: () => void }) => {
   const {
     currentData: data,
     isError,

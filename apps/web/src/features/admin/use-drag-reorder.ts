@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { isSameOrder, moveItem } from './move-item.ts';
+import { isSameSequence, moveItem } from './move-item.ts';
 
 /** Distance from the top or bottom of the viewport at which a drag scrolls the page. */
 const AUTO_SCROLL_MARGIN_PX = 90;
@@ -7,7 +7,7 @@ const AUTO_SCROLL_STEP_PX = 14;
 
 interface Drag {
   id: string;
-  order: string[];
+  ids: string[];
 }
 
 function autoScroll(y: number): void {
@@ -22,19 +22,20 @@ function findDropIndex(list: HTMLElement | null, id: string, y: number): number 
 }
 
 /**
- * Reorders rows (elements with `data-row={id}`) by dragging. Releasing the pointer calls `onDrop`, Escape cancels.
+ * Reorders rows (elements with `data-row={id}`) by dragging. Releasing the pointer calls `onDrop` if a row moved;
+ * Escape cancels.
  * The listeners are on the window because a row loses its pointer capture when React moves it in the document.
  */
-export function useDragOrder(list: RefObject<HTMLElement | null>, ids: string[], onDrop: (ids: string[], id: string) => void) {
+export function useDragReorder(list: RefObject<HTMLElement | null>, ids: string[], onDrop: (ids: string[], id: string) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const followPointer = useEffectEvent((event: PointerEvent) => {
     if (!drag) return;
     autoScroll(event.clientY);
-    const order = moveItem(drag.order, drag.id, findDropIndex(list.current, drag.id, event.clientY));
-    if (!isSameOrder(order, drag.order)) setDrag({ ...drag, order });
+    const movedIds = moveItem(drag.ids, drag.id, findDropIndex(list.current, drag.id, event.clientY));
+    if (!isSameSequence(movedIds, drag.ids)) setDrag({ ...drag, ids: movedIds });
   });
   const dropRow = useEffectEvent(() => {
-    if (drag && !isSameOrder(drag.order, ids)) onDrop(drag.order, drag.id);
+    if (drag && !isSameSequence(drag.ids, ids)) onDrop(drag.ids, drag.id);
     setDrag(null);
   });
   const isDragging = drag !== null;
@@ -57,5 +58,5 @@ export function useDragOrder(list: RefObject<HTMLElement | null>, ids: string[],
       window.removeEventListener('keydown', onKeyDown);
     };
   }, [isDragging]);
-  return { draggedId: drag?.id ?? null, order: drag?.order ?? ids, startDrag: (id: string): void => setDrag({ id, order: ids }) };
+  return { draggedId: drag?.id ?? null, ids: drag?.ids ?? ids, startDrag: (id: string): void => setDrag({ id, ids }) };
 }

@@ -1,6 +1,6 @@
 import type { ComponentType, SVGProps } from 'react';
 
-/** A subset of Markdown: **bold** and [links](/help) to our pages, to other sites and to mailto. */
+/** A subset of Markdown: **bold** and [links](/help) to pages of this site, other sites and email addresses. */
 export type MarkdownText = string;
 
 export type Icon = ComponentType<SVGProps<SVGSVGElement>>;
@@ -15,7 +15,7 @@ export interface CardItem {
 }
 
 export interface FaqEntry {
-  /** Used as anchor, as in /help#codigo. */
+  /** The anchor in the URL, as in /help#codigo. */
   id: string;
   question: string;
   answer: (MarkdownText | { list: MarkdownText[] } | { steps: MarkdownText[] })[];
@@ -48,17 +48,17 @@ export type Block =
   | { actions: { label: string; to: string; lang?: string }[] };
 
 export interface InfoSection {
-  /** Used as anchor. */
+  /** The anchor in the URL. */
   id: string;
   title: string;
   lang?: string;
   blocks: Block[];
 }
 
-export interface Info {
+export interface InfoPage {
   path: string;
   title: string;
-  /** Language of the title; Portuguese if undefined. */
+  /** The language of the title; Portuguese if undefined. */
   lang?: string;
   /** For search engines and link previews. */
   description: string;
@@ -68,6 +68,6 @@ export interface Info {
   /** Date of the last change, as `2026-11-21`. Required for legal texts and articles. */
   updated?: string;
   /** Shows a table of contents on wide screens. */
-  hasContents?: boolean;
+  hasTableOfContents?: boolean;
   sections: InfoSection[];
 }

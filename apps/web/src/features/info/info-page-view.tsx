@@ -4,30 +4,30 @@ import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
 import { Link } from '../../ui/link.tsx';
 import { BlockView } from './blocks.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
-import { buildTrail } from './info-meta.ts';
-import type { Info, InfoSection } from './info.ts';
+import { listBreadcrumbs } from './info-meta.ts';
+import type { InfoPage, InfoSection } from './info-page.ts';
 import { Markdown } from './markdown.tsx';
 
-const Header = ({ info }: { info: Info }) => (
+const Header = ({ page }: { page: InfoPage }) => (
   <header className="border-b border-line bg-sunk">
-    <CapulanaPattern seed={info.path} width={1600} height={10} tileSize={22} className="h-2.5 w-full lg:hidden" />
+    <CapulanaPattern seed={page.path} width={1600} height={10} tileSize={22} className="h-2.5 w-full lg:hidden" />
     <div className="wrap grid gap-8 py-6 lg:grid-cols-[1fr_auto] lg:items-center lg:gap-16 lg:py-12">
       <div className="grid gap-3">
-        <Breadcrumbs trail={buildTrail(info)} lang={info.lang} />
-        <h1 lang={info.lang} className="lg:text-[2.75rem]">
-          {info.title}
+        <Breadcrumbs items={listBreadcrumbs(page)} lang={page.lang} />
+        <h1 lang={page.lang} className="lg:text-[2.75rem]">
+          {page.title}
         </h1>
         <p className="max-w-[60ch] text-lg text-muted">
-          <Markdown>{info.lead}</Markdown>
+          <Markdown>{page.lead}</Markdown>
         </p>
-        {info.updated && (
+        {page.updated && (
           <p className="text-sm text-faint">
-            Actualizado a <time dateTime={info.updated}>{formatDate(info.updated)}</time>
+            Actualizado a <time dateTime={page.updated}>{formatDate(page.updated)}</time>
           </p>
         )}
       </div>
       <CapulanaPattern
-        seed={info.path}
+        seed={page.path}
         width={300}
         height={200}
         tileSize={56}
@@ -37,7 +37,7 @@ const Header = ({ info }: { info: Info }) => (
   </header>
 );
 
-const Contents = ({ sections }: { sections: InfoSection[] }) => (
+const TableOfContents = ({ sections }: { sections: InfoSection[] }) => (
   <nav aria-label="Nesta página" className="sticky top-24 hidden max-h-[calc(100dvh-7rem)] self-start overflow-y-auto lg:block">
     <p className="mb-2 text-sm font-strong">Nesta página</p>
     <ul className="border-l border-line">
@@ -67,20 +67,22 @@ const Section = ({ id, title, lang, blocks }: InfoSection) => (
   </section>
 );
 
-export const InfoPage = ({ info, aboveText, children }: { info: Info; aboveText?: ReactNode; children?: ReactNode }) => (
+export const InfoPageView = ({ page, aboveText, children }: { page: InfoPage; aboveText?: ReactNode; children?: ReactNode }) => (
   <>
-    <Header info={info} />
+    <Header page={page} />
     <div
-      className={info.hasContents ? 'wrap grid gap-12 py-10 lg:grid-cols-[1fr_15rem] lg:gap-16 lg:py-14' : 'wrap py-10 lg:py-14'}
+      className={
+        page.hasTableOfContents ? 'wrap grid gap-12 py-10 lg:grid-cols-[1fr_15rem] lg:gap-16 lg:py-14' : 'wrap py-10 lg:py-14'
+      }
     >
       <article className="grid min-w-0 content-start gap-12 lg:gap-14">
         {aboveText}
-        {info.sections.map((section) => (
+        {page.sections.map((section) => (
           <Section key={section.id} {...section} />
         ))}
         {children}
       </article>
-      {info.hasContents && <Contents sections={info.sections} />}
+      {page.hasTableOfContents && <TableOfContents sections={page.sections} />}
     </div>
   </>
 );

@@ -1,0 +1,33 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+
+const MESSAGE_CLASSES = 'flex items-start gap-2.5 rounded-control px-3.5 py-3 text-sm';
+const ICON_CLASSES = 'mt-0.5 size-4.5 shrink-0';
+
+interface Props {
+  /** Without a message, only the live region is rendered, so that screen readers announce a message that appears later. */
+  children: string | undefined;
+  lang?: string;
+}
+
+export const FormError = ({ children, lang }: Props) => (
+  <div role="alert" lang={lang}>
+    {children && (
+      <p className={`${MESSAGE_CLASSES} bg-red-soft text-red`}>
+        <CircleAlert aria-hidden="true" className={ICON_CLASSES} />
+        {children}
+      </p>
+    )}
+  </div>
+);
+
+export const FormSuccess = ({ children, lang }: Props) => (
+  <div role="status" lang={lang}>
+    {children && (
+      <p className={`${MESSAGE_CLASSES} bg-leaf-soft text-leaf`}>
+        <CircleCheck aria-hidden="true" className={ICON_CLASSES} />
+        {children}
+      </p>
+    )}
+  </div>
+);
