@@ -21,13 +21,13 @@ const isScreensBench = process.argv[2] === 'screens';
 let mongod;
 let opensearch;
 let benchProcess;
-const stop = listenForStop(() => benchProcess?.kill('SIGTERM'));
+const stopRequest = listenForStop({ onSecondSignal: () => benchProcess?.kill('SIGTERM') });
 
 const failure = await run().catch((error) => error);
 await mongod?.stop();
 await opensearch?.stop();
-if (failure && !stop.isRequested) printError(failure);
-process.exit(failure || stop.isRequested ? 1 : process.exitCode);
+if (failure && !stopRequest.isRequested) printError(failure);
+process.exit(failure || stopRequest.isRequested ? 1 : process.exitCode);
 
 async function run() {
   print();
@@ -37,13 +37,17 @@ async function run() {
     return;
   }
   if (isOpenSearchBench) {
-    opensearch = await startOpenSearch({ archive: await fetchOpenSearchArchive(print), heapMb: 1024, signal: stop.signal });
+    opensearch = await startOpenSearch({
+      archive: await fetchOpenSearchArchive(print),
+      heapMb: 1024,
+      signal: stopRequest.signal,
+    });
     await runBench('packages/catalogue', ['bench/opensearch.ts'], { ...process.env, TEST_OPENSEARCH_NODE: opensearch.node });
     return;
   }
   await runStep(buildWeb);
-  await runStep(async (announce) => {
-    mongod = await startMongod({ binary: await findMongod(announce) });
+  await runStep(async (printProgress) => {
+    mongod = await startMongod({ binary: await findMongod(printProgress) });
     return `database for the benchmark ready on 127.0.0.1:${mongod.port}`;
   });
   const browser = isScreensBench ? await findBrowser(print) : {};

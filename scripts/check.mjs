@@ -15,7 +15,7 @@ const checks = [
 ];
 
 await ensureNode24();
-const stop = listenForStop();
+const stopRequest = listenForStop();
 let failures = 0;
 print();
 await runStep(installDependencies).catch((error) => {
@@ -23,7 +23,7 @@ await runStep(installDependencies).catch((error) => {
   process.exit(1);
 });
 for (const step of checks.map(createStep)) {
-  if (stop.isRequested) process.exit(130);
+  if (stopRequest.isRequested) process.exit(130);
   await runStep(step).catch((error) => {
     printError(error);
     failures += 1;

@@ -11,7 +11,7 @@ describe('a commit message', () => {
     'docs: state the business rules in one page',
     'fix(orders): release payment code when a job cancels\n\nThe next order kept its mark.',
     'feat(api)!: drop the old paths\n\nNobody calls them.',
-    'chore: seed the demo shop',
+    'chore: seed the demo marketplace',
     'build(deps): process releases',
     'merge: names of the web into main',
     "Merge branch 'main' into orders",

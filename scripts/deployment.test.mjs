@@ -5,7 +5,7 @@ import Ajv2020 from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readJson, repositoryRoot } from './lib/paths.mjs';
-import { parts } from './lib/test-parts.mjs';
+import { suites } from './lib/test-suites.mjs';
 
 const readRepositoryFile = (path) => readFileSync(join(repositoryRoot, path), 'utf8');
 const names = readdirSync(join(repositoryRoot, '.github/workflows'));
@@ -19,8 +19,7 @@ const jobs = workflows.flatMap(({ name, workflow }) =>
 const steps = jobs.flatMap(({ name, job }) => job.steps.map((step) => ({ name, step })));
 const findStepsUsing = (action) => steps.filter(({ step }) => step.uses?.startsWith(`${action}@`));
 
-/** Returns a message for each violation of the schema. */
-function validate(SchemaValidator, schema, document) {
+function listSchemaViolations(SchemaValidator, schema, document) {
   const ajv = new SchemaValidator({ strict: false, validateFormats: false, allErrors: true });
   const validateDocument = ajv.compile(readJson(join(repositoryRoot, 'scripts/schemas', schema)));
   validateDocument(document);
@@ -29,7 +28,7 @@ function validate(SchemaValidator, schema, document) {
 
 describe('workflows', () => {
   test.each(workflows)('$name follows the schema of GitHub workflows', ({ workflow }) => {
-    expect(validate(Ajv, 'github-workflow.json', workflow)).toEqual([]);
+    expect(listSchemaViolations(Ajv, 'github-workflow.json', workflow)).toEqual([]);
   });
 
   test.each(workflows)('$name pins each action by commit and names its version', ({ text }) => {
@@ -63,13 +62,13 @@ describe('workflows', () => {
     expect(checkoutSteps.filter(({ step }) => step.with?.['persist-credentials'] !== false)).toEqual([]);
   });
 
-  test('the steps run every part of the tests, and every script that a step runs exists', () => {
+  test('the steps run every test suite, and every script that a step runs exists', () => {
     const commands = jobs.flatMap(({ job }) => {
-      const values = job.strategy?.matrix?.part ?? [''];
-      return job.steps.flatMap(({ run = '' }) => values.map((part) => run.replaceAll('${{ matrix.part }}', part)));
+      const values = job.strategy?.matrix?.suite ?? [''];
+      return job.steps.flatMap(({ run = '' }) => values.map((suite) => run.replaceAll('${{ matrix.suite }}', suite)));
     });
-    const testedParts = commands.flatMap((command) => command.match(/(?<=npm test -- )\S+/g) ?? []);
-    expect(testedParts.toSorted()).toEqual(Object.keys(parts).toSorted());
+    const testedSuites = commands.flatMap((command) => command.match(/(?<=npm test -- )\S+/g) ?? []);
+    expect(testedSuites.toSorted()).toEqual(Object.keys(suites).toSorted());
     const scripts = commands.flatMap((command) => command.match(/(?<=npm run )\S+/g) ?? []);
     expect(Object.keys(readJson(join(repositoryRoot, 'package.json')).scripts)).toEqual(expect.arrayContaining(scripts));
     expect(scripts).toEqual(expect.arrayContaining(['check', 'a11y', 'fault', 'drain']));
@@ -87,7 +86,7 @@ describe('docker-compose.yml', () => {
   const { mongo, api } = compose.services;
 
   test('follows the Compose Specification', () => {
-    expect(validate(Ajv2020, 'compose-spec.json', compose)).toEqual([]);
+    expect(listSchemaViolations(Ajv2020, 'compose-spec.json', compose)).toEqual([]);
   });
 
   test('limits the memory and the logs of each service', () => {

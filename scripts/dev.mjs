@@ -1,14 +1,14 @@
 // `npm run dev`: starts the database, the API with --watch, and Vite, which forwards API requests.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { claimFolder } from './lib/claim-folder.mjs';
+import { lockDataFolder } from './lib/lock-data-folder.mjs';
 import { superviseMongod } from './lib/supervise-mongod.mjs';
 import { findMongod } from './lib/find-mongod.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
 import { ExpectedError, printError, print, runStep } from './lib/output.mjs';
 import { ensureDataFolder, loadEnv, repositoryRoot } from './lib/paths.mjs';
 import { installDependencies } from './lib/prepare.mjs';
-import { endChild } from './lib/process.mjs';
+import { terminateChild } from './lib/process.mjs';
 import { listenForStop } from './lib/listen-for-stop.mjs';
 
 loadEnv();
@@ -17,33 +17,35 @@ await ensureNode24();
 const webUrl = 'http://localhost:5173';
 const children = [];
 let database;
-let folderClaim;
-const stop = listenForStop(() => {
-  for (const child of children) child.kill('SIGKILL');
-  database?.forceStop();
+let dataFolderLock;
+const stopRequest = listenForStop({
+  onSecondSignal: () => {
+    for (const child of children) child.kill('SIGKILL');
+    database?.stopWithoutWaiting();
+  },
 });
 
 const failure = await runServices().catch((error) => error);
-const hasFailed = failure !== undefined && !stop.isRequested;
+const hasFailed = failure !== undefined && !stopRequest.isRequested;
 if (hasFailed) printError(failure);
-await Promise.all(children.map((child) => endChild(child, 11_500)));
+await Promise.all(children.map((child) => terminateChild(child, 11_500)));
 await database?.stop();
-folderClaim?.release();
+dataFolderLock?.release();
 process.exit(hasFailed ? 1 : 0);
 
 async function runServices() {
   const dataFolder = ensureDataFolder();
   print();
-  folderClaim = await claimFolder(dataFolder);
+  dataFolderLock = await lockDataFolder(dataFolder);
   await runStep(installDependencies);
   if (!process.env.MONGODB_URI) {
-    await runStep(async (announce) => {
-      const binary = await findMongod(announce);
-      database = await superviseMongod({ dbPath: join(dataFolder, 'mongo'), binary, signal: stop.signal });
+    await runStep(async (printProgress) => {
+      const binary = await findMongod(printProgress);
+      database = await superviseMongod({ dbPath: join(dataFolder, 'mongo'), binary, signal: stopRequest.signal });
       return `database ready on 127.0.0.1:${database.process.port}`;
     });
   }
-  if (stop.isRequested) return undefined;
+  if (stopRequest.isRequested) return undefined;
   const env = {
     DATA_DIR: dataFolder,
     MONGODB_URI: process.env.MONGODB_URI || database.process.uri,
@@ -51,11 +53,11 @@ async function runServices() {
   };
   const api = startProcess(repositoryRoot, ['--watch', '--watch-preserve-output', 'apps/api/src/main.ts'], env);
   const web = startProcess(join(repositoryRoot, 'apps/web'), ['node_modules/vite/bin/vite.js', '--strictPort'], env);
-  folderClaim.update({ url: webUrl });
-  print(`✓ starting: open ${webUrl}; the API is behind it on port ${process.env.PORT || 4000}`);
+  dataFolderLock.update({ url: webUrl });
+  print(`✓ starting: open ${webUrl}; the API listens on port ${process.env.PORT || 4000}`);
   print();
   const failures = database ? [database.failed] : [];
-  return Promise.race([stop.whenRequested, ...failures, waitForExit(api, 'the API'), waitForExit(web, 'Vite')]);
+  return Promise.race([stopRequest.whenRequested, ...failures, waitForExit(api, 'the API'), waitForExit(web, 'Vite')]);
 }
 
 /** Starts a process in its own process group: it receives signals from this script, not from the terminal. */

@@ -28,10 +28,12 @@ const folder = mkdtempSync(join(tmpdir(), 'banca-drain-'));
 let mongod;
 let api;
 let load;
-const stop = listenForStop(() => {
-  load?.kill('SIGKILL');
-  api?.kill();
-  mongod?.terminate();
+const stopRequest = listenForStop({
+  onSecondSignal: () => {
+    load?.kill('SIGKILL');
+    api?.kill();
+    mongod?.sendSigterm();
+  },
 });
 
 const totals = { accepted: 0, answered: 0, refused: 0, lost: 0 };
@@ -40,8 +42,8 @@ load?.kill('SIGKILL');
 await api?.stop();
 await mongod?.stop();
 rmSync(folder, { recursive: true, force: true });
-if (failure && !stop.isRequested) printError(failure);
-process.exit(failure || stop.isRequested ? 1 : 0);
+if (failure && !stopRequest.isRequested) printError(failure);
+process.exit(failure || stopRequest.isRequested ? 1 : 0);
 
 async function main() {
   print();
@@ -49,12 +51,12 @@ async function main() {
   await runStep(buildWeb);
   const port = String(await findFreePort());
   const origin = `http://127.0.0.1:${port}`;
-  await runStep(async (announce) => {
-    mongod = await startMongod({ binary: await findMongod(announce), signal: stop.signal });
+  await runStep(async (printProgress) => {
+    mongod = await startMongod({ binary: await findMongod(printProgress), signal: stopRequest.signal });
     return `database ready on 127.0.0.1:${mongod.port}`;
   });
   for (const mode of rounds) {
-    if (stop.isRequested) return;
+    if (stopRequest.isRequested) return;
     const serverEnv = { HOST: '127.0.0.1', PORT: port, SEED_DEMO: '0', LOG_LEVEL: 'info' };
     const sharedEnv = { DATA_DIR: folder, MONGODB_URI: mongod.uri, PUBLIC_ORIGIN: origin, ...serverEnv };
     const env = mode === 'production' ? { ...sharedEnv, ...productionEnv } : { ...sharedEnv, NODE_ENV: mode };
@@ -64,14 +66,14 @@ async function main() {
   print(
     `${totals.accepted} requests accepted, ${totals.answered} answered, ${totals.lost} lost; ${totals.refused} connections refused`,
   );
-  print(`all in ${formatElapsed()}`);
+  print(`finished in ${formatElapsed()}`);
   if (totals.lost > 0) throw new ExpectedError('requests were lost');
 }
 
 async function restartUnderLoad(mode, env, origin) {
   const logPath = join(folder, 'requests.log');
   const logFd = openSync(logPath, 'w');
-  await startReadyApi(env, logFd);
+  await startApiAndWaitUntilReady(env, logFd);
   load = fork(join(repositoryRoot, 'scripts/lib/keep-alive-load.mjs'), [origin, String(connectionCount), ...paths]);
   const loadMessage = once(load, 'message');
   await wait(loadMs);
@@ -80,7 +82,7 @@ async function restartUnderLoad(mode, env, origin) {
   const exitStatus = await api.exited;
   const stoppedIn = formatSeconds(performance.now() - stopRequestedAt);
   if (exitStatus !== 0) throw new ExpectedError(`the API process ended with ${exitStatus}`);
-  await startReadyApi(env, logFd);
+  await startApiAndWaitUntilReady(env, logFd);
   await wait(loadMs);
   load.send('stop');
   const [counts] = await loadMessage;
@@ -102,7 +104,7 @@ function addCounts(title, { answered, refused, lost, reasons }, loggedCount) {
   return `${title}; ${counts.accepted} accepted, ${answered} answered, ${counts.lost} lost${lines.join('')}`;
 }
 
-async function startReadyApi(env, logFd) {
+async function startApiAndWaitUntilReady(env, logFd) {
   api = startApi(env, { stdout: logFd });
   if (!(await api.ready)) throw new ExpectedError('the API did not start');
 }

@@ -31,26 +31,28 @@ let mongod;
 let api;
 let origin;
 const orderLoad = { isRunning: false };
-const stop = listenForStop(() => {
-  api?.kill();
-  process.kill(mongod.pid, 'SIGTERM');
+const stopRequest = listenForStop({
+  onSecondSignal: () => {
+    api?.kill();
+    process.kill(mongod.pid, 'SIGTERM');
+  },
 });
 
 const failure = await main().catch((error) => error);
 orderLoad.isRunning = false;
 await api?.stop();
 await mongod?.stop();
-if (failure && !stop.isRequested) {
+if (failure && !stopRequest.isRequested) {
   printError(failure);
   print(`the data is in ${folder}`);
 } else rmSync(folder, { recursive: true, force: true });
-process.exit(failure || stop.isRequested ? 1 : 0);
+process.exit(failure || stopRequest.isRequested ? 1 : 0);
 
 async function main() {
   print();
   await runStep(installDependencies);
-  await runStep(async (announce) => {
-    const binary = await findMongod(announce);
+  await runStep(async (printProgress) => {
+    const binary = await findMongod(printProgress);
     await startDatabase(binary);
     origin = `http://127.0.0.1:${await findFreePort()}`;
     await startServer();
@@ -58,7 +60,7 @@ async function main() {
   });
   const creator = await createCreator(origin);
   for (const targets of rounds) {
-    if (stop.isRequested) return;
+    if (stopRequest.isRequested) return;
     await runStep(() => runRound(creator, targets));
   }
   await verifyResults(creator);
@@ -82,7 +84,7 @@ async function runRound(creator, targets) {
   return `${targets.join(' and ')} killed; ${results.placedOrders.size} orders and ${results.approvedIds.size} approvals acknowledged so far`;
 }
 
-/** Without its database, the API must keep running, report 503, and recover. */
+/** Without its database, the API must keep running and report 503. */
 async function assertApiSurvives() {
   await waitFor(
     async () => (await getHealthStatus(origin, 'ready')) === 503,
@@ -108,8 +110,8 @@ async function placeOrders({ productId }) {
 }
 
 /**
- * Retries with the same key, as a browser does. An order whose key is still in use (`in_progress`) is left to `verifyResults`, which
- * passes `extraMs` and repeats the order.
+ * Retries with the same key, as a browser does. If the key is still in use (`in_progress`), it gives up: `verifyResults` sends the
+ * order again and passes `extraMs` to wait for the key.
  */
 async function placeOrderWithRetries(productId, order, extraMs = 0) {
   const deadline = Date.now() + 20_000 + extraMs;
@@ -142,9 +144,9 @@ async function approveOrders({ token }) {
 }
 
 async function verifyResults({ token, productId }) {
-  await runStep(async (announce) => {
+  await runStep(async (printProgress) => {
     const unplacedOrders = results.sentOrders.filter(({ isPlaced }) => !isPlaced);
-    if (unplacedOrders.length > 0) announce(`waiting until ${unplacedOrders.length} orders that were cut off can be sent again`);
+    if (unplacedOrders.length > 0) printProgress(`waiting until ${unplacedOrders.length} interrupted orders can be sent again`);
     await Promise.all(unplacedOrders.map((order) => placeOrderWithRetries(productId, order, idempotencyTimeoutMs)));
     return `every order got a response, ${unplacedOrders.length} of them after a kill`;
   });
@@ -155,11 +157,13 @@ async function verifyResults({ token, productId }) {
   const emails = orders.map((order) => order.guest.email);
   const duplicateEmails = emails.filter((email, index) => emails.indexOf(email) !== index);
   let idsWithoutEmail = [...results.approvedIds];
-  await runStep(async (announce) => {
-    announce('waiting for the emails');
+  await runStep(async (printProgress) => {
+    printProgress('waiting for the emails');
     const listMissing = () =>
       idsWithoutEmail.filter((id) => !hasEmail(join(folder, 'mail'), id, results.placedOrders.get(id).email));
-    await waitFor(() => (idsWithoutEmail = listMissing()).length === 0 || stop.isRequested, emailTimeoutMs).catch(() => {});
+    await waitFor(() => (idsWithoutEmail = listMissing()).length === 0 || stopRequest.isRequested, emailTimeoutMs).catch(
+      () => {},
+    );
     return `${results.approvedIds.size - idsWithoutEmail.length} of ${results.approvedIds.size} emails delivered`;
   });
   print();
@@ -168,7 +172,7 @@ async function verifyResults({ token, productId }) {
   print(
     `${results.approvedIds.size} approvals acknowledged, ${revertedIds.length} undone, ${idsWithoutEmail.length} emails missing`,
   );
-  print(`all in ${formatElapsed()}`);
+  print(`finished in ${formatElapsed()}`);
   if (results.approvedIds.size === 0) throw new ExpectedError('no approval was acknowledged: there is nothing to verify');
   if (lostIds.length + revertedIds.length + duplicateEmails.length + idsWithoutEmail.length > 0) {
     throw new ExpectedError(JSON.stringify({ lostIds, revertedIds, duplicateEmails, idsWithoutEmail }));

@@ -1,13 +1,14 @@
-// `npm run hostile`: sends 200,000 mutated requests to endpoints and pages as guest, creator and admin. The API must not crash,
+// `npm run hostile`: sends 200,000 generated requests to endpoints and pages as guest, creator and admin. The API must not crash,
 // respond with 5xx, use much more memory than before, or leave temporary files.
-// `-- --requests 5000 --seed 7` sets size and seed; `--only 1234` repeats one request and prints it.
+// `-- --requests 5000 --seed 7` sets size and seed. `--seed 7 --only 1234` repeats one request of the run with that seed and prints
+// the request and its response.
 import { parseArgs } from 'node:util';
-import { startDemoShop } from './lib/demo-shop.mjs';
+import { startDemoMarketplace } from './lib/demo-marketplace.mjs';
 import { sendRaw } from './lib/hostile/client.mjs';
 import { inspectorOptions, openInspector } from './lib/hostile/inspector.mjs';
 import { createRequest } from './lib/hostile/requests.mjs';
-import { sendMutatedRequests } from './lib/hostile/send-mutated-requests.mjs';
-import { countLostSessions, loadTargets } from './lib/hostile/targets.mjs';
+import { sendGeneratedRequests } from './lib/hostile/send-generated-requests.mjs';
+import { countInvalidTokens, loadTargets } from './lib/hostile/targets.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
 import { printError, formatElapsed, print, runStep } from './lib/output.mjs';
 import { buildWeb, installDependencies } from './lib/prepare.mjs';
@@ -24,59 +25,59 @@ const { values } = parseArgs({
     only: { type: 'string' },
   },
 });
-const [requests, seed, minutes] = [values.requests, values.seed, values.minutes].map(Number);
-let shop;
-const stop = listenForStop(() => shop?.kill());
-void stop.whenRequested.then(() => shop?.stop());
+const [requestCount, seed, maxMinutes] = [values.requests, values.seed, values.minutes].map(Number);
+let marketplace;
+const stopRequest = listenForStop({ onSecondSignal: () => marketplace?.kill() });
+void stopRequest.whenRequested.then(() => marketplace?.stop());
 
 let failedCheckCount = 1;
 try {
   failedCheckCount = await main();
 } catch (error) {
-  if (!stop.isRequested) printError(error);
+  if (!stopRequest.isRequested) printError(error);
 } finally {
-  await shop?.stop();
+  await marketplace?.stop();
 }
-process.exit(failedCheckCount > 0 || stop.isRequested ? 1 : 0);
+process.exit(failedCheckCount > 0 || stopRequest.isRequested ? 1 : 0);
 
 async function main() {
   print();
   await runStep(installDependencies);
   await runStep(buildWeb);
   const inspectorPort = await findFreePort();
-  await runStep(async (announce) => {
+  await runStep(async (printProgress) => {
     const env = { HOST: '127.0.0.1', BCRYPT_COST: '4', LOG_LEVEL: 'fatal', NODE_OPTIONS: inspectorOptions(inspectorPort) };
-    shop = await startDemoShop(announce, env);
-    return `API with the demo shop at ${shop.url}, process ${shop.pid}`;
+    marketplace = await startDemoMarketplace(printProgress, env);
+    return `API with the demo marketplace at ${marketplace.url}, process ${marketplace.pid}`;
   });
-  const targets = await loadTargets(shop);
+  const targets = await loadTargets(marketplace);
   if (values.only !== undefined) return repeatRequest(targets);
-  print(`… ${requests} requests with seed ${seed}`);
+  print(`… ${requestCount} requests with seed ${seed}`);
   const inspector = await openInspector(inspectorPort);
   const onProgress = ({ sent, responses }) => print(`${sent} sent ${JSON.stringify(responses)} (${formatElapsed()})`);
-  const warmUp = Math.ceil(requests / 10);
-  const { checks, failures } = await sendMutatedRequests({
-    shop,
+  const warmUpRequestCount = Math.ceil(requestCount / 10);
+  const { checks, failedRequests } = await sendGeneratedRequests({
+    marketplace,
     targets,
     inspector,
     seed,
-    requests,
-    warmUp,
-    minutes,
+    requestCount,
+    warmUpRequestCount,
+    maxMinutes,
     onProgress,
   });
   inspector.close();
-  const lostSessionCount = await countLostSessions(shop.url, targets.actors);
-  checks.push({ name: 'sessions', passed: lostSessionCount === 0, detail: `${lostSessionCount} lost` });
+  const invalidTokenCount = await countInvalidTokens(marketplace.url, targets.actors);
+  checks.push({ name: 'tokens', passed: invalidTokenCount === 0, detail: `${invalidTokenCount} no longer valid` });
   print();
   for (const { name, passed, detail } of checks) print(`${passed ? '✓' : '✗'} ${name}: ${detail}`);
-  for (const { index, reason, actor, head } of failures) {
+  for (const { index, reason, actor, head } of failedRequests) {
     print();
     print(`request ${index} as ${actor}: ${reason} (repeat it with --seed ${seed} --only ${index})`);
     print(JSON.stringify(head));
   }
   print();
-  print(`all in ${formatElapsed()}`);
+  print(`finished in ${formatElapsed()}`);
   const failedCount = checks.filter(({ passed }) => !passed).length;
   process.stdout.write(`${checks.length - failedCount} passed, ${failedCount} failed\n`);
   return failedCount;
@@ -84,7 +85,7 @@ async function main() {
 
 async function repeatRequest(targets) {
   const request = createRequest(targets, seed, Number(values.only));
-  const { status, bytes } = await sendRaw(shop.port, request);
+  const { status, bytes } = await sendRaw(marketplace.port, request);
   process.stdout.write(`${request.head}${request.body.subarray(0, 2000)}\n\n${bytes.subarray(0, 4000)}\n`);
   return status !== undefined && status >= 500 ? 1 : 0;
 }

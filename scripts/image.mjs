@@ -10,7 +10,7 @@ import { startMongod } from './lib/mongod.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
 import { ExpectedError, printError, formatElapsed, print, runStep } from './lib/output.mjs';
 import { installDependencies } from './lib/prepare.mjs';
-import { endChild, findFreePort } from './lib/process.mjs';
+import { terminateChild, findFreePort } from './lib/process.mjs';
 import { productionEnv } from './lib/production-env.mjs';
 import { listenForStop } from './lib/listen-for-stop.mjs';
 
@@ -22,37 +22,39 @@ await ensureNode24();
 const folder = mkdtempSync(join(tmpdir(), 'banca-image-'));
 let mongod;
 let server;
-const stop = listenForStop(() => {
-  server?.kill('SIGKILL');
-  mongod?.terminate();
+const stopRequest = listenForStop({
+  onSecondSignal: () => {
+    server?.kill('SIGKILL');
+    mongod?.sendSigterm();
+  },
 });
 
 const failure = await main().catch((error) => error);
-if (server) await endChild(server, stopTimeoutMs);
+if (server) await terminateChild(server, stopTimeoutMs);
 await mongod?.stop();
 rmSync(folder, { recursive: true, force: true });
-if (failure && !stop.isRequested) printError(failure);
-process.exit(failure || stop.isRequested ? 1 : 0);
+if (failure && !stopRequest.isRequested) printError(failure);
+process.exit(failure || stopRequest.isRequested ? 1 : 0);
 
 async function main() {
   print();
   await runStep(installDependencies);
   const stages = readStages();
   const build = createStageBuilder(stages, folder);
-  await runStep(async (announce) => {
-    announce('installing what the web needs, and building it');
+  await runStep(async (printProgress) => {
+    printProgress('installing the dependencies of the web, and building it');
     await build('web');
     return 'stage web built';
   });
-  await runStep(async (announce) => {
-    announce('installing production dependencies');
+  await runStep(async (printProgress) => {
+    printProgress('installing production dependencies');
     await build('dependencies');
     return 'stage dependencies built';
   });
   // The RUN instructions of this stage only create folders and users.
-  const image = await build('api', { runs: false });
-  await runStep(async (announce) => {
-    mongod = await startMongod({ binary: await findMongod(announce), signal: stop.signal });
+  const image = await build('api', { shouldExecuteRun: false });
+  await runStep(async (printProgress) => {
+    mongod = await startMongod({ binary: await findMongod(printProgress), signal: stopRequest.signal });
     return `database ready on 127.0.0.1:${mongod.port}`;
   });
   await runStep(() => checkServer(stages.get('api'), image));
@@ -82,11 +84,11 @@ async function checkServer(stage, image) {
   await fetchOk(`${origin}/api/health/ready`);
   const page = await fetchOk(`${origin}/`, { Accept: 'text/html' });
   const assets = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path);
-  if (assets.length === 0) throw new ExpectedError('the page / names no asset');
+  if (assets.length === 0) throw new ExpectedError('the page / contains no asset');
   for (const path of new Set(assets)) await fetchOk(origin + path);
-  await endChild(server, stopTimeoutMs);
+  await terminateChild(server, stopTimeoutMs);
   if (server.exitCode !== 0) throw new ExpectedError(`the server ended with ${server.signalCode ?? server.exitCode}`);
-  return `live, ready and / answered, / with ${assets.length} assets; the server stopped cleanly`;
+  return `the health endpoints and / responded, / has ${assets.length} assets, and the server stopped cleanly`;
 }
 
 async function waitUntilAlive(origin) {

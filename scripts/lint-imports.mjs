@@ -107,7 +107,6 @@ function checkCatalogue(file, to) {
     reportImport(file, to, 'packages/catalogue does not depend on the applications. Let the API pass what it needs.');
 }
 
-/** Checks that features of the API do not import each other in a cycle. */
 function checkFeatureCycles() {
   const featureImports = new Map();
   for (const [file, list] of imports) {

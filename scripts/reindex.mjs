@@ -25,7 +25,7 @@ try {
       child.on('exit', (exitCode) => resolve(exitCode ?? 1));
     });
     if (code !== 0) throw new ExpectedError('the index was not built');
-    return 'a new search index serves the shop';
+    return 'the new search index is in use';
   });
 } catch (error) {
   printError(error);

@@ -1,7 +1,7 @@
 // Runs a script of e2e/matrix with the demo marketplace, for `npm run a11y`, `npm run screenshots` and `npm run lighthouse`.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { startDemoShop, logIn } from './lib/demo-shop.mjs';
+import { startDemoMarketplace, logIn } from './lib/demo-marketplace.mjs';
 import { findBrowser } from './lib/find-browser.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
 import { printError, formatElapsed, print, runStep } from './lib/output.mjs';
@@ -11,32 +11,43 @@ import { listenForStop } from './lib/listen-for-stop.mjs';
 
 await ensureNode24();
 
-const [task = 'a11y', ...parts] = process.argv.slice(2);
-let shop;
+const [task = 'a11y', ...pathFilters] = process.argv.slice(2);
+let marketplace;
 let child;
-const stop = listenForStop(() => child?.kill('SIGTERM'));
+const stopRequest = listenForStop({ onSecondSignal: () => child?.kill('SIGTERM') });
 
 const failure = await main().catch((error) => error);
-await shop?.stop();
-if (failure && !stop.isRequested) printError(failure);
-process.exit(failure || stop.isRequested ? 1 : process.exitCode);
+await marketplace?.stop();
+if (failure && !stopRequest.isRequested) printError(failure);
+process.exit(failure || stopRequest.isRequested ? 1 : process.exitCode);
 
 async function main() {
   print();
   await runStep(installDependencies);
   await runStep(buildWeb);
   let browser;
-  await runStep(async (announce) => {
-    browser = await findBrowser(announce);
-    shop = await startDemoShop(announce);
-    return `the demo shop at ${shop.url}`;
+  await runStep(async (printProgress) => {
+    browser = await findBrowser(printProgress);
+    marketplace = await startDemoMarketplace(printProgress);
+    return `demo marketplace ready at ${marketplace.url}`;
   });
-  const tokens = await Promise.all(shop.accounts.map(async (account) => [account.role, await logIn(shop.url, account)]));
-  const env = { ...process.env, ...browser, SHOP_URL: shop.url, SHOP_TOKENS: JSON.stringify(Object.fromEntries(tokens)) };
-  child = spawn(process.execPath, [`matrix/${task}.ts`, ...parts], { cwd: join(repositoryRoot, 'e2e'), env, stdio: 'inherit' });
+  const tokens = await Promise.all(
+    marketplace.accounts.map(async (account) => [account.role, await logIn(marketplace.url, account)]),
+  );
+  const env = {
+    ...process.env,
+    ...browser,
+    MARKETPLACE_URL: marketplace.url,
+    MARKETPLACE_TOKENS: JSON.stringify(Object.fromEntries(tokens)),
+  };
+  child = spawn(process.execPath, [`matrix/${task}.ts`, ...pathFilters], {
+    cwd: join(repositoryRoot, 'e2e'),
+    env,
+    stdio: 'inherit',
+  });
   process.exitCode = await new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', (code) => resolve(code ?? 1));
   });
-  print(`all in ${formatElapsed()}`);
+  print(`finished in ${formatElapsed()}`);
 }

@@ -1,7 +1,7 @@
 // `npm start`: runs the whole product on a machine with Node >= 18 and npm.
 import { relative, join } from 'node:path';
 import { superviseApi } from './lib/api.mjs';
-import { claimFolder } from './lib/claim-folder.mjs';
+import { lockDataFolder } from './lib/lock-data-folder.mjs';
 import { superviseMongod } from './lib/supervise-mongod.mjs';
 import { findMongod } from './lib/find-mongod.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
@@ -16,63 +16,65 @@ await ensureNode24();
 
 let database;
 let api;
-let folderClaim;
-const stop = listenForStop(() => {
-  api?.forceStop();
-  database?.forceStop();
+let dataFolderLock;
+const stopRequest = listenForStop({
+  onSecondSignal: () => {
+    api?.stopWithoutWaiting();
+    database?.stopWithoutWaiting();
+  },
 });
 
 const failure = await runServices().catch((error) => error);
-const hasFailed = failure !== undefined && !stop.isRequested;
+const hasFailed = failure !== undefined && !stopRequest.isRequested;
 if (hasFailed && !isAlreadyReported(failure)) printError(failure);
 const isRunning = api !== undefined || database !== undefined;
-if (stop.isRequested && isRunning) print('… stopping');
+if (stopRequest.isRequested && isRunning) print('… stopping');
 await api?.stop();
 await database?.stop();
-folderClaim?.release();
-if (stop.isRequested && isRunning) print('✓ stopped, the data is safe');
+dataFolderLock?.release();
+if (stopRequest.isRequested && isRunning) print('✓ stopped; the data is kept');
 process.exit(hasFailed ? 1 : 0);
 
 /** Resolves with undefined when a stop is requested, or with an error when a process ends too often. */
 async function runServices() {
   const dataFolder = ensureDataFolder();
   print();
-  folderClaim = await claimFolder(dataFolder);
+  dataFolderLock = await lockDataFolder(dataFolder);
   await runStep(installDependencies);
   await runStep(buildWeb);
-  if (process.env.MONGODB_URI) print('✓ database: the one of MONGODB_URI');
-  else await runStep((announce) => startDatabase(dataFolder, announce));
-  if (stop.isRequested) return undefined;
-  await runStep((announce) => startShop(dataFolder, announce));
-  folderClaim.update({ url: api.process.url });
+  if (process.env.MONGODB_URI) print('✓ database: using MONGODB_URI');
+  else await runStep((printProgress) => startDatabase(dataFolder, printProgress));
+  if (stopRequest.isRequested) return undefined;
+  await runStep((printProgress) => startServer(dataFolder, printProgress));
+  dataFolderLock.update({ url: api.process.url });
   printWelcome(dataFolder);
-  return Promise.race([stop.whenRequested, api.failed, ...(database ? [database.failed] : [])]);
+  return Promise.race([stopRequest.whenRequested, api.failed, ...(database ? [database.failed] : [])]);
 }
 
-async function startDatabase(dataFolder, announce) {
-  const binary = await findMongod(announce);
-  database = await superviseMongod({ dbPath: join(dataFolder, 'mongo'), binary, signal: stop.signal });
+async function startDatabase(dataFolder, printProgress) {
+  const binary = await findMongod(printProgress);
+  database = await superviseMongod({ dbPath: join(dataFolder, 'mongo'), binary, signal: stopRequest.signal });
   return `database ready on 127.0.0.1:${database.process.port}`;
 }
 
-async function startShop(dataFolder, announce) {
+async function startServer(dataFolder, printProgress) {
   const env = {
     DATA_DIR: dataFolder,
     MONGODB_URI: process.env.MONGODB_URI || database.process.uri,
     // At `info`, one line per request would hide the accounts that this script prints.
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
   };
-  const onSpawn = (pid) => folderClaim.update({ api: { pid, birth: getStartTime(pid) } });
+  const onSpawn = (pid) => dataFolderLock.update({ api: { pid, birth: getStartTime(pid) } });
   const slowTimer = setTimeout(
-    () => announce('opening the shop; the first time its demo goods and their pictures are made'),
+    () => printProgress('starting the API; the first start creates the demo products and their images'),
     4000,
   );
   try {
-    api = await superviseApi({ env, onSpawn, signal: stop.signal });
+    api = await superviseApi({ env, onSpawn, signal: stopRequest.signal });
   } finally {
     clearTimeout(slowTimer);
   }
-  return 'shop open';
+  return 'API ready';
 }
 
 function printWelcome(dataFolder) {
@@ -85,7 +87,7 @@ function printWelcome(dataFolder) {
     for (const { role, email, password } of accounts) print(`  ${role.padEnd(8)} ${email.padEnd(20)} ${password}`);
   }
   print();
-  print(`Everything is kept in ${relative(repositoryRoot, dataFolder) || dataFolder}. Ctrl-C stops it.`);
+  print(`All data is in ${relative(repositoryRoot, dataFolder) || dataFolder}. Ctrl-C stops Banca.`);
   print();
 }
 

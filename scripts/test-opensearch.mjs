@@ -1,4 +1,4 @@
-// `npm run test:opensearch`: tests that need a real OpenSearch. `-- api [Vitest arguments]` runs one part.
+// `npm run test:opensearch`: tests that need a real OpenSearch. `-- api [Vitest arguments]` runs one suite.
 import { findMongod } from './lib/find-mongod.mjs';
 import { findJava, fetchOpenSearchArchive } from './lib/find-opensearch.mjs';
 import { startMongod } from './lib/mongod.mjs';
@@ -12,39 +12,42 @@ import { listenForStop } from './lib/listen-for-stop.mjs';
 
 await ensureNode24();
 
-const parts = {
+const suites = {
   catalogue: { folder: 'packages/catalogue', args: ['--config', 'vitest.opensearch.config.ts'] },
   api: { folder: 'apps/api', args: ['src/features/catalogue', 'src/features/products', 'src/testing/lists.paging'] },
 };
 const scriptArgs = process.argv.slice(2);
-const [part, ...vitestArgs] = scriptArgs[0] in parts ? scriptArgs : [undefined, ...scriptArgs];
-const chosenParts = part === undefined ? Object.keys(parts) : [part];
+const [suite, ...vitestArgs] = scriptArgs[0] in suites ? scriptArgs : [undefined, ...scriptArgs];
+const chosenSuites = suite === undefined ? Object.keys(suites) : [suite];
 
 let mongod;
 let opensearch;
-let currentChild;
-const stop = listenForStop(() => {
-  if (currentChild) killGroup(currentChild, 'SIGKILL');
-  opensearch?.terminate();
-  mongod?.terminate();
+const children = new Set();
+const killAll = (signal) => children.forEach((child) => killGroup(child, signal));
+const stopRequest = listenForStop({
+  onSecondSignal: () => {
+    killAll('SIGKILL');
+    opensearch?.sendSigterm();
+    mongod?.sendSigterm();
+  },
 });
-void stop.whenRequested.then(() => currentChild && killGroup(currentChild, 'SIGTERM'));
+void stopRequest.whenRequested.then(() => killAll('SIGTERM'));
 
 const totals = { passed: 0, failed: 0 };
 try {
   print();
   const env = await prepare();
-  for (const name of chosenParts) if (!stop.isRequested) await runTests(name, env);
+  for (const name of chosenSuites) if (!stopRequest.isRequested) await runTests(name, env);
 } catch (error) {
-  if (!stop.isRequested) printError(error);
+  if (!stopRequest.isRequested) printError(error);
   totals.failed += 1;
 } finally {
   await opensearch?.stop();
   await mongod?.stop();
 }
-if (stop.isRequested) process.exit(130);
+if (stopRequest.isRequested) process.exit(130);
 print();
-print(`all in ${formatElapsed()}`);
+print(`finished in ${formatElapsed()}`);
 process.stdout.write(`${totals.passed} passed, ${totals.failed} failed\n`);
 process.exitCode = totals.failed > 0 ? 1 : 0;
 
@@ -52,10 +55,10 @@ async function prepare() {
   const env = { ...process.env, NODE_ENV: 'test' };
   if (!env.TEST_OPENSEARCH_NODE) findJava();
   await runStep(installDependencies);
-  if (chosenParts.includes('api')) await prepareApi(env);
+  if (chosenSuites.includes('api')) await prepareApi(env);
   if (env.TEST_OPENSEARCH_NODE) return env;
-  await runStep(async (announce) => {
-    opensearch = await startOpenSearch({ archive: await fetchOpenSearchArchive(announce), signal: stop.signal });
+  await runStep(async (printProgress) => {
+    opensearch = await startOpenSearch({ archive: await fetchOpenSearchArchive(printProgress), signal: stopRequest.signal });
     return `OpenSearch for the tests ready at ${opensearch.node}`;
   });
   return { ...env, TEST_OPENSEARCH_NODE: opensearch.node };
@@ -64,17 +67,16 @@ async function prepare() {
 async function prepareApi(env) {
   await runStep(buildWeb);
   if (env.TEST_MONGODB_URI) return;
-  await runStep(async (announce) => {
-    mongod = await startMongod({ binary: await findMongod(announce), inMemory: true });
+  await runStep(async (printProgress) => {
+    mongod = await startMongod({ binary: await findMongod(printProgress), inMemory: true });
     env.TEST_MONGODB_URI = mongod.uri;
     return `database for the tests ready on 127.0.0.1:${mongod.port}`;
   });
 }
 
 async function runTests(name, env) {
-  const { folder, args } = parts[name];
-  const onChild = (child) => (currentChild = child);
-  const { passed, failed } = await runVitest({ name, folder, env, args: [...args, ...vitestArgs], onChild });
+  const { folder, args } = suites[name];
+  const { passed, failed } = await runVitest({ name, folder, env, args: [...args, ...vitestArgs], children });
   totals.passed += passed;
   totals.failed += failed;
 }

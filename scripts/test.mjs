@@ -1,4 +1,4 @@
-// `npm test`: all tests. `npm test -- api [Vitest arguments]` runs one part.
+// `npm test`: all tests. `npm test -- api [Vitest arguments]` runs one suite.
 import { findBrowser } from './lib/find-browser.mjs';
 import { findMongod } from './lib/find-mongod.mjs';
 import { startMongod } from './lib/mongod.mjs';
@@ -8,52 +8,62 @@ import { buildWeb, installDependencies } from './lib/prepare.mjs';
 import { killGroup } from './lib/process.mjs';
 import { runVitest } from './lib/run-vitest.mjs';
 import { listenForStop } from './lib/listen-for-stop.mjs';
-import { parts } from './lib/test-parts.mjs';
+import { suites } from './lib/test-suites.mjs';
 
 await ensureNode24();
 
 const scriptArgs = process.argv.slice(2);
-const firstVitestArg = scriptArgs.findIndex((arg) => !(arg in parts));
-const chosenParts = firstVitestArg === -1 ? scriptArgs : scriptArgs.slice(0, firstVitestArg);
-const vitestArgs = scriptArgs.slice(chosenParts.length);
-const names = chosenParts.length > 0 ? chosenParts : Object.keys(parts);
+const firstVitestArgIndex = scriptArgs.findIndex((arg) => !(arg in suites));
+const chosenSuites = firstVitestArgIndex === -1 ? scriptArgs : scriptArgs.slice(0, firstVitestArgIndex);
+const vitestArgs = scriptArgs.slice(chosenSuites.length);
+const suiteNames = chosenSuites.length > 0 ? chosenSuites : Object.keys(suites);
 
 let mongod;
-let currentChild;
-const stop = listenForStop(() => currentChild && killGroup(currentChild, 'SIGKILL'));
-void stop.whenRequested.then(() => currentChild && killGroup(currentChild, 'SIGTERM'));
-const onChild = (child) => (currentChild = child);
+const children = new Set();
+const killAll = (signal) => children.forEach((child) => killGroup(child, signal));
+const stopRequest = listenForStop({ onSecondSignal: () => killAll('SIGKILL') });
+void stopRequest.whenRequested.then(() => killAll('SIGTERM'));
 
 const totals = { passed: 0, failed: 0 };
 try {
   await runAll();
 } catch (error) {
-  if (!stop.isRequested) printError(error);
+  if (!stopRequest.isRequested) printError(error);
   totals.failed += 1;
 } finally {
   await mongod?.stop();
 }
-if (stop.isRequested) process.exit(130);
+if (stopRequest.isRequested) process.exit(130);
 process.stdout.write(`${totals.passed} passed, ${totals.failed} failed\n`);
 process.exitCode = totals.failed > 0 ? 1 : 0;
 
 async function runAll() {
   print();
-  const env = await prepare(new Set(names.flatMap((name) => parts[name].needs)));
-  const lines = [];
-  for (const name of names) {
-    if (stop.isRequested) return;
-    const startedAt = performance.now();
-    const { passed, failed, skipped } = await runVitest({ name, folder: parts[name].folder, env, args: vitestArgs, onChild });
-    totals.passed += passed;
-    totals.failed += failed;
-    lines.push(
-      `${name.padEnd(9)} ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''} (${formatSeconds(performance.now() - startedAt)})`,
-    );
-  }
+  const env = await prepare(new Set(suiteNames.flatMap((name) => suites[name].needs)));
+  const runSuites = async (names) => {
+    const lines = [];
+    for (const name of names) if (!stopRequest.isRequested) lines.push(await runSuite(name, env));
+    return lines;
+  };
+  const runsInParallel = (name) => suites[name].runsInParallel === true;
+  const lines = await Promise.all([
+    runSuites(suiteNames.filter(runsInParallel)),
+    runSuites(suiteNames.filter((name) => !runsInParallel(name))),
+  ]);
   print();
-  for (const line of lines) print(line);
-  print(`all in ${formatElapsed()}`);
+  for (const line of lines.flat()) print(line);
+  print(`finished in ${formatElapsed()}`);
+}
+
+/** Adds to the totals and returns a line with the result. */
+async function runSuite(name, env) {
+  const startedAt = performance.now();
+  const { folder, runsInParallel: isBuffered } = suites[name];
+  const { passed, failed, skipped } = await runVitest({ name, folder, env, args: vitestArgs, children, isBuffered });
+  totals.passed += passed;
+  totals.failed += failed;
+  const seconds = formatSeconds(performance.now() - startedAt);
+  return `${name.padEnd(9)} ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''} (${seconds})`;
 }
 
 async function prepare(needs) {
@@ -63,15 +73,15 @@ async function prepare(needs) {
   await runStep(installDependencies);
   if (needs.has('web')) await runStep(buildWeb);
   if (needs.has('mongod') && !env.TEST_MONGODB_URI) {
-    await runStep(async (announce) => {
-      mongod = await startMongod({ binary: await findMongod(announce), inMemory: true });
+    await runStep(async (printProgress) => {
+      mongod = await startMongod({ binary: await findMongod(printProgress), inMemory: true });
       env.TEST_MONGODB_URI = mongod.uri;
       return `database for the tests ready on 127.0.0.1:${mongod.port}`;
     });
   }
   if (needs.has('browser')) {
-    await runStep(async (announce) => {
-      Object.assign(env, await findBrowser(announce));
+    await runStep(async (printProgress) => {
+      Object.assign(env, await findBrowser(printProgress));
       return `browser ready: ${env.CHROMIUM_PATH}`;
     });
   }

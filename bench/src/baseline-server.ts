@@ -1,7 +1,7 @@
 import express from 'express';
 import { type Document, MongoClient, ObjectId } from 'mongodb';
 
-/** The baseline to compare the API with: only Express and the MongoDB driver, with the same queries and documents. */
+/** The baseline for the API: only Express and the MongoDB driver, with the same queries and documents. */
 const client = await new MongoClient(process.env['MONGODB_URI'] ?? '').connect();
 const db = client.db();
 const products = db.collection('products');
@@ -17,7 +17,7 @@ const toPageRange = (query: Document): { skip: number; limit: number } => {
   return { skip: (Number(query['page'] ?? 1) - 1) * limit, limit };
 };
 
-// Public lists need these indexes when MongoDB answers them.
+// Unlike the API, the baseline lists published products from MongoDB, which needs these indexes.
 const publishedOnly = { partialFilterExpression: { listed: true } };
 await products.createIndex({ category: 1, createdAt: -1, _id: -1 }, publishedOnly);
 await products.createIndex({ createdAt: -1, _id: -1 }, publishedOnly);

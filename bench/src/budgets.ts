@@ -45,12 +45,14 @@ export function checkScenarios(results: ScenarioResult[]): string[] {
     const growth = result.api.p50 / smallest.api.p50;
     const label = `${result.scenario} at ${result.products} products`;
     return [
-      ...(result.rateRatio < minRatio ? [`${label}: ${result.rateRatio.toFixed(2)} of the bare rate, wanted ${minRatio}`] : []),
+      ...(result.rateRatio < minRatio
+        ? [`${label}: ${result.rateRatio.toFixed(2)} of the baseline rate, expected at least ${minRatio}`]
+        : []),
       ...(result.api.p97_5 > maxP97_5
-        ? [`${label}: ${result.api.p97_5.toFixed(1)} ms at the 97.5th percentile, wanted ${maxP97_5}`]
+        ? [`${label}: ${result.api.p97_5.toFixed(1)} ms at the 97.5th percentile, expected at most ${maxP97_5}`]
         : []),
       ...(growth > maxGrowth
-        ? [`${label}: ${growth.toFixed(2)} times its latency at ${smallest.products}, wanted ${maxGrowth}`]
+        ? [`${label}: ${growth.toFixed(2)} times its latency at ${smallest.products} products, expected at most ${maxGrowth}`]
         : []),
     ];
   });
@@ -59,10 +61,14 @@ export function checkScenarios(results: ScenarioResult[]): string[] {
 export const checkPages = (pages: PageLoadResult[]): string[] =>
   pages.flatMap(({ name, kind, load }) => {
     const limit = budgets.maxPageP95[kind];
-    return load.p95 > limit ? [`page ${name}, ${kind}: ${load.p95.toFixed(1)} ms at the 95th percentile, wanted ${limit}`] : [];
+    return load.p95 > limit
+      ? [`page ${name}, ${kind}: ${load.p95.toFixed(1)} ms at the 95th percentile, expected at most ${limit}`]
+      : [];
   });
 
 export function checkMemory(residentMiB: number, products: number): string[] {
   const limit = budgets.maxResidentMiB + (Math.max(0, products - BASE_PRODUCTS) * budgets.maxResidentKiBPerProduct) / 1024;
-  return residentMiB > limit ? [`${residentMiB.toFixed(0)} MiB at ${products} products, wanted ${limit.toFixed(0)}`] : [];
+  return residentMiB > limit
+    ? [`${residentMiB.toFixed(0)} MiB at ${products} products, expected at most ${limit.toFixed(0)}`]
+    : [];
 }

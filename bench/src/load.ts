@@ -17,7 +17,7 @@ export interface LoadResult {
 }
 
 /**
- * Sends a request and discards the response body: reading it here would take more CPU time than sending it takes the server.
+ * Sends a request and discards the response body: reading it would take more CPU time than the server needs to send it.
  * @throws Error unless the status is 2xx
  */
 const sendRequest = (client: Client, request: Dispatcher.DispatchOptions): Promise<void> =>
@@ -25,7 +25,7 @@ const sendRequest = (client: Client, request: Dispatcher.DispatchOptions): Promi
     client.dispatch(request, {
       onRequestStart: () => undefined,
       onResponseStart: (_controller, status) => {
-        if (status < 200 || status > 299) reject(new Error(`${request.path} was answered with ${status}`));
+        if (status < 200 || status > 299) reject(new Error(`${request.path} responded with ${status}`));
       },
       onResponseData: () => undefined,
       onResponseEnd: () => resolve(),

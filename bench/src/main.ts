@@ -16,10 +16,10 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3);
 /** V8 compiles the hot functions during the warm-up. */
 const WARM_UP_SECONDS = Number(process.env['BENCH_WARM_UP_SECONDS'] ?? 8);
 const SIZES = (process.env['BENCH_PRODUCTS'] ?? '10000,100000').split(',').map(Number);
-/** The benchmark runs the scenarios with one of these texts in their name. */
-const NAME_PARTS = (process.env['BENCH_ONLY'] ?? '').split(',');
+/** The benchmark runs only scenarios with one of these texts in their name. */
+const NAME_FILTERS = (process.env['BENCH_ONLY'] ?? '').split(',');
 
-const isSelected = ({ name }: { name: string }): boolean => NAME_PARTS.some((part) => name.includes(part));
+const isSelected = ({ name }: { name: string }): boolean => NAME_FILTERS.some((filter) => name.includes(filter));
 const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 const computeMedian = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 const toMedians = (results: LoadResult[]): LoadResult => ({
@@ -118,7 +118,7 @@ async function main(): Promise<boolean> {
     for (const size of SIZES) {
       const measurement = await measureApi(client.db(), env, size);
       results.push(...measurement.results);
-      printLine(`memory ${measurement.residentMiB.toFixed(0)} MiB resident after all answers of the API`);
+      printLine(`memory ${measurement.residentMiB.toFixed(0)} MiB resident after all scenarios`);
       failures.push(...checkPages(measurement.pages), ...checkMemory(measurement.residentMiB, size));
     }
     failures.push(...checkScenarios(results));

@@ -105,7 +105,7 @@ export function createCreator({ _id, username }: CreatorRef, n: number) {
 }
 
 /**
- * Creates a record of which one in ten is pending.
+ * Creates an order. One in ten is pending.
  * @param options.createdAtMs milliseconds since the epoch
  */
 export function createOrder(

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { ExpectedError } from './output.mjs';
-import { endChild } from './process.mjs';
+import { terminateChild } from './process.mjs';
 import { readJson, repositoryRoot } from './paths.mjs';
 import { supervise } from './supervisor.mjs';
 
@@ -35,7 +35,7 @@ export function startApi(env, { stdout = 'inherit' } = {}) {
     pid: child.pid,
     ready,
     exited,
-    stop: () => endChild(child, stopTimeoutMs),
+    stop: () => terminateChild(child, stopTimeoutMs),
     kill: () => child.kill('SIGKILL'),
   };
 }
@@ -44,12 +44,12 @@ export function superviseApi({ env, onSpawn, signal }) {
   return supervise({
     name: 'the API',
     signal,
-    forceStop: (api) => api.kill(),
-    start: (startSignal) => startReadyApi(env, { onSpawn, signal: startSignal }),
+    stopWithoutWaiting: (api) => api.kill(),
+    start: (startSignal) => startApiAndWaitUntilReady(env, { onSpawn, signal: startSignal }),
   });
 }
 
-async function startReadyApi(env, { onSpawn, signal }) {
+async function startApiAndWaitUntilReady(env, { onSpawn, signal }) {
   const api = startApi(env);
   onSpawn(api.pid);
   const onAbort = () => void api.stop();

@@ -33,7 +33,7 @@ export function getCommand(stage) {
   return JSON.parse(stage.instructions.findLast(({ name }) => name === 'CMD').text);
 }
 
-/** Returns a function that builds a stage in a subfolder of `folder`. If `runs` is false, a build skips RUN instructions. */
+/** Returns a function that builds a stage in a subfolder of `folder`. It skips RUN instructions if `shouldExecuteRun` is false. */
 export function createStageBuilder(stages, folder) {
   const builtFolders = new Map();
   const isIgnored = createIgnoreFilter();
@@ -42,12 +42,12 @@ export function createStageBuilder(stages, folder) {
     PATH: [join(folder, 'global/bin'), process.env.PATH].join(delimiter),
   };
 
-  async function buildStage(name, { runs = true } = {}) {
-    if (!builtFolders.has(name)) builtFolders.set(name, await createStage(name, runs));
+  async function buildStage(name, { shouldExecuteRun = true } = {}) {
+    if (!builtFolders.has(name)) builtFolders.set(name, await createStage(name, shouldExecuteRun));
     return builtFolders.get(name);
   }
 
-  async function createStage(name, runs) {
+  async function createStage(name, shouldExecuteRun) {
     const { base, instructions } = stages.get(name);
     const target = join(folder, name);
     if (stages.has(base)) await runCommand('cp', ['-a', await buildStage(base), target]);
@@ -58,7 +58,7 @@ export function createStageBuilder(stages, folder) {
         workdir = instruction.text;
         mkdirSync(join(target, workdir), { recursive: true });
       } else if (instruction.name === 'COPY') await copyFiles(instruction.text, join(target, workdir));
-      else if (instruction.name === 'RUN' && runs) {
+      else if (instruction.name === 'RUN' && shouldExecuteRun) {
         const command = instruction.text.replaceAll(/--mount=\S+\s+/g, '');
         await runCommand('/bin/sh', ['-c', command], { cwd: join(target, workdir), env, tail: 30 });
       }
@@ -74,7 +74,8 @@ export function createStageBuilder(stages, folder) {
     for (const word of words.slice(0, -1)) {
       const path = join(source, word);
       const isMissing = !existsSync(path) || (from === undefined && isIgnored(word));
-      if (isMissing) throw new ExpectedError(`the Dockerfile copies ${word}, which does not exist`);
+      if (isMissing)
+        throw new ExpectedError(`the Dockerfile copies ${word}, which does not exist or is excluded by .dockerignore`);
       const isFolder = statSync(path).isDirectory();
       const target = isFolder || !words.at(-1).endsWith('/') ? destination : join(destination, basename(path));
       mkdirSync(isFolder ? target : join(target, '..'), { recursive: true });
@@ -89,7 +90,7 @@ export function createStageBuilder(stages, folder) {
 
 const getWorkdir = (stage) => stage.instructions.findLast(({ name }) => name === 'WORKDIR')?.text ?? '/';
 
-/** Supports two kinds of patterns in .dockerignore: `name` matches at the root, and two stars with `/name` match in any folder. */
+// Supports two kinds of patterns in .dockerignore: "name" (only at the root) and "**/name" (in any folder).
 function createIgnoreFilter() {
   const patterns = readFileSync(join(repositoryRoot, '.dockerignore'), 'utf8').split('\n').filter(Boolean);
   return (path) => {

@@ -68,7 +68,6 @@ export async function listOrders(origin, token) {
   return orders;
 }
 
-/** Returns 0 if there is no response. */
 export async function getHealthStatus(origin, probe) {
   return (await callApi(origin, 'GET', `/api/health/${probe}`, { ms: 5000 })).status;
 }

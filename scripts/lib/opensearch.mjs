@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findJava, fetchOpenSearchArchive } from './find-opensearch.mjs';
 import { ExpectedError } from './output.mjs';
-import { endChild, findFreePort, startCleanupProcess, getLastLines } from './process.mjs';
+import { terminateChild, findFreePort, startCleanupProcess, getLastLines } from './process.mjs';
 import { unzipAll } from './zip.mjs';
 
 const startTimeoutMs = 90_000;
@@ -26,7 +26,7 @@ const NOBODY_UID = 65_534;
 /**
  * Starts one OpenSearch node on 127.0.0.1.
  * @param options.heapMb at most 1024
- * @returns `terminate` sends SIGTERM and does not wait
+ * @returns `sendSigterm` does not wait for the exit
  * @throws ExpectedError
  */
 export async function startOpenSearch({ archive, port: requestedPort, heapMb = 512, signal } = {}) {
@@ -38,21 +38,21 @@ export async function startOpenSearch({ archive, port: requestedPort, heapMb = 5
   const args = [...createJavaOptions({ folder, home, heapMb, major }), 'org.opensearch.bootstrap.OpenSearch'];
   const server = launch({ java, args, folder });
   const stop = async () => {
-    await endChild(server.child, 20_000);
+    await terminateChild(server.child, 20_000);
     server.cleanupProcess?.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   };
-  const onAbort = () => server.child.kill('SIGTERM');
-  signal?.addEventListener('abort', onAbort);
+  const sendSigterm = () => server.child.kill('SIGTERM');
+  signal?.addEventListener('abort', sendSigterm);
   try {
     const node = `http://127.0.0.1:${port}`;
     await Promise.race([waitUntilReady(node), server.startFailure]);
-    return { node, pid: server.child.pid, exited: server.exited, stop, terminate: onAbort };
+    return { node, pid: server.child.pid, exited: server.exited, stop, sendSigterm };
   } catch (error) {
     await stop();
     throw error;
   } finally {
-    signal?.removeEventListener('abort', onAbort);
+    signal?.removeEventListener('abort', sendSigterm);
   }
 }
 

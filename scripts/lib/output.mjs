@@ -16,10 +16,10 @@ export function formatElapsed() {
   return formatSeconds(performance.now() - processStartedAt);
 }
 
-/** Runs one step and prints the line that it returns. A slow step can call its argument, `announce(line)`, to say what it does. */
-export async function runStep(runWork) {
+/** Runs one step and prints the line that it returns. A slow step calls its argument, `printProgress(line)`, to say what it does. */
+export async function runStep(step) {
   const stepStartedAt = performance.now();
-  const line = await runWork((slow) => print(`… ${slow}`));
+  const line = await step((progress) => print(`… ${progress}`));
   print(`✓ ${line} (${formatSeconds(performance.now() - stepStartedAt)})`);
 }
 

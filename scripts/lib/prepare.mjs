@@ -18,7 +18,7 @@ function listWorkspaceFolders() {
 }
 
 /** Skips the install when manifests, lockfile and Node have not changed. Returns a line to print. */
-export async function installDependencies(announce) {
+export async function installDependencies(printProgress) {
   const stampFile = join(repositoryRoot, 'node_modules', '.banca-install');
   const manifests = ['', ...listWorkspaceFolders()].map((folder) => join(folder, 'package.json'));
   const hash = hashFiles(
@@ -26,7 +26,7 @@ export async function installDependencies(announce) {
     [process.version, process.platform, process.arch],
   );
   if (readStamp(stampFile) === hash) return 'dependencies ready';
-  announce(`installing dependencies with ${getPackageManager()}`);
+  printProgress(`installing dependencies with ${getPackageManager()}`);
   // Without CI=true, pnpm may ask questions.
   const args = ['--yes', '--loglevel=error', getPackageManager(), 'install', '--frozen-lockfile'];
   await runCommand('npx', args, { cwd: repositoryRoot, env: { CI: 'true' } }).catch((error) => {
@@ -39,14 +39,14 @@ export async function installDependencies(announce) {
 }
 
 /** Skips the build when its inputs have not changed. Returns a line to print. */
-export async function buildWeb(announce) {
+export async function buildWeb(printProgress) {
   const stampFile = join(repositoryRoot, 'apps/web/dist/.built-from');
   const hash = hashFiles(
     [...listFiles('apps/web'), ...listFiles('packages/contracts'), lockfile, 'tsconfig.base.json'],
     [process.env.API_ORIGIN],
   );
   if (readStamp(stampFile) === hash) return 'web pages ready';
-  announce('building the web pages');
+  printProgress('building the web pages');
   await runCommand(process.execPath, ['--run', 'build'], { cwd: join(repositoryRoot, 'apps/web') });
   mkdirSync(join(repositoryRoot, 'apps/web/dist'), { recursive: true });
   writeFileSync(stampFile, hash);

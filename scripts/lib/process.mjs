@@ -51,7 +51,7 @@ export function abortCommands() {
   for (const child of runningChildren) killGroup(child, 'SIGTERM');
 }
 
-/** Signals a process and its process group. */
+/** Sends a signal to the process group of a child, or only to the child if the group does not exist. */
 export function killGroup(child, signal) {
   try {
     process.kill(-child.pid, signal);
@@ -60,7 +60,6 @@ export function killGroup(child, signal) {
   }
 }
 
-/** Returns the last non-empty lines. */
 export function getLastLines(text, count) {
   return text
     .split('\n')
@@ -95,7 +94,7 @@ export function getCommandLine(pid) {
 }
 
 /** Sends SIGTERM, then SIGKILL after `graceMs`. */
-export async function endProcess(pid, graceMs) {
+export async function terminateProcess(pid, graceMs) {
   sendSignal(pid, 'SIGTERM');
   const deadline = Date.now() + graceMs;
   while (isAlive(pid)) {
@@ -104,7 +103,7 @@ export async function endProcess(pid, graceMs) {
   }
 }
 
-export function endChild(child, graceMs) {
+export function terminateChild(child, graceMs) {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     const timer = setTimeout(() => child.kill('SIGKILL'), graceMs);

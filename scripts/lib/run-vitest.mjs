@@ -4,39 +4,51 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { print, formatSeconds } from './output.mjs';
 import { readJson, repositoryRoot } from './paths.mjs';
-import { endChild, killGroup } from './process.mjs';
+import { terminateChild, killGroup } from './process.mjs';
 
-/** Limits the time of a part, because a hanging test must not block the run. */
+/** Limits the time of a suite, because a hanging test must not block the run. */
 const timeoutMs = 15 * 60_000;
 
-/** Runs Vitest in a folder. `onChild` receives the process when it starts, and undefined when it ends. */
-export async function runVitest({ name, folder, env, args = [], onChild }) {
+/**
+ * Runs Vitest in a folder.
+ * @param options.children contains the process while it runs
+ * @param options.isBuffered prints the output when the run ends, so that it does not mix with that of another suite
+ */
+export async function runVitest({ name, folder, env, args = [], children, isBuffered = false }) {
   const cwd = join(repositoryRoot, folder);
   const reportFolder = mkdtempSync(join(tmpdir(), 'banca-test-'));
   const reportFile = join(reportFolder, `${name}.json`);
-  print();
-  print(`── ${name}: ${folder}`);
+  const printTitle = () => print(`── ${name}: ${folder}`);
+  if (!isBuffered) printTitle();
   const vitest = join(cwd, 'node_modules/vitest/vitest.mjs');
   const options = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`, ...args];
   // Start Vitest in its own process group, so that its workers and browsers end with it.
   const child = spawn(process.execPath, [vitest, ...options], {
     cwd,
     env,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: isBuffered ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     detached: true,
   });
-  onChild(child);
+  children.add(child);
+  const output = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => output.push(bytes));
   const timer = setTimeout(() => {
     print(`✗ ${name} took longer than ${formatSeconds(timeoutMs)}`);
     killGroup(child, 'SIGKILL');
   }, timeoutMs);
   const code = await new Promise((resolve) => {
     child.on('error', () => resolve(1));
-    child.on('exit', (status) => resolve(status ?? 1));
+    child.on('close', (status) => resolve(status ?? 1));
+    // A process that outlives the suite may keep the output open.
+    child.on('exit', (status) => setTimeout(resolve, 2000, status ?? 1));
   });
   clearTimeout(timer);
-  onChild(undefined);
-  await endChild(child, 0);
+  children.delete(child);
+  if (isBuffered) {
+    printTitle();
+    process.stdout.write(Buffer.concat(output));
+  }
+  await terminateChild(child, 0);
   const totals = toTotals(readJson(reportFile), code);
   rmSync(reportFolder, { recursive: true, force: true });
   return totals;

@@ -8,18 +8,18 @@ const run = promisify(execFile);
 const version = '4.32.5';
 
 /** Returns the path of the `st` command in a virtual environment. @throws ExpectedError without Python >= 3.10 */
-export async function installSchemathesis(folder, announce) {
+export async function installSchemathesis(folder, printProgress) {
   const home = join(folder, `schemathesis-${version}`);
   const command = join(home, 'bin/st');
   if (existsSync(command)) return command;
-  announce(`installing schemathesis ${version}`);
+  printProgress(`installing schemathesis ${version}`);
   try {
     await run('python3', ['-m', 'venv', home]);
     await run(join(home, 'bin/pip'), ['install', '--quiet', '--disable-pip-version-check', `schemathesis==${version}`]);
     return command;
   } catch (error) {
     throw new ExpectedError(
-      `schemathesis could not be installed: it takes Python >= 3.10 with venv (${String(error.stderr || error.message)
+      `schemathesis could not be installed: it needs Python >= 3.10 with venv (${String(error.stderr || error.message)
         .trim()
         .split('\n')
         .at(-1)})`,

@@ -8,10 +8,10 @@ const firstDelayMs = 500;
 /**
  * Restarts a process whenever it ends, with a delay that doubles with each exit of the last minute.
  * @param options.start must end the process and reject when its `signal` aborts. If the first start fails, there is no restart.
- * @param options.forceStop ends a process at once, without waiting
- * @returns `failed` resolves with an ExpectedError after too many exits; `forceStop` does not wait
+ * @param options.stopWithoutWaiting ends a process at once, without waiting
+ * @returns `failed` resolves with an ExpectedError after too many exits; `stopWithoutWaiting` does not wait
  */
-export async function supervise({ name, start, forceStop, signal: outerSignal }) {
+export async function supervise({ name, start, stopWithoutWaiting, signal: outerSignal }) {
   const stopController = new AbortController();
   const signal = AbortSignal.any([stopController.signal, outerSignal]);
   let currentProcess = await start(signal, false);
@@ -58,9 +58,9 @@ export async function supervise({ name, start, forceStop, signal: outerSignal })
       await currentProcess.stop();
       await whenFinished;
     },
-    forceStop: () => {
+    stopWithoutWaiting: () => {
       stopController.abort();
-      forceStop(currentProcess);
+      stopWithoutWaiting(currentProcess);
     },
   };
 }

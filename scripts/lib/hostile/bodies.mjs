@@ -1,8 +1,7 @@
 import { deflateSync, gzipSync } from 'node:zlib';
 import { NAME_SUFFIXES, NAMES, TEXTS, VALUES } from './values.mjs';
 
-/** A PNG image of one pixel. */
-const PIXEL = Buffer.from(
+const ONE_PIXEL_PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
 );
@@ -46,11 +45,11 @@ export function toJson(random, pairs) {
 
 function createImage(random) {
   const choice = random.int(20);
-  if (choice < 12) return PIXEL;
-  if (choice < 14) return PIXEL.subarray(0, random.int(PIXEL.length));
+  if (choice < 12) return ONE_PIXEL_PNG;
+  if (choice < 14) return ONE_PIXEL_PNG.subarray(0, random.int(ONE_PIXEL_PNG.length));
   if (choice === 14) return Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
   if (choice === 15) return Buffer.alloc(random.pick([0, 1, 1000, 6_000_000]), 7);
-  const corruptedImage = Buffer.from(PIXEL);
+  const corruptedImage = Buffer.from(ONE_PIXEL_PNG);
   for (let count = 0; count < 4; count += 1) corruptedImage[random.int(corruptedImage.length)] = random.int(256);
   return corruptedImage;
 }
@@ -70,7 +69,7 @@ function toFormPart(random, name, value) {
   return Buffer.concat([Buffer.from(head), Buffer.from(text), Buffer.from('\r\n')]);
 }
 
-/** Sends some files under the names of text fields, and some texts under the names of files. */
+/** Some files get the name of a text field, and some texts get the name of a file. */
 export function toForm(random, pairs, files) {
   const parts = pairs.map(([name, value]) => toFormPart(random, name, value));
   for (let count = random.int(3); count > 0; count -= 1) {

@@ -40,7 +40,7 @@ async function sendRequest(socket, request, finish) {
 
 /**
  * Sends one request over its own connection.
- * @param request `pieces` and `pauseMs` slow the body down; `end` is `wait` for the response, `close` or `reset`
+ * @param request `pieces` and `pauseMs` send the body slowly; `end` is `wait` for the response, `close` or `reset`
  */
 export function sendRaw(port, request) {
   return new Promise((resolve) => {

@@ -9,7 +9,7 @@ const TIMEOUT_MS = { broken: 400, odd: 3000, complete: 30_000 };
 const LINGER_BYTES = 4_000_000;
 const UNKNOWN_ID = '65f1c0ffee0123456789abcd';
 
-/** Valid ids are rare in DELETE requests, so that the shop does not become empty. */
+/** Valid ids are rare in DELETE requests, so that the marketplace does not become empty. */
 function fillPath(random, path, ids, isDelete) {
   const isKnownId = random.chance(isDelete ? 0.02 : 0.75);
   const filled = path.replace(/\{(product|creator|order)\}/g, (_all, kind) => random.pick(ids[`${kind}s`]));
@@ -130,7 +130,7 @@ export function createRequest(targets, seed, index) {
     method,
     head: Buffer.from(head),
     body: cut === undefined ? body : body.subarray(0, cut),
-    mustRespond: !isBroken && !isOddRequest && body.length <= LINGER_BYTES,
+    requiresResponse: !isBroken && !isOddRequest && body.length <= LINGER_BYTES,
     timeoutMs: isBroken ? TIMEOUT_MS.broken : isOddRequest ? TIMEOUT_MS.odd : TIMEOUT_MS.complete,
     ...delivery,
   };

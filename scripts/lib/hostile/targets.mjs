@@ -1,5 +1,5 @@
 import { ExpectedError } from '../output.mjs';
-import { logIn } from '../demo-shop.mjs';
+import { logIn } from '../demo-marketplace.mjs';
 
 const PAGES = [
   '/',
@@ -65,7 +65,6 @@ async function readJson(url, path, token) {
   return response.json();
 }
 
-/** Loads endpoints, pages, actors and ids from the demo shop. */
 export async function loadTargets({ url, accounts }) {
   const actors = [{ role: 'guest' }];
   for (const account of accounts.filter(({ role }) => role !== 'user')) {
@@ -88,8 +87,8 @@ export async function loadTargets({ url, accounts }) {
   return { endpoints: parseEndpoints(document), pages: PAGES, actors, ids };
 }
 
-/** Counts the accounts whose token is no longer valid. Without a session, requests would only test the authentication. */
-export async function countLostSessions(url, actors) {
+/** Counts the tokens that are no longer valid. Requests with an invalid token test only the authentication. */
+export async function countInvalidTokens(url, actors) {
   const responses = await Promise.all(
     actors
       .filter(({ token }) => token)
@@ -100,5 +99,5 @@ export async function countLostSessions(url, actors) {
         ),
       ),
   );
-  return responses.reduce((sum, lost) => sum + lost, 0);
+  return responses.reduce((sum, count) => sum + count, 0);
 }

@@ -1,29 +1,29 @@
 import { closeSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { ExpectedError } from './output.mjs';
-import { isAlive, getStartTime, endProcess } from './process.mjs';
+import { isAlive, getStartTime, terminateProcess } from './process.mjs';
 import { readJson } from './paths.mjs';
 
 /**
- * Claims a data folder for this start script, and ends the API of a start script that was killed.
+ * Locks a data folder for this start script, and terminates the API of a start script that was killed.
  * @throws ExpectedError if another start script is running in the folder
  */
-export async function claimFolder(folder) {
+export async function lockDataFolder(folder) {
   const file = join(folder, 'start.json');
-  const ownClaim = { pid: process.pid, birth: getStartTime(process.pid) };
-  while (!createFile(file, ownClaim)) {
-    const otherClaim = readJson(file);
-    if (otherClaim && isRunning(otherClaim)) {
-      const urlSuffix = otherClaim.url ? `, ${otherClaim.url}` : '';
+  const ownLock = { pid: process.pid, birth: getStartTime(process.pid) };
+  while (!createFile(file, ownLock)) {
+    const otherLock = readJson(file);
+    if (otherLock && isRunning(otherLock)) {
+      const urlSuffix = otherLock.url ? `, ${otherLock.url}` : '';
       throw new ExpectedError(
-        `Banca is already running in this folder (process ${otherClaim.pid}${urlSuffix}). Next: stop that one, or set DATA_DIR and PORT for a second.`,
+        `Banca is already running in this folder (process ${otherLock.pid}${urlSuffix}). Next: stop it, or set another DATA_DIR and PORT to run a second one.`,
       );
     }
-    if (otherClaim?.api && isRunning(otherClaim.api)) await endProcess(otherClaim.api.pid, 12_000);
+    if (otherLock?.api && isRunning(otherLock.api)) await terminateProcess(otherLock.api.pid, 12_000);
     rmSync(file, { force: true });
   }
   return {
-    update: (changes) => writeFileSync(file, JSON.stringify(Object.assign(ownClaim, changes))),
+    update: (changes) => writeFileSync(file, JSON.stringify(Object.assign(ownLock, changes))),
     release: () => rmSync(file, { force: true }),
   };
 }

@@ -5,7 +5,6 @@ import { sendRaw } from './client.mjs';
 import { createRequest } from './requests.mjs';
 
 const MIB = 1024 * 1024;
-/** Allowed growth in MiB. */
 const MAX_GROWTH_MIB = { heapUsed: 20, external: 20, rss: 80 };
 const CONCURRENCY = 24;
 const MAX_REPORTED_FAILURES = 10;
@@ -17,24 +16,25 @@ const formatHead = ({ head }) =>
     .slice(0, 400);
 
 /** Returns undefined if the response is acceptable. */
-function findFailure({ status }, { mustRespond }) {
-  if (status === undefined) return mustRespond ? 'no response' : undefined;
+function describeFailure({ status }, { requiresResponse }) {
+  if (status === undefined) return requiresResponse ? 'no response' : undefined;
   return status >= 200 && status < 500 ? undefined : String(status);
 }
 
-async function sendAll({ shop, targets, seed, from, to, deadline }, stats) {
+async function sendAll({ marketplace, targets, seed, from, to, deadline }, stats) {
   let next = from;
   const worker = async () => {
     while (next < to && !stats.exitReason && Date.now() < deadline) {
       const index = next;
       next += 1;
       const request = createRequest(targets, seed, index);
-      const response = await sendRaw(shop.port, request);
+      const response = await sendRaw(marketplace.port, request);
       stats.sent += 1;
       const group = response.status ? `${Math.floor(response.status / 100)}xx` : 'none';
       stats.responses[group] = (stats.responses[group] ?? 0) + 1;
-      const reason = findFailure(response, request);
-      if (reason && !stats.exitReason) stats.failures.push({ index, reason, actor: request.actor, head: formatHead(request) });
+      const reason = describeFailure(response, request);
+      if (reason && !stats.exitReason)
+        stats.failedRequests.push({ index, reason, actor: request.actor, head: formatHead(request) });
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
@@ -47,7 +47,7 @@ async function listRemainingFiles(folder) {
   return listFiles();
 }
 
-/** Waits until jobs for emails and images are done and memory stops falling. */
+/** Waits until memory stops falling, at most 15 rounds. Email and image jobs end in this time. */
 async function readSettledMemory(inspector) {
   let previous = await inspector.readMemory();
   for (let round = 0; round < 15; round += 1) {
@@ -61,22 +61,34 @@ async function readSettledMemory(inspector) {
 
 const formatMib = (bytes) => `${(bytes / MIB).toFixed(1)} MiB`;
 
-/** Sends mutated requests and compares the process before and after. `warmUp` requests precede the first measurement of memory. */
-export async function sendMutatedRequests({ shop, targets, inspector, seed, requests, warmUp, minutes, onProgress = () => {} }) {
-  const stats = { sent: 0, responses: {}, failures: [], exitReason: undefined };
-  void shop.exited.then((code) => (stats.exitReason = `ended with ${code}`));
-  const deadline = Date.now() + minutes * 60_000;
-  const commonOptions = { shop, targets, seed, deadline };
-  await sendAll({ ...commonOptions, from: 0, to: warmUp }, stats);
+/**
+ * Sends generated requests and checks the responses, the process, the growth of its memory and its temporary files.
+ * @param options.warmUpRequestCount number of requests before the first measurement of memory
+ */
+export async function sendGeneratedRequests({
+  marketplace,
+  targets,
+  inspector,
+  seed,
+  requestCount,
+  warmUpRequestCount,
+  maxMinutes,
+  onProgress = () => {},
+}) {
+  const stats = { sent: 0, responses: {}, failedRequests: [], exitReason: undefined };
+  void marketplace.exited.then((code) => (stats.exitReason = `ended with ${code}`));
+  const deadline = Date.now() + maxMinutes * 60_000;
+  const commonOptions = { marketplace, targets, seed, deadline };
+  await sendAll({ ...commonOptions, from: 0, to: warmUpRequestCount }, stats);
   const before = stats.exitReason ? undefined : await readSettledMemory(inspector);
-  const batchSize = Math.max(1, Math.ceil(requests / 10));
-  for (let from = warmUp; from < requests && !stats.exitReason; from += batchSize) {
-    await sendAll({ ...commonOptions, from, to: Math.min(requests, from + batchSize) }, stats);
+  const batchSize = Math.max(1, Math.ceil(requestCount / 10));
+  for (let from = warmUpRequestCount; from < requestCount && !stats.exitReason; from += batchSize) {
+    await sendAll({ ...commonOptions, from, to: Math.min(requestCount, from + batchSize) }, stats);
     onProgress(stats);
   }
   const after = stats.exitReason ? undefined : await readSettledMemory(inspector);
-  const remainingFiles = await listRemainingFiles(shop.temporaryFolder);
-  const growth = Object.entries(MAX_GROWTH_MIB).map(([name, max]) => {
+  const remainingFiles = await listRemainingFiles(marketplace.temporaryFolder);
+  const memoryChecks = Object.entries(MAX_GROWTH_MIB).map(([name, max]) => {
     const growthBytes = after && before ? after[name] - before[name] : Number.NaN;
     const detail =
       before && after
@@ -85,11 +97,15 @@ export async function sendMutatedRequests({ shop, targets, inspector, seed, requ
     return { name: `memory (${name})`, passed: growthBytes <= max * MIB, detail };
   });
   const checks = [
-    { name: 'requests', passed: stats.sent === requests, detail: `${stats.sent} of ${requests} sent` },
+    { name: 'requests', passed: stats.sent === requestCount, detail: `${stats.sent} of ${requestCount} sent` },
     { name: 'process', passed: stats.exitReason === undefined, detail: stats.exitReason ?? 'is running' },
-    { name: 'responses', passed: stats.failures.length === 0, detail: `${stats.failures.length} beyond 2xx, 3xx and 4xx` },
-    ...growth,
+    {
+      name: 'responses',
+      passed: stats.failedRequests.length === 0,
+      detail: `${stats.failedRequests.length} with another status than 2xx, 3xx or 4xx, or without a required response`,
+    },
+    ...memoryChecks,
     { name: 'temporary files', passed: remainingFiles.length === 0, detail: `${remainingFiles.length} left` },
   ];
-  return { checks, failures: stats.failures.slice(0, MAX_REPORTED_FAILURES) };
+  return { checks, failedRequests: stats.failedRequests.slice(0, MAX_REPORTED_FAILURES) };
 }

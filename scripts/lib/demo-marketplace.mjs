@@ -8,9 +8,9 @@ import { ExpectedError } from './output.mjs';
 import { findFreePort } from './process.mjs';
 
 /** Starts the API with the demo marketplace, its own database and its own port. */
-export async function startDemoShop(announce, env = {}) {
+export async function startDemoMarketplace(printProgress, env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'banca-demo-'));
-  const mongod = await startMongod({ binary: await findMongod(announce) });
+  const mongod = await startMongod({ binary: await findMongod(printProgress) });
   const port = await findFreePort();
   const api = startApi({
     DATA_DIR: folder,
@@ -28,8 +28,7 @@ export async function startDemoShop(announce, env = {}) {
   }
   const details = await api.ready;
   const { pid, exited, kill } = api;
-  if (details)
-    return { url: details.url, accounts: details.accounts, port, pid, folder, temporaryFolder: folder, exited, stop, kill };
+  if (details) return { url: details.url, accounts: details.accounts, port, pid, temporaryFolder: folder, exited, stop, kill };
   await stop();
   throw new ExpectedError('the API did not start');
 }
