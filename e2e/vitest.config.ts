@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['journeys/**/*.test.ts'],
     pool: 'forks',
     maxWorkers: 3,
-    // The tests of a journey run in order and share a page.
+    // The tests of one file run in order, and later ones may depend on earlier ones.
     testTimeout: 60_000,
     hookTimeout: 90_000,
   },

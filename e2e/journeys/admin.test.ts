@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AdminDashboard, createCreatorsWithSales, openAdminDashboard } from '../support/admin-dashboard.ts';
+import { type AdminDashboard, createAdminTestData, openAdminDashboard } from '../support/admin-dashboard.ts';
 import { DEVICES, type Device, launchBrowser } from '../support/browser.ts';
 import { expectNoPageDefects } from '../support/expect-no-page-defects.ts';
 import { logIn } from '../support/creator-dashboard.ts';
@@ -29,7 +29,7 @@ describe.each(Object.keys(DEVICES) as Device[])('an admin at %s', (device) => {
   let otherCreator: Creator;
 
   beforeAll(async () => {
-    ({ creator, otherCreator } = await createCreatorsWithSales(server, suffix, deletedCategory));
+    ({ creator, otherCreator } = await createAdminTestData(server, suffix, deletedCategory));
     dashboard = await openAdminDashboard(server, browser, device);
     page = dashboard.page;
   });
@@ -37,7 +37,7 @@ describe.each(Object.keys(DEVICES) as Device[])('an admin at %s', (device) => {
     await dashboard.close();
   });
 
-  test('has access to the admin area, and a creator has not', async () => {
+  test('is required: a creator cannot open the admin area', async () => {
     const otherSession = await logIn(browser, server, creator, device);
     await otherSession.page.goto(`${server.url}/admin?section=users`);
     await otherSession.page.getByRole('heading', { name: 'Access denied. Admins only.' }).waitFor();
@@ -45,7 +45,7 @@ describe.each(Object.keys(DEVICES) as Device[])('an admin at %s', (device) => {
     await otherSession.close();
   });
 
-  test('sees recent sales in the overview and opens every section', async () => {
+  test('sees recent sales in the overview and opens sections through the navigation', async () => {
     await dashboard.openPage('');
     await dashboard.waitForText('Vendas recentes');
     for (const text of ['850,00', `Inácio ${suffix}`, `Folhas repetidas ${suffix}`, `@${otherCreator.username}`, '1 venda'])
@@ -64,22 +64,22 @@ describe.each(Object.keys(DEVICES) as Device[])('an admin at %s', (device) => {
     }
   });
 
-  test('approves, features, edits and deletes products', async () => {
+  test('approves, rejects, deletes, features and edits products', async () => {
     await dashboard.openPage('?section=products&status=pending');
     await dashboard.getProduct(`Curso de costura ${suffix}`).waitFor();
     await dashboard.expectNoPageDefects('products');
     await dashboard.getProduct(`Curso de costura ${suffix}`).getByRole('button', { name: 'Approve' }).click();
-    await dashboard.getConfirmation().getByRole('button', { name: 'Aprovar' }).click();
+    await dashboard.getConfirmDialog().getByRole('button', { name: 'Aprovar' }).click();
     await dashboard.waitForText('Produto aprovado.');
     await dashboard.getProduct(`Folhas repetidas ${suffix}`).getByRole('button', { name: 'Reject' }).click();
-    await dashboard.getConfirmation().getByRole('button', { name: 'Rejeitar' }).click();
+    await dashboard.getConfirmDialog().getByRole('button', { name: 'Rejeitar' }).click();
     await dashboard.waitForText('Produto rejeitado.');
     await page.getByRole('button', { name: 'Rejeitados' }).click();
     await dashboard
       .getProduct(`Folhas repetidas ${suffix}`)
       .getByRole('button', { name: /^Delete/ })
       .click();
-    await dashboard.getConfirmation().getByRole('button', { name: 'Apagar' }).click();
+    await dashboard.getConfirmDialog().getByRole('button', { name: 'Apagar' }).click();
     await dashboard.waitForText('Produto deletado com sucesso!');
     await dashboard.waitForText('Nada corresponde aos filtros.');
     await page.getByRole('button', { name: 'Limpar filtros' }).first().click();
@@ -92,7 +92,7 @@ describe.each(Object.keys(DEVICES) as Device[])('an admin at %s', (device) => {
     await dashboard.getProduct(`Costura ${suffix}, revista`).getByText('Mudou depois de aprovado: título').waitFor();
   });
 
-  test('filters products by creator and category and sorts them by price', async () => {
+  test('filters products by creator and category, sorts them by price and goes back to the default sort', async () => {
     await dashboard.openPage('?section=products');
     await page.getByPlaceholder('Criador').fill(`@${otherCreator.username}`);
     await page.getByRole('button', { name: `Tirar o filtro do criador @${otherCreator.username}` }).waitFor();
@@ -130,7 +130,7 @@ describe.each(Object.keys(DEVICES) as Device[])('an admin at %s', (device) => {
     await dashboard.getRow(`Celeste ${suffix}`).waitFor({ state: 'detached' });
   });
 
-  test('creates, renames, moves, deactivates and deletes categories', async () => {
+  test('creates, renames and deactivates a category, and moves the product of another category to delete it', async () => {
     await dashboard.openPage('?section=categories');
     await page.getByRole('heading', { name: deletedCategory, exact: true }).waitFor();
     await dashboard.expectNoPageDefects('categories');
@@ -180,7 +180,7 @@ describe.each(Object.keys(DEVICES) as Device[])('an admin at %s', (device) => {
     expect((await readCategoryNames()).slice(1, 3)).toEqual([movedName, thirdName]);
   });
 
-  test('suspends and activates an account, changes its role, suspends its shop and deletes it', async () => {
+  test('suspends and activates an account, suspends its shop, changes its role and deletes it', async () => {
     await dashboard.openPage(`?section=users`);
     const accountRow = dashboard.getRow(`@${otherCreator.username}`);
     await accountRow.waitFor();
@@ -188,15 +188,15 @@ describe.each(Object.keys(DEVICES) as Device[])('an admin at %s', (device) => {
     await dashboard.expectNoPageDefects('users');
     await accountRow.getByRole('button', { name: /^Suspend / }).click();
     await dashboard.expectNoPageDefects('suspend');
-    await dashboard.getConfirmation().getByRole('button', { name: 'Suspender' }).click();
+    await dashboard.getConfirmDialog().getByRole('button', { name: 'Suspender' }).click();
     await dashboard.waitForText('Conta suspensa.');
     await accountRow.getByRole('button', { name: /^Activate / }).click();
     await dashboard.waitForText('Conta reactivada.');
     await accountRow.getByRole('button', { name: /^Suspender a loja/ }).click();
-    await dashboard.getConfirmation().getByRole('button', { name: 'Suspender a loja' }).click();
+    await dashboard.getConfirmDialog().getByRole('button', { name: 'Suspender a loja' }).click();
     await dashboard.waitForText('Loja suspensa.');
     await accountRow.getByLabel(/^Função de/).selectOption('user');
-    await dashboard.getConfirmation().getByRole('button', { name: 'Mudar a função' }).click();
+    await dashboard.getConfirmDialog().getByRole('button', { name: 'Mudar a função' }).click();
     await dashboard.waitForText('Função alterada.');
     await accountRow.getByRole('button', { name: /^Delete/ }).click();
     await dashboard.getDialog().getByText('1 produto sai de venda.').waitFor();

@@ -61,7 +61,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a creator with an approved orde
     else await page.keyboard.press('j').then(async () => await page.keyboard.press('v'));
     const viewer = page.getByRole('dialog', { name: 'Screenshot do pagamento de Rui Mabunda' });
     await viewer.getByText('850,00 MZN').waitFor();
-    await dashboard.expectNoPageDefects('proof');
+    await dashboard.expectNoPageDefects('payment screenshot viewer');
     if (device === '360 px') await viewer.getByRole('button', { name: 'Approve' }).click();
     else await page.keyboard.press('a');
     await page.getByText('Ordem aprovada e link de download enviado ao cliente!').waitFor();

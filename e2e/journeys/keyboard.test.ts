@@ -36,7 +36,7 @@ async function pressButton(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-async function storeToken(page: Page, { token }: Creator): Promise<void> {
+async function addStoredToken(page: Page, { token }: Creator): Promise<void> {
   await page.addInitScript((value) => localStorage.setItem('banca.token', value), token);
 }
 
@@ -47,10 +47,10 @@ test('the product HTML contains the reviews and the request to log in', async ()
 });
 
 describe.each(Object.keys(DEVICES) as Device[])('a buyer without a mouse at %s', (device) => {
-  test('buys a product and uploads the proof', async () => {
+  test('buys a product and uploads a payment screenshot', async () => {
     const { page, pageErrors, close } = await openBrowserSession(browser, device);
-    const proof = { name: 'prova.png', mimeType: 'image/png', buffer: await createPng('#e6362b') };
-    page.on('filechooser', (chooser) => void chooser.setFiles(proof));
+    const screenshotFile = { name: 'prova.png', mimeType: 'image/png', buffer: await createPng('#e6362b') };
+    page.on('filechooser', (chooser) => void chooser.setFiles(screenshotFile));
     await page.goto(`${server.url}/products/${product._id}`);
     await tabTo(page, page.getByRole('link', { name: 'Buy Now' }).first());
     await page.keyboard.press('Enter');
@@ -77,7 +77,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a buyer without a mouse at %s',
   test('writes, edits and deletes a review', async () => {
     const buyer = await createCreator(server);
     const { page, pageErrors, close } = await openBrowserSession(browser, device);
-    await storeToken(page, buyer);
+    await addStoredToken(page, buyer);
     await page.goto(`${server.url}/products/${product._id}#avaliacoes`);
     await page.getByRole('link', { name: '1 avaliação' }).waitFor();
     await tabTo(page, page.getByLabel('Classificação'));

@@ -51,7 +51,7 @@ describe.each(Object.keys(DEVICES) as Device[])('an account with the role `user`
     await session.close();
   });
 
-  test('must confirm the email address before purchases are listed', async () => {
+  test('is asked to confirm the email address, and sees its reviews', async () => {
     const { page } = session;
     await page.getByRole('heading', { level: 1, name: 'Olá, Anabela' }).waitFor();
     await page.getByRole('heading', { name: 'Confirma o teu email' }).waitFor();
@@ -60,7 +60,7 @@ describe.each(Object.keys(DEVICES) as Device[])('an account with the role `user`
     await expectNoPageDefects(session, `${device} member unconfirmed`);
   });
 
-  test('lists purchases and followed creators, and sends a download link again', async () => {
+  test('sees purchases and followed creators after confirming the email address, and requests a download link again', async () => {
     const { page } = session;
     await server.markEmailVerified(user.email);
     await page.reload();
@@ -74,7 +74,7 @@ describe.each(Object.keys(DEVICES) as Device[])('an account with the role `user`
     await expectNoPageDefects(session, `${device} member`);
   });
 
-  test('becomes a creator with one click and uploads a product', async () => {
+  test('becomes a creator and opens the product form', async () => {
     const { page } = session;
     await page.goto(`${server.url}/upload`);
     await page.getByRole('heading', { level: 1, name: 'Para vender, abre a tua banca' }).waitFor();
@@ -124,10 +124,10 @@ describe('featured products at 360 px', () => {
     await page.getByRole('button', { name: 'Arrastar Tufo, ou mover com as setas' }).press('ArrowUp');
     await page.getByText('Tufo: posição 1 de 3.').waitFor();
     await expectNoPageDefects(adminSession, '360 px admin featured');
-    const ordered = ['Tufo', 'Xigubo', 'Mapiko'];
-    await expect.poll(async () => await listFeaturedTitles(guestSession.page, '/')).toEqual(ordered);
+    const expectedTitles = ['Tufo', 'Xigubo', 'Mapiko'];
+    await expect.poll(async () => await listFeaturedTitles(guestSession.page, '/')).toEqual(expectedTitles);
     await expectNoPageDefects(guestSession, '360 px home with featured');
-    expect(await listFeaturedTitles(guestSession.page, '/products')).toEqual(ordered);
+    expect(await listFeaturedTitles(guestSession.page, '/products')).toEqual(expectedTitles);
     await expectNoPageDefects(guestSession, '360 px catalogue with featured');
     expect(await listFeaturedTitles(guestSession.page, '/products?sort=oldest')).toEqual([]);
     await guestSession.close();

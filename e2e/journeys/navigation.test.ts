@@ -57,7 +57,7 @@ test('the current page stays visible with a progress bar until the code of the n
   await close();
 });
 
-test('a page whose code failed to load offers a retry', async () => {
+test('a page offers a retry when its code failed to load', async () => {
   const [product] = products as [CreatedProduct];
   const { page, close } = await openCatalogue();
   await page.route('**/assets/product-*.js', async (route) => await route.abort());
@@ -71,7 +71,7 @@ test('a page whose code failed to load offers a retry', async () => {
   await close();
 });
 
-test('a page opened without a connection loads on retry without a reload', async () => {
+test('a page that was opened without a connection loads on retry, in the same document', async () => {
   const { page, close } = await openCatalogue();
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await page.context().setOffline(true);

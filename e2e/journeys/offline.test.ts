@@ -119,9 +119,9 @@ test('URLs with tokens and responses of the authentication API are never cached'
   await page.goto(`${server.url}/login`, { waitUntil: 'networkidle' });
   await registerServiceWorker(page);
   for (const path of [
-    '/reset-password?token=geheim',
-    '/verify-email?token=geheim',
-    '/download/65f1c0ffee0123456789abcd?token=geheim',
+    '/reset-password?token=secret',
+    '/verify-email?token=secret',
+    '/download/65f1c0ffee0123456789abcd?token=secret',
     '/',
   ])
     await page.goto(server.url + path, { waitUntil: 'networkidle' });

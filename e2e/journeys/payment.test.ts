@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 describe.each(Object.keys(DEVICES) as Device[])('payment at %s', (device) => {
-  test('the upload form asks for missing payment accounts and keeps its input while the creator adds them', async () => {
+  test('the product form asks for a missing payment account and contact email, and keeps its input while the creator adds them', async () => {
     const dashboard = await openCreatorDashboard(browser, server, await createCreator(server, {}), device);
     const { page } = dashboard;
     await page.goto(`${server.url}/add-product`);
@@ -33,7 +33,7 @@ describe.each(Object.keys(DEVICES) as Device[])('payment at %s', (device) => {
     const cover = { name: 'capa.png', mimeType: 'image/png', buffer: await createPng('#0f5f58') };
     await page.getByLabel('Capa').and(page.locator('input')).setInputFiles(cover);
     await page.getByRole('button', { name: 'Remover imagem' }).waitFor();
-    await dashboard.expectNoPageDefects('upload without accounts');
+    await dashboard.expectNoPageDefects('product form without payment account');
     await notice.getByRole('link').click();
     await page.getByLabel('M-Pesa').fill('84 555 0123');
     await page.getByLabel('Email de contacto').fill('loja@example.com');
@@ -51,7 +51,7 @@ describe.each(Object.keys(DEVICES) as Device[])('payment at %s', (device) => {
     await dashboard.close();
   });
 
-  test('checkout disables payment methods without an account, and the download page says that the order is pending', async () => {
+  test('checkout disables payment methods without a payment account, and the download page says that the order is pending', async () => {
     const { _id } = await createProduct(server, await createCreator(server, { emola: '86 555 0188' }));
     const session = await openBrowserSession(browser, device);
     const { page } = session;
@@ -73,7 +73,7 @@ describe.each(Object.keys(DEVICES) as Device[])('payment at %s', (device) => {
     const orderId = await page.getByText(/^[0-9a-f]{24}$/).textContent();
     await page.goto(`${server.url}/download/${orderId}`);
     await page.getByRole('heading', { level: 1, name: 'O criador ainda não confirmou' }).waitFor();
-    await expectNoPageDefects(session, `${device} download of an order that waits`);
+    await expectNoPageDefects(session, `${device} download of a pending order`);
     await session.close();
     const otherSession = await openBrowserSession(browser, device);
     await otherSession.page.goto(`${server.url}/download/${orderId}`);
@@ -87,7 +87,7 @@ describe.each(Object.keys(DEVICES) as Device[])('payment at %s', (device) => {
     await otherSession.close();
   });
 
-  test('an order from a creator without payment accounts is accepted with a warning for buyer, creator and admin', async () => {
+  test('buyer, creator and admin are warned about a creator without payment accounts, and an order is still accepted', async () => {
     const creator = await createCreator(server, {});
     const name = `Celeste ${device}`;
     const { _id } = await createProduct(server, creator);
@@ -95,18 +95,18 @@ describe.each(Object.keys(DEVICES) as Device[])('payment at %s', (device) => {
     await session.page.goto(`${server.url}/checkout/${_id}`);
     await session.page.getByText('Not available').waitFor();
     expect(await session.page.getByLabel('Método de pagamento').inputValue()).toBe('visa');
-    await expectNoPageDefects(session, `${device} checkout without accounts`);
+    await expectNoPageDefects(session, `${device} checkout without payment accounts`);
     await session.close();
     await placeOrder(server, _id, { payment: 'emola', name });
     const dashboard = await openCreatorDashboard(browser, server, creator, device);
     const page = await dashboard.openSection('customers');
     await page.getByRole('article').getByText('Não tinhas conta E-mola quando esta encomenda foi feita.').waitFor();
-    await dashboard.expectNoPageDefects('order without an account');
+    await dashboard.expectNoPageDefects('order without a payment account');
     await dashboard.close();
     const admin = await openAdminDashboard(server, browser, device);
     await admin.openPage('?section=sales');
     await admin.getRow(name).getByText('sem conta do criador').waitFor();
-    await admin.expectNoPageDefects('sale without an account');
+    await admin.expectNoPageDefects('sale without a payment account');
     await admin.close();
   });
 

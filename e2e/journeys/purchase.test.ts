@@ -129,7 +129,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a sale at %s', (device) => {
     await page.getByText('84 555 0123').waitFor();
   };
 
-  test('a guest whose first response is lost retries the order, which is created once', async () => {
+  test('a guest places an order, and a retry after a lost response succeeds', async () => {
     const { page } = guestSession;
     await page.goto(`${server.url}/products`, { waitUntil: 'networkidle' });
     await page.getByRole('searchbox').fill('timb zav');
@@ -189,7 +189,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a sale at %s', (device) => {
     expect(downloadLink).not.toBe('');
   });
 
-  test('the link in the email leads to the file', async () => {
+  test('the link in the email leads to the file, and a changed link is refused', async () => {
     const { page } = guestSession;
     await page.goto(downloadLink, { waitUntil: 'networkidle' });
     await page.getByRole('heading', { name: PRODUCT_TITLE }).waitFor();
@@ -200,7 +200,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a sale at %s', (device) => {
       { redirect: 'manual' },
     );
     expect([response.status, response.headers.get('location')]).toEqual([302, FILE_URL]);
-    // The redirect leads to another host, so the test waits for its request only. The click leaves the page, so it needs its own tab.
+    // The download redirects to another host, so the test only waits for the request. It uses a new tab, because the click leaves the page.
     const tab = await page.context().newPage();
     await tab.goto(downloadLink, { waitUntil: 'networkidle' });
     const request = tab.waitForRequest(FILE_URL);

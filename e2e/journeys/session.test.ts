@@ -19,12 +19,12 @@ afterAll(async () => {
   await Promise.all([browser.close(), server.stop()]);
 });
 
-const DASHBOARD = /\/dashboard/;
+const DASHBOARD_URL = /\/dashboard/;
 
 const logOut = async (page: Page): Promise<void> => await page.getByRole('button', { name: 'Logout' }).first().click();
 const readToken = async (page: Page): Promise<string | null> => await page.evaluate(() => localStorage.getItem('banca.token'));
 
-const readStoredData = async (page: Page): Promise<string> =>
+const readSessionStorageAndDatabaseNames = async (page: Page): Promise<string> =>
   await page.evaluate(async () => {
     const databases = await indexedDB.databases();
     return JSON.stringify([{ ...sessionStorage }, databases.map(({ name }) => name)]);
@@ -35,14 +35,14 @@ async function fillProductForm(page: Page, title: string): Promise<void> {
   await page.getByLabel('Título').fill(title);
   const picture = { name: 'capa.png', mimeType: 'image/png', buffer: await createPng('#e6362b') };
   await page.locator('input[type=file]').first().setInputFiles(picture);
-  await expect.poll(async () => await readStoredData(page)).toContain(title);
-  await expect.poll(async () => await readStoredData(page)).toContain('banca.drafts');
+  await expect.poll(async () => await readSessionStorageAndDatabaseNames(page)).toContain(title);
+  await expect.poll(async () => await readSessionStorageAndDatabaseNames(page)).toContain('banca.drafts');
 }
 
-async function fillOrderForm(page: Page, phone: string): Promise<void> {
+async function fillCheckoutPhone(page: Page, phone: string): Promise<void> {
   await page.goto(`${server.url}/checkout/${product._id}`);
   await page.getByRole('main').getByLabel('Telefone').fill(phone);
-  await expect.poll(async () => await readStoredData(page)).toContain(phone);
+  await expect.poll(async () => await readSessionStorageAndDatabaseNames(page)).toContain(phone);
 }
 
 test('logout clears all data of the user except the wishlist', async () => {
@@ -51,15 +51,15 @@ test('logout clears all data of the user except the wishlist', async () => {
   const { page, close } = await logIn(browser, server, firstCreator, '1280 px');
   await page.goto(`${server.url}/products`, { waitUntil: 'networkidle' });
   await page.getByRole('article').getByRole('button', { name: 'Guardar «Timbila ao vivo»' }).click();
-  await fillOrderForm(page, '84 111 2222');
+  await fillCheckoutPhone(page, '84 111 2222');
   await fillProductForm(page, 'Rascunho da primeira');
   await page.goto(`${server.url}/products/${product._id}#avaliacoes`);
   await page.getByLabel('Comentário').fill('Comentário da primeira');
-  await expect.poll(async () => await readStoredData(page)).toContain('Comentário da primeira');
+  await expect.poll(async () => await readSessionStorageAndDatabaseNames(page)).toContain('Comentário da primeira');
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await logOut(page);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await expect.poll(async () => await readStoredData(page)).not.toMatch(/primeira|84 111 2222|banca\.drafts/);
+  await expect.poll(async () => await readSessionStorageAndDatabaseNames(page)).not.toMatch(/primeira|84 111 2222|banca\.drafts/);
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 
   await submitLogin(page, server, secondCreator);
@@ -72,7 +72,7 @@ test('logout clears all data of the user except the wishlist', async () => {
   await close();
 });
 
-test('a login or logout in one tab replaces the data in other tabs', async () => {
+test('a logout in one tab clears the data of the user in other tabs, and a login shows the data of the new user', async () => {
   const [firstCreator, secondCreator] = await Promise.all([createCreator(server), createCreator(server)]);
   await createProduct(server, firstCreator, { title: 'Segredo da primeira' });
   await createProduct(server, secondCreator, { title: 'Banca da segunda' });
@@ -87,30 +87,30 @@ test('a login or logout in one tab replaces the data in other tabs', async () =>
   await logOut(page);
   await otherTab.waitForURL(`${server.url}/`);
   await expect.poll(async () => await phone.inputValue()).toBe('');
-  expect(await readStoredData(checkoutTab)).not.toContain('84 111 2222');
+  expect(await readSessionStorageAndDatabaseNames(checkoutTab)).not.toContain('84 111 2222');
 
   await submitLogin(page, server, secondCreator);
   await otherTab.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
-  await otherTab.waitForURL(DASHBOARD);
+  await otherTab.waitForURL(DASHBOARD_URL);
   await otherTab.getByRole('link', { name: 'Meus produtos' }).click();
   await otherTab.getByRole('heading', { name: 'Banca da segunda' }).waitFor();
   expect(await otherTab.getByText('Segredo da primeira').count()).toBe(0);
   await close();
 });
 
-test('login keeps the checkout fields that a guest filled in', async () => {
+test('login keeps the phone number that a guest entered at checkout, and logout removes it', async () => {
   const buyer = await createCreator(server);
   const { page, close } = await openBrowserSession(browser, '360 px');
-  await fillOrderForm(page, '84 333 4444');
+  await fillCheckoutPhone(page, '84 333 4444');
   await submitLogin(page, server, buyer);
   await page.goto(`${server.url}/checkout/${product._id}`);
   expect(await page.getByRole('main').getByLabel('Telefone').inputValue()).toBe('84 333 4444');
   await logOut(page.context().pages()[0] ?? page);
-  await expect.poll(async () => await readStoredData(page)).not.toContain('84 333 4444');
+  await expect.poll(async () => await readSessionStorageAndDatabaseNames(page)).not.toContain('84 333 4444');
   await close();
 });
 
-test('keeps the token after network errors and 503 from the profile endpoint, and removes the token after 403', async () => {
+test('the dashboard keeps the token after network errors and 503 from the profile endpoint, and removes it after 403', async () => {
   const { page, close } = await logIn(browser, server, creator, '360 px', { serviceWorkers: 'block' });
   const reloadDashboard = async (): Promise<void> => {
     const profileFinished = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/api/auth/me'));

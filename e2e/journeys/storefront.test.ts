@@ -54,7 +54,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a visitor at %s', (device) => {
     await close();
   });
 
-  test('opens the answers and the image viewer of a product', async () => {
+  test('opens an FAQ answer and the image viewer of a product', async () => {
     const { page, pageErrors, close } = await openBrowserSession(browser, device);
     await page.goto(`${server.url}/products/${product._id}`, { waitUntil: 'networkidle' });
     await page.getByRole('heading', { level: 1, name: product.title }).waitFor();
@@ -96,33 +96,39 @@ describe.each(Object.keys(DEVICES) as Device[])('a visitor at %s', (device) => {
     await close();
   });
 
-  test.each(['/', '/about', '/creators', '/login', '/signup'])('finds no accessibility problem on %s', async (path) => {
-    const { page, pageErrors, close } = await openBrowserSession(browser, device);
-    const response = await page.goto(server.url + path, { waitUntil: 'networkidle' });
-    expect(response?.status()).toBe(200);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    // `npm run a11y` covers the other width and theme.
-    if (device === '360 px') expect(await listAxeViolations(page)).toEqual([]);
-    expect(pageErrors).toEqual([]);
-    await close();
-  });
+  test.each(['/', '/about', '/creators', '/login', '/signup'])(
+    'opens %s without page errors and, at 360 px, without accessibility violations',
+    async (path) => {
+      const { page, pageErrors, close } = await openBrowserSession(browser, device);
+      const response = await page.goto(server.url + path, { waitUntil: 'networkidle' });
+      expect(response?.status()).toBe(200);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      // `npm run a11y` covers the other width and theme.
+      if (device === '360 px') expect(await listAxeViolations(page)).toEqual([]);
+      expect(pageErrors).toEqual([]);
+      await close();
+    },
+  );
 });
 
 describe('the storefront', () => {
-  test.each(['/', '/products', '/products/:id', '/creators/:id'])('loads at most 110 kB of scripts for %s', async (path) => {
-    const { page, close } = await openBrowserSession(browser, '360 px');
-    const { _id: id } = path.startsWith('/creators') ? product.creator : product;
-    const { scriptBytes, styleBytes } = await measureFirstLoad(page, server.url + path.replace(':id', id));
-    process.stdout.write(
-      `first load of ${path}: ${(scriptBytes / 1000).toFixed(1)} kB of scripts, ${(styleBytes / 1000).toFixed(1)} kB of styles\n`,
-    );
-    expect(scriptBytes).toBeGreaterThan(50_000);
-    expect(scriptBytes).toBeLessThanOrEqual(110_000);
-    expect(styleBytes).toBeLessThanOrEqual(15_000);
-    await close();
-  });
+  test.each(['/', '/products', '/products/:id', '/creators/:id'])(
+    'loads 50 to 110 kB of scripts and at most 15 kB of styles for %s',
+    async (path) => {
+      const { page, close } = await openBrowserSession(browser, '360 px');
+      const { _id: id } = path.startsWith('/creators') ? product.creator : product;
+      const { scriptBytes, styleBytes } = await measureFirstLoad(page, server.url + path.replace(':id', id));
+      process.stdout.write(
+        `first load of ${path}: ${(scriptBytes / 1000).toFixed(1)} kB of scripts, ${(styleBytes / 1000).toFixed(1)} kB of styles\n`,
+      );
+      expect(scriptBytes).toBeGreaterThan(50_000);
+      expect(scriptBytes).toBeLessThanOrEqual(110_000);
+      expect(styleBytes).toBeLessThanOrEqual(15_000);
+      await close();
+    },
+  );
 
-  test('loads the styles of other pages once on navigation, and retries a failed request', async () => {
+  test('requests the styles of other pages only before a navigation, and again if a prefetch failed', async () => {
     const { page, close } = await openBrowserSession(browser, '1280 px', { serviceWorkers: 'block' });
     const stylesheetUrls: string[] = [];
     page.on('request', (request) => void (request.resourceType() === 'stylesheet' && stylesheetUrls.push(request.url())));

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { DEVICES, type Device, launchBrowser } from '../support/browser.ts';
-import { logIn, type Screen, SHOP_URL } from './screens.ts';
+import { addStoredToken, type Screen, MARKETPLACE_URL } from './screens.ts';
 
 const IMAGE_FOLDER = fileURLToPath(new URL('../../docs/images/', import.meta.url));
 const MAX_BYTES = 60_000;
@@ -16,7 +16,7 @@ interface ReadmeImage extends Screen {
 
 const IMAGES: ReadmeImage[] = [
   { name: 'storefront', path: '/products', device: '360 px', scale: 2 },
-  { name: 'order-desk', path: '/dashboard?section=customers', role: 'creator', device: '1280 px', scale: 1 },
+  { name: 'pending-orders', path: '/dashboard?section=customers', role: 'creator', device: '1280 px', scale: 1 },
   { name: 'analytics', path: '/dashboard?section=analytics', role: 'creator', device: '1280 px', scale: 1 },
 ];
 
@@ -38,9 +38,9 @@ async function saveReadmeImage(browser: Browser, { name, path, role, device, sca
     timezoneId: 'Africa/Maputo',
     reducedMotion: 'reduce',
   });
-  await logIn(context, role);
+  await addStoredToken(context, role);
   const page = await context.newPage();
-  await page.goto(SHOP_URL + path, { waitUntil: 'networkidle' });
+  await page.goto(MARKETPLACE_URL + path, { waitUntil: 'networkidle' });
   await page.locator('h1').first().waitFor();
   const webp = await encodeWebp(await page.screenshot());
   writeFileSync(`${IMAGE_FOLDER}${name}.webp`, webp);

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { DEVICES, type Device, launchBrowser } from '../support/browser.ts';
 
-/** `scripts/screens.mjs` sets `SHOP_URL` and `SHOP_TOKENS`. */
-export const SHOP_URL = process.env['SHOP_URL'] ?? 'http://localhost:4000';
-const tokensByRole = JSON.parse(process.env['SHOP_TOKENS'] ?? '{}') as Record<string, string>;
+/** `scripts/screens.mjs` sets `MARKETPLACE_URL` and `MARKETPLACE_TOKENS`. */
+export const MARKETPLACE_URL = process.env['MARKETPLACE_URL'] ?? 'http://localhost:4000';
+const tokensByRole = JSON.parse(process.env['MARKETPLACE_TOKENS'] ?? '{}') as Record<string, string>;
 
 type Role = 'creator' | 'admin';
 
@@ -45,18 +45,18 @@ const DASHBOARD_SECTIONS = [
 ];
 const ADMIN_SECTIONS = ['overview', 'users', 'products', 'sales', 'categories', 'emails', 'audit'];
 
-interface ListedProduct {
+interface ProductSummary {
   _id: string;
   creator: { _id: string };
 }
 
 /** Lists every screen of the storefront and the dashboards. Product pages show the product with the most sales. */
 export async function listScreens(): Promise<Screen[]> {
-  const response = await fetch(`${SHOP_URL}/api/products?sort=popularity&limit=1`);
-  const { products } = (await response.json()) as { products: ListedProduct[] };
+  const response = await fetch(`${MARKETPLACE_URL}/api/products?sort=popularity&limit=1`);
+  const { products } = (await response.json()) as { products: ProductSummary[] };
   const [product] = products;
-  if (!product) throw new Error('the shop has no product');
-  const catalogPaths = [
+  if (!product) throw new Error('the marketplace has no product');
+  const cataloguePaths = [
     '/',
     '/products',
     '/products?q=nada',
@@ -65,17 +65,12 @@ export async function listScreens(): Promise<Screen[]> {
     `/creators/${product.creator._id}`,
   ];
   const checkoutPaths = [`/checkout/${product._id}`, '/PurchaseSuccess', '/download/65f1c0ffee0123456789abcd?token=x'];
-  const accountPaths = [
-    '/login',
-    '/signup',
-    '/request-reset',
-    '/reset-password?token=x',
-    '/verify-email?token=x',
-    '/nowhere',
-    '/dev/ui',
-  ];
+  const accountPaths = ['/login', '/signup', '/request-reset', '/reset-password?token=x', '/verify-email?token=x'];
+  const otherPaths = ['/nowhere', '/dev/ui'];
   return [
-    ...[...catalogPaths, ...checkoutPaths, ...accountPaths, ...INFO_PAGES.map((path) => `/${path}`)].map((path) => ({ path })),
+    ...[...cataloguePaths, ...checkoutPaths, ...accountPaths, ...otherPaths, ...INFO_PAGES.map((path) => `/${path}`)].map(
+      (path) => ({ path }),
+    ),
     ...DASHBOARD_SECTIONS.map((section) => ({ path: `/dashboard?section=${section}`, role: 'creator' as const })),
     { path: '/add-product', role: 'creator' },
     ...ADMIN_SECTIONS.map((section) => ({ path: `/admin?section=${section}`, role: 'admin' as const })),
@@ -96,22 +91,22 @@ type Combination = Pick<View, 'device' | 'theme'> & { role: Role | undefined };
 const toFileName = (path: string, { device, theme }: Combination): string =>
   `${path.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '') || 'home'}-${device.split(' ')[0]}-${theme}`;
 
-export async function logIn(context: BrowserContext, role: Role | undefined): Promise<void> {
+export async function addStoredToken(context: BrowserContext, role: Role | undefined): Promise<void> {
   const token = role && tokensByRole[role];
   if (token) await context.addInitScript((value) => localStorage.setItem('banca.token', value), token);
 }
 
 /** Visits screens one after the other in one browser context, so that scripts and fonts are fetched once. */
-async function visitScreens(browser: Browser, combination: Combination, screens: Screen[], visit: ViewCallback): Promise<void> {
+async function visitScreens(browser: Browser, combination: Combination, screens: Screen[], onView: ViewCallback): Promise<void> {
   const { device, theme, role } = combination;
   const context = await browser.newContext({ ...DEVICES[device], colorScheme: theme, locale: 'pt-MZ', reducedMotion: 'reduce' });
-  await logIn(context, role);
+  await addStoredToken(context, role);
   for (const screen of screens) {
     const page = await context.newPage();
-    await page.goto(SHOP_URL + screen.path, { waitUntil: 'networkidle' });
+    await page.goto(MARKETPLACE_URL + screen.path, { waitUntil: 'networkidle' });
     // On a busy machine, scripts may run after the network is idle.
     await page.locator('h1').first().waitFor();
-    await visit({ ...screen, device, theme, page, name: toFileName(screen.path, combination) });
+    await onView({ ...screen, device, theme, page, name: toFileName(screen.path, combination) });
     await page.close();
   }
   await context.close();
@@ -120,11 +115,11 @@ async function visitScreens(browser: Browser, combination: Combination, screens:
 /** With two concurrent browser contexts, one can work while the other waits for data. */
 const MAX_CONTEXTS = 2;
 
-/** Visits every screen at both widths and in both themes. Command-line arguments select screens by a part of their path. */
-export async function visitEveryView(visit: ViewCallback): Promise<void> {
-  const pathParts = process.argv.slice(2);
+/** Visits every screen at both widths and in both themes. With command-line arguments, visits only screens whose path contains one of the arguments. */
+export async function visitEveryView(onView: ViewCallback): Promise<void> {
+  const pathFilters = process.argv.slice(2);
   const screens = (await listScreens()).filter(
-    ({ path }) => pathParts.length === 0 || pathParts.some((part) => path.includes(part)),
+    ({ path }) => pathFilters.length === 0 || pathFilters.some((filter) => path.includes(filter)),
   );
   const combinations = (Object.keys(DEVICES) as Device[]).flatMap((device) =>
     (['light', 'dark'] as const).flatMap((theme) =>
@@ -139,7 +134,7 @@ export async function visitEveryView(visit: ViewCallback): Promise<void> {
         browser,
         combination,
         screens.filter((screen) => screen.role === role),
-        visit,
+        onView,
       );
     }
   };

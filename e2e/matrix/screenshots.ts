@@ -5,10 +5,10 @@ import { takeReadmeImages } from './readme-images.ts';
 import { visitEveryView } from './screens.ts';
 
 const SCREENSHOT_FOLDER = fileURLToPath(new URL('../../screenshots/', import.meta.url));
-const pathParts = process.argv.slice(2);
-const isReadmeOnly = pathParts.length === 1 && pathParts[0] === 'readme';
+const pathFilters = process.argv.slice(2);
+const isReadmeOnly = pathFilters.length === 1 && pathFilters[0] === 'readme';
 
-if (pathParts.length === 0 || isReadmeOnly) await takeReadmeImages();
+if (pathFilters.length === 0 || isReadmeOnly) await takeReadmeImages();
 if (!isReadmeOnly) await takeAllScreenshots();
 
 async function takeAllScreenshots(): Promise<void> {

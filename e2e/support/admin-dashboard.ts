@@ -7,10 +7,10 @@ import { type Creator, createCreator, createProduct } from './fixtures.ts';
 import { ADMIN, type TestServer } from './server.ts';
 
 /**
- * Creates two creators. The first has an approved order, two pending orders and two pending products; the second has a product in
- * `category`. Titles and names contain `suffix`.
+ * Creates two creators. The first has an approved product with one approved and two pending orders, and two pending products. The
+ * second has an approved product in `category`. Titles of pending products and names of buyers contain `suffix`.
  */
-export async function createCreatorsWithSales(
+export async function createAdminTestData(
   server: TestServer,
   suffix: string,
   category: string,
@@ -36,7 +36,7 @@ export async function openAdminDashboard(server: TestServer, browser: Browser, d
       await page.getByRole('heading', { level: 1 }).waitFor();
     },
     expectNoPageDefects: async (screen: string): Promise<void> => await expectNoPageDefects(admin, `${device} admin ${screen}`),
-    getConfirmation: () => page.getByRole('alertdialog'),
+    getConfirmDialog: () => page.getByRole('alertdialog'),
     getDialog: () => page.getByRole('dialog'),
     waitForText: async (text: string): Promise<void> => await page.getByText(text).first().waitFor(),
     getRow: (text: string) => page.getByRole('row').filter({ hasText: text }),

@@ -46,13 +46,14 @@ export async function createCreator(server: TestServer, profile: Profile = DEFAU
   return { token, email: account.email, password: account.password, username: account.username };
 }
 
-const tokens = new Map<string, Promise<string>>();
+const adminTokens = new Map<string, Promise<string>>();
 
 /** Logs the admin in once per server. */
 const getAdminToken = (server: TestServer): Promise<string> => {
   const adminToken =
-    tokens.get(server.url) ?? callApi<{ token: string }>(server, 'POST', '/api/auth/login', ADMIN).then(({ token }) => token);
-  tokens.set(server.url, adminToken);
+    adminTokens.get(server.url) ??
+    callApi<{ token: string }>(server, 'POST', '/api/auth/login', ADMIN).then(({ token }) => token);
+  adminTokens.set(server.url, adminToken);
   return adminToken;
 };
 

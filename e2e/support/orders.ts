@@ -27,7 +27,7 @@ export async function placeOrder(
   for (const [name, value] of Object.entries(formFields)) form.set(name, value);
   form.set('paymentScreenshot', new Blob([new Uint8Array(await createPng('#e6362b'))], { type: 'image/png' }), 'prova.png');
   const response = await fetch(`${server.url}/api/products/${productId}/orders`, { method: 'POST', body: form });
-  if (response.status !== 201) throw new Error(`order: ${response.status} ${await response.text()}`);
+  if (response.status !== 201) throw new Error(`placing an order: ${response.status} ${await response.text()}`);
   const { order } = (await response.json()) as { order: { _id: string } };
   return { _id: order._id, shortId: order._id.slice(-6) };
 }

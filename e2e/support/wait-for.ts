@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const TIMEOUT_MS = 20_000;
 
-/** @throws Error after 20 s */
+/** Polls until the result is defined. @throws Error after 20 s */
 export async function waitFor<T>(description: string, poll: () => Promise<T | undefined>): Promise<T> {
   const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
