@@ -15,7 +15,7 @@ interface SavedPosition {
 const STORAGE_KEY = 'banca.history';
 const MAX_SAVED_POSITIONS = 50;
 /** Restoring stops after this time, even if the content has not loaded. */
-const RESTORE_TIMEOUT_MS = 5_000;
+const RESTORE_TIMEOUT_MS = 30_000;
 
 let savedPositions: Record<string, SavedPosition> = {};
 let stopRestoring: (() => void) | undefined;
