@@ -64,6 +64,25 @@ describe.each(Object.keys(DEVICES) as Device[])('an admin at %s', (device) => {
     }
   });
 
+  test('sees how many products are pending and opens the section on them', async () => {
+    await dashboard.openPage('');
+    await dashboard.waitForText('2 por aprovar');
+    await expect.poll(async () => await page.title()).toMatch(/^\(2\) /);
+    await page
+      .getByRole('link', { name: /^Products ?2$/ })
+      .filter({ visible: true })
+      .click();
+    await dashboard.getProduct(`Curso de costura ${suffix}`).waitFor();
+    expect(new URL(page.url()).search).toBe('?section=products&status=pending');
+    expect(await page.getByRole('article').count()).toBe(2);
+    await page.getByRole('button', { name: 'Todos' }).click();
+    await dashboard.getProduct('Capulanas em vector').first().waitFor();
+    await page.goBack();
+    await dashboard.getProduct('Capulanas em vector').first().waitFor({ state: 'detached' });
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+  });
+
   test('approves, rejects, deletes, features and edits products', async () => {
     await dashboard.openPage('?section=products&status=pending');
     await dashboard.getProduct(`Curso de costura ${suffix}`).waitFor();
@@ -75,10 +94,7 @@ describe.each(Object.keys(DEVICES) as Device[])('an admin at %s', (device) => {
     await dashboard.getConfirmDialog().getByRole('button', { name: 'Rejeitar' }).click();
     await dashboard.waitForText('Produto rejeitado.');
     await page.getByRole('button', { name: 'Rejeitados' }).click();
-    await dashboard
-      .getProduct(`Folhas repetidas ${suffix}`)
-      .getByRole('button', { name: /^Delete/ })
-      .click();
+    await dashboard.chooseInMenu(dashboard.getProduct(`Folhas repetidas ${suffix}`), 'Delete');
     await dashboard.getConfirmDialog().getByRole('button', { name: 'Apagar' }).click();
     await dashboard.waitForText('Produto deletado com sucesso!');
     await dashboard.waitForText('Nada corresponde aos filtros.');
@@ -93,7 +109,7 @@ describe.each(Object.keys(DEVICES) as Device[])('an admin at %s', (device) => {
   });
 
   test('filters products by creator and category, sorts them by price and goes back to the default sort', async () => {
-    await dashboard.openPage('?section=products');
+    await dashboard.openPage('?section=products&status=all');
     await page.getByPlaceholder('Criador').fill(`@${otherCreator.username}`);
     await page.getByRole('button', { name: `Tirar o filtro do criador @${otherCreator.username}` }).waitFor();
     await expect.poll(async () => await page.getByRole('article').count()).toBe(1);
@@ -186,19 +202,22 @@ describe.each(Object.keys(DEVICES) as Device[])('an admin at %s', (device) => {
     await accountRow.waitFor();
     await dashboard.getRow(ADMIN.email).getByText('Não podes despromover, suspender nem eliminar a tua própria conta.').waitFor();
     await dashboard.expectNoPageDefects('users');
-    await accountRow.getByRole('button', { name: /^Suspend / }).click();
+    await accountRow.getByRole('button', { name: /^Mais acções de/ }).click();
+    await dashboard.expectNoPageDefects('account menu');
+    await page.keyboard.press('Escape');
+    await dashboard.chooseInMenu(accountRow, 'Suspend');
     await dashboard.expectNoPageDefects('suspend');
     await dashboard.getConfirmDialog().getByRole('button', { name: 'Suspender' }).click();
     await dashboard.waitForText('Conta suspensa.');
-    await accountRow.getByRole('button', { name: /^Activate / }).click();
+    await dashboard.chooseInMenu(accountRow, 'Activate');
     await dashboard.waitForText('Conta reactivada.');
-    await accountRow.getByRole('button', { name: /^Suspender a loja/ }).click();
+    await dashboard.chooseInMenu(accountRow, 'Suspender a loja');
     await dashboard.getConfirmDialog().getByRole('button', { name: 'Suspender a loja' }).click();
     await dashboard.waitForText('Loja suspensa.');
-    await accountRow.getByLabel(/^Função de/).selectOption('user');
+    await dashboard.chooseInMenu(accountRow, 'Mudar para Utilizador');
     await dashboard.getConfirmDialog().getByRole('button', { name: 'Mudar a função' }).click();
     await dashboard.waitForText('Função alterada.');
-    await accountRow.getByRole('button', { name: /^Delete/ }).click();
+    await dashboard.chooseInMenu(accountRow, 'Delete');
     await dashboard.getDialog().getByText('1 produto sai de venda.').waitFor();
     await dashboard.getDialog().getByRole('button', { name: 'Eliminar a conta' }).click();
     await dashboard.getDialog().getByText(`Escreve “${otherCreator.username}” para confirmar.`).waitFor();

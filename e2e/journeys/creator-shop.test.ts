@@ -117,6 +117,84 @@ describe.each(Object.keys(DEVICES) as Device[])('a creator with an approved orde
     await page.getByText('Product uploaded successfully!').waitFor();
   });
 
+  test('tests the link of a file and sees the card and the page of the product before saving it', async () => {
+    const page = await dashboard.openSection('upload');
+    const fileUrl = 'https://drive.google.com/file/d/journey/view';
+    const openedUrls: string[] = [];
+    await page.context().route(/drive\.google\.com/, async (route) => {
+      openedUrls.push(`${route.request().url()} ${route.request().headers()['referer'] ?? 'without referrer'}`);
+      await route.fulfill({ contentType: 'text/html', body: '<title>Inicia sessão</title>' });
+    });
+    await page.getByLabel(/^URL do ficheiro/).fill(fileUrl);
+    const popupPromise = page.context().waitForEvent('page');
+    await page.getByRole('button', { name: 'Testar link' }).click();
+    const popup = await popupPromise;
+    await popup.waitForURL(fileUrl);
+    expect(await popup.evaluate(() => window.opener)).toBeNull();
+    await popup.close();
+    expect(openedUrls).toEqual([`${fileUrl} without referrer`]);
+    await page.getByRole('button', { name: 'Não', exact: true }).click();
+    await page.getByText(/«Qualquer pessoa com o link»/).waitFor();
+    await dashboard.expectNoPageDefects('link test');
+    await page.getByLabel(/^URL do ficheiro/).fill(`${fileUrl}2`);
+    await page.getByText('O link abriu?').waitFor({ state: 'detached' });
+
+    const title = `Mbira ${device}`;
+    await page.getByLabel(/^Título/).fill(title);
+    await page.getByLabel(/^Descrição/).fill('Doze bases de mbira.');
+    await page.getByLabel(/^Preço \(MZN\)/).fill('950');
+    await page
+      .getByLabel('Capa', { exact: true })
+      .setInputFiles({ name: 'capa.png', mimeType: 'image/png', buffer: await createPng('#b93815') });
+    await page.getByRole('button', { name: 'Remover imagem' }).waitFor();
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.getByRole('button', { name: 'Pré-visualizar' }).click();
+    const card = page.frameLocator('iframe[title="O cartão num telemóvel"]');
+    await card.getByText(title).waitFor();
+    await dashboard.expectNoPageDefects('card preview');
+    await page.getByRole('tab', { name: 'Página' }).click();
+    const preview = page.frameLocator('iframe[title="A página num telemóvel"]');
+    await preview.getByText('Doze bases de mbira.').waitFor();
+    const frameWidth = await page.locator('iframe').evaluate(({ clientWidth }) => clientWidth);
+    expect(frameWidth).toBe(360);
+    await expect
+      .poll(
+        async () =>
+          await preview
+            .locator('img')
+            .first()
+            .evaluate((image: HTMLImageElement) => image.naturalWidth),
+      )
+      .toBeGreaterThan(0);
+    await dashboard.expectNoPageDefects('page preview');
+    expect(requests.filter((url) => /\/api\/|\/uploads\//.test(url))).toEqual([]);
+    await page.getByRole('button', { name: 'Fechar' }).click();
+    expect(await page.getByLabel(/^Título/).inputValue()).toBe(title);
+  });
+
+  test('sees own products in rows of 96 px, by status and in another sequence', async () => {
+    const pendingTitle = `Pendente ${device}, com um título que ocupa mais do que uma linha num telemóvel`;
+    await createProduct(server, creator, { title: pendingTitle, isPending: true });
+    const page = await dashboard.openSection('products');
+    const row = page.getByRole('article', { name: pendingTitle });
+    await row.getByText('pendente', { exact: true }).waitFor();
+    expect((await row.boundingBox())?.height).toBe(96);
+    await dashboard.expectNoPageDefects('own products');
+    const soldRow = page.getByRole('article', { name: product.title });
+    expect(await soldRow.getByText('aprovado').count()).toBe(0);
+    await page.getByLabel('Ordem').selectOption('Mais vendidos');
+    await expect.poll(async () => await page.getByRole('article').first().getAttribute('aria-label')).toBe(product.title);
+    await page.getByRole('button', { name: 'Pendentes' }).click();
+    await soldRow.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('?section=products&sort=popularity&status=pending');
+    await row.getByRole('button', { name: /^Mais acções de/ }).click();
+    await dashboard.expectNoPageDefects('product menu');
+    await row.getByRole('menuitem', { name: 'Delete' }).press('Escape');
+    await page.goBack();
+    await soldRow.waitFor();
+  });
+
   test('edits a product in a dialog with four image slots and deletes the product after a warning', async () => {
     const page = await dashboard.openSection('products');
     const title = `Timbila ${device}`;
@@ -131,7 +209,8 @@ describe.each(Object.keys(DEVICES) as Device[])('a creator with an approved orde
     await editDialog.getByRole('button', { name: 'Salvar Produto' }).click();
     await page.getByText('Produto atualizado!').waitFor();
     await page.getByText('750,00 MZN').waitFor();
-    await page.getByRole('button', { name: `Delete ${title}` }).click();
+    await page.getByRole('button', { name: `Mais acções de ${title}` }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByText(/não se pode desfazer/).waitFor();
     await page.getByRole('button', { name: 'Apagar', exact: true }).click();
     await page.getByText('Produto deletado com sucesso!').waitFor();

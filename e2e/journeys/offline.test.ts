@@ -141,7 +141,8 @@ test('a failed deletion shows the reason even if the code of toasts was not load
   await submitLogin(page, server, creator);
   await page.goto(`${server.url}/dashboard?section=products`, { waitUntil: 'networkidle' });
   await page.context().setOffline(true);
-  await page.getByRole('button', { name: `Delete ${title}` }).click();
+  await page.getByRole('button', { name: `Mais acções de ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Apagar' }).click();
   const message = page.getByText('Network connection failed. Please check your internet connection.');
   await message.waitFor();
@@ -150,7 +151,8 @@ test('a failed deletion shows the reason even if the code of toasts was not load
   await message.waitFor({ state: 'detached' });
 
   await page.context().setOffline(false);
-  await page.getByRole('button', { name: `Delete ${title}` }).click();
+  await page.getByRole('button', { name: `Mais acções de ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Apagar' }).click();
   await page.getByText('Produto deletado com sucesso!').waitFor();
   await close();

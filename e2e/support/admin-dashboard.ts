@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import type { Device, BrowserSession } from './browser.ts';
 import { expectNoPageDefects } from './expect-no-page-defects.ts';
 import { logIn } from './creator-dashboard.ts';
@@ -40,6 +40,10 @@ export async function openAdminDashboard(server: TestServer, browser: Browser, d
     getDialog: () => page.getByRole('dialog'),
     waitForText: async (text: string): Promise<void> => await page.getByText(text).first().waitFor(),
     getRow: (text: string) => page.getByRole('row').filter({ hasText: text }),
+    chooseInMenu: async (item: Locator, action: string): Promise<void> => {
+      await item.getByRole('button', { name: /^Mais acções de/ }).click();
+      await item.getByRole('menuitem', { name: action, exact: true }).click();
+    },
     getProduct: (title: string) => page.getByRole('article', { name: title }),
   };
 }

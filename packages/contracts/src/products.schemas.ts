@@ -22,6 +22,8 @@ import { CreatorCard } from './users.schemas.ts';
 
 export const ProductStatus = z.enum(['pending', 'approved', 'rejected'], filters.status);
 export const ProductSort = z.enum(['newest', 'oldest', 'price-low', 'price-high', 'popularity', 'rating'], filters.sort);
+/** Only the sorts that an index on the creator serves. */
+const OwnProductSort = z.enum(['newest', 'oldest', 'popularity'], filters.sort);
 export const IMAGES_MAX = 4;
 /** Sanity limit in characters only; the real size check answers 413. */
 const DATA_URL_MAX_LENGTH = 30_000_000;
@@ -264,7 +266,7 @@ export const listCreatorProducts = defineEndpointSchema({
 });
 export const listMyProducts = defineEndpointSchema({
   summary: "List the caller's products in any status",
-  query: PageQuery.extend({ q: SearchText, status: ProductStatus.optional() }),
+  query: PageQuery.extend({ q: SearchText, status: ProductStatus.optional(), sort: OwnProductSort.default('newest') }),
   response: createPageSchema('products', ManagedProduct),
   example: { products: [exampleManagedProduct], ...examplePageInfo },
 });

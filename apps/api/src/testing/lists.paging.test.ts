@@ -166,7 +166,7 @@ const LISTS: Record<string, List> = {
   'GET /api/creators/products': { queries: SORTS },
   'GET /api/creators/products/my': {
     as: 'creator',
-    queries: ['q=mbira'],
+    queries: ['q=mbira', 'sort=oldest', 'sort=popularity'],
     disjointQueries: ['status=pending', 'status=approved', 'status=rejected'],
   },
   'GET /api/creators/products/titles': { as: 'creator' },

@@ -138,6 +138,11 @@ type TestData = Awaited<ReturnType<typeof insertTestData>>;
 
 const DISTANT_PAGE = 'page=450';
 const SORTS = ['newest', 'oldest', 'price-low', 'price-high', 'popularity', 'rating'];
+const OWN_SORT_QUERIES = ['oldest', 'popularity'].flatMap((sort) => [
+  `sort=${sort}`,
+  `sort=${sort}&status=approved`,
+  `sort=${sort}&${DISTANT_PAGE}`,
+]);
 const CATALOGUE_QUERIES = [
   ...SORTS.flatMap((sort) => [
     `sort=${sort}`,
@@ -182,7 +187,7 @@ const buildQueries = ({
   'GET /api/creators/products/my': [
     creator,
     '/api/creators/products/my',
-    ['', DISTANT_PAGE, 'q=timbila', 'q=mbira%20timbila', 'status=pending'],
+    ['', DISTANT_PAGE, 'q=timbila', 'q=mbira%20timbila', 'status=pending', ...OWN_SORT_QUERIES],
   ],
   'GET /api/creators/products/titles': [creator, '/api/creators/products/titles', ['', DISTANT_PAGE]],
   'GET /api/creators/:id/products': [{}, `/api/creators/${creatorId}/products`, ['', DISTANT_PAGE, 'sort=price-high']],

@@ -19,6 +19,9 @@ import {
 
 export type AdminProduct = ResponseBody<typeof listAdminProducts>['products'][number];
 
+/** The request of the sidebar, which shows only the number of pending products. An index counts them, up to 10,000. */
+export const PENDING_PRODUCTS_REQUEST = { query: { status: 'pending', limit: 1 } } as const;
+
 const PRODUCT_LIST_TAGS = [
   PRODUCT_LISTS_TAG,
   OWN_PRODUCTS_TAG,
@@ -43,6 +46,8 @@ export const adminProductsApi = api.injectEndpoints({
     deleteAdminProduct: build.mutation({ ...toQueryDefinition(deleteAdminProduct), invalidatesTags: getInvalidatedTags }),
   }),
 });
+
+export const selectPendingProductsResult = adminProductsApi.endpoints.listAdminProducts.select(PENDING_PRODUCTS_REQUEST);
 
 export const {
   useListAdminProductsQuery,

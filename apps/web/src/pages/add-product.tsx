@@ -1,3 +1,4 @@
+import { type ComponentProps, lazy } from 'react';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { CreatorsOnly } from '../features/me/creators-only.tsx';
 import { relaxedRules } from '../features/selling/product-rules.ts';
@@ -5,10 +6,15 @@ import { UploadForm } from '../features/selling/upload-form.tsx';
 
 export const meta: PageModule['meta'] = () => ({ title: 'Novo produto', noindex: true });
 
+const ProductPagePreview = lazy(async () => ({ default: (await import('./product.tsx')).ProductPagePreview }));
+const renderPagePreview: ComponentProps<typeof UploadForm>['renderPagePreview'] = (product) => (
+  <ProductPagePreview product={product} />
+);
+
 /** The short form: at most two images, none required, and any price including zero. */
 const AddProductPage = () => (
   <CreatorsOnly>
-    <UploadForm slotCount={2} rules={relaxedRules} shouldRedirectOnSuccess />
+    <UploadForm slotCount={2} rules={relaxedRules} shouldRedirectOnSuccess renderPagePreview={renderPagePreview} />
   </CreatorsOnly>
 );
 

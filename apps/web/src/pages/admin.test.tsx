@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { getOverview } from '@banca/contracts/admin';
 import { listAdminOrders } from '@banca/contracts/admin-orders';
+import { listAdminProducts } from '@banca/contracts/admin-products';
 import { getCreator } from '@banca/contracts/creators';
 import { orders as messages } from '@banca/contracts/messages';
 import { approveOrder, cancelOrder } from '@banca/contracts/orders';
@@ -22,7 +23,7 @@ import {
 } from '../testing/builders.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../testing/server.ts';
-import AdminPage from './admin.tsx';
+import AdminPage, { meta } from './admin.tsx';
 
 const user = userEvent.setup({ delay: null });
 
@@ -55,6 +56,7 @@ function mockAdminApi(sales: AdminOrder[]): void {
   });
   mockEndpoint(getCreator, { creator: buildCreator({ username: 'profgraca' }), following: false, subscribing: false });
   mockEndpoint(listAdminOrders, () => buildPage({ orders }));
+  mockEndpoint(listAdminProducts, buildPage({ products: [], total: 7 }));
   mockEndpoint(approveOrder, () => decideOrder('completed', messages.approved));
   mockEndpoint(cancelOrder, () => decideOrder('cancelled', messages.cancelled));
 }
@@ -84,8 +86,19 @@ test('the overview shows totals, the five latest orders and the best-selling pro
   expect(screen.getAllByRole('link', { name: 'Overview' })[0]?.getAttribute('aria-current')).toBe('page');
 });
 
+test('the number of pending products is in the navigation, the title and the overview', async () => {
+  mockAdminApi([]);
+  const { store } = renderPage('');
+  expect((await screen.findByRole('link', { name: '7 por aprovar' })).getAttribute('href')).toBe(
+    '/admin?section=products&status=pending',
+  );
+  expect(screen.getAllByRole('link', { name: /^Products ?7$/ })).toHaveLength(2);
+  expect(meta?.(store.getState(), { params: {}, url: new URL('http://localhost/admin') }).title).toBe('(7) Administração');
+});
+
 test('an overview that fails to load shows an error and can be retried', async () => {
   mockEndpoint(getOverview, errorResponse(400));
+  mockEndpoint(listAdminProducts, buildPage({ products: [] }));
   renderPage('');
   expect(await screen.findByText('Failed to fetch data. Please try again later.')).toBeTruthy();
   mockAdminApi([]);

@@ -1,8 +1,13 @@
 import { lazy, Suspense, type ComponentProps } from 'react';
 import { useAdminSection } from '../config/sections.ts';
 import type { PageModule } from '../entities/page/page-module.ts';
+import { selectPendingProductCount } from '../features/admin/products/pending-product-count.ts';
 
-export const meta: PageModule['meta'] = () => ({ title: 'Administração', noindex: true });
+/** The title shows the number of pending products in every section. */
+export const meta: PageModule['meta'] = (state) => {
+  const pendingCount = selectPendingProductCount(state);
+  return { title: pendingCount > 0 ? `(${pendingCount}) Administração` : 'Administração', noindex: true };
+};
 
 // Each section is a chunk of its own, so that opening one does not load the others.
 const ProductsSection = lazy(async () => ({

@@ -61,6 +61,11 @@ const CreatorsOnly = lazy(async () => ({ default: (await import('../features/me/
 
 const ReviewsPanel = lazy(async () => ({ default: (await import('../features/reviews/reviews-panel.tsx')).ReviewsPanel }));
 
+const ProductPagePreview = lazy(async () => ({ default: (await import('./product.tsx')).ProductPagePreview }));
+const renderPagePreview: ComponentProps<typeof UploadSection>['renderPagePreview'] = (product) => (
+  <ProductPagePreview product={product} />
+);
+
 const renderReviews: ComponentProps<typeof ProductsSection>['renderReviews'] = (product) => (
   <Suspense>
     <ReviewsPanel productId={product._id} count={product.reviewCount} />
@@ -97,7 +102,7 @@ const CreatorSection = () => {
     case 'products':
       return <ProductsSection renderReviews={renderReviews} />;
     case 'upload':
-      return <UploadSection />;
+      return <UploadSection renderPagePreview={renderPagePreview} />;
     case 'settings':
       return <SettingsSection />;
     case 'payouts':

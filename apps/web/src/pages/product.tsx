@@ -11,6 +11,9 @@ import { toImageUrl } from '../api/origin.ts';
 import { parsePage } from '../lib/parse-page.ts';
 import { lazyHydrate } from '../ui/lazy-hydrate.tsx';
 
+// Exported here, because a chunk shared with the dashboard would make the first load of this page larger.
+export { ProductPagePreview } from '../features/products/product-page-preview.tsx';
+
 const buildRequest = (id: string | undefined) => ({ params: { id: id ?? '' } });
 
 const REVIEWS_PAGE_PARAM = 'reviews';

@@ -1,3 +1,4 @@
+import { type ComponentProps, lazy } from 'react';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { CreatorsOnly } from '../features/me/creators-only.tsx';
 import { strictRules } from '../features/selling/product-rules.ts';
@@ -5,9 +6,14 @@ import { UploadForm } from '../features/selling/upload-form.tsx';
 
 export const meta: PageModule['meta'] = () => ({ title: 'Novo produto', noindex: true });
 
+const ProductPagePreview = lazy(async () => ({ default: (await import('./product.tsx')).ProductPagePreview }));
+const renderPagePreview: ComponentProps<typeof UploadForm>['renderPagePreview'] = (product) => (
+  <ProductPagePreview product={product} />
+);
+
 const UploadPage = () => (
   <CreatorsOnly>
-    <UploadForm slotCount={3} rules={strictRules} shouldRedirectOnSuccess />
+    <UploadForm slotCount={3} rules={strictRules} shouldRedirectOnSuccess renderPagePreview={renderPagePreview} />
   </CreatorsOnly>
 );
 

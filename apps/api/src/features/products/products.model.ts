@@ -80,6 +80,8 @@ export const CATEGORY_INDEX = 'products that were not deleted: by category, newe
 productSchema.index({ category: 1, deletedAt: 1, ...NEWEST_FIRST }, { name: CATEGORY_INDEX });
 export const CREATOR_INDEX = 'products that were not deleted: by creator, newest';
 productSchema.index({ 'creator._id': 1, deletedAt: 1, ...NEWEST_FIRST }, { name: CREATOR_INDEX });
+export const CREATOR_SALES_INDEX = 'products that were not deleted: by creator, best sold first';
+productSchema.index({ 'creator._id': 1, deletedAt: 1, sales: -1, _id: -1 }, { name: CREATOR_SALES_INDEX });
 export const TERMS_INDEX = 'products by word prefix';
 productSchema.index({ terms: 1 }, { name: TERMS_INDEX });
 productSchema.index({ shortUrl: 1 }, { name: 'short links', unique: true, sparse: true });

@@ -9,7 +9,8 @@ import { createProduct, deleteProduct, getProduct } from './products.service.ts'
 export function productRoutes(api: Api): void {
   const { deps } = api;
   route(api, products.listMyProducts, async ({ query, user }) => {
-    const page = await listManagedProducts(deps, { ...query, creator: user.id });
+    const sort = query.sort === 'popularity' ? 'bestsellers' : query.sort;
+    const page = await listManagedProducts(deps, { ...query, sort, creator: user.id });
     return { ...page, products: page.products.map(presentOwnProduct) };
   });
   route(api, products.listMyTitles, async ({ query, user }) => {

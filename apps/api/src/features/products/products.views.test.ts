@@ -24,6 +24,24 @@ describe('GET /api/creators/products/my', () => {
     expect((await getOwnProducts('?q=meu%20pend')).total).toBe(1);
     expect((await getOwnProducts('?q=.*')).total).toBe(3);
   });
+
+  test('200: sorts by date or sales, also within a status; 400: other sorts', async () => {
+    const { user, auth } = await logInAs(app);
+    const dates = { first: new Date(1), second: new Date(2), third: new Date(3) };
+    await makeProduct(app, user, { title: 'A', sales: 1, createdAt: dates.first });
+    await makeProduct(app, user, { title: 'B', sales: 9, rating: 1, status: 'pending', createdAt: dates.second });
+    await makeProduct(app, user, { title: 'C', sales: 5, rating: 5, createdAt: dates.third });
+    await makeProduct(app, user, { title: 'D', sales: 99, deletedAt: new Date(4), listed: false });
+    const listTitles = async (query: string): Promise<string[]> =>
+      (await app.http.get(`/api/creators/products/my?${query}`).set(auth).expect(200)).body.products.map(
+        ({ title }: { title: string }) => title,
+      );
+    expect(await listTitles('')).toEqual(['C', 'B', 'A']);
+    expect(await listTitles('sort=oldest')).toEqual(['A', 'B', 'C']);
+    expect(await listTitles('sort=popularity')).toEqual(['B', 'C', 'A']);
+    expect(await listTitles('sort=popularity&status=approved')).toEqual(['C', 'A']);
+    await app.http.get('/api/creators/products/my?sort=price-low').set(auth).expect(400);
+  });
 });
 
 describe('GET /api/creators/products/titles', () => {

@@ -8,6 +8,7 @@ import Users from 'lucide-react/icons/users';
 import { errors } from '@banca/contracts/messages';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
+import { usePolledPendingProductCount } from '../../features/admin/products/pending-product-count.ts';
 import { useUser } from '../../api/hooks.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -30,7 +31,7 @@ const sectionDetails: Record<AdminSection, Pick<WorkspaceLink, 'label' | 'shortL
   audit: { label: 'Audit', icon: History },
 };
 
-const links: WorkspaceLink[] = adminSections.map((id) => ({ id, to: paths.admin(id), lang: 'en', ...sectionDetails[id] }));
+const sections: WorkspaceLink[] = adminSections.map((id) => ({ id, to: paths.admin(id), lang: 'en', ...sectionDetails[id] }));
 
 /** Sections in the tab bar of phones; the other sections are in MoreMenu. */
 const tabSections: string[] = ['overview', 'users', 'products', 'sales'];
@@ -58,8 +59,10 @@ const AdminsOnlyMessage = () => {
 const AdminWorkspace = () => {
   const user = useUser();
   const currentSection = useAdminSection();
+  const pendingCount = usePolledPendingProductCount();
   if (user === null) return null;
   if (user.role !== 'admin') return <AdminsOnlyMessage />;
+  const links = sections.map((link) => (link.id === 'products' && pendingCount ? { ...link, pendingCount } : link));
   const tabs = (
     <>
       {links

@@ -1,9 +1,24 @@
 import Pencil from 'lucide-react/icons/pencil';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../lib/cx.ts';
 
-export const EditProductButton = ({ title, onClick }: { title: string; onClick: () => void }) => (
-  <Button variant="secondary" size="narrow" lang="en" aria-label={`Edit ${title}`} onClick={onClick}>
+interface Props {
+  title: string;
+  onClick: () => void;
+  /** Shows only the icon on phones. */
+  isCompact?: boolean;
+}
+
+export const EditProductButton = ({ title, onClick, isCompact = false }: Props) => (
+  <Button
+    variant="secondary"
+    size="narrow"
+    lang="en"
+    aria-label={`Edit ${title}`}
+    className={cx(isCompact && 'max-sm:min-w-11 max-sm:border-transparent sm:px-3.5')}
+    onClick={onClick}
+  >
     <Pencil aria-hidden="true" className="size-4" />
-    Edit
+    <span className={cx(isCompact && 'max-sm:sr-only')}>Edit</span>
   </Button>
 );

@@ -8,6 +8,7 @@ import { Input, Textarea } from '../../ui/input.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { CategorySelect } from './category-select.tsx';
 import { FeaturesField } from './features-field.tsx';
+import { FileUrlField } from './file-url-field.tsx';
 import { ImageSlots } from './image-slots.tsx';
 import type { ProductFormRules } from './product-rules.ts';
 import type { ProductValues } from './product-values.ts';
@@ -25,6 +26,8 @@ interface Props {
   featureDraftKey?: string | undefined;
   /** Shown between the file URL and the category. */
   children?: ReactNode;
+  /** Shown above the submit button. */
+  preview?: ReactNode;
 }
 
 type FormProp = Pick<Props, 'form'>;
@@ -75,17 +78,6 @@ const ImageFields = ({ form, rules, progress, onProcessing }: ImageFieldsProps) 
   />
 );
 
-const FileUrlField = ({ form: { register, formState } }: FormProp) => (
-  <Field
-    label="URL do ficheiro"
-    hint="Google Drive, Dropbox, Amazon S3 ou CloudFront. Só quem compra o recebe."
-    error={formState.errors.file?.message}
-    required
-  >
-    <Input type="url" inputMode="url" placeholder="https://drive.google.com/…" autoComplete="off" {...register('file')} />
-  </Field>
-);
-
 const CategoryAndFeatures = ({ form, featureDraftKey }: FormProp & Pick<Props, 'featureDraftKey'>) => (
   <>
     <Controller
@@ -109,7 +101,7 @@ const CategoryAndFeatures = ({ form, featureDraftKey }: FormProp & Pick<Props, '
 );
 
 export const ProductForm = (props: Props) => {
-  const { form, rules, onSubmit, isBusy, progress, errorMessage, successMessage, featureDraftKey, children } = props;
+  const { form, rules, onSubmit, isBusy, progress, errorMessage, successMessage, featureDraftKey, children, preview } = props;
   // Scaling down an image can take a moment on a slow phone, so submitting waits for it.
   const pendingImages = useRef<Promise<unknown>>(Promise.resolve());
   const onProcessing = (task: Promise<void>): void => {
@@ -126,6 +118,7 @@ export const ProductForm = (props: Props) => {
       <FileUrlField form={form} />
       {children}
       <CategoryAndFeatures form={form} featureDraftKey={featureDraftKey} />
+      {preview}
       {progress !== undefined && <ProgressBar value={progress} label="A enviar o produto" />}
       <Button type="submit" size="lg" busy={isBusy}>
         {isBusy ? upload.saving : upload.save}

@@ -24,6 +24,8 @@ const ContractSchema = ProductInput.pick({
   features: true,
 });
 
+export const isFileUrl = (url: string): boolean => ContractSchema.shape.file.safeParse(url).success;
+
 type ProductErrors = FieldErrors<ProductValues>;
 
 /** Appears beside each missing field, in addition to the message below the form. */

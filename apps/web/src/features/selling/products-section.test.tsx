@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { listCategories } from '@banca/contracts/categories';
 import { deleteProduct, listMyProducts, updateProduct } from '@banca/contracts/products';
 import type { OwnProduct } from '../../api/own-products.ts';
-import { buildOwnProduct, buildPage, buildUser } from '../../testing/builders.ts';
+import { buildId, buildOwnProduct, buildPage, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
 import { ProductsSection } from './products-section.tsx';
@@ -42,6 +42,10 @@ function mockProducts(initialProducts: OwnProduct[]): void {
 
 const renderSection = (url = '/dashboard?section=products') => renderApp(<ProductsSection />, { url, user: buildUser() });
 const clickButton = async (label: string) => await user.click(await screen.findByLabelText(label));
+async function chooseInMenu(title: string, item: string): Promise<void> {
+  await clickButton(`Mais acções de ${title}`);
+  await user.click(screen.getByRole('menuitem', { name: item }));
+}
 const getForm = () => within(document.querySelector('dialog') as HTMLElement);
 
 beforeEach(() => {
@@ -53,6 +57,39 @@ test('shows status, sales and last update of each product', async () => {
   renderSection();
   expect(await screen.findByText('Marrabenta')).toBeDefined();
   for (const text of ['pendente', '3 vendas', /^updated \d+ days? ago/]) expect(screen.getByText(text)).toBeDefined();
+});
+
+test('shows a status only if the product is not approved', async () => {
+  mockProducts([
+    storedProduct,
+    buildOwnProduct({ _id: buildId(1), title: 'Timbila', status: 'approved' }),
+    buildOwnProduct({ _id: buildId(2), title: 'Mbira', status: 'rejected' }),
+  ]);
+  renderSection();
+  const findRow = async (title: string) => within(await screen.findByRole('article', { name: title }));
+  expect((await findRow('Marrabenta')).getByText('pendente')).toBeDefined();
+  expect((await findRow('Mbira')).getByText('rejeitado')).toBeDefined();
+  expect((await findRow('Timbila')).queryByText(/aprovado/)).toBeNull();
+});
+
+test('chips and the sort change the URL and the list', async () => {
+  renderSection();
+  await user.click(await screen.findByRole('button', { name: 'Pendentes' }));
+  await user.selectOptions(screen.getByLabelText('Ordem'), 'Mais vendidos');
+  await waitFor(() => expect(location.search).toBe('?section=products&status=pending&sort=popularity'));
+  await waitFor(() =>
+    expect(getRequestsTo(listMyProducts).at(-1)?.query).toEqual({ page: '1', status: 'pending', sort: 'popularity' }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Todos' }));
+  await waitFor(() => expect(location.search).toBe('?section=products&sort=popularity'));
+});
+
+test('a status without products offers to clear the filter', async () => {
+  mockProducts([]);
+  renderSection('/dashboard?section=products&status=rejected&sort=oldest');
+  await user.click(await screen.findByText('Limpar filtros'));
+  expect(await screen.findByText(/Ainda não tens produtos/)).toBeDefined();
+  expect(location.search).toBe('?section=products&sort=oldest');
 });
 
 test('searches for the query in the URL, and a search without results can be cleared', async () => {
@@ -81,7 +118,7 @@ test('copies the public link, and shows it for manual copying if that fails', as
 
 test('deletes only after a confirmation', async () => {
   renderSection();
-  await clickButton('Delete Marrabenta');
+  await chooseInMenu('Marrabenta', 'Delete');
   expect(await screen.findByText(/não se pode desfazer/)).toBeDefined();
   await user.click(screen.getByText('Apagar'));
   await waitFor(() => expect(toastMock.success).toHaveBeenCalledWith('Produto deletado com sucesso!'));
@@ -91,7 +128,7 @@ test('deletes only after a confirmation', async () => {
 test('a failed deletion shows an error and keeps the product', async () => {
   mockEndpoint(deleteProduct, errorResponse(404));
   renderSection();
-  await clickButton('Delete Marrabenta');
+  await chooseInMenu('Marrabenta', 'Delete');
   await user.click(await screen.findByText('Apagar'));
   await waitFor(() => expect(toastMock.error).toHaveBeenCalledWith('Falha ao deletar produto'));
   expect(screen.getByText('Marrabenta')).toBeDefined();

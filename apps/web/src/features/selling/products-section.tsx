@@ -6,20 +6,16 @@ import { paths } from '../../config/paths.ts';
 import { getErrorText } from '../../api/errors.ts';
 import { formatTotal } from '../../lib/format.ts';
 import { withPreviousData } from '../../lib/previous-data.ts';
-import { parseText, useUrlFilters } from '../../lib/url-filters.ts';
-import { useDebouncedInput } from '../../lib/use-debounced-input.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { SearchInput } from '../../ui/search-input.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EditProductDialog } from './edit-product-dialog.tsx';
-import { OwnProductCard } from './own-product-card.tsx';
+import { OwnProductRow } from './own-product-row.tsx';
+import { ProductFilterBar } from './product-filter-bar.tsx';
+import { type ProductFilters, useProductFilters } from './product-filters.ts';
 import { type OwnProduct, useMyProductsQuery } from '../../api/own-products.ts';
-
-const GRID = 'grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3';
 
 const AddProductLink = ({ className }: { className?: string }) => (
   <ButtonLink to={paths.addProduct} className={className}>
@@ -28,26 +24,14 @@ const AddProductLink = ({ className }: { className?: string }) => (
   </ButtonLink>
 );
 
-const filterParsers = { q: parseText };
-type Filters = ReturnType<typeof useUrlFilters<typeof filterParsers>>;
-
-const ProductSearch = ({ state: { filters, setFilters } }: { state: Filters }) => {
-  const [text, setText] = useDebouncedInput(filters.q, (q) => setFilters({ q }, { replace: true }));
-  return (
-    <Field label="Procurar nos meus produtos" hideLabel className="max-w-xl">
-      <SearchInput placeholder="Procurar por título" value={text} onChange={(event) => setText(event.target.value)} />
-    </Field>
-  );
-};
-
-const NoProducts = ({ state: { isFiltered, clearFilters } }: { state: Filters }) =>
+const NoProducts = ({ state: { filters, isFiltered, clearFilters } }: { state: ProductFilters }) =>
   isFiltered ? (
     <EmptyState
       text={catalogue.noMatch}
       pattern="procura"
       action={
         <Button variant="secondary" onClick={clearFilters}>
-          Limpar a procura
+          {filters.status === '' ? 'Limpar a procura' : 'Limpar filtros'}
         </Button>
       }
     />
@@ -61,9 +45,9 @@ const NoProducts = ({ state: { isFiltered, clearFilters } }: { state: Filters })
   );
 
 const ProductsLoading = () => (
-  <Loading label="A carregar os teus produtos" className={GRID}>
+  <Loading label="A carregar os teus produtos" className="grid gap-3">
     {[1, 2, 3, 4, 5, 6].map((n) => (
-      <Skeleton key={n} className="h-43 rounded-card sm:h-100" />
+      <Skeleton key={n} className="h-24 rounded-card" />
     ))}
   </Loading>
 );
@@ -74,12 +58,12 @@ interface Props {
 }
 
 export const ProductsSection = ({ renderReviews }: Props) => {
-  const state = useUrlFilters(filterParsers);
+  const state = useProductFilters();
   const heading = useRef<HTMLHeadingElement>(null);
   const [editedProduct, setEditedProduct] = useState<OwnProduct | null>(null);
   const result = useMyProductsQuery({ query: state.query });
   const { data, isStale, error } = withPreviousData(result);
-  // The focused delete button disappears with its card, so the heading takes the focus.
+  // The focused menu button disappears with its row, so the heading takes the focus.
   const wasDeleted = useRef(false);
   useEffect(() => {
     if (wasDeleted.current) heading.current?.focus();
@@ -101,16 +85,16 @@ export const ProductsSection = ({ renderReviews }: Props) => {
         </div>
         <AddProductLink className="max-sm:w-full" />
       </div>
-      {(state.isFiltered || data === undefined || data.total > 0) && <ProductSearch state={state} />}
+      {(state.isFiltered || data === undefined || data.total > 0) && <ProductFilterBar state={state} />}
       {error !== undefined && (
         <ErrorState message={getErrorText(error, catalogue.loadFailed)} onRetry={() => void result.refetch()} />
       )}
       {!data && error === undefined && <ProductsLoading />}
       {data?.total === 0 && <NoProducts state={state} />}
       {data && data.products.length > 0 && (
-        <div aria-busy={isStale} className={GRID}>
+        <div aria-busy={isStale} className="grid gap-3">
           {data.products.map((product) => (
-            <OwnProductCard
+            <OwnProductRow
               key={product._id}
               product={product}
               onEdit={() => setEditedProduct(product)}

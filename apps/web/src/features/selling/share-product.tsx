@@ -35,21 +35,28 @@ export function useShareLink(productId: string) {
 type ShareState = ReturnType<typeof useShareLink>;
 
 export const ShareButton = ({ share: { outcome, share }, title }: { share: ShareState; title: string }) => (
-  <Button variant="secondary" size="narrow" lang="en" aria-label={`Share ${title}`} onClick={() => void share()}>
+  <Button
+    variant="secondary"
+    size="narrow"
+    lang="en"
+    aria-label={`Share ${title}`}
+    className="max-sm:min-w-11 max-sm:border-transparent sm:px-3.5"
+    onClick={() => void share()}
+  >
     {outcome === 'copied' ? <Check aria-hidden="true" className="size-4" /> : <Share2 aria-hidden="true" className="size-4" />}
-    Share
+    <span className="max-sm:sr-only">Share</span>
   </Button>
 );
 
 export const ShareFeedback = ({ share: { outcome, link } }: { share: ShareState }) => (
   <div aria-live="polite">
     {outcome === 'copied' && (
-      <p className="absolute inset-x-0 bottom-full mx-3 rounded-control bg-leaf px-3 py-2 text-center text-sm font-strong text-leaf-ink shadow-soft">
+      <p className="absolute inset-x-2 top-1.5 rounded-control sm:right-4 sm:left-auto bg-leaf px-3 py-2 text-center text-sm font-strong text-leaf-ink shadow-soft">
         {dashboard.linkCopied}
       </p>
     )}
     {outcome === 'failed' && (
-      <div className="mb-3 grid gap-2 rounded-control bg-red-soft p-3 text-sm text-red">
+      <div className="m-3 grid gap-2 rounded-control bg-red-soft p-3 text-sm text-red">
         <p>{dashboard.linkCopyFailed}</p>
         <Field label="Link do produto" hideLabel>
           <Input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />

@@ -36,6 +36,7 @@ function renderForm(props: FormOptions = {}) {
       slotCount={props.slotCount ?? 3}
       rules={props.hasRelaxedRules ? relaxedRules : strictRules}
       shouldRedirectOnSuccess={props.shouldRedirectOnSuccess}
+      renderPagePreview={() => null}
     />
   );
   return renderApp(
@@ -313,5 +314,56 @@ describe('sending', () => {
     await saveForm();
     await screen.findByText(upload.success);
     expect(await screen.findByText('Meus produtos', undefined, { timeout: 2500 })).toBeDefined();
+  });
+});
+
+describe('testing the link', () => {
+  const openWindow = vi.fn<typeof window.open>(() => null);
+  const testLink = () => user.click(screen.getByText('Testar link'));
+
+  beforeEach(() => {
+    openWindow.mockClear();
+    vi.stubGlobal('open', openWindow);
+  });
+
+  test('opens the link as a stranger without telling the site where from, and asks whether it opened', async () => {
+    renderForm();
+    await fillField(/URL/, ' https://drive.google.com/file/d/1AbC/view ');
+    await testLink();
+    expect(openWindow.mock.calls).toEqual([['https://drive.google.com/file/d/1AbC/view', '_blank', 'noopener,noreferrer']]);
+    expect(screen.getByText(/janela privada/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Sim' }));
+    expect(screen.getByText(/quem comprar também o consegue abrir/)).toBeDefined();
+    expect(getRequestsTo(createProduct)).toEqual([]);
+  });
+
+  test.each([
+    ['https://drive.google.com/file/d/1AbC/view', /Google Drive.*Qualquer pessoa com o link/],
+    ['https://www.dropbox.com/s/1AbC/a.zip', /Dropbox.*Qualquer pessoa com o link/],
+    ['https://loja.s3.amazonaws.com/a.zip', /torna o ficheiro público/],
+  ])('explains how to share %s if it did not open', async (url, steps) => {
+    renderForm();
+    await fillField(/URL/, url);
+    await testLink();
+    await user.click(screen.getByRole('button', { name: 'Não' }));
+    expect(screen.getByText(steps)).toBeDefined();
+  });
+
+  test('forgets the answer when the link changes', async () => {
+    renderForm();
+    await fillField(/URL/, 'https://drive.google.com/file/d/1AbC/view');
+    await testLink();
+    await user.click(screen.getByRole('button', { name: 'Sim' }));
+    await user.type(screen.getByLabelText(/URL/), 's{Backspace}');
+    expect(screen.queryByText('O link abriu?')).toBeNull();
+  });
+
+  test.each(['javascript:alert(1)', 'https://example.com/a.zip', ''])('does not open %o and shows why', async (url) => {
+    renderForm();
+    if (url) await fillField(/URL/, url);
+    await testLink();
+    expect(await screen.findByText(url ? upload.badFileUrl : 'Campo obrigatório')).toBeDefined();
+    expect(openWindow).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(screen.getByLabelText(/URL/));
   });
 });

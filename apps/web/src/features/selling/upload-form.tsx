@@ -3,13 +3,14 @@ import { useEffect, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { useUser } from '../../api/hooks.ts';
+import type { User } from '../../api/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { MissingDetailsNotice } from './missing-details-notice.tsx';
 import { buildFeatureDraftKey } from './upload-draft.ts';
 import { ProductForm } from './product-form.tsx';
-import { ProductPreview } from './product-preview.tsx';
+import { PreviewButton, type RenderPagePreview } from './preview-button.tsx';
 import type { ProductFormRules } from './product-rules.ts';
 import { useUploadProduct } from './use-upload-product.ts';
 
@@ -20,6 +21,8 @@ interface Props {
   rules: ProductFormRules;
   /** Opens the list of products after a success. If false, the form stays open. */
   shouldRedirectOnSuccess?: boolean;
+  /** Renders the content of the product page, which belongs to another feature. */
+  renderPagePreview: RenderPagePreview;
 }
 
 function useRedirectToProducts(isDone: boolean): void {
@@ -40,30 +43,35 @@ function useGoBack(): () => void {
   };
 }
 
-const UploadFormBody = ({ userId, slotCount, rules, shouldRedirectOnSuccess = false }: Props & { userId: string }) => {
+const UploadFormBody = ({
+  user,
+  slotCount,
+  rules,
+  shouldRedirectOnSuccess = false,
+  renderPagePreview,
+}: Props & { user: User }) => {
+  const userId = user._id;
   const { form, submit, progress, isBusy, errorMessage, successMessage } = useUploadProduct({ userId, slotCount, rules });
   useRedirectToProducts(shouldRedirectOnSuccess && successMessage !== undefined);
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_260px] lg:items-start">
-      <Card className="min-w-0 p-4 sm:p-6">
-        <ProductForm
-          form={form}
-          rules={rules}
-          featureDraftKey={buildFeatureDraftKey(userId)}
-          onSubmit={submit}
-          isBusy={isBusy}
-          progress={progress}
-          errorMessage={errorMessage}
-          successMessage={successMessage}
-        />
-        {successMessage && !shouldRedirectOnSuccess && (
-          <Link to={paths.dashboard('products')} className="mt-3 inline-block py-2 font-strong text-brand underline">
-            Ver os meus produtos
-          </Link>
-        )}
-      </Card>
-      <ProductPreview control={form.control} />
-    </div>
+    <Card className="min-w-0 p-4 sm:p-6">
+      <ProductForm
+        form={form}
+        rules={rules}
+        featureDraftKey={buildFeatureDraftKey(userId)}
+        onSubmit={submit}
+        isBusy={isBusy}
+        progress={progress}
+        errorMessage={errorMessage}
+        successMessage={successMessage}
+        preview={<PreviewButton form={form} user={user} renderPagePreview={renderPagePreview} />}
+      />
+      {successMessage && !shouldRedirectOnSuccess && (
+        <Link to={paths.dashboard('products')} className="mt-3 inline-block py-2 font-strong text-brand underline">
+          Ver os meus produtos
+        </Link>
+      )}
+    </Card>
   );
 };
 
@@ -73,7 +81,7 @@ export const UploadForm = (props: Props) => {
   const goBack = useGoBack();
   const headingId = useId();
   return (
-    <section aria-labelledby={headingId} className="mx-auto grid w-full max-w-5xl gap-5">
+    <section aria-labelledby={headingId} className="mx-auto grid w-full max-w-3xl gap-5">
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <h1 id={headingId} className="text-2xl lg:text-3xl">
@@ -84,7 +92,7 @@ export const UploadForm = (props: Props) => {
         <IconButton label="Close" lang="en" variant="outlined" icon={<X aria-hidden="true" />} onClick={goBack} />
       </div>
       {user && <MissingDetailsNotice user={user} />}
-      {user && <UploadFormBody key={user._id} userId={user._id} {...props} />}
+      {user && <UploadFormBody key={user._id} user={user} {...props} />}
     </section>
   );
 };

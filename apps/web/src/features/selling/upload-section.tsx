@@ -1,6 +1,9 @@
+import type { RenderPagePreview } from './preview-button.tsx';
 import { strictRules } from './product-rules.ts';
 import { UploadForm } from './upload-form.tsx';
 
 const SLOT_COUNT = 3;
 
-export const UploadSection = () => <UploadForm slotCount={SLOT_COUNT} rules={strictRules} />;
+export const UploadSection = ({ renderPagePreview }: { renderPagePreview: RenderPagePreview }) => (
+  <UploadForm slotCount={SLOT_COUNT} rules={strictRules} renderPagePreview={renderPagePreview} />
+);

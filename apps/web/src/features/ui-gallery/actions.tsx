@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ImageZoom } from '../../ui/image-zoom.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Row, Section } from './section.tsx';
 
@@ -85,6 +86,17 @@ export const Actions = () => (
       <IconButton label="Guardar" icon={heart} />
       <IconButton label="Guardar" icon={heart} variant="outlined" />
       <IconButton label="Guardar" icon={heart} variant="floating" />
+      {[false, true].map((busy) => (
+        <RowMenu
+          key={String(busy)}
+          label="Mais acções"
+          busy={busy}
+          items={[
+            { label: 'Guardar', icon: heart, onSelect: () => toast.success('Guardado.') },
+            { label: 'Apagar', isDanger: true, onSelect: () => toast.success('Apagado.') },
+          ]}
+        />
+      ))}
     </Row>
     <Row>
       <Chip pressed>Todas</Chip>

@@ -3,11 +3,14 @@ import Receipt from 'lucide-react/icons/receipt';
 import Users from 'lucide-react/icons/users';
 import Wallet from 'lucide-react/icons/wallet';
 import { admin as messages } from '@banca/contracts/messages';
+import { paths } from '../../../config/paths.ts';
 import { formatAmount, formatCount } from '../../../lib/format.ts';
 import { getErrorText } from '../../../api/errors.ts';
+import { Link } from '../../../ui/link.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
+import { usePendingProductCount } from '../products/pending-product-count.ts';
 import { type Overview, useGetOverviewQuery } from '../../../api/admin-overview.ts';
 import { RecentOrders, RecentProducts, RecentUsers, TopProducts } from './panels.tsx';
 
@@ -20,7 +23,7 @@ const OverviewLoading = () => (
   <Loading label="A carregar o resumo" className="grid gap-5">
     <div className={CARD_GRID}>
       {[1, 2, 3, 4].map((n) => (
-        <Skeleton key={n} className="h-22 rounded-card" />
+        <Skeleton key={n} className="h-28 rounded-card" />
       ))}
     </div>
     <div className={PANEL_GRID}>
@@ -31,21 +34,43 @@ const OverviewLoading = () => (
   </Loading>
 );
 
-const OverviewTotals = ({ overview: { totalUsers, totalProducts, totalOrders, totalRevenue } }: Pick<Overview, 'overview'>) => (
+const PendingProductsLink = ({ count }: { count: number }) =>
+  count > 0 ? (
+    <Link
+      to={`${paths.admin('products')}&status=pending`}
+      className="-my-1 inline-flex min-h-8 items-center font-strong text-amber underline underline-offset-4"
+    >
+      {formatCount(count)} por aprovar
+    </Link>
+  ) : (
+    'Nenhum por aprovar'
+  );
+
+type TotalsProps = Pick<Overview, 'overview'> & { pendingProducts: number };
+
+const OverviewTotals = ({ overview, pendingProducts }: TotalsProps) => (
   <div className={CARD_GRID}>
-    <StatCard label="Contas" value={formatCount(totalUsers)} icon={<Users aria-hidden="true" />} />
-    <StatCard label="Produtos" value={formatCount(totalProducts)} icon={<Package aria-hidden="true" />} />
-    <StatCard label="Encomendas" value={formatCount(totalOrders)} icon={<Receipt aria-hidden="true" />} />
+    <StatCard label="Contas" value={formatCount(overview.totalUsers)} icon={<Users aria-hidden="true" />} />
+    <StatCard
+      label="Produtos"
+      value={formatCount(overview.totalProducts)}
+      hint={<PendingProductsLink count={pendingProducts} />}
+      icon={<Package aria-hidden="true" />}
+    />
+    <StatCard label="Encomendas" value={formatCount(overview.totalOrders)} icon={<Receipt aria-hidden="true" />} />
     <StatCard
       label="Receita (MZN)"
-      value={<span className="text-base sm:text-xl">{formatAmount(totalRevenue)}</span>}
+      value={<span className="text-base sm:text-xl">{formatAmount(overview.totalRevenue)}</span>}
       icon={<Wallet aria-hidden="true" />}
     />
   </div>
 );
 
 export const OverviewSection = () => {
-  const { currentData: data, error, refetch } = useGetOverviewQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { currentData, error, refetch } = useGetOverviewQuery(undefined, { refetchOnMountOrArgChange: true });
+  const pendingProducts = usePendingProductCount();
+  // Waits for the count, so that the cards do not move when it arrives.
+  const data = pendingProducts === undefined ? undefined : currentData;
   return (
     <section aria-labelledby="admin-overview" className="grid gap-5">
       <h1 id="admin-overview" lang="en">
@@ -55,9 +80,9 @@ export const OverviewSection = () => {
       {!data && error && (
         <ErrorState message={getErrorText(error, messages.fetchFailed)} lang="en" onRetry={() => void refetch()} />
       )}
-      {data && (
+      {data && pendingProducts !== undefined && (
         <>
-          <OverviewTotals overview={data.overview} />
+          <OverviewTotals overview={data.overview} pendingProducts={pendingProducts} />
           <div className={PANEL_GRID}>
             <RecentOrders orders={data.recent.orders.slice(0, MAX_RECENT_ORDERS)} hasMoreLink />
             <TopProducts products={data.top.products} />

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { admin as messages } from '@banca/contracts/messages';
 import { getErrorText } from '../../../api/errors.ts';
-import { DeleteProductButton } from '../../../entities/product/delete-product-button.tsx';
 import { EditProductButton } from '../../../entities/product/edit-product-button.tsx';
+import { ProductMenu } from '../../../entities/product/product-menu.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type AdminProduct, useDeleteAdminProductMutation, useSetProductFeaturedMutation } from '../../../api/admin-products.ts';
@@ -36,14 +36,16 @@ interface Props {
 export const ProductActions = ({ product, onEdit, onDeleted }: Props) => {
   const [deleteProduct, { isLoading }] = useDeleteAdminProductMutation();
   return (
-    <div className="grid grid-cols-2 gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
       <EditProductButton title={product.title} onClick={onEdit} />
-      <DeleteProductButton
+      <ProductMenu
         product={product}
-        run={async () => await deleteProduct({ params: { id: product._id } })}
-        busy={isLoading}
-        failureText={messages.productFailed}
-        onDone={onDeleted}
+        deletion={{
+          run: async () => await deleteProduct({ params: { id: product._id } }),
+          busy: isLoading,
+          failureText: messages.productFailed,
+          onDone: onDeleted,
+        }}
       />
     </div>
   );

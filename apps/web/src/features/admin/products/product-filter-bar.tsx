@@ -18,13 +18,13 @@ const SORT_LABELS: Record<(typeof sorts)[number], string> = {
   rating: 'Avaliação',
 };
 
-const StatusChips = ({ state: { filters, setFilters } }: { state: ProductFilters }) => (
+const StatusChips = ({ state: { filters, setFilters, setStatus } }: { state: ProductFilters }) => (
   <div role="group" aria-label="Estado dos produtos" className="strip -mx-4 flex gap-2 px-4 py-1 sm:-mx-1 sm:px-1">
-    <Chip pressed={filters.status === ''} onClick={() => setFilters({ status: '' })} className="h-11">
+    <Chip pressed={filters.status === ''} onClick={() => setStatus('')} className="h-11">
       Todos
     </Chip>
     {statuses.map((status) => (
-      <Chip key={status} pressed={filters.status === status} onClick={() => setFilters({ status })} className="h-11">
+      <Chip key={status} pressed={filters.status === status} onClick={() => setStatus(status)} className="h-11">
         {STATUS_LABELS[status]}
       </Chip>
     ))}

@@ -3,14 +3,35 @@ import { parseId, parseText, parseOneOf, useUrlFilters } from '../../../lib/url-
 export const statuses = ['pending', 'approved', 'rejected'] as const;
 export const sorts = ['oldest', 'price-low', 'price-high', 'popularity', 'rating'] as const;
 
+/** The status of all products. It is part of the URL, because without a filter the section opens on the pending products. */
+const ALL = 'all';
+
 const filterParsers = {
   q: parseText,
-  status: parseOneOf(statuses),
+  status: parseOneOf([...statuses, ALL]),
   category: parseText,
   creator: parseId,
   featured: parseOneOf(['true']),
   sort: parseOneOf(sorts),
 };
+const NO_FILTERS = { q: '', status: ALL, category: '', creator: '', featured: '', sort: '' } as const;
 
-export const useProductFilters = () => useUrlFilters(filterParsers);
+export function useProductFilters() {
+  const state = useUrlFilters(filterParsers);
+  const { status: statusInUrl, ...otherFilters } = state.filters;
+  const { status: _status, ...otherQuery } = state.query;
+  const status = statusInUrl === ALL ? '' : statusInUrl;
+  return {
+    ...state,
+    filters: { ...otherFilters, status },
+    query: status === '' ? otherQuery : { ...state.query, status },
+    isFiltered: status !== '' || Object.values(otherFilters).some((value) => value !== ''),
+    clearFilters: (): void => state.setFilters(NO_FILTERS),
+    setStatus: (next: (typeof statuses)[number] | '', options?: { replace: boolean }): void =>
+      state.setFilters({ status: next || ALL }, options),
+    /** Whether the URL leaves open what to show. */
+    isUndecided: state.page === 1 && Object.values(state.filters).every((value) => value === ''),
+  };
+}
+
 export type ProductFilters = ReturnType<typeof useProductFilters>;

@@ -108,7 +108,7 @@ test('a failed decision shows a message', async () => {
 
 test('an approved product shows its changed fields and has no decision buttons, and its file opens in a new tab', async () => {
   mockProducts([buildNumberedProduct(1, { status: 'approved', changedSinceApproval: ['price', 'file'] })]);
-  renderSection('/admin?section=products');
+  renderSection('/admin?section=products&status=all');
   const productCard = await findCard(1);
   for (const name of ['Approve', 'Reject']) expect(productCard.queryByRole('button', { name })).toBeNull();
   expect(productCard.getByText('Mudou depois de aprovado: preço, ficheiro')).toBeTruthy();
@@ -125,7 +125,7 @@ test('a list that fails to load shows an error', async () => {
 
 test('a product is featured optimistically and reverted when the request fails', async () => {
   mockProducts([buildNumberedProduct(1, { status: 'approved' })]);
-  renderSection('/admin?section=products');
+  renderSection('/admin?section=products&status=all');
   const toggle = await screen.findByRole('switch', { name: 'Em destaque Produto 1' });
   await user.click(toggle);
   expect(toggle.getAttribute('aria-checked')).toBe('true');
@@ -138,8 +138,9 @@ test('a product is featured optimistically and reverted when the request fails',
 
 test('deleting a product needs a confirmation', async () => {
   mockProducts([buildNumberedProduct(1)]);
-  renderSection('/admin?section=products');
-  await user.click((await findCard(1)).getByRole('button', { name: 'Delete Produto 1' }));
+  renderSection('/admin?section=products&status=all');
+  await user.click((await findCard(1)).getByRole('button', { name: 'Mais acções de Produto 1' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
   expect(await screen.findByText(/não se pode desfazer/)).toBeTruthy();
   expect(getWriteRequests()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Apagar' }));
@@ -157,7 +158,7 @@ test('the edit button opens the editor, which can be closed', async () => {
 
 test('the list can be filtered by status, category and creator, and sorted', async () => {
   mockProducts([buildNumberedProduct(1)]);
-  renderSection('/admin?section=products');
+  renderSection('/admin?section=products&status=all');
   await user.selectOptions(await screen.findByLabelText('Ordem'), 'price-low');
   await user.click(screen.getByRole('button', { name: 'Pendentes' }));
   await user.selectOptions(screen.getByLabelText('Categoria'), 'Arte');
@@ -176,6 +177,31 @@ test('the list can be filtered by status, category and creator, and sorted', asy
   await vi.waitFor(() => expect(getLastUrl()).toContain(`creator=${CREATOR._id}`));
 });
 
+test.each([
+  ['pending products if there are any', 'pending', '?section=products&status=pending', 1],
+  ['all products if none is pending', 'approved', '?section=products&status=all', 2],
+] as const)('without a filter, the section opens on %s', async (_, status, search, count) => {
+  mockProducts([buildNumberedProduct(1, { status }), buildNumberedProduct(2, { status: 'rejected' })]);
+  const historyLength = history.length;
+  renderSection('/admin?section=products');
+  await findCard(1);
+  expect(location.search).toBe(search);
+  expect(history.length).toBe(historyLength);
+  expect(screen.getAllByRole('article')).toHaveLength(count);
+});
+
+test('all products stay when they are chosen, also after clearing the filters', async () => {
+  mockProducts([buildNumberedProduct(1), buildNumberedProduct(2, { status: 'rejected' })]);
+  renderSection('/admin?section=products');
+  await user.click(await screen.findByRole('button', { name: 'Todos' }));
+  await findCard(2);
+  expect(location.search).toBe('?section=products&status=all');
+  await user.click(screen.getByRole('button', { name: 'Rejeitados' }));
+  await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+  expect(location.search).toBe('?section=products&status=all');
+  expect(screen.queryByRole('button', { name: 'Limpar filtros' })).toBeNull();
+});
+
 test('an empty list of pending products says that every product is reviewed', async () => {
   mockProducts([]);
   renderSection();
@@ -186,7 +212,7 @@ const buildFeaturedProducts = () => [1, 2, 3].map((n) => buildNumberedProduct(n,
 
 test('buttons and keys reorder featured products, announce the position and keep the focus', async () => {
   mockProducts([...buildFeaturedProducts(), buildNumberedProduct(4, { status: 'approved' })]);
-  renderSection('/admin?section=products');
+  renderSection('/admin?section=products&status=all');
   await user.click(await screen.findByRole('button', { name: 'Ordem dos destaques' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Ordem dos destaques' }));
   const moveUpButton = await dialog.findByRole('button', { name: 'Mover Produto 3 para cima' });
@@ -205,7 +231,7 @@ test('buttons and keys reorder featured products, announce the position and keep
 
 test('a move is reverted with a message when the server rejects it', async () => {
   mockProducts(buildFeaturedProducts(), errorResponse(400, { message: messages.notFeaturedYet }));
-  renderSection('/admin?section=products');
+  renderSection('/admin?section=products&status=all');
   await user.click(await screen.findByRole('button', { name: 'Ordem dos destaques' }));
   await user.click(await screen.findByRole('button', { name: 'Mover Produto 1 para baixo' }));
   expect(await screen.findByText(messages.notFeaturedYet)).toBeTruthy();

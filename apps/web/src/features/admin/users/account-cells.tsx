@@ -1,17 +1,19 @@
+import Ban from 'lucide-react/icons/ban';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import MailCheck from 'lucide-react/icons/mail-check';
 import Store from 'lucide-react/icons/store';
 import Trash2 from 'lucide-react/icons/trash-2';
+import UserCog from 'lucide-react/icons/user-cog';
 import { paths } from '../../../config/paths.ts';
 import { formatDate, formatRelative } from '../../../lib/format.ts';
 import { getFullName } from '../../../entities/user/full-name.ts';
 import { Avatar } from '../../../entities/user/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { RowMenu } from '../../../ui/row-menu.tsx';
 import { AccountStatusBadge } from '../../../entities/status-badge.tsx';
 import { SEPARATOR } from '../format.ts';
-import { roles, type Role, ROLE_LABELS } from './account-roles.ts';
+import { roles, ROLE_LABELS } from './account-roles.ts';
 import type { UserActions } from './use-user-actions.ts';
 import type { Account } from '../../../api/admin-users.ts';
 
@@ -26,7 +28,7 @@ const EmailVerification = ({ isVerified }: { isVerified: boolean }) =>
   );
 
 export const AccountCell = ({ account }: { account: Account }) => (
-  <div className="flex items-start gap-3">
+  <div className="flex items-start gap-3 max-md:pr-10">
     <Avatar user={account} size="sm" />
     <div className="grid min-w-0 gap-0.5 font-normal">
       <p className="flex flex-wrap gap-x-2 leading-snug wrap-anywhere">
@@ -61,69 +63,46 @@ export const StatusCell = ({ account }: { account: Account }) => (
   </span>
 );
 
+const getOppositeStatus = (status: Account['status']): Account['status'] => (status === 'active' ? 'suspended' : 'active');
+
 interface Props {
   account: Account;
   actions: UserActions;
 }
 
-export const RoleSelect = ({ account, actions: { startAction } }: Props) => (
-  <Select
-    aria-label={`Função de ${getFullName(account)}`}
-    value={account.role}
-    className="text-left max-md:w-44"
-    onChange={(event) => startAction({ kind: 'role', account, next: event.target.value as Role })}
-  >
-    {roles.map((role) => (
-      <option key={role} value={role}>
-        {ROLE_LABELS[role]}
-      </option>
-    ))}
-  </Select>
-);
-
-const getOppositeStatus = (status: Account['status']): Account['status'] => (status === 'active' ? 'suspended' : 'active');
-
-export const AccountActions = ({ account, actions: { startAction, runningAction } }: Props) => {
-  const name = getFullName(account);
-  const isRunning = (kind: 'accountStatus' | 'creatorStatus'): boolean =>
-    runningAction?.kind === kind && runningAction.account._id === account._id;
-  const isActive = account.status === 'active';
-  const creatorStatusLabel = account.creatorStatus === 'active' ? 'Suspender a loja' : 'Reativar a loja';
+export const AccountMenu = ({ account, actions: { startAction, runningAction } }: Props) => {
+  const { role, status, creatorStatus } = account;
+  const roleItems = roles
+    .filter((next) => next !== role)
+    .map((next) => ({
+      label: `Mudar para ${ROLE_LABELS[next]}`,
+      icon: <UserCog aria-hidden="true" />,
+      onSelect: () => startAction({ kind: 'role', account, next }),
+    }));
+  const creatorItem = {
+    label: creatorStatus === 'active' ? 'Suspender a loja' : 'Reativar a loja',
+    icon: <Store aria-hidden="true" />,
+    onSelect: () => startAction({ kind: 'creatorStatus', account, next: getOppositeStatus(creatorStatus) }),
+  };
+  const statusItem = {
+    label: status === 'active' ? 'Suspend' : 'Activate',
+    lang: 'en',
+    icon: status === 'active' ? <Ban aria-hidden="true" /> : <CircleCheck aria-hidden="true" />,
+    onSelect: () => startAction({ kind: 'accountStatus', account, next: getOppositeStatus(status) }),
+  };
+  const deleteItem = {
+    label: 'Delete',
+    lang: 'en',
+    icon: <Trash2 aria-hidden="true" />,
+    isDanger: true,
+    onSelect: () => startAction({ kind: 'delete', account }),
+  };
   return (
-    <div className="grid auto-cols-fr grid-flow-col gap-2 *:min-h-11 *:px-2 md:flex md:justify-end md:*:px-3">
-      <Button
-        variant={isActive ? 'danger' : 'ok'}
-        size="sm"
-        lang="en"
-        busy={isRunning('accountStatus')}
-        aria-label={`${isActive ? 'Suspend' : 'Activate'} ${name}`}
-        onClick={() => startAction({ kind: 'accountStatus', account, next: getOppositeStatus(account.status) })}
-      >
-        {isActive ? 'Suspend' : 'Activate'}
-      </Button>
-      {account.role !== 'user' && (
-        <Button
-          variant={account.creatorStatus === 'active' ? 'secondary' : 'ok'}
-          size="sm"
-          busy={isRunning('creatorStatus')}
-          title={creatorStatusLabel}
-          aria-label={`${creatorStatusLabel} de ${name}`}
-          onClick={() => startAction({ kind: 'creatorStatus', account, next: getOppositeStatus(account.creatorStatus) })}
-        >
-          <Store aria-hidden="true" className="size-4" />
-          Loja
-        </Button>
-      )}
-      <Button
-        variant="danger"
-        size="sm"
-        lang="en"
-        aria-label={`Delete ${name}`}
-        onClick={() => startAction({ kind: 'delete', account })}
-      >
-        <Trash2 aria-hidden="true" className="size-4" />
-        <span className="md:sr-only">Delete</span>
-      </Button>
-    </div>
+    <RowMenu
+      label={`Mais acções de ${getFullName(account)}`}
+      busy={runningAction?.account._id === account._id}
+      items={[...roleItems, ...(role === 'user' ? [] : [creatorItem]), statusItem, deleteItem]}
+      className="max-md:absolute max-md:top-2 max-md:right-2 md:flex md:justify-end"
+    />
   );
 };

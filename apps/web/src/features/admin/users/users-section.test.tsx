@@ -26,6 +26,11 @@ const buildNumberedAccount = (n: number, changes: Partial<Account> = {}): Accoun
 const mockUsers = (users: Account[]) => mockEndpoint(listUsers, buildPage({ users }));
 const renderSection = (url = '/admin?section=users') =>
   renderApp(<UsersSection />, { url, user: buildUser({ _id: buildId(9), role: 'admin' }) });
+/** Chooses an item in the menu of an account. */
+async function chooseAction(n: number, item: string): Promise<void> {
+  await user.click((await findRow(n)).getByRole('button', { name: `Mais acções de Conta ${n}` }));
+  await user.click((await findRow(n)).getByRole('menuitem', { name: item }));
+}
 const findRow = async (n: number) => within(await screen.findByRole('row', { name: new RegExp(`@conta${n}\\b`) }));
 
 beforeEach(() => {
@@ -41,24 +46,24 @@ beforeEach(() => {
 test('Suspend needs a confirmation, Activate does not', async () => {
   mockUsers([buildNumberedAccount(1), buildNumberedAccount(2, { status: 'suspended' })]);
   renderSection();
-  await user.click((await findRow(1)).getByRole('button', { name: 'Suspend Conta 1' }));
+  await chooseAction(1, 'Suspend');
   expect(getWriteRequests()).toEqual([]);
   await user.click(await screen.findByRole('button', { name: 'Suspender' }));
   expect(await screen.findByText(messages.suspended)).toBeTruthy();
   expect(getWriteRequests()[0]?.body).toEqual({ status: 'suspended' });
-  await user.click((await findRow(2)).getByRole('button', { name: 'Activate Conta 2' }));
+  await chooseAction(2, 'Activate');
   await vi.waitFor(() => expect(getWriteRequests()[1]?.body).toEqual({ status: 'active' }));
 });
 
 test('a role changes only after a confirmation', async () => {
   mockUsers([buildNumberedAccount(1)]);
   renderSection();
-  await user.selectOptions((await findRow(1)).getByLabelText('Função de Conta 1'), 'admin');
+  await chooseAction(1, 'Mudar para Administrador');
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText(/Passa a gerir tudo/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Voltar' }));
   expect(getWriteRequests()).toEqual([]);
-  await user.selectOptions((await findRow(1)).getByLabelText('Função de Conta 1'), 'user');
+  await chooseAction(1, 'Mudar para Utilizador');
   await user.click(await screen.findByRole('button', { name: 'Mudar a função' }));
   await vi.waitFor(() => expect(getWriteRequests()[0]?.body).toEqual({ role: 'user' }));
   expect(getWriteRequests()[0]?.url).toContain(`/api/admin/users/${buildNumberedAccount(1)._id}/role`);
@@ -67,8 +72,14 @@ test('a role changes only after a confirmation', async () => {
 test('suspending a shop needs a confirmation and is only offered for creators', async () => {
   mockUsers([buildNumberedAccount(1), buildNumberedAccount(2, { role: 'user' })]);
   renderSection();
-  expect((await findRow(2)).queryByRole('button', { name: /loja/ })).toBeNull();
-  await user.click((await findRow(1)).getByRole('button', { name: 'Suspender a loja de Conta 1' }));
+  await user.click((await findRow(2)).getByRole('button', { name: 'Mais acções de Conta 2' }));
+  expect((await findRow(2)).getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Mudar para Criador',
+    'Mudar para Administrador',
+    'Suspend',
+    'Delete',
+  ]);
+  await chooseAction(1, 'Suspender a loja');
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Suspender a loja' }));
   await vi.waitFor(() =>
     expect(getWriteRequests()[0]?.url).toContain(`/api/admin/creators/${buildNumberedAccount(1)._id}/status`),
@@ -78,7 +89,7 @@ test('suspending a shop needs a confirmation and is only offered for creators', 
 test('deleting an account shows the consequences and requires the username', async () => {
   mockUsers([buildNumberedAccount(1)]);
   renderSection();
-  await user.click((await findRow(1)).getByRole('button', { name: 'Delete Conta 1' }));
+  await chooseAction(1, 'Delete');
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText(/4 produtos saem/)).toBeTruthy();
   expect(await dialog.findByText(/1 encomenda pendente é cancelada/)).toBeTruthy();
@@ -119,7 +130,7 @@ test.each([
   mockUsers([buildNumberedAccount(1, { status: 'suspended' })]);
   mockEndpoint(setUserStatus, errorResponse(403, body));
   renderSection();
-  await user.click((await findRow(1)).getByRole('button', { name: 'Activate Conta 1' }));
+  await chooseAction(1, 'Activate');
   expect(await screen.findByText(text)).toBeTruthy();
 });
 

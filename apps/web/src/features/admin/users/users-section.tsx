@@ -6,7 +6,7 @@ import { parseText, parseOneOf, useUrlFilters } from '../../../lib/url-filters.t
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { FilterBar, FilterSelect } from '../filter-bar.tsx';
 import { ListSection, useFocusFallback } from '../list-section.tsx';
-import { AccountActions, AccountCell, RoleSelect, StatusCell } from './account-cells.tsx';
+import { AccountCell, AccountMenu, StatusCell } from './account-cells.tsx';
 import { roles, ROLE_LABELS } from './account-roles.ts';
 import { type UserActions, useUserActions } from './use-user-actions.ts';
 import { UserActionDialog } from './user-action-dialog.tsx';
@@ -70,17 +70,13 @@ const OwnAccountNote = () => <p className="text-sm text-muted md:ml-auto md:max-
 
 const buildColumns = (actions: UserActions, ownId: string | undefined): Column<Account>[] => [
   { id: 'account', header: 'Conta', cell: (account) => <AccountCell account={account} />, isCardTitle: true },
-  {
-    id: 'role',
-    header: 'Função',
-    cell: (account) => (account._id === ownId ? ROLE_LABELS[account.role] : <RoleSelect account={account} actions={actions} />),
-  },
+  { id: 'role', header: 'Função', cell: ({ role }) => ROLE_LABELS[role] },
   { id: 'state', header: 'Estado', cell: (account) => <StatusCell account={account} /> },
   { id: 'sales', header: 'Vendas', cell: ({ sales }) => formatCount(sales), align: 'right' },
   {
     id: 'actions',
     header: <span className="sr-only">Acções</span>,
-    cell: (account) => (account._id === ownId ? <OwnAccountNote /> : <AccountActions account={account} actions={actions} />),
+    cell: (account) => (account._id === ownId ? <OwnAccountNote /> : <AccountMenu account={account} actions={actions} />),
     isCardFooter: true,
   },
 ];
@@ -103,13 +99,14 @@ export const UsersSection = () => {
       filters={<UserFilters state={state} />}
       onClear={state.isFiltered ? state.clearFilters : undefined}
       empty="Ainda não há contas."
-      rowHeight="h-64 md:h-24"
+      rowHeight="h-52 md:h-24"
     >
       <DataTable
         caption="Contas"
         columns={buildColumns(actions, ownId)}
         rows={list.data?.users ?? []}
         rowKey={({ _id }) => _id}
+        className="max-md:[&_tr]:relative"
       />
       <UserActionDialog {...actions} />
     </ListSection>

@@ -1,0 +1,38 @@
+import { PaymentMethod } from '@banca/contracts/payment-methods.schemas';
+import type { ProductDetail } from '../../api/products.ts';
+import type { User } from '../../api/session.ts';
+import type { ProductValues } from './product-values.ts';
+
+const ACCOUNT_FIELDS = ['mpesa', 'emola', 'paypal'] as const;
+const TITLE_PLACEHOLDER = 'O título do teu produto';
+
+/** Builds the product as it looks once it is approved. Empty fields get a placeholder. */
+export function buildPreviewProduct(values: ProductValues, user: User, images: string[]): ProductDetail {
+  const now = new Date().toISOString();
+  const { _id, firstName, lastName, username, profilePicture, mpesa, emola, paypal } = user;
+  const price = Number(values.price) || 0;
+  const beforePrice = Number(values.beforePrice) || 0;
+  return {
+    _id: 'preview',
+    title: values.title.trim() || TITLE_PLACEHOLDER,
+    description: values.description.trim(),
+    price,
+    ...(beforePrice > price ? { beforePrice } : {}),
+    category: values.category,
+    image: images[0] ?? null,
+    images,
+    features: values.features,
+    rating: 0,
+    reviewCount: 0,
+    sales: 0,
+    status: 'approved',
+    featured: false,
+    createdAt: now,
+    updatedAt: now,
+    creator: { _id, firstName, lastName, username, profilePicture, mpesa, emola, paypal },
+    paymentMethods: PaymentMethod.options.map((method) => ({
+      method,
+      available: ACCOUNT_FIELDS.every((field) => field !== method || user[field] !== ''),
+    })),
+  };
+}

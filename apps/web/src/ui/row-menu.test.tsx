@@ -1,0 +1,77 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { RowMenu } from './row-menu.tsx';
+
+const user = userEvent.setup({ delay: null });
+
+function renderMenu(busy = false) {
+  const actions = { edit: vi.fn<() => void>(), remove: vi.fn<() => void>() };
+  render(
+    <>
+      <RowMenu
+        label="Mais acções de Timbila"
+        busy={busy}
+        items={[
+          { label: 'Editar', onSelect: actions.edit },
+          { label: 'Apagar', onSelect: actions.remove },
+        ]}
+      />
+      <button type="button">Depois</button>
+    </>,
+  );
+  return actions;
+}
+
+const getTrigger = () => screen.getByRole('button', { name: 'Mais acções de Timbila' });
+const getItem = (name: string) => screen.getByRole('menuitem', { name });
+
+test('opens on the first item, and the arrow keys, Home and End move the focus', async () => {
+  renderMenu();
+  await user.click(getTrigger());
+  expect(getTrigger().getAttribute('aria-expanded')).toBe('true');
+  expect(document.activeElement).toBe(getItem('Editar'));
+  for (const [key, name] of [
+    ['ArrowDown', 'Apagar'],
+    ['ArrowDown', 'Editar'],
+    ['ArrowUp', 'Apagar'],
+    ['Home', 'Editar'],
+    ['End', 'Apagar'],
+  ] as const) {
+    await user.keyboard(`{${key}}`);
+    expect(document.activeElement).toBe(getItem(name));
+  }
+});
+
+test('runs the chosen action once, closes and returns the focus', async () => {
+  const actions = renderMenu();
+  await user.click(getTrigger());
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(actions.remove).toHaveBeenCalledTimes(1);
+  expect(actions.edit).not.toHaveBeenCalled();
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(document.activeElement).toBe(getTrigger());
+});
+
+test('Esc, Tab, a press outside and scrolling close it without an action', async () => {
+  const actions = renderMenu();
+  const closers = [
+    async () => await user.keyboard('{Escape}'),
+    async () => await user.tab(),
+    async () => await user.click(screen.getByText('Depois')),
+    async () => void window.dispatchEvent(new Event('scroll')),
+  ];
+  for (const close of closers) {
+    await user.click(getTrigger());
+    expect(screen.getByRole('menu')).toBeDefined();
+    await close();
+    await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  }
+  expect([actions.edit, actions.remove].flatMap(({ mock }) => mock.calls)).toEqual([]);
+});
+
+test('does not open while it is busy', async () => {
+  renderMenu(true);
+  await user.click(getTrigger());
+  expect(screen.queryByRole('menu')).toBeNull();
+});

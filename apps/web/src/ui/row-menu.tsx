@@ -1,0 +1,147 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { cx } from '../lib/cx.ts';
+import { IconButton } from './icon-button.tsx';
+import { Spinner } from './spinner.tsx';
+
+export interface RowMenuItem {
+  label: string;
+  icon?: ReactNode;
+  lang?: string;
+  isDanger?: boolean;
+  onSelect: () => void;
+}
+
+interface Props {
+  /** The accessible name and tooltip of the button. */
+  label: string;
+  items: RowMenuItem[];
+  /** Shows a spinner and ignores clicks, but keeps the focus. */
+  busy?: boolean;
+  className?: string;
+}
+
+const ITEM_HEIGHT = 44;
+const GAP = 4;
+
+/** Fixed to the window, because a list may clip its rows. Opens upwards if there is no room below. */
+function computePosition(trigger: HTMLElement, itemCount: number): CSSProperties {
+  const { top, bottom, right } = trigger.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const hasRoomBelow = clientHeight - bottom > itemCount * ITEM_HEIGHT + 4 * GAP;
+  return { right: clientWidth - right, ...(hasRoomBelow ? { top: bottom + GAP } : { bottom: clientHeight - top + GAP }) };
+}
+
+/** Returns the index of the item that gets the focus, or undefined for keys that do not move it. */
+function findNextIndex(key: string, index: number, count: number): number | undefined {
+  if (key === 'ArrowDown') return (index + 1) % count;
+  if (key === 'ArrowUp') return (index - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
+}
+
+/** Calls `onClose` when the user presses outside of the element or scrolls, which would move the row away from its menu. */
+function useCloseOutside(isOpen: boolean, element: { current: HTMLElement | null }, onClose: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const controller = new AbortController();
+    const options = { signal: controller.signal, capture: true, passive: true };
+    const closeIfOutside = ({ target }: Event): void => {
+      if (!(target instanceof Node && element.current?.contains(target))) onClose();
+    };
+    document.addEventListener('pointerdown', closeIfOutside, options);
+    window.addEventListener('scroll', onClose, options);
+    window.addEventListener('resize', onClose, options);
+    return () => controller.abort();
+  }, [isOpen, element, onClose]);
+}
+
+/** A button with a menu of the less frequent actions of a row, such as deleting it. */
+export const RowMenu = ({ label, items, busy = false, className }: Props) => {
+  const [position, setPosition] = useState<CSSProperties | null>(null);
+  const triggerId = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const isOpen = position !== null;
+  const close = useCallback((): void => {
+    trigger.current?.focus({ preventScroll: true });
+    setPosition(null);
+  }, []);
+  useCloseOutside(isOpen, root, close);
+  useEffect(() => {
+    if (isOpen) menu.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [isOpen]);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // Tab continues from the button, because the browser moves the focus after this handler.
+    if (event.key === 'Tab') return close();
+    const buttons = [...(menu.current?.querySelectorAll('button') ?? [])];
+    const index = findNextIndex(event.key, buttons.indexOf(document.activeElement as HTMLButtonElement), buttons.length);
+    if (index === undefined && event.key !== 'Escape') return undefined;
+    event.preventDefault();
+    event.stopPropagation();
+    return index === undefined ? close() : buttons[index]?.focus();
+  };
+  const onBlur = ({ relatedTarget }: FocusEvent): void => {
+    if (relatedTarget instanceof Node && !root.current?.contains(relatedTarget)) setPosition(null);
+  };
+  return (
+    <div ref={root} onBlur={onBlur} className={className}>
+      <IconButton
+        ref={trigger}
+        id={triggerId}
+        label={label}
+        icon={busy ? <Spinner /> : <Ellipsis aria-hidden="true" />}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-disabled={busy || undefined}
+        onClick={({ currentTarget }) => {
+          if (!busy) setPosition(isOpen ? null : computePosition(currentTarget, items.length));
+        }}
+      />
+      {isOpen && (
+        <div
+          ref={menu}
+          role="menu"
+          aria-labelledby={triggerId}
+          tabIndex={-1}
+          style={position}
+          onKeyDown={onKeyDown}
+          className="fixed z-30 grid w-max max-w-72 min-w-44 rounded-card border border-line bg-card py-1 text-left shadow-soft"
+        >
+          {items.map(({ label: itemLabel, icon, lang, isDanger = false, onSelect }) => (
+            <button
+              key={itemLabel}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              lang={lang}
+              onClick={() => {
+                close();
+                onSelect();
+              }}
+              className={cx(
+                'flex min-h-11 items-center gap-2.5 px-4 text-left text-sm -outline-offset-2 hover:bg-sunk [&>svg]:size-4.5 [&>svg]:shrink-0',
+                isDanger ? 'text-red' : 'text-ink',
+              )}
+            >
+              {icon}
+              {itemLabel}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+};
