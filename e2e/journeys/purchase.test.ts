@@ -132,7 +132,9 @@ describe.each(Object.keys(DEVICES) as Device[])('a sale at %s', (device) => {
   test('a guest places an order, and a retry after a lost response succeeds', async () => {
     const { page } = guestSession;
     await page.goto(`${server.url}/products`, { waitUntil: 'networkidle' });
-    await page.getByRole('searchbox').fill('timb zav');
+    const searchField = page.getByRole('combobox', { name: 'Procurar por título ou descrição' });
+    await searchField.fill('timb zav');
+    await searchField.press('Enter');
     await page.getByRole('article').getByRole('link', { name: PRODUCT_TITLE }).click();
     await page.getByRole('link', { name: 'Buy Now' }).first().click();
     await page.getByRole('button', { name: 'Complete Purchase' }).click();

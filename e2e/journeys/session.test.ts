@@ -21,7 +21,10 @@ afterAll(async () => {
 
 const DASHBOARD_URL = /\/dashboard/;
 
-const logOut = async (page: Page): Promise<void> => await page.getByRole('button', { name: 'Logout' }).first().click();
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+}
 const readToken = async (page: Page): Promise<string | null> => await page.evaluate(() => localStorage.getItem('banca.token'));
 
 const readSessionStorageAndDatabaseNames = async (page: Page): Promise<string> =>

@@ -44,10 +44,11 @@ describe.each(Object.keys(DEVICES) as Device[])('a visitor at %s', (device) => {
     await page.waitForURL(/category=Cursos.*page=2/);
     await expect.poll(async () => await page.getByRole('article').count()).toBe(2);
     await page.goto(`${server.url}/products`, { waitUntil: 'networkidle' });
-    await page.getByRole('searchbox').fill('marra gui');
+    const searchField = page.getByRole('combobox', { name: 'Procurar por título ou descrição' });
+    await searchField.fill('marra gui');
     await page.getByText('1 produto', { exact: true }).waitFor();
     await page.waitForURL(/q=marra\+gui/);
-    await page.getByRole('searchbox').fill('nada disto existe');
+    await searchField.fill('nada disto existe');
     await page.getByText('Nenhum produto encontrado que corresponda aos seus critérios').waitFor();
     expect(await listAxeViolations(page)).toEqual([]);
     expect(pageErrors).toEqual([]);

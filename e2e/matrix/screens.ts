@@ -61,6 +61,7 @@ export async function listScreens(): Promise<Screen[]> {
     '/products',
     '/products?q=nada',
     `/products/${product._id}`,
+    '/wishlist',
     '/creators',
     `/creators/${product.creator._id}`,
   ];

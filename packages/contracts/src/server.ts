@@ -29,8 +29,12 @@ import * as orderEndpoints from './orders.ts';
 import * as orderSchemas from './orders.schemas.ts';
 import * as productEndpoints from './products.ts';
 import * as productSchemas from './products.schemas.ts';
+import * as productsByIdEndpoints from './products-by-id.ts';
+import * as productsByIdSchemas from './products-by-id.schemas.ts';
 import * as reviewEndpoints from './reviews.ts';
 import * as reviewSchemas from './reviews.schemas.ts';
+import * as suggestionEndpoints from './suggestions.ts';
+import * as suggestionSchemas from './suggestions.schemas.ts';
 import * as systemEndpoints from './system.ts';
 import * as systemSchemas from './system.schemas.ts';
 
@@ -51,13 +55,15 @@ export const me = createContracts(meEndpoints, meSchemas);
 export const newsletter = createContracts(newsletterEndpoints, newsletterSchemas);
 export const orders = createContracts(orderEndpoints, orderSchemas);
 export const products = createContracts(productEndpoints, productSchemas);
+export const productsById = createContracts(productsByIdEndpoints, productsByIdSchemas);
 export const reviews = createContracts(reviewEndpoints, reviewSchemas);
+export const suggestions = createContracts(suggestionEndpoints, suggestionSchemas);
 export const system = createContracts(systemEndpoints, systemSchemas);
 
 const contractsByTag: Record<string, Record<string, Contract>> = {
   auth,
   me,
-  products,
+  products: { ...products, ...productsById, ...suggestions },
   creators,
   reviews,
   orders,

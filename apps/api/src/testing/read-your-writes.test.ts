@@ -78,7 +78,14 @@ function createRounds({
   return [
     {
       write: async (i) => await write('PUT', `/api/creators/products/${product}`, creator, { title: `Timbila ${i}` }),
-      paths: [...lists, '/api/products/search?q=timbila', '/api/products?q=timbila&sort=rating', `/api/products/${product}`],
+      paths: [
+        ...lists,
+        '/api/products/search?q=timbila',
+        '/api/products?q=timbila&sort=rating',
+        '/api/suggestions?q=ti',
+        `/api/products/by-id?ids=${product}`,
+        `/api/products/${product}`,
+      ],
       buildExpectedText: (i) => `"title":"Timbila ${i}"`,
     },
     {

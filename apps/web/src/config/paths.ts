@@ -20,6 +20,7 @@ export const paths = {
   home: '/',
   products: '/products',
   product: (id: string) => `/products/${id}`,
+  wishlist: '/wishlist',
   creators: '/creators',
   creator: (id: string) => `/creators/${id}`,
   signup: '/signup',

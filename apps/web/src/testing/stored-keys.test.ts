@@ -18,6 +18,7 @@ test('the keys of the browser storage match the snapshot', () => {
       "banca.history",
       "banca.orders",
       "banca.owner",
+      "banca.searches",
       "banca.shortcuts.off",
       "banca.theme",
       "banca.token",

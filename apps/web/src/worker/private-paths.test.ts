@@ -4,13 +4,13 @@ import { routes } from '../app/navigation/routes.ts';
 import { isPrivatePath } from './private-paths.ts';
 
 /** Public pages that are only rendered in the browser. */
-const PUBLIC_FORMS: string[] = [paths.login(), paths.signup, paths.requestReset];
+const PUBLIC_PAGES: string[] = [paths.login(), paths.signup, paths.requestReset, paths.wishlist];
 
 describe('isPrivatePath', () => {
   it.each(routes.map(({ path, ssr }) => [path.replace(/:\w+/g, '65f1c0ffee0123456789abcd'), ssr] as const))(
     'is true for %s unless the page is public',
     (path, isServerRendered) => {
-      expect(isPrivatePath(path)).toBe(!isServerRendered && !PUBLIC_FORMS.includes(path));
+      expect(isPrivatePath(path)).toBe(!isServerRendered && !PUBLIC_PAGES.includes(path));
     },
   );
 

@@ -22,5 +22,6 @@ export const filters = {
   priceTooLow: 'O preço não pode ser negativo.',
   priceDecimals: 'O preço pode ter no máximo duas casas decimais.',
   id: 'Este identificador não é válido.',
+  tooManyIds: 'No máximo 100 identificadores de cada vez.',
   link: 'Este link não é válido.',
 } as const;

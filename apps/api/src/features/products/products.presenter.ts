@@ -1,5 +1,6 @@
 import type { ManagedProduct, Product, ProductDetail } from '@banca/contracts/products.schemas';
 import { PaymentMethod } from '@banca/contracts/payment-methods.schemas';
+import type { SuggestedProduct } from '@banca/contracts/suggestions.schemas';
 import type { z } from 'zod';
 import { centavosToMzn } from '../../platform/money.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
@@ -28,6 +29,14 @@ export const presentProduct = (product: ProductRecord): ProductResponse => ({
   createdAt: product.createdAt,
   updatedAt: product.updatedAt,
   creator: presentUserCard(product.creator as unknown as UserRecord),
+});
+
+export const presentSuggestedProduct = (product: ProductRecord): z.input<typeof SuggestedProduct> => ({
+  _id: String(product._id),
+  title: product.title,
+  price: centavosToMzn(product.price),
+  image: product.images[0] ?? null,
+  creator: { username: (product.creator as unknown as UserRecord).username },
 });
 
 const presentPrivateFields = (product: ProductRecord) => ({

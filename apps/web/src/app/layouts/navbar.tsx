@@ -2,23 +2,25 @@ import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useSessionStatus } from '../../api/hooks.ts';
+import { paths } from '../../config/paths.ts';
+import { useWishlistIds } from '../../entities/product/wishlist.ts';
+import { useSellPath } from '../../entities/session/sell-path.ts';
 import { cx } from '../../lib/cx.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { fetchCode } from '../../lib/fetch-code.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link, NavLink } from '../../ui/link.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { paths } from '../../config/paths.ts';
-import { useSellPath } from '../../entities/session/sell-path.ts';
-import { useSignOut } from '../../entities/session/sign-out.ts';
 
 const SHADOW_THRESHOLD_PX = 50;
 
-const buildLinks = (sellPath: string): { to: string; label: string; visibility?: string }[] => [
-  { to: paths.products, label: 'Explore Products' },
-  { to: sellPath, label: 'Become a Creator' },
-  { to: paths.dashboard(), label: 'Dashboard', visibility: 'signed-out:hidden' },
-  { to: paths.about, label: 'About' },
-  { to: paths.learn, label: 'Learn & Grow' },
+const buildLinks = (sellPath: string, wishlistCount: number): { to: string; label: string; lang?: string }[] => [
+  { to: paths.products, label: 'Explore Products', lang: 'en' },
+  { to: sellPath, label: 'Become a Creator', lang: 'en' },
+  { to: paths.about, label: 'About', lang: 'en' },
+  { to: paths.learn, label: 'Learn & Grow', lang: 'en' },
+  { to: paths.wishlist, label: wishlistCount > 0 ? `Guardados (${wishlistCount})` : 'Guardados' },
 ];
 
 function useIsScrolled(): boolean {
@@ -32,62 +34,35 @@ function useIsScrolled(): boolean {
   return isScrolled;
 }
 
+const importAccountMenu = () => import('./account-menu.tsx');
+
+/** Fetches the code that only logged-in users need. If that fails, opening the menu tries again. */
+function useAccountMenu(isOpen: boolean) {
+  const isSignedIn = useSessionStatus() === 'signed-in';
+  const [accountMenu, setAccountMenu] = useState<Awaited<ReturnType<typeof importAccountMenu>>>();
+  useEffect(() => {
+    if (isSignedIn) fetchCode(importAccountMenu).then(setAccountMenu, () => undefined);
+  }, [isSignedIn, isOpen]);
+  return isSignedIn ? accountMenu : undefined;
+}
+
 const NavLinks = ({ className }: { className: string }) =>
-  buildLinks(useSellPath()).map(({ to, label, visibility }) => (
+  buildLinks(useSellPath(), useWishlistIds().length).map(({ label, ...link }) => (
     <NavLink
-      key={to}
-      to={to}
-      lang="en"
-      className={cx(
-        'rounded-control hover:text-ink aria-[current=page]:font-strong aria-[current=page]:text-ink',
-        visibility,
-        className,
-      )}
+      key={link.to}
+      {...link}
+      className={cx('rounded-control hover:text-ink aria-[current=page]:font-strong aria-[current=page]:text-ink', className)}
     >
       {label}
     </NavLink>
   ));
 
-/** Renders the buttons for visitors and those for logged-in users. CSS hides one of the two sets according to `data-auth`. */
-const AccountButtons = ({ isWide = false }: { isWide?: boolean }) => {
-  const signOut = useSignOut();
-  const widthClassName = isWide ? 'w-full' : '';
-  return (
-    <>
-      <ButtonLink
-        to={paths.login()}
-        variant={isWide ? 'secondary' : 'quiet'}
-        size="sm"
-        lang="en"
-        className={cx('signed-in:hidden', widthClassName)}
-      >
-        Login
-      </ButtonLink>
-      <ButtonLink
-        to={paths.signup}
-        size="sm"
-        lang="en"
-        className={cx('signed-in:hidden', widthClassName, !isWide && 'max-sm:hidden')}
-      >
-        Sign Up
-      </ButtonLink>
-      <Button
-        variant={isWide ? 'secondary' : 'quiet'}
-        size="sm"
-        lang="en"
-        className={cx('signed-out:hidden', widthClassName)}
-        onClick={signOut}
-      >
-        Logout
-      </Button>
-    </>
-  );
-};
-
+/** The server's HTML contains the links for visitors and for logged-in users. CSS hides one of the two sets according to `data-auth`. */
 export const Navbar = () => {
   const isScrolled = useIsScrolled();
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
+  const accountMenu = useAccountMenu(isOpen);
   useEffect(() => setOpen(false), [pathname]);
   return (
     <header
@@ -107,7 +82,16 @@ export const Navbar = () => {
           <NavLinks className="py-2" />
         </nav>
         <div className="ml-auto flex items-center gap-2">
-          <AccountButtons />
+          <ButtonLink to={paths.dashboard()} variant="quiet" size="narrow" lang="en" className="signed-out:hidden">
+            {accountMenu ? <accountMenu.AccountAvatar /> : <span className="size-9 rounded-full bg-indigo" />}
+            Dashboard
+          </ButtonLink>
+          <ButtonLink to={paths.login()} variant="quiet" size="sm" lang="en" className="signed-in:hidden">
+            Login
+          </ButtonLink>
+          <ButtonLink to={paths.signup} size="sm" lang="en" className="max-sm:hidden signed-in:hidden">
+            Sign Up
+          </ButtonLink>
           <IconButton
             variant="outlined"
             label="Menu"
@@ -115,16 +99,24 @@ export const Navbar = () => {
             aria-controls="menu"
             icon={isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
             onClick={() => setOpen(!isOpen)}
-            className="lg:hidden"
+            className="lg:signed-out:hidden"
           />
         </div>
       </div>
-      <nav id="menu" aria-label="Menu" hidden={!isOpen} className="wrap border-t border-line pt-2 pb-4 lg:hidden">
-        <NavLinks className="block py-3 text-lg" />
-        <div className="mt-2 grid gap-2.5">
-          <AccountButtons isWide />
-        </div>
-      </nav>
+      <div className="wrap relative">
+        <nav
+          id="menu"
+          aria-label="Menu"
+          hidden={!isOpen}
+          className="border-t border-line pt-2 pb-4 lg:absolute lg:top-1 lg:right-8 lg:w-64 lg:rounded-card lg:border lg:bg-card lg:p-4 lg:shadow-soft lg:signed-out:hidden"
+        >
+          <NavLinks className="block py-3 text-lg lg:hidden" />
+          <ButtonLink to={paths.signup} size="sm" lang="en" className="mt-2 w-full sm:hidden signed-in:hidden">
+            Sign Up
+          </ButtonLink>
+          {isOpen && accountMenu && <accountMenu.AccountMenu onClose={() => setOpen(false)} />}
+        </nav>
+      </div>
     </header>
   );
 };

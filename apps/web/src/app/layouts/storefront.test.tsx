@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
@@ -31,21 +31,64 @@ afterEach(() => {
 });
 
 describe('the navbar', () => {
-  it('links to the main pages, and shows Dashboard and Logout to logged-in users only', () => {
+  it('links to the main pages, and shows Dashboard to logged-in users only', () => {
     renderLayout();
     expect(getLinks(getMainNavigation()).map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Explore Products', '/products'],
       ['Become a Creator', '/signup'],
-      ['Dashboard', '/dashboard'],
       ['About', '/about'],
       ['Learn & Grow', '/learn'],
+      ['Guardados', '/wishlist'],
     ]);
     // The server's HTML contains both; the stylesheet hides one (see theme.css).
-    expect(within(getMainNavigation()).getByText('Dashboard').className).toContain('signed-out:hidden');
     const header = screen.getByRole('banner');
+    expect(within(header).getByRole('link', { name: 'Dashboard' }).className).toContain('signed-out:hidden');
     for (const name of ['Login', 'Sign Up'])
       for (const item of within(header).getAllByText(name)) expect(item.className).toContain('signed-in:hidden');
-    for (const item of within(header).getAllByText('Logout')) expect(item.className).toContain('signed-out:hidden');
+    expect(within(header).queryByText('Logout')).toBeNull();
+  });
+
+  it('shows a logged-in user the avatar beside Dashboard, and Logout in the menu', async () => {
+    fetchMock.mockResolvedValue(new Response(null, { status: 204 }));
+    renderLayout({ firstName: 'Helena', lastName: 'Macuácua', username: 'helena' });
+    const header = within(screen.getByRole('banner'));
+    await waitFor(() => expect(header.getByRole('link', { name: 'Dashboard' }).textContent).toBe('HMDashboard'));
+    expect(header.queryByRole('button', { name: 'Logout' })).toBeNull();
+    await userEvent.click(header.getByRole('button', { name: 'Menu' }));
+    const menu = within(header.getByRole('navigation', { name: 'Menu' }));
+    menu.getByText('Helena Macuácua');
+    await userEvent.click(menu.getByRole('button', { name: 'Logout' }));
+    expect(header.queryByRole('navigation', { name: 'Menu' })).toBeNull();
+    expect(header.queryByText('Logout')).toBeNull();
+  });
+
+  it('closes the menu on Escape and after a click outside the header', async () => {
+    renderLayout({ firstName: 'Helena', lastName: 'Macuácua', username: 'helena' });
+    const header = within(screen.getByRole('banner'));
+    const openMenu = async (): Promise<void> => {
+      // Opening the menu replaces the icon that was pressed.
+      await userEvent.click(header.getByRole('button', { name: 'Menu' }).querySelector('svg') as Element);
+      await header.findByRole('button', { name: 'Logout' });
+    };
+    await openMenu();
+    await userEvent.keyboard('{Escape}');
+    expect(header.queryByRole('button', { name: 'Logout' })).toBeNull();
+    await openMenu();
+    await userEvent.click(screen.getByRole('main'));
+    expect(header.queryByRole('button', { name: 'Logout' })).toBeNull();
+  });
+
+  it('shows how many products are on the wishlist, also after another tab changed it', () => {
+    renderLayout();
+    const setWishlist = (ids: unknown): void => {
+      localStorage.setItem('banca.wishlist', JSON.stringify(ids));
+      act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'banca.wishlist' })));
+    };
+    const readLabel = () => within(getMainNavigation()).getByText(/^Guardados/).textContent;
+    setWishlist(['65f1c0ffee0123456789abcd', '65f1c0ffee0123456789abce', 'x', 7, null]);
+    expect(readLabel()).toBe('Guardados (2)');
+    setWishlist([]);
+    expect(readLabel()).toBe('Guardados');
   });
 
   it.each(['user', 'creator', 'admin'] as const)('links a %s to the upload section instead of the sign-up', (role) => {

@@ -71,6 +71,7 @@ export const routes: PageRoute[] = [
   createSsrRoute(paths.product(':id'), 'product'),
   createSsrRoute(paths.creators, 'creators'),
   createSsrRoute(paths.creator(':id'), 'creator'),
+  createBrowserRoute(paths.wishlist, 'wishlist'),
   createBrowserRoute(paths.signup, 'signup'),
   createBrowserRoute(paths.login(), 'login'),
   createBrowserRoute(paths.requestReset, 'request-reset'),

@@ -9,7 +9,7 @@ const listeners = new Set<() => void>();
 function readIds(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string' && /^[0-9a-f]{24}$/.test(id)) : [];
   } catch {
     return [];
   }
@@ -32,10 +32,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-const includesId = (id: string): boolean => (ids ??= readIds()).includes(id);
+const getIds = (): string[] => (ids ??= readIds());
 
-function toggle(id: string): void {
-  const storedIds = (ids ??= readIds());
+export function toggleInWishlist(id: string): void {
+  const storedIds = getIds();
   ids = storedIds.includes(id) ? storedIds.filter((other) => other !== id) : [...storedIds, id].slice(-MAX_PRODUCTS);
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(ids));
@@ -49,8 +49,13 @@ function toggle(id: string): void {
 export function useWishlistToggle(id: string): [boolean, () => void] {
   const isInWishlist = useSyncExternalStore(
     subscribe,
-    () => includesId(id),
+    () => getIds().includes(id),
     () => false,
   );
-  return [isInWishlist, () => toggle(id)];
+  return [isInWishlist, () => toggleInWishlist(id)];
 }
+
+const NO_IDS: string[] = [];
+
+/** The ids of the products on this browser's wishlist, oldest first. */
+export const useWishlistIds = (): string[] => useSyncExternalStore(subscribe, getIds, () => NO_IDS);

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { paths } from '../../config/paths.ts';
+import { SearchField } from '../../entities/search/search-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChipLink } from '../../ui/chip.tsx';
 import { Field } from '../../ui/field.tsx';
-import { SearchInput } from '../../ui/search-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { isPrice, type Sort, SORTS } from './catalogue-query.ts';
 import { PriceRange } from './price-range.tsx';
@@ -25,9 +25,8 @@ interface Props {
 
 const SearchBox = ({ state }: { state: CatalogueState }) => (
   <Field label="Procurar por título ou descrição" hideLabel className="min-w-0 flex-1 max-sm:basis-full">
-    <SearchInput
+    <SearchField
       placeholder="Procurar por título ou descrição"
-      autoComplete="off"
       value={state.inputs.q}
       onChange={(event) => state.setQ(event.target.value)}
     />
@@ -87,6 +86,8 @@ export const CatalogueToolbar = ({ state, categories }: Props) => {
   };
   return (
     <form action={paths.products} method="get" role="search" onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+      {/* A form with several text fields ignores Enter unless it has a submit button. */}
+      <button type="submit" hidden />
       <div className="flex flex-wrap gap-x-2.5 gap-y-1">
         <SearchBox state={state} />
         <SortSelect state={state} />

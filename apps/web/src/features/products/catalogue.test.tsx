@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { listProducts } from '@banca/contracts/products';
+import { getSuggestions } from '@banca/contracts/suggestions';
 import type { Product } from '../../api/products.ts';
 import { buildPage, buildProduct } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -42,9 +43,11 @@ function renderCatalogue(url = '/products') {
   );
   return { showProductPage: () => productPageModule.resolve({ default: () => <p>a página do produto</p> }) };
 }
+const getSearchField = () => screen.getByRole('combobox', { name: 'Procurar por título ou descrição' });
 const readTitles = async () => (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
 
 function mockCatalogue(): void {
+  mockEndpoint(getSuggestions, { products: [], creators: [] });
   mockEndpoint(listProducts, ({ query: { featured: isFeatured, q = '' } }) =>
     buildProductPage(isFeatured ? featuredProducts : allProducts.filter(({ title }) => title.toLowerCase().startsWith(q))),
   );
@@ -58,7 +61,7 @@ beforeEach(() => {
 test('searches while typing and updates the URL', async () => {
   renderCatalogue();
   expect(await readTitles()).toEqual(['Timbila', 'Mbira']);
-  await user.type(screen.getByRole('searchbox'), 'mbi');
+  await user.type(getSearchField(), 'mbi');
   await waitFor(async () => expect(await readTitles()).toEqual(['Mbira']));
   expect(location.search).toBe('?q=mbi');
   const searches = getRequestsTo(listProducts).filter(({ query }) => !query['featured']);
@@ -68,7 +71,7 @@ test('searches while typing and updates the URL', async () => {
 test('a product opened before the debounced search runs stays open', async () => {
   const { showProductPage } = renderCatalogue();
   await readTitles();
-  await user.type(screen.getByRole('searchbox'), 'timb');
+  await user.type(getSearchField(), 'timb');
   await user.click(screen.getByRole('link', { name: 'Timbila' }));
   // The timeout is longer than the debounce of the search.
   await expect(waitFor(() => expect(location.pathname).toBe('/products'), { timeout: 600 })).rejects.toThrow('/products');

@@ -1,0 +1,31 @@
+import { SUGGESTED_CREATORS_MAX, SUGGESTED_PRODUCTS_MAX } from '@banca/contracts/suggestions.schemas';
+import type { Deps } from '../../platform/deps.ts';
+import { tokenize } from '../../platform/tokenize.ts';
+import { type DirectoryEntry, listDirectory } from '../accounts/creator-directory.ts';
+import type { ProductRecord } from '../products/products.model.ts';
+import { readPublishedProducts } from '../products/published-records.ts';
+import { parseSearchTerms } from '../products/search-terms.ts';
+
+const LETTERS_MIN = 2;
+
+interface Suggestions {
+  products: ProductRecord[];
+  creators: DirectoryEntry[];
+}
+
+const countLetters = (text: string): number => [...tokenize(text).join('')].length;
+
+async function findProducts(deps: Deps, q: string): Promise<ProductRecord[]> {
+  const query = { prefixes: parseSearchTerms(q), sort: 'popularity', skip: 0, limit: SUGGESTED_PRODUCTS_MAX } as const;
+  return await readPublishedProducts(deps, (await deps.catalogue.search(query)).ids);
+}
+
+/** Finds the best-selling products and creators that match a search. @throws AppError unavailable */
+export async function findSuggestions(deps: Deps, q: string): Promise<Suggestions> {
+  if (countLetters(q) < LETTERS_MIN) return { products: [], creators: [] };
+  const [products, { creators }] = await Promise.all([
+    findProducts(deps, q),
+    listDirectory(deps, { q, page: 1, limit: SUGGESTED_CREATORS_MAX }),
+  ]);
+  return { products, creators };
+}

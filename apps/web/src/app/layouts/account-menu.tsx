@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { useUser } from '../../api/hooks.ts';
+import { paths } from '../../config/paths.ts';
+import { useSignOut } from '../../entities/session/sign-out.ts';
+import { Avatar } from '../../entities/user/avatar.tsx';
+import { getFullName } from '../../entities/user/full-name.ts';
+import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+
+export const AccountAvatar = () => <Avatar user={useUser()} size="sm" />;
+
+/** Calls back after a click outside the header that contains the element. */
+function useOutsideClick(onClick: () => void) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const listener = (event: MouseEvent): void => {
+      const header = ref.current?.closest('header');
+      // The pressed icon may have been replaced, so the target may no longer be inside the header.
+      if (header && !event.composedPath().includes(header)) onClick();
+    };
+    document.addEventListener('click', listener);
+    return () => document.removeEventListener('click', listener);
+  }, [onClick]);
+  return ref;
+}
+
+/** The part of the open menu that only logged-in users see. */
+export const AccountMenu = ({ onClose }: { onClose: () => void }) => {
+  const user = useUser();
+  const signOut = useSignOut();
+  const ref = useOutsideClick(onClose);
+  return (
+    <div ref={ref} className="grid gap-1 signed-out:hidden max-lg:mt-2 max-lg:border-t max-lg:border-line max-lg:pt-3">
+      {user && (
+        <p className="grid leading-snug">
+          <b className="truncate font-strong">{getFullName(user)}</b>
+          <span className="truncate text-sm text-muted">@{user.username}</span>
+        </p>
+      )}
+      <Link to={paths.dashboard('settings')} lang="en" className="flex min-h-11 items-center rounded-control hover:underline">
+        Settings
+      </Link>
+      <Button
+        variant="secondary"
+        size="sm"
+        lang="en"
+        className="w-full"
+        onClick={() => {
+          onClose();
+          signOut();
+        }}
+      >
+        Logout
+      </Button>
+    </div>
+  );
+};

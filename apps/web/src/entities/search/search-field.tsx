@@ -1,0 +1,34 @@
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
+import { fetchCode } from '../../lib/fetch-code.ts';
+import { SearchInput } from '../../ui/search-input.tsx';
+
+const importSuggestions = () => import('./search-suggestions.tsx');
+
+/**
+ * A search input that suggests products, creators and recent searches. It belongs in a form, which also works without suggestions.
+ * The input loads the popup's code when it gets the focus. The popup then controls the ARIA attributes of the input.
+ */
+export const SearchField = (props: ComponentProps<typeof SearchInput>) => {
+  const [popup, setPopup] = useState<ReactNode>();
+  const loadPopup = ({ currentTarget }: FormEvent<HTMLInputElement>): void => {
+    fetchCode(importSuggestions).then(
+      ({ SearchSuggestions }) => setPopup(<SearchSuggestions input={currentTarget} />),
+      () => undefined,
+    );
+  };
+  return (
+    <div className="relative">
+      <SearchInput
+        {...props}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={false}
+        autoComplete="off"
+        onFocus={loadPopup}
+        // The input may have got the focus before hydration.
+        onInput={loadPopup}
+      />
+      {popup}
+    </div>
+  );
+};

@@ -1,0 +1,126 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { cx } from '../../lib/cx.ts';
+import { formatQuantity } from '../../lib/format.ts';
+import { Link } from '../../ui/link.tsx';
+import { buildRecentGroups, buildSuggestionGroups, type Option, type OptionGroup } from './option-groups.tsx';
+import { clearRecentSearches, readRecentSearches, rememberSearch } from './recent-searches.ts';
+import { useActiveOption, useSearchText } from './use-combobox.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+interface GroupProps {
+  group: OptionGroup;
+  labelId: string;
+  getOptionId: (option: Option) => string;
+  activeId: string | undefined;
+  onSelect: (option: Option) => void;
+}
+
+const Group = ({ group: { label, options }, labelId, getOptionId, activeId, onSelect }: GroupProps) => (
+  <div role="group" aria-labelledby={labelId} className="p-1.5 not-first:border-t not-first:border-line">
+    <p id={labelId} className="flex min-h-10 items-center px-2 text-xs font-strong text-muted">
+      {label}
+    </p>
+    {options.map((option) => (
+      <Link
+        key={option.key}
+        id={getOptionId(option)}
+        role="option"
+        aria-selected={getOptionId(option) === activeId}
+        tabIndex={-1}
+        to={option.to}
+        onClick={() => onSelect(option)}
+        className={cx(
+          'flex min-h-12 items-center gap-3 rounded-control px-2 py-1 hover:bg-sunk',
+          getOptionId(option) === activeId && 'bg-sunk outline-3 -outline-offset-3 outline-ink',
+        )}
+      >
+        {option.content}
+      </Link>
+    ))}
+  </div>
+);
+
+const getStatusText = (count: number, isRecent: boolean, isLoaded: boolean): string => {
+  if (isRecent) return count > 0 ? formatQuantity(count, 'pesquisa recente', 'pesquisas recentes') : '';
+  if (count > 0) return formatQuantity(count, 'sugestão', 'sugestões');
+  return isLoaded ? 'Sem sugestões' : '';
+};
+
+/** The popup of a search input. It listens to the events of the input, so that the page loads this code only when needed. */
+export const SearchSuggestions = ({ input }: { input: HTMLInputElement }) => {
+  const id = useId();
+  const popup = useRef<HTMLDivElement>(null);
+  const { text, isOpen, setOpen } = useSearchText(input);
+  const isRecent = text.trim() === '';
+  const suggestions = useSuggestions(isOpen ? text : '');
+  const openGroups = isRecent ? buildRecentGroups(readRecentSearches()) : buildSuggestionGroups(suggestions);
+  const groups = isOpen ? openGroups : [];
+  const getOptionId = ({ key }: Option): string => `${id}-option-${key}`;
+  const optionIds = groups.flatMap(({ options }) => options.map(getOptionId));
+  const activeId = useActiveOption({ input, listId: id, optionIds, setOpen });
+
+  const closeAfterBlur = ({ relatedTarget }: { relatedTarget: EventTarget | null }): void => {
+    if (relatedTarget !== input && !(relatedTarget instanceof Node && popup.current?.contains(relatedTarget))) setOpen(false);
+  };
+  const onInputBlur = useEffectEvent((event: globalThis.FocusEvent) => closeAfterBlur(event));
+  useEffect(() => {
+    const listener = (event: globalThis.FocusEvent): void => onInputBlur(event);
+    input.addEventListener('blur', listener);
+    return () => input.removeEventListener('blur', listener);
+  }, [input]);
+  const focusInputAndClose = (): void => {
+    input.focus();
+    setOpen(false);
+  };
+  const select = ({ search }: Option): void => {
+    if (search !== undefined) rememberSearch(search);
+    setOpen(false);
+    input.blur();
+  };
+  return (
+    <div
+      ref={popup}
+      // Keeps the focus in the input while an option is pressed.
+      onMouseDown={(event) => event.preventDefault()}
+      onBlur={(event: FocusEvent) => closeAfterBlur(event)}
+      onKeyDown={({ key }: KeyboardEvent) => key === 'Escape' && focusInputAndClose()}
+    >
+      <p role="status" className="sr-only">
+        {isOpen && getStatusText(optionIds.length, isRecent, suggestions !== undefined)}
+      </p>
+      {groups.length > 0 && (
+        <div className="absolute inset-x-0 top-full z-10 mt-1">
+          <div
+            id={id}
+            role="listbox"
+            aria-label="Sugestões"
+            className="max-h-[60dvh] overflow-y-auto overscroll-contain rounded-card border border-edge bg-card text-ink shadow-soft"
+          >
+            {groups.map((group, index) => (
+              <Group
+                key={group.label}
+                group={group}
+                labelId={`${id}-label-${index}`}
+                getOptionId={getOptionId}
+                activeId={activeId}
+                onSelect={select}
+              />
+            ))}
+          </div>
+          {isRecent && (
+            <button
+              type="button"
+              onClick={() => {
+                clearRecentSearches();
+                focusInputAndClose();
+              }}
+              className="absolute top-0.5 right-1.5 min-h-11 rounded-control px-3 text-sm font-strong text-brand underline underline-offset-4"
+            >
+              Limpar <span className="sr-only">as pesquisas recentes</span>
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+};

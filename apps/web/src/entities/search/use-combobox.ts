@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { rememberSearch } from './recent-searches.ts';
+
+/** Returns the text of the input, and whether its popup is open. Remembers the text when its form is submitted. */
+export function useSearchText(input: HTMLInputElement) {
+  const [state, setState] = useState({ text: input.value, isOpen: input === document.activeElement });
+  const setOpen = (isOpen: boolean): void => setState({ text: input.value, isOpen });
+  useEffect(() => {
+    // The form may have been submitted before this code was loaded.
+    if (input !== document.activeElement) rememberSearch(input.value);
+    const controller = new AbortController();
+    const { signal } = controller;
+    const open = (): void => setState({ text: input.value, isOpen: true });
+    for (const name of ['focus', 'click', 'input']) input.addEventListener(name, open, { signal });
+    const onSubmit = (): void => {
+      rememberSearch(input.value);
+      setState({ text: input.value, isOpen: false });
+    };
+    input.form?.addEventListener('submit', onSubmit, { signal });
+    return () => controller.abort();
+  }, [input]);
+  return { ...state, setOpen };
+}
+
+function setAttribute(element: Element, name: string, value: string | undefined): void {
+  if (value === undefined) element.removeAttribute(name);
+  else element.setAttribute(name, value);
+}
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+interface Combobox {
+  input: HTMLInputElement;
+  listId: string;
+  /** The element ids of the options. Empty while the popup is closed. */
+  optionIds: string[];
+  setOpen: (isOpen: boolean) => void;
+}
+
+/**
+ * Handles the keys of the input and sets its ARIA attributes. The focus stays in the input. Returns the id of the active option.
+ * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ */
+export function useActiveOption({ input, listId, optionIds, setOpen }: Combobox): string | undefined {
+  const [latestId, setLatestId] = useState<string>();
+  const isExpanded = optionIds.length > 0;
+  const activeId = optionIds.find((optionId) => optionId === latestId);
+
+  /** One step before the first option, and one after the last, no option is active. */
+  const move = (step: number): void => {
+    const positions = [undefined, ...optionIds];
+    setLatestId(positions.at((positions.indexOf(activeId) + step) % positions.length));
+  };
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key, isComposing } = event;
+    const step = STEPS[key];
+    if (isComposing) return;
+    if (step !== undefined && isExpanded) move(step);
+    else if (step !== undefined) setOpen(true);
+    else if (key === 'Escape' && isExpanded) setOpen(false);
+    else if (key === 'Enter' && activeId) document.getElementById(activeId)?.click();
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => onKeyDown(event);
+    input.addEventListener('keydown', listener);
+    return () => input.removeEventListener('keydown', listener);
+  }, [input]);
+  useLayoutEffect(() => {
+    setAttribute(input, 'aria-expanded', String(isExpanded));
+    setAttribute(input, 'aria-controls', isExpanded ? listId : undefined);
+    setAttribute(input, 'aria-activedescendant', activeId);
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [input, isExpanded, listId, activeId]);
+  return activeId;
+}

@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { type ProductList, useListProductsByIdQuery } from '../../api/wishlist.ts';
+import { paths } from '../../config/paths.ts';
+import { ProductCards, ProductCardsSkeleton } from '../../entities/product/product-card.tsx';
+import { toggleInWishlist, useWishlistIds } from '../../entities/product/wishlist.ts';
+import { formatQuantity } from '../../lib/format.ts';
+import { parsePage } from '../../lib/parse-page.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+
+const PAGE_SIZE = 24;
+const VISIBLE_COUNT = 4;
+
+/** A successful response may have another body, such as the page of a proxy. */
+const isValid = (list: ProductList | undefined): list is ProductList => Array.isArray(list?.products);
+
+/** Loads the products of one page. Removing a product from the page sends no request. */
+function useProducts(pageIds: string[]) {
+  const [requestedIds, setRequestedIds] = useState(pageIds);
+  if (pageIds.some((id) => !requestedIds.includes(id))) setRequestedIds(pageIds);
+  const { data, currentData, isFetching, refetch } = useListProductsByIdQuery(
+    { query: { ids: requestedIds.join(',') } },
+    { skip: requestedIds.length === 0 },
+  );
+  const isLoaded = isValid(currentData);
+  const latest = isLoaded ? currentData : data;
+  const byId = new Map((isValid(latest) ? latest.products : []).map((product) => [product._id, product]));
+  const products = pageIds.flatMap((id) => byId.get(id) ?? []);
+  return {
+    products,
+    unavailableIds: isLoaded ? pageIds.filter((id) => !byId.has(id)) : [],
+    isFailed: !isFetching && !isLoaded,
+    isLoading: isFetching && products.length === 0,
+    refetch,
+  };
+}
+
+/** The pressed button disappears with its card, so the focus moves to the content. */
+function useFocusAfterRemoval(count: number): void {
+  const previousCount = useRef(count);
+  useEffect(() => {
+    if (count < previousCount.current && document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true });
+    previousCount.current = count;
+  }, [count]);
+}
+
+const UnavailableNotice = ({ ids }: { ids: string[] }) => (
+  <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line bg-sunk px-4 py-2.5">
+    <p className="text-sm text-muted">
+      {formatQuantity(ids.length, 'produto guardado já não está à venda.', 'produtos guardados já não estão à venda.')}
+    </p>
+    <Button variant="secondary" size="sm" onClick={() => ids.forEach(toggleInWishlist)}>
+      Retirar da lista
+    </Button>
+  </div>
+);
+
+interface PageProps {
+  pageIds: string[];
+}
+
+const WishlistPage = ({ pageIds }: PageProps) => {
+  const { products, unavailableIds, isFailed, isLoading, refetch } = useProducts(pageIds);
+  if (isLoading) return <ProductCardsSkeleton count={pageIds.length} />;
+  if (isFailed) return <ErrorState message="Não foi possível carregar os produtos guardados." onRetry={() => void refetch()} />;
+  return (
+    <>
+      {unavailableIds.length > 0 && <UnavailableNotice ids={unavailableIds} />}
+      <h2 className="sr-only">Produtos</h2>
+      <ProductCards products={products} visibleCount={VISIBLE_COUNT} />
+    </>
+  );
+};
+
+/** The products on this browser's wishlist, latest first. */
+export const Wishlist = () => {
+  const ids = [...useWishlistIds()].reverse();
+  const { search } = useLocation();
+  useFocusAfterRemoval(ids.length);
+  const pages = Math.ceil(ids.length / PAGE_SIZE);
+  const page = Math.max(1, Math.min(parsePage(new URLSearchParams(search)), pages));
+  return (
+    <>
+      <p role="status" className="num mb-3 text-sm text-muted">
+        {ids.length > 0 && formatQuantity(ids.length, 'produto guardado', 'produtos guardados')}
+      </p>
+      {ids.length > 0 ? (
+        <WishlistPage pageIds={ids.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)} />
+      ) : (
+        <EmptyState
+          text="Ainda não guardaste nenhum produto. Toca no coração de um produto para o encontrares aqui."
+          pattern="guardados"
+          action={<ButtonLink to={paths.products}>Explorar produtos</ButtonLink>}
+        />
+      )}
+      <Pagination page={page} pages={pages} getHref={(targetPage) => `${paths.wishlist}?page=${targetPage}`} className="mt-8" />
+    </>
+  );
+};

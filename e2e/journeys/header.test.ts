@@ -1,0 +1,81 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEVICES, type Device, launchBrowser, openBrowserSession } from '../support/browser.ts';
+import { logIn } from '../support/creator-dashboard.ts';
+import { expectNoPageDefects } from '../support/expect-no-page-defects.ts';
+import { createCreator, createProduct } from '../support/fixtures.ts';
+import { type TestServer, startTestServer } from '../support/server.ts';
+
+const TITLES = ['Timbila ao vivo', 'Curso de mbira', 'Xigubo'];
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
+  const creator = await createCreator(server);
+  for (const title of TITLES) await createProduct(server, creator, { title });
+});
+afterAll(async () => {
+  await Promise.all([browser.close(), server.stop()]);
+});
+
+const getHeader = (page: Page) => page.getByRole('banner');
+const openMenu = async (page: Page): Promise<void> => await getHeader(page).getByRole('button', { name: 'Menu' }).click();
+const readBox = async (page: Page, role: 'link' | 'button', name: string) =>
+  (await getHeader(page).getByRole(role, { name }).boundingBox()) ?? { x: 0, height: 0 };
+
+/** At phone width, the link is in the menu. */
+async function openWishlist(page: Page, device: Device, name: string): Promise<void> {
+  if (device === '360 px') await openMenu(page);
+  await getHeader(page).getByRole('link', { name, exact: true }).filter({ visible: true }).click();
+  await page.waitForURL(/\/wishlist$/);
+}
+
+describe.each(Object.keys(DEVICES) as Device[])('the header at %s', (device) => {
+  test('leads a visitor to the saved products, which stay after a reload and go when their heart is removed', async () => {
+    const session = await openBrowserSession(browser, device);
+    const { page } = session;
+    await page.goto(`${server.url}/products`, { waitUntil: 'networkidle' });
+    await openWishlist(page, device, 'Guardados');
+    await page.getByText(/Ainda não guardaste nenhum produto/).waitFor();
+    await expectNoPageDefects(session, `${device} empty wishlist`);
+    await page.getByRole('main').getByRole('link', { name: 'Explorar produtos' }).click();
+    for (const title of TITLES) await page.getByRole('button', { name: `Guardar «${title}»` }).click();
+    await openWishlist(page, device, 'Guardados (3)');
+    const headings = page.getByRole('main').getByRole('heading', { level: 3 });
+    await expect.poll(async () => await headings.allTextContents()).toEqual(TITLES.toReversed());
+    await expectNoPageDefects(session, `${device} wishlist`);
+    await page.getByRole('button', { name: 'Guardar «Curso de mbira»' }).click();
+    await page.getByText('2 produtos guardados').waitFor();
+    await page.reload();
+    await expect.poll(async () => await headings.allTextContents()).toEqual(['Xigubo', 'Timbila ao vivo']);
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    await session.close();
+  });
+
+  test('shows a logged-in user the avatar and Dashboard first, and Logout in the menu', async () => {
+    const session = await logIn(browser, server, await createCreator(server), device);
+    const { page } = session;
+    await page.goto(server.url, { waitUntil: 'networkidle' });
+    const dashboardLink = getHeader(page).getByRole('link', { name: 'Dashboard' });
+    await dashboardLink.getByText('AM').waitFor();
+    expect(await getHeader(page).getByText('Logout').count()).toBe(0);
+    const [dashboardBox, menuBox] = [await readBox(page, 'link', 'Dashboard'), await readBox(page, 'button', 'Menu')];
+    expect(dashboardBox.x).toBeLessThan(menuBox.x);
+    expect(dashboardBox.height).toBeGreaterThanOrEqual(44);
+    await openMenu(page);
+    await getHeader(page).getByRole('button', { name: 'Logout' }).waitFor();
+    await expectNoPageDefects(session, `${device} account menu`);
+    await page.keyboard.press('Escape');
+    await getHeader(page).getByRole('button', { name: 'Logout' }).waitFor({ state: 'detached' });
+    await dashboardLink.click();
+    await page.waitForURL(/\/dashboard$/);
+    await page.goto(server.url, { waitUntil: 'networkidle' });
+    await openMenu(page);
+    await getHeader(page).getByRole('button', { name: 'Logout' }).click();
+    await dashboardLink.waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => localStorage.getItem('banca.token'))).toBeNull();
+    await session.close();
+  });
+});

@@ -1,0 +1,99 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEVICES, type Device, launchBrowser, openBrowserSession } from '../support/browser.ts';
+import { expectNoPageDefects } from '../support/expect-no-page-defects.ts';
+import { type CreatedProduct, type Creator, createCreator, createProduct } from '../support/fixtures.ts';
+import { type TestServer, startTestServer } from '../support/server.ts';
+
+let server: TestServer;
+let browser: Browser;
+let creator: Creator;
+let product: CreatedProduct;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
+  creator = await createCreator(server);
+  product = await createProduct(server, creator, { title: 'Timbila ao vivo em Zavala' });
+  await createProduct(server, creator, { title: 'Curso de mbira', hasImage: false });
+});
+afterAll(async () => {
+  await Promise.all([browser.close(), server.stop()]);
+});
+
+const getSearchField = (page: Page) => page.getByRole('combobox', { name: 'Procurar por título ou descrição' });
+const openCatalogue = async (page: Page): Promise<void> =>
+  void (await page.goto(`${server.url}/products`, { waitUntil: 'networkidle' }));
+
+describe.each(Object.keys(DEVICES) as Device[])('the search field at %s', (device) => {
+  test('suggests products and creators while the list follows, and arrow keys and Enter open a product', async () => {
+    const session = await openBrowserSession(browser, device);
+    const { page } = session;
+    const requests: string[] = [];
+    page.on('request', (request) => void (request.url().includes('/api/suggestions') && requests.push(request.url())));
+    await openCatalogue(page);
+    await getSearchField(page).pressSequentially('timbila', { delay: 20 });
+    await page.getByRole('option', { name: 'Timbila ao vivo em Zavala' }).waitFor();
+    await page.getByText('1 produto', { exact: true }).waitFor();
+    expect(requests.map((url) => new URL(url).searchParams.get('q'))).toEqual(['timbila']);
+    await expectNoPageDefects(session, `${device} suggestions`);
+    await page.keyboard.press('Escape');
+    await page.getByRole('listbox').waitFor({ state: 'detached' });
+    expect(await getSearchField(page).inputValue()).toBe('timbila');
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('option', { name: 'Timbila ao vivo em Zavala' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('option', { name: 'Timbila ao vivo em Zavala', selected: true }).waitFor();
+    await expectNoPageDefects(session, `${device} active suggestion`);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(new RegExp(`/products/${product._id}$`));
+    await page.getByRole('heading', { level: 1, name: product.title }).waitFor();
+    await session.close();
+  });
+
+  test('opens a suggested creator with a press', async () => {
+    const { page, pageErrors, close } = await openBrowserSession(browser, device);
+    await openCatalogue(page);
+    await getSearchField(page).fill(creator.username);
+    await page.getByRole('group', { name: 'Criadores' }).getByRole('option', { name: creator.username }).click();
+    await page.waitForURL(new RegExp(`/creators/${product.creator._id}$`));
+    expect(pageErrors).toEqual([]);
+    await close();
+  });
+
+  test('offers recent searches on the next visit, until they are cleared', async () => {
+    const session = await openBrowserSession(browser, device);
+    const { page } = session;
+    await openCatalogue(page);
+    await getSearchField(page).fill('mbira');
+    await getSearchField(page).press('Enter');
+    await page.waitForURL(/q=mbira/);
+    await openCatalogue(page);
+    await getSearchField(page).focus();
+    const option = page.getByRole('group', { name: 'Pesquisas recentes' }).getByRole('option', { name: 'mbira' });
+    await option.waitFor();
+    await expectNoPageDefects(session, `${device} recent searches`);
+    await option.click();
+    await page.waitForURL(/q=mbira/);
+    expect(await getSearchField(page).inputValue()).toBe('mbira');
+    await openCatalogue(page);
+    await getSearchField(page).focus();
+    await page.getByRole('button', { name: 'Limpar as pesquisas recentes' }).click();
+    await page.getByRole('listbox').waitFor({ state: 'detached' });
+    await openCatalogue(page);
+    await getSearchField(page).focus();
+    await page.keyboard.press('ArrowDown');
+    expect(await page.getByRole('listbox').count()).toBe(0);
+    expect(await page.evaluate(() => localStorage.getItem('banca.searches'))).toBeNull();
+    await session.close();
+  });
+});
+
+test('the search works without scripts', async () => {
+  const { page, close } = await openBrowserSession(browser, '360 px', { javaScriptEnabled: false });
+  await page.goto(`${server.url}/products`);
+  await getSearchField(page).fill('mbira');
+  await page.getByRole('button', { name: 'Procurar' }).click();
+  await page.waitForURL(/q=mbira/);
+  await page.getByText('1 produto', { exact: true }).waitFor();
+  await close();
+});
