@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ComponentProps } from 'react';
 import { useAdminSection } from '../config/sections.ts';
 import type { PageModule } from '../entities/page/page-module.ts';
+import { SectionSkeleton } from '../ui/section-skeleton.tsx';
 
 export const meta: PageModule['meta'] = () => ({ title: 'Administração', noindex: true });
 
@@ -62,7 +63,7 @@ const AdminSection = () => {
 
 /** The admin dashboard, one section at a time. */
 const AdminPage = () => (
-  <Suspense fallback={<div className="min-h-[70vh]" role="status" aria-label="A carregar" />}>
+  <Suspense fallback={<SectionSkeleton />}>
     <AdminSection />
   </Suspense>
 );

@@ -11,6 +11,7 @@ import { Outlet } from 'react-router-dom';
 import { useUser } from '../../api/hooks.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { SectionSkeleton } from '../../ui/section-skeleton.tsx';
 import { RequireLogin } from '../navigation/require-login.tsx';
 import { applyMeta } from '../navigation/meta.ts';
 import { adminSections, paths, type AdminSection } from '../../config/paths.ts';
@@ -58,7 +59,12 @@ const AdminsOnlyMessage = () => {
 const AdminWorkspace = () => {
   const user = useUser();
   const currentSection = useAdminSection();
-  if (user === null) return null;
+  if (user === null)
+    return (
+      <main id="main" tabIndex={-1} className="wrap py-8">
+        <SectionSkeleton />
+      </main>
+    );
   if (user.role !== 'admin') return <AdminsOnlyMessage />;
   const tabs = (
     <>
