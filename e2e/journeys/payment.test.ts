@@ -1,9 +1,10 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openAdminDashboard } from '../support/admin-dashboard.ts';
 import { DEVICES, type Device, launchBrowser, openBrowserSession } from '../support/browser.ts';
 import { expectNoPageDefects } from '../support/expect-no-page-defects.ts';
 import { openCreatorDashboard } from '../support/creator-dashboard.ts';
+import { delayResponses } from '../support/delay-responses.ts';
 import { placeOrder } from '../support/orders.ts';
 import { createCreator, createProduct, createPng, suspendCreator } from '../support/fixtures.ts';
 import { type TestServer, startTestServer } from '../support/server.ts';
@@ -87,6 +88,68 @@ describe.each(Object.keys(DEVICES) as Device[])('payment at %s', (device) => {
     await otherSession.close();
   });
 
+  test('checkout names the account holder and copies the account and the amount as a wallet takes them', async () => {
+    const creator = await createCreator(server, { mpesa: '+258 84 555 0123', accountHolder: 'Celeste Langa Lda' });
+    const { _id } = await createProduct(server, creator, { price: 780.5 });
+    const session = await openBrowserSession(browser, device, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const { page } = session;
+    const readClipboard = async (): Promise<string> => await page.evaluate(async () => await navigator.clipboard.readText());
+    await page.goto(`${server.url}/checkout/${_id}`);
+    await page.getByText('Celeste Langa Lda').waitFor();
+    await page.getByRole('button', { name: 'Copy', exact: true }).click();
+    await expect.poll(readClipboard).toBe('845550123');
+    await page.getByRole('button', { name: 'Copy o valor' }).click();
+    await expect.poll(readClipboard).toBe('780.50');
+    const rowHeights = await page
+      .getByRole('button', { name: /^Cop(y|ied)/ })
+      .evaluateAll((buttons) => buttons.map((button) => button.closest('dl > div')?.getBoundingClientRect().height));
+    expect(rowHeights).toEqual([48, 48]);
+    await session.close();
+  });
+
+  test('the screenshot field fits the input device, and one line of links is below the form', async () => {
+    const { _id } = await createProduct(server, await createCreator(server));
+    const { page, close } = await openBrowserSession(browser, device);
+    await page.goto(`${server.url}/checkout/${_id}`);
+    const isPhone = device === '360 px';
+    const prompt = page.getByText(isPhone ? 'Escolher captura da galeria' : 'Escolhe, arrasta ou cola uma imagem');
+    await prompt.waitFor();
+    const height = await prompt.evaluate((element) => element.closest('label')?.getBoundingClientRect().height);
+    if (isPhone) expect(height).toBe(104);
+    else expect(height).toBeGreaterThan(150);
+    const footerLinks = page.getByRole('contentinfo').getByRole('link');
+    for (const path of [`/checkout/${_id}`, '/login', '/signup']) {
+      await page.goto(server.url + path);
+      await footerLinks.last().waitFor();
+      expect(await footerLinks.allTextContents()).toEqual(['Ajuda', 'Termos', 'Privacidade']);
+    }
+    await close();
+  });
+
+  test('the placed order stays visible until the code of the success page has loaded', async () => {
+    const { _id } = await createProduct(server, await createCreator(server), { price: 0 });
+    const { page, close } = await openBrowserSession(browser, device, { serviceWorkers: 'block' });
+    const releaseResponses = await delayResponses(page, '**/assets/purchase-success-*.js');
+    const scriptRequest = page.waitForRequest('**/assets/purchase-success-*.js');
+    await page.goto(`${server.url}/checkout/${_id}`);
+    await scriptRequest;
+    await page.getByLabel('Nome completo').fill('Inácio Sitoe');
+    await page.getByLabel('Email').fill('inacio@example.com');
+    await page.getByLabel('Telefone').fill('+258 86 555 0188');
+    await page.clock.install();
+    await page.getByRole('button', { name: 'Complete Purchase' }).click();
+    const placedOrder = page.getByText('Recebemos a tua encomenda. Não precisas de a enviar outra vez.');
+    await placedOrder.waitFor();
+    await page.clock.runFor(30_000);
+    const box = await placedOrder.boundingBox();
+    const { height } = DEVICES[device].viewport;
+    expect(box?.y).toBeGreaterThan(0);
+    expect(box?.y).toBeLessThan(height);
+    releaseResponses();
+    await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
+    await close();
+  });
+
   test('buyer, creator and admin are warned about a creator without payment accounts, and an order is still accepted', async () => {
     const creator = await createCreator(server, {});
     const name = `Celeste ${device}`;
@@ -132,4 +195,42 @@ describe.each(Object.keys(DEVICES) as Device[])('payment at %s', (device) => {
     await page.getByRole('alert').getByText('A tua loja está suspensa').waitFor();
     await dashboard.close();
   });
+});
+
+const countPresses = async (page: Page): Promise<number> =>
+  await page.evaluate(() => Number(sessionStorage.getItem('journey.presses')));
+
+test('a purchase on a phone takes at most 9 presses besides typing', async () => {
+  const { _id } = await createProduct(server, await createCreator(server));
+  const { page, close } = await openBrowserSession(browser, '360 px', { permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.addInitScript(() => {
+    const countPress = (): void => {
+      const presses = Number(sessionStorage.getItem('journey.presses')) + 1;
+      sessionStorage.setItem('journey.presses', String(presses));
+    };
+    addEventListener('pointerup', countPress, true);
+  });
+  const fillField = async (label: string, text: string): Promise<void> => {
+    await page.getByLabel(label).tap();
+    await page.keyboard.insertText(text);
+  };
+  await page.goto(`${server.url}/products/${_id}`, { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: 'Buy Now' }).first().tap();
+  await fillField('Nome completo', 'Inácio Sitoe');
+  await fillField('Email', 'inacio@example.com');
+  await fillField('Telefone', '+258 86 555 0188');
+  await page.getByRole('button', { name: 'Copy', exact: true }).tap();
+  await page.getByRole('button', { name: 'Copy o valor' }).tap();
+  await fillField('Código de confirmação', 'BKL7XQ92M9');
+  const fileChooser = page.waitForEvent('filechooser');
+  await page.getByText('Escolher captura da galeria').tap();
+  const file = { name: 'captura.png', mimeType: 'image/png', buffer: await createPng('#e6362b') };
+  await (await fileChooser).setFiles(file);
+  await page.getByRole('button', { name: 'Remover imagem' }).waitFor();
+  await page.getByRole('button', { name: 'Complete Purchase' }).tap();
+  await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
+  const presses = await countPresses(page);
+  expect(presses).toBeGreaterThan(0);
+  expect(presses).toBeLessThanOrEqual(9);
+  await close();
 });

@@ -71,6 +71,8 @@ describe.each(Object.keys(DEVICES) as Device[])('a sale at %s', (device) => {
     const { page } = creatorSession;
     await page.goto(`${server.url}/dashboard?section=settings`);
     await page.getByLabel('M-Pesa').fill('84 555 0123');
+    await page.getByLabel('Titular das contas').fill('Zefa Nhantumbo Lda');
+    await page.getByLabel('Email de contacto').fill('ola@zefa.example');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Profile updated!').first().waitFor();
     await expectNoDefects(creatorSession, 'settings');
@@ -144,6 +146,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a sale at %s', (device) => {
     await page.getByLabel('Nome completo').waitFor();
     await expect.poll(async () => await page.getByLabel('Nome completo').inputValue()).toBe('Inácio Sitoe');
     await fillCheckoutForm('Inácio Sitoe', 'inacio@example.com', CONFIRMATION_CODE);
+    await page.getByText('Zefa Nhantumbo Lda').waitFor();
     await expectNoDefects(guestSession, 'checkout');
     // The API receives the order but the page gets no response, so the second click must not create another order.
     await page.route('**/api/products/*/orders', async (route) => {
@@ -158,6 +161,8 @@ describe.each(Object.keys(DEVICES) as Device[])('a sale at %s', (device) => {
     await page.waitForURL(/PurchaseSuccess/);
     await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
     await page.getByText('You will receive your download link by email after approval.').waitFor();
+    await page.getByText('Enviamos para inacio@example.com').waitFor();
+    await page.getByRole('link', { name: 'ola@zefa.example' }).waitFor();
     await expectNoDefects(guestSession, 'purchase success');
     await waitForEmail('inacio@example.com', 'Recebemos a tua encomenda');
     await waitForEmail(creatorAccount.email, 'Nova encomenda');

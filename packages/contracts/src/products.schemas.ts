@@ -60,9 +60,20 @@ export const ManagedProduct = Product.extend({
   changedSinceApproval: z.array(z.string()),
 }).meta({ id: 'OwnProduct' });
 
-/** Includes payment accounts, which lists omit to prevent scraping. Only the creator and admins see the optional fields. */
+/**
+ * Includes payment accounts, which lists omit to prevent scraping. Only the creator and admins see `file`, `revenue` and
+ * `changedSinceApproval`.
+ */
 export const ProductDetail = Product.extend({
-  creator: CreatorCard.extend({ mpesa: z.string(), emola: z.string(), paypal: z.string() }),
+  creator: CreatorCard.extend({
+    mpesa: z.string(),
+    emola: z.string(),
+    paypal: z.string(),
+    /** The name in which the accounts are registered, if it is not the creator's own. */
+    accountHolder: z.string().optional(),
+    /** The public email address that the creator chose. */
+    contactEmail: z.string().optional(),
+  }),
   /** Every method. `available` is false when the creator has no account for it. */
   paymentMethods: z.array(z.object({ method: PaymentMethod, available: z.boolean() })),
   file: z.string().optional(),

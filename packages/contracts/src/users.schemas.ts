@@ -52,6 +52,8 @@ export const User = z
     paypal: z.string(),
     mpesa: z.string(),
     emola: z.string(),
+    /** The name in which the payment accounts are registered. Empty means the user's own name. */
+    accountHolder: z.string().optional(),
     notificationEnabled: z.boolean(),
     darkMode: z.boolean().optional(),
     createdAt: Timestamp,
@@ -94,6 +96,15 @@ const parseJson = (json: string, ctx: z.RefinementCtx): unknown => {
   }
 };
 
+const ACCOUNT_HOLDER_MAX = 80;
+
+/** One line: line breaks and repeated spaces become a space. */
+const AccountHolder = z
+  .string()
+  .transform((value) => value.replace(/\s+/g, ' '))
+  .pipe(createTextSchema(0, ACCOUNT_HOLDER_MAX))
+  .meta({ override: { type: 'string', maxLength: ACCOUNT_HOLDER_MAX } });
+
 /** Absent fields keep their value. Email, role and status are not part of it. */
 export const ProfileInput = z.object({
   firstName: FirstName.optional(),
@@ -107,6 +118,7 @@ export const ProfileInput = z.object({
   paypal: createOptionalTextSchema(120),
   mpesa: createOptionalTextSchema(40),
   emola: createOptionalTextSchema(40),
+  accountHolder: AccountHolder.optional(),
   notificationEnabled: FormBoolean.optional(),
   darkMode: FormBoolean.optional(),
   /** A data URL, when the picture is not uploaded as a file. */

@@ -2,6 +2,7 @@ import { lazy, Suspense, type ComponentProps } from 'react';
 import { useAdminSection } from '../config/sections.ts';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { selectPendingProductCount } from '../features/admin/products/pending-product-count.ts';
+import { SectionSkeleton } from '../ui/section-skeleton.tsx';
 
 /** The title shows the number of pending products in every section. */
 export const meta: PageModule['meta'] = (state) => {
@@ -67,7 +68,7 @@ const AdminSection = () => {
 
 /** The admin dashboard, one section at a time. */
 const AdminPage = () => (
-  <Suspense fallback={<div className="min-h-[70vh]" role="status" aria-label="A carregar" />}>
+  <Suspense fallback={<SectionSkeleton />}>
     <AdminSection />
   </Suspense>
 );

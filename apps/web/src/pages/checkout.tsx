@@ -12,6 +12,7 @@ import type { Purchase } from '../features/checkout/purchase-details.tsx';
 import { CheckoutSteps } from '../features/checkout/steps.tsx';
 import { asApiError, getErrorText } from '../api/errors.ts';
 import { useUser } from '../api/hooks.ts';
+import { fetchCode } from '../lib/fetch-code.ts';
 
 export const meta: PageModule['meta'] = () => ({ title: 'Checkout', noindex: true });
 
@@ -20,22 +21,41 @@ const REDIRECT_DELAY_MS = 900;
 const toErrorMessage = (error: unknown): string =>
   asApiError(error)?.status === 404 ? checkout.notFound : getErrorText(error, asApiError(error)?.message ?? checkout.loadFailed);
 
-/** Opens the success page after a delay and preloads its code. */
-function useRedirectToSuccess(createdOrder: CreatedOrder | null): void {
+const loadSuccessPage = () => fetchCode(() => import('./purchase-success.tsx'));
+
+interface Redirect extends Pick<Purchase, 'email' | 'contactEmail'> {
+  /** Null until an order is placed. */
+  createdOrder: CreatedOrder | null;
+}
+
+/** Loads the success page's code during checkout, and opens the page when an order is placed and the code has loaded. */
+function useRedirectToSuccess({ createdOrder, email, contactEmail }: Redirect): void {
   const navigate = useNavigate();
-  const buyerId = useUser()?._id;
+  const buyer = useUser()?._id;
+  useEffect(() => void loadSuccessPage().catch(() => undefined), []);
   useEffect(() => {
     if (!createdOrder) return undefined;
-    void import('./purchase-success.tsx').catch(() => undefined);
-    const state: Purchase = { ...createdOrder, product: createdOrder.order.product, ...(buyerId && { buyer: buyerId }) };
-    const timer = setTimeout(() => void navigate(paths.purchaseSuccess, { state, replace: true }), REDIRECT_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [createdOrder, navigate, buyerId]);
+    const state: Purchase = { ...createdOrder, product: createdOrder.order.product, buyer, email, contactEmail };
+    const cleanup = new AbortController();
+    const open = async (): Promise<void> => {
+      await loadSuccessPage();
+      if (!cleanup.signal.aborted) await navigate(paths.purchaseSuccess, { state, replace: true });
+    };
+    // Without the code, the placed order stays visible until the connection is back.
+    const tryToOpen = (): void => void open().catch(() => undefined);
+    const timer = setTimeout(tryToOpen, REDIRECT_DELAY_MS);
+    window.addEventListener('online', tryToOpen, cleanup);
+    return () => {
+      clearTimeout(timer);
+      cleanup.abort();
+    };
+  }, [createdOrder, navigate, buyer, email, contactEmail]);
 }
 
 const Checkout = ({ product }: { product: CheckoutProduct }) => {
   const [createdOrder, setCreatedOrder] = useState<CreatedOrder | null>(null);
-  useRedirectToSuccess(createdOrder);
+  const [email, setEmail] = useState('');
+  useRedirectToSuccess({ createdOrder, email, contactEmail: product.creator.contactEmail });
   return (
     <div className="grid gap-6">
       <CheckoutSteps isDone={createdOrder !== null} />
@@ -44,7 +64,7 @@ const Checkout = ({ product }: { product: CheckoutProduct }) => {
           {createdOrder ? (
             <OrderPlaced isReady={createdOrder.downloadLink !== null} />
           ) : (
-            <CheckoutForm product={product} onPlaced={setCreatedOrder} />
+            <CheckoutForm product={product} onEmailSubmitted={setEmail} onPlaced={setCreatedOrder} />
           )}
         </div>
         <aside aria-label="Resumo da encomenda" className="lg:sticky lg:top-22">

@@ -10,6 +10,7 @@ import { CustomersSection } from '../features/customers/customers-section.tsx';
 import { ExportOrdersButton } from '../features/orders/export-orders-button.tsx';
 import { OrdersSection } from '../features/orders/orders-section.tsx';
 import { selectPendingCount } from '../features/orders/pending-order-count.ts';
+import { SectionSkeleton } from '../ui/section-skeleton.tsx';
 
 const TITLES: Record<DashboardSection, string> = {
   dashboard: 'Painel do criador',
@@ -112,11 +113,7 @@ const CreatorSection = () => {
 
 const DashboardPage = () => {
   const isMember = useUser()?.role === 'user';
-  return (
-    <Suspense fallback={<div className="min-h-[70vh]" role="status" aria-label="A carregar" />}>
-      {isMember ? <MemberSection /> : <CreatorSection />}
-    </Suspense>
-  );
+  return <Suspense fallback={<SectionSkeleton />}>{isMember ? <MemberSection /> : <CreatorSection />}</Suspense>;
 };
 
 export default DashboardPage;

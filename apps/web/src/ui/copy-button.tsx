@@ -11,6 +11,8 @@ interface Props {
   text: string;
   label?: string;
   copiedLabel?: string;
+  /** Tells screen readers what is copied, if the label does not. In Portuguese. */
+  subject?: string | undefined;
   lang?: string;
   variant?: ButtonVariant;
   size?: ButtonSize;
@@ -24,6 +26,7 @@ export const CopyButton = (props: Props) => {
     text,
     label = 'Copiar',
     copiedLabel = 'Copiado',
+    subject,
     lang,
     variant = 'secondary',
     size = 'sm',
@@ -50,6 +53,14 @@ export const CopyButton = (props: Props) => {
     <Button variant={variant} size={size} className={className} lang={lang} onClick={() => void copy()}>
       {isCopied ? <Check aria-hidden="true" className="size-4 text-leaf" /> : <Copy aria-hidden="true" className="size-4" />}
       <span aria-live="polite">{isCopied ? copiedLabel : label}</span>
+      {subject && (
+        <>
+          {' '}
+          <span lang="pt-MZ" className="sr-only">
+            {subject}
+          </span>
+        </>
+      )}
     </Button>
   );
 };

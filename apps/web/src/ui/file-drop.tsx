@@ -21,6 +21,8 @@ interface Props {
   storedUrl?: string | null;
   error?: string | undefined;
   hint?: ReactNode;
+  /** With this text, the empty area is a low button on touch screens, where dragging and pasting are impossible. */
+  touchPrompt?: string;
   /** 0 to 1 during the upload. */
   progress?: number | undefined;
   required?: boolean;
@@ -37,6 +39,7 @@ export const FileDrop = ({
   storedUrl,
   error,
   hint,
+  touchPrompt,
   progress,
   required,
   className,
@@ -82,7 +85,8 @@ export const FileDrop = ({
           onDragLeave={() => setState({})}
           onDrop={onDrop}
           className={cx(
-            '@container grid aspect-4/3 place-items-center overflow-hidden rounded-card border border-dashed text-center text-sm text-muted has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
+            touchPrompt && !previewUrl ? 'aspect-4/3 pointer-coarse:aspect-auto pointer-coarse:h-26' : 'aspect-4/3',
+            '@container grid place-items-center overflow-hidden rounded-card border border-dashed text-center text-sm text-muted has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
             state.isDraggedOver
               ? 'border-brand bg-brand-soft'
               : errorText
@@ -106,7 +110,7 @@ export const FileDrop = ({
           {previewUrl ? (
             <img src={previewUrl} alt="" className="size-full object-contain" />
           ) : (
-            <FilePrompt isProcessing={state.isProcessing ?? false} />
+            <FilePrompt isProcessing={state.isProcessing ?? false} touchPrompt={touchPrompt} />
           )}
         </label>
         {previewUrl && (
@@ -129,15 +133,18 @@ export const FileDrop = ({
   );
 };
 
-const FilePrompt = ({ isProcessing }: { isProcessing: boolean }) => (
+const FilePrompt = ({ isProcessing, touchPrompt }: { isProcessing: boolean; touchPrompt: string | undefined }) => (
   <span className="grid justify-items-center gap-1.5 p-4">
     {isProcessing ? <Spinner className="size-7" /> : <ImagePlus aria-hidden="true" className="size-7 text-faint" />}
     {isProcessing ? (
       'A preparar a imagem…'
     ) : (
-      <span>
-        Escolhe<span className="@max-[11rem]:hidden">, arrasta ou cola</span> uma imagem
-      </span>
+      <>
+        <span className={touchPrompt && 'pointer-coarse:hidden'}>
+          Escolhe<span className="not-any-pointer-fine:hidden @max-[11rem]:hidden">, arrasta ou cola</span> uma imagem
+        </span>
+        {touchPrompt && <span className="hidden font-strong text-ink pointer-coarse:inline">{touchPrompt}</span>}
+      </>
     )}
   </span>
 );

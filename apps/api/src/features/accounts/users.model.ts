@@ -31,6 +31,7 @@ const userSchema = new Schema(
     paypal: text,
     mpesa: text,
     emola: text,
+    accountHolder: String,
     notificationEnabled: { type: Boolean, default: true },
     darkMode: Boolean,
     sales: { type: Number, default: 0 },

@@ -33,6 +33,7 @@ export const presentUser = (user: UserRecord): z.input<typeof OwnUser> => ({
   paypal: user.paypal,
   mpesa: user.mpesa,
   emola: user.emola,
+  accountHolder: user.accountHolder ?? undefined,
   notificationEnabled: user.notificationEnabled,
   darkMode: user.darkMode ?? undefined,
   createdAt: user.createdAt,

@@ -50,6 +50,7 @@ const eva = {
   mpesa: '84 555 0123',
   emola: '86 555 0123',
   paypal: 'eva@paypal.example',
+  accountHolder: 'Eva Muthemba Lda',
   socialLinks: { facebook: 'evafb', twitter: 'evatt', instagram: 'evaig', linkedin: 'evawa' },
   darkMode: true,
 };

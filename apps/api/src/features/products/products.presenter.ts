@@ -56,9 +56,11 @@ export function presentProductDetail(
   canManage: boolean,
 ): z.input<typeof ProductDetail> {
   const { mpesa, emola, paypal } = creator;
+  const accountHolder = creator.accountHolder || undefined;
+  const contactEmail = creator.contactEmail || undefined;
   return {
     ...presentProduct(product),
-    creator: { ...presentUserCard(creator), mpesa, emola, paypal },
+    creator: { ...presentUserCard(creator), mpesa, emola, paypal, accountHolder, contactEmail },
     paymentMethods: PaymentMethod.options.map((method) => ({ method, available: hasPaymentAccount(creator, method) })),
     ...(canManage ? presentPrivateFields(product) : {}),
   };

@@ -12,6 +12,7 @@ import { usePolledPendingProductCount } from '../../features/admin/products/pend
 import { useUser } from '../../api/hooks.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { SectionSkeleton } from '../../ui/section-skeleton.tsx';
 import { RequireLogin } from '../navigation/require-login.tsx';
 import { applyMeta } from '../navigation/meta.ts';
 import { adminSections, paths, type AdminSection } from '../../config/paths.ts';
@@ -60,7 +61,12 @@ const AdminWorkspace = () => {
   const user = useUser();
   const currentSection = useAdminSection();
   const pendingCount = usePolledPendingProductCount();
-  if (user === null) return null;
+  if (user === null)
+    return (
+      <main id="main" tabIndex={-1} className="wrap py-8">
+        <SectionSkeleton />
+      </main>
+    );
   if (user.role !== 'admin') return <AdminsOnlyMessage />;
   const links = sections.map((link) => (link.id === 'products' && pendingCount ? { ...link, pendingCount } : link));
   const tabs = (

@@ -5,6 +5,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signedIn, type User } from '../../api/session.ts';
 import { makeStore } from '../../api/store.ts';
+import { findRoute } from '../navigation/routes.ts';
+import QuietLayout from './quiet.tsx';
 import { StorefrontLayout } from './storefront.tsx';
 
 const fetchMock = vi.fn<typeof fetch>();
@@ -136,6 +138,29 @@ describe('the footer', () => {
   });
 });
 
+describe('the quiet layout', () => {
+  it('has one line of links and no newsletter', () => {
+    render(
+      <Provider store={makeStore({})}>
+        <MemoryRouter>
+          <QuietLayout />
+        </MemoryRouter>
+      </Provider>,
+    );
+    const links = within(screen.getByRole('contentinfo')).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Ajuda', '/help'],
+      ['Termos', '/terms'],
+      ['Privacidade', '/privacy'],
+    ]);
+    expect(screen.queryByRole('button', { name: 'Subscrever' })).toBeNull();
+  });
+
+  it.each(['/login', '/signup', '/checkout/65f1c0ffee0123456789abcd'])('is that of %s', (path) => {
+    expect(findRoute(path).route.layout).toBe('quiet');
+  });
+});
+
 describe('the newsletter', () => {
   const getField = () => screen.getByLabelText<HTMLInputElement>(/Novidades/);
   const submitEmail = async (email: string): Promise<void> => {
@@ -157,6 +182,11 @@ describe('the newsletter', () => {
     expect(document.activeElement).toBe(getField());
     expect(getField().getAttribute('aria-invalid')).toBe('true');
     expect(fetchMock).not.toHaveBeenCalled();
+  });
+
+  it('has an outlined button', () => {
+    renderLayout();
+    expect(screen.getByRole('button', { name: 'Subscrever' }).className).not.toContain('bg-brand');
   });
 
   it('confirms a subscription', async () => {

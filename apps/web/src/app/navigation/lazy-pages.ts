@@ -28,6 +28,7 @@ export function fetchPage(name: string): Promise<PageModule> {
 }
 
 export const layouts = {
+  quiet: () => withStyles(import('../layouts/quiet.tsx')),
   dashboard: () => withStyles(import('../layouts/dashboard.tsx')),
   admin: () => withStyles(import('../layouts/admin.tsx')),
 };

@@ -26,10 +26,13 @@ const PageContent = ({ page }: { page: LazyPage }) => {
 export const PageView = ({ page }: { page: LazyPage }) => {
   const { key } = useLocation();
   // A loaded page that throws while it renders would throw again, so `load` rejects and the document is reloaded instead.
-  const load = async (): Promise<unknown> => await (page.isLoaded() ? Promise.reject(new Error('already loaded')) : page.load());
+  const load = async (): Promise<unknown> => {
+    if (page.isLoaded()) throw new Error('already loaded');
+    return await page.load();
+  };
   return (
     <PageErrorBoundary key={page.name} locationKey={key} load={load}>
-      <Suspense fallback={<div className="min-h-[70vh]" role="status" aria-label="A carregar" />}>
+      <Suspense fallback={<div className="min-h-[70vh]" />}>
         <PageContent page={page} />
       </Suspense>
     </PageErrorBoundary>

@@ -4,14 +4,18 @@ import type { PageModule } from '../../entities/page/page-module.ts';
 import { createLazyModule, type LazyModule } from '../../lib/lazy-module.ts';
 import { paths } from '../../config/paths.ts';
 
-export type LayoutName = 'storefront' | 'dashboard' | 'admin';
+export type LayoutName = 'storefront' | 'quiet' | 'dashboard' | 'admin';
 
 const importLazyPages = () => import('./lazy-pages.ts');
 
+const createLazyLayout = (name: Exclude<LayoutName, 'storefront'>): LazyModule<{ default: ComponentType }> =>
+  createLazyModule(async () => (await importLazyPages()).layouts[name]());
+
 /** Layouts that are fetched on demand. The storefront's layout is part of the entry. */
 export const lazyLayouts: Partial<Record<LayoutName, LazyModule<{ default: ComponentType }>>> = {
-  dashboard: createLazyModule(async () => (await importLazyPages()).layouts.dashboard()),
-  admin: createLazyModule(async () => (await importLazyPages()).layouts.admin()),
+  quiet: createLazyLayout('quiet'),
+  dashboard: createLazyLayout('dashboard'),
+  admin: createLazyLayout('admin'),
 };
 
 export interface LazyPage extends LazyModule<PageModule> {
@@ -72,12 +76,12 @@ export const routes: PageRoute[] = [
   createSsrRoute(paths.creators, 'creators'),
   createSsrRoute(paths.creator(':id'), 'creator'),
   createBrowserRoute(paths.wishlist, 'wishlist'),
-  createBrowserRoute(paths.signup, 'signup'),
-  createBrowserRoute(paths.login(), 'login'),
+  createBrowserRoute(paths.signup, 'signup', 'quiet'),
+  createBrowserRoute(paths.login(), 'login', 'quiet'),
   createBrowserRoute(paths.requestReset, 'request-reset'),
   createBrowserRoute(paths.resetPassword, 'reset-password'),
   createBrowserRoute(paths.verifyEmail, 'verify-email'),
-  createBrowserRoute(paths.checkout(':id'), 'checkout'),
+  createBrowserRoute(paths.checkout(':id'), 'checkout', 'quiet'),
   createBrowserRoute(paths.purchaseSuccess, 'purchase-success'),
   createBrowserRoute(paths.download(':orderId'), 'download'),
   createBrowserRoute(paths.dashboard(), 'dashboard', 'dashboard'),

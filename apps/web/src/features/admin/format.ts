@@ -29,6 +29,7 @@ const FIELD_LABELS: Record<string, string> = {
   mpesa: 'M-Pesa',
   emola: 'E-mola',
   paypal: 'PayPal',
+  accountHolder: 'titular das contas',
   orders: 'encomendas',
   rating: 'avaliação',
   comment: 'comentário',

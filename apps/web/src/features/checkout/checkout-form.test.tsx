@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkout, errors } from '@banca/contracts/messages';
@@ -99,6 +99,57 @@ test('shows the account and the proof fields that the method requires', async ()
   expect(screen.queryByLabelText(/Captura/)).toBeNull();
   await user.selectOptions(getMethodSelect(), 'Visa');
   expect(screen.queryByText(/Conta .* do criador/)).toBeNull();
+});
+
+describe('the payment box', () => {
+  test('has three steps, and copies the digits of the account and the amount', async () => {
+    const clipboardUser = userEvent.setup();
+    renderForm({ ...product, price: 780.5 });
+    expect(
+      within(screen.getByRole('list', { name: 'Como pagar' }))
+        .getAllByRole('listitem')
+        .map((step) => step.textContent),
+    ).toEqual([
+      'Paga 780,50 MZN para esta conta.',
+      'Copia o código da mensagem de confirmação.',
+      'Anexa a captura do pagamento.',
+    ]);
+    await clipboardUser.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await navigator.clipboard.readText()).toBe('845550123');
+    await clipboardUser.click(screen.getByRole('button', { name: 'Copy o valor' }));
+    expect(await navigator.clipboard.readText()).toBe('780.50');
+    screen.getByRole('button', { name: 'Copied! o valor' });
+  });
+
+  test('shows no steps for a method without a proof of payment', async () => {
+    renderForm();
+    await user.selectOptions(getMethodSelect(), 'PayPal');
+    expect(screen.queryByRole('list', { name: 'Como pagar' })).toBeNull();
+    screen.getByText(/para esta conta/);
+  });
+
+  test.each([
+    [undefined, 'Helena Macuácua'],
+    ['', 'Helena Macuácua'],
+    ['Celeste <b>Langa</b>', 'Celeste <b>Langa</b>'],
+  ])('names the account holder: %j is shown as %s', (accountHolder, shown) => {
+    renderForm({ ...product, creator: { ...product.creator, accountHolder } });
+    expect(screen.getByText('Em nome de').nextElementSibling?.textContent).toBe(shown);
+  });
+});
+
+test('repeats the total, the guarantee and the confirmation above the button', () => {
+  const { unmount } = renderForm();
+  const readTotal = () => screen.getByRole('button', { name: checkout.submit }).previousElementSibling?.textContent;
+  expect(readTotal()).toBe('Total 850,00 MZNGarantia de Devolução: 7 diasO criador confirma antes do envio');
+  unmount();
+  renderForm({ ...product, price: 0 });
+  expect(readTotal()).toBe('Total Grátis');
+});
+
+test('the screenshot field invites to choose from the gallery', () => {
+  renderForm();
+  screen.getByText('Escolher captura da galeria');
 });
 
 const readOptions = () => [...getMethodSelect().options].map(({ value, text, disabled }) => [value, text, disabled]);

@@ -7,6 +7,7 @@ import { Input } from '../../ui/input.tsx';
 import type { CheckoutProduct, CreatedOrder } from '../../api/checkout.ts';
 import { FormSection } from './form-section.tsx';
 import type { CheckoutFormValues } from './order-form.ts';
+import { OrderTotal } from './order-total.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import { useCheckout } from './use-checkout.ts';
 
@@ -32,10 +33,12 @@ const BuyerSection = ({ form: { register, formState } }: { form: UseFormReturn<C
 interface Props {
   product: CheckoutProduct;
   onPlaced: (createdOrder: CreatedOrder) => void;
+  /** Receives the buyer's email address before `onPlaced` is called. */
+  onEmailSubmitted?: (email: string) => void;
 }
 
-export const CheckoutForm = ({ product, onPlaced }: Props) => {
-  const { form, submit, progress, isBusy, errorText } = useCheckout(product, onPlaced);
+export const CheckoutForm = ({ product, onPlaced, onEmailSubmitted }: Props) => {
+  const { form, submit, progress, isBusy, errorText } = useCheckout(product, onPlaced, onEmailSubmitted);
   return (
     <Card className="p-4 sm:p-6">
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
@@ -45,6 +48,7 @@ export const CheckoutForm = ({ product, onPlaced }: Props) => {
           <div role="alert">
             {errorText && <p className="rounded-control bg-red-soft px-3.5 py-3 text-sm text-red">{errorText}</p>}
           </div>
+          <OrderTotal price={product.price} />
           <Button type="submit" size="lg" busy={isBusy} lang="en">
             {isBusy ? checkout.submitting : checkout.submit}
           </Button>

@@ -1,17 +1,22 @@
 import CircleCheck from 'lucide-react/icons/circle-check-big';
-import { useEffect, useRef } from 'react';
+import Clock from 'lucide-react/icons/clock';
+import { useLayoutEffect, useRef } from 'react';
 import { checkout, purchase } from '@banca/contracts/messages';
+import { cx } from '../../lib/cx.ts';
 import { Card } from '../../ui/card.tsx';
 
-/** Replaces the form until the success page opens, and scrolls into view because the button is at the bottom. */
+/**
+ * Replaces the form until the success page opens. It is tall and scrolls into view before the first paint, because the button
+ * is at the bottom of a longer page: without the form, only the footer would be on the screen.
+ */
 export const OrderPlaced = ({ isReady }: { isReady: boolean }) => {
   const message = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     message.current?.focus({ preventScroll: true });
     message.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
-    <Card className="p-6 sm:p-10">
+    <Card className="grid min-h-[60vh] place-items-center p-6 sm:p-10">
       <div
         ref={message}
         tabIndex={-1}
@@ -19,10 +24,18 @@ export const OrderPlaced = ({ isReady }: { isReady: boolean }) => {
         lang="en"
         className="grid justify-items-center gap-4 text-center outline-none"
       >
-        <span className="grid size-16 place-items-center rounded-full bg-leaf-soft text-leaf">
-          <CircleCheck aria-hidden="true" className="size-8" />
+        <span
+          className={cx(
+            'grid size-16 place-items-center rounded-full',
+            isReady ? 'bg-leaf-soft text-leaf' : 'bg-amber-soft text-amber',
+          )}
+        >
+          {isReady ? <CircleCheck aria-hidden="true" className="size-8" /> : <Clock aria-hidden="true" className="size-8" />}
         </span>
         <p className="max-w-xs text-lg font-strong">{isReady ? purchase.ready : checkout.success}</p>
+        <p lang="pt-MZ" className="max-w-xs text-muted">
+          Recebemos a tua encomenda. Não precisas de a enviar outra vez.
+        </p>
       </div>
     </Card>
   );

@@ -4,19 +4,14 @@ import { formatMoney } from '../../lib/format.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { PaymentIcon, type PaymentMethod, paymentMethodNames } from '../../entities/payment/payment-icon.tsx';
 import { PaymentMethodList } from '../../entities/payment/payment-method-list.tsx';
+import { getFullName } from '../../entities/user/full-name.ts';
 import type { CheckoutProduct } from '../../api/checkout.ts';
+import { toKeypadAmount, toKeypadNumber } from './keypad-text.ts';
 
 const ACCOUNT_METHODS = ['mpesa', 'paypal', 'emola'] as const;
 
 const getAccount = ({ creator }: CheckoutProduct, method: PaymentMethod): string | undefined =>
   ACCOUNT_METHODS.some((name) => name === method) ? creator[method as (typeof ACCOUNT_METHODS)[number]] : undefined;
-
-const AccountNumber = ({ account }: { account: string }) => (
-  <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-    <b className="num min-w-0 text-xl tracking-wide wrap-anywhere">{account}</b>
-    <CopyButton text={account} label="Copy" copiedLabel="Copied!" lang="en" className="min-h-11" />
-  </div>
-);
 
 const AccountMissing = () => (
   <b lang="en" className="text-lg">
@@ -31,11 +26,55 @@ const Heading = ({ method }: { method: PaymentMethod }) => (
   </p>
 );
 
-const Instructions = ({ price, method }: { price: number; method: PaymentMethod }) => (
-  <p className="text-sm text-muted">
-    Envia <b className="num whitespace-nowrap text-ink">{formatMoney(price)}</b> para esta conta
-    {requiresPaymentProof(method) && ' e guarda a mensagem de confirmação: precisas do código e de uma captura de ecrã'}.
-  </p>
+/** Methods without a proof of payment have only the first step. */
+const Instructions = ({ price, method }: { price: number; method: PaymentMethod }) => {
+  const amount = <b className="num whitespace-nowrap text-ink">{formatMoney(price)}</b>;
+  if (!requiresPaymentProof(method)) return <p className="text-sm text-muted">Envia {amount} para esta conta.</p>;
+  return (
+    <ol aria-label="Como pagar" className="grid list-decimal gap-1 pl-5 text-sm text-muted marker:font-strong marker:text-ink">
+      <li>Paga {amount} para esta conta.</li>
+      <li>Copia o código da mensagem de confirmação.</li>
+      <li>Anexa a captura do pagamento.</li>
+    </ol>
+  );
+};
+
+interface CopyRowProps {
+  name: string;
+  value: string;
+  copiedText: string;
+  /** See CopyButton. */
+  subject?: string;
+}
+
+const CopyRow = ({ name, value, copiedText, subject }: CopyRowProps) => (
+  <div className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1 pl-3">
+    <dt className="self-end text-xs leading-tight text-muted">{name}</dt>
+    <dd className="num col-start-1 self-start leading-tight font-strong wrap-anywhere sm:text-lg sm:leading-tight">{value}</dd>
+    <dd className="col-start-2 row-span-2 row-start-1">
+      <CopyButton
+        text={copiedText}
+        label="Copy"
+        copiedLabel="Copied!"
+        lang="en"
+        subject={subject}
+        variant="quiet"
+        size="narrow"
+        className="min-w-21"
+      />
+    </dd>
+  </div>
+);
+
+const AccountDetails = ({ product, account }: { product: CheckoutProduct; account: string }) => (
+  <dl className="grid divide-y divide-line overflow-hidden rounded-control border border-line bg-card">
+    <CopyRow name="Conta" value={account} copiedText={toKeypadNumber(account)} />
+    <CopyRow name="Valor" value={formatMoney(product.price)} copiedText={toKeypadAmount(product.price)} subject="o valor" />
+    <div className="grid min-h-12 content-center px-3">
+      <dt className="text-xs leading-tight text-muted">Em nome de</dt>
+      <dd className="leading-tight font-strong wrap-anywhere">{product.creator.accountHolder || getFullName(product.creator)}</dd>
+    </div>
+  </dl>
 );
 
 /** A card payment needs no account of the creator, so visitors can still place the order. */
@@ -59,7 +98,7 @@ const Content = ({ product, method }: Props) => {
   const hasAccounts = ACCOUNT_METHODS.some((name) => product.creator[name]);
   if (hasAccounts && account === undefined) return null;
   return (
-    <div className="grid gap-3 rounded-control bg-sunk p-4">
+    <div className="grid gap-3 rounded-control bg-sunk p-3 sm:p-4">
       {account !== undefined && <Heading method={method} />}
       {!hasAccounts && <NoAccounts username={product.creator.username} />}
       {hasAccounts && !account && (
@@ -70,8 +109,8 @@ const Content = ({ product, method }: Props) => {
       )}
       {account && (
         <>
-          <AccountNumber account={account} />
           <Instructions price={product.price} method={method} />
+          <AccountDetails product={product} account={account} />
         </>
       )}
     </div>

@@ -31,6 +31,7 @@ const ScreenshotField = ({ form, progress }: Omit<Props, 'product'>) => (
           onChange={field.onChange}
           error={fieldState.error?.message}
           progress={progress}
+          touchPrompt="Escolher captura da galeria"
           required
         />
       </div>

@@ -39,6 +39,35 @@ test('shows the purchase and that its link arrives after approval', () => {
   expect(screen.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/');
 });
 
+const readSteps = () => screen.getAllByRole('listitem').map((step) => [step.textContent, step.getAttribute('aria-current')]);
+const getTitleIcon = () => screen.getByRole('heading', { level: 1 }).previousElementSibling?.getAttribute('class');
+
+test('a pending order shows an amber clock and what happens next, with the address of the link', () => {
+  renderDetails({ email: 'inacio@example.com' });
+  expect(getTitleIcon()).toContain('text-amber');
+  expect(readSteps()).toEqual([
+    [expect.stringMatching(/^Recebido \(feito\)/), null],
+    [expect.stringMatching(/^O criador confirma/), 'step'],
+    [expect.stringMatching(/^Link no e-mail.*Enviamos para inacio@example\.com$/), null],
+  ]);
+  expect(screen.queryByText(/Escreve ao criador/)).toBeNull();
+});
+
+test('links to the contact of the creator', () => {
+  renderDetails({ contactEmail: 'ola@helena.example' });
+  expect(screen.getByRole('link', { name: 'ola@helena.example' }).getAttribute('href')).toBe(
+    'mailto:ola@helena.example?subject=Encomenda%20%2389abce',
+  );
+});
+
+test('copies the short id, by which the creator knows the order', async () => {
+  const user = userEvent.setup();
+  renderDetails();
+  screen.getByText('#89abce');
+  await user.click(screen.getByRole('button', { name: 'Copiar o número da encomenda' }));
+  expect(await navigator.clipboard.readText()).toBe('89abce');
+});
+
 test('shows N/A for missing values and treats the order as pending', () => {
   renderDetails({ order: {} });
   for (const name of ['Encomenda', 'Método de pagamento', 'Data']) expect(readDetail(name)).toBe('N/A');
@@ -60,6 +89,8 @@ test('a completed order shows its download link, a copy button and the expiry', 
   await user.click(screen.getByRole('button', { name: 'Copy Download Link' }));
   expect(await navigator.clipboard.readText()).toBe(LINK);
   expect(screen.getByText('completed').className).toContain('leaf');
+  expect(getTitleIcon()).toContain('text-leaf');
+  expect(screen.queryByRole('list')).toBeNull();
   // A free product has no payment.
   expect(readDetail('Método de pagamento')).toBe('N/A');
 });

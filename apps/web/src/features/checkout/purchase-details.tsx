@@ -1,4 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check-big';
+import Clock from 'lucide-react/icons/clock';
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
 import { purchase } from '@banca/contracts/messages';
@@ -13,14 +14,21 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Cover } from '../../entities/product/cover.tsx';
 import { type PaymentMethod, paymentMethodNames } from '../../entities/payment/payment-icon.tsx';
 import type { CreatedOrder } from '../../api/checkout.ts';
+import { OrderTimeline } from './order-timeline.tsx';
 
 export interface Purchase {
   order: Partial<CreatedOrder['order']>;
   product?: { _id: string; title: string; image: string | null; price: number };
   downloadLink: string | null;
   /** Undefined for a guest. */
-  buyer?: string;
+  buyer?: string | undefined;
+  /** The buyer's email address. */
+  email?: string | undefined;
+  /** The creator's public email address. */
+  contactEmail?: string | undefined;
 }
+
+const SHORT_ID_LENGTH = 6;
 
 const DetailRow = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 border-t border-line py-2.5 text-sm">
@@ -48,32 +56,78 @@ const DownloadPanel = ({ link }: { link: string }) => (
   </div>
 );
 
-export const PurchaseDetails = ({ order, product, downloadLink }: Purchase) => {
+/** The creator and the emails call an order by this id. */
+const ShortId = ({ id }: { id: string }) => {
+  const shortId = id.slice(-SHORT_ID_LENGTH);
+  return (
+    <span className="-my-2.5 inline-flex items-center gap-1">
+      <span className="num">#{shortId}</span>
+      <CopyButton text={shortId} subject="o número da encomenda" variant="quiet" className="-mr-3.5 min-h-11" />
+    </span>
+  );
+};
+
+const NextSteps = ({ email, contactEmail, subject }: Pick<Purchase, 'email' | 'contactEmail'> & { subject: string }) => (
+  <Card className="grid gap-3 p-4 sm:p-5">
+    <OrderTimeline email={email} />
+    {contactEmail && (
+      <p className="flex flex-wrap items-center gap-x-2 border-t border-line pt-2 text-sm text-muted">
+        Dúvidas? Escreve ao criador:
+        <a
+          href={`mailto:${contactEmail}?subject=${encodeURIComponent(subject)}`}
+          className="inline-flex min-h-11 items-center font-strong text-ink underline wrap-anywhere"
+        >
+          {contactEmail}
+        </a>
+      </p>
+    )}
+  </Card>
+);
+
+const PurchaseHeading = ({ isComplete, text }: { isComplete: boolean; text: string }) => (
+  <div className="grid justify-items-start gap-3">
+    {isComplete ? (
+      <CircleCheck aria-hidden="true" className="size-12 text-leaf" />
+    ) : (
+      <Clock aria-hidden="true" className="size-12 text-amber" />
+    )}
+    <h1 className="text-3xl" lang="en">
+      {purchase.title}
+    </h1>
+    <p className="text-lg text-muted" lang="en">
+      {text}
+    </p>
+  </div>
+);
+
+const ProductSummary = ({ product }: { product: NonNullable<Purchase['product']> }) => (
+  <div className="grid grid-cols-[112px_minmax(0,1fr)]">
+    <Cover image={product.image} id={product._id} sizes="112px" priority className="h-full" />
+    <div className="grid content-center gap-1 p-4">
+      <h2 className="font-text text-base leading-snug font-strong tracking-normal wrap-anywhere">{product.title}</h2>
+      <p className="num font-strong">{formatPrice(product.price)}</p>
+    </div>
+  </div>
+);
+
+export const PurchaseDetails = ({ order, product, downloadLink, email, contactEmail }: Purchase) => {
   const status = order.status ?? 'pending';
+  const isComplete = downloadLink !== null || status === 'completed';
+  const subject = order._id ? `Encomenda #${order._id.slice(-SHORT_ID_LENGTH)}` : 'Encomenda';
   return (
     <div className="grid gap-6">
-      <div className="grid justify-items-start gap-3">
-        <CircleCheck aria-hidden="true" className="size-12 text-leaf" />
-        <h1 className="text-3xl" lang="en">
-          {purchase.title}
-        </h1>
-        <p className="text-lg text-muted" lang="en">
-          {downloadLink ? purchase.ready : purchase.afterApproval}
-        </p>
-      </div>
+      <PurchaseHeading isComplete={isComplete} text={downloadLink ? purchase.ready : purchase.afterApproval} />
       {downloadLink && <DownloadPanel link={downloadLink} />}
+      {!isComplete && status === 'pending' && <NextSteps email={email} contactEmail={contactEmail} subject={subject} />}
       <Card className="overflow-hidden">
         <CapulanaPattern seed={order._id ?? 'compra'} width={1200} height={14} tileSize={22} className="h-3.5 w-full" />
-        {product && (
-          <div className="grid grid-cols-[112px_minmax(0,1fr)]">
-            <Cover image={product.image} id={product._id} sizes="112px" priority className="h-full" />
-            <div className="grid content-center gap-1 p-4">
-              <h2 className="font-text text-base leading-snug font-strong tracking-normal wrap-anywhere">{product.title}</h2>
-              <p className="num font-strong">{formatPrice(product.price)}</p>
-            </div>
-          </div>
-        )}
+        {product && <ProductSummary product={product} />}
         <dl className="px-4 pb-1.5">
+          {order._id && (
+            <DetailRow name="Número">
+              <ShortId id={order._id} />
+            </DetailRow>
+          )}
           <DetailRow name="Encomenda">
             <span className="font-mono text-xs">{order._id ?? purchase.notAvailable}</span>
           </DetailRow>

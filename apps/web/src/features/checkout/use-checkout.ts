@@ -61,7 +61,11 @@ function useCheckoutForm(product: CheckoutProduct) {
 }
 
 /** State of the checkout form. Its draft survives errors and reloads, and repeated clicks send one request. */
-export function useCheckout(product: CheckoutProduct, onPlaced: (createdOrder: CreatedOrder) => void) {
+export function useCheckout(
+  product: CheckoutProduct,
+  onPlaced: (createdOrder: CreatedOrder) => void,
+  onEmailSubmitted?: (email: string) => void,
+) {
   const [progress, setProgress] = useState<number>();
   const [createOrder, { error, isLoading }] = useCreateOrderMutation();
   const { form, scope } = useCheckoutForm(product);
@@ -79,6 +83,7 @@ export function useCheckout(product: CheckoutProduct, onPlaced: (createdOrder: C
     setProgress(undefined);
     if (result.error) return applyServerErrors({ error: result.error, fields: FIELD_NAMES, setError: form.setError });
     clearDraft(scope);
+    onEmailSubmitted?.(values.email.trim());
     onPlaced(result.data);
   };
   const submitOnce = useSubmitOnce(form.handleSubmit(sendOrder));

@@ -15,7 +15,7 @@ export const NewsletterForm = () => {
   const dispatch = useAppDispatch();
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
-  const [result, setResult] = useState<SubscribeResult>();
+  const [{ successMessage, errorMessage }, setResult] = useState<SubscribeResult>({});
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (isBusy) return;
@@ -26,10 +26,8 @@ export const NewsletterForm = () => {
     );
     setResult(nextResult);
     setBusy(false);
-    if ('errorMessage' in nextResult) input.current?.focus();
+    if (nextResult.errorMessage) input.current?.focus();
   };
-  const successMessage = result && 'successMessage' in result ? result.successMessage : undefined;
-  const errorMessage = result && 'errorMessage' in result ? result.errorMessage : undefined;
   return (
     <form
       noValidate
@@ -41,7 +39,7 @@ export const NewsletterForm = () => {
         <Field label="Novidades da banca no teu e-mail" error={errorMessage}>
           <div className="flex gap-2">
             <Input ref={input} type="email" name="email" autoComplete="email" inputMode="email" placeholder="eu@email.com" />
-            <Button type="submit" busy={isBusy}>
+            <Button type="submit" variant="secondary" busy={isBusy}>
               Subscrever
             </Button>
           </div>

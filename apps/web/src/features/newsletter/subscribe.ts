@@ -3,7 +3,11 @@ import { asApiError } from '../../api/errors.ts';
 import type { Dispatch } from '../../api/hooks.ts';
 import { newsletterApi } from '../../api/newsletter.ts';
 
-export type SubscribeResult = { successMessage: string } | { errorMessage: string };
+/** Has one of the messages. */
+export interface SubscribeResult {
+  successMessage?: string;
+  errorMessage?: string;
+}
 
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 

@@ -18,6 +18,7 @@ const creator = buildUser({
   paypal: 'helena@paypal.test',
   mpesa: '84 555 0123',
   emola: '86 555 0188',
+  accountHolder: 'Helena Macuácua Lda',
 });
 
 let store: AppStore;
@@ -37,6 +38,7 @@ test("'Show my info' shows the stored values of the account", async () => {
     ['M-Pesa', '84 555 0123'],
     ['PayPal', 'helena@paypal.test'],
     ['E-mola', '86 555 0188'],
+    ['Titular das contas', 'Helena Macuácua Lda'],
     ['TikTok', '@helena.tiktok'],
     ['WhatsApp', '+258845550199'],
     ['Facebook', '—'],
@@ -73,7 +75,12 @@ test('the payment account fields are in the same sequence as in the checkout', (
   const accounts = within(
     screen.getByRole('heading', { name: 'Contas de pagamento' }).closest('div')?.parentElement as HTMLElement,
   );
-  expect(accounts.getAllByRole('textbox').map((box) => box.getAttribute('name'))).toEqual(['mpesa', 'paypal', 'emola']);
+  expect(accounts.getAllByRole('textbox').map((box) => box.getAttribute('name'))).toEqual([
+    'mpesa',
+    'paypal',
+    'emola',
+    'accountHolder',
+  ]);
 });
 
 test('the settings contain every field', () => {

@@ -18,6 +18,7 @@ const listAccountInfo = (user: User): [label: string, value: string | undefined]
   ['M-Pesa', user.mpesa],
   ['PayPal', user.paypal],
   ['E-mola', user.emola],
+  ['Titular das contas', user.accountHolder],
   ['Facebook', user.socialLinks.facebook],
   ['TikTok', user.socialLinks.twitter],
   ['Instagram', user.socialLinks.instagram],

@@ -1,5 +1,6 @@
 import { paths } from '../../config/paths.ts';
 import { useUser } from '../../api/hooks.ts';
+import { getFullName } from '../../entities/user/full-name.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -19,16 +20,21 @@ const paymentMethods = [
   ['emola', 'E-mola'],
 ] as const;
 
+const AccountRow = ({ name, value }: { name: string; value: string | undefined }) => (
+  <div className="flex items-baseline justify-between gap-4 border-t border-line py-2.5 first:border-t-0">
+    <dt className="text-muted">{name}</dt>
+    <dd className="num text-right font-strong wrap-anywhere">{value || 'Por preencher'}</dd>
+  </div>
+);
+
 const PaymentAccounts = () => {
   const user = useUser();
   return (
     <dl className="grid">
       {paymentMethods.map(([id, name]) => (
-        <div key={id} className="flex items-baseline justify-between gap-4 border-t border-line py-2.5 first:border-t-0">
-          <dt className="text-muted">{name}</dt>
-          <dd className="num text-right font-strong wrap-anywhere">{user?.[id] || 'Por preencher'}</dd>
-        </div>
+        <AccountRow key={id} name={name} value={user?.[id]} />
       ))}
+      {user && <AccountRow name="Titular" value={user.accountHolder || getFullName(user)} />}
     </dl>
   );
 };

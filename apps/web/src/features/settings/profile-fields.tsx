@@ -110,12 +110,20 @@ const paymentAccounts = [
   { name: 'emola', label: 'E-mola', placeholder: '86 xxx xxxx', inputMode: 'tel' },
 ] as const;
 
-export const PaymentAccountFields = ({ form: { register, formState } }: FormProps) => (
+export const PaymentAccountFields = ({
+  form: {
+    register,
+    formState: { errors },
+  },
+}: FormProps) => (
   <div className="grid gap-4 sm:grid-cols-2">
     {paymentAccounts.map(({ name, label, placeholder, inputMode }) => (
-      <Field key={name} label={label} error={formState.errors[name]?.message}>
+      <Field key={name} label={label} error={errors[name]?.message}>
         <Input inputMode={inputMode} placeholder={placeholder} autoCapitalize="none" autoComplete="off" {...register(name)} />
       </Field>
     ))}
+    <Field label="Titular das contas" hint="O nome que o cliente vê ao pagar; vazio, o teu" error={errors.accountHolder?.message}>
+      <Input autoComplete="off" maxLength={80} {...register('accountHolder')} />
+    </Field>
   </div>
 );

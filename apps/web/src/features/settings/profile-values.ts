@@ -17,6 +17,7 @@ export const ProfileSchema = ProfileInput.pick({
   paypal: true,
   mpesa: true,
   emola: true,
+  accountHolder: true,
 }).extend({ firstName: FirstName, lastName: LastName, username: Username, contactEmail: ContactEmail, socialLinks: SocialLinks });
 
 export type ProfileValues = z.input<typeof ProfileSchema>;
@@ -35,6 +36,7 @@ export const toProfileValues = (user: User): ProfileValues => ({
   paypal: user.paypal,
   mpesa: user.mpesa,
   emola: user.emola,
+  accountHolder: user.accountHolder ?? '',
   socialLinks: {
     facebook: user.socialLinks.facebook ?? '',
     twitter: user.socialLinks.twitter ?? '',

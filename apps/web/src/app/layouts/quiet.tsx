@@ -1,0 +1,29 @@
+import { paths } from '../../config/paths.ts';
+import { Link } from '../../ui/link.tsx';
+import { StorefrontLayout } from './storefront.tsx';
+
+const links = [
+  { to: paths.help, label: 'Ajuda' },
+  { to: paths.terms, label: 'Termos' },
+  { to: paths.privacy, label: 'Privacidade' },
+];
+
+const QuietFooter = () => (
+  <footer className="border-t border-line">
+    <nav aria-label="Apoio" className="wrap flex items-center justify-center gap-1 py-1 text-sm text-muted">
+      {links.map(({ to, label }, index) => (
+        <span key={to} className="flex items-center gap-1">
+          {index > 0 && <span aria-hidden="true">·</span>}
+          <Link to={to} className="grid min-h-11 content-center px-2 hover:text-ink hover:underline">
+            {label}
+          </Link>
+        </span>
+      ))}
+    </nav>
+  </footer>
+);
+
+/** For forms that a visitor should finish without distraction. */
+const QuietLayout = () => <StorefrontLayout footer={<QuietFooter />} />;
+
+export default QuietLayout;
