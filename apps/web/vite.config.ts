@@ -21,6 +21,16 @@ const pureRouter = (): Plugin => ({
   },
 });
 
+/** Icons contain keys, which React needs only for arrays, and values that create-lucide-icon.ts ignores. */
+const iconPathsOnly = (): Plugin => ({
+  name: 'icon-paths-only',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /lucide-react\/.*\/icons\/.*\.mjs/ },
+    handler: (code) => code.replace(/,\s*key: "\w+"/g, '').replace(/name: "[\w-]+",\s*size: 24,/, ''),
+  },
+});
+
 /** In production, the API inserts the contact address into the built pages. */
 const contactEmail = (): Plugin => ({
   name: 'contact-email',
@@ -44,13 +54,14 @@ const inlineSsrScripts = (): Plugin => ({
 const sharedChunks = [
   {
     name: 'product-display',
-    test: /src\/(?:ui\/(?:badge|skeleton|stars)|entities\/product\/(?:cover|price|featured-badge)|lib\/(?:format|parse-page)|api\/products)\.|lucide-react\/.*\/chevron-down\./,
+    test: /src\/(?:ui\/(?:badge|skeleton|stars)|entities\/product\/(?:cover|price|featured-badge|wishlist(?:-button)?)|lib\/(?:format|parse-page)|api\/products)\.|lucide-react\/.*\/(?:check|chevron-down)\./,
   },
   {
     name: 'product-cards',
-    test: /src\/(?:entities\/session\/sell-link|ui\/(?:empty-state|pagination)|messages\/catalogue|entities\/product\/(?:card-actions|product-card|wishlist))\./,
+    test: /src\/(?:entities\/session\/sell-link|ui\/(?:empty-state|pagination)|messages\/catalogue|entities\/product\/(?:product-card|quick-view-button))\./,
   },
-  { name: 'image-zoom', test: /src\/ui\/(?:dialog|image-zoom|use-zoom)\.|lucide-react\/.*\/(?:check|plus)\./ },
+  { name: 'image-zoom', test: /src\/ui\/(?:dialog|image-zoom|use-zoom)\.|lucide-react\/.*\/plus\./ },
+  { name: 'details', test: /src\/(?:ui\/lazy-hydrate|entities\/social\/share-link)\./ },
   {
     name: 'creators',
     test: /src\/(?:messages\/creators|creators|api\/creators|entities\/user\/(?:avatar|full-name))\.|lucide-react\/.*\/map-pin\./,
@@ -64,7 +75,7 @@ const sharedChunks = [
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [pureRouter(), contactEmail(), inlineSsrScripts(), react(), tailwindcss()],
+  plugins: [pureRouter(), iconPathsOnly(), contactEmail(), inlineSsrScripts(), react(), tailwindcss()],
   resolve: {
     alias: [
       { find: '../createLucideIcon.mjs', replacement: fileURLToPath(new URL('src/ui/create-lucide-icon.ts', import.meta.url)) },
@@ -85,7 +96,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssCodeSplit: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      treeshake: { propertyReadSideEffects: false },
+      treeshake: { propertyReadSideEffects: false, manualPureFunctions: ['defineEndpoint'] },
       output: isSsrBuild
         ? // Node keeps the source text in memory, so it is minified. Names stay readable for stack traces.
           { minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } } }

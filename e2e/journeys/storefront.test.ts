@@ -154,6 +154,42 @@ describe('the storefront', () => {
     await close();
   });
 
+  test('shows a search field, categories and the first products near the top of the home page', async () => {
+    const { page, pageErrors, close } = await openBrowserSession(browser, '360 px');
+    await page.goto(server.url, { waitUntil: 'networkidle' });
+    const firstProduct = await page.getByRole('article').first().boundingBox();
+    expect(firstProduct?.y).toBeLessThan(1000);
+    await page.getByRole('searchbox', { name: 'Procurar produtos' }).fill('marrabenta');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/products\?q=marrabenta$/);
+    await page.getByText('1 produto', { exact: true }).waitFor();
+    await page.goBack();
+    await page.getByRole('navigation', { name: 'Categorias' }).getByRole('link', { name: 'Cursos' }).click();
+    await page.getByText('14 produtos').waitFor();
+    expect(pageErrors).toEqual([]);
+    await close();
+  });
+
+  test('shows the sticky buy bar only while the button of the buy box is not visible', async () => {
+    const { page, pageErrors, close } = await openBrowserSession(browser, '360 px');
+    await page.goto(`${server.url}/products/${product._id}`, { waitUntil: 'networkidle' });
+    const buyLinks = page.getByRole('link', { name: 'Buy Now' });
+    const inlineButton = await buyLinks.boundingBox();
+    expect((inlineButton?.y ?? Infinity) + (inlineButton?.height ?? 0)).toBeLessThanOrEqual(640);
+    expect((await page.getByRole('button', { name: 'Ampliar a imagem' }).boundingBox())?.height).toBeLessThanOrEqual(240);
+    await page.getByText('Que licença está incluída?').scrollIntoViewIfNeeded();
+    await expect.poll(async () => await buyLinks.count()).toBe(2);
+    const bar = await buyLinks.last().boundingBox();
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeGreaterThan(700);
+    expect(await listAxeViolations(page)).toEqual([]);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect.poll(async () => await buyLinks.count()).toBe(1);
+    await page.getByRole('button', { name: `Guardar «${product.title}»` }).click();
+    await page.getByRole('button', { name: `Guardar «${product.title}»`, pressed: true }).waitFor();
+    expect(pageErrors).toEqual([]);
+    await close();
+  });
+
   test('shows products and links without scripts', async () => {
     const { page, close } = await openBrowserSession(browser, '360 px', { javaScriptEnabled: false });
     await page.goto(server.url);

@@ -5,7 +5,7 @@ import { exampleCreatorCard, exampleOrder, exampleOwnUser, exampleProduct, examp
 import { filters } from './messages.ts';
 import { Order } from './orders.schemas.ts';
 import { Product, ProductListQuery } from './products.schemas.ts';
-import { Review, exampleReview } from './reviews.schemas.ts';
+import { ShopReview, exampleReviewWithProduct } from './reviews.schemas.ts';
 import { CreatorCard, OwnUser, ProfileInput, SocialLinks } from './users.schemas.ts';
 
 /** The largest number of ids in `followers` and `subscribers`. `followersCount` and `subscribersCount` are exact. */
@@ -84,9 +84,9 @@ export const listShopReviews = defineEndpointSchema({
   summary: "List the reviews of a creator's products, newest first",
   params: IdParams,
   query: PageQuery,
-  response: createPageSchema('reviews', Review),
+  response: createPageSchema('reviews', ShopReview),
   errors: ['not_found'],
-  example: { reviews: [exampleReview], ...examplePageInfo },
+  example: { reviews: [exampleReviewWithProduct], ...examplePageInfo },
 });
 
 /** A buyer of one creator, identified by email address. */

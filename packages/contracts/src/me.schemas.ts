@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { Id, PageQuery, createPageSchema } from './common.schemas.ts';
 import { CreatorSummary, exampleCreatorSummary } from './creators.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
-import { exampleCreatorCard, examplePlacedOrder, exampleProduct, examplePageInfo } from './examples.ts';
+import { exampleCreatorCard, examplePlacedOrder, examplePageInfo } from './examples.ts';
 import { PlacedOrder } from './orders.schemas.ts';
-import { Review, exampleReview } from './reviews.schemas.ts';
+import { Review, ReviewedProduct, exampleReviewWithProduct } from './reviews.schemas.ts';
 
 export const listFollowedCreators = defineEndpointSchema({
   summary: 'List the creators that the caller follows, latest follow first',
@@ -13,26 +13,13 @@ export const listFollowedCreators = defineEndpointSchema({
   example: { creators: [exampleCreatorSummary], ...examplePageInfo },
 });
 
-export const OwnReview = Review.extend({
-  reviewedProduct: z
-    .object({ _id: Id, title: z.string(), image: z.string().nullable() })
-    .nullable()
-    .meta({ description: 'Null if the product is not published' }),
-}).meta({ id: 'OwnReview' });
+export const OwnReview = Review.extend({ reviewedProduct: ReviewedProduct }).meta({ id: 'OwnReview' });
 
 export const listOwnReviews = defineEndpointSchema({
   summary: "List the caller's reviews, newest first",
   query: PageQuery,
   response: createPageSchema('reviews', OwnReview),
-  example: {
-    reviews: [
-      {
-        ...exampleReview,
-        reviewedProduct: { _id: exampleProduct._id, title: exampleProduct.title, image: exampleProduct.image },
-      },
-    ],
-    ...examplePageInfo,
-  },
+  example: { reviews: [exampleReviewWithProduct], ...examplePageInfo },
 });
 
 /** An order that was placed with the caller's email address. */

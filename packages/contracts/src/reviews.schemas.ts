@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, IdParams, LIMIT_MAX, createLimitSchema, PageQuery, createTextSchema, Timestamp } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
+import { exampleProduct } from './examples.ts';
 import { reviews as messages } from './messages.ts';
 
 const Reviewer = z
@@ -22,6 +23,14 @@ export const Review = z
   })
   .meta({ id: 'Review' });
 
+export const ReviewedProduct = z
+  .object({ _id: Id, title: z.string(), image: z.string().nullable() })
+  .nullable()
+  .meta({ description: 'Null if the product is not published' });
+
+/** A review on the page of the product's creator. */
+export const ShopReview = Review.extend({ reviewedProduct: ReviewedProduct.optional() }).meta({ id: 'ShopReview' });
+
 const Rating = z.int(messages.ratingInvalid).min(1, messages.ratingInvalid).max(5, messages.ratingInvalid);
 const Comment = createTextSchema(1, 500, messages.commentRequired).min(5, messages.commentTooShort);
 
@@ -36,6 +45,11 @@ export const exampleReview = {
   verified: true,
   createdAt: '2026-11-21T08:00:00.000Z',
   updatedAt: '2026-11-21T08:00:00.000Z',
+};
+
+export const exampleReviewWithProduct = {
+  ...exampleReview,
+  reviewedProduct: { _id: exampleProduct._id, title: exampleProduct.title, image: exampleProduct.image },
 };
 
 export const listReviews = defineEndpointSchema({

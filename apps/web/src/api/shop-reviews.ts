@@ -1,7 +1,10 @@
 import { listShopReviews } from '@banca/contracts/creators';
+import type { ResponseBody } from '@banca/contracts/endpoint';
 import { api } from './api.ts';
 import { toQueryDefinition } from './query-definition.ts';
 import { REVIEW_LISTS_TAG } from './tags.ts';
+
+export type ShopReview = ResponseBody<typeof listShopReviews>['reviews'][number];
 
 export const shopReviewsApi = api.injectEndpoints({
   endpoints: (build) => ({

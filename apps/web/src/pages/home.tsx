@@ -3,8 +3,10 @@ import { Benefits } from '../features/home/benefits.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import { SellInvitation } from '../features/home/sell-invitation.tsx';
 import { Stats } from '../features/home/stats.tsx';
+import { CategoryLinks } from '../features/products/category-links.tsx';
 import { FeaturedProducts, featuredRequest, useFeatured } from '../features/products/featured.tsx';
 import { NewestProducts, newestRequest } from '../features/products/newest.tsx';
+import { SearchForm } from '../features/products/search-form.tsx';
 import { productsApi } from '../api/products.ts';
 
 // Only the server calls `load`: in the browser, the page renders first, and its hooks fetch the data.
@@ -28,11 +30,14 @@ export const meta: PageModule['meta'] = (_, { url }) => ({
 
 const HomePage = () => (
   <>
-    <Hero />
+    <Hero>
+      <SearchForm />
+      <CategoryLinks />
+    </Hero>
     <Stats />
-    <Benefits />
-    <FeaturedProducts products={useFeatured()} count={8} className="wrap pb-12" />
+    <FeaturedProducts products={useFeatured()} count={8} className="wrap pt-9 lg:pt-14" />
     <NewestProducts />
+    <Benefits />
     <SellInvitation />
   </>
 );

@@ -94,7 +94,7 @@ const ProductPage = () => {
   const getPageHref = (targetPage: number): string =>
     `${paths.product(id)}${targetPage > 1 ? `?${REVIEWS_PAGE_PARAM}=${targetPage}` : ''}#avaliacoes`;
   return (
-    <div className="wrap py-5 lg:py-10">
+    <div className="wrap py-3 sm:py-5 lg:py-10">
       <ProductView
         id={id}
         renderReviews={(product) => <Reviews.LazyComponent product={product} page={page} getPageHref={getPageHref} />}

@@ -16,7 +16,7 @@ import {
 import { listOwnReviews, listPurchases, OwnReview, Purchase } from '@banca/contracts/me.schemas';
 import { Order, PlacedOrder } from '@banca/contracts/orders.schemas';
 import { getProduct, ManagedProduct, Product, ProductDetail } from '@banca/contracts/products.schemas';
-import { Review, exampleReview } from '@banca/contracts/reviews.schemas';
+import { Review, ShopReview, exampleReview, exampleReviewWithProduct } from '@banca/contracts/reviews.schemas';
 import { OwnUser } from '@banca/contracts/users.schemas';
 
 /** Creates a function that changes an example of the contracts and parses the result, so that fixtures match the wire format. */
@@ -42,6 +42,7 @@ export const buildProduct = createBuilder(Product, exampleProduct);
 export const buildProductDetail = createBuilder(ProductDetail, getProduct.example.product);
 export const buildPurchase = createBuilder(Purchase, listPurchases.example.purchases[0]);
 export const buildReview = createBuilder(Review, exampleReview);
+export const buildShopReview = createBuilder(ShopReview, exampleReviewWithProduct);
 export const buildAdminOrder = createBuilder(AdminOrder, exampleAdminOrder);
 export const buildUnsentEmail = createBuilder(UnsentEmail, listEmails.example.emails[0]);
 /** Builds a logged-in user: by default a creator without payment accounts. */

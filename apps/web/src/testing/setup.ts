@@ -27,3 +27,11 @@ Object.assign(HTMLDialogElement.prototype, {
     this.open = false;
   },
 });
+
+// jsdom has no layout, so nothing ever becomes visible or leaves the view. Tests that need a change stub their own observer.
+Object.assign(globalThis, {
+  IntersectionObserver: class {
+    observe(): void {}
+    disconnect(): void {}
+  },
+});

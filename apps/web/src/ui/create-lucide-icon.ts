@@ -12,7 +12,7 @@ interface IconDefinition {
 const createLucideIcon = ({ node }: IconDefinition) => {
   const children = node.map(([tag, attributes]) => createElement(tag, attributes));
   return ({ className, ...props }: SVGProps<SVGSVGElement>) =>
-    createElement('svg', { viewBox: '0 0 24 24', ...props, className: cx('icon', className) }, children);
+    createElement('svg', { viewBox: '0 0 24 24', ...props, className: cx('icon', className) }, ...children);
 };
 
 // oxlint-disable-next-line import/no-default-export -- like the file that it replaces

@@ -268,8 +268,13 @@ describe('GET /api/creators/{id}/reviews', () => {
       pages: 1,
       limit: 12,
       reviews: [
-        { product: String(song._id), rating: 5, user: { firstName: 'Rui' } },
-        { product: String(map._id), rating: 3 },
+        {
+          product: String(song._id),
+          rating: 5,
+          user: { firstName: 'Rui' },
+          reviewedProduct: { _id: String(song._id), title: song.title },
+        },
+        { product: String(map._id), rating: 3, reviewedProduct: { _id: String(map._id), title: map.title } },
       ],
     });
     expect(JSON.stringify(body)).not.toContain(follower.user.email);

@@ -8,7 +8,7 @@ import { sendCsv } from '../../platform/http/send-csv.ts';
 import { listCatalogue } from '../catalogue/catalogue.service.ts';
 import { presentProduct } from '../products/products.presenter.ts';
 import { listCreatorReviews } from '../reviews/reviews.lists.ts';
-import { presentReview } from '../reviews/reviews.presenter.ts';
+import { presentReviewWithProduct } from '../reviews/reviews.presenter.ts';
 import { listDirectory } from '../accounts/creator-directory.ts';
 import { presentUser } from '../accounts/users.presenter.ts';
 import { generateCustomerCsv, listCustomers } from './creator-customers.ts';
@@ -66,7 +66,7 @@ export function creatorRoutes(api: Api): void {
   });
   route(api, creators.listShopReviews, async ({ params, query }) => {
     const { reviews, ...page } = await listCreatorReviews((await getCreator(deps, params.id))._id, query);
-    return { ...page, reviews: reviews.map(presentReview) };
+    return { ...page, reviews: reviews.map(presentReviewWithProduct) };
   });
   route(api, creators.listCustomers, async ({ params, query, user }) => await listCustomers(deps, user, params.id, query));
   route(api, creators.exportCustomers, async ({ query, user, res }) => {

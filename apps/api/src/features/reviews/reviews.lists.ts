@@ -49,40 +49,31 @@ export async function listReviews(
   return { reviews: await attachAuthors(pageReviews), total };
 }
 
-export async function listCreatorReviews(
-  creator: Types.ObjectId,
-  page: PageRequest,
-): Promise<PageInfo & { reviews: ReviewWithAuthor[] }> {
-  const skip = toSkip(page);
-  const pageReviews = skip === null ? [] : await findNewestReviews({ creator }, skip, page.limit);
-  const count = await countTotal(
-    page,
-    pageReviews.length,
-    async (limit) => await ReviewModel.countDocuments({ creator }, { limit }),
-  );
-  return { reviews: await attachAuthors(pageReviews), ...pageInfo(page, count) };
-}
-
 export interface ReviewWithProduct extends ReviewWithAuthor {
   /** Undefined when the product is not published. */
   product: ProductSummary | undefined;
 }
 
-export async function listReviewsByUser(
-  user: Types.ObjectId,
+async function attachAuthorsAndProducts(reviews: ReviewRecord[]): Promise<ReviewWithProduct[]> {
+  if (reviews.length === 0) return [];
+  const [withAuthors, products] = await Promise.all([
+    attachAuthors(reviews),
+    findProductSummaries(reviews.map(({ product }) => product)),
+  ]);
+  return withAuthors.map((item) => ({ ...item, product: products.get(String(item.review.product)) }));
+}
+
+async function listReviewsWithProducts(
+  filter: QueryFilter<ReviewRecord>,
   page: PageRequest,
 ): Promise<PageInfo & { reviews: ReviewWithProduct[] }> {
   const skip = toSkip(page);
-  const pageReviews = skip === null ? [] : await findNewestReviews({ user }, skip, page.limit);
-  const count = await countTotal(
-    page,
-    pageReviews.length,
-    async (limit) => await ReviewModel.countDocuments({ user }, { limit }),
-  );
-  const [withAuthors, products] = await Promise.all([
-    attachAuthors(pageReviews),
-    findProductSummaries(pageReviews.map(({ product }) => product)),
-  ]);
-  const reviews = withAuthors.map((item) => ({ ...item, product: products.get(String(item.review.product)) }));
-  return { reviews, ...pageInfo(page, count) };
+  const pageReviews = skip === null ? [] : await findNewestReviews(filter, skip, page.limit);
+  const count = await countTotal(page, pageReviews.length, async (limit) => await ReviewModel.countDocuments(filter, { limit }));
+  return { reviews: await attachAuthorsAndProducts(pageReviews), ...pageInfo(page, count) };
 }
+
+export const listCreatorReviews = async (creator: Types.ObjectId, page: PageRequest) =>
+  await listReviewsWithProducts({ creator }, page);
+
+export const listReviewsByUser = async (user: Types.ObjectId, page: PageRequest) => await listReviewsWithProducts({ user }, page);

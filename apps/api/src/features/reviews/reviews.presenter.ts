@@ -1,4 +1,4 @@
-import type { OwnReview as OwnReviewSchema } from '@banca/contracts/me.schemas';
+import type { OwnReview } from '@banca/contracts/me.schemas';
 import type { Review } from '@banca/contracts/reviews.schemas';
 import type { z } from 'zod';
 import type { ReviewWithProduct, ReviewWithAuthor } from './reviews.lists.ts';
@@ -21,7 +21,7 @@ export const presentReview = ({ review, author }: ReviewWithAuthor): z.input<typ
   updatedAt: review.updatedAt,
 });
 
-export const presentOwnReview = ({ product, ...reviewWithAuthor }: ReviewWithProduct): z.input<typeof OwnReviewSchema> => ({
+export const presentReviewWithProduct = ({ product, ...reviewWithAuthor }: ReviewWithProduct): z.input<typeof OwnReview> => ({
   ...presentReview(reviewWithAuthor),
   reviewedProduct: product ? { _id: String(product._id), title: product.title, image: product.images[0] ?? null } : null,
 });

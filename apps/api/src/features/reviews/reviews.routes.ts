@@ -3,7 +3,7 @@ import { me, reviews } from '@banca/contracts/server';
 import { Types } from 'mongoose';
 import { type Api, route } from '../../platform/http/route.ts';
 import { listReviews, listReviewsByUser } from './reviews.lists.ts';
-import { presentOwnReview, presentReview } from './reviews.presenter.ts';
+import { presentReview, presentReviewWithProduct } from './reviews.presenter.ts';
 import { addReview, deleteReview, editReview } from './reviews.service.ts';
 
 export function reviewRoutes(api: Api): void {
@@ -15,7 +15,7 @@ export function reviewRoutes(api: Api): void {
   });
   route(api, me.listOwnReviews, async ({ user, query }) => {
     const page = await listReviewsByUser(new Types.ObjectId(user.id), query);
-    return { ...page, reviews: page.reviews.map(presentOwnReview) };
+    return { ...page, reviews: page.reviews.map(presentReviewWithProduct) };
   });
   route(api, reviews.createReview, async ({ params, body, user }) => ({
     review: presentReview(await addReview(deps, user, params.id, body)),

@@ -8,21 +8,24 @@ import { Cover } from './cover.tsx';
 import { Price } from './price.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import { QuickViewButton, WishlistButton } from './card-actions.tsx';
+import { QuickViewButton } from './quick-view-button.tsx';
+import { WishlistButton } from './wishlist-button.tsx';
 import type { Product } from '../../api/products.ts';
 
 interface Props {
   product: Product;
   priority?: boolean;
   eager?: boolean;
+  /** For lists of a single creator. */
+  hideCreator?: boolean;
   quickView?: { open: (product: Product) => void; preload: () => void };
 }
 
 /** A card in a product list. The whole card is a link; the buttons are on top of that link. */
-const ProductCard = ({ product, priority, eager, quickView }: Props) => (
+const ProductCard = ({ product, priority, eager, hideCreator, quickView }: Props) => (
   <article
     className={cx(
-      'group relative flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-card transition-[box-shadow,translate] duration-200 hover:-translate-y-0.5 hover:shadow-soft',
+      'relative flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-card transition-[box-shadow,translate] duration-200 hover:-translate-y-0.5 hover:shadow-soft',
       !eager && 'content-auto-16 md:content-auto-19',
     )}
   >
@@ -33,22 +36,34 @@ const ProductCard = ({ product, priority, eager, quickView }: Props) => (
         {product.featured && <FeaturedBadge />}
       </div>
       <WishlistButton product={product} />
-      {quickView && <QuickViewButton product={product} onOpen={() => quickView.open(product)} onIntent={quickView.preload} />}
     </div>
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-1 px-[clamp(10px,3vw,14px)] pt-3 pb-3.5">
-      <h3 className="line-clamp-2 min-h-[2.6em] font-text text-md leading-[1.3] font-strong tracking-normal text-wrap">
-        <Link to={paths.product(product._id)} className="after:absolute after:inset-0 after:rounded-card">
+    <div className="grid grid-cols-[minmax(0,1fr)] px-[clamp(10px,3vw,14px)] pt-2.5 pb-3">
+      <h3 className="font-text text-md leading-[1.3] font-strong tracking-normal text-wrap">
+        <Link
+          to={paths.product(product._id)}
+          className="line-clamp-3 min-h-6 after:absolute after:inset-0 after:rounded-card sm:line-clamp-2"
+        >
           {product.title}
         </Link>
       </h3>
-      <p className="truncate text-xs text-faint">
-        <span className="max-sm:sr-only">por </span>@{product.creator.username}
-      </p>
-      <p className="h-5 text-xs">
-        {product.reviewCount > 0 && (
-          <Stars rating={product.rating} count={product.reviewCount} hasHalves className="max-sm:[&>:last-child]:hidden" />
-        )}
-      </p>
+      <div className="flex items-center justify-between">
+        <div className="grid min-w-0 gap-0.5 text-xs">
+          {!hideCreator && (
+            <p className="truncate text-faint">
+              <span className="max-sm:sr-only">por </span>@{product.creator.username}
+            </p>
+          )}
+          {product.reviewCount > 0 && (
+            <Stars
+              rating={product.rating}
+              count={product.reviewCount}
+              hasHalves
+              className="max-sm:[&_svg:nth-child(n+2)]:hidden"
+            />
+          )}
+        </div>
+        {quickView && <QuickViewButton product={product} onOpen={() => quickView.open(product)} onIntent={quickView.preload} />}
+      </div>
       <Price price={product.price} beforePrice={product.beforePrice} className="mt-1" />
     </div>
   </article>
@@ -57,7 +72,7 @@ const ProductCard = ({ product, priority, eager, quickView }: Props) => (
 const ProductCardSkeleton = () => (
   <div aria-hidden="true" className="overflow-hidden rounded-card border border-line bg-card">
     <Skeleton className="aspect-4/3 w-full rounded-none" />
-    <div className="grid gap-2.5 px-3.5 pt-4 pb-4.5">
+    <div className="grid gap-2.5 px-3.5 pt-3.5 pb-4">
       <Skeleton className="h-4 w-11/12" />
       <Skeleton className="h-4 w-2/3" />
       <Skeleton className="h-3 w-1/2" />
@@ -67,17 +82,18 @@ const ProductCardSkeleton = () => (
 );
 
 const ProductGrid = ({ children }: { children: ReactNode }) => (
-  <div className="grid grid-cols-2 gap-3.5 md:grid-cols-3 md:gap-5 lg:grid-cols-4">{children}</div>
+  <div className="grid grid-cols-2 gap-2.5 sm:gap-3.5 md:grid-cols-3 md:gap-5 lg:grid-cols-4">{children}</div>
 );
 
 interface CardsProps {
   products: Product[];
   /** The number of cards visible without scrolling. The first one is the page's largest contentful paint. */
   visibleCount?: number;
+  hideCreator?: boolean;
   quickView?: Props['quickView'];
 }
 
-export const ProductCards = ({ products, visibleCount = 0, quickView }: CardsProps) => (
+export const ProductCards = ({ products, visibleCount = 0, hideCreator, quickView }: CardsProps) => (
   <ProductGrid>
     {products.map((product, index) => (
       <ProductCard
@@ -85,6 +101,7 @@ export const ProductCards = ({ products, visibleCount = 0, quickView }: CardsPro
         product={product}
         priority={index === 0 && visibleCount > 0}
         eager={index < visibleCount}
+        hideCreator={hideCreator}
         quickView={quickView}
       />
     ))}

@@ -2,6 +2,8 @@ import Bell from 'lucide-react/icons/bell';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { paths } from '../../config/paths.ts';
 import { useUser } from '../../api/hooks.ts';
+import { shareLink } from '../../entities/social/share-link.ts';
+import { getFullName } from '../../entities/user/full-name.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import type { CreatorProfile } from '../../api/creators.ts';
 import { useFollows } from './use-follows.ts';
@@ -19,9 +21,14 @@ const ContactButton = ({ email }: { email: string | undefined }) =>
       Contact by e-mail
     </ButtonAnchor>
   ) : (
-    <Button disabled variant="secondary" lang="en" title="Este criador não deu um e-mail de contacto">
-      Contact by e-mail
-    </Button>
+    <>
+      <Button disabled variant="secondary" lang="en" aria-describedby="sem-contacto">
+        Contact by e-mail
+      </Button>
+      <p id="sem-contacto" className="order-last basis-full text-xs text-muted">
+        Este criador não deu um e-mail de contacto.
+      </p>
+    </>
   );
 
 const FollowButtons = ({ shop, loadOwnState }: Props) => {
@@ -51,9 +58,10 @@ const FollowButtons = ({ shop, loadOwnState }: Props) => {
 
 /** Shows a link to the settings instead of the follow buttons on the user's own profile. */
 export const ProfileActions = ({ shop, loadOwnState }: Props) => {
-  const isOwn = useUser()?._id === shop.creator._id;
+  const { creator } = shop;
+  const isOwn = useUser()?._id === creator._id;
   return (
-    <div className="flex flex-wrap gap-2 sm:gap-2.5 max-sm:[&>*]:flex-auto">
+    <div className="flex flex-wrap gap-2 sm:gap-2.5 max-sm:[&>:not(p)]:flex-auto max-sm:[&>:not(p)]:px-2.5">
       {isOwn ? (
         <ButtonLink to={paths.dashboard('settings')} variant="secondary">
           Editar nas definições
@@ -61,7 +69,10 @@ export const ProfileActions = ({ shop, loadOwnState }: Props) => {
       ) : (
         <FollowButtons shop={shop} loadOwnState={loadOwnState} />
       )}
-      <ContactButton email={shop.creator.contactEmail} />
+      <ContactButton email={creator.contactEmail} />
+      <Button variant="secondary" onClick={() => shareLink(getFullName(creator), paths.creator(creator._id))}>
+        Partilhar
+      </Button>
     </div>
   );
 };

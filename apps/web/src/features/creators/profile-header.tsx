@@ -35,18 +35,18 @@ const Statistics = ({ stats: { products, sales, rating, followers } }: Pick<Crea
   const statistics = [
     [products === 1 ? 'Produto' : 'Produtos', formatCount(products)],
     [sales === 1 ? 'Venda' : 'Vendas', formatCount(sales)],
-    ['Avaliação média', rating > 0 ? <Stars key="rating" rating={rating} /> : '—'],
+    [
+      'Avaliação média',
+      rating > 0 ? <Stars key="rating" rating={rating} className="max-sm:[&_svg:nth-child(n+2)]:hidden" /> : '—',
+    ],
     [followers === 1 ? 'Seguidor' : 'Seguidores', formatCount(followers)],
   ] as const;
   return (
-    <dl className="grid grid-cols-2 border-t border-line sm:grid-cols-4">
+    <dl className="flex divide-x divide-line border-t border-line text-center">
       {statistics.map(([name, value]) => (
-        <div
-          key={name}
-          className="flex flex-col-reverse items-center justify-end border-line px-2 py-3.5 even:border-l max-sm:nth-[n+3]:border-t sm:not-first:border-l"
-        >
+        <div key={name} className="flex min-h-14 flex-auto flex-col-reverse justify-center px-1 py-1 sm:flex-1">
           <dt className="text-xs text-muted">{name}</dt>
-          <dd className="display num text-xl">{value}</dd>
+          <dd className="display num text-lg leading-tight sm:text-xl">{value}</dd>
         </div>
       ))}
     </dl>
@@ -62,7 +62,7 @@ export const ProfileHeader = ({ shop, loadOwnState }: Props) => {
   const { creator } = shop;
   return (
     <header className="overflow-hidden rounded-card border border-line bg-card shadow-soft">
-      <CapulanaPattern seed={creator._id} width={1160} height={160} className="h-24 w-full sm:h-36" />
+      <CapulanaPattern seed={creator._id} width={1160} height={160} className="h-20 w-full sm:h-36" />
       <div className="grid gap-4 p-4 pt-0 sm:px-7 sm:pb-6">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <div className="grid min-w-0 gap-3">

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { followCreator, getCreator, subscribeToCreator } from '@banca/contracts/creators';
 import type { Creator } from '../../api/creators.ts';
 import { buildCreator, buildUser } from '../../testing/builders.ts';
@@ -71,9 +71,21 @@ test('shows the creator and the statistics', async () => {
   expect(screen.getAllByText('Bases de marrabenta')).toHaveLength(2);
 });
 
-test('disables the contact button without a contact email', async () => {
+test('disables the contact button without a contact email and shows why', async () => {
   await renderProfile();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Contact by e-mail' }).disabled).toBe(true);
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Contact by e-mail' });
+  expect(button.disabled).toBe(true);
+  const reason = screen.getByText('Este criador não deu um e-mail de contacto.');
+  expect(button.getAttribute('aria-describedby')).toBe(reason.id);
+});
+
+test('opens the share dialog of the device with the address of the profile', async () => {
+  const share = vi.fn<Navigator['share']>(() => Promise.resolve());
+  Object.assign(navigator, { share });
+  await renderProfile();
+  await clickButton('Partilhar');
+  Reflect.deleteProperty(navigator, 'share');
+  expect(share.mock.calls).toEqual([[{ title: 'Zefa Nhantumbo', url: `${location.origin}/creators/${CREATOR_ID}` }]]);
 });
 
 test('links to the contact email', async () => {

@@ -1,10 +1,12 @@
 import Download from 'lucide-react/icons/download';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import type { ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
 import { SellLink } from '../../entities/session/sell-link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
 
+/** Phones show only the first row, so that the first products follow sooner. */
 const patternIds = ['a1', 'kk', 'mz', 'q8', 'tete', 'beira'];
 
 const notifications = [
@@ -27,14 +29,14 @@ const Illustration = () => (
           width={300}
           height={400}
           tileSize={64}
-          className="aspect-3/4 w-full rounded-card nth-[3n+2]:translate-y-4.5"
+          className="aspect-4/3 w-full rounded-card nth-[3n+2]:translate-y-4.5 max-sm:nth-[n+4]:hidden sm:aspect-3/4"
         />
       ))}
     </div>
     {notifications.map(({ icon: Icon, title, text, position }) => (
       <div
         key={title}
-        className={`absolute flex items-center gap-3 rounded-card bg-card py-2.5 pr-4 pl-3 text-ink shadow-soft ${position}`}
+        className={`absolute flex items-center gap-3 rounded-card bg-card py-2.5 pr-4 pl-3 text-ink shadow-soft max-sm:hidden ${position}`}
       >
         <span className="grid size-9 place-items-center rounded-full bg-leaf-soft text-leaf">
           <Icon className="size-5" />
@@ -48,20 +50,24 @@ const Illustration = () => (
   </div>
 );
 
-export const Hero = () => (
-  <section className="relative overflow-hidden bg-indigo text-indigo-ink">
+/** The children follow the headline. They may open a list below themselves, so the section must not clip its content. */
+export const Hero = ({ children }: { children?: ReactNode }) => (
+  <section className="relative bg-indigo text-indigo-ink">
     <CapulanaPattern seed="faixa" width={1600} height={14} tileSize={22} className="absolute inset-x-0 top-0 h-3.5 w-full" />
-    <div className="wrap grid gap-9 pt-[clamp(44px,6vw,76px)] pb-[clamp(64px,8vw,104px)] lg:grid-cols-[1.15fr_.85fr] lg:items-center lg:gap-14">
-      <div>
-        <h1 className="max-w-[14ch] text-hero">A banca digital dos criadores moçambicanos</h1>
-        <p className="mt-4 mb-7 max-w-[46ch] text-lg text-indigo-muted">
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 pt-[clamp(32px,6vw,76px)] pb-[clamp(60px,8vw,104px)] sm:gap-9 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,.85fr)] lg:items-center lg:gap-14">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:gap-4">
+        <h1 className="text-hero sm:max-w-[14ch]">A banca digital dos criadores moçambicanos</h1>
+        <p className="mb-1 max-w-[46ch] text-indigo-muted sm:text-lg">
           Música, e-books, cursos, software e arte feitos aqui. Paga com M-Pesa ou E-mola e recebe o download no teu e-mail.
         </p>
-        <div className="grid gap-3 sm:flex">
-          <ButtonLink to={paths.products} variant="mango">
+        {children}
+        <div className="grid grid-cols-2 gap-2.5 sm:flex sm:gap-3">
+          <ButtonLink to={paths.products} variant="mango" className="max-sm:px-1 max-sm:text-sm">
             Explorar produtos
           </ButtonLink>
-          <SellLink variant="on-indigo">Vender na Banca</SellLink>
+          <SellLink variant="on-indigo" className="max-sm:px-1 max-sm:text-sm">
+            Vender na Banca
+          </SellLink>
         </div>
       </div>
       <Illustration />

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { page as course } from './pages/digital-marketing.ts';
 import { page as learn } from './pages/learn.ts';
 import { page as privacy } from './pages/privacy.ts';
 import { GoalCalculator } from './goal-calculator.tsx';
@@ -30,6 +31,14 @@ describe('InfoPageView', () => {
     for (const price of ['$27.99', '$30.99', '$99.99']) expect(screen.getByText(price)).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Recursos grátis' })).toBeTruthy();
     expect(screen.getAllByRole('link', { name: /^Ver o curso: / })).toHaveLength(3);
+  });
+
+  it('shows the price of a course and a link to its enrolment in the header', () => {
+    renderPage(<InfoPageView page={course} />);
+    const header = within(screen.getByRole('heading', { level: 1 }).closest('header') as HTMLElement);
+    expect(header.getByText('$30.99')).toBeTruthy();
+    const sectionId = header.getByRole('link', { name: 'Inscrever-me' }).getAttribute('href')?.slice(1) ?? '';
+    expect(document.getElementById(sectionId)?.textContent).toBe('Preço e inscrição');
   });
 
   it('shows the table of contents and the breadcrumbs of a long text', () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '../../lib/format.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
 import { Link } from '../../ui/link.tsx';
 import { BlockView } from './blocks.tsx';
@@ -20,6 +21,12 @@ const Header = ({ page }: { page: InfoPage }) => (
         <p className="max-w-[60ch] text-lg text-muted">
           <Markdown>{page.lead}</Markdown>
         </p>
+        {page.enrolment && (
+          <p className="flex flex-wrap items-center gap-x-5 gap-y-2 pt-1">
+            <span className="display num text-2xl">{page.enrolment.price}</span>
+            <ButtonLink to={`#${page.enrolment.sectionId}`}>Inscrever-me</ButtonLink>
+          </p>
+        )}
         {page.updated && (
           <p className="text-sm text-faint">
             Actualizado a <time dateTime={page.updated}>{formatDate(page.updated)}</time>

@@ -67,6 +67,8 @@ export interface InfoPage {
   parent?: { path: string; title: string };
   /** Date of the last change, as `2026-11-21`. Required for legal texts and articles. */
   updated?: string;
+  /** For courses. Shows the formatted price and a link to the section about the enrolment in the header. */
+  enrolment?: { price: string; sectionId: string };
   /** Shows a table of contents on wide screens. */
   hasTableOfContents?: boolean;
   sections: InfoSection[];

@@ -13,6 +13,7 @@ import { Price } from '../../entities/product/price.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import type { ProductDetail } from '../../api/products.ts';
 import { ShareLinks } from './share-links.tsx';
+import { BUY_BUTTON_ID } from './sticky-buy-bar.tsx';
 
 const TRUST_ITEMS = [
   [Lock, messages.securePayment],
@@ -48,13 +49,13 @@ const getDiscountPercent = ({ price, beforePrice }: ProductDetail): number =>
   beforePrice ? Math.round((1 - price / beforePrice) * 100) : 0;
 
 export const BuyBox = ({ product }: { product: ProductDetail }) => (
-  <div className="grid gap-4 rounded-card border border-line bg-card p-5 shadow-soft sm:p-6 lg:sticky lg:top-22">
-    <div className="grid justify-items-start gap-2.5">
+  <div className="grid gap-4 rounded-card border border-line bg-card p-4 shadow-soft sm:p-6 lg:sticky lg:top-22">
+    <div className="grid justify-items-start gap-2">
       <div className="flex gap-2 empty:hidden">
         {getDiscountPercent(product) > 0 && <Badge tone="sale">Promoção −{getDiscountPercent(product)} %</Badge>}
         {product.featured && <FeaturedBadge />}
       </div>
-      <h1 className="text-2xl leading-tight wrap-anywhere lg:text-3xl">{product.title}</h1>
+      <h1 className="text-xl leading-tight wrap-anywhere sm:text-2xl lg:text-3xl">{product.title}</h1>
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
         <Rating product={product} />
         <span lang="en">
@@ -68,27 +69,22 @@ export const BuyBox = ({ product }: { product: ProductDetail }) => (
         </span>
       </p>
     </div>
-    <Price price={product.price} beforePrice={product.beforePrice} size="lg" />
-    {product.status === 'approved' && (
-      <ButtonLink to={paths.checkout(product._id)} size="lg" lang="en">
-        Buy Now
-      </ButtonLink>
-    )}
+    <div className="grid grid-cols-[auto_minmax(8rem,1fr)] items-center gap-4 lg:grid-cols-1">
+      <Price price={product.price} beforePrice={product.beforePrice} size="lg" />
+      {product.status === 'approved' && (
+        <ButtonLink
+          id={BUY_BUTTON_ID}
+          to={paths.checkout(product._id)}
+          size="lg"
+          lang="en"
+          className="whitespace-nowrap max-sm:px-3"
+        >
+          Buy Now
+        </ButtonLink>
+      )}
+    </div>
     <PaymentIcons />
     <TrustList />
     <ShareLinks product={product} />
-  </div>
-);
-
-/** A bar at the bottom of the phone's screen. */
-export const StickyBuyBar = ({ product }: { product: ProductDetail }) => (
-  <div
-    data-dock=""
-    className="fixed inset-x-0 bottom-0 z-10 flex items-center gap-4 border-t border-line bg-card px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] lg:hidden"
-  >
-    <Price price={product.price} className="shrink-0" />
-    <ButtonLink to={paths.checkout(product._id)} lang="en" className="flex-1">
-      Buy Now
-    </ButtonLink>
   </div>
 );

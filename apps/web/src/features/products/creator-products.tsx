@@ -19,7 +19,7 @@ export const CreatorProducts = ({ creatorId, page, getPageHref }: Props) => {
   if (data.products.length === 0) return <EmptyState text={catalogue.empty} pattern={creatorId} />;
   return (
     <>
-      <ProductCards products={data.products} />
+      <ProductCards products={data.products} hideCreator />
       <Pagination page={data.page} pages={data.pages} getHref={getPageHref} className="mt-8" />
     </>
   );

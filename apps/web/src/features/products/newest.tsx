@@ -26,8 +26,8 @@ const Products = () => {
 };
 
 export const NewestProducts = () => (
-  <section aria-labelledby="novidades" className="content-auto-73 wrap pb-16 lg:content-auto-45">
-    <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+  <section aria-labelledby="novidades" className="content-auto-73 wrap pt-9 lg:content-auto-45 lg:pt-14">
+    <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
       <h2 id="novidades">Novidades na banca</h2>
       <Link to={paths.products} className="inline-flex items-center gap-1.5 py-2 font-strong text-brand hover:underline">
         Ver todos os produtos

@@ -49,7 +49,7 @@ test('shows the product, its price, its creator and its rating', async () => {
   renderProduct();
   expect(screen.getByRole('status').textContent).toBe('Carregando detalhes do produto');
   await findTitle();
-  expect(screen.getAllByText('850,00 MZN')).toHaveLength(2);
+  expect(screen.getAllByText('850,00 MZN')).toHaveLength(1);
   expect(screen.getByText('1 200,00 MZN').closest('s, del')).not.toBeNull();
   expect(screen.getByText('Promoção −29 %')).toBeDefined();
   expect(screen.getAllByText('4,6')).toHaveLength(2);
@@ -77,11 +77,10 @@ test('shows default texts for missing values', async () => {
   expect(getHref('@creator')).toBe(`/creators/${CREATOR_ID}`);
 });
 
-test('links to the checkout from the buy box and the sticky bar and shows the payment methods', async () => {
+test('links to the checkout and shows the payment methods', async () => {
   renderProduct();
   await findTitle();
-  const buyLinks = screen.getAllByRole('link', { name: 'Buy Now' });
-  expect(buyLinks.map((link) => link.getAttribute('href'))).toEqual([`/checkout/${PRODUCT_ID}`, `/checkout/${PRODUCT_ID}`]);
+  expect(getHref('Buy Now')).toBe(`/checkout/${PRODUCT_ID}`);
   const icons = within(screen.getByRole('list', { name: 'Formas de pagamento' })).getAllByRole('img');
   expect(icons.map((icon) => icon.getAttribute('aria-label'))).toEqual(['M-Pesa', 'PayPal', 'E-mola', 'Visa', 'MasterCard']);
   for (const text of ['Pagamento Seguro', 'Download Instant', 'Garantia de Devolução'])
@@ -116,12 +115,13 @@ test('shows the selected image, and enlarges it until Close or a click beside it
   expect(secondThumbnail.getAttribute('aria-pressed')).toBe('true');
   expect(mainImage.querySelector('img')?.getAttribute('src')).toContain('/uploads/b-');
   await user.click(mainImage);
-  const overlay = screen.getByRole('dialog', { name: product.title });
+  const overlay = await screen.findByRole('dialog', { name: product.title });
   expect(overlay.querySelector('img')?.getAttribute('src')).toBe('/uploads/b-1200.webp');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.click(mainImage);
-  await user.click(screen.getByRole('dialog').querySelector('img')?.parentElement as Element);
+  const dialog = await screen.findByRole('dialog');
+  await user.click(dialog.querySelector('img')?.parentElement as Element);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

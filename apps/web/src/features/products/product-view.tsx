@@ -7,19 +7,20 @@ import { useUser } from '../../api/hooks.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { BuyBox, StickyBuyBar } from './buy-box.tsx';
+import { BuyBox } from './buy-box.tsx';
 import { ProductGallery } from './gallery.tsx';
 import { ProductSections } from './product-sections.tsx';
 import { type ProductDetail, useGetProductQuery } from '../../api/products.ts';
+import { StickyBuyBar } from './sticky-buy-bar.tsx';
 import { TrackView } from './track-view.ts';
 
 const columnsClassName =
-  'grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(320px,1fr)] lg:gap-x-11 lg:gap-y-8';
+  'grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(320px,1fr)] lg:gap-x-11 lg:gap-y-8';
 
 const ProductLoading = () => (
   <Loading label={messages.loading}>
     <div className={columnsClassName}>
-      <Skeleton className="aspect-4/3 w-full rounded-card" />
+      <Skeleton className="aspect-4/3 w-full rounded-card max-sm:max-h-56" />
       <Skeleton className="h-110 rounded-card" />
     </div>
   </Loading>
@@ -59,7 +60,7 @@ const ProductContent = ({ product, reviews }: { product: ProductDetail; reviews:
       </div>
       {isApproved && (
         <>
-          <StickyBuyBar product={product} />
+          <StickyBuyBar key={product._id} product={product} />
           <TrackView productId={product._id} />
         </>
       )}

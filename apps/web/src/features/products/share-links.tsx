@@ -1,39 +1,41 @@
 import { useEffect, useState } from 'react';
 import { paths } from '../../config/paths.ts';
+import { buildWhatsAppShareUrl, shareLink } from '../../entities/social/share-link.ts';
 import { SocialIcon, type SocialNetwork } from '../../entities/social/social-icon.tsx';
 import type { ProductDetail } from '../../api/products.ts';
 
-const NETWORKS: [SocialNetwork, string][] = [
-  ['facebook', 'Facebook'],
-  ['whatsapp', 'WhatsApp'],
-  ['tiktok', 'TikTok'],
-  ['instagram', 'Instagram'],
+/** Only the links to WhatsApp and Facebook contain the URL of the page. TikTok and Instagram cannot receive one. */
+const buildShareLinks = (title: string, url: string): [SocialNetwork, string, string][] => [
+  ['whatsapp', 'WhatsApp', buildWhatsAppShareUrl(title, url)],
+  ['facebook', 'Facebook', `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`],
+  ['tiktok', 'TikTok', 'https://www.tiktok.com/'],
+  ['instagram', 'Instagram', 'https://www.instagram.com/'],
 ];
 
-const shareUrlBuilders: Record<string, (pageUrl: string, title: string) => string> = {
-  facebook: (pageUrl) => `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(pageUrl)}`,
-  whatsapp: (pageUrl, title) => `https://wa.me/?text=${encodeURIComponent(`${title} ${pageUrl}`)}`,
-  tiktok: () => 'https://www.tiktok.com/',
-  instagram: () => 'https://www.instagram.com/',
-};
-
-/** Only the links to Facebook and WhatsApp contain the URL of the page. TikTok and Instagram cannot receive one. */
-export const ShareLinks = ({ product }: { product: ProductDetail }) => {
+/** Phones show a button for the share dialog of the device before the links. */
+export const ShareLinks = ({ product: { _id, title } }: { product: ProductDetail }) => {
   // The server does not know the origin that the visitor uses.
   const [origin, setOrigin] = useState('');
   useEffect(() => setOrigin(location.origin), []);
-  const pageUrl = origin + paths.product(product._id);
+  const path = paths.product(_id);
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <span className="text-sm text-muted">Partilhar</span>
-      {NETWORKS.map(([id, name]) => (
+    <div className="flex flex-wrap items-center gap-1.5 text-sm text-muted">
+      <span className="max-lg:hidden">Partilhar</span>
+      <button
+        type="button"
+        onClick={() => shareLink(title, path)}
+        className="h-11 rounded-full border border-edge px-3.5 text-ink hover:bg-sunk lg:hidden noscript:hidden"
+      >
+        Partilhar
+      </button>
+      {buildShareLinks(title, origin + path).map(([id, name, href]) => (
         <a
           key={id}
-          href={shareUrlBuilders[id]?.(pageUrl, product.title)}
+          href={href}
           target="_blank"
           rel="noopener noreferrer"
           aria-label={`Partilhar no ${name}`}
-          className="grid size-11 place-items-center rounded-full border border-line text-muted hover:border-edge hover:text-ink"
+          className="grid size-11 place-items-center rounded-full border border-line hover:border-edge hover:text-ink"
         >
           <SocialIcon id={id} />
         </a>

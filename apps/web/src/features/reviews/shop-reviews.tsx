@@ -6,13 +6,24 @@ import { Link } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewsLoading } from './reviews-loading.tsx';
-import { shopReviewsApi, useListShopReviewsQuery } from '../../api/shop-reviews.ts';
+import { type ShopReview, shopReviewsApi, useListShopReviewsQuery } from '../../api/shop-reviews.ts';
 
 const shopReviewsRequest = (id: string, page: number) => ({ params: { id }, query: { page, limit: 6 } });
 
 /** Called during server rendering, so that the page contains the reviews. */
 export const loadShopReviews = async (dispatch: Dispatch, id: string, page: number): Promise<unknown> =>
   await dispatch(shopReviewsApi.endpoints.listShopReviews.initiate(shopReviewsRequest(id, page)));
+
+/** Renders nothing for a product that is no longer published. */
+const ReviewedProductLink = ({ review: { product, reviewedProduct } }: { review: ShopReview }) =>
+  reviewedProduct !== null && (
+    <Link
+      to={paths.product(product)}
+      className="justify-self-start py-1 text-sm font-strong wrap-anywhere underline underline-offset-4 hover:text-brand"
+    >
+      {reviewedProduct?.title ?? 'Ver o produto'}
+    </Link>
+  );
 
 interface Props {
   creatorId: string;
@@ -30,12 +41,7 @@ export const ShopReviews = ({ creatorId, page, getPageHref }: Props) => {
       <div className="grid gap-3">
         {data.reviews.map((review) => (
           <ReviewCard key={review._id} review={review}>
-            <Link
-              to={paths.product(review.product)}
-              className="justify-self-start py-1 text-sm font-strong underline underline-offset-4 hover:text-brand"
-            >
-              Ver o produto
-            </Link>
+            <ReviewedProductLink review={review} />
           </ReviewCard>
         ))}
       </div>

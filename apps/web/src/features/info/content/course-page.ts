@@ -13,8 +13,10 @@ interface Course {
   lesson: { title: string; blocks: Block[] };
 }
 
+const ENROLMENT_SECTION_ID = 'inscricao';
+
 const createEnrolmentSection = ({ name, price, includes }: Plan): InfoSection => ({
-  id: 'inscricao',
+  id: ENROLMENT_SECTION_ID,
   title: 'Preço e inscrição',
   blocks: [
     {
@@ -43,6 +45,7 @@ export const createCoursePage = ({ plan, lead, description, goals, audience, mod
   description,
   lead,
   parent: { path: paths.learn, title: 'Learn & Grow' },
+  enrolment: { price: plan.price, sectionId: ENROLMENT_SECTION_ID },
   hasTableOfContents: true,
   sections: [
     { id: 'objectivos', title: 'No fim vais saber', blocks: [{ list: goals }] },

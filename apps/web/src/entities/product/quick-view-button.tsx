@@ -1,0 +1,22 @@
+import Eye from 'lucide-react/icons/eye';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+interface Props {
+  product: { title: string };
+  onOpen: () => void;
+  /** Called on hover or focus, before a press. */
+  onIntent: () => void;
+}
+
+/** Hidden if scripts are disabled, because the button needs them. */
+export const QuickViewButton = ({ product, onOpen, onIntent }: Props) => (
+  <IconButton
+    label={`Ver «${product.title}» sem sair da lista`}
+    icon={<Eye aria-hidden="true" />}
+    aria-haspopup="dialog"
+    onClick={onOpen}
+    onPointerEnter={onIntent}
+    onFocus={onIntent}
+    className="relative z-1 -mr-2.5 noscript:hidden"
+  />
+);

@@ -1,0 +1,20 @@
+import { paths } from '../../config/paths.ts';
+import { ChipLink } from '../../ui/chip.tsx';
+import { useListProductsQuery } from '../../api/products.ts';
+import { newestRequest } from './newest.tsx';
+
+const CATEGORY_COUNT = 8;
+
+/** The first categories of the catalogue, in a row that scrolls sideways on phones. */
+export const CategoryLinks = () => {
+  const { data } = useListProductsQuery(newestRequest);
+  return (
+    <nav aria-label="Categorias" className="strip -mx-4 flex min-h-13 gap-2 px-4 py-1 sm:-mx-1 sm:flex-wrap sm:px-1">
+      {data?.categories.slice(0, CATEGORY_COUNT).map(({ name }) => (
+        <ChipLink key={name} to={`${paths.products}?category=${encodeURIComponent(name)}`} className="h-11">
+          {name}
+        </ChipLink>
+      ))}
+    </nav>
+  );
+};

@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { buildProductDetail } from '../../testing/builders.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { ShareLinks } from './share-links.tsx';
+
+const user = userEvent.setup({ delay: null });
+const product = buildProductDetail({ title: 'Timbila' });
+const url = `${location.origin}/products/${product._id}`;
+
+function renderShareLinks() {
+  renderApp(<ShareLinks product={product} />);
+  return screen.getByRole('button', { name: 'Partilhar' });
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'share');
+  vi.restoreAllMocks();
+});
+
+test('the share dialog of the device comes first and WhatsApp next', async () => {
+  const share = vi.fn<Navigator['share']>(() => Promise.reject(new DOMException('The visitor closed the dialog', 'AbortError')));
+  Object.assign(navigator, { share });
+  const shareButton = renderShareLinks();
+  await user.click(shareButton);
+  expect(share.mock.calls).toEqual([[{ title: 'Timbila', url }]]);
+  const links = screen.getAllByRole('link');
+  expect(shareButton.compareDocumentPosition(links[0] as Element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(links.map((link) => link.getAttribute('aria-label'))).toEqual([
+    'Partilhar no WhatsApp',
+    'Partilhar no Facebook',
+    'Partilhar no TikTok',
+    'Partilhar no Instagram',
+  ]);
+});
+
+test('a browser without a share dialog opens WhatsApp', async () => {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null);
+  await user.click(renderShareLinks());
+  expect(open).toHaveBeenCalledWith(`https://wa.me/?text=${encodeURIComponent(`Timbila ${url}`)}`, '_blank', 'noopener');
+});

@@ -1,0 +1,50 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { buildProductDetail } from '../../testing/builders.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { BuyBox } from './buy-box.tsx';
+import { StickyBuyBar } from './sticky-buy-bar.tsx';
+
+const product = buildProductDetail();
+let observedElement: Element | undefined;
+let reportVisibility: (isIntersecting: boolean) => void;
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        reportVisibility = (isIntersecting) => act(() => callback([{ isIntersecting }]));
+      }
+      observe(element: Element): void {
+        observedElement = element;
+      }
+      disconnect(): void {
+        observedElement = undefined;
+      }
+    },
+  );
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const listBuyLinks = () => screen.getAllByRole('link', { name: 'Buy Now' });
+
+test('appears while the button of the buy box is not visible', () => {
+  const { unmount } = renderApp(
+    <>
+      <BuyBox product={product} />
+      <StickyBuyBar product={product} />
+    </>,
+  );
+  const [buyLink] = listBuyLinks();
+  expect(observedElement).toBe(buyLink);
+  reportVisibility(true);
+  expect(listBuyLinks()).toEqual([buyLink]);
+  reportVisibility(false);
+  expect(listBuyLinks().map((link) => link.getAttribute('href'))).toEqual(Array(2).fill(`/checkout/${product._id}`));
+  expect(screen.getAllByText('850,00 MZN')).toHaveLength(2);
+  reportVisibility(true);
+  expect(listBuyLinks()).toEqual([buyLink]);
+  unmount();
+  expect(observedElement).toBeUndefined();
+});

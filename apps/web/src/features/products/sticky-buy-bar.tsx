@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { paths } from '../../config/paths.ts';
+import { Price } from '../../entities/product/price.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import type { ProductDetail } from '../../api/products.ts';
+
+/** The id of the button that the bar replaces while that button is not visible. */
+export const BUY_BUTTON_ID = 'comprar';
+
+/** A bar at the bottom of the phone's screen. */
+export const StickyBuyBar = ({ product }: { product: ProductDetail }) => {
+  const [isVisible, setVisible] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => setVisible(!entries.at(-1)?.isIntersecting));
+    const button = document.getElementById(BUY_BUTTON_ID);
+    if (button) observer.observe(button);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    isVisible && (
+      <div
+        data-dock=""
+        className="fixed inset-x-0 bottom-0 z-10 flex items-center gap-4 border-t border-line bg-card px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] transition-[translate] starting:translate-y-full lg:hidden"
+      >
+        <Price price={product.price} className="shrink-0" />
+        <ButtonLink to={paths.checkout(product._id)} lang="en" className="flex-1">
+          Buy Now
+        </ButtonLink>
+      </div>
+    )
+  );
+};
