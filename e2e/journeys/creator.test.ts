@@ -17,6 +17,7 @@ let pendingOrder: PlacedOrder;
 beforeAll(async () => {
   [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
   creator = await createCreator(server);
+  await server.markEmailVerified(creator.email);
   product = await createProduct(server, creator, { title: 'Marrabenta: 12 bases para guitarra', price: 850 });
   for (let n = 0; n < 4; n += 1) await trackView(server, product._id);
   for (const name of ['Zefa Nhantumbo', 'Inácio Sitoe'])
@@ -62,11 +63,15 @@ describe.each(Object.keys(DEVICES) as Device[])("a creator's dashboard at %s", (
     await expect.poll(async () => await page.locator('canvas').count()).toBe(4);
     await dashboard.expectNoPageDefects('analytics');
     const downloadPromise = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Exportar CSV' }).click();
+    await page.getByRole('button', { name: 'Exportar' }).click();
+    await dashboard.expectNoPageDefects('analytics export');
+    await page.getByRole('dialog').getByRole('button', { name: 'Números em CSV' }).click();
     const download = await downloadPromise;
     expect(download.suggestedFilename()).toBe('analytics.csv');
     const text = await readFile(await download.path(), 'utf8');
     expect(text).toContain(`\uFEFFProduto,Vendas,Receita (MZN),Visitas\r\n${product.title},2,1700.00,4`);
+    await page.getByRole('button', { name: 'Datas' }).click();
+    await dashboard.expectNoPageDefects('analytics dates');
     await page.getByLabel('De', { exact: true }).fill('2020-01-01');
     await page.getByLabel('Até', { exact: true }).fill('2020-01-31');
     await page.getByText('Nenhuma receita neste período.').waitFor();
@@ -74,6 +79,23 @@ describe.each(Object.keys(DEVICES) as Device[])("a creator's dashboard at %s", (
     await page.goBack();
     await page.goBack();
     await page.getByText('1 700,00', { exact: true }).waitFor();
+  });
+
+  test('the first figures of analytics are on the first screen, and chips choose their days', async () => {
+    const page = await dashboard.openSection('analytics');
+    const revenue = page.getByText('1 700,00', { exact: true });
+    await revenue.waitFor();
+    expect((await page.getByText('Receita total').boundingBox())?.y).toBeLessThan(400);
+    await page.getByRole('button', { name: '7d' }).click();
+    const today = new Date(Date.now() + 2 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    await page.waitForURL(new RegExp(`from=\\d{4}-\\d{2}-\\d{2}&to=${today}`));
+    await page.getByRole('button', { name: '7d', pressed: true }).waitFor();
+    await revenue.waitFor();
+    await page.getByRole('button', { name: '90d' }).click();
+    await page.getByRole('button', { name: '90d', pressed: true }).waitFor();
+    await page.goBack();
+    await page.getByRole('button', { name: '7d', pressed: true }).waitFor();
+    await dashboard.expectNoPageDefects('analytics of 7 days');
   });
 
   test('marketing shows traffic sources and a short link that leads to the product', async () => {

@@ -82,8 +82,9 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (apiR
   const result = await sendWithRetries(httpRequest);
   const isTokenRejected = 'error' in result && result.error.status === 401 && httpRequest.headers.authorization !== undefined;
   if (isTokenRejected && !apiRequest.shouldKeepSession && !allowsAnonymous(apiRequest.endpoint.access)) {
-    context.redirectToLogin?.();
+    // Without a session, a page with unsaved changes lets the user leave it.
     api.dispatch(sessionExpired());
+    context.redirectToLogin?.();
   }
   return result;
 };

@@ -10,11 +10,13 @@ interface Props {
   exportFile: () => Promise<{ error?: unknown }>;
   /** Shows only the icon on phones. */
   isCompact?: boolean;
+  /** Called after the file was downloaded. */
+  onDone?: () => void;
   className?: string;
 }
 
 /** Downloads a file and reports a failure in a toast. */
-export const ExportButton = ({ label, exportFile, isCompact = false, className }: Props) => {
+export const ExportButton = ({ label, exportFile, isCompact = false, onDone, className }: Props) => {
   const [isBusy, setBusy] = useState(false);
   const handleClick = async (): Promise<void> => {
     if (isBusy) return;
@@ -22,6 +24,7 @@ export const ExportButton = ({ label, exportFile, isCompact = false, className }
     const { error } = await exportFile();
     setBusy(false);
     if (error) toast.error(getErrorText(error, 'Não foi possível exportar. Tenta outra vez.'));
+    else onDone?.();
   };
   return (
     <Button

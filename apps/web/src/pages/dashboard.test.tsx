@@ -52,8 +52,10 @@ test('the payouts section links to the settings', () => {
 
 test('the analytics section exports the orders of its date range', async () => {
   renderPage('/dashboard?section=analytics&from=2026-11-01');
-  fireEvent.click(await screen.findByText('Encomendas em CSV'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Exportar' }));
+  fireEvent.click(screen.getByText('Encomendas em CSV'));
   await waitFor(() => expect(getRequestsTo(exportOrders)).toMatchObject([{ query: { from: '2026-11-01' } }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('the customers section shows a message if there are no pending orders', async () => {

@@ -72,8 +72,8 @@ const renderReviews: ComponentProps<typeof ProductsSection>['renderReviews'] = (
     <ReviewsPanel productId={product._id} count={product.reviewCount} />
   </Suspense>
 );
-const renderOrdersExport: ComponentProps<typeof AnalyticsSection>['renderOrdersExport'] = (filters) => (
-  <ExportOrdersButton query={filters} label="Encomendas em CSV" className="max-sm:flex-1" />
+const renderOrdersExport: ComponentProps<typeof AnalyticsSection>['renderOrdersExport'] = (filters, onDone) => (
+  <ExportOrdersButton query={filters} label="Encomendas em CSV" onDone={onDone} />
 );
 
 /** Replaces CreatorSection for users who are not creators. */

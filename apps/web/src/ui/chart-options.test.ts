@@ -20,9 +20,30 @@ test("uses the theme's colours, one per slice in a pie", () => {
   ]);
 });
 
-test('bars are horizontal, with truncated titles', () => {
+const getInterpolation = (values: number[]): string | undefined => {
+  const content = { labels: values.map(String), series: [{ label: 'Vendas', values }] };
+  const [dataset] = buildChartData({ kind: 'line', ...content }, colours).datasets;
+  return (dataset as { cubicInterpolationMode?: string }).cubicInterpolationMode;
+};
+
+test('a line is straight between its points while every value is below ten', () => {
+  expect(getInterpolation([0, 3, 9])).toBeUndefined();
+  expect(getInterpolation([0, 3, 10])).toBe('monotone');
+});
+
+test('the axis of counts has whole numbers in the format of the chart', () => {
+  const ticks = buildChartOptions({ kind: 'line', format }, colours).scales?.['y']?.ticks;
+  const callback = ticks?.callback as unknown as (value: number) => string;
+  expect([callback(1200), ticks]).toEqual(['1200 vendas', expect.objectContaining({ precision: 0 })]);
+});
+
+test('bars are horizontal, with titles of at most two lines', () => {
   const { indexAxis, scales } = buildChartOptions({ kind: 'bar', format }, colours);
-  const callback = scales?.['y']?.ticks?.callback as unknown as (value: number) => string;
-  const tickLabel = callback.call({ getLabelForValue: () => 'Marrabenta para guitarra e voz' } as never, 0);
-  expect([indexAxis, tickLabel]).toEqual(['y', 'Marrabenta para g…']);
+  const callback = scales?.['y']?.ticks?.callback as unknown as (value: number) => string[];
+  const getTickLabel = (title: string) => callback.call({ getLabelForValue: () => title } as never, 0);
+  expect(indexAxis).toBe('y');
+  expect(getTickLabel('Timbila')).toEqual(['Timbila']);
+  expect(getTickLabel('Marrabenta para guitarra e voz')).toEqual(['Marrabenta para', 'guitarra e voz']);
+  expect(getTickLabel('Marrabenta para guitarra e voz de mulher')).toEqual(['Marrabenta para', 'guitarra e voz de…']);
+  expect(getTickLabel('Otorrinolaringologista')).toEqual(['Otorrinolaringolo…']);
 });

@@ -4,10 +4,15 @@ import { type Colours, PIE_TOKENS } from './chart-colours.ts';
 
 const FONT = { family: 'system-ui, "Segoe UI", Roboto, sans-serif', size: 13 };
 const ANIMATION_MS = 400;
+/** Of one line, in characters. */
 const MAX_LABEL_LENGTH = 18;
+/** A curve between a few sales would suggest values that do not exist. */
+const MIN_CURVED_MAX = 10;
 
 type ChartContent = Pick<ChartProps, 'kind' | 'labels' | 'series'>;
 type ChartAppearance = Pick<ChartProps, 'kind' | 'format' | 'animationMs'>;
+
+const isCurved = (values: number[]): boolean => values.some((value) => value >= MIN_CURVED_MAX);
 
 export function buildChartData({ kind, labels, series }: ChartContent, colours: Colours): ChartData {
   const datasetStyles = {
@@ -18,26 +23,44 @@ export function buildChartData({ kind, labels, series }: ChartContent, colours: 
       borderWidth: 2.5,
       pointRadius: labels.length > 12 ? 0 : 3.5,
       pointHitRadius: 16,
-      tension: 0.3,
-      cubicInterpolationMode: 'monotone' as const,
       fill: true,
     },
     bar: { backgroundColor: colours.brand, borderRadius: 5, maxBarThickness: 26 },
     pie: { backgroundColor: PIE_TOKENS.map((name) => colours[name]), borderColor: colours.card, borderWidth: 2 },
   };
-  return { labels, datasets: series.map(({ label, values }) => ({ label, data: values, ...datasetStyles[kind] })) };
+  return {
+    labels,
+    datasets: series.map(({ label, values }) => ({
+      label,
+      data: values,
+      ...datasetStyles[kind],
+      ...(kind === 'line' && isCurved(values) ? { cubicInterpolationMode: 'monotone' as const } : {}),
+    })),
+  };
 }
 
 const shorten = (text: string): string =>
   text.length > MAX_LABEL_LENGTH ? `${text.slice(0, MAX_LABEL_LENGTH - 1).trimEnd()}…` : text;
 
-function buildScales(kind: ChartProps['kind'], { muted, line }: Colours): ChartOptions['scales'] {
+/** Splits a title into at most two lines. */
+function toLabelLines(text: string): string[] {
+  const lineEnd = text.length > MAX_LABEL_LENGTH ? text.lastIndexOf(' ', MAX_LABEL_LENGTH) : 0;
+  return lineEnd > 0 ? [text.slice(0, lineEnd), shorten(text.slice(lineEnd + 1))] : [shorten(text)];
+}
+
+function buildScales({ kind, format }: ChartAppearance, { muted, line }: Colours): ChartOptions['scales'] {
   if (kind === 'pie') return {};
   const valueAxis = {
     beginAtZero: true,
     grid: { color: line },
     border: { display: false },
-    ticks: { precision: 0, color: muted, font: FONT, maxTicksLimit: 6 },
+    ticks: {
+      precision: 0,
+      color: muted,
+      font: FONT,
+      maxTicksLimit: 6,
+      callback: (value: string | number) => format(Number(value)),
+    },
     suggestedMax: 4,
   };
   const categoryAxis = { grid: { display: false }, border: { color: line } };
@@ -46,8 +69,9 @@ function buildScales(kind: ChartProps['kind'], { muted, line }: Colours): ChartO
     ticks: {
       color: muted,
       font: FONT,
+      autoSkip: false,
       callback(this: { getLabelForValue(value: number): string }, value: string | number) {
-        return shorten(this.getLabelForValue(Number(value)));
+        return toLabelLines(this.getLabelForValue(Number(value)));
       },
     },
   };
@@ -58,14 +82,15 @@ function buildScales(kind: ChartProps['kind'], { muted, line }: Colours): ChartO
 }
 
 /** `animationMs` 0 disables the animation. */
-export function buildChartOptions({ kind, format, animationMs = ANIMATION_MS }: ChartAppearance, colours: Colours): ChartOptions {
+export function buildChartOptions(appearance: ChartAppearance, colours: Colours): ChartOptions {
+  const { kind, format, animationMs = ANIMATION_MS } = appearance;
   return {
     responsive: true,
     maintainAspectRatio: false,
     animation: animationMs === 0 ? false : { duration: animationMs },
     ...(kind === 'bar' ? { indexAxis: 'y' as const } : {}),
     ...(kind === 'line' ? { interaction: { mode: 'index' as const, intersect: false } } : {}),
-    scales: buildScales(kind, colours),
+    scales: buildScales(appearance, colours),
     plugins: {
       tooltip: {
         backgroundColor: colours.ink,

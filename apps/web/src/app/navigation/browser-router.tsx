@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useState, useTransition } from 'react';
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
+import { historyBlocker } from '../../lib/history-blocker.ts';
 import { NavigationStateContext } from './navigation-progress.tsx';
 import { findRoute, isRouteLoaded, preloadRoute } from './routes.ts';
 
@@ -14,19 +15,19 @@ export const BrowserRouter = ({ children }: { children: ReactNode }) => {
   const [isRendering, startTransition] = useTransition();
   useLayoutEffect(
     () =>
-      history.listen(({ location, action: navigationType }) => {
-        const showPage = (): void => {
-          setFetching(false);
-          startTransition(() => setDisplayed({ location, navigationType }));
-        };
+      history.listen(async (change) => {
+        if (historyBlocker.current?.(change)) return;
+        const { location, action: navigationType } = change;
         const { route } = findRoute(location.pathname);
-        if (isRouteLoaded(route)) return showPage();
-        setFetching(true);
-        const showPageIfLatest = (): void => {
-          if (history.location.key === location.key) showPage();
-        };
-        // If the code cannot be fetched, the page's error boundary reports it.
-        preloadRoute(route).then(showPageIfLatest, showPageIfLatest);
+        if (!isRouteLoaded(route)) {
+          setFetching(true);
+          await preloadRoute(route).catch(() => {
+            // The page's error boundary reports code that cannot be fetched.
+          });
+          if (history.location.key !== location.key) return;
+        }
+        setFetching(false);
+        startTransition(() => setDisplayed({ location, navigationType }));
       }),
     [history],
   );

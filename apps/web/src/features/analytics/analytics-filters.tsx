@@ -1,69 +1,119 @@
-import Download from 'lucide-react/icons/download';
-import type { ReactNode } from 'react';
+import { useId, useState } from 'react';
+import { cx } from '../../lib/cx.ts';
 import { parseDay, parseId, useUrlFilters } from '../../lib/url-filters.ts';
 import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { OwnProductSelect } from '../../entities/product/own-product-select.tsx';
-import type { Analytics } from '../../api/analytics.ts';
-import { exportAnalytics } from './export-csv.ts';
+import { ALL_TIME, findPreset, getLastDays, presetDays } from './date-presets.ts';
 
 const filterParsers = { from: parseDay, to: parseDay, product: parseId };
 
 export const useAnalyticsFilters = () => useUrlFilters(filterParsers);
 
-type Filters = ReturnType<typeof useAnalyticsFilters>['filters'];
+type FilterState = ReturnType<typeof useAnalyticsFilters>;
+export type AnalyticsFilterValues = FilterState['filters'];
 
-/** Renders the export button of the orders feature, which the analytics feature cannot import. */
-export type RenderOrdersExport = (filters: Filters) => ReactNode;
-
-interface Props {
-  state: ReturnType<typeof useAnalyticsFilters>;
-  /** Undefined while loading, which disables the export. */
-  data: Analytics | undefined;
-  renderOrdersExport: RenderOrdersExport | undefined;
+/** The fields show their range until the user closes them, unless a chip already shows it. */
+function useDateFields({ filters: { from, to } }: FilterState) {
+  const [isOpenByUser, setOpenByUser] = useState<boolean | null>(null);
+  const preset = findPreset({ from, to });
+  const isCustomRange = preset === undefined && (from !== '' || to !== '');
+  return { preset, isCustomRange, isOpen: isOpenByUser ?? isCustomRange, setOpenByUser };
 }
 
-export const AnalyticsFilters = ({
-  state: { filters, setFilters, clearFilters, isFiltered },
-  data,
-  renderOrdersExport,
-}: Props) => (
-  <div role="search" className="grid grid-cols-1 items-end gap-3 sm:flex sm:flex-wrap">
-    <Field label="De" className="sm:w-44">
+interface DateFieldsProps {
+  id: string;
+  range: Pick<AnalyticsFilterValues, 'from' | 'to'>;
+  onChange: (changes: Partial<AnalyticsFilterValues>) => void;
+}
+
+const DateFields = ({ id, range: { from, to }, onChange }: DateFieldsProps) => (
+  <div id={id} className="grid grid-cols-2 gap-3 sm:flex">
+    <Field label="De" className="min-w-0 grid-cols-1 sm:w-40">
       <Input
         type="date"
         name="from"
-        max={filters.to || undefined}
-        value={filters.from}
-        onChange={(event) => setFilters({ from: event.target.value })}
+        max={to || undefined}
+        value={from}
+        onChange={(event) => onChange({ from: event.target.value })}
+        className="max-sm:px-2"
       />
     </Field>
-    <Field label="Até" className="sm:w-44">
+    <Field label="Até" className="min-w-0 grid-cols-1 sm:w-40">
       <Input
         type="date"
         name="to"
-        min={filters.from || undefined}
-        value={filters.to}
-        onChange={(event) => setFilters({ to: event.target.value })}
+        min={from || undefined}
+        value={to}
+        onChange={(event) => onChange({ to: event.target.value })}
+        className="max-sm:px-2"
       />
     </Field>
-    <OwnProductSelect
-      className="min-w-0 sm:min-w-60 sm:flex-1"
-      value={filters.product}
-      onChange={(product) => setFilters({ product })}
-    />
-    <div className="flex flex-wrap gap-3">
-      <Button variant="secondary" disabled={!data} onClick={() => data && exportAnalytics(data)} className="max-sm:flex-1">
-        <Download aria-hidden="true" className="size-5" />
-        Exportar CSV
-      </Button>
-      {renderOrdersExport?.(filters)}
-      {isFiltered && (
-        <Button variant="quiet" onClick={clearFilters}>
-          Limpar filtros
-        </Button>
-      )}
-    </div>
   </div>
 );
+
+export const AnalyticsFilters = ({ state }: { state: FilterState }) => {
+  const { filters, setFilters, clearFilters, isFiltered } = state;
+  const { preset, isCustomRange, isOpen, setOpenByUser } = useDateFields(state);
+  const dateFieldsId = useId();
+  return (
+    <div role="search" className="grid grid-cols-1 gap-3 sm:flex sm:flex-wrap sm:items-end">
+      <div role="group" aria-label="Período" className="strip -mx-1 flex gap-2 p-1">
+        {presetDays.map((days) => (
+          <Chip
+            key={days}
+            pressed={days === preset}
+            onClick={() => {
+              setOpenByUser(null);
+              setFilters(days === preset ? ALL_TIME : getLastDays(days));
+            }}
+            className="h-11"
+          >
+            {days}d
+          </Chip>
+        ))}
+        <Chip
+          pressed={isCustomRange}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? dateFieldsId : undefined}
+          onClick={() => setOpenByUser(!isOpen)}
+          className="h-11"
+        >
+          Datas
+        </Chip>
+      </div>
+      {isOpen && (
+        <DateFields
+          id={dateFieldsId}
+          range={filters}
+          onChange={(changes) => {
+            setOpenByUser(true);
+            setFilters(changes);
+          }}
+        />
+      )}
+      <div className={cx('grid gap-3 sm:contents', isFiltered ? 'grid-cols-[minmax(0,1fr)_auto]' : 'grid-cols-1')}>
+        <OwnProductSelect
+          hideLabel
+          className="min-w-0 sm:min-w-44 sm:flex-1"
+          value={filters.product}
+          onChange={(product) => setFilters({ product })}
+        />
+        {isFiltered && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              setOpenByUser(null);
+              clearFilters();
+            }}
+            className="px-2"
+          >
+            Limpar filtros
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};

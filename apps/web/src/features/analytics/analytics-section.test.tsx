@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getCreatorAnalytics, getSales, getVisitors } from '@banca/contracts/analytics';
@@ -86,10 +86,60 @@ describe('the metrics', () => {
   });
 });
 
+const getChip = (name: string) => screen.getByRole('button', { name });
+const isPressed = (name: string) => getChip(name).getAttribute('aria-pressed') === 'true';
+
+describe('the chips of date ranges', () => {
+  beforeEach(() => {
+    // 22:30 UTC is half past midnight of the next day in Maputo.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T22:30:00Z') });
+    return () => vi.useRealTimers();
+  });
+
+  test('set the last days in Maputo in the URL, and the back button restores the previous range', async () => {
+    renderSection();
+    await screen.findByText('Receita total');
+    expect(['7d', '30d', '90d', 'Datas'].filter(isPressed)).toEqual([]);
+    await user.click(getChip('7d'));
+    expect(location.search).toBe('?section=analytics&from=2026-11-15&to=2026-11-21');
+    await waitFor(() => expect(getLastUrl(getCreatorAnalytics)).toBe('/api/creators/analytics?from=2026-11-15&to=2026-11-21'));
+    await user.click(getChip('90d'));
+    expect(location.search).toBe('?section=analytics&from=2026-08-24&to=2026-11-21');
+    expect(['7d', '30d', '90d', 'Datas'].filter(isPressed)).toEqual(['90d']);
+    act(() => history.back());
+    await waitFor(() => expect(['7d', '30d', '90d', 'Datas'].filter(isPressed)).toEqual(['7d']));
+    await user.click(getChip('7d'));
+    expect(location.search).toBe('?section=analytics');
+  });
+
+  test("'Datas' opens the fields of a custom range, which stay open while the user changes them", async () => {
+    renderSection();
+    await screen.findByText('Receita total');
+    expect(screen.queryByLabelText('De')).toBeNull();
+    await user.click(getChip('Datas'));
+    expect(getChip('Datas').getAttribute('aria-expanded')).toBe('true');
+    fireEvent.change(screen.getByLabelText('De'), { target: { value: '2026-11-14' } });
+    fireEvent.change(screen.getByLabelText('Até'), { target: { value: '2026-11-21' } });
+    expect(isPressed('Datas')).toBe(true);
+    fireEvent.change(screen.getByLabelText('De'), { target: { value: '2026-11-15' } });
+    expect([isPressed('Datas'), isPressed('7d')]).toEqual([false, true]);
+    expect(screen.getByLabelText<HTMLInputElement>('De').value).toBe('2026-11-15');
+    await user.click(getChip('30d'));
+    expect(screen.queryByLabelText('De')).toBeNull();
+  });
+
+  test('the fields are open at once if the URL has a custom range', async () => {
+    renderSection('/dashboard?section=analytics&from=2026-01-01');
+    expect((await screen.findByLabelText<HTMLInputElement>('De')).value).toBe('2026-01-01');
+    expect(isPressed('Datas')).toBe(true);
+  });
+});
+
 describe('filters', () => {
   test('are part of the URL, are sent to the server and can be cleared together', async () => {
     renderSection();
     await screen.findByText('Receita total');
+    await user.click(getChip('Datas'));
     fireEvent.change(screen.getByLabelText('De'), { target: { value: '2026-11-01' } });
     fireEvent.change(screen.getByLabelText('Até'), { target: { value: '2026-11-21' } });
     await user.selectOptions(screen.getByLabelText('Produto'), 'Timbila');
@@ -104,7 +154,9 @@ describe('filters', () => {
 
 describe('the export', () => {
   const exportCsv = async () => {
-    await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }));
+    await user.click(await screen.findByRole('button', { name: 'Exportar' }));
+    await user.click(screen.getByRole('button', { name: 'Números em CSV' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
     const [name, content] = vi.mocked(saveFile).mock.calls[0] ?? [];
     return { name, bytes: Buffer.from((await content?.arrayBuffer()) ?? new ArrayBuffer(0)) };
   };

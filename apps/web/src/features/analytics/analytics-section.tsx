@@ -9,7 +9,8 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { type Analytics, useCreatorAnalyticsQuery } from '../../api/analytics.ts';
-import { AnalyticsFilters, type RenderOrdersExport, useAnalyticsFilters } from './analytics-filters.tsx';
+import { AnalyticsFilters, useAnalyticsFilters } from './analytics-filters.tsx';
+import { ExportMenu, type RenderOrdersExport } from './export-menu.tsx';
 import { SalesByPeriod, VisitorsByPeriod } from './period-charts.tsx';
 import { RevenueBreakdown, SalesPerProduct, TopProducts } from './product-charts.tsx';
 import { EmptyPanel, Panel } from './panel.tsx';
@@ -65,13 +66,16 @@ export const AnalyticsSection = ({ renderOrdersExport }: { renderOrdersExport?: 
   const { data, isStale, error } = withPreviousData(result);
   return (
     <section aria-labelledby="analytics" className="grid gap-5">
-      <div>
-        <h1 id="analytics" lang="en">
-          Analytics
-        </h1>
-        <p className="mt-1 text-sm text-muted">Vendas aprovadas e visitas, nos dias de Maputo.</p>
+      <div className="grid gap-1">
+        <div className="flex items-center justify-between gap-3">
+          <h1 id="analytics" lang="en">
+            Analytics
+          </h1>
+          <ExportMenu filters={state.filters} data={isStale ? undefined : data} renderOrdersExport={renderOrdersExport} />
+        </div>
+        <p className="text-sm text-muted">Vendas aprovadas e visitas, nos dias de Maputo.</p>
       </div>
-      <AnalyticsFilters state={state} data={isStale ? undefined : data} renderOrdersExport={renderOrdersExport} />
+      <AnalyticsFilters state={state} />
       {error !== undefined && (
         <ErrorState message={toErrorMessage(error, { isSingleProduct: product !== '' })} onRetry={() => void result.refetch()} />
       )}

@@ -24,7 +24,7 @@ export const BreakdownList = ({ items, format, isLegend = false, lang }: Props) 
               style={{ background: `var(--color-${PIE_TOKENS[index]})` }}
             />
           )}
-          <span lang={lang} className="truncate">
+          <span lang={lang} className="line-clamp-2">
             {label}
           </span>
           <span className="num ml-auto whitespace-nowrap text-muted max-sm:hidden">{format(value)}</span>

@@ -7,7 +7,12 @@ import { buildRevenueBreakdown } from './breakdown.ts';
 
 /** More bars would be unreadable. The CSV export contains every product. */
 const MAX_BARS = 12;
-const MAX_BARS_OF_LOW_CHART = 4;
+
+/** Leaves room for titles of two lines. */
+const getChartHeight = (barCount: number): string => {
+  if (barCount <= 4) return 'h-58';
+  return barCount <= 8 ? 'h-100' : 'h-130';
+};
 
 export const SalesPerProduct = ({ data: { perProduct } }: { data: Analytics }) => {
   const soldProducts = perProduct.filter(({ sales }) => sales > 0).slice(0, MAX_BARS);
@@ -24,7 +29,7 @@ export const SalesPerProduct = ({ data: { perProduct } }: { data: Analytics }) =
           labels={soldProducts.map(({ title }) => title)}
           series={[{ label: 'Vendas', values: soldProducts.map(({ sales }) => sales) }]}
           format={formatCount}
-          className={soldProducts.length > MAX_BARS_OF_LOW_CHART ? 'h-100' : 'h-58'}
+          className={getChartHeight(soldProducts.length)}
         />
       )}
     </Panel>

@@ -6,6 +6,7 @@ import { useExportOrdersMutation } from '../../api/orders.ts';
 interface Props extends RequestInput<typeof endpoint> {
   label?: string;
   isCompact?: boolean;
+  onDone?: () => void;
   className?: string;
 }
 

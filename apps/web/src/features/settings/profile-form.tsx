@@ -5,11 +5,14 @@ import { dashboard } from '@banca/contracts/messages';
 import { applyServerErrors } from '../../api/apply-server-errors.ts';
 import { asApiError } from '../../api/errors.ts';
 import type { User } from '../../api/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { useUnsavedChangesGuard } from '../../entities/use-unsaved-changes-guard.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
 import { PictureField } from './picture-field.tsx';
 import { AboutFields, PaymentAccountFields, PersonFields, SettingsGroup, SocialLinkFields } from './profile-fields.tsx';
 import { toProfileErrorMessage } from './profile-error-message.ts';
 import { type PictureChange, ProfileSchema, type ProfileValues, toProfileBody, toProfileValues } from './profile-values.ts';
+import { SaveBar } from './save-bar.tsx';
 import { useUpdateProfileMutation } from '../../api/profile.ts';
 import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 
@@ -17,7 +20,7 @@ const FIELD_NAMES = Object.keys(ProfileSchema.shape) as (keyof ProfileValues)[];
 
 function useProfileForm(user: User) {
   const [picture, setPicture] = useState<PictureChange>(null);
-  const [updateProfile, { data, error, reset }] = useUpdateProfileMutation();
+  const [updateProfile, { error, reset }] = useUpdateProfileMutation();
   // The profile may load later or change in another tab. Typed values are kept.
   const form = useForm<ProfileValues>({
     resolver: zodResolver(ProfileSchema),
@@ -28,64 +31,57 @@ function useProfileForm(user: User) {
     const result = await updateProfile({ body: toProfileBody(values, picture) });
     if (result.error) return applyServerErrors({ error: result.error, fields: FIELD_NAMES, setError: form.setError });
     setPicture(null);
-    form.reset(toProfileValues(result.data.user));
+    form.reset(toProfileValues(result.data.user), { keepDirtyValues: false });
+    toast.success(dashboard.profileUpdated);
   };
   const submitIfValid = form.handleSubmit(send);
   const submit = useSubmitOnce(async () => {
     reset();
     await submitIfValid();
   });
-  const isChanged = form.formState.isDirty || picture !== null;
-  return {
-    form,
-    picture,
-    setPicture,
-    submit,
-    isSubmitting: form.formState.isSubmitting,
-    error,
-    isSaved: data !== undefined && !isChanged,
-  };
+  const { dirtyFields, isSubmitting } = form.formState;
+  // `isDirty` would become false when the profile changes in another tab, although the typed values are kept.
+  const hasUnsavedChanges = Object.keys(dirtyFields).length > 0 || picture !== null;
+  return { form, picture, setPicture, submit, isSubmitting, error, hasUnsavedChanges };
 }
 
 export const ProfileForm = ({ user }: { user: User }) => {
-  const { form, picture, setPicture, submit, isSubmitting, error, isSaved } = useProfileForm(user);
+  const { form, picture, setPicture, submit, isSubmitting, error, hasUnsavedChanges } = useProfileForm(user);
+  const { dialog } = useUnsavedChangesGuard(hasUnsavedChanges);
   const fieldErrors = asApiError(error)?.fields;
   // Field errors already appear beside their fields.
-  const errorMessage = error && (fieldErrors ? dashboard.updateFailed : toProfileErrorMessage(error));
+  const formError = fieldErrors ? dashboard.updateFailed : toProfileErrorMessage(error);
   return (
     <form
       noValidate
-      className="grid gap-5"
+      className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
       }}
     >
-      <SettingsGroup title="Perfil">
-        <PictureField user={user} value={picture} onChange={setPicture} serverError={fieldErrors?.['profilePicture']} />
-        <PersonFields form={form} />
-        <AboutFields form={form} />
-      </SettingsGroup>
       <SettingsGroup
         title="Contas de pagamento"
         text="É para aqui que os clientes te pagam. Avisamos-te por email quando uma muda."
       >
         <PaymentAccountFields form={form} />
       </SettingsGroup>
+      <SettingsGroup title="Perfil">
+        <PictureField user={user} value={picture} onChange={setPicture} serverError={fieldErrors?.['profilePicture']} />
+        <PersonFields form={form} />
+        <AboutFields form={form} />
+      </SettingsGroup>
       <SettingsGroup title="Redes sociais">
         <SocialLinkFields form={form} />
       </SettingsGroup>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" size="lg" lang="en" busy={isSubmitting} className="max-sm:w-full">
-          Save
-        </Button>
-        <p role="alert" className="text-red empty:hidden">
-          {errorMessage}
-        </p>
-        <p role="status" lang="en" className="text-leaf">
-          {isSaved ? dashboard.profileUpdated : null}
-        </p>
-      </div>
+      <SaveBar hasUnsavedChanges={hasUnsavedChanges} isSubmitting={isSubmitting} errorMessage={error && formError} />
+      <ConfirmDialog
+        {...dialog}
+        title="Tens alterações por guardar"
+        text="Se saíres agora, perdem-se."
+        confirmLabel="Sair"
+        cancelLabel="Ficar"
+      />
     </form>
   );
 };

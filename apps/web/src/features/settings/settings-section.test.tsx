@@ -1,16 +1,19 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { updateProfile } from '@banca/contracts/auth';
-import type { User } from '../../api/session.ts';
+import { type User, userChanged } from '../../api/session.ts';
 import { buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { networkFailure, errorResponse, getRequestsTo, mockEndpoint, accelerateTimers } from '../../testing/server.ts';
+import { Link } from '../../ui/link.tsx';
 import { countries } from './countries.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 const toastMock = vi.hoisted(() => ({ error: vi.fn<(text: string) => void>() }));
-vi.mock('../../ui/toast.ts', () => ({ toast: toastMock }));
+vi.mock('../../ui/toast.ts', async (original) => ({
+  toast: { ...(await original<{ toast: object }>()).toast, ...toastMock },
+}));
 const user = userEvent.setup({ delay: null });
 
 const creator = buildUser({ mpesa: '84 555 0123' });
@@ -96,6 +99,62 @@ test('the last name is required, and no request is sent without it', async () =>
   await saveForm();
   expect(await screen.findByText('Sobrenome é obrigatório')).toBeDefined();
   expect(getRequestsTo()).toEqual([]);
+});
+
+const queryBar = () => screen.queryByText('Alterações por guardar');
+
+test('the payment accounts are the first group', () => {
+  renderSection();
+  expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Contas de pagamento');
+});
+
+test('a bar reports unsaved changes until they are undone or saved', async () => {
+  renderSection();
+  expect(queryBar()).toBeNull();
+  await user.type(getField(/^TikTok/), '@');
+  expect(queryBar()?.getAttribute('role')).toBe('status');
+  await user.clear(getField(/^TikTok/));
+  expect(queryBar()).toBeNull();
+  await user.type(getField(/^História/), 'Toco timbila.');
+  expect(queryBar()).toBeTruthy();
+  await saveForm();
+  expect(await screen.findByText('Profile updated!')).toBeDefined();
+  await waitFor(() => expect(queryBar()).toBeNull());
+});
+
+test('a new picture is an unsaved change until it is removed', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 10, height: 10, close: () => undefined }));
+  renderSection();
+  await user.upload(getField(/^Foto de perfil/), new File(['pixels'], 'eu.png', { type: 'image/png' }));
+  await waitFor(() => expect(queryBar()).toBeTruthy());
+  await user.click(await screen.findByText('Remover foto'));
+  expect(queryBar()).toBeNull();
+});
+
+test('typed values stay unsaved changes when the profile changes in another tab', async () => {
+  const store = renderSection();
+  await user.type(getField(/^História/), 'Toco timbila.');
+  act(() => void store.dispatch(userChanged({ ...creator, location: 'Angola' })));
+  await waitFor(() => expect(getField(/^País/).value).toBe('Angola'));
+  expect(getField(/^História/).value).toBe('Toco timbila.');
+  expect(queryBar()).toBeTruthy();
+});
+
+test('leaving with unsaved changes asks first', async () => {
+  renderApp(
+    <>
+      <SettingsSection />
+      <Link to="/dashboard?section=payouts">Payouts</Link>
+    </>,
+    { url: '/dashboard?section=settings', user: creator },
+  );
+  await user.type(getField(/^História/), 'Toco timbila.');
+  await user.click(screen.getByText('Payouts'));
+  await user.click(within(screen.getByRole('alertdialog', { name: 'Tens alterações por guardar' })).getByText('Ficar'));
+  expect([location.search, getField(/^História/).value]).toEqual(['?section=settings', 'Toco timbila.']);
+  await user.click(screen.getByText('Payouts'));
+  await user.click(screen.getByText('Sair'));
+  expect(location.search).toBe('?section=payouts');
 });
 
 test('the dark theme applies optimistically and is reverted when saving fails', async () => {

@@ -28,7 +28,7 @@ const AccountGroup = ({ user }: { user: User }) => {
 export const SettingsSection = () => {
   const user = useUser();
   return (
-    <section aria-labelledby="settings" className="mx-auto grid w-full max-w-5xl gap-5">
+    <section aria-labelledby="settings" className="mx-auto grid w-full max-w-5xl gap-5 has-data-save-bar:max-lg:pb-20">
       <h1 id="settings" lang="en" className="text-2xl lg:text-3xl">
         Settings
       </h1>

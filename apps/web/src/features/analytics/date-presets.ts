@@ -1,0 +1,27 @@
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MAPUTO_UTC_OFFSET_MS = 2 * 60 * 60 * 1000;
+
+/** First and last day as `YYYY-MM-DD`; '' if the range has no such bound. */
+export interface DateRange {
+  from: string;
+  to: string;
+}
+
+export const ALL_TIME: DateRange = { from: '', to: '' };
+
+export const presetDays = [7, 30, 90] as const;
+export type PresetDays = (typeof presetDays)[number];
+
+const toMaputoDay = (timeMs: number): string => new Date(timeMs + MAPUTO_UTC_OFFSET_MS).toISOString().slice(0, 10);
+
+/** Returns the last `days` days in Maputo, including today. */
+export const getLastDays = (days: PresetDays, nowMs = Date.now()): DateRange => ({
+  from: toMaputoDay(nowMs - (days - 1) * DAY_MS),
+  to: toMaputoDay(nowMs),
+});
+
+export const findPreset = ({ from, to }: DateRange, nowMs = Date.now()): PresetDays | undefined =>
+  presetDays.find((days) => {
+    const range = getLastDays(days, nowMs);
+    return range.from === from && range.to === to;
+  });
