@@ -10,6 +10,7 @@ import { CustomersSection } from '../features/customers/customers-section.tsx';
 import { ExportOrdersButton } from '../features/orders/export-orders-button.tsx';
 import { OrdersSection } from '../features/orders/orders-section.tsx';
 import { selectPendingCount } from '../features/orders/pending-order-count.ts';
+import { UnsentApprovals } from '../features/orders/unsent-approvals.tsx';
 
 const TITLES: Record<DashboardSection, string> = {
   dashboard: 'Painel do criador',
@@ -110,6 +111,7 @@ const DashboardPage = () => {
   return (
     <Suspense fallback={<div className="min-h-[70vh]" role="status" aria-label="A carregar" />}>
       {isMember ? <MemberSection /> : <CreatorSection />}
+      <UnsentApprovals />
     </Suspense>
   );
 };
