@@ -137,9 +137,9 @@ describe.each(Object.keys(DEVICES) as Device[])('an admin at %s', (device) => {
       .waitFor();
     await dashboard.expectNoPageDefects('proof');
     await dashboard.getDialog().getByRole('button', { name: 'Approve' }).click();
-    await dashboard.waitForText('Ordem aprovada e link de download enviado ao cliente!');
     await dashboard.getRow(`Celeste ${suffix}`).getByRole('button', { name: 'Cancel' }).click();
     await dashboard.getDialog().getByRole('button', { name: 'Cancelar a encomenda' }).click();
+    await dashboard.waitForText('Ordem aprovada e link de download enviado ao cliente!');
     await dashboard.waitForText('Ordem cancelada e cliente notificado.');
     await dashboard.getRow(`Celeste ${suffix}`).getByText('cancelada').waitFor();
     await page.getByRole('searchbox').fill('inacio@example.com zefa');

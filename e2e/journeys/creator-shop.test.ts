@@ -64,11 +64,11 @@ describe.each(Object.keys(DEVICES) as Device[])('a creator with an approved orde
     await dashboard.expectNoPageDefects('payment screenshot viewer');
     if (device === '360 px') await viewer.getByRole('button', { name: 'Approve' }).click();
     else await page.keyboard.press('a');
-    await page.getByText('Ordem aprovada e link de download enviado ao cliente!').waitFor();
     const nextOrder = page.getByRole('article', { name: /Celeste Langa/ });
     await expect.poll(async () => await nextOrder.evaluate((article) => article === document.activeElement)).toBe(true);
     await nextOrder.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Cancelar a encomenda' }).click();
+    await page.getByText('Ordem aprovada e link de download enviado ao cliente!').waitFor();
     await page.getByText('Ordem cancelada e cliente notificado.').waitFor();
     await page.getByRole('button', { name: 'Todas' }).click();
     const { name, text } = await downloadFile(page, 'Exportar CSV');

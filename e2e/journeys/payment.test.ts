@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openAdminDashboard } from '../support/admin-dashboard.ts';
 import { DEVICES, type Device, launchBrowser, openBrowserSession } from '../support/browser.ts';
 import { expectNoPageDefects } from '../support/expect-no-page-defects.ts';
-import { openCreatorDashboard } from '../support/creator-dashboard.ts';
+import { leaveOrders, openCreatorDashboard } from '../support/creator-dashboard.ts';
 import { delayResponses } from '../support/delay-responses.ts';
 import { placeOrder } from '../support/orders.ts';
 import { createCreator, createProduct, createPng, suspendCreator } from '../support/fixtures.ts';
@@ -184,6 +184,7 @@ describe.each(Object.keys(DEVICES) as Device[])('payment at %s', (device) => {
     await dashboard.expectNoPageDefects('suspended dashboard');
     await dashboard.openSection('customers');
     await page.getByRole('button', { name: 'Approve' }).click();
+    await leaveOrders(page);
     await page.getByText('Ordem aprovada e link de download enviado ao cliente!').first().waitFor();
     await page.goto(`${server.url}/add-product`);
     await page.getByLabel('Título').fill('Timbila ao vivo');

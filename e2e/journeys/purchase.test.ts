@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEVICES, type Device, launchBrowser, openBrowserSession, type BrowserSession } from '../support/browser.ts';
 import { expectNoPageDefects } from '../support/expect-no-page-defects.ts';
-import { submitLogin } from '../support/creator-dashboard.ts';
+import { leaveOrders, submitLogin } from '../support/creator-dashboard.ts';
 import { createPng } from '../support/fixtures.ts';
 import { ADMIN, type TestServer, startTestServer } from '../support/server.ts';
 import { startSmtpServer, type SmtpServer } from '../support/smtp-server.ts';
@@ -190,6 +190,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a sale at %s', (device) => {
       .toBeGreaterThan(0);
     await expectNoDefects(creatorSession, 'screenshot');
     await viewer.getByRole('button', { name: 'Approve' }).click();
+    await leaveOrders(page);
     await page.getByText('Ordem aprovada e link de download enviado ao cliente!').first().waitFor();
     const email = await waitForEmail('inacio@example.com', 'O teu download');
     downloadLink = new RegExp(`${server.url}/download/\\w+\\?token=[\\w.-]+`).exec(email.text ?? '')?.[0] ?? '';

@@ -33,6 +33,13 @@ export async function logIn(
   return session;
 }
 
+/** Opens another section, which sends an approval at once, although it could still be undone. */
+export const leaveOrders = async (page: Page): Promise<void> =>
+  await page
+    .getByRole('link', { name: /^(Meus produtos|Produtos)$/ })
+    .first()
+    .click();
+
 export async function openCreatorDashboard(
   browser: Browser,
   server: TestServer,

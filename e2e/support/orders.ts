@@ -43,6 +43,14 @@ export async function decideOrder(
   if (!response.ok) throw new Error(`${action}: ${response.status} ${await response.text()}`);
 }
 
+/** Returns the status of an order as its creator sees it. */
+export async function fetchOrderStatus(server: TestServer, creator: Creator, { _id, shortId }: PlacedOrder): Promise<string> {
+  const headers = { Authorization: `Bearer ${creator.token}` };
+  const response = await fetch(`${server.url}/api/creators/orders?q=%23${shortId}`, { headers });
+  const { orders } = (await response.json()) as { orders: { _id: string; status: string }[] };
+  return orders.find((order) => order._id === _id)?.status ?? 'missing';
+}
+
 const PHONE_USER_AGENT =
   'Mozilla/5.0 (Linux; Android 13; SM-A047F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';
 

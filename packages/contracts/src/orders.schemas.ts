@@ -42,6 +42,12 @@ export const PlacedOrder = z
   })
   .meta({ id: 'PlacedOrder' });
 
+/** Present if another order that is not cancelled has the same payment code, whichever order came first. */
+const ReusedCode = z.object({
+  /** One of the other orders. Missing if all of them belong to creators whose orders the caller cannot see. */
+  order: z.object({ _id: Id, shortId: z.string(), amount: Money }).optional(),
+});
+
 /** An order as its creator and admins see it. */
 export const Order = PlacedOrder.extend({
   /** The last six characters of the id. */
@@ -49,8 +55,10 @@ export const Order = PlacedOrder.extend({
   buyer: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
   guest: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   confirmationCode: z.string().nullable(),
-  /** Another order that is not cancelled has the same payment code. See docs/rules.md#payment-codes-and-screenshots. */
+  /** An earlier order that is not cancelled has the same payment code. See docs/rules.md#payment-codes-and-screenshots. */
   duplicateCode: z.boolean(),
+  /** Only in the lists of orders. */
+  reusedCode: ReusedCode.optional(),
   /** A signed URL that needs no bearer token and is valid for at least 15 minutes. */
   paymentScreenshot: z.string().nullable(),
   cancelReason: z.string().optional(),

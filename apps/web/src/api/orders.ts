@@ -1,16 +1,23 @@
-import type { ResponseBody } from '@banca/contracts/endpoint';
+import type { RequestInput, ResponseBody } from '@banca/contracts/endpoint';
 import { sendCancellation, sendDownload } from '@banca/contracts/emails';
 import { approveOrder, cancelOrder, exportOrders, listCreatorOrders } from '@banca/contracts/orders';
 import { api } from './api.ts';
 import { toQueryDefinition } from './query-definition.ts';
+import { approveOnLeave } from './approve-on-leave.ts';
 import { toDownloadDefinition } from './download.ts';
 import type { ApiError } from './errors.ts';
+import type { SessionState } from './session.ts';
 import { ORDER_LISTS_TAG, OWN_PRODUCTS_TAG } from './tags.ts';
 
 export type Order = ResponseBody<typeof listCreatorOrders>['orders'][number];
 
 /** The request of the sidebar, which shows only the number of pending orders. */
 export const PENDING_COUNT_REQUEST = { query: { status: 'pending', limit: 1 } } as const;
+
+type ApproveOrderRequest = RequestInput<typeof approveOrder> & {
+  /** The page is closing, or may be closed before the response arrives. */
+  isLeaving?: boolean;
+};
 
 /** A 404 or 409 means that another person decided the order first, so the cached lists are out of date. */
 const isAlreadyDecided = (error: ApiError | undefined): boolean => error?.status === 409 || error?.status === 404;
@@ -31,8 +38,12 @@ const ordersApi = api.injectEndpoints({
         );
       },
     }),
-    approveOrder: build.mutation({
-      ...toQueryDefinition(approveOrder),
+    approveOrder: build.mutation<ResponseBody<typeof approveOrder>, ApproveOrderRequest>({
+      queryFn: async ({ isLeaving = false, ...request }, { getState }, _options, baseQuery) => {
+        const { token } = (getState() as { session: SessionState }).session;
+        const result = isLeaving ? await approveOnLeave(request, token) : await baseQuery({ ...request, endpoint: approveOrder });
+        return result as { data: ResponseBody<typeof approveOrder> } | { error: ApiError };
+      },
       // Approving an order increases the sales of its product.
       invalidatesTags: (response, error) =>
         response ? [ORDER_LISTS_TAG, OWN_PRODUCTS_TAG] : isAlreadyDecided(error) ? [ORDER_LISTS_TAG] : [],
@@ -49,10 +60,11 @@ const ordersApi = api.injectEndpoints({
 
 export const {
   useListOrdersQuery,
-  useApproveOrderMutation,
   useCancelOrderMutation,
   useSendDownloadMutation,
   useSendCancellationMutation,
   useExportOrdersMutation,
 } = ordersApi;
+export const { approveOrder: approveOrderMutation } = ordersApi.endpoints;
+export const reloadOrderLists = () => api.util.invalidateTags([ORDER_LISTS_TAG]);
 export const selectPendingCountResult = ordersApi.endpoints.listOrders.select(PENDING_COUNT_REQUEST);

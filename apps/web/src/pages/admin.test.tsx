@@ -21,6 +21,7 @@ import {
   buildAdminOrder,
   buildUser,
 } from '../testing/builders.ts';
+import { leavePage } from '../testing/leave-page.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../testing/server.ts';
 import AdminPage, { meta } from './admin.tsx';
@@ -124,6 +125,7 @@ test.each([
   const row = within(await screen.findByRole('row', { name: /Cliente 1/ }));
   await user.click(await row.findByRole('button', { name }));
   if (confirm) await user.click(await screen.findByRole('button', { name: confirm }));
+  else leavePage();
   expect(await screen.findByText(message)).toBeTruthy();
   expect(await within(await screen.findByRole('row', { name: /Cliente 1/ })).findByText(statusText)).toBeTruthy();
   expect(getRequestsTo(name === 'Approve' ? approveOrder : cancelOrder)).toMatchObject([{ params: { id: order._id } }]);
@@ -143,4 +145,13 @@ test('clicking the creator of a sale filters by that creator', async () => {
   await user.click(await screen.findByRole('button', { name: '@profgraca' }));
   expect(await screen.findByRole('button', { name: 'Tirar o filtro do criador @profgraca' })).toBeTruthy();
   expect(getRequestsTo(listAdminOrders).some(({ query }) => query['creator'] === CREATOR_ID)).toBe(true);
+});
+
+test('a pending sale links to another order with the same payment code', async () => {
+  const order = { _id: buildId(2), shortId: '10e56d', amount: 780 };
+  mockAdminApi([buildSale(1, { reusedCode: { order } }), buildSale(3, { status: 'completed', reusedCode: { order } })]);
+  renderPage('?section=sales');
+  const link = await screen.findByRole('link', { name: 'Mesmo código em #10e56d · 780,00' });
+  expect(link.getAttribute('href')).toBe('/admin?section=sales&q=%2310e56d');
+  expect(screen.getAllByText('código repetido')).toHaveLength(1);
 });

@@ -23,6 +23,9 @@ const OverviewSection = lazy(async () => ({
 }));
 const SalesSection = lazy(async () => ({ default: (await import('../features/admin/sales/sales-section.tsx')).SalesSection }));
 const OrderActions = lazy(async () => ({ default: (await import('../features/orders/order-actions.tsx')).OrderActions }));
+const UnsentApprovals = lazy(async () => ({
+  default: (await import('../features/orders/unsent-approvals.tsx')).UnsentApprovals,
+}));
 const AuditSection = lazy(async () => ({ default: (await import('../features/admin/audit/audit-section.tsx')).AuditSection }));
 const EmailsSection = lazy(async () => ({
   default: (await import('../features/admin/emails/emails-section.tsx')).EmailsSection,
@@ -70,6 +73,9 @@ const AdminSection = () => {
 const AdminPage = () => (
   <Suspense fallback={<SectionSkeleton />}>
     <AdminSection />
+    <Suspense>
+      <UnsentApprovals />
+    </Suspense>
   </Suspense>
 );
 

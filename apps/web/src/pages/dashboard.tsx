@@ -11,6 +11,7 @@ import { ExportOrdersButton } from '../features/orders/export-orders-button.tsx'
 import { OrdersSection } from '../features/orders/orders-section.tsx';
 import { selectPendingCount } from '../features/orders/pending-order-count.ts';
 import { SectionSkeleton } from '../ui/section-skeleton.tsx';
+import { UnsentApprovals } from '../features/orders/unsent-approvals.tsx';
 
 const TITLES: Record<DashboardSection, string> = {
   dashboard: 'Painel do criador',
@@ -113,7 +114,12 @@ const CreatorSection = () => {
 
 const DashboardPage = () => {
   const isMember = useUser()?.role === 'user';
-  return <Suspense fallback={<SectionSkeleton />}>{isMember ? <MemberSection /> : <CreatorSection />}</Suspense>;
+  return (
+    <Suspense fallback={<SectionSkeleton />}>
+      {isMember ? <MemberSection /> : <CreatorSection />}
+      <UnsentApprovals />
+    </Suspense>
+  );
 };
 
 export default DashboardPage;

@@ -6,6 +6,8 @@ export const orders = {
   alreadyCancelled: 'Esta ordem já foi cancelada.',
   alreadyCompleted: 'Esta ordem já foi aprovada.',
   duplicateCode: 'Este código já foi usado noutra encomenda. Confirma na tua carteira antes de aprovar.',
+  sameCode: (order: string) => `Mesmo código em ${order}`,
+  approvalWaits: (order: string) => `A aprovação de ${order} segue assim que houver ligação.`,
   accountMissing: (method: string) =>
     `Não tinhas conta ${method} quando esta encomenda foi feita. Confirma com o cliente como pagou antes de aprovar.`,
   loadFailed: 'Failed to load customers',

@@ -2,10 +2,13 @@ import { adminOrders } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
 import { listOrders } from '../orders/orders.lists.ts';
 import { presentAdminOrder } from '../orders/orders.presenter.ts';
+import { findReusedCodes } from '../orders/reused-codes.ts';
 
 export function adminOrderRoutes(api: Api): void {
   route(api, adminOrders.listAdminOrders, async ({ query }) => {
     const page = await listOrders(query);
-    return { ...page, orders: page.orders.map((order) => presentAdminOrder(api.deps, order)) };
+    const reusedCodes = await findReusedCodes(page.orders, { visibleTo: 'admin' });
+    const orders = page.orders.map((order) => presentAdminOrder(api.deps, order, reusedCodes.get(String(order._id))));
+    return { ...page, orders };
   });
 }

@@ -74,6 +74,7 @@ describe('GET /api/admin/orders', () => {
       guest: { name: 'Inácio Sitoe', email: 'inacio@example.com', phone: '+258 86 555 0188' },
       confirmationCode: 'bkl-7xq',
       duplicateCode: false,
+      reusedCode: { order: { _id: body.orders[1]._id, shortId: body.orders[1].shortId, amount: 850 } },
       paymentScreenshot: expect.stringMatching(/^\/api\/orders\/[0-9a-f]{24}\/screenshot\?expires=\d+&signature=[\w-]{32}$/),
     });
     const storedOrder = await OrderModel.findById(orderId).lean();

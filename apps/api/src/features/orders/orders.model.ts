@@ -74,6 +74,10 @@ orderSchema.index(
   { name: 'who has bought what', partialFilterExpression: { status: 'completed' } },
 );
 orderSchema.index({ paymentCode: 1, createdAt: 1 }, { name: 'orders with the same payment code', sparse: true });
+orderSchema.index(
+  { paymentCode: 1, status: 1, creator: 1, createdAt: 1 },
+  { name: "a creator's orders with the same payment code" },
+);
 orderSchema.index({ idempotencyKey: 1 }, { name: 'one order per idempotency key', unique: true, sparse: true });
 
 export type OrderRecord = InferSchemaType<typeof orderSchema> & { _id: Types.ObjectId };

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { centavosToMzn } from '../../platform/money.ts';
 import type { OrderRecord } from './orders.model.ts';
+import type { ReusedCode } from './reused-codes.ts';
 import { createScreenshotUrl } from './screenshots.ts';
 
 type PlacedOrderResponse = z.input<typeof PlacedOrder>;
@@ -34,13 +35,19 @@ export const presentPlacedOrder = (order: OrderRecord): PlacedOrderResponse => (
   createdAt: order.createdAt,
 });
 
-export const presentOrder = (deps: Deps, order: OrderRecord): z.input<typeof Order> => ({
+type OrderResponse = z.input<typeof Order>;
+
+const presentReusedCode = ({ order }: ReusedCode): OrderResponse['reusedCode'] =>
+  order ? { order: { _id: String(order._id), shortId: toShortId(order._id), amount: centavosToMzn(order.amount) } } : {};
+
+export const presentOrder = (deps: Deps, order: OrderRecord, reusedCode?: ReusedCode): OrderResponse => ({
   ...presentPlacedOrder(order),
   shortId: toShortId(order._id),
   buyer: { ...splitName(order.name), email: order.email },
   guest: { name: order.name, email: order.email, phone: order.phone },
   confirmationCode: order.confirmationCode ?? null,
   duplicateCode: order.duplicateCode,
+  reusedCode: reusedCode && presentReusedCode(reusedCode),
   paymentScreenshot: createScreenshotUrl(deps, order),
   cancelReason: order.cancelReason ?? undefined,
   decidedAt: order.decidedAt ?? undefined,
@@ -53,7 +60,7 @@ export const presentPurchase = (order: OrderRecord): z.input<typeof Purchase> =>
   creator: { _id: String(order.creator), username: order.creatorUsername },
 });
 
-export const presentAdminOrder = (deps: Deps, order: OrderRecord): z.input<typeof AdminOrder> => ({
-  ...presentOrder(deps, order),
+export const presentAdminOrder = (deps: Deps, order: OrderRecord, reusedCode?: ReusedCode): z.input<typeof AdminOrder> => ({
+  ...presentOrder(deps, order, reusedCode),
   creator: { _id: String(order.creator), username: order.creatorUsername },
 });

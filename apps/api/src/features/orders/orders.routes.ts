@@ -7,16 +7,20 @@ import { sendStoredFile } from '../../platform/http/send-stored-file.ts';
 import { streamOrderLines } from './orders.csv.ts';
 import { approveOrder, cancelOrder } from './decide-order.service.ts';
 import { countPendingOrders, listOrders } from './orders.lists.ts';
+import type { OrderRecord } from './orders.model.ts';
 import { presentOrder, presentPlacedOrder, presentPurchase } from './orders.presenter.ts';
 import { assertCanOrder, placeOrder } from './place-order.service.ts';
 import { listPurchases } from './purchases.ts';
+import { findReusedCodes } from './reused-codes.ts';
 import { openScreenshot } from './screenshots.ts';
 
 function creatorOrderRoutes(api: Api): void {
   const { deps } = api;
   route(api, orders.listCreatorOrders, async ({ query, user }) => {
     const [page, pending] = await Promise.all([listOrders({ ...query, creator: user.id }), countPendingOrders(user.id)]);
-    return { ...page, pending, orders: page.orders.map((order) => presentOrder(deps, order)) };
+    const reusedCodes = await findReusedCodes(page.orders, { visibleTo: user.id });
+    const presentInList = (order: OrderRecord) => presentOrder(deps, order, reusedCodes.get(String(order._id)));
+    return { ...page, pending, orders: page.orders.map(presentInList) };
   });
   route(api, orders.exportOrders, async ({ query, user, res }) => {
     await deps.limits.consume('export-user', user.id);

@@ -168,3 +168,48 @@ test('an order without a code is never a duplicate', async () => {
   const ids = [await placeOrderAndGetId(app, product._id, form), await placeOrderAndGetId(app, product._id, form)];
   for (const id of ids) expect((await approve(app, auth, id)).status).toBe(200);
 });
+
+describe('the lists of orders, with a code that was used before', () => {
+  const listReusedCodes = async (auth: Record<string, string>, path = '/api/creators/orders?limit=100') => {
+    const { body } = await app.http.get(path).set(auth).expect(200);
+    const orders = (body as { orders: { _id: string; reusedCode?: object }[] }).orders;
+    return Object.fromEntries(orders.map(({ _id, reusedCode }) => [_id, reusedCode]));
+  };
+  const link = (id: string, amount = 850) => ({ order: { _id: id, shortId: id.slice(-6), amount } });
+
+  test('link every order to another one, the first order included', async () => {
+    const { orderId, secondOrderId, auth, creator } = await placeTwoOrdersWithOneCode();
+    const cheaper = await makeProduct(app, creator, { price: 78_000 });
+    app.clock.advance(1000);
+    const thirdOrderId = await placeOrderAndGetId(app, cheaper._id, codeForm);
+    const otherOrderId = await placeOrderAndGetId(app, cheaper._id, { confirmationCode: 'OUTRO1' });
+    const expected = {
+      [orderId]: link(secondOrderId),
+      [secondOrderId]: link(orderId),
+      [thirdOrderId]: link(orderId),
+      [otherOrderId]: undefined,
+    };
+    expect(await listReusedCodes(auth)).toEqual(expected);
+    await cancel(app, auth, secondOrderId);
+    expect(await listReusedCodes(auth)).toMatchObject({ [orderId]: link(thirdOrderId, 780), [thirdOrderId]: link(orderId) });
+    expect((await listReusedCodes(auth))[secondOrderId]).toBeUndefined();
+  });
+
+  test('keep the link to an approved order, and lose it when the other order is cancelled', async () => {
+    const { orderId, secondOrderId, auth } = await placeTwoOrdersWithOneCode();
+    await approve(app, auth, orderId);
+    expect((await listReusedCodes(auth))[secondOrderId]).toEqual(link(orderId));
+    await cancel(app, auth, secondOrderId);
+    expect(await listReusedCodes(auth)).toEqual({ [orderId]: undefined, [secondOrderId]: undefined });
+  });
+
+  test("hide another creator's order, and show it to admins", async () => {
+    const own = await createPendingOrder(app, { form: codeForm });
+    const other = await createPendingOrder(app, { form: { ...codeForm, payment: 'emola' } });
+    expect(await listReusedCodes(own.auth)).toEqual({ [own.orderId]: {} });
+    expect(await listReusedCodes(other.auth)).toEqual({ [other.orderId]: {} });
+    const { auth } = await logInAs(app, { role: 'admin' });
+    const expected = { [own.orderId]: link(other.orderId), [other.orderId]: link(own.orderId) };
+    expect(await listReusedCodes(auth, '/api/admin/orders')).toEqual(expected);
+  });
+});

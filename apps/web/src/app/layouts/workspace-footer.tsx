@@ -2,17 +2,20 @@ import LogOut from 'lucide-react/icons/log-out';
 import Store from 'lucide-react/icons/store';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { paths } from '../../config/paths.ts';
+import { sendBeforeLogout } from '../../features/orders/approval-queue.ts';
+import { useApprovalQueue } from '../../features/orders/use-approval.ts';
 import { useSignOut } from '../../entities/session/sign-out.ts';
 
 export const WorkspaceFooter = () => {
   const signOut = useSignOut();
+  const approvals = useApprovalQueue();
   return (
     <div className="grid justify-items-start gap-1">
       <ButtonLink to={paths.home} variant="quiet" size="sm">
         <Store aria-hidden="true" className="size-4.5" />
         Ver a banca
       </ButtonLink>
-      <Button variant="quiet" size="sm" lang="en" onClick={signOut}>
+      <Button variant="quiet" size="sm" lang="en" onClick={() => void sendBeforeLogout(approvals).then(signOut)}>
         <LogOut aria-hidden="true" className="size-4.5" />
         Logout
       </Button>

@@ -1,16 +1,16 @@
 import { Button } from '../../ui/button.tsx';
-import { cx } from '../../lib/cx.ts';
+import { ApprovalStatus } from './approval-status.tsx';
 import type { OrderDecision } from './use-order-decision.ts';
 
-/** Both buttons are disabled while a decision is saved. */
-export const DecisionButtons = ({ decision, className }: { decision: OrderDecision; className?: string }) => {
-  const { isApproving, isCancelling, isDuplicate, errorMessage } = decision;
+/** The button to approve is not green, because nothing is completed yet. */
+export const DecisionButtons = ({ decision }: { decision: OrderDecision }) => {
+  const { approvalState, isCancelling, isDuplicate, errorMessage } = decision;
+  if (approvalState) return <ApprovalStatus state={approvalState} onUndo={decision.undo} />;
   return (
     <div className="grid gap-2.5">
-      <div lang="en" className={cx('grid grid-cols-2 gap-2.5', className)}>
+      <div lang="en" className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] gap-4">
         <Button
-          variant={isDuplicate ? 'secondary' : 'ok'}
-          busy={isApproving}
+          variant={isDuplicate ? 'secondary' : 'primary'}
           disabled={isCancelling}
           onClick={decision.approve}
           data-key="a"
@@ -18,14 +18,7 @@ export const DecisionButtons = ({ decision, className }: { decision: OrderDecisi
         >
           {isDuplicate ? 'Approve…' : 'Approve'}
         </Button>
-        <Button
-          variant="danger"
-          busy={isCancelling}
-          disabled={isApproving}
-          onClick={() => decision.setActiveDialog('cancel')}
-          data-key="c"
-          size="tall"
-        >
+        <Button variant="danger" busy={isCancelling} onClick={() => decision.setActiveDialog('cancel')} data-key="c" size="tall">
           Cancel
         </Button>
       </div>

@@ -51,34 +51,40 @@ const CancelDialogBody = ({ order, decision }: Props) => {
   );
 };
 
-const DuplicateCodeDialogBody = ({ order, decision }: Props) => (
-  <>
-    <p>{messages.duplicateCode}</p>
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 rounded-control bg-sunk p-3">
-      <dt className="text-muted">Código</dt>
-      <dd className="font-mono font-strong wrap-anywhere">{order.confirmationCode}</dd>
-      <dt className="text-muted">Valor</dt>
-      <dd className="num font-strong">{formatMoney(order.amount)}</dd>
-    </dl>
-    <div className="grid gap-3 sm:flex sm:flex-row-reverse">
-      <Button variant="ok" className="min-h-12.5" busy={decision.isApproving} onClick={decision.acceptDuplicate}>
-        Já confirmei, aprovar
-      </Button>
-      <Button
-        variant="secondary"
-        className="min-h-12.5"
-        disabled={decision.isApproving}
-        onClick={() => decision.setActiveDialog(null)}
-      >
-        Voltar
-      </Button>
-    </div>
-  </>
-);
+const DuplicateCodeDialogBody = ({ order, decision }: Props) => {
+  const other = order.reusedCode?.order;
+  return (
+    <>
+      <p>{messages.duplicateCode}</p>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 rounded-control bg-sunk p-3">
+        <dt className="text-muted">Código</dt>
+        <dd className="font-mono font-strong wrap-anywhere">{order.confirmationCode}</dd>
+        <dt className="text-muted">Valor</dt>
+        <dd className="num font-strong">{formatMoney(order.amount)}</dd>
+        {other && (
+          <>
+            <dt className="text-muted">Outra</dt>
+            <dd className="num">
+              #{other.shortId}, {formatMoney(other.amount)}
+            </dd>
+          </>
+        )}
+      </dl>
+      <div className="grid gap-3 sm:flex sm:flex-row-reverse">
+        <Button className="min-h-12.5" onClick={decision.acceptDuplicate}>
+          Já confirmei, aprovar
+        </Button>
+        <Button variant="secondary" className="min-h-12.5" onClick={() => decision.setActiveDialog(null)}>
+          Voltar
+        </Button>
+      </div>
+    </>
+  );
+};
 
 export const DecisionDialogs = ({ order, decision }: Props) => {
   const close = (): void => {
-    if (!decision.isApproving && !decision.isCancelling) decision.setActiveDialog(null);
+    if (!decision.isCancelling) decision.setActiveDialog(null);
   };
   return (
     <>

@@ -1,5 +1,6 @@
 import Receipt from 'lucide-react/icons/receipt';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { paths } from '../../config/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { DecisionDialogs } from './decision-dialogs.tsx';
@@ -8,6 +9,8 @@ import { ScreenshotViewer } from './screenshot-viewer.tsx';
 import { ResendEmailButton } from './resend-email-button.tsx';
 import { useOrderDecision } from './use-order-decision.ts';
 import { useScreenshot } from './use-screenshot.ts';
+
+const LIST_PATH = paths.admin('sales');
 
 interface Props {
   order: Order;
@@ -18,19 +21,30 @@ interface Props {
 
 /** Screenshot and decision buttons for a table row. */
 export const OrderActions = ({ order, onDecided, onExpired }: Props) => {
+  const container = useRef<HTMLDivElement>(null);
   const [isViewerOpen, setViewerOpen] = useState(false);
   const screenshot = useScreenshot(order.paymentScreenshot, onExpired);
   const handleDecided = (decidedOrder?: Order): void => {
     setViewerOpen(false);
     onDecided(decidedOrder);
   };
-  const decision = useOrderDecision(order, { onDecided: handleDecided, onAlreadyDecided: handleDecided });
+  // The focused button disappears.
+  const keepFocus = (): void => container.current?.focus();
+  const decision = useOrderDecision(order, {
+    onScheduled: () => {
+      setViewerOpen(false);
+      keepFocus();
+    },
+    onUndone: keepFocus,
+    onDecided: handleDecided,
+    onAlreadyDecided: handleDecided,
+  });
   const openViewer = (): void => {
     screenshot.retry();
     setViewerOpen(true);
   };
   return (
-    <div className="grid gap-2 md:w-52">
+    <div ref={container} tabIndex={-1} className="grid gap-2 md:w-56">
       {screenshot.src && (
         <Button variant="secondary" size="sm" aria-label={`Ver o comprovativo de ${order.guest.name}`} onClick={openViewer}>
           <Receipt aria-hidden="true" className="size-4" />
@@ -45,6 +59,7 @@ export const OrderActions = ({ order, onDecided, onExpired }: Props) => {
       <ScreenshotViewer
         order={order}
         decision={decision}
+        listPath={LIST_PATH}
         screenshot={screenshot}
         isOpen={isViewerOpen}
         onClose={() => setViewerOpen(false)}

@@ -1,51 +1,57 @@
-import { useEffect, useState } from 'react';
-import { formatDateTime, formatRelative } from '../../lib/format.ts';
+import { useEffect, useRef, useState } from 'react';
+import { formatDateTime } from '../../lib/format.ts';
+import { formatOrderTime } from '../../entities/order/order-time.ts';
 import { type PaymentMethod, paymentMethodNames } from '../../entities/payment/payment-icon.tsx';
 import { ORDER_STATUS_LABELS, OrderStatusBadge } from '../../entities/status-badge.tsx';
+import { paths } from '../../config/paths.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { DecisionDialogs } from './decision-dialogs.tsx';
 import type { Order } from '../../api/orders.ts';
 import { ScreenshotViewer } from './screenshot-viewer.tsx';
-import { ConfirmationCode, OrderAmount, OrderWarnings, SEPARATOR } from './order-details.tsx';
+import { OrderBuyer } from './order-buyer.tsx';
+import { ConfirmationCode, OrderAmount, OrderWarnings } from './order-details.tsx';
 import { ScreenshotThumbnail } from './screenshot-thumbnail.tsx';
 import { ResendEmailButton } from './resend-email-button.tsx';
 import { useOrderDecision } from './use-order-decision.ts';
 import { useScreenshot } from './use-screenshot.ts';
 
 const MINUTE_MS = 60_000;
+const LIST_PATH = `${paths.dashboard('customers')}&status=all`;
 
-/** Formats as `há 6 min` and updates every minute. */
-function useRelativeTime(date: string): string {
+/** Updates every minute. */
+function useOrderTime(date: string): string {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
     return () => clearInterval(timer);
   }, []);
-  return formatRelative(date, now);
+  return formatOrderTime(date, now);
 }
 
-const contactLinkClass = 'min-w-0 py-1 text-sm text-muted underline-offset-4 hover:text-ink hover:underline';
-
-const OrderBuyer = ({ order: { guest, product, paymentMethod, shortId } }: { order: Order }) => (
-  <>
-    <p className="flex flex-wrap items-baseline gap-x-3 leading-snug wrap-anywhere">
-      <b className="font-strong max-md:w-full">{guest.name}</b>
-      <a href={`mailto:${guest.email}`} className={contactLinkClass}>
-        {guest.email}
-      </a>
-      <a href={`tel:${guest.phone.replace(/[^+\d]/g, '')}`} className={`num whitespace-nowrap ${contactLinkClass}`}>
-        {guest.phone}
-      </a>
-    </p>
-    <p className="text-sm text-muted wrap-anywhere">
-      {product.title}
-      {SEPARATOR}
-      <span className="whitespace-nowrap">{paymentMethodNames[paymentMethod as PaymentMethod]}</span>
-      {SEPARATOR}
-      <span className="num">#{shortId}</span>
-    </p>
-  </>
-);
+const OrderSummary = ({ order }: { order: Order }) => {
+  const time = useOrderTime(order.createdAt);
+  return (
+    <div className="grid min-w-0 gap-1 self-center md:self-end">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm text-muted md:items-center md:justify-start">
+        <span className="text-ink">
+          <OrderAmount order={order} />
+        </span>
+        {paymentMethodNames[order.paymentMethod as PaymentMethod]}
+        {/* On phones, the buttons already show that the order is pending. */}
+        <span className={order.status === 'pending' ? 'max-md:hidden' : ''}>
+          <OrderStatusBadge status={order.status} />
+        </span>
+      </p>
+      <p className="num flex flex-wrap justify-between gap-x-3 text-xs text-muted md:justify-start md:text-sm">
+        <time dateTime={order.createdAt} title={formatDateTime(order.createdAt)}>
+          {time}
+        </time>
+        <span>#{order.shortId}</span>
+      </p>
+      <ConfirmationCode order={order} />
+    </div>
+  );
+};
 
 const DecisionDetails = ({ order }: { order: Order }) => (
   <div className="grid gap-3 md:justify-items-start">
@@ -64,24 +70,29 @@ const DecisionDetails = ({ order }: { order: Order }) => (
 
 interface Props {
   order: Order;
+  /** Called while the approval can still be undone. */
+  onScheduled: () => void;
   /** Called with the updated order, or with undefined if the order was already decided. */
   onDecided: (order?: Order) => void;
   onExpired: () => void;
 }
 
-export const OrderCard = ({ order, onDecided, onExpired }: Props) => {
+export const OrderCard = ({ order, onScheduled, onDecided, onExpired }: Props) => {
+  const card = useRef<HTMLElement>(null);
   const [isViewerOpen, setViewerOpen] = useState(false);
-  const relativeTime = useRelativeTime(order.createdAt);
   const screenshot = useScreenshot(order.paymentScreenshot, onExpired);
+  const handleDecided = (decidedOrder?: Order): void => {
+    setViewerOpen(false);
+    onDecided(decidedOrder);
+  };
   const decision = useOrderDecision(order, {
-    onDecided: (decidedOrder) => {
+    onScheduled: () => {
       setViewerOpen(false);
-      onDecided(decidedOrder);
+      onScheduled();
     },
-    onAlreadyDecided: () => {
-      setViewerOpen(false);
-      onDecided();
-    },
+    onUndone: () => card.current?.focus(),
+    onDecided: handleDecided,
+    onAlreadyDecided: handleDecided,
   });
   const openViewer = (): void => {
     screenshot.retry();
@@ -90,38 +101,29 @@ export const OrderCard = ({ order, onDecided, onExpired }: Props) => {
   const isPending = order.status === 'pending';
   return (
     <article
+      ref={card}
       tabIndex={-1}
       data-card={order._id}
-      data-pending={isPending || undefined}
+      data-pending={(isPending && !decision.approvalState) || undefined}
       aria-label={`Encomenda #${order.shortId} de ${order.guest.name}, ${ORDER_STATUS_LABELS[order.status]}`}
-      className="grid scroll-mt-4 scroll-mb-20 grid-cols-[88px_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-card border border-line bg-card p-4 md:grid-cols-[132px_minmax(0,1fr)_200px] md:items-center md:gap-y-2"
+      className="grid scroll-mt-4 scroll-mb-20 grid-cols-[72px_minmax(0,1fr)] gap-x-3 gap-y-2 rounded-card border border-line bg-card p-3 md:grid-cols-[132px_minmax(0,1fr)_240px] md:items-center md:gap-x-4 md:gap-y-2 md:p-4"
     >
-      <div className="md:row-span-2">
+      <div className="self-center md:row-span-2">
         <ScreenshotThumbnail screenshot={screenshot} name={order.guest.name} onOpen={openViewer} />
       </div>
-      <div className="grid min-w-0 gap-2 self-center md:self-end">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <OrderAmount order={order} />
-          <span className="flex flex-wrap items-center gap-x-2">
-            <OrderStatusBadge status={order.status} />
-            <time dateTime={order.createdAt} title={formatDateTime(order.createdAt)} className="text-sm text-muted">
-              {relativeTime}
-            </time>
-          </span>
-        </p>
-        <ConfirmationCode order={order} />
-      </div>
-      <div className="grid min-w-0 gap-1.5 max-md:col-span-full md:col-start-2 md:self-start">
+      <OrderSummary order={order} />
+      <div className="grid min-w-0 gap-2 max-md:col-span-full md:col-start-2 md:gap-1.5 md:self-start">
         <OrderBuyer order={order} />
-        {isPending && <OrderWarnings order={order} isDuplicate={decision.isDuplicate} />}
+        {isPending && <OrderWarnings order={order} isDuplicate={decision.isDuplicate} listPath={LIST_PATH} />}
       </div>
       <div className="max-md:col-span-full md:col-start-3 md:row-span-2 md:row-start-1">
-        {isPending && !isViewerOpen && <DecisionButtons decision={decision} className="md:grid-cols-1" />}
+        {isPending && !isViewerOpen && <DecisionButtons decision={decision} />}
         {!isPending && <DecisionDetails order={order} />}
       </div>
       <ScreenshotViewer
         order={order}
         decision={decision}
+        listPath={LIST_PATH}
         screenshot={screenshot}
         isOpen={isViewerOpen}
         onClose={() => setViewerOpen(false)}

@@ -1,7 +1,9 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
 import { orders as messages } from '@banca/contracts/messages';
 import { formatMoney } from '../../lib/format.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { SameCodeLink } from '../../entities/order/same-code-link.tsx';
 import { type PaymentMethod, paymentMethodNames } from '../../entities/payment/payment-icon.tsx';
 import type { Order } from '../../api/orders.ts';
 
@@ -28,16 +30,44 @@ export const ConfirmationCode = ({ order }: { order: Order }) =>
     <span className="text-muted">{messages.noCode}</span>
   );
 
-const Warning = ({ text }: { text: string }) => (
-  <p className="flex gap-2.5 rounded-control bg-amber-soft px-3 py-2.5 text-sm text-amber">
-    <TriangleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
-    {text}
-  </p>
+const Warning = ({ children }: { children: ReactNode }) => (
+  <div className="flex items-start gap-2 rounded-control bg-amber-soft px-2.5 text-xs text-amber md:text-sm">
+    <TriangleAlert aria-hidden="true" className="mt-3 size-4.5 shrink-0" />
+    {children}
+  </div>
 );
 
-export const OrderWarnings = ({ order, isDuplicate }: { order: Order; isDuplicate: boolean }) => (
+const warningTextClass = 'py-1.5 md:py-2.5';
+
+interface Props {
+  order: Order;
+  isDuplicate: boolean;
+  /** The list in which the link to an order with the same code searches. */
+  listPath: string;
+}
+
+const DuplicateWarning = ({ order, listPath }: Omit<Props, 'isDuplicate'>) => {
+  if (!order.reusedCode?.order) return <p className={warningTextClass}>{messages.duplicateCode}</p>;
+  return (
+    <div>
+      <SameCodeLink order={order} listPath={listPath} />
+      {/* A phone has no room for the advice. The dialog that confirms the approval repeats it. */}
+      <p className="max-md:sr-only md:pb-2.5">{messages.duplicateCode}</p>
+    </div>
+  );
+};
+
+export const OrderWarnings = ({ order, isDuplicate, listPath }: Props) => (
   <>
-    {order.accountMissing && <Warning text={messages.accountMissing(paymentMethodNames[order.paymentMethod as PaymentMethod])} />}
-    {isDuplicate && <Warning text={messages.duplicateCode} />}
+    {order.accountMissing && (
+      <Warning>
+        <p className={warningTextClass}>{messages.accountMissing(paymentMethodNames[order.paymentMethod as PaymentMethod])}</p>
+      </Warning>
+    )}
+    {isDuplicate && (
+      <Warning>
+        <DuplicateWarning order={order} listPath={listPath} />
+      </Warning>
+    )}
   </>
 );

@@ -6,6 +6,7 @@ import { approveOrder, cancelOrder, listCreatorOrders } from '@banca/contracts/o
 import { listMyTitles } from '@banca/contracts/products';
 import type { Order } from '../../api/orders.ts';
 import { buildNumberedOrder as buildOrder, buildPage, buildUser } from '../../testing/builders.ts';
+import { leavePage } from '../../testing/leave-page.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint, getWriteRequests } from '../../testing/server.ts';
 import { OrdersSection } from './orders-section.tsx';
@@ -48,18 +49,19 @@ const getRequestBodies = () => getWriteRequests().map(({ body }) => body);
 beforeEach(() => mockEndpoint(listMyTitles, buildPage({ products: [] })));
 
 describe('a decision', () => {
-  test('only the decided order shows progress, and a second click sends no request', async () => {
+  test('only the decided order shows progress, and leaving the page twice sends one request', async () => {
     const server = mockOrders([buildOrder(1), buildOrder(2)]);
     renderSection();
     await clickButton(1, 'Approve');
-    await clickButton(1, 'Approve');
+    leavePage();
+    leavePage();
     const [firstCard, secondCard] = [await findCard(1), await findCard(2)];
-    expect(firstCard.getByRole('button', { name: 'Approve' }).getAttribute('aria-busy')).toBe('true');
-    expect(firstCard.getByRole('button', { name: 'Cancel' }).hasAttribute('disabled')).toBe(true);
+    expect(firstCard.getByText('A enviar a aprovação…')).toBeTruthy();
+    for (const name of ['Approve', 'Cancel', 'Desfazer']) expect(firstCard.queryByRole('button', { name })).toBeNull();
     expect(secondCard.getByRole('button', { name: 'Approve' }).getAttribute('aria-busy')).toBeNull();
     expect(secondCard.getByRole('button', { name: 'Cancel' }).hasAttribute('disabled')).toBe(false);
-    expect(getWriteRequests()).toHaveLength(1);
     await server.respondToDecision();
+    expect(getWriteRequests()).toHaveLength(1);
     expect(await (await findCard(1)).findByText('aprovada')).toBeTruthy();
     expect(await screen.findByText('Ordem aprovada e link de download enviado ao cliente!')).toBeTruthy();
   });
@@ -68,6 +70,7 @@ describe('a decision', () => {
     const server = mockOrders([buildOrder(1), buildOrder(2), buildOrder(3)]);
     const { store } = renderSection();
     await clickButton(2, 'Approve');
+    leavePage();
     await server.respondToDecision();
     await screen.findByText('2 à espera');
     const names = (await screen.findAllByRole('article')).map((item) => item.getAttribute('aria-label'));
@@ -81,6 +84,8 @@ describe('a decision', () => {
     const server = mockOrders([buildOrder(1), buildOrder(2)]);
     renderSection();
     await clickButton(1, 'Approve');
+    leavePage();
+    await vi.waitFor(() => expect(getWriteRequests()).toHaveLength(1));
     const requestCount = getRequestsTo().length;
     await server.respondToDecision();
     await waitFor(() => expect(screen.getByText('1 à espera')).toBeTruthy());
@@ -112,6 +117,7 @@ describe('a decision', () => {
     renderSection();
     await clickButton(1, name);
     if (name === 'Cancel') await user.click(screen.getByRole('button', { name: 'Cancelar a encomenda' }));
+    else leavePage();
     await server.respondToDecision(errorResponse(400));
     expect((await (await findCard(1)).findByRole('alert')).textContent).toBe(text);
     expect((await findCard(1)).getByRole('button', { name }).getAttribute('aria-busy')).toBeNull();
@@ -147,6 +153,7 @@ describe('a duplicate code', () => {
     await clickButton(1, 'Approve…');
     expect(getWriteRequests()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Já confirmei, aprovar' }));
+    leavePage();
     await server.respondToDecision();
     expect(getRequestBodies()).toEqual([{ acceptDuplicate: true }]);
     expect(await (await findCard(1)).findByText('aprovada')).toBeTruthy();
@@ -156,13 +163,39 @@ describe('a duplicate code', () => {
     const server = mockOrders([buildOrder(1)]);
     renderSection();
     await clickButton(1, 'Approve');
+    leavePage();
     const failureResponse = errorResponse(409, { code: 'duplicate_payment_code', message: messages.duplicateCode });
     await server.respondToDecision(failureResponse);
     // The order and the confirmation dialog both show the message.
     await waitFor(async () => expect((await findCard(1)).getAllByText(messages.duplicateCode)).toHaveLength(2));
     await user.click(await screen.findByRole('button', { name: 'Já confirmei, aprovar' }));
+    leavePage();
     await server.respondToDecision();
     expect(getRequestBodies()).toEqual([{ acceptDuplicate: false }, { acceptDuplicate: true }]);
+  });
+
+  test('links the first order and the later one to each other, and both need a confirmation', async () => {
+    const [first, second] = [buildOrder(2, { amount: 780 }), buildOrder(1)];
+    const toReusedCode = ({ _id, shortId, amount }: Order) => ({ reusedCode: { order: { _id, shortId, amount } } });
+    mockOrders([
+      { ...second, duplicateCode: true, ...toReusedCode(first) },
+      { ...first, ...toReusedCode(second) },
+    ]);
+    renderSection();
+    const link = (await findCard(1)).getByRole('link', { name: `Mesmo código em #${first.shortId} · 780,00` });
+    expect(link.getAttribute('href')).toBe(`/dashboard?section=customers&status=all&q=%23${first.shortId}`);
+    expect((await findCard(2)).getByRole('link', { name: `Mesmo código em #${second.shortId} · 850,00` })).toBeTruthy();
+    await clickButton(2, 'Approve…');
+    expect(screen.getByRole('dialog', { name: 'Código repetido' }).textContent).toContain(`#${second.shortId}, 850,00 MZN`);
+  });
+
+  test("of another creator's order shows no link", async () => {
+    mockOrders([buildOrder(1, { reusedCode: {} })]);
+    renderSection();
+    const card = await findCard(1);
+    expect(card.getByText(messages.duplicateCode)).toBeTruthy();
+    expect(card.queryByRole('link', { name: /Mesmo código/ })).toBeNull();
+    expect(card.getByRole('button', { name: 'Approve…' })).toBeTruthy();
   });
 });
 

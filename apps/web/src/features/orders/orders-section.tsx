@@ -4,6 +4,7 @@ import { cx } from '../../lib/cx.ts';
 import { getErrorText } from '../../api/errors.ts';
 import { formatCount } from '../../lib/format.ts';
 import { focusNextPendingCard } from '../../lib/focus-next-pending-card.ts';
+import { focusNextCardOrOwn, isFocusLost } from './card-focus.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -20,7 +21,7 @@ import { useClickGuard } from './use-click-guard.ts';
 const OrdersLoading = () => (
   <Loading label="A carregar encomendas" className="grid gap-4">
     {[1, 2, 3].map((n) => (
-      <Skeleton key={n} className="h-72 rounded-card md:h-53" />
+      <Skeleton key={n} className="h-60 rounded-card md:h-53" />
     ))}
   </Loading>
 );
@@ -37,8 +38,12 @@ export const OrdersSection = () => {
   const list = useRef<HTMLDivElement>(null);
   const [lastDecidedId, setLastDecidedId] = useState<string | null>(null);
   useEffect(() => {
-    if (lastDecidedId) focusNextPendingCard(section.current, lastDecidedId);
+    if (lastDecidedId && isFocusLost(section.current, lastDecidedId)) focusNextPendingCard(section.current, lastDecidedId);
   }, [lastDecidedId]);
+  const [lastScheduled, setLastScheduled] = useState<{ id: string } | null>(null);
+  useEffect(() => {
+    if (lastScheduled) focusNextCardOrOwn(section.current, lastScheduled.id);
+  }, [lastScheduled]);
   useClickGuard(list, orders[0]?._id);
   const shortcuts = useShortcuts(section);
   const { page: _page, ...exportQuery } = state.query;
@@ -68,6 +73,7 @@ export const OrdersSection = () => {
             key={order._id}
             order={order}
             onExpired={refresh}
+            onScheduled={() => setLastScheduled({ id: order._id })}
             onDecided={(decidedOrder) => {
               if (decidedOrder) retain(decidedOrder);
               setLastDecidedId(order._id);

@@ -6,6 +6,7 @@ import { orders as messages } from '@banca/contracts/messages';
 import { approveOrder, cancelOrder, exportOrders, listCreatorOrders } from '@banca/contracts/orders';
 import { listMyTitles } from '@banca/contracts/products';
 import { buildNumberedOrder as buildOrder, buildPage, buildUser } from '../../testing/builders.ts';
+import { leavePage } from '../../testing/leave-page.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint, getWriteRequests } from '../../testing/server.ts';
 import type { Order } from '../../api/orders.ts';
@@ -60,6 +61,8 @@ describe('keyboard shortcuts', () => {
     expect(getFocusedLabel()).toContain('Helena 2');
     await user.keyboard('k');
     await user.keyboard('a');
+    expect(getFocusedLabel()).toContain('Helena 2');
+    leavePage();
     expect(await screen.findByText('Ordem aprovada e link de download enviado ao cliente!')).toBeTruthy();
     expect(getRequestsTo(approveOrder).map(({ params }) => params)).toEqual([{ id: buildOrder(1)._id }]);
     await waitFor(() => expect(getFocusedLabel()).toContain('Helena 2'));
@@ -81,6 +84,7 @@ describe('keyboard shortcuts', () => {
     expect(within(viewer).getByText('850,00 MZN')).toBeTruthy();
     expect(within(viewer).getByText('+258 84 555 0123')).toBeTruthy();
     await user.keyboard('a');
+    leavePage();
     expect(await screen.findByText('Ordem aprovada e link de download enviado ao cliente!')).toBeTruthy();
     expect(screen.queryByRole('dialog', { name: /Screenshot/ })).toBeNull();
   });

@@ -39,9 +39,9 @@ export const ScreenshotThumbnail = ({ screenshot: { src, isBroken, onError }, na
       ) : (
         <img src={src} alt="" loading="lazy" className="size-full object-cover object-top" onError={onError} />
       )}
-      <span className="absolute right-1.5 bottom-1.5 flex items-center gap-1 rounded-full bg-night/80 px-2 py-0.5 text-[11px] font-strong text-indigo-ink group-hover:bg-night">
+      <span className="absolute right-1.5 bottom-1.5 flex items-center gap-1 rounded-full bg-night/80 px-2 py-0.5 text-[11px] max-md:p-1.5 font-strong text-indigo-ink group-hover:bg-night">
         <Maximize2 aria-hidden="true" className="size-3" />
-        ampliar
+        <span className="max-md:sr-only">ampliar</span>
       </span>
     </button>
   );

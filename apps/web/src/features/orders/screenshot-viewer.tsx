@@ -14,12 +14,13 @@ import type { Screenshot } from './use-screenshot.ts';
 interface Props {
   order: Order;
   decision: OrderDecision;
+  listPath: string;
   screenshot: Screenshot;
   isOpen: boolean;
   onClose: () => void;
 }
 
-const OrderPanel = ({ order, decision }: Pick<Props, 'order' | 'decision'>) => (
+const OrderPanel = ({ order, decision, listPath }: Pick<Props, 'order' | 'decision' | 'listPath'>) => (
   <div className="grid max-h-[55dvh] content-start gap-2 overflow-y-auto bg-card p-4 text-ink lg:max-h-none lg:gap-4 lg:p-6 lg:pt-8">
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <OrderAmount order={order} />
@@ -38,8 +39,8 @@ const OrderPanel = ({ order, decision }: Pick<Props, 'order' | 'decision'>) => (
     </p>
     {order.status === 'pending' && (
       <>
-        <OrderWarnings order={order} isDuplicate={decision.isDuplicate} />
-        <DecisionButtons decision={decision} className="lg:grid-cols-1" />
+        <OrderWarnings order={order} isDuplicate={decision.isDuplicate} listPath={listPath} />
+        <DecisionButtons decision={decision} />
       </>
     )}
   </div>
@@ -67,7 +68,7 @@ const ZoomableScreenshot = ({
   </div>
 );
 
-const ViewerDialog = ({ order, decision, screenshot, onClose }: Omit<Props, 'isOpen'>) => {
+const ViewerDialog = ({ order, decision, listPath, screenshot, onClose }: Omit<Props, 'isOpen'>) => {
   const ref = useModal(true);
   const zoom = useZoom();
   const alt = `Screenshot do pagamento de ${order.guest.name}`;
@@ -91,7 +92,7 @@ const ViewerDialog = ({ order, decision, screenshot, onClose }: Omit<Props, 'isO
             <IconButton variant="floating" label="Fechar" icon={<X aria-hidden="true" />} onClick={onClose} autoFocus />
           </div>
         </div>
-        <OrderPanel order={order} decision={decision} />
+        <OrderPanel order={order} decision={decision} listPath={listPath} />
       </div>
     </dialog>
   );

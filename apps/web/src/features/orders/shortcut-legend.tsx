@@ -6,6 +6,7 @@ const SHORTCUTS = [
   ['K', 'anterior'],
   ['V', 'comprovativo'],
   ['A', 'aprovar'],
+  ['Z', 'desfazer'],
   ['C', 'cancelar'],
 ] as const;
 

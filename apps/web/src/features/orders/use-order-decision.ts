@@ -3,69 +3,81 @@ import { orders as messages } from '@banca/contracts/messages';
 import { asApiError, getErrorText } from '../../api/errors.ts';
 import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import { toast } from '../../ui/toast.ts';
-import { type Order, useApproveOrderMutation, useCancelOrderMutation } from '../../api/orders.ts';
+import { type Order, useCancelOrderMutation } from '../../api/orders.ts';
+import { scheduleApproval, sendScheduled, undoApproval } from './approval-queue.ts';
+import type { ApprovalResult } from './approval-results.ts';
+import { useApproval } from './use-approval.ts';
 
 export type DecisionDialog = 'cancel' | 'duplicate' | null;
 
 interface DecisionCallbacks {
+  /** Called 5 s before the approval is sent, while it can be undone. */
+  onScheduled?: () => void;
+  onUndone: () => void;
   onDecided: (order: Order) => void;
   /** Called if the order was already decided or no longer exists. It is about to leave the list. */
   onAlreadyDecided: () => void;
 }
 
-type DecisionResult = { data?: { order: Order; message: string }; error?: unknown };
-
 /**
- * Approves or cancels one order, one request at a time. An approval with a duplicate payment code needs a confirmation,
- * whether the order list or the approval response reports the duplicate. See docs/rules.md#payment-codes-and-screenshots.
+ * Approves or cancels one order. An approval with a reused payment code needs a confirmation, whether the order list or the
+ * approval response reports the reuse. See docs/rules.md#payment-codes-and-screenshots.
  */
-export function useOrderDecision(order: Order, { onDecided, onAlreadyDecided }: DecisionCallbacks) {
+export function useOrderDecision(order: Order, callbacks: DecisionCallbacks) {
   const [activeDialog, setActiveDialog] = useState<DecisionDialog>(null);
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const [isDuplicateReported, setDuplicateReported] = useState(false);
-  const [approveOrder, approvalRequest] = useApproveOrderMutation();
+  const [isApproved, setApproved] = useState(false);
   const [cancelOrder, cancellationRequest] = useCancelOrderMutation();
 
-  const handleError = (error: unknown, fallbackMessage: string): void => {
+  const handleResult = ({ data, error }: ApprovalResult, fallbackMessage: string): void => {
+    if (data) {
+      toast.success(data.message);
+      return callbacks.onDecided(data.order);
+    }
     const message = getErrorText(error, fallbackMessage);
     const { status } = asApiError(error) ?? {};
-    const isAlreadyDecided = status === 404 || status === 409;
-    if (!isAlreadyDecided) return setErrorMessage(message);
+    if (status !== 404 && status !== 409) return setErrorMessage(message);
     toast.error(message);
-    onAlreadyDecided();
+    callbacks.onAlreadyDecided();
   };
-  const submitDecision = useSubmitOnce(async (sendRequest: () => Promise<DecisionResult>, fallbackMessage: string) => {
-    setErrorMessage(null);
-    const { data, error } = await sendRequest();
-    if (data) {
-      setActiveDialog(null);
-      toast.success(data.message);
-      onDecided(data.order);
-    } else if (asApiError(error)?.code === 'duplicate_payment_code') {
+  const { queue, approval } = useApproval(order._id, (result) => {
+    if (asApiError(result.error)?.code === 'duplicate_payment_code') {
       setDuplicateReported(true);
       setActiveDialog('duplicate');
     } else {
-      setActiveDialog(null);
-      handleError(error, fallbackMessage);
+      setApproved(result.data !== undefined);
+      handleResult(result, messages.approveFailed);
     }
   });
-  const params = { id: order._id };
-  const approve = (acceptDuplicate: boolean): Promise<void> =>
-    submitDecision(async () => await approveOrder({ params, body: { acceptDuplicate } }), messages.approveFailed);
-  const isDuplicate = order.duplicateCode || isDuplicateReported;
+  const approve = (acceptDuplicate: boolean): void => {
+    setErrorMessage(null);
+    setActiveDialog(null);
+    scheduleApproval(queue, order, acceptDuplicate);
+    callbacks.onScheduled?.();
+  };
+  const cancel = useSubmitOnce(async (reason: string) => {
+    setErrorMessage(null);
+    void sendScheduled(queue);
+    const result = await cancelOrder({ params: { id: order._id }, body: reason === '' ? {} : { reason } });
+    setActiveDialog(null);
+    handleResult(result, messages.cancelFailed);
+  });
+  const isDuplicate = order.duplicateCode || order.reusedCode !== undefined || isDuplicateReported;
   return {
     activeDialog,
     setActiveDialog,
     errorMessage,
     isDuplicate,
-    approve: (): void => (isDuplicate ? setActiveDialog('duplicate') : void approve(false)),
-    acceptDuplicate: (): void => void approve(true),
-    cancel: (reason: string): void =>
-      void submitDecision(
-        async () => await cancelOrder({ params, body: reason === '' ? {} : { reason } }),
-        messages.cancelFailed,
-      ),
-    isApproving: approvalRequest.isLoading,
+    /** `approved` until the list shows the decision. Undefined while the order can be decided. */
+    approvalState: approval?.state ?? (isApproved ? ('approved' as const) : undefined),
+    approve: (): void => (isDuplicate ? setActiveDialog('duplicate') : approve(false)),
+    acceptDuplicate: (): void => approve(true),
+    undo: (): void => {
+      undoApproval(queue, order._id);
+      callbacks.onUndone();
+    },
+    cancel: (reason: string): void => void cancel(reason),
     isCancelling: cancellationRequest.isLoading,
   };
 }

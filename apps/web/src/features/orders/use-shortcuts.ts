@@ -20,6 +20,12 @@ function findButton(section: HTMLElement, key: string): HTMLButtonElement | null
   return section.contains(container ?? null) ? container?.querySelector(`[data-key="${key}"]:not(:disabled)`) : null;
 }
 
+/** Undoes the approval of the focused card, else the latest one, because the focus has already moved to the next card. */
+function findUndoButton(section: HTMLElement): HTMLButtonElement | null | undefined {
+  const latest = section.querySelector('dialog[open]') ? null : section.querySelector<HTMLButtonElement>('[data-undo]');
+  return findButton(section, 'z') ?? latest;
+}
+
 function handleKeyDown(section: HTMLElement, event: KeyboardEvent): void {
   // Ignoring repeats keeps a held key from deciding the next order as well.
   if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
@@ -28,7 +34,7 @@ function handleKeyDown(section: HTMLElement, event: KeyboardEvent): void {
     if (!section.querySelector('dialog[open]')) focusAdjacentCard(section, key === 'j' ? 1 : -1);
     return;
   }
-  const button = key.length === 1 && /[a-z]/.test(key) ? findButton(section, key) : null;
+  const button = key === 'z' ? findUndoButton(section) : /^[a-z]$/.test(key) ? findButton(section, key) : null;
   if (!button) return;
   event.preventDefault();
   button.click();

@@ -1,5 +1,5 @@
 import type { ProductDetail } from '../../api/products.ts';
-import { BuyBox, StickyBuyBar } from './buy-box.tsx';
+import { BuyBox } from './buy-box.tsx';
 import { ProductGallery } from './gallery.tsx';
 import { ProductSections } from './product-sections.tsx';
 
@@ -9,6 +9,5 @@ export const ProductPagePreview = ({ product }: { product: ProductDetail }) => (
     <ProductGallery product={product} />
     <BuyBox product={product} />
     <ProductSections product={product} reviews={<p className="text-muted">Ainda sem avaliações.</p>} />
-    <StickyBuyBar product={product} />
   </div>
 );

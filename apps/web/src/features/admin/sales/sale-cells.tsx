@@ -1,6 +1,8 @@
+import { paths } from '../../../config/paths.ts';
 import { formatDateTime, formatMoney, formatRelative } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { type PaymentMethod, paymentMethodNames } from '../../../entities/payment/payment-icon.tsx';
+import { SameCodeLink } from '../../../entities/order/same-code-link.tsx';
 import { OrderStatusBadge } from '../../../entities/status-badge.tsx';
 import { SEPARATOR } from '../format.ts';
 import type { AdminOrder } from '../../../api/admin-orders.ts';
@@ -45,18 +47,22 @@ export const ProductCell = ({
   </span>
 );
 
-export const PaymentCell = ({ sale: { amount, paymentMethod, confirmationCode } }: { sale: AdminOrder }) => (
-  <span className="grid gap-0.5">
-    <b className="num font-strong whitespace-nowrap">{formatMoney(amount)}</b>
-    <span className="text-sm text-muted">{paymentMethodNames[paymentMethod as PaymentMethod]}</span>
-    {confirmationCode && <code className="font-mono text-xs text-muted wrap-anywhere">{confirmationCode}</code>}
-  </span>
-);
+export const PaymentCell = ({ sale }: { sale: AdminOrder }) => {
+  const { amount, paymentMethod, confirmationCode, status } = sale;
+  return (
+    <span className="grid gap-0.5">
+      <b className="num font-strong whitespace-nowrap">{formatMoney(amount)}</b>
+      <span className="text-sm text-muted">{paymentMethodNames[paymentMethod as PaymentMethod]}</span>
+      {confirmationCode && <code className="font-mono text-xs text-muted wrap-anywhere">{confirmationCode}</code>}
+      {status === 'pending' && <SameCodeLink order={sale} listPath={paths.admin('sales')} className="text-xs text-amber" />}
+    </span>
+  );
+};
 
-export const StatusCell = ({ sale: { status, duplicateCode, accountMissing } }: { sale: AdminOrder }) => (
+export const StatusCell = ({ sale: { status, duplicateCode, reusedCode, accountMissing } }: { sale: AdminOrder }) => (
   <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end">
     <OrderStatusBadge status={status} />
-    {status === 'pending' && duplicateCode && <Badge tone="red">código repetido</Badge>}
+    {status === 'pending' && (duplicateCode || reusedCode) && <Badge tone="red">código repetido</Badge>}
     {accountMissing && <Badge tone="amber">sem conta do criador</Badge>}
   </span>
 );

@@ -1,0 +1,61 @@
+import { type PipelineStage, Types } from 'mongoose';
+import { type OrderRecord, OrderModel } from './orders.model.ts';
+
+type OtherOrder = Pick<OrderRecord, '_id' | 'amount'>;
+
+/** The payment code of an order that another order, which is not cancelled, has as well. */
+export interface ReusedCode {
+  /** One of the other orders, if the caller can see any of them. */
+  order: OtherOrder | undefined;
+}
+
+/** Both states of an order that is not cancelled. `$ne` would not use the index. */
+const ACTIVE_STATUSES: OrderRecord['status'][] = ['pending', 'completed'];
+
+/** Reads two orders with a code, because one of them may be the order that is compared with them. */
+const lookUpOrders = (as: string, filter: Record<string, unknown>): PipelineStage.Lookup => ({
+  $lookup: {
+    from: OrderModel.collection.name,
+    localField: '_id',
+    foreignField: 'paymentCode',
+    pipeline: [
+      { $match: { status: { $in: ACTIVE_STATUSES }, ...filter } },
+      // The order of the index. Without it, MongoDB can choose an index that also contains the cancelled orders.
+      { $sort: { creator: 1, createdAt: 1 } },
+      { $limit: 2 },
+      { $project: { amount: 1 } },
+    ],
+    as,
+  },
+});
+
+interface Options {
+  /** The id of a creator, who sees only their own orders, or `admin`. */
+  visibleTo: string;
+}
+
+interface OrdersWithCode {
+  /** The payment code. */
+  _id: string;
+  all: OtherOrder[];
+  visible?: OtherOrder[];
+}
+
+/** Returns the reused codes of these orders by order id. One query reads a few orders for each code, however many have it. */
+export async function findReusedCodes(orders: readonly OrderRecord[], { visibleTo }: Options): Promise<Map<string, ReusedCode>> {
+  const activeOrders = orders.filter(({ paymentCode, status }) => paymentCode && status !== 'cancelled');
+  const rows = await OrderModel.aggregate<OrdersWithCode>([
+    { $match: { _id: { $in: activeOrders.map(({ _id }) => _id) } } },
+    { $group: { _id: '$paymentCode' } },
+    lookUpOrders('all', {}),
+    ...(visibleTo === 'admin' ? [] : [lookUpOrders('visible', { creator: new Types.ObjectId(visibleTo) })]),
+  ]);
+  const byCode = new Map(rows.map((row) => [row._id, row]));
+  return new Map(
+    activeOrders.flatMap(({ _id, paymentCode }): [string, ReusedCode][] => {
+      const { all = [], visible = all } = byCode.get(paymentCode ?? '') ?? {};
+      const isOther = (order: OtherOrder): boolean => !order._id.equals(_id);
+      return all.some(isOther) ? [[String(_id), { order: visible.find(isOther) }]] : [];
+    }),
+  );
+}

@@ -1,0 +1,28 @@
+import { orders as messages } from '@banca/contracts/messages';
+import type { Order } from '../../api/orders.ts';
+import { formatAmount } from '../../lib/format.ts';
+import { Link } from '../../ui/link.tsx';
+
+interface Props {
+  order: Pick<Order, 'reusedCode'>;
+  /** The list in which to search the other order, with a query. */
+  listPath: string;
+  className?: string;
+}
+
+/** Links to another order with the same payment code, if the user can see one. */
+export const SameCodeLink = ({ order: { reusedCode }, listPath, className = '' }: Props) => {
+  const other = reusedCode?.order;
+  if (!other) return null;
+  const shortId = `#${other.shortId}`;
+  return (
+    <Link
+      to={`${listPath}&q=${encodeURIComponent(shortId)}`}
+      className={`inline-flex min-h-11 items-center font-strong underline underline-offset-4 ${className}`}
+    >
+      <span>
+        {messages.sameCode(shortId)} <span className="num whitespace-nowrap">· {formatAmount(other.amount)}</span>
+      </span>
+    </Link>
+  );
+};

@@ -1,0 +1,187 @@
+import { approveOrderMutation, type Order, reloadOrderLists } from '../../api/orders.ts';
+import type { AppStore } from '../../api/store.ts';
+import { type ApprovalResult, reportResult, reportWaiting, shouldRetry } from './approval-results.ts';
+import { listenToPage } from './listen-to-page.ts';
+import { type Approval, readApprovals, removeStoredApproval, storeApproval } from './stored-approvals.ts';
+
+/** How long an approval can be undone. */
+const UNDO_MS = 5_000;
+const RETRY_MS = 15_000;
+const LOGOUT_DELAY_MS = 1_500;
+/** A stored approval that is younger may belong to another tab, where it can still be undone. */
+const OTHER_TAB_MS = 10_000;
+
+export interface QueuedApproval extends Approval {
+  userId: string;
+  /** `waiting`: the server could not be reached, so the approval is sent again later. */
+  state: 'scheduled' | 'sending' | 'waiting';
+  /** Sent by a request that outlives the page. */
+  isLeaving?: boolean;
+  /** Read from the browser storage, so another tab can have sent or undone it. */
+  isResumed?: boolean;
+  hasFailed?: boolean;
+}
+
+type ResultHandler = (result: ApprovalResult) => void;
+
+export interface ApprovalQueue {
+  readonly store: AppStore;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly listeners: Set<() => void>;
+  /** By order id, the card that shows the order. Results of other orders appear in a toast. */
+  readonly handlers: Map<string, ResultHandler>;
+  approvals: readonly QueuedApproval[];
+  sendTimer?: ReturnType<typeof setTimeout> | undefined;
+  retryTimer?: ReturnType<typeof setTimeout> | undefined;
+  stopListening?: (() => void) | undefined;
+}
+
+export function createApprovalQueue(store: AppStore): ApprovalQueue {
+  const listeners = new Set<() => void>();
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  return { store, subscribe, listeners, handlers: new Map(), approvals: [] };
+}
+
+/** The ids to show, as one text, of the approvals that could not be sent and that no card shows. */
+export const listUnsentIds = ({ approvals, handlers }: ApprovalQueue): string =>
+  approvals.flatMap(({ _id, shortId, hasFailed }) => (hasFailed && !handlers.has(_id) ? `#${shortId}` : [])).join(', ');
+
+export const findApproval = (queue: ApprovalQueue, id: string): QueuedApproval | undefined =>
+  queue.approvals.find(({ _id }) => _id === id);
+
+const getUserId = ({ store }: ApprovalQueue): string | undefined => store.getState().session.user?._id;
+
+const notify = ({ listeners }: ApprovalQueue): void => listeners.forEach((listener) => listener());
+
+/** Sends every approval that may not reach the server otherwise, also those whose request would end with the page. */
+function sendBeforeLeaving(queue: ApprovalQueue): void {
+  clearTimeout(queue.sendTimer);
+  for (const { _id, state } of queue.approvals) if (state !== 'waiting') void sendApproval(queue, _id, true);
+}
+
+function setApprovals(queue: ApprovalQueue, approvals: readonly QueuedApproval[]): void {
+  queue.approvals = approvals;
+  if (approvals.length > 0)
+    queue.stopListening ??= listenToPage({ onLeave: () => sendBeforeLeaving(queue), onOnline: () => sendWaiting(queue) });
+  else {
+    queue.stopListening?.();
+    queue.stopListening = undefined;
+    clearTimeout(queue.retryTimer);
+  }
+  notify(queue);
+}
+
+const updateApproval = (queue: ApprovalQueue, id: string, changes: Partial<QueuedApproval>): void =>
+  setApprovals(
+    queue,
+    queue.approvals.map((approval) => (approval._id === id ? { ...approval, ...changes } : approval)),
+  );
+
+/** Forgets an approval in this tab only. The browser storage keeps it. */
+const dropApproval = (queue: ApprovalQueue, id: string): void =>
+  setApprovals(
+    queue,
+    queue.approvals.filter(({ _id }) => _id !== id),
+  );
+
+function removeApproval(queue: ApprovalQueue, { _id, userId }: QueuedApproval): void {
+  removeStoredApproval(userId, _id);
+  dropApproval(queue, _id);
+}
+
+function waitAndRetry(queue: ApprovalQueue, { _id, shortId, hasFailed }: QueuedApproval): void {
+  updateApproval(queue, _id, { state: 'waiting', isLeaving: false, hasFailed: true });
+  if (!hasFailed && !queue.handlers.has(_id)) reportWaiting(shortId);
+  clearTimeout(queue.retryTimer);
+  queue.retryTimer = setTimeout(() => sendWaiting(queue), RETRY_MS);
+}
+
+function handleResult(queue: ApprovalQueue, id: string, result: ApprovalResult): void {
+  const approval = findApproval(queue, id);
+  // A second request, sent when the page was left, has already reported the decision.
+  if (!approval) return;
+  if (result.error && shouldRetry(result.error)) return waitAndRetry(queue, approval);
+  const handler = queue.handlers.get(id);
+  removeApproval(queue, approval);
+  if (handler) handler(result);
+  else reportResult(approval.shortId, result);
+}
+
+async function sendApproval(queue: ApprovalQueue, id: string, isLeaving = false): Promise<void> {
+  const approval = findApproval(queue, id);
+  if (!approval || (approval.state === 'sending' && (approval.isLeaving || !isLeaving))) return;
+  // The approval of a user who logged out is sent after their next login.
+  if (getUserId(queue) !== approval.userId) return dropApproval(queue, id);
+  // From now on, the next page load need not wait before it sends the approval again.
+  storeApproval(approval.userId, { ...approval, sendAt: 0 });
+  updateApproval(queue, id, { state: 'sending', isLeaving });
+  const request = { params: { id }, body: { acceptDuplicate: approval.acceptDuplicate }, isLeaving };
+  handleResult(queue, id, await queue.store.dispatch(approveOrderMutation.initiate(request, { track: false })));
+}
+
+/** Sends the approval that can still be undone, if there is one. */
+export async function sendScheduled(queue: ApprovalQueue): Promise<void> {
+  clearTimeout(queue.sendTimer);
+  const scheduled = queue.approvals.filter(({ state }) => state === 'scheduled');
+  await Promise.all(scheduled.map(async ({ _id }) => await sendApproval(queue, _id)));
+}
+
+/** A logout ends the token of the request, so it waits for the response, but not for a slow one. */
+export const sendBeforeLogout = async (queue: ApprovalQueue): Promise<void> =>
+  await Promise.race([sendScheduled(queue), new Promise<void>((resolve) => setTimeout(resolve, LOGOUT_DELAY_MS))]);
+
+export function sendWaiting(queue: ApprovalQueue): void {
+  const storedIds = new Set(readApprovals(getUserId(queue) ?? '').map(({ _id }) => _id));
+  for (const { _id, state, isResumed } of queue.approvals) {
+    if (state !== 'waiting') continue;
+    if (isResumed && !storedIds.has(_id)) dropApproval(queue, _id);
+    else void sendApproval(queue, _id);
+  }
+}
+
+/** Approves an order after 5 s, and sends the previous approval at once. */
+export function scheduleApproval(queue: ApprovalQueue, { _id, shortId }: Order, acceptDuplicate: boolean): void {
+  const userId = getUserId(queue);
+  if (userId === undefined) return;
+  void sendScheduled(queue);
+  const approval = { _id, shortId, acceptDuplicate, sendAt: Date.now() + UNDO_MS };
+  storeApproval(userId, approval);
+  const others = queue.approvals.filter((other) => other._id !== _id);
+  setApprovals(queue, [...others, { ...approval, userId, state: 'scheduled' }]);
+  queue.sendTimer = setTimeout(() => void sendScheduled(queue), UNDO_MS);
+}
+
+export function undoApproval(queue: ApprovalQueue, id: string): void {
+  const approval = findApproval(queue, id);
+  if (!approval || approval.state === 'sending') return;
+  removeApproval(queue, approval);
+  // A response can be lost although the server approved the order, so show the server's state.
+  if (approval.state === 'waiting') queue.store.dispatch(reloadOrderLists());
+}
+
+/** Sends the approvals of earlier page loads. */
+export function resumeApprovals(queue: ApprovalQueue): void {
+  const userId = getUserId(queue);
+  if (userId === undefined) return;
+  const stored = readApprovals(userId).filter(({ _id }) => !findApproval(queue, _id));
+  const due = stored.filter(({ sendAt }) => Math.abs(Date.now() - sendAt) > OTHER_TAB_MS);
+  if (due.length < stored.length) setTimeout(() => resumeApprovals(queue), OTHER_TAB_MS);
+  if (due.length === 0) return;
+  const resumed = due.map((approval) => ({ ...approval, userId, state: 'waiting', isResumed: true }) as const);
+  setApprovals(queue, [...queue.approvals, ...resumed]);
+  sendWaiting(queue);
+}
+
+/** Registers the card of an order. Without the card nobody can undo its approval, so removing it sends the approval. */
+export function registerCard(queue: ApprovalQueue, id: string, handler: ResultHandler): () => void {
+  queue.handlers.set(id, handler);
+  notify(queue);
+  return () => {
+    if (queue.handlers.get(id) === handler) queue.handlers.delete(id);
+    notify(queue);
+    if (findApproval(queue, id)?.state === 'scheduled') void sendApproval(queue, id);
+  };
+}

@@ -1,0 +1,19 @@
+import { orders as messages } from '@banca/contracts/messages';
+import { asApiError, getErrorText } from '../../api/errors.ts';
+import type { Order } from '../../api/orders.ts';
+import { toast } from '../../ui/toast.ts';
+
+export type ApprovalResult = { data?: { order: Order; message: string }; error?: unknown };
+
+/** Without a response, or with one that says nothing about the order. */
+export function shouldRetry(error: unknown): boolean {
+  const status = asApiError(error)?.status ?? 0;
+  return status === 0 || status === 401 || status === 429 || status >= 500;
+}
+
+export function reportResult(shortId: string, { data, error }: ApprovalResult): void {
+  if (data) toast.success(data.message);
+  else toast.error(`#${shortId}: ${getErrorText(error, messages.approveFailed)}`);
+}
+
+export const reportWaiting = (shortId: string): void => toast.message(messages.approvalWaits(`#${shortId}`));

@@ -1,0 +1,190 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { orders as messages } from '@banca/contracts/messages';
+import { approveOrder, cancelOrder, listCreatorOrders } from '@banca/contracts/orders';
+import { listMyTitles } from '@banca/contracts/products';
+import { signedIn } from '../../api/session.ts';
+import type { Order } from '../../api/orders.ts';
+import { buildId, buildNumberedOrder as buildOrder, buildPage, buildUser } from '../../testing/builders.ts';
+import { leavePage } from '../../testing/leave-page.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { errorResponse, getRequestsTo, mockEndpoint, networkFailure } from '../../testing/server.ts';
+import { OrdersSection } from './orders-section.tsx';
+import { UnsentApprovals } from './unsent-approvals.tsx';
+
+const creator = buildUser();
+const STORAGE_KEY = `banca.approvals.${creator._id}`;
+const user = userEvent.setup({ delay: null });
+
+let orders: Order[];
+function decide(id: string | undefined, status: Order['status'], message: string) {
+  const order = { ...(orders.find(({ _id }) => _id === id) as Order), status };
+  orders = orders.map((other) => (other._id === id ? order : other));
+  return { order, message };
+}
+
+const renderSection = () =>
+  renderApp(
+    <>
+      <OrdersSection />
+      <UnsentApprovals />
+    </>,
+    { url: '/dashboard?section=customers&status=all', user: creator },
+  );
+const findCard = async (n: number) => within(await screen.findByRole('article', { name: new RegExp(`de Helena ${n},`) }));
+const clickButton = async (n: number, name: string) => await user.click((await findCard(n)).getByRole('button', { name }));
+const listApprovedIds = () => getRequestsTo(approveOrder).map(({ params }) => params['id']);
+const getFocusedLabel = () => document.activeElement?.getAttribute('aria-label') ?? '';
+const storeApprovals = (approvals: object[]) => localStorage.setItem(STORAGE_KEY, JSON.stringify(approvals));
+const findSuccess = async () => await screen.findByText('Ordem aprovada e link de download enviado ao cliente!');
+
+beforeEach(() => {
+  localStorage.clear();
+  orders = [buildOrder(1), buildOrder(2), buildOrder(3)];
+  mockEndpoint(listMyTitles, buildPage({ products: [] }));
+  mockEndpoint(listCreatorOrders, () =>
+    buildPage({ orders, pending: orders.filter(({ status }) => status === 'pending').length }),
+  );
+  mockEndpoint(approveOrder, ({ params }) => decide(params['id'], 'completed', messages.approved));
+  mockEndpoint(cancelOrder, ({ params }) => decide(params['id'], 'cancelled', messages.cancelled));
+});
+
+describe('an approval', () => {
+  test('is sent after 5 seconds', async () => {
+    renderSection();
+    await findCard(1);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await clickButton(1, 'Approve');
+    await act(async () => await vi.advanceTimersByTimeAsync(4_500));
+    expect(getRequestsTo(approveOrder)).toEqual([]);
+    expect((await findCard(1)).getByText('Segue em 5 s.')).toBeTruthy();
+    await act(async () => await vi.advanceTimersByTimeAsync(600));
+    expect(await findSuccess()).toBeTruthy();
+    expect(await (await findCard(1)).findByText('aprovada')).toBeTruthy();
+    expect(localStorage.getItem(STORAGE_KEY)).toBeNull();
+  });
+
+  test('can be undone with the button, and sends nothing', async () => {
+    renderSection();
+    await clickButton(1, 'Approve');
+    await clickButton(1, 'Desfazer');
+    expect((await findCard(1)).getByRole('button', { name: 'Approve' })).toBeTruthy();
+    expect(getFocusedLabel()).toContain('Helena 1');
+    leavePage();
+    expect([getRequestsTo(approveOrder), localStorage.getItem(STORAGE_KEY)]).toEqual([[], null]);
+  });
+
+  test('can be undone with Z while the next order has the focus', async () => {
+    renderSection();
+    await findCard(1);
+    await user.keyboard('ja');
+    expect(getFocusedLabel()).toContain('Helena 2');
+    await user.keyboard('z');
+    expect((await findCard(1)).getByRole('button', { name: 'Approve' })).toBeTruthy();
+    expect(getFocusedLabel()).toContain('Helena 1');
+    expect(getRequestsTo(approveOrder)).toEqual([]);
+  });
+
+  test('of the last order keeps the focus on its card', async () => {
+    renderSection();
+    await clickButton(3, 'Approve');
+    expect(getFocusedLabel()).toContain('Helena 3');
+    await clickButton(3, 'Desfazer');
+  });
+
+  test.each([
+    ['approved', 'Approve', null],
+    ['cancelled', 'Cancel', 'Cancelar a encomenda'],
+  ])('is sent when another order is %s', async (_, name, confirmation) => {
+    renderSection();
+    await clickButton(1, 'Approve');
+    await clickButton(2, name);
+    if (confirmation) await user.click(screen.getByRole('button', { name: confirmation }));
+    expect(await findSuccess()).toBeTruthy();
+    expect(listApprovedIds()).toEqual([buildId(1)]);
+    if (!confirmation) await clickButton(2, 'Desfazer');
+  });
+
+  test('is sent when the section closes', async () => {
+    const { rerender } = renderSection();
+    await clickButton(1, 'Approve');
+    rerender(<p>Outra secção</p>);
+    expect(await findSuccess()).toBeTruthy();
+    expect(listApprovedIds()).toEqual([buildId(1)]);
+  });
+
+  test('of an order that was cancelled meanwhile shows the reason and the current state', async () => {
+    renderSection();
+    await clickButton(1, 'Approve');
+    decide(buildId(1), 'cancelled', '');
+    mockEndpoint(approveOrder, errorResponse(409, { code: 'conflict', message: messages.alreadyCancelled }));
+    leavePage();
+    expect(await screen.findByText('Esta ordem já foi cancelada.')).toBeTruthy();
+    expect(await (await findCard(1)).findByText('cancelada')).toBeTruthy();
+    expect(localStorage.getItem(STORAGE_KEY)).toBeNull();
+  });
+});
+
+describe('without a connection, an approval', () => {
+  const approveOffline = async (): Promise<void> => {
+    mockEndpoint(approveOrder, networkFailure());
+    await clickButton(1, 'Approve');
+    leavePage();
+    expect(await (await findCard(1)).findByText('Por enviar')).toBeTruthy();
+    mockEndpoint(approveOrder, ({ params }) => decide(params['id'], 'completed', messages.approved));
+  };
+
+  test('is sent when the connection is back', async () => {
+    renderSection();
+    await approveOffline();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await (await findCard(1)).findByText('aprovada')).toBeTruthy();
+    expect(localStorage.getItem(STORAGE_KEY)).toBeNull();
+  });
+
+  test('can still be undone', async () => {
+    renderSection();
+    await approveOffline();
+    await clickButton(1, 'Desfazer');
+    expect((await findCard(1)).getByRole('button', { name: 'Approve' })).toBeTruthy();
+    expect(localStorage.getItem(STORAGE_KEY)).toBeNull();
+  });
+
+  test('is shown in other sections, and sent with the button', async () => {
+    const { rerender } = renderSection();
+    await approveOffline();
+    rerender(<UnsentApprovals />);
+    expect(await screen.findByText(`Aprovação por enviar: #${orders[0]?.shortId}. Segue assim que houver ligação.`)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Enviar agora' }));
+    expect(await findSuccess()).toBeTruthy();
+    expect(screen.queryByText(/por enviar/)).toBeNull();
+  });
+});
+
+describe('an approval that an earlier page load could not send', () => {
+  const stored = { _id: buildId(1), shortId: buildId(1).slice(-6), acceptDuplicate: true };
+
+  test('is sent at the next load', async () => {
+    storeApprovals([{ ...stored, sendAt: Date.now() - 60_000 }]);
+    renderSection();
+    expect(await findSuccess()).toBeTruthy();
+    expect(getRequestsTo(approveOrder).map(({ body }) => body)).toEqual([{ acceptDuplicate: true }]);
+    expect(localStorage.getItem(STORAGE_KEY)).toBeNull();
+  });
+
+  test('is not sent while another tab can undo it', async () => {
+    storeApprovals([{ ...stored, sendAt: Date.now() + 5_000 }]);
+    renderSection();
+    await findCard(1);
+    expect(getRequestsTo(approveOrder)).toEqual([]);
+  });
+
+  test('is sent only for the user who made it', async () => {
+    storeApprovals([{ ...stored, sendAt: 0 }]);
+    const { store } = renderApp(<UnsentApprovals />, { user: buildUser({ _id: buildId(7) }) });
+    expect(getRequestsTo(approveOrder)).toEqual([]);
+    act(() => void store.dispatch(signedIn({ token: 'token', user: creator })));
+    expect(await findSuccess()).toBeTruthy();
+  });
+});

@@ -1,0 +1,39 @@
+import Mail from 'lucide-react/icons/mail';
+import Phone from 'lucide-react/icons/phone';
+import type { ComponentType } from 'react';
+import type { Order } from '../../api/orders.ts';
+
+interface ContactLinkProps {
+  href: string;
+  text: string;
+  icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
+}
+
+/** On phones only the icon is visible. */
+const ContactLink = ({ href, text, icon: Icon }: ContactLinkProps) => (
+  <a
+    href={href}
+    title={text}
+    className="inline-flex min-w-0 items-center justify-center gap-1.5 rounded-control text-muted underline-offset-4 hover:text-ink hover:underline max-md:size-11 max-md:border max-md:border-edge md:min-h-7"
+  >
+    <Icon aria-hidden="true" className="size-5 shrink-0 md:size-4" />
+    <span className="num truncate text-sm max-md:sr-only">{text}</span>
+  </a>
+);
+
+export const OrderBuyer = ({ order: { guest, product } }: { order: Order }) => (
+  <div className="flex min-w-0 items-center gap-3 md:flex-col md:items-stretch md:gap-1">
+    <div className="min-w-0 flex-1 leading-snug">
+      <p title={guest.name} className="truncate font-strong">
+        {guest.name}
+      </p>
+      <p title={product.title} className="truncate text-sm text-muted">
+        {product.title}
+      </p>
+    </div>
+    <p className="flex shrink-0 gap-2 md:flex-wrap md:gap-x-4 md:gap-y-1">
+      <ContactLink href={`mailto:${guest.email}`} text={guest.email} icon={Mail} />
+      <ContactLink href={`tel:${guest.phone.replace(/[^+\d]/g, '')}`} text={guest.phone} icon={Phone} />
+    </p>
+  </div>
+);

@@ -1,0 +1,27 @@
+import { readStorage, writeStorage } from '../../lib/storage.ts';
+
+export interface Approval {
+  _id: string;
+  shortId: string;
+  acceptDuplicate: boolean;
+  /** The end of the time in which the approval can be undone, in ms since 1970. */
+  sendAt: number;
+}
+
+const getKey = (userId: string): string => `banca.approvals.${userId}`;
+
+/** The approvals of a user that the server has not confirmed yet, from all tabs. Also survives a logout. */
+export function readApprovals(userId: string): Approval[] {
+  const stored = readStorage<unknown>('local', getKey(userId));
+  return Array.isArray(stored) ? (stored as Approval[]) : [];
+}
+
+export function removeStoredApproval(userId: string, id: string): void {
+  const others = readApprovals(userId).filter(({ _id }) => _id !== id);
+  writeStorage('local', getKey(userId), others.length > 0 ? others : null);
+}
+
+export function storeApproval(userId: string, { _id, shortId, acceptDuplicate, sendAt }: Approval): void {
+  const others = readApprovals(userId).filter((approval) => approval._id !== _id);
+  writeStorage('local', getKey(userId), [...others, { _id, shortId, acceptDuplicate, sendAt }]);
+}

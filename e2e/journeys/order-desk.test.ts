@@ -1,0 +1,151 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEVICES, type Device, launchBrowser, listAxeViolations } from '../support/browser.ts';
+import { type CreatorDashboard, leaveOrders, openCreatorDashboard } from '../support/creator-dashboard.ts';
+import { type CreatedProduct, type Creator, createCreator, createProduct } from '../support/fixtures.ts';
+import { fetchOrderStatus, type PlacedOrder, placeOrder } from '../support/orders.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const MAX_CARD_HEIGHT = 320;
+const APPROVED = 'Ordem aprovada e link de download enviado ao cliente!';
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await Promise.all([browser.close(), server.stop()]);
+});
+
+const getCard = (page: Page, { shortId }: PlacedOrder): Locator => page.getByRole('article', { name: new RegExp(`#${shortId}`) });
+
+async function measure(locator: Locator): Promise<{ x: number; width: number; height: number }> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('the element is not visible');
+  return box;
+}
+
+describe.each(Object.keys(DEVICES) as Device[])('the orders of a creator at %s', (device) => {
+  let creator: Creator;
+  let product: CreatedProduct;
+  let cheapProduct: CreatedProduct;
+  let dashboard: CreatorDashboard;
+  let page: Page;
+
+  beforeAll(async () => {
+    creator = await createCreator(server);
+    product = await createProduct(server, creator, { title: 'Marrabenta: doze bases originais para guitarra', price: 850 });
+    cheapProduct = await createProduct(server, creator, { title: 'Timbila ao vivo', price: 780 });
+    dashboard = await openCreatorDashboard(browser, server, creator, device);
+  });
+  afterAll(async () => {
+    await dashboard.close();
+  });
+
+  const openOrders = async (): Promise<void> => {
+    page = await dashboard.openSection('customers');
+  };
+  const waitForCompletion = async (order: PlacedOrder): Promise<true> =>
+    await waitFor('the approval', async () => (await fetchOrderStatus(server, creator, order)) === 'completed' || undefined);
+
+  test('a reused code warns on both orders, with links, on low cards with wide buttons to approve', async () => {
+    const confirmationCode = `QJ21${device.slice(0, 3)}`;
+    const order = await placeOrder(server, product._id, { confirmationCode });
+    const cheapOrder = await placeOrder(server, cheapProduct._id, { confirmationCode: confirmationCode.toLowerCase() });
+    const otherCode = `ZX90${device.slice(0, 3)}`;
+    const otherProduct = await createProduct(server, await createCreator(server));
+    await placeOrder(server, otherProduct._id, { confirmationCode: otherCode });
+    const foreignCodeOrder = await placeOrder(server, product._id, { confirmationCode: otherCode });
+    const plainOrder = await placeOrder(server, product._id);
+    await openOrders();
+    await getCard(page, order)
+      .getByRole('link', { name: `Mesmo código em #${cheapOrder.shortId} · 780,00` })
+      .waitFor();
+    await getCard(page, foreignCodeOrder).getByText('Este código já foi usado noutra encomenda.').waitFor();
+    expect(
+      await getCard(page, foreignCodeOrder)
+        .getByRole('link', { name: /Mesmo código/ })
+        .count(),
+    ).toBe(0);
+    if (device === '360 px') {
+      for (const placedOrder of [order, cheapOrder, foreignCodeOrder, plainOrder])
+        expect((await measure(getCard(page, placedOrder))).height).toBeLessThanOrEqual(MAX_CARD_HEIGHT);
+    }
+    for (const [placedOrder, name] of [
+      [plainOrder, 'Approve'],
+      [order, 'Approve…'],
+      [cheapOrder, 'Approve…'],
+    ] as const) {
+      const approve = await measure(getCard(page, placedOrder).getByRole('button', { name, exact: true }));
+      const cancel = await measure(getCard(page, placedOrder).getByRole('button', { name: 'Cancel' }));
+      expect(approve.width / cancel.width).toBeCloseTo(2, 1);
+      expect(cancel.x - approve.x - approve.width).toBeCloseTo(16, 1);
+    }
+    await dashboard.expectNoPageDefects('orders with a reused code');
+    await getCard(page, cheapOrder)
+      .getByRole('link', { name: `Mesmo código em #${order.shortId} · 850,00` })
+      .click();
+    await getCard(page, cheapOrder).waitFor({ state: 'detached' });
+    await getCard(page, order).waitFor();
+  });
+
+  test('an approval can be undone, and is sent when the page is left', async () => {
+    const order = await placeOrder(server, product._id);
+    await openOrders();
+    const card = getCard(page, order);
+    await card.getByRole('button', { name: 'Approve' }).click();
+    const undoButton = card.getByRole('button', { name: 'Desfazer' });
+    await undoButton.waitFor();
+    if (device === '360 px') await undoButton.click();
+    else await page.keyboard.press('z');
+    await card.getByRole('button', { name: 'Approve' }).click();
+    await undoButton.waitFor();
+    await page.goto(`${server.url}/about`);
+    await waitForCompletion(order);
+  });
+
+  test('an order that another tab cancels meanwhile stays cancelled', async () => {
+    const order = await placeOrder(server, product._id);
+    await openOrders();
+    await getCard(page, order).getByRole('button', { name: 'Approve' }).click();
+    const otherPage = await page.context().newPage();
+    await otherPage.goto(`${server.url}/dashboard?section=customers`);
+    await getCard(otherPage, order).getByRole('button', { name: 'Cancel' }).click();
+    await otherPage.getByRole('button', { name: 'Cancelar a encomenda' }).click();
+    await otherPage.getByText('Ordem cancelada e cliente notificado.').waitFor();
+    await otherPage.close();
+    await page.getByText('Esta ordem já foi cancelada.').waitFor();
+    expect(await fetchOrderStatus(server, creator, order)).toBe('cancelled');
+  });
+
+  test('an approval without a connection is sent when the connection is back, or at the next load', async () => {
+    const orders = [await placeOrder(server, product._id), await placeOrder(server, product._id)] as const;
+    await openOrders();
+    const approveOffline = async (order: PlacedOrder): Promise<void> => {
+      await page.context().setOffline(true);
+      await getCard(page, order).getByRole('button', { name: 'Approve' }).click();
+      await getCard(page, order).getByRole('button', { name: 'Desfazer' }).waitFor();
+      await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+      await getCard(page, order).getByText('Por enviar').waitFor();
+    };
+    await approveOffline(orders[0]);
+    expect(await listAxeViolations(page)).toEqual([]);
+    await page.context().setOffline(false);
+    await page.getByText(APPROVED).waitFor();
+    await waitForCompletion(orders[0]);
+
+    await openOrders();
+    await approveOffline(orders[1]);
+    await page.getByRole('button', { name: 'Canceladas' }).click();
+    await page.getByText(`Aprovação por enviar: #${orders[1].shortId}.`).waitFor();
+    await page.goto('about:blank');
+    await page.context().setOffline(false);
+    await openOrders();
+    await page.getByText(APPROVED).waitFor();
+    await waitForCompletion(orders[1]);
+    await leaveOrders(page);
+  });
+});
