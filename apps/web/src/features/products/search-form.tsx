@@ -1,11 +1,13 @@
 import { paths } from '../../config/paths.ts';
+import { SearchField } from '../../entities/search/search-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { SearchInput } from '../../ui/search-input.tsx';
 
 /** A plain form, which also works before and without scripts. */
 export const SearchForm = () => (
   <form action={paths.products} method="get" role="search" className="flex gap-2">
-    <SearchInput aria-label="Procurar produtos" placeholder="O que procuras?" autoComplete="off" />
+    <div className="min-w-0 flex-1">
+      <SearchField aria-label="Procurar produtos" placeholder="O que procuras?" />
+    </div>
     <Button type="submit" variant="secondary" className="max-sm:px-3">
       Procurar
     </Button>
