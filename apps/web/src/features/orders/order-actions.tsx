@@ -44,7 +44,7 @@ export const OrderActions = ({ order, onDecided, onExpired }: Props) => {
     setViewerOpen(true);
   };
   return (
-    <div ref={container} tabIndex={-1} className="grid gap-2 md:w-56">
+    <div ref={container} tabIndex={-1} className="grid gap-2 md:w-52">
       {screenshot.src && (
         <Button variant="secondary" size="sm" aria-label={`Ver o comprovativo de ${order.guest.name}`} onClick={openViewer}>
           <Receipt aria-hidden="true" className="size-4" />
