@@ -32,7 +32,7 @@ export const PageView = ({ page }: { page: LazyPage }) => {
   };
   return (
     <PageErrorBoundary key={page.name} locationKey={key} load={load}>
-      <Suspense fallback={<div className="min-h-[70vh]" />}>
+      <Suspense fallback={<div className="min-h-[70vh]" role="status" aria-label="A carregar" />}>
         <PageContent page={page} />
       </Suspense>
     </PageErrorBoundary>

@@ -1,4 +1,5 @@
 import { readStorage, writeStorage } from '../../lib/storage.ts';
+import { REMEMBERED_ORDERS_KEY } from './clear-remembered-orders.ts';
 
 export interface RememberedOrder {
   _id: string;
@@ -6,11 +7,10 @@ export interface RememberedOrder {
   createdAt: string;
 }
 
-const STORAGE_KEY = 'banca.orders';
 const MAX_ORDERS = 20;
 
 function readOrders(): RememberedOrder[] {
-  const stored = readStorage<unknown>('session', STORAGE_KEY);
+  const stored = readStorage<unknown>('session', REMEMBERED_ORDERS_KEY);
   return Array.isArray(stored) ? (stored as RememberedOrder[]) : [];
 }
 
@@ -18,14 +18,12 @@ function readOrders(): RememberedOrder[] {
 export function rememberOrder({ _id, status = 'pending', createdAt }: Partial<RememberedOrder>): void {
   if (!_id || !createdAt) return;
   const otherOrders = readOrders().filter((order) => order._id !== _id);
-  writeStorage('session', STORAGE_KEY, [{ _id, status, createdAt }, ...otherOrders].slice(0, MAX_ORDERS));
+  writeStorage('session', REMEMBERED_ORDERS_KEY, [{ _id, status, createdAt }, ...otherOrders].slice(0, MAX_ORDERS));
 }
 
 export function removeRememberedOrder(id: string): void {
   const otherOrders = readOrders().filter(({ _id }) => _id !== id);
-  writeStorage('session', STORAGE_KEY, otherOrders.length > 0 ? otherOrders : null);
+  writeStorage('session', REMEMBERED_ORDERS_KEY, otherOrders.length > 0 ? otherOrders : null);
 }
-
-export const clearRememberedOrders = (): void => writeStorage('session', STORAGE_KEY, null);
 
 export const findRememberedOrder = (id: string): RememberedOrder | undefined => readOrders().find(({ _id }) => _id === id);

@@ -2,7 +2,7 @@ import { api } from '../../api/api.ts';
 import { clearDrafts } from '../../lib/drafts.ts';
 import { asApiError } from '../../api/errors.ts';
 import type { Dispatch } from '../../api/hooks.ts';
-import { clearRememberedOrders } from '../../entities/order/remembered-orders.ts';
+import { clearRememberedOrders } from '../../entities/order/clear-remembered-orders.ts';
 import { sessionExpired, sessionRead, userChanged, type SessionState } from '../../api/session.ts';
 import { listenForSessionChanges, listenForUserChanges, readSession, writeSession } from '../../api/session-storage.ts';
 import { setTheme } from '../../lib/theme.ts';

@@ -50,7 +50,9 @@ interface CopyRowProps {
 const CopyRow = ({ name, value, copiedText, subject }: CopyRowProps) => (
   <div className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1 pl-3">
     <dt className="self-end text-xs leading-tight text-muted">{name}</dt>
-    <dd className="num col-start-1 self-start leading-tight font-strong wrap-anywhere sm:text-lg sm:leading-tight">{value}</dd>
+    <dd className="num col-start-1 self-start text-md leading-tight font-strong wrap-anywhere sm:text-lg sm:leading-tight">
+      {value}
+    </dd>
     <dd className="col-start-2 row-span-2 row-start-1">
       <CopyButton
         text={copiedText}
