@@ -49,6 +49,7 @@ describe.each(Object.keys(DEVICES) as Device[])('the header at %s', (device) => 
     await page.getByRole('button', { name: 'Guardar «Curso de mbira»' }).click();
     await page.getByText('2 produtos guardados').waitFor();
     await page.reload();
+    await headings.first().waitFor();
     await expect.poll(async () => await headings.allTextContents()).toEqual(['Xigubo', 'Timbila ao vivo']);
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
     await session.close();

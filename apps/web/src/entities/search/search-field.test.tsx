@@ -24,7 +24,8 @@ const Form = () => {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        setSubmittedText(String(new FormData(event.currentTarget).get('q')));
+        const text = new FormData(event.currentTarget).get('q');
+        setSubmittedText(typeof text === 'string' ? text : '');
       }}
     >
       <Field label="Procurar">

@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react';
 import { fetchCode } from '../../lib/fetch-code.ts';
 import { SearchInput } from '../../ui/search-input.tsx';
 
@@ -9,10 +9,11 @@ const importSuggestions = () => import('./search-suggestions.tsx');
  * The input loads the popup's code when it gets the focus. The popup then controls the ARIA attributes of the input.
  */
 export const SearchField = (props: ComponentProps<typeof SearchInput>) => {
+  const listId = useId();
   const [popup, setPopup] = useState<ReactNode>();
   const loadPopup = ({ currentTarget }: FormEvent<HTMLInputElement>): void => {
     fetchCode(importSuggestions).then(
-      ({ SearchSuggestions }) => setPopup(<SearchSuggestions input={currentTarget} />),
+      ({ SearchSuggestions }) => setPopup(<SearchSuggestions input={currentTarget} listId={listId} />),
       () => undefined,
     );
   };
@@ -23,6 +24,7 @@ export const SearchField = (props: ComponentProps<typeof SearchInput>) => {
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={false}
+        aria-controls={listId}
         autoComplete="off"
         onFocus={loadPopup}
         // The input may have got the focus before hydration.

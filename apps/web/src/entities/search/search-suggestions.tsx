@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { formatQuantity } from '../../lib/format.ts';
 import { Link } from '../../ui/link.tsx';
@@ -47,17 +47,16 @@ const getStatusText = (count: number, isRecent: boolean, isLoaded: boolean): str
 };
 
 /** The popup of a search input. It listens to the events of the input, so that the page loads this code only when needed. */
-export const SearchSuggestions = ({ input }: { input: HTMLInputElement }) => {
-  const id = useId();
+export const SearchSuggestions = ({ input, listId }: { input: HTMLInputElement; listId: string }) => {
   const popup = useRef<HTMLDivElement>(null);
   const { text, isOpen, setOpen } = useSearchText(input);
   const isRecent = text.trim() === '';
   const suggestions = useSuggestions(isOpen ? text : '');
   const openGroups = isRecent ? buildRecentGroups(readRecentSearches()) : buildSuggestionGroups(suggestions);
   const groups = isOpen ? openGroups : [];
-  const getOptionId = ({ key }: Option): string => `${id}-option-${key}`;
+  const getOptionId = ({ key }: Option): string => `${listId}-option-${key}`;
   const optionIds = groups.flatMap(({ options }) => options.map(getOptionId));
-  const activeId = useActiveOption({ input, listId: id, optionIds, setOpen });
+  const activeId = useActiveOption({ input, optionIds, setOpen });
 
   const closeAfterBlur = ({ relatedTarget }: { relatedTarget: EventTarget | null }): void => {
     if (relatedTarget !== input && !(relatedTarget instanceof Node && popup.current?.contains(relatedTarget))) setOpen(false);
@@ -91,7 +90,7 @@ export const SearchSuggestions = ({ input }: { input: HTMLInputElement }) => {
       {groups.length > 0 && (
         <div className="absolute inset-x-0 top-full z-10 mt-1">
           <div
-            id={id}
+            id={listId}
             role="listbox"
             aria-label="Sugestões"
             className="max-h-[60dvh] overflow-y-auto overscroll-contain rounded-card border border-edge bg-card text-ink shadow-soft"
@@ -100,7 +99,7 @@ export const SearchSuggestions = ({ input }: { input: HTMLInputElement }) => {
               <Group
                 key={group.label}
                 group={group}
-                labelId={`${id}-label-${index}`}
+                labelId={`${listId}-label-${index}`}
                 getOptionId={getOptionId}
                 activeId={activeId}
                 onSelect={select}

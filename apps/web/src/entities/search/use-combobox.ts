@@ -22,16 +22,10 @@ export function useSearchText(input: HTMLInputElement) {
   return { ...state, setOpen };
 }
 
-function setAttribute(element: Element, name: string, value: string | undefined): void {
-  if (value === undefined) element.removeAttribute(name);
-  else element.setAttribute(name, value);
-}
-
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 interface Combobox {
   input: HTMLInputElement;
-  listId: string;
   /** The element ids of the options. Empty while the popup is closed. */
   optionIds: string[];
   setOpen: (isOpen: boolean) => void;
@@ -41,7 +35,7 @@ interface Combobox {
  * Handles the keys of the input and sets its ARIA attributes. The focus stays in the input. Returns the id of the active option.
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
-export function useActiveOption({ input, listId, optionIds, setOpen }: Combobox): string | undefined {
+export function useActiveOption({ input, optionIds, setOpen }: Combobox): string | undefined {
   const [latestId, setLatestId] = useState<string>();
   const isExpanded = optionIds.length > 0;
   const activeId = optionIds.find((optionId) => optionId === latestId);
@@ -68,10 +62,10 @@ export function useActiveOption({ input, listId, optionIds, setOpen }: Combobox)
     return () => input.removeEventListener('keydown', listener);
   }, [input]);
   useLayoutEffect(() => {
-    setAttribute(input, 'aria-expanded', String(isExpanded));
-    setAttribute(input, 'aria-controls', isExpanded ? listId : undefined);
-    setAttribute(input, 'aria-activedescendant', activeId);
+    input.setAttribute('aria-expanded', String(isExpanded));
+    if (activeId) input.setAttribute('aria-activedescendant', activeId);
+    else input.removeAttribute('aria-activedescendant');
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
-  }, [input, isExpanded, listId, activeId]);
+  }, [input, isExpanded, activeId]);
   return activeId;
 }

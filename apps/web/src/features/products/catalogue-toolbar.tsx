@@ -87,7 +87,9 @@ export const CatalogueToolbar = ({ state, categories }: Props) => {
   return (
     <form action={paths.products} method="get" role="search" onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       {/* A form with several text fields ignores Enter unless it has a submit button. */}
-      <button type="submit" hidden />
+      <button type="submit" hidden>
+        Procurar
+      </button>
       <div className="flex flex-wrap gap-x-2.5 gap-y-1">
         <SearchBox state={state} />
         <SortSelect state={state} />
