@@ -8,5 +8,7 @@ export default defineConfig({
     // The tests of one file run in order, and later ones may depend on earlier ones.
     testTimeout: 60_000,
     hookTimeout: 90_000,
+    // As long as Playwright's waits: the default of 1 s is too short while several browsers run.
+    expect: { poll: { timeout: 10_000 } },
   },
 });

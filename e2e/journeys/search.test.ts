@@ -31,7 +31,7 @@ describe.each(Object.keys(DEVICES) as Device[])('the search field at %s', (devic
     const requests: string[] = [];
     page.on('request', (request) => void (request.url().includes('/api/suggestions') && requests.push(request.url())));
     await openCatalogue(page);
-    await getSearchField(page).pressSequentially('timbila', { delay: 20 });
+    await getSearchField(page).fill('timbila');
     await page.getByRole('option', { name: 'Timbila ao vivo em Zavala' }).waitFor();
     await page.getByText('1 produto', { exact: true }).waitFor();
     expect(requests.map((url) => new URL(url).searchParams.get('q'))).toEqual(['timbila']);
@@ -74,7 +74,7 @@ describe.each(Object.keys(DEVICES) as Device[])('the search field at %s', (devic
     await expectNoPageDefects(session, `${device} recent searches`);
     await option.click();
     await page.waitForURL(/q=mbira/);
-    expect(await getSearchField(page).inputValue()).toBe('mbira');
+    await expect.poll(async () => await getSearchField(page).inputValue()).toBe('mbira');
     await openCatalogue(page);
     await getSearchField(page).focus();
     await page.getByRole('button', { name: 'Limpar as pesquisas recentes' }).click();

@@ -159,7 +159,7 @@ describe('the storefront', () => {
     await page.goto(server.url, { waitUntil: 'networkidle' });
     const firstProduct = await page.getByRole('article').first().boundingBox();
     expect(firstProduct?.y).toBeLessThan(1000);
-    await page.getByRole('searchbox', { name: 'Procurar produtos' }).fill('marrabenta');
+    await page.getByRole('combobox', { name: 'Procurar produtos' }).fill('marrabenta');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/products\?q=marrabenta$/);
     await page.getByText('1 produto', { exact: true }).waitFor();
