@@ -103,7 +103,7 @@ describe('logging out at 360 px', () => {
     await page.goto(`${server.url}/dashboard?section=settings`);
     await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL(`${server.url}/`);
-    await expect.poll(async () => await fetchStatus(token), { timeout: 10_000 }).toBe(401);
+    await expect.poll(async () => await fetchStatus(token)).toBe(401);
     expect(await page.evaluate(() => localStorage.getItem('banca.token'))).toBeNull();
     expect(pageErrors).toEqual([]);
     await close();

@@ -26,7 +26,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
         await page.keyboard.press('Tab');
         return await target.evaluate((element) => element === document.activeElement);
       },
-      { interval: 1, timeout: 10_000 },
+      { interval: 1 },
     )
     .toBe(true);
 }

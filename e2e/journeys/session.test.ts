@@ -135,7 +135,7 @@ test('the dashboard keeps the token after network errors and 503 from the profil
   });
   await reloadDashboard();
   // The client retries twice, after one and two seconds.
-  await expect.poll(() => attempts, { timeout: 10_000 }).toBe(3);
+  await expect.poll(() => attempts).toBe(3);
   await page.getByRole('heading', { level: 1, name: 'Meus produtos' }).waitFor();
   expect(await readToken(page)).not.toBeNull();
 
