@@ -19,7 +19,7 @@ test('searches the catalogue with a plain form', () => {
   renderApp(<HomePage />);
   const form = screen.getByRole<HTMLFormElement>('search');
   expect([new URL(form.action).pathname, form.method]).toEqual(['/products', 'get']);
-  expect(within(form).getByRole('searchbox', { name: 'Procurar produtos' }).getAttribute('name')).toBe('q');
+  expect(within(form).getByRole('combobox', { name: 'Procurar produtos' }).getAttribute('name')).toBe('q');
   expect(within(form).getByRole('button', { name: 'Procurar' }).getAttribute('type')).toBe('submit');
 });
 

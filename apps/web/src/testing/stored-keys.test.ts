@@ -14,6 +14,7 @@ test('the keys of the browser storage match the snapshot', () => {
   expect([...keys].sort()).toMatchInlineSnapshot(`
     [
       "banca-vazia",
+      "banca.approvals.\${userId}",
       "banca.drafts",
       "banca.history",
       "banca.orders",
