@@ -44,6 +44,6 @@ test('bars are horizontal, with titles of at most two lines', () => {
   expect(indexAxis).toBe('y');
   expect(getTickLabel('Timbila')).toEqual(['Timbila']);
   expect(getTickLabel('Marrabenta para guitarra e voz')).toEqual(['Marrabenta para', 'guitarra e voz']);
-  expect(getTickLabel('Marrabenta para guitarra e voz de mulher')).toEqual(['Marrabenta para', 'guitarra e voz de…']);
-  expect(getTickLabel('Otorrinolaringologista')).toEqual(['Otorrinolaringolo…']);
+  expect(getTickLabel('Marrabenta para guitarra e voz de mulher')).toEqual(['Marrabenta para', 'guitarra e voz…']);
+  expect(getTickLabel('Otorrinolaringologista')).toEqual(['Otorrinolaringo…']);
 });

@@ -5,7 +5,7 @@ import { type Colours, PIE_TOKENS } from './chart-colours.ts';
 const FONT = { family: 'system-ui, "Segoe UI", Roboto, sans-serif', size: 13 };
 const ANIMATION_MS = 400;
 /** Of one line, in characters. */
-const MAX_LABEL_LENGTH = 18;
+const MAX_LABEL_LENGTH = 16;
 /** A curve between a few sales would suggest values that do not exist. */
 const MIN_CURVED_MAX = 10;
 
