@@ -7,6 +7,7 @@ const importSuggestions = () => import('./search-suggestions.tsx');
 /**
  * A search input that suggests products, creators and recent searches. It belongs in a form, which also works without suggestions.
  * The input loads the popup's code when it gets the focus. The popup then controls the ARIA attributes of the input.
+ * The popup is as wide as the nearest positioned ancestor and opens below it.
  */
 export const SearchField = (props: ComponentProps<typeof SearchInput>) => {
   const listId = useId();
@@ -18,7 +19,7 @@ export const SearchField = (props: ComponentProps<typeof SearchInput>) => {
     );
   };
   return (
-    <div className="relative">
+    <div>
       <SearchInput
         {...props}
         role="combobox"

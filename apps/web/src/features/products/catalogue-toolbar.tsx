@@ -24,7 +24,7 @@ interface Props {
 }
 
 const SearchBox = ({ state }: { state: CatalogueState }) => (
-  <Field label="Procurar por título ou descrição" hideLabel className="min-w-0 flex-1 max-sm:basis-full">
+  <Field label="Procurar por título ou descrição" hideLabel className="relative min-w-0 flex-1 max-sm:basis-full">
     <SearchField
       placeholder="Procurar por título ou descrição"
       value={state.inputs.q}

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 
 /** A plain form, which also works before and without scripts. */
 export const SearchForm = () => (
-  <form action={paths.products} method="get" role="search" className="flex gap-2">
+  <form action={paths.products} method="get" role="search" className="relative flex gap-2">
     <div className="min-w-0 flex-1">
       <SearchField aria-label="Procurar produtos" placeholder="O que procuras?" />
     </div>
