@@ -94,6 +94,12 @@ describe('production', () => {
       'SEED_DEMO',
     ]);
   });
+  test('refuses OpenSearch without its address, and accepts it with one', () => {
+    expect(readError({ ...production, CATALOGUE: 'opensearch' })).toBe('OPENSEARCH_URL is required when CATALOGUE=opensearch');
+    expect(read({ ...production, CATALOGUE: 'opensearch', OPENSEARCH_URL: 'http://localhost:9200' }).CATALOGUE).toBe(
+      'opensearch',
+    );
+  });
   test('refuses a secret under 32 bytes', () =>
     expect(readError({ ...production, JWT_SECRET: 'x'.repeat(31) })).toContain('JWT_SECRET'));
   test('refuses demo data', () => expect(readError({ ...production, SEED_DEMO: '1' })).toContain('SEED_DEMO'));
