@@ -1,7 +1,7 @@
 import { defineEndpoint } from './endpoint.ts';
 import type * as schemas from './products-by-id.schemas.ts';
 
-// In a file of its own, so that only the wishlist loads it.
+// Separate from the other product endpoints, so that only the wishlist page loads it.
 export const listProductsById = defineEndpoint<typeof schemas.listProductsById>({
   method: 'GET',
   path: '/api/products/by-id',

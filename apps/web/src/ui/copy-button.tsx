@@ -11,7 +11,7 @@ interface Props {
   text: string;
   label?: string;
   copiedLabel?: string;
-  /** Tells screen readers what is copied, if the label does not. In Portuguese. */
+  /** Portuguese text that tells screen readers what is copied, if the label does not say so. */
   subject?: string | undefined;
   lang?: string;
   variant?: ButtonVariant;
