@@ -10,10 +10,13 @@ export interface Approval {
 
 const getKey = (userId: string): string => `banca.approvals.${userId}`;
 
+const isApproval = (value: unknown): value is Approval =>
+  typeof value === 'object' && value !== null && '_id' in value && 'sendAt' in value;
+
 /** The approvals of a user that the server has not confirmed yet, from all tabs. Also survives a logout. */
 export function readApprovals(userId: string): Approval[] {
   const stored = readStorage<unknown>('local', getKey(userId));
-  return Array.isArray(stored) ? (stored as Approval[]) : [];
+  return Array.isArray(stored) ? stored.filter(isApproval) : [];
 }
 
 export function removeStoredApproval(userId: string, id: string): void {
