@@ -3,17 +3,38 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { catalogues } from '@banca/messages/catalogues';
+import { DEFAULT_LOCALE } from '@banca/messages';
 import { build } from 'vite';
 import { listPageFiles, writeTemplates } from './src/app/ssr/templates.mjs';
+import { inlineMessages } from './vite/inline-messages.ts';
 
-// Builds the client, then the server (which needs the client's file names), the service worker, and compressed copies for the API
-// to serve.
+// Builds the client once for each locale, then the server (which needs the client's file names), the service worker, and
+// compressed copies for the API to serve.
 const root = path.dirname(fileURLToPath(import.meta.url));
 const clientDir = path.join(root, 'dist/client');
 const serverDir = path.join(root, 'dist/server');
 const COMPRESSED_FILES = /\.(?:js|css|svg|json|webmanifest|txt)$/;
 
-const readManifest = async () => JSON.parse(await readFile(path.join(clientDir, '.vite/manifest.json'), 'utf8'));
+const readManifest = async (locale) => JSON.parse(await readFile(path.join(clientDir, `.vite/${locale}.json`), 'utf8'));
+
+/** Chunks without texts have the same content and name in every locale, so that browsers share them. */
+async function buildClient({ locale, messages }) {
+  await build({
+    root,
+    logLevel: 'warn',
+    define: { __LOCALE__: JSON.stringify(locale), __MESSAGES_ARE_INLINED__: 'true' },
+    plugins: [inlineMessages(messages)],
+    build: {
+      outDir: 'dist/client',
+      emptyOutDir: locale.id === DEFAULT_LOCALE,
+      copyPublicDir: locale.id === DEFAULT_LOCALE,
+      manifest: `.vite/${locale.id}.json`,
+    },
+  });
+  const html = await readFile(path.join(clientDir, 'index.html'), 'utf8');
+  return { locale, html, manifest: await readManifest(locale.id) };
+}
 
 async function compress(file) {
   const bytes = await readFile(file);
@@ -24,16 +45,18 @@ async function compress(file) {
   ]);
 }
 
-await build({ root, logLevel: 'warn', build: { outDir: 'dist/client', emptyOutDir: true, manifest: true } });
-const manifest = await readManifest();
+const clients = [];
+// One after the other, because all builds write into the same folder.
+for (const catalogue of catalogues.values()) clients.push(await buildClient(catalogue));
+const pageFiles = Object.fromEntries(clients.map(({ locale, manifest }) => [locale.id, listPageFiles(manifest)]));
 await build({
   root,
   logLevel: 'warn',
-  define: { __PAGE_FILES__: JSON.stringify(listPageFiles(manifest)), 'process.env.NODE_ENV': '"production"' },
+  define: { __PAGE_FILES__: JSON.stringify(pageFiles), 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: { outDir: 'dist/server', emptyOutDir: true, ssr: 'src/app/ssr/entry-server.tsx', copyPublicDir: false },
 });
-await writeTemplates({ root, clientDir, serverDir, manifest });
+await writeTemplates({ root, clientDir, serverDir, clients });
 await build({
   root,
   configFile: false,

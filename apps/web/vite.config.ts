@@ -1,11 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { DEFAULT_LOCALE } from '@banca/messages';
+import { catalogues } from '@banca/messages/catalogues';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const apiUrl = process.env.API_ORIGIN ?? `http://localhost:${process.env.PORT ?? 4000}`;
+
+const languages = [...catalogues.values()]
+  .filter(({ locale }) => locale.id !== DEFAULT_LOCALE)
+  .map(({ locale: { id, name } }) => ({ id, name }));
 
 /** Without these annotations, tree shaking would keep React Router's framework mode (forms, prefetching, data). */
 const pureRouter = (): Plugin => ({
@@ -58,16 +64,15 @@ const sharedChunks = [
   },
   {
     name: 'product-cards',
-    test: /src\/(?:entities\/session\/sell-link|ui\/(?:empty-state|pagination)|messages\/catalogue|entities\/product\/(?:product-card|quick-view-button))\./,
+    test: /src\/(?:entities\/session\/sell-link|ui\/(?:empty-state|pagination)|entities\/product\/(?:product-card|quick-view-button))\./,
   },
   { name: 'image-zoom', test: /src\/ui\/(?:dialog|image-zoom|use-zoom)\.|lucide-react\/.*\/plus\./ },
   { name: 'details', test: /src\/(?:ui\/lazy-hydrate|entities\/social\/share-link)\./ },
   {
     name: 'creators',
-    test: /src\/(?:messages\/creators|creators|api\/creators|entities\/user\/(?:avatar|full-name))\.|lucide-react\/.*\/map-pin\./,
+    test: /src\/(?:creators|api\/creators|entities\/user\/(?:avatar|full-name))\.|lucide-react\/.*\/map-pin\./,
   },
   { name: 'icons', test: /src\/ui\/card\.|lucide-react\/.*\/(?:arrow-right|download|shield-check|smartphone)\./ },
-  { name: 'messages', test: /src\/messages\/(?:analytics|product)\./ },
   {
     name: 'filter-inputs',
     test: /src\/(?:ui\/(?:chip|input|search-input|select)|lib\/use-debounced-input)\.|lucide-react\/.*\/search\./,
@@ -84,6 +89,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   define: {
     __API_ORIGIN__: JSON.stringify(process.env.API_ORIGIN ?? ''),
     __PAGE_FILES__: '{}',
+    __LANGUAGES__: JSON.stringify(languages),
+    __LOCALE__: 'null',
+    __MESSAGES_ARE_INLINED__: 'false',
   },
   server: { port: 5173, proxy: { '/api': apiUrl, '/uploads': apiUrl, '/l/': apiUrl } },
   build: {
@@ -115,14 +123,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     maxWorkers: '100%',
     projects: [
-      { extends: true, test: { name: 'logic', include: ['src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'logic', include: ['src/**/*.test.ts'], setupFiles: ['src/testing/setup-locale.ts'] } },
       {
         extends: true,
         test: {
           name: 'components',
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
-          setupFiles: ['src/testing/setup.ts'],
+          setupFiles: ['src/testing/setup-locale.ts', 'src/testing/setup.ts'],
           testTimeout: 20_000,
         },
       },

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { Id, IdParams, PageQuery, createPageSchema, Timestamp } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 import { examplePageInfo } from './examples.ts';
-import { adminEmails as messages, filters } from './messages.ts';
 
 /** `failed`: the last attempt failed. `retrying`: at least one attempt failed, and the job tries again. */
-export const EmailStatus = z.enum(['failed', 'retrying'], filters.status);
+export const EmailStatus = z.enum(['failed', 'retrying'], 'filters.status');
 
 /** An email that could not be sent. It contains no address and no text, because the job reads them when it runs. */
 export const UnsentEmail = z
@@ -60,5 +59,5 @@ export const retryEmail = defineEndpointSchema({
   params: IdParams,
   response: z.object({ message: z.string() }),
   errors: ['not_found'],
-  example: { message: messages.queued },
+  example: { message: 'adminEmails.queued' },
 });

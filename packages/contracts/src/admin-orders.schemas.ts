@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { Id, createPageSchema, createIdFilterSchema } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 import { exampleCreatorCard, exampleOrder, examplePageInfo } from './examples.ts';
-import { filters } from './messages.ts';
 import { listCreatorOrders, Order } from './orders.schemas.ts';
 
 /** An order as admins see it. `creator.username` is the username at the time of the order. */
@@ -20,8 +19,8 @@ export const listAdminOrders = defineEndpointSchema({
     'words are very frequent, the search covers only the first 5,000 orders of the list, and `totalIsExact` is false. Admins ' +
     'approve and cancel orders with `POST /api/creators/orders/{id}/approve` and `/cancel`.',
   query: listCreatorOrders.query.omit({ product: true }).extend({
-    creator: createIdFilterSchema(filters.creator),
-    sort: z.enum(['newest', 'oldest'], filters.sort).default('newest'),
+    creator: createIdFilterSchema('filters.creator'),
+    sort: z.enum(['newest', 'oldest'], 'filters.sort').default('newest'),
   }),
   response: createPageSchema('orders', AdminOrder),
   example: { orders: [exampleAdminOrder], ...examplePageInfo },

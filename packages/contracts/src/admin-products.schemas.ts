@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { createIdListSchema, IdParams, createPageSchema } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 import { exampleManagedProduct, examplePageInfo } from './examples.ts';
-import { admin as messages, upload } from './messages.ts';
 import { deleteProduct, ManagedProduct, ProductListQuery, ProductStatus, updateProduct } from './products.schemas.ts';
 
 const ProductResponse = z.object({ product: ManagedProduct, message: z.string() });
@@ -16,7 +15,7 @@ export const listAdminProducts = defineEndpointSchema({
 export const editAdminProduct = defineEndpointSchema({
   ...updateProduct,
   summary: 'Update the product of any creator',
-  example: { product: { ...exampleManagedProduct, price: 900, changedSinceApproval: ['price'] }, message: upload.updated },
+  example: { product: { ...exampleManagedProduct, price: 900, changedSinceApproval: ['price'] }, message: 'upload.updated' },
 });
 export const setProductStatus = defineEndpointSchema({
   summary: 'Approve or reject a pending product',
@@ -25,7 +24,7 @@ export const setProductStatus = defineEndpointSchema({
   response: ProductResponse,
   errors: ['not_found', 'conflict'],
   bodyExample: { status: 'approved' },
-  example: { product: exampleManagedProduct, message: messages.approved },
+  example: { product: exampleManagedProduct, message: 'admin.approved' },
 });
 export const setProductFeatured = defineEndpointSchema({
   summary: 'Feature a product, or stop featuring it',
@@ -34,7 +33,7 @@ export const setProductFeatured = defineEndpointSchema({
   response: ProductResponse,
   errors: ['not_found'],
   bodyExample: { featured: true },
-  example: { product: { ...exampleManagedProduct, featured: true }, message: messages.featured },
+  example: { product: { ...exampleManagedProduct, featured: true }, message: 'admin.featured' },
 });
 
 /** Sanity limit only: admins feature far fewer products. */
@@ -45,7 +44,7 @@ export const orderFeatured = defineEndpointSchema({
   body: z.object({ ids: createIdListSchema(FEATURED_MAX) }),
   response: z.object({ products: z.array(ManagedProduct), message: z.string() }),
   bodyExample: { ids: [exampleManagedProduct._id] },
-  example: { products: [{ ...exampleManagedProduct, featured: true }], message: messages.featuredOrdered },
+  example: { products: [{ ...exampleManagedProduct, featured: true }], message: 'admin.featuredOrdered' },
 });
 export const deleteAdminProduct = defineEndpointSchema({
   ...deleteProduct,

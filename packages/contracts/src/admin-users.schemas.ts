@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { Id, IdParams, PageQuery, createPageSchema, SearchText, Timestamp } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 import { exampleCreatorCard, examplePageInfo } from './examples.ts';
-import { accounts as messages, filters } from './messages.ts';
 import { Role, UserStatus } from './users.schemas.ts';
 
 /** An account as admins see it. */
@@ -52,7 +51,7 @@ export const listUsers = defineEndpointSchema({
     q: SearchText,
     role: Role.optional(),
     status: UserStatus.optional(),
-    sort: z.enum(['newest', 'oldest'], filters.sort).default('newest'),
+    sort: z.enum(['newest', 'oldest'], 'filters.sort').default('newest'),
   }),
   response: createPageSchema('users', Account),
   example: { users: [exampleAccount], ...examplePageInfo },
@@ -64,7 +63,7 @@ export const setUserRole = defineEndpointSchema({
   response: UserResponse,
   errors: ['not_found'],
   bodyExample: { role: 'user' },
-  example: { user: { ...exampleAccount, role: 'user' }, message: messages.roleChanged },
+  example: { user: { ...exampleAccount, role: 'user' }, message: 'accounts.roleChanged' },
 });
 export const setUserStatus = defineEndpointSchema({
   summary: 'Suspend or activate an account; suspending ends its sessions and hides its shop',
@@ -73,7 +72,7 @@ export const setUserStatus = defineEndpointSchema({
   response: UserResponse,
   errors: ['not_found'],
   bodyExample: { status: 'suspended' },
-  example: { user: { ...exampleAccount, status: 'suspended' }, message: messages.suspended },
+  example: { user: { ...exampleAccount, status: 'suspended' }, message: 'accounts.suspended' },
 });
 export const setCreatorStatus = defineEndpointSchema({
   summary: 'Suspend or activate the shop of a creator, who can still log in',
@@ -82,7 +81,7 @@ export const setCreatorStatus = defineEndpointSchema({
   response: z.object({ creator: Account, message: z.string() }),
   errors: ['not_found'],
   bodyExample: { status: 'suspended' },
-  example: { creator: { ...exampleAccount, creatorStatus: 'suspended' }, message: messages.shopSuspended },
+  example: { creator: { ...exampleAccount, creatorStatus: 'suspended' }, message: 'accounts.shopSuspended' },
 });
 export const deleteUser = defineEndpointSchema({
   summary: 'Delete an account and its personal data',
@@ -92,5 +91,5 @@ export const deleteUser = defineEndpointSchema({
   params: IdParams,
   response: z.object({ message: z.string() }),
   errors: ['not_found'],
-  example: { message: messages.deleted },
+  example: { message: 'accounts.deleted' },
 });

@@ -4,7 +4,6 @@ import { Account, exampleAccount } from './admin-users.schemas.ts';
 import { Id, Money, PageQuery, createPageSchema, SearchText, Timestamp, createIdFilterSchema } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 import { exampleCreatorCard, exampleManagedProduct, exampleProduct, examplePageInfo } from './examples.ts';
-import { filters } from './messages.ts';
 import { Day } from './orders.schemas.ts';
 import { ManagedProduct } from './products.schemas.ts';
 
@@ -38,9 +37,9 @@ export const getOverview = defineEndpointSchema({
 
 const EmptyAction = z.literal('').transform(() => undefined);
 const Action = z
-  .string({ error: filters.action })
-  .max(60, filters.action)
-  .regex(/^[a-z]+(-[a-z]+)*(\.[a-z]+(-[a-z]+)*)*$/, filters.action)
+  .string({ error: 'filters.action' })
+  .max(60, 'filters.action')
+  .regex(/^[a-z]+(-[a-z]+)*(\.[a-z]+(-[a-z]+)*)*$/, 'filters.action')
   .meta({ example: 'product.edit' });
 
 /** Amounts in `before` and `after` are in MZN. */
@@ -67,9 +66,9 @@ export const listAudit = defineEndpointSchema({
     'false if there are more.',
   query: PageQuery.extend({
     q: SearchText,
-    actor: createIdFilterSchema(filters.account),
-    action: z.union([EmptyAction, Action], filters.action).optional(),
-    target: createIdFilterSchema(filters.target),
+    actor: createIdFilterSchema('filters.account'),
+    action: z.union([EmptyAction, Action], 'filters.action').optional(),
+    target: createIdFilterSchema('filters.target'),
     from: Day.optional(),
     to: Day.optional(),
   }),

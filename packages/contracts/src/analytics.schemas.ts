@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Id, IdParams, Money, createIdFilterSchema } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
-import { analytics as messages, filters } from './messages.ts';
 import { Day, Order } from './orders.schemas.ts';
 
 /** The largest number of products in `perProduct`. */
@@ -9,8 +8,8 @@ export const ANALYTICS_PRODUCTS_MAX = 200;
 /** The largest number of products in `topProducts`. */
 export const TOP_PRODUCTS_MAX = 5;
 
-export const Period = z.enum(['day', 'week', 'month', 'year'], filters.period);
-const Scope = z.enum(['own', 'all'], filters.scope).default('own');
+export const Period = z.enum(['day', 'week', 'month', 'year'], 'filters.period');
+const Scope = z.enum(['own', 'all'], 'filters.scope').default('own');
 
 const Count = z.int().min(0);
 const Referrers = z.object({ Social: Count, Search: Count, Direct: Count, Other: Count }).meta({ id: 'Referrers' });
@@ -52,7 +51,7 @@ export const trackView = defineEndpointSchema({
   response: z.object({ message: z.string() }),
   errors: ['not_found', 'rate_limited'],
   bodyExample: { productId: '65f1c0ffee0123456789abcd', device: 'Mobile', referrer: 'https://m.facebook.com/', userAgent: '' },
-  example: { message: messages.tracked },
+  example: { message: 'analytics.tracked' },
 });
 
 export const getDashboardSummary = defineEndpointSchema({
@@ -93,7 +92,7 @@ export const getCreatorAnalytics = defineEndpointSchema({
   query: z.object({
     from: Day.optional(),
     to: Day.optional(),
-    product: createIdFilterSchema(filters.product),
+    product: createIdFilterSchema('filters.product'),
   }),
   response: z.object({
     totalSales: Count,

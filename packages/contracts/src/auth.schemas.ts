@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineEndpointSchema } from './endpoint.ts';
 import { Email } from './common.schemas.ts';
 import { exampleOwnUser } from './examples.ts';
-import { password as messages, verification as verificationMessages } from './messages.ts';
 import { FirstName, LastName, OwnUser, ProfileInput, Username } from './users.schemas.ts';
 
 export const PASSWORD_MIN = 8;
@@ -106,45 +105,45 @@ const newPasswordsMatch = (body: { newPassword: string; confirmPassword?: string
 
 export const RequestResetInput = z.object({
   email: z
-    .string({ error: messages.emailRequired })
+    .string({ error: 'password.emailRequired' })
     .trim()
-    .min(1, messages.emailRequired)
-    .max(254, messages.emailInvalid)
-    .pipe(z.email(messages.emailInvalid)),
+    .min(1, 'password.emailRequired')
+    .max(254, 'password.emailInvalid')
+    .pipe(z.email('password.emailInvalid')),
 });
 
 const ResetFields = z.object({
-  token: z.string({ error: messages.badToken }).min(1, messages.badToken).max(200, messages.badToken),
-  newPassword: createPasswordSchema(RESET_PASSWORD_MIN, messages.required, messages.resetTooShort),
+  token: z.string({ error: 'password.badToken' }).min(1, 'password.badToken').max(200, 'password.badToken'),
+  newPassword: createPasswordSchema(RESET_PASSWORD_MIN, 'password.required', 'password.resetTooShort'),
 });
 
 export const ResetPasswordInput = ResetFields.extend({ confirmPassword: z.string().optional() }).refine(newPasswordsMatch, {
   path: ['confirmPassword'],
-  message: messages.resetMismatch,
+  message: 'password.resetMismatch',
 });
 
 /** The form requires `confirmPassword` and takes the token from the URL. */
 export const ResetPasswordForm = ResetFields.omit({ token: true })
-  .extend({ confirmPassword: z.string({ error: messages.confirmRequired }).min(1, messages.confirmRequired) })
-  .refine(newPasswordsMatch, { path: ['confirmPassword'], message: messages.resetMismatch });
+  .extend({ confirmPassword: z.string({ error: 'password.confirmRequired' }).min(1, 'password.confirmRequired') })
+  .refine(newPasswordsMatch, { path: ['confirmPassword'], message: 'password.resetMismatch' });
 
 const ChangeFields = z.object({
   currentPassword: z
-    .string({ error: messages.currentRequired })
-    .min(1, messages.currentRequired)
-    .max(1000, messages.wrongCurrent),
-  newPassword: createPasswordSchema(PASSWORD_MIN, messages.newRequired, 'Password must be at least 8 characters long'),
+    .string({ error: 'password.currentRequired' })
+    .min(1, 'password.currentRequired')
+    .max(1000, 'password.wrongCurrent'),
+  newPassword: createPasswordSchema(PASSWORD_MIN, 'password.newRequired', 'Password must be at least 8 characters long'),
 });
 
 export const ChangePasswordInput = ChangeFields.extend({ confirmPassword: z.string().optional() }).refine(newPasswordsMatch, {
   path: ['confirmPassword'],
-  message: messages.changeMismatch,
+  message: 'password.changeMismatch',
 });
 
 /** The form requires `confirmPassword`; the API does not. */
 export const ChangePasswordForm = ChangeFields.extend({
-  confirmPassword: z.string({ error: messages.confirmRequired }).min(1, messages.confirmRequired),
-}).refine(newPasswordsMatch, { path: ['confirmPassword'], message: messages.changeMismatch });
+  confirmPassword: z.string({ error: 'password.confirmRequired' }).min(1, 'password.confirmRequired'),
+}).refine(newPasswordsMatch, { path: ['confirmPassword'], message: 'password.changeMismatch' });
 
 const MessageResponse = z.object({ message: z.string() });
 
@@ -155,7 +154,7 @@ export const requestReset = defineEndpointSchema({
   body: RequestResetInput,
   response: MessageResponse,
   bodyExample: { email: 'creator@banca.test' },
-  example: { message: messages.resetRequested },
+  example: { message: 'password.resetRequested' },
 });
 
 export const resetPassword = defineEndpointSchema({
@@ -166,7 +165,7 @@ export const resetPassword = defineEndpointSchema({
   body: ResetPasswordInput,
   response: MessageResponse,
   bodyExample: { token: '65f1c0ffee0123456789abcd.k3b0…', newPassword: 'outra-senha-longa' },
-  example: { message: messages.resetDone },
+  example: { message: 'password.resetDone' },
 });
 
 export const changePassword = defineEndpointSchema({
@@ -178,7 +177,7 @@ export const changePassword = defineEndpointSchema({
   response: MessageResponse,
   errors: ['conflict'],
   bodyExample: { currentPassword: 'Creator-banca-1', newPassword: 'outra-senha-longa' },
-  example: { message: messages.changed },
+  example: { message: 'password.changed' },
 });
 
 export const logout = defineEndpointSchema({
@@ -189,10 +188,7 @@ export const logout = defineEndpointSchema({
 });
 
 export const VerifyEmailInput = z.object({
-  token: z
-    .string({ error: verificationMessages.badToken })
-    .min(1, verificationMessages.badToken)
-    .max(200, verificationMessages.badToken),
+  token: z.string({ error: 'verification.badToken' }).min(1, 'verification.badToken').max(200, 'verification.badToken'),
 });
 
 export const verifyEmail = defineEndpointSchema({
@@ -210,5 +206,5 @@ export const resendVerification = defineEndpointSchema({
   description: 'Sends nothing if the address is already confirmed. Limit: 5 requests per hour.',
   status: 202,
   response: MessageResponse,
-  example: { message: verificationMessages.sent },
+  example: { message: 'verification.sent' },
 });

@@ -13,7 +13,6 @@ import {
   createIdFilterSchema,
 } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
-import { categories as messages, filters } from './messages.ts';
 
 export const Category = z.object({ _id: Id, name: z.string(), description: z.string() }).meta({ id: 'Category' });
 
@@ -27,7 +26,7 @@ export const AdminCategory = Category.extend({
   onSaleCount: z.int(),
 }).meta({ id: 'AdminCategory' });
 
-const Name = createTextSchema(1, 80, messages.nameRequired);
+const Name = createTextSchema(1, 80, 'categories.nameRequired');
 const Position = z.int().min(0).max(100_000);
 
 export const CategoryInput = z.object({
@@ -70,7 +69,7 @@ export const listAdminCategories = defineEndpointSchema({
   query: PageQuery.extend({
     limit: createLimitSchema(LIMIT_MAX),
     q: SearchText,
-    status: z.enum(['active', 'inactive'], filters.status).optional(),
+    status: z.enum(['active', 'inactive'], 'filters.status').optional(),
   }),
   response: createPageSchema('categories', AdminCategory),
   example: { categories: [exampleCategory], total: 1, page: 1, pages: 1, limit: 100 },
@@ -82,7 +81,7 @@ export const createCategory = defineEndpointSchema({
   response: CategoryResponse,
   errors: ['conflict'],
   bodyExample: { name: 'Fotografia', description: 'Presets, pacotes e guias.' },
-  example: { category: { ...exampleCategory, productCount: 0, onSaleCount: 0 }, message: messages.created },
+  example: { category: { ...exampleCategory, productCount: 0, onSaleCount: 0 }, message: 'categories.created' },
 });
 export const updateCategory = defineEndpointSchema({
   summary: 'Update a category; absent fields keep their value, and a new name also applies to its products',
@@ -91,7 +90,7 @@ export const updateCategory = defineEndpointSchema({
   response: CategoryResponse,
   errors: ['not_found', 'conflict'],
   bodyExample: { isActive: false },
-  example: { category: { ...exampleCategory, isActive: false }, message: messages.updated },
+  example: { category: { ...exampleCategory, isActive: false }, message: 'categories.updated' },
 });
 export const orderCategories = defineEndpointSchema({
   summary: 'Reorder the categories; those missing from `ids` follow in their previous sequence',
@@ -100,14 +99,14 @@ export const orderCategories = defineEndpointSchema({
   }),
   response: z.object({ categories: z.array(AdminCategory), message: z.string() }),
   bodyExample: { ids: [exampleCategory._id] },
-  example: { categories: [{ ...exampleCategory, order: 0 }], message: messages.ordered },
+  example: { categories: [{ ...exampleCategory, order: 0 }], message: 'categories.ordered' },
 });
 export const deleteCategory = defineEndpointSchema({
   summary: 'Delete a category; `moveTo` is required if products use it',
   params: IdParams,
   // A strict object refuses a misspelt `moveTo`, which would delete the category without moving its products.
-  query: z.strictObject({ moveTo: createIdFilterSchema(filters.category) }),
+  query: z.strictObject({ moveTo: createIdFilterSchema('filters.category') }),
   response: z.object({ message: z.string() }),
   errors: ['not_found', 'conflict'],
-  example: { message: messages.deleted },
+  example: { message: 'categories.deleted' },
 });

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { type ErrorCode, errorStatus } from './errors.ts';
-import { filters, upload } from './messages.ts';
 
 /** A MongoDB ObjectId in hex. The API answers 404, not 400, for an invalid id in the path. */
 export const Id = z
-  .string({ error: filters.id })
-  .regex(/^[0-9a-f]{24}$/i, filters.id)
+  .string({ error: 'filters.id' })
+  .regex(/^[0-9a-f]{24}$/i, 'filters.id')
   .toLowerCase()
   .meta({ id: 'Id', example: '65f1c0ffee0123456789abcd' });
 
@@ -62,9 +61,9 @@ const DecimalText = z
 
 /** An amount to compare prices with. It may be higher than any price. */
 export const PriceBound = z
-  .union([z.number(), DecimalText], filters.price)
-  .refine((n) => n >= 0, { error: filters.priceTooLow, abort: true })
-  .refine(hasTwoDecimals, filters.priceDecimals)
+  .union([z.number(), DecimalText], 'filters.price')
+  .refine((n) => n >= 0, { error: 'filters.priceTooLow', abort: true })
+  .refine(hasTwoDecimals, 'filters.priceDecimals')
   .meta({
     override: {
       oneOf: [
@@ -77,7 +76,7 @@ export const PriceBound = z
 /** A price in a request: a number, or a decimal text as forms send it (`1250,50` or `1250.50`). */
 export const PriceInput = z
   .union([z.number(), DecimalText], {
-    error: ({ input }) => (input === undefined || input === '' ? upload.required : 'Must be a number'),
+    error: ({ input }) => (input === undefined || input === '' ? 'upload.required' : 'Must be a number'),
   })
   .refine((n) => n >= 0, { error: 'Must be 0 or more', abort: true })
   .refine((n) => n <= PRICE_MAX, { error: `Must be at most ${PRICE_MAX}`, abort: true })
@@ -111,16 +110,16 @@ export const LIMIT_MAX = 100;
 
 /** The number of items on a page. Values over 100 mean 100. */
 export const createLimitSchema = (defaultLimit: number) =>
-  createPositiveIntegerSchema(filters.limit)
+  createPositiveIntegerSchema('filters.limit')
     .default(defaultLimit)
     .transform((n) => Math.min(n, LIMIT_MAX));
 
 export const PageQuery = z.object({
-  page: createPositiveIntegerSchema(filters.page).default(1),
+  page: createPositiveIntegerSchema('filters.page').default(1),
   limit: createLimitSchema(LIMIT_DEFAULT),
 });
 
-export const SearchText = z.string({ error: filters.search }).trim().max(200, filters.searchTooLong).optional();
+export const SearchText = z.string({ error: 'filters.search' }).trim().max(200, 'filters.searchTooLong').optional();
 
 /** One page of a list. `total` is exact unless `totalIsExact` is false. */
 export const createPageSchema = <K extends string, T extends z.ZodType>(key: K, item: T) =>

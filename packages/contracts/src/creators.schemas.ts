@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { Id, IdParams, Money, PageQuery, createPageSchema, SearchText, Timestamp } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 import { exampleCreatorCard, exampleOrder, exampleOwnUser, exampleProduct, examplePageInfo } from './examples.ts';
-import { filters } from './messages.ts';
 import { Order } from './orders.schemas.ts';
 import { Product, ProductListQuery } from './products.schemas.ts';
 import { ShopReview, exampleReviewWithProduct } from './reviews.schemas.ts';
@@ -112,7 +111,7 @@ export const listCustomers = defineEndpointSchema({
   query: PageQuery.extend({
     q: SearchText,
     /** The number of newest orders to return for each customer. */
-    orders: z.coerce.number(filters.count).int(filters.count).min(0, filters.count).max(20, filters.count).default(20),
+    orders: z.coerce.number('filters.count').int('filters.count').min(0, 'filters.count').max(20, 'filters.count').default(20),
   }),
   response: createPageSchema('customers', Customer),
   errors: ['not_found', 'forbidden'],

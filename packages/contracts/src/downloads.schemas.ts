@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { Email, Id, Timestamp } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 import { exampleCreatorCard, examplePlacedOrder } from './examples.ts';
-import { downloads as messages } from './messages.ts';
 
 const OrderParams = z.object({ orderId: Id });
 /** A malformed token becomes an empty one, so that every wrong token gets the same response. */
@@ -47,5 +46,5 @@ export const renewDownload = defineEndpointSchema({
   response: z.object({ message: z.string() }),
   errors: ['rate_limited'],
   bodyExample: { email: 'inacio@example.com' },
-  example: { message: messages.renewed },
+  example: { message: 'downloads.renewed' },
 });

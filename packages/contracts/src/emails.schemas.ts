@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Email, Id, createOptionalTextSchema } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
-import { emails as messages } from './messages.ts';
 
 const MessageResponse = z.object({ message: z.string() });
 
@@ -19,7 +18,7 @@ export const sendDownload = defineEndpointSchema({
     productName: 'Bases de marrabenta',
     downloadLink: 'http://localhost:4000/download/65f1c0ffee0123456789abcd',
   },
-  example: { message: messages.downloadSent },
+  example: { message: 'emails.downloadSent' },
 });
 export const sendCancellation = defineEndpointSchema({
   preservesResponseCache: true,
@@ -31,5 +30,5 @@ export const sendCancellation = defineEndpointSchema({
   response: MessageResponse,
   errors: ['forbidden', 'rate_limited'],
   bodyExample: { email: 'inacio@example.com', orderId: '65f1c0ffee0123456789abcd', message: '' },
-  example: { message: messages.cancellationSent },
+  example: { message: 'emails.cancellationSent' },
 });

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { IdParams } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
-import { newsletter as messages } from './messages.ts';
 
 const SubscriberEmail = z
-  .string({ error: messages.emailRequired })
+  .string({ error: 'newsletter.emailRequired' })
   .trim()
-  .min(1, messages.emailRequired)
-  .max(254, messages.emailInvalid)
-  .pipe(z.email(messages.emailInvalid));
+  .min(1, 'newsletter.emailRequired')
+  .max(254, 'newsletter.emailInvalid')
+  .pipe(z.email('newsletter.emailInvalid'));
 
 export const subscribeNewsletter = defineEndpointSchema({
   preservesResponseCache: true,
@@ -19,7 +18,7 @@ export const subscribeNewsletter = defineEndpointSchema({
   response: z.object({ message: z.string() }),
   errors: ['rate_limited'],
   bodyExample: { email: 'eva@example.com' },
-  example: { message: messages.success },
+  example: { message: 'newsletter.success' },
 });
 
 /** A malformed token becomes an empty one, so that every wrong token gets the same response. */

@@ -6,6 +6,7 @@ import {
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
 import { z } from 'zod';
+import { getTranslator, languages } from '@banca/messages/catalogues';
 import { ErrorBodySchema } from './common.schemas.ts';
 import type { Contract, FileField } from './endpoint.ts';
 import { type ErrorCode, errorStatus } from './errors.ts';
@@ -29,8 +30,15 @@ function listErrorCodes({ schema, access, method }: Contract): ErrorCode[] {
   return [...codes.add('internal').add('unavailable')];
 }
 
+/** Replaces the message id of an example with its text. */
+const translateExample = (example: unknown): unknown =>
+  typeof example === 'object' && example !== null && 'message' in example
+    ? { ...example, message: getTranslator(undefined).translate(String(example.message)) }
+    : example;
+
 function buildResponses(contract: Contract): ZodOpenApiResponsesObject {
-  const { status = 200, response, produces, example } = contract.schema;
+  const { status = 200, response, produces } = contract.schema;
+  const example = translateExample(contract.schema.example);
   const content = { schema: response ?? z.unknown(), ...(example === undefined ? {} : { example }) };
   const success =
     status === 204
@@ -87,6 +95,16 @@ const idempotencyHeader = z.object({
     .meta({ description: 'For 24 hours, a request with the same key and body returns the first response' }),
 });
 
+const languageHeader = z.object({
+  'Banca-Language': z
+    .string()
+    .optional()
+    .meta({
+      description: `The language of messages: ${languages.join(' or ')}. The API ignores other values.`,
+      example: languages[0],
+    }),
+});
+
 function buildOperation(tag: string, contract: Contract, operationIdSuffix: string): ZodOpenApiOperationObject {
   const { schema, access, method } = contract;
   const body = buildRequestBody(contract);
@@ -99,7 +117,7 @@ function buildOperation(tag: string, contract: Contract, operationIdSuffix: stri
     requestParams: {
       ...(schema.params ? { path: schema.params } : {}),
       ...(schema.query ? { query: schema.query } : {}),
-      ...(method === 'POST' ? { header: idempotencyHeader } : {}),
+      header: method === 'POST' ? idempotencyHeader.extend(languageHeader.shape) : languageHeader,
     },
     ...(body ? { requestBody: body } : {}),
     responses: buildResponses(contract),

@@ -1,3 +1,4 @@
+import type { PlainMessageId } from '@banca/messages';
 import { z } from 'zod';
 import { defineEndpointSchema } from './endpoint.ts';
 import {
@@ -13,11 +14,10 @@ import {
   createIdFilterSchema,
 } from './common.schemas.ts';
 import { exampleOrder, examplePlacedOrder, exampleDecision, examplePageInfo } from './examples.ts';
-import { checkout as messages, filters, orders as orderMessages } from './messages.ts';
 import { PaymentMethod } from './payment-methods.schemas.ts';
 
 export { PaymentMethod };
-export const OrderStatus = z.enum(['pending', 'completed', 'cancelled'], filters.status);
+export const OrderStatus = z.enum(['pending', 'completed', 'cancelled'], 'filters.status');
 
 /** Mobile wallets require a screenshot and a code. See docs/rules.md#payment-codes-and-screenshots. */
 export const requiresPaymentProof = (paymentMethod: string | undefined): boolean =>
@@ -68,36 +68,36 @@ export const Order = PlacedOrder.extend({
 }).meta({ id: 'Order' });
 
 const PaymentMethodInput = z
-  .string({ error: messages.paymentRequired })
+  .string({ error: 'checkout.paymentRequired' })
   .trim()
   .toLowerCase()
-  .pipe(z.enum(PaymentMethod.options, messages.paymentRequired))
+  .pipe(z.enum(PaymentMethod.options, 'checkout.paymentRequired'))
   .meta({ override: { type: 'string', enum: PaymentMethod.options } });
 
 /** An order by a guest. `validatePaymentProof` checks the proof of payment, because a free product needs none. */
 export const OrderInput = z.object({
   productId: Id.optional(),
-  name: createTextSchema(1, 120, messages.nameRequired),
+  name: createTextSchema(1, 120, 'checkout.nameRequired'),
   email: z
-    .string({ error: messages.emailRequired })
+    .string({ error: 'checkout.emailRequired' })
     .trim()
-    .min(1, messages.emailRequired)
-    .max(254, messages.emailInvalid)
-    .pipe(z.email(messages.emailInvalid)),
-  phone: createTextSchema(1, 30, messages.phoneRequired).regex(/^\+?[\d\s().-]{6,30}$/, messages.phoneInvalid),
+    .min(1, 'checkout.emailRequired')
+    .max(254, 'checkout.emailInvalid')
+    .pipe(z.email('checkout.emailInvalid')),
+  phone: createTextSchema(1, 30, 'checkout.phoneRequired').regex(/^\+?[\d\s().-]{6,30}$/, 'checkout.phoneInvalid'),
   payment: PaymentMethodInput.default('mpesa'),
   confirmationCode: createOptionalTextSchema(60),
 });
 
-/** Returns a message for each missing field of a paid order, or an empty object. */
+/** Returns a message id for each missing field of a paid order, or an empty object. */
 export function validatePaymentProof(
   order: { payment?: string | undefined; confirmationCode?: string | undefined },
   hasScreenshot: boolean,
-): Record<string, string> {
+): Record<string, PlainMessageId> {
   if (!requiresPaymentProof(order.payment)) return {};
   return {
-    ...(/[A-Za-z0-9]/.test(order.confirmationCode ?? '') ? {} : { confirmationCode: messages.codeRequired }),
-    ...(hasScreenshot ? {} : { paymentScreenshot: messages.screenshotRequired }),
+    ...(/[A-Za-z0-9]/.test(order.confirmationCode ?? '') ? {} : { confirmationCode: 'checkout.codeRequired' }),
+    ...(hasScreenshot ? {} : { paymentScreenshot: 'checkout.screenshotRequired' }),
   };
 }
 
@@ -130,13 +130,13 @@ const isCalendarDay = (day: string): boolean => {
 
 /** A calendar day, such as `2026-11-21`. */
 export const Day = z
-  .string({ error: filters.day })
-  .regex(/^\d{4}-\d{2}-\d{2}$/, filters.day)
-  .refine(isCalendarDay, filters.day);
+  .string({ error: 'filters.day' })
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'filters.day')
+  .refine(isCalendarDay, 'filters.day');
 
 const OrderFilters = z.object({
   q: SearchText,
-  product: createIdFilterSchema(filters.product),
+  product: createIdFilterSchema('filters.product'),
   status: OrderStatus.optional(),
   from: Day.optional(),
   to: Day.optional(),
@@ -168,7 +168,7 @@ export const approveOrder = defineEndpointSchema({
   errors: ['not_found', 'conflict', 'duplicate_payment_code'],
   example: {
     order: { ...exampleOrder, ...exampleDecision, status: 'completed', delivered: true },
-    message: orderMessages.approved,
+    message: 'orders.approved',
   },
 });
 export const cancelOrder = defineEndpointSchema({
@@ -179,15 +179,15 @@ export const cancelOrder = defineEndpointSchema({
   errors: ['not_found', 'conflict'],
   example: {
     order: { ...exampleOrder, ...exampleDecision, status: 'cancelled', cancelled: true },
-    message: orderMessages.cancelled,
+    message: 'orders.cancelled',
   },
 });
 export const getScreenshot = defineEndpointSchema({
   summary: 'Get the payment screenshot of an order by its signed URL',
   params: IdParams,
   query: z.object({
-    expires: z.coerce.number(filters.link).int(filters.link),
-    signature: z.string({ error: filters.link }).max(100, filters.link),
+    expires: z.coerce.number('filters.link').int('filters.link'),
+    signature: z.string({ error: 'filters.link' }).max(100, 'filters.link'),
   }),
   produces: 'image/webp',
   errors: ['not_found', 'gone'],

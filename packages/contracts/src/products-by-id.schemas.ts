@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEndpointSchema } from './endpoint.ts';
 import { exampleProduct } from './examples.ts';
-import { filters } from './messages.ts';
 import { Product } from './products.schemas.ts';
 
 export const PRODUCT_IDS_MAX = 100;
@@ -9,9 +8,9 @@ const ID_LENGTH = 24;
 
 /** Different ids, separated by commas. */
 const ProductIds = z
-  .string({ error: filters.id })
-  .max(PRODUCT_IDS_MAX * (ID_LENGTH + 1) - 1, { error: filters.tooManyIds, abort: true })
-  .regex(/^([0-9a-f]{24}(,[0-9a-f]{24})*)?$/i, filters.id)
+  .string({ error: 'filters.id' })
+  .max(PRODUCT_IDS_MAX * (ID_LENGTH + 1) - 1, { error: 'filters.tooManyIds', abort: true })
+  .regex(/^([0-9a-f]{24}(,[0-9a-f]{24})*)?$/i, 'filters.id')
   .toLowerCase()
   .transform((text) => [...new Set(text.split(',').filter(Boolean))])
   .meta({ example: exampleProduct._id });

@@ -15,15 +15,14 @@ import {
 } from './common.schemas.ts';
 import { exampleManagedProduct, exampleProduct, examplePageInfo } from './examples.ts';
 import { isAllowedFileUrl } from './file-hosts.ts';
-import { filters, shortLinks as linkMessages, upload as messages } from './messages.ts';
 import { isJsonWithinLimit } from './json-size.ts';
 import { PaymentMethod } from './payment-methods.schemas.ts';
 import { CreatorCard } from './users.schemas.ts';
 
-export const ProductStatus = z.enum(['pending', 'approved', 'rejected'], filters.status);
-export const ProductSort = z.enum(['newest', 'oldest', 'price-low', 'price-high', 'popularity', 'rating'], filters.sort);
+export const ProductStatus = z.enum(['pending', 'approved', 'rejected'], 'filters.status');
+export const ProductSort = z.enum(['newest', 'oldest', 'price-low', 'price-high', 'popularity', 'rating'], 'filters.sort');
 /** Only the sorts that an index on the creator serves. */
-const OwnProductSort = z.enum(['newest', 'oldest', 'popularity'], filters.sort);
+const OwnProductSort = z.enum(['newest', 'oldest', 'popularity'], 'filters.sort');
 export const IMAGES_MAX = 4;
 /** Sanity limit in characters only; the real size check answers 413. */
 const DATA_URL_MAX_LENGTH = 30_000_000;
@@ -87,7 +86,7 @@ const OptionalPrice = z.union([emptyStringAs(undefined), PriceInput]).optional()
 const findBoundMessage = (errors: unknown): string | undefined =>
   (errors as { message: string }[][] | undefined)?.at(-1)?.[0]?.message;
 const OptionalPriceBound = z
-  .union([emptyStringAs(undefined), PriceBound], { error: (issue) => findBoundMessage(issue.errors) ?? filters.price })
+  .union([emptyStringAs(undefined), PriceBound], { error: (issue) => findBoundMessage(issue.errors) ?? 'filters.price' })
   .optional();
 /** In an edit, an empty text or null removes the previous price. */
 const ClearablePrice = z.union([z.null(), emptyStringAs(null), PriceInput]).optional();
@@ -95,13 +94,13 @@ const ClearablePrice = z.union([z.null(), emptyStringAs(null), PriceInput]).opti
 export const ProductListQuery = PageQuery.extend({
   q: SearchText,
   search: SearchText,
-  category: z.string({ error: filters.category }).trim().max(80, filters.category).optional(),
+  category: z.string({ error: 'filters.category' }).trim().max(80, 'filters.category').optional(),
   minPrice: OptionalPriceBound,
   maxPrice: OptionalPriceBound,
   /** By default `newest`, or with `featured=true` the sequence that admins chose. */
   sort: ProductSort.optional(),
-  creator: createIdFilterSchema(filters.creator),
-  featured: z.enum(['true', 'false'], filters.featured).optional(),
+  creator: createIdFilterSchema('filters.creator'),
+  featured: z.enum(['true', 'false'], 'filters.featured').optional(),
 });
 
 const LIST_JSON_NODES_MAX = 1000;
@@ -138,13 +137,13 @@ const createListSchema = <T extends z.ZodType>(item: T, max: number, tooMany: st
 const Features = createListSchema(createTextSchema(1, 200), 30, 'At most 30 features');
 const DataUrls = createListSchema(z.string().max(DATA_URL_MAX_LENGTH), IMAGES_MAX, `At most ${IMAGES_MAX} images`);
 const ExistingImages = createListSchema(z.string().max(300), IMAGES_MAX, `At most ${IMAGES_MAX} images`);
-const FileUrl = createTextSchema(1, 2000, messages.required).refine(isAllowedFileUrl, messages.badFileUrl);
+const FileUrl = createTextSchema(1, 2000, 'upload.required').refine(isAllowedFileUrl, 'upload.badFileUrl');
 
 const productFields = {
-  title: createTextSchema(1, 200, messages.required),
-  description: createTextSchema(1, 10_000, messages.required),
+  title: createTextSchema(1, 200, 'upload.required'),
+  description: createTextSchema(1, 10_000, 'upload.required'),
   price: PriceInput,
-  category: createTextSchema(1, 80, messages.required),
+  category: createTextSchema(1, 80, 'upload.required'),
   file: FileUrl,
   beforePrice: OptionalPrice,
   features: Features,
@@ -248,7 +247,7 @@ export const createProduct = defineEndpointSchema({
     file: 'https://drive.google.com/file/d/1AbC/view',
     features: ['12 faixas WAV', 'Tablaturas em PDF'],
   },
-  example: { product: { ...exampleManagedProduct, status: 'pending' }, message: messages.success },
+  example: { product: { ...exampleManagedProduct, status: 'pending' }, message: 'upload.success' },
 });
 export const updateProduct = defineEndpointSchema({
   summary: 'Update a product; absent fields keep their value',
@@ -259,14 +258,14 @@ export const updateProduct = defineEndpointSchema({
   response: ProductResponse,
   errors: ['not_found', 'unsupported_media', 'too_large', 'conflict'],
   bodyExample: { price: 900 },
-  example: { product: { ...exampleManagedProduct, price: 900 }, message: messages.updated },
+  example: { product: { ...exampleManagedProduct, price: 900 }, message: 'upload.updated' },
 });
 export const deleteProduct = defineEndpointSchema({
   summary: 'Delete a product; buyers keep their downloads',
   params: IdParams,
   response: z.object({ message: z.string() }),
   errors: ['not_found'],
-  example: { message: messages.deleted },
+  example: { message: 'upload.deleted' },
 });
 export const listCreatorProducts = defineEndpointSchema({
   isCacheableForAnonymous: true,
@@ -299,7 +298,7 @@ export const createShortUrl = defineEndpointSchema({
   params: IdParams,
   body: z
     .object({
-      shortUrl: z.union([emptyStringAs(undefined), z.string().trim().regex(SLUG_PATTERN, linkMessages.invalid)]).optional(),
+      shortUrl: z.union([emptyStringAs(undefined), z.string().trim().regex(SLUG_PATTERN, 'shortLinks.invalid')]).optional(),
     })
     .default({}),
   response: z.object({ shortUrl: z.string(), url: z.url() }),

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { Id, IdParams, LIMIT_MAX, createLimitSchema, PageQuery, createTextSchema, Timestamp } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 import { exampleProduct } from './examples.ts';
-import { reviews as messages } from './messages.ts';
 
 const Reviewer = z
   .object({ _id: Id, firstName: z.string(), lastName: z.string(), profilePicture: z.string().nullable() })
@@ -31,8 +30,8 @@ export const ReviewedProduct = z
 /** A review on the page of the product's creator. */
 export const ShopReview = Review.extend({ reviewedProduct: ReviewedProduct.optional() }).meta({ id: 'ShopReview' });
 
-const Rating = z.int(messages.ratingInvalid).min(1, messages.ratingInvalid).max(5, messages.ratingInvalid);
-const Comment = createTextSchema(1, 500, messages.commentRequired).min(5, messages.commentTooShort);
+const Rating = z.int('reviews.ratingInvalid').min(1, 'reviews.ratingInvalid').max(5, 'reviews.ratingInvalid');
+const Comment = createTextSchema(1, 500, 'reviews.commentRequired').min(5, 'reviews.commentTooShort');
 
 export const ReviewInput = z.object({ rating: Rating, comment: Comment });
 
@@ -70,7 +69,7 @@ export const createReview = defineEndpointSchema({
   response: z.object({ review: Review, message: z.string() }),
   errors: ['not_found', 'conflict', 'forbidden'],
   bodyExample: { rating: 5, comment: 'Bases muito bem gravadas.' },
-  example: { review: exampleReview, message: messages.success },
+  example: { review: exampleReview, message: 'reviews.success' },
 });
 export const updateReview = defineEndpointSchema({
   summary: "Update the caller's review; absent fields keep their value",
@@ -79,12 +78,12 @@ export const updateReview = defineEndpointSchema({
   response: z.object({ review: Review, message: z.string() }),
   errors: ['not_found', 'forbidden'],
   bodyExample: { rating: 4 },
-  example: { review: exampleReview, message: messages.updated },
+  example: { review: exampleReview, message: 'reviews.updated' },
 });
 export const deleteReview = defineEndpointSchema({
   summary: 'Delete a review; only for its author and admins',
   params: IdParams,
   response: z.object({ message: z.string() }),
   errors: ['not_found', 'forbidden'],
-  example: { message: messages.deleted },
+  example: { message: 'reviews.deleted' },
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { isJsonWithinLimit } from './json-size.ts';
 import { Email, Id, createOptionalTextSchema, createTextSchema, Timestamp } from './common.schemas.ts';
-import { filters } from './messages.ts';
 
 export const USERNAME_PATTERN = /^[A-Za-z0-9_.-]+$/;
 
@@ -11,8 +10,8 @@ export const Username = createTextSchema(1, 30, 'Nome de usuário é obrigatóri
   .min(3, 'Nome de usuário deve ter pelo menos 3 caracteres')
   .regex(USERNAME_PATTERN, 'Nome de usuário só pode ter letras, números, ponto, hífen e _');
 
-export const Role = z.enum(['user', 'creator', 'admin'], filters.role);
-export const UserStatus = z.enum(['active', 'suspended'], filters.status);
+export const Role = z.enum(['user', 'creator', 'admin'], 'filters.role');
+export const UserStatus = z.enum(['active', 'suspended'], 'filters.status');
 
 /** A URL, a handle or a phone number, but no script URL. */
 const SocialLink = createTextSchema(0, 200).refine(

@@ -1,6 +1,6 @@
 import { allowsAnonymous } from '@banca/contracts/endpoint';
 import type { Access, Contract } from '@banca/contracts';
-import { errors } from '@banca/contracts/messages';
+import { t } from '../testing/t.ts';
 import { contracts } from '@banca/contracts/server';
 import fc from 'fast-check';
 import mongoose, { Types } from 'mongoose';
@@ -27,9 +27,9 @@ interface Refusal {
 /** Returns undefined if the caller has access. */
 function getExpectedRefusal(access: Access, caller: Caller): Refusal | undefined {
   if (allowsAnonymous(access)) return undefined;
-  if (UNAUTHENTICATED.includes(caller)) return { status: 401, message: errors.unauthenticated };
-  if (access === 'creator' && NON_CREATORS.includes(caller)) return { status: 403, message: errors.creatorsOnly };
-  return access === 'admin' && caller !== 'admin' ? { status: 403, message: errors.adminsOnly } : undefined;
+  if (UNAUTHENTICATED.includes(caller)) return { status: 401, message: t('errors.unauthenticated') };
+  if (access === 'creator' && NON_CREATORS.includes(caller)) return { status: 403, message: t('errors.creatorsOnly') };
+  return access === 'admin' && caller !== 'admin' ? { status: 403, message: t('errors.adminsOnly') } : undefined;
 }
 
 /** One entry per path, including aliases. */

@@ -1,24 +1,37 @@
 import { type ErrorCode, errorStatus } from '@banca/contracts';
-import { errors as messages } from '@banca/contracts/messages';
+import { toIssueValues } from '@banca/contracts/validation-issues';
+import type { MessageId, MessageValues } from '@banca/messages';
 import type { z } from 'zod';
 
+/** A message with the values of its placeholders. `id` may also be a text of zod. */
+export interface MessageWithValues {
+  id: string;
+  values?: MessageValues;
+}
+
+type FieldMessage = MessageId | MessageWithValues;
+
 interface ErrorDetails {
-  fields?: Record<string, string>;
+  fields?: Record<string, FieldMessage>;
+  values?: MessageValues | undefined;
   headers?: Record<string, string>;
   /** The account that the error concerns, for the log only. */
   account?: string | undefined;
 }
 
+/** An error response. Its `message` is a message id; the error handler translates it for the client. */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  readonly fields: Record<string, string> | undefined;
+  readonly values: MessageValues | undefined;
+  readonly fields: Record<string, FieldMessage> | undefined;
   readonly headers: Record<string, string>;
   readonly account: string | undefined;
 
-  constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
-    super(message);
+  constructor(code: ErrorCode, message: MessageId | MessageWithValues, details: ErrorDetails = {}) {
+    super(typeof message === 'string' ? message : message.id);
     this.name = 'AppError';
     this.code = code;
+    this.values = details.values ?? (typeof message === 'string' ? undefined : message.values);
     this.fields = details.fields;
     this.headers = details.headers ?? {};
     this.account = details.account;
@@ -29,20 +42,20 @@ export class AppError extends Error {
   }
 }
 
-export const notFound = (message: string = messages.notFound): AppError => new AppError('not_found', message);
+export const notFound = (message: MessageId = 'errors.notFound'): AppError => new AppError('not_found', message);
 
-export const createValidationError = (fields: Record<string, string>, message?: string): AppError =>
-  new AppError('validation_failed', message ?? Object.values(fields)[0] ?? messages.validation, { fields });
+export const createValidationError = (fields: Record<string, FieldMessage>, message?: MessageId): AppError =>
+  new AppError('validation_failed', message ?? Object.values(fields)[0] ?? 'errors.validation', { fields });
 
 const ISSUES_MAX = 50;
 
 /** Keeps the first message of each field, and uses the first of them as the error's message. */
 export function toValidationError(error: z.ZodError): AppError {
-  const fields = Object.create(null) as Record<string, string>;
+  const fields = Object.create(null) as Record<string, FieldMessage>;
   for (const issue of error.issues.slice(0, ISSUES_MAX)) {
     const unknownKey = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
     const path = [...issue.path, ...(unknownKey ? [unknownKey] : [])].join('.') || 'body';
-    fields[path] ??= issue.message;
+    fields[path] ??= { id: issue.message, values: toIssueValues(issue) };
   }
   return createValidationError(fields);
 }

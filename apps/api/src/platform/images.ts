@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { errors as errorMessages, upload as messages } from '@banca/contracts/messages';
 import PQueue from 'p-queue';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from './errors.ts';
@@ -29,9 +28,9 @@ export interface Images {
 }
 
 const unreadableImage = (): AppError =>
-  new AppError('validation_failed', messages.unreadableImage, { fields: { images: messages.unreadableImage } });
+  new AppError('validation_failed', 'upload.unreadableImage', { fields: { images: 'upload.unreadableImage' } });
 const unsupportedImageType = (): AppError =>
-  new AppError('unsupported_media', messages.unsupportedImageType, { fields: { images: messages.unsupportedImageType } });
+  new AppError('unsupported_media', 'upload.unsupportedImageType', { fields: { images: 'upload.unsupportedImageType' } });
 
 /** Accepts JPEG, PNG, WebP and AVIF by content, regardless of name and header. */
 async function decode(source: string | Buffer): Promise<Sharp> {
@@ -51,8 +50,7 @@ const toWebp = async (image: Sharp, width: number, quality: number): Promise<Buf
 function createImageQueue(): <T>(task: () => Promise<T>) => Promise<T> {
   const queue = new PQueue({ concurrency: availableParallelism() });
   return async (task) => {
-    if (queue.size >= QUEUE_MAX)
-      throw new AppError('unavailable', errorMessages.unavailable, { headers: { 'Retry-After': '5' } });
+    if (queue.size >= QUEUE_MAX) throw new AppError('unavailable', 'errors.unavailable', { headers: { 'Retry-After': '5' } });
     return await queue.add(task);
   };
 }
@@ -148,6 +146,6 @@ export function parseDataUrl(url: string, maxBytes: number): Buffer {
   if (!match?.[1]) throw unsupportedImageType();
   const bytes = Buffer.from(match[1], 'base64');
   if (bytes.length > maxBytes)
-    throw new AppError('too_large', messages.imageTooLarge, { fields: { images: messages.imageTooLarge } });
+    throw new AppError('too_large', 'upload.imageTooLarge', { fields: { images: 'upload.imageTooLarge' } });
   return bytes;
 }

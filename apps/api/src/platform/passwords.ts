@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
-import { errors as messages } from '@banca/contracts/messages';
 import { AppError } from './errors.ts';
 import type { PasswordTask } from './password-worker.ts';
 
@@ -24,7 +23,7 @@ export function createPasswords(cost: number): Passwords {
     maxQueue: QUEUE_MAX,
   });
   const run = async <T>(task: PasswordTask): Promise<T> => {
-    if (pool.queueSize >= QUEUE_MAX) throw new AppError('unavailable', messages.unavailable, { headers: { 'Retry-After': '5' } });
+    if (pool.queueSize >= QUEUE_MAX) throw new AppError('unavailable', 'errors.unavailable', { headers: { 'Retry-After': '5' } });
     return (await pool.run(task)) as T;
   };
   let dummyHash: Promise<string> | undefined;

@@ -3,6 +3,7 @@ import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { ErrorBody } from '@banca/contracts/errors';
 import type { ApiRequest, RequestParts } from './query-definition.ts';
 import { toApiError, type ApiError } from './errors.ts';
+import { languageHeader } from './language-header.ts';
 import { createRandomId } from '../lib/random-id.ts';
 import { apiOrigin } from './origin.ts';
 import { sessionExpired, type SessionState } from './session.ts';
@@ -40,7 +41,7 @@ export function buildUrl(path: string, { params, query }: Pick<RequestParts, 'pa
 
 function toHttpRequest(apiRequest: ApiRequest, token: string | null, signal: AbortSignal): HttpRequest {
   const { endpoint, body, onProgress } = apiRequest;
-  const headers: Record<string, string> = { accept: 'application/json' };
+  const headers: Record<string, string> = { accept: 'application/json', ...languageHeader() };
   if (token && (apiRequest.shouldSendToken || endpoint.access !== 'public')) headers.authorization = `Bearer ${token}`;
   if (endpoint.method === 'POST') headers['idempotency-key'] = apiRequest.idempotencyKey ?? createRandomId();
   const isJson = body !== undefined && !(body instanceof FormData);

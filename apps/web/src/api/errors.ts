@@ -1,43 +1,55 @@
 import type { ErrorBody, ErrorCode } from '@banca/contracts/errors';
-import { clientErrors as errors } from '@banca/contracts/messages';
+import type { PlainMessageId } from '@banca/messages';
+import { t } from '../lib/i18n/t.ts';
 
 /** The error of a failed request. `status` is 0 if there was no response. */
 export interface ApiError {
   status: number;
   code: ErrorCode | 'network' | 'timeout';
-  /** A default text for the status. For a 403, the message of the server if it has one. */
-  message: string;
   /** The message of the response, if it has one. */
   serverMessage?: string;
   fields?: Record<string, string>;
   requestId?: string;
 }
 
-const messageByStatus: Record<number, string> = { 401: errors.unauthenticated, 404: errors.notFound, 500: errors.internal };
+export const toApiError = (status: number, body: Partial<ErrorBody> | null | undefined): ApiError => ({
+  status,
+  code: body?.code ?? 'internal',
+  serverMessage: body?.message,
+  fields: body?.fields,
+  requestId: body?.requestId,
+});
 
-export function toApiError(status: number, body: Partial<ErrorBody> | null | undefined): ApiError {
-  const serverMessage = body?.message;
-  const message = status === 403 ? (serverMessage ?? errors.forbidden) : (messageByStatus[status] ?? errors.requestFailed);
-  return { status, code: body?.code ?? 'internal', message, serverMessage, fields: body?.fields, requestId: body?.requestId };
+export const networkError: ApiError = { status: 0, code: 'network' };
+export const timeoutError: ApiError = { status: 0, code: 'timeout' };
+
+const messageByStatus: Record<number, PlainMessageId> = {
+  401: 'errors.unauthenticated',
+  404: 'errors.notFound',
+  500: 'errors.internal',
+};
+
+/** A text for the status. For a 403, the message of the server if it has one. */
+export function getStatusText({ status, code, serverMessage }: ApiError): string {
+  if (status === 0) return code === 'timeout' ? t('errors.timeout') : t('errors.network');
+  if (status === 403) return serverMessage ?? t('errors.forbidden');
+  return t(messageByStatus[status] ?? 'errors.requestFailed');
 }
 
-export const networkError: ApiError = { status: 0, code: 'network', message: errors.network };
-export const timeoutError: ApiError = { status: 0, code: 'timeout', message: errors.timeout };
-
 const isApiError = (error: unknown): error is ApiError =>
-  typeof error === 'object' && error !== null && 'status' in error && 'code' in error && 'message' in error;
+  typeof error === 'object' && error !== null && 'status' in error && 'code' in error;
 
 /** Returns an RTK Query error as an ApiError, or undefined for any other error. */
 export const asApiError = (error: unknown): ApiError | undefined => (isApiError(error) ? error : undefined);
 
 /**
  * The text to show for a failed request: the message of the server, else the network or time-out text, else the fallback.
- * `getErrorText(error, checkout.failed)`
+ * `getErrorText(error, t('checkout.failed'))`
  */
 export function getErrorText(error: unknown, fallback: string): string {
   const apiError = asApiError(error);
   if (!apiError) return fallback;
-  return apiError.serverMessage ?? (apiError.status === 0 ? apiError.message : fallback);
+  return apiError.serverMessage ?? (apiError.status === 0 ? getStatusText(apiError) : fallback);
 }
 
 /** The text to show when loading fails: the fallback, except for network errors, 403 and 429, where the reason helps the user. */

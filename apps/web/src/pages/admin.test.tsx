@@ -6,7 +6,7 @@ import { getOverview } from '@banca/contracts/admin';
 import { listAdminOrders } from '@banca/contracts/admin-orders';
 import { listAdminProducts } from '@banca/contracts/admin-products';
 import { getCreator } from '@banca/contracts/creators';
-import { orders as messages } from '@banca/contracts/messages';
+import { t } from '../lib/i18n/t.ts';
 import { approveOrder, cancelOrder } from '@banca/contracts/orders';
 import AdminLayout from '../app/layouts/admin.tsx';
 import type { AdminOrder } from '../api/admin-orders.ts';
@@ -58,8 +58,8 @@ function mockAdminApi(sales: AdminOrder[]): void {
   mockEndpoint(getCreator, { creator: buildCreator({ username: 'profgraca' }), following: false, subscribing: false });
   mockEndpoint(listAdminOrders, () => buildPage({ orders }));
   mockEndpoint(listAdminProducts, buildPage({ products: [], total: 7 }));
-  mockEndpoint(approveOrder, () => decideOrder('completed', messages.approved));
-  mockEndpoint(cancelOrder, () => decideOrder('cancelled', messages.cancelled));
+  mockEndpoint(approveOrder, () => decideOrder('completed', t('orders.approved')));
+  mockEndpoint(cancelOrder, () => decideOrder('cancelled', t('orders.cancelled')));
 }
 
 const renderPage = (section: string, role: User['role'] = 'admin') =>

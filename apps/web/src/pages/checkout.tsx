@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { checkout } from '@banca/contracts/messages';
+import { t } from '../lib/i18n/t.ts';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import { type CheckoutProduct, type CreatedOrder, useCheckoutProductQuery } from '../api/checkout.ts';
@@ -10,7 +10,7 @@ import { OrderPlaced } from '../features/checkout/order-placed.tsx';
 import { OrderSummary } from '../features/checkout/order-summary.tsx';
 import type { Purchase } from '../features/checkout/purchase-details.tsx';
 import { CheckoutSteps } from '../features/checkout/steps.tsx';
-import { asApiError, getErrorText } from '../api/errors.ts';
+import { asApiError, getErrorText, getStatusText } from '../api/errors.ts';
 import { useUser } from '../api/hooks.ts';
 import { fetchCode } from '../lib/fetch-code.ts';
 
@@ -18,8 +18,11 @@ export const meta: PageModule['meta'] = () => ({ title: 'Checkout', noindex: tru
 
 const REDIRECT_DELAY_MS = 900;
 
-const toErrorMessage = (error: unknown): string =>
-  asApiError(error)?.status === 404 ? checkout.notFound : getErrorText(error, asApiError(error)?.message ?? checkout.loadFailed);
+function toErrorMessage(error: unknown): string {
+  const apiError = asApiError(error);
+  if (apiError?.status === 404) return t('checkout.notFound');
+  return getErrorText(error, apiError ? getStatusText(apiError) : t('checkout.loadFailed'));
+}
 
 const loadSuccessPage = () => fetchCode(() => import('./purchase-success.tsx'));
 
@@ -87,7 +90,7 @@ const CheckoutPage = () => {
       </h1>
       {isLoading && <CheckoutLoading />}
       {error && !data && !isLoading && <CheckoutError message={toErrorMessage(error)} />}
-      {!isLoading && !error && !data && <CheckoutError message={checkout.noData} />}
+      {!isLoading && !error && !data && <CheckoutError message={t('checkout.noData')} />}
       {data && <Checkout key={data.product._id} product={data.product} />}
     </div>
   );

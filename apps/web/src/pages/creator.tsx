@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
-import { creators as messages } from '@banca/contracts/messages';
+import { t } from '../lib/i18n/t.ts';
 import { buildBreadcrumbJsonLd } from '../entities/page/breadcrumb-json-ld.ts';
 import type { PageMeta, PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
@@ -84,7 +84,7 @@ export const meta: PageModule['meta'] = (state, { params, url }) => {
   const { data, error } = creatorsApi.endpoints.getCreator.select(buildRequest(params['id']))(state);
   if (data) return buildMeta(data.creator, url);
   return asApiError(error)?.status === 404
-    ? { title: messages.notFound, status: 404 }
+    ? { title: t('creators.notFound'), status: 404 }
     : { title: 'Criador', status: error ? 503 : 200 };
 };
 

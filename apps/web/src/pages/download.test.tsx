@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getDownload, renewDownload } from '@banca/contracts/downloads';
-import { downloads } from '@banca/contracts/messages';
+import { t } from '../lib/i18n/t.ts';
 import type { Purchase } from '../features/checkout/purchase-details.tsx';
 import { rememberOrder } from '../entities/order/remembered-orders.ts';
 import { renderApp } from '../testing/render-app.tsx';
@@ -13,7 +13,7 @@ import DownloadPage from './download.tsx';
 const user = userEvent.setup();
 
 const ORDER_ID = '65f1c0ffee0123456789abce';
-const RENEWED_MESSAGE = downloads.renewed;
+const RENEWED_MESSAGE = t('downloads.renewed');
 const INVALID_LINK_MESSAGE = 'Este link de download não é válido.';
 const EXPIRED_LINK_MESSAGE = 'Este link expirou. Pede um novo: vai para o email da encomenda.';
 const goneResponse = (message: string) => errorResponse(410, { code: 'gone', message });
@@ -115,10 +115,10 @@ test('without a token shows that the link is missing, not that it is invalid', a
 });
 
 test('with a valid link to a pending order shows that the creator has not confirmed it and offers no new link', async () => {
-  mockEndpoint(getDownload, notFoundResponse(downloads.notConfirmed));
+  mockEndpoint(getDownload, notFoundResponse(t('downloads.notConfirmed')));
   renderPage();
   await screen.findByRole('heading', { level: 1, name: 'O criador ainda não confirmou' });
-  screen.getByText(downloads.notConfirmed);
+  screen.getByText(t('downloads.notConfirmed'));
   expect(screen.queryByRole('button', { name: 'Enviar-me um novo link' })).toBeNull();
 });
 

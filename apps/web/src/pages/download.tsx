@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { getDownloadFile } from '@banca/contracts/downloads';
-import { downloads } from '@banca/contracts/messages';
+import { t } from '../lib/i18n/t.ts';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import { useGetDownloadQuery } from '../api/downloads.ts';
@@ -43,8 +43,8 @@ function explainInvalidToken(message: string, hasToken: boolean, placedAt: strin
 }
 
 function explainError(message: string, status: number, hasToken: boolean, placedAt: string | undefined): Explanation {
-  if (message === downloads.cancelled) return { title: 'Encomenda cancelada', text: message, canRenew: false };
-  if (message === downloads.notConfirmed) return { title: NOT_CONFIRMED_TITLE, text: message, canRenew: false };
+  if (message === t('downloads.cancelled')) return { title: 'Encomenda cancelada', text: message, canRenew: false };
+  if (message === t('downloads.notConfirmed')) return { title: NOT_CONFIRMED_TITLE, text: message, canRenew: false };
   if (status === 404) return explainInvalidToken(message, hasToken, placedAt);
   return { title: 'Este link não abre', text: message, canRenew: true };
 }
@@ -58,7 +58,7 @@ interface DownloadErrorProps {
 
 const DownloadError = ({ orderId, hasToken, error, onRetry }: DownloadErrorProps) => {
   const status = asApiError(error)?.status;
-  const message = getErrorText(error, downloads.notFound);
+  const message = getErrorText(error, t('downloads.notFound'));
   if (status !== 404 && status !== 410) return <ErrorState message={message} onRetry={onRetry} />;
   const rememberedOrder = findRememberedOrder(orderId);
   const placedAt = rememberedOrder?.status === 'pending' ? rememberedOrder.createdAt : undefined;

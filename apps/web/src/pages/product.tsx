@@ -1,5 +1,5 @@
 import { useLocation, useParams } from 'react-router-dom';
-import { product as messages } from '@banca/contracts/messages';
+import { t } from '../lib/i18n/t.ts';
 import { buildBreadcrumbJsonLd } from '../entities/page/breadcrumb-json-ld.ts';
 import type { PageMeta, PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
@@ -84,7 +84,7 @@ export const meta: PageModule['meta'] = (state, { params, url }) => {
   const { data, error } = productsApi.endpoints.getProduct.select(buildRequest(params['id']))(state);
   if (data) return buildMeta(data.product, url.origin);
   return asApiError(error)?.status === 404
-    ? { title: messages.notFound, status: 404 }
+    ? { title: t('product.notFound'), status: 404 }
     : { title: 'Produto', status: error ? 503 : 200 };
 };
 

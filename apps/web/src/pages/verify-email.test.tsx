@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { me, resendVerification, verifyEmail } from '@banca/contracts/auth';
-import { verification as messages } from '@banca/contracts/messages';
+import { t } from '../lib/i18n/t.ts';
 import type { User } from '../api/session.ts';
 import { buildUser } from '../testing/builders.ts';
 import { renderApp } from '../testing/render-app.tsx';
@@ -19,7 +19,7 @@ const badLinkResponse = (token: string) => errorResponse(400, { message: token, 
 function mockVerification(verification: Response | User, account: User = unverifiedUser): void {
   mockEndpoint(verifyEmail, verification instanceof Response ? verification : { user: verification });
   mockEndpoint(me, { user: account });
-  mockEndpoint(resendVerification, { message: messages.sent });
+  mockEndpoint(resendVerification, { message: t('verification.sent') });
 }
 
 const renderPage = (account: User | null, url = '/verify-email?token=abc') =>
@@ -56,29 +56,29 @@ test.each([
   ['logged out', null],
   ['logged in', unverifiedUser],
 ])('a link that was already used shows that the email is confirmed (%s)', async (_, account) => {
-  mockVerification(badLinkResponse(messages.alreadyConfirmed), verifiedUser);
+  mockVerification(badLinkResponse(t('verification.alreadyConfirmed')), verifiedUser);
   renderPage(account);
   await findHeading('O teu email já está confirmado');
-  expect(screen.queryByText(messages.badToken)).toBeNull();
+  expect(screen.queryByText(t('verification.badToken'))).toBeNull();
 });
 
 test('an invalid link shows a user with a confirmed email that it is already confirmed', async () => {
-  mockVerification(badLinkResponse(messages.badToken), verifiedUser);
+  mockVerification(badLinkResponse(t('verification.badToken')), verifiedUser);
   renderPage(verifiedUser);
   await findHeading('O teu email já está confirmado');
 });
 
 test('an invalid link offers a new one to a logged-in user', async () => {
-  mockVerification(badLinkResponse(messages.badToken));
+  mockVerification(badLinkResponse(t('verification.badToken')));
   renderPage(unverifiedUser);
   await findHeading('Este link não serve');
   await user.click(screen.getByRole('button', { name: 'Enviar um link novo' }));
-  expect(await screen.findByText(messages.sent)).toBeTruthy();
+  expect(await screen.findByText(t('verification.sent'))).toBeTruthy();
   expect(getRequestsTo(resendVerification)).toHaveLength(1);
 });
 
 test('an invalid link asks a visitor to log in and returns afterwards', async () => {
-  mockVerification(badLinkResponse(messages.badToken));
+  mockVerification(badLinkResponse(t('verification.badToken')));
   renderPage(null);
   await findHeading('Este link não serve');
   expect(getLinkUrl('Entrar para pedir um link novo')).toBe('/login?next=%2Fverify-email');
@@ -94,7 +94,7 @@ test('a network failure is not reported as an invalid link and can be retried', 
 });
 
 test('a logged-in user without a link can request one', async () => {
-  mockVerification(badLinkResponse(messages.badToken));
+  mockVerification(badLinkResponse(t('verification.badToken')));
   renderPage(unverifiedUser, '/verify-email');
   await findHeading('Confirma o teu email');
   expect(screen.getByRole('button', { name: 'Enviar um link novo' })).toBeTruthy();

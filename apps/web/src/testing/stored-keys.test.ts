@@ -17,6 +17,7 @@ test('the keys of the browser storage match the snapshot', () => {
       "banca.approvals.\${userId}",
       "banca.drafts",
       "banca.history",
+      "banca.lang",
       "banca.orders",
       "banca.owner",
       "banca.searches",

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
-import { dashboard } from '@banca/contracts/messages';
+import { t } from '../lib/i18n/t.ts';
 import { useEffect, useState } from 'react';
 import { Button, type ButtonSize, type ButtonVariant } from './button.tsx';
 import { toast } from './toast.ts';
@@ -46,7 +46,7 @@ export const CopyButton = (props: Props) => {
       setCopied(true);
       onCopied?.();
     } catch {
-      toast.error(dashboard.linkCopyFailed);
+      toast.error(t('dashboard.linkCopyFailed'));
     }
   };
   return (

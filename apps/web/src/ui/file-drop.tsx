@@ -1,7 +1,7 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
 import X from 'lucide-react/icons/x';
 import { useId, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
-import { upload } from '@banca/contracts/messages';
+import { t } from '../lib/i18n/t.ts';
 import { cx } from '../lib/cx.ts';
 import { downscaleImage } from '../lib/downscale-image.ts';
 import { useObjectUrl } from '../lib/use-object-url.ts';
@@ -50,13 +50,13 @@ export const FileDrop = ({
 
   const processFile = async (file: File | undefined): Promise<void> => {
     if (!file) return;
-    if (!file.type.startsWith('image/')) return setState({ errorText: upload.unsupportedImageType });
+    if (!file.type.startsWith('image/')) return setState({ errorText: t('upload.unsupportedImageType') });
     setState({ isProcessing: true });
     try {
       onChange(await downscaleImage(file));
       setState({});
     } catch {
-      setState({ errorText: upload.unreadableImage });
+      setState({ errorText: t('upload.unreadableImage') });
     }
   };
   const handleFile = (file: File | undefined): void => {

@@ -1,4 +1,3 @@
-import { accounts as messages, errors as errorMessages } from '@banca/contracts/messages';
 import type { ClientSession } from 'mongoose';
 import type { Caller } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -18,10 +17,10 @@ export type AccountStateChange =
  * @throws AppError forbidden for the caller's own account, and for a caller who is no longer an admin
  */
 export async function lockAdmin(admin: Caller, target: string, session: ClientSession): Promise<void> {
-  if (target.toLowerCase() === admin.id) throw new AppError('forbidden', messages.notYourself);
+  if (target.toLowerCase() === admin.id) throw new AppError('forbidden', 'accounts.notYourself');
   const activeAdmin = { _id: admin.id, role: 'admin', status: 'active' } as const;
   const { matchedCount } = await UserModel.updateOne(activeAdmin, { $inc: { lockVersion: 1 } }, { session });
-  if (matchedCount === 0) throw new AppError('forbidden', errorMessages.adminsOnly);
+  if (matchedCount === 0) throw new AppError('forbidden', 'errors.adminsOnly');
 }
 
 export const findAccount = async (id: string, session: ClientSession): Promise<UserRecord | null> =>

@@ -1,4 +1,3 @@
-import { auth as messages, errors as errorMessages } from '@banca/contracts/messages';
 import type { ClientSession, Types } from 'mongoose';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -26,9 +25,9 @@ export interface NewUser {
 /** Converts a duplicate email or username into a conflict; returns other errors unchanged. */
 export function toConflictError(error: unknown): unknown {
   if (isDuplicateKey(error, 'emailKey'))
-    return new AppError('conflict', messages.emailTaken, { fields: { email: messages.emailTaken } });
+    return new AppError('conflict', 'auth.emailTaken', { fields: { email: 'auth.emailTaken' } });
   if (isDuplicateKey(error, 'usernameKey'))
-    return new AppError('conflict', messages.usernameTaken, { fields: { username: messages.usernameTaken } });
+    return new AppError('conflict', 'auth.usernameTaken', { fields: { username: 'auth.usernameTaken' } });
   return error;
 }
 
@@ -40,7 +39,7 @@ export async function createUser({ now, ...fields }: NewUser, session?: ClientSe
     const prefixes = { namePrefixes: buildNamePrefixes(fields), accountPrefixes: buildAccountPrefixes(fields) };
     const record = { ...fields, ...keys, ...state, ...prefixes };
     const [user] = await UserModel.create([record], { session });
-    if (!user) throw new AppError('internal', errorMessages.internal);
+    if (!user) throw new AppError('internal', 'errors.internal');
     return user.toObject();
   } catch (error) {
     throw toConflictError(error);

@@ -1,4 +1,4 @@
-import { accounts as messages } from '@banca/contracts/messages';
+import { CREATOR_DELETED_REASON } from '../orders/creator-deleted-reason.ts';
 import { type ClientSession, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
@@ -50,7 +50,7 @@ export async function deleteAccount(deps: Deps, admin: Caller, id: string): Prom
 
 async function cleanUpAccount(deps: Deps, cleanup: AccountCleanup): Promise<void> {
   const account = new Types.ObjectId(cleanup.user);
-  const pending = { creator: account, actor: cleanup.actor, reason: messages.noLongerSelling };
+  const pending = { creator: account, actor: cleanup.actor, reason: CREATOR_DELETED_REASON };
   await runBatches(
     [
       async (session) => await deleteProductBatch(deps, account, session),

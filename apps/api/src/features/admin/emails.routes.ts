@@ -1,5 +1,4 @@
 import type { UnsentEmail } from '@banca/contracts/admin-emails.schemas';
-import { adminEmails as messages } from '@banca/contracts/messages';
 import { adminEmails } from '@banca/contracts/server';
 import { Types } from 'mongoose';
 import type { z } from 'zod';
@@ -27,7 +26,7 @@ export function adminEmailRoutes(api: Api): void {
     const [{ jobs: emailJobs, ...page }, counts] = await Promise.all([jobs.unsentEmails.list(query), jobs.unsentEmails.count()]);
     return { ...page, ...counts, emails: emailJobs.map(presentUnsentEmail) };
   });
-  route(api, adminEmails.retryEmail, async ({ params, user }) => {
+  route(api, adminEmails.retryEmail, async ({ params, user, t }) => {
     if (!(await jobs.unsentEmails.retry(params.id))) throw notFound();
     await writeAuditInOwnTransaction({
       at: clock.now(),
@@ -35,6 +34,6 @@ export function adminEmailRoutes(api: Api): void {
       action: 'email.retry',
       target: new Types.ObjectId(params.id),
     });
-    return { message: messages.queued };
+    return { message: t('adminEmails.queued') };
   });
 }

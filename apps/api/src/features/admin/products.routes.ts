@@ -1,4 +1,3 @@
-import { admin as messages, upload } from '@banca/contracts/messages';
 import { adminProducts } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
 import { updateProduct } from '../products/edit-product.service.ts';
@@ -14,24 +13,24 @@ export function adminProductRoutes(api: Api): void {
     const page = await listManagedProducts(deps, query);
     return { ...page, products: page.products.map(presentOwnProduct) };
   });
-  route(api, adminProducts.editAdminProduct, async ({ user, params, body, files }) => ({
+  route(api, adminProducts.editAdminProduct, async ({ user, params, body, files, t }) => ({
     product: presentOwnProduct(await updateProduct(deps, user, params.id, body, files)),
-    message: upload.updated,
+    message: t('upload.updated'),
   }));
-  route(api, adminProducts.setProductStatus, async ({ user, params, body }) => ({
+  route(api, adminProducts.setProductStatus, async ({ user, params, body, t }) => ({
     product: presentOwnProduct(await decideProduct(deps, user, params.id, body.status)),
-    message: body.status === 'approved' ? messages.approved : messages.rejected,
+    message: t(body.status === 'approved' ? 'admin.approved' : 'admin.rejected'),
   }));
-  route(api, adminProducts.setProductFeatured, async ({ user, params, body }) => ({
+  route(api, adminProducts.setProductFeatured, async ({ user, params, body, t }) => ({
     product: presentOwnProduct(await setProductFeatured(deps, user, params.id, body.featured)),
-    message: body.featured ? messages.featured : messages.notFeatured,
+    message: t(body.featured ? 'admin.featured' : 'admin.notFeatured'),
   }));
-  route(api, adminProducts.orderFeatured, async ({ user, body }) => ({
+  route(api, adminProducts.orderFeatured, async ({ user, body, t }) => ({
     products: (await reorderFeaturedProducts(deps, user, body.ids)).map(presentOwnProduct),
-    message: messages.featuredOrdered,
+    message: t('admin.featuredOrdered'),
   }));
-  route(api, adminProducts.deleteAdminProduct, async ({ user, params }) => {
+  route(api, adminProducts.deleteAdminProduct, async ({ user, params, t }) => {
     await deleteProduct(deps, user, params.id);
-    return { message: upload.deleted };
+    return { message: t('upload.deleted') };
   });
 }

@@ -1,4 +1,3 @@
-import { accounts as messages } from '@banca/contracts/messages';
 import { adminUsers } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
 import { listAccounts } from '../accounts/accounts.lists.ts';
@@ -12,20 +11,20 @@ export function adminUserRoutes(api: Api): void {
     const { users, ...page } = await listAccounts(query);
     return { ...page, users: users.map(presentAccount) };
   });
-  route(api, adminUsers.setUserRole, async ({ user, params, body }) => ({
+  route(api, adminUsers.setUserRole, async ({ user, params, body, t }) => ({
     user: presentAccount(await setRole(deps, user, params.id, body.role)),
-    message: messages.roleChanged,
+    message: t('accounts.roleChanged'),
   }));
-  route(api, adminUsers.setUserStatus, async ({ user, params, body }) => ({
+  route(api, adminUsers.setUserStatus, async ({ user, params, body, t }) => ({
     user: presentAccount(await setStatus(deps, user, params.id, body.status)),
-    message: body.status === 'active' ? messages.activated : messages.suspended,
+    message: t(body.status === 'active' ? 'accounts.activated' : 'accounts.suspended'),
   }));
-  route(api, adminUsers.deleteUser, async ({ user, params }) => {
+  route(api, adminUsers.deleteUser, async ({ user, params, t }) => {
     await deleteAccount(deps, user, params.id);
-    return { message: messages.deleted };
+    return { message: t('accounts.deleted') };
   });
-  route(api, adminUsers.setCreatorStatus, async ({ user, params, body }) => ({
+  route(api, adminUsers.setCreatorStatus, async ({ user, params, body, t }) => ({
     creator: presentAccount(await setCreatorStatus(deps, user, params.id, body.status)),
-    message: body.status === 'active' ? messages.shopActivated : messages.shopSuspended,
+    message: t(body.status === 'active' ? 'accounts.shopActivated' : 'accounts.shopSuspended'),
   }));
 }

@@ -1,4 +1,3 @@
-import { creators as creatorMessages } from '@banca/contracts/messages';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -60,6 +59,6 @@ export const setCreatorStatus = async (
     change: { creatorStatus },
     action: 'creator.status',
     assertAllowed({ role }) {
-      if (role === 'user') throw notFound(creatorMessages.notFound);
+      if (role === 'user') throw notFound('creators.notFound');
     },
   });

@@ -1,4 +1,3 @@
-import { analytics as messages } from '@banca/contracts/messages';
 import { analytics } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
 import { centavosToMzn } from '../../platform/money.ts';
@@ -43,9 +42,9 @@ function mountPeriodRoutes(api: Api): void {
 export function analyticsRoutes(api: Api): void {
   const { deps } = api;
   mountPeriodRoutes(api);
-  route(api, analytics.trackView, async ({ body, caller, ip, userAgent }) => {
+  route(api, analytics.trackView, async ({ body, caller, ip, userAgent, t }) => {
     await trackView(deps, body, caller, { ip, userAgent });
-    return { message: messages.tracked };
+    return { message: t('analytics.tracked') };
   });
   route(api, analytics.getDashboardSummary, async ({ user }) => {
     const { user: creator, revenue, recentOrders, ...summary } = await readDashboardSummary(deps, user);

@@ -1,4 +1,4 @@
-import { analytics as messages } from '@banca/contracts/messages';
+import { t } from '../../testing/t.ts';
 import { Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
@@ -179,7 +179,7 @@ describe('GET /api/creators/analytics', () => {
     const { _id } = await makeProduct(app, creator.user);
     await placeApprovedOrder(_id);
     const response = await get(`${path}?product=${String(_id)}`, (await logInAs(app)).auth);
-    expect([response.status, response.body.message]).toEqual([404, messages.productNotFound]);
+    expect([response.status, response.body.message]).toEqual([404, t('analytics.productNotFound')]);
     expect((await get(`${path}?product=${String(new Types.ObjectId())}`)).status).toBe(404);
     const admin = await logInAs(app, { role: 'admin' });
     expect((await get(`${path}?product=${String(_id)}`, admin.auth)).body.totalSales).toBe(1);

@@ -1,5 +1,4 @@
 import type { Period } from '@banca/contracts/analytics.schemas';
-import { analytics as messages } from '@banca/contracts/messages';
 import type { z } from 'zod';
 import { toMaputoDay } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -30,7 +29,7 @@ export async function readPeriodFigures(
   kind: MetricKind,
   { period, scope }: PeriodQuery,
 ): Promise<PeriodFigures> {
-  if (scope === 'all' && !isAdmin(caller)) throw new AppError('forbidden', messages.scopeForAdmins);
+  if (scope === 'all' && !isAdmin(caller)) throw new AppError('forbidden', 'analytics.scopeForAdmins');
   const to = toMaputoDay(deps.clock.now());
   const range = { from: addDays(to, 1 - PERIOD_DAYS[period]), to };
   const subjects = scope === 'all' ? marketShards() : [caller.id];

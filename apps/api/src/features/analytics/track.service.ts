@@ -1,5 +1,4 @@
 import type { trackView as contract } from '@banca/contracts/analytics.schemas';
-import { analytics as messages } from '@banca/contracts/messages';
 import type { z } from 'zod';
 import { toMaputoDay } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -42,7 +41,7 @@ async function countView(
 export async function trackView(deps: Deps, view: View, caller: Caller | undefined, visitor: Visitor): Promise<void> {
   await deps.limits.consume('track-ip', visitor.ip);
   const [product] = await readPublishedProducts(deps, [view.productId.toLowerCase()]);
-  if (!product) throw notFound(messages.productNotFound);
+  if (!product) throw notFound('analytics.productNotFound');
   if (caller?.id === String(product.creator._id) || isBotVisit(view.userAgent, visitor.userAgent)) return;
   await countView(deps, product, view, visitor);
 }

@@ -1,4 +1,4 @@
-import { analytics as messages } from '@banca/contracts/messages';
+import { t } from '../../testing/t.ts';
 import mongoose, { Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
@@ -39,7 +39,7 @@ const readCollections = async () =>
 describe('POST /api/analytics/track', () => {
   test('responds 202 and counts each view by referrer and device', async () => {
     const { status, body } = await trackView({ referrer: 'https://m.facebook.com/' });
-    expect([status, body]).toEqual([202, { message: messages.tracked }]);
+    expect([status, body]).toEqual([202, { message: t('analytics.tracked') }]);
     await trackView({ device: 'Desktop', referrer: 'https://www.google.com/' }, { userAgent: LAPTOP_USER_AGENT });
     await trackView({ device: undefined, referrer: undefined, userAgent: LAPTOP_USER_AGENT });
     await trackView({ device: 'Fridge', referrer: 'https://blog.example.com/' }, { userAgent: 'Something/1.0' });
@@ -143,7 +143,7 @@ describe('POST /api/analytics/track', () => {
     const pending = await makeProduct(app, creator.user, { status: 'pending' });
     for (const id of [new Types.ObjectId(), pending._id]) {
       const { status, body } = await trackView({ productId: String(id) });
-      expect([status, body.message]).toEqual([404, messages.productNotFound]);
+      expect([status, body.message]).toEqual([404, t('analytics.productNotFound')]);
     }
   });
 

@@ -1,4 +1,3 @@
-import { categories as messages } from '@banca/contracts/messages';
 import type { AdminCategory } from '@banca/contracts/categories.schemas';
 import { categories } from '@banca/contracts/server';
 import type { z } from 'zod';
@@ -30,20 +29,20 @@ export function adminCategoryRoutes(api: Api, categoryProducts: CategoryProducts
     const page = await listCategoriesWithCounts(query);
     return { ...page, categories: page.categories.map(presentAdminCategory) };
   });
-  route(api, categories.createCategory, async ({ user, body }) => ({
+  route(api, categories.createCategory, async ({ user, body, t }) => ({
     category: presentAdminCategory(await createCategory(deps, user, body)),
-    message: messages.created,
+    message: t('categories.created'),
   }));
-  route(api, categories.orderCategories, async ({ user, body }) => ({
+  route(api, categories.orderCategories, async ({ user, body, t }) => ({
     categories: (await reorderCategories(deps, user, body.ids)).map(presentAdminCategory),
-    message: messages.ordered,
+    message: t('categories.ordered'),
   }));
-  route(api, categories.updateCategory, async ({ user, params, body }) => ({
+  route(api, categories.updateCategory, async ({ user, params, body, t }) => ({
     category: presentAdminCategory(await updateCategory(deps, user, params.id, body)),
-    message: messages.updated,
+    message: t('categories.updated'),
   }));
-  route(api, categories.deleteCategory, async ({ user, params, query }) => {
+  route(api, categories.deleteCategory, async ({ user, params, query, t }) => {
     await deleteCategory(deps, user, params.id, query.moveTo);
-    return { message: messages.deleted };
+    return { message: t('categories.deleted') };
   });
 }

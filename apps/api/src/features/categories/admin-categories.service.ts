@@ -1,4 +1,3 @@
-import { categories as messages } from '@banca/contracts/messages';
 import type { CategoryChanges, CategoryInput, listAdminCategories } from '@banca/contracts/categories.schemas';
 import type { ClientSession, Types } from 'mongoose';
 import type { z } from 'zod';
@@ -136,7 +135,7 @@ export async function deleteCategory(deps: CategoryDeps, admin: Caller, id: stri
     const category = await lockCategory(id, session);
     if (!category) throw notFound();
     if (moveTo === undefined && (await deps.categoryProducts.isCategoryUsed(listNames(category), session)))
-      throw new AppError('conflict', messages.inUse);
+      throw new AppError('conflict', 'categories.inUse');
     const mergeTarget = await deleteAndMergeCategory(category, moveTo, session);
     const before = { name: category.name, order: category.order, isActive: category.isActive };
     const after = mergeTarget ? { moveTo: mergeTarget.name } : null;

@@ -1,4 +1,3 @@
-import { categories as messages } from '@banca/contracts/messages';
 import { CATEGORIES_MAX, type CategoryChanges, type CategoryInput } from '@banca/contracts/categories.schemas';
 import type { ClientSession } from 'mongoose';
 import type { z } from 'zod';
@@ -13,7 +12,7 @@ type Changes = z.output<typeof CategoryChanges>;
 
 export function toNameConflict(error: unknown): unknown {
   return isDuplicateKey(error, 'key')
-    ? new AppError('conflict', messages.nameTaken, { fields: { name: messages.nameTaken } })
+    ? new AppError('conflict', 'categories.nameTaken', { fields: { name: 'categories.nameTaken' } })
     : error;
 }
 
@@ -21,7 +20,7 @@ const toCategoryKeys = (names: string[]): string[] => [...new Set(names.map(toCa
 
 export async function insertCategory(input: Input, createdBy: string, session: ClientSession): Promise<CategoryRecord> {
   const others = await listAllCategories(session);
-  if (others.length >= CATEGORIES_MAX) throw new AppError('conflict', messages.tooMany);
+  if (others.length >= CATEGORIES_MAX) throw new AppError('conflict', 'categories.tooMany');
   const order = input.order ?? Math.max(-1, ...others.map((other) => other.order)) + 1;
   const key = [toCategoryKey(input.name)];
   const [created] = await CategoryModel.create([{ ...input, order, key, createdBy }], { session });
@@ -60,11 +59,11 @@ export async function deleteAndMergeCategory(
   mergeTargetId: string | undefined,
   session: ClientSession,
 ): Promise<CategoryRecord | undefined> {
-  if (mergeTargetId?.toLowerCase() === String(category._id)) throw createValidationError({ moveTo: messages.moveToItself });
+  if (mergeTargetId?.toLowerCase() === String(category._id)) throw createValidationError({ moveTo: 'categories.moveToItself' });
   await CategoryModel.deleteOne({ _id: category._id }, { session });
   if (mergeTargetId === undefined) return undefined;
   const target = await lockCategory(mergeTargetId, session);
-  if (!target) throw createValidationError({ moveTo: messages.unknown });
+  if (!target) throw createValidationError({ moveTo: 'categories.unknown' });
   const names = [...target.formerNames, category.name, ...category.formerNames];
   const formerNames = [...new Set(names)].filter((former) => former !== target.name);
   const key = toCategoryKeys([target.name, ...formerNames]);
@@ -80,7 +79,7 @@ export async function saveCategoryOrder(
   const before = await listAllCategories(session);
   const byId = new Map(before.map((category) => [String(category._id), category]));
   const ordered = ids.map((id) => byId.get(id.toLowerCase()));
-  if (ordered.includes(undefined)) throw createValidationError({ ids: messages.unknown });
+  if (ordered.includes(undefined)) throw createValidationError({ ids: 'categories.unknown' });
   const reordered = [...new Set([...(ordered as CategoryRecord[]), ...before])];
   const updates = reordered.map(({ _id }, position) => ({
     updateOne: { filter: { _id }, update: { $set: { order: position } } },

@@ -1,5 +1,4 @@
 import { formatCsvLine, formatPhoneCell } from '@banca/contracts/csv';
-import { creators as messages } from '@banca/contracts/messages';
 import type { listCustomers as contract } from '@banca/contracts/creators.schemas';
 import { Types } from 'mongoose';
 import type { z } from 'zod';
@@ -34,7 +33,7 @@ async function findCustomers(creator: Types.ObjectId, { q, ...page }: Query) {
 
 /** @throws AppError forbidden for another creator's customers, not_found */
 export async function listCustomers(deps: Deps, caller: Caller, id: string, query: Query): Promise<Page> {
-  if (!isAdmin(caller) && id.toLowerCase() !== caller.id) throw new AppError('forbidden', messages.customersNotYours);
+  if (!isAdmin(caller) && id.toLowerCase() !== caller.id) throw new AppError('forbidden', 'creators.customersNotYours');
   const { _id: creator } = await getCreator(deps, id, caller);
   const { customers, ...info } = await findCustomers(creator, query);
   const orders = await findNewestOrdersByEmail(

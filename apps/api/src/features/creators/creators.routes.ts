@@ -1,4 +1,3 @@
-import { newsletter, subscriptions as messages } from '@banca/contracts/messages';
 import { creators, me } from '@banca/contracts/server';
 import { Types } from 'mongoose';
 import { type Api, route } from '../../platform/http/route.ts';
@@ -17,7 +16,7 @@ import { becomeCreator, getCreatorProfile, getCreator, updateCreator } from './c
 import { listFollowedCreators } from './followed-creators.ts';
 import { assertUnsubscribeToken, getFollowState, endSubscription, toggleFollow } from './follows.service.ts';
 
-const notFoundPage = { title: newsletter.badLink, text: newsletter.badLinkText };
+const notFoundPage = { title: 'newsletter.badLink', text: 'newsletter.badLinkText' } as const;
 
 function mountFollowRoutes(api: Api): void {
   const { deps } = api;
@@ -36,14 +35,17 @@ function mountFollowRoutes(api: Api): void {
   route(api, creators.askUnsubscribe, async ({ params, query, res }) => {
     await withNotFoundPage(res, notFoundPage, async () => {
       assertUnsubscribeToken(deps, params.id, query.token);
-      const { unsubscribeTitle: title, unsubscribeText: text, unsubscribeButton: confirm } = messages;
-      sendStandalonePage(res, { title, text, confirm });
+      sendStandalonePage(res, {
+        title: 'subscriptions.unsubscribeTitle',
+        text: 'subscriptions.unsubscribeText',
+        confirm: 'subscriptions.unsubscribeButton',
+      });
     });
   });
   route(api, creators.unsubscribe, async ({ params, query, res }) => {
     await withNotFoundPage(res, notFoundPage, async () => {
       await endSubscription(deps, params.id, query.token);
-      sendStandalonePage(res, { title: messages.unsubscribedTitle, text: messages.unsubscribedText });
+      sendStandalonePage(res, { title: 'subscriptions.unsubscribedTitle', text: 'subscriptions.unsubscribedText' });
     });
   });
 }

@@ -1,4 +1,3 @@
-import { creators as messages } from '@banca/contracts/messages';
 import type { ProfileInput } from '@banca/contracts/users.schemas';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
@@ -17,7 +16,7 @@ type Profile = z.output<typeof ProfileInput>;
 
 export async function getCreator(deps: Deps, id: string, caller?: Caller): Promise<UserRecord> {
   const creator = await findCreator(deps, id, caller);
-  if (!creator) throw notFound(messages.notFound);
+  if (!creator) throw notFound('creators.notFound');
   return creator;
 }
 
@@ -45,6 +44,6 @@ export async function updateCreator(
   picture?: UploadedFile,
 ): Promise<UserRecord> {
   const creator = await getCreator(deps, id, caller);
-  if (!isAdmin(caller) && String(creator._id) !== caller.id) throw new AppError('forbidden', messages.notYours);
+  if (!isAdmin(caller) && String(creator._id) !== caller.id) throw new AppError('forbidden', 'creators.notYours');
   return await updateProfile(deps, { id: String(creator._id), actor: caller.id }, profile, picture);
 }

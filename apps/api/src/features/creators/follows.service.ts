@@ -1,4 +1,3 @@
-import { creators as messages, errors as errorMessages } from '@banca/contracts/messages';
 import { LISTED_IDS_MAX } from '@banca/contracts/creators.schemas';
 import { type ClientSession, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
@@ -61,13 +60,13 @@ export async function toggleFollow(
   caller: Caller,
   { creator: id, kind, idempotencyKey }: { creator: string; kind: FollowKind; idempotencyKey: string | undefined },
 ): Promise<{ isActive: boolean; ids: string[]; count: number }> {
-  if (id.toLowerCase() === caller.id) throw new AppError('forbidden', messages.notYourself);
+  if (id.toLowerCase() === caller.id) throw new AppError('forbidden', 'creators.notYourself');
   const followKey = { user: new Types.ObjectId(caller.id), creator: new Types.ObjectId(id), kind };
   const state = await inTransaction(async (session) => {
     const creator = await findActiveCreatorInSession(id, session);
-    if (!creator) throw notFound(messages.notFound);
+    if (!creator) throw notFound('creators.notFound');
     // The lock prevents a new follow while the account is being deleted.
-    if (!(await lockAccount(caller.id, session))) throw new AppError('unauthenticated', errorMessages.unauthenticated);
+    if (!(await lockAccount(caller.id, session))) throw new AppError('unauthenticated', 'errors.unauthenticated');
     const follow = await FollowModel.findOne(followKey, null, { session }).lean<FollowRecord>();
     const previousCount = creator[COUNTERS[kind]];
     if (isRepeated(deps, follow, idempotencyKey)) return { isActive: follow?.isActive === true, count: previousCount };

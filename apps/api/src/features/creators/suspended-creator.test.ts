@@ -1,4 +1,4 @@
-import { errors as messages } from '@banca/contracts/messages';
+import { t } from '../../testing/t.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
 import {
@@ -77,14 +77,14 @@ describe('a suspended creator', () => {
   test('gets 403 with the suspension message when creating a product', async () => {
     for (const path of ['/api/creators/products', '/products']) {
       const { status, body } = await app.http.post(path).set(sale.auth).send(product);
-      expect([status, body.code, body.message]).toEqual([403, 'forbidden', messages.shopSuspended]);
+      expect([status, body.code, body.message]).toEqual([403, 'forbidden', t('errors.shopSuspended')]);
     }
     expect(await ProductModel.countDocuments()).toBe(1);
   });
 
   test('gets 403 with the suspension message when editing a product', async () => {
     const { status, body } = await app.http.put(toPath(sale.product._id)).set(sale.auth).send({ title: 'Outro' });
-    expect([status, body.message]).toEqual([403, messages.shopSuspended]);
+    expect([status, body.message]).toEqual([403, t('errors.shopSuspended')]);
     expect((await ProductModel.findById(sale.product._id).lean())?.title).toBe(sale.product.title);
   });
 
@@ -93,7 +93,7 @@ describe('a suspended creator', () => {
       .post(`${toPath(sale.product._id)}/short-url`)
       .set(sale.auth)
       .send({});
-    expect([status, body.message]).toEqual([403, messages.shopSuspended]);
+    expect([status, body.message]).toEqual([403, t('errors.shopSuspended')]);
   });
 
   test('gets 403 before the body is read', async () => {

@@ -1,4 +1,3 @@
-import { downloads as messages } from '@banca/contracts/messages';
 import { downloads } from '@banca/contracts/server';
 import type { RequestHandler } from 'express';
 import { type Api, route } from '../../platform/http/route.ts';
@@ -26,8 +25,8 @@ export function downloadRoutes(api: Api): void {
   route(api, downloads.getDownloadFile, async ({ params, query, res, method, userAgent }) => {
     res.redirect(302, await startDownload(deps, params.orderId, query.token, { method, userAgent }));
   });
-  route(api, downloads.renewDownload, async ({ params, body, ip }) => {
+  route(api, downloads.renewDownload, async ({ params, body, ip, t }) => {
     await requestNewLink(deps, params.orderId, body.email, ip);
-    return { message: messages.renewed };
+    return { message: t('downloads.renewed') };
   });
 }

@@ -1,4 +1,3 @@
-import { downloads as messages } from '@banca/contracts/messages';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { isLinkPreviewBot, type Client } from '../../platform/http/link-preview-bot.ts';
@@ -15,12 +14,12 @@ import { normalizeEmail } from '../accounts/users.service.ts';
 export async function getDownload(deps: Deps, orderId: string, token: string): Promise<LinkedOrder> {
   const version = verifyDownloadToken(deps, orderId, token);
   const order = version === undefined ? null : await findLinkedOrder(orderId);
-  if (version === undefined || !order) throw notFound(messages.notFound);
-  if (order.status === 'cancelled') throw new AppError('gone', messages.cancelled);
-  if (order.status !== 'completed') throw notFound(messages.notConfirmed);
-  if (version < order.linkVersion) throw new AppError('gone', messages.superseded);
-  if (version > order.linkVersion) throw notFound(messages.notFound);
-  if (!order.linkExpiresAt || order.linkExpiresAt <= deps.clock.now()) throw new AppError('gone', messages.expired);
+  if (version === undefined || !order) throw notFound('downloads.notFound');
+  if (order.status === 'cancelled') throw new AppError('gone', 'downloads.cancelled');
+  if (order.status !== 'completed') throw notFound('downloads.notConfirmed');
+  if (version < order.linkVersion) throw new AppError('gone', 'downloads.superseded');
+  if (version > order.linkVersion) throw notFound('downloads.notFound');
+  if (!order.linkExpiresAt || order.linkExpiresAt <= deps.clock.now()) throw new AppError('gone', 'downloads.expired');
   return order;
 }
 

@@ -1,4 +1,4 @@
-import { downloads as messages } from '@banca/contracts/messages';
+import { t } from '../../testing/t.ts';
 import { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import {
@@ -52,7 +52,7 @@ describe.each(['page', 'file'] as const)('the %s of GET /api/downloads/:orderId'
         'a&token=b',
       ]) {
         const { status, body, headers } = await app.http.get(replaceToken(url, token));
-        expect([status, body.message, body.code], token).toEqual([404, messages.notFound, 'not_found']);
+        expect([status, body.message, body.code], token).toEqual([404, t('downloads.notFound'), 'not_found']);
         expect(headers).toMatchObject(PRIVATE_HEADERS);
       }
     }
@@ -72,7 +72,7 @@ describe.each(['page', 'file'] as const)('the %s of GET /api/downloads/:orderId'
     const { orderId, [kind]: url } = await createApprovedOrder();
     await updateOrder(orderId, { status: 'cancelled' });
     const { status, body, headers } = await app.http.get(url);
-    expect([status, body.code, body.message]).toEqual([410, 'gone', messages.cancelled]);
+    expect([status, body.code, body.message]).toEqual([410, 'gone', t('downloads.cancelled')]);
     expect(headers).toMatchObject(PRIVATE_HEADERS);
   });
 
@@ -80,7 +80,7 @@ describe.each(['page', 'file'] as const)('the %s of GET /api/downloads/:orderId'
     const { orderId, [kind]: url } = await createApprovedOrder();
     await updateOrder(orderId, { status: 'pending', linkVersion: 0 });
     const { status, body, headers } = await app.http.get(url);
-    expect([status, body.code, body.message]).toEqual([404, 'not_found', messages.notConfirmed]);
+    expect([status, body.code, body.message]).toEqual([404, 'not_found', t('downloads.notConfirmed')]);
     expect(body.message).not.toMatch(/cancelad/);
     expect(headers).toMatchObject(PRIVATE_HEADERS);
   });
@@ -91,7 +91,7 @@ describe.each(['page', 'file'] as const)('the %s of GET /api/downloads/:orderId'
     expect((await app.http.get(url)).status).toBe(kind === 'file' ? 302 : 200);
     app.clock.advance(1000);
     const { status, body, headers } = await app.http.get(url);
-    expect([status, body.message]).toEqual([410, messages.expired]);
+    expect([status, body.message]).toEqual([410, t('downloads.expired')]);
     expect(headers).toMatchObject(PRIVATE_HEADERS);
     expect(await countDownloads(orderId)).toBe(kind === 'file' ? 1 : 0);
   });
@@ -102,7 +102,7 @@ describe.each(['page', 'file'] as const)('the %s of GET /api/downloads/:orderId'
     await renewLink(orderId);
     await app.deps.jobs.drain();
     const { status, body } = await app.http.get(url);
-    expect([status, body.message]).toEqual([410, messages.superseded]);
+    expect([status, body.message]).toEqual([410, t('downloads.superseded')]);
   });
 });
 
@@ -156,7 +156,7 @@ describe('POST /api/downloads/:orderId/renew', () => {
     const { orderId, page } = await createApprovedOrder();
     app.clock.advance(HOUR_MS);
     const { status, body, headers } = await renewLink(orderId, BUYER_EMAIL.toUpperCase());
-    expect([status, body.message]).toEqual([202, messages.renewed]);
+    expect([status, body.message]).toEqual([202, t('downloads.renewed')]);
     expect(headers).toMatchObject(PRIVATE_HEADERS);
     expect((await readDownloadLinks(app)).map((link) => link.page)).toEqual([page, page]);
     expect(new Set((await runJobsAndReadEmails(app, 'O teu download')).map(({ messageId }) => messageId)).size).toBe(2);
@@ -194,7 +194,7 @@ describe('POST /api/downloads/:orderId/renew', () => {
     const [orderId, email = BUYER_EMAIL] = await build(await createApprovedOrder());
     const emailsBefore = await runJobsAndReadEmails(app, 'O teu download');
     const { status, body } = await renewLink(orderId, email);
-    expect([status, body]).toEqual([202, { message: messages.renewed }]);
+    expect([status, body]).toEqual([202, { message: t('downloads.renewed') }]);
     expect([await runJobsAndReadEmails(app, 'O teu download'), await runJobsAndReadEmails(app, '', 'eva@example.com')]).toEqual([
       emailsBefore,
       [],

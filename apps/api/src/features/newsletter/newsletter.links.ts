@@ -1,4 +1,3 @@
-import { newsletter as messages } from '@banca/contracts/messages';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { SubscriberRecord } from './subscribers.model.ts';
@@ -21,9 +20,9 @@ export function assertConfirmToken(
   token: string,
 ): asserts subscriber is LinkedSubscriber {
   const isValid = subscriber && deps.keys.verify(token, 'newsletter-confirm', String(subscriber._id), subscriber.version);
-  if (!isValid) throw notFound(messages.badLink);
+  if (!isValid) throw notFound('newsletter.badLink');
 }
 
 export function assertUnsubscribeToken(deps: Deps, id: string, token: string): void {
-  if (!deps.keys.verify(token, 'newsletter-unsubscribe', id.toLowerCase())) throw notFound(messages.badLink);
+  if (!deps.keys.verify(token, 'newsletter-unsubscribe', id.toLowerCase())) throw notFound('newsletter.badLink');
 }

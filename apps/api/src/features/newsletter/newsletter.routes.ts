@@ -1,23 +1,26 @@
-import { newsletter as messages } from '@banca/contracts/messages';
 import { newsletter } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
 import { sendStandalonePage, withNotFoundPage } from '../../platform/http/standalone-page.ts';
 import { assertUnsubscribeToken } from './newsletter.links.ts';
 import { findSubscriberByToken, confirmSubscription, subscribe, unsubscribe } from './newsletter.service.ts';
 
-const notFoundPage = { title: messages.badLink, text: messages.badLinkText };
-const confirmedPage = { title: messages.confirmedTitle, text: messages.confirmedText };
+const notFoundPage = { title: 'newsletter.badLink', text: 'newsletter.badLinkText' } as const;
+const confirmedPage = { title: 'newsletter.confirmedTitle', text: 'newsletter.confirmedText' } as const;
 
 export function newsletterRoutes(api: Api): void {
   const { deps } = api;
-  route(api, newsletter.subscribeNewsletter, async ({ body, ip }) => {
+  route(api, newsletter.subscribeNewsletter, async ({ body, ip, t }) => {
     await subscribe(deps, body.email, ip);
-    return { message: messages.success };
+    return { message: t('newsletter.success') };
   });
   route(api, newsletter.askNewsletterConfirm, async ({ params, query, res }) => {
     await withNotFoundPage(res, notFoundPage, async () => {
       const { status } = await findSubscriberByToken(deps, params.id, query.token);
-      const confirmPage = { title: messages.confirmTitle, text: messages.confirmText, confirm: messages.confirmButton };
+      const confirmPage = {
+        title: 'newsletter.confirmTitle',
+        text: 'newsletter.confirmText',
+        confirm: 'newsletter.confirmButton',
+      } as const;
       sendStandalonePage(res, status === 'confirmed' ? confirmedPage : confirmPage);
     });
   });
@@ -30,14 +33,17 @@ export function newsletterRoutes(api: Api): void {
   route(api, newsletter.askNewsletterUnsubscribe, async ({ params, query, res }) => {
     await withNotFoundPage(res, notFoundPage, async () => {
       assertUnsubscribeToken(deps, params.id, query.token);
-      const { unsubscribeTitle: title, unsubscribeText: text, unsubscribeButton } = messages;
-      sendStandalonePage(res, { title, text, confirm: unsubscribeButton });
+      sendStandalonePage(res, {
+        title: 'newsletter.unsubscribeTitle',
+        text: 'newsletter.unsubscribeText',
+        confirm: 'newsletter.unsubscribeButton',
+      });
     });
   });
   route(api, newsletter.unsubscribeNewsletter, async ({ params, query, res }) => {
     await withNotFoundPage(res, notFoundPage, async () => {
       await unsubscribe(deps, params.id, query.token);
-      sendStandalonePage(res, { title: messages.unsubscribedTitle, text: messages.unsubscribedText });
+      sendStandalonePage(res, { title: 'newsletter.unsubscribedTitle', text: 'newsletter.unsubscribedText' });
     });
   });
 }

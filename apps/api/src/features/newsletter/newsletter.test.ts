@@ -1,4 +1,4 @@
-import { newsletter as messages } from '@banca/contracts/messages';
+import { t } from '../../testing/t.ts';
 import type { Email } from 'postal-mime';
 import { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
@@ -61,22 +61,22 @@ describe('POST /newsletter/subscribe', () => {
     await listEmails();
     await app.mailbox.clear();
     app.clock.advance(2 * HOUR_MS);
-    expect((await subscribe()).body.message).toBe(messages.success);
+    expect((await subscribe()).body.message).toBe(t('newsletter.success'));
     expect([await listEmails(), (await listStoredSubscribers())[0]?.status]).toEqual([[], 'confirmed']);
   });
 
   test.each([
-    [{}, messages.emailRequired],
-    [{ email: '' }, messages.emailRequired],
-    [{ email: '   ' }, messages.emailRequired],
-    [{ email: null }, messages.emailRequired],
-    [{ email: 'eva' }, messages.emailInvalid],
-    [{ email: 'eva@' }, messages.emailInvalid],
-    [{ email: 'eva@example.com\r\nBcc: x@example.com' }, messages.emailInvalid],
-    [{ email: 'eva\u0000@example.com' }, messages.emailInvalid],
-    [{ email: `${'x'.repeat(250)}@example.com` }, messages.emailInvalid],
-    [{ email: { $gt: '' } }, messages.emailRequired],
-    [{ email: ['eva@example.com'] }, messages.emailRequired],
+    [{}, t('newsletter.emailRequired')],
+    [{ email: '' }, t('newsletter.emailRequired')],
+    [{ email: '   ' }, t('newsletter.emailRequired')],
+    [{ email: null }, t('newsletter.emailRequired')],
+    [{ email: 'eva' }, t('newsletter.emailInvalid')],
+    [{ email: 'eva@' }, t('newsletter.emailInvalid')],
+    [{ email: 'eva@example.com\r\nBcc: x@example.com' }, t('newsletter.emailInvalid')],
+    [{ email: 'eva\u0000@example.com' }, t('newsletter.emailInvalid')],
+    [{ email: `${'x'.repeat(250)}@example.com` }, t('newsletter.emailInvalid')],
+    [{ email: { $gt: '' } }, t('newsletter.emailRequired')],
+    [{ email: ['eva@example.com'] }, t('newsletter.emailRequired')],
   ])('responds 400 to %.60j', async (body, message) => {
     const response = await subscribe(body);
     expect([response.status, response.body.fields, await listStoredSubscribers()]).toEqual([400, { email: message }, []]);
@@ -103,7 +103,7 @@ describe('the confirmation link', () => {
     const path = await readConfirmLink();
     const responses = await Promise.all(Array.from({ length: 5 }, async () => await app.http.post(path).type('form').send('')));
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    expect(responses[0]?.text).toContain(messages.confirmedTitle);
+    expect(responses[0]?.text).toContain(t('newsletter.confirmedTitle'));
     expect(await listStoredSubscribers()).toMatchObject([{ status: 'confirmed', confirmedAt: app.clock.now() }]);
     const [welcome, ...more] = await listEmails('Bem-vindo');
     expect(more).toEqual([]);
@@ -151,7 +151,7 @@ describe('the unsubscribe link', () => {
   test('unsubscribes by POST, from a mail program or from the page, also when repeated', async () => {
     const path = await readUnsubscribeLink();
     const response = await app.http.post(path).type('form').send('List-Unsubscribe=One-Click');
-    expect([response.status, response.text.includes(messages.unsubscribedTitle)]).toEqual([200, true]);
+    expect([response.status, response.text.includes(t('newsletter.unsubscribedTitle'))]).toEqual([200, true]);
     await app.http.post(path).expect(200);
     expect(await listStoredSubscribers()).toMatchObject([{ status: 'unsubscribed', version: 2 }]);
   });
@@ -174,7 +174,11 @@ describe('the unsubscribe link', () => {
         404, 404,
       ]);
     const page = await app.http.get(`${base}?token=x`).set('Accept', 'text/html').expect(404);
-    expect([page.type, page.text.includes(messages.badLink), page.text.includes('<form')]).toEqual(['text/html', true, false]);
+    expect([page.type, page.text.includes(t('newsletter.badLink')), page.text.includes('<form')]).toEqual([
+      'text/html',
+      true,
+      false,
+    ]);
     await app.http.put(path).expect(405);
     expect((await listStoredSubscribers())[0]?.status).toBe('confirmed');
   });

@@ -1,4 +1,5 @@
-import { accounts as accountMessages, orders as messages } from '@banca/contracts/messages';
+import type { MessageId } from '@banca/messages';
+import { CREATOR_DELETED_REASON } from './creator-deleted-reason.ts';
 import { type ClientSession, type QueryFilter, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { type Caller, isAdmin } from '../../platform/caller.ts';
@@ -17,8 +18,8 @@ const ORDER_TRANSITIONS = { pending: [], completed: ['pending'], cancelled: ['pe
 const ownershipFilter = (caller: Caller): QueryFilter<OrderRecord> =>
   isAdmin(caller) ? {} : { creator: new Types.ObjectId(caller.id) };
 
-const conflictMessage = (status: OrderRecord['status']): string =>
-  status === 'cancelled' ? messages.alreadyCancelled : messages.alreadyCompleted;
+const conflictMessage = (status: OrderRecord['status']): MessageId =>
+  status === 'cancelled' ? 'orders.alreadyCancelled' : 'orders.alreadyCompleted';
 
 interface TransitionTarget {
   id: string;
@@ -76,7 +77,7 @@ export async function approveOrder(deps: Deps, caller: Caller, id: string, accep
     async assertAllowed(order, session) {
       await incrementSales(order.creator, session);
       if ((await hasDuplicateCode(order, session)) && !acceptDuplicate)
-        throw new AppError('duplicate_payment_code', messages.duplicateCode);
+        throw new AppError('duplicate_payment_code', 'orders.duplicateCode');
     },
     effects: async (order, session) => await recordSale(deps, order, session),
   });
@@ -121,6 +122,6 @@ export async function cancelPendingBatch(
 export async function cancelIfCreatorDeleted(deps: Deps, order: OrderRecord): Promise<boolean> {
   if (await findUser(order.creator)) return false;
   const target = { id: String(order._id), ownershipFilter: {}, actor: null };
-  await runTransition<OrderRecord>(createCancellation(deps, target, accountMessages.noLongerSelling));
+  await runTransition<OrderRecord>(createCancellation(deps, target, CREATOR_DELETED_REASON));
   return true;
 }

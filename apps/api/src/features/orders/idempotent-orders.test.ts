@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { errors } from '@banca/contracts/messages';
+import { t } from '../../testing/t.ts';
 import mongoose from 'mongoose';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
@@ -38,7 +38,7 @@ describe('retries of POST /api/products/:id/orders', () => {
     ];
     for (const changes of changedFields) {
       const { status, body } = await submitOrder(app, product._id, { ...BUYER, ...changes }, { key });
-      expect([status, body.code, body.message]).toEqual([409, 'conflict', errors.idempotencyConflict]);
+      expect([status, body.code, body.message]).toEqual([409, 'conflict', t('errors.idempotencyConflict')]);
     }
     expect(await OrderModel.countDocuments()).toBe(1);
   });

@@ -1,4 +1,3 @@
-import { errors as messages } from '@banca/contracts/messages';
 import type { OrderInput } from '@banca/contracts/orders.schemas';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
@@ -34,7 +33,7 @@ export async function findOrderByIdempotencyKey(
     await OrderModel.updateOne({ _id: order._id, idempotencyKey }, { $unset: { idempotencyKey: 1 } });
     return null;
   }
-  if (!matchesInput(order, input)) throw new AppError('conflict', messages.idempotencyConflict);
+  if (!matchesInput(order, input)) throw new AppError('conflict', 'errors.idempotencyConflict');
   return order;
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { errors } from '@banca/contracts/messages';
+import { t } from '../../testing/t.ts';
 import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
 import { makeProduct, makeUser } from '../../testing/factories.ts';
@@ -43,7 +43,7 @@ test('429: refuses the 3,001st attempt of an IP address within an hour before it
   await recordAttempts('203.0.113.5', 2999);
   expect((await sendOrderHeaders(UNKNOWN_PRODUCT_ID)).status).toBe(404);
   const { status, text, headers } = await sendOrderHeaders(product._id);
-  expect([status, (JSON.parse(text) as { message: string }).message]).toEqual([429, errors.rateLimited]);
+  expect([status, (JSON.parse(text) as { message: string }).message]).toEqual([429, t('errors.rateLimited')]);
   expect(Number(headers['retry-after'])).toBeGreaterThan(1700);
   expect((await sendOrderHeaders(UNKNOWN_PRODUCT_ID, '203.0.113.6')).status).toBe(404);
 });

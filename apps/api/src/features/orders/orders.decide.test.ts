@@ -1,4 +1,4 @@
-import { orders as messages } from '@banca/contracts/messages';
+import { t } from '../../testing/t.ts';
 import mongoose, { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { logInAs } from '../../testing/factories.ts';
@@ -41,8 +41,8 @@ const requeueEmail = async (name: string, order: string): Promise<void> =>
   await mongoose.connection.transaction(async (session) => await app.deps.jobs.enqueue(name, { order }, session));
 
 describe.each([
-  ['approve', approve, 'completed', messages.approved, 'O teu download'] as const,
-  ['cancel', cancel, 'cancelled', messages.cancelled, 'Encomenda cancelada'] as const,
+  ['approve', approve, 'completed', t('orders.approved'), 'O teu download'] as const,
+  ['cancel', cancel, 'cancelled', t('orders.cancelled'), 'Encomenda cancelada'] as const,
 ])('POST /api/creators/orders/:id/%s', (action, decide, decidedStatus, message, subject) => {
   test('200: repeated requests decide the order and send one email', async () => {
     const { orderId, auth } = await createPendingOrder(app);
@@ -90,7 +90,7 @@ describe.each([
     const opposite = decide === approve ? cancel : approve;
     await opposite(app, auth, orderId);
     const { status, body } = await decide(app, auth, orderId);
-    const expectedMessage = decide === approve ? messages.alreadyCancelled : messages.alreadyCompleted;
+    const expectedMessage = decide === approve ? t('orders.alreadyCancelled') : t('orders.alreadyCompleted');
     expect([status, body.code, body.message]).toEqual([409, 'conflict', expectedMessage]);
     expect(await runJobsAndReadEmails(app, subject)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { accounts as messages } from '@banca/contracts/messages';
+import { CREATOR_DELETED_REASON } from './creator-deleted-reason.ts';
 import { requiresPaymentProof } from '@banca/contracts/orders.schemas';
 import type { Deps } from '../../platform/deps.ts';
 import { EMAIL_ATTEMPTS_MAX } from '../../platform/jobs/jobs.ts';
@@ -137,15 +137,15 @@ const buildUnconfirmedText = (
 });
 
 const buildCreatorDeletedText = (order: OrderRecord): Pick<EmailContent, 'preview' | 'paragraphs'> => ({
-  preview: messages.noLongerSelling,
+  preview: CREATOR_DELETED_REASON,
   paragraphs: [
-    `${greet(order.name)}, a encomenda foi cancelada antes de o pagamento ser confirmado. ${messages.noLongerSelling}`,
+    `${greet(order.name)}, a encomenda foi cancelada antes de o pagamento ser confirmado. ${CREATOR_DELETED_REASON}`,
     'Se já pagaste, pede a devolução na tua carteira ou no teu banco, com o comprovativo.',
   ],
 });
 
 const buildCancelledEmail: EmailBuilder = async (_deps, order) => {
-  const isCreatorDeleted = order.cancelReason === messages.noLongerSelling;
+  const isCreatorDeleted = order.cancelReason === CREATOR_DELETED_REASON;
   const contactEmail = isCreatorDeleted ? undefined : (await findUser(order.creator))?.contactEmail || undefined;
   return {
     id: `order.${String(order._id)}.cancelled`,

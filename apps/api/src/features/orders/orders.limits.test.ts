@@ -1,4 +1,4 @@
-import { errors } from '@banca/contracts/messages';
+import { t } from '../../testing/t.ts';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
 import { approve, BUYER, readDownloadLinks, createPendingOrder, submitOrder } from '../../testing/orders.ts';
@@ -16,7 +16,7 @@ describe('POST /api/products/:id/orders', () => {
     for (let i = 0; i < 10; i += 1)
       expect((await placeOrder(i % 2 ? 'inacio@example.com' : 'INACIO@example.com')).status).toBe(201);
     const { status, body, headers } = await placeOrder();
-    expect([status, body.code, body.message]).toEqual([429, 'rate_limited', errors.rateLimited]);
+    expect([status, body.code, body.message]).toEqual([429, 'rate_limited', t('errors.rateLimited')]);
     expect(Number(headers['retry-after'])).toBeGreaterThan(3500);
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(3600);
     expect((await placeOrder('eva@example.com')).status).toBe(201);

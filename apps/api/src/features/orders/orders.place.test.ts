@@ -1,4 +1,4 @@
-import { checkout, errors, upload } from '@banca/contracts/messages';
+import { t } from '../../testing/t.ts';
 import { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, createPng } from '../../testing/factories.ts';
@@ -91,18 +91,18 @@ describe('POST /api/products/:id/orders', () => {
   });
 
   test.each([
-    ['name', undefined, checkout.nameRequired],
-    ['name', '   ', checkout.nameRequired],
-    ['email', undefined, checkout.emailRequired],
-    ['email', ' ', checkout.emailRequired],
-    ['email', 'inacio@', checkout.emailInvalid],
-    ['email', 'a@example.com\r\nBcc: b@example.com', checkout.emailInvalid],
-    ['phone', undefined, checkout.phoneRequired],
-    ['phone', '', checkout.phoneRequired],
-    ['phone', 'liga-me', checkout.phoneInvalid],
-    ['payment', 'bitcoin', checkout.paymentRequired],
-    ['confirmationCode', undefined, checkout.codeRequired],
-    ['confirmationCode', '---', checkout.codeRequired],
+    ['name', undefined, t('checkout.nameRequired')],
+    ['name', '   ', t('checkout.nameRequired')],
+    ['email', undefined, t('checkout.emailRequired')],
+    ['email', ' ', t('checkout.emailRequired')],
+    ['email', 'inacio@', t('checkout.emailInvalid')],
+    ['email', 'a@example.com\r\nBcc: b@example.com', t('checkout.emailInvalid')],
+    ['phone', undefined, t('checkout.phoneRequired')],
+    ['phone', '', t('checkout.phoneRequired')],
+    ['phone', 'liga-me', t('checkout.phoneInvalid')],
+    ['payment', 'bitcoin', t('checkout.paymentRequired')],
+    ['confirmationCode', undefined, t('checkout.codeRequired')],
+    ['confirmationCode', '---', t('checkout.codeRequired')],
   ])('400: rejects %s = %j', async (field, value, message) => {
     const fields = value === undefined ? omitField(field) : { ...BUYER, [field]: value };
     const { status, body } = await submitOrder(app, (await createProductForSale())._id, fields);
@@ -113,7 +113,7 @@ describe('POST /api/products/:id/orders', () => {
   test.each(['mpesa', 'emola'])('400: %s requires a screenshot and a code', async (payment) => {
     const fields = { ...BUYER, payment, confirmationCode: '' };
     const { status, body } = await submitOrder(app, (await createProductForSale())._id, fields, { screenshot: null });
-    const missing = { confirmationCode: checkout.codeRequired, paymentScreenshot: checkout.screenshotRequired };
+    const missing = { confirmationCode: t('checkout.codeRequired'), paymentScreenshot: t('checkout.screenshotRequired') };
     expect([status, body.fields]).toEqual([400, missing]);
   });
 
@@ -131,16 +131,21 @@ describe('POST /api/products/:id/orders', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   const createTruncatedPng = async (): Promise<Buffer> => (await createPng()).subarray(0, -60);
   test.each<[number, string, string, () => Promise<Screenshot>]>([
-    [415, 'an SVG', upload.unsupportedImageType, async () => ({ bytes: svg, filename: 'a.svg', contentType: 'image/svg+xml' })],
-    [415, 'an SVG declared as PNG', upload.unsupportedImageType, async () => ({ bytes: svg, contentType: 'image/png' })],
+    [
+      415,
+      'an SVG',
+      t('upload.unsupportedImageType'),
+      async () => ({ bytes: svg, filename: 'a.svg', contentType: 'image/svg+xml' }),
+    ],
+    [415, 'an SVG declared as PNG', t('upload.unsupportedImageType'), async () => ({ bytes: svg, contentType: 'image/png' })],
     [
       415,
       'a program',
-      upload.unsupportedImageType,
+      t('upload.unsupportedImageType'),
       async () => ({ bytes: Buffer.from(`MZ${'\0'.repeat(500)}`), contentType: 'image/png' }),
     ],
-    [413, '6 MB', upload.imageTooLarge, async () => ({ bytes: Buffer.alloc(6 * 1024 * 1024) })],
-    [400, 'a broken PNG', upload.unreadableImage, async () => ({ bytes: await createTruncatedPng() })],
+    [413, '6 MB', t('upload.imageTooLarge'), async () => ({ bytes: Buffer.alloc(6 * 1024 * 1024) })],
+    [400, 'a broken PNG', t('upload.unreadableImage'), async () => ({ bytes: await createTruncatedPng() })],
   ])('%d: rejects %s as screenshot', async (expected, _name, message, build) => {
     const { status, body } = await submitOrder(app, (await createProductForSale())._id, BUYER, { screenshot: await build() });
     expect([status, body.message, body.fields]).toEqual([expected, message, { paymentScreenshot: message }]);
@@ -168,7 +173,7 @@ describe('POST /api/products/:id/orders', () => {
   test('413: rejects a JSON body of more than 100 kB', async () => {
     const request = app.http.post(`/api/products/${(await createProductForSale())._id}/orders`);
     const { body } = await request.send({ ...BUYER, name: 'a'.repeat(120_000) }).expect(413);
-    expect(body.message).toBe(errors.tooLarge);
+    expect(body.message).toBe(t('errors.tooLarge'));
   });
 
   test('a line break in a name or a title adds no email header', async () => {

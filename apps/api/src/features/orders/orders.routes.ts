@@ -1,4 +1,3 @@
-import { orders as messages } from '@banca/contracts/messages';
 import { me, orders } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
 import { writeAuditInOwnTransaction } from '../../platform/mongo/audit.ts';
@@ -27,13 +26,13 @@ function creatorOrderRoutes(api: Api): void {
     await writeAuditInOwnTransaction({ at: deps.clock.now(), actor: user.id, action: 'order.export', target: null });
     await sendCsv(res, 'encomendas.csv', streamOrderLines({ ...query, creator: user.id }));
   });
-  route(api, orders.approveOrder, async ({ params, body, user }) => ({
+  route(api, orders.approveOrder, async ({ params, body, user, t }) => ({
     order: presentOrder(deps, await approveOrder(deps, user, params.id, body.acceptDuplicate)),
-    message: messages.approved,
+    message: t('orders.approved'),
   }));
-  route(api, orders.cancelOrder, async ({ params, body, user }) => ({
+  route(api, orders.cancelOrder, async ({ params, body, user, t }) => ({
     order: presentOrder(deps, await cancelOrder(deps, user, params.id, body.reason)),
-    message: messages.cancelled,
+    message: t('orders.cancelled'),
   }));
 }
 

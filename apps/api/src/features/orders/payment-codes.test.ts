@@ -1,4 +1,4 @@
-import { orders as messages } from '@banca/contracts/messages';
+import { t } from '../../testing/t.ts';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
 import {
@@ -119,7 +119,7 @@ describe('POST /api/creators/orders/:id/approve, with a code that was used befor
   test('409: refuses the second order and sends no email', async () => {
     const { secondOrderId, auth } = await placeTwoOrdersWithOneCode();
     const { status, body } = await approve(app, auth, secondOrderId);
-    expect([status, body.code, body.message]).toEqual([409, 'duplicate_payment_code', messages.duplicateCode]);
+    expect([status, body.code, body.message]).toEqual([409, 'duplicate_payment_code', t('orders.duplicateCode')]);
     expect((await OrderModel.findById(secondOrderId).lean())?.status).toBe('pending');
     expect(await runJobsAndReadEmails(app, 'O teu download')).toEqual([]);
   });

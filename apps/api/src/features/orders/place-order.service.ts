@@ -106,7 +106,7 @@ async function validateOrder(
   { productId, input, screenshot, ip }: PlaceOrderRequest,
 ): Promise<{ product: ProductRecord; creator: UserRecord }> {
   if (input.productId !== undefined && input.productId.toLowerCase() !== productId.toLowerCase())
-    throw createValidationError({ productId: 'Does not match the address' });
+    throw createValidationError({ productId: 'checkout.productMismatch' });
   const { product, creator } = await getPublishedProduct(deps, productId);
   const missingFields = product.price === 0 ? {} : validatePaymentProof(input, screenshot !== undefined);
   if (Object.keys(missingFields).length > 0) throw createValidationError(missingFields);
@@ -117,7 +117,7 @@ async function validateOrder(
 
 const toScreenshotError = (error: unknown): unknown =>
   error instanceof AppError && error.fields
-    ? new AppError(error.code, error.message, { fields: { paymentScreenshot: error.message } })
+    ? new AppError(error.code, { id: error.message }, { fields: { paymentScreenshot: { id: error.message } } })
     : error;
 
 async function storeScreenshot(deps: Deps, { screenshot }: PlaceOrderRequest, product: ProductRecord): Promise<string | null> {

@@ -22,7 +22,7 @@ export async function openScreenshot(
   { expires, signature }: { expires: number; signature: string },
 ): Promise<StoredFile> {
   if (!deps.keys.verify(signature, 'screenshot', id, expires)) throw notFound();
-  if (expires * 1000 < deps.clock.now().getTime()) throw new AppError('gone', 'Este endereço expirou. Recarrega a página.');
+  if (expires * 1000 < deps.clock.now().getTime()) throw new AppError('gone', 'orders.screenshotExpired');
   const order = await OrderModel.findById(id, { screenshot: 1 }).lean();
   const file = order?.screenshot ? await deps.storage.get(order.screenshot) : undefined;
   if (!file) throw notFound();

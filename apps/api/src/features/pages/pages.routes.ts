@@ -1,16 +1,20 @@
 import { allowsAnonymous } from '@banca/contracts/endpoint';
+import { DEFAULT_LOCALE } from '@banca/messages';
+import { getTranslator, type Translator } from '@banca/messages/catalogues';
 import type { Request, RequestHandler, Response } from 'express';
 import { toAppError } from '../../platform/http/to-app-error.ts';
 import { toCachedResponse, sendCachedResponse } from '../../platform/http/response-cache.ts';
 import { randomUUID } from 'node:crypto';
+import { LANGUAGE_COOKIE, LANGUAGE_PARAM, readLanguageCookie, readLanguageParam } from '../../platform/http/language.ts';
 import type { Api } from '../../platform/http/route.ts';
+import { toErrorBody } from '../../platform/http/to-error-body.ts';
 import type { RenderedPage, SsrResponse, SsrRequest, WebBuild } from './template.ts';
 
 /** `/products` and `/products/{id}` serve HTML pages and JSON, depending on `Accept`. */
 export const prefersHtml = (req: Request): boolean => req.accepts(['json', 'html']) === 'html';
 
 const createInProcessFetch =
-  (api: Api) =>
+  (api: Api, translator: Translator) =>
   async ({ method, path, params, query }: SsrRequest): Promise<SsrResponse> => {
     try {
       const endpoint = api.endpoints.get(`${method} ${path}`);
@@ -19,7 +23,7 @@ const createInProcessFetch =
     } catch (thrown) {
       const error = toAppError(thrown);
       if (error.status >= 500) api.deps.log.error({ error: thrown }, 'an API call failed while rendering a page');
-      return { error: { status: error.status, data: { message: error.message, code: error.code, requestId: randomUUID() } } };
+      return { error: { status: error.status, data: toErrorBody(error, translator, randomUUID()) } };
     }
   };
 
@@ -27,32 +31,61 @@ const PRIVATE_PAGE = /^\/(download|reset-password|verify-email)\b/;
 
 const RETRY_AFTER = '2';
 
-const EMPTY_PAGE: RenderedPage = { status: 200, template: 'page', html: '', head: '<title>Banca</title>', state: '' };
+const EMPTY_PAGE: Omit<RenderedPage, 'locale'> = {
+  status: 200,
+  template: 'page',
+  html: '',
+  head: '<title>Banca</title>',
+  state: '',
+};
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
+/** Remembers the language that the address asks for. An empty `lang` forgets it. Returns whether the response sets the cookie. */
+function rememberLanguage(req: Request, res: Response, isHttps: boolean): boolean {
+  const options = { path: '/', maxAge: YEAR_MS, sameSite: 'lax', secure: isHttps } as const;
+  const language = readLanguageParam(req);
+  if (req.query[LANGUAGE_PARAM] === '' && readLanguageCookie(req)) res.clearCookie(LANGUAGE_COOKIE, options);
+  else if (language && language !== readLanguageCookie(req)) res.cookie(LANGUAGE_COOKIE, language, options);
+  else return false;
+  return true;
+}
+
+function readLocale(req: Request): string {
+  const isReset = req.query[LANGUAGE_PARAM] === '';
+  return readLanguageParam(req) ?? (isReset ? undefined : readLanguageCookie(req)) ?? DEFAULT_LOCALE;
+}
 
 /** Renders a page for anonymous visitors and caches it for a second. If rendering fails, the browser renders the page. */
 export function createPageHandler(api: Api, web: WebBuild): RequestHandler {
-  const fetch = createInProcessFetch(api);
-  const render = async (req: Request, url: string): Promise<RenderedPage> =>
-    await web.render({ url, origin: api.deps.config.PUBLIC_ORIGIN, fetch }).catch((error: unknown) => {
+  const isHttps = api.deps.config.PUBLIC_ORIGIN.startsWith('https:');
+  const render = async (req: Request, url: string, locale: string): Promise<RenderedPage> => {
+    const fetch = createInProcessFetch(api, getTranslator(locale));
+    return await web.render({ url, origin: api.deps.config.PUBLIC_ORIGIN, locale, fetch }).catch((error: unknown) => {
       api.deps.log.error({ error, path: req.path }, 'rendering a page failed');
-      return EMPTY_PAGE;
+      return { ...EMPTY_PAGE, locale };
     });
+  };
   return async (req: Request, res: Response) => {
     res.locals['route'] = 'page';
+    const locale = readLocale(req);
+    const setsCookie = rememberLanguage(req, res, isHttps);
     if (PRIVATE_PAGE.test(req.path)) {
-      const rendered = await render(req, req.originalUrl);
+      const rendered = await render(req, req.originalUrl, locale);
       // The URL contains a secret token, which must not reach caches or `Referer` headers.
       res.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
       return void res.status(rendered.status).vary('Accept').type('html').send(web.fillTemplate(rendered));
     }
     // Drops query parameters that the page ignores, such as `fbclid`, so that they do not defeat the cache.
     const url = await web.normalizePageUrl(req.originalUrl);
-    const cached = await api.responseCache.get(`page ${url}`, async () => {
-      const rendered = await render(req, url);
+    const cached = await api.responseCache.get(`page ${locale} ${url}`, async () => {
+      const rendered = await render(req, url, locale);
       const response = toCachedResponse(req, res, rendered.status, web.fillTemplate(rendered));
       if (rendered.status === 503) response.headers['Retry-After'] = RETRY_AFTER;
       return response;
     });
-    await sendCachedResponse(req, res, cached, { type: 'html', vary: 'Accept' });
+    // No cache may store a response that sets a cookie.
+    const response = setsCookie ? { ...cached, headers: { ...cached.headers, 'Cache-Control': 'no-store' } } : cached;
+    await sendCachedResponse(req, res, response, { type: 'html', vary: 'Accept, Cookie' });
   };
 }

@@ -20,7 +20,9 @@ beforeAll(async () => {
   await mkdir(join(dist, 'server'));
   const buildTemplate = (styles: string) =>
     `<html><head><meta name="contact-email" content="%CONTACT_EMAIL%"><style>${styles}</style><!--head--><script>${THEME}</script></head><body><!--html--><script type="application/json"><!--state--></script><script src="/assets/a.js"></script></body></html>`;
-  for (const name of ['page', 'landing']) await writeFile(join(dist, 'server', `${name}.html`), buildTemplate(`.${name}{}`));
+  for (const name of ['page', 'landing'])
+    for (const locale of ['default', 'pt'])
+      await writeFile(join(dist, 'server', `${locale}.${name}.html`), buildTemplate(`.${name}{}`));
   await writeFile(join(dist, 'client', 'favicon.svg'), '<svg/>');
   await writeFile(join(dist, 'client', 'assets', 'a.js'), '1');
   await writeFile(join(dist, 'server', 'package.json'), '{"type":"module"}');
@@ -31,15 +33,15 @@ beforeAll(async () => {
       const read = ['q', 'page'].flatMap((name) => (searchParams.has(name) ? [[name, searchParams.get(name)]] : []));
       return read.length ? pathname + '?' + new URLSearchParams(read) : pathname;
     }
-    export async function render({ url, fetch }) {
-      if (url.includes('crowd')) return { status: 200, template: 'page', html: url + ' for ' + Math.random(), head: '', state: '' };
+    export async function render({ url, locale, fetch }) {
+      if (url.includes('crowd')) return { status: 200, locale, template: 'page', html: url + ' for ' + Math.random(), head: '', state: '' };
       if (url.includes('boom')) throw new Error('boom');
-      if (url.includes('letters')) return { status: 200, template: 'page', html: '<p>Olá — 𝄞…</p><title>meio \\ud834</title>', head: '', state: '' };
+      if (url.includes('letters')) return { status: 200, locale, template: 'page', html: '<p>Olá — 𝄞…</p><title>meio \\ud834</title>', head: '', state: '' };
       const id = /products\\/(\\w+)/.exec(url)?.[1];
       const response = id ? await fetch({ method: 'GET', path: '/api/products/:id', params: { id } }) : url.includes('private') ? await fetch({ method: 'GET', path: '/api/auth/me' }) : {};
       const title = response.data?.product.title ?? response.error?.data.code ?? 'page';
       const template = url.startsWith('/products') ? 'landing' : 'page';
-      return { status: response.error?.status ?? 200, template, html: title, head: '', state: '$& ' + JSON.stringify(response) };
+      return { status: response.error?.status ?? 200, locale, template, html: title, head: '', state: '$& ' + JSON.stringify(response) };
     }`,
   );
   http = request(createApp(app.deps, await loadWebBuild(dist, 'ola@mercado.example')).app);

@@ -1,9 +1,10 @@
 import { transcode } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ErrorBody } from '@banca/contracts';
+import { DEFAULT_LOCALE } from '@banca/messages';
 import { escapeHtml } from '../../platform/escape-html.ts';
 
 export interface SsrRequest {
@@ -17,6 +18,8 @@ export type SsrResponse = { data: unknown } | { error: { status: number; data: E
 
 export interface RenderedPage {
   status: number;
+  /** The id of a locale. */
+  locale: string;
   template: 'landing' | 'page';
   html: string;
   head: string;
@@ -28,6 +31,8 @@ type Placeholder = 'head' | 'html' | 'state';
 interface RenderRequest {
   url: string;
   origin: string;
+  /** The id of a locale. */
+  locale: string;
   fetch: (request: SsrRequest) => Promise<SsrResponse>;
 }
 
@@ -77,16 +82,26 @@ export async function loadWebBuild(dist: string, contactEmail: string): Promise<
   const entry = join(server, 'entry-server.js');
   if (!existsSync(entry)) return undefined;
   const { render, normalizePageUrl, sitemapPaths } = (await import(pathToFileURL(entry).href)) as ServerEntry;
-  const readTemplate = (name: RenderedPage['template']) =>
-    readFileSync(join(server, `${name}.html`), 'utf8').replaceAll(CONTACT_PLACEHOLDER, () => escapeHtml(contactEmail));
-  const templates = { landing: readTemplate('landing'), page: readTemplate('page') };
-  const templateFillers = { landing: createTemplateFiller(templates.landing), page: createTemplateFiller(templates.page) };
+  const readTemplate = (name: string): string =>
+    readFileSync(join(server, name), 'utf8').replaceAll(CONTACT_PLACEHOLDER, () => escapeHtml(contactEmail));
+  /** By name: `pt.landing.html`. */
+  const templates = new Map(
+    readdirSync(server)
+      .filter((name) => name.endsWith('.html'))
+      .map((name) => [name, readTemplate(name)]),
+  );
+  const templateFillers = new Map([...templates].map(([name, template]) => [name, createTemplateFiller(template)]));
+  const fillTemplate: WebBuild['fillTemplate'] = (rendered) => {
+    const fill = templateFillers.get(`${rendered.locale}.${rendered.template}.html`);
+    if (!fill) throw new Error(`the web build has no template for the locale ${rendered.locale}`);
+    return fill(rendered);
+  };
   return {
     clientFolder: join(dist, 'client'),
     render: async (request) => await render({ ...request, contactEmail }),
     normalizePageUrl,
     sitemapPaths,
-    fillTemplate: (rendered) => templateFillers[rendered.template](rendered),
-    scriptHashes: hashInlineScripts(templates.page),
+    fillTemplate,
+    scriptHashes: hashInlineScripts(templates.get(`${DEFAULT_LOCALE}.page.html`) ?? ''),
   };
 }

@@ -1,4 +1,3 @@
-import { errors as errorMessages, upload as messages } from '@banca/contracts/messages';
 import type { ProductChanges } from '@banca/contracts/products.schemas';
 import type { ClientSession, QueryFilter } from 'mongoose';
 import type { z } from 'zod';
@@ -48,7 +47,7 @@ function selectKeptImages(before: ProductRecord, changes: Changes): string[] {
   if (changes.existingImages === undefined) return before.images;
   const keptImages = [...new Set(changes.existingImages.filter((url) => url !== ''))];
   if (keptImages.some((url) => !before.images.includes(url)))
-    throw createValidationError({ existingImages: messages.unknownImage });
+    throw createValidationError({ existingImages: 'upload.unknownImage' });
   return keptImages;
 }
 
@@ -68,7 +67,7 @@ async function findUneditedProduct(
 ): Promise<ProductRecord> {
   const uneditedFilter = { _id, ...ownershipFilter(caller), status, updatedAt } as Filter;
   const before = await ProductModel.findOne(uneditedFilter, null, { session }).lean<ProductRecord>();
-  if (!before) throw new AppError('conflict', errorMessages.conflict);
+  if (!before) throw new AppError('conflict', 'errors.conflict');
   return before;
 }
 
@@ -96,7 +95,7 @@ async function saveEdit(
     session,
     returnDocument: 'after',
   }).lean<ProductRecord>();
-  if (!after) throw new AppError('conflict', errorMessages.conflict);
+  if (!after) throw new AppError('conflict', 'errors.conflict');
   await updateProductCounts(before, after, session);
   refreshAfterCommit(deps, [before._id], session);
   await queueAvif(deps, addedImages, session);

@@ -1,4 +1,3 @@
-import { admin as messages } from '@banca/contracts/messages';
 import type { ClientSession, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
@@ -30,7 +29,7 @@ export async function reorderFeaturedProducts(deps: Deps, admin: Caller, ids: st
     const before = await listFeatured(session);
     const byId = new Map(before.map((product) => [String(product._id), product]));
     const requestedProducts = ids.map((id) => byId.get(id));
-    if (requestedProducts.includes(undefined)) throw createValidationError({ ids: messages.notFeaturedYet });
+    if (requestedProducts.includes(undefined)) throw createValidationError({ ids: 'admin.notFeaturedYet' });
     const after = [...new Set([...(requestedProducts as ProductRecord[]), ...before])];
     const updates = after.map(({ _id }, featuredOrder) => ({
       updateOne: { filter: { _id }, update: { $set: { featuredOrder } } },

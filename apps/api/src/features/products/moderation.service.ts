@@ -1,4 +1,3 @@
-import { admin as messages } from '@banca/contracts/messages';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -36,7 +35,7 @@ export async function decideProduct(
     actor: admin.id,
     action: `product.${status}`,
     rejectsRepeat: true,
-    conflictMessage: () => messages.notPending,
+    conflictMessage: () => 'admin.notPending',
     async effects(product, session) {
       const isPublished = status === 'approved' && isActiveCreator(await lockAccount(product.creator._id, session));
       await ProductModel.updateOne({ _id: product._id }, { $set: { listed: isPublished } }, { session });

@@ -1,4 +1,3 @@
-import { analytics as messages } from '@banca/contracts/messages';
 import type { Types } from 'mongoose';
 import type { Caller } from '../../platform/caller.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -18,7 +17,7 @@ const toProductRef = ({ _id, title, creator }: StoredProduct): ProductRef => ({ 
 /** Finds a product of the caller; an admin may use any product. @throws AppError not_found */
 export async function getManagedProductRef(id: string, caller: Caller): Promise<ProductRef> {
   const product = await ProductModel.findOne({ _id: id, ...ownershipFilter(caller) }, FIELDS).lean<StoredProduct>();
-  if (!product) throw notFound(messages.productNotFound);
+  if (!product) throw notFound('analytics.productNotFound');
   return toProductRef(product);
 }
 

@@ -1,5 +1,4 @@
 import { IMAGES_MAX } from '@banca/contracts/products.schemas';
-import { upload as messages } from '@banca/contracts/messages';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { IMAGE_MAX_BYTES, type UploadedFile } from '../../platform/uploaded-file.ts';
@@ -26,7 +25,7 @@ const listImageSources = ({ files, images = [], image }: NewImages): (string | B
 /** Re-encodes and stores images. @returns their URLs @throws AppError validation_failed, unsupported_media, too_large */
 export async function storeImages(deps: Deps, newImages: NewImages, keptCount = 0): Promise<string[]> {
   const sources = listImageSources(newImages);
-  if (sources.length + keptCount > IMAGES_MAX) throw createValidationError({ images: messages.tooManyImages });
+  if (sources.length + keptCount > IMAGES_MAX) throw createValidationError({ images: 'upload.tooManyImages' });
   const urls: string[] = [];
   try {
     for (const source of sources) urls.push(await deps.images.savePublic(source));

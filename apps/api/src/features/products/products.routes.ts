@@ -1,4 +1,3 @@
-import { upload as messages } from '@banca/contracts/messages';
 import { products } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
 import { updateProduct } from './edit-product.service.ts';
@@ -26,16 +25,16 @@ export function productRoutes(api: Api): void {
     const { product, creator, canManage } = await getProduct(deps, params.id, caller);
     return { product: presentProductDetail(product, creator, canManage) };
   });
-  route(api, products.createProduct, async ({ user, body, files }) => ({
+  route(api, products.createProduct, async ({ user, body, files, t }) => ({
     product: presentOwnProduct(await createProduct(deps, user, body, files)),
-    message: messages.success,
+    message: t('upload.success'),
   }));
-  route(api, products.updateProduct, async ({ user, params, body, files }) => ({
+  route(api, products.updateProduct, async ({ user, params, body, files, t }) => ({
     product: presentOwnProduct(await updateProduct(deps, user, params.id, body, files)),
-    message: messages.updated,
+    message: t('upload.updated'),
   }));
-  route(api, products.deleteProduct, async ({ user, params }) => {
+  route(api, products.deleteProduct, async ({ user, params, t }) => {
     await deleteProduct(deps, user, params.id);
-    return { message: messages.deleted };
+    return { message: t('upload.deleted') };
   });
 }

@@ -1,4 +1,3 @@
-import { upload as messages } from '@banca/contracts/messages';
 import type { ProductInput } from '@banca/contracts/products.schemas';
 import { type ClientSession, type QueryFilter, Types } from 'mongoose';
 import type { z } from 'zod';
@@ -37,12 +36,12 @@ export const ownershipFilter = (caller: Caller): Filter => ({
 /** Returns the exact name of an active category. Locks the category when given a session. @throws AppError validation_failed */
 export async function resolveCategoryName(name: string, session?: ClientSession): Promise<string> {
   const category = session ? await lockActiveCategory(name, session) : await findActiveCategory(name);
-  if (!category) throw createValidationError({ category: messages.unknownCategory });
+  if (!category) throw createValidationError({ category: 'upload.unknownCategory' });
   return category.name;
 }
 
 export function assertBeforePrice(price: number, beforePrice: number | null | undefined): void {
-  if (beforePrice != null && beforePrice <= price) throw createValidationError({ beforePrice: messages.beforePriceTooLow });
+  if (beforePrice != null && beforePrice <= price) throw createValidationError({ beforePrice: 'upload.beforePriceTooLow' });
 }
 
 type NewProductFields = Omit<z.output<typeof ProductInput>, 'price' | 'beforePrice' | 'image' | 'images'> &
@@ -60,7 +59,7 @@ async function insertProduct(
   if (!account) throw notFound();
   // The account is locked, so concurrent calls cannot exceed the quota together.
   if ((await countShopProducts(account._id, deps.config.PRODUCT_QUOTA, session)) >= deps.config.PRODUCT_QUOTA)
-    throw new AppError('conflict', messages.quotaReached);
+    throw new AppError('conflict', 'upload.quotaReached');
   const now = deps.clock.now();
   const { title, price, images, status } = fields;
   const listed = status === 'approved' && isActiveCreator(account);

@@ -1,4 +1,4 @@
-import { reviews as messages } from '@banca/contracts/messages';
+import { t } from '../../testing/t.ts';
 import mongoose, { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
@@ -44,7 +44,7 @@ describe('POST /api/products/:id/reviews', () => {
     expect([status, body]).toEqual([
       201,
       {
-        message: messages.success,
+        message: t('reviews.success'),
         review: {
           _id: expect.stringMatching(/^[0-9a-f]{24}$/),
           product: String(_id),
@@ -124,7 +124,7 @@ describe('POST /api/products/:id/reviews', () => {
     const { user, auth } = await logInAs(app);
     for (const status of ['approved', 'pending'] as const) {
       const response = await postReview((await makeProduct(app, user, { status }))._id, auth);
-      expect([response.status, response.body.message]).toEqual([403, messages.ownProduct]);
+      expect([response.status, response.body.message]).toEqual([403, t('reviews.ownProduct')]);
     }
   });
 
@@ -194,7 +194,7 @@ describe('PUT /api/reviews/:id', () => {
     const { status, body } = await putReview(id, auth, { rating: 2 });
     expect([status, body.message, body.review]).toMatchObject([
       200,
-      messages.updated,
+      t('reviews.updated'),
       { rating: 2, comment: 'Bem gravado.', updatedAt: '2026-11-21T08:01:00.000Z', createdAt: '2026-11-21T08:00:00.000Z' },
     ]);
     expect((await putReview(id, auth, { comment: 'Afinal não.' })).body.review).toMatchObject({
@@ -213,7 +213,7 @@ describe('PUT /api/reviews/:id', () => {
     const { id, productId } = await createReview();
     for (const role of ['creator', 'admin'] as const) {
       const { status, body } = await putReview(id, (await logInAs(app, { role })).auth, { rating: 1 });
-      expect([status, body.message]).toEqual([403, messages.notYours]);
+      expect([status, body.message]).toEqual([403, t('reviews.notYours')]);
     }
     expect(await readRating(productId)).toEqual([4, 1]);
   });
@@ -235,7 +235,7 @@ describe('DELETE /api/reviews/:id', () => {
       await postReview(productId, (await logInAs(app)).auth, { rating: 5, comment: 'Muito bom.' });
       const actor = actorName === 'author' ? { user, auth } : await logInAs(app, { role: 'admin' });
       const { status, body } = await deleteReview(id, actor.auth);
-      expect([status, body]).toEqual([200, { message: messages.deleted }]);
+      expect([status, body]).toEqual([200, { message: t('reviews.deleted') }]);
       expect([await readRating(productId), (await getReviews(productId)).body.length]).toEqual([[5, 1], 1]);
       expect(await listAuditEntries()).toMatchObject([
         { actor: actor.user._id, target: new Types.ObjectId(id), before: { rating: 2, comment: 'Bem gravado.', user: user._id } },

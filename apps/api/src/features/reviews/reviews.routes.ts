@@ -1,4 +1,3 @@
-import { reviews as messages } from '@banca/contracts/messages';
 import { me, reviews } from '@banca/contracts/server';
 import { Types } from 'mongoose';
 import { type Api, route } from '../../platform/http/route.ts';
@@ -17,16 +16,16 @@ export function reviewRoutes(api: Api): void {
     const page = await listReviewsByUser(new Types.ObjectId(user.id), query);
     return { ...page, reviews: page.reviews.map(presentReviewWithProduct) };
   });
-  route(api, reviews.createReview, async ({ params, body, user }) => ({
+  route(api, reviews.createReview, async ({ params, body, user, t }) => ({
     review: presentReview(await addReview(deps, user, params.id, body)),
-    message: messages.success,
+    message: t('reviews.success'),
   }));
-  route(api, reviews.updateReview, async ({ params, body, user }) => ({
+  route(api, reviews.updateReview, async ({ params, body, user, t }) => ({
     review: presentReview(await editReview(deps, user, params.id, body)),
-    message: messages.updated,
+    message: t('reviews.updated'),
   }));
-  route(api, reviews.deleteReview, async ({ params, user }) => {
+  route(api, reviews.deleteReview, async ({ params, user, t }) => {
     await deleteReview(deps, user, params.id);
-    return { message: messages.deleted };
+    return { message: t('reviews.deleted') };
   });
 }

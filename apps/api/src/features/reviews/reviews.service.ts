@@ -1,4 +1,4 @@
-import { reviews as messages } from '@banca/contracts/messages';
+import type { MessageId } from '@banca/messages';
 import type { ReviewInput } from '@banca/contracts/reviews.schemas';
 import type { ClientSession } from 'mongoose';
 import type { z } from 'zod';
@@ -25,7 +25,7 @@ export interface SavedReview {
 /** @throws AppError not_found, forbidden for the caller's own product, conflict for a second review */
 export async function addReview(deps: Deps, caller: Caller, productId: string, input: ReviewFields): Promise<SavedReview> {
   const [product, author] = await Promise.all([getRatedProduct(productId, caller), getUser(caller.id)]);
-  if (String(product.creator._id) === caller.id) throw new AppError('forbidden', messages.ownProduct);
+  if (String(product.creator._id) === caller.id) throw new AppError('forbidden', 'reviews.ownProduct');
   const now = deps.clock.now();
   const ids = { product: product._id, creator: product.creator._id, user: author._id };
   try {
@@ -40,12 +40,12 @@ export async function addReview(deps: Deps, caller: Caller, productId: string, i
       return { review: (review as NonNullable<typeof review>).toObject(), author };
     });
   } catch (error) {
-    throw isDuplicateKey(error) ? new AppError('conflict', messages.alreadyReviewed) : error;
+    throw isDuplicateKey(error) ? new AppError('conflict', 'reviews.alreadyReviewed') : error;
   }
 }
 
 /** Reviews are public, so responding 403 reveals nothing. */
-const createForbiddenOrNotFound = async (id: string, session: ClientSession, message: string): Promise<AppError> =>
+const createForbiddenOrNotFound = async (id: string, session: ClientSession, message: MessageId): Promise<AppError> =>
   (await ReviewModel.exists({ _id: id }).session(session)) ? new AppError('forbidden', message) : notFound();
 
 /** Absent fields keep their value. @throws AppError not_found, forbidden */
@@ -57,7 +57,7 @@ export async function editReview(deps: Deps, caller: Caller, id: string, changes
   const review = await inTransaction(async (session) => {
     const update = { $set: { ...definedChanges, updatedAt: deps.clock.now() } };
     const before = await ReviewModel.findOneAndUpdate({ _id: id, user: author._id }, update, { session }).lean<ReviewRecord>();
-    if (!before) throw await createForbiddenOrNotFound(id, session, messages.notYours);
+    if (!before) throw await createForbiddenOrNotFound(id, session, 'reviews.notYours');
     const after = { ...before, ...update.$set };
     if (after.rating !== before.rating)
       await adjustRating(deps, before.product, { stars: after.rating - before.rating, reviews: 0 }, session);
@@ -71,7 +71,7 @@ export async function deleteReview(deps: Deps, caller: Caller, id: string): Prom
   await inTransaction(async (session) => {
     const filter = { _id: id, ...(isAdmin(caller) ? {} : { user: caller.id }) };
     const before = await ReviewModel.findOneAndDelete(filter, { session }).lean<ReviewRecord>();
-    if (!before) throw await createForbiddenOrNotFound(id, session, messages.notYours);
+    if (!before) throw await createForbiddenOrNotFound(id, session, 'reviews.notYours');
     await adjustRating(deps, before.product, { stars: -before.rating, reviews: -1 }, session);
     const entry = { at: deps.clock.now(), actor: caller.id, action: 'review.delete', target: before._id };
     const { product, user, rating, comment } = before;

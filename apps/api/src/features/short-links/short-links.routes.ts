@@ -1,10 +1,9 @@
-import { shortLinks as messages } from '@banca/contracts/messages';
 import { products } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
 import { withNotFoundPage } from '../../platform/http/standalone-page.ts';
 import { followShortLink, createShortLink } from './short-links.service.ts';
 
-const notFoundPage = { title: messages.notFoundTitle, text: messages.notFoundText };
+const notFoundPage = { title: 'shortLinks.notFoundTitle', text: 'shortLinks.notFoundText' } as const;
 
 export function shortLinkRoutes(api: Api): void {
   const { deps } = api;

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { shortLinks as messages } from '@banca/contracts/messages';
 import type { ClientSession, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
@@ -18,14 +17,15 @@ const GENERATED_LENGTH = 7;
 
 const generateName = (): string => Array.from({ length: GENERATED_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-const createTakenError = (): AppError => new AppError('conflict', messages.taken, { fields: { shortUrl: messages.taken } });
+const createTakenError = (): AppError =>
+  new AppError('conflict', 'shortLinks.taken', { fields: { shortUrl: 'shortLinks.taken' } });
 
 async function claimName(name: string, product: Types.ObjectId, now: Date, session: ClientSession): Promise<void> {
   const existing = await ShortLinkModel.findById(name, null, { session }).lean();
   if (existing && !existing.product.equals(product)) throw createTakenError();
   if (existing) return;
   if ((await ShortLinkModel.countDocuments({ product }, { session, limit: LINKS_PER_PRODUCT_MAX })) >= LINKS_PER_PRODUCT_MAX)
-    throw new AppError('conflict', messages.tooMany, { fields: { shortUrl: messages.tooMany } });
+    throw new AppError('conflict', 'shortLinks.tooMany', { fields: { shortUrl: 'shortLinks.tooMany' } });
   await ShortLinkModel.insertMany([{ _id: name, product, createdAt: now }], { session });
 }
 
@@ -57,6 +57,6 @@ export async function followShortLink(name: string, visitor: Client): Promise<st
   const link = isLinkPreviewBot(visitor)
     ? await ShortLinkModel.findById(name, { product: 1 }).lean()
     : await ShortLinkModel.findByIdAndUpdate(name, { $inc: { clicks: 1 } }, { projection: { product: 1 } }).lean();
-  if (!link) throw notFound(messages.notFoundTitle);
+  if (!link) throw notFound('shortLinks.notFoundTitle');
   return String(link.product);
 }

@@ -1,4 +1,3 @@
-import { errors as messages } from '@banca/contracts/messages';
 import { createOpenApiDocument } from '@banca/contracts/openapi';
 import { system } from '@banca/contracts/server';
 import mongoose from 'mongoose';
@@ -6,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 
-const notReady = (): AppError => new AppError('unavailable', messages.unavailable, { headers: { 'Retry-After': '2' } });
+const notReady = (): AppError => new AppError('unavailable', 'errors.unavailable', { headers: { 'Retry-After': '2' } });
 
 async function assertReady({ storage, log, lifecycle }: Deps): Promise<void> {
   if (lifecycle.isStopping) throw notReady();

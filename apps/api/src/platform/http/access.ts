@@ -1,6 +1,5 @@
 import { allowsAnonymous } from '@banca/contracts/endpoint';
 import type { Contract } from '@banca/contracts';
-import { errors as messages } from '@banca/contracts/messages';
 import type { Request } from 'express';
 import { type Caller, isAdmin } from '../caller.ts';
 import { AppError } from '../errors.ts';
@@ -19,11 +18,11 @@ export async function authorize(
   const token = BEARER.exec(req.headers.authorization ?? '')?.[1];
   const caller = token ? await authenticate(token) : undefined;
   if (allowsAnonymous(access)) return caller;
-  if (!caller) throw new AppError('unauthenticated', messages.unauthenticated, { headers: { 'WWW-Authenticate': 'Bearer' } });
+  if (!caller) throw new AppError('unauthenticated', 'errors.unauthenticated', { headers: { 'WWW-Authenticate': 'Bearer' } });
   const account = { account: caller.id };
-  if (access === 'admin' && caller.role !== 'admin') throw new AppError('forbidden', messages.adminsOnly, account);
-  if (access === 'creator' && caller.role === 'user') throw new AppError('forbidden', messages.creatorsOnly, account);
+  if (access === 'admin' && caller.role !== 'admin') throw new AppError('forbidden', 'errors.adminsOnly', account);
+  if (access === 'creator' && caller.role === 'user') throw new AppError('forbidden', 'errors.creatorsOnly', account);
   if (requiresActiveShop && caller.creatorStatus === 'suspended' && !isAdmin(caller))
-    throw new AppError('forbidden', messages.shopSuspended, account);
+    throw new AppError('forbidden', 'errors.shopSuspended', account);
   return caller;
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Contract } from '@banca/contracts';
 import { isJsonWithinLimit } from '@banca/contracts/json-size';
-import { errors as messages } from '@banca/contracts/messages';
 import express, { type Request, type Response } from 'express';
 import { AppError } from '../errors.ts';
 import { createMultipart, readMultipart, getUploadedFiles } from './multipart.ts';
@@ -48,12 +47,12 @@ export function createBodyReader(contract: Contract): ReadBody | undefined {
   return async (req, res) => {
     if (multipart && req.is('multipart/form-data')) {
       // Multer does not decompress forms.
-      if (req.headers['content-encoding'] !== undefined) throw new AppError('unsupported_media', messages.unsupportedMedia);
+      if (req.headers['content-encoding'] !== undefined) throw new AppError('unsupported_media', 'errors.unsupportedMedia');
       await readMultipart(multipart, req, res);
     } else if (req.is('application/json')) {
       assertContentLength(limit, req);
       await enforceLimit(limit, runParser(json, req, res), req);
-    } else if (hasBody(req)) throw new AppError('unsupported_media', messages.unsupportedMedia);
+    } else if (hasBody(req)) throw new AppError('unsupported_media', 'errors.unsupportedMedia');
     const files = getUploadedFiles(req);
     const allFiles = Object.values(files).flat();
     const fields = (req.body as unknown) === undefined ? undefined : toPlainObject(req.body);

@@ -1,10 +1,11 @@
 import type { Endpoint, ParsedRequest } from '@banca/contracts';
 import type { EndpointSchema } from '@banca/contracts/endpoint';
-import { errors as messages } from '@banca/contracts/messages';
+import { getTranslator, type Translator } from '@banca/messages/catalogues';
 import type { Request, Response } from 'express';
 import type { Caller } from '../caller.ts';
 import { AppError } from '../errors.ts';
 import type { UploadedFile } from '../uploaded-file.ts';
+import { readLanguage } from './language.ts';
 
 export interface BaseContext {
   /** Throws for an anonymous caller, so it is safe to use only where the endpoint requires an account. */
@@ -16,6 +17,9 @@ export interface BaseContext {
   method: string;
   /** Identifies this call over its retries. Derived from the Idempotency-Key header, caller and path. */
   idempotencyKey: string | undefined;
+  /** The language of the client, or undefined for the texts of the specification. */
+  language: string | undefined;
+  t: Translator['t'];
   res: Response;
 }
 
@@ -30,10 +34,15 @@ type RequestFields = Omit<BaseContext, 'user' | 'caller'>;
 export const createBaseContext = (caller: Caller | undefined, fields: RequestFields): BaseContext => ({
   caller,
   get user() {
-    if (!caller) throw new AppError('unauthenticated', messages.unauthenticated);
+    if (!caller) throw new AppError('unauthenticated', 'errors.unauthenticated');
     return caller;
   },
   ...fields,
+});
+
+const createLanguageFields = (language: string | undefined): Pick<BaseContext, 'language' | 't'> => ({
+  language,
+  t: getTranslator(language).t,
 });
 
 export const readRequestFields = (
@@ -41,6 +50,7 @@ export const readRequestFields = (
   res: Response,
   { files = {}, idempotencyKey }: { files?: BaseContext['files'] | undefined; idempotencyKey?: string | undefined } = {},
 ): RequestFields => ({
+  ...createLanguageFields(readLanguage(req)),
   files,
   ip: req.ip ?? '',
   userAgent: req.get('user-agent') ?? '',
@@ -58,5 +68,6 @@ export const createInProcessContext = (): BaseContext =>
     userAgent: 'server rendering',
     method: 'GET',
     idempotencyKey: undefined,
+    ...createLanguageFields(undefined),
     res: NO_RESPONSE,
   });

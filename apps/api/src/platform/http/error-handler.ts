@@ -1,9 +1,9 @@
-import type { ErrorBody } from '@banca/contracts';
-import { errors as messages } from '@banca/contracts/messages';
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import type { Logger } from '../log.ts';
 import { AppError, notFound } from '../errors.ts';
+import { getRequestTranslator } from './language.ts';
 import { toAppError } from './to-app-error.ts';
+import { toErrorBody } from './to-error-body.ts';
 import type { Api } from './route.ts';
 
 const LINGER_BYTES = 4_000_000;
@@ -39,13 +39,11 @@ export function createErrorHandler(log: Logger): ErrorRequestHandler {
     if (error.code === 'unavailable') log.warn({ requestId, error: String(thrown) }, 'a request could not be served');
     if (res.headersSent) return void res.destroy();
     limitUnreadBody(req);
-    const body: ErrorBody = {
-      message: error.message,
-      code: error.code,
-      ...(error.fields ? { fields: error.fields } : {}),
-      requestId,
-    };
-    res.status(error.status).set(error.headers).json(body);
+    res
+      .status(error.status)
+      .set(error.headers)
+      .vary('Banca-Language')
+      .json(toErrorBody(error, getRequestTranslator(req), requestId));
   };
 }
 
@@ -67,7 +65,7 @@ export function mountMethodNotAllowed(api: Api): void {
     api.router.all(path, (req, res) => {
       if (methods.has(req.method) && req.method !== 'OPTIONS') throw (res.locals['refusal'] as unknown) ?? notFound();
       res.set({ Allow });
-      if (req.method !== 'OPTIONS') throw new AppError('method_not_allowed', messages.methodNotAllowed, { headers: { Allow } });
+      if (req.method !== 'OPTIONS') throw new AppError('method_not_allowed', 'errors.methodNotAllowed', { headers: { Allow } });
       res.sendStatus(204);
     });
   }

@@ -1,6 +1,5 @@
 import type { Contract } from '@banca/contracts';
 import type { EndpointSchema } from '@banca/contracts/endpoint';
-import { errors as messages } from '@banca/contracts/messages';
 import type { Request, Response } from 'express';
 import type { Caller } from '../caller.ts';
 import { createValidationError } from '../errors.ts';
@@ -18,7 +17,7 @@ function readIdempotencyKey(req: Request, { deps }: Api, caller: Caller | undefi
   const key = req.headers['idempotency-key'];
   if (req.method !== 'POST' || key === undefined) return undefined;
   if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))
-    throw createValidationError({ 'Idempotency-Key': messages.idempotencyKeyInvalid });
+    throw createValidationError({ 'Idempotency-Key': 'errors.idempotencyKeyInvalid' });
   const parts = [req.baseUrl + req.path, caller?.id ?? '', key];
   return { id: deps.keys.sign('idempotency', ...parts), secret: deps.keys.derive('idempotency-answer', ...parts) };
 }

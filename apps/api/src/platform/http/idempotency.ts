@@ -1,5 +1,4 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
-import { errors as messages } from '@banca/contracts/messages';
 import mongoose from 'mongoose';
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../log.ts';
@@ -64,7 +63,7 @@ function decrypt(secret: Buffer, encrypted: Buffer): StoredResponse {
   return JSON.parse(text.toString('utf8')) as StoredResponse;
 }
 
-const inProgress = (): AppError => new AppError('in_progress', messages.inProgress, { headers: { 'Retry-After': '1' } });
+const inProgress = (): AppError => new AppError('in_progress', 'errors.inProgress', { headers: { 'Retry-After': '1' } });
 
 /** Reserves the key for this call, or returns the response to an earlier call with the same body. */
 async function reserveKey({ id, secret }: IdempotentCall, digest: string, clock: Clock): Promise<StoredResponse | undefined> {
@@ -79,7 +78,7 @@ async function reserveKey({ id, secret }: IdempotentCall, digest: string, clock:
   const existing = await IdempotencyKeyModel.findById(id);
   if (!existing) throw inProgress();
   if (existing.expiresAt.getTime() > now && existing.digest !== digest)
-    throw new AppError('conflict', messages.idempotencyConflict);
+    throw new AppError('conflict', 'errors.idempotencyConflict');
   if (existing.answer && existing.expiresAt.getTime() > now) return decrypt(secret, existing.answer);
   // Takes over only an expired key, or one that has no response when its lease ends.
   const past = { $lte: new Date(now) };

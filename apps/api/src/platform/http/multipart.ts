@@ -1,7 +1,6 @@
 import type { Writable } from 'node:stream';
 import { callbackify } from 'node:util';
 import type { Contract } from '@banca/contracts';
-import { errors as messages, upload as uploadMessages } from '@banca/contracts/messages';
 import type { Request, RequestHandler, Response } from 'express';
 import multer from 'multer';
 import { IMAGE_MAX_BYTES, type UploadedFile } from '../uploaded-file.ts';
@@ -17,19 +16,19 @@ const FIELD_NAME_ERRORS = new Set(['LIMIT_FIELD_NESTING', 'LIMIT_FIELD_ARRAY_IND
 function toUploadError(error: unknown): unknown {
   if (!(error instanceof multer.MulterError)) {
     const isMalformed = error instanceof Error && /Unexpected end of form|Malformed part|Boundary not found/i.test(error.message);
-    return isMalformed ? new AppError('validation_failed', messages.malformedForm) : error;
+    return isMalformed ? new AppError('validation_failed', 'errors.malformedForm') : error;
   }
   if (error.code === 'LIMIT_FILE_SIZE')
-    return new AppError('too_large', uploadMessages.imageTooLarge, {
-      fields: { [error.field ?? 'file']: uploadMessages.imageTooLarge },
+    return new AppError('too_large', 'upload.imageTooLarge', {
+      fields: { [error.field ?? 'file']: 'upload.imageTooLarge' },
     });
   if (error.code === 'LIMIT_UNEXPECTED_FILE' || error.code === 'LIMIT_FILE_COUNT') {
-    return new AppError('validation_failed', uploadMessages.tooManyImages, {
-      fields: { [error.field ?? 'file']: uploadMessages.tooManyImages },
+    return new AppError('validation_failed', 'upload.tooManyImages', {
+      fields: { [error.field ?? 'file']: 'upload.tooManyImages' },
     });
   }
-  if (FIELD_NAME_ERRORS.has(error.code)) return new AppError('validation_failed', messages.formFieldName);
-  return new AppError(error.code.startsWith('LIMIT') ? 'too_large' : 'validation_failed', messages.tooLarge);
+  if (FIELD_NAME_ERRORS.has(error.code)) return new AppError('validation_failed', 'errors.formFieldName');
+  return new AppError(error.code.startsWith('LIMIT') ? 'too_large' : 'validation_failed', 'errors.tooLarge');
 }
 
 type StreamHandler = (req: Request, parser: Writable) => void;

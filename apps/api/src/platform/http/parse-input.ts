@@ -1,6 +1,5 @@
 import type { Endpoint, ParsedRequest } from '@banca/contracts';
 import type { EndpointSchema } from '@banca/contracts/endpoint';
-import { errors as messages } from '@banca/contracts/messages';
 import type { z } from 'zod';
 import { AppError, toValidationError } from '../errors.ts';
 
@@ -10,7 +9,7 @@ export class InvalidPathParams extends AppError {
   readonly accessError: unknown;
 
   constructor(accessError?: unknown) {
-    super('not_found', messages.notFound);
+    super('not_found', 'errors.notFound');
     this.accessError = accessError;
   }
 }

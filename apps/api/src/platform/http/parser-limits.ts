@@ -1,4 +1,3 @@
-import { errors as messages } from '@banca/contracts/messages';
 import type { Request, RequestHandler, Response } from 'express';
 import { AppError } from '../errors.ts';
 
@@ -9,7 +8,7 @@ export const runParser = (handler: RequestHandler, req: Request, res: Response):
     void handler(req, res, (error?: unknown) => (error ? reject(error) : resolve()));
   });
 
-export const tooLarge = (): AppError => new AppError('too_large', messages.tooLarge);
+export const tooLarge = (): AppError => new AppError('too_large', 'errors.tooLarge');
 
 export function assertContentLength(limit: number, req: Request): void {
   if (Number(req.headers['content-length'] ?? 0) > limit) throw tooLarge();

@@ -1,4 +1,3 @@
-import { errors as messages } from '@banca/contracts/messages';
 import mongoose from 'mongoose';
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import { CLOCK_SKEW_MS } from '../clock.ts';
@@ -48,7 +47,7 @@ export interface RateLimits {
 }
 
 const rateLimited = (ms: number): AppError =>
-  new AppError('rate_limited', messages.rateLimited, { headers: { 'Retry-After': String(Math.max(1, Math.ceil(ms / 1000))) } });
+  new AppError('rate_limited', 'errors.rateLimited', { headers: { 'Retry-After': String(Math.max(1, Math.ceil(ms / 1000))) } });
 
 const NO_LIMITS: RateLimits = { consume: async () => {}, check: async () => {}, refund: async () => {}, reset: async () => {} };
 

@@ -1,11 +1,15 @@
+import type { PlainMessageId } from '@banca/messages';
+import { getTranslator } from '@banca/messages/catalogues';
 import type { Response } from 'express';
 import { escapeHtml } from '../escape-html.ts';
 import { AppError } from '../errors.ts';
+import { readPageLanguage } from './language.ts';
 
 export interface StandalonePage {
-  title: string;
-  text: string;
-  confirm?: string;
+  title: PlainMessageId;
+  text: PlainMessageId;
+  /** The label of a button that sends the form. Without it, the page links to the home page. */
+  confirm?: PlainMessageId;
 }
 
 // Copies the web's design tokens, because this page must not depend on other files.
@@ -30,15 +34,17 @@ const LOGO =
   '<svg viewBox="0 0 30 30" width="30" height="30" aria-hidden="true"><rect width="30" height="30" rx="8" fill="#b93815"/><path d="M5 12 8 6h14l3 6a3.3 3.3 0 0 1-6.6 0 3.4 3.4 0 0 1-6.8 0A3.3 3.3 0 0 1 5 12z" fill="#f6a821"/><path d="M8 17h14v7H8z" fill="#fff"/></svg>';
 
 /** Sends a page for a link from an email. Its URL contains a token, so it must not reach caches or other sites. */
-export function sendStandalonePage(res: Response, { title, text, confirm }: StandalonePage): void {
+export function sendStandalonePage(res: Response, page: StandalonePage, language = readPageLanguage(res.req)): void {
+  const { t, locale } = getTranslator(language);
+  const title = t(page.title);
   const nextStep =
-    confirm === undefined
-      ? '<p class="back"><a href="/">Ir para a Banca</a></p>'
-      : `<form method="post"><button>${escapeHtml(confirm)}</button></form>`;
+    page.confirm === undefined
+      ? `<p class="back"><a href="/">${escapeHtml(t('pages.home'))}</a></p>`
+      : `<form method="post"><button>${escapeHtml(t(page.confirm))}</button></form>`;
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)} · Banca</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${STYLE}</style>`;
-  const body = `<main><i></i><div><a class="name" href="/">${LOGO}Banca</a><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${nextStep}</div></main>`;
+  const body = `<main><i></i><div><a class="name" href="/">${LOGO}Banca</a><h1>${escapeHtml(title)}</h1><p>${escapeHtml(t(page.text))}</p>${nextStep}</div></main>`;
   res.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
-  res.type('html').send(`<!doctype html><html lang="pt-MZ"><head>${head}</head><body>${body}</body></html>`);
+  res.type('html').send(`<!doctype html><html lang="${locale.htmlLang}"><head>${head}</head><body>${body}</body></html>`);
 }
 
 /** Runs `action`. After a not_found error, browsers get a page and other clients the usual JSON error. */

@@ -1,5 +1,4 @@
 import { CatalogueUnavailableError } from '@banca/catalogue';
-import { errors as messages } from '@banca/contracts/messages';
 import { AppError, notFound } from '../errors.ts';
 import { isDatabaseUnavailable } from '../mongo/database-unavailable.ts';
 import { isDuplicateKey } from '../mongo/duplicate-key.ts';
@@ -9,16 +8,16 @@ const readField = (error: unknown, key: string): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 
-const malformedJson = (): AppError => new AppError('malformed_json', messages.malformedJson);
+const malformedJson = (): AppError => new AppError('malformed_json', 'errors.malformedJson');
 
 const BODY_ERRORS: Record<string, () => AppError> = {
-  'entity.too.large': () => new AppError('too_large', messages.tooLarge),
+  'entity.too.large': () => new AppError('too_large', 'errors.tooLarge'),
   'entity.parse.failed': malformedJson,
-  'json.too.complex': () => new AppError('malformed_json', messages.jsonTooComplex),
+  'json.too.complex': () => new AppError('malformed_json', 'errors.jsonTooComplex'),
   'request.aborted': malformedJson,
   'request.size.invalid': malformedJson,
-  'charset.unsupported': () => new AppError('unsupported_media', messages.unsupportedMedia),
-  'encoding.unsupported': () => new AppError('unsupported_media', messages.unsupportedMedia),
+  'charset.unsupported': () => new AppError('unsupported_media', 'errors.unsupportedMedia'),
+  'encoding.unsupported': () => new AppError('unsupported_media', 'errors.unsupportedMedia'),
 };
 
 /** Error codes of zlib, zstd and brotli for a body that is corrupt or not encoded as its header says. */
@@ -50,9 +49,9 @@ export function toAppError(error: unknown): AppError {
   if (toBodyError) return toBodyError();
   if (readField(error, 'status') === '400' && DECOMPRESSION_ERROR.test(readField(error, 'code'))) return malformedJson();
   if (error instanceof URIError) return notFound();
-  if (isStorageUnavailable(error)) return new AppError('unavailable', messages.unavailable, { headers: { 'Retry-After': '30' } });
-  if (isDuplicateKey(error)) return new AppError('conflict', messages.conflict);
+  if (isStorageUnavailable(error)) return new AppError('unavailable', 'errors.unavailable', { headers: { 'Retry-After': '30' } });
+  if (isDuplicateKey(error)) return new AppError('conflict', 'errors.conflict');
   if (isDatabaseUnavailable(error) || error instanceof CatalogueUnavailableError)
-    return new AppError('unavailable', messages.unavailable, { headers: { 'Retry-After': '2' } });
-  return new AppError('internal', messages.internal);
+    return new AppError('unavailable', 'errors.unavailable', { headers: { 'Retry-After': '2' } });
+  return new AppError('internal', 'errors.internal');
 }

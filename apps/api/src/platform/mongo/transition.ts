@@ -1,4 +1,4 @@
-import { errors as messages } from '@banca/contracts/messages';
+import type { MessageId } from '@banca/messages';
 import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
 import type { Clock } from '../clock.ts';
 import { AppError, notFound } from '../errors.ts';
@@ -25,7 +25,7 @@ interface Transition<D extends Stateful> {
   assertAllowed?: (before: D, session: ClientSession) => Promise<void>;
   effects: (after: D, session: ClientSession) => Promise<void>;
   rejectsRepeat?: boolean;
-  conflictMessage: (status: D['status']) => string;
+  conflictMessage: (status: D['status']) => MessageId;
 }
 
 async function applyTransition<D extends Stateful>(
@@ -46,7 +46,7 @@ async function applyTransition<D extends Stateful>(
       { session, returnDocument: 'after' },
     )
     .lean()) as D | null;
-  if (!after) throw new AppError('conflict', messages.conflict);
+  if (!after) throw new AppError('conflict', 'errors.conflict');
   const entry = { at: transition.clock.now(), actor: transition.actor, action: transition.action, target: before._id };
   await writeAudit(
     { ...entry, before: { status: before.status }, after: { status: transition.to, ...transition.fields } },

@@ -5,7 +5,7 @@ import Package from 'lucide-react/icons/package';
 import Receipt from 'lucide-react/icons/receipt';
 import Tags from 'lucide-react/icons/tags';
 import Users from 'lucide-react/icons/users';
-import { errors } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { usePolledPendingProductCount } from '../../features/admin/products/pending-product-count.ts';
@@ -39,14 +39,14 @@ const tabSections: string[] = ['overview', 'users', 'products', 'sales'];
 
 const AdminsOnlyMessage = () => {
   // This component replaces the page, so it sets the title itself.
-  useEffect(() => applyMeta({ title: errors.adminsOnly, noindex: true }), []);
+  useEffect(() => applyMeta({ title: t('errors.adminsOnly'), noindex: true }), []);
   return (
     <>
       <SkipLink />
       <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center">
         <EmptyState
           heading="h1"
-          title={errors.adminsOnly}
+          title={t('errors.adminsOnly')}
           text={<span lang="pt-MZ">Esta área é só para quem gere a banca.</span>}
           lang="en"
           pattern="porta"

@@ -1,4 +1,6 @@
 import { toShareImageUrl } from '../../api/origin.ts';
+import { LANGUAGE_PARAM, languages } from '../../config/languages.ts';
+import { getLocale } from '../../lib/i18n/active-locale.ts';
 import type { PageMeta } from '../../entities/page/page-module.ts';
 
 const SITE_NAME = 'Banca';
@@ -27,19 +29,29 @@ function buildShareImageUrl(image: string | undefined, origin: string): string {
   return new URL(toShareImageUrl(image), origin).href;
 }
 
+const addLanguage = (address: string, language: string): string =>
+  `${address}${address.includes('?') ? '&' : '?'}${LANGUAGE_PARAM}=${language}`;
+
+const renderAlternates = (address: string): string =>
+  [['x-default', address], ...languages.map(({ id }) => [id, addLanguage(address, id)])]
+    .map(([hreflang, href = '']) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}">`)
+    .join('');
+
 export function renderHead(meta: PageMeta | undefined, url: URL, origin: string): string {
   const title = buildTitle(meta);
   const description = (meta?.description ?? DESCRIPTION).replace(/\s+/g, ' ').slice(0, 200);
-  const canonicalUrl = origin + (meta?.canonical ?? url.pathname);
+  const address = origin + (meta?.canonical ?? url.pathname);
+  const language = url.searchParams.get(LANGUAGE_PARAM);
+  const canonicalUrl = language ? addLanguage(address, language) : address;
   const image = buildShareImageUrl(meta?.image, origin);
   return [
     `<title>${escapeHtml(title)}</title>`,
     renderNameTag('description', description),
     meta?.noindex || (meta?.status ?? 200) >= 400
       ? renderNameTag('robots', 'noindex')
-      : `<link rel="canonical" href="${escapeHtml(canonicalUrl)}">`,
+      : `<link rel="canonical" href="${escapeHtml(canonicalUrl)}">${renderAlternates(address)}`,
     renderPropertyTag('og:site_name', SITE_NAME),
-    renderPropertyTag('og:locale', 'pt_MZ'),
+    renderPropertyTag('og:locale', getLocale().ogLocale),
     renderPropertyTag('og:type', meta?.type ?? 'website'),
     renderPropertyTag('og:title', meta?.title || title),
     renderPropertyTag('og:description', description),
@@ -73,4 +85,6 @@ export function applyMeta(meta: PageMeta | undefined): void {
   document.head
     .querySelector('link[rel=canonical]')
     ?.setAttribute('href', location.origin + (meta?.canonical ?? location.pathname));
+  // They belong to the page that the server rendered.
+  for (const link of document.head.querySelectorAll('link[hreflang]')) link.remove();
 }

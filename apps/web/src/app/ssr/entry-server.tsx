@@ -5,14 +5,19 @@ import { api } from '../../api/api.ts';
 import type { SsrFetch } from '../../api/base-query.ts';
 import { ContactEmailContext } from '../../entities/page/contact-email.ts';
 import { renderHead, toScriptJson } from '../navigation/meta.ts';
+import { getLocale, withLocale } from '../../lib/i18n/active-locale.ts';
+import { catalogues } from '../../lib/i18n/catalogues.ts';
 import { Root } from '../root.tsx';
 import { findRoute, isLandingPage, routes } from '../navigation/routes.ts';
 import { makeStore, type AppStore } from '../../api/store.ts';
+import { LANGUAGE_PARAM } from '../../config/languages.ts';
 
 export type { SsrFetch };
 
 export interface RenderedPage {
   status: number;
+  /** The id of a locale. */
+  locale: string;
   /** The template that contains the HTML (see templates.mjs). */
   template: 'landing' | 'page';
   /** The content of `<div id="root">`; empty for pages that only the browser renders. */
@@ -23,7 +28,7 @@ export interface RenderedPage {
 }
 
 const renderPreloadLinks = (page: string): string =>
-  (__PAGE_FILES__[page] ?? []).map((file) => `<link data-deferred crossorigin href="${file}">`).join('');
+  (__PAGE_FILES__[getLocale().id]?.[page] ?? []).map((file) => `<link data-deferred crossorigin href="${file}">`).join('');
 
 function serializeState(store: AppStore): string {
   const { queries, provided } = store.getState().api;
@@ -43,7 +48,7 @@ export const sitemapPaths = [
 export async function normalizePageUrl(url: string): Promise<string> {
   const { pathname, searchParams } = new URL(`http://page${url}`);
   const { query = [] } = await findRoute(pathname).route.page.load();
-  const usedParams = query.flatMap((name) => {
+  const usedParams = [...query, LANGUAGE_PARAM].flatMap((name) => {
     const value = searchParams.get(name);
     return value === null ? [] : [[name, value]];
   });
@@ -53,35 +58,45 @@ export async function normalizePageUrl(url: string): Promise<string> {
 interface RenderRequest {
   url: string;
   origin: string;
+  /** The id of a locale. */
+  locale: string;
   /** Shown on the contact and legal pages. */
   contactEmail: string;
   fetch: SsrFetch;
 }
 
 /** Renders a page for an anonymous visitor. */
-export async function render({ url, origin, contactEmail, fetch }: RenderRequest): Promise<RenderedPage> {
+export async function render({ url, origin, locale: localeId, contactEmail, fetch }: RenderRequest): Promise<RenderedPage> {
+  const locale = catalogues[localeId]?.locale;
+  if (!locale) throw new Error(`unknown locale ${localeId}`);
   const location = new URL(origin + url);
   const { route, params } = findRoute(location.pathname);
   const page = await route.page.load();
   const store = makeStore({ ssrFetch: fetch });
   if (route.ssr) await page.load?.(store.dispatch, { params, url: location });
-  const meta = page.meta?.(store.getState(), { params, url: location });
-  const head =
-    renderHead(route.ssr ? meta : { title: '', ...meta, noindex: true }, location, origin) + renderPreloadLinks(route.page.name);
+  const meta = withLocale(locale, () => page.meta?.(store.getState(), { params, url: location }));
+  const head = withLocale(
+    locale,
+    () =>
+      renderHead(route.ssr ? meta : { title: '', ...meta, noindex: true }, location, origin) +
+      renderPreloadLinks(route.page.name),
+  );
   const status = meta?.status ?? 200;
   const template = isLandingPage(route) ? 'landing' : 'page';
-  if (!route.ssr) return { status, template, html: '', head, state: '' };
-  const html = renderToString(
-    <Root
-      store={store}
-      wrapInRouter={(app) => (
-        <ContactEmailContext value={contactEmail}>
-          <StaticRouter location={location.pathname + location.search}>{app}</StaticRouter>
-        </ContactEmailContext>
-      )}
-    />,
+  if (!route.ssr) return { status, locale: localeId, template, html: '', head, state: '' };
+  const html = withLocale(locale, () =>
+    renderToString(
+      <Root
+        store={store}
+        wrapInRouter={(app) => (
+          <ContactEmailContext value={contactEmail}>
+            <StaticRouter location={location.pathname + location.search}>{app}</StaticRouter>
+          </ContactEmailContext>
+        )}
+      />,
+    ),
   );
   const state = serializeState(store);
   store.dispatch(api.util.resetApiState());
-  return { status, template, html, head, state };
+  return { status, locale: localeId, template, html, head, state };
 }

@@ -52,25 +52,31 @@ function replaceRequired(html, pattern, replacement) {
 }
 
 /**
- * Writes the two templates that the server fills: `landing.html` for the landing pages and `page.html` for all others. Styles are
+ * Writes the two templates of each locale, which the server fills: `landing.html` for the landing pages and `page.html` for all others. Styles are
  * inlined, so that the first paint needs no second request, and scripts are marked for deferred-scripts.js. A landing page has
  * only the styles that it needs and names the whole stylesheet for the navigation to another page.
  */
-export async function writeTemplates({ root, clientDir, serverDir, manifest }) {
-  const builtHtml = await readFile(path.join(clientDir, 'index.html'), 'utf8');
+export async function writeTemplates({ root, clientDir, serverDir, clients }) {
+  const landingStyles = (await buildLandingStyles(root, clients[0].manifest)).trim();
+  for (const { locale, html } of clients) await writeLocaleTemplates({ html, locale, landingStyles, clientDir, serverDir });
+  await rm(path.join(clientDir, 'index.html'));
+}
+
+async function writeLocaleTemplates({ html: builtHtml, locale, landingStyles, clientDir, serverDir }) {
   const entryScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
   const withEntry = replaceRequired(builtHtml, entryScript, '<link data-deferred id="entry" href="$1">');
-  const html = replaceRequired(withEntry, /<link rel="modulepreload"/g, '<link data-deferred');
+  const withLanguage = replaceRequired(
+    withEntry,
+    /<html lang="[^"]*"/,
+    `<html lang="${locale.htmlLang}" data-locale="${locale.id}"`,
+  );
+  const html = replaceRequired(withLanguage, /<link rel="modulepreload"/g, '<link data-deferred');
   const [stylesheetTag, stylesheetUrl] = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/.exec(html);
   const writeTemplate = async (name, styles) =>
     await writeFile(
-      path.join(serverDir, name),
+      path.join(serverDir, `${locale.id}.${name}.html`),
       html.replace(stylesheetTag, () => styles),
     );
-  await writeTemplate('page.html', `<style>${(await readFile(path.join(clientDir, stylesheetUrl), 'utf8')).trim()}</style>`);
-  await writeTemplate(
-    'landing.html',
-    `<meta name="styles" content="${stylesheetUrl}"><style>${(await buildLandingStyles(root, manifest)).trim()}</style>`,
-  );
-  await rm(path.join(clientDir, 'index.html'));
+  await writeTemplate('page', `<style>${(await readFile(path.join(clientDir, stylesheetUrl), 'utf8')).trim()}</style>`);
+  await writeTemplate('landing', `<meta name="styles" content="${stylesheetUrl}"><style>${landingStyles}</style>`);
 }

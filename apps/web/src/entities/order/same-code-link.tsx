@@ -1,4 +1,4 @@
-import { orders as messages } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import type { Order } from '../../api/orders.ts';
 import { formatAmount } from '../../lib/format.ts';
 import { Link } from '../../ui/link.tsx';
@@ -21,7 +21,7 @@ export const SameCodeLink = ({ order: { reusedCode }, listPath, className = '' }
       className={`inline-flex min-h-11 items-center font-strong underline underline-offset-4 ${className}`}
     >
       <span>
-        {messages.sameCode(shortId)} <span className="num whitespace-nowrap">· {formatAmount(other.amount)}</span>
+        {t('orders.sameCode', { order: shortId })} <span className="num whitespace-nowrap">· {formatAmount(other.amount)}</span>
       </span>
     </Link>
   );

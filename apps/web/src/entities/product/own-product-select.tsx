@@ -1,6 +1,7 @@
+import { t } from '../../lib/i18n/t.ts';
 import { useState } from 'react';
 import { cx } from '../../lib/cx.ts';
-import { formatQuantity, formatCount } from '../../lib/format.ts';
+import { formatCount } from '../../lib/format.ts';
 import { withPreviousData } from '../../lib/previous-data.ts';
 import { MAX_TITLES, useOwnProduct, useOwnProducts } from './own-products.ts';
 import { useDebouncedInput } from '../../lib/use-debounced-input.ts';
@@ -21,7 +22,7 @@ interface Props {
 const formatResultCount = (total: number): string =>
   total > MAX_TITLES
     ? `Os ${MAX_TITLES} mais recentes de ${formatCount(total)} produtos`
-    : formatQuantity(total, 'produto', 'produtos');
+    : t('quantity.products', { count: total });
 
 /** If the user has more products than the select can list, a search field filters them. */
 export const OwnProductSelect = ({

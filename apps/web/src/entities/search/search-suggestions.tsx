@@ -1,6 +1,6 @@
+import { t } from '../../lib/i18n/t.ts';
 import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { cx } from '../../lib/cx.ts';
-import { formatQuantity } from '../../lib/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { buildRecentGroups, buildSuggestionGroups, type Option, type OptionGroup } from './option-groups.tsx';
 import { clearRecentSearches, readRecentSearches, rememberSearch } from './recent-searches.ts';
@@ -41,8 +41,8 @@ const Group = ({ group: { label, options }, labelId, getOptionId, activeId, onSe
 );
 
 const getStatusText = (count: number, isRecent: boolean, isLoaded: boolean): string => {
-  if (isRecent) return count > 0 ? formatQuantity(count, 'pesquisa recente', 'pesquisas recentes') : '';
-  if (count > 0) return formatQuantity(count, 'sugestão', 'sugestões');
+  if (isRecent) return count > 0 ? t('quantity.recentSearches', { count: count }) : '';
+  if (count > 0) return t('quantity.suggestions', { count: count });
   return isLoaded ? 'Sem sugestões' : '';
 };
 

@@ -1,5 +1,6 @@
+import type { QuantityId } from '../../lib/i18n/quantity-id.ts';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { admin as messages } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { cx } from '../../lib/cx.ts';
 import { getErrorText } from '../../api/errors.ts';
 import { formatTotal } from '../../lib/format.ts';
@@ -43,6 +44,7 @@ interface Props {
   ref?: React.Ref<HTMLElement>;
   /** English, like the labels of the sidebar. */
   title: string;
+  quantityId: QuantityId;
   itemNames: readonly [singular: string, plural: string];
   list: { data: Page | undefined; isStale: boolean; error: unknown };
   onRetry: () => void;
@@ -83,6 +85,7 @@ export const ListSection = (props: Props) => {
   const {
     ref,
     title,
+    quantityId,
     itemNames,
     list,
     onRetry,
@@ -106,7 +109,7 @@ export const ListSection = (props: Props) => {
             {title}
           </h1>
           <p role="status" className="num mt-1 min-h-5 text-sm text-muted">
-            {data && formatTotal(data, ...itemNames)}
+            {data && formatTotal(data, t(quantityId, { count: data.total }))}
           </p>
         </div>
         {action}
@@ -114,7 +117,7 @@ export const ListSection = (props: Props) => {
       {aboveFilters}
       {filters}
       {!data && error === undefined && <RowsLoading label={`A carregar ${itemNames[1]}`} rowHeight={rowHeight} />}
-      {error !== undefined && <ErrorState message={getErrorText(error, messages.fetchFailed)} lang="en" onRetry={onRetry} />}
+      {error !== undefined && <ErrorState message={getErrorText(error, t('admin.fetchFailed'))} lang="en" onRetry={onRetry} />}
       {data && isEmpty && <EmptyList empty={empty} onClear={onClear} pluralName={itemNames[1]} />}
       {data && !isEmpty && (
         <div aria-busy={isStale} className={cx('transition-opacity', isStale && 'opacity-60')}>

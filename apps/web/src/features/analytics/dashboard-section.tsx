@@ -4,7 +4,7 @@ import Package from 'lucide-react/icons/package';
 import Plus from 'lucide-react/icons/plus';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import Users from 'lucide-react/icons/users';
-import { dashboard as messages } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { paths } from '../../config/paths.ts';
 import { asApiError, getLoadErrorText } from '../../api/errors.ts';
 import { formatAmount, formatCount } from '../../lib/format.ts';
@@ -93,7 +93,7 @@ const ErrorNotice = ({ text, onRetry }: { text: string; onRetry: () => void }) =
   <div role="alert" className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-red-soft px-4 py-3 text-red">
     <p lang="en">{text}</p>
     <Button variant="secondary" size="sm" onClick={onRetry}>
-      {messages.retry}
+      {t('dashboard.retry')}
     </Button>
   </div>
 );
@@ -131,16 +131,16 @@ export const DashboardSection = ({ pendingCount }: { pendingCount: number }) => 
       <PendingOrdersLink pendingCount={pendingCount} />
       {error && summary && (
         <ErrorNotice
-          text={isUnauthenticated ? messages.notAuthenticated : getLoadErrorText(error, messages.loadFailed)}
+          text={isUnauthenticated ? t('dashboard.notAuthenticated') : getLoadErrorText(error, t('dashboard.loadFailed'))}
           onRetry={retry}
         />
       )}
       {error && !summary && (
         <ErrorState
-          message={getLoadErrorText(error, messages.loadFailed)}
+          message={getLoadErrorText(error, t('dashboard.loadFailed'))}
           lang="en"
           onRetry={retry}
-          retryLabel={messages.tryAgain}
+          retryLabel={t('dashboard.tryAgain')}
           retryLang="en"
         />
       )}

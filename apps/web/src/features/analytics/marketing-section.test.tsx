@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getProductAnalytics } from '@banca/contracts/analytics';
-import { shortLinks } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { createShortUrl, listMyTitles } from '@banca/contracts/products';
 import { buildPage, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -88,21 +88,21 @@ describe('links', () => {
     fireEvent.change(input, { target: { value: 'Marrabenta 1' } });
     vi.useFakeTimers({ shouldAdvanceTime: true });
     fireEvent.click(screen.getByRole('button', { name: 'Guardar link' }));
-    await screen.findByText(shortLinks.saved);
+    await screen.findByText(t('shortLinks.saved'));
     expect(getRequestsTo(createShortUrl)).toMatchObject([{ params: { id: PRODUCT_ID }, body: { shortUrl: 'marrabenta-1' } }]);
     await act(async () => vi.advanceTimersByTimeAsync(1500));
-    expect(screen.queryByText(shortLinks.saved)).toBeTruthy();
+    expect(screen.queryByText(t('shortLinks.saved'))).toBeTruthy();
     await act(async () => vi.advanceTimersByTimeAsync(600));
-    expect(screen.queryByText(shortLinks.saved)).toBeNull();
+    expect(screen.queryByText(t('shortLinks.saved'))).toBeNull();
   });
 
   test('a taken link is reported beside its field', async () => {
-    mockEndpoint(createShortUrl, errorResponse(409, { message: shortLinks.taken, code: 'conflict' }));
+    mockEndpoint(createShortUrl, errorResponse(409, { message: t('shortLinks.taken'), code: 'conflict' }));
     renderSection();
     const input = await screen.findByLabelText('Link curto personalizado');
     fireEvent.change(input, { target: { value: 'timbila' } });
     fireEvent.click(screen.getByRole('button', { name: 'Guardar link' }));
-    await screen.findByText(shortLinks.taken);
+    await screen.findByText(t('shortLinks.taken'));
     expect(input.getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(input);
   });
@@ -111,7 +111,7 @@ describe('links', () => {
     renderSection();
     fireEvent.change(await screen.findByLabelText('Link curto personalizado'), { target: { value: 'é' } });
     fireEvent.click(screen.getByRole('button', { name: 'Guardar link' }));
-    expect(await screen.findByText(shortLinks.invalid)).toBeTruthy();
+    expect(await screen.findByText(t('shortLinks.invalid'))).toBeTruthy();
     expect(getRequestsTo(createShortUrl)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import Eye from 'lucide-react/icons/eye';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import TrendingUp from 'lucide-react/icons/trending-up';
-import { dashboard } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { paths } from '../../config/paths.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useOwnProduct, useOwnProducts } from '../../entities/product/own-products.ts';
@@ -42,7 +42,7 @@ const LinksPanel = ({ product: { _id, title, shortUrl = '' } }: { product: Selec
       <Field label="Link gerado automaticamente">
         <div className="flex gap-2">
           <Input readOnly value={link} className="min-w-0 text-muted" onFocus={(event) => event.currentTarget.select()} />
-          <CopyButton text={link} size="md" onCopied={() => toast.success(dashboard.linkCopied)} />
+          <CopyButton text={link} size="md" onCopied={() => toast.success(t('dashboard.linkCopied'))} />
         </div>
       </Field>
       <ShortLinkForm key={_id} productId={_id} currentSlug={shortUrl} baseUrl={shortLinkBase} />

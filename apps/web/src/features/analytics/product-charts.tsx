@@ -1,4 +1,5 @@
-import { formatQuantity, formatCount, formatMoney } from '../../lib/format.ts';
+import { t } from '../../lib/i18n/t.ts';
+import { formatCount, formatMoney } from '../../lib/format.ts';
 import { Chart } from '../../ui/chart.tsx';
 import type { Analytics } from '../../api/analytics.ts';
 import { EmptyPanel, Panel } from './panel.tsx';
@@ -73,7 +74,7 @@ export const TopProducts = ({ data: { topProducts } }: { data: Analytics }) => (
             </span>
             <span className="grid min-w-0">
               <b className="line-clamp-2 leading-snug font-strong">{title}</b>
-              <span className="num text-sm text-muted">{formatQuantity(sales, 'venda', 'vendas')}</span>
+              <span className="num text-sm text-muted">{t('quantity.sales', { count: sales })}</span>
             </span>
             <span className="num ml-auto text-sm font-strong whitespace-nowrap">{formatMoney(revenue)}</span>
           </li>

@@ -1,4 +1,4 @@
-import { dashboard as messages } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { paths } from '../../config/paths.ts';
 import { formatMoney, formatRelative } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
@@ -36,7 +36,7 @@ const NoRecentOrders = ({ hasProducts }: { hasProducts: boolean }) => (
         <p className="text-sm">Partilha um produto: a primeira encomenda aparece aqui.</p>
       </>
     ) : (
-      <p>{messages.noActivity}</p>
+      <p>{t('dashboard.noActivity')}</p>
     )}
   </div>
 );

@@ -1,4 +1,4 @@
-import { dashboard } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { SocialIcon, type SocialNetwork } from '../../entities/social/social-icon.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -35,8 +35,8 @@ const NETWORKS: Network[] = [
 const copyLink = (link: string): void =>
   void navigator.clipboard
     .writeText(link)
-    .then(() => toast.success(dashboard.linkCopied))
-    .catch(() => toast.error(dashboard.linkCopyFailed));
+    .then(() => toast.success(t('dashboard.linkCopied')))
+    .catch(() => toast.error(t('dashboard.linkCopyFailed')));
 
 export const ShareButtons = ({ link, title }: { link: string; title: string }) => (
   <div className="grid gap-2">

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { shortLinks as messages } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { getErrorText } from '../../api/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -24,11 +24,11 @@ function useShortLinkForm(productId: string, currentSlug: string) {
     setSaved(false);
     setErrorMessage(undefined);
     if (!SLUG_PATTERN.test(text)) {
-      setErrorMessage(messages.invalid);
+      setErrorMessage(t('shortLinks.invalid'));
       return false;
     }
     const { data, error } = await createShortUrl({ params: { id: productId }, body: { shortUrl: text } });
-    if (error) setErrorMessage(getErrorText(error, messages.failed));
+    if (error) setErrorMessage(getErrorText(error, t('shortLinks.failed')));
     else setText(data.shortUrl);
     setSaved(!error);
     return !error;
@@ -84,7 +84,7 @@ export const ShortLinkForm = ({ productId, currentSlug, baseUrl }: Props) => {
           Guardar link
         </Button>
         <p role="status" className="text-sm text-leaf">
-          {isSaved ? messages.saved : null}
+          {isSaved ? t('shortLinks.saved') : null}
         </p>
       </div>
     </form>

@@ -1,5 +1,5 @@
-import { auth } from '@banca/contracts/messages';
-import { asApiError } from '../../api/errors.ts';
+import { t } from '../../lib/i18n/t.ts';
+import { asApiError, getStatusText } from '../../api/errors.ts';
 
 interface ErrorTexts {
   /** Shown if the server refuses the request without a text. */
@@ -12,8 +12,8 @@ interface ErrorTexts {
 export function toAccountErrorText(error: unknown, { refused, unknown }: ErrorTexts): string {
   const apiError = asApiError(error);
   if (!apiError) return unknown;
-  if (apiError.code === 'network') return auth.noResponse;
-  if (apiError.status === 0) return apiError.message;
+  if (apiError.code === 'network') return t('auth.noResponse');
+  if (apiError.status === 0) return getStatusText(apiError);
   return apiError.serverMessage ?? (apiError.status >= 500 ? unknown : refused);
 }
 

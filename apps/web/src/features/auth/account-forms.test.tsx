@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { HttpResponse } from 'msw';
 import { login, signup } from '@banca/contracts/auth';
-import { auth, errors } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import {
@@ -87,7 +87,7 @@ test('a sign-up sends the password without its confirmation and stores the sessi
 });
 
 test('a taken username is reported at its field', async () => {
-  mockEndpoint(signup, errorResponse(409, { message: auth.usernameTaken, fields: { username: auth.usernameTaken } }));
+  mockEndpoint(signup, errorResponse(409, { message: t('auth.usernameTaken'), fields: { username: t('auth.usernameTaken') } }));
   renderForm('signup');
   await signUp();
   await vi.waitFor(() => expect(getField('Nome de usuário').getAttribute('aria-invalid')).toBe('true'));
@@ -120,10 +120,10 @@ test('an empty login reports the missing fields', async () => {
 test.each([
   [
     'wrong credentials',
-    errorResponse(401, { message: auth.badCredentials }),
+    errorResponse(401, { message: t('auth.badCredentials') }),
     'Login failed. Por favor, verifique suas credenciais e tente novamente.',
   ],
-  ['a suspended account', errorResponse(403, { message: errors.suspended }), errors.suspended],
+  ['a suspended account', errorResponse(403, { message: t('errors.suspended') }), t('errors.suspended')],
   ['no connection', networkFailure(), 'No response from server. Please check your connection.'],
   ['a time-out', pendingResponse(), 'Request timeout. The server took too long to respond.'],
   ['a response without a session', HttpResponse.json({}), 'Invalid response from server. Please try again.'],

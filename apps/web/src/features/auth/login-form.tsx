@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
+import { createResolver } from '../../api/form-resolver.ts';
 import { useForm } from 'react-hook-form';
 import { LoginInput } from '@banca/contracts/auth.schemas';
-import { auth } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { asApiError } from '../../api/errors.ts';
 import { useAppDispatch } from '../../api/hooks.ts';
 import { signedIn } from '../../api/session.ts';
@@ -16,15 +16,15 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 
 const toErrorText = (error: unknown): string =>
   asApiError(error)?.status === 401
-    ? auth.loginScreenFailed
-    : toAccountErrorText(error, { refused: auth.loginFailed, unknown: auth.loginScreenError });
+    ? t('auth.loginScreenFailed')
+    : toAccountErrorText(error, { refused: t('auth.loginFailed'), unknown: t('auth.loginScreenError') });
 
 /** Logs in. The page that contains the form redirects after the login. */
 export const LoginForm = () => {
   const dispatch = useAppDispatch();
   const [logIn, { isLoading, error, data }] = useLoginMutation();
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(LoginInput),
+    resolver: createResolver(LoginInput),
     defaultValues: { email: '', password: '' },
   });
   const { errors } = formState;
@@ -34,7 +34,7 @@ export const LoginForm = () => {
     dispatch(signedIn(session));
     if (session.user.darkMode !== undefined) setTheme(session.user.darkMode ? 'dark' : 'light');
   });
-  const errorText = error ? toErrorText(error) : data && !isValidSession(data) ? auth.invalidResponse : undefined;
+  const errorText = error ? toErrorText(error) : data && !isValidSession(data) ? t('auth.invalidResponse') : undefined;
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <Field label="Email" error={errors.email?.message} required>

@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
+import { createResolver } from '../../api/form-resolver.ts';
 import { useForm } from 'react-hook-form';
 import { RequestResetInput } from '@banca/contracts/auth.schemas';
-import { password as messages } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -9,13 +9,13 @@ import { useRequestResetMutation } from '../../api/account.ts';
 import { toAccountErrorText } from './account-error.ts';
 import { FormError, FormSuccess } from '../../ui/form-message.tsx';
 
-const ERROR_TEXTS = { refused: messages.requestFailed, unknown: messages.requestFailed };
+const getErrorTexts = () => ({ refused: t('password.requestFailed'), unknown: t('password.requestFailed') });
 
 /** Requests an email with a reset link. The response does not reveal whether the account exists. */
 export const RequestResetForm = () => {
   const [requestReset, { isLoading, error, data }] = useRequestResetMutation();
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(RequestResetInput),
+    resolver: createResolver(RequestResetInput),
     defaultValues: { email: '' },
   });
   const submit = handleSubmit(async (body) => void (await requestReset({ body })));
@@ -25,7 +25,7 @@ export const RequestResetForm = () => {
         <Input type="email" autoComplete="username" inputMode="email" autoCapitalize="none" {...register('email')} />
       </Field>
       <div>
-        <FormError>{error && toAccountErrorText(error, ERROR_TEXTS)}</FormError>
+        <FormError>{error && toAccountErrorText(error, getErrorTexts())}</FormError>
         <FormSuccess lang="en">{error || isLoading ? undefined : data?.message}</FormSuccess>
       </div>
       <Button type="submit" size="lg" busy={isLoading}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { verification as messages } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { asApiError, getErrorText } from '../../api/errors.ts';
 import { useAppDispatch } from '../../api/hooks.ts';
 import { Button, type ButtonSize, type ButtonVariant } from '../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { refreshUser } from './refresh-user.ts';
 const COOLDOWN_MS = 60_000;
 
 const toErrorText = (error: unknown): string =>
-  asApiError(error)?.code === 'rate_limited' ? messages.tooManyLinks : getErrorText(error, messages.sendFailed);
+  asApiError(error)?.code === 'rate_limited' ? t('verification.tooManyLinks') : getErrorText(error, t('verification.sendFailed'));
 
 function useCooldown(): [isCoolingDown: boolean, startCooldown: () => void] {
   const [isCoolingDown, setCoolingDown] = useState(false);

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { requestReset, resetPassword } from '@banca/contracts/auth';
-import { password } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { networkFailure, errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
@@ -45,11 +45,11 @@ test.each([
 });
 
 test('a reset request shows the message of the server', async () => {
-  mockEndpoint(requestReset, { message: password.resetRequested });
+  mockEndpoint(requestReset, { message: t('password.resetRequested') });
   renderForm('request');
   await fillField('Email', 'helena@example.com');
   await clickButton('Enviar link');
-  await screen.findByText(password.resetRequested);
+  await screen.findByText(t('password.resetRequested'));
   expect(getRequestsTo(requestReset)[0]?.body).toEqual({ email: 'helena@example.com' });
 });
 
@@ -78,17 +78,17 @@ test('a new password must be long enough and match its confirmation', async () =
 });
 
 test('a new password ends the session and calls onDone', async () => {
-  mockEndpoint(resetPassword, { message: password.resetDone });
+  mockEndpoint(resetPassword, { message: t('password.resetDone') });
   const store = renderForm('reset');
   await submitPassword('seis-6');
-  await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith(password.resetDone));
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith(t('password.resetDone')));
   expect(getRequestsTo(resetPassword)[0]?.body).toEqual({ token: 'k3b0', newPassword: 'seis-6' });
   expect(store.getState().session.status).toBe('anonymous');
 });
 
 test.each([
-  [errorResponse(400, { message: password.badToken }), password.badToken],
-  [errorResponse(400, { message: 'Bad request', fields: { token: password.badToken } }), password.badToken],
+  [errorResponse(400, { message: t('password.badToken') }), t('password.badToken')],
+  [errorResponse(400, { message: 'Bad request', fields: { token: t('password.badToken') } }), t('password.badToken')],
   [errorResponse(400), 'Failed to reset password'],
 ])('an invalid link shows a message (%#)', async (response, text) => {
   mockEndpoint(resetPassword, response);

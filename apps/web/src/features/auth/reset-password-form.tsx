@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
+import { createResolver } from '../../api/form-resolver.ts';
 import { useForm } from 'react-hook-form';
 import { RESET_PASSWORD_MIN, ResetPasswordForm as ResetPasswordSchema } from '@banca/contracts/auth.schemas';
-import { password as messages } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { asApiError } from '../../api/errors.ts';
 import { useAppDispatch } from '../../api/hooks.ts';
 import { sessionExpired } from '../../api/session.ts';
@@ -12,10 +12,11 @@ import { useResetPasswordMutation } from '../../api/account.ts';
 import { toAccountErrorText } from './account-error.ts';
 import { FormError } from '../../ui/form-message.tsx';
 
-const ERROR_TEXTS = { refused: messages.resetFailed, unknown: messages.resetFailed };
+const getErrorTexts = () => ({ refused: t('password.resetFailed'), unknown: t('password.resetFailed') });
 
 /** The server reports an invalid token as a field error. */
-const toErrorText = (error: unknown): string => asApiError(error)?.fields?.['token'] ?? toAccountErrorText(error, ERROR_TEXTS);
+const toErrorText = (error: unknown): string =>
+  asApiError(error)?.fields?.['token'] ?? toAccountErrorText(error, getErrorTexts());
 
 interface Props {
   /** From the link in the email. */
@@ -28,7 +29,7 @@ export const ResetPasswordForm = ({ token, onDone }: Props) => {
   const dispatch = useAppDispatch();
   const [resetPassword, { isLoading, error }] = useResetPasswordMutation();
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(ResetPasswordSchema),
+    resolver: createResolver(ResetPasswordSchema),
     defaultValues: { newPassword: '', confirmPassword: '' },
   });
   const { errors } = formState;

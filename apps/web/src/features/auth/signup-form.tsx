@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
+import { createResolver } from '../../api/form-resolver.ts';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { SignupForm as SignupSchema } from '@banca/contracts/auth.schemas';
-import { auth } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { applyServerErrors } from '../../api/apply-server-errors.ts';
 import { asApiError } from '../../api/errors.ts';
 import { useAppDispatch } from '../../api/hooks.ts';
@@ -28,7 +28,7 @@ export const SignupForm = () => {
   const dispatch = useAppDispatch();
   const [signUp, { isLoading, error, data }] = useSignupMutation();
   const { register, handleSubmit, setError, formState } = useForm<SignupValues>({
-    resolver: zodResolver(SignupSchema),
+    resolver: createResolver(SignupSchema),
     defaultValues: EMPTY_VALUES,
   });
   const { errors } = formState;
@@ -39,8 +39,10 @@ export const SignupForm = () => {
   });
   const hasFieldErrors = findFieldErrors(error).length > 0;
   const requestErrorText =
-    error && !hasFieldErrors && toAccountErrorText(error, { refused: auth.signupFailed, unknown: auth.signupScreenError });
-  const errorText = requestErrorText || (data && !isValidSession(data) ? auth.invalidResponse : undefined);
+    error &&
+    !hasFieldErrors &&
+    toAccountErrorText(error, { refused: t('auth.signupFailed'), unknown: t('auth.signupScreenError') });
+  const errorText = requestErrorText || (data && !isValidSession(data) ? t('auth.invalidResponse') : undefined);
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">

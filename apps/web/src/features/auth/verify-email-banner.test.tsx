@@ -2,8 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { me, resendVerification } from '@banca/contracts/auth';
-import { verification as messages } from '@banca/contracts/messages';
-import { networkError } from '../../api/errors.ts';
+import { t } from '../../lib/i18n/t.ts';
 import type { User } from '../../api/session.ts';
 import { buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -20,12 +19,12 @@ const clickButton = async () => await user.click(screen.getByRole('button', { na
 
 beforeEach(() => {
   mockEndpoint(me, { user: unverifiedUser });
-  mockEndpoint(resendVerification, { message: messages.sent });
+  mockEndpoint(resendVerification, { message: t('verification.sent') });
 });
 
 test('shows the unconfirmed email', () => {
   renderBanner();
-  expect(screen.getByText(messages.notConfirmed)).toBeTruthy();
+  expect(screen.getByText(t('verification.notConfirmed'))).toBeTruthy();
   expect(screen.getByText(/helena@example\.com/)).toBeTruthy();
 });
 
@@ -37,30 +36,30 @@ test.each([
   ],
 ])('is not shown to %s', (_, account) => {
   renderBanner(account);
-  expect(screen.queryByText(messages.notConfirmed)).toBeNull();
+  expect(screen.queryByText(t('verification.notConfirmed'))).toBeNull();
 });
 
 test('a double click sends one link and shows a confirmation', async () => {
   renderBanner();
   const button = screen.getByRole('button', { name: 'Enviar outra vez' });
   await user.dblClick(button);
-  expect((await screen.findByText(messages.sent)).closest('[role=status]')).toBeTruthy();
+  expect((await screen.findByText(t('verification.sent'))).closest('[role=status]')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Enviado' }));
   expect(getRequestsTo(resendVerification)).toHaveLength(1);
 });
 
 test.each([
   [errorResponse(429, { message: 'Too many requests.', code: 'rate_limited' }), /Já pediste vários links/],
-  [networkFailure(), networkError.message],
+  [networkFailure(), t('errors.network')],
   [errorResponse(400), 'Não foi possível enviar o email.'],
 ])('shows why the link could not be sent and allows another attempt (%#)', async (response, text) => {
   mockEndpoint(resendVerification, response);
   renderBanner();
   await clickButton();
   expect((await screen.findByText(text)).closest('[role=alert]')).toBeTruthy();
-  mockEndpoint(resendVerification, { message: messages.sent });
+  mockEndpoint(resendVerification, { message: t('verification.sent') });
   await clickButton();
-  expect(await screen.findByText(messages.sent)).toBeTruthy();
+  expect(await screen.findByText(t('verification.sent'))).toBeTruthy();
   expect(screen.queryByText(text)).toBeNull();
 });
 
@@ -68,14 +67,14 @@ test('disappears when the email is confirmed in another tab or on another device
   const store = renderBanner();
   mockEndpoint(me, { user: verifiedUser });
   window.dispatchEvent(new Event('focus'));
-  await vi.waitFor(() => expect(screen.queryByText(messages.notConfirmed)).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByText(t('verification.notConfirmed'))).toBeNull());
   expect(store.getState().session.user?.emailVerified).toBe(true);
 });
 
 test('disappears when the resend response says that the email is confirmed', async () => {
   mockEndpoint(me, { user: verifiedUser });
-  mockEndpoint(resendVerification, { message: messages.confirmed });
+  mockEndpoint(resendVerification, { message: t('verification.confirmed') });
   renderBanner();
   await clickButton();
-  await vi.waitFor(() => expect(screen.queryByText(messages.notConfirmed)).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByText(t('verification.notConfirmed'))).toBeNull());
 });

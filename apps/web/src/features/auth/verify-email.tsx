@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { verification as messages } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { paths } from '../../config/paths.ts';
 import { asApiError, getErrorText } from '../../api/errors.ts';
 import { useAppDispatch, useSessionStatus, useUser } from '../../api/hooks.ts';
@@ -81,7 +81,7 @@ export const VerifyEmail = ({ token }: { token: string | null }) => {
       </VerificationFrame>
     );
   const isConfirmed = user?.emailVerified === true && (tokenError !== undefined || token === null);
-  if (tokenError === messages.alreadyConfirmed || isConfirmed) return <AlreadyConfirmed />;
+  if (tokenError === t('verification.alreadyConfirmed') || isConfirmed) return <AlreadyConfirmed />;
   if (tokenError)
     return (
       <VerificationFrame title="Este link não serve" intro={tokenError}>
@@ -91,7 +91,7 @@ export const VerifyEmail = ({ token }: { token: string | null }) => {
   if (token === null)
     return (
       <VerificationFrame
-        title={messages.notConfirmed}
+        title={t('verification.notConfirmed')}
         intro="Abre o link que te enviámos por email. Se já não o tens, pede outro."
       >
         <RequestNewLink />
@@ -99,7 +99,10 @@ export const VerifyEmail = ({ token }: { token: string | null }) => {
     );
   if (apiError)
     return (
-      <VerificationFrame title="Não foi possível confirmar o email" intro={getErrorText(apiError, messages.verifyFailed)}>
+      <VerificationFrame
+        title="Não foi possível confirmar o email"
+        intro={getErrorText(apiError, t('verification.verifyFailed'))}
+      >
         <Button onClick={retry}>Tentar novamente</Button>
       </VerificationFrame>
     );

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { checkout, errors } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { createOrder } from '@banca/contracts/orders';
 import type { CheckoutProduct } from '../../api/checkout.ts';
 import { type PaymentMethod, paymentMethods } from '../../entities/payment/payment-icon.tsx';
@@ -34,7 +34,7 @@ const user = userEvent.setup({ delay: null });
 
 /** A second call simulates a reload, because the session storage is kept. */
 const renderForm = (displayedProduct = product) => renderApp(<CheckoutForm product={displayedProduct} onPlaced={onPlaced} />);
-const submitForm = () => user.click(screen.getByText(checkout.submit));
+const submitForm = () => user.click(screen.getByText(t('checkout.submit')));
 const getField = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 const getMethodSelect = () => screen.getByLabelText<HTMLSelectElement>(/Método/);
 const getIdempotencyKey = (index: number) => getRequestsTo(createOrder)[index]?.headers['idempotency-key'];
@@ -71,10 +71,14 @@ beforeEach(() => {
 test('reports missing fields with the messages of the contract and focuses the first one', async () => {
   renderForm();
   await submitForm();
-  expect(await screen.findByText(checkout.nameRequired)).toBeDefined();
-  const { emailRequired, phoneRequired, codeRequired, screenshotRequired } = checkout;
-  for (const text of [emailRequired, phoneRequired, codeRequired, screenshotRequired])
-    expect(screen.getByText(text)).toBeDefined();
+  expect(await screen.findByText(t('checkout.nameRequired'))).toBeDefined();
+  for (const id of [
+    'checkout.emailRequired',
+    'checkout.phoneRequired',
+    'checkout.codeRequired',
+    'checkout.screenshotRequired',
+  ] as const)
+    expect(screen.getByText(t(id))).toBeDefined();
   expect(document.activeElement).toBe(getField(/Nome/));
   expect(getRequestsTo()).toEqual([]);
 });
@@ -90,7 +94,7 @@ test('focuses the screenshot if only that is missing', async () => {
 test('shows the account and the proof fields that the method requires', async () => {
   renderForm();
   expect(screen.getByText('84 555 0123')).toBeDefined();
-  expect(screen.queryByText(checkout.accountMissing)).toBeNull();
+  expect(screen.queryByText(t('checkout.accountMissing'))).toBeNull();
   await user.selectOptions(getMethodSelect(), 'E-mola');
   expect(screen.getByText('86 555 0123')).toBeDefined();
   expect(screen.getByLabelText(/Captura/)).toBeDefined();
@@ -140,7 +144,7 @@ describe('the payment box', () => {
 
 test('repeats the total, the guarantee and the confirmation above the button', () => {
   const { unmount } = renderForm();
-  const readTotal = () => screen.getByRole('button', { name: checkout.submit }).previousElementSibling?.textContent;
+  const readTotal = () => screen.getByRole('button', { name: t('checkout.submit') }).previousElementSibling?.textContent;
   expect(readTotal()).toBe('Total 850,00 MZNGarantia de Devolução: 7 diasO criador confirma antes do envio');
   unmount();
   renderForm({ ...product, price: 0 });
@@ -205,7 +209,7 @@ describe('methods without an account', () => {
   test('a creator without accounts can be paid by card, with a notice to the buyer', async () => {
     renderForm(buildProductWithAccounts({}));
     expect(getMethodSelect().value).toBe('visa');
-    expect(screen.getByText(checkout.accountMissing)).toBeDefined();
+    expect(screen.getByText(t('checkout.accountMissing'))).toBeDefined();
     expect(document.body.textContent).toContain('ainda não tem conta para receber por M-Pesa, PayPal ou E-mola');
     await fillBuyerFields();
     await submitForm();
@@ -216,7 +220,7 @@ describe('methods without an account', () => {
   test('without an available method, M-Pesa is selected with "Not available" and the order can be placed', async () => {
     renderForm({ ...buildProductWithAccounts({}), paymentMethods: buildPaymentMethods(...paymentMethods) });
     expect(getMethodSelect().value).toBe('mpesa');
-    expect(screen.getByText(checkout.accountMissing)).toBeDefined();
+    expect(screen.getByText(t('checkout.accountMissing'))).toBeDefined();
     expect(document.body.textContent).toContain('ainda não tem conta para receber por M-Pesa, PayPal ou E-mola');
     await fillForm();
     await submitForm();
@@ -239,7 +243,7 @@ test('sends the same idempotency key after a failure and a reload', async () => 
   const { unmount } = renderForm();
   await fillForm();
   await submitForm();
-  expect(await screen.findByText(errors.network)).toBeDefined();
+  expect(await screen.findByText(t('errors.network'))).toBeDefined();
   unmount();
   renderForm();
   expect(getField(/Nome/).value).toBe('Inácio Sitoe');
@@ -255,7 +259,7 @@ test('sends a new idempotency key for a changed form and for another image of th
   renderForm();
   await fillForm();
   await submitForm();
-  await screen.findByText(errors.network);
+  await screen.findByText(t('errors.network'));
   await user.upload(screen.getByLabelText(/Captura/), createScreenshot('pixelz'));
   await submitForm();
   await waitFor(() => expect(getRequestsTo(createOrder)).toHaveLength(2));
@@ -279,7 +283,7 @@ test('sends one request for two submissions', async () => {
   renderForm();
   await fillForm();
   await submitForm();
-  await user.click(await screen.findByText(checkout.submitting));
+  await user.click(await screen.findByText(t('checkout.submitting')));
   await user.type(getField(/Nome/), '{Enter}');
   deferredResponse.resolve(createdOrder);
   await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
@@ -287,12 +291,12 @@ test('sends one request for two submissions', async () => {
 });
 
 test('shows a field error of the server at its field', async () => {
-  const fields = { phone: checkout.phoneInvalid };
-  mockEndpoint(createOrder, errorResponse(400, { message: errors.validation, code: 'validation_failed', fields }));
+  const fields = { phone: t('checkout.phoneInvalid') };
+  mockEndpoint(createOrder, errorResponse(400, { message: t('errors.validation'), code: 'validation_failed', fields }));
   renderForm();
   await fillForm();
   await submitForm();
-  expect(await screen.findByText(checkout.phoneInvalid)).toBeDefined();
+  expect(await screen.findByText(t('checkout.phoneInvalid'))).toBeDefined();
   expect(document.activeElement).toBe(getField(/Telefone/));
   expect(getField(/Nome/).value).toBe('Inácio Sitoe');
 });

@@ -1,4 +1,4 @@
-import { checkout } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -50,7 +50,7 @@ export const CheckoutForm = ({ product, onPlaced, onEmailSubmitted }: Props) => 
           </div>
           <OrderTotal price={product.price} />
           <Button type="submit" size="lg" busy={isBusy} lang="en">
-            {isBusy ? checkout.submitting : checkout.submit}
+            {isBusy ? t('checkout.submitting') : t('checkout.submit')}
           </Button>
         </div>
       </form>

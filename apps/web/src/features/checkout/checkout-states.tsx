@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { checkout } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { paths } from '../../config/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -10,7 +10,7 @@ export const CheckoutLoading = () => (
   <div className="grid gap-6">
     <p role="status" lang="en" className="flex h-8 items-center gap-2.5 text-sm font-strong text-muted">
       <Spinner />
-      {checkout.preparing}
+      {t('checkout.preparing')}
     </p>
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
       <Skeleton className="h-28 rounded-card lg:order-last lg:h-95" />
@@ -33,11 +33,11 @@ export const CheckoutError = ({ message }: { message: string }) => {
       message={message}
       lang="en"
       onRetry={() => location.reload()}
-      retryLabel={checkout.retry}
+      retryLabel={t('checkout.retry')}
       retryLang="en"
       action={
         <Button variant="quiet" lang="en" onClick={goBack}>
-          {checkout.back}
+          {t('checkout.back')}
         </Button>
       }
     />

@@ -1,4 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '../../lib/i18n/t.ts';
+import { createResolver } from '../../api/form-resolver.ts';
 import type { Resolver } from 'react-hook-form';
 import { requiresPaymentProof, OrderInput, validatePaymentProof } from '@banca/contracts/orders.schemas';
 import type { CheckoutTextFields } from './draft.ts';
@@ -20,7 +21,7 @@ export function selectSubmittedFields(
   return shouldSubmitProof(isFree, fields.payment) ? { ...fields, confirmationCode } : fields;
 }
 
-const resolveFields = zodResolver(OrderInput) as unknown as Resolver<CheckoutFormValues>;
+const resolveFields = createResolver(OrderInput) as unknown as Resolver<CheckoutFormValues>;
 
 /** Validates with the rules of the contract and requires the proof of a paid order, as the server does. */
 export const createOrderResolver =
@@ -30,7 +31,7 @@ export const createOrderResolver =
     const { errors: fieldErrors } = await resolveFields(submittedFields as CheckoutFormValues, context, options);
     const missingProof = isFree ? {} : validatePaymentProof(submittedFields, values.paymentScreenshot !== null);
     const proofErrors = Object.fromEntries(
-      Object.entries(missingProof).map(([name, message]) => [name, { type: 'required', message }]),
+      Object.entries(missingProof).map(([name, message]) => [name, { type: 'required', message: t(message) }]),
     );
     const errors = { ...proofErrors, ...fieldErrors };
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };

@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check-big';
 import Clock from 'lucide-react/icons/clock';
 import { useLayoutEffect, useRef } from 'react';
-import { checkout, purchase } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { cx } from '../../lib/cx.ts';
 import { Card } from '../../ui/card.tsx';
 
@@ -32,7 +32,7 @@ export const OrderPlaced = ({ isReady }: { isReady: boolean }) => {
         >
           {isReady ? <CircleCheck aria-hidden="true" className="size-8" /> : <Clock aria-hidden="true" className="size-8" />}
         </span>
-        <p className="max-w-xs text-lg font-strong">{isReady ? purchase.ready : checkout.success}</p>
+        <p className="max-w-xs text-lg font-strong">{isReady ? t('purchase.ready') : t('checkout.success')}</p>
         <p lang="pt-MZ" className="max-w-xs text-muted">
           Recebemos a tua encomenda. Não precisas de a enviar outra vez.
         </p>

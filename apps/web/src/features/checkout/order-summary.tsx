@@ -1,4 +1,4 @@
-import { product as texts } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { Card } from '../../ui/card.tsx';
 import { Cover } from '../../entities/product/cover.tsx';
@@ -20,7 +20,7 @@ export const OrderSummary = ({ product }: { product: CheckoutProduct }) => (
       <Price price={product.price} beforePrice={product.beforePrice} size="md" />
       <p className="mt-2 hidden items-center gap-2 border-t border-line pt-3 text-sm text-muted lg:flex">
         <ShieldCheck aria-hidden="true" className="size-5 text-leaf" />
-        {texts.refund}: 7 dias
+        {t('product.refund')}: 7 dias
       </p>
     </div>
   </Card>

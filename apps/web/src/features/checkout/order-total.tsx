@@ -1,4 +1,4 @@
-import { product as texts } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserCheck from 'lucide-react/icons/user-check';
 import { formatPrice } from '../../lib/format.ts';
@@ -13,7 +13,7 @@ export const OrderTotal = ({ price }: { price: number }) => (
       <>
         <p className="flex items-center gap-2">
           <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-leaf" />
-          {texts.refund}: 7 dias
+          {t('product.refund')}: 7 dias
         </p>
         <p className="flex items-center gap-2">
           <UserCheck aria-hidden="true" className="size-5 shrink-0 text-leaf" />O criador confirma antes do envio

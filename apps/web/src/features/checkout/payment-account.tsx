@@ -1,5 +1,5 @@
 import { requiresPaymentProof } from '@banca/contracts/orders.schemas';
-import { checkout } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { PaymentIcon, type PaymentMethod, paymentMethodNames } from '../../entities/payment/payment-icon.tsx';
@@ -15,7 +15,7 @@ const getAccount = ({ creator }: CheckoutProduct, method: PaymentMethod): string
 
 const AccountMissing = () => (
   <b lang="en" className="text-lg">
-    {checkout.accountMissing}
+    {t('checkout.accountMissing')}
   </b>
 );
 

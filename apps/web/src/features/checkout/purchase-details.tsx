@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check-big';
 import Clock from 'lucide-react/icons/clock';
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
-import { purchase } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { paths } from '../../config/paths.ts';
 import { formatDateTime, formatPrice } from '../../lib/format.ts';
 import { toStatusTone } from '../../entities/status-badge.tsx';
@@ -39,19 +39,19 @@ const DetailRow = ({ name, children }: { name: string; children: ReactNode }) =>
 
 /** A free product has no payment method. */
 const formatPaymentMethod = ({ paymentMethod: method, amount }: Purchase['order']): string =>
-  method && amount !== 0 ? (paymentMethodNames[method as PaymentMethod] ?? method) : purchase.notAvailable;
+  method && amount !== 0 ? (paymentMethodNames[method as PaymentMethod] ?? method) : t('purchase.notAvailable');
 
 const DownloadPanel = ({ link }: { link: string }) => (
   <div className="grid gap-3 rounded-card bg-leaf-soft p-4">
     <div className="flex flex-wrap gap-3" lang="en">
       <ButtonAnchor href={link} variant="ok" size="lg">
         <Download aria-hidden="true" className="size-5" />
-        {purchase.download}
+        {t('purchase.download')}
       </ButtonAnchor>
-      <CopyButton text={link} label={purchase.copy} size="lg" />
+      <CopyButton text={link} label={t('purchase.copy')} size="lg" />
     </div>
     <p className="text-sm text-leaf" lang="en">
-      {purchase.expires}
+      {t('purchase.expires')}
     </p>
   </div>
 );
@@ -92,7 +92,7 @@ const PurchaseHeading = ({ isComplete, text }: { isComplete: boolean; text: stri
       <Clock aria-hidden="true" className="size-12 text-amber" />
     )}
     <h1 className="text-3xl" lang="en">
-      {purchase.title}
+      {t('purchase.title')}
     </h1>
     <p className="text-lg text-muted" lang="en">
       {text}
@@ -116,7 +116,7 @@ export const PurchaseDetails = ({ order, product, downloadLink, email, contactEm
   const subject = order._id ? `Encomenda #${order._id.slice(-SHORT_ID_LENGTH)}` : 'Encomenda';
   return (
     <div className="grid gap-6">
-      <PurchaseHeading isComplete={isComplete} text={downloadLink ? purchase.ready : purchase.afterApproval} />
+      <PurchaseHeading isComplete={isComplete} text={downloadLink ? t('purchase.ready') : t('purchase.afterApproval')} />
       {downloadLink && <DownloadPanel link={downloadLink} />}
       {!isComplete && status === 'pending' && <NextSteps email={email} contactEmail={contactEmail} subject={subject} />}
       <Card className="overflow-hidden">
@@ -129,10 +129,10 @@ export const PurchaseDetails = ({ order, product, downloadLink, email, contactEm
             </DetailRow>
           )}
           <DetailRow name="Encomenda">
-            <span className="font-mono text-xs">{order._id ?? purchase.notAvailable}</span>
+            <span className="font-mono text-xs">{order._id ?? t('purchase.notAvailable')}</span>
           </DetailRow>
           <DetailRow name="Método de pagamento">{formatPaymentMethod(order)}</DetailRow>
-          <DetailRow name="Data">{order.createdAt ? formatDateTime(order.createdAt) : purchase.notAvailable}</DetailRow>
+          <DetailRow name="Data">{order.createdAt ? formatDateTime(order.createdAt) : t('purchase.notAvailable')}</DetailRow>
           <DetailRow name="Estado">
             <Badge tone={toStatusTone(status)} lang="en">
               {status}
@@ -141,7 +141,7 @@ export const PurchaseDetails = ({ order, product, downloadLink, email, contactEm
         </dl>
       </Card>
       <ButtonLink to={paths.home} variant="secondary" lang="en" className="justify-self-start">
-        {purchase.continue}
+        {t('purchase.continue')}
       </ButtonLink>
     </div>
   );

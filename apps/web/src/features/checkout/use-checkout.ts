@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
-import { checkout, upload } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { applyServerErrors } from '../../api/apply-server-errors.ts';
 import { getErrorText } from '../../api/errors.ts';
 import { useUser } from '../../api/hooks.ts';
@@ -75,7 +75,7 @@ export function useCheckout(
     const file = shouldSubmitProof(isFree, values.payment) ? values.paymentScreenshot : null;
     const screenshot = await (file && toStoredFile(file).catch(() => undefined));
     if (screenshot === undefined)
-      return form.setError('paymentScreenshot', { message: upload.unreadableImage }, { shouldFocus: true });
+      return form.setError('paymentScreenshot', { message: t('upload.unreadableImage') }, { shouldFocus: true });
     const payload = JSON.stringify([selectSubmittedFields(values, isFree), screenshot && getFingerprint(screenshot)]);
     const idempotencyKey = getOrderIdempotencyKey(scope, payload);
     const body = buildOrderBody(values, product);
@@ -91,5 +91,5 @@ export function useCheckout(
     event.preventDefault();
     await submitOnce(event);
   };
-  return { form, submit, progress, isBusy: isLoading, errorText: error ? getErrorText(error, checkout.failed) : undefined };
+  return { form, submit, progress, isBusy: isLoading, errorText: error ? getErrorText(error, t('checkout.failed')) : undefined };
 }

@@ -1,6 +1,6 @@
+import { t } from '../../lib/i18n/t.ts';
 import MapPin from 'lucide-react/icons/map-pin';
 import { paths } from '../../config/paths.ts';
-import { formatQuantity } from '../../lib/format.ts';
 import { getFullName } from '../../entities/user/full-name.ts';
 import { Avatar } from '../../entities/user/avatar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -41,8 +41,8 @@ export const CreatorCard = ({ creator }: { creator: CreatorSummary }) => (
       </div>
       <p className="line-clamp-3 min-h-[4.5em] text-sm">{creator.description || 'Ainda sem descrição.'}</p>
       <p className="num flex flex-wrap gap-x-3 gap-y-1 text-xs text-faint">
-        <span>{formatQuantity(creator.sales, 'venda', 'vendas')}</span>
-        <span>{formatQuantity(creator.followersCount, 'seguidor', 'seguidores')}</span>
+        <span>{t('quantity.sales', { count: creator.sales })}</span>
+        <span>{t('quantity.followers', { count: creator.followersCount })}</span>
         {creator.location && (
           <span className="inline-flex min-w-0 items-center gap-1">
             <MapPin aria-hidden="true" className="size-3.5 shrink-0" />

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { creators as messages } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { paths } from '../../config/paths.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatTotal } from '../../lib/format.ts';
@@ -57,7 +57,7 @@ const SearchBox = ({ q }: { q: string }) => {
 
 const NoCreators = ({ isFiltered }: { isFiltered: boolean }) => (
   <EmptyState
-    text={messages.noneFound}
+    text={t('creators.noneFound')}
     lang="en"
     pattern="criadores"
     action={
@@ -90,9 +90,11 @@ export const CreatorDirectory = () => {
     <>
       <SearchBox q={filters.q} />
       <p role="status" className="num flex min-h-11 items-center text-sm text-muted">
-        {isFetching && visiblePage ? 'A procurar…' : visiblePage && formatTotal(visiblePage, 'criador', 'criadores')}
+        {isFetching && visiblePage
+          ? 'A procurar…'
+          : visiblePage && formatTotal(visiblePage, t('quantity.creators', { count: visiblePage.total }))}
       </p>
-      {isFailed && <ErrorState message={messages.listFailed} lang="en" onRetry={() => void refetch()} />}
+      {isFailed && <ErrorState message={t('creators.listFailed')} lang="en" onRetry={() => void refetch()} />}
       {!visiblePage && !isFailed && <DirectoryLoading />}
       {visiblePage?.creators.length === 0 && <NoCreators isFiltered={filters.q !== '' || filters.page > 1} />}
       {visiblePage && visiblePage.creators.length > 0 && (

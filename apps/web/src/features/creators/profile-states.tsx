@@ -1,4 +1,4 @@
-import { creators as messages } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { paths } from '../../config/paths.ts';
 import { asApiError } from '../../api/errors.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -16,11 +16,11 @@ export const ProfileError = ({ error, onRetry }: { error: unknown; onRetry: () =
   asApiError(error)?.status === 404 ? (
     <EmptyState
       heading="h1"
-      title={messages.notFound}
+      title={t('creators.notFound')}
       text="Talvez tenha fechado a banca, ou falte uma letra no endereço."
       pattern="criadores"
       action={<ButtonLink to={paths.creators}>Ver todos os criadores</ButtonLink>}
     />
   ) : (
-    <ErrorState message={messages.loadFailed} lang="en" onRetry={onRetry} />
+    <ErrorState message={t('creators.loadFailed')} lang="en" onRetry={onRetry} />
   );

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
-import { creators as messages } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { paths } from '../../config/paths.ts';
 import { asApiError, getErrorText } from '../../api/errors.ts';
 import type { Dispatch } from '../../api/hooks.ts';
@@ -69,5 +69,8 @@ export async function toggleFollow({
     kind === 'following' ? await dispatch(followCreator.initiate(request)) : await dispatch(subscribeToCreator.initiate(request));
   // The API client redirects to /login after a 401.
   if (!error || asApiError(error)?.status === 401) return null;
-  return createErrorDialog(kind === 'following' ? messages.followFailed : messages.subscribeFailed, getErrorText(error, ''));
+  return createErrorDialog(
+    kind === 'following' ? t('creators.followFailed') : t('creators.subscribeFailed'),
+    getErrorText(error, ''),
+  );
 }

@@ -1,4 +1,4 @@
-import { orders as messages } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { paths } from '../../config/paths.ts';
 import { cx } from '../../lib/cx.ts';
 import { getErrorText } from '../../api/errors.ts';
@@ -102,7 +102,7 @@ export const CustomerList = () => {
         <div>
           <h1 id="clientes">Clientes</h1>
           <p role="status" className="num mt-1 min-h-5 text-sm text-muted">
-            {data && formatTotal(data, 'cliente', 'clientes')}
+            {data && formatTotal(data, t('quantity.customers', { count: data.total }))}
           </p>
         </div>
         <ExportButton
@@ -113,7 +113,7 @@ export const CustomerList = () => {
       </div>
       <SearchField q={filters.q} onChange={(q) => setFilters({ q }, { replace: true })} />
       {error !== undefined && (
-        <ErrorState message={getErrorText(error, messages.loadFailed)} onRetry={() => void result.refetch()} />
+        <ErrorState message={getErrorText(error, t('orders.loadFailed'))} onRetry={() => void result.refetch()} />
       )}
       {!data && error === undefined && (
         <Loading label="A carregar clientes" className="grid gap-3">

@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
+import { createResolver } from '../../api/form-resolver.ts';
 import { useForm } from 'react-hook-form';
 import { renewDownload } from '@banca/contracts/downloads.schemas';
-import { errors } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { asApiError, getErrorText } from '../../api/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -12,7 +12,7 @@ import { useRenewDownloadMutation } from '../../api/downloads.ts';
 export const RenewForm = ({ orderId }: { orderId: string }) => {
   const [renew, { isLoading, data, error }] = useRenewDownloadMutation();
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(renewDownload.body),
+    resolver: createResolver(renewDownload.body),
     defaultValues: { email: '' },
   });
   const submit = handleSubmit(async (body) => void (await renew({ params: { orderId }, body })));
@@ -31,7 +31,7 @@ export const RenewForm = ({ orderId }: { orderId: string }) => {
             <Input type="email" autoComplete="email" inputMode="email" autoCapitalize="none" {...register('email')} />
           </Field>
           <div role="alert" className="text-sm text-red">
-            {apiError && !apiError.fields ? getErrorText(apiError, errors.requestFailed) : null}
+            {apiError && !apiError.fields ? getErrorText(apiError, t('errors.requestFailed')) : null}
           </div>
           <Button type="submit" busy={isLoading}>
             Enviar-me um novo link

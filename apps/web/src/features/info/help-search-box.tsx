@@ -1,5 +1,5 @@
+import { t } from '../../lib/i18n/t.ts';
 import { paths } from '../../config/paths.ts';
-import { formatQuantity } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
@@ -36,7 +36,7 @@ export const HelpSearchBox = ({ q, count, onType, onSubmit }: Props) => (
       </div>
     </Field>
     <p role="status" className="text-sm text-muted">
-      {q.trim() === '' ? `${count} perguntas com resposta` : formatQuantity(count, 'resposta', 'respostas')}
+      {q.trim() === '' ? `${count} perguntas com resposta` : t('quantity.answers', { count: count })}
     </p>
   </form>
 );

@@ -1,4 +1,4 @@
-import { errors } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import type { ReactNode } from 'react';
 import { getErrorText } from '../../api/errors.ts';
 import { useUser } from '../../api/hooks.ts';
@@ -34,7 +34,7 @@ export const BecomeCreatorOffer = ({ title, heading: Heading = 'h2', children }:
             Become a Creator
           </Button>
           <p role="alert" className="text-red empty:hidden">
-            {error ? getErrorText(error, errors.requestFailed) : null}
+            {error ? getErrorText(error, t('errors.requestFailed')) : null}
           </p>
         </div>
       </div>

@@ -1,5 +1,5 @@
+import { t } from '../../lib/i18n/t.ts';
 import { paths } from '../../config/paths.ts';
-import { formatQuantity } from '../../lib/format.ts';
 import { getFullName } from '../../entities/user/full-name.ts';
 import { Avatar } from '../../entities/user/avatar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -17,7 +17,7 @@ const CreatorRow = ({ creator }: { creator: FollowedCreator }) => (
     <span className="grid min-w-0">
       <b className="truncate font-strong">{getFullName(creator)}</b>
       <span className="num truncate text-sm text-muted">
-        @{creator.username} · {formatQuantity(creator.followersCount, 'seguidor', 'seguidores')}
+        @{creator.username} · {t('quantity.followers', { count: creator.followersCount })}
       </span>
     </span>
   </Link>
@@ -30,7 +30,7 @@ export const Following = () => {
   return (
     <OwnList
       title="Criadores que segues"
-      itemNames={['criador', 'criadores']}
+      quantityId="quantity.creators"
       pagesLabel="Páginas dos criadores"
       result={result}
       selectItems={({ creators }) => creators}

@@ -1,3 +1,5 @@
+import { t } from '../../lib/i18n/t.ts';
+import type { QuantityId } from '../../lib/i18n/quantity-id.ts';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { cx } from '../../lib/cx.ts';
@@ -32,8 +34,7 @@ interface Page {
 
 interface Props<D extends Page, T> {
   title: string;
-  /** Singular and plural. */
-  itemNames: [string, string];
+  quantityId: QuantityId;
   result: QueryResult<D> & { refetch: () => unknown };
   selectItems: (data: D) => T[];
   renderRow: (item: T) => ReactNode;
@@ -45,7 +46,7 @@ interface Props<D extends Page, T> {
 }
 
 export function OwnList<D extends Page, T extends { _id: string }>(props: Props<D, T>) {
-  const { title, itemNames, result, selectItems, renderRow, empty, errorText, getPageHref, pagesLabel } = props;
+  const { title, quantityId, result, selectItems, renderRow, empty, errorText, getPageHref, pagesLabel } = props;
   const id = useId();
   const { data, isStale, error } = withPreviousData(result);
   const rows = data ? selectItems(data) : [];
@@ -67,7 +68,7 @@ export function OwnList<D extends Page, T extends { _id: string }>(props: Props<
           {title}
         </h2>
         <p role="status" className="num text-sm text-muted">
-          {data && data.total > 0 && formatTotal(data, ...itemNames)}
+          {data && data.total > 0 && formatTotal(data, t(quantityId, { count: data.total }))}
         </p>
       </div>
       {error !== undefined && <ErrorState message={getLoadErrorText(error, errorText)} onRetry={() => void result.refetch()} />}

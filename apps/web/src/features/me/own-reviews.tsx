@@ -29,7 +29,7 @@ export const OwnReviews = () => {
   return (
     <OwnList
       title="As tuas avaliações"
-      itemNames={['avaliação', 'avaliações']}
+      quantityId="quantity.reviews"
       pagesLabel="Páginas das avaliações"
       result={result}
       selectItems={({ reviews }) => reviews}

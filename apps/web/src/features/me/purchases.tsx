@@ -1,4 +1,4 @@
-import { errors, verification } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { paths } from '../../config/paths.ts';
 import { getErrorText } from '../../api/errors.ts';
 import { formatDate, formatPrice } from '../../lib/format.ts';
@@ -32,7 +32,7 @@ const ResendLinkButton = ({ purchase, email }: { purchase: Purchase; email: stri
         {isSuccess ? `Enviámos o link para ${email}.` : null}
       </p>
       <p role="alert" className="text-sm text-red empty:hidden">
-        {error ? getErrorText(error, errors.requestFailed) : null}
+        {error ? getErrorText(error, t('errors.requestFailed')) : null}
       </p>
     </div>
   );
@@ -71,7 +71,7 @@ const ConfirmEmailFirst = ({ email }: { email: string }) => {
   return (
     <EmptyState
       heading="h3"
-      title={verification.notConfirmed}
+      title={t('verification.notConfirmed')}
       text={`As compras feitas com ${email} aparecem aqui quando confirmares que este email é teu.`}
       pattern="cadeado"
       action={
@@ -83,7 +83,7 @@ const ConfirmEmailFirst = ({ email }: { email: string }) => {
             {data?.message}
           </p>
           <p role="alert" className="text-sm text-red empty:hidden">
-            {error ? getErrorText(error, errors.requestFailed) : null}
+            {error ? getErrorText(error, t('errors.requestFailed')) : null}
           </p>
         </div>
       }
@@ -100,7 +100,7 @@ export const Purchases = () => {
   return (
     <OwnList
       title="As tuas compras"
-      itemNames={['compra', 'compras']}
+      quantityId="quantity.purchases"
       pagesLabel="Páginas das compras"
       result={result}
       selectItems={({ purchases }) => purchases}

@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { newsletterForm } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { fetchCode } from '../../lib/fetch-code.ts';
 import { useAppDispatch } from '../../api/hooks.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +22,7 @@ export const NewsletterForm = () => {
     setBusy(true);
     const nextResult = await loadSubscribe().then(
       async ({ subscribe }) => await subscribe(input.current?.value ?? '', dispatch),
-      (): SubscribeResult => ({ errorMessage: newsletterForm.error }),
+      (): SubscribeResult => ({ errorMessage: t('newsletter.error') }),
     );
     setResult(nextResult);
     setBusy(false);

@@ -1,4 +1,4 @@
-import { newsletter as messages } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { asApiError } from '../../api/errors.ts';
 import type { Dispatch } from '../../api/hooks.ts';
 import { newsletterApi } from '../../api/newsletter.ts';
@@ -13,15 +13,15 @@ const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Uses a regular expression, because a zod schema would be larger than the whole form. */
 function validateEmail(email: string): string | undefined {
-  if (email === '') return messages.emailRequired;
-  return EMAIL_PATTERN.test(email) ? undefined : messages.emailInvalid;
+  if (email === '') return t('newsletter.emailRequired');
+  return EMAIL_PATTERN.test(email) ? undefined : t('newsletter.emailInvalid');
 }
 
 function toErrorMessage(error: unknown): string {
   const { status = 0, fields, serverMessage } = asApiError(error) ?? {};
   const isNetworkError = status === 0;
-  if (isNetworkError) return messages.error;
-  return status >= 500 ? messages.failed : (fields?.['email'] ?? serverMessage ?? messages.retry);
+  if (isNetworkError) return t('newsletter.error');
+  return status >= 500 ? t('newsletter.failed') : (fields?.['email'] ?? serverMessage ?? t('newsletter.retry'));
 }
 
 export async function subscribe(input: string, dispatch: Dispatch): Promise<SubscribeResult> {

@@ -1,4 +1,4 @@
-import { orders as messages } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { asApiError, getErrorText } from '../../api/errors.ts';
 import type { Order } from '../../api/orders.ts';
 import { toast } from '../../ui/toast.ts';
@@ -13,7 +13,7 @@ export function shouldRetry(error: unknown): boolean {
 
 export function reportResult(shortId: string, { data, error }: ApprovalResult): void {
   if (data) toast.success(data.message);
-  else toast.error(`#${shortId}: ${getErrorText(error, messages.approveFailed)}`);
+  else toast.error(`#${shortId}: ${getErrorText(error, t('orders.approveFailed'))}`);
 }
 
-export const reportWaiting = (shortId: string): void => toast.message(messages.approvalWaits(`#${shortId}`));
+export const reportWaiting = (shortId: string): void => toast.message(t('orders.approvalWaits', { order: `#${shortId}` }));

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { orders as messages } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { approveOrder, cancelOrder, listCreatorOrders } from '@banca/contracts/orders';
 import { listMyTitles } from '@banca/contracts/products';
 import { signedIn } from '../../api/session.ts';
@@ -46,8 +46,8 @@ beforeEach(() => {
   mockEndpoint(listCreatorOrders, () =>
     buildPage({ orders, pending: orders.filter(({ status }) => status === 'pending').length }),
   );
-  mockEndpoint(approveOrder, ({ params }) => decide(params['id'], 'completed', messages.approved));
-  mockEndpoint(cancelOrder, ({ params }) => decide(params['id'], 'cancelled', messages.cancelled));
+  mockEndpoint(approveOrder, ({ params }) => decide(params['id'], 'completed', t('orders.approved')));
+  mockEndpoint(cancelOrder, ({ params }) => decide(params['id'], 'cancelled', t('orders.cancelled')));
 });
 
 describe('an approval', () => {
@@ -118,7 +118,7 @@ describe('an approval', () => {
     renderSection();
     await clickButton(1, 'Approve');
     decide(buildId(1), 'cancelled', '');
-    mockEndpoint(approveOrder, errorResponse(409, { code: 'conflict', message: messages.alreadyCancelled }));
+    mockEndpoint(approveOrder, errorResponse(409, { code: 'conflict', message: t('orders.alreadyCancelled') }));
     leavePage();
     expect(await screen.findByText('Esta ordem já foi cancelada.')).toBeTruthy();
     expect(await (await findCard(1)).findByText('cancelada')).toBeTruthy();
@@ -132,7 +132,7 @@ describe('without a connection, an approval', () => {
     await clickButton(1, 'Approve');
     leavePage();
     expect(await (await findCard(1)).findByText('Por enviar')).toBeTruthy();
-    mockEndpoint(approveOrder, ({ params }) => decide(params['id'], 'completed', messages.approved));
+    mockEndpoint(approveOrder, ({ params }) => decide(params['id'], 'completed', t('orders.approved')));
   };
 
   test('is sent when the connection is back', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { orders as messages } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -55,7 +55,7 @@ const DuplicateCodeDialogBody = ({ order, decision }: Props) => {
   const other = order.reusedCode?.order;
   return (
     <>
-      <p>{messages.duplicateCode}</p>
+      <p>{t('orders.duplicateCode')}</p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 rounded-control bg-sunk p-3">
         <dt className="text-muted">Código</dt>
         <dd className="font-mono font-strong wrap-anywhere">{order.confirmationCode}</dd>

@@ -1,6 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
-import { orders as messages } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { SameCodeLink } from '../../entities/order/same-code-link.tsx';
@@ -27,7 +27,7 @@ export const ConfirmationCode = ({ order }: { order: Order }) =>
       />
     </span>
   ) : (
-    <span className="text-muted">{messages.noCode}</span>
+    <span className="text-muted">{t('orders.noCode')}</span>
   );
 
 const Warning = ({ children }: { children: ReactNode }) => (
@@ -47,12 +47,12 @@ interface Props {
 }
 
 const DuplicateWarning = ({ order, listPath }: Omit<Props, 'isDuplicate'>) => {
-  if (!order.reusedCode?.order) return <p className={warningTextClass}>{messages.duplicateCode}</p>;
+  if (!order.reusedCode?.order) return <p className={warningTextClass}>{t('orders.duplicateCode')}</p>;
   return (
     <div>
       <SameCodeLink order={order} listPath={listPath} />
       {/* A phone has no room for the advice. The dialog that confirms the approval repeats it. */}
-      <p className="max-md:sr-only md:pb-2.5">{messages.duplicateCode}</p>
+      <p className="max-md:sr-only md:pb-2.5">{t('orders.duplicateCode')}</p>
     </div>
   );
 };
@@ -61,7 +61,9 @@ export const OrderWarnings = ({ order, isDuplicate, listPath }: Props) => (
   <>
     {order.accountMissing && (
       <Warning>
-        <p className={warningTextClass}>{messages.accountMissing(paymentMethodNames[order.paymentMethod as PaymentMethod])}</p>
+        <p className={warningTextClass}>
+          {t('orders.accountMissing', { method: paymentMethodNames[order.paymentMethod as PaymentMethod] })}
+        </p>
       </Warning>
     )}
     {isDuplicate && (

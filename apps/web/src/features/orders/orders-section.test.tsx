@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { orders as messages } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { approveOrder, cancelOrder, listCreatorOrders } from '@banca/contracts/orders';
 import { listMyTitles } from '@banca/contracts/products';
 import type { Order } from '../../api/orders.ts';
@@ -25,8 +25,8 @@ function mockOrders(orders: Order[]) {
     orders.splice(orders.indexOf(order), 1, decidedOrder);
     return { order: decidedOrder, message };
   };
-  mockEndpoint(approveOrder, ({ params }) => createDecisionResponse(params['id'], 'completed', messages.approved));
-  mockEndpoint(cancelOrder, ({ params }) => createDecisionResponse(params['id'], 'cancelled', messages.cancelled));
+  mockEndpoint(approveOrder, ({ params }) => createDecisionResponse(params['id'], 'completed', t('orders.approved')));
+  mockEndpoint(cancelOrder, ({ params }) => createDecisionResponse(params['id'], 'cancelled', t('orders.cancelled')));
   mockEndpoint(listCreatorOrders, ({ query: { status } }) =>
     buildPage({
       orders: orders.filter((order) => !status || order.status === status),
@@ -149,7 +149,7 @@ describe('a duplicate code', () => {
   test('shows a warning and needs a confirmation', async () => {
     const server = mockOrders([buildOrder(1, { duplicateCode: true })]);
     renderSection();
-    expect((await findCard(1)).getByText(messages.duplicateCode)).toBeTruthy();
+    expect((await findCard(1)).getByText(t('orders.duplicateCode'))).toBeTruthy();
     await clickButton(1, 'Approve…');
     expect(getWriteRequests()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Já confirmei, aprovar' }));
@@ -164,10 +164,10 @@ describe('a duplicate code', () => {
     renderSection();
     await clickButton(1, 'Approve');
     leavePage();
-    const failureResponse = errorResponse(409, { code: 'duplicate_payment_code', message: messages.duplicateCode });
+    const failureResponse = errorResponse(409, { code: 'duplicate_payment_code', message: t('orders.duplicateCode') });
     await server.respondToDecision(failureResponse);
     // The order and the confirmation dialog both show the message.
-    await waitFor(async () => expect((await findCard(1)).getAllByText(messages.duplicateCode)).toHaveLength(2));
+    await waitFor(async () => expect((await findCard(1)).getAllByText(t('orders.duplicateCode'))).toHaveLength(2));
     await user.click(await screen.findByRole('button', { name: 'Já confirmei, aprovar' }));
     leavePage();
     await server.respondToDecision();
@@ -193,7 +193,7 @@ describe('a duplicate code', () => {
     mockOrders([buildOrder(1, { reusedCode: {} })]);
     renderSection();
     const card = await findCard(1);
-    expect(card.getByText(messages.duplicateCode)).toBeTruthy();
+    expect(card.getByText(t('orders.duplicateCode'))).toBeTruthy();
     expect(card.queryByRole('link', { name: /Mesmo código/ })).toBeNull();
     expect(card.getByRole('button', { name: 'Approve…' })).toBeTruthy();
   });

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { orders as messages } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { cx } from '../../lib/cx.ts';
 import { getErrorText } from '../../api/errors.ts';
 import { formatCount } from '../../lib/format.ts';
@@ -52,7 +52,7 @@ export const OrdersSection = () => {
       <div className="flex items-start justify-between gap-3">
         <div>
           <h1 id="confirmacoes" tabIndex={-1}>
-            {messages.title}
+            {t('orders.title')}
           </h1>
           <p role="status" className="mt-1 text-sm text-muted">
             {formatPendingCount(data?.pending)}
@@ -63,7 +63,7 @@ export const OrdersSection = () => {
       <OrderFilterBar state={state} pendingCount={data?.pending} />
       <ShortcutLegend {...shortcuts} />
       {!data && !error && <OrdersLoading />}
-      {error !== undefined && <ErrorState message={getErrorText(error, messages.loadFailed)} onRetry={refresh} />}
+      {error !== undefined && <ErrorState message={getErrorText(error, t('orders.loadFailed'))} onRetry={refresh} />}
       {data && orders.length === 0 && (
         <NoOrders filters={state.filters} onClear={() => state.setFilters({ q: '', product: '' })} />
       )}

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HttpResponse } from 'msw';
-import { orders as messages } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { approveOrder, cancelOrder, exportOrders, listCreatorOrders } from '@banca/contracts/orders';
 import { listMyTitles } from '@banca/contracts/products';
 import { buildNumberedOrder as buildOrder, buildPage, buildUser } from '../../testing/builders.ts';
@@ -45,8 +45,8 @@ beforeEach(() => {
   mockEndpoint(listCreatorOrders, ({ query }) =>
     buildPage({ orders: pendingOrders.slice(0, Number(query['limit'] ?? 12)), pending: pendingOrders.length }),
   );
-  mockEndpoint(approveOrder, ({ params }) => decideOrder(params['id'], 'completed', messages.approved));
-  mockEndpoint(cancelOrder, ({ params }) => decideOrder(params['id'], 'cancelled', messages.cancelled));
+  mockEndpoint(approveOrder, ({ params }) => decideOrder(params['id'], 'completed', t('orders.approved')));
+  mockEndpoint(cancelOrder, ({ params }) => decideOrder(params['id'], 'cancelled', t('orders.cancelled')));
   mockEndpoint(exportOrders, HttpResponse.text('csv'));
   mockEndpoint(listMyTitles, buildPage({ products: [] }));
 });

@@ -1,8 +1,8 @@
+import { t } from '../../lib/i18n/t.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { sendCancellation, sendDownload } from '@banca/contracts/emails';
-import { networkError } from '../../api/errors.ts';
 import type { Order } from '../../api/orders.ts';
 import { buildNumberedOrder } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -41,7 +41,7 @@ test('sends the notice of a cancelled order again', async () => {
 test.each([
   ['the server sends a message', errorResponse(429, { message: 'Espera um pouco', code: 'rate_limited' }), 'Espera um pouco'],
   ['the response has no message', errorResponse(403), 'Não foi possível reenviar o email. Tenta outra vez.'],
-  ['the connection fails', networkFailure(), networkError.message],
+  ['the connection fails', networkFailure(), t('errors.network')],
 ])('shows an error when %s', async (_, response, text) => {
   mockEndpoint(sendDownload, response);
   await renderAndClick('completed');

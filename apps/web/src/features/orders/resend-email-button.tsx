@@ -1,5 +1,5 @@
 import Send from 'lucide-react/icons/send';
-import { emails as messages } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { paths } from '../../config/paths.ts';
 import { getErrorText } from '../../api/errors.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +18,7 @@ export const ResendEmailButton = ({ order: { _id: id, status, guest, product } }
         ? await sendDownload({ body: { email, productName: product.title, downloadLink: location.origin + paths.download(id) } })
         : await sendCancellation({ body: { email, orderId: id } });
     if (data) toast.success(data.message);
-    else toast.error(getErrorText(error, messages.failed));
+    else toast.error(getErrorText(error, t('emails.failed')));
   };
   return (
     <Button

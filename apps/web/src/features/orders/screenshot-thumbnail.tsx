@@ -1,6 +1,6 @@
 import ImageOff from 'lucide-react/icons/image-off';
 import Maximize2 from 'lucide-react/icons/maximize-2';
-import { orders as messages } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import type { Screenshot } from './use-screenshot.ts';
 
 const frameClass = 'aspect-3/4 w-full rounded-card border border-line bg-sunk';
@@ -22,7 +22,7 @@ export const ScreenshotThumbnail = ({ screenshot: { src, isBroken, onError }, na
   if (!src) {
     return (
       <div className={frameClass}>
-        <ImagePlaceholder text={messages.noScreenshot} />
+        <ImagePlaceholder text={t('orders.noScreenshot')} />
       </div>
     );
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { orders as messages } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { asApiError, getErrorText } from '../../api/errors.ts';
 import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import { toast } from '../../ui/toast.ts';
@@ -47,7 +47,7 @@ export function useOrderDecision(order: Order, callbacks: DecisionCallbacks) {
       setActiveDialog('duplicate');
     } else {
       setApproved(result.data !== undefined);
-      handleResult(result, messages.approveFailed);
+      handleResult(result, t('orders.approveFailed'));
     }
   });
   const approve = (acceptDuplicate: boolean): void => {
@@ -61,7 +61,7 @@ export function useOrderDecision(order: Order, callbacks: DecisionCallbacks) {
     void sendScheduled(queue);
     const result = await cancelOrder({ params: { id: order._id }, body: reason === '' ? {} : { reason } });
     setActiveDialog(null);
-    handleResult(result, messages.cancelFailed);
+    handleResult(result, t('orders.cancelFailed'));
   });
   const isDuplicate = order.duplicateCode || order.reusedCode !== undefined || isDuplicateReported;
   return {

@@ -1,7 +1,7 @@
 import Lock from 'lucide-react/icons/lock';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Zap from 'lucide-react/icons/zap';
-import { product as messages } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { paths } from '../../config/paths.ts';
 import { formatCount } from '../../lib/format.ts';
 import { FeaturedBadge } from '../../entities/product/featured-badge.tsx';
@@ -16,17 +16,17 @@ import { ShareLinks } from './share-links.tsx';
 import { BUY_BUTTON_ID } from './sticky-buy-bar.tsx';
 
 const TRUST_ITEMS = [
-  [Lock, messages.securePayment],
-  [Zap, messages.instantDownload],
-  [RotateCcw, messages.refund],
+  [Lock, 'product.securePayment'],
+  [Zap, 'product.instantDownload'],
+  [RotateCcw, 'product.refund'],
 ] as const;
 
 const TrustList = () => (
   <ul className="grid grid-cols-3 gap-2.5 text-center text-xs">
-    {TRUST_ITEMS.map(([Icon, text]) => (
-      <li key={text} className="grid justify-items-center gap-1.5 rounded-control border border-line px-1.5 py-3">
+    {TRUST_ITEMS.map(([Icon, id]) => (
+      <li key={id} className="grid justify-items-center gap-1.5 rounded-control border border-line px-1.5 py-3">
         <Icon aria-hidden="true" className="size-5 text-leaf" />
-        {text}
+        {t(id)}
       </li>
     ))}
   </ul>

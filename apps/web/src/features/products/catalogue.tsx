@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { catalogue } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { SellLink } from '../../entities/session/sell-link.tsx';
 import { cx } from '../../lib/cx.ts';
 import { formatTotal } from '../../lib/format.ts';
@@ -27,7 +27,7 @@ const focusContent = (): void => document.getElementById('main')?.focus({ preven
 const NoProducts = ({ clearedHref }: { clearedHref: string | null }) =>
   clearedHref ? (
     <EmptyState
-      text={catalogue.noMatch}
+      text={t('catalogue.noMatch')}
       pattern="procura"
       action={
         <ButtonLink to={clearedHref} onClick={focusContent}>
@@ -36,7 +36,7 @@ const NoProducts = ({ clearedHref }: { clearedHref: string | null }) =>
       }
     />
   ) : (
-    <EmptyState text={catalogue.empty} pattern="vazio" action={<SellLink>Vender na Banca</SellLink>} />
+    <EmptyState text={t('catalogue.empty')} pattern="vazio" action={<SellLink>Vender na Banca</SellLink>} />
   );
 
 interface ProductsProps {
@@ -58,9 +58,9 @@ const Products = ({ products, isStale, visibleCount }: ProductsProps) => {
 
 /** A successful response may have another body, such as the page of a proxy. */
 function toErrorText(isError: boolean, response: ProductPage | null | undefined): string | undefined {
-  if (isError) return catalogue.loadFailed;
-  if (response === null) return catalogue.noData;
-  return response && !Array.isArray(response.products) ? catalogue.invalidData : undefined;
+  if (isError) return t('catalogue.loadFailed');
+  if (response === null) return t('catalogue.noData');
+  return response && !Array.isArray(response.products) ? t('catalogue.invalidData') : undefined;
 }
 
 /** The list of products. The filters are in the URL. The previous page stays visible until the next one has loaded. */
@@ -80,7 +80,9 @@ export const Catalogue = () => {
       <FeaturedProducts products={featured} count={VISIBLE_COUNT} visibleCount={VISIBLE_COUNT} className="pt-3 pb-5" />
       <div className="flex min-h-11 items-center justify-between gap-3 pb-1.5 text-sm">
         <p role="status" className="num text-muted">
-          {isFetching && visiblePage ? 'A procurar…' : visiblePage && formatTotal(visiblePage, 'produto', 'produtos')}
+          {isFetching && visiblePage
+            ? 'A procurar…'
+            : visiblePage && formatTotal(visiblePage, t('quantity.products', { count: visiblePage.total }))}
         </p>
         {hasFilters && (
           <Link

@@ -1,4 +1,4 @@
-import { catalogue } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -14,9 +14,9 @@ interface Props {
 export const CreatorProducts = ({ creatorId, page, getPageHref }: Props) => {
   const { data, isError, isFetching, refetch } = useListShopProductsQuery({ params: { id: creatorId }, query: { page } });
   const isFailed = isError && !isFetching;
-  if (isFailed) return <ErrorState message={catalogue.loadFailed} lang="en" onRetry={() => void refetch()} />;
+  if (isFailed) return <ErrorState message={t('catalogue.loadFailed')} lang="en" onRetry={() => void refetch()} />;
   if (!data) return <ProductCardsSkeleton count={4} />;
-  if (data.products.length === 0) return <EmptyState text={catalogue.empty} pattern={creatorId} />;
+  if (data.products.length === 0) return <EmptyState text={t('catalogue.empty')} pattern={creatorId} />;
   return (
     <>
       <ProductCards products={data.products} hideCreator />

@@ -1,5 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { catalogue } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { Link } from '../../ui/link.tsx';
 import { paths } from '../../config/paths.ts';
 import { SellLink } from '../../entities/session/sell-link.tsx';
@@ -16,12 +16,12 @@ export const newestRequest = { query: { limit: PRODUCT_COUNT } };
 const Products = () => {
   const { data, isError, refetch } = useListProductsQuery(newestRequest);
   if (data?.products.length === 0) {
-    return <EmptyState text={catalogue.empty} action={<SellLink>Vender na Banca</SellLink>} />;
+    return <EmptyState text={t('catalogue.empty')} action={<SellLink>Vender na Banca</SellLink>} />;
   }
   if (data) {
     return <ProductCards products={data.products} />;
   }
-  if (isError) return <ErrorState message={catalogue.loadFailed} lang="en" onRetry={() => void refetch()} />;
+  if (isError) return <ErrorState message={t('catalogue.loadFailed')} lang="en" onRetry={() => void refetch()} />;
   return <ProductCardsSkeleton count={PRODUCT_COUNT} />;
 };
 

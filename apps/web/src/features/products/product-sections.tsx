@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
-import { product as messages } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { Stars } from '../../ui/stars.tsx';
 import type { ProductDetail } from '../../api/products.ts';
 
@@ -50,7 +50,7 @@ export const ProductSections = ({ product, reviews }: Props) => (
     </Section>
     <Section id="caracteristicas" title="Características">
       {product.features.length === 0 ? (
-        <p className="text-muted">{messages.noFeatures}</p>
+        <p className="text-muted">{t('product.noFeatures')}</p>
       ) : (
         <ul className="grid gap-2.5">
           {product.features.map((feature) => (

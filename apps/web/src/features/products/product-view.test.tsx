@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { trackView } from '@banca/contracts/analytics';
-import { analytics } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { getProduct } from '@banca/contracts/products';
 import { networkError } from '../../api/errors.ts';
 import type { ProductDetail } from '../../api/products.ts';
@@ -41,7 +41,7 @@ const getHref = (name: string | RegExp) => screen.getByRole('link', { name }).ge
 
 beforeEach(() => {
   mockProduct();
-  mockEndpoint(trackView, { message: analytics.tracked });
+  mockEndpoint(trackView, { message: t('analytics.tracked') });
   Element.prototype.setPointerCapture = () => undefined;
 });
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { product as messages } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { paths } from '../../config/paths.ts';
 import { cx } from '../../lib/cx.ts';
 import { asApiError, getErrorText } from '../../api/errors.ts';
@@ -18,7 +18,7 @@ const columnsClassName =
   'grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(320px,1fr)] lg:gap-x-11 lg:gap-y-8';
 
 const ProductLoading = () => (
-  <Loading label={messages.loading}>
+  <Loading label={t('product.loading')}>
     <div className={columnsClassName}>
       <Skeleton className="aspect-4/3 w-full rounded-card max-sm:max-h-56" />
       <Skeleton className="h-110 rounded-card" />
@@ -69,7 +69,7 @@ const ProductContent = ({ product, reviews }: { product: ProductDetail; reviews:
 };
 
 const toErrorText = (error: unknown): string =>
-  asApiError(error)?.status === 404 ? messages.notFound : getErrorText(error, messages.loadFailed);
+  asApiError(error)?.status === 404 ? t('product.notFound') : getErrorText(error, t('product.loadFailed'));
 
 interface Props {
   id: string;
@@ -88,6 +88,6 @@ export const ProductView = ({ id, renderReviews }: Props) => {
   if (data) return <ProductContent product={data.product} reviews={renderReviews(data.product)} />;
   if (isLoading || !error) return <ProductLoading />;
   const message = toErrorText(error);
-  const lang = message === messages.notFound ? undefined : 'en';
-  return <ErrorState message={message} lang={lang} onRetry={() => location.reload()} retryLabel={messages.retry} />;
+  const lang = message === t('product.notFound') ? undefined : 'en';
+  return <ErrorState message={message} lang={lang} onRetry={() => location.reload()} retryLabel={t('product.retry')} />;
 };

@@ -1,6 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { lazy, Suspense } from 'react';
-import { reviews as messages } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../entities/use-confirm.ts';
 import type { Review } from '../../api/reviews.ts';
@@ -19,12 +19,12 @@ export const DeleteReviewButton = ({ review: { _id: id, user }, onDeleted }: Pro
   const { openDialog, dialog } = useConfirm({
     run: async () => await deleteReview({ params: { id } }),
     busy: isLoading,
-    failureText: messages.deleteFailed,
+    failureText: t('reviews.deleteFailed'),
     onDone: onDeleted,
   });
   const reviewLabel = onDeleted
     ? 'o meu review'
-    : `o review de ${user ? `${user.firstName} ${user.lastName}`.trim() : messages.anonymous}`;
+    : `o review de ${user ? `${user.firstName} ${user.lastName}`.trim() : t('reviews.anonymous')}`;
   return (
     <>
       <Button

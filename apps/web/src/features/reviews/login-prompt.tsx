@@ -1,10 +1,9 @@
 import { useLocation } from 'react-router-dom';
-import { reviews as messages } from '@banca/contracts/messages';
+import { Text } from '../../lib/i18n/text.tsx';
+import { t } from '../../lib/i18n/t.ts';
 import { paths } from '../../config/paths.ts';
 import { cx } from '../../lib/cx.ts';
 import { Link } from '../../ui/link.tsx';
-
-const [textBefore, textAfter] = messages.loginRequired.split('faça login');
 
 interface Props {
   /** The session ended while the user was writing. */
@@ -19,11 +18,16 @@ export const LoginPrompt = ({ isSessionExpired, className }: Props) => {
       role={isSessionExpired ? 'alert' : undefined}
       className={cx('rounded-card px-4 py-3.5', isSessionExpired ? 'bg-red-soft text-red' : 'bg-sunk', className)}
     >
-      {textBefore}
-      <Link to={paths.login(`${pathname}${search}#avaliacoes`)} className="font-strong underline underline-offset-4">
-        faça login
-      </Link>
-      {textAfter}
+      <Text
+        id="reviews.loginRequired"
+        values={{
+          login: (
+            <Link to={paths.login(`${pathname}${search}#avaliacoes`)} className="font-strong underline underline-offset-4">
+              {t('reviews.logIn')}
+            </Link>
+          ),
+        }}
+      />
     </p>
   );
 };

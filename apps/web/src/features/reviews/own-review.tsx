@@ -1,6 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil';
 import { useEffect, useRef, useState } from 'react';
-import { reviews as messages } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { asApiError } from '../../api/errors.ts';
 import { useAppDispatch, useUser } from '../../api/hooks.ts';
 import { sessionExpired } from '../../api/session.ts';
@@ -97,7 +97,7 @@ interface SubmittedReviewProps {
 
 const SubmittedReview = ({ review, onEdit, onDeleted }: SubmittedReviewProps) => (
   <div className="grid gap-3 rounded-card bg-sunk p-3 sm:p-4">
-    <p className="font-strong">{messages.alreadyReviewed}</p>
+    <p className="font-strong">{t('reviews.alreadyReviewed')}</p>
     <ReviewCard review={review}>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" size="sm" aria-label="Editar o meu review" onClick={onEdit}>
@@ -153,8 +153,8 @@ export const OwnReview = ({
     setEditing(false);
     setNotice(message);
   };
-  if (user?._id === creator._id) return <p className="rounded-card bg-sunk px-4 py-3.5 text-muted">{messages.ownProduct}</p>;
-  if (hasFailed) return <ErrorState message={messages.loadFailed} onRetry={retry} className="py-6" />;
+  if (user?._id === creator._id) return <p className="rounded-card bg-sunk px-4 py-3.5 text-muted">{t('reviews.ownProduct')}</p>;
+  if (hasFailed) return <ErrorState message={t('reviews.loadFailed')} onRetry={retry} className="py-6" />;
   if (isLoading || !user) return <ReviewsLoading />;
   return (
     <div ref={container} tabIndex={-1} role="group" aria-label="O meu review" className="grid gap-3">

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { reviews as messages } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import type { Dispatch } from '../../api/hooks.ts';
 import { useSessionStatus, useUser } from '../../api/hooks.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -17,7 +17,7 @@ export const loadProductReviews = async (dispatch: Dispatch, id: string, page: n
   await dispatch(reviewsApi.endpoints.listReviews.initiate(buildReviewPageRequest(id, page)));
 
 const createLoadErrorModule = () => ({
-  default: () => <ErrorState message={messages.loadFailed} onRetry={() => location.reload()} className="py-6" />,
+  default: () => <ErrorState message={t('reviews.loadFailed')} onRetry={() => location.reload()} className="py-6" />,
 });
 
 // Lazy, because visitors without a session do not need the forms.
@@ -58,9 +58,10 @@ interface Props {
 const ReviewList = ({ product: { _id: id, reviewCount }, page, getPageHref }: Props) => {
   const { currentData, isError, isFetching, refetch } = useListReviewsQuery(buildReviewPageRequest(id, page));
   const user = useUser();
-  if (isError && !isFetching) return <ErrorState message={messages.loadFailed} onRetry={() => void refetch()} className="py-6" />;
+  if (isError && !isFetching)
+    return <ErrorState message={t('reviews.loadFailed')} onRetry={() => void refetch()} className="py-6" />;
   if (!currentData) return <ReviewsLoading />;
-  if (page === 1 && currentData.length === 0) return <p className="text-muted">{messages.empty}</p>;
+  if (page === 1 && currentData.length === 0) return <p className="text-muted">{t('reviews.empty')}</p>;
   // The review of the current user appears above the list.
   const otherReviews = currentData.filter((review) => !user || review.user?._id !== user._id);
   return (

@@ -1,13 +1,13 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import type { ReactNode } from 'react';
-import { reviews as messages } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import type { Review } from '../../api/reviews.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Avatar } from '../../entities/user/avatar.tsx';
 import { Stars } from '../../ui/stars.tsx';
 
 const renderReviewerName = ({ user }: Review) =>
-  user ? `${user.firstName} ${user.lastName}`.trim() : <span lang="en">{messages.anonymous}</span>;
+  user ? `${user.firstName} ${user.lastName}`.trim() : <span lang="en">{t('reviews.anonymous')}</span>;
 
 interface Props {
   review: Review;

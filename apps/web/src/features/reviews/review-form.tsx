@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
+import { createResolver } from '../../api/form-resolver.ts';
 import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { reviews as messages } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { ReviewInput } from '@banca/contracts/reviews.schemas';
 import { asApiError, getErrorText } from '../../api/errors.ts';
 import { useSubmitOnce } from '../../lib/use-submit-once.ts';
@@ -26,11 +26,11 @@ interface Props {
 function showServerError(error: unknown, { setError }: UseFormReturn<ReviewValues>): void {
   const comment = asApiError(error)?.fields?.['comment'];
   if (comment) setError('comment', { message: comment }, { shouldFocus: true });
-  else setError('root', { message: getErrorText(error, messages.failed) });
+  else setError('root', { message: getErrorText(error, t('reviews.failed')) });
 }
 
 export const ReviewForm = ({ title, values, submitLabel, onSubmit, onChange, onCancel }: Props) => {
-  const form = useForm<ReviewValues>({ resolver: zodResolver(ReviewInput), defaultValues: values });
+  const form = useForm<ReviewValues>({ resolver: createResolver(ReviewInput), defaultValues: values });
   const { register, formState, setFocus } = form;
   const isEditing = onCancel !== undefined;
   useEffect(() => {

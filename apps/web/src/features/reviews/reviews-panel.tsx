@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { reviews as messages } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { useUser } from '../../api/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -29,11 +29,11 @@ export const ReviewsPanel = ({ productId, count }: Props) => {
       <h3 id={headingId} className="text-lg">
         Avaliações
       </h3>
-      {isError && !isFetching && <ErrorState message={messages.loadFailed} onRetry={() => void refetch()} />}
+      {isError && !isFetching && <ErrorState message={t('reviews.loadFailed')} onRetry={() => void refetch()} />}
       {!data && count > 0 && (!isError || isFetching) && <ReviewsLoading />}
       {(count === 0 || data?.length === 0) && (
         <p lang="en" className="text-sm text-muted">
-          {messages.noneFound}
+          {t('reviews.noneFound')}
         </p>
       )}
       {data?.map((review) => (

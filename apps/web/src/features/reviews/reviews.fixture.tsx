@@ -1,5 +1,5 @@
 import { createReview, deleteReview, listReviews, updateReview } from '@banca/contracts/reviews';
-import { reviews as messages } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import type { Review } from '../../api/reviews.ts';
 import type { User } from '../../api/session.ts';
 import { buildReview, buildUser } from '../../testing/builders.ts';
@@ -42,13 +42,13 @@ export function mockReviews(storedReviews: Review[]): void {
     const sortedReviews = headers['authorization'] ? reviews.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a))) : reviews;
     return sortedReviews.slice(0, Number(query['limit']));
   });
-  mockEndpoint(createReview, ({ body }) => saveReview(buildReviewBy(9, REVIEWER), body, messages.success));
+  mockEndpoint(createReview, ({ body }) => saveReview(buildReviewBy(9, REVIEWER), body, t('reviews.success')));
   mockEndpoint(updateReview, ({ params, body }) =>
-    saveReview(reviews.find(({ _id }) => _id === params['id']) as Review, body, messages.updated),
+    saveReview(reviews.find(({ _id }) => _id === params['id']) as Review, body, t('reviews.updated')),
   );
   mockEndpoint(deleteReview, ({ params }) => {
     reviews = reviews.filter(({ _id }) => _id !== params['id']);
-    return { message: messages.deleted };
+    return { message: t('reviews.deleted') };
   });
 }
 

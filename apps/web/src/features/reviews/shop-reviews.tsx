@@ -1,4 +1,4 @@
-import { reviews as messages } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { paths } from '../../config/paths.ts';
 import type { Dispatch } from '../../api/hooks.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -33,7 +33,7 @@ interface Props {
 
 export const ShopReviews = ({ creatorId, page, getPageHref }: Props) => {
   const { data, isError, isFetching, refetch } = useListShopReviewsQuery(shopReviewsRequest(creatorId, page));
-  if (isError && !isFetching) return <ErrorState message={messages.loadFailed} onRetry={() => void refetch()} />;
+  if (isError && !isFetching) return <ErrorState message={t('reviews.loadFailed')} onRetry={() => void refetch()} />;
   if (!data) return <ReviewsLoading />;
   if (data.reviews.length === 0) return <p className="text-muted">Ainda ninguém avaliou os produtos deste criador.</p>;
   return (

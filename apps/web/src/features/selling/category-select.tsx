@@ -1,4 +1,4 @@
-import { categories as messages } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { defaultCategories } from '@banca/contracts/categories';
 import type { ComponentProps } from 'react';
 import { Field } from '../../ui/field.tsx';
@@ -13,8 +13,9 @@ interface Props extends Omit<ComponentProps<'select'>, 'children'> {
 /** Falls back to the default categories when the request fails. */
 function useCategoryNames(): { names: string[]; note: string | undefined; isLoading: boolean } {
   const { data, isError, isLoading } = useProductCategoriesQuery();
-  if (isError && !data) return { names: defaultCategories.map(({ name }) => name), note: messages.loadFailed, isLoading: false };
-  return { names: data?.map(({ name }) => name) ?? [], note: data?.length === 0 ? messages.none : undefined, isLoading };
+  if (isError && !data)
+    return { names: defaultCategories.map(({ name }) => name), note: t('categories.loadFailed'), isLoading: false };
+  return { names: data?.map(({ name }) => name) ?? [], note: data?.length === 0 ? t('categories.none') : undefined, isLoading };
 }
 
 /** A category that is no longer in the list remains selectable for products that have it. */

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useState, type RefCallback } from 'react';
-import { upload } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { cx } from '../../lib/cx.ts';
 import { toImageUrl } from '../../api/origin.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
@@ -81,7 +81,7 @@ export const ImageSlots = ({ value, onChange, onProcessing, focusRef, error, req
               storedUrl={slot.stored && toImageUrl(slot.stored, 400)}
               onChange={(file) => setFile(index, file)}
               onProcessing={onProcessing}
-              error={rejectedIndex === index ? upload.unreadableImage : index === 0 ? error : undefined}
+              error={rejectedIndex === index ? t('upload.unreadableImage') : index === 0 ? error : undefined}
               required={required && index === 0}
               progress={sentFractions[index]}
             />

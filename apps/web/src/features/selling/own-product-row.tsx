@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { upload } from '@banca/contracts/messages';
-import { formatQuantity } from '../../lib/format.ts';
+import { t } from '../../lib/i18n/t.ts';
 import { toImageUrl } from '../../api/origin.ts';
 import { ProductLink } from '../../entities/product/product-link.tsx';
 import { Cover } from '../../entities/product/cover.tsx';
@@ -52,7 +51,7 @@ const ProductSummary = ({ product }: { product: OwnProduct }) => (
       <ProductLink product={product} className="line-clamp-1 wrap-anywhere sm:line-clamp-2" />
     </h2>
     <p className="truncate text-xs text-faint">
-      <span className="num">{formatQuantity(product.sales, 'venda', 'vendas')}</span>
+      <span className="num">{t('quantity.sales', { count: product.sales })}</span>
       <span aria-hidden="true"> · </span>
       <span lang="en">{formatUpdatedAgo(product.updatedAt)}</span>
     </p>
@@ -89,7 +88,7 @@ export const OwnProductRow = ({ product, onEdit, onDeleted }: Props) => {
                 deletion={{
                   run: async () => await deleteProduct({ params: { id: product._id } }),
                   busy: isLoading,
-                  failureText: upload.deleteFailed,
+                  failureText: t('upload.deleteFailed'),
                   onDone: onDeleted,
                 }}
               />

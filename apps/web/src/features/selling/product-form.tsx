@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { upload } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormError, FormSuccess } from '../../ui/form-message.tsx';
@@ -121,7 +121,7 @@ export const ProductForm = (props: Props) => {
       {preview}
       {progress !== undefined && <ProgressBar value={progress} label="A enviar o produto" />}
       <Button type="submit" size="lg" busy={isBusy}>
-        {isBusy ? upload.saving : upload.save}
+        {isBusy ? t('upload.saving') : t('upload.save')}
       </Button>
       <div>
         <FormError>{errorMessage}</FormError>

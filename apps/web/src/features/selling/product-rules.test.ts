@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { upload } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { createResolver, strictRules, hasMissingFields, type ProductFormRules, relaxedRules } from './product-rules.ts';
 import { createSlots, EMPTY_TEXTS, type ProductValues } from './product-values.ts';
 
@@ -58,7 +58,7 @@ describe('strictRules', () => {
   );
 
   test('require the previous price to be higher than the price', async () => {
-    expect((await validate({ beforePrice: '850' })).messages).toEqual({ beforePrice: upload.beforePriceTooLow });
+    expect((await validate({ beforePrice: '850' })).messages).toEqual({ beforePrice: t('upload.beforePriceTooLow') });
     expect((await validate({ beforePrice: '850.01' })).messages).toEqual({});
   });
 

@@ -1,5 +1,7 @@
 import type { FieldError, FieldErrors, Resolver, UseFormSetError } from 'react-hook-form';
-import { upload } from '@banca/contracts/messages';
+import { toIssueValues } from '@banca/contracts/validation-issues';
+import type { MessageId } from '@banca/messages';
+import { t, translate } from '../../lib/i18n/t.ts';
 import { ProductInput } from '@banca/contracts/products.schemas';
 import { applyServerErrors } from '../../api/apply-server-errors.ts';
 import type { ProductValues } from './product-values.ts';
@@ -29,8 +31,7 @@ export const isFileUrl = (url: string): boolean => ContractSchema.shape.file.saf
 type ProductErrors = FieldErrors<ProductValues>;
 
 /** Appears beside each missing field, in addition to the message below the form. */
-const REQUIRED_MESSAGE = 'Campo obrigatório';
-const requiredError: FieldError = { type: 'required', message: REQUIRED_MESSAGE };
+const createRequiredError = (): FieldError => ({ type: 'required', message: t('productForm.required') });
 const createValueError = (message: string): FieldError => ({ type: 'value', message });
 
 function findFormErrors({ price, beforePrice, images }: ProductValues, rules: ProductFormRules): Record<string, FieldError> {
@@ -38,20 +39,23 @@ function findFormErrors({ price, beforePrice, images }: ProductValues, rules: Pr
   const isBeforePriceTooLow = beforePrice !== '' && price !== '' && Number(beforePrice) <= Number(price);
   const isImageMissing = rules.needsImage && !images[0]?.file && !images[0]?.stored;
   return {
-    ...(isPriceTooLow ? { price: createValueError(upload.priceTooLow) } : {}),
-    ...(isBeforePriceTooLow ? { beforePrice: createValueError(upload.beforePriceTooLow) } : {}),
-    ...(isImageMissing ? { images: requiredError } : {}),
+    ...(isPriceTooLow ? { price: createValueError(t('upload.priceTooLow')) } : {}),
+    ...(isBeforePriceTooLow ? { beforePrice: createValueError(t('upload.beforePriceTooLow')) } : {}),
+    ...(isImageMissing ? { images: createRequiredError() } : {}),
   };
 }
 
 /**
- * Uses the first message of each field from the contract schema. `zodResolver` would return the errors of each union member
- * instead.
+ * Uses the first message of each field from the contract schema.
  */
 function findContractErrors(values: ProductValues): Record<string, FieldError> {
   const errors: Record<string, FieldError> = {};
-  for (const { path, message } of ContractSchema.safeParse(values).error?.issues ?? []) {
-    errors[String(path[0])] ??= message === upload.required ? requiredError : createValueError(message);
+  for (const issue of ContractSchema.safeParse(values).error?.issues ?? []) {
+    const requiredMessage: MessageId = 'upload.required';
+    errors[String(issue.path[0])] ??=
+      issue.message === requiredMessage
+        ? createRequiredError()
+        : createValueError(translate(issue.message, toIssueValues(issue)));
   }
   return errors;
 }

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { catalogue, dashboard } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { paths } from '../../config/paths.ts';
 import { getErrorText } from '../../api/errors.ts';
 import { formatTotal } from '../../lib/format.ts';
@@ -27,7 +27,7 @@ const AddProductLink = ({ className }: { className?: string }) => (
 const NoProducts = ({ state: { filters, isFiltered, clearFilters } }: { state: ProductFilters }) =>
   isFiltered ? (
     <EmptyState
-      text={catalogue.noMatch}
+      text={t('catalogue.noMatch')}
       pattern="procura"
       action={
         <Button variant="secondary" onClick={clearFilters}>
@@ -77,17 +77,17 @@ export const ProductsSection = ({ renderReviews }: Props) => {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
           <h1 id="meus-produtos" ref={heading} tabIndex={-1} className="text-2xl outline-none lg:text-3xl">
-            {dashboard.myProducts}
+            {t('dashboard.myProducts')}
           </h1>
           <p role="status" className="num min-h-5 text-sm text-muted">
-            {data && formatTotal(data, 'produto', 'produtos')}
+            {data && formatTotal(data, t('quantity.products', { count: data.total }))}
           </p>
         </div>
         <AddProductLink className="max-sm:w-full" />
       </div>
       {(state.isFiltered || data === undefined || data.total > 0) && <ProductFilterBar state={state} />}
       {error !== undefined && (
-        <ErrorState message={getErrorText(error, catalogue.loadFailed)} onRetry={() => void result.refetch()} />
+        <ErrorState message={getErrorText(error, t('catalogue.loadFailed'))} onRetry={() => void result.refetch()} />
       )}
       {!data && error === undefined && <ProductsLoading />}
       {data?.total === 0 && <NoProducts state={state} />}

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Share2 from 'lucide-react/icons/share-2';
 import { useEffect, useState } from 'react';
-import { dashboard } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { paths } from '../../config/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -52,12 +52,12 @@ export const ShareFeedback = ({ share: { outcome, link } }: { share: ShareState 
   <div aria-live="polite">
     {outcome === 'copied' && (
       <p className="absolute inset-x-2 top-1.5 rounded-control sm:right-4 sm:left-auto bg-leaf px-3 py-2 text-center text-sm font-strong text-leaf-ink shadow-soft">
-        {dashboard.linkCopied}
+        {t('dashboard.linkCopied')}
       </p>
     )}
     {outcome === 'failed' && (
       <div className="m-3 grid gap-2 rounded-control bg-red-soft p-3 text-sm text-red">
-        <p>{dashboard.linkCopyFailed}</p>
+        <p>{t('dashboard.linkCopyFailed')}</p>
         <Field label="Link do produto" hideLabel>
           <Input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
         </Field>

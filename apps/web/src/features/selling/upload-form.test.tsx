@@ -3,9 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { listCategories } from '@banca/contracts/categories';
-import { upload } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { createProduct } from '@banca/contracts/products';
-import { networkError } from '../../api/errors.ts';
 import type { User } from '../../api/session.ts';
 import { buildOwnProduct, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -14,7 +13,7 @@ import { strictRules, relaxedRules } from './product-rules.ts';
 import { UploadForm } from './upload-form.tsx';
 
 const user = userEvent.setup({ delay: null, applyAccept: false });
-const createdResponse = { product: buildOwnProduct(), message: upload.success };
+const createdResponse = { product: buildOwnProduct(), message: t('upload.success') };
 const completeUser = buildUser({ mpesa: '84 555 0123', contactEmail: 'loja@example.com' });
 
 /** The pages that the form links or redirects to: the settings and the products. */
@@ -51,7 +50,7 @@ function renderForm(props: FormOptions = {}) {
 const getUploadRequests = () => getRequestsTo(createProduct);
 const getBody = (n: number) => getUploadRequests()[n]?.body as FormData;
 const createImageFile = (name = 'capa.png', type = 'image/png') => new File([name], name, { type });
-const saveForm = () => user.click(screen.getByText(upload.save));
+const saveForm = () => user.click(screen.getByText(t('upload.save')));
 const getFeatureInput = () => screen.getByLabelText('Características', { selector: 'input' });
 const readFeatures = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 
@@ -109,7 +108,7 @@ describe('the notice about missing settings', () => {
     expect(noticeContent.getByRole('link').getAttribute('href')).toBe('/dashboard?section=settings');
     await fillForm();
     await saveForm();
-    expect(await screen.findByText(upload.success)).toBeDefined();
+    expect(await screen.findByText(t('upload.success'))).toBeDefined();
   });
 
   test('links to the settings without losing the draft', async () => {
@@ -178,7 +177,7 @@ describe('images', () => {
     await user.click(screen.getByLabelText('Mover Imagem 3 para trás'));
     await user.click(screen.getAllByLabelText('Remover imagem')[2] as HTMLElement);
     await saveForm();
-    await screen.findByText(upload.success);
+    await screen.findByText(t('upload.success'));
     expect(
       getBody(0)
         .getAll('images')
@@ -208,7 +207,7 @@ describe('images', () => {
     await saveForm();
     expect(getUploadRequests()).toEqual([]);
     bitmap.resolve({ width: 10, height: 10, close: () => undefined });
-    expect(await screen.findByText(upload.success)).toBeDefined();
+    expect(await screen.findByText(t('upload.success'))).toBeDefined();
     expect(getUploadRequests()).toHaveLength(1);
     expect(getBody(0).getAll('images')).toHaveLength(1);
   });
@@ -263,7 +262,7 @@ describe('sending', () => {
     await user.click(button);
     await waitFor(() => expect(getUploadRequests()).toHaveLength(1));
     deferredResponse.resolve(createdResponse);
-    expect(await screen.findByText(upload.success)).toBeDefined();
+    expect(await screen.findByText(t('upload.success'))).toBeDefined();
     expect(screen.getByText('Salvar Produto')).toBeDefined();
   });
 
@@ -272,12 +271,12 @@ describe('sending', () => {
     const firstRender = renderForm({ hasRelaxedRules: true });
     await fillForm();
     await saveForm();
-    expect(await screen.findByText(networkError.message)).toBeDefined();
+    expect(await screen.findByText(t('errors.network'))).toBeDefined();
     firstRender.unmount();
     renderForm({ hasRelaxedRules: true });
     expect(screen.getByLabelText<HTMLInputElement>(/Título/).value).toBe('Marrabenta');
     await saveForm();
-    await screen.findByText(upload.success);
+    await screen.findByText(t('upload.success'));
     expect(screen.getByLabelText<HTMLInputElement>(/Título/).value).toBe('');
     await fillForm('900');
     await saveForm();
@@ -288,12 +287,12 @@ describe('sending', () => {
   });
 
   test('shows field errors of the server beside their fields and its message below', async () => {
-    const body = { message: 'Please check the highlighted fields.', fields: { category: upload.unknownCategory } };
+    const body = { message: 'Please check the highlighted fields.', fields: { category: t('upload.unknownCategory') } };
     mockEndpoint(createProduct, errorResponse(400, body));
     renderForm({ hasRelaxedRules: true });
     await fillForm();
     await saveForm();
-    expect(await screen.findByText(upload.unknownCategory)).toBeDefined();
+    expect(await screen.findByText(t('upload.unknownCategory'))).toBeDefined();
     expect(screen.getByText(body.message)).toBeDefined();
   });
 
@@ -312,7 +311,7 @@ describe('sending', () => {
     renderForm({ hasRelaxedRules: true, shouldRedirectOnSuccess: true });
     await fillForm();
     await saveForm();
-    await screen.findByText(upload.success);
+    await screen.findByText(t('upload.success'));
     expect(await screen.findByText('Meus produtos', undefined, { timeout: 2500 })).toBeDefined();
   });
 });
@@ -362,7 +361,7 @@ describe('testing the link', () => {
     renderForm();
     if (url) await fillField(/URL/, url);
     await testLink();
-    expect(await screen.findByText(url ? upload.badFileUrl : 'Campo obrigatório')).toBeDefined();
+    expect(await screen.findByText(url ? t('upload.badFileUrl') : 'Campo obrigatório')).toBeDefined();
     expect(openWindow).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(screen.getByLabelText(/URL/));
   });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { admin, upload } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { useAppDispatch } from '../../api/hooks.ts';
 import { toast } from '../../ui/toast.ts';
 import { hasMissingFields, relaxedRules, createResolver, showServerErrors } from './product-rules.ts';
@@ -21,7 +21,7 @@ export function useEditProduct(product: OwnProduct, { isAdminEdit, onSaved }: { 
   const ownMutation = useUpdateProductMutation();
   const adminMutation = useEditAnyProductMutation();
   const [updateProduct, { error }] = isAdminEdit ? adminMutation : ownMutation;
-  const failureMessage = isAdminEdit ? admin.editFailed : upload.updateFailed;
+  const failureMessage = isAdminEdit ? t('admin.editFailed') : t('upload.updateFailed');
   const dispatch = useAppDispatch();
   const form = useForm<ProductValues>({
     resolver: createResolver(relaxedRules),
@@ -50,7 +50,7 @@ export function useEditProduct(product: OwnProduct, { isAdminEdit, onSaved }: { 
   const submit = useSubmitOnce(async () => await submitIfValid());
   const { errors, isSubmitting } = form.formState;
   const errorMessage = hasMissingFields(errors)
-    ? upload.required
+    ? t('upload.required')
     : error
       ? toUploadErrorMessage(error, failureMessage)
       : undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type Control, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
-import { upload } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { asApiError, getErrorText } from '../../api/errors.ts';
 import { fingerprintFile, clearUploadDraft, getUploadIdempotencyKey, readTexts, saveTexts } from './upload-draft.ts';
 import { readImages, saveImages } from './image-draft.ts';
@@ -9,10 +9,10 @@ import { collectFiles, createSlots, EMPTY_TEXTS, type ProductTexts, type Product
 import { useCreateProductMutation } from '../../api/own-products.ts';
 import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 
-export function toUploadErrorMessage(error: unknown, fallbackMessage: string = upload.failed): string {
+export function toUploadErrorMessage(error: unknown, fallbackMessage: string = t('upload.failed')): string {
   return getErrorText(
     error,
-    fallbackMessage === upload.failed && asApiError(error)?.fields ? upload.failedFields : fallbackMessage,
+    fallbackMessage === t('upload.failed') && asApiError(error)?.fields ? t('upload.failedFields') : fallbackMessage,
   );
 }
 
@@ -75,7 +75,7 @@ export function useUploadProduct({ userId, slotCount, rules }: Options) {
 
   const sendProduct = async (values: ProductValues): Promise<void> => {
     const signature = await computeSignature(values);
-    if (signature === null) return form.setError('images', { message: upload.unreadableImage }, { shouldFocus: true });
+    if (signature === null) return form.setError('images', { message: t('upload.unreadableImage') }, { shouldFocus: true });
     const result = await createProduct({
       body: toCreateBody(values),
       idempotencyKey: getUploadIdempotencyKey(userId, signature),
@@ -92,6 +92,6 @@ export function useUploadProduct({ userId, slotCount, rules }: Options) {
     await submitIfValid();
   });
   const { errors, isSubmitting } = form.formState;
-  const errorMessage = hasMissingFields(errors) ? upload.required : error ? toUploadErrorMessage(error) : undefined;
+  const errorMessage = hasMissingFields(errors) ? t('upload.required') : error ? toUploadErrorMessage(error) : undefined;
   return { form, submit, progress, isBusy: isSubmitting, errorMessage, successMessage: errorMessage ? undefined : data?.message };
 }

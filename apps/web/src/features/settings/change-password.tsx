@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
+import { createResolver } from '../../api/form-resolver.ts';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { ChangePasswordForm as ChangePasswordSchema } from '@banca/contracts/auth.schemas';
-import { password as messages } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { applyServerErrors } from '../../api/apply-server-errors.ts';
 import { asApiError, getErrorText } from '../../api/errors.ts';
 import type { User } from '../../api/session.ts';
@@ -20,7 +20,7 @@ const FIELD_NAMES = Object.keys(EMPTY_VALUES) as (keyof PasswordValues)[];
 
 function usePasswordForm() {
   const [changePassword, { data, error, reset }] = useChangePasswordMutation();
-  const form = useForm<PasswordValues>({ resolver: zodResolver(ChangePasswordSchema), defaultValues: EMPTY_VALUES });
+  const form = useForm<PasswordValues>({ resolver: createResolver(ChangePasswordSchema), defaultValues: EMPTY_VALUES });
   const send = async (body: PasswordValues): Promise<void> => {
     const result = await changePassword({ body });
     if (!result.error) return form.reset(EMPTY_VALUES);
@@ -32,7 +32,8 @@ function usePasswordForm() {
     await submitIfValid();
   });
   // Field errors already appear beside their fields.
-  const errorMessage = error && (asApiError(error)?.fields ? messages.changeFailed : getErrorText(error, messages.changeFailed));
+  const errorMessage =
+    error && (asApiError(error)?.fields ? t('password.changeFailed') : getErrorText(error, t('password.changeFailed')));
   return { form, submit, errorMessage, successMessage: data && !form.formState.isDirty ? data.message : undefined };
 }
 

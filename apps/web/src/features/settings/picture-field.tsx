@@ -1,5 +1,5 @@
 import { useId, useState, type DragEvent } from 'react';
-import { upload } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { downscaleImage } from '../../lib/downscale-image.ts';
 import { useObjectUrl } from '../../lib/use-object-url.ts';
 import type { User } from '../../api/session.ts';
@@ -25,12 +25,12 @@ export const PictureField = ({ user, value, onChange, serverError }: Props) => {
   const [localError, setLocalError] = useState<string>();
   const choosePicture = async (file: File | undefined): Promise<void> => {
     if (!file) return;
-    if (!file.type.startsWith('image/')) return setLocalError(upload.unsupportedImageType);
+    if (!file.type.startsWith('image/')) return setLocalError(t('upload.unsupportedImageType'));
     try {
       onChange(await downscaleImage(file, MAX_EDGE_PX));
       setLocalError(undefined);
     } catch {
-      setLocalError(upload.unreadableImage);
+      setLocalError(t('upload.unreadableImage'));
     }
   };
   const onDrop = (event: DragEvent): void => {

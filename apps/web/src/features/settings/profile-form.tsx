@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
+import { createResolver } from '../../api/form-resolver.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { dashboard } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { applyServerErrors } from '../../api/apply-server-errors.ts';
 import { asApiError } from '../../api/errors.ts';
 import type { User } from '../../api/session.ts';
@@ -23,7 +23,7 @@ function useProfileForm(user: User) {
   const [updateProfile, { error, reset }] = useUpdateProfileMutation();
   // The profile may load later or change in another tab. Typed values are kept.
   const form = useForm<ProfileValues>({
-    resolver: zodResolver(ProfileSchema),
+    resolver: createResolver(ProfileSchema),
     values: toProfileValues(user),
     resetOptions: { keepDirtyValues: true },
   });
@@ -32,7 +32,7 @@ function useProfileForm(user: User) {
     if (result.error) return applyServerErrors({ error: result.error, fields: FIELD_NAMES, setError: form.setError });
     setPicture(null);
     form.reset(toProfileValues(result.data.user), { keepDirtyValues: false });
-    toast.success(dashboard.profileUpdated);
+    toast.success(t('dashboard.profileUpdated'));
   };
   const submitIfValid = form.handleSubmit(send);
   const submit = useSubmitOnce(async () => {
@@ -50,7 +50,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
   const { dialog } = useUnsavedChangesGuard(hasUnsavedChanges);
   const fieldErrors = asApiError(error)?.fields;
   // Field errors already appear beside their fields.
-  const formError = fieldErrors ? dashboard.updateFailed : toProfileErrorMessage(error);
+  const formError = fieldErrors ? t('dashboard.updateFailed') : toProfileErrorMessage(error);
   return (
     <form
       noValidate

@@ -1,4 +1,4 @@
-import { catalogue, product } from '@banca/contracts/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -10,13 +10,13 @@ export const States = () => (
   <Section title="Estados">
     <div className="grid gap-4 md:grid-cols-3">
       <Card>
-        <EmptyState text={catalogue.noMatch} action={<Button variant="secondary">Limpar filtros</Button>} />
+        <EmptyState text={t('catalogue.noMatch')} action={<Button variant="secondary">Limpar filtros</Button>} />
       </Card>
       <Card>
-        <ErrorState message={catalogue.loadFailed} lang="en" onRetry={() => undefined} />
+        <ErrorState message={t('catalogue.loadFailed')} lang="en" onRetry={() => undefined} />
       </Card>
       <Card className="p-5">
-        <Loading label={product.loading} className="grid gap-3">
+        <Loading label={t('product.loading')} className="grid gap-3">
           <Skeleton className="aspect-4/3 w-full" />
           <Skeleton className="h-5 w-3/4" />
           <Skeleton className="h-5 w-1/2" />

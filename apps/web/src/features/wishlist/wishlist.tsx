@@ -1,10 +1,10 @@
+import { t } from '../../lib/i18n/t.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type ProductList, useListProductsByIdQuery } from '../../api/wishlist.ts';
 import { paths } from '../../config/paths.ts';
 import { ProductCards, ProductCardsSkeleton } from '../../entities/product/product-card.tsx';
 import { toggleInWishlist, useWishlistIds } from '../../entities/product/wishlist.ts';
-import { formatQuantity } from '../../lib/format.ts';
 import { parsePage } from '../../lib/parse-page.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -50,9 +50,7 @@ function useFocusAfterRemoval(count: number): void {
 
 const UnavailableNotice = ({ ids }: { ids: string[] }) => (
   <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line bg-sunk px-4 py-2.5">
-    <p className="text-sm text-muted">
-      {formatQuantity(ids.length, 'produto guardado já não está à venda.', 'produtos guardados já não estão à venda.')}
-    </p>
+    <p className="text-sm text-muted">{t('quantity.savedProductsGone', { count: ids.length })}</p>
     <Button variant="secondary" size="sm" onClick={() => ids.forEach(toggleInWishlist)}>
       Retirar da lista
     </Button>
@@ -86,7 +84,7 @@ export const Wishlist = () => {
   return (
     <>
       <p role="status" className="num mb-3 text-sm text-muted">
-        {ids.length > 0 && formatQuantity(ids.length, 'produto guardado', 'produtos guardados')}
+        {ids.length > 0 && t('quantity.savedProducts', { count: ids.length })}
       </p>
       {ids.length > 0 ? (
         <WishlistPage pageIds={ids.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)} />

@@ -1,8 +1,3 @@
-import {
-  dashboard as messages,
-  password as passwordMessages,
-  verification as verificationMessages,
-} from '@banca/contracts/messages';
 import { auth } from '@banca/contracts/server';
 import { type Api, route } from '../../../platform/http/route.ts';
 import { updateProfile } from '../profile/profile.service.ts';
@@ -28,25 +23,25 @@ export function authRoutes(api: Api): void {
     if (caller) await endSession(caller.sessionId);
   });
   route(api, auth.me, async ({ user }) => ({ user: presentUser(await getUser(user.id)) }));
-  route(api, auth.updateProfile, async ({ user, body, files }) => {
+  route(api, auth.updateProfile, async ({ user, body, files, t }) => {
     const changed = await updateProfile(deps, { id: user.id, actor: user.id }, body, files['profilePicture']?.[0]);
-    return { user: presentUser(changed), message: messages.profileUpdated };
+    return { user: presentUser(changed), message: t('dashboard.profileUpdated') };
   });
-  route(api, auth.requestReset, async ({ body, ip }) => {
+  route(api, auth.requestReset, async ({ body, ip, t }) => {
     await requestReset(deps, body, ip);
-    return { message: passwordMessages.resetRequested };
+    return { message: t('password.resetRequested') };
   });
-  route(api, auth.resetPassword, async ({ body }) => {
+  route(api, auth.resetPassword, async ({ body, t }) => {
     await resetPassword(deps, body);
-    return { message: passwordMessages.resetDone };
+    return { message: t('password.resetDone') };
   });
   route(api, auth.verifyEmail, async ({ body }) => ({ user: presentUser(await verifyEmail(deps, body.token)) }));
-  route(api, auth.resendVerification, async ({ user }) => {
+  route(api, auth.resendVerification, async ({ user, t }) => {
     const isSent = await resendVerification(deps, user.id);
-    return { message: isSent ? verificationMessages.sent : verificationMessages.confirmed };
+    return { message: t(isSent ? 'verification.sent' : 'verification.confirmed') };
   });
-  route(api, auth.changePassword, async ({ user, body, ip }) => {
+  route(api, auth.changePassword, async ({ user, body, ip, t }) => {
     await changePassword(deps, user, body, ip);
-    return { message: passwordMessages.changed };
+    return { message: t('password.changed') };
   });
 }

@@ -1,5 +1,4 @@
 import type { LoginInput, SignupInput } from '@banca/contracts/auth.schemas';
-import { auth as messages, errors as errorMessages } from '@banca/contracts/messages';
 import type { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -31,7 +30,7 @@ export async function signUp(deps: Deps, input: z.output<typeof SignupInput>, vi
   });
 }
 
-const invalidCredentials = (account?: string): AppError => new AppError('unauthenticated', messages.badCredentials, { account });
+const invalidCredentials = (account?: string): AppError => new AppError('unauthenticated', 'auth.badCredentials', { account });
 
 /** The error and its timing are the same for an unknown email and a wrong password. @throws AppError unauthenticated, forbidden */
 export async function logIn(deps: Deps, input: z.output<typeof LoginInput>, visitor: Visitor): Promise<NewSession> {
@@ -40,7 +39,7 @@ export async function logIn(deps: Deps, input: z.output<typeof LoginInput>, visi
   const { isCorrect, user } = await checkPassword(deps, attempt);
   const account = user ? String(user._id) : undefined;
   if (!isCorrect) throw invalidCredentials(account);
-  if (user.status === 'suspended') throw new AppError('forbidden', errorMessages.suspended, { account });
+  if (user.status === 'suspended') throw new AppError('forbidden', 'errors.suspended', { account });
   return await inTransaction(async (session) => {
     if (!(await recordLogin(user, deps.clock.now(), session))) throw invalidCredentials(account);
     return { user, token: await createSession(deps, user._id, visitor.userAgent, session) };

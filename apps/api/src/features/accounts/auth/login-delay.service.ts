@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { errors as messages } from '@banca/contracts/messages';
 import { type Clock, CLOCK_SKEW_MS } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { LoginFailureModel } from './login-failures.model.ts';
@@ -22,7 +21,7 @@ export async function assertNoDelay(emailKey: string, clock: Clock): Promise<voi
   if (elapsed < -CLOCK_SKEW_MS) return;
   const waitMs = getDelaySeconds(failure.count) * 1000 - elapsed;
   if (waitMs > 0)
-    throw new AppError('rate_limited', messages.rateLimited, { headers: { 'Retry-After': String(Math.ceil(waitMs / 1000)) } });
+    throw new AppError('rate_limited', 'errors.rateLimited', { headers: { 'Retry-After': String(Math.ceil(waitMs / 1000)) } });
 }
 
 export async function recordLoginFailure(emailKey: string, clock: Clock): Promise<void> {

@@ -1,5 +1,4 @@
 import type { ChangePasswordInput, RequestResetInput, ResetPasswordInput } from '@banca/contracts/auth.schemas';
-import { errors as errorMessages, password as messages } from '@banca/contracts/messages';
 import { type ClientSession, Types } from 'mongoose';
 import type { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
@@ -30,7 +29,7 @@ async function recordPasswordChange(deps: Deps, user: Types.ObjectId, action: st
   await queueSecurityNotice(deps, user, ['password'], session);
 }
 
-const createInvalidTokenError = (): AppError => createValidationError({ token: messages.badToken });
+const createInvalidTokenError = (): AppError => createValidationError({ token: 'password.badToken' });
 
 /** The conditional update lets only one of several parallel calls succeed. */
 async function applyReset(deps: Deps, id: string, passwordHash: string, session: ClientSession): Promise<string> {
@@ -72,12 +71,12 @@ export async function changePassword(
     password: currentPassword,
     findUser: findCaller,
   });
-  if (!isCorrect) throw createValidationError({ currentPassword: messages.wrongCurrent });
+  if (!isCorrect) throw createValidationError({ currentPassword: 'password.wrongCurrent' });
   const passwordHash = await deps.passwords.hash(newPassword);
   await inTransaction(async (session) => {
     const unchanged = { _id: user._id, passwordHash: user.passwordHash };
     if (!(await replacePassword(unchanged, passwordHash, deps.clock.now(), session)))
-      throw new AppError('conflict', errorMessages.conflict);
+      throw new AppError('conflict', 'errors.conflict');
     await endSessions(user._id, session, caller.sessionId);
     await recordPasswordChange(deps, user._id, 'user.password-change', session);
   });

@@ -1,4 +1,4 @@
-import { verification as messages } from '@banca/contracts/messages';
+import type { MessageId } from '@banca/messages';
 import type { ClientSession, Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
 import { type AppError, createValidationError } from '../../../platform/errors.ts';
@@ -21,17 +21,18 @@ export async function resendVerification(deps: Deps, id: string): Promise<boolea
   return true;
 }
 
-const createInvalidTokenError = (message: string = messages.badToken): AppError => createValidationError({ token: message });
+const createInvalidTokenError = (message: MessageId = 'verification.badToken'): AppError =>
+  createValidationError({ token: message });
 
 /** @throws AppError validation_failed. For a correctly signed token, the message says if the address is already confirmed. */
 export async function verifyEmail(deps: Deps, tokenText: string): Promise<UserRecord> {
   const token = parseVerificationToken(tokenText);
   const user = token ? await findUser(token.user) : null;
   if (!token || !user || !isSignatureValid(deps, token, user)) throw createInvalidTokenError();
-  if (user.emailVerified) throw createInvalidTokenError(messages.alreadyConfirmed);
+  if (user.emailVerified) throw createInvalidTokenError('verification.alreadyConfirmed');
   if (token.expiresAt <= deps.clock.now().getTime()) throw createInvalidTokenError();
   const verified = await inTransaction(async (session) => await markEmailVerified(deps, user, session));
   if (verified) return verified;
   const isVerified = (await findUser(token.user))?.emailVerified === true;
-  throw createInvalidTokenError(isVerified ? messages.alreadyConfirmed : messages.badToken);
+  throw createInvalidTokenError(isVerified ? 'verification.alreadyConfirmed' : 'verification.badToken');
 }

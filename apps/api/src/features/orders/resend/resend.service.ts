@@ -1,4 +1,3 @@
-import { emails as messages } from '@banca/contracts/messages';
 import { type QueryFilter, Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
 import { type Caller, isAdmin } from '../../../platform/caller.ts';
@@ -15,7 +14,7 @@ interface Recipient {
   email: string;
 }
 
-const createForbiddenError = (): AppError => new AppError('forbidden', messages.refused);
+const createForbiddenError = (): AppError => new AppError('forbidden', 'emails.refused');
 
 /** Finds an order of the caller by its status and email address. @throws AppError forbidden, rate_limited */
 async function findRecipientOrderId(

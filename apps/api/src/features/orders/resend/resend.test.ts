@@ -1,4 +1,4 @@
-import { emails as messages } from '@banca/contracts/messages';
+import { t } from '../../../testing/t.ts';
 import { Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs } from '../../../testing/factories.ts';
@@ -41,7 +41,7 @@ describe('POST /api/email/send-download', () => {
       productName: 'Compra já em evil.test',
       downloadLink,
     });
-    expect([status, body]).toEqual([202, { message: messages.downloadSent }]);
+    expect([status, body]).toEqual([202, { message: t('emails.downloadSent') }]);
     const [message, ...otherMessages] = await runJobsAndReadEmails(app, 'O teu download');
     expect([otherMessages, message?.text?.includes('evil.test'), message?.text?.includes('forged')]).toEqual([[], false, false]);
     const [link] = await readDownloadLinks(app);
@@ -91,7 +91,7 @@ describe('POST /api/email/send-download', () => {
     await app.mailbox.clear();
     for (const [body, auth] of forbiddenRequests) {
       const response = await sendDownload(body, auth);
-      expect([response.status, response.body.message], JSON.stringify(body)).toEqual([403, messages.refused]);
+      expect([response.status, response.body.message], JSON.stringify(body)).toEqual([403, t('emails.refused')]);
     }
     await app.deps.jobs.drain();
     expect(await app.mailbox.readAll()).toEqual([]);
@@ -111,7 +111,7 @@ describe('POST /api/email/send-cancellation', () => {
       orderId: order.orderId,
       message: 'Compra já em evil.test',
     });
-    expect([status, body]).toEqual([202, { message: messages.cancellationSent }]);
+    expect([status, body]).toEqual([202, { message: t('emails.cancellationSent') }]);
     const [message, ...otherMessages] = await runJobsAndReadEmails(app, 'Encomenda cancelada');
     expect([otherMessages, message?.text?.includes('evil.test')]).toEqual([[], false]);
   });

@@ -31,6 +31,7 @@ export const AuditSection = () => {
   return (
     <ListSection
       title="Audit"
+      quantityId="quantity.auditEntries"
       itemNames={['registo', 'registos']}
       list={list}
       onRetry={() => void result.refetch()}

@@ -8,7 +8,7 @@ import {
   orderCategories,
   updateCategory,
 } from '@banca/contracts/categories';
-import { categories as messages } from '@banca/contracts/messages';
+import { t } from '../../../lib/i18n/t.ts';
 import type { AdminCategory } from '../../../api/admin-categories.ts';
 import { buildCategory, buildId, buildPage, buildUser } from '../../../testing/builders.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -29,10 +29,10 @@ const buildCategories = () => [
 function mockCategories(categories: AdminCategory[], failureResponse?: Response): void {
   const savedCategory = buildNamedCategory(1, 'Arte');
   mockEndpoint(listAdminCategories, buildPage({ categories }));
-  mockEndpoint(createCategory, failureResponse ?? { category: savedCategory, message: messages.created });
-  mockEndpoint(updateCategory, failureResponse ?? { category: savedCategory, message: messages.updated });
-  mockEndpoint(orderCategories, failureResponse ?? { categories, message: messages.ordered });
-  mockEndpoint(deleteCategory, failureResponse ?? { message: messages.deleted });
+  mockEndpoint(createCategory, failureResponse ?? { category: savedCategory, message: t('categories.created') });
+  mockEndpoint(updateCategory, failureResponse ?? { category: savedCategory, message: t('categories.updated') });
+  mockEndpoint(orderCategories, failureResponse ?? { categories, message: t('categories.ordered') });
+  mockEndpoint(deleteCategory, failureResponse ?? { message: t('categories.deleted') });
 }
 const getRequestBodies = () => getWriteRequests().map(({ body }) => body);
 const readNames = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -112,7 +112,7 @@ test('a category is deactivated optimistically and reverted when the request fai
 });
 
 test('a category needs a name, and a taken name is reported beside the field', async () => {
-  mockCategories(buildCategories(), errorResponse(409, { message: messages.nameTaken, code: 'conflict' }));
+  mockCategories(buildCategories(), errorResponse(409, { message: t('categories.nameTaken'), code: 'conflict' }));
   renderSection();
   await user.click(await screen.findByRole('button', { name: 'Nova categoria' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -124,7 +124,7 @@ test('a category needs a name, and a taken name is reported beside the field', a
   expect(getWriteRequests()).toEqual([]);
   await user.type(field, 'Arte');
   await user.click(dialog.getByRole('button', { name: 'Criar categoria' }));
-  expect(await dialog.findByText(messages.nameTaken)).toBeTruthy();
+  expect(await dialog.findByText(t('categories.nameTaken'))).toBeTruthy();
   expect(getRequestBodies()).toEqual([{ name: 'Arte', description: '', isActive: true }]);
 });
 
@@ -134,12 +134,12 @@ test('a category is created and edited', async () => {
   await user.click(await screen.findByRole('button', { name: 'Nova categoria' }));
   await user.type(screen.getByLabelText(/^Nome/), 'Fotografia');
   await user.click(screen.getByRole('button', { name: 'Criar categoria' }));
-  expect(await screen.findByText(messages.created)).toBeTruthy();
+  expect(await screen.findByText(t('categories.created'))).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Editar Arte' }));
   await user.type(screen.getByLabelText('Descrição'), 'Quadros.');
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
-  expect(await screen.findByText(messages.updated)).toBeTruthy();
+  expect(await screen.findByText(t('categories.updated'))).toBeTruthy();
   expect(getRequestBodies()[1]).toEqual({ name: 'Arte', description: 'Quadros.', isActive: true });
 });
 
@@ -149,10 +149,10 @@ test('deleting an unused category needs a confirmation, a used one also a target
   await user.click(await screen.findByRole('button', { name: 'Eliminar Arte' }));
   expect(screen.getByText(/Não se pode desfazer/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Eliminar' }));
-  expect(await screen.findByText(messages.deleted)).toBeTruthy();
+  expect(await screen.findByText(t('categories.deleted'))).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Eliminar Música' }));
   await user.click(screen.getByRole('button', { name: 'Mover e eliminar' }));
-  expect(await screen.findByText(messages.inUse)).toBeTruthy();
+  expect(await screen.findByText(t('categories.inUse'))).toBeTruthy();
   expect(getWriteRequests()).toHaveLength(1);
   await user.selectOptions(screen.getByLabelText(/^Mover 3 produtos para/), 'Software');
   await user.click(screen.getByRole('button', { name: 'Mover e eliminar' }));
@@ -160,7 +160,7 @@ test('deleting an unused category needs a confirmation, a used one also a target
 });
 
 test('deleting a category that received products meanwhile asks for a target category', async () => {
-  mockCategories(buildCategories(), errorResponse(409, { message: messages.inUse, code: 'conflict' }));
+  mockCategories(buildCategories(), errorResponse(409, { message: t('categories.inUse'), code: 'conflict' }));
   renderSection();
   await user.click(await screen.findByRole('button', { name: 'Eliminar Arte' }));
   await user.click(screen.getByRole('button', { name: 'Eliminar' }));

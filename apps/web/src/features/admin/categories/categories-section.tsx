@@ -64,6 +64,7 @@ export const CategoriesSection = () => {
       <ListSection
         ref={section}
         title="Categories"
+        quantityId="quantity.categories"
         itemNames={['categoria', 'categorias']}
         list={{ ...listState, data: categories && { total: categories.length, page: 1, pages: 1 } }}
         onRetry={reload}

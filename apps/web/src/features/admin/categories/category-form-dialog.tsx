@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
+import { createResolver } from '../../../api/form-resolver.ts';
 import { Controller, useForm } from 'react-hook-form';
 import { CategoryInput } from '@banca/contracts/categories.schemas';
-import { categories as messages } from '@banca/contracts/messages';
+import { t } from '../../../lib/i18n/t.ts';
 import { asApiError, getErrorText } from '../../../api/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -32,7 +32,7 @@ function useCategoryForm({ category, onClose }: Props) {
   const [create] = useCreateCategoryMutation();
   const [update] = useUpdateCategoryMutation();
   const form = useForm<CategoryValues>({
-    resolver: zodResolver(CategoryFormSchema),
+    resolver: createResolver(CategoryFormSchema),
     defaultValues: {
       name: category?.name ?? '',
       description: category?.description ?? '',
@@ -49,7 +49,7 @@ function useCategoryForm({ category, onClose }: Props) {
     }
     const nameError = asApiError(error)?.fields?.['name'];
     const isNameTaken = asApiError(error)?.code === 'conflict';
-    const message = nameError ?? getErrorText(error, messages.actionFailed);
+    const message = nameError ?? getErrorText(error, t('categories.actionFailed'));
     form.setError(nameError || isNameTaken ? 'name' : 'root', { message }, { shouldFocus: true });
   });
   return { form, submit };

@@ -1,8 +1,8 @@
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { categories as messages } from '@banca/contracts/messages';
+import { t } from '../../../lib/i18n/t.ts';
 import { cx } from '../../../lib/cx.ts';
-import { formatQuantity, formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -13,13 +13,13 @@ import { type AdminCategory, useSetCategoryActiveMutation } from '../../../api/a
 const formatProductCounts = ({ productCount, onSaleCount }: AdminCategory): string =>
   productCount === 0
     ? 'Sem produtos'
-    : `${formatQuantity(productCount, 'produto', 'produtos')}${SEPARATOR}${formatCount(onSaleCount)} à venda`;
+    : `${t('quantity.products', { count: productCount })}${SEPARATOR}${formatCount(onSaleCount)} à venda`;
 
 const ActiveSwitch = ({ category: { _id: id, name, isActive } }: { category: AdminCategory }) => {
   const [setActive] = useSetCategoryActiveMutation();
   const toggleActive = async (next: boolean): Promise<void> => {
     const { error } = await setActive({ params: { id }, body: { isActive: next } });
-    if (error) toast.error(messages.statusFailed);
+    if (error) toast.error(t('categories.statusFailed'));
   };
   const label = (
     <span className="text-sm text-muted">

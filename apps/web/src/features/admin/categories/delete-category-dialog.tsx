@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
-import { categories as messages } from '@banca/contracts/messages';
+import { t } from '../../../lib/i18n/t.ts';
 import { asApiError, getErrorText } from '../../../api/errors.ts';
-import { formatQuantity } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -33,7 +32,7 @@ const MoveTargetField = ({
   ref,
 }: Pick<Props, 'category' | 'otherCategories'> & MoveTargetProps) => {
   const { productCount } = category;
-  const productsLabel = productCount === 0 ? 'os produtos' : formatQuantity(productCount, 'produto', 'produtos');
+  const productsLabel = productCount === 0 ? 'os produtos' : t('quantity.products', { count: productCount });
   return (
     <Field label={`Mover ${productsLabel} para`} error={error} required>
       <Select ref={ref} name="moveTo" value={value} onChange={(event) => onChange(event.target.value)}>
@@ -61,7 +60,7 @@ function useCategoryDeletion({ category, onClose, onDone }: Props) {
   };
   const submit = async (): Promise<void> => {
     if (isLoading) return;
-    if (hasProducts && !moveTo) return showError(messages.inUse);
+    if (hasProducts && !moveTo) return showError(t('categories.inUse'));
     const { data, error: deleteError } = await deleteCategory({ params: { id: category._id }, query: moveTo ? { moveTo } : {} });
     if (data) {
       toast.success(data.message);
@@ -69,7 +68,7 @@ function useCategoryDeletion({ category, onClose, onDone }: Props) {
       return onDone();
     }
     if (asApiError(deleteError)?.code === 'conflict') setHasProducts(true);
-    showError(getErrorText(deleteError, messages.actionFailed));
+    showError(getErrorText(deleteError, t('categories.actionFailed')));
   };
   const selectTarget = (id: string): void => {
     setMoveTo(id);

@@ -1,4 +1,4 @@
-import { categories as messages } from '@banca/contracts/messages';
+import { t } from '../../../lib/i18n/t.ts';
 import { useAppDispatch } from '../../../api/hooks.ts';
 import type { SaveItemOrder } from '../use-reorderable-list.ts';
 import { sortByIds, useSaveItemOrder } from '../use-save-item-order.ts';
@@ -15,6 +15,6 @@ export function useCategoryOrder(reload: () => void): SaveItemOrder {
     },
     save: async (ids) => await save({ body: { ids } }),
     reload,
-    failureMessage: messages.reorderFailed,
+    failureMessage: t('categories.reorderFailed'),
   });
 }

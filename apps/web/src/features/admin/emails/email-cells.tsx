@@ -1,5 +1,5 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { adminEmails as messages } from '@banca/contracts/messages';
+import { t } from '../../../lib/i18n/t.ts';
 import { paths } from '../../../config/paths.ts';
 import { getErrorText } from '../../../api/errors.ts';
 import { formatDateTime } from '../../../lib/format.ts';
@@ -68,7 +68,7 @@ export const RetryButton = ({ email, onPress }: Props & { onPress: () => void })
     onPress();
     const { data, error } = await retryEmail({ params: { id: email._id } });
     if (data) toast.success(data.message);
-    else toast.error(getErrorText(error, messages.retryFailed));
+    else toast.error(getErrorText(error, t('adminEmails.retryFailed')));
   };
   return (
     <Button

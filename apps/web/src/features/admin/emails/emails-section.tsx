@@ -42,6 +42,7 @@ export const EmailsSection = () => {
     <ListSection
       ref={section}
       title="E-mails"
+      quantityId="quantity.unsentEmails"
       itemNames={['e-mail por enviar', 'e-mails por enviar']}
       list={list}
       onRetry={() => void result.refetch()}

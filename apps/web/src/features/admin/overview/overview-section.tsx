@@ -2,7 +2,7 @@ import Package from 'lucide-react/icons/package';
 import Receipt from 'lucide-react/icons/receipt';
 import Users from 'lucide-react/icons/users';
 import Wallet from 'lucide-react/icons/wallet';
-import { admin as messages } from '@banca/contracts/messages';
+import { t } from '../../../lib/i18n/t.ts';
 import { paths } from '../../../config/paths.ts';
 import { formatAmount, formatCount } from '../../../lib/format.ts';
 import { getErrorText } from '../../../api/errors.ts';
@@ -78,7 +78,7 @@ export const OverviewSection = () => {
       </h1>
       {!data && !error && <OverviewLoading />}
       {!data && error && (
-        <ErrorState message={getErrorText(error, messages.fetchFailed)} lang="en" onRetry={() => void refetch()} />
+        <ErrorState message={getErrorText(error, t('admin.fetchFailed'))} lang="en" onRetry={() => void refetch()} />
       )}
       {data && pendingProducts !== undefined && (
         <>

@@ -1,6 +1,7 @@
+import { t } from '../../../lib/i18n/t.ts';
 import type { ReactNode } from 'react';
 import { paths } from '../../../config/paths.ts';
-import { formatQuantity, formatDateTime, formatMoney, formatPrice, formatRelative } from '../../../lib/format.ts';
+import { formatDateTime, formatMoney, formatPrice, formatRelative } from '../../../lib/format.ts';
 import { ProductLink } from '../../../entities/product/product-link.tsx';
 import { getFullName } from '../../../entities/user/full-name.ts';
 import { Avatar } from '../../../entities/user/avatar.tsx';
@@ -125,7 +126,7 @@ export const TopProducts = ({ products }: { products: Products }) => (
         text={`@${product.creator.username}`}
         trailing={
           <>
-            <b className="num font-strong">{formatQuantity(product.sales, 'venda', 'vendas')}</b>
+            <b className="num font-strong">{t('quantity.sales', { count: product.sales })}</b>
             <span className="num text-xs whitespace-nowrap text-faint">{formatMoney(product.revenue)}</span>
           </>
         }

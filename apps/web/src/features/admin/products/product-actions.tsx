@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { admin as messages } from '@banca/contracts/messages';
+import { t } from '../../../lib/i18n/t.ts';
 import { getErrorText } from '../../../api/errors.ts';
 import { EditProductButton } from '../../../entities/product/edit-product-button.tsx';
 import { ProductMenu } from '../../../entities/product/product-menu.tsx';
@@ -17,7 +17,7 @@ export const FeaturedSwitch = ({ product: { _id: id, title, featured } }: { prod
     const { data, error } = await setFeatured({ params: { id }, body: { featured: next } });
     if (data) return toast.success(data.message);
     setOptimisticValue(null);
-    toast.error(getErrorText(error, messages.productFailed));
+    toast.error(getErrorText(error, t('admin.productFailed')));
   };
   const label = (
     <span className="text-sm">
@@ -43,7 +43,7 @@ export const ProductActions = ({ product, onEdit, onDeleted }: Props) => {
         deletion={{
           run: async () => await deleteProduct({ params: { id: product._id } }),
           busy: isLoading,
-          failureText: messages.productFailed,
+          failureText: t('admin.productFailed'),
           onDone: onDeleted,
         }}
       />

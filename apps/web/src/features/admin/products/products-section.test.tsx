@@ -11,7 +11,7 @@ import {
 import { listUsers } from '@banca/contracts/admin-users';
 import { listAdminCategories } from '@banca/contracts/categories';
 import { getCreator } from '@banca/contracts/creators';
-import { admin as messages, upload } from '@banca/contracts/messages';
+import { t } from '../../../lib/i18n/t.ts';
 import type { AdminProduct } from '../../../api/admin-products.ts';
 import {
   buildAccount,
@@ -60,16 +60,17 @@ function mockProducts(products: AdminProduct[], failureResponse?: Response): voi
   );
   mockEndpoint(setProductStatus, ({ params, body }) => {
     const { status } = body as { status: 'approved' | 'rejected' };
-    return failureResponse ?? updateStoredProduct(params['id'], { status }, messages[status]);
+    return failureResponse ?? updateStoredProduct(params['id'], { status }, t(`admin.${status}`));
   });
   mockEndpoint(
     setProductFeatured,
-    ({ params, body }) => failureResponse ?? updateStoredProduct(params['id'], body as { featured: boolean }, messages.featured),
+    ({ params, body }) =>
+      failureResponse ?? updateStoredProduct(params['id'], body as { featured: boolean }, t('admin.featured')),
   );
-  mockEndpoint(orderFeatured, failureResponse ?? { products: [], message: messages.featuredOrdered });
+  mockEndpoint(orderFeatured, failureResponse ?? { products: [], message: t('admin.featuredOrdered') });
   mockEndpoint(deleteAdminProduct, ({ params }) => {
     storedProducts = storedProducts.filter(({ _id }) => _id !== params['id']);
-    return failureResponse ?? { message: upload.deleted };
+    return failureResponse ?? { message: t('upload.deleted') };
   });
 }
 
@@ -84,8 +85,8 @@ const findCard = async (n: number) => within(await screen.findByRole('article', 
 const getLastUrl = () => getRequestsTo(listAdminProducts).at(-1)?.url;
 
 test.each([
-  ['Approve', 'Aprovar', 'aprovado', messages.approved],
-  ['Reject', 'Rejeitar', 'rejeitado', messages.rejected],
+  ['Approve', 'Aprovar', 'aprovado', t('admin.approved')],
+  ['Reject', 'Rejeitar', 'rejeitado', t('admin.rejected')],
 ])('%s needs a confirmation and then focuses the next pending product', async (name, confirm, status, message) => {
   mockProducts([buildNumberedProduct(1), buildNumberedProduct(2)]);
   renderSection();
@@ -129,7 +130,7 @@ test('a product is featured optimistically and reverted when the request fails',
   const toggle = await screen.findByRole('switch', { name: 'Em destaque Produto 1' });
   await user.click(toggle);
   expect(toggle.getAttribute('aria-checked')).toBe('true');
-  expect(await screen.findByText(messages.featured)).toBeTruthy();
+  expect(await screen.findByText(t('admin.featured'))).toBeTruthy();
   mockProducts([buildNumberedProduct(1, { status: 'approved', featured: true })], errorResponse(400));
   await user.click(toggle);
   expect(await screen.findByText('Failed to perform product action')).toBeTruthy();
@@ -230,11 +231,11 @@ test('buttons and keys reorder featured products, announce the position and keep
 });
 
 test('a move is reverted with a message when the server rejects it', async () => {
-  mockProducts(buildFeaturedProducts(), errorResponse(400, { message: messages.notFeaturedYet }));
+  mockProducts(buildFeaturedProducts(), errorResponse(400, { message: t('admin.notFeaturedYet') }));
   renderSection('/admin?section=products&status=all');
   await user.click(await screen.findByRole('button', { name: 'Ordem dos destaques' }));
   await user.click(await screen.findByRole('button', { name: 'Mover Produto 1 para baixo' }));
-  expect(await screen.findByText(messages.notFeaturedYet)).toBeTruthy();
+  expect(await screen.findByText(t('admin.notFeaturedYet'))).toBeTruthy();
   const dialog = within(screen.getByRole('dialog'));
   await vi.waitFor(() =>
     expect(dialog.getAllByRole('listitem').map((row) => row.querySelector('p')?.textContent)).toEqual([

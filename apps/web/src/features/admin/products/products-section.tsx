@@ -32,6 +32,7 @@ export const ProductsSection = ({ renderEditor }: Props) => {
       <ListSection
         ref={section}
         title="Products"
+        quantityId="quantity.products"
         itemNames={['produto', 'produtos']}
         list={{ data, error, isStale }}
         isEmpty={products.length === 0}

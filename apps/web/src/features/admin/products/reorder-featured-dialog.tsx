@@ -1,4 +1,4 @@
-import { admin as messages } from '@banca/contracts/messages';
+import { t } from '../../../lib/i18n/t.ts';
 import { cx } from '../../../lib/cx.ts';
 import { getErrorText } from '../../../api/errors.ts';
 import { useAppDispatch } from '../../../api/hooks.ts';
@@ -52,7 +52,7 @@ const FeaturedRows = ({ products, reload }: { products: AdminProduct[]; reload: 
     },
     save: async (ids) => await orderFeatured({ body: { ids } }),
     reload,
-    failureMessage: messages.productFailed,
+    failureMessage: t('admin.productFailed'),
   });
   const { list, drag, moveBy, announcement } = useReorderableList(
     products.map(({ _id, title }) => ({ _id, name: title })),
@@ -101,7 +101,9 @@ export const ReorderFeaturedDialog = ({ onClose }: { onClose: () => void }) => {
         <p className="text-sm text-muted">
           A página inicial e o catálogo mostram-nos nesta ordem. Arrasta, ou usa as setas. O catálogo mostra os quatro primeiros.
         </p>
-        {isError && !isFetching && <ErrorState message={getErrorText(error, messages.fetchFailed)} lang="en" onRetry={reload} />}
+        {isError && !isFetching && (
+          <ErrorState message={getErrorText(error, t('admin.fetchFailed'))} lang="en" onRetry={reload} />
+        )}
         {!data && isFetching && (
           <Loading label="A carregar destaques" className="grid gap-2">
             {[1, 2, 3, 4].map((n) => (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { admin as messages } from '@banca/contracts/messages';
+import { t } from '../../../lib/i18n/t.ts';
 import { getErrorText } from '../../../api/errors.ts';
 import { useSubmitOnce } from '../../../lib/use-submit-once.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -17,7 +17,7 @@ export function useModeration(product: AdminProduct, onDecided: (product: AdminP
       toast.success(data.message);
       onDecided(data.product);
     } else {
-      toast.error(getErrorText(error, messages.productFailed));
+      toast.error(getErrorText(error, t('admin.productFailed')));
     }
   });
   return {

@@ -112,6 +112,7 @@ export const SalesSection = ({ renderActions }: { renderActions: RenderSaleActio
   return (
     <ListSection
       title="Sales"
+      quantityId="quantity.sales"
       itemNames={['venda', 'vendas']}
       list={list}
       isEmpty={sales.length === 0}

@@ -1,5 +1,5 @@
+import { t } from '../../../lib/i18n/t.ts';
 import { useRef, useState } from 'react';
-import { formatQuantity } from '../../../lib/format.ts';
 import { getFullName } from '../../../entities/user/full-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -18,8 +18,7 @@ interface Props {
 
 function describePendingOrders(count: number | undefined): string {
   if (count === 0) return 'Nenhuma encomenda espera por confirmação.';
-  const subject =
-    count === undefined ? 'As encomendas pendentes' : formatQuantity(count, 'encomenda pendente', 'encomendas pendentes');
+  const subject = count === undefined ? 'As encomendas pendentes' : t('quantity.pendingOrders', { count: count });
   return `${subject} ${count === 1 ? 'é cancelada' : 'são canceladas'}, com um email a cada comprador.`;
 }
 
@@ -30,14 +29,12 @@ const DeletionConsequences = ({ account }: { account: Account }) => {
     .currentData?.total;
   return (
     <ul className="grid list-disc gap-1.5 pl-5 text-sm text-muted">
-      <li>
-        {productCount === undefined ? 'Os produtos saem' : formatQuantity(productCount, 'produto sai', 'produtos saem')} de venda.
-      </li>
+      <li>{productCount === undefined ? 'Os produtos saem' : t('quantity.productsLeave', { count: productCount })} de venda.</li>
       <li>{describePendingOrders(orderCount)}</li>
       <li>Nome, email, fotografia e contas de pagamento apagam-se; as avaliações ficam sem nome.</li>
       <li>
         Quem já comprou continua a poder descarregar
-        {account.sales > 0 && ` (${formatQuantity(account.sales, 'venda', 'vendas')})`}.
+        {account.sales > 0 && ` (${t('quantity.sales', { count: account.sales })})`}.
       </li>
     </ul>
   );

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { accounts as messages } from '@banca/contracts/messages';
+import { t } from '../../../lib/i18n/t.ts';
 import { getErrorText } from '../../../api/errors.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { Role } from './account-roles.ts';
@@ -48,7 +48,7 @@ export function useUserActions(onDone: () => void) {
     setRunningAction(null);
     setActionToConfirm(null);
     if (data) toast.success(data.message);
-    else toast.error(getErrorText(error, messages.actionFailed));
+    else toast.error(getErrorText(error, t('accounts.actionFailed')));
     onDone();
   };
   return {

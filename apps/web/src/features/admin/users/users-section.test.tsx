@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { listAdminOrders } from '@banca/contracts/admin-orders';
 import { listAdminProducts } from '@banca/contracts/admin-products';
 import { deleteUser, listUsers, setCreatorStatus, setUserRole, setUserStatus } from '@banca/contracts/admin-users';
-import { accounts as messages } from '@banca/contracts/messages';
+import { t } from '../../../lib/i18n/t.ts';
 import type { Account } from '../../../api/admin-users.ts';
 import { buildAccount, buildId, buildPage, buildUser } from '../../../testing/builders.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -38,9 +38,9 @@ beforeEach(() => {
   mockEndpoint(listAdminProducts, buildPage({ products: [], total: 4 }));
   mockEndpoint(listAdminOrders, buildPage({ orders: [], total: 1 }));
   mockEndpoint(setUserRole, response);
-  mockEndpoint(setUserStatus, { ...response, message: messages.suspended });
+  mockEndpoint(setUserStatus, { ...response, message: t('accounts.suspended') });
   mockEndpoint(setCreatorStatus, { creator: buildNumberedAccount(1), message: 'Feito.' });
-  mockEndpoint(deleteUser, { message: messages.deleted });
+  mockEndpoint(deleteUser, { message: t('accounts.deleted') });
 });
 
 test('Suspend needs a confirmation, Activate does not', async () => {
@@ -49,7 +49,7 @@ test('Suspend needs a confirmation, Activate does not', async () => {
   await chooseAction(1, 'Suspend');
   expect(getWriteRequests()).toEqual([]);
   await user.click(await screen.findByRole('button', { name: 'Suspender' }));
-  expect(await screen.findByText(messages.suspended)).toBeTruthy();
+  expect(await screen.findByText(t('accounts.suspended'))).toBeTruthy();
   expect(getWriteRequests()[0]?.body).toEqual({ status: 'suspended' });
   await chooseAction(2, 'Activate');
   await vi.waitFor(() => expect(getWriteRequests()[1]?.body).toEqual({ status: 'active' }));
@@ -102,7 +102,7 @@ test('deleting an account shows the consequences and requires the username', asy
   expect(getWriteRequests()).toEqual([]);
   await user.clear(field);
   await user.type(field, 'conta1{Enter}');
-  expect(await screen.findByText(messages.deleted)).toBeTruthy();
+  expect(await screen.findByText(t('accounts.deleted'))).toBeTruthy();
   expect(getWriteRequests()[0]?.method).toBe('DELETE');
 });
 
@@ -118,7 +118,7 @@ test("an admin's own account shows a note instead of buttons", async () => {
   mockUsers([buildNumberedAccount(9, { role: 'admin' })]);
   renderSection();
   const ownRow = await findRow(9);
-  expect(ownRow.getByText(messages.notYourself)).toBeTruthy();
+  expect(ownRow.getByText(t('accounts.notYourself'))).toBeTruthy();
   expect(ownRow.queryByRole('button')).toBeNull();
   expect(ownRow.queryByRole('combobox')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { accounts as messages } from '@banca/contracts/messages';
+import { t } from '../../../lib/i18n/t.ts';
 import { useUser } from '../../../api/hooks.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { withPreviousData } from '../../../lib/previous-data.ts';
@@ -66,7 +66,9 @@ const UserFilters = ({
 );
 
 /** Admins cannot act on their own account, so at least one admin always remains. */
-const OwnAccountNote = () => <p className="text-sm text-muted md:ml-auto md:max-w-60 md:text-right">{messages.notYourself}</p>;
+const OwnAccountNote = () => (
+  <p className="text-sm text-muted md:ml-auto md:max-w-60 md:text-right">{t('accounts.notYourself')}</p>
+);
 
 const buildColumns = (actions: UserActions, ownId: string | undefined): Column<Account>[] => [
   { id: 'account', header: 'Conta', cell: (account) => <AccountCell account={account} />, isCardTitle: true },
@@ -92,6 +94,7 @@ export const UsersSection = () => {
     <ListSection
       ref={section}
       title="Users"
+      quantityId="quantity.accounts"
       itemNames={['conta', 'contas']}
       list={list}
       onRetry={() => void result.refetch()}

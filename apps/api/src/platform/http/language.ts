@@ -1,0 +1,27 @@
+import { getTranslator, languages, type Translator } from '@banca/messages/catalogues';
+import type { Request } from 'express';
+
+/** Contains the language that a visitor of the web chose. */
+export const LANGUAGE_COOKIE = 'banca.lang';
+/** The query parameter of a page that chooses its language. */
+export const LANGUAGE_PARAM = 'lang';
+
+const toLanguage = (value: unknown): string | undefined => languages.find((language) => language === value);
+
+function readCookie(req: Request, name: string): string | undefined {
+  const pairs = (req.headers.cookie ?? '').split(';').map((pair) => pair.trim());
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+}
+
+/** The language of an API request. Ignores `Accept-Language`: a client that sends no header gets the texts of the specification. */
+export const readLanguage = (req: Request): string | undefined => toLanguage(req.get('banca-language'));
+
+export const readLanguageCookie = (req: Request): string | undefined => toLanguage(readCookie(req, LANGUAGE_COOKIE));
+
+/** The language that the address of a page asks for. */
+export const readLanguageParam = (req: Request): string | undefined => toLanguage(req.query[LANGUAGE_PARAM]);
+
+/** The language of a page that a browser opens. */
+export const readPageLanguage = (req: Request): string | undefined => readLanguageParam(req) ?? readLanguageCookie(req);
+
+export const getRequestTranslator = (req: Request): Translator => getTranslator(readLanguage(req));

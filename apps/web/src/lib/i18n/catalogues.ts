@@ -1,0 +1,13 @@
+import type { Locale, MessageId } from '@banca/messages';
+
+interface Catalogue {
+  locale: Locale;
+  messages: Record<MessageId, string>;
+}
+
+const modules = import.meta.glob<Catalogue>('../../../../../packages/messages/src/locales/*/index.ts', { eager: true });
+
+/** The texts of every locale, for server rendering, development and tests. Browser builds contain the texts of one locale instead. */
+export const catalogues: Record<string, Catalogue> = Object.fromEntries(
+  Object.values(modules).map((catalogue) => [catalogue.locale.id, catalogue]),
+);

@@ -1,0 +1,44 @@
+import type { Plugin } from 'vite';
+
+interface StringLiteral {
+  type: 'Literal';
+  value: string;
+  start: number;
+  end: number;
+}
+
+const isStringLiteral = (node: object): node is StringLiteral =>
+  'type' in node && node.type === 'Literal' && 'value' in node && typeof node.value === 'string';
+
+/** Collects the string literals of a syntax tree, except the names of properties. */
+function collectLiterals(node: unknown, literals: StringLiteral[]): void {
+  if (typeof node !== 'object' || node === null) return;
+  if (isStringLiteral(node)) return void literals.push(node);
+  const isProperty = 'type' in node && node.type === 'Property';
+  for (const [name, child] of Object.entries(node)) if (!(isProperty && name === 'key')) collectLiterals(child, literals);
+}
+
+/**
+ * Replaces message ids with the texts of one locale, so that a browser downloads no other texts and no ids. See
+ * docs/decisions/0017-languages.md.
+ */
+export const inlineMessages = (messages: Readonly<Record<string, string>>): Plugin => ({
+  name: 'inline-messages',
+  enforce: 'post',
+  transform: {
+    filter: { id: { include: /\/(?:apps|packages)\/.*\.tsx?$/, exclude: /node_modules/ }, code: /['"`]\w+\.\w+['"`]/ },
+    handler(code) {
+      const literals: StringLiteral[] = [];
+      collectLiterals(this.parse(code), literals);
+      let result = '';
+      let end = 0;
+      for (const literal of literals.sort((a, b) => a.start - b.start)) {
+        const text = Object.hasOwn(messages, literal.value) ? messages[literal.value] : undefined;
+        if (text === undefined) continue;
+        result += code.slice(end, literal.start) + JSON.stringify(text);
+        end = literal.end;
+      }
+      return end === 0 ? null : { code: result + code.slice(end), map: null };
+    },
+  },
+});

@@ -1,0 +1,48 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { formatMessage, type MessageValues } from './format-message.ts';
+import { DEFAULT_LOCALE, type Locale } from './locale.ts';
+import type { MessageId, PlainMessageId, ValuesArgument } from './message-id.ts';
+
+/** All texts of a locale. Node only: the web build inlines texts instead (see apps/web/vite/inline-messages.ts). */
+export interface Catalogue {
+  locale: Locale;
+  messages: Readonly<Record<MessageId, string>>;
+}
+
+const folder = new URL('./locales/', import.meta.url);
+
+async function readCatalogue(id: string): Promise<[string, Catalogue]> {
+  return [id, (await import(new URL(`${id}/index.ts`, folder).href)) as Catalogue];
+}
+
+const ids = readdirSync(folder)
+  .filter((id) => existsSync(new URL(`${id}/index.ts`, folder)))
+  .sort((a, b) => Number(b === DEFAULT_LOCALE) - Number(a === DEFAULT_LOCALE));
+
+/** Every folder of `locales/` is a locale. The default locale comes first. */
+export const catalogues: ReadonlyMap<string, Catalogue> = new Map(await Promise.all(ids.map(readCatalogue)));
+
+/** The languages that a user can choose. */
+export const languages: readonly string[] = ids.filter((id) => id !== DEFAULT_LOCALE);
+
+export interface Translator {
+  locale: Locale;
+  has: (id: string) => boolean;
+  t: <Id extends MessageId>(id: Id, ...values: ValuesArgument<Id>) => string;
+  /** For an id that is only known at run time. Returns a text that is not an id, such as a message of a library, unchanged. */
+  translate: (idOrText: string, values?: MessageValues) => string;
+}
+
+function createTranslator({ locale, messages }: Catalogue): Translator {
+  const translate = (idOrText: string, values: MessageValues = {}): string =>
+    formatMessage((messages as Record<string, string>)[idOrText] ?? idOrText, values, locale);
+  return { locale, has: (id) => Object.hasOwn(messages, id), translate, t: (id, ...[values]) => translate(id, values) };
+}
+
+const translators = new Map([...catalogues].map(([id, catalogue]) => [id, createTranslator(catalogue)]));
+
+/** @param language a language, or undefined for the texts of the specification */
+export const getTranslator = (language: string | undefined): Translator =>
+  translators.get(language ?? DEFAULT_LOCALE) ?? (translators.get(DEFAULT_LOCALE) as Translator);
+
+export type { PlainMessageId };

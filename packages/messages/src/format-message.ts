@@ -1,0 +1,44 @@
+import type { Locale } from './locale.ts';
+
+const LANGUAGE_PREFIX = /^<([a-z-]+)>/;
+const PLACEHOLDER = /\{(\w+)(?:, plural,((?: \w+ \{[^{}]*\})+))?\}/g;
+
+/** The values of a message's placeholders. Numbers are formatted for the locale. */
+export type MessageValues<T = never> = Readonly<Record<string, string | number | T>>;
+
+export const formatCount = (count: number, { groupSeparator }: Pick<Locale, 'groupSeparator'>): string =>
+  String(Math.round(count)).replace(/\B(?=(\d{3})+$)/g, groupSeparator);
+
+function formatPlural(branches: string, count: number, locale: Locale): string {
+  const textByCategory = new Map(
+    [...branches.matchAll(/(\w+) \{([^{}]*)\}/g)].map(([, category = '', text = '']) => [category, text]),
+  );
+  const text = textByCategory.get(new Intl.PluralRules(locale.pluralRules).select(count)) ?? textByCategory.get('other') ?? '';
+  return text.replaceAll('#', formatCount(count, locale));
+}
+
+/** Returns the language of a message that is not in its locale's language, which is marked as in `<en>Buy now`. */
+export const getMessageLanguage = (message: string): string | undefined => LANGUAGE_PREFIX.exec(message)?.[1];
+
+/** Splits a message at its placeholders and inserts the values, which may be React elements. */
+export function formatMessageParts<T>(message: string, values: MessageValues<T>, locale: Locale): (string | T)[] {
+  const text = message.replace(LANGUAGE_PREFIX, '');
+  const parts: (string | T)[] = [];
+  let end = 0;
+  for (const { 0: placeholder, 1: name = '', 2: branches, index } of text.matchAll(PLACEHOLDER)) {
+    const value = values[name];
+    parts.push(text.slice(end, index));
+    if (branches) parts.push(formatPlural(branches, Number(value), locale));
+    else parts.push(typeof value === 'number' ? formatCount(value, locale) : (value ?? placeholder));
+    end = index + placeholder.length;
+  }
+  parts.push(text.slice(end));
+  return parts.filter((part) => part !== '');
+}
+
+/**
+ * Replaces `{name}` and `{count, plural, one {# product} other {# products}}`, a subset of ICU MessageFormat. A placeholder
+ * without a value stays as it is.
+ */
+export const formatMessage = (message: string, values: MessageValues, locale: Locale): string =>
+  formatMessageParts(message, values, locale).join('');

@@ -1,0 +1,3 @@
+export const accounts = {
+  'accounts.actionFailed': '<en>Failed to perform user action',
+} as const;

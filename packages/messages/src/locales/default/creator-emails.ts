@@ -1,0 +1,1 @@
+export const creatorEmails = {} as const;

@@ -1,0 +1,1 @@
+export const orderEmails = {} as const;

@@ -1,0 +1,1 @@
+export const productForm = {} as const;

@@ -1,0 +1,3 @@
+export const product = {
+  'product.loadFailed': '<en>Failed to load product. Please try again later.',
+} as const;

@@ -1,0 +1,16 @@
+export const upload = {
+  'upload.required': '<en>Please fill in all required fields.',
+  'upload.priceTooLow': '<en>Price must be greater than 100.',
+  'upload.badFileUrl': '<en>Please provide a valid URL from Google Drive, Dropbox, or another storage service.',
+  'upload.unsupportedImageType': '<en>Please upload a valid image file.',
+  'upload.unreadableImage': '<en>Invalid image format. Please upload a valid image.',
+  'upload.failed': '<en>Upload failed',
+  'upload.failedFields': '<en>Upload failed. Please check all required fields.',
+  'upload.success': '<en>Product uploaded successfully!',
+  'upload.beforePriceTooLow': '<en>The previous price must be higher than the price.',
+  'upload.imageTooLarge': '<en>Each image may have 5 MB at most.',
+  'upload.tooManyImages': '<en>A product may have 4 images at most.',
+  'upload.quotaReached': '<en>You have reached the number of products that a shop may have. Delete one to add another.',
+  'upload.unknownCategory': '<en>This category does not exist.',
+  'upload.unknownImage': '<en>This image does not belong to the product.',
+} as const;

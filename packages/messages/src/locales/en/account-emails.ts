@@ -1,0 +1,1 @@
+export const accountEmails = {} as const;

@@ -1,0 +1,1 @@
+export const adminProducts = {} as const;

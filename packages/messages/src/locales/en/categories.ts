@@ -1,0 +1,17 @@
+export const categories = {
+  'categories.loadFailed': 'Failed to load categories. Using default options.',
+  'categories.none': 'No categories found. Contact an administrator to add categories.',
+  'categories.nameRequired': 'Category name cannot be empty',
+  'categories.nameTaken': 'TODO Já existe uma categoria com este nome.',
+  'categories.inUse': 'TODO Ainda há produtos nesta categoria. Escolhe a categoria para onde passam.',
+  'categories.tooMany': 'TODO Já não cabem mais categorias.',
+  'categories.moveToItself': 'TODO Escolhe outra categoria.',
+  'categories.unknown': 'TODO Esta categoria não existe.',
+  'categories.created': 'TODO Categoria criada.',
+  'categories.updated': 'TODO Categoria guardada.',
+  'categories.ordered': 'TODO Ordem guardada.',
+  'categories.deleted': 'TODO Categoria eliminada.',
+  'categories.actionFailed': 'Failed to perform category action',
+  'categories.statusFailed': 'Failed to update category status',
+  'categories.reorderFailed': 'Failed to reorder categories',
+} as const;

@@ -1,0 +1,1 @@
+export const creatorProfile = {} as const;

@@ -1,0 +1,3 @@
+export const pages = {
+  'pages.home': 'Go to Banca',
+} as const;

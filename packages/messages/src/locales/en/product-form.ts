@@ -1,0 +1,3 @@
+export const productForm = {
+  'productForm.required': 'Required',
+} as const;

@@ -1,0 +1,1 @@
+export const quickView = {} as const;

@@ -1,0 +1,3 @@
+export const ui = {
+  'ui.moreThan': 'more than {total}',
+} as const;

@@ -1,0 +1,3 @@
+export const validation = {
+  'validation.invalid': 'This value is not valid.',
+} as const;

@@ -1,0 +1,1 @@
+export const adminCategories = {} as const;

@@ -1,0 +1,1 @@
+export const adminOverview = {} as const;

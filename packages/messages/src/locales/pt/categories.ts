@@ -1,0 +1,17 @@
+export const categories = {
+  'categories.loadFailed': 'TODO Failed to load categories. Using default options.',
+  'categories.none': 'TODO No categories found. Contact an administrator to add categories.',
+  'categories.nameRequired': 'TODO Category name cannot be empty',
+  'categories.nameTaken': 'Já existe uma categoria com este nome.',
+  'categories.inUse': 'Ainda há produtos nesta categoria. Escolhe a categoria para onde passam.',
+  'categories.tooMany': 'Já não cabem mais categorias.',
+  'categories.moveToItself': 'Escolhe outra categoria.',
+  'categories.unknown': 'Esta categoria não existe.',
+  'categories.created': 'Categoria criada.',
+  'categories.updated': 'Categoria guardada.',
+  'categories.ordered': 'Ordem guardada.',
+  'categories.deleted': 'Categoria eliminada.',
+  'categories.actionFailed': 'TODO Failed to perform category action',
+  'categories.statusFailed': 'TODO Failed to update category status',
+  'categories.reorderFailed': 'TODO Failed to reorder categories',
+} as const;

@@ -1,0 +1,122 @@
+import type { Locale } from '../../locale.ts';
+import { accountEmails } from './account-emails.ts';
+import { accounts } from './accounts.ts';
+import { admin } from './admin.ts';
+import { adminAudit } from './admin-audit.ts';
+import { adminCategories } from './admin-categories.ts';
+import { adminEmails } from './admin-emails.ts';
+import { adminOverview } from './admin-overview.ts';
+import { adminProducts } from './admin-products.ts';
+import { adminSales } from './admin-sales.ts';
+import { adminUsers } from './admin-users.ts';
+import { analytics } from './analytics.ts';
+import { auth } from './auth.ts';
+import { catalogue } from './catalogue.ts';
+import { categories } from './categories.ts';
+import { checkout } from './checkout.ts';
+import { creatorEmails } from './creator-emails.ts';
+import { creatorProfile } from './creator-profile.ts';
+import { creators } from './creators.ts';
+import { customers } from './customers.ts';
+import { dashboard } from './dashboard.ts';
+import { downloads } from './downloads.ts';
+import { emailLayout } from './email-layout.ts';
+import { emails } from './emails.ts';
+import { errors } from './errors.ts';
+import { filters } from './filters.ts';
+import { home } from './home.ts';
+import { info } from './info.ts';
+import { language } from './language.ts';
+import { layout } from './layout.ts';
+import { newsletter } from './newsletter.ts';
+import { orderDesk } from './order-desk.ts';
+import { orderEmails } from './order-emails.ts';
+import { orders } from './orders.ts';
+import { ordersCsv } from './orders-csv.ts';
+import { pages } from './pages.ts';
+import { password } from './password.ts';
+import { payment } from './payment.ts';
+import { product } from './product.ts';
+import { productForm } from './product-form.ts';
+import { profile } from './profile.ts';
+import { purchase } from './purchase.ts';
+import { quantity } from './quantity.ts';
+import { quickView } from './quick-view.ts';
+import { reviews } from './reviews.ts';
+import { search } from './search.ts';
+import { shortLinks } from './short-links.ts';
+import { subscriptions } from './subscriptions.ts';
+import { time } from './time.ts';
+import { ui } from './ui.ts';
+import { upload } from './upload.ts';
+import { validation } from './validation.ts';
+import { verification } from './verification.ts';
+import { wishlist } from './wishlist.ts';
+
+export const locale: Locale = {
+  id: 'pt',
+  name: 'Português',
+  htmlLang: 'pt-MZ',
+  ogLocale: 'pt_MZ',
+  pluralRules: 'pt-PT',
+  decimalSeparator: ',',
+  groupSeparator: ' ',
+  money: '{amount} MZN',
+  months: ['jan.', 'fev.', 'mar.', 'abr.', 'maio', 'jun.', 'jul.', 'ago.', 'set.', 'out.', 'nov.', 'dez.'],
+};
+
+export const messages = {
+  ...accountEmails,
+  ...accounts,
+  ...admin,
+  ...adminAudit,
+  ...adminCategories,
+  ...adminEmails,
+  ...adminOverview,
+  ...adminProducts,
+  ...adminSales,
+  ...adminUsers,
+  ...analytics,
+  ...auth,
+  ...catalogue,
+  ...categories,
+  ...checkout,
+  ...creatorEmails,
+  ...creatorProfile,
+  ...creators,
+  ...customers,
+  ...dashboard,
+  ...downloads,
+  ...emailLayout,
+  ...emails,
+  ...errors,
+  ...filters,
+  ...home,
+  ...info,
+  ...language,
+  ...layout,
+  ...newsletter,
+  ...orderDesk,
+  ...orderEmails,
+  ...orders,
+  ...ordersCsv,
+  ...pages,
+  ...password,
+  ...payment,
+  ...product,
+  ...productForm,
+  ...profile,
+  ...purchase,
+  ...quantity,
+  ...quickView,
+  ...reviews,
+  ...search,
+  ...shortLinks,
+  ...subscriptions,
+  ...time,
+  ...ui,
+  ...upload,
+  ...validation,
+  ...verification,
+  ...wishlist,
+} as const;

@@ -1,0 +1,3 @@
+export const pages = {
+  'pages.home': 'Ir para a Banca',
+} as const;

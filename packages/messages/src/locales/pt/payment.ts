@@ -1,0 +1,1 @@
+export const payment = {} as const;

@@ -1,0 +1,6 @@
+export const time = {
+  'time.justNow': 'agora mesmo',
+  'time.minutesAgo': 'há {count} min',
+  'time.hoursAgo': 'há {count} h',
+  'time.daysAgo': '{count, plural, one {há # dia} other {há # dias}}',
+} as const;

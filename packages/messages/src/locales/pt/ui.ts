@@ -1,0 +1,3 @@
+export const ui = {
+  'ui.moreThan': 'mais de {total}',
+} as const;

@@ -1,0 +1,3 @@
+export const validation = {
+  'validation.invalid': 'Este valor não é válido.',
+} as const;

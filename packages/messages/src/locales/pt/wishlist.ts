@@ -1,0 +1,1 @@
+export const wishlist = {} as const;

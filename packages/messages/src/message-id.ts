@@ -1,0 +1,25 @@
+import type { messages } from './locales/pt/index.ts';
+
+type Messages = typeof messages;
+
+/** An id such as `checkout.submit`: the feature and the text within it. */
+export type MessageId = keyof Messages;
+
+/** The branches of a plural contain `#` or a space, so they are not taken for placeholders. */
+type PlaceholderName<S extends string> = S extends `${infer Name}, plural, ${string}`
+  ? Name
+  : S extends `${string}${' ' | '#'}${string}`
+    ? never
+    : S;
+
+type PlaceholderOf<M> = M extends `${string}{${infer Placeholder}}${infer Rest}`
+  ? PlaceholderName<Placeholder> | PlaceholderOf<Rest>
+  : never;
+
+/** The arguments after the id: the values of all placeholders, or nothing for a message without placeholders. */
+export type ValuesArgument<Id extends MessageId, T = string | number> = [PlaceholderOf<Messages[Id]>] extends [never]
+  ? []
+  : [values: Readonly<Record<PlaceholderOf<Messages[Id]>, T>>];
+
+/** An id of a message without placeholders. */
+export type PlainMessageId = { [Id in MessageId]: [PlaceholderOf<Messages[Id]>] extends [never] ? Id : never }[MessageId];
