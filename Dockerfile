@@ -11,6 +11,7 @@ COPY apps/api/package.json apps/api/
 COPY apps/web/package.json apps/web/
 COPY packages/catalogue/package.json packages/catalogue/
 COPY packages/contracts/package.json packages/contracts/
+COPY packages/messages/package.json packages/messages/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 
@@ -19,6 +20,7 @@ RUN --mount=type=cache,target=/root/.local/share/pnpm/store \
     CI=true pnpm install --frozen-lockfile --filter '@banca/web...'
 COPY tsconfig.base.json ./
 COPY packages/contracts packages/contracts
+COPY packages/messages packages/messages
 COPY apps/web apps/web
 RUN pnpm --filter @banca/web build
 
@@ -33,6 +35,7 @@ WORKDIR /banca
 COPY --from=dependencies /banca ./
 COPY packages/catalogue/src packages/catalogue/src
 COPY packages/contracts/src packages/contracts/src
+COPY packages/messages/src packages/messages/src
 COPY apps/api/src apps/api/src
 COPY --from=web /banca/apps/web/dist apps/web/dist
 RUN mkdir /data && chown node:node /data

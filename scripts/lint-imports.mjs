@@ -18,23 +18,19 @@ const STOREFRONT = [
 /** Each layer imports itself and earlier layers only. */
 const WEB_LAYERS = ['lib', 'ui', 'config', 'api', 'entities', 'features', 'pages', 'app'];
 
-const files = ['apps/api/src', 'apps/web/src', 'packages/catalogue/src', 'packages/contracts/src'].flatMap((folder) =>
-  listSources(folder),
-);
+const files = [
+  'apps/api/src',
+  'apps/web/src',
+  'packages/catalogue/src',
+  'packages/contracts/src',
+  'packages/messages/src',
+].flatMap((folder) => listSources(folder));
 const imports = new Map(files.map((file) => [file, readImports(file)]));
 
 for (const [file, list] of imports) {
   for (const { to, isTypeOnly } of list) {
     if (!to) continue;
-    for (const rule of [
-      checkApiLayer,
-      checkMigration,
-      checkModel,
-      checkWebFeature,
-      checkWebLayer,
-      checkWebDomain,
-      checkCatalogue,
-    ])
+    for (const rule of [checkApiLayer, checkMigration, checkModel, checkWebFeature, checkWebLayer, checkWebDomain, checkPackage])
       rule(file, to, isTypeOnly);
   }
 }
@@ -96,15 +92,17 @@ function checkWebLayer(file, to) {
 }
 
 function checkWebDomain(file, to) {
-  const isContract = to.startsWith('packages/contracts/') && to !== 'packages/contracts/src/messages.ts';
+  const isContract = to.startsWith('packages/contracts/');
   if (['lib', 'ui'].includes(getLayer(file)) && isContract && !file.includes('.test.')) {
     reportImport(file, to, 'lib/ and ui/ have no domain knowledge. Move the file to api/ or entities/.');
   }
 }
 
-function checkCatalogue(file, to) {
-  if (file.startsWith('packages/catalogue/') && !to.startsWith('packages/catalogue/'))
-    reportImport(file, to, 'packages/catalogue does not depend on the applications. Let the API pass what it needs.');
+function checkPackage(file, to) {
+  for (const folder of ['packages/catalogue/', 'packages/messages/']) {
+    if (file.startsWith(folder) && !to.startsWith(folder))
+      reportImport(file, to, `${folder} does not depend on other packages. Let the application pass what it needs.`);
+  }
 }
 
 function checkFeatureCycles() {

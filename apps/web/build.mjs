@@ -7,6 +7,7 @@ import { catalogues } from '@banca/messages/catalogues';
 import { DEFAULT_LOCALE } from '@banca/messages';
 import { build } from 'vite';
 import { listPageFiles, writeTemplates } from './src/app/ssr/templates.mjs';
+import { writeOfflinePages } from './src/worker/write-offline-pages.mjs';
 import { inlineMessages } from './vite/inline-messages.ts';
 
 // Builds the client once for each locale, then the server (which needs the client's file names), the service worker, and
@@ -57,6 +58,7 @@ await build({
   build: { outDir: 'dist/server', emptyOutDir: true, ssr: 'src/app/ssr/entry-server.tsx', copyPublicDir: false },
 });
 await writeTemplates({ root, clientDir, serverDir, clients });
+await writeOfflinePages({ root, clientDir });
 await build({
   root,
   configFile: false,

@@ -42,7 +42,7 @@ export async function installDependencies(printProgress) {
 export async function buildWeb(printProgress) {
   const stampFile = join(repositoryRoot, 'apps/web/dist/.built-from');
   const hash = hashFiles(
-    [...listFiles('apps/web'), ...listFiles('packages/contracts'), lockfile, 'tsconfig.base.json'],
+    [...['apps/web', 'packages/contracts', 'packages/messages'].flatMap(listFiles), lockfile, 'tsconfig.base.json'],
     [process.env.API_ORIGIN],
   );
   if (readStamp(stampFile) === hash) return 'web pages ready';

@@ -2,6 +2,7 @@
 export const suites = {
   repo: { folder: '.', needs: ['web'], runsInParallel: true },
   contracts: { folder: 'packages/contracts', needs: [], runsInParallel: true },
+  messages: { folder: 'packages/messages', needs: [], runsInParallel: true },
   catalogue: { folder: 'packages/catalogue', needs: [], runsInParallel: true },
   api: { folder: 'apps/api', needs: ['web', 'mongod'] },
   web: { folder: 'apps/web', needs: ['web'] },

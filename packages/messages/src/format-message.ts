@@ -26,7 +26,7 @@ export function formatMessageParts<T>(message: string, values: MessageValues<T>,
   const parts: (string | T)[] = [];
   let end = 0;
   for (const { 0: placeholder, 1: name = '', 2: branches, index } of text.matchAll(PLACEHOLDER)) {
-    const value = values[name];
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
     parts.push(text.slice(end, index));
     if (branches) parts.push(formatPlural(branches, Number(value), locale));
     else parts.push(typeof value === 'number' ? formatCount(value, locale) : (value ?? placeholder));

@@ -8,12 +8,20 @@ import { isPrivatePath } from './private-paths.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-const OFFLINE_PAGE = '/offline.html';
+/** The page registers a worker for its locale, so another worker replaces this one when the user changes the language. */
+const LOCALE = new URL(self.location.href).searchParams.get('locale') ?? 'default';
+const OFFLINE_PAGE = `/offline.${LOCALE}.html`;
 const SHELL_CACHE = 'shell';
 const DAY_S = 24 * 60 * 60;
 const publicResponsesPlugin = {
   cacheWillUpdate: async ({ response }: { response: Response }): Promise<Response | null> =>
     response.status === 200 && !/no-store|private/.test(response.headers.get('Cache-Control') ?? '') ? response : null,
+};
+
+/** While a worker is being replaced, it may receive pages in the new language. */
+const ownLocalePlugin = {
+  cacheWillUpdate: async ({ response }: { response: Response }): Promise<Response | null> =>
+    (await response.clone().text()).includes(`data-locale="${LOCALE}"`) ? response : null,
 };
 
 const markAsCachedPlugin = {
@@ -25,9 +33,10 @@ const markAsCachedPlugin = {
 };
 
 const pageStrategy = new NetworkFirst({
-  cacheName: 'pages',
+  cacheName: `pages-${LOCALE}`,
   plugins: [
     publicResponsesPlugin,
+    ownLocalePlugin,
     markAsCachedPlugin,
     new ExpirationPlugin({ maxEntries: 40, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true }),
   ],
@@ -65,7 +74,12 @@ self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(SHELL_CACHE).then(async (cache) => await cache.add(OFFLINE_PAGE)));
   void self.skipWaiting();
 });
+/** The pages of all locales, as earlier workers stored them. */
+const FORMER_PAGE_CACHE = 'pages';
+
 self.addEventListener('activate', (event) => {
   // Navigation preload requests a page while the worker starts. Safari before 15.4 does not support it.
-  event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), self.clients.claim()]));
+  event.waitUntil(
+    Promise.all([self.registration.navigationPreload?.enable(), self.clients.claim(), caches.delete(FORMER_PAGE_CACHE)]),
+  );
 });

@@ -27,6 +27,7 @@ function reportRecoverableError(error: unknown, { componentStack }: ErrorInfo): 
   console.error('Hydration failed', error, componentStack); // oxlint-disable-line no-console
 }
 
+if (!__MESSAGES_ARE_INLINED__) (await import('./activate-development-locale.ts')).activateDevelopmentLocale();
 initScrollRestoration();
 const store = makeStore({ redirectToLogin }, readServerState());
 const element = document.getElementById('root') as HTMLElement;

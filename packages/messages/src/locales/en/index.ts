@@ -29,6 +29,7 @@ import { info } from './info.ts';
 import { language } from './language.ts';
 import { layout } from './layout.ts';
 import { newsletter } from './newsletter.ts';
+import { offline } from './offline.ts';
 import { orderDesk } from './order-desk.ts';
 import { orderEmails } from './order-emails.ts';
 import { orders } from './orders.ts';
@@ -96,6 +97,7 @@ export const messages = {
   ...language,
   ...layout,
   ...newsletter,
+  ...offline,
   ...orderDesk,
   ...orderEmails,
   ...orders,

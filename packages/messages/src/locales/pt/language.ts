@@ -1,1 +1,1 @@
-export const language = {} as const;
+export const language = { 'language.label': 'Idioma' } as const;

@@ -1,0 +1,28 @@
+import { useLocation } from 'react-router-dom';
+import { languages } from '../../config/languages.ts';
+import { cx } from '../../lib/cx.ts';
+import { getLocale } from '../../lib/i18n/active-locale.ts';
+import { t } from '../../lib/i18n/t.ts';
+import { withLanguage } from './with-language.ts';
+
+/** Links to the current page in each language. They load a document, because a browser build has the texts of one locale only. */
+export const LanguageLinks = ({ className }: { className?: string }) => {
+  const { pathname, search, hash } = useLocation();
+  return (
+    <ul aria-label={t('language.label')} className={cx('flex flex-wrap gap-x-4 text-sm text-muted', className)}>
+      {languages.map(({ id, name }) => (
+        <li key={id}>
+          <a
+            href={withLanguage(pathname + search + hash, id)}
+            lang={id}
+            hrefLang={id}
+            aria-current={id === getLocale().id || undefined}
+            className="inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline aria-[current=true]:font-strong aria-[current=true]:text-ink"
+          >
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { catalogues } from './catalogues.ts';
+import { formatMessage, formatMessageParts, getMessageLanguage } from './format-message.ts';
+import * as formatters from './formatters.ts';
+import type { Locale } from './locale.ts';
+
+const getLocale = (id: string): Locale => (catalogues.get(id) as { locale: Locale }).locale;
+const pt = getLocale('pt');
+const en = getLocale('en');
+
+describe('formatMessage', () => {
+  test('replaces placeholders and formats numbers for the locale', () => {
+    expect(formatMessage('{name}: {count}', { name: 'Ana', count: 1500 }, pt)).toBe('Ana: 1 500');
+    expect(formatMessage('{name}: {count}', { name: 'Ana', count: 1500 }, en)).toBe('Ana: 1,500');
+  });
+
+  test.each([
+    [0, '0 produtos', '0 products'],
+    [1, '1 produto', '1 product'],
+    [2, '2 produtos', '2 products'],
+    [12_000, '12 000 produtos', '12,000 products'],
+  ])('selects the plural of %d', (count, portuguese, english) => {
+    expect(formatMessage('{count, plural, one {# produto} other {# produtos}}', { count }, pt)).toBe(portuguese);
+    expect(formatMessage('{count, plural, one {# product} other {# products}}', { count }, en)).toBe(english);
+  });
+
+  test('does not interpret the values', () => {
+    expect(formatMessage('Olá {name}', { name: '<en>{name} $& {count, plural, one {#} other {#}}' }, pt)).toBe(
+      'Olá <en>{name} $& {count, plural, one {#} other {#}}',
+    );
+  });
+
+  test('removes the mark of the language', () => {
+    expect(formatMessage('<en>Buy Now', {}, pt)).toBe('Buy Now');
+    expect(getMessageLanguage('<en>Buy Now')).toBe('en');
+    expect(getMessageLanguage('Comprar')).toBeUndefined();
+  });
+
+  test('keeps a placeholder without a value and ignores inherited properties', () => {
+    expect(formatMessage('{name} {constructor}', {}, pt)).toBe('{name} {constructor}');
+  });
+});
+
+test('formatMessageParts inserts values of any type', () => {
+  const link = { type: 'a' };
+  expect(formatMessageParts('Lê os {terms}.', { terms: link }, pt)).toEqual(['Lê os ', link, '.']);
+});
+
+describe('formatters', () => {
+  test.each([
+    [1500, '1 500,00 MZN', 'MZN 1,500.00'],
+    [-0.5, '−0,50 MZN', 'MZN −0.50'],
+    [10_000_000, '10 000 000,00 MZN', 'MZN 10,000,000.00'],
+  ])('formats %d as money', (mzn, portuguese, english) => {
+    expect(formatters.formatMoney(mzn, pt)).toBe(portuguese);
+    expect(formatters.formatMoney(mzn, en)).toBe(english);
+  });
+
+  test('formats dates and ratings', () => {
+    expect(formatters.formatDateTime('2026-02-21T22:30:00Z', pt)).toBe('22 fev. 2026, 00:30');
+    expect(formatters.formatDateTime('2026-02-21T22:30:00Z', en)).toBe('22 Feb 2026, 00:30');
+    expect(formatters.formatRating(4.86, en)).toBe('4.9');
+  });
+});

@@ -1,0 +1,7 @@
+export const offline = {
+  'offline.title': 'Sem ligação',
+  'offline.heading': 'Sem ligação à internet',
+  'offline.text':
+    'Esta página ainda não foi aberta neste telefone. As que já abriste continuam a ler-se; esta abre assim que a ligação voltar.',
+  'offline.retry': 'Tentar outra vez',
+} as const;
