@@ -10,7 +10,7 @@ import { catalogues } from '../../lib/i18n/catalogues.ts';
 import { Root } from '../root.tsx';
 import { findRoute, isLandingPage, routes } from '../navigation/routes.ts';
 import { makeStore, type AppStore } from '../../api/store.ts';
-import { LANGUAGE_PARAM } from '../../config/languages.ts';
+import { LANGUAGE_PARAM, languages } from '../../config/languages.ts';
 
 export type { SsrFetch };
 
@@ -42,16 +42,18 @@ export const sitemapPaths = [
 ];
 
 /**
- * Returns the URL under which a page is rendered and cached: the path and the first value of each query parameter that the page
- * reads, in a fixed sequence.
+ * Returns the URL under which a page is rendered and cached: the path, the first value of each query parameter that the page
+ * reads, and the language, in a fixed sequence.
  */
 export async function normalizePageUrl(url: string): Promise<string> {
   const { pathname, searchParams } = new URL(`http://page${url}`);
   const { query = [] } = await findRoute(pathname).route.page.load();
-  const usedParams = [...query, LANGUAGE_PARAM].flatMap((name) => {
+  const usedParams = query.flatMap((name) => {
     const value = searchParams.get(name);
     return value === null ? [] : [[name, value]];
   });
+  const language = languages.find(({ id }) => id === searchParams.get(LANGUAGE_PARAM));
+  if (language) usedParams.push([LANGUAGE_PARAM, language.id]);
   return usedParams.length === 0 ? pathname : `${pathname}?${new URLSearchParams(usedParams)}`;
 }
 
