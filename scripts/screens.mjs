@@ -1,4 +1,4 @@
-// Runs a script of e2e/matrix with the demo marketplace, for `npm run a11y`, `npm run screenshots` and `npm run lighthouse`.
+// Runs a script of e2e/matrix with the demo marketplace, for `npm run a11y`, `languages`, `screenshots` and `lighthouse`.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { startDemoMarketplace, logIn } from './lib/demo-marketplace.mjs';
@@ -12,6 +12,8 @@ import { listenForStop } from './lib/listen-for-stop.mjs';
 await ensureNode24();
 
 const [task = 'a11y', ...pathFilters] = process.argv.slice(2);
+// The web build and the API add a locale with longer texts.
+if (task === 'languages') process.env.PSEUDO_LOCALE = '1';
 let marketplace;
 let child;
 const stopRequest = listenForStop({ onSecondSignal: () => child?.kill('SIGTERM') });

@@ -90,6 +90,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     __API_ORIGIN__: JSON.stringify(process.env.API_ORIGIN ?? ''),
     __PAGE_FILES__: '{}',
     __LANGUAGES__: JSON.stringify(languages),
+    __HAS_PSEUDO_LOCALE__: JSON.stringify(catalogues.has('pseudo')),
     __LOCALE__: 'null',
     __MESSAGES_ARE_INLINED__: 'false',
   },

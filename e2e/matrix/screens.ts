@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
 import { DEVICES, type Device, launchBrowser } from '../support/browser.ts';
 
 /** `scripts/screens.mjs` sets `MARKETPLACE_URL` and `MARKETPLACE_TOKENS`. */
@@ -78,19 +78,35 @@ export async function listScreens(): Promise<Screen[]> {
   ];
 }
 
+type Theme = 'light' | 'dark';
+
 export interface View extends Screen {
   device: Device;
-  theme: 'light' | 'dark';
+  theme: Theme;
+  /** The language of the page, or undefined for visitors who chose none. */
+  locale: string | undefined;
   page: Page;
+  /** Returns the JSON responses of the API that the page received in the browser. */
+  readApiResponses: () => Promise<unknown[]>;
   /** Identifies the view in a file name. */
   name: string;
 }
 
 type ViewCallback = (view: View) => Promise<void>;
-type Combination = Pick<View, 'device' | 'theme'> & { role: Role | undefined };
+type Combination = Pick<View, 'device' | 'theme' | 'locale'> & { role: Role | undefined };
 
-const toFileName = (path: string, { device, theme }: Combination): string =>
-  `${path.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '') || 'home'}-${device.split(' ')[0]}-${theme}`;
+interface Options {
+  locales?: readonly (string | undefined)[];
+  devices?: readonly Device[];
+  themes?: readonly Theme[];
+}
+
+const toFileName = (path: string, { device, theme, locale }: Combination): string =>
+  `${path.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '') || 'home'}-${device.split(' ')[0]}-${theme}${locale ? `-${locale}` : ''}`;
+
+/** The address sets the language, so that the setting of an account has no effect. */
+const withLocale = (path: string, locale: string | undefined): string =>
+  locale ? `${path}${path.includes('?') ? '&' : '?'}lang=${locale}` : path;
 
 export async function addStoredToken(context: BrowserContext, role: Role | undefined): Promise<void> {
   const token = role && tokensByRole[role];
@@ -99,15 +115,18 @@ export async function addStoredToken(context: BrowserContext, role: Role | undef
 
 /** Visits screens one after the other in one browser context, so that scripts and fonts are fetched once. */
 async function visitScreens(browser: Browser, combination: Combination, screens: Screen[], onView: ViewCallback): Promise<void> {
-  const { device, theme, role } = combination;
+  const { device, theme, role, locale } = combination;
   const context = await browser.newContext({ ...DEVICES[device], colorScheme: theme, locale: 'pt-MZ', reducedMotion: 'reduce' });
   await addStoredToken(context, role);
   for (const screen of screens) {
     const page = await context.newPage();
-    await page.goto(MARKETPLACE_URL + screen.path, { waitUntil: 'networkidle' });
+    const responses: Response[] = [];
+    page.on('response', (response) => void (response.url().includes('/api/') && responses.push(response)));
+    const readApiResponses = async () => await Promise.all(responses.map(async (response) => await response.json().catch(() => null)));
+    await page.goto(MARKETPLACE_URL + withLocale(screen.path, locale), { waitUntil: 'networkidle' });
     // On a busy machine, scripts may run after the network is idle.
     await page.locator('h1').first().waitFor();
-    await onView({ ...screen, device, theme, page, name: toFileName(screen.path, combination) });
+    await onView({ ...screen, device, theme, locale, page, readApiResponses, name: toFileName(screen.path, combination) });
     await page.close();
   }
   await context.close();
@@ -116,15 +135,19 @@ async function visitScreens(browser: Browser, combination: Combination, screens:
 /** With two concurrent browser contexts, one can work while the other waits for data. */
 const MAX_CONTEXTS = 2;
 
-/** Visits every screen at both widths and in both themes. With command-line arguments, visits only screens whose path contains one of the arguments. */
-export async function visitEveryView(onView: ViewCallback): Promise<void> {
+/**
+ * Visits every screen at both widths and in both themes, unless the options name others. With command-line arguments, visits only
+ * screens whose path contains one of the arguments.
+ */
+export async function visitEveryView(onView: ViewCallback, options: Options = {}): Promise<void> {
+  const { locales = [undefined], devices = Object.keys(DEVICES) as Device[], themes = ['light', 'dark'] } = options;
   const pathFilters = process.argv.slice(2);
   const screens = (await listScreens()).filter(
     ({ path }) => pathFilters.length === 0 || pathFilters.some((filter) => path.includes(filter)),
   );
-  const combinations = (Object.keys(DEVICES) as Device[]).flatMap((device) =>
-    (['light', 'dark'] as const).flatMap((theme) =>
-      ([undefined, 'creator', 'admin'] as const).map((role) => ({ device, theme, role })),
+  const combinations = locales.flatMap((locale) =>
+    devices.flatMap((device) =>
+      themes.flatMap((theme) => ([undefined, 'creator', 'admin'] as const).map((role) => ({ device, theme, role, locale }))),
     ),
   );
   const browser = await launchBrowser();

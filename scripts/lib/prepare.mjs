@@ -43,7 +43,7 @@ export async function buildWeb(printProgress) {
   const stampFile = join(repositoryRoot, 'apps/web/dist/.built-from');
   const hash = hashFiles(
     [...['apps/web', 'packages/contracts', 'packages/messages'].flatMap(listFiles), lockfile, 'tsconfig.base.json'],
-    [process.env.API_ORIGIN],
+    [process.env.API_ORIGIN, process.env.PSEUDO_LOCALE],
   );
   if (readStamp(stampFile) === hash) return 'web pages ready';
   printProgress('building the web pages');

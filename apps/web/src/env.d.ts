@@ -6,5 +6,7 @@ declare const __PAGE_FILES__: Record<string, Record<string, string[]>>;
 declare const __LANGUAGES__: readonly { id: string; name: string }[];
 /** In browser builds, the locale whose texts are inlined; otherwise null. Set by build.mjs. */
 declare const __LOCALE__: import('@banca/messages').Locale | null;
+/** Whether the build has the locale for tests of the layout. Set by vite.config.ts. */
+declare const __HAS_PSEUDO_LOCALE__: boolean;
 /** Whether message ids have been replaced with texts (see vite/inline-messages.ts). Set by build.mjs. */
 declare const __MESSAGES_ARE_INLINED__: boolean;

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { formatMessage, type MessageValues } from './format-message.ts';
 import { DEFAULT_LOCALE, type Locale } from './locale.ts';
+import { createPseudoCatalogue } from './pseudo-locale.ts';
 import type { MessageId, PlainMessageId, ValuesArgument } from './message-id.ts';
 
 /** All texts of a locale. Node only: the web build inlines texts instead (see apps/web/vite/inline-messages.ts). */
@@ -19,11 +20,19 @@ const ids = readdirSync(folder)
   .filter((id) => existsSync(new URL(`${id}/index.ts`, folder)))
   .sort((a, b) => Number(b === DEFAULT_LOCALE) - Number(a === DEFAULT_LOCALE));
 
+async function readCatalogues(): Promise<Map<string, Catalogue>> {
+  const entries = new Map(await Promise.all(ids.map(readCatalogue)));
+  const portuguese = entries.get('pt');
+  // `npm run languages` sets it.
+  if (process.env['PSEUDO_LOCALE'] && portuguese) entries.set('pseudo', createPseudoCatalogue(portuguese));
+  return entries;
+}
+
 /** Every folder of `locales/` is a locale. The default locale comes first. */
-export const catalogues: ReadonlyMap<string, Catalogue> = new Map(await Promise.all(ids.map(readCatalogue)));
+export const catalogues: ReadonlyMap<string, Catalogue> = await readCatalogues();
 
 /** The languages that a user can choose. */
-export const languages: readonly string[] = ids.filter((id) => id !== DEFAULT_LOCALE);
+export const languages: readonly string[] = [...catalogues.keys()].filter((id) => id !== DEFAULT_LOCALE);
 
 export interface Translator {
   locale: Locale;
