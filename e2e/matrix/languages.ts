@@ -9,9 +9,11 @@ const listOverflows = async (page: Page): Promise<string[]> =>
     page,
     async () =>
       await page.evaluate(() => {
-        const isHidden = (element: Element): boolean => !element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+        const isHidden = (element: Element): boolean =>
+          !element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
         const isScrollable = (element: Element): boolean =>
-          /auto|scroll/.test(getComputedStyle(element).overflowX) || (element.parentElement ? isScrollable(element.parentElement) : false);
+          /auto|scroll/.test(getComputedStyle(element).overflowX) ||
+          (element.parentElement ? isScrollable(element.parentElement) : false);
         const isShortened = (element: Element): boolean => {
           const { overflowX, textOverflow } = getComputedStyle(element);
           return textOverflow !== 'ellipsis' && overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1;
@@ -19,15 +21,17 @@ const listOverflows = async (page: Page): Promise<string[]> =>
         const describe = (element: Element): string =>
           `<${element.tagName.toLowerCase()} class="${element.className.toString().slice(0, 60)}"> ${element.textContent.trim().slice(0, 60)}`;
         const width = document.documentElement.clientWidth;
-        return [...document.body.querySelectorAll('*')]
-          .filter((element) => !isHidden(element) && element.closest('[aria-hidden=true], svg') === null)
-          // Texts for screen readers only have a width of 1 px.
-          .filter((element) => element.clientWidth > 1)
-          .filter((element) => {
-            const { right, left } = element.getBoundingClientRect();
-            return ((right > width + 1 || left < -1) && !isScrollable(element)) || isShortened(element);
-          })
-          .map(describe);
+        return (
+          [...document.body.querySelectorAll('*')]
+            .filter((element) => !isHidden(element) && element.closest('[aria-hidden=true], svg') === null)
+            // Texts for screen readers only have a width of 1 px.
+            .filter((element) => element.clientWidth > 1)
+            .filter((element) => {
+              const { right, left } = element.getBoundingClientRect();
+              return ((right > width + 1 || left < -1) && !isScrollable(element)) || isShortened(element);
+            })
+            .map(describe)
+        );
       }),
   );
 
@@ -37,7 +41,8 @@ const readTexts = async (page: Page): Promise<string[]> =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const texts = [document.title];
     while (walker.nextNode())
-      if (!walker.currentNode.parentElement?.closest('script, style, [hreflang]')) texts.push(walker.currentNode.textContent ?? '');
+      if (!walker.currentNode.parentElement?.closest('script, style, [hreflang]'))
+        texts.push(walker.currentNode.textContent ?? '');
     for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
       for (const element of document.querySelectorAll(`[${name}]`)) texts.push(element.getAttribute(name) ?? '');
     return texts.map((text) => text.replace(/\s+/g, ' ').trim()).filter(Boolean);
@@ -56,7 +61,8 @@ function collectContent(value: unknown, content = new Set<string>()): Set<string
 async function readInterfaceTexts({ page, readApiResponses }: View): Promise<string[]> {
   const state: unknown = JSON.parse((await page.locator('#state').textContent())?.trim() || 'null');
   const content = [...collectContent([state, await readApiResponses()])].toSorted((a, b) => b.length - a.length);
-  const removeContent = (text: string): string => content.reduce((rest, value) => (value ? rest.replaceAll(value, '') : rest), text);
+  const removeContent = (text: string): string =>
+    content.reduce((rest, value) => (value ? rest.replaceAll(value, '') : rest), text);
   return (await readTexts(page)).map(removeContent);
 }
 
@@ -73,7 +79,8 @@ await visitEveryView(
     viewCount += 1;
     const name = `${path} in ${locale ?? 'no language'}`;
     const language = await page.evaluate(() => document.documentElement.lang);
-    if (locale && !language.startsWith(locale === 'pseudo' ? 'pt' : locale)) report(`${name}: the page has the language ${language}`);
+    if (locale && !language.startsWith(locale === 'pseudo' ? 'pt' : locale))
+      report(`${name}: the page has the language ${language}`);
     for (const overflow of await listOverflows(page)) report(`${name}: too wide: ${overflow}`);
     if (locale === 'pseudo') return;
     for (const word of findForeignWords(await readInterfaceTexts(view), locale as 'pt' | 'en')) report(`${name}: ${word}`);

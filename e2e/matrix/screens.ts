@@ -122,7 +122,8 @@ async function visitScreens(browser: Browser, combination: Combination, screens:
     const page = await context.newPage();
     const responses: Response[] = [];
     page.on('response', (response) => void (response.url().includes('/api/') && responses.push(response)));
-    const readApiResponses = async () => await Promise.all(responses.map(async (response) => await response.json().catch(() => null)));
+    const readApiResponses = async () =>
+      await Promise.all(responses.map(async (response) => await response.json().catch(() => null)));
     await page.goto(MARKETPLACE_URL + withLocale(screen.path, locale), { waitUntil: 'networkidle' });
     // On a busy machine, scripts may run after the network is idle.
     await page.locator('h1').first().waitFor();

@@ -1,4 +1,17 @@
-const ACCENTS: Record<string, string> = { a: 'á', e: 'ê', i: 'í', o: 'ö', u: 'ü', c: 'ç', n: 'ñ', A: 'Á', E: 'Ê', I: 'Í', O: 'Ö', U: 'Ü' };
+const ACCENTS: Record<string, string> = {
+  a: 'á',
+  e: 'ê',
+  i: 'í',
+  o: 'ö',
+  u: 'ü',
+  c: 'ç',
+  n: 'ñ',
+  A: 'Á',
+  E: 'Ê',
+  I: 'Í',
+  O: 'Ö',
+  U: 'Ü',
+};
 const LENGTH_FACTOR = 1.4;
 
 const PLACEHOLDER = /(\{\w+(?:, plural,(?: \w+ \{[^{}]*\})+)?\})/;

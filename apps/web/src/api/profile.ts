@@ -4,7 +4,7 @@ import { toQueryDefinition } from './query-definition.ts';
 import { userChanged } from './session.ts';
 import { CREATOR_LISTS_TAG, getCreatorTag } from './tags.ts';
 
-const profileApi = api.injectEndpoints({
+export const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
     changePassword: build.mutation({ ...toQueryDefinition(changePassword) }),
     updateProfile: build.mutation({

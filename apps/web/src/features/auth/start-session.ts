@@ -5,6 +5,7 @@ import type { Dispatch } from '../../api/hooks.ts';
 import { clearRememberedOrders } from '../../entities/order/clear-remembered-orders.ts';
 import { sessionExpired, sessionRead, userChanged, type SessionState } from '../../api/session.ts';
 import { listenForSessionChanges, listenForUserChanges, readSession, writeSession } from '../../api/session-storage.ts';
+import { syncLanguage } from './sync-language.ts';
 import { setTheme } from '../../lib/theme.ts';
 import { authApi } from '../../api/current-user.ts';
 
@@ -32,6 +33,7 @@ async function refreshProfile(store: Store, token: string): Promise<void> {
   store.dispatch(userChanged(data.user));
   const { darkMode } = data.user;
   if (darkMode !== undefined) setTheme(darkMode ? 'dark' : 'light');
+  void syncLanguage(store.dispatch, data.user);
 }
 
 function restoreSession(store: Store): void {
