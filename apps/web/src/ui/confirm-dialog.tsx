@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { t } from '../lib/i18n/t.ts';
 import { Button } from './button.tsx';
 import { useModal } from './dialog.tsx';
 
@@ -30,7 +31,7 @@ export const ConfirmDialog = (props: Props) => {
     title,
     text,
     confirmLabel,
-    cancelLabel = 'Voltar',
+    cancelLabel = t('ui.back'),
     busy = false,
     tone = 'danger',
     lang,

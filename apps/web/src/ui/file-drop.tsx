@@ -116,14 +116,14 @@ export const FileDrop = ({
         {previewUrl && (
           <IconButton
             variant="floating"
-            label="Remover imagem"
+            label={t('ui.removeImage')}
             icon={<X aria-hidden="true" />}
             className="absolute top-2 right-2"
             onClick={() => onChange(null)}
           />
         )}
         {progress !== undefined && (
-          <ProgressBar value={progress} label={`${label}: a enviar`} className="absolute inset-x-3 bottom-3" />
+          <ProgressBar value={progress} label={t('ui.uploading', { label })} className="absolute inset-x-3 bottom-3" />
         )}
       </div>
       <div id={`${id}-note`} aria-live="polite">
@@ -137,11 +137,12 @@ const FilePrompt = ({ isProcessing, touchPrompt }: { isProcessing: boolean; touc
   <span className="grid justify-items-center gap-1.5 p-4">
     {isProcessing ? <Spinner className="size-7" /> : <ImagePlus aria-hidden="true" className="size-7 text-faint" />}
     {isProcessing ? (
-      'A preparar a imagem…'
+      t('ui.preparingImage')
     ) : (
       <>
         <span className={touchPrompt && 'pointer-coarse:hidden'}>
-          Escolhe<span className="not-any-pointer-fine:hidden @max-[11rem]:hidden">, arrasta ou cola</span> uma imagem
+          <span className="not-any-pointer-fine:hidden @max-[11rem]:hidden">{t('ui.chooseDropOrPasteImage')}</span>
+          <span className="hidden not-any-pointer-fine:inline @max-[11rem]:inline">{t('ui.chooseImage')}</span>
         </span>
         {touchPrompt && <span className="hidden font-strong text-ink pointer-coarse:inline">{touchPrompt}</span>}
       </>

@@ -46,7 +46,8 @@ describe('the navbar', () => {
     const header = screen.getByRole('banner');
     expect(within(header).getByRole('link', { name: 'Dashboard' }).className).toContain('signed-out:hidden');
     for (const name of ['Login', 'Sign Up'])
-      for (const item of within(header).getAllByText(name)) expect(item.className).toContain('signed-in:hidden');
+      for (const item of within(header).getAllByRole('link', { name, hidden: true }))
+        expect(item.className).toContain('signed-in:hidden');
     expect(within(header).queryByText('Logout')).toBeNull();
   });
 
@@ -95,7 +96,9 @@ describe('the navbar', () => {
 
   it.each(['user', 'creator', 'admin'] as const)('links a %s to the upload section instead of the sign-up', (role) => {
     renderLayout({ role });
-    const sellHrefs = screen.getAllByText('Become a Creator').map((link) => link.getAttribute('href'));
+    const sellHrefs = screen
+      .getAllByRole('link', { name: 'Become a Creator', hidden: true })
+      .map((link) => link.getAttribute('href'));
     expect(new Set(sellHrefs)).toEqual(new Set(['/dashboard?section=upload']));
     expect(sellHrefs).toHaveLength(3);
   });
