@@ -15,7 +15,6 @@ interface Props {
   /** The action is running and cannot be started again. */
   busy?: boolean;
   tone?: 'danger' | 'ok' | 'primary';
-  lang?: string;
   children?: ReactNode;
 }
 
@@ -34,7 +33,6 @@ export const ConfirmDialog = (props: Props) => {
     cancelLabel = t('ui.back'),
     busy = false,
     tone = 'danger',
-    lang,
     children,
   } = props;
   const ref = useModal(open);
@@ -44,7 +42,6 @@ export const ConfirmDialog = (props: Props) => {
     <dialog
       ref={ref}
       role="alertdialog"
-      lang={lang}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       onCancel={(event) => {

@@ -11,7 +11,6 @@ import { Spinner } from './spinner.tsx';
 
 interface Props {
   label: string;
-  lang?: string;
   value: File | null;
   /** Null removes the chosen or stored picture. */
   onChange: (file: File | null) => void;
@@ -32,7 +31,6 @@ interface Props {
 /** Picks an image by file dialog, camera, drag and drop or paste, and scales it down. */
 export const FileDrop = ({
   label,
-  lang,
   value,
   onChange,
   onProcessing,
@@ -72,7 +70,7 @@ export const FileDrop = ({
 
   return (
     <div className={cx('grid content-start gap-1.5', className)} onPaste={onPaste}>
-      <span aria-hidden="true" lang={lang} className="text-sm font-strong">
+      <span aria-hidden="true" className="text-sm font-strong">
         {label}
         {required && <span className="text-red"> *</span>}
       </span>
