@@ -6,6 +6,6 @@ export const search = {
   'search.noSuggestions': 'No suggestions',
   'search.clear': 'Clear',
   'search.clearRecent': 'Clear recent searches',
-  'search.label': 'Search the marketplace',
+  'search.label': 'Search Banca',
   'search.submit': 'Search',
 } as const;

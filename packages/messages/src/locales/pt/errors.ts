@@ -1,5 +1,5 @@
 export const errors = {
-  'errors.unauthenticated': 'Inicia sessão para continuar.',
+  'errors.unauthenticated': 'Entra na tua conta para continuar.',
   'errors.forbidden': 'Não tens permissão para fazer isto.',
   'errors.notFound': 'Não encontrámos o que procuras.',
   'errors.internal': 'Ocorreu um erro do nosso lado. Tenta outra vez mais tarde.',

@@ -20,7 +20,7 @@ export const layout = {
   'layout.login': 'Entrar',
   'layout.signUp': 'Criar conta',
   'layout.settings': 'Definições',
-  'layout.logout': 'Terminar sessão',
+  'layout.logout': 'Sair',
   'layout.marketplace': 'A banca',
   'layout.creators': 'Criadores',
   'layout.community': 'Comunidade',
