@@ -5,6 +5,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signedIn, type User } from '../../api/session.ts';
 import { makeStore } from '../../api/store.ts';
+import { getLocale, setLocale } from '../../lib/i18n/active-locale.ts';
+import { catalogues } from '../../lib/i18n/catalogues.ts';
 import { findRoute } from '../navigation/routes.ts';
 import QuietLayout from './quiet.tsx';
 import { StorefrontLayout } from './storefront.tsx';
@@ -118,6 +120,34 @@ describe('the navbar', () => {
       scrollTo(y);
       expect(header.hasAttribute('data-scrolled')).toBe(hasShadow);
     }
+  });
+});
+
+describe('the language', () => {
+  const defaultLocale = getLocale();
+  afterEach(() => setLocale(defaultLocale));
+
+  it.each([
+    ['default', 'Principal', ['Explore Products', 'Become a Creator', 'About', 'Learn & Grow', 'Guardados']],
+    ['pt', 'Principal', ['Explorar produtos', 'Torna-te criador', 'Sobre nós', 'Aprende e cresce', 'Guardados']],
+    ['en', 'Main', ['Explore products', 'Become a creator', 'About', 'Learn & grow', 'Saved']],
+  ])('of the navbar is %s', (id, name, texts) => {
+    setLocale(catalogues[id]?.locale ?? defaultLocale);
+    renderLayout();
+    expect(getLinks(screen.getByRole('navigation', { name })).map((link) => link.textContent)).toEqual(texts);
+  });
+
+  it('is marked only on texts that are not in the language of the page', () => {
+    const countMarkedTexts = (id: string): number => {
+      setLocale(catalogues[id]?.locale ?? defaultLocale);
+      const { container, unmount } = renderLayout({ role: 'admin' });
+      // The links to other languages name each language in itself.
+      const { length } = container.querySelectorAll('span[lang]');
+      unmount();
+      return length;
+    };
+    expect(countMarkedTexts('default')).toBeGreaterThan(0);
+    expect(['pt', 'en'].map(countMarkedTexts)).toEqual([0, 0]);
   });
 });
 
