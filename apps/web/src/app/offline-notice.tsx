@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { t } from '../lib/i18n/t.ts';
 
 function subscribeToConnection(onChange: () => void): () => void {
   window.addEventListener('online', unmarkCachedPage);
@@ -23,11 +24,7 @@ export const OfflineNotice = () => {
   );
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 top-18 z-30 grid justify-items-center px-4">
-      {!isOnline && (
-        <p className="rounded-full bg-ink px-4 py-2 text-sm text-paper shadow-soft">
-          Sem ligação à internet. O que já abriste continua aqui; os preços podem ter mudado.
-        </p>
-      )}
+      {!isOnline && <p className="rounded-full bg-ink px-4 py-2 text-sm text-paper shadow-soft">{t('layout.offline')}</p>}
     </div>
   );
 };

@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { cx } from '../lib/cx.ts';
+import { t } from '../lib/i18n/t.ts';
 import { getErrorText } from '../api/errors.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
@@ -23,7 +24,7 @@ export const ExportButton = ({ label, exportFile, isCompact = false, onDone, cla
     setBusy(true);
     const { error } = await exportFile();
     setBusy(false);
-    if (error) toast.error(getErrorText(error, 'Não foi possível exportar. Tenta outra vez.'));
+    if (error) toast.error(getErrorText(error, t('ui.exportFailed')));
     else onDone?.();
   };
   return (

@@ -1,21 +1,30 @@
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
+import { t } from '../lib/i18n/t.ts';
 
 export const toStatusTone = (status: string): BadgeTone =>
   status === 'completed' || status === 'approved' || status === 'active' ? 'leaf' : 'amber';
 
-export const ORDER_STATUS_LABELS = { pending: 'pendente', completed: 'aprovada', cancelled: 'cancelada' } as const;
-export const PRODUCT_STATUS_LABELS = { pending: 'pendente', approved: 'aprovado', rejected: 'rejeitado' } as const;
+export const ORDER_STATUS_LABELS = {
+  pending: 'ui.orderPending',
+  completed: 'ui.orderCompleted',
+  cancelled: 'ui.orderCancelled',
+} as const;
+export const PRODUCT_STATUS_LABELS = {
+  pending: 'ui.productPending',
+  approved: 'ui.productApproved',
+  rejected: 'ui.productRejected',
+} as const;
 
 export const OrderStatusBadge = ({ status }: { status: keyof typeof ORDER_STATUS_LABELS }) => (
-  <Badge tone={toStatusTone(status)}>{ORDER_STATUS_LABELS[status]}</Badge>
+  <Badge tone={toStatusTone(status)}>{t(ORDER_STATUS_LABELS[status])}</Badge>
 );
 
 export const ProductStatusBadge = ({ status, className }: { status: keyof typeof PRODUCT_STATUS_LABELS; className?: string }) => (
   <Badge tone={status === 'rejected' ? 'red' : toStatusTone(status)} {...(className ? { className } : {})}>
-    {PRODUCT_STATUS_LABELS[status]}
+    {t(PRODUCT_STATUS_LABELS[status])}
   </Badge>
 );
 
 export const AccountStatusBadge = ({ status }: { status: 'active' | 'suspended' }) => (
-  <Badge tone={toStatusTone(status)}>{status === 'active' ? 'activa' : 'suspensa'}</Badge>
+  <Badge tone={toStatusTone(status)}>{status === 'active' ? t('ui.accountActive') : t('ui.accountSuspended')}</Badge>
 );

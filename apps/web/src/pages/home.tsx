@@ -8,6 +8,7 @@ import { FeaturedProducts, featuredRequest, useFeatured } from '../features/prod
 import { NewestProducts, newestRequest } from '../features/products/newest.tsx';
 import { SearchForm } from '../features/products/search-form.tsx';
 import { productsApi } from '../api/products.ts';
+import { getLocale } from '../lib/i18n/active-locale.ts';
 
 // Only the server calls `load`: in the browser, the page renders first, and its hooks fetch the data.
 export const load: PageModule['load'] = import.meta.env.SSR
@@ -22,7 +23,7 @@ export const meta: PageModule['meta'] = (_, { url }) => ({
   jsonLd: {
     '@context': 'https://schema.org',
     '@graph': [
-      { '@type': 'WebSite', name: 'Banca', url: url.origin, inLanguage: 'pt-MZ' },
+      { '@type': 'WebSite', name: 'Banca', url: url.origin, inLanguage: getLocale().htmlLang },
       { '@type': 'Organization', name: 'Banca', url: url.origin, logo: `${url.origin}/apple-touch-icon.png` },
     ],
   },

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { cx } from '../lib/cx.ts';
+import { t } from '../lib/i18n/t.ts';
 import type { ChartProps } from './chart-canvas.tsx';
 import { Skeleton } from './skeleton.tsx';
 
@@ -9,9 +10,7 @@ const LazyCanvas = lazy(async () => {
   return { default: module?.ChartCanvas ?? ChartLoadError };
 });
 
-const ChartLoadError = () => (
-  <p className="grid size-full place-items-center text-sm text-muted">O gráfico não abriu. Recarrega a página.</p>
-);
+const ChartLoadError = () => <p className="grid size-full place-items-center text-sm text-muted">{t('ui.chartFailed')}</p>;
 
 interface Props extends ChartProps {
   /** The accessible name of the table. */

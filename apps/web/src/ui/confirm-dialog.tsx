@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { t } from '../lib/i18n/t.ts';
 import { Button } from './button.tsx';
 import { useModal } from './dialog.tsx';
 
@@ -14,7 +15,6 @@ interface Props {
   /** The action is running and cannot be started again. */
   busy?: boolean;
   tone?: 'danger' | 'ok' | 'primary';
-  lang?: string;
   children?: ReactNode;
 }
 
@@ -30,10 +30,9 @@ export const ConfirmDialog = (props: Props) => {
     title,
     text,
     confirmLabel,
-    cancelLabel = 'Voltar',
+    cancelLabel = t('ui.back'),
     busy = false,
     tone = 'danger',
-    lang,
     children,
   } = props;
   const ref = useModal(open);
@@ -43,7 +42,6 @@ export const ConfirmDialog = (props: Props) => {
     <dialog
       ref={ref}
       role="alertdialog"
-      lang={lang}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       onCancel={(event) => {

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { t } from '../lib/i18n/t.ts';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button, type ButtonSize, type ButtonVariant } from './button.tsx';
 import { toast } from './toast.ts';
 
@@ -9,9 +9,9 @@ const CONFIRMATION_MS = 1500;
 
 interface Props {
   text: string;
-  label?: string;
-  copiedLabel?: string;
-  /** Portuguese text that tells screen readers what is copied, if the label does not say so. */
+  label?: ReactNode;
+  copiedLabel?: ReactNode;
+  /** A text that tells screen readers what is copied, if the label does not say so. */
   subject?: string | undefined;
   lang?: string;
   variant?: ButtonVariant;
@@ -24,8 +24,8 @@ interface Props {
 export const CopyButton = (props: Props) => {
   const {
     text,
-    label = 'Copiar',
-    copiedLabel = 'Copiado',
+    label = t('ui.copy'),
+    copiedLabel = t('ui.copied'),
     subject,
     lang,
     variant = 'secondary',
@@ -56,9 +56,7 @@ export const CopyButton = (props: Props) => {
       {subject && (
         <>
           {' '}
-          <span lang="pt-MZ" className="sr-only">
-            {subject}
-          </span>
+          <span className="sr-only">{subject}</span>
         </>
       )}
     </Button>

@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
+import { t } from '../lib/i18n/t.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface Props {
@@ -40,7 +41,16 @@ export function useModal(open: boolean) {
 export const isBackdropClick = (event: MouseEvent<HTMLDialogElement>): boolean => event.target === event.currentTarget;
 
 /** A modal dialog, shown as a bottom sheet on phones. Esc, a click on the backdrop and the close button close it. */
-export const Dialog = ({ open, onClose, title, lang, hideTitle = false, closeLabel = 'Fechar', className, children }: Props) => {
+export const Dialog = ({
+  open,
+  onClose,
+  title,
+  lang,
+  hideTitle = false,
+  closeLabel = t('ui.close'),
+  className,
+  children,
+}: Props) => {
   const ref = useModal(open);
   const id = useId();
   if (!open) return null;

@@ -1,20 +1,21 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
+import { t } from '../lib/i18n/t.ts';
 import { Button } from './button.tsx';
 
 interface Props {
   message: ReactNode;
   lang?: string;
   onRetry?: () => void;
-  retryLabel?: string;
+  retryLabel?: ReactNode;
   retryLang?: string;
   /** A second button or link beside the retry. */
   action?: ReactNode;
   className?: string;
 }
 
-export const ErrorState = ({ message, lang, onRetry, retryLabel = 'Tentar novamente', retryLang, action, className }: Props) => (
+export const ErrorState = ({ message, lang, onRetry, retryLabel = t('ui.retry'), retryLang, action, className }: Props) => (
   <div role="alert" className={cx('mx-auto grid max-w-md justify-items-center gap-4 px-4 py-10 text-center', className)}>
     <span className="grid size-14 place-items-center rounded-full bg-red-soft text-red">
       <CircleAlert aria-hidden="true" className="size-7" />

@@ -24,8 +24,6 @@ export function useFieldProps() {
 
 interface Props {
   label: ReactNode;
-  /** The language of the label, if it is not Portuguese. */
-  lang?: string;
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean;
@@ -36,7 +34,7 @@ interface Props {
 }
 
 /** Adds a label, a hint and an error to a control. Input, Textarea and Select inside it need no ids. */
-export const Field = ({ label, lang, hint, error, required = false, hideLabel = false, className, children }: Props) => {
+export const Field = ({ label, hint, error, required = false, hideLabel = false, className, children }: Props) => {
   const id = useId();
   const hasHint = hint !== undefined;
   const fieldIds = useMemo(
@@ -51,7 +49,7 @@ export const Field = ({ label, lang, hint, error, required = false, hideLabel = 
   return (
     <FieldContext value={fieldIds}>
       <div className={cx('grid content-start gap-1.5', className)}>
-        <label htmlFor={id} lang={lang} className={hideLabel ? 'sr-only' : 'text-sm font-strong'}>
+        <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-strong'}>
           {label}
           {required && (
             <span aria-hidden="true" className="text-red">

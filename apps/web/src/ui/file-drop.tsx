@@ -11,7 +11,6 @@ import { Spinner } from './spinner.tsx';
 
 interface Props {
   label: string;
-  lang?: string;
   value: File | null;
   /** Null removes the chosen or stored picture. */
   onChange: (file: File | null) => void;
@@ -32,7 +31,6 @@ interface Props {
 /** Picks an image by file dialog, camera, drag and drop or paste, and scales it down. */
 export const FileDrop = ({
   label,
-  lang,
   value,
   onChange,
   onProcessing,
@@ -72,7 +70,7 @@ export const FileDrop = ({
 
   return (
     <div className={cx('grid content-start gap-1.5', className)} onPaste={onPaste}>
-      <span aria-hidden="true" lang={lang} className="text-sm font-strong">
+      <span aria-hidden="true" className="text-sm font-strong">
         {label}
         {required && <span className="text-red"> *</span>}
       </span>
@@ -116,14 +114,14 @@ export const FileDrop = ({
         {previewUrl && (
           <IconButton
             variant="floating"
-            label="Remover imagem"
+            label={t('ui.removeImage')}
             icon={<X aria-hidden="true" />}
             className="absolute top-2 right-2"
             onClick={() => onChange(null)}
           />
         )}
         {progress !== undefined && (
-          <ProgressBar value={progress} label={`${label}: a enviar`} className="absolute inset-x-3 bottom-3" />
+          <ProgressBar value={progress} label={t('ui.uploading', { label })} className="absolute inset-x-3 bottom-3" />
         )}
       </div>
       <div id={`${id}-note`} aria-live="polite">
@@ -137,11 +135,12 @@ const FilePrompt = ({ isProcessing, touchPrompt }: { isProcessing: boolean; touc
   <span className="grid justify-items-center gap-1.5 p-4">
     {isProcessing ? <Spinner className="size-7" /> : <ImagePlus aria-hidden="true" className="size-7 text-faint" />}
     {isProcessing ? (
-      'A preparar a imagem…'
+      t('ui.preparingImage')
     ) : (
       <>
         <span className={touchPrompt && 'pointer-coarse:hidden'}>
-          Escolhe<span className="not-any-pointer-fine:hidden @max-[11rem]:hidden">, arrasta ou cola</span> uma imagem
+          <span className="not-any-pointer-fine:hidden @max-[11rem]:hidden">{t('ui.chooseDropOrPasteImage')}</span>
+          <span className="hidden not-any-pointer-fine:inline @max-[11rem]:inline">{t('ui.chooseImage')}</span>
         </span>
         {touchPrompt && <span className="hidden font-strong text-ink pointer-coarse:inline">{touchPrompt}</span>}
       </>

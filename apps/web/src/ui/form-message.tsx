@@ -1,12 +1,13 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import type { ReactNode } from 'react';
 
 const MESSAGE_CLASSES = 'flex items-start gap-2.5 rounded-control px-3.5 py-3 text-sm';
 const ICON_CLASSES = 'mt-0.5 size-4.5 shrink-0';
 
 interface Props {
   /** Without a message, only the live region is rendered, so that screen readers announce a message that appears later. */
-  children: string | undefined;
+  children: ReactNode;
   lang?: string;
 }
 

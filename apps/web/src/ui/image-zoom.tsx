@@ -2,6 +2,7 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useEffect, type ReactNode } from 'react';
+import { t } from '../lib/i18n/t.ts';
 import { isBackdropClick, useModal } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useZoom } from './use-zoom.ts';
@@ -18,7 +19,7 @@ interface Props {
 }
 
 /** Shows a picture over the whole screen with zoom and pan. Esc, the close button and a click beside the picture close it. */
-export const ImageZoom = ({ open, onClose, src, alt, caption, closeLabel = 'Close' }: Props) => {
+export const ImageZoom = ({ open, onClose, src, alt, caption, closeLabel = t('ui.closeImage') }: Props) => {
   const ref = useModal(open);
   const { view, wasDragged, zoomIn, zoomOut, reset, onKeyDown, pointerHandlers } = useZoom();
   useEffect(reset, [open, src]); // oxlint-disable-line react-hooks/exhaustive-deps -- a new picture starts without zoom
@@ -49,8 +50,8 @@ export const ImageZoom = ({ open, onClose, src, alt, caption, closeLabel = 'Clos
         />
       </div>
       <div className="absolute top-3 right-3 flex gap-2">
-        <IconButton variant="floating" label="Diminuir" icon={<Minus aria-hidden="true" />} onClick={zoomOut} />
-        <IconButton variant="floating" label="Ampliar" icon={<Plus aria-hidden="true" />} onClick={zoomIn} />
+        <IconButton variant="floating" label={t('ui.zoomOut')} icon={<Minus aria-hidden="true" />} onClick={zoomOut} />
+        <IconButton variant="floating" label={t('ui.zoomIn')} icon={<Plus aria-hidden="true" />} onClick={zoomIn} />
         <IconButton variant="floating" label={closeLabel} icon={<X aria-hidden="true" />} onClick={onClose} autoFocus />
       </div>
       {caption && (

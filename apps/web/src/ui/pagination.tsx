@@ -3,6 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from './link.tsx';
 import { cx } from '../lib/cx.ts';
+import { t } from '../lib/i18n/t.ts';
 
 interface Props {
   page: number;
@@ -49,11 +50,11 @@ const StepLink = ({ to, label, children }: { to: string | null; label: string; c
   );
 
 /** Renders nothing if there is only one page. */
-export const Pagination = ({ page, pages, getHref, label = 'Páginas', className }: Props) => {
+export const Pagination = ({ page, pages, getHref, label = t('ui.pages'), className }: Props) => {
   if (pages <= 1) return null;
   return (
     <nav aria-label={label} className={cx('num flex flex-wrap items-center justify-center gap-1.5', className)}>
-      <StepLink to={page > 1 ? getHref(page - 1) : null} label="Página anterior">
+      <StepLink to={page > 1 ? getHref(page - 1) : null} label={t('ui.previousPage')}>
         <ChevronLeft aria-hidden="true" />
       </StepLink>
       {listPageNumbers(page, pages).map((pageNumber, i) =>
@@ -65,7 +66,7 @@ export const Pagination = ({ page, pages, getHref, label = 'Páginas', className
             key={pageNumber}
             to={getHref(pageNumber)}
             onClick={scrollToTop}
-            aria-label={`Página ${pageNumber}`}
+            aria-label={t('ui.page', { page: String(pageNumber) })}
             aria-current={pageNumber === page ? 'page' : undefined}
             className={cx(
               cellClassName,
@@ -76,7 +77,7 @@ export const Pagination = ({ page, pages, getHref, label = 'Páginas', className
           </Link>
         ),
       )}
-      <StepLink to={page < pages ? getHref(page + 1) : null} label="Página seguinte">
+      <StepLink to={page < pages ? getHref(page + 1) : null} label={t('ui.nextPage')}>
         <ChevronRight aria-hidden="true" />
       </StepLink>
     </nav>

@@ -1,6 +1,7 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useState, type ComponentProps } from 'react';
+import { t } from '../lib/i18n/t.ts';
 import { Input } from './input.tsx';
 
 /** A password input with a button to show the text. */
@@ -12,7 +13,7 @@ export const PasswordInput = (props: ComponentProps<'input'>) => {
       <Input {...props} type={isVisible ? 'text' : 'password'} className="pr-12" autoCapitalize="none" spellCheck={false} />
       <button
         type="button"
-        aria-label={isVisible ? 'Esconder a senha' : 'Mostrar a senha'}
+        aria-label={isVisible ? t('ui.hidePassword') : t('ui.showPassword')}
         aria-pressed={isVisible}
         onClick={() => setVisible(!isVisible)}
         className="absolute inset-y-0 right-0 grid w-11.5 place-items-center rounded-control text-muted hover:text-ink"

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { cx } from '../lib/cx.ts';
 
-const EMPTY_DOCUMENT = '<!doctype html><html><head><title>Telemóvel</title></head><body></body></html>';
+const EMPTY_DOCUMENT = '<!doctype html><html><head></head><body></body></html>';
 
 /** The browser has the stylesheets in its cache. */
 function copyStyles(target: Document): void {
@@ -34,6 +34,7 @@ export const PhoneFrame = ({ title, className, children }: Props) => {
         srcDoc={EMPTY_DOCUMENT}
         onLoad={({ currentTarget: { contentDocument } }) => {
           if (!contentDocument) return;
+          contentDocument.title = title;
           copyStyles(contentDocument);
           setBody(contentDocument.body);
         }}

@@ -1,3 +1,5 @@
+import { t } from '../lib/i18n/t.ts';
+
 const DURATION_MS = 8_000;
 
 /** Shows a message without the toast library. Replaces the previous message. */
@@ -14,7 +16,7 @@ export function showPlainToast(text: string): void {
   const closeButton = document.createElement('button');
   closeButton.type = 'button';
   closeButton.className = 'min-h-11 px-2 font-strong';
-  closeButton.textContent = 'Fechar';
+  closeButton.textContent = t('ui.close');
   closeButton.addEventListener('click', () => toast.remove());
   toast.append(message, closeButton);
   document.body.append(toast);

@@ -7,19 +7,9 @@ export const Skeleton = ({ className }: { className?: string }) => (
 );
 
 /** Wraps skeletons and announces the loading content to screen readers. */
-export const Loading = ({
-  label,
-  lang,
-  className,
-  children,
-}: {
-  label: string;
-  lang?: string;
-  className?: string;
-  children: ReactNode;
-}) => (
+export const Loading = ({ label, className, children }: { label: ReactNode; className?: string; children: ReactNode }) => (
   <div className={className}>
-    <p role="status" lang={lang} className="sr-only">
+    <p role="status" className="sr-only">
       {label}
     </p>
     {children}

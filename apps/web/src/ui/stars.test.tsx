@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Stars } from './stars.tsx';
 
@@ -30,6 +30,8 @@ test.each([
 });
 
 test('shows the rating with one decimal', () => {
-  const { container } = render(<Stars rating={4.64} count={128} />);
-  expect(container.textContent).toBe('Avaliação: 4,6 em 5(128 avaliações)');
+  render(<Stars rating={4.64} count={128} />);
+  const [rating, count] = screen.getAllByRole('img');
+  expect([rating?.textContent, rating?.getAttribute('aria-label')]).toEqual(['4,6', 'Avaliação: 4,6 em 5']);
+  expect([count?.textContent, count?.getAttribute('aria-label')]).toEqual(['(128)', '128 avaliações']);
 });

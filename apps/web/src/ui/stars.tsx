@@ -1,5 +1,6 @@
 import { cx } from '../lib/cx.ts';
-import { formatRating } from '../lib/format.ts';
+import { formatCount, formatRating } from '../lib/format.ts';
+import { t } from '../lib/i18n/t.ts';
 
 interface Props {
   /** 0 to 5. */
@@ -32,15 +33,12 @@ export const Stars = ({ rating, count, hasHalves = false, className }: Props) =>
         <Star key={index} fillRatio={getFillRatio(rating, index, hasHalves)} />
       ))}
     </span>
-    <span>
-      <span className="sr-only">Avaliação: </span>
+    <span role="img" aria-label={t('ui.rating', { rating: formatRating(rating) })}>
       {formatRating(rating)}
-      <span className="sr-only"> em 5</span>
     </span>
     {count !== undefined && (
-      <span className="text-faint">
-        ({count}
-        <span className="sr-only"> avaliações</span>)
+      <span role="img" aria-label={t('quantity.reviews', { count })} className="text-faint">
+        ({formatCount(count)})
       </span>
     )}
   </span>

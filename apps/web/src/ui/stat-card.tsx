@@ -7,13 +7,12 @@ interface Props {
   value: ReactNode;
   hint?: ReactNode;
   icon?: ReactNode;
-  lang?: string;
   className?: string;
 }
 
-export const StatCard = ({ label, value, hint, icon, lang, className }: Props) => (
+export const StatCard = ({ label, value, hint, icon, className }: Props) => (
   <Card className={cx('grid content-start gap-1 p-4', className)}>
-    <p lang={lang} className="flex items-center justify-between gap-2 text-sm text-muted">
+    <p className="flex items-center justify-between gap-2 text-sm text-muted">
       {label}
       {icon && <span className="text-faint [&>svg]:size-5">{icon}</span>}
     </p>

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { toast, Toaster } from 'sonner';
 import { getTheme } from '../lib/theme.ts';
+import { t } from '../lib/i18n/t.ts';
 
 const host = document.body.appendChild(document.createElement('div'));
 const root = createRoot(host);
@@ -25,7 +26,7 @@ export function showToast(kind: 'success' | 'error' | 'message', text: string): 
       richColors
       closeButton
       style={toastColours}
-      toastOptions={{ closeButtonAriaLabel: 'Fechar' }}
+      toastOptions={{ closeButtonAriaLabel: t('ui.close') }}
     />,
   );
   // Waits until Toaster has mounted, because it misses earlier toasts.

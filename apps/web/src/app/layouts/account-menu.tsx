@@ -6,6 +6,7 @@ import { Avatar } from '../../entities/user/avatar.tsx';
 import { getFullName } from '../../entities/user/full-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Text } from '../../lib/i18n/text.tsx';
 
 export const AccountAvatar = () => <Avatar user={useUser()} size="sm" />;
 
@@ -37,20 +38,19 @@ export const AccountMenu = ({ onClose }: { onClose: () => void }) => {
           <span className="truncate text-sm text-muted">@{user.username}</span>
         </p>
       )}
-      <Link to={paths.dashboard('settings')} lang="en" className="flex min-h-11 items-center rounded-control hover:underline">
-        Settings
+      <Link to={paths.dashboard('settings')} className="flex min-h-11 items-center rounded-control hover:underline">
+        <Text id="layout.settings" />
       </Link>
       <Button
         variant="secondary"
         size="sm"
-        lang="en"
         className="w-full"
         onClick={() => {
           onClose();
           signOut();
         }}
       >
-        Logout
+        <Text id="layout.logout" />
       </Button>
     </div>
   );

@@ -6,6 +6,7 @@ import Receipt from 'lucide-react/icons/receipt';
 import Tags from 'lucide-react/icons/tags';
 import Users from 'lucide-react/icons/users';
 import { t } from '../../lib/i18n/t.ts';
+import { Text } from '../../lib/i18n/text.tsx';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { usePolledPendingProductCount } from '../../features/admin/products/pending-product-count.ts';
@@ -23,16 +24,16 @@ import { SkipLink } from './skip-link.tsx';
 import { TabLink, Workspace, type WorkspaceLink } from './workspace.tsx';
 
 const sectionDetails: Record<AdminSection, Pick<WorkspaceLink, 'label' | 'shortLabel' | 'icon'>> = {
-  overview: { label: 'Overview', icon: ChartNoAxesColumn },
-  users: { label: 'Users', icon: Users },
-  products: { label: 'Products', icon: Package },
-  sales: { label: 'Sales', icon: Receipt },
-  categories: { label: 'Categories', icon: Tags },
-  emails: { label: 'E-mails', icon: Mail },
-  audit: { label: 'Audit', icon: History },
+  overview: { label: 'layout.adminOverview', icon: ChartNoAxesColumn },
+  users: { label: 'layout.adminUsers', shortLabel: 'layout.adminUsersShort', icon: Users },
+  products: { label: 'layout.adminProducts', icon: Package },
+  sales: { label: 'layout.adminSales', icon: Receipt },
+  categories: { label: 'layout.adminCategories', icon: Tags },
+  emails: { label: 'layout.adminEmails', icon: Mail },
+  audit: { label: 'layout.adminAudit', icon: History },
 };
 
-const sections: WorkspaceLink[] = adminSections.map((id) => ({ id, to: paths.admin(id), lang: 'en', ...sectionDetails[id] }));
+const sections: WorkspaceLink[] = adminSections.map((id) => ({ id, to: paths.admin(id), ...sectionDetails[id] }));
 
 /** Sections in the tab bar of phones; the other sections are in MoreMenu. */
 const tabSections: string[] = ['overview', 'users', 'products', 'sales'];
@@ -46,11 +47,10 @@ const AdminsOnlyMessage = () => {
       <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center">
         <EmptyState
           heading="h1"
-          title={t('errors.adminsOnly')}
-          text={<span lang="pt-MZ">Esta área é só para quem gere a banca.</span>}
-          lang="en"
+          title={<Text id="errors.adminsOnly" />}
+          text={t('layout.adminsOnlyText')}
           pattern="porta"
-          action={<ButtonLink to={paths.home}>Voltar à banca</ButtonLink>}
+          action={<ButtonLink to={paths.home}>{t('layout.backToMarketplace')}</ButtonLink>}
         />
       </main>
     </>
@@ -82,7 +82,13 @@ const AdminWorkspace = () => {
     </>
   );
   return (
-    <Workspace label="Administração" links={links} currentId={currentSection} footer={<WorkspaceFooter />} tabs={tabs}>
+    <Workspace
+      label={t('layout.adminNavigation')}
+      links={links}
+      currentId={currentSection}
+      footer={<WorkspaceFooter />}
+      tabs={tabs}
+    >
       <Outlet />
     </Workspace>
   );

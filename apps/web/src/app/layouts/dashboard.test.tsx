@@ -1,8 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listCreatorOrders } from '@banca/contracts/orders';
 import type { User } from '../../api/session.ts';
+import { getLocale, setLocale } from '../../lib/i18n/active-locale.ts';
+import { catalogues } from '../../lib/i18n/catalogues.ts';
 import { buildPage, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { mockEndpoint } from '../../testing/server.ts';
@@ -20,6 +22,9 @@ const renderLayout = (url: string, user: User | null) =>
 
 const queryNotice = () => screen.queryByText(/A tua loja está suspensa/);
 
+const defaultLocale = getLocale();
+
+afterEach(() => setLocale(defaultLocale));
 beforeEach(() => mockEndpoint(listCreatorOrders, buildPage({ orders: [], pending: 0 })));
 
 test.each(['/dashboard', '/dashboard?section=customers', '/upload', '/add-product'])(
@@ -35,4 +40,34 @@ test.each([buildUser(), null])('shows no notice without a suspension (%#)', (use
   renderLayout('/dashboard', user);
   expect(screen.getByRole('heading', { name: 'Secção' })).toBeTruthy();
   expect(queryNotice()).toBeNull();
+});
+
+test.each([
+  [
+    'default',
+    'Painel do criador',
+    ['Dashboard', 'Meus produtos', 'Confirmações', 'Upload', 'Analytics', 'Settings', 'Marketing', 'Payouts'],
+    ['Início', 'Produtos', 'Vendas', 'Números'],
+  ],
+  [
+    'pt',
+    'Painel do criador',
+    ['Painel', 'Os meus produtos', 'Confirmações', 'Novo produto', 'Estatísticas', 'Definições', 'Divulgação', 'Levantamentos'],
+    ['Início', 'Produtos', 'Vendas', 'Números'],
+  ],
+  [
+    'en',
+    'Creator dashboard',
+    ['Dashboard', 'My products', 'Confirmations', 'New product', 'Analytics', 'Settings', 'Marketing', 'Payouts'],
+    ['Home', 'Products', 'Sales', 'Analytics'],
+  ],
+])('names the sections in %s', (id, name, sidebarLabels, tabLabels) => {
+  setLocale(catalogues[id]?.locale ?? defaultLocale);
+  renderLayout('/dashboard', buildUser());
+  const labels = screen.getAllByRole('navigation', { name }).map((nav) =>
+    within(nav)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  );
+  expect(labels).toEqual([sidebarLabels, tabLabels]);
 });

@@ -16,20 +16,21 @@ import { useUser } from '../../api/hooks.ts';
 import { RequireLogin } from '../navigation/require-login.tsx';
 import { dashboardSections, paths, type DashboardSection } from '../../config/paths.ts';
 import { useDashboardSection } from '../../config/sections.ts';
+import { t } from '../../lib/i18n/t.ts';
 import { WorkspaceFooter } from './workspace-footer.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { SuspendedNotice } from './suspended-notice.tsx';
 import { TabLink, Workspace, type WorkspaceLink } from './workspace.tsx';
 
-const sectionDetails: Record<DashboardSection, Pick<WorkspaceLink, 'label' | 'shortLabel' | 'lang' | 'icon'>> = {
-  dashboard: { label: 'Dashboard', shortLabel: 'Início', icon: LayoutDashboard },
-  products: { label: 'Meus produtos', shortLabel: 'Produtos', icon: Package },
-  customers: { label: 'Confirmações', shortLabel: 'Vendas', icon: CircleCheck },
-  upload: { label: 'Upload', lang: 'en', icon: Upload },
-  analytics: { label: 'Analytics', shortLabel: 'Números', lang: 'en', icon: ChartPie },
-  settings: { label: 'Settings', lang: 'en', icon: Settings },
-  marketing: { label: 'Marketing', icon: Megaphone },
-  payouts: { label: 'Payouts', lang: 'en', icon: Wallet },
+const sectionDetails: Record<DashboardSection, Pick<WorkspaceLink, 'label' | 'shortLabel' | 'icon'>> = {
+  dashboard: { label: 'layout.dashboard', shortLabel: 'layout.dashboardShort', icon: LayoutDashboard },
+  products: { label: 'layout.ownProducts', shortLabel: 'layout.ownProductsShort', icon: Package },
+  customers: { label: 'layout.sales', shortLabel: 'layout.salesShort', icon: CircleCheck },
+  upload: { label: 'layout.upload', icon: Upload },
+  analytics: { label: 'layout.analytics', shortLabel: 'layout.analyticsShort', icon: ChartPie },
+  settings: { label: 'layout.settings', icon: Settings },
+  marketing: { label: 'layout.marketing', icon: Megaphone },
+  payouts: { label: 'layout.payouts', icon: Wallet },
 };
 
 const sections: WorkspaceLink[] = dashboardSections.map((id) => ({ id, to: paths.dashboard(id), ...sectionDetails[id] }));
@@ -37,9 +38,15 @@ const sections: WorkspaceLink[] = dashboardSections.map((id) => ({ id, to: paths
 const tabSections: string[] = ['dashboard', 'products', 'customers', 'analytics'];
 
 const memberLinks: WorkspaceLink[] = [
-  { id: 'dashboard', to: paths.dashboard(), label: 'A minha conta', shortLabel: 'Conta', icon: UserRound },
-  { id: 'upload', to: paths.dashboard('upload'), label: 'Become a Creator', shortLabel: 'Vender', lang: 'en', icon: Store },
-  { id: 'settings', to: paths.dashboard('settings'), label: 'Settings', lang: 'en', icon: Settings },
+  { id: 'dashboard', to: paths.dashboard(), label: 'layout.account', shortLabel: 'layout.accountShort', icon: UserRound },
+  {
+    id: 'upload',
+    to: paths.dashboard('upload'),
+    label: 'layout.becomeCreator',
+    shortLabel: 'layout.becomeCreatorShort',
+    icon: Store,
+  },
+  { id: 'settings', to: paths.dashboard('settings'), label: 'layout.settings', icon: Settings },
 ];
 
 const MemberWorkspace = () => {
@@ -48,11 +55,7 @@ const MemberWorkspace = () => {
   const tabs = (
     <>
       {memberLinks.map((link) => (
-        <TabLink
-          key={link.id}
-          link={link.shortLabel ? { ...link, lang: undefined } : link}
-          isCurrent={link.id === currentSection}
-        />
+        <TabLink key={link.id} link={link} isCurrent={link.id === currentSection} />
       ))}
       <MoreMenu links={[]} currentId={currentSection}>
         <WorkspaceFooter />
@@ -60,7 +63,13 @@ const MemberWorkspace = () => {
     </>
   );
   return (
-    <Workspace label="A minha conta" links={memberLinks} currentId={currentSection} footer={<WorkspaceFooter />} tabs={tabs}>
+    <Workspace
+      label={t('layout.account')}
+      links={memberLinks}
+      currentId={currentSection}
+      footer={<WorkspaceFooter />}
+      tabs={tabs}
+    >
       <Outlet />
     </Workspace>
   );
@@ -89,7 +98,7 @@ const CreatorWorkspace = () => {
       {links
         .filter(({ id }) => tabSections.includes(id))
         .map((link) => (
-          <TabLink key={link.id} link={{ ...link, lang: undefined }} isCurrent={link.id === currentSection} />
+          <TabLink key={link.id} link={link} isCurrent={link.id === currentSection} />
         ))}
       <MoreMenu links={links.filter(({ id }) => !tabSections.includes(id))} currentId={currentSection}>
         <WorkspaceFooter />
@@ -97,7 +106,13 @@ const CreatorWorkspace = () => {
     </>
   );
   return (
-    <Workspace label="Painel do criador" links={links} currentId={currentSection} footer={<WorkspaceFooter />} tabs={tabs}>
+    <Workspace
+      label={t('layout.creatorNavigation')}
+      links={links}
+      currentId={currentSection}
+      footer={<WorkspaceFooter />}
+      tabs={tabs}
+    >
       <SuspendedNotice />
       <VerifyEmailBanner />
       <Outlet />

@@ -1,3 +1,4 @@
+import type { PlainMessageId } from '@banca/messages';
 import { Link } from '../../ui/link.tsx';
 import { NewsletterForm } from '../../features/newsletter/newsletter-form.tsx';
 import { useUser } from '../../api/hooks.ts';
@@ -7,59 +8,61 @@ import { PaymentIcons } from '../../entities/payment/payment-icon.tsx';
 import { SocialIcon, bancaSocialAccounts } from '../../entities/social/social-icon.tsx';
 import { paths } from '../../config/paths.ts';
 import { useSellPath } from '../../entities/session/sell-path.ts';
+import { t } from '../../lib/i18n/t.ts';
+import { Text } from '../../lib/i18n/text.tsx';
 
 interface LinkGroupData {
-  title: string;
-  links: { to: string; label: string; lang?: string }[];
+  title: PlainMessageId;
+  links: { to: string; label: PlainMessageId }[];
 }
 
 const buildLinkGroups = (sellPath: string): LinkGroupData[] => [
   {
-    title: 'A banca',
+    title: 'layout.marketplace',
     links: [
-      { to: paths.products, label: 'Explore Products', lang: 'en' },
-      { to: paths.creators, label: 'Criadores' },
-      { to: sellPath, label: 'Become a Creator', lang: 'en' },
-      { to: paths.community, label: 'Comunidade' },
+      { to: paths.products, label: 'layout.exploreProducts' },
+      { to: paths.creators, label: 'layout.creators' },
+      { to: sellPath, label: 'layout.becomeCreator' },
+      { to: paths.community, label: 'layout.community' },
     ],
   },
   {
-    title: 'Aprender',
+    title: 'layout.learning',
     links: [
-      { to: paths.learn, label: 'Learn & Grow', lang: 'en' },
-      { to: paths.guide, label: 'Guia do criador' },
-      { to: paths.videos, label: 'Vídeos' },
-      { to: paths.tools, label: 'Ferramentas' },
+      { to: paths.learn, label: 'layout.learn' },
+      { to: paths.guide, label: 'layout.guide' },
+      { to: paths.videos, label: 'layout.videos' },
+      { to: paths.tools, label: 'layout.tools' },
     ],
   },
   {
-    title: 'Empresa',
+    title: 'layout.company',
     links: [
-      { to: paths.about, label: 'Sobre nós' },
-      { to: paths.blog, label: 'Blog' },
-      { to: paths.careers, label: 'Carreiras' },
-      { to: paths.press, label: 'Imprensa' },
+      { to: paths.about, label: 'layout.aboutUs' },
+      { to: paths.blog, label: 'layout.blog' },
+      { to: paths.careers, label: 'layout.careers' },
+      { to: paths.press, label: 'layout.press' },
     ],
   },
   {
-    title: 'Apoio',
+    title: 'layout.support',
     links: [
-      { to: paths.help, label: 'Ajuda' },
-      { to: paths.contact, label: 'Contacto' },
-      { to: paths.privacy, label: 'Privacidade' },
-      { to: paths.terms, label: 'Termos' },
-      { to: paths.cookies, label: 'Cookies' },
-      { to: paths.gdpr, label: 'RGPD' },
+      { to: paths.help, label: 'layout.help' },
+      { to: paths.contact, label: 'layout.contact' },
+      { to: paths.privacy, label: 'layout.privacy' },
+      { to: paths.terms, label: 'layout.terms' },
+      { to: paths.cookies, label: 'layout.cookies' },
+      { to: paths.gdpr, label: 'layout.gdpr' },
     ],
   },
 ];
 
 const LinkGroup = ({ title, links }: LinkGroupData) => (
-  <nav aria-label={title} className="grid content-start gap-1">
-    <p className="mb-1 text-sm font-strong">{title}</p>
-    {links.map(({ to, label, lang }) => (
-      <Link key={to} to={to} lang={lang} className="w-fit py-1.5 text-sm text-muted hover:text-ink hover:underline">
-        {label}
+  <nav aria-label={t(title)} className="grid content-start gap-1">
+    <p className="mb-1 text-sm font-strong">{t(title)}</p>
+    {links.map(({ to, label }) => (
+      <Link key={to} to={to} className="w-fit py-1.5 text-sm text-muted hover:text-ink hover:underline">
+        <Text id={label} />
       </Link>
     ))}
   </nav>
@@ -73,9 +76,7 @@ export const Footer = () => {
       <div className="wrap grid gap-10 py-10 lg:grid-cols-[1.3fr_2fr] lg:gap-16">
         <div className="grid content-start gap-5">
           <Logo />
-          <p className="max-w-[40ch] text-sm text-muted">
-            A banca digital dos criadores moçambicanos: feito aqui, pago em meticais, entregue no teu e-mail.
-          </p>
+          <p className="max-w-[40ch] text-sm text-muted">{t('layout.tagline')}</p>
           <NewsletterForm />
         </div>
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-4">
@@ -87,7 +88,7 @@ export const Footer = () => {
       <div className="wrap">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-line py-5">
           <PaymentIcons />
-          <ul aria-label="Redes sociais" className="-mx-3 flex gap-1">
+          <ul aria-label={t('layout.socialNetworks')} className="-mx-3 flex gap-1">
             {bancaSocialAccounts.map(({ id, label, href }) => (
               <li key={id}>
                 <a
@@ -103,12 +104,12 @@ export const Footer = () => {
             ))}
           </ul>
           <p className="text-xs text-faint sm:ml-auto">
-            © 2026 Banca · Maputo, Moçambique
+            {t('layout.copyright')}
             {user?.role === 'admin' && (
               <>
                 {' · '}
-                <Link to={paths.admin()} lang="en" className="underline">
-                  Admin
+                <Link to={paths.admin()} className="underline">
+                  <Text id="layout.admin" />
                 </Link>
               </>
             )}

@@ -2,6 +2,8 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { cx } from '../../lib/cx.ts';
+import { t } from '../../lib/i18n/t.ts';
+import { Text } from '../../lib/i18n/text.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { WorkspaceLink } from './workspace.tsx';
@@ -31,20 +33,19 @@ export const MoreMenu = ({ links, currentId, children }: Props) => {
         )}
       >
         <Ellipsis aria-hidden="true" className="size-5.5" />
-        Mais
+        {t('layout.more')}
       </button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Mais">
-        <nav aria-label="Mais" className="-mx-2 grid">
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('layout.more')}>
+        <nav aria-label={t('layout.more')} className="-mx-2 grid">
           {links.map((link) => (
             <Link
               key={link.id}
               to={link.to}
-              lang={link.lang}
               aria-current={link.id === currentId ? 'page' : undefined}
               className="flex min-h-12 items-center gap-3 rounded-control px-2 hover:bg-sunk"
             >
               <link.icon aria-hidden="true" className="size-5 text-muted" />
-              {link.label}
+              <Text id={link.label} />
             </Link>
           ))}
         </nav>

@@ -1,6 +1,6 @@
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSessionStatus } from '../../api/hooks.ts';
 import { paths } from '../../config/paths.ts';
@@ -8,6 +8,8 @@ import { useWishlistIds } from '../../entities/product/wishlist.ts';
 import { useSellPath } from '../../entities/session/sell-path.ts';
 import { cx } from '../../lib/cx.ts';
 import { fetchCode } from '../../lib/fetch-code.ts';
+import { t } from '../../lib/i18n/t.ts';
+import { Text } from '../../lib/i18n/text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link, NavLink } from '../../ui/link.tsx';
@@ -15,12 +17,12 @@ import { Logo } from '../../ui/logo.tsx';
 
 const SHADOW_THRESHOLD_PX = 50;
 
-const buildLinks = (sellPath: string, wishlistCount: number): { to: string; label: string; lang?: string }[] => [
-  { to: paths.products, label: 'Explore Products', lang: 'en' },
-  { to: sellPath, label: 'Become a Creator', lang: 'en' },
-  { to: paths.about, label: 'About', lang: 'en' },
-  { to: paths.learn, label: 'Learn & Grow', lang: 'en' },
-  { to: paths.wishlist, label: wishlistCount > 0 ? `Guardados (${wishlistCount})` : 'Guardados' },
+const buildLinks = (sellPath: string, wishlistCount: number): { to: string; label: ReactNode }[] => [
+  { to: paths.products, label: <Text id="layout.exploreProducts" /> },
+  { to: sellPath, label: <Text id="layout.becomeCreator" /> },
+  { to: paths.about, label: <Text id="layout.about" /> },
+  { to: paths.learn, label: <Text id="layout.learn" /> },
+  { to: paths.wishlist, label: wishlistCount > 0 ? t('layout.wishlistCount', { count: wishlistCount }) : t('layout.wishlist') },
 ];
 
 function useIsScrolled(): boolean {
@@ -75,26 +77,26 @@ export const Navbar = () => {
       )}
     >
       <div className={cx('wrap flex items-center gap-6 transition-[height]', isScrolled ? 'h-14' : 'h-16')}>
-        <Link to={paths.home} aria-label="Banca, página inicial" className="rounded-control">
+        <Link to={paths.home} aria-label={t('layout.homeLink')} className="rounded-control">
           <Logo />
         </Link>
-        <nav aria-label="Principal" className="hidden items-center gap-5.5 text-md text-muted lg:flex">
+        <nav aria-label={t('layout.mainNavigation')} className="hidden items-center gap-5.5 text-md text-muted lg:flex">
           <NavLinks className="py-2" />
         </nav>
         <div className="ml-auto flex items-center gap-2">
-          <ButtonLink to={paths.dashboard()} variant="quiet" size="narrow" lang="en" className="signed-out:hidden">
+          <ButtonLink to={paths.dashboard()} variant="quiet" size="narrow" className="signed-out:hidden">
             {accountMenu ? <accountMenu.AccountAvatar /> : <span className="size-9 rounded-full bg-indigo" />}
-            Dashboard
+            <Text id="layout.dashboard" />
           </ButtonLink>
-          <ButtonLink to={paths.login()} variant="quiet" size="sm" lang="en" className="signed-in:hidden">
-            Login
+          <ButtonLink to={paths.login()} variant="quiet" size="sm" className="signed-in:hidden">
+            <Text id="layout.login" />
           </ButtonLink>
-          <ButtonLink to={paths.signup} size="sm" lang="en" className="max-sm:hidden signed-in:hidden">
-            Sign Up
+          <ButtonLink to={paths.signup} size="sm" className="max-sm:hidden signed-in:hidden">
+            <Text id="layout.signUp" />
           </ButtonLink>
           <IconButton
             variant="outlined"
-            label="Menu"
+            label={t('layout.menu')}
             aria-expanded={isOpen}
             aria-controls="menu"
             icon={isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
@@ -106,13 +108,13 @@ export const Navbar = () => {
       <div className="wrap relative">
         <nav
           id="menu"
-          aria-label="Menu"
+          aria-label={t('layout.menu')}
           hidden={!isOpen}
           className="border-t border-line pt-2 pb-4 lg:absolute lg:top-1 lg:right-8 lg:w-64 lg:rounded-card lg:border lg:bg-card lg:p-4 lg:shadow-soft lg:signed-out:hidden"
         >
           <NavLinks className="block py-3 text-lg lg:hidden" />
-          <ButtonLink to={paths.signup} size="sm" lang="en" className="mt-2 w-full sm:hidden signed-in:hidden">
-            Sign Up
+          <ButtonLink to={paths.signup} size="sm" className="mt-2 w-full sm:hidden signed-in:hidden">
+            <Text id="layout.signUp" />
           </ButtonLink>
           {isOpen && accountMenu && <accountMenu.AccountMenu onClose={() => setOpen(false)} />}
         </nav>

@@ -1,8 +1,10 @@
+import { t } from '../../lib/i18n/t.ts';
+
 export const SkipLink = () => (
   <a
     href="#main"
     className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-ink px-4 py-2.5 text-paper focus:translate-y-0"
   >
-    Saltar para o conteúdo
+    {t('layout.skipToContent')}
   </a>
 );

@@ -5,6 +5,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signedIn, type User } from '../../api/session.ts';
 import { makeStore } from '../../api/store.ts';
+import { getLocale, setLocale } from '../../lib/i18n/active-locale.ts';
+import { catalogues } from '../../lib/i18n/catalogues.ts';
 import { findRoute } from '../navigation/routes.ts';
 import QuietLayout from './quiet.tsx';
 import { StorefrontLayout } from './storefront.tsx';
@@ -46,7 +48,8 @@ describe('the navbar', () => {
     const header = screen.getByRole('banner');
     expect(within(header).getByRole('link', { name: 'Dashboard' }).className).toContain('signed-out:hidden');
     for (const name of ['Login', 'Sign Up'])
-      for (const item of within(header).getAllByText(name)) expect(item.className).toContain('signed-in:hidden');
+      for (const item of within(header).getAllByRole('link', { name, hidden: true }))
+        expect(item.className).toContain('signed-in:hidden');
     expect(within(header).queryByText('Logout')).toBeNull();
   });
 
@@ -95,7 +98,9 @@ describe('the navbar', () => {
 
   it.each(['user', 'creator', 'admin'] as const)('links a %s to the upload section instead of the sign-up', (role) => {
     renderLayout({ role });
-    const sellHrefs = screen.getAllByText('Become a Creator').map((link) => link.getAttribute('href'));
+    const sellHrefs = screen
+      .getAllByRole('link', { name: 'Become a Creator', hidden: true })
+      .map((link) => link.getAttribute('href'));
     expect(new Set(sellHrefs)).toEqual(new Set(['/dashboard?section=upload']));
     expect(sellHrefs).toHaveLength(3);
   });
@@ -115,6 +120,34 @@ describe('the navbar', () => {
       scrollTo(y);
       expect(header.hasAttribute('data-scrolled')).toBe(hasShadow);
     }
+  });
+});
+
+describe('the language', () => {
+  const defaultLocale = getLocale();
+  afterEach(() => setLocale(defaultLocale));
+
+  it.each([
+    ['default', 'Principal', ['Explore Products', 'Become a Creator', 'About', 'Learn & Grow', 'Guardados']],
+    ['pt', 'Principal', ['Explorar produtos', 'Torna-te criador', 'Sobre nós', 'Aprende e cresce', 'Guardados']],
+    ['en', 'Main', ['Explore products', 'Become a creator', 'About', 'Learn & grow', 'Saved']],
+  ])('of the navbar is %s', (id, name, texts) => {
+    setLocale(catalogues[id]?.locale ?? defaultLocale);
+    renderLayout();
+    expect(getLinks(screen.getByRole('navigation', { name })).map((link) => link.textContent)).toEqual(texts);
+  });
+
+  it('is marked only on texts that are not in the language of the page', () => {
+    const countMarkedTexts = (id: string): number => {
+      setLocale(catalogues[id]?.locale ?? defaultLocale);
+      const { container, unmount } = renderLayout({ role: 'admin' });
+      // The links to other languages name each language in itself.
+      const { length } = container.querySelectorAll('span[lang]');
+      unmount();
+      return length;
+    };
+    expect(countMarkedTexts('default')).toBeGreaterThan(0);
+    expect(['pt', 'en'].map(countMarkedTexts)).toEqual([0, 0]);
   });
 });
 

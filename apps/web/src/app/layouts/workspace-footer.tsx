@@ -5,6 +5,8 @@ import { paths } from '../../config/paths.ts';
 import { sendBeforeLogout } from '../../features/orders/approval-queue.ts';
 import { useApprovalQueue } from '../../features/orders/use-approval.ts';
 import { useSignOut } from '../../entities/session/sign-out.ts';
+import { t } from '../../lib/i18n/t.ts';
+import { Text } from '../../lib/i18n/text.tsx';
 
 export const WorkspaceFooter = () => {
   const signOut = useSignOut();
@@ -13,11 +15,11 @@ export const WorkspaceFooter = () => {
     <div className="grid justify-items-start gap-1">
       <ButtonLink to={paths.home} variant="quiet" size="sm">
         <Store aria-hidden="true" className="size-4.5" />
-        Ver a banca
+        {t('layout.visitMarketplace')}
       </ButtonLink>
-      <Button variant="quiet" size="sm" lang="en" onClick={() => void sendBeforeLogout(approvals).then(signOut)}>
+      <Button variant="quiet" size="sm" onClick={() => void sendBeforeLogout(approvals).then(signOut)}>
         <LogOut aria-hidden="true" className="size-4.5" />
-        Logout
+        <Text id="layout.logout" />
       </Button>
     </div>
   );

@@ -1,6 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { PlainMessageId } from '@banca/messages';
 import { Link } from '../../ui/link.tsx';
 import { cx } from '../../lib/cx.ts';
+import { t } from '../../lib/i18n/t.ts';
+import { Text } from '../../lib/i18n/text.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { paths } from '../../config/paths.ts';
 import { SkipLink } from './skip-link.tsx';
@@ -8,10 +11,9 @@ import { SkipLink } from './skip-link.tsx';
 export interface WorkspaceLink {
   id: string;
   to: string;
-  label: string;
+  label: PlainMessageId;
   /** Shown in the phone's tab bar, which has less room. */
-  shortLabel?: string;
-  lang?: string;
+  shortLabel?: PlainMessageId;
   icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
   pendingCount?: number;
 }
@@ -33,7 +35,7 @@ const SidebarLink = ({ link, isCurrent }: { link: WorkspaceLink; isCurrent: bool
     )}
   >
     <link.icon aria-hidden="true" className="size-5 shrink-0" />
-    <span lang={link.lang}>{link.label}</span>
+    <Text id={link.label} />
     <span className="ml-auto">
       <CountBadge count={link.pendingCount} />
     </span>
@@ -50,7 +52,9 @@ export const TabLink = ({ link, isCurrent }: { link: WorkspaceLink; isCurrent: b
     )}
   >
     <link.icon aria-hidden="true" className="size-5.5" />
-    <span lang={link.lang}>{link.shortLabel ?? link.label}</span>
+    <span className="max-w-full truncate">
+      <Text id={link.shortLabel ?? link.label} />
+    </span>
     <span className="absolute top-1 left-[calc(50%+6px)]">
       <CountBadge count={link.pendingCount} />
     </span>
@@ -71,7 +75,7 @@ export const Workspace = ({ label, links, currentId, footer, tabs, children }: P
   <div className="min-h-dvh lg:grid lg:grid-cols-[248px_minmax(0,1fr)]">
     <SkipLink />
     <aside className="sticky top-0 hidden h-dvh flex-col gap-5 overflow-y-auto border-r border-line bg-sunk px-3.5 py-5 lg:flex">
-      <Link to={paths.home} aria-label="Banca, página inicial" className="rounded-control px-2">
+      <Link to={paths.home} aria-label={t('layout.homeLink')} className="rounded-control px-2">
         <Logo />
       </Link>
       <nav aria-label={label} className="grid gap-0.5">

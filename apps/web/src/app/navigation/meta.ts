@@ -1,15 +1,13 @@
 import { toShareImageUrl } from '../../api/origin.ts';
 import { LANGUAGE_PARAM, languages } from '../../config/languages.ts';
 import { getLocale } from '../../lib/i18n/active-locale.ts';
+import { t } from '../../lib/i18n/t.ts';
 import type { PageMeta } from '../../entities/page/page-module.ts';
 
 const SITE_NAME = 'Banca';
-const SLOGAN = 'A banca digital dos criadores moçambicanos';
-const DESCRIPTION =
-  'Música, e-books, cursos, software e arte feitos em Moçambique. Paga com M-Pesa ou E-mola e recebe o download no teu e-mail.';
 
 const buildTitle = (meta: PageMeta | undefined): string =>
-  meta?.title ? `${meta.title} · ${SITE_NAME}` : `${SITE_NAME} · ${SLOGAN}`;
+  meta?.title ? `${meta.title} · ${SITE_NAME}` : `${SITE_NAME} · ${t('layout.slogan')}`;
 
 const escapeHtml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
@@ -39,7 +37,7 @@ const renderAlternates = (address: string): string =>
 
 export function renderHead(meta: PageMeta | undefined, url: URL, origin: string): string {
   const title = buildTitle(meta);
-  const description = (meta?.description ?? DESCRIPTION).replace(/\s+/g, ' ').slice(0, 200);
+  const description = (meta?.description ?? t('layout.description')).replace(/\s+/g, ' ').slice(0, 200);
   const address = origin + (meta?.canonical ?? url.pathname);
   const language = url.searchParams.get(LANGUAGE_PARAM);
   const canonicalUrl = language ? addLanguage(address, language) : address;
@@ -81,7 +79,7 @@ export function applyMeta(meta: PageMeta | undefined): void {
     announcer.textContent = removePendingCount(title);
   document.title = title;
   const description = document.head.querySelector('meta[name=description]');
-  description?.setAttribute('content', meta?.description ?? DESCRIPTION);
+  description?.setAttribute('content', meta?.description ?? t('layout.description'));
   document.head
     .querySelector('link[rel=canonical]')
     ?.setAttribute('href', location.origin + (meta?.canonical ?? location.pathname));

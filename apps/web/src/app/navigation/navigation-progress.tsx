@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import { t } from '../../lib/i18n/t.ts';
 
 /** `fetching` while the code of the next page loads, `rendering` while React renders that page or waits for a part of it. */
 export const NavigationStateContext = createContext<'fetching' | 'rendering' | undefined>(undefined);
@@ -12,11 +13,11 @@ export const NavigationProgress = () => {
         {navigationState && (
           <div
             role="progressbar"
-            aria-label="A carregar a página"
+            aria-label={t('layout.loadingPage')}
             className="fixed inset-x-0 top-0 z-50 h-1 origin-left animate-advance bg-brand"
           />
         )}
-        {navigationState === 'fetching' && <span className="sr-only">A carregar a página</span>}
+        {navigationState === 'fetching' && <span className="sr-only">{t('layout.loadingPage')}</span>}
       </div>
       <p id="announcer" role="status" className="sr-only" />
     </>

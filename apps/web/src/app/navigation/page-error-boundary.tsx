@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { t } from '../../lib/i18n/t.ts';
 import { applyMeta } from './meta.ts';
 
 interface Props {
@@ -18,7 +19,7 @@ interface PageErrorProps extends Pick<Props, 'load'> {
 const PageError = ({ load, onLoaded }: PageErrorProps) => {
   const wasRetried = useRef(false);
   useEffect(() => {
-    applyMeta({ title: 'Esta página não abriu' });
+    applyMeta({ title: t('layout.pageFailedTitle') });
     return () => {
       // The retry button had the focus, and React has removed it.
       if (wasRetried.current) document.getElementById('main')?.focus({ preventScroll: true });
@@ -37,11 +38,7 @@ const PageError = ({ load, onLoaded }: PageErrorProps) => {
   };
   return (
     <div className="wrap py-16">
-      <ErrorState
-        message="Esta página não abriu. Verifica a ligação e tenta de novo."
-        retryLabel="Tentar de novo"
-        onRetry={() => void retry()}
-      />
+      <ErrorState message={t('layout.pageFailed')} retryLabel={t('layout.retryPage')} onRetry={() => void retry()} />
     </div>
   );
 };

@@ -6,6 +6,7 @@ import { PageErrorBoundary } from './page-error-boundary.tsx';
 import type { PageMeta, PageModule } from '../../entities/page/page-module.ts';
 import type { LazyPage } from './routes.ts';
 import type { RootState } from '../../api/store.ts';
+import { t } from '../../lib/i18n/t.ts';
 
 /** Updates the document's metadata when the page or its data changes. */
 function useDocumentMeta(module: PageModule): void {
@@ -32,7 +33,7 @@ export const PageView = ({ page }: { page: LazyPage }) => {
   };
   return (
     <PageErrorBoundary key={page.name} locationKey={key} load={load}>
-      <Suspense fallback={<div className="min-h-[70vh]" role="status" aria-label="A carregar" />}>
+      <Suspense fallback={<div className="min-h-[70vh]" role="status" aria-label={t('ui.loading')} />}>
         <PageContent page={page} />
       </Suspense>
     </PageErrorBoundary>

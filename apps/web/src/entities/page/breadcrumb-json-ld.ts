@@ -1,4 +1,5 @@
 import { paths } from '../../config/paths.ts';
+import { t } from '../../lib/i18n/t.ts';
 
 interface Breadcrumb {
   path: string;
@@ -9,7 +10,7 @@ interface Breadcrumb {
 export const buildBreadcrumbJsonLd = (origin: string, breadcrumbs: Breadcrumb[]): Record<string, unknown> => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
-  itemListElement: [{ path: paths.home, title: 'Início' }, ...breadcrumbs].map(({ path, title }, index) => ({
+  itemListElement: [{ path: paths.home, title: t('ui.home') }, ...breadcrumbs].map(({ path, title }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name: title,

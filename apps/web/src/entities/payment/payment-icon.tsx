@@ -1,4 +1,5 @@
 import { cx } from '../../lib/cx.ts';
+import { t } from '../../lib/i18n/t.ts';
 import icons from './payment-icons.svg?no-inline';
 
 export type PaymentMethod = 'mpesa' | 'emola' | 'paypal' | 'visa' | 'mastercard';
@@ -37,7 +38,7 @@ export const PaymentIcon = ({
 );
 
 export const PaymentIcons = () => (
-  <ul aria-label="Formas de pagamento" className="flex flex-wrap gap-2">
+  <ul aria-label={t('payment.methods')} className="flex flex-wrap gap-2">
     {paymentMethods.map((method) => (
       <li key={method}>
         <PaymentIcon method={method} />

@@ -1,3 +1,4 @@
+import { getLocale } from '../../lib/i18n/active-locale.ts';
 import { type PaymentMethod, paymentMethodNames } from './payment-icon.tsx';
 
 interface Props {
@@ -6,7 +7,7 @@ interface Props {
 
 /** For example `M-Pesa, PayPal ou E-mola`. Names do not break across lines. */
 export const PaymentMethodList = ({ methods }: Props) =>
-  new Intl.ListFormat('pt', { type: 'disjunction' })
+  new Intl.ListFormat(getLocale().htmlLang, { type: 'disjunction' })
     .formatToParts(methods.map((method) => paymentMethodNames[method]))
     .map(({ type, value }, index) =>
       type === 'element' ? (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Suggestions } from '../../api/suggestions.ts';
 import { paths } from '../../config/paths.ts';
 import { formatPrice } from '../../lib/format.ts';
+import { t } from '../../lib/i18n/t.ts';
 import { Cover } from '../product/cover.tsx';
 import { Avatar } from '../user/avatar.tsx';
 import { getFullName } from '../user/full-name.ts';
@@ -74,9 +75,9 @@ const removeEmpty = (groups: OptionGroup[]): OptionGroup[] => groups.filter(({ o
 
 export const buildSuggestionGroups = (suggestions: Suggestions | undefined): OptionGroup[] =>
   removeEmpty([
-    { label: 'Produtos', options: (suggestions?.products ?? []).map(toProductOption) },
-    { label: 'Criadores', options: (suggestions?.creators ?? []).map(toCreatorOption) },
+    { label: t('search.products'), options: (suggestions?.products ?? []).map(toProductOption) },
+    { label: t('search.creators'), options: (suggestions?.creators ?? []).map(toCreatorOption) },
   ]);
 
 export const buildRecentGroups = (searches: string[]): OptionGroup[] =>
-  removeEmpty([{ label: 'Pesquisas recentes', options: searches.map(toSearchOption) }]);
+  removeEmpty([{ label: t('search.recent'), options: searches.map(toSearchOption) }]);

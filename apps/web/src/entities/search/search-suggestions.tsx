@@ -43,7 +43,7 @@ const Group = ({ group: { label, options }, labelId, getOptionId, activeId, onSe
 const getStatusText = (count: number, isRecent: boolean, isLoaded: boolean): string => {
   if (isRecent) return count > 0 ? t('quantity.recentSearches', { count: count }) : '';
   if (count > 0) return t('quantity.suggestions', { count: count });
-  return isLoaded ? 'Sem sugestões' : '';
+  return isLoaded ? t('search.noSuggestions') : '';
 };
 
 /** The popup of a search input. It listens to the events of the input, so that the page loads this code only when needed. */
@@ -92,7 +92,7 @@ export const SearchSuggestions = ({ input, listId }: { input: HTMLInputElement; 
           <div
             id={listId}
             role="listbox"
-            aria-label="Sugestões"
+            aria-label={t('search.suggestions')}
             className="max-h-[60dvh] overflow-y-auto overscroll-contain rounded-card border border-edge bg-card text-ink shadow-soft"
           >
             {groups.map((group, index) => (
@@ -109,13 +109,14 @@ export const SearchSuggestions = ({ input, listId }: { input: HTMLInputElement; 
           {isRecent && (
             <button
               type="button"
+              aria-label={t('search.clearRecent')}
               onClick={() => {
                 clearRecentSearches();
                 focusInputAndClose();
               }}
               className="absolute top-0.5 right-1.5 min-h-11 rounded-control px-3 text-sm font-strong text-brand underline underline-offset-4"
             >
-              Limpar <span className="sr-only">as pesquisas recentes</span>
+              {t('search.clear')}
             </button>
           )}
         </div>

@@ -63,7 +63,9 @@ test('shows the creator and the statistics', async () => {
   await renderProfile();
   for (const text of ['Zefa Nhantumbo', '@zefa', 'Mozambique', '42', '4,6', '7', 'Seguidores'])
     expect(screen.getAllByText(text).length).toBeGreaterThan(0);
-  expect(screen.getByText('Avaliação média').nextElementSibling?.textContent).toBe('Avaliação: 4,6 em 5');
+  expect(screen.getByText('Avaliação média').nextElementSibling?.querySelector('[role=img]')?.ariaLabel).toBe(
+    'Avaliação: 4,6 em 5',
+  );
   expect(screen.getByRole('link', { name: 'TikTok de Zefa Nhantumbo' }).getAttribute('href')).toBe(
     'https://www.tiktok.com/@zefa',
   );

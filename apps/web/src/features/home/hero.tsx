@@ -3,18 +3,25 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
 import { SellLink } from '../../entities/session/sell-link.tsx';
+import { formatMoney } from '../../lib/format.ts';
+import { t } from '../../lib/i18n/t.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
 
 /** Phones show only the first row, so that the first products follow sooner. */
 const patternIds = ['a1', 'kk', 'mz', 'q8', 'tete', 'beira'];
 
-const notifications = [
-  { icon: ShieldCheck, title: 'Pagamento confirmado', text: '850,00 MZN por M-Pesa', position: 'top-[18%] -left-2 lg:-left-8' },
+const buildNotifications = () => [
+  {
+    icon: ShieldCheck,
+    title: t('home.paymentConfirmed'),
+    text: t('home.paymentMethod', { amount: formatMoney(850) }),
+    position: 'top-[18%] -left-2 lg:-left-8',
+  },
   {
     icon: Download,
-    title: 'O teu download está pronto',
-    text: 'Enviado para o teu e-mail',
+    title: t('home.downloadReady'),
+    text: t('home.downloadSent'),
     position: 'right-0 bottom-[16%] lg:-right-4',
   },
 ];
@@ -33,7 +40,7 @@ const Illustration = () => (
         />
       ))}
     </div>
-    {notifications.map(({ icon: Icon, title, text, position }) => (
+    {buildNotifications().map(({ icon: Icon, title, text, position }) => (
       <div
         key={title}
         className={`absolute flex items-center gap-3 rounded-card bg-card py-2.5 pr-4 pl-3 text-ink shadow-soft max-sm:hidden ${position}`}
@@ -56,17 +63,15 @@ export const Hero = ({ children }: { children?: ReactNode }) => (
     <CapulanaPattern seed="faixa" width={1600} height={14} tileSize={22} className="absolute inset-x-0 top-0 h-3.5 w-full" />
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 pt-[clamp(32px,6vw,76px)] pb-[clamp(60px,8vw,104px)] sm:gap-9 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,.85fr)] lg:items-center lg:gap-14">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:gap-4">
-        <h1 className="text-hero sm:max-w-[14ch]">A banca digital dos criadores moçambicanos</h1>
-        <p className="mb-1 max-w-[46ch] text-indigo-muted sm:text-lg">
-          Música, e-books, cursos, software e arte feitos aqui. Paga com M-Pesa ou E-mola e recebe o download no teu e-mail.
-        </p>
+        <h1 className="text-hero sm:max-w-[14ch]">{t('layout.slogan')}</h1>
+        <p className="mb-1 max-w-[46ch] text-indigo-muted sm:text-lg">{t('home.intro')}</p>
         {children}
         <div className="grid grid-cols-2 gap-2.5 sm:flex sm:gap-3">
           <ButtonLink to={paths.products} variant="mango" className="max-sm:px-1 max-sm:text-sm">
-            Explorar produtos
+            {t('ui.exploreProducts')}
           </ButtonLink>
           <SellLink variant="on-indigo" className="max-sm:px-1 max-sm:text-sm">
-            Vender na Banca
+            {t('home.sell')}
           </SellLink>
         </div>
       </div>

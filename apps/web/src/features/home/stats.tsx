@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
+import { Text } from '../../lib/i18n/text.tsx';
 
 const DURATION_MS = 2000;
 const STEP_COUNT = 60;
 
 const stats = [
-  { value: 1000, suffix: '+', label: 'clientes' },
-  { value: 500, suffix: '+', label: 'produtos' },
-  { value: 99, suffix: '%', label: 'uptime', lang: 'en' },
-];
+  { value: 1000, suffix: '+', label: 'home.customers' },
+  { value: 500, suffix: '+', label: 'home.products' },
+  { value: 99, suffix: '%', label: 'home.uptime' },
+] as const;
 
 /**
  * Counts from 0 to 1 in 60 steps. The first render returns 1, so that the server's HTML has the final numbers. For users who
@@ -35,10 +36,10 @@ export const Stats = () => {
   return (
     <div className="wrap relative -mt-11">
       <dl className="grid grid-cols-3 divide-x divide-line rounded-card border border-line bg-card py-4 shadow-soft lg:py-5">
-        {stats.map(({ value, suffix, label, lang }) => (
+        {stats.map(({ value, suffix, label }) => (
           <div key={label} className="flex flex-col-reverse px-2 text-center">
-            <dt lang={lang} className="text-sm text-muted">
-              {label}
+            <dt className="text-sm text-muted">
+              <Text id={label} />
             </dt>
             <dd className="display num text-xl leading-tight text-brand sm:text-3xl">
               <span className="sr-only">

@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { t } from '../../lib/i18n/t.ts';
 import { fetchCode } from '../../lib/fetch-code.ts';
+import { Text } from '../../lib/i18n/text.tsx';
 import { useAppDispatch } from '../../api/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -15,7 +16,7 @@ export const NewsletterForm = () => {
   const dispatch = useAppDispatch();
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
-  const [{ successMessage, errorMessage }, setResult] = useState<SubscribeResult>({});
+  const [{ isSubscribed, errorMessage }, setResult] = useState<SubscribeResult>({});
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (isBusy) return;
@@ -35,23 +36,30 @@ export const NewsletterForm = () => {
       onFocus={() => void loadSubscribe().catch(() => undefined)}
       className="grid max-w-md gap-2"
     >
-      {!successMessage && (
-        <Field label="Novidades da banca no teu e-mail" error={errorMessage}>
+      {!isSubscribed && (
+        <Field label={t('newsletter.label')} error={errorMessage}>
           <div className="flex gap-2">
-            <Input ref={input} type="email" name="email" autoComplete="email" inputMode="email" placeholder="eu@email.com" />
+            <Input
+              ref={input}
+              type="email"
+              name="email"
+              autoComplete="email"
+              inputMode="email"
+              placeholder={t('newsletter.emailPlaceholder')}
+            />
             <Button type="submit" variant="secondary" busy={isBusy}>
-              Subscrever
+              {t('newsletter.subscribe')}
             </Button>
           </div>
         </Field>
       )}
       <div role="status">
-        {successMessage && (
+        {isSubscribed && (
           <p className="rounded-control bg-leaf-soft px-4 py-3 text-leaf">
-            <b lang="en" className="block">
-              {successMessage}
+            <b className="block">
+              <Text id="newsletter.success" />
             </b>
-            Falta um clique: abre o e-mail que te enviámos e confirma.
+            {t('newsletter.confirmHint')}
           </p>
         )}
       </div>

@@ -3,9 +3,8 @@ import { asApiError } from '../../api/errors.ts';
 import type { Dispatch } from '../../api/hooks.ts';
 import { newsletterApi } from '../../api/newsletter.ts';
 
-/** Has one of the messages. */
 export interface SubscribeResult {
-  successMessage?: string;
+  isSubscribed?: boolean;
   errorMessage?: string;
 }
 
@@ -29,5 +28,5 @@ export async function subscribe(input: string, dispatch: Dispatch): Promise<Subs
   const validationError = validateEmail(email);
   if (validationError) return { errorMessage: validationError };
   const { data, error } = await dispatch(newsletterApi.endpoints.subscribeNewsletter.initiate({ body: { email } }));
-  return data ? { successMessage: data.message } : { errorMessage: toErrorMessage(error) };
+  return data ? { isSubscribed: true } : { errorMessage: toErrorMessage(error) };
 }

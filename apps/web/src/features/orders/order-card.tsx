@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '../../lib/format.ts';
+import { t } from '../../lib/i18n/t.ts';
 import { formatOrderTime } from '../../entities/order/order-time.ts';
 import { type PaymentMethod, paymentMethodNames } from '../../entities/payment/payment-icon.tsx';
 import { ORDER_STATUS_LABELS, OrderStatusBadge } from '../../entities/status-badge.tsx';
@@ -105,7 +106,7 @@ export const OrderCard = ({ order, onScheduled, onDecided, onExpired }: Props) =
       tabIndex={-1}
       data-card={order._id}
       data-pending={(isPending && !decision.approvalState) || undefined}
-      aria-label={`Encomenda #${order.shortId} de ${order.guest.name}, ${ORDER_STATUS_LABELS[order.status]}`}
+      aria-label={`Encomenda #${order.shortId} de ${order.guest.name}, ${t(ORDER_STATUS_LABELS[order.status])}`}
       className="grid scroll-mt-4 scroll-mb-20 grid-cols-[72px_minmax(0,1fr)] gap-x-3 gap-y-2 rounded-card border border-line bg-card p-3 md:grid-cols-[132px_minmax(0,1fr)_240px] md:items-center md:gap-x-4 md:gap-y-2 md:p-4"
     >
       <div className="self-center md:row-span-2">

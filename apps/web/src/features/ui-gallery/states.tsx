@@ -1,4 +1,5 @@
 import { t } from '../../lib/i18n/t.ts';
+import { Text } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,7 +14,7 @@ export const States = () => (
         <EmptyState text={t('catalogue.noMatch')} action={<Button variant="secondary">Limpar filtros</Button>} />
       </Card>
       <Card>
-        <ErrorState message={t('catalogue.loadFailed')} lang="en" onRetry={() => undefined} />
+        <ErrorState message={<Text id="catalogue.loadFailed" />} onRetry={() => undefined} />
       </Card>
       <Card className="p-5">
         <Loading label={t('product.loading')} className="grid gap-3">

@@ -52,7 +52,7 @@ const UnavailableNotice = ({ ids }: { ids: string[] }) => (
   <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line bg-sunk px-4 py-2.5">
     <p className="text-sm text-muted">{t('quantity.savedProductsGone', { count: ids.length })}</p>
     <Button variant="secondary" size="sm" onClick={() => ids.forEach(toggleInWishlist)}>
-      Retirar da lista
+      {t('wishlist.removeUnavailable')}
     </Button>
   </div>
 );
@@ -64,11 +64,11 @@ interface PageProps {
 const WishlistPage = ({ pageIds }: PageProps) => {
   const { products, unavailableIds, isFailed, isLoading, refetch } = useProducts(pageIds);
   if (isLoading) return <ProductCardsSkeleton count={pageIds.length} />;
-  if (isFailed) return <ErrorState message="Não foi possível carregar os produtos guardados." onRetry={() => void refetch()} />;
+  if (isFailed) return <ErrorState message={t('wishlist.failed')} onRetry={() => void refetch()} />;
   return (
     <>
       {unavailableIds.length > 0 && <UnavailableNotice ids={unavailableIds} />}
-      <h2 className="sr-only">Produtos</h2>
+      <h2 className="sr-only">{t('wishlist.products')}</h2>
       <ProductCards products={products} visibleCount={VISIBLE_COUNT} />
     </>
   );
@@ -90,9 +90,9 @@ export const Wishlist = () => {
         <WishlistPage pageIds={ids.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)} />
       ) : (
         <EmptyState
-          text="Ainda não guardaste nenhum produto. Toca no coração de um produto para o encontrares aqui."
+          text={t('wishlist.empty')}
           pattern="guardados"
-          action={<ButtonLink to={paths.products}>Explorar produtos</ButtonLink>}
+          action={<ButtonLink to={paths.products}>{t('ui.exploreProducts')}</ButtonLink>}
         />
       )}
       <Pagination page={page} pages={pages} getHref={(targetPage) => `${paths.wishlist}?page=${targetPage}`} className="mt-8" />

@@ -1,1 +1,3 @@
-export const home = {} as const;
+export const home = {
+  'home.uptime': '<en>uptime',
+} as const;

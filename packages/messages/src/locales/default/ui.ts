@@ -1,1 +1,5 @@
-export const ui = {} as const;
+export const ui = {
+  'ui.closeImage': '<en>Close',
+  'ui.retry': 'Tentar novamente',
+  'ui.orderCompleted': 'aprovada',
+} as const;

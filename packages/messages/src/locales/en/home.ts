@@ -1,1 +1,24 @@
-export const home = {} as const;
+export const home = {
+  'home.intro': 'Music, e-books, courses, software and art made here. Pay with M-Pesa or E-mola and get the download by email.',
+  'home.sell': 'Sell on Banca',
+  'home.paymentConfirmed': 'Payment confirmed',
+  'home.paymentMethod': '{amount} by M-Pesa',
+  'home.downloadReady': 'Your download is ready',
+  'home.downloadSent': 'Sent to your email',
+  'home.customers': 'customers',
+  'home.products': 'products',
+  'home.uptime': 'uptime',
+  'home.benefits': 'Why Banca',
+  'home.payTitle': 'Pay the way you already do',
+  'home.payText': 'M-Pesa, E-mola, PayPal or card. No account needed: just your name, email and proof of payment.',
+  'home.receiveTitle': 'Get it by email',
+  'home.receiveText':
+    'The creator confirms your payment and the download link arrives in your inbox, ready to open on your phone.',
+  'home.trustTitle': 'Buy with confidence',
+  'home.trustText': 'Seven days to ask for a refund, and the creator is always one click away, with a name and contact details.',
+  'home.inviteTitle': 'If you can make it, you can sell it.',
+  'home.inviteText':
+    'Put your file up for sale in minutes. Customers pay straight to your M-Pesa or E-mola, and Banca takes no cut.',
+  'home.openShop': 'Open my shop',
+  'home.readGuide': 'Read the guide',
+} as const;

@@ -1,1 +1,3 @@
-export const payment = {} as const;
+export const payment = {
+  'payment.methods': 'Payment methods',
+} as const;

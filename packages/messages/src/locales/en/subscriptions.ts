@@ -1,8 +1,8 @@
 export const subscriptions = {
-  'subscriptions.unsubscribeTitle': 'TODO Deixar de receber novidades?',
-  'subscriptions.unsubscribeText': 'TODO Deixamos de te enviar um e-mail quando este criador publica um produto novo.',
-  'subscriptions.unsubscribeButton': 'TODO Deixar de receber',
-  'subscriptions.unsubscribedTitle': 'TODO Feito',
+  'subscriptions.unsubscribeTitle': 'Stop getting updates?',
+  'subscriptions.unsubscribeText': 'We will stop emailing you when this creator publishes a new product.',
+  'subscriptions.unsubscribeButton': 'Unsubscribe',
+  'subscriptions.unsubscribedTitle': 'Done',
   'subscriptions.unsubscribedText':
-    'TODO Já não te enviamos e-mails sobre os produtos novos deste criador. Podes voltar a subscrever no perfil.',
+    "You won't get emails about this creator's new products any more. You can subscribe again on their profile.",
 } as const;

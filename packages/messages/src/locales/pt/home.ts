@@ -1,1 +1,24 @@
-export const home = {} as const;
+export const home = {
+  'home.intro':
+    'Música, e-books, cursos, software e arte feitos aqui. Paga com M-Pesa ou E-mola e recebe o download no teu e-mail.',
+  'home.sell': 'Vender na Banca',
+  'home.paymentConfirmed': 'Pagamento confirmado',
+  'home.paymentMethod': '{amount} por M-Pesa',
+  'home.downloadReady': 'O teu download está pronto',
+  'home.downloadSent': 'Enviado para o teu e-mail',
+  'home.customers': 'clientes',
+  'home.products': 'produtos',
+  'home.uptime': 'no ar',
+  'home.benefits': 'Porquê a Banca',
+  'home.payTitle': 'Paga como já pagas',
+  'home.payText': 'M-Pesa, E-mola, PayPal ou cartão. Sem conta: só o teu nome, e-mail e o comprovativo.',
+  'home.receiveTitle': 'Recebe no teu e-mail',
+  'home.receiveText': 'O criador confirma o pagamento e o link do download chega ao teu e-mail, pronto a abrir no telefone.',
+  'home.trustTitle': 'Compra sem receio',
+  'home.trustText': 'Sete dias para pedires o reembolso, e o criador sempre a um clique, com nome e contacto.',
+  'home.inviteTitle': 'Sabes fazer? Então vende.',
+  'home.inviteText':
+    'Põe o teu ficheiro à venda em minutos. O cliente paga directamente para o teu M-Pesa ou E-mola, e a Banca não desconta nada.',
+  'home.openShop': 'Abrir a minha banca',
+  'home.readGuide': 'Ler o guia',
+} as const;

@@ -1,1 +1,11 @@
-export const search = {} as const;
+export const search = {
+  'search.products': 'Produtos',
+  'search.creators': 'Criadores',
+  'search.recent': 'Pesquisas recentes',
+  'search.suggestions': 'Sugestões',
+  'search.noSuggestions': 'Sem sugestões',
+  'search.clear': 'Limpar',
+  'search.clearRecent': 'Limpar as pesquisas recentes',
+  'search.label': 'Procurar na banca',
+  'search.submit': 'Procurar',
+} as const;

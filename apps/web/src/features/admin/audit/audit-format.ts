@@ -1,4 +1,5 @@
 import { formatDateTime, formatMoney } from '../../../lib/format.ts';
+import { translate } from '../../../lib/i18n/t.ts';
 import { ORDER_STATUS_LABELS, PRODUCT_STATUS_LABELS } from '../../../entities/status-badge.tsx';
 
 export const ACTION_LABELS: Record<string, string> = {
@@ -63,7 +64,7 @@ function formatValue(field: string, value: unknown): string | null {
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
   if (typeof value === 'number') return MONEY_FIELDS.has(field) ? formatMoney(value) : String(value);
   if (typeof value === 'string' && ISO_TIMESTAMP.test(value)) return formatDateTime(value);
-  if (typeof value === 'string') return STATE_FIELDS.has(field) ? (STATE_LABELS[value] ?? value) : value;
+  if (typeof value === 'string') return STATE_FIELDS.has(field) ? translate(STATE_LABELS[value] ?? value) : value;
   if (Array.isArray(value)) return value.map((item) => formatValue(field, item) ?? '—').join(', ');
   const parts = Object.entries(value as object).filter(([, item]) => !isEmpty(item));
   return parts.map(([name, item]) => `${name}: ${formatValue(name, item)}`).join(', ') || null;
