@@ -1,8 +1,8 @@
+import type { Article } from '@banca/messages/article';
 import { formatDate } from '../../lib/format.ts';
 import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
 import { Link } from '../../ui/link.tsx';
-import type { Article } from './articles/article.ts';
-import { estimateReadingMinutes } from './articles/reading-time.ts';
+import { estimateReadingMinutes } from './reading-time.ts';
 
 const ArticleMetadata = ({ article }: { article: Article }) => (
   <p className="text-sm text-faint">

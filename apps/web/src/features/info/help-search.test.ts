@@ -1,5 +1,5 @@
+import { page as help } from '@banca/messages/locales/pt/pages/help';
 import { describe, expect, it } from 'vitest';
-import { help } from './content/help.ts';
 import { searchHelp } from './help-search.ts';
 
 const findBlocks = (q: string) =>

@@ -1,4 +1,4 @@
-import type { FaqEntry, InfoSection } from './info-page.ts';
+import type { FaqEntry, InfoSection } from '@banca/messages/info-page';
 import { stripMarkdown } from './markdown.tsx';
 
 const COMBINING_MARKS = /[\u0300-\u036f]/g;

@@ -1,14 +1,14 @@
+import type { InfoPage } from '@banca/messages/info-page';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { help } from './content/help.ts';
 import { HelpSearchBox } from './help-search-box.tsx';
 import { searchHelp } from './help-search.ts';
 import { InfoPageView } from './info-page-view.tsx';
 
-export const HelpView = () => {
+export const HelpView = ({ help }: { help: InfoPage }) => {
   const initialQuery = new URLSearchParams(useLocation().search).get('q') ?? '';
   const [q, setQ] = useState(initialQuery);
   const navigate = useNavigate();

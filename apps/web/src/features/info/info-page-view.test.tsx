@@ -1,11 +1,12 @@
+import { page as course } from '@banca/messages/locales/pt/pages/digital-marketing';
+import { page as help } from '@banca/messages/locales/pt/pages/help';
+import { page as learn } from '@banca/messages/locales/pt/pages/learn';
+import { page as privacy } from '@banca/messages/locales/pt/pages/privacy';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { page as course } from './pages/digital-marketing.ts';
-import { page as learn } from './pages/learn.ts';
-import { page as privacy } from './pages/privacy.ts';
 import { GoalCalculator } from './goal-calculator.tsx';
 import { HelpView } from './help-view.tsx';
 import { InfoPageView } from './info-page-view.tsx';
@@ -52,7 +53,7 @@ describe('InfoPageView', () => {
 
 describe('HelpView', () => {
   it('filters entries while typing and shows their number', async () => {
-    renderPage(<HelpView />, '/help');
+    renderPage(<HelpView help={help} />, '/help');
     await userEvent.type(screen.getByRole('searchbox', { name: 'O que aconteceu?' }), 'expirou link antigo');
     expect(screen.getByRole('status').textContent).toBe('1 resposta');
     expect(screen.getByText('O link de download expirou').closest('details')?.open).toBe(true);
@@ -60,7 +61,7 @@ describe('HelpView', () => {
   });
 
   it('reads the query from the URL and links to the contact page when nothing matches', () => {
-    renderPage(<HelpView />, '/help?q=zebra');
+    renderPage(<HelpView help={help} />, '/help?q=zebra');
     expect(screen.getByRole('status').textContent).toBe('0 respostas');
     expect(screen.getByRole('link', { name: 'Contacto' }).getAttribute('href')).toBe('/contact');
   });

@@ -1,3 +1,4 @@
+import type { InfoPage, InfoSection } from '@banca/messages/info-page';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -5,8 +6,6 @@ import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
 import { Link } from '../../ui/link.tsx';
 import { BlockView } from './blocks.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
-import { listBreadcrumbs } from './info-meta.ts';
-import type { InfoPage, InfoSection } from './info-page.ts';
 import { Markdown } from './markdown.tsx';
 
 const Header = ({ page }: { page: InfoPage }) => (
@@ -14,7 +13,7 @@ const Header = ({ page }: { page: InfoPage }) => (
     <CapulanaPattern seed={page.path} width={1600} height={10} tileSize={22} className="h-2.5 w-full lg:hidden" />
     <div className="wrap grid gap-8 py-6 lg:grid-cols-[1fr_auto] lg:items-center lg:gap-16 lg:py-12">
       <div className="grid gap-3">
-        <Breadcrumbs items={listBreadcrumbs(page)} lang={page.lang} />
+        <Breadcrumbs page={page} />
         <h1 lang={page.lang} className="lg:text-[2.75rem]">
           {page.title}
         </h1>

@@ -1,7 +1,7 @@
+import type { Plan } from '@banca/messages/info-page';
 import Check from 'lucide-react/icons/check';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import type { Plan } from './info-page.ts';
 
 export const Plans = ({ plans }: { plans: Plan[] }) => (
   <ul className="grid gap-4 md:grid-cols-3 lg:gap-5">

@@ -1,1 +1,6 @@
-export const info = {} as const;
+export const info = {
+  'info.breadcrumbs': 'Breadcrumb',
+  'info.home': 'Home',
+  'info.learn': 'Learn & Grow',
+  'info.blog': 'Blog',
+} as const;

@@ -1,1 +1,6 @@
-export const info = {} as const;
+export const info = {
+  'info.breadcrumbs': 'Localização',
+  'info.home': 'Início',
+  'info.learn': 'Aprender e crescer',
+  'info.blog': 'Blog',
+} as const;
