@@ -2,6 +2,7 @@ import type { InfoPage } from '@banca/messages/info-page';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
+import { t } from '../../lib/i18n/t.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { HelpSearchBox } from './help-search-box.tsx';
@@ -21,10 +22,10 @@ export const HelpView = ({ help }: { help: InfoPage }) => {
     >
       {count === 0 && (
         <EmptyState
-          title="Ainda não temos essa resposta"
-          text="Experimenta outra palavra, ou escreve-nos: é assim que esta página cresce."
+          title={t('info.noAnswer')}
+          text={t('info.noAnswerText')}
           pattern="ajuda"
-          action={<ButtonLink to={paths.contact}>Contacto</ButtonLink>}
+          action={<ButtonLink to={paths.contact}>{t('info.contact')}</ButtonLink>}
         />
       )}
     </InfoPageView>

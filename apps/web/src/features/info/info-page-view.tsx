@@ -1,6 +1,8 @@
 import type { InfoPage, InfoSection } from '@banca/messages/info-page';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../lib/format.ts';
+import { Text } from '../../lib/i18n/text.tsx';
+import { t } from '../../lib/i18n/t.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -23,12 +25,12 @@ const Header = ({ page }: { page: InfoPage }) => (
         {page.enrolment && (
           <p className="flex flex-wrap items-center gap-x-5 gap-y-2 pt-1">
             <span className="display num text-2xl">{page.enrolment.price}</span>
-            <ButtonLink to={`#${page.enrolment.sectionId}`}>Inscrever-me</ButtonLink>
+            <ButtonLink to={`#${page.enrolment.sectionId}`}>{t('info.enrol')}</ButtonLink>
           </p>
         )}
         {page.updated && (
           <p className="text-sm text-faint">
-            Actualizado a <time dateTime={page.updated}>{formatDate(page.updated)}</time>
+            <Text id="info.updated" values={{ date: <time dateTime={page.updated}>{formatDate(page.updated)}</time> }} />
           </p>
         )}
       </div>
@@ -44,8 +46,11 @@ const Header = ({ page }: { page: InfoPage }) => (
 );
 
 const TableOfContents = ({ sections }: { sections: InfoSection[] }) => (
-  <nav aria-label="Nesta página" className="sticky top-24 hidden max-h-[calc(100dvh-7rem)] self-start overflow-y-auto lg:block">
-    <p className="mb-2 text-sm font-strong">Nesta página</p>
+  <nav
+    aria-label={t('info.onThisPage')}
+    className="sticky top-24 hidden max-h-[calc(100dvh-7rem)] self-start overflow-y-auto lg:block"
+  >
+    <p className="mb-2 text-sm font-strong">{t('info.onThisPage')}</p>
     <ul className="border-l border-line">
       {sections.map(({ id, title, lang }) => (
         <li key={id}>

@@ -1,5 +1,6 @@
 import type { Plan } from '@banca/messages/info-page';
 import Check from 'lucide-react/icons/check';
+import { t } from '../../lib/i18n/t.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 
@@ -19,8 +20,8 @@ export const Plans = ({ plans }: { plans: Plan[] }) => (
               </li>
             ))}
           </ul>
-          <ButtonLink to={to} variant="secondary" className="mt-auto" aria-label={`Ver o curso: ${name}`}>
-            Ver o curso
+          <ButtonLink to={to} variant="secondary" className="mt-auto" aria-label={t('info.viewCourseNamed', { name })}>
+            {t('info.viewCourse')}
           </ButtonLink>
         </Card>
       </li>

@@ -3,7 +3,7 @@ import { plans } from './courses/courses.ts';
 
 export const page: InfoPage = {
   path: '/learn',
-  title: 'Aprender e crescer',
+  title: 'Aprende e cresce',
   description:
     'Recursos grátis e cursos premium para criares, publicares e venderes produtos digitais em Moçambique: guia, aulas, ferramentas e artigos.',
   lead: 'Tudo o que precisas para passar de «sei fazer isto» a «vendo isto»: recursos grátis para começar hoje, e cursos para ires mais longe.',
