@@ -1,10 +1,11 @@
+import type { Course } from '../../../course.ts';
 import { createCoursePage } from './courses/course-page.ts';
 import { courses } from './courses/courses.ts';
 
-export const page = createCoursePage({
+export const course: Course = {
   plan: courses.marketing,
   description:
-    'Curso de marketing digital para criadores em Moçambique: WhatsApp, Facebook, TikTok e Google, em oito aulas com exercícios. $30.99.',
+    'Curso de marketing digital para criadores em Moçambique: WhatsApp, Facebook, TikTok e Google, em oito aulas com exercícios. 30,99 USD.',
   lead: 'Um bom produto que ninguém vê não vende. Aprende a chegar a quem já procura o que fazes, sem gastar em anúncios.',
   goals: [
     'Dizer numa frase a quem serve o teu produto, e encontrar onde essas pessoas estão.',
@@ -42,4 +43,6 @@ export const page = createCoursePage({
       '**Exercício:** faz os quatro ecrãs para o teu produto e mostra-os a alguém sem dizer nada. Se a pergunta a seguir for «quanto custa?», estão bons. Se for «o que é isso?», volta ao primeiro.',
     ],
   },
-});
+};
+
+export const page = createCoursePage(course);

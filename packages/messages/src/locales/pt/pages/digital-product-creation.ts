@@ -1,10 +1,11 @@
+import type { Course } from '../../../course.ts';
 import { createCoursePage } from './courses/course-page.ts';
 import { courses } from './courses/courses.ts';
 
-export const page = createCoursePage({
+export const course: Course = {
   plan: courses.creation,
   description:
-    'Curso de criação de produtos digitais em português: da ideia ao primeiro ficheiro à venda, em oito aulas com exercícios. $27.99.',
+    'Curso de criação de produtos digitais em português: da ideia ao primeiro ficheiro à venda, em oito aulas com exercícios. 27,99 USD.',
   lead: 'Sabes fazer uma coisa que outros querem aprender ou usar. Em quatro semanas transformas isso num ficheiro, numa página e numa primeira venda.',
   goals: [
     'Escolher uma ideia que alguém já procura, e cortá-la até caber em duas semanas.',
@@ -42,4 +43,6 @@ export const page = createCoursePage({
       '**Exercício:** faz os quatro passos com três ideias tuas. Fica com aquela que consegues explicar a um vizinho sem ele fazer perguntas.',
     ],
   },
-});
+};
+
+export const page = createCoursePage(course);

@@ -1,10 +1,11 @@
+import type { Course } from '../../../course.ts';
 import { createCoursePage } from './courses/course-page.ts';
 import { courses } from './courses/courses.ts';
 
-export const page = createCoursePage({
+export const course: Course = {
   plan: courses.income,
   description:
-    'Curso de rendimento passivo com produtos digitais: um catálogo que vende sem publicares todos os dias. Inclui os outros cursos. $99.99.',
+    'Curso de rendimento passivo com produtos digitais: um catálogo que vende sem publicares todos os dias. Inclui os outros cursos. 99,99 USD.',
   lead: 'Rendimento passivo não é dinheiro sem trabalho: é trabalho feito uma vez que continua a ser comprado. Este curso ensina a montá-lo, com calma.',
   goals: [
     'Planear cinco produtos que se vendem uns aos outros.',
@@ -40,4 +41,6 @@ export const page = createCoursePage({
       '**Exercício:** abre as últimas vinte conversas com clientes. Escreve as três perguntas que mais aparecem e põe as respostas na página do produto, nas características ou no «LEIA-ME» do ficheiro. Conta outra vez daqui a um mês.',
     ],
   },
-});
+};
+
+export const page = createCoursePage(course);

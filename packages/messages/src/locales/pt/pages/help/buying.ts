@@ -12,10 +12,10 @@ export const paying: InfoSection = {
           answer: [
             {
               steps: [
-                'Na página do produto carrega em **Buy Now** e escolhe o método. A página mostra a conta do criador.',
+                'Na página do produto carrega em **Comprar agora** e escolhe o método. A página mostra a conta do criador.',
                 'Copia o número e envia o valor exacto na tua aplicação, ou por *150# (M-Pesa) ou *898# (E-mola).',
                 'Espera pela mensagem de confirmação e faz uma captura de ecrã dela.',
-                'Volta à página, escreve o código de confirmação, junta a captura e carrega em **Complete Purchase**.',
+                'Volta à página, escreve o código de confirmação, junta a captura e carrega em **Concluir compra**.',
               ],
             },
             'Podes sair da página para pagar: o que escreveste continua lá enquanto não fechares o separador.',
@@ -67,7 +67,7 @@ export const paying: InfoSection = {
         },
         {
           id: 'not-available',
-          question: 'A conta do criador aparece como «Not available»',
+          question: 'A conta do criador aparece como «Indisponível»',
           answer: [
             'Esse criador ainda não indicou uma conta para o método que escolheste. Experimenta outro método, ou pede-lhe que acrescente a conta. Não pagues para um número que não está na página.',
           ],

@@ -12,7 +12,7 @@ export const selling: InfoSection = {
           answer: [
             {
               steps: [
-                '[Cria a conta](/signup): é grátis, e cada conta nova é já uma banca. Se a tua conta não é de criador, carrega em **Become a Creator**.',
+                '[Cria a conta](/signup): é grátis, e cada conta nova é já uma banca. Se a tua conta não é de criador, carrega em **Torna-te criador**.',
                 'Nas definições, indica as contas onde queres receber: M-Pesa, E-mola, PayPal. Sem elas ninguém te pode pagar.',
                 'Publica o primeiro produto. A equipa vê-o antes de ele aparecer no catálogo, e avisa-te por e-mail.',
                 'Partilha o link.',
@@ -32,7 +32,7 @@ export const selling: InfoSection = {
           id: 'aprovar',
           question: 'Como sei que devo aprovar uma encomenda?',
           answer: [
-            'Abre **Confirmações das Vendas** e compara três coisas: o código e o valor da encomenda com os da **tua** carteira, não só com a imagem. Uma captura falsifica-se; o extracto da tua carteira não.',
+            'Abre **Confirmações das vendas** e compara três coisas: o código e o valor da encomenda com os da **tua** carteira, não só com a imagem. Uma captura falsifica-se; o extracto da tua carteira não.',
             'Aprovar envia o link na hora e não se desfaz. Se o código já foi usado noutra encomenda, avisamos-te antes.',
           ],
         },
@@ -40,14 +40,14 @@ export const selling: InfoSection = {
           id: 'cancelar',
           question: 'E se o pagamento não entrou?',
           answer: [
-            'Carrega em **Cancel** e escreve o motivo: o cliente recebe-o por e-mail e pode encomendar outra vez com o código certo. Uma encomenda cancelada já não se aprova.',
+            'Carrega em **Cancelar** e escreve o motivo: o cliente recebe-o por e-mail e pode encomendar outra vez com o código certo. Uma encomenda cancelada já não se aprova.',
           ],
         },
         {
           id: 'reenviar',
           question: 'O cliente perdeu o e-mail com o link',
           answer: [
-            'Procura a encomenda em **Aprovadas** pelo nome, e-mail ou código e carrega em **Reenviar o link**. Enquanto o link vale, segue o mesmo outra vez; se já passou o prazo, segue um novo, que vale 24 horas e substitui o anterior. Vai sempre para o e-mail da encomenda, até três vezes por hora.',
+            'Procura a encomenda em **Concluídas** pelo nome, e-mail ou código e carrega em **Reenviar o link**. Enquanto o link vale, segue o mesmo outra vez; se já passou o prazo, segue um novo, que vale 24 horas e substitui o anterior. Vai sempre para o e-mail da encomenda, até três vezes por hora.',
           ],
         },
         {
@@ -101,12 +101,12 @@ export const account: InfoSection = {
           id: 'senha',
           question: 'Esqueci-me da senha',
           answer: [
-            'Pede um link em [Recuperar senha](/request-reset). Vale uma hora e serve uma vez; ao mudar a senha, as outras sessões terminam.',
+            'Pede um link em [Recuperar a senha](/request-reset). Vale uma hora e serve uma vez; ao mudar a senha, as outras sessões terminam.',
           ],
         },
         {
           id: 'confirmar-email',
-          question: 'Porque devo confirmar o meu email?',
+          question: 'Porque devo confirmar o meu e-mail?',
           answer: [
             'Para mostrar que o endereço é teu. Até lá podes vender na mesma, mas não recebes as novidades dos criadores que subscreves e as tuas avaliações não mostram **Compra verificada**.',
             'O link do e-mail vale 24 horas. Se já não serve, pede outro no topo do [painel](/dashboard).',
@@ -128,8 +128,10 @@ export const account: InfoSection = {
         },
         {
           id: 'newsletter',
-          question: 'Como saio da newsletter?',
-          answer: ['Cada e-mail da newsletter traz no fim um link para sair. Um clique, uma confirmação, e está feito.'],
+          question: 'Como deixo de receber as novidades da Banca?',
+          answer: [
+            'Cada e-mail com novidades traz no fim um link para deixares de os receber. Um clique, uma confirmação, e está feito.',
+          ],
         },
       ],
     },

@@ -20,7 +20,7 @@ export const trouble: InfoSection = {
           answer: [
             {
               steps: [
-                'Abre o perfil dele, pela ligação **by @nome** na página do produto, e usa o botão de contacto ou as redes.',
+                'Abre o perfil dele, pelo link **por @nome** na página do produto, e usa o botão de contacto ou as redes.',
                 'Dá-lhe um dia útil.',
                 'Se continuar em silêncio, [escreve à Banca](/contact) com o número da encomenda e o comprovativo. A equipa vê o pedido e pode aprovar ou cancelar a encomenda enquanto está pendente.',
               ],
