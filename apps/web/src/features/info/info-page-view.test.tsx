@@ -1,6 +1,6 @@
-import { page as course } from '@banca/messages/locales/pt/pages/digital-marketing';
-import { page as help } from '@banca/messages/locales/pt/pages/help';
-import { page as learn } from '@banca/messages/locales/pt/pages/learn';
+import { page as course } from '@banca/messages/locales/default/pages/digital-marketing';
+import { page as help } from '@banca/messages/locales/default/pages/help';
+import { page as learn } from '@banca/messages/locales/default/pages/learn';
 import { page as privacy } from '@banca/messages/locales/pt/pages/privacy';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
