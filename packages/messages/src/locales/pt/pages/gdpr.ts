@@ -53,7 +53,7 @@ export const page: InfoPage = {
             'O teu nome, e-mail, fotografia, textos e contas de pagamento desaparecem da conta, e as sessões terminam.',
             'Os teus produtos saem de venda. Quem já os comprou continua a poder descarregá-los.',
             'As encomendas por aprovar são canceladas, e o cliente é avisado.',
-            'As avaliações que escreveste ficam, assinadas «Anonymous».',
+            'As avaliações que escreveste ficam, assinadas «Anónimo».',
             'Dados que a lei obrigue a guardar ficam, e só para isso.',
           ],
         },

@@ -6,7 +6,7 @@ export const page: InfoPage = {
   description:
     'Que dados a Banca guarda sobre compradores, criadores e visitantes, para quê, quem os vê, durante quanto tempo, e como os apagar.',
   lead: 'O que guardamos, para quê, quem vê e durante quanto tempo. Escrito para se ler, e igual ao que o programa realmente faz.',
-  updated: '2026-11-21',
+  updated: '2026-11-23',
   hasTableOfContents: true,
   sections: [
     {
@@ -39,11 +39,11 @@ export const page: InfoPage = {
           definitions: [
             {
               term: 'O que pedimos',
-              text: 'Nome, e-mail, telefone e método de pagamento. No M-Pesa e no E-mola, também o código de confirmação e a captura de ecrã.',
+              text: 'Nome, e-mail, telefone e método de pagamento. No M-Pesa e no E-mola, também o código de confirmação e a captura de ecrã. Anotamos ainda a língua em que encomendas.',
             },
             {
               term: 'Para quê',
-              text: 'Para o criador confirmar o pagamento, para te enviarmos o link, e para resolver problemas depois.',
+              text: 'Para o criador confirmar o pagamento, para te enviarmos o link, na tua língua, e para resolver problemas depois.',
             },
             {
               term: 'Quem vê',
@@ -71,7 +71,7 @@ export const page: InfoPage = {
             },
             {
               term: 'Reservado',
-              text: 'O e-mail com que entras e a senha, que guardamos apenas como código irreversível (bcrypt). Não a conseguimos ler.',
+              text: 'O e-mail com que entras, a língua que escolheste e a senha, que guardamos apenas como código irreversível (bcrypt). Não a conseguimos ler.',
             },
             {
               term: 'Sessões',

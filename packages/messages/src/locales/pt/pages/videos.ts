@@ -21,11 +21,11 @@ export const page: InfoPage = {
       blocks: [
         {
           steps: [
-            'Abre a página do produto e carrega em **Buy Now**.',
+            'Abre a página do produto e carrega em **Comprar agora**.',
             'Escreve o nome, o e-mail e o telefone. Lê o e-mail duas vezes: é para lá que vai o download.',
-            'Escolhe **M-Pesa**, copia o número do criador com **Copy** e paga o valor exacto.',
+            'Escolhe **M-Pesa**, copia o número do criador com **Copiar** e paga o valor exacto.',
             'Quando chegar a mensagem, faz a captura de ecrã e copia o código.',
-            'Volta, escreve o código, junta a imagem e carrega em **Complete Purchase**.',
+            'Volta, escreve o código, junta a imagem e carrega em **Concluir compra**.',
             'Guarda o e-mail «Recebemos a tua encomenda» até chegar o link.',
           ],
         },
@@ -37,12 +37,12 @@ export const page: InfoPage = {
       blocks: [
         {
           steps: [
-            'Entra e abre **Upload** no painel.',
+            'Entra e abre **Novo produto** no painel.',
             'Preenche título, descrição, preço e categoria.',
             'Toca na primeira moldura e escolhe a imagem principal.',
             'Cola o link do ficheiro. Se o formulário o recusar, não é do Google Drive, Dropbox, S3 ou CloudFront.',
             'Acrescenta as características, uma de cada vez, com Enter.',
-            'Carrega em **Salvar Produto** e espera pelo e-mail da aprovação.',
+            'Carrega em **Guardar produto** e espera pelo e-mail da aprovação.',
           ],
         },
       ],
@@ -53,10 +53,10 @@ export const page: InfoPage = {
       blocks: [
         {
           steps: [
-            'Abre **Confirmações das Vendas**. As pendentes estão primeiro.',
+            'Abre **Confirmações das vendas**. As pendentes estão primeiro.',
             'Toca na captura para a veres em ponto grande, ao lado do código e do valor.',
             'Abre a tua carteira e procura o mesmo código.',
-            'Iguais? **Approve**. Diferentes? **Cancel**, com uma linha a explicar.',
+            'Iguais? **Aprovar**. Diferentes? **Cancelar**, com uma linha a explicar.',
           ],
         },
         'Se aparecer um aviso de código repetido, alguém já o usou noutra encomenda. Confirma na carteira antes de decidir.',
@@ -68,7 +68,7 @@ export const page: InfoPage = {
       blocks: [
         {
           steps: [
-            'No painel, abre **Marketing** e escolhe o produto.',
+            'No painel, abre **Divulgação** e escolhe o produto.',
             'Escreve um nome curto, por exemplo «bases-marrabenta», e guarda.',
             'Usa um link por lugar: assim percebes o que resulta.',
             'Ao fim de uma semana vê a origem das visitas: redes sociais, pesquisa, directo, outra.',
