@@ -40,7 +40,7 @@ export const page: InfoPage = {
     },
     {
       id: 'criar',
-      title: 'Free programs for creating',
+      title: 'Free programs to create with',
       blocks: [
         'They aren’t ours, and nobody pays us to recommend them. They run on a modest computer or on a phone.',
         {

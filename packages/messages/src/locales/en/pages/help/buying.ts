@@ -31,7 +31,7 @@ export const paying: InfoSection = {
         },
         {
           id: 'onde-codigo',
-          question: 'Which one is the confirmation code?',
+          question: 'What is the confirmation code?',
           answer: [
             'It’s the group of letters and numbers that identifies the transaction, almost always at the start of the message (after “Confirmado…” or “ID da transacção…”). It isn’t the phone number, the amount or your PIN. Capital letters, spaces and hyphens make no difference.',
           ],
@@ -69,7 +69,7 @@ export const paying: InfoSection = {
           id: 'not-available',
           question: 'The creator’s account shows as “Not available”',
           answer: [
-            'This creator hasn’t added an account for the method you chose yet. Try another method, or ask them to add one. Never pay to a number that isn’t on the page.',
+            'This creator hasn’t added an account for the method you chose yet. Try another method, or ask them to add one. Never send money to a number that isn’t on the page.',
           ],
         },
         {
