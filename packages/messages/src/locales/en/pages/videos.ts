@@ -54,7 +54,7 @@ export const page: InfoPage = {
       blocks: [
         {
           steps: [
-            'Open **Order confirmations**. Pending orders come first.',
+            'Open **Sales confirmations**. Pending orders come first.',
             'Tap the screenshot to see it full size, next to the code and the amount.',
             'Open your wallet and look for the same code.',
             'The same? **Approve**. Different? **Cancel**, with a line that explains why.',

@@ -108,7 +108,7 @@ export const receiving: InfoSection = {
           id: 'sem-email',
           question: 'I haven’t received any email',
           answer: [
-            'After you order, you receive two: “We received your order” (straight away) and “Your download” (once it’s approved).',
+            'After you order, you receive two: “We have your order” (straight away) and “Your download” (once it’s approved).',
             {
               steps: [
                 'Search for “Banca” in all folders, including **Spam**, **Bin** and **Promotions**.',

@@ -32,7 +32,7 @@ export const selling: InfoSection = {
           id: 'aprovar',
           question: 'How do I know whether to approve an order?',
           answer: [
-            'Open **Order confirmations** and check the order’s code and amount against **your own** wallet, not just against the picture. A screenshot can be faked; your wallet statement can’t.',
+            'Open **Sales confirmations** and check the order’s code and amount against **your own** wallet, not just against the picture. A screenshot can be faked; your wallet statement can’t.',
             'Approving sends the link immediately and can’t be undone. If the code has already been used in another order, we warn you first.',
           ],
         },
