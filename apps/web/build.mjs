@@ -49,7 +49,7 @@ async function compress(file) {
 const clients = [];
 // One after the other, because all builds write into the same folder.
 for (const catalogue of catalogues.values()) clients.push(await buildClient(catalogue));
-const pageFiles = Object.fromEntries(clients.map(({ locale, manifest }) => [locale.id, listPageFiles(manifest)]));
+const pageFiles = Object.fromEntries(clients.map(({ locale, manifest }) => [locale.id, listPageFiles(manifest, locale.id)]));
 await build({
   root,
   logLevel: 'warn',

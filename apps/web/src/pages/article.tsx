@@ -1,30 +1,41 @@
+import type { Article, BlogPage } from '@banca/messages/article';
 import { useParams } from 'react-router-dom';
 import type { PageModule } from '../entities/page/page-module.ts';
-import { findArticle } from '../features/info/articles/articles.ts';
 import { createInfoMeta } from '../features/info/info-meta.ts';
 import { InfoPageView } from '../features/info/info-page-view.tsx';
+import { getLocale } from '../lib/i18n/active-locale.ts';
 import NotFoundPage, { meta as notFoundMeta } from './not-found.tsx';
 
-export const meta: PageModule['meta'] = (state, location) => {
-  const article = findArticle(location.params['slug']);
-  if (!article) return notFoundMeta();
-  const buildPosting = (origin: string) => [
-    {
-      '@type': 'BlogPosting',
-      headline: article.title,
-      description: article.description,
-      datePublished: article.updated,
-      inLanguage: 'pt-MZ',
-      url: origin + article.path,
-      author: { '@type': 'Organization', name: 'Banca', url: origin },
-    },
-  ];
-  return createInfoMeta(article, buildPosting)(state, location);
-};
+const findArticle = ({ articles }: BlogPage, slug: string | undefined): Article | undefined =>
+  articles.find((article) => article.slug === slug);
 
-const ArticlePage = () => {
-  const article = findArticle(useParams()['slug']);
+const buildPosting = (article: Article, origin: string): Record<string, unknown> => ({
+  '@type': 'BlogPosting',
+  headline: article.title,
+  description: article.description,
+  datePublished: article.updated,
+  inLanguage: getLocale().htmlLang,
+  url: origin + article.path,
+  author: { '@type': 'Organization', name: 'Banca', url: origin },
+});
+
+const createMeta =
+  (getBlog: () => BlogPage): NonNullable<PageModule['meta']> =>
+  (state, location) => {
+    const article = findArticle(getBlog(), location.params['slug']);
+    if (!article) return notFoundMeta();
+    return createInfoMeta(
+      () => article,
+      (origin) => [buildPosting(article, origin)],
+    )(state, location);
+  };
+
+const ArticlePage = ({ blog }: { blog: BlogPage }) => {
+  const article = findArticle(blog, useParams()['slug']);
   return article ? <InfoPageView page={article} /> : <NotFoundPage />;
 };
 
-export default ArticlePage;
+export const createPageModule = (getBlog: () => BlogPage): PageModule => ({
+  default: () => <ArticlePage blog={getBlog()} />,
+  meta: createMeta(getBlog),
+});

@@ -1,11 +1,10 @@
-import { help } from '../features/info/content/help.ts';
+import type { InfoPage } from '@banca/messages/info-page';
+import type { PageModule } from '../entities/page/page-module.ts';
 import { HelpView } from '../features/info/help-view.tsx';
 import { createInfoMeta } from '../features/info/info-meta.ts';
 
-export const query = ['q'];
-
-export const meta = createInfoMeta(help);
-
-const HelpPage = () => <HelpView />;
-
-export default HelpPage;
+export const createPageModule = (getPage: () => InfoPage): PageModule => ({
+  default: () => <HelpView help={getPage()} />,
+  query: ['q'],
+  meta: createInfoMeta(getPage),
+});

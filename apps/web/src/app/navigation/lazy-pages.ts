@@ -1,27 +1,58 @@
+import { DEFAULT_LOCALE } from '@banca/messages';
+import type { InfoPage } from '@banca/messages/info-page';
+import { listPageTextFiles } from '@banca/messages/page-texts';
+import { languages } from '../../config/languages.ts';
 import type { PageModule } from '../../entities/page/page-module.ts';
-import type { InfoPage } from '../../features/info/info-page.ts';
+import { getLocale } from '../../lib/i18n/active-locale.ts';
 import { loadAllStyles } from '../ssr/styles.ts';
 
 // This list is larger than many pages, so this module is fetched on demand and not with the storefront.
 const pageImports = import.meta.glob<PageModule>([
   '../../pages/*.tsx',
   '!../../pages/*.test.tsx',
-  '!../../pages/{home,products,product,creators,creator,info}.tsx',
+  '!../../pages/{home,products,product,creators,creator,info,help,blog,article,tools}.tsx',
 ]);
 
 const withStyles = async <T>(code: Promise<T>): Promise<T> => (await Promise.all([code, loadAllStyles()]))[0];
 
-const infoPageImports = import.meta.glob<{ page: InfoPage }>('../../features/info/pages/*.ts');
-
-async function fetchInfoPage(importInfoPage: () => Promise<{ page: InfoPage }>): Promise<PageModule> {
-  const [{ createInfoPageModule }, { page }] = await Promise.all([import('../../pages/info.tsx'), importInfoPage()]);
-  return createInfoPageModule(page);
+interface InfoPageView {
+  createPageModule: (getPage: () => InfoPage) => PageModule;
 }
 
-/** Fetches the page in `src/pages/NAME.tsx`, or the one that shows the text in `src/features/info/pages/NAME.ts`. */
+interface PageText {
+  page: InfoPage;
+}
+
+const textImports = import.meta.glob<PageText>('../../../../../packages/messages/src/locales/*/pages/*.ts');
+const infoPageViewImports = import.meta.glob<InfoPageView>('../../pages/{info,help,blog,article,tools}.tsx');
+/** A browser build serves one locale; the server and development serve all with the same modules. */
+const localeIds = __LOCALE__ ? [__LOCALE__.id] : [DEFAULT_LOCALE, ...languages.map(({ id }) => id)];
+
+const findTextImport = (name: string, localeId: string): (() => Promise<PageText>) | undefined =>
+  listPageTextFiles(name, localeId)
+    .map((file) => textImports[`../../../../../packages/messages/src/locales/${file}`])
+    .find(Boolean);
+
+/** Fetches the text of a page. The result returns it in the active locale. */
+async function fetchText(name: string): Promise<() => InfoPage> {
+  const texts = await Promise.all(localeIds.map(async (id) => [id, (await findTextImport(name, id)?.())?.page] as const));
+  const pagesByLocale = Object.fromEntries(texts);
+  return () => {
+    const page = pagesByLocale[getLocale().id];
+    if (!page) throw new Error(`The locale ${getLocale().id} has no pages/${name}.ts`);
+    return page;
+  };
+}
+
+async function fetchInfoPage(name: string): Promise<PageModule> {
+  const importView = infoPageViewImports[`../../pages/${name}.tsx`] ?? (async () => await import('../../pages/info.tsx'));
+  const [{ createPageModule }, getPage] = await Promise.all([importView(), fetchText(name)]);
+  return createPageModule(getPage);
+}
+
+/** Fetches the page in `src/pages/NAME.tsx`, and the text that it shows if the locales contain `pages/NAME.ts`. */
 export function fetchPage(name: string): Promise<PageModule> {
-  const importInfoPage = infoPageImports[`../../features/info/pages/${name}.ts`];
-  if (importInfoPage) return withStyles(fetchInfoPage(importInfoPage));
+  if (localeIds.some((id) => findTextImport(name, id))) return withStyles(fetchInfoPage(name));
   const importPage = pageImports[`../../pages/${name}.tsx`];
   if (!importPage) throw new Error(`src/pages/${name}.tsx is missing`);
   return withStyles(importPage());

@@ -62,7 +62,7 @@ const createBrowserRoute = (path: string, name: string, layout: LayoutName = 'st
   ssr: false,
 });
 
-/** Text pages, named by the last segment of the path. Most are data in `features/info/pages` (see lazy-pages.ts). */
+/** Text pages, named by the last segment of the path. Their texts are in `packages/messages/src/locales` (see lazy-pages.ts). */
 const textPages = [
   paths.about, paths.learn, paths.help, paths.community, paths.blog, paths.careers, paths.press, paths.contact, paths.privacy,
   paths.terms, paths.cookies, paths.gdpr, paths.guide, paths.videos, paths.tools, paths.courseCreation, paths.courseMarketing,

@@ -1,6 +1,6 @@
+import { page as blog } from '@banca/messages/locales/pt/pages/blog';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { articles } from '../../features/info/articles/articles.ts';
 import { api } from '../../api/api.ts';
 import type { SsrFetch } from '../../api/base-query.ts';
 import { ContactEmailContext } from '../../entities/page/contact-email.ts';
@@ -38,7 +38,7 @@ function serializeState(store: AppStore): string {
 /** The paths of all server-rendered pages without an id, for the sitemap. */
 export const sitemapPaths = [
   ...routes.filter(({ ssr, path }) => ssr && !path.includes(':')).map(({ path }) => path),
-  ...articles.map(({ path }) => path),
+  ...blog.articles.map(({ path }) => path),
 ];
 
 /**

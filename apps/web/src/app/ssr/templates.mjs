@@ -1,10 +1,12 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { listPageTextFiles } from '@banca/messages/page-texts';
 import { build } from 'vite';
 
 const LAZY_PAGES = 'src/app/navigation/lazy-pages.ts';
 const INFO_PAGE = 'src/pages/info.tsx';
-const INFO_PAGES_DIR = 'src/features/info/pages/';
+const TEXTS_DIR = '../../packages/messages/src/locales/';
+const PAGE_TEXT = /\/messages\/src\/locales\/[\w-]+\/pages\/[\w-]+\.ts$/;
 
 /** Collects the manifest keys that `start` imports, directly or not. `kinds` are `imports` and `dynamicImports`. */
 function collectImports(manifest, start, kinds, collectedKeys = new Set()) {
@@ -14,19 +16,27 @@ function collectImports(manifest, start, kinds, collectedKeys = new Set()) {
   return collectedKeys;
 }
 
-/** Lists the files of each page, which are its chunk and the imports of that chunk, except the files that index.html loads. */
-export function listPageFiles(manifest) {
+const findKey = (manifest, keys) => keys.find((key) => key in manifest);
+
+/**
+ * Lists the files of each page in a locale, except the files that index.html loads. They are the chunks of the page and of its text, and the
+ * imports of those chunks.
+ */
+export function listPageFiles(manifest, localeId) {
   const entryKeys = collectImports(manifest, 'index.html', ['imports']);
   // The entry imports only the landing pages; LAZY_PAGES imports all others.
   const lazyPageKeys = new Set(manifest[LAZY_PAGES].dynamicImports);
-  const listFiles = (key) => {
-    const requiredKeys = collectImports(manifest, key, ['imports']);
-    if (lazyPageKeys.has(key)) collectImports(manifest, LAZY_PAGES, ['imports'], requiredKeys);
-    if (key.startsWith(INFO_PAGES_DIR)) collectImports(manifest, INFO_PAGE, ['imports'], requiredKeys);
-    return [...requiredKeys].filter((importKey) => !entryKeys.has(importKey)).map((importKey) => `/${manifest[importKey].file}`);
+  const listFiles = (name) => {
+    const pageKey = findKey(manifest, [`src/pages/${name}.tsx`, INFO_PAGE]);
+    const textFiles = listPageTextFiles(name, localeId).map((file) => `${TEXTS_DIR}${file}`);
+    const textKey = findKey(manifest, textFiles);
+    const requiredKeys = collectImports(manifest, pageKey, ['imports']);
+    if (textKey) collectImports(manifest, textKey, ['imports'], requiredKeys);
+    if (lazyPageKeys.has(pageKey)) collectImports(manifest, LAZY_PAGES, ['imports'], requiredKeys);
+    return [...requiredKeys].filter((key) => !entryKeys.has(key)).map((key) => `/${manifest[key].file}`);
   };
-  const pages = Object.keys(manifest).filter((key) => key.startsWith('src/pages/') || key.startsWith(INFO_PAGES_DIR));
-  return Object.fromEntries(pages.map((key) => [path.parse(key).name, listFiles(key)]));
+  const pageKeys = Object.keys(manifest).filter((key) => key.startsWith('src/pages/') || PAGE_TEXT.test(key));
+  return Object.fromEntries(pageKeys.map((key) => path.parse(key).name).map((name) => [name, listFiles(name)]));
 }
 
 /** Builds the styles of the landing pages: Tailwind scans their built scripts and everything that those scripts import. */

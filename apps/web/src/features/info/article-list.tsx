@@ -1,12 +1,19 @@
+import type { Article } from '@banca/messages/article';
 import { formatDate } from '../../lib/format.ts';
+import { Text } from '../../lib/i18n/text.tsx';
 import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
 import { Link } from '../../ui/link.tsx';
-import type { Article } from './articles/article.ts';
-import { estimateReadingMinutes } from './articles/reading-time.ts';
+import { estimateReadingMinutes } from './reading-time.ts';
 
 const ArticleMetadata = ({ article }: { article: Article }) => (
   <p className="text-sm text-faint">
-    <time dateTime={article.updated}>{formatDate(article.updated)}</time> · {estimateReadingMinutes(article)} min de leitura
+    <Text
+      id="info.articleDetails"
+      values={{
+        date: <time dateTime={article.updated}>{formatDate(article.updated)}</time>,
+        minutes: estimateReadingMinutes(article),
+      }}
+    />
   </p>
 );
 

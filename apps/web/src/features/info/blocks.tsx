@@ -1,3 +1,4 @@
+import type { Block, CardItem, Definition, IconName, MarkdownText } from '@banca/messages/info-page';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
@@ -5,7 +6,7 @@ import { cx } from '../../lib/cx.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
-import type { Block, CardItem, Definition, MarkdownText } from './info-page.ts';
+import { icons } from './icons.ts';
 import { Plans } from './plans.tsx';
 import { FaqList } from './faq-list.tsx';
 import { Markdown } from './markdown.tsx';
@@ -35,13 +36,18 @@ const Steps = ({ items }: { items: MarkdownText[] }) => (
   </ol>
 );
 
-const CardBody = ({ title, text, icon: Icon, to, lang }: CardItem) => (
+const CardIcon = ({ name }: { name: IconName }) => {
+  const Icon = icons[name];
+  return (
+    <span className="grid size-11 shrink-0 place-items-center rounded-card bg-brand-soft text-brand">
+      <Icon aria-hidden="true" className="size-5.5" />
+    </span>
+  );
+};
+
+const CardBody = ({ title, text, icon, to, lang }: CardItem) => (
   <>
-    {Icon && (
-      <span className="grid size-11 shrink-0 place-items-center rounded-card bg-brand-soft text-brand">
-        <Icon aria-hidden="true" className="size-5.5" />
-      </span>
-    )}
+    {icon && <CardIcon name={icon} />}
     <div className="grid gap-1">
       <h3 lang={lang} className="flex items-center gap-2">
         {title}

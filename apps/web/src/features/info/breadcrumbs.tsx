@@ -1,30 +1,26 @@
+import type { InfoPage } from '@banca/messages/info-page';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Text } from '../../lib/i18n/text.tsx';
+import { t } from '../../lib/i18n/t.ts';
 import { Link } from '../../ui/link.tsx';
+import { listAncestors } from './info-meta.ts';
 
-interface Props {
-  items: { path: string; title: string }[];
-  /** The language of the last title. */
-  lang?: string;
-}
-
-/** The last item is the current page. */
-export const Breadcrumbs = ({ items, lang }: Props) => (
-  <nav aria-label="Localização">
+export const Breadcrumbs = ({ page }: { page: InfoPage }) => (
+  <nav aria-label={t('info.breadcrumbs')}>
     <ol className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
-      {items.map(({ path, title }, index) => (
+      {listAncestors(page).map(({ path, titleId }) => (
         <li key={path} className="flex items-center gap-1.5">
-          {index > 0 && <ChevronRight aria-hidden="true" className="size-4" />}
-          {index < items.length - 1 ? (
-            <Link to={path} className="py-1.5 hover:text-ink hover:underline">
-              {title}
-            </Link>
-          ) : (
-            <span aria-current="page" lang={lang}>
-              {title}
-            </span>
-          )}
+          <Link to={path} className="py-1.5 hover:text-ink hover:underline">
+            <Text id={titleId} />
+          </Link>
+          <ChevronRight aria-hidden="true" className="size-4" />
         </li>
       ))}
+      <li>
+        <span aria-current="page" lang={page.lang}>
+          {page.title}
+        </span>
+      </li>
     </ol>
   </nav>
 );

@@ -1,5 +1,5 @@
+import type { FaqEntry } from '@banca/messages/info-page';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import type { FaqEntry } from './info-page.ts';
 import { Markdown } from './markdown.tsx';
 
 const AnswerPart = ({ part }: { part: FaqEntry['answer'][number] }) => {

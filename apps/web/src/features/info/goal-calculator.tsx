@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import { formatCount, formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { t } from '../../lib/i18n/t.ts';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -11,13 +12,15 @@ const countSalesNeeded = (goal: string, price: string): number | undefined => {
   return targetAmount > 0 && unitPrice > 0 ? Math.ceil(targetAmount / unitPrice) : undefined;
 };
 
-const formatSales = (count: number): string => (count === 1 ? '1 venda' : `${formatCount(count)} vendas`);
-
 const describeResult = (goal: string, price: string): string => {
   const salesPerMonth = countSalesNeeded(goal, price);
-  if (salesPerMonth === undefined) return 'Escreve o objectivo e o preço para veres a conta.';
+  if (salesPerMonth === undefined) return t('info.goalMissing');
   const salesPerWeek = Math.max(1, Math.round(salesPerMonth / WEEKS_PER_MONTH));
-  return `${formatSales(salesPerMonth)} por mês, cerca de ${formatCount(salesPerWeek)} por semana. Entram ${formatMoney(salesPerMonth * Number(price))}.`;
+  return t('info.goalResult', {
+    sales: t('quantity.sales', { count: salesPerMonth }),
+    salesPerWeek,
+    income: formatMoney(salesPerMonth * Number(price)),
+  });
 };
 
 /** Calculates in the browser and sends nothing to the server. */
@@ -27,12 +30,12 @@ export const GoalCalculator = () => {
   const titleId = useId();
   return (
     <Card className="grid gap-4 p-5 lg:p-7" role="group" aria-labelledby={titleId}>
-      <h2 id={titleId}>De quantas vendas precisas?</h2>
+      <h2 id={titleId}>{t('info.goalTitle')}</h2>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Quanto queres ganhar por mês (MZN)">
+        <Field label={t('info.goal')}>
           <Input type="number" inputMode="numeric" min={0} value={goal} onChange={(event) => setGoal(event.target.value)} />
         </Field>
-        <Field label="Preço do produto (MZN)">
+        <Field label={t('info.goalPrice')}>
           <Input
             type="number"
             inputMode="decimal"
@@ -46,7 +49,7 @@ export const GoalCalculator = () => {
       <p role="status" className="rounded-control bg-leaf-soft px-4 py-3 text-lg font-strong text-leaf">
         {describeResult(goal, price)}
       </p>
-      <p className="text-sm text-faint">Sem contar com as taxas da tua carteira. A Banca não desconta nada.</p>
+      <p className="text-sm text-faint">{t('info.goalFees')}</p>
     </Card>
   );
 };

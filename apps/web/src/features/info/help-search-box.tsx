@@ -22,21 +22,21 @@ export const HelpSearchBox = ({ q, count, onType, onSubmit }: Props) => (
     }}
     className="grid max-w-[76ch] gap-2"
   >
-    <Field label="O que aconteceu?">
+    <Field label={t('info.helpSearch')}>
       <div className="flex gap-2">
         <SearchInput
           value={q}
           autoComplete="off"
-          placeholder="código, reembolso, link…"
+          placeholder={t('info.helpSearchExamples')}
           onChange={(event) => onType(event.target.value)}
         />
         <Button type="submit" variant="secondary">
-          Procurar
+          {t('info.search')}
         </Button>
       </div>
     </Field>
     <p role="status" className="text-sm text-muted">
-      {q.trim() === '' ? `${count} perguntas com resposta` : t('quantity.answers', { count: count })}
+      {q.trim() === '' ? t('info.questionCount', { count }) : t('quantity.answers', { count })}
     </p>
   </form>
 );

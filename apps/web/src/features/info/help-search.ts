@@ -1,8 +1,11 @@
-import type { FaqEntry, InfoSection } from './info-page.ts';
+import type { FaqEntry, InfoSection } from '@banca/messages/info-page';
 import { stripMarkdown } from './markdown.tsx';
 
 const COMBINING_MARKS = /[\u0300-\u036f]/g;
-const normalize = (text: string): string => text.normalize('NFD').replace(COMBINING_MARKS, '').toLowerCase();
+/** Visitors type `mpesa`, `email` and `cant` for `M-Pesa`, `e-mail` and `can’t`. */
+const HYPHENS_AND_APOSTROPHES = /[-'’]/g;
+const normalize = (text: string): string =>
+  text.normalize('NFD').replace(COMBINING_MARKS, '').replace(HYPHENS_AND_APOSTROPHES, '').toLowerCase();
 
 const getSearchText = ({ question, answer }: FaqEntry): string =>
   normalize(
@@ -14,7 +17,7 @@ const getSearchText = ({ question, answer }: FaqEntry): string =>
 /** Results with at most this many entries are expanded. */
 const MAX_OPEN_ENTRIES = 3;
 
-/** Returns the entries that contain every word of `q`, ignoring accents and case. */
+/** Returns the entries that contain every word of `q`, ignoring accents, case, hyphens and apostrophes. */
 export function searchHelp(sections: InfoSection[], q: string): { sections: InfoSection[]; count: number } {
   const words = normalize(q).split(/\s+/).filter(Boolean);
   const matches = (entry: FaqEntry): boolean => words.every((word) => getSearchText(entry).includes(word));

@@ -1,14 +1,15 @@
+import type { InfoPage } from '@banca/messages/info-page';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
+import { t } from '../../lib/i18n/t.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { help } from './content/help.ts';
 import { HelpSearchBox } from './help-search-box.tsx';
 import { searchHelp } from './help-search.ts';
 import { InfoPageView } from './info-page-view.tsx';
 
-export const HelpView = () => {
+export const HelpView = ({ help }: { help: InfoPage }) => {
   const initialQuery = new URLSearchParams(useLocation().search).get('q') ?? '';
   const [q, setQ] = useState(initialQuery);
   const navigate = useNavigate();
@@ -21,10 +22,10 @@ export const HelpView = () => {
     >
       {count === 0 && (
         <EmptyState
-          title="Ainda não temos essa resposta"
-          text="Experimenta outra palavra, ou escreve-nos: é assim que esta página cresce."
+          title={t('info.noAnswer')}
+          text={t('info.noAnswerText')}
           pattern="ajuda"
-          action={<ButtonLink to={paths.contact}>Contacto</ButtonLink>}
+          action={<ButtonLink to={paths.contact}>{t('info.contact')}</ButtonLink>}
         />
       )}
     </InfoPageView>

@@ -1,6 +1,7 @@
+import type { FaqEntry, InfoPage } from '@banca/messages/info-page';
 import type { PageMeta, PageModule } from '../../entities/page/page-module.ts';
 import { paths } from '../../config/paths.ts';
-import type { FaqEntry, InfoPage } from './info-page.ts';
+import { t } from '../../lib/i18n/t.ts';
 import { stripMarkdown } from './markdown.tsx';
 
 type JsonLd = Record<string, unknown>;
@@ -11,21 +12,27 @@ const toPlainAnswer = ({ answer }: FaqEntry): string =>
     .map(stripMarkdown)
     .join(' ');
 
-export const listBreadcrumbs = ({ path, title, parent }: InfoPage): { path: string; title: string }[] => [
-  { path: paths.home, title: 'Início' },
-  ...(parent ? [parent] : []),
-  { path, title },
-];
+const home = { path: paths.home, titleId: 'info.home' } as const;
+const parents = {
+  learn: { path: paths.learn, titleId: 'info.learn' },
+  blog: { path: paths.blog, titleId: 'info.blog' },
+} as const;
 
-const buildBreadcrumbJsonLd = (page: InfoPage, origin: string): JsonLd => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: listBreadcrumbs(page).map(({ path, title }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: title,
-    item: origin + path,
-  })),
-});
+/** Lists the pages before a page in its breadcrumbs. */
+export const listAncestors = ({ parent }: InfoPage) => (parent ? [home, parents[parent]] : [home]);
+
+function buildBreadcrumbJsonLd(page: InfoPage, origin: string): JsonLd {
+  const ancestors = listAncestors(page).map(({ path, titleId }) => ({ path, title: t(titleId) }));
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [...ancestors, page].map(({ path, title }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      item: origin + path,
+    })),
+  };
+}
 
 function buildFaqJsonLd(page: InfoPage): JsonLd[] {
   const questions = page.sections.flatMap(({ blocks }) =>
@@ -40,15 +47,21 @@ function buildFaqJsonLd(page: InfoPage): JsonLd[] {
   return [{ '@type': 'FAQPage', mainEntity }];
 }
 
-/** @param buildExtraEntries - Adds JSON-LD entries to the breadcrumbs and the FAQ. */
+/**
+ * @param getPage - Returns the text in the active locale.
+ * @param buildExtraEntries - Adds JSON-LD entries to the breadcrumbs and the FAQ.
+ */
 export const createInfoMeta =
-  (page: InfoPage, buildExtraEntries: (origin: string) => JsonLd[] = () => []): NonNullable<PageModule['meta']> =>
-  (_, { url }): PageMeta => ({
-    title: page.title,
-    description: page.description,
-    canonical: page.path,
-    jsonLd: {
-      '@context': 'https://schema.org',
-      '@graph': [buildBreadcrumbJsonLd(page, url.origin), ...buildFaqJsonLd(page), ...buildExtraEntries(url.origin)],
-    },
-  });
+  (getPage: () => InfoPage, buildExtraEntries: (origin: string) => JsonLd[] = () => []): NonNullable<PageModule['meta']> =>
+  (_, { url }): PageMeta => {
+    const page = getPage();
+    return {
+      title: page.title,
+      description: page.description,
+      canonical: page.path,
+      jsonLd: {
+        '@context': 'https://schema.org',
+        '@graph': [buildBreadcrumbJsonLd(page, url.origin), ...buildFaqJsonLd(page), ...buildExtraEntries(url.origin)],
+      },
+    };
+  };

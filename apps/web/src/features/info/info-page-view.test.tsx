@@ -1,11 +1,18 @@
+import { page as course } from '@banca/messages/locales/default/pages/digital-marketing';
+import { page as help } from '@banca/messages/locales/default/pages/help';
+import { page as learn } from '@banca/messages/locales/default/pages/learn';
+import { page as englishBlog } from '@banca/messages/locales/en/pages/blog';
+import { page as englishHelp } from '@banca/messages/locales/en/pages/help';
+import { page as englishTools } from '@banca/messages/locales/en/pages/tools';
+import { page as privacy } from '@banca/messages/locales/pt/pages/privacy';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
-import { page as course } from './pages/digital-marketing.ts';
-import { page as learn } from './pages/learn.ts';
-import { page as privacy } from './pages/privacy.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { getLocale, setLocale } from '../../lib/i18n/active-locale.ts';
+import { catalogues } from '../../lib/i18n/catalogues.ts';
+import { ArticleList } from './article-list.tsx';
 import { GoalCalculator } from './goal-calculator.tsx';
 import { HelpView } from './help-view.tsx';
 import { InfoPageView } from './info-page-view.tsx';
@@ -52,7 +59,7 @@ describe('InfoPageView', () => {
 
 describe('HelpView', () => {
   it('filters entries while typing and shows their number', async () => {
-    renderPage(<HelpView />, '/help');
+    renderPage(<HelpView help={help} />, '/help');
     await userEvent.type(screen.getByRole('searchbox', { name: 'O que aconteceu?' }), 'expirou link antigo');
     expect(screen.getByRole('status').textContent).toBe('1 resposta');
     expect(screen.getByText('O link de download expirou').closest('details')?.open).toBe(true);
@@ -60,7 +67,7 @@ describe('HelpView', () => {
   });
 
   it('reads the query from the URL and links to the contact page when nothing matches', () => {
-    renderPage(<HelpView />, '/help?q=zebra');
+    renderPage(<HelpView help={help} />, '/help?q=zebra');
     expect(screen.getByRole('status').textContent).toBe('0 respostas');
     expect(screen.getByRole('link', { name: 'Contacto' }).getAttribute('href')).toBe('/contact');
   });
@@ -74,5 +81,29 @@ describe('GoalCalculator', () => {
     expect(screen.getByRole('status').textContent).toContain('Escreve o objectivo');
     await userEvent.type(screen.getByLabelText(/Preço do produto/), '10000');
     expect(screen.getByRole('status').textContent).toContain('1 venda por mês');
+  });
+});
+
+describe('the info pages in English', () => {
+  const defaultLocale = getLocale();
+  beforeEach(() => setLocale(catalogues['en']?.locale ?? defaultLocale));
+  afterEach(() => setLocale(defaultLocale));
+
+  it('search the help', async () => {
+    renderPage(<HelpView help={englishHelp} />, '/help');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'What happened?' }), 'link expired free of charge');
+    expect(screen.getByRole('status').textContent).toBe('1 answer');
+    expect(screen.getByText('The download link has expired').closest('details')?.open).toBe(true);
+  });
+
+  it('show the date and the reading time of articles', () => {
+    renderPage(<ArticleList articles={englishBlog.articles} />);
+    expect(screen.getAllByText(/1 min read$/)[0]?.textContent).toBe('21 Nov 2026 · 1 min read');
+  });
+
+  it('calculate the income of a goal', () => {
+    renderPage(<InfoPageView page={englishTools} aboveText={<GoalCalculator />} />);
+    expect(screen.getByRole('heading', { level: 1, name: 'Tools' })).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toContain('MZN 10,150.00');
   });
 });

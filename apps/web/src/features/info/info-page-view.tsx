@@ -1,12 +1,13 @@
+import type { InfoPage, InfoSection } from '@banca/messages/info-page';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../lib/format.ts';
+import { Text } from '../../lib/i18n/text.tsx';
+import { t } from '../../lib/i18n/t.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
 import { Link } from '../../ui/link.tsx';
 import { BlockView } from './blocks.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
-import { listBreadcrumbs } from './info-meta.ts';
-import type { InfoPage, InfoSection } from './info-page.ts';
 import { Markdown } from './markdown.tsx';
 
 const Header = ({ page }: { page: InfoPage }) => (
@@ -14,7 +15,7 @@ const Header = ({ page }: { page: InfoPage }) => (
     <CapulanaPattern seed={page.path} width={1600} height={10} tileSize={22} className="h-2.5 w-full lg:hidden" />
     <div className="wrap grid gap-8 py-6 lg:grid-cols-[1fr_auto] lg:items-center lg:gap-16 lg:py-12">
       <div className="grid gap-3">
-        <Breadcrumbs items={listBreadcrumbs(page)} lang={page.lang} />
+        <Breadcrumbs page={page} />
         <h1 lang={page.lang} className="lg:text-[2.75rem]">
           {page.title}
         </h1>
@@ -24,12 +25,12 @@ const Header = ({ page }: { page: InfoPage }) => (
         {page.enrolment && (
           <p className="flex flex-wrap items-center gap-x-5 gap-y-2 pt-1">
             <span className="display num text-2xl">{page.enrolment.price}</span>
-            <ButtonLink to={`#${page.enrolment.sectionId}`}>Inscrever-me</ButtonLink>
+            <ButtonLink to={`#${page.enrolment.sectionId}`}>{t('info.enrol')}</ButtonLink>
           </p>
         )}
         {page.updated && (
           <p className="text-sm text-faint">
-            Actualizado a <time dateTime={page.updated}>{formatDate(page.updated)}</time>
+            <Text id="info.updated" values={{ date: <time dateTime={page.updated}>{formatDate(page.updated)}</time> }} />
           </p>
         )}
       </div>
@@ -45,8 +46,11 @@ const Header = ({ page }: { page: InfoPage }) => (
 );
 
 const TableOfContents = ({ sections }: { sections: InfoSection[] }) => (
-  <nav aria-label="Nesta página" className="sticky top-24 hidden max-h-[calc(100dvh-7rem)] self-start overflow-y-auto lg:block">
-    <p className="mb-2 text-sm font-strong">Nesta página</p>
+  <nav
+    aria-label={t('info.onThisPage')}
+    className="sticky top-24 hidden max-h-[calc(100dvh-7rem)] self-start overflow-y-auto lg:block"
+  >
+    <p className="mb-2 text-sm font-strong">{t('info.onThisPage')}</p>
     <ul className="border-l border-line">
       {sections.map(({ id, title, lang }) => (
         <li key={id}>

@@ -1,7 +1,7 @@
+import { CONTACT_EMAIL_PLACEHOLDER, type MarkdownText } from '@banca/messages/info-page';
 import { type ReactNode, use } from 'react';
-import { CONTACT_EMAIL_PLACEHOLDER, ContactEmailContext } from '../../entities/page/contact-email.ts';
+import { ContactEmailContext } from '../../entities/page/contact-email.ts';
 import { Link } from '../../ui/link.tsx';
-import type { MarkdownText } from './info-page.ts';
 
 const MARKUP_PATTERN = /\*\*(.+?)\*\*|\[(.+?)\]\((.+?)\)/g;
 const linkClass = 'font-strong text-brand underline underline-offset-3 hover:no-underline';

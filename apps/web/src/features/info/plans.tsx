@@ -1,7 +1,8 @@
+import type { Plan } from '@banca/messages/info-page';
 import Check from 'lucide-react/icons/check';
+import { t } from '../../lib/i18n/t.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import type { Plan } from './info-page.ts';
 
 export const Plans = ({ plans }: { plans: Plan[] }) => (
   <ul className="grid gap-4 md:grid-cols-3 lg:gap-5">
@@ -19,8 +20,8 @@ export const Plans = ({ plans }: { plans: Plan[] }) => (
               </li>
             ))}
           </ul>
-          <ButtonLink to={to} variant="secondary" className="mt-auto" aria-label={`Ver o curso: ${name}`}>
-            Ver o curso
+          <ButtonLink to={to} variant="secondary" className="mt-auto" aria-label={t('info.viewCourseNamed', { name })}>
+            {t('info.viewCourse')}
           </ButtonLink>
         </Card>
       </li>

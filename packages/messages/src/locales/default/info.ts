@@ -1,1 +1,3 @@
-export const info = {} as const;
+export const info = {
+  'info.learn': '<en>Learn & Grow',
+} as const;

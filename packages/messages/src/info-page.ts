@@ -1,0 +1,100 @@
+/** Rendering replaces this placeholder, because the address is known when the server starts, not when the pages are built. */
+export const CONTACT_EMAIL_PLACEHOLDER = '{contactEmail}';
+
+/**
+ * A subset of Markdown: **bold** and [links](/help) to pages of this site, other sites and email addresses. `{contactEmail}` is
+ * replaced with the address of the operator.
+ */
+export type MarkdownText = string;
+
+/** An icon of Lucide. */
+export type IconName =
+  | 'book-open'
+  | 'chart-no-axes-column'
+  | 'circle-question-mark'
+  | 'clapperboard'
+  | 'flag'
+  | 'hand-coins'
+  | 'heart'
+  | 'link-2'
+  | 'list-checks'
+  | 'mail'
+  | 'megaphone'
+  | 'message-circle'
+  | 'pen-line'
+  | 'sheet'
+  | 'smartphone'
+  | 'store'
+  | 'user-round'
+  | 'users'
+  | 'wrench';
+
+export interface CardItem {
+  title: string;
+  text: MarkdownText;
+  icon?: IconName;
+  /** Makes the whole card a link. */
+  to?: string;
+  lang?: string;
+}
+
+export interface FaqEntry {
+  /** The anchor in the URL, as in /help#codigo. */
+  id: string;
+  question: string;
+  answer: (MarkdownText | { list: MarkdownText[] } | { steps: MarkdownText[] })[];
+}
+
+export interface Plan {
+  name: string;
+  /** Formatted, in US dollars. */
+  price: string;
+  text: string;
+  includes: string[];
+  to: string;
+}
+
+export interface Definition {
+  term: string;
+  text: MarkdownText;
+}
+
+export type Block =
+  | MarkdownText
+  | { list: MarkdownText[] }
+  | { steps: MarkdownText[] }
+  | { cards: CardItem[] }
+  | { plans: Plan[] }
+  | { questions: FaqEntry[]; isOpen?: boolean }
+  | { definitions: Definition[] }
+  | { note: MarkdownText }
+  | { warning: MarkdownText }
+  | { actions: { label: string; to: string; lang?: string }[] };
+
+export interface InfoSection {
+  /** The anchor in the URL. */
+  id: string;
+  title: string;
+  lang?: string;
+  blocks: Block[];
+}
+
+/** A page of text. The paths, the ids of sections and questions, and the links are the same in all locales. */
+export interface InfoPage {
+  path: string;
+  title: string;
+  /** The language of the title, if it is not the locale's. */
+  lang?: string;
+  /** For search engines and link previews. */
+  description: string;
+  lead: MarkdownText;
+  /** The page that is shown before this page in the breadcrumbs. */
+  parent?: 'learn' | 'blog';
+  /** Date of the last change, as `2026-11-21`. Required for legal texts and articles. */
+  updated?: string;
+  /** For courses. Shows the formatted price and a link to the section about the enrolment in the header. */
+  enrolment?: { price: string; sectionId: string };
+  /** Shows a table of contents on wide screens. */
+  hasTableOfContents?: boolean;
+  sections: InfoSection[];
+}

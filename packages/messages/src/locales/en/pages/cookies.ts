@@ -1,0 +1,68 @@
+import type { InfoPage } from '../../../info-page.ts';
+
+export const page: InfoPage = {
+  path: '/cookies',
+  title: 'Cookies',
+  description:
+    'Banca uses a single cookie, for the language you choose. What is stored in your browser, why, for how long and how to delete it.',
+  lead: 'Banca uses a single cookie, which stores the language you chose. None follows or recognises you, so we don’t cover the page with a notice asking for permission.',
+  updated: '2026-11-23',
+  hasTableOfContents: true,
+  sections: [
+    {
+      id: 'guardado',
+      title: 'What is stored in your browser',
+      blocks: [
+        'The language is in a cookie, because the server needs it to write each page. Everything else is in your own browser’s storage and is read only when it is needed.',
+        {
+          definitions: [
+            {
+              term: 'Session',
+              text: 'The key that proves you have logged in, and your profile, so that pages open quickly. Until you log out, or 7 days. It exists only if you have an account.',
+            },
+            { term: 'Language', text: 'The language you chose, in the cookie “banca.lang”. For a year, or until you change it.' },
+            { term: 'Theme', text: 'Whether you prefer light or dark. Until you change it.' },
+            { term: 'Saved', text: 'The products you mark with a heart. They stay on your device: we don’t receive them.' },
+            { term: 'Searches', text: 'Your most recent searches, so that you can repeat them quickly. Until you delete them.' },
+            {
+              term: 'Unfinished order',
+              text: 'What you have already entered in an order, including the image, so that you don’t lose it if the page reloads. It is deleted when you close the tab and when the order is sent.',
+            },
+            {
+              term: 'Unfinished product',
+              text: 'What a creator has already written about a product that is not yet published. It is deleted when you close the tab.',
+            },
+          ],
+        },
+      ],
+    },
+    {
+      id: 'nao-usamos',
+      title: 'What we don’t use',
+      blocks: [
+        {
+          list: [
+            'advertising or analytics cookies, ours or anyone else’s;',
+            'social media pixels: the share buttons are plain links, which communicate only if you tap them;',
+            'identifying your device by its characteristics (“fingerprinting”).',
+          ],
+        },
+        'How we count visits without any of this is explained in [Privacy](/privacy#visitas).',
+      ],
+    },
+    {
+      id: 'apagar',
+      title: 'How to delete it',
+      blocks: [
+        {
+          steps: [
+            'Log out, if you are logged in: that deletes the session.',
+            'In your browser, open the site settings (the padlock or the icon next to the address) and choose **Delete data**.',
+            'Or use a private window: everything disappears when you close it.',
+          ],
+        },
+        'Banca works without this data: you will only have to log in again and choose your theme and language again.',
+      ],
+    },
+  ],
+};

@@ -1,0 +1,14 @@
+import type { InfoPage } from '../../../info-page.ts';
+import { paying, receiving } from './help/buying.ts';
+import { account, selling } from './help/selling.ts';
+import { trouble } from './help/trouble.ts';
+
+export const page: InfoPage = {
+  path: '/help',
+  title: 'Help',
+  description:
+    'Answers for people who buy and sell on Banca: M-Pesa or E-mola codes, wrong amounts, screenshots, expired links, missing emails, refunds.',
+  lead: 'The questions everyone asks, answered plainly. If yours is missing, [write to us](/contact).',
+  hasTableOfContents: true,
+  sections: [paying, receiving, trouble, selling, account],
+};

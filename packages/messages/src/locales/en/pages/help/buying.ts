@@ -1,0 +1,160 @@
+import type { InfoSection } from '../../../../info-page.ts';
+
+export const paying: InfoSection = {
+  id: 'pagar',
+  title: 'Paying',
+  blocks: [
+    {
+      questions: [
+        {
+          id: 'como-pago',
+          question: 'How do I pay with M-Pesa or E-mola?',
+          answer: [
+            {
+              steps: [
+                'On the product page, choose **Buy now** and pick a payment method. The page shows you the creator’s account.',
+                'Copy the number and send the exact amount from your wallet app, or by dialling *150# (M-Pesa) or *898# (E-mola).',
+                'Wait for the confirmation message and take a screenshot of it.',
+                'Come back to the page, enter the confirmation code, attach the screenshot and choose **Complete purchase**.',
+              ],
+            },
+            'You can leave the page to make the payment: what you have typed stays there until you close the tab.',
+          ],
+        },
+        {
+          id: 'codigo-pagamento',
+          question: 'The message with the payment code hasn’t arrived',
+          answer: [
+            'M-Pesa and E-mola messages can be slow when the network is busy. **Don’t pay again.** Open the transaction history in the app (or in your wallet’s menu: *150# or *898#). If the money has left your wallet, the code is there, and you can use a picture of that screen instead of the message.',
+            'If the money hasn’t left, the payment didn’t go through and you can try again.',
+          ],
+        },
+        {
+          id: 'onde-codigo',
+          question: 'What is the confirmation code?',
+          answer: [
+            'It’s the group of letters and numbers that identifies the transaction, almost always at the start of the message (after “Confirmado…” or “ID da transacção…”). It isn’t the phone number, the amount or your PIN. Capital letters, spaces and hyphens make no difference.',
+          ],
+        },
+        {
+          id: 'captura',
+          question: 'I can’t attach the screenshot',
+          answer: [
+            {
+              list: [
+                'To take one: on most phones, press **power** and **volume down** at the same time. It’s saved in your gallery.',
+                'You can send JPEG, PNG, WebP or AVIF images. The page shrinks large photos before sending them, so they use less data.',
+                'PDFs and videos aren’t accepted: open the file and take a screenshot of it.',
+                'Make sure the code, the amount, the date and the recipient are visible. You can cover your balance.',
+              ],
+            },
+          ],
+        },
+        {
+          id: 'valor-errado',
+          question: 'I sent the wrong amount',
+          answer: [
+            '**Too little:** send the difference to the same account, place the order with the code of the larger payment, and give the creator the other code through the contact on [their profile](/creators).',
+            '**Too much:** place the order as usual and ask the creator to return the difference. The money is in their wallet; Banca never receives it.',
+          ],
+        },
+        {
+          id: 'numero-errado',
+          question: 'I sent the money to the wrong number',
+          answer: [
+            'Call your wallet’s support line (M-Pesa or E-mola) straight away and ask them to reverse it: only they can, and the sooner the better. Neither the creator nor Banca has the money. Don’t place the order with that code, because the creator won’t find it.',
+          ],
+        },
+        {
+          id: 'not-available',
+          question: 'The creator’s account shows as “Not available”',
+          answer: [
+            'This creator hasn’t added an account for the method you chose yet. Try another method, or ask them to add one. Never send money to a number that isn’t on the page.',
+          ],
+        },
+        {
+          id: 'cartao',
+          question: 'Can I pay with Visa or MasterCard?',
+          answer: [
+            'You can choose card when you order, but Banca doesn’t charge it or ask for its number. The creator arranges the payment with you by email and approves the order afterwards. If you’re in a hurry, use M-Pesa or E-mola.',
+          ],
+        },
+        {
+          id: 'pin',
+          question: 'Someone asked for my PIN or password',
+          answer: [
+            'It’s a scam. Neither Banca nor any creator needs your PIN, your password or a one-time code. Don’t reply, and [let us know](/contact).',
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+export const receiving: InfoSection = {
+  id: 'receber',
+  title: 'Getting your download',
+  blocks: [
+    {
+      questions: [
+        {
+          id: 'quanto-tempo',
+          question: 'How long does it take?',
+          answer: [
+            'We send the link as soon as the creator confirms that the payment has arrived. A person does the checking, so it depends on the time: at night or on a Sunday it may wait until the next day. For free products the link is sent straight away.',
+          ],
+        },
+        {
+          id: 'sem-email',
+          question: 'I haven’t received any email',
+          answer: [
+            'After you order, you receive two: “We have your order” (straight away) and “Your download” (once it’s approved).',
+            {
+              steps: [
+                'Search for “Banca” in all folders, including **Spam**, **Bin** and **Promotions**.',
+                'Check whether your inbox is full.',
+                'If even the first one hasn’t arrived, the email address may have been mistyped. Write to the creator with your name and the payment code: they’ll cancel the order and you can place another with the **same code** and the right address. Don’t pay again.',
+                'If only the first one arrived, the creator hasn’t approved the order yet. See “The creator isn’t replying”.',
+              ],
+            },
+          ],
+        },
+        {
+          id: 'link-expirado',
+          question: 'The download link has expired',
+          answer: [
+            'It works for 24 hours, but your purchase is still yours. Open the same link: the page asks for the email of the order and sends you a new link, free of charge. You can ask for one up to three times an hour. If the link still works, you receive the same one again.',
+            'The link always goes to the email address you used for the purchase. When a new one is sent, the old one stops working.',
+          ],
+        },
+        {
+          id: 'perdi-email',
+          question: 'I deleted the email with the link',
+          answer: [
+            'Look in the bin of your mailbox. If you have an account with that email, log in and choose “Send the link again” in your purchases. If not, ask the creator to resend it: they can find the order by your name, email or code and choose “Resend link”.',
+          ],
+        },
+        {
+          id: 'nao-abre',
+          question: 'The file won’t open',
+          answer: [
+            {
+              list: [
+                'A **.zip** file opens with your phone’s file manager (tap it and choose “Extract”).',
+                'If Google Drive or Dropbox says you don’t have access, the creator forgot to share the file: let them know, and they can fix the link without a new order.',
+                'If your connection dropped halfway, request the download again. Within the 24 hours there’s no limit.',
+              ],
+            },
+          ],
+        },
+        {
+          id: 'licenca',
+          question: 'What can I do with what I bought?',
+          answer: [
+            'Your purchase includes a commercial licence: you can use the product in your own projects and in your clients’. You can’t resell or share the file itself.',
+          ],
+        },
+      ],
+    },
+  ],
+};

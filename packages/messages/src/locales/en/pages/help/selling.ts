@@ -1,0 +1,137 @@
+import type { InfoSection } from '../../../../info-page.ts';
+
+export const selling: InfoSection = {
+  id: 'vender',
+  title: 'Selling on Banca',
+  blocks: [
+    {
+      questions: [
+        {
+          id: 'comecar-vender',
+          question: 'How do I start selling?',
+          answer: [
+            {
+              steps: [
+                '[Create an account](/signup): it’s free, and every new account is already a shop. If yours isn’t a creator account, choose **Become a creator**.',
+                'In the settings, add the accounts you want to be paid into: M-Pesa, E-mola, PayPal. Without them nobody can pay you.',
+                'Publish your first product. Our team looks at it before it appears in the catalogue, and lets you know by email.',
+                'Share the link.',
+              ],
+            },
+            'The [Creator’s guide](/resources/guide) explains every step.',
+          ],
+        },
+        {
+          id: 'quando-recebo',
+          question: 'When and how do I get paid?',
+          answer: [
+            'Right away, and directly: the customer pays into your account before placing the order. Banca doesn’t hold the money or take a commission, so there’s no balance to withdraw. Your mobile operator’s wallet fees still apply.',
+          ],
+        },
+        {
+          id: 'aprovar',
+          question: 'How do I know whether to approve an order?',
+          answer: [
+            'Open **Sales confirmations** and check the order’s code and amount against **your own** wallet, not just against the picture. A screenshot can be faked; your wallet statement can’t.',
+            'Approving sends the link immediately and can’t be undone. If the code has already been used in another order, we warn you first.',
+          ],
+        },
+        {
+          id: 'cancelar',
+          question: 'What if the payment hasn’t arrived?',
+          answer: [
+            'Choose **Cancel** and write the reason: the customer receives it by email and can order again with the right code. A cancelled order can no longer be approved.',
+          ],
+        },
+        {
+          id: 'reenviar',
+          question: 'My customer lost the email with the link',
+          answer: [
+            'Find the order under **Completed** by name, email or code and choose **Resend link**. While the link is valid, the same one is sent again; once it has expired, a new one is sent, which works for 24 hours and replaces the old one. It always goes to the email of the order, up to three times an hour.',
+          ],
+        },
+        {
+          id: 'ficheiro',
+          question: 'Where do I keep the file?',
+          answer: [
+            'On Google Drive, Dropbox, Amazon S3 or CloudFront. On Drive, share it with “Anyone with the link”. The address is shown only to people with a valid download link.',
+            'Have you moved the file? Edit the product, enter the new address and tick that earlier orders should use it too.',
+          ],
+        },
+        {
+          id: 'pendente',
+          question: 'My product is pending or was rejected',
+          answer: [
+            'Pending means that we haven’t looked at it yet. Rejected means that something is missing: images that show the product, a clear description, a link that opens, or proof that it’s yours. Fix it and save: it goes back in the queue by itself.',
+          ],
+        },
+        {
+          id: 'preco',
+          question: 'Is there a minimum price?',
+          answer: [
+            'In the dashboard, the price has to be more than MZN 100. To show a discount, fill in the previous price as well: it appears crossed out beside the new one.',
+          ],
+        },
+        {
+          id: 'devolver',
+          question: 'A customer wants a refund',
+          answer: [
+            'The guarantee is 7 days, and it’s shown on your page. Return the money through the same wallet and keep the proof of payment: refunds happen outside Banca, and the order stays approved and in your sales. A quick refund costs you one sale; a refused refund costs you several.',
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+export const account: InfoSection = {
+  id: 'conta',
+  title: 'Account and security',
+  blocks: [
+    {
+      questions: [
+        {
+          id: 'preciso-conta',
+          question: 'Do I need an account to buy?',
+          answer: [
+            'No. You only need one to follow creators, subscribe, review products, sell, and see your purchases. If you create an account with the email you used to buy, and confirm it, you’ll find your orders there.',
+          ],
+        },
+        {
+          id: 'senha',
+          question: 'I forgot my password',
+          answer: [
+            'Ask for a link on [Reset your password](/request-reset). It’s valid for one hour and works once; when you change your password, all other sessions end.',
+          ],
+        },
+        {
+          id: 'confirmar-email',
+          question: 'Why should I confirm my email?',
+          answer: [
+            'To show that the address is yours. Until then you can still sell, but you won’t receive news from the creators you subscribe to, and your reviews won’t show **Verified purchase**.',
+            'The link in the email is valid for 24 hours. If it no longer works, ask for another at the top of your [dashboard](/dashboard).',
+          ],
+        },
+        {
+          id: 'suspensa',
+          question: 'My account is suspended',
+          answer: [
+            'Someone on our team suspended it because of the [terms](/terms). [Write to us](/contact) to find out why and how to get it back.',
+          ],
+        },
+        {
+          id: 'apagar-conta',
+          question: 'I want to delete my account',
+          answer: [
+            '[Write to us](/contact) from the email of the account. Your products are no longer for sale, orders waiting for approval are cancelled and the customers told, and your name disappears from your reviews. People who already bought keep their downloads. Everything else is in [Your rights](/gdpr).',
+          ],
+        },
+        {
+          id: 'newsletter',
+          question: 'How do I unsubscribe from the newsletter?',
+          answer: ['Every newsletter email has an unsubscribe link at the end. One click, one confirmation, and you’re done.'],
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,55 @@
+import type { InfoSection } from '../../../../info-page.ts';
+
+export const trouble: InfoSection = {
+  id: 'problemas',
+  title: 'When something goes wrong',
+  blocks: [
+    {
+      questions: [
+        {
+          id: 'reembolso',
+          question: 'I want my money back (refund)',
+          answer: [
+            'You have **7 days** from the day of purchase. Write to the creator with the order number, the reason and the wallet the money should go back to. The creator has the money, and the creator returns it, outside Banca.',
+            'If they don’t reply, or refuse without good reason, [write to us](/contact) within those 7 days and include the conversation. We’ll talk to them, and we can take the product down or suspend the account; we can’t return the money or undo an order that has already been approved.',
+          ],
+        },
+        {
+          id: 'criador-nao-responde',
+          question: 'The creator isn’t replying',
+          answer: [
+            {
+              steps: [
+                'Open their profile through **by @name** on the product page, and use the contact button or their social networks.',
+                'Give them one working day.',
+                'If there’s still no answer, [write to Banca](/contact) with the order number and your proof of payment. Our team will look into it and can approve or cancel the order while it’s pending.',
+              ],
+            },
+          ],
+        },
+        {
+          id: 'cancelada',
+          question: 'My order was cancelled, but I paid',
+          answer: [
+            'The cancellation email gives the reason, if the creator wrote one. It’s nearly always a mistyped code or an unreadable picture. Place the order again with the same code, copied carefully, and a readable screenshot: there’s no need to pay again.',
+            'If the payment did arrive and the creator says it didn’t, [write to us](/contact) with your proof of payment.',
+          ],
+        },
+        {
+          id: 'duas-vezes',
+          question: 'I paid or ordered twice',
+          answer: [
+            'If you pressed the button twice, only one order counts. If you really did pay twice, you have two codes: use one, and ask the creator to refund the other.',
+          ],
+        },
+        {
+          id: 'diferente',
+          question: 'The product isn’t what the page said',
+          answer: [
+            'Ask the creator for a refund and leave an honest review. If the page misleads people on purpose, or sells someone else’s work, [report it](/contact#email).',
+          ],
+        },
+      ],
+    },
+  ],
+};

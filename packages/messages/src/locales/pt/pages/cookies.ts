@@ -1,0 +1,68 @@
+import type { InfoPage } from '../../../info-page.ts';
+
+export const page: InfoPage = {
+  path: '/cookies',
+  title: 'Cookies',
+  description:
+    'A Banca usa um só cookie, para a língua que escolhes. O que fica guardado no teu navegador, para quê, durante quanto tempo e como o apagar.',
+  lead: 'A Banca usa um só cookie, que guarda a língua que escolheste. Nenhum te segue nem te reconhece; por isso não te pedimos licença num aviso a tapar a página.',
+  updated: '2026-11-23',
+  hasTableOfContents: true,
+  sections: [
+    {
+      id: 'guardado',
+      title: 'O que fica no teu navegador',
+      blocks: [
+        'A língua vai num cookie, porque o servidor precisa dela para escrever cada página. Tudo o resto fica no armazenamento do teu próprio navegador e só é lido quando é preciso.',
+        {
+          definitions: [
+            {
+              term: 'Sessão',
+              text: 'A chave que prova que entraste e o teu perfil, para a página abrir depressa. Até saíres, ou 7 dias. Só existe se tiveres conta.',
+            },
+            { term: 'Língua', text: 'A língua que escolheste, no cookie «banca.lang». Durante um ano, ou até a mudares.' },
+            { term: 'Tema', text: 'Se preferes claro ou escuro. Até o mudares.' },
+            { term: 'Guardados', text: 'Os produtos que marcas com o coração. Ficam só no teu aparelho: não os recebemos.' },
+            { term: 'Pesquisas', text: 'As tuas últimas pesquisas, para as repetires depressa. Até as apagares.' },
+            {
+              term: 'Encomenda a meio',
+              text: 'O que já escreveste numa encomenda, incluindo a imagem, para não o perderes se a página recarregar. Apaga-se ao fechares o separador e quando a encomenda segue.',
+            },
+            {
+              term: 'Produto a meio',
+              text: 'O que um criador já escreveu num produto por publicar. Apaga-se ao fechares o separador.',
+            },
+          ],
+        },
+      ],
+    },
+    {
+      id: 'nao-usamos',
+      title: 'O que não usamos',
+      blocks: [
+        {
+          list: [
+            'cookies de publicidade ou de análise, nossos ou de terceiros;',
+            'píxeis de redes sociais: os botões de partilha são simples links, que só comunicam se tocares neles;',
+            'identificação do aparelho pelas suas características (a chamada «impressão digital» do navegador).',
+          ],
+        },
+        'Como contamos visitas sem nada disto está em [Privacidade](/privacy#visitas).',
+      ],
+    },
+    {
+      id: 'apagar',
+      title: 'Como apagar',
+      blocks: [
+        {
+          steps: [
+            'Sai da tua conta, se entraste: isso apaga a sessão.',
+            'No navegador, abre as definições do site (o cadeado ou o ícone ao lado do endereço) e escolhe **Apagar dados**.',
+            'Ou usa uma janela privada: tudo desaparece quando a fechas.',
+          ],
+        },
+        'Sem estes dados a Banca continua a funcionar: só terás de entrar outra vez e escolher de novo o tema e a língua.',
+      ],
+    },
+  ],
+};

@@ -1,0 +1,160 @@
+import type { InfoSection } from '../../../../info-page.ts';
+
+export const paying: InfoSection = {
+  id: 'pagar',
+  title: 'Pagar',
+  blocks: [
+    {
+      questions: [
+        {
+          id: 'como-pago',
+          question: 'Como pago com M-Pesa ou E-mola?',
+          answer: [
+            {
+              steps: [
+                'Na página do produto carrega em **Comprar agora** e escolhe o método. A página mostra a conta do criador.',
+                'Copia o número e envia o valor exacto na tua aplicação, ou por *150# (M-Pesa) ou *898# (E-mola).',
+                'Espera pela mensagem de confirmação e faz uma captura de ecrã dela.',
+                'Volta à página, escreve o código de confirmação, junta a captura e carrega em **Concluir compra**.',
+              ],
+            },
+            'Podes sair da página para pagar: o que escreveste continua lá enquanto não fechares o separador.',
+          ],
+        },
+        {
+          id: 'codigo-pagamento',
+          question: 'A mensagem com o código do pagamento não chegou',
+          answer: [
+            'As mensagens do M-Pesa e do E-mola atrasam-se quando a rede está cheia. **Não pagues outra vez.** Abre o histórico de transacções na aplicação (ou no menu da tua carteira, por *150# ou *898#): se o dinheiro saiu, o código está lá, e podes fotografar esse ecrã em vez da mensagem.',
+            'Se o dinheiro não saiu, o pagamento não aconteceu e podes tentar de novo.',
+          ],
+        },
+        {
+          id: 'onde-codigo',
+          question: 'Qual é o código de confirmação?',
+          answer: [
+            'É o conjunto de letras e números que identifica a transacção, quase sempre no princípio da mensagem («Confirmado…» ou «ID da transacção…»). Não é o número de telefone, nem o valor, nem o teu PIN. Maiúsculas, espaços e traços não contam.',
+          ],
+        },
+        {
+          id: 'captura',
+          question: 'Não consigo juntar a captura de ecrã',
+          answer: [
+            {
+              list: [
+                'Para a fazer: na maioria dos telefones carrega ao mesmo tempo em **ligar** e **baixar volume**. Fica na galeria.',
+                'Servem imagens JPEG, PNG, WebP ou AVIF. A página reduz as fotografias grandes antes de as enviar, para gastar menos megas.',
+                'Um PDF ou um vídeo não serve: abre-o e faz uma captura.',
+                'Confirma que se vêem o código, o valor, a data e o destinatário. Podes tapar o teu saldo.',
+              ],
+            },
+          ],
+        },
+        {
+          id: 'valor-errado',
+          question: 'Enviei o valor errado',
+          answer: [
+            '**A menos:** envia a diferença para a mesma conta, faz a encomenda com o código do pagamento maior e manda o outro código ao criador, pelo contacto do [perfil dele](/creators).',
+            '**A mais:** faz a encomenda normalmente e pede ao criador que te devolva a diferença. O dinheiro está na carteira dele; a Banca não o recebe.',
+          ],
+        },
+        {
+          id: 'numero-errado',
+          question: 'Enviei para o número errado',
+          answer: [
+            'Liga já para a linha de apoio da tua carteira (M-Pesa ou E-mola) e pede a reversão: só ela a pode fazer, e quanto mais cedo melhor. Nem o criador nem a Banca têm esse dinheiro. Não faças a encomenda com esse código: o criador não o vai encontrar.',
+          ],
+        },
+        {
+          id: 'not-available',
+          question: 'A conta do criador aparece como «Indisponível»',
+          answer: [
+            'Esse criador ainda não indicou uma conta para o método que escolheste. Experimenta outro método, ou pede-lhe que acrescente a conta. Não pagues para um número que não está na página.',
+          ],
+        },
+        {
+          id: 'cartao',
+          question: 'Posso pagar com Visa ou MasterCard?',
+          answer: [
+            'Podes escolher o cartão ao encomendar, mas a Banca não o cobra nem pede o número dele. O criador combina contigo, por e-mail, como pagas, e só depois aprova. Se tens pressa, usa M-Pesa ou E-mola.',
+          ],
+        },
+        {
+          id: 'pin',
+          question: 'Pediram-me o PIN ou a senha',
+          answer: [
+            'É burla. Nem a Banca nem um criador precisam do teu PIN, da tua senha ou de um código de uso único. Não respondas e [avisa-nos](/contact).',
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+export const receiving: InfoSection = {
+  id: 'receber',
+  title: 'Receber o download',
+  blocks: [
+    {
+      questions: [
+        {
+          id: 'quanto-tempo',
+          question: 'Quanto tempo demora?',
+          answer: [
+            'O link segue assim que o criador confirma que o pagamento entrou. É uma pessoa que confirma, por isso depende da hora: de noite ou ao domingo pode ficar para o dia seguinte. Nos produtos grátis o link segue logo.',
+          ],
+        },
+        {
+          id: 'sem-email',
+          question: 'Não recebi nenhum e-mail',
+          answer: [
+            'Depois de encomendares recebes dois: «Recebemos a tua encomenda» (logo) e «O teu download» (depois da aprovação).',
+            {
+              steps: [
+                'Procura por «Banca» em todas as pastas, também em **Spam**, **Lixo** e **Promoções**.',
+                'Vê se a caixa está cheia.',
+                'Se nem o primeiro chegou, o e-mail pode ter ficado mal escrito. Escreve ao criador com o teu nome e o código do pagamento: ele cancela a encomenda e fazes outra, com o **mesmo código** e o e-mail certo. Não pagues de novo.',
+                'Se chegou só o primeiro, o criador ainda não aprovou. Vê «O criador não responde».',
+              ],
+            },
+          ],
+        },
+        {
+          id: 'link-expirado',
+          question: 'O link de download expirou',
+          answer: [
+            'Vale 24 horas, mas a compra continua tua. Abre o mesmo link: a página pede o e-mail da encomenda e envia-te um novo, sem custo. Podes pedi-lo até três vezes por hora. Se o link ainda vale, recebes o mesmo.',
+            'O link vai sempre para o e-mail com que compraste. Quando segue um novo, o antigo deixa de servir.',
+          ],
+        },
+        {
+          id: 'perdi-email',
+          question: 'Apaguei o e-mail com o link',
+          answer: [
+            'Procura no lixo do teu e-mail. Se tens conta com esse e-mail, entra e carrega em «Enviar o link outra vez» nas tuas compras. Se não, pede ao criador que o reenvie: ele encontra a encomenda pelo teu nome, e-mail ou código e carrega em «Reenviar o link».',
+          ],
+        },
+        {
+          id: 'nao-abre',
+          question: 'O ficheiro não abre',
+          answer: [
+            {
+              list: [
+                'Um ficheiro **.zip** abre-se com a aplicação de ficheiros do telefone (toca e escolhe «Extrair»).',
+                'Se o Google Drive ou a Dropbox disser que não tens acesso, o criador esqueceu-se de partilhar o ficheiro: avisa-o, e ele corrige o link sem nova encomenda.',
+                'Se a rede caiu a meio, pede o download outra vez. Dentro das 24 horas não há limite.',
+              ],
+            },
+          ],
+        },
+        {
+          id: 'licenca',
+          question: 'O que posso fazer com o que comprei?',
+          answer: [
+            'A compra inclui uma licença comercial: podes usar o produto nos teus projectos e nos dos teus clientes. Não podes revender nem distribuir o próprio ficheiro.',
+          ],
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,139 @@
+import type { InfoSection } from '../../../../info-page.ts';
+
+export const selling: InfoSection = {
+  id: 'vender',
+  title: 'Vender na Banca',
+  blocks: [
+    {
+      questions: [
+        {
+          id: 'comecar-vender',
+          question: 'Como começo a vender?',
+          answer: [
+            {
+              steps: [
+                '[Cria a conta](/signup): é grátis, e cada conta nova é já uma banca. Se a tua conta não é de criador, carrega em **Torna-te criador**.',
+                'Nas definições, indica as contas onde queres receber: M-Pesa, E-mola, PayPal. Sem elas ninguém te pode pagar.',
+                'Publica o primeiro produto. A equipa vê-o antes de ele aparecer no catálogo, e avisa-te por e-mail.',
+                'Partilha o link.',
+              ],
+            },
+            'O [Guia do criador](/resources/guide) explica cada passo.',
+          ],
+        },
+        {
+          id: 'quando-recebo',
+          question: 'Quando e como recebo o dinheiro?',
+          answer: [
+            'Na hora, e directamente: o cliente paga para a tua conta antes de fazer a encomenda. A Banca não guarda o dinheiro nem desconta comissão, por isso não há saldo para levantar. As taxas da tua carteira são as da operadora.',
+          ],
+        },
+        {
+          id: 'aprovar',
+          question: 'Como sei que devo aprovar uma encomenda?',
+          answer: [
+            'Abre **Confirmações das vendas** e compara três coisas: o código e o valor da encomenda com os da **tua** carteira, não só com a imagem. Uma captura falsifica-se; o extracto da tua carteira não.',
+            'Aprovar envia o link na hora e não se desfaz. Se o código já foi usado noutra encomenda, avisamos-te antes.',
+          ],
+        },
+        {
+          id: 'cancelar',
+          question: 'E se o pagamento não entrou?',
+          answer: [
+            'Carrega em **Cancelar** e escreve o motivo: o cliente recebe-o por e-mail e pode encomendar outra vez com o código certo. Uma encomenda cancelada já não se aprova.',
+          ],
+        },
+        {
+          id: 'reenviar',
+          question: 'O cliente perdeu o e-mail com o link',
+          answer: [
+            'Procura a encomenda em **Concluídas** pelo nome, e-mail ou código e carrega em **Reenviar o link**. Enquanto o link vale, segue o mesmo outra vez; se já passou o prazo, segue um novo, que vale 24 horas e substitui o anterior. Vai sempre para o e-mail da encomenda, até três vezes por hora.',
+          ],
+        },
+        {
+          id: 'ficheiro',
+          question: 'Onde ponho o ficheiro?',
+          answer: [
+            'No Google Drive, na Dropbox, no Amazon S3 ou no CloudFront. No Drive, partilha-o com «Qualquer pessoa com o link». O endereço só é mostrado a quem tem um link de download válido.',
+            'Mudaste o ficheiro de lugar? Edita o produto, põe o endereço novo e marca que as encomendas antigas também o usam.',
+          ],
+        },
+        {
+          id: 'pendente',
+          question: 'O meu produto está pendente ou foi rejeitado',
+          answer: [
+            'Pendente quer dizer que ainda não o vimos. Rejeitado, que falta alguma coisa: imagens que mostrem o produto, uma descrição clara, um link que abra, ou a prova de que é teu. Corrige-o e guarda: volta sozinho à fila.',
+          ],
+        },
+        {
+          id: 'preco',
+          question: 'Há preços mínimos?',
+          answer: [
+            'No painel o preço tem de ser maior que 100 MZN. Para mostrar uma promoção, preenche também o preço anterior: aparece riscado ao lado do novo.',
+          ],
+        },
+        {
+          id: 'devolver',
+          question: 'Um cliente quer devolver',
+          answer: [
+            'A garantia é de 7 dias e aparece na tua página. Devolve pela mesma carteira e guarda o comprovativo: a devolução faz-se fora da Banca, e a encomenda continua aprovada e nas tuas vendas. Um reembolso rápido custa uma venda; um reembolso recusado custa várias.',
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+export const account: InfoSection = {
+  id: 'conta',
+  title: 'Conta e segurança',
+  blocks: [
+    {
+      questions: [
+        {
+          id: 'preciso-conta',
+          question: 'Preciso de conta para comprar?',
+          answer: [
+            'Não. Só para seguir criadores, subscrever, avaliar produtos, vender e ver as tuas compras. Se criares conta com o e-mail com que compraste e o confirmares, encontras lá as encomendas.',
+          ],
+        },
+        {
+          id: 'senha',
+          question: 'Esqueci-me da senha',
+          answer: [
+            'Pede um link em [Recuperar a senha](/request-reset). Vale uma hora e serve uma vez; ao mudar a senha, as outras sessões terminam.',
+          ],
+        },
+        {
+          id: 'confirmar-email',
+          question: 'Porque devo confirmar o meu e-mail?',
+          answer: [
+            'Para mostrar que o endereço é teu. Até lá podes vender na mesma, mas não recebes as novidades dos criadores que subscreves e as tuas avaliações não mostram **Compra verificada**.',
+            'O link do e-mail vale 24 horas. Se já não serve, pede outro no topo do [painel](/dashboard).',
+          ],
+        },
+        {
+          id: 'suspensa',
+          question: 'A minha conta está suspensa',
+          answer: [
+            'Alguém da equipa suspendeu-a por causa das [regras](/terms). [Escreve-nos](/contact) para saberes porquê e como a reaver.',
+          ],
+        },
+        {
+          id: 'apagar-conta',
+          question: 'Quero apagar a minha conta',
+          answer: [
+            '[Escreve-nos](/contact) do e-mail da conta. Os produtos saem de venda, as encomendas por aprovar são canceladas com aviso, e o teu nome desaparece das avaliações. Quem já comprou mantém o download. O resto está em [Os teus direitos](/gdpr).',
+          ],
+        },
+        {
+          id: 'newsletter',
+          question: 'Como deixo de receber as novidades da Banca?',
+          answer: [
+            'Cada e-mail com novidades traz no fim um link para deixares de os receber. Um clique, uma confirmação, e está feito.',
+          ],
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,55 @@
+import type { InfoSection } from '../../../../info-page.ts';
+
+export const trouble: InfoSection = {
+  id: 'problemas',
+  title: 'Quando algo corre mal',
+  blocks: [
+    {
+      questions: [
+        {
+          id: 'reembolso',
+          question: 'Quero o meu dinheiro de volta (reembolso)',
+          answer: [
+            'Tens **7 dias** a contar da compra. Escreve ao criador e diz o número da encomenda, o motivo e a carteira para onde deve devolver. É ele que tem o dinheiro, e é ele que o devolve, fora da Banca.',
+            'Se não responder ou recusar sem razão, [escreve-nos](/contact) dentro desses 7 dias, com a conversa. Falamos com ele e podemos retirar o produto ou suspender a conta; não podemos devolver o dinheiro nem anular uma encomenda já aprovada.',
+          ],
+        },
+        {
+          id: 'criador-nao-responde',
+          question: 'O criador não responde',
+          answer: [
+            {
+              steps: [
+                'Abre o perfil dele, pelo link **por @nome** na página do produto, e usa o botão de contacto ou as redes.',
+                'Dá-lhe um dia útil.',
+                'Se continuar em silêncio, [escreve à Banca](/contact) com o número da encomenda e o comprovativo. A equipa vê o pedido e pode aprovar ou cancelar a encomenda enquanto está pendente.',
+              ],
+            },
+          ],
+        },
+        {
+          id: 'cancelada',
+          question: 'A minha encomenda foi cancelada, mas eu paguei',
+          answer: [
+            'O e-mail de cancelamento traz o motivo, quando o criador o escreveu. Quase sempre é o código trocado ou uma imagem ilegível. Faz a encomenda outra vez com o mesmo código, bem copiado, e uma captura legível: não é preciso pagar de novo.',
+            'Se o pagamento entrou e o criador diz que não, [escreve-nos](/contact) com o comprovativo.',
+          ],
+        },
+        {
+          id: 'duas-vezes',
+          question: 'Paguei ou encomendei duas vezes',
+          answer: [
+            'Se carregaste duas vezes no botão, só conta uma encomenda. Se pagaste mesmo duas vezes, tens dois códigos: usa um e pede ao criador a devolução do outro.',
+          ],
+        },
+        {
+          id: 'diferente',
+          question: 'O produto não é o que a página dizia',
+          answer: [
+            'Pede o reembolso ao criador e deixa uma avaliação honesta. Se a página engana de propósito, ou vende o trabalho de outra pessoa, [denuncia-a](/contact#email).',
+          ],
+        },
+      ],
+    },
+  ],
+};
