@@ -43,10 +43,10 @@ const isApiError = (error: unknown): error is ApiError =>
 export const asApiError = (error: unknown): ApiError | undefined => (isApiError(error) ? error : undefined);
 
 /**
- * The text to show for a failed request: the message of the server, else the network or time-out text, else the fallback.
- * `getErrorText(error, t('checkout.failed'))`
+ * The text to show for a failed request: the message of the server, else the network or time-out text, else the fallback, which
+ * may be an element. `getErrorText(error, t('checkout.failed'))`
  */
-export function getErrorText(error: unknown, fallback: string): string {
+export function getErrorText<Fallback = string>(error: unknown, fallback: Fallback): string | Fallback {
   const apiError = asApiError(error);
   if (!apiError) return fallback;
   return apiError.serverMessage ?? (apiError.status === 0 ? getStatusText(apiError) : fallback);

@@ -2,12 +2,14 @@ import { lazy, Suspense, type ComponentProps } from 'react';
 import { useAdminSection } from '../config/sections.ts';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { selectPendingProductCount } from '../features/admin/products/pending-product-count.ts';
+import { t } from '../lib/i18n/t.ts';
 import { SectionSkeleton } from '../ui/section-skeleton.tsx';
 
 /** The title shows the number of pending products in every section. */
 export const meta: PageModule['meta'] = (state) => {
   const pendingCount = selectPendingProductCount(state);
-  return { title: pendingCount > 0 ? `(${pendingCount}) Administração` : 'Administração', noindex: true };
+  const title = t('admin.pageTitle');
+  return { title: pendingCount > 0 ? `(${pendingCount}) ${title}` : title, noindex: true };
 };
 
 // Each section is a chunk of its own, so that opening one does not load the others.

@@ -15,7 +15,7 @@ import { IconButton } from './icon-button.tsx';
 import { Spinner } from './spinner.tsx';
 
 export interface RowMenuItem {
-  label: string;
+  label: ReactNode;
   icon?: ReactNode;
   lang?: string;
   isDanger?: boolean;
@@ -120,9 +120,9 @@ export const RowMenu = ({ label, items, busy = false, className }: Props) => {
           onKeyDown={onKeyDown}
           className="fixed z-30 grid w-max max-w-72 min-w-44 rounded-card border border-line bg-card py-1 text-left shadow-soft"
         >
-          {items.map(({ label: itemLabel, icon, lang, isDanger = false, onSelect }) => (
+          {items.map(({ label: itemLabel, icon, lang, isDanger = false, onSelect }, index) => (
             <button
-              key={itemLabel}
+              key={index} // oxlint-disable-line react/no-array-index-key -- the items of an open menu keep their places
               type="button"
               role="menuitem"
               tabIndex={-1}

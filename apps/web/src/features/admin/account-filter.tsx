@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { getFullName } from '../../entities/user/full-name.ts';
+import { t } from '../../lib/i18n/t.ts';
 import { useDebouncedInput } from '../../lib/use-debounced-input.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -31,18 +32,17 @@ const SelectedAccount = ({ value, onChange, shouldIncludeAllRoles, username, sho
     { skip: username !== undefined },
   );
   const knownUsername = username ?? currentData?.creator.username;
-  const preposition = shouldIncludeAllRoles ? 'de' : 'do criador';
-  const displayName = knownUsername ? `@${knownUsername}` : 'uma conta';
+  const name = knownUsername ? `@${knownUsername}` : t('admin.unknownAccount');
   return (
     <Button
       variant="secondary"
       className="min-w-0 px-3 font-normal sm:max-w-56"
-      aria-label={`Tirar o filtro ${preposition} ${displayName}`}
+      aria-label={shouldIncludeAllRoles ? t('admin.removeActorFilter', { name }) : t('admin.removeCreatorFilter', { name })}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button replaces the field that had the focus
       autoFocus={shouldFocus}
       onClick={() => onChange('')}
     >
-      <span className="truncate">{displayName}</span>
+      <span className="truncate">{name}</span>
       <X aria-hidden="true" className="size-4.5" />
     </Button>
   );
@@ -61,7 +61,6 @@ const AccountSearch = ({ onChange, shouldIncludeAllRoles = false, shouldFocus }:
   const [q, setQ] = useState('');
   const [text, setText] = useDebouncedInput(q, setQ);
   const { suggestions, exactMatch } = useAccountSuggestions(q, text, shouldIncludeAllRoles);
-  const label = shouldIncludeAllRoles ? 'Quem' : 'Criador';
   const onlyMatch = exactMatch && suggestions.length === 1 ? exactMatch._id : undefined;
   const selectAccount = useEffectEvent((accountId: string) => onChange(accountId));
   useEffect(() => {
@@ -81,11 +80,15 @@ const AccountSearch = ({ onChange, shouldIncludeAllRoles = false, shouldFocus }:
     onChange(match._id);
   };
   return (
-    <Field label={`${label}: escreve o nome e escolhe`} hideLabel className="min-w-0 sm:w-44">
+    <Field
+      label={shouldIncludeAllRoles ? t('admin.actorSearch') : t('admin.creatorSearch')}
+      hideLabel
+      className="min-w-0 sm:w-44"
+    >
       <Input
         list={id}
         name="creator"
-        placeholder={label}
+        placeholder={shouldIncludeAllRoles ? t('admin.actor') : t('admin.creator')}
         autoComplete="off"
         autoCapitalize="none"
         maxLength={200}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../../lib/i18n/t.ts';
 import { useDebouncedInput } from '../../lib/use-debounced-input.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -60,7 +61,7 @@ export const FilterBar = ({ search, isFiltered, onClear, children }: Props) => (
     {children}
     {isFiltered && (
       <Button variant="quiet" className="max-sm:col-end-[-1] max-sm:px-2" onClick={onClear}>
-        Limpar filtros
+        {t('admin.clearFilters')}
       </Button>
     )}
   </div>

@@ -1,47 +1,55 @@
+import type { PlainMessageId } from '@banca/messages';
+import { paymentMethodNames } from '../../entities/payment/payment-icon.tsx';
+import { t } from '../../lib/i18n/t.ts';
+
 /** The no-break space keeps the dot on the line of the preceding word. */
 export const SEPARATOR = '\u00a0· ';
 
-const FIELD_LABELS: Record<string, string> = {
-  title: 'título',
-  description: 'descrição',
-  price: 'preço',
-  beforePrice: 'preço anterior',
-  category: 'categoria',
-  file: 'ficheiro',
-  features: 'características',
-  images: 'imagens',
-  featured: 'em destaque',
-  shortUrl: 'link curto',
-  name: 'nome',
-  order: 'posição',
-  isActive: 'activa',
-  moveTo: 'produtos passam para',
-  role: 'função',
-  status: 'estado',
-  creatorStatus: 'loja',
-  username: 'nome de usuário',
-  firstName: 'nome',
-  lastName: 'sobrenome',
-  location: 'país',
-  story: 'história',
-  socialLinks: 'redes sociais',
-  contactEmail: 'email de contacto',
-  mpesa: 'M-Pesa',
-  emola: 'E-mola',
-  paypal: 'PayPal',
-  accountHolder: 'titular das contas',
-  orders: 'encomendas',
-  rating: 'avaliação',
-  comment: 'comentário',
-  product: 'produto',
-  user: 'conta',
-  linkExpiresAt: 'link válido até',
-  reason: 'motivo',
-  cancelReason: 'motivo',
+const FIELD_LABELS: Record<string, PlainMessageId> = {
+  title: 'admin.fieldTitle',
+  description: 'admin.fieldDescription',
+  price: 'admin.fieldPrice',
+  beforePrice: 'admin.fieldBeforePrice',
+  category: 'admin.fieldCategory',
+  file: 'admin.fieldFile',
+  features: 'admin.fieldFeatures',
+  images: 'admin.fieldImages',
+  featured: 'admin.fieldFeatured',
+  shortUrl: 'admin.fieldShortUrl',
+  name: 'admin.fieldName',
+  order: 'admin.fieldOrder',
+  isActive: 'admin.fieldIsActive',
+  moveTo: 'admin.fieldMoveTo',
+  role: 'admin.fieldRole',
+  status: 'admin.fieldStatus',
+  creatorStatus: 'admin.fieldCreatorStatus',
+  username: 'admin.fieldUsername',
+  firstName: 'admin.fieldFirstName',
+  lastName: 'admin.fieldLastName',
+  profilePicture: 'admin.fieldProfilePicture',
+  location: 'admin.fieldLocation',
+  story: 'admin.fieldStory',
+  socialLinks: 'admin.fieldSocialLinks',
+  contactEmail: 'admin.fieldContactEmail',
+  accountHolder: 'admin.fieldAccountHolder',
+  notificationEnabled: 'admin.fieldNotificationEnabled',
+  darkMode: 'admin.fieldDarkMode',
+  language: 'admin.fieldLanguage',
+  orders: 'admin.fieldOrders',
+  rating: 'admin.fieldRating',
+  comment: 'admin.fieldComment',
+  product: 'admin.fieldProduct',
+  user: 'admin.fieldUser',
+  linkExpiresAt: 'admin.fieldLinkExpiresAt',
+  reason: 'admin.fieldReason',
+  cancelReason: 'admin.fieldReason',
 };
 
 const SHORT_ID_LENGTH = 6;
 
 export const toShortId = (id: string): string => id.slice(-SHORT_ID_LENGTH);
 
-export const formatFieldName = (field: string): string => FIELD_LABELS[field] ?? field;
+export function formatFieldName(field: string): string {
+  const label = FIELD_LABELS[field];
+  return label ? t(label) : ((paymentMethodNames as Record<string, string>)[field] ?? field);
+}

@@ -1,6 +1,8 @@
+import type { PlainMessageId } from '@banca/messages';
 import type { QuantityId } from '../../lib/i18n/quantity-id.ts';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { t } from '../../lib/i18n/t.ts';
+import { Text } from '../../lib/i18n/text.tsx';
 import { cx } from '../../lib/cx.ts';
 import { getErrorText } from '../../api/errors.ts';
 import { formatTotal } from '../../lib/format.ts';
@@ -42,10 +44,10 @@ const RowsLoading = ({ label, rowHeight }: { label: string; rowHeight: string })
 
 interface Props {
   ref?: React.Ref<HTMLElement>;
-  /** English, like the labels of the sidebar. */
-  title: string;
+  id: string;
+  titleId: PlainMessageId;
   quantityId: QuantityId;
-  itemNames: readonly [singular: string, plural: string];
+  loadingId: PlainMessageId;
   list: { data: Page | undefined; isStale: boolean; error: unknown };
   onRetry: () => void;
   getPageHref: (page: number) => string;
@@ -64,16 +66,16 @@ interface Props {
   children: ReactNode;
 }
 
-const EmptyList = ({ empty, onClear, pluralName }: { empty: ReactNode; onClear: Props['onClear']; pluralName: string }) => {
+const EmptyList = ({ id, empty, onClear }: Pick<Props, 'id' | 'empty' | 'onClear'>) => {
   if (typeof empty !== 'string') return empty;
-  if (!onClear) return <EmptyState text={empty} pattern={`admin-${pluralName}`} />;
+  if (!onClear) return <EmptyState text={empty} pattern={id} />;
   return (
     <EmptyState
-      text="Nada corresponde aos filtros."
+      text={t('admin.noMatches')}
       pattern="procura"
       action={
         <Button variant="secondary" onClick={onClear}>
-          Limpar filtros
+          {t('admin.clearFilters')}
         </Button>
       }
     />
@@ -84,9 +86,10 @@ const EmptyList = ({ empty, onClear, pluralName }: { empty: ReactNode; onClear: 
 export const ListSection = (props: Props) => {
   const {
     ref,
-    title,
+    id,
+    titleId,
     quantityId,
-    itemNames,
+    loadingId,
     list,
     onRetry,
     getPageHref,
@@ -100,13 +103,12 @@ export const ListSection = (props: Props) => {
   } = props;
   const { data, isStale, error } = list;
   const { isEmpty = data?.total === 0 } = props;
-  const id = `admin-${title.toLowerCase()}`;
   return (
     <section ref={ref} aria-labelledby={id} className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
-          <h1 id={id} tabIndex={-1} lang="en" className="outline-none">
-            {title}
+          <h1 id={id} tabIndex={-1} className="outline-none">
+            <Text id={titleId} />
           </h1>
           <p role="status" className="num mt-1 min-h-5 text-sm text-muted">
             {data && formatTotal(data, t(quantityId, { count: data.total }))}
@@ -116,9 +118,9 @@ export const ListSection = (props: Props) => {
       </div>
       {aboveFilters}
       {filters}
-      {!data && error === undefined && <RowsLoading label={`A carregar ${itemNames[1]}`} rowHeight={rowHeight} />}
-      {error !== undefined && <ErrorState message={getErrorText(error, t('admin.fetchFailed'))} lang="en" onRetry={onRetry} />}
-      {data && isEmpty && <EmptyList empty={empty} onClear={onClear} pluralName={itemNames[1]} />}
+      {!data && error === undefined && <RowsLoading label={t(loadingId)} rowHeight={rowHeight} />}
+      {error !== undefined && <ErrorState message={getErrorText(error, <Text id="admin.fetchFailed" />)} onRetry={onRetry} />}
+      {data && isEmpty && <EmptyList id={id} empty={empty} onClear={onClear} />}
       {data && !isEmpty && (
         <div aria-busy={isStale} className={cx('transition-opacity', isStale && 'opacity-60')}>
           {children}

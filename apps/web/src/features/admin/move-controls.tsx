@@ -2,6 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import type { KeyboardEvent, PointerEvent } from 'react';
+import { t } from '../../lib/i18n/t.ts';
 import { cx } from '../../lib/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
@@ -26,7 +27,7 @@ export const DragHandle = ({ name, movement }: { name: string; movement: RowMove
   return (
     <IconButton
       data-move="handle"
-      label={`Arrastar ${name}, ou mover com as setas`}
+      label={t('admin.drag', { name })}
       icon={<GripVertical aria-hidden="true" />}
       onKeyDown={onKeyDown}
       onPointerDown={onPointerDown}
@@ -36,17 +37,17 @@ export const DragHandle = ({ name, movement }: { name: string; movement: RowMove
 };
 
 const DIRECTIONS = [
-  { control: 'up', offset: -1, direction: 'para cima', Icon: ArrowUp },
-  { control: 'down', offset: 1, direction: 'para baixo', Icon: ArrowDown },
+  { control: 'up', offset: -1, label: 'admin.moveUp', Icon: ArrowUp },
+  { control: 'down', offset: 1, label: 'admin.moveDown', Icon: ArrowDown },
 ] as const;
 
 export const MoveButtons = ({ name, movement: { isFirst, isLast, onMove } }: { name: string; movement: RowMovement }) =>
-  DIRECTIONS.map(({ control, offset, direction, Icon }) => (
+  DIRECTIONS.map(({ control, offset, label, Icon }) => (
     <IconButton
       key={control}
       data-move={control}
       variant="outlined"
-      label={`Mover ${name} ${direction}`}
+      label={t(label, { name })}
       icon={<Icon aria-hidden="true" />}
       disabled={control === 'up' ? isFirst : isLast}
       onClick={() => onMove(offset, control)}

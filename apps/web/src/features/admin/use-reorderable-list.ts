@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { t } from '../../lib/i18n/t.ts';
 import { isSameSequence, moveItem } from './move-item.ts';
 import { useDragReorder } from './use-drag-reorder.ts';
 
@@ -19,7 +20,7 @@ export function useReorderableList(items: { _id: string; name: string }[], saveI
     if (isSameSequence(newIds, ids)) return;
     focusedControl.current = { id, control };
     const name = items.find(({ _id }) => _id === id)?.name ?? '';
-    setAnnouncement(`${name}: posição ${newIds.indexOf(id) + 1} de ${newIds.length}.`);
+    setAnnouncement(t('admin.position', { name, position: newIds.indexOf(id) + 1, count: newIds.length }));
     setOptimisticIds(newIds);
     saveItemOrder(newIds, () => setOptimisticIds(null));
   };

@@ -1,1 +1,5 @@
-export const adminEmails = {} as const;
+export const adminEmails = {
+  'adminEmails.title': '<en>E-mails',
+  'adminEmails.queued': 'O email volta a ser enviado agora.',
+  'adminEmails.verifyEmail': 'Confirmar o email',
+} as const;

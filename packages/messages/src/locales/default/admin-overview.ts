@@ -1,1 +1,4 @@
-export const adminOverview = {} as const;
+export const adminOverview = {
+  'adminOverview.title': '<en>Overview',
+  'adminOverview.loading': 'A carregar o resumo',
+} as const;

@@ -1,1 +1,20 @@
-export const adminOverview = {} as const;
+export const adminOverview = {
+  'adminOverview.title': 'Overview',
+  'adminOverview.loading': 'Loading the overview',
+  'adminOverview.accounts': 'Accounts',
+  'adminOverview.products': 'Products',
+  'adminOverview.pendingProducts': '{count} to review',
+  'adminOverview.noPendingProducts': 'None to review',
+  'adminOverview.orders': 'Orders',
+  'adminOverview.revenue': 'Revenue (MZN)',
+  'adminOverview.recentAccounts': 'Newest accounts',
+  'adminOverview.viewAccounts': 'View accounts',
+  'adminOverview.noAccounts': 'No accounts yet.',
+  'adminOverview.recentProducts': 'Newest products',
+  'adminOverview.viewProducts': 'View products',
+  'adminOverview.noProducts': 'No products yet.',
+  'adminOverview.topProducts': 'Best-selling products',
+  'adminOverview.recentSales': 'Recent sales',
+  'adminOverview.viewSales': 'View sales',
+  'adminOverview.noSales': 'No sales yet.',
+} as const;

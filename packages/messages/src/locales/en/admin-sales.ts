@@ -1,1 +1,20 @@
-export const adminSales = {} as const;
+export const adminSales = {
+  'adminSales.title': 'Sales',
+  'adminSales.loading': 'Loading sales',
+  'adminSales.empty': 'No sales yet.',
+  'adminSales.caption': 'Sales',
+  'adminSales.allSales': 'All sales',
+  'adminSales.search': 'Search sales by name, email, code, phone or #id',
+  'adminSales.searchPlaceholder': 'Name, email, code, #id',
+  'adminSales.pending': 'Pending',
+  'adminSales.completed': 'Completed',
+  'adminSales.cancelled': 'Cancelled',
+  'adminSales.newest': 'Newest',
+  'adminSales.oldest': 'Oldest',
+  'adminSales.customer': 'Customer',
+  'adminSales.product': 'Product',
+  'adminSales.payment': 'Payment',
+  'adminSales.filterCreator': 'Only sales of this creator',
+  'adminSales.repeatedCode': 'repeated code',
+  'adminSales.accountMissing': 'creator had no account',
+} as const;

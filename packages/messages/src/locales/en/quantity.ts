@@ -1,7 +1,5 @@
 export const quantity = {
   'quantity.sales': '{count, plural, one {# sale} other {# sales}}',
-  'quantity.pendingOrders': '{count, plural, one {# pending order} other {# pending orders}}',
-  'quantity.productsLeave': '{count, plural, one {# product goes} other {# products go}}',
   'quantity.products': '{count, plural, one {# product} other {# products}}',
   'quantity.followers': '{count, plural, one {# follower} other {# followers}}',
   'quantity.customers': '{count, plural, one {# customer} other {# customers}}',

@@ -1,6 +1,7 @@
 export const ui = {
   'ui.moreThan': 'more than {total}',
   'ui.back': 'Back',
+  'ui.save': 'Save',
   'ui.close': 'Close',
   'ui.closeImage': 'Close',
   'ui.retry': 'Try again',

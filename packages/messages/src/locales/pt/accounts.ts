@@ -1,5 +1,5 @@
 export const accounts = {
-  'accounts.actionFailed': 'TODO Failed to perform user action',
+  'accounts.actionFailed': 'Não foi possível alterar a conta. Tenta outra vez.',
   'accounts.roleChanged': 'Função alterada.',
   'accounts.suspended': 'Conta suspensa.',
   'accounts.activated': 'Conta reactivada.',

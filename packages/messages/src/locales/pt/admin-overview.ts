@@ -1,1 +1,20 @@
-export const adminOverview = {} as const;
+export const adminOverview = {
+  'adminOverview.title': 'Visão geral',
+  'adminOverview.loading': 'A carregar a visão geral',
+  'adminOverview.accounts': 'Contas',
+  'adminOverview.products': 'Produtos',
+  'adminOverview.pendingProducts': '{count} por aprovar',
+  'adminOverview.noPendingProducts': 'Nenhum por aprovar',
+  'adminOverview.orders': 'Encomendas',
+  'adminOverview.revenue': 'Receita (MZN)',
+  'adminOverview.recentAccounts': 'Contas recentes',
+  'adminOverview.viewAccounts': 'Ver contas',
+  'adminOverview.noAccounts': 'Ainda não há contas.',
+  'adminOverview.recentProducts': 'Produtos recentes',
+  'adminOverview.viewProducts': 'Ver produtos',
+  'adminOverview.noProducts': 'Ainda não há produtos.',
+  'adminOverview.topProducts': 'Produtos mais vendidos',
+  'adminOverview.recentSales': 'Vendas recentes',
+  'adminOverview.viewSales': 'Ver vendas',
+  'adminOverview.noSales': 'Ainda não há vendas.',
+} as const;

@@ -1,1 +1,20 @@
-export const adminSales = {} as const;
+export const adminSales = {
+  'adminSales.title': 'Vendas',
+  'adminSales.loading': 'A carregar vendas',
+  'adminSales.empty': 'Ainda não há vendas.',
+  'adminSales.caption': 'Vendas',
+  'adminSales.allSales': 'Todas as vendas',
+  'adminSales.search': 'Procurar vendas por nome, e-mail, código, telefone ou #id',
+  'adminSales.searchPlaceholder': 'Nome, e-mail, código, #id',
+  'adminSales.pending': 'Pendentes',
+  'adminSales.completed': 'Concluídas',
+  'adminSales.cancelled': 'Canceladas',
+  'adminSales.newest': 'Recentes',
+  'adminSales.oldest': 'Antigas',
+  'adminSales.customer': 'Cliente',
+  'adminSales.product': 'Produto',
+  'adminSales.payment': 'Pagamento',
+  'adminSales.filterCreator': 'Só as vendas deste criador',
+  'adminSales.repeatedCode': 'código repetido',
+  'adminSales.accountMissing': 'sem conta do criador',
+} as const;

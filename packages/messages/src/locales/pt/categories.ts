@@ -1,7 +1,7 @@
 export const categories = {
-  'categories.loadFailed': 'TODO Failed to load categories. Using default options.',
-  'categories.none': 'TODO No categories found. Contact an administrator to add categories.',
-  'categories.nameRequired': 'TODO Category name cannot be empty',
+  'categories.loadFailed': 'Não foi possível carregar as categorias. Mostramos as habituais.',
+  'categories.none': 'Ainda não há categorias. Pede a um administrador que as crie.',
+  'categories.nameRequired': 'Escreve o nome da categoria.',
   'categories.nameTaken': 'Já existe uma categoria com este nome.',
   'categories.inUse': 'Ainda há produtos nesta categoria. Escolhe a categoria para onde passam.',
   'categories.tooMany': 'Já não cabem mais categorias.',
@@ -11,7 +11,7 @@ export const categories = {
   'categories.updated': 'Categoria guardada.',
   'categories.ordered': 'Ordem guardada.',
   'categories.deleted': 'Categoria eliminada.',
-  'categories.actionFailed': 'TODO Failed to perform category action',
-  'categories.statusFailed': 'TODO Failed to update category status',
-  'categories.reorderFailed': 'TODO Failed to reorder categories',
+  'categories.actionFailed': 'Não foi possível alterar a categoria. Tenta outra vez.',
+  'categories.statusFailed': 'Não foi possível mudar o estado da categoria.',
+  'categories.reorderFailed': 'Não foi possível guardar a ordem das categorias.',
 } as const;

@@ -1,7 +1,5 @@
 export const quantity = {
   'quantity.sales': '{count, plural, one {# venda} other {# vendas}}',
-  'quantity.pendingOrders': '{count, plural, one {# encomenda pendente} other {# encomendas pendentes}}',
-  'quantity.productsLeave': '{count, plural, one {# produto sai} other {# produtos saem}}',
   'quantity.products': '{count, plural, one {# produto} other {# produtos}}',
   'quantity.followers': '{count, plural, one {# seguidor} other {# seguidores}}',
   'quantity.customers': '{count, plural, one {# cliente} other {# clientes}}',

@@ -1,6 +1,7 @@
 export const ui = {
   'ui.moreThan': 'mais de {total}',
   'ui.back': 'Voltar',
+  'ui.save': 'Guardar',
   'ui.close': 'Fechar',
   'ui.closeImage': 'Fechar',
   'ui.retry': 'Tentar outra vez',

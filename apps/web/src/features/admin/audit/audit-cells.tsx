@@ -1,10 +1,11 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import { t } from '../../../lib/i18n/t.ts';
 import { paths } from '../../../config/paths.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { Link } from '../../../ui/link.tsx';
 import { formatFieldName, SEPARATOR, toShortId } from '../format.ts';
 import type { AuditEntry } from '../../../api/admin-audit.ts';
-import { ACTION_LABELS, type FieldChange, formatChanges } from './audit-format.ts';
+import { type FieldChange, formatAction, formatChanges } from './audit-format.ts';
 
 const linkClass = 'text-left wrap-anywhere underline decoration-line underline-offset-4 hover:text-ink hover:decoration-current';
 
@@ -12,9 +13,9 @@ const linkClass = 'text-left wrap-anywhere underline decoration-line underline-o
 function findTargetPage({ action, target }: AuditEntry): { to: string; label: string } | null {
   if (!target || action.endsWith('.delete')) return null;
   const [kind] = action.split('.');
-  if (kind === 'product') return { to: paths.product(target), label: 'ver o produto' };
-  if (kind === 'order') return { to: `${paths.admin('sales')}&q=${toShortId(target)}`, label: 'ver a venda' };
-  if (kind === 'creator') return { to: paths.creator(target), label: 'ver a loja' };
+  if (kind === 'product') return { to: paths.product(target), label: t('adminAudit.viewProduct') };
+  if (kind === 'order') return { to: `${paths.admin('sales')}&q=${toShortId(target)}`, label: t('adminAudit.viewSale') };
+  if (kind === 'creator') return { to: paths.creator(target), label: t('adminAudit.viewShop') };
   return null;
 }
 
@@ -29,13 +30,13 @@ export const ActionCell = ({ entry, onFilterTarget }: Props) => {
   const page = findTargetPage(entry);
   return (
     <div className="grid gap-0.5 font-normal md:min-w-52">
-      <p className="font-strong wrap-anywhere">{ACTION_LABELS[action] ?? action}</p>
+      <p className="font-strong wrap-anywhere">{formatAction(action)}</p>
       {target && (
         <p className="text-sm text-muted">
           <button
             type="button"
-            title="Só o que mudou nisto"
-            aria-label={`Só o que mudou em #${toShortId(target)}`}
+            title={t('adminAudit.filterTarget')}
+            aria-label={t('adminAudit.filterTargetLabel', { id: toShortId(target) })}
             className={`num ${linkClass}`}
             onClick={() => onFilterTarget(target)}
           >
@@ -56,10 +57,10 @@ export const ActionCell = ({ entry, onFilterTarget }: Props) => {
 };
 
 export const ActorCell = ({ entry: { actor }, onFilterActor }: Props) => {
-  if (!actor) return <span className="text-muted">o sistema</span>;
-  if (!actor.username) return <span className="text-muted">conta eliminada</span>;
+  if (!actor) return <span className="text-muted">{t('adminAudit.system')}</span>;
+  if (!actor.username) return <span className="text-muted">{t('adminAudit.deletedAccount')}</span>;
   return (
-    <button type="button" title="Só o que esta conta fez" className={linkClass} onClick={() => onFilterActor(actor._id)}>
+    <button type="button" title={t('adminAudit.filterActor')} className={linkClass} onClick={() => onFilterActor(actor._id)}>
       @{actor.username}
     </button>
   );
@@ -77,14 +78,14 @@ const FieldChangeItem = ({ change: { field, before, after } }: { change: FieldCh
     <span className={field ? undefined : 'col-span-full'}>
       {before !== null && (
         <del className="text-red">
-          <span className="sr-only">antes: </span>
+          <span className="sr-only">{t('adminAudit.before')} </span>
           {before}
         </del>
       )}
       {before !== null && after !== null && <ArrowRight aria-hidden="true" className="mx-1.5 inline size-3.5 text-faint" />}
       {after !== null && (
         <ins className="text-leaf no-underline">
-          <span className="sr-only">depois: </span>
+          <span className="sr-only">{t('adminAudit.after')} </span>
           {after}
         </ins>
       )}
@@ -94,7 +95,7 @@ const FieldChangeItem = ({ change: { field, before, after } }: { change: FieldCh
 
 export const ChangesCell = ({ entry: { before, after } }: Props) => {
   const changes = formatChanges(before, after);
-  if (changes.length === 0) return <p className="text-sm text-faint">Sem mais pormenores</p>;
+  if (changes.length === 0) return <p className="text-sm text-faint">{t('adminAudit.noDetails')}</p>;
   return (
     <ul className="grid gap-1.5 text-sm max-md:rounded-control max-md:bg-sunk max-md:p-3">
       {changes.map((change) => (

@@ -1,11 +1,12 @@
 import X from 'lucide-react/icons/x';
+import { t } from '../../../lib/i18n/t.ts';
 import { parseDay, parseId, parseText, useUrlFilters } from '../../../lib/url-filters.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { AccountFilter } from '../account-filter.tsx';
 import { FilterBar, FilterSelect } from '../filter-bar.tsx';
 import { toShortId } from '../format.ts';
-import { ACTION_LABELS } from './audit-format.ts';
+import { auditActions, formatAction } from './audit-format.ts';
 
 const ACTION_PATTERN = /^[a-z]+(-[a-z]+)*(\.[a-z]+(-[a-z]+)*)*$/;
 
@@ -33,21 +34,19 @@ const DateField = ({
   onChange: (day: string) => void;
 }) => (
   <label className="flex min-w-0 items-center gap-2 pb-1.5 text-sm text-muted sm:w-52">
-    <span className="w-8 shrink-0">{label}</span>
+    <span className="min-w-8 shrink-0">{label}</span>
     <Input type="date" name={name} value={value} onChange={(event) => onChange(event.target.value)} className="min-w-0" />
   </label>
 );
 
 export const AuditFilters = ({ state, actorUsername }: { state: AuditFilterState; actorUsername: string | undefined }) => {
   const { filters, setFilters, clearFilters, isFiltered } = state;
-  const actions = Object.entries(ACTION_LABELS);
-  const options =
-    filters.action && !(filters.action in ACTION_LABELS) ? [[filters.action, filters.action] as const, ...actions] : actions;
+  const actions = filters.action && !auditActions.includes(filters.action) ? [filters.action, ...auditActions] : auditActions;
   return (
     <FilterBar
       search={{
-        label: 'Procurar no registo por acção ou nome de usuário',
-        placeholder: 'Acção ou usuário',
+        label: t('adminAudit.search'),
+        placeholder: t('adminAudit.searchPlaceholder'),
         value: filters.q,
         onChange: (q) => setFilters({ q }, { replace: true }),
       }}
@@ -55,10 +54,10 @@ export const AuditFilters = ({ state, actorUsername }: { state: AuditFilterState
       onClear={clearFilters}
     >
       <FilterSelect
-        label="Acção"
+        label={t('adminAudit.action')}
         name="action"
         value={filters.action}
-        options={[['', 'Acção'], ...options]}
+        options={[['', t('adminAudit.action')], ...actions.map((action) => [action, formatAction(action)] as const)]}
         onChange={(action) => setFilters({ action })}
       />
       <AccountFilter
@@ -68,14 +67,14 @@ export const AuditFilters = ({ state, actorUsername }: { state: AuditFilterState
         onChange={(id) => setFilters({ actor: id })}
       />
       <div className="col-span-full sm:flex sm:gap-3">
-        <DateField label="De" name="from" value={filters.from} onChange={(from) => setFilters({ from })} />
-        <DateField label="Até" name="to" value={filters.to} onChange={(to) => setFilters({ to })} />
+        <DateField label={t('adminAudit.from')} name="from" value={filters.from} onChange={(from) => setFilters({ from })} />
+        <DateField label={t('adminAudit.to')} name="to" value={filters.to} onChange={(to) => setFilters({ to })} />
       </div>
       {filters.target && (
         <Button
           variant="secondary"
           className="px-3 font-normal"
-          aria-label={`Tirar o filtro de #${toShortId(filters.target)}`}
+          aria-label={t('adminAudit.removeTargetFilter', { id: toShortId(filters.target) })}
           onClick={() => setFilters({ target: '' })}
         >
           <span className="num">#{toShortId(filters.target)}</span>

@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest';
-import { formatChanges } from './audit-format.ts';
+import { DEFAULT_LOCALE } from '@banca/messages';
+import { afterEach, expect, test } from 'vitest';
+import { setLanguage } from '../../../testing/set-language.ts';
+import { formatFieldName } from '../format.ts';
+import { auditActions, formatAction, formatChanges } from './audit-format.ts';
+
+afterEach(() => setLanguage(DEFAULT_LOCALE));
 
 test('formats each changed field and omits unchanged ones', () => {
   expect(formatChanges({ price: 850, featured: false, title: 'A' }, { price: 900.5, featured: true, title: 'A' })).toEqual([
@@ -36,4 +41,23 @@ test('formats lists and nested values and truncates long texts', () => {
     { field: 'socialLinks', before: null, after: 'instagram: @ana' },
   ]);
   expect(formatChanges({}, { description: 'a'.repeat(900) })[0]?.after).toBe(`${'a'.repeat(400)}…`);
+});
+
+test.each(['pt', 'en'])('every action has a name in %s', (language) => {
+  setLanguage(language);
+  for (const action of auditActions) expect(formatAction(action)).not.toMatch(/[.<]/);
+  expect(formatAction('product.teleport')).toBe('product.teleport');
+});
+
+test('values and names of fields are in the language of the admin', () => {
+  setLanguage('en');
+  expect(formatChanges({ price: 850, status: 'pending', featured: true }, { price: 1900.5, status: 'completed' })).toEqual([
+    { field: 'price', before: 'MZN 850.00', after: 'MZN 1,900.50' },
+    { field: 'status', before: 'pending', after: 'completed' },
+    { field: 'featured', before: 'yes', after: null },
+  ]);
+  expect(formatChanges({ language: 'pt' }, { language: 'en' })).toEqual([
+    { field: 'language', before: 'Português', after: 'English' },
+  ]);
+  expect(['beforePrice', 'mpesa', 'unknown'].map(formatFieldName)).toEqual(['previous price', 'M-Pesa', 'unknown']);
 });

@@ -1,54 +1,63 @@
-import { formatDateTime, formatMoney } from '../../../lib/format.ts';
-import { translate } from '../../../lib/i18n/t.ts';
+import type { PlainMessageId } from '@banca/messages';
+import { languages } from '../../../config/languages.ts';
+import { formatCount, formatDateTime, formatMoney } from '../../../lib/format.ts';
+import { t } from '../../../lib/i18n/t.ts';
 import { ORDER_STATUS_LABELS, PRODUCT_STATUS_LABELS } from '../../../entities/status-badge.tsx';
+import { formatFieldName } from '../format.ts';
+import { ROLE_LABELS } from '../users/account-roles.ts';
 
-export const ACTION_LABELS: Record<string, string> = {
-  'order.approve': 'Aprovou a encomenda',
-  'order.approve-duplicate': 'Aprovou a encomenda com código repetido',
-  'order.cancel': 'Cancelou a encomenda',
-  'order.replace-file': 'Trocou o ficheiro em encomendas feitas',
-  'order.resend-download': 'Reenviou o link de download',
-  'order.resend-cancellation': 'Reenviou o aviso de cancelamento',
-  'order.export': 'Exportou as encomendas',
-  'customer.export': 'Exportou os clientes',
-  'product.create': 'Criou o produto',
-  'product.approved': 'Aprovou o produto',
-  'product.rejected': 'Rejeitou o produto',
-  'product.edit': 'Editou o produto',
-  'product.featured': 'Mudou o destaque do produto',
-  'product.featured-order': 'Mudou a ordem dos destaques',
-  'product.short-url': 'Mudou o link curto do produto',
-  'product.delete': 'Apagou o produto',
-  'review.delete': 'Apagou a avaliação',
-  'user.role': 'Mudou a função da conta',
-  'user.status': 'Mudou o estado da conta',
-  'user.delete': 'Eliminou a conta',
-  'user.profile': 'Mudou o perfil',
-  'user.become-creator': 'Tornou-se criador',
-  'user.payment-account': 'Mudou as contas de pagamento',
-  'user.verify-email': 'Confirmou o email',
-  'user.password-change': 'Mudou a senha',
-  'user.password-reset': 'Repôs a senha',
-  'user.bootstrap-admin': 'Criou o administrador no arranque',
-  'creator.status': 'Mudou o estado da loja',
-  'email.retry': 'Tentou enviar o e-mail outra vez',
-  'category.create': 'Criou a categoria',
-  'category.edit': 'Editou a categoria',
-  'category.delete': 'Eliminou a categoria',
-  'category.order': 'Mudou a ordem das categorias',
+const ACTION_LABELS: Record<string, PlainMessageId> = {
+  'order.approve': 'adminAudit.orderApprove',
+  'order.approve-duplicate': 'adminAudit.orderApproveDuplicate',
+  'order.cancel': 'adminAudit.orderCancel',
+  'order.replace-file': 'adminAudit.orderReplaceFile',
+  'order.resend-download': 'adminAudit.orderResendDownload',
+  'order.resend-cancellation': 'adminAudit.orderResendCancellation',
+  'order.export': 'adminAudit.orderExport',
+  'customer.export': 'adminAudit.customerExport',
+  'product.create': 'adminAudit.productCreate',
+  'product.approved': 'adminAudit.productApproved',
+  'product.rejected': 'adminAudit.productRejected',
+  'product.edit': 'adminAudit.productEdit',
+  'product.featured': 'adminAudit.productFeatured',
+  'product.featured-order': 'adminAudit.productFeaturedOrder',
+  'product.short-url': 'adminAudit.productShortUrl',
+  'product.delete': 'adminAudit.productDelete',
+  'review.delete': 'adminAudit.reviewDelete',
+  'user.role': 'adminAudit.userRole',
+  'user.status': 'adminAudit.userStatus',
+  'user.delete': 'adminAudit.userDelete',
+  'user.profile': 'adminAudit.userProfile',
+  'user.become-creator': 'adminAudit.userBecomeCreator',
+  'user.payment-account': 'adminAudit.userPaymentAccount',
+  'user.verify-email': 'adminAudit.userVerifyEmail',
+  'user.password-change': 'adminAudit.userPasswordChange',
+  'user.password-reset': 'adminAudit.userPasswordReset',
+  'user.bootstrap-admin': 'adminAudit.userBootstrapAdmin',
+  'creator.status': 'adminAudit.creatorStatus',
+  'email.retry': 'adminAudit.emailRetry',
+  'category.create': 'adminAudit.categoryCreate',
+  'category.edit': 'adminAudit.categoryEdit',
+  'category.delete': 'adminAudit.categoryDelete',
+  'category.order': 'adminAudit.categoryOrder',
 };
+
+export const auditActions: readonly string[] = Object.keys(ACTION_LABELS);
+
+export function formatAction(action: string): string {
+  const label = ACTION_LABELS[action];
+  return label ? t(label) : action;
+}
 
 const MONEY_FIELDS = new Set(['price', 'beforePrice', 'amount', 'revenue']);
 
-const STATE_LABELS: Record<string, string> = {
+const STATE_LABELS: Record<string, PlainMessageId> = {
   ...ORDER_STATUS_LABELS,
   approved: PRODUCT_STATUS_LABELS.approved,
   rejected: PRODUCT_STATUS_LABELS.rejected,
-  active: 'activa',
-  suspended: 'suspensa',
-  user: 'Utilizador',
-  creator: 'Criador',
-  admin: 'Administrador',
+  active: 'ui.accountActive',
+  suspended: 'ui.accountSuspended',
+  ...ROLE_LABELS,
 };
 const STATE_FIELDS = new Set(['status', 'role', 'creatorStatus']);
 /** These fields repeat the timestamp of the entry or are internal. */
@@ -59,15 +68,23 @@ const MAX_VALUE_LENGTH = 400;
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
+function formatState(state: string): string {
+  const label = STATE_LABELS[state];
+  return label ? t(label) : state;
+}
+
+const getLanguageName = (id: string): string => languages.find((language) => language.id === id)?.name ?? id;
+
 function formatValue(field: string, value: unknown): string | null {
   if (isEmpty(value)) return null;
-  if (typeof value === 'boolean') return value ? 'sim' : 'não';
-  if (typeof value === 'number') return MONEY_FIELDS.has(field) ? formatMoney(value) : String(value);
+  if (typeof value === 'boolean') return value ? t('adminAudit.yes') : t('adminAudit.no');
+  if (typeof value === 'number') return MONEY_FIELDS.has(field) ? formatMoney(value) : formatCount(value);
   if (typeof value === 'string' && ISO_TIMESTAMP.test(value)) return formatDateTime(value);
-  if (typeof value === 'string') return STATE_FIELDS.has(field) ? translate(STATE_LABELS[value] ?? value) : value;
+  if (typeof value === 'string' && field === 'language') return getLanguageName(value);
+  if (typeof value === 'string') return STATE_FIELDS.has(field) ? formatState(value) : value;
   if (Array.isArray(value)) return value.map((item) => formatValue(field, item) ?? '—').join(', ');
   const parts = Object.entries(value as object).filter(([, item]) => !isEmpty(item));
-  return parts.map(([name, item]) => `${name}: ${formatValue(name, item)}`).join(', ') || null;
+  return parts.map(([name, item]) => `${formatFieldName(name)}: ${formatValue(name, item)}`).join(', ') || null;
 }
 
 const truncate = (text: string | null): string | null =>

@@ -1,3 +1,4 @@
+import { t } from '../../../lib/i18n/t.ts';
 import { withPreviousData } from '../../../lib/previous-data.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { ListSection } from '../list-section.tsx';
@@ -11,10 +12,15 @@ interface CellHandlers {
 }
 
 const buildColumns = (handlers: CellHandlers): Column<AuditEntry>[] => [
-  { id: 'action', header: 'O quê', cell: (entry) => <ActionCell entry={entry} {...handlers} />, isCardTitle: true },
-  { id: 'actor', header: 'Quem', cell: (entry) => <ActorCell entry={entry} {...handlers} /> },
-  { id: 'time', header: 'Quando', cell: (entry) => <TimeCell entry={entry} {...handlers} /> },
-  { id: 'changes', header: 'Antes e depois', cell: (entry) => <ChangesCell entry={entry} {...handlers} />, isCardFooter: true },
+  { id: 'action', header: t('adminAudit.what'), cell: (entry) => <ActionCell entry={entry} {...handlers} />, isCardTitle: true },
+  { id: 'actor', header: t('adminAudit.who'), cell: (entry) => <ActorCell entry={entry} {...handlers} /> },
+  { id: 'time', header: t('adminAudit.when'), cell: (entry) => <TimeCell entry={entry} {...handlers} /> },
+  {
+    id: 'changes',
+    header: t('adminAudit.changes'),
+    cell: (entry) => <ChangesCell entry={entry} {...handlers} />,
+    isCardFooter: true,
+  },
 ];
 
 /** The audit log, newest entry first. */
@@ -30,18 +36,19 @@ export const AuditSection = () => {
   });
   return (
     <ListSection
-      title="Audit"
+      id="admin-audit"
+      titleId="adminAudit.title"
       quantityId="quantity.auditEntries"
-      itemNames={['registo', 'registos']}
+      loadingId="adminAudit.loading"
       list={list}
       onRetry={() => void result.refetch()}
       getPageHref={state.getPageHref}
       filters={<AuditFilters state={state} actorUsername={actorUsername} />}
       onClear={state.isFiltered ? state.clearFilters : undefined}
-      empty="Ainda nada foi mudado. O que se aprovar, editar ou apagar fica aqui."
+      empty={t('adminAudit.empty')}
       rowHeight="h-44 md:h-17"
     >
-      <DataTable caption="Registo de alterações" columns={columns} rows={entries} rowKey={({ _id }) => _id} />
+      <DataTable caption={t('adminAudit.caption')} columns={columns} rows={entries} rowKey={({ _id }) => _id} />
     </ListSection>
   );
 };

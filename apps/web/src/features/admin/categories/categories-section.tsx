@@ -1,4 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
+import { t } from '../../../lib/i18n/t.ts';
 import { useState } from 'react';
 import { withPreviousData } from '../../../lib/previous-data.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -28,7 +29,7 @@ const CategoryRows = ({ categories, reload, onOpenDialog }: CategoryRowsProps) =
   const rows = drag.ids.flatMap((id) => categoriesById.get(id) ?? []);
   return (
     <>
-      <ol ref={list} aria-label="Categorias, na ordem da loja" className="grid gap-2.5">
+      <ol ref={list} aria-label={t('adminCategories.listLabel')} className="grid gap-2.5">
         {rows.map((category, index) => (
           <CategoryRow
             key={category._id}
@@ -63,20 +64,21 @@ export const CategoriesSection = () => {
     <>
       <ListSection
         ref={section}
-        title="Categories"
+        id="admin-categories"
+        titleId="adminCategories.title"
         quantityId="quantity.categories"
-        itemNames={['categoria', 'categorias']}
+        loadingId="adminCategories.loading"
         list={{ ...listState, data: categories && { total: categories.length, page: 1, pages: 1 } }}
         onRetry={reload}
         getPageHref={() => ''}
         action={
           <Button onClick={() => setActiveDialog({ kind: 'form' })} className="max-sm:w-full">
             <Plus aria-hidden="true" className="size-5" />
-            Nova categoria
+            {t('adminCategories.new')}
           </Button>
         }
-        filters={<p className="text-sm text-muted">A loja mostra-as nesta ordem. Arrasta, ou usa as setas.</p>}
-        empty="Ainda não há categorias. Cria a primeira."
+        filters={<p className="text-sm text-muted">{t('adminCategories.orderHint')}</p>}
+        empty={t('adminCategories.empty')}
         rowHeight="h-44 md:h-21"
       >
         <CategoryRows categories={categories ?? []} reload={reload} onOpenDialog={setActiveDialog} />

@@ -60,10 +60,10 @@ const CategoryFields = (props: Props) => {
   const { errors, isSubmitting } = form.formState;
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
-      <Field label="Nome" error={errors.name?.message} required>
+      <Field label={t('adminCategories.name')} error={errors.name?.message} required>
         <Input autoComplete="off" maxLength={NAME_MAX_LENGTH} {...form.register('name')} />
       </Field>
-      <Field label="Descrição" error={errors.description?.message}>
+      <Field label={t('adminCategories.description')} error={errors.description?.message}>
         <Textarea rows={3} maxLength={DESCRIPTION_MAX_LENGTH} {...form.register('description')} />
       </Field>
       <Controller
@@ -71,8 +71,8 @@ const CategoryFields = (props: Props) => {
         control={form.control}
         render={({ field }) => (
           <Switch
-            label="Activa"
-            hint="Só as ativas aparecem na loja e ao criar um produto"
+            label={t('adminCategories.active')}
+            hint={t('adminCategories.activeHint')}
             checked={field.value ?? true}
             onChange={field.onChange}
           />
@@ -81,10 +81,10 @@ const CategoryFields = (props: Props) => {
       <div role="alert">{errors.root && <p className="text-sm text-red">{errors.root.message}</p>}</div>
       <div className="grid gap-3 sm:flex sm:flex-row-reverse">
         <Button type="submit" busy={isSubmitting}>
-          {props.category ? 'Guardar' : 'Criar categoria'}
+          {props.category ? t('ui.save') : t('adminCategories.create')}
         </Button>
         <Button variant="secondary" disabled={isSubmitting} onClick={props.onClose}>
-          Voltar
+          {t('ui.back')}
         </Button>
       </div>
     </form>
@@ -92,7 +92,7 @@ const CategoryFields = (props: Props) => {
 };
 
 export const CategoryFormDialog = (props: Props) => (
-  <Dialog open onClose={props.onClose} title={props.category ? 'Editar categoria' : 'Nova categoria'}>
+  <Dialog open onClose={props.onClose} title={props.category ? t('adminCategories.edit') : t('adminCategories.new')}>
     <CategoryFields {...props} />
   </Dialog>
 );

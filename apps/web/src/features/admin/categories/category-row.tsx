@@ -1,8 +1,8 @@
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { Text } from '../../../lib/i18n/text.tsx';
 import { t } from '../../../lib/i18n/t.ts';
 import { cx } from '../../../lib/cx.ts';
-import { formatCount } from '../../../lib/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -12,8 +12,8 @@ import { type AdminCategory, useSetCategoryActiveMutation } from '../../../api/a
 
 const formatProductCounts = ({ productCount, onSaleCount }: AdminCategory): string =>
   productCount === 0
-    ? 'Sem produtos'
-    : `${t('quantity.products', { count: productCount })}${SEPARATOR}${formatCount(onSaleCount)} à venda`;
+    ? t('adminCategories.noProducts')
+    : `${t('quantity.products', { count: productCount })}${SEPARATOR}${t('adminCategories.onSaleCount', { count: onSaleCount })}`;
 
 const ActiveSwitch = ({ category: { _id: id, name, isActive } }: { category: AdminCategory }) => {
   const [setActive] = useSetCategoryActiveMutation();
@@ -23,7 +23,7 @@ const ActiveSwitch = ({ category: { _id: id, name, isActive } }: { category: Adm
   };
   const label = (
     <span className="text-sm text-muted">
-      Activa <span className="sr-only">{name}</span>
+      <Text id="adminCategories.activeSwitch" values={{ name: <span className="sr-only">{name}</span> }} />
     </span>
   );
   return <Switch label={label} checked={isActive} onChange={(next) => void toggleActive(next)} />;
@@ -52,7 +52,7 @@ export const CategoryRow = ({ category, movement, onEdit, onDelete }: Props) => 
         {description && <p className="line-clamp-2 text-sm text-muted wrap-anywhere">{description}</p>}
         <p className="num text-xs text-faint">
           {formatProductCounts(category)}
-          {createdBy && `${SEPARATOR}criada por @${createdBy}`}
+          {createdBy && `${SEPARATOR}${t('adminCategories.createdBy', { username: createdBy })}`}
         </p>
       </div>
       <ActiveSwitch category={category} />
@@ -60,14 +60,14 @@ export const CategoryRow = ({ category, movement, onEdit, onDelete }: Props) => 
         <MoveButtons name={name} movement={movement} />
         <IconButton
           variant="outlined"
-          label={`Editar ${name}`}
+          label={t('adminCategories.editCategory', { name })}
           icon={<Pencil aria-hidden="true" />}
           onClick={onEdit}
           className="md:ml-3"
         />
         <IconButton
           variant="outlined"
-          label={`Eliminar ${name}`}
+          label={t('adminCategories.deleteCategory', { name })}
           icon={<Trash2 aria-hidden="true" />}
           onClick={onDelete}
           className="text-red"

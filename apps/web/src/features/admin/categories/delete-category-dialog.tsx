@@ -32,14 +32,15 @@ const MoveTargetField = ({
   ref,
 }: Pick<Props, 'category' | 'otherCategories'> & MoveTargetProps) => {
   const { productCount } = category;
-  const productsLabel = productCount === 0 ? 'os produtos' : t('quantity.products', { count: productCount });
+  const label =
+    productCount === 0 ? t('adminCategories.moveAllProducts') : t('adminCategories.moveProducts', { count: productCount });
   return (
-    <Field label={`Mover ${productsLabel} para`} error={error} required>
+    <Field label={label} error={error} required>
       <Select ref={ref} name="moveTo" value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">Escolhe a categoria</option>
+        <option value="">{t('adminCategories.chooseCategory')}</option>
         {otherCategories.map(({ _id, name, isActive }) => (
           <option key={_id} value={_id}>
-            {isActive ? name : `${name} (inactiva)`}
+            {isActive ? name : t('adminCategories.inactiveCategory', { name })}
           </option>
         ))}
       </Select>
@@ -82,7 +83,7 @@ export const DeleteCategoryDialog = (props: Props) => {
   const { category, otherCategories, onClose } = props;
   const { submit, isLoading, hasProducts, error, field } = useCategoryDeletion(props);
   return (
-    <Dialog open onClose={() => !isLoading && onClose()} title="Eliminar a categoria?">
+    <Dialog open onClose={() => !isLoading && onClose()} title={t('adminCategories.deleteTitle')}>
       <form
         noValidate
         className="grid gap-4"
@@ -91,15 +92,15 @@ export const DeleteCategoryDialog = (props: Props) => {
           void submit();
         }}
       >
-        <p className="text-muted wrap-anywhere">“{category.name}” desaparece da loja. Não se pode desfazer.</p>
+        <p className="text-muted wrap-anywhere">{t('adminCategories.deleteText', { name: category.name })}</p>
         {hasProducts && <MoveTargetField category={category} otherCategories={otherCategories} {...field} />}
         <div role="alert">{!hasProducts && error && <p className="text-sm text-red">{error}</p>}</div>
         <div className="grid gap-3 sm:flex sm:flex-row-reverse">
           <Button type="submit" variant="danger" busy={isLoading}>
-            {hasProducts ? 'Mover e eliminar' : 'Eliminar'}
+            {hasProducts ? t('adminCategories.moveAndDelete') : t('adminCategories.delete')}
           </Button>
           <Button variant="secondary" disabled={isLoading} onClick={onClose}>
-            Voltar
+            {t('ui.back')}
           </Button>
         </div>
       </form>

@@ -1,5 +1,7 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
+import type { PlainMessageId } from '@banca/messages';
 import { t } from '../../../lib/i18n/t.ts';
+import { Text } from '../../../lib/i18n/text.tsx';
 import { paths } from '../../../config/paths.ts';
 import { getErrorText } from '../../../api/errors.ts';
 import { formatDateTime } from '../../../lib/format.ts';
@@ -10,32 +12,40 @@ import { toast } from '../../../ui/toast.ts';
 import { toShortId } from '../format.ts';
 import { type UnsentEmail, useRetryEmailMutation } from '../../../api/admin-emails.ts';
 
-const KIND_LABELS: Record<string, string> = {
-  'mail.order-received': 'Encomenda recebida',
-  'mail.new-order': 'Nova encomenda',
-  'mail.download-link': 'Link de download',
-  'mail.order-cancelled': 'Encomenda cancelada',
-  'mail.password-reset': 'Repor a senha',
-  'mail.password-changed': 'Senha alterada',
-  'mail.payment-account-changed': 'Conta de pagamento alterada',
-  'mail.security-notice': 'Aviso de segurança',
-  'mail.verify-email': 'Confirmar o email',
-  'mail.product-decided': 'Produto aprovado ou rejeitado',
-  'mail.new-product': 'Produto novo',
-  'mail.newsletter-confirm': 'Confirmar a newsletter',
-  'mail.newsletter-welcome': 'Bem-vindo à newsletter',
+const KIND_LABELS: Record<string, PlainMessageId> = {
+  'mail.order-received': 'adminEmails.orderReceived',
+  'mail.new-order': 'adminEmails.newOrder',
+  'mail.download-link': 'adminEmails.downloadLink',
+  'mail.order-cancelled': 'adminEmails.orderCancelled',
+  'mail.password-reset': 'adminEmails.passwordReset',
+  'mail.password-changed': 'adminEmails.passwordChanged',
+  'mail.payment-account-changed': 'adminEmails.paymentAccountChanged',
+  'mail.security-notice': 'adminEmails.securityNotice',
+  'mail.verify-email': 'adminEmails.verifyEmail',
+  'mail.product-decided': 'adminEmails.productDecided',
+  'mail.new-product': 'adminEmails.newProduct',
+  'mail.newsletter-confirm': 'adminEmails.newsletterConfirm',
+  'mail.newsletter-welcome': 'adminEmails.newsletterWelcome',
 };
+
+function formatKind({ job }: UnsentEmail): string {
+  const label = KIND_LABELS[job];
+  return label ? t(label) : job;
+}
 
 interface Props {
   email: UnsentEmail;
 }
 
-export const KindCell = ({ email: { job, order } }: Props) => (
+export const KindCell = ({ email }: Props) => (
   <div className="grid gap-0.5">
-    <p className="font-strong wrap-anywhere">{KIND_LABELS[job] ?? job}</p>
-    {order && (
-      <Link to={`${paths.admin('sales')}&q=${toShortId(order)}`} className="num text-sm text-muted underline underline-offset-4">
-        ver a venda #{toShortId(order)}
+    <p className="font-strong wrap-anywhere">{formatKind(email)}</p>
+    {email.order && (
+      <Link
+        to={`${paths.admin('sales')}&q=${toShortId(email.order)}`}
+        className="num text-sm text-muted underline underline-offset-4"
+      >
+        {t('adminEmails.viewSale', { id: toShortId(email.order) })}
       </Link>
     )}
   </div>
@@ -43,14 +53,24 @@ export const KindCell = ({ email: { job, order } }: Props) => (
 
 export const StatusCell = ({ email: { status, attempts, nextAttemptAt, createdAt } }: Props) => (
   <div className="grid justify-items-start gap-1 max-md:justify-items-end">
-    <Badge tone={status === 'failed' ? 'red' : 'amber'}>{status === 'failed' ? 'falhou' : 'tenta de novo'}</Badge>
+    <Badge tone={status === 'failed' ? 'red' : 'amber'}>
+      {status === 'failed' ? t('adminEmails.statusFailed') : t('adminEmails.statusRetrying')}
+    </Badge>
     <p className="text-sm text-muted">
-      {attempts === 1 ? '1 tentativa' : `${attempts} tentativas`} desde{' '}
-      <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+      <Text
+        id="adminEmails.attempts"
+        values={{
+          attempts: t('adminEmails.attemptCount', { count: attempts }),
+          time: <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>,
+        }}
+      />
     </p>
     {nextAttemptAt && (
       <p className="text-sm text-muted">
-        próxima: <time dateTime={nextAttemptAt}>{formatDateTime(nextAttemptAt)}</time>
+        <Text
+          id="adminEmails.nextAttempt"
+          values={{ time: <time dateTime={nextAttemptAt}>{formatDateTime(nextAttemptAt)}</time> }}
+        />
       </p>
     )}
   </div>
@@ -75,11 +95,11 @@ export const RetryButton = ({ email, onPress }: Props & { onPress: () => void })
       variant="secondary"
       size="narrow"
       busy={isLoading}
-      aria-label={`Tentar outra vez: ${KIND_LABELS[email.job] ?? email.job}`}
+      aria-label={t('adminEmails.retryEmail', { email: formatKind(email) })}
       onClick={() => void retry()}
     >
       <RotateCw aria-hidden="true" className="size-4" />
-      Tentar outra vez
+      {t('adminEmails.retry')}
     </Button>
   );
 };

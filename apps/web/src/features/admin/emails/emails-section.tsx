@@ -1,3 +1,4 @@
+import { t } from '../../../lib/i18n/t.ts';
 import { formatCount, formatDateTime } from '../../../lib/format.ts';
 import { withPreviousData } from '../../../lib/previous-data.ts';
 import { parseOneOf, useUrlFilters } from '../../../lib/url-filters.ts';
@@ -12,22 +13,22 @@ const filterParsers = { status: parseOneOf(['retrying']) };
 
 const EmailCounts = ({ page: { failed, waiting, oldestWaitingAt } }: { page: EmailPage }) => (
   <div className="grid grid-cols-2 gap-3">
-    <StatCard label="Falharam" value={formatCount(failed)} hint="depois da última tentativa" />
+    <StatCard label={t('adminEmails.failed')} value={formatCount(failed)} hint={t('adminEmails.failedHint')} />
     <StatCard
-      label="À espera"
+      label={t('adminEmails.waiting')}
       value={formatCount(waiting)}
-      hint={oldestWaitingAt ? `o mais antigo desde ${formatDateTime(oldestWaitingAt)}` : 'nenhum'}
+      hint={oldestWaitingAt ? t('adminEmails.oldest', { time: formatDateTime(oldestWaitingAt) }) : t('adminEmails.noneWaiting')}
     />
   </div>
 );
 
 const buildColumns = (onRetry: () => void): Column<UnsentEmail>[] => [
-  { id: 'kind', header: 'E-mail', cell: (email) => <KindCell email={email} />, isCardTitle: true },
-  { id: 'state', header: 'Estado', cell: (email) => <StatusCell email={email} /> },
-  { id: 'reason', header: 'Resposta do servidor', cell: (email) => <ReasonCell email={email} />, isCardFooter: true },
+  { id: 'kind', header: t('adminEmails.email'), cell: (email) => <KindCell email={email} />, isCardTitle: true },
+  { id: 'state', header: t('admin.status'), cell: (email) => <StatusCell email={email} /> },
+  { id: 'reason', header: t('adminEmails.serverResponse'), cell: (email) => <ReasonCell email={email} />, isCardFooter: true },
   {
     id: 'actions',
-    header: <span className="sr-only">Acções</span>,
+    header: <span className="sr-only">{t('admin.actions')}</span>,
     cell: (email) => <RetryButton email={email} onPress={onRetry} />,
     isCardFooter: true,
   },
@@ -41,31 +42,32 @@ export const EmailsSection = () => {
   return (
     <ListSection
       ref={section}
-      title="E-mails"
+      id="admin-emails"
+      titleId="adminEmails.title"
       quantityId="quantity.unsentEmails"
-      itemNames={['e-mail por enviar', 'e-mails por enviar']}
+      loadingId="adminEmails.loading"
       list={list}
       onRetry={() => void result.refetch()}
       getPageHref={state.getPageHref}
       aboveFilters={list.data && <EmailCounts page={list.data} />}
       filters={
         <FilterSelect
-          label="Estado"
+          label={t('admin.status')}
           name="status"
           value={state.filters.status}
           options={[
-            ['', 'Falharam'],
-            ['retrying', 'Tentam de novo'],
+            ['', t('adminEmails.failed')],
+            ['retrying', t('adminEmails.retrying')],
           ]}
           onChange={(status) => state.setFilters({ status })}
         />
       }
       onClear={state.isFiltered ? state.clearFilters : undefined}
-      empty="Nenhum e-mail falhou. Os que o servidor de correio recusar aparecem aqui."
+      empty={t('adminEmails.empty')}
       rowHeight="h-56 md:h-24"
     >
       <DataTable
-        caption="E-mails por enviar"
+        caption={t('adminEmails.caption')}
         columns={buildColumns(expectRemoval)}
         rows={list.data?.emails ?? []}
         rowKey={({ _id }) => _id}

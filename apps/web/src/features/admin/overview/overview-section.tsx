@@ -2,6 +2,7 @@ import Package from 'lucide-react/icons/package';
 import Receipt from 'lucide-react/icons/receipt';
 import Users from 'lucide-react/icons/users';
 import Wallet from 'lucide-react/icons/wallet';
+import { Text } from '../../../lib/i18n/text.tsx';
 import { t } from '../../../lib/i18n/t.ts';
 import { paths } from '../../../config/paths.ts';
 import { formatAmount, formatCount } from '../../../lib/format.ts';
@@ -20,7 +21,7 @@ const CARD_GRID = 'grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4';
 const PANEL_GRID = 'grid items-start gap-4 xl:grid-cols-2';
 
 const OverviewLoading = () => (
-  <Loading label="A carregar o resumo" className="grid gap-5">
+  <Loading label={t('adminOverview.loading')} className="grid gap-5">
     <div className={CARD_GRID}>
       {[1, 2, 3, 4].map((n) => (
         <Skeleton key={n} className="h-28 rounded-card" />
@@ -40,26 +41,26 @@ const PendingProductsLink = ({ count }: { count: number }) =>
       to={`${paths.admin('products')}&status=pending`}
       className="-my-1 inline-flex min-h-8 items-center font-strong text-amber underline underline-offset-4"
     >
-      {formatCount(count)} por aprovar
+      {t('adminOverview.pendingProducts', { count })}
     </Link>
   ) : (
-    'Nenhum por aprovar'
+    t('adminOverview.noPendingProducts')
   );
 
 type TotalsProps = Pick<Overview, 'overview'> & { pendingProducts: number };
 
 const OverviewTotals = ({ overview, pendingProducts }: TotalsProps) => (
   <div className={CARD_GRID}>
-    <StatCard label="Contas" value={formatCount(overview.totalUsers)} icon={<Users aria-hidden="true" />} />
+    <StatCard label={t('adminOverview.accounts')} value={formatCount(overview.totalUsers)} icon={<Users aria-hidden="true" />} />
     <StatCard
-      label="Produtos"
+      label={t('adminOverview.products')}
       value={formatCount(overview.totalProducts)}
       hint={<PendingProductsLink count={pendingProducts} />}
       icon={<Package aria-hidden="true" />}
     />
-    <StatCard label="Encomendas" value={formatCount(overview.totalOrders)} icon={<Receipt aria-hidden="true" />} />
+    <StatCard label={t('adminOverview.orders')} value={formatCount(overview.totalOrders)} icon={<Receipt aria-hidden="true" />} />
     <StatCard
-      label="Receita (MZN)"
+      label={t('adminOverview.revenue')}
       value={<span className="text-base sm:text-xl">{formatAmount(overview.totalRevenue)}</span>}
       icon={<Wallet aria-hidden="true" />}
     />
@@ -73,12 +74,12 @@ export const OverviewSection = () => {
   const data = pendingProducts === undefined ? undefined : currentData;
   return (
     <section aria-labelledby="admin-overview" className="grid gap-5">
-      <h1 id="admin-overview" lang="en">
-        Overview
+      <h1 id="admin-overview">
+        <Text id="adminOverview.title" />
       </h1>
       {!data && !error && <OverviewLoading />}
       {!data && error && (
-        <ErrorState message={getErrorText(error, t('admin.fetchFailed'))} lang="en" onRetry={() => void refetch()} />
+        <ErrorState message={getErrorText(error, <Text id="admin.fetchFailed" />)} onRetry={() => void refetch()} />
       )}
       {data && pendingProducts !== undefined && (
         <>

@@ -67,7 +67,11 @@ type Products = Overview['recent']['products'];
 type Orders = Overview['recent']['orders'];
 
 export const RecentUsers = ({ users }: { users: Users }) => (
-  <Panel title="Contas recentes" moreLink={{ to: paths.admin('users'), label: 'Ver contas' }} emptyText="Ainda não há contas.">
+  <Panel
+    title={t('adminOverview.recentAccounts')}
+    moreLink={{ to: paths.admin('users'), label: t('adminOverview.viewAccounts') }}
+    emptyText={t('adminOverview.noAccounts')}
+  >
     {users.map((account) => (
       <PanelRow
         key={account._id}
@@ -93,9 +97,9 @@ const ProductCover = ({ product }: { product: Products[number] }) => (
 
 export const RecentProducts = ({ products }: { products: Products }) => (
   <Panel
-    title="Produtos recentes"
-    moreLink={{ to: paths.admin('products'), label: 'Ver produtos' }}
-    emptyText="Ainda não há produtos."
+    title={t('adminOverview.recentProducts')}
+    moreLink={{ to: paths.admin('products'), label: t('adminOverview.viewProducts') }}
+    emptyText={t('adminOverview.noProducts')}
   >
     {products.map((product) => (
       <PanelRow
@@ -117,7 +121,7 @@ export const RecentProducts = ({ products }: { products: Products }) => (
 const hasSold = ({ sales }: Products[number]): boolean => sales > 0;
 
 export const TopProducts = ({ products }: { products: Products }) => (
-  <Panel title="Produtos mais vendidos" emptyText="Ainda não há vendas.">
+  <Panel title={t('adminOverview.topProducts')} emptyText={t('adminOverview.noSales')}>
     {products.filter(hasSold).map((product) => (
       <PanelRow
         key={product._id}
@@ -137,9 +141,9 @@ export const TopProducts = ({ products }: { products: Products }) => (
 
 export const RecentOrders = ({ orders, hasMoreLink = false }: { orders: Orders; hasMoreLink?: boolean }) => (
   <Panel
-    title="Vendas recentes"
-    {...(hasMoreLink ? { moreLink: { to: paths.admin('sales'), label: 'Ver vendas' } } : {})}
-    emptyText="Ainda não há vendas."
+    title={t('adminOverview.recentSales')}
+    {...(hasMoreLink ? { moreLink: { to: paths.admin('sales'), label: t('adminOverview.viewSales') } } : {})}
+    emptyText={t('adminOverview.noSales')}
   >
     {orders.map((order) => (
       <PanelRow

@@ -1,3 +1,5 @@
+import { t } from '../../../lib/i18n/t.ts';
+import { Text } from '../../../lib/i18n/text.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { AdminProduct } from '../../../api/admin-products.ts';
@@ -5,15 +7,15 @@ import { useModeration, type ModerationDecision } from './use-moderation.ts';
 
 const CONFIRMATIONS = {
   approved: {
-    title: 'Aprovar o produto?',
-    text: (title: string) => `“${title}” fica à venda agora e o criador é avisado por email.`,
-    confirmLabel: 'Aprovar',
+    title: 'adminProducts.approveTitle',
+    text: 'adminProducts.approveText',
+    confirmLabel: 'adminProducts.confirmApprove',
     tone: 'ok',
   },
   rejected: {
-    title: 'Rejeitar o produto?',
-    text: (title: string) => `“${title}” não fica à venda e o criador é avisado por email. Se o editar, volta a ficar pendente.`,
-    confirmLabel: 'Rejeitar',
+    title: 'adminProducts.rejectTitle',
+    text: 'adminProducts.rejectText',
+    confirmLabel: 'adminProducts.confirmReject',
     tone: 'danger',
   },
 } as const;
@@ -32,27 +34,27 @@ export const ModerationButtons = ({ product, onDecided }: Props) => {
       onConfirm={() => submitDecision(decision)}
       busy={isLoading}
       tone={CONFIRMATIONS[decision].tone}
-      title={CONFIRMATIONS[decision].title}
-      text={CONFIRMATIONS[decision].text(product.title)}
-      confirmLabel={CONFIRMATIONS[decision].confirmLabel}
+      title={t(CONFIRMATIONS[decision].title)}
+      text={t(CONFIRMATIONS[decision].text, { title: product.title })}
+      confirmLabel={t(CONFIRMATIONS[decision].confirmLabel)}
     />
   );
   return (
     <>
-      <div lang="en" className="grid grid-cols-2 gap-2.5 md:grid-cols-1">
+      <div className="grid grid-cols-2 gap-2.5 md:grid-cols-1">
         <Button
           variant="ok"
           busy={isLoading && decisionToConfirm === 'approved'}
           onClick={() => setDecisionToConfirm('approved')}
         >
-          Approve
+          <Text id="adminProducts.approve" />
         </Button>
         <Button
           variant="danger"
           busy={isLoading && decisionToConfirm === 'rejected'}
           onClick={() => setDecisionToConfirm('rejected')}
         >
-          Reject
+          <Text id="adminProducts.reject" />
         </Button>
       </div>
       {renderDialog('approved')}

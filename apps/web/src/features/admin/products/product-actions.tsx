@@ -1,3 +1,4 @@
+import { Text } from '../../../lib/i18n/text.tsx';
 import { useState } from 'react';
 import { t } from '../../../lib/i18n/t.ts';
 import { getErrorText } from '../../../api/errors.ts';
@@ -21,7 +22,7 @@ export const FeaturedSwitch = ({ product: { _id: id, title, featured } }: { prod
   };
   const label = (
     <span className="text-sm">
-      Em destaque <span className="sr-only">{title}</span>
+      <Text id="adminProducts.featuredSwitch" values={{ title: <span className="sr-only">{title}</span> }} />
     </span>
   );
   return <Switch label={label} checked={optimisticValue ?? featured} onChange={(next) => void toggleFeatured(next)} />;

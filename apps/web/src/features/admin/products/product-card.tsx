@@ -1,5 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import History from 'lucide-react/icons/history';
+import { t } from '../../../lib/i18n/t.ts';
+import { Text } from '../../../lib/i18n/text.tsx';
 import { formatDate, formatRelative } from '../../../lib/format.ts';
 import { ProductLink } from '../../../entities/product/product-link.tsx';
 import { getFullName } from '../../../entities/user/full-name.ts';
@@ -19,17 +21,20 @@ const getHostname = (url: string): string => {
   }
 };
 
-const FileLink = ({ product }: { product: AdminProduct }) => (
+const FileLink = ({ product: { file, title } }: { product: AdminProduct }) => (
   <a
-    href={product.file}
+    href={file}
     target="_blank"
     rel="noopener noreferrer"
+    aria-label={t('adminProducts.openFileLabel', { host: getHostname(file), title })}
     className="inline-flex min-h-11 max-w-full items-center gap-1.5 justify-self-start text-sm font-strong text-brand underline-offset-4 hover:underline"
   >
     <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
     <span className="wrap-anywhere">
-      Abrir o ficheiro <span className="font-normal text-muted">({getHostname(product.file)})</span>
-      <span className="sr-only"> de {product.title}, num separador novo</span>
+      <Text
+        id="adminProducts.openFile"
+        values={{ host: <span className="font-normal text-muted">({getHostname(file)})</span> }}
+      />
     </span>
   </a>
 );
@@ -38,7 +43,7 @@ const ChangedFields = ({ fields }: { fields: string[] }) =>
   fields.length === 0 ? null : (
     <p className="flex gap-2 justify-self-start rounded-control bg-amber-soft px-3 py-2 text-sm text-amber">
       <History aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      Mudou depois de aprovado: {fields.map(formatFieldName).join(', ')}
+      {t('adminProducts.changedFields', { fields: fields.map(formatFieldName).join(', ') })}
     </p>
   );
 
@@ -73,7 +78,7 @@ export const AdminProductCard = ({ product, onDecided, onFilterCreator, onEdit, 
           {getFullName(product.creator)}{' '}
           <button
             type="button"
-            title="Só os produtos deste criador"
+            title={t('adminProducts.filterCreator')}
             onClick={onFilterCreator}
             className="underline decoration-line underline-offset-4 hover:text-ink hover:decoration-current"
           >

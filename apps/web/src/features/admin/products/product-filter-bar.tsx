@@ -1,31 +1,33 @@
 import Star from 'lucide-react/icons/star';
+import type { PlainMessageId } from '@banca/messages';
+import { t } from '../../../lib/i18n/t.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { useAllCategoriesQuery } from '../../../api/admin-categories.ts';
 import { AccountFilter } from '../account-filter.tsx';
 import { FilterBar, FilterSelect } from '../filter-bar.tsx';
 import { type ProductFilters, sorts, statuses } from './product-filters.ts';
 
-const STATUS_LABELS: Record<(typeof statuses)[number], string> = {
-  pending: 'Pendentes',
-  approved: 'Aprovados',
-  rejected: 'Rejeitados',
+const STATUS_LABELS: Record<(typeof statuses)[number], PlainMessageId> = {
+  pending: 'adminProducts.pending',
+  approved: 'adminProducts.approved',
+  rejected: 'adminProducts.rejected',
 };
-const SORT_LABELS: Record<(typeof sorts)[number], string> = {
-  oldest: 'Antigos',
-  'price-low': 'Mais baratos',
-  'price-high': 'Mais caros',
-  popularity: 'Mais vendidos',
-  rating: 'Avaliação',
+const SORT_LABELS: Record<(typeof sorts)[number], PlainMessageId> = {
+  oldest: 'adminProducts.oldest',
+  'price-low': 'adminProducts.cheapest',
+  'price-high': 'adminProducts.mostExpensive',
+  popularity: 'adminProducts.bestSelling',
+  rating: 'adminProducts.bestRated',
 };
 
 const StatusChips = ({ state: { filters, setFilters, setStatus } }: { state: ProductFilters }) => (
-  <div role="group" aria-label="Estado dos produtos" className="strip -mx-4 flex gap-2 px-4 py-1 sm:-mx-1 sm:px-1">
+  <div role="group" aria-label={t('adminProducts.statusFilter')} className="strip -mx-4 flex gap-2 px-4 py-1 sm:-mx-1 sm:px-1">
     <Chip pressed={filters.status === ''} onClick={() => setStatus('')} className="h-11">
-      Todos
+      {t('adminProducts.all')}
     </Chip>
     {statuses.map((status) => (
       <Chip key={status} pressed={filters.status === status} onClick={() => setStatus(status)} className="h-11">
-        {STATUS_LABELS[status]}
+        {t(STATUS_LABELS[status])}
       </Chip>
     ))}
     <Chip
@@ -34,7 +36,7 @@ const StatusChips = ({ state: { filters, setFilters, setStatus } }: { state: Pro
       className="h-11"
     >
       <Star aria-hidden="true" />
-      Em destaque
+      {t('adminProducts.featured')}
     </Chip>
   </div>
 );
@@ -45,10 +47,10 @@ const CategoryFilter = ({ state: { filters, setFilters } }: { state: ProductFilt
   const options = filters.category && !names.includes(filters.category) ? [filters.category, ...names] : names;
   return (
     <FilterSelect
-      label="Categoria"
+      label={t('adminProducts.category')}
       name="category"
       value={filters.category}
-      options={[['', 'Categoria'], ...options.map((name) => [name, name] as const)]}
+      options={[['', t('adminProducts.category')], ...options.map((name) => [name, name] as const)]}
       onChange={(category) => setFilters({ category })}
     />
   );
@@ -61,8 +63,8 @@ export const ProductFilterBar = ({ state }: { state: ProductFilters }) => {
       <StatusChips state={state} />
       <FilterBar
         search={{
-          label: 'Procurar produtos',
-          placeholder: 'Procurar por título ou descrição',
+          label: t('adminProducts.search'),
+          placeholder: t('adminProducts.searchPlaceholder'),
           value: filters.q,
           onChange: (q) => setFilters({ q }, { replace: true }),
         }}
@@ -72,10 +74,10 @@ export const ProductFilterBar = ({ state }: { state: ProductFilters }) => {
         <CategoryFilter state={state} />
         <AccountFilter value={filters.creator} onChange={(creator) => setFilters({ creator })} />
         <FilterSelect
-          label="Ordem"
+          label={t('admin.sort')}
           name="sort"
           value={filters.sort}
-          options={[['', 'Recentes'], ...sorts.map((sort) => [sort, SORT_LABELS[sort]] as const)]}
+          options={[['', t('adminProducts.newest')], ...sorts.map((sort) => [sort, t(SORT_LABELS[sort])] as const)]}
           onChange={(sort) => setFilters({ sort })}
         />
       </FilterBar>

@@ -60,7 +60,10 @@ function mockProducts(products: AdminProduct[], failureResponse?: Response): voi
   );
   mockEndpoint(setProductStatus, ({ params, body }) => {
     const { status } = body as { status: 'approved' | 'rejected' };
-    return failureResponse ?? updateStoredProduct(params['id'], { status }, t(`admin.${status}`));
+    return (
+      failureResponse ??
+      updateStoredProduct(params['id'], { status }, t(status === 'approved' ? 'admin.approved' : 'admin.rejected'))
+    );
   });
   mockEndpoint(
     setProductFeatured,

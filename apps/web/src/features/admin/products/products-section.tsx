@@ -1,4 +1,5 @@
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
+import { t } from '../../../lib/i18n/t.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { focusNextPendingCard } from '../../../lib/focus-next-pending-card.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -31,9 +32,10 @@ export const ProductsSection = ({ renderEditor }: Props) => {
     <>
       <ListSection
         ref={section}
-        title="Products"
+        id="admin-products"
+        titleId="adminProducts.title"
         quantityId="quantity.products"
-        itemNames={['produto', 'produtos']}
+        loadingId="adminProducts.loading"
         list={{ data, error, isStale }}
         isEmpty={products.length === 0}
         onRetry={refresh}
@@ -41,16 +43,16 @@ export const ProductsSection = ({ renderEditor }: Props) => {
         action={
           <Button variant="secondary" onClick={() => setReordering(true)} className="max-sm:w-full">
             <ArrowDownUp aria-hidden="true" className="size-5" />
-            Ordem dos destaques
+            {t('adminProducts.featuredOrder')}
           </Button>
         }
         filters={<ProductFilterBar state={state} />}
         onClear={state.isFiltered ? state.clearFilters : undefined}
         empty={
           isPendingQueue ? (
-            <EmptyState title="Está tudo visto" text="Nenhum produto espera por aprovação." pattern="em-dia" />
+            <EmptyState title={t('adminProducts.nonePendingTitle')} text={t('adminProducts.nonePending')} pattern="em-dia" />
           ) : (
-            'Ainda não há produtos.'
+            t('adminProducts.empty')
           )
         }
         rowHeight="h-80 md:h-50"

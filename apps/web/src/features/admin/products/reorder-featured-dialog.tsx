@@ -1,3 +1,4 @@
+import { Text } from '../../../lib/i18n/text.tsx';
 import { t } from '../../../lib/i18n/t.ts';
 import { cx } from '../../../lib/cx.ts';
 import { getErrorText } from '../../../api/errors.ts';
@@ -62,7 +63,7 @@ const FeaturedRows = ({ products, reload }: { products: AdminProduct[]; reload: 
   const rows = drag.ids.flatMap((id) => productsById.get(id) ?? []);
   return (
     <>
-      <ol ref={list} aria-label="Produtos em destaque, na ordem da loja" className="grid gap-2">
+      <ol ref={list} aria-label={t('adminProducts.featuredList')} className="grid gap-2">
         {rows.map((product, index) => (
           <FeaturedRow
             key={product._id}
@@ -96,22 +97,18 @@ export const ReorderFeaturedDialog = ({ onClose }: { onClose: () => void }) => {
   });
   const reload = (): void => void refetch();
   return (
-    <Dialog open onClose={onClose} title="Ordem dos destaques">
+    <Dialog open onClose={onClose} title={t('adminProducts.featuredOrder')}>
       <div className="grid gap-4">
-        <p className="text-sm text-muted">
-          A página inicial e o catálogo mostram-nos nesta ordem. Arrasta, ou usa as setas. O catálogo mostra os quatro primeiros.
-        </p>
-        {isError && !isFetching && (
-          <ErrorState message={getErrorText(error, t('admin.fetchFailed'))} lang="en" onRetry={reload} />
-        )}
+        <p className="text-sm text-muted">{t('adminProducts.featuredOrderHint')}</p>
+        {isError && !isFetching && <ErrorState message={getErrorText(error, <Text id="admin.fetchFailed" />)} onRetry={reload} />}
         {!data && isFetching && (
-          <Loading label="A carregar destaques" className="grid gap-2">
+          <Loading label={t('adminProducts.loadingFeatured')} className="grid gap-2">
             {[1, 2, 3, 4].map((n) => (
               <Skeleton key={n} className="h-16 rounded-card" />
             ))}
           </Loading>
         )}
-        {data?.products.length === 0 && <p>Nenhum produto está em destaque. Liga «Em destaque» num produto aprovado.</p>}
+        {data?.products.length === 0 && <p>{t('adminProducts.noneFeatured')}</p>}
         {data && data.products.length > 0 && <FeaturedRows products={data.products} reload={reload} />}
       </div>
     </Dialog>

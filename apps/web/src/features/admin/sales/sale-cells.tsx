@@ -1,3 +1,4 @@
+import { t } from '../../../lib/i18n/t.ts';
 import { paths } from '../../../config/paths.ts';
 import { formatDateTime, formatMoney, formatRelative } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -37,7 +38,7 @@ export const ProductCell = ({
     {creator.username && (
       <button
         type="button"
-        title="Só as vendas deste criador"
+        title={t('adminSales.filterCreator')}
         onClick={onFilterCreator}
         className="text-sm text-muted underline decoration-line underline-offset-4 hover:text-ink hover:decoration-current md:justify-self-start max-md:justify-self-end"
       >
@@ -62,7 +63,7 @@ export const PaymentCell = ({ sale }: { sale: AdminOrder }) => {
 export const StatusCell = ({ sale: { status, duplicateCode, reusedCode, accountMissing } }: { sale: AdminOrder }) => (
   <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end">
     <OrderStatusBadge status={status} />
-    {status === 'pending' && (duplicateCode || reusedCode) && <Badge tone="red">código repetido</Badge>}
-    {accountMissing && <Badge tone="amber">sem conta do criador</Badge>}
+    {status === 'pending' && (duplicateCode || reusedCode) && <Badge tone="red">{t('adminSales.repeatedCode')}</Badge>}
+    {accountMissing && <Badge tone="amber">{t('adminSales.accountMissing')}</Badge>}
   </span>
 );

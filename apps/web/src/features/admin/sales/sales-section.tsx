@@ -1,3 +1,4 @@
+import { t } from '../../../lib/i18n/t.ts';
 import type { ReactNode } from 'react';
 import { useRetainedItems } from '../../../lib/retained-items.ts';
 import { parseId, parseText, parseOneOf, useUrlFilters } from '../../../lib/url-filters.ts';
@@ -23,8 +24,8 @@ type SalesFilterState = ReturnType<typeof useUrlFilters<typeof filterParsers>>;
 const SalesFilters = ({ state: { filters, setFilters, clearFilters, isFiltered } }: { state: SalesFilterState }) => (
   <FilterBar
     search={{
-      label: 'Procurar vendas por nome, email, código, telefone ou #id',
-      placeholder: 'Nome, email, código, #id',
+      label: t('adminSales.search'),
+      placeholder: t('adminSales.searchPlaceholder'),
       value: filters.q,
       onChange: (q) => setFilters({ q }, { replace: true }),
     }}
@@ -32,25 +33,25 @@ const SalesFilters = ({ state: { filters, setFilters, clearFilters, isFiltered }
     onClear={clearFilters}
   >
     <FilterSelect
-      label="Estado"
+      label={t('admin.status')}
       name="status"
       value={filters.status}
       options={[
-        ['', 'Estado'],
-        ['pending', 'Pendentes'],
-        ['completed', 'Aprovadas'],
-        ['cancelled', 'Canceladas'],
+        ['', t('admin.status')],
+        ['pending', t('adminSales.pending')],
+        ['completed', t('adminSales.completed')],
+        ['cancelled', t('adminSales.cancelled')],
       ]}
       onChange={(status) => setFilters({ status })}
     />
     <AccountFilter value={filters.creator} onChange={(creator) => setFilters({ creator })} />
     <FilterSelect
-      label="Ordem"
+      label={t('admin.sort')}
       name="sort"
       value={filters.sort}
       options={[
-        ['', 'Recentes'],
-        ['oldest', 'Antigas'],
+        ['', t('adminSales.newest')],
+        ['oldest', t('adminSales.oldest')],
       ]}
       onChange={(sort) => setFilters({ sort })}
     />
@@ -94,11 +95,15 @@ interface CellHandlers {
 }
 
 const buildColumns = ({ onFilterCreator, renderActions }: CellHandlers): Column<AdminOrder>[] => [
-  { id: 'buyer', header: 'Cliente', cell: (sale) => <BuyerCell sale={sale} />, isCardTitle: true },
-  { id: 'product', header: 'Produto', cell: (sale) => <ProductCell sale={sale} onFilterCreator={() => onFilterCreator(sale)} /> },
-  { id: 'paid', header: 'Pagamento', cell: (sale) => <PaymentCell sale={sale} /> },
-  { id: 'status', header: 'Estado', cell: (sale) => <StatusCell sale={sale} /> },
-  { id: 'actions', header: <span className="sr-only">Acções</span>, cell: renderActions, isCardFooter: true },
+  { id: 'buyer', header: t('adminSales.customer'), cell: (sale) => <BuyerCell sale={sale} />, isCardTitle: true },
+  {
+    id: 'product',
+    header: t('adminSales.product'),
+    cell: (sale) => <ProductCell sale={sale} onFilterCreator={() => onFilterCreator(sale)} />,
+  },
+  { id: 'paid', header: t('adminSales.payment'), cell: (sale) => <PaymentCell sale={sale} /> },
+  { id: 'status', header: t('admin.status'), cell: (sale) => <StatusCell sale={sale} /> },
+  { id: 'actions', header: <span className="sr-only">{t('admin.actions')}</span>, cell: renderActions, isCardFooter: true },
 ];
 
 /** `renderActions` renders a component of the orders feature, which the admin feature cannot import. */
@@ -111,9 +116,10 @@ export const SalesSection = ({ renderActions }: { renderActions: RenderSaleActio
   });
   return (
     <ListSection
-      title="Sales"
+      id="admin-sales"
+      titleId="adminSales.title"
       quantityId="quantity.sales"
-      itemNames={['venda', 'vendas']}
+      loadingId="adminSales.loading"
       list={list}
       isEmpty={sales.length === 0}
       onRetry={refresh}
@@ -122,16 +128,16 @@ export const SalesSection = ({ renderActions }: { renderActions: RenderSaleActio
         state.page === 1 && (
           <>
             <SalesHighlights />
-            <h2 className="mt-3">Todas as vendas</h2>
+            <h2 className="mt-3">{t('adminSales.allSales')}</h2>
           </>
         )
       }
       filters={<SalesFilters state={state} />}
       onClear={state.isFiltered ? state.clearFilters : undefined}
-      empty="Ainda não há vendas."
+      empty={t('adminSales.empty')}
       rowHeight="h-72 md:h-24"
     >
-      <DataTable caption="Vendas" columns={columns} rows={sales} rowKey={({ _id }) => _id} />
+      <DataTable caption={t('adminSales.caption')} columns={columns} rows={sales} rowKey={({ _id }) => _id} />
     </ListSection>
   );
 };

@@ -4,6 +4,8 @@ import MailCheck from 'lucide-react/icons/mail-check';
 import Store from 'lucide-react/icons/store';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserCog from 'lucide-react/icons/user-cog';
+import { t } from '../../../lib/i18n/t.ts';
+import { Text } from '../../../lib/i18n/text.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatDate, formatRelative } from '../../../lib/format.ts';
 import { getFullName } from '../../../entities/user/full-name.ts';
@@ -21,10 +23,10 @@ const EmailVerification = ({ isVerified }: { isVerified: boolean }) =>
   isVerified ? (
     <span className="inline-flex items-center text-leaf">
       <MailCheck aria-hidden="true" className="size-4" />
-      <span className="sr-only">Email confirmado</span>
+      <span className="sr-only">{t('adminUsers.emailConfirmed')}</span>
     </span>
   ) : (
-    <Badge tone="amber">Email por confirmar</Badge>
+    <Badge tone="amber">{t('adminUsers.emailUnconfirmed')}</Badge>
   );
 
 export const AccountCell = ({ account }: { account: Account }) => (
@@ -48,9 +50,11 @@ export const AccountCell = ({ account }: { account: Account }) => (
         <EmailVerification isVerified={account.emailVerified} />
       </p>
       <p className="text-xs text-faint">
-        Desde {formatDate(account.createdAt)}
+        {t('adminUsers.since', { date: formatDate(account.createdAt) })}
         {SEPARATOR}
-        {account.lastLoginAt ? `entrou ${formatRelative(account.lastLoginAt)}` : 'nunca entrou'}
+        {account.lastLoginAt
+          ? t('adminUsers.lastLogin', { time: formatRelative(account.lastLoginAt) })
+          : t('adminUsers.neverLoggedIn')}
       </p>
     </div>
   </div>
@@ -59,7 +63,9 @@ export const AccountCell = ({ account }: { account: Account }) => (
 export const StatusCell = ({ account }: { account: Account }) => (
   <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end">
     <AccountStatusBadge status={account.status} />
-    {account.role !== 'user' && account.creatorStatus === 'suspended' && <Badge tone="amber">loja suspensa</Badge>}
+    {account.role !== 'user' && account.creatorStatus === 'suspended' && (
+      <Badge tone="amber">{t('adminUsers.shopSuspended')}</Badge>
+    )}
   </span>
 );
 
@@ -75,31 +81,29 @@ export const AccountMenu = ({ account, actions: { startAction, runningAction } }
   const roleItems = roles
     .filter((next) => next !== role)
     .map((next) => ({
-      label: `Mudar para ${ROLE_LABELS[next]}`,
+      label: t('adminUsers.changeRoleTo', { role: t(ROLE_LABELS[next]) }),
       icon: <UserCog aria-hidden="true" />,
       onSelect: () => startAction({ kind: 'role', account, next }),
     }));
   const creatorItem = {
-    label: creatorStatus === 'active' ? 'Suspender a loja' : 'Reativar a loja',
+    label: creatorStatus === 'active' ? t('adminUsers.suspendShop') : t('adminUsers.activateShop'),
     icon: <Store aria-hidden="true" />,
     onSelect: () => startAction({ kind: 'creatorStatus', account, next: getOppositeStatus(creatorStatus) }),
   };
   const statusItem = {
-    label: status === 'active' ? 'Suspend' : 'Activate',
-    lang: 'en',
+    label: <Text id={status === 'active' ? 'adminUsers.suspend' : 'adminUsers.activate'} />,
     icon: status === 'active' ? <Ban aria-hidden="true" /> : <CircleCheck aria-hidden="true" />,
     onSelect: () => startAction({ kind: 'accountStatus', account, next: getOppositeStatus(status) }),
   };
   const deleteItem = {
-    label: 'Delete',
-    lang: 'en',
+    label: <Text id="adminUsers.delete" />,
     icon: <Trash2 aria-hidden="true" />,
     isDanger: true,
     onSelect: () => startAction({ kind: 'delete', account }),
   };
   return (
     <RowMenu
-      label={`Mais acções de ${getFullName(account)}`}
+      label={t('adminUsers.moreActions', { name: getFullName(account) })}
       busy={runningAction?.account._id === account._id}
       items={[...roleItems, ...(role === 'user' ? [] : [creatorItem]), statusItem, deleteItem]}
       className="max-md:absolute max-md:top-2 max-md:right-2 md:flex md:justify-end"

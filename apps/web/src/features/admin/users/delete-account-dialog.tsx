@@ -1,3 +1,4 @@
+import { Text } from '../../../lib/i18n/text.tsx';
 import { t } from '../../../lib/i18n/t.ts';
 import { useRef, useState } from 'react';
 import { getFullName } from '../../../entities/user/full-name.ts';
@@ -17,9 +18,8 @@ interface Props {
 }
 
 function describePendingOrders(count: number | undefined): string {
-  if (count === 0) return 'Nenhuma encomenda espera por confirmação.';
-  const subject = count === undefined ? 'As encomendas pendentes' : t('quantity.pendingOrders', { count: count });
-  return `${subject} ${count === 1 ? 'é cancelada' : 'são canceladas'}, com um email a cada comprador.`;
+  if (count === undefined) return t('adminUsers.allOrdersCancelled');
+  return count === 0 ? t('adminUsers.noPendingOrders') : t('adminUsers.ordersCancelled', { count });
 }
 
 const DeletionConsequences = ({ account }: { account: Account }) => {
@@ -29,12 +29,17 @@ const DeletionConsequences = ({ account }: { account: Account }) => {
     .currentData?.total;
   return (
     <ul className="grid list-disc gap-1.5 pl-5 text-sm text-muted">
-      <li>{productCount === undefined ? 'Os produtos saem' : t('quantity.productsLeave', { count: productCount })} de venda.</li>
-      <li>{describePendingOrders(orderCount)}</li>
-      <li>Nome, email, fotografia e contas de pagamento apagam-se; as avaliações ficam sem nome.</li>
       <li>
-        Quem já comprou continua a poder descarregar
-        {account.sales > 0 && ` (${t('quantity.sales', { count: account.sales })})`}.
+        {productCount === undefined
+          ? t('adminUsers.allProductsRemoved')
+          : t('adminUsers.productsRemoved', { count: productCount })}
+      </li>
+      <li>{describePendingOrders(orderCount)}</li>
+      <li>{t('adminUsers.dataDeleted')}</li>
+      <li>
+        {account.sales > 0
+          ? t('adminUsers.downloadsRemainAfterSales', { sales: t('quantity.sales', { count: account.sales }) })
+          : t('adminUsers.downloadsRemain')}
       </li>
     </ul>
   );
@@ -47,7 +52,7 @@ const DeleteAccountForm = ({ account, busy, onClose, onConfirm }: Props) => {
   const submit = (): void => {
     if (busy) return;
     if (typedUsername.trim() === account.username) return onConfirm();
-    setError(`Escreve “${account.username}” para confirmar.`);
+    setError(t('adminUsers.wrongUsername', { username: account.username }));
     input.current?.focus();
   };
   return (
@@ -60,10 +65,13 @@ const DeleteAccountForm = ({ account, busy, onClose, onConfirm }: Props) => {
       }}
     >
       <p className="wrap-anywhere">
-        A conta de <b>{getFullName(account)}</b> desaparece de vez. <b>Não se pode desfazer.</b>
+        <Text
+          id="adminUsers.deleteText"
+          values={{ name: <b>{getFullName(account)}</b>, warning: <b>{t('adminUsers.deleteWarning')}</b> }}
+        />
       </p>
       <DeletionConsequences account={account} />
-      <Field label={`Escreve o nome de usuário “${account.username}”`} error={error} required>
+      <Field label={t('adminUsers.typeUsername', { username: account.username })} error={error} required>
         <Input
           ref={input}
           name="username"
@@ -79,10 +87,10 @@ const DeleteAccountForm = ({ account, busy, onClose, onConfirm }: Props) => {
       </Field>
       <div className="grid gap-3 sm:flex sm:flex-row-reverse">
         <Button type="submit" variant="danger" busy={busy}>
-          Eliminar a conta
+          {t('adminUsers.confirmDelete')}
         </Button>
         <Button variant="secondary" disabled={busy} onClick={onClose}>
-          Voltar
+          {t('ui.back')}
         </Button>
       </div>
     </form>
@@ -91,7 +99,7 @@ const DeleteAccountForm = ({ account, busy, onClose, onConfirm }: Props) => {
 
 /** The admin must type the username, which prevents deleting the wrong account. */
 export const DeleteAccountDialog = (props: Props) => (
-  <Dialog open onClose={props.onClose} title="Eliminar a conta?">
+  <Dialog open onClose={props.onClose} title={t('adminUsers.deleteTitle')}>
     <DeleteAccountForm {...props} />
   </Dialog>
 );

@@ -1,3 +1,4 @@
+import { t } from '../../../lib/i18n/t.ts';
 import { getFullName } from '../../../entities/user/full-name.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { describeRoleChange, ROLE_LABELS } from './account-roles.ts';
@@ -10,24 +11,24 @@ function describeConfirmation(action: ConfirmableAction) {
   const name = getFullName(action.account);
   if (action.kind === 'role') {
     return {
-      title: `Mudar a função para ${ROLE_LABELS[action.next]}?`,
-      text: `${name}: ${describeRoleChange(action.account, action.next)}`,
-      confirmLabel: 'Mudar a função',
+      title: t('adminUsers.roleTitle', { role: t(ROLE_LABELS[action.next]) }),
+      text: t('adminUsers.roleText', { name, effects: describeRoleChange(action.account, action.next) }),
+      confirmLabel: t('adminUsers.changeRole'),
       tone: action.next === 'user' ? ('danger' as const) : ('primary' as const),
     };
   }
   if (action.kind === 'creatorStatus') {
     return {
-      title: 'Suspender a loja?',
-      text: `Os produtos de ${name} saem das listas e ninguém os pode comprar. A conta continua a entrar. Podes reactivar a loja quando quiseres.`,
-      confirmLabel: 'Suspender a loja',
+      title: t('adminUsers.suspendShopTitle'),
+      text: t('adminUsers.suspendShopText', { name }),
+      confirmLabel: t('adminUsers.suspendShop'),
       tone: 'danger' as const,
     };
   }
   return {
-    title: 'Suspender a conta?',
-    text: `${name} sai já de todas as sessões, não volta a entrar e a loja fica escondida. Podes reactivar a conta quando quiseres.`,
-    confirmLabel: 'Suspender',
+    title: t('adminUsers.suspendTitle'),
+    text: t('adminUsers.suspendText', { name }),
+    confirmLabel: t('adminUsers.confirmSuspend'),
     tone: 'danger' as const,
   };
 }

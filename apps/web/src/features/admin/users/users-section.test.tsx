@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DEFAULT_LOCALE } from '@banca/messages';
 import { listAdminOrders } from '@banca/contracts/admin-orders';
 import { listAdminProducts } from '@banca/contracts/admin-products';
 import { deleteUser, listUsers, setCreatorStatus, setUserRole, setUserStatus } from '@banca/contracts/admin-users';
@@ -9,6 +10,7 @@ import type { Account } from '../../../api/admin-users.ts';
 import { buildAccount, buildId, buildPage, buildUser } from '../../../testing/builders.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint, getWriteRequests } from '../../../testing/server.ts';
+import { setLanguage } from '../../../testing/set-language.ts';
 import { UsersSection } from './users-section.tsx';
 
 const user = userEvent.setup({ delay: null });
@@ -32,6 +34,8 @@ async function chooseAction(n: number, item: string): Promise<void> {
   await user.click((await findRow(n)).getByRole('menuitem', { name: item }));
 }
 const findRow = async (n: number) => within(await screen.findByRole('row', { name: new RegExp(`@conta${n}\\b`) }));
+
+afterEach(() => setLanguage(DEFAULT_LOCALE));
 
 beforeEach(() => {
   const response = { user: buildNumberedAccount(1), message: 'Feito.' };
@@ -152,4 +156,20 @@ test('a list that fails to load shows an error and can be retried', async () => 
   mockUsers([buildNumberedAccount(1)]);
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await findRow(1)).toBeTruthy();
+});
+
+test.each([
+  [DEFAULT_LOCALE, 'Users', '1 conta', 'Mais acções de Conta 1', ['Suspend', 'Delete'], 'en'],
+  ['pt', 'Utilizadores', '1 conta', 'Mais acções de Conta 1', ['Suspender', 'Eliminar'], undefined],
+  ['en', 'Users', '1 account', 'More actions for Conta 1', ['Suspend', 'Delete'], undefined],
+])('the section follows the language %s', async (language, title, total, menu, items, lang) => {
+  setLanguage(language);
+  mockUsers([buildNumberedAccount(1)]);
+  renderSection();
+  expect((await screen.findByText(title)).closest('span')?.lang).toBe(lang);
+  expect(await screen.findByText(total)).toBeTruthy();
+  await user.click((await findRow(1)).getByRole('button', { name: menu }));
+  const menuItems = (await findRow(1)).getAllByRole('menuitem').slice(-2);
+  expect(menuItems.map(({ textContent }) => textContent)).toEqual(items);
+  expect(menuItems.map((item) => item.querySelector('span')?.lang)).toEqual([lang, lang]);
 });

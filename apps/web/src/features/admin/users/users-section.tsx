@@ -26,8 +26,8 @@ const UserFilters = ({
 }) => (
   <FilterBar
     search={{
-      label: 'Procurar contas por nome, nome de usuário ou email',
-      placeholder: 'Nome, usuário ou email',
+      label: t('adminUsers.search'),
+      placeholder: t('adminUsers.searchPlaceholder'),
       value: filters.q,
       onChange: (q) => setFilters({ q }, { replace: true }),
     }}
@@ -35,30 +35,30 @@ const UserFilters = ({
     onClear={clearFilters}
   >
     <FilterSelect
-      label="Função"
+      label={t('adminUsers.role')}
       name="role"
       value={filters.role}
-      options={[['', 'Função'], ...roles.map((role) => [role, ROLE_LABELS[role]] as const)]}
+      options={[['', t('adminUsers.role')], ...roles.map((role) => [role, t(ROLE_LABELS[role])] as const)]}
       onChange={(role) => setFilters({ role })}
     />
     <FilterSelect
-      label="Estado"
+      label={t('admin.status')}
       name="status"
       value={filters.status}
       options={[
-        ['', 'Estado'],
-        ['active', 'Activas'],
-        ['suspended', 'Suspensas'],
+        ['', t('admin.status')],
+        ['active', t('adminUsers.active')],
+        ['suspended', t('adminUsers.suspended')],
       ]}
       onChange={(status) => setFilters({ status })}
     />
     <FilterSelect
-      label="Ordem"
+      label={t('admin.sort')}
       name="sort"
       value={filters.sort}
       options={[
-        ['', 'Recentes'],
-        ['oldest', 'Antigas'],
+        ['', t('adminUsers.newest')],
+        ['oldest', t('adminUsers.oldest')],
       ]}
       onChange={(sort) => setFilters({ sort })}
     />
@@ -71,13 +71,13 @@ const OwnAccountNote = () => (
 );
 
 const buildColumns = (actions: UserActions, ownId: string | undefined): Column<Account>[] => [
-  { id: 'account', header: 'Conta', cell: (account) => <AccountCell account={account} />, isCardTitle: true },
-  { id: 'role', header: 'Função', cell: ({ role }) => ROLE_LABELS[role] },
-  { id: 'state', header: 'Estado', cell: (account) => <StatusCell account={account} /> },
-  { id: 'sales', header: 'Vendas', cell: ({ sales }) => formatCount(sales), align: 'right' },
+  { id: 'account', header: t('adminUsers.account'), cell: (account) => <AccountCell account={account} />, isCardTitle: true },
+  { id: 'role', header: t('adminUsers.role'), cell: ({ role }) => t(ROLE_LABELS[role]) },
+  { id: 'state', header: t('admin.status'), cell: (account) => <StatusCell account={account} /> },
+  { id: 'sales', header: t('adminUsers.sales'), cell: ({ sales }) => formatCount(sales), align: 'right' },
   {
     id: 'actions',
-    header: <span className="sr-only">Acções</span>,
+    header: <span className="sr-only">{t('admin.actions')}</span>,
     cell: (account) => (account._id === ownId ? <OwnAccountNote /> : <AccountMenu account={account} actions={actions} />),
     isCardFooter: true,
   },
@@ -93,19 +93,20 @@ export const UsersSection = () => {
   return (
     <ListSection
       ref={section}
-      title="Users"
+      id="admin-users"
+      titleId="adminUsers.title"
       quantityId="quantity.accounts"
-      itemNames={['conta', 'contas']}
+      loadingId="adminUsers.loading"
       list={list}
       onRetry={() => void result.refetch()}
       getPageHref={state.getPageHref}
       filters={<UserFilters state={state} />}
       onClear={state.isFiltered ? state.clearFilters : undefined}
-      empty="Ainda não há contas."
+      empty={t('adminUsers.empty')}
       rowHeight="h-52 md:h-24"
     >
       <DataTable
-        caption="Contas"
+        caption={t('adminUsers.caption')}
         columns={buildColumns(actions, ownId)}
         rows={list.data?.users ?? []}
         rowKey={({ _id }) => _id}
