@@ -64,7 +64,7 @@ const buildProductJsonLd = (product: ProductDetail, origin: string): Record<stri
 
 const buildBreadcrumbs = (product: ProductDetail, origin: string): Record<string, unknown> =>
   buildBreadcrumbJsonLd(origin, [
-    { path: paths.products, title: 'Produtos' },
+    { path: paths.products, title: t('catalogue.products') },
     { path: `${paths.products}?category=${encodeURIComponent(product.category)}`, title: product.category },
     { path: paths.product(product._id), title: product.title },
   ]);
@@ -85,7 +85,7 @@ export const meta: PageModule['meta'] = (state, { params, url }) => {
   if (data) return buildMeta(data.product, url.origin);
   return asApiError(error)?.status === 404
     ? { title: t('product.notFound'), status: 404 }
-    : { title: 'Produto', status: error ? 503 : 200 };
+    : { title: t('product.title'), status: error ? 503 : 200 };
 };
 
 const ProductPage = () => {
