@@ -1,6 +1,7 @@
 import { t } from '../lib/i18n/t.ts';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
+import { getCategoryName } from '../entities/product/category-name.ts';
 import { Catalogue } from '../features/products/catalogue.tsx';
 import { buildCatalogueRequest, parseFilters, toSearchString } from '../features/products/catalogue-query.ts';
 import { featuredRequest } from '../features/products/featured.tsx';
@@ -26,7 +27,7 @@ const describeList = (category: string, q: string): string => {
 export const meta: PageModule['meta'] = (state, { url }) => {
   const list = productsApi.endpoints.listProducts.select(buildCatalogueRequest(url.searchParams))(state);
   const { category, q, page } = parseFilters(url.searchParams);
-  const categoryName = category;
+  const categoryName = getCategoryName(category);
   const title = categoryName || t('catalogue.title');
   const canonical = category ? `${paths.products}?category=${encodeURIComponent(category)}` : paths.products;
   return {

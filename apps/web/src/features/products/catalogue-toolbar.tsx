@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { PlainMessageId } from '@banca/messages';
+import { getCategoryName } from '../../entities/product/category-name.ts';
 import { t } from '../../lib/i18n/t.ts';
 import { paths } from '../../config/paths.ts';
 import { SearchField } from '../../entities/search/search-field.tsx';
@@ -66,7 +67,7 @@ const Categories = ({ state: { filters, getHref }, categories }: Props) => {
       </ChipLink>
       {categories.map(({ name, count }) => (
         <ChipLink key={name} to={getHref({ category: name })} current={filters.category === name} className="h-11">
-          {name} <span className="num text-xs opacity-80">{count}</span>
+          {getCategoryName(name)} <span className="num text-xs opacity-80">{count}</span>
         </ChipLink>
       ))}
     </nav>

@@ -1,3 +1,4 @@
+import { getCategoryName } from '../../entities/product/category-name.ts';
 import { t } from '../../lib/i18n/t.ts';
 import { paths } from '../../config/paths.ts';
 import { ChipLink } from '../../ui/chip.tsx';
@@ -16,7 +17,7 @@ export const CategoryLinks = () => {
     >
       {data?.categories.slice(0, CATEGORY_COUNT).map(({ name }) => (
         <ChipLink key={name} to={`${paths.products}?category=${encodeURIComponent(name)}`} className="h-11">
-          {name}
+          {getCategoryName(name)}
         </ChipLink>
       ))}
     </nav>
