@@ -22,10 +22,10 @@ export const creatorProfile = {
   'creatorProfile.noContact': 'Este criador não deu um e-mail de contacto.',
   'creatorProfile.edit': 'Editar nas definições',
   'creatorProfile.share': 'Partilhar',
-  'creatorProfile.loginTitle': 'Inicia sessão primeiro',
+  'creatorProfile.loginTitle': 'Entra primeiro na tua conta',
   'creatorProfile.loginText':
     'Entra na tua conta para seguires criadores e receberes as novidades deles. Depois voltas a esta página.',
-  'creatorProfile.login': 'Iniciar sessão',
+  'creatorProfile.login': 'Entrar',
   'creatorProfile.errorTitle': 'Algo correu mal',
   'creatorProfile.close': 'Fechar',
 } as const;

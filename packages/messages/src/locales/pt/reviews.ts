@@ -16,7 +16,7 @@ export const reviews = {
   'reviews.ratingInvalid': 'A avaliação vai de 1 a 5 estrelas.',
   'reviews.commentRequired': 'O comentário é obrigatório.',
   'reviews.commentTooShort': 'O comentário deve ter pelo menos 5 caracteres.',
-  'reviews.logIn': 'Inicia sessão',
+  'reviews.logIn': 'Entra na tua conta',
   'reviews.title': 'Avaliações',
   'reviews.own': 'A minha avaliação',
   'reviews.leave': 'Deixa a tua avaliação',
