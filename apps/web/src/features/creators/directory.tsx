@@ -64,7 +64,7 @@ const NoCreators = ({ isFiltered }: { isFiltered: boolean }) => (
       isFiltered ? (
         <ButtonLink to={paths.creators}>{t('creators.viewAll')}</ButtonLink>
       ) : (
-        <ButtonLink to={paths.products}>{t('creators.exploreProducts')}</ButtonLink>
+        <ButtonLink to={paths.products}>{t('ui.exploreProducts')}</ButtonLink>
       )
     }
   />

@@ -36,7 +36,7 @@ const createErrorDialog =
         {reason && <p className="text-sm text-muted">{reason}</p>}
       </div>
       <Button variant="secondary" onClick={onClose}>
-        {t('creatorProfile.close')}
+        {t('ui.close')}
       </Button>
     </Dialog>
   );

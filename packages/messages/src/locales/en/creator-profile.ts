@@ -27,5 +27,4 @@ export const creatorProfile = {
     'Log in to follow creators and hear about their new products. Afterwards you come back to this page.',
   'creatorProfile.login': 'Go to login',
   'creatorProfile.errorTitle': 'Something went wrong',
-  'creatorProfile.close': 'Close',
 } as const;

@@ -19,7 +19,6 @@ export const creators = {
   'creators.searching': 'Searching…',
   'creators.loading': 'Loading creators',
   'creators.viewAll': 'View all creators',
-  'creators.exploreProducts': 'Explore products',
   'creators.viewProfile': 'View profile',
   'creators.viewProfileOf': 'View profile: {name}',
   'creators.noProfile': 'No profile',

@@ -27,5 +27,4 @@ export const creatorProfile = {
     'Entra na tua conta para seguires criadores e receberes as novidades deles. Depois voltas a esta página.',
   'creatorProfile.login': 'Entrar',
   'creatorProfile.errorTitle': 'Algo correu mal',
-  'creatorProfile.close': 'Fechar',
 } as const;

@@ -19,7 +19,6 @@ export const creators = {
   'creators.searching': 'A procurar…',
   'creators.loading': 'A carregar criadores',
   'creators.viewAll': 'Ver todos os criadores',
-  'creators.exploreProducts': 'Explorar produtos',
   'creators.viewProfile': 'Ver perfil',
   'creators.viewProfileOf': 'Ver perfil: {name}',
   'creators.noProfile': 'Sem perfil',
