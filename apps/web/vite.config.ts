@@ -75,7 +75,7 @@ const sharedChunks = [
   { name: 'icons', test: /src\/ui\/card\.|lucide-react\/.*\/(?:arrow-right|download|shield-check|smartphone)\./ },
   {
     name: 'filter-inputs',
-    test: /src\/(?:ui\/(?:chip|input|search-input|select)|lib\/use-debounced-input)\.|lucide-react\/.*\/search\./,
+    test: /src\/(?:ui\/(?:chip|input|search-input|select)|entities\/product\/category-name|lib\/use-debounced-input)\.|lucide-react\/.*\/search\./,
   },
 ];
 

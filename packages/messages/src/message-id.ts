@@ -5,15 +5,10 @@ type Messages = typeof messages;
 /** An id such as `checkout.submit`: the feature and the text within it. */
 export type MessageId = keyof Messages;
 
-/** The branches of a plural contain `#` or a space, so they are not taken for placeholders. */
-type PlaceholderName<S extends string> = S extends `${infer Name}, plural, ${string}`
-  ? Name
-  : S extends `${string}${' ' | '#'}${string}`
-    ? never
-    : S;
-
 type PlaceholderOf<M> = M extends `${string}{${infer Placeholder}}${infer Rest}`
-  ? PlaceholderName<Placeholder> | PlaceholderOf<Rest>
+  ? Placeholder extends `${infer Name}, plural, ${string}`
+    ? Name | (Rest extends `${string}}}${infer AfterPlural}` ? PlaceholderOf<AfterPlural> : never)
+    : Placeholder | PlaceholderOf<Rest>
   : never;
 
 /** The arguments after the id: the values of all placeholders, or nothing for a message without placeholders. */

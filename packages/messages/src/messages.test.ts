@@ -18,8 +18,9 @@ const OTHER_LITERALS = /^(?:product\.(?:create|approved|rejected|edit|featured|d
 
 const getMessages = (locale: string): Record<string, string> => ({ ...catalogues.get(locale)?.messages });
 const ids = Object.keys(getMessages('pt'));
+const PLURAL_BRANCHES = /, plural,(?: \w+ \{[^{}]*\})+/g;
 const listPlaceholders = (message: string): string[] =>
-  [...message.matchAll(/\{(\w+)(?=[},])/g)].map(([, name = '']) => name).toSorted();
+  [...message.replace(PLURAL_BRANCHES, '').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).toSorted();
 
 describe('ids', () => {
   const features = new Set(ids.map((id) => id.split('.', 1)[0]));

@@ -2,6 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { t } from '../lib/i18n/t.ts';
+import { Text } from '../lib/i18n/text.tsx';
 import { buildBreadcrumbJsonLd } from '../entities/page/breadcrumb-json-ld.ts';
 import type { PageMeta, PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
@@ -62,7 +63,7 @@ const buildJsonLd = (creator: Creator, origin: string): Record<string, unknown> 
       },
     },
     buildBreadcrumbJsonLd(origin, [
-      { path: paths.creators, title: 'Criadores' },
+      { path: paths.creators, title: t('creators.title') },
       { path: paths.creator(creator._id), title: getFullName(creator) },
     ]),
   ],
@@ -70,8 +71,7 @@ const buildJsonLd = (creator: Creator, origin: string): Record<string, unknown> 
 
 const buildMeta = (creator: Creator, url: URL): PageMeta => ({
   title: `${getFullName(creator)} (@${creator.username})`,
-  description:
-    creator.description || `Os produtos digitais de ${getFullName(creator)} na Banca: paga com M-Pesa, E-mola ou PayPal.`,
+  description: creator.description || t('creatorProfile.description', { name: getFullName(creator) }),
   image: creator.profilePicture ?? undefined,
   type: 'profile',
   canonical: paths.creator(creator._id),
@@ -85,7 +85,7 @@ export const meta: PageModule['meta'] = (state, { params, url }) => {
   if (data) return buildMeta(data.creator, url);
   return asApiError(error)?.status === 404
     ? { title: t('creators.notFound'), status: 404 }
-    : { title: 'Criador', status: error ? 503 : 200 };
+    : { title: t('creatorProfile.title'), status: error ? 503 : 200 };
 };
 
 /** Focusable, because the pagination links of the section point to its id. */
@@ -109,7 +109,7 @@ const Profile = ({ shop, loadOwnState }: { shop: CreatorProfile; loadOwnState: (
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <ProfileHeader shop={shop} loadOwnState={loadOwnState} />
-      <ProfileSection id="produtos" title="Produtos">
+      <ProfileSection id="produtos" title={t('creatorProfile.products')}>
         <CreatorProducts
           creatorId={creator._id}
           page={parsePage(searchParams)}
@@ -118,7 +118,7 @@ const Profile = ({ shop, loadOwnState }: { shop: CreatorProfile; loadOwnState: (
       </ProfileSection>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
         <ProfileAbout creator={creator} />
-        <ProfileSection id="reviews" title={<span lang="en">Reviews</span>}>
+        <ProfileSection id="reviews" title={<Text id="creatorProfile.reviews" />}>
           <Reviews.LazyComponent
             creatorId={creator._id}
             page={parsePage(searchParams, 'reviews')}
@@ -141,7 +141,7 @@ const CreatorPage = () => {
         className="inline-flex items-center gap-1.5 justify-self-start py-2 text-sm text-muted hover:text-ink hover:underline"
       >
         <ChevronLeft aria-hidden="true" className="size-4" />
-        Todos os criadores
+        {t('creatorProfile.allCreators')}
       </Link>
       {shop && <Profile key={id} shop={shop} loadOwnState={loadOwnState} />}
       {hasFailed && <ProfileError error={error} onRetry={() => void refetch()} />}

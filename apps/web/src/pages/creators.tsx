@@ -1,3 +1,4 @@
+import { t } from '../lib/i18n/t.ts';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import { BecomeCreatorBanner } from '../features/creators/become-creator-banner.tsx';
@@ -17,20 +18,21 @@ export const meta: PageModule['meta'] = (state, { url }) => {
   const { data } = creatorsApi.endpoints.listCreators.select(buildRequest(url))(state);
   const { q, page } = parseDirectoryFilters(url.searchParams);
   return {
-    title: page > 1 ? `Criadores · Página ${page}` : 'Criadores',
-    description:
-      'Músicos, autores, designers e programadores moçambicanos: conhece quem faz o que está na banca, segue e compra.',
+    title: page > 1 ? t('creators.pageTitle', { page }) : t('creators.title'),
+    description: t('creators.description'),
     canonical: buildDirectoryPath({ page }),
     noindex: q !== '' || data?.total === 0,
-    jsonLd: import.meta.env.SSR ? buildBreadcrumbJsonLd(url.origin, [{ path: paths.creators, title: 'Criadores' }]) : undefined,
+    jsonLd: import.meta.env.SSR
+      ? buildBreadcrumbJsonLd(url.origin, [{ path: paths.creators, title: t('creators.title') }])
+      : undefined,
   };
 };
 
 const CreatorsPage = () => (
   <div className="wrap py-6 lg:py-10">
     <div className="mb-5 grid gap-2">
-      <h1 className="text-2xl lg:text-3xl">Criadores</h1>
-      <p className="prose text-muted">Quem faz a música, os e-books, os cursos e o software que encontras na banca.</p>
+      <h1 className="text-2xl lg:text-3xl">{t('creators.title')}</h1>
+      <p className="prose text-muted">{t('creators.intro')}</p>
     </div>
     <CreatorDirectory />
     <BecomeCreatorBanner />

@@ -4,6 +4,7 @@ import { buildBreadcrumbJsonLd } from '../entities/page/breadcrumb-json-ld.ts';
 import type { PageMeta, PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import { productsApi, type ProductDetail } from '../api/products.ts';
+import { getCategoryName } from '../entities/product/category-name.ts';
 import { ProductView } from '../features/products/product-view.tsx';
 import { asApiError } from '../api/errors.ts';
 import { getFullName } from '../entities/user/full-name.ts';
@@ -40,7 +41,7 @@ const buildProductJsonLd = (product: ProductDetail, origin: string): Record<stri
   name: product.title,
   description: product.description.slice(0, 500),
   sku: product._id,
-  category: product.category,
+  category: getCategoryName(product.category),
   ...(product.image ? { image: product.images.map((image) => origin + toImageUrl(image, 1200)) } : {}),
   brand: { '@type': 'Brand', name: getFullName(product.creator) },
   offers: {
@@ -64,8 +65,8 @@ const buildProductJsonLd = (product: ProductDetail, origin: string): Record<stri
 
 const buildBreadcrumbs = (product: ProductDetail, origin: string): Record<string, unknown> =>
   buildBreadcrumbJsonLd(origin, [
-    { path: paths.products, title: 'Produtos' },
-    { path: `${paths.products}?category=${encodeURIComponent(product.category)}`, title: product.category },
+    { path: paths.products, title: t('catalogue.products') },
+    { path: `${paths.products}?category=${encodeURIComponent(product.category)}`, title: getCategoryName(product.category) },
     { path: paths.product(product._id), title: product.title },
   ]);
 
@@ -85,7 +86,7 @@ export const meta: PageModule['meta'] = (state, { params, url }) => {
   if (data) return buildMeta(data.product, url.origin);
   return asApiError(error)?.status === 404
     ? { title: t('product.notFound'), status: 404 }
-    : { title: 'Produto', status: error ? 503 : 200 };
+    : { title: t('product.title'), status: error ? 503 : 200 };
 };
 
 const ProductPage = () => {

@@ -1,5 +1,7 @@
+import { t } from '../lib/i18n/t.ts';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
+import { getCategoryName } from '../entities/product/category-name.ts';
 import { Catalogue } from '../features/products/catalogue.tsx';
 import { buildCatalogueRequest, parseFilters, toSearchString } from '../features/products/catalogue-query.ts';
 import { featuredRequest } from '../features/products/featured.tsx';
@@ -18,17 +20,19 @@ export const load: PageModule['load'] = import.meta.env.SSR
   : undefined;
 
 const describeList = (category: string, q: string): string => {
-  if (q) return `Resultados para "${q}"`;
-  return category ? `${category} feita em Moçambique` : 'Música, e-books, cursos, software e arte de criadores moçambicanos';
+  if (q) return t('catalogue.searchDescription', { query: q });
+  return category ? t('catalogue.categoryDescription', { category }) : t('catalogue.description');
 };
 
 export const meta: PageModule['meta'] = (state, { url }) => {
   const list = productsApi.endpoints.listProducts.select(buildCatalogueRequest(url.searchParams))(state);
   const { category, q, page } = parseFilters(url.searchParams);
+  const categoryName = getCategoryName(category);
+  const title = categoryName || t('catalogue.title');
   const canonical = category ? `${paths.products}?category=${encodeURIComponent(category)}` : paths.products;
   return {
-    title: (category || 'Explorar produtos') + (page > 1 ? ` · Página ${page}` : ''),
-    description: `${describeList(category, q)}. Paga com M-Pesa, E-mola ou PayPal e recebe o download no teu email.`,
+    title: page > 1 ? t('catalogue.pageTitle', { title, page }) : title,
+    description: describeList(categoryName, q),
     canonical: page > 1 ? `${canonical}${canonical.includes('?') ? '&' : '?'}page=${page}` : canonical,
     status: (asApiError(list.error)?.status ?? 0) >= 500 ? 503 : 200,
     noindex: q !== '' || list.data?.total === 0,
@@ -37,7 +41,7 @@ export const meta: PageModule['meta'] = (state, { url }) => {
 
 const ProductsPage = () => (
   <div className="wrap py-6 lg:py-10">
-    <h1 className="mb-4 text-2xl lg:text-3xl">Explorar produtos</h1>
+    <h1 className="mb-4 text-2xl lg:text-3xl">{t('catalogue.title')}</h1>
     <Catalogue />
   </div>
 );

@@ -17,7 +17,6 @@ import { Spinner } from './spinner.tsx';
 export interface RowMenuItem {
   label: ReactNode;
   icon?: ReactNode;
-  lang?: string;
   isDanger?: boolean;
   onSelect: () => void;
 }
@@ -120,13 +119,13 @@ export const RowMenu = ({ label, items, busy = false, className }: Props) => {
           onKeyDown={onKeyDown}
           className="fixed z-30 grid w-max max-w-72 min-w-44 rounded-card border border-line bg-card py-1 text-left shadow-soft"
         >
-          {items.map(({ label: itemLabel, icon, lang, isDanger = false, onSelect }, index) => (
+          {items.map(({ label: itemLabel, icon, isDanger = false, onSelect }, index) => (
             <button
-              key={index} // oxlint-disable-line react/no-array-index-key -- the items of an open menu keep their places
+              // The items of a menu keep their places, so their indexes identify them.
+              key={index} // oxlint-disable-line react/no-array-index-key
               type="button"
               role="menuitem"
               tabIndex={-1}
-              lang={lang}
               onClick={() => {
                 close();
                 onSelect();

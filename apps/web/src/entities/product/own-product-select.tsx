@@ -1,7 +1,6 @@
 import { t } from '../../lib/i18n/t.ts';
 import { useState } from 'react';
 import { cx } from '../../lib/cx.ts';
-import { formatCount } from '../../lib/format.ts';
 import { withPreviousData } from '../../lib/previous-data.ts';
 import { MAX_TITLES, useOwnProduct, useOwnProducts } from './own-products.ts';
 import { useDebouncedInput } from '../../lib/use-debounced-input.ts';
@@ -20,16 +19,14 @@ interface Props {
 }
 
 const formatResultCount = (total: number): string =>
-  total > MAX_TITLES
-    ? `Os ${MAX_TITLES} mais recentes de ${formatCount(total)} produtos`
-    : t('quantity.products', { count: total });
+  total > MAX_TITLES ? t('product.selectNewest', { limit: MAX_TITLES, total }) : t('quantity.products', { count: total });
 
 /** If the user has more products than the select can list, a search field filters them. */
 export const OwnProductSelect = ({
   value,
   hasAllOption = true,
   onChange,
-  label = 'Produto',
+  label = t('product.selectLabel'),
   hideLabel = false,
   className,
 }: Props) => {
@@ -44,10 +41,10 @@ export const OwnProductSelect = ({
   return (
     <div className={cx('grid content-start gap-2', hasSearch && 'max-sm:col-span-full', className)}>
       {hasSearch && (
-        <Field label="Procurar produto pelo título" hideLabel>
+        <Field label={t('product.selectSearch')} hideLabel>
           <SearchInput
             name="product-title"
-            placeholder="Título do produto"
+            placeholder={t('product.selectPlaceholder')}
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
@@ -55,9 +52,11 @@ export const OwnProductSelect = ({
       )}
       <Field label={label} hideLabel={hideLabel}>
         <Select name="product" value={value} onChange={(event) => onChange(event.target.value)}>
-          {hasAllOption && <option value="">Todos os produtos</option>}
+          {hasAllOption && <option value="">{t('product.selectAll')}</option>}
           {!isInList && (
-            <option value={value}>{selectedProduct?.title ?? (data && !isFetching ? 'Outro produto' : 'A carregar…')}</option>
+            <option value={value}>
+              {selectedProduct?.title ?? (data && !isFetching ? t('product.selectOther') : t('product.selectLoading'))}
+            </option>
           )}
           {products.map(({ _id, title }) => (
             <option key={_id} value={_id}>

@@ -1,3 +1,4 @@
+import { t } from '../../lib/i18n/t.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatAmount, formatPrice } from '../../lib/format.ts';
 
@@ -17,8 +18,8 @@ export const Price = ({ price, beforePrice, size = 'sm', className }: Props) => 
     <span className={cx('font-strong whitespace-nowrap', sizes[size])}>{formatPrice(price)}</span>
     {typeof beforePrice === 'number' && (
       <s className={cx('whitespace-nowrap text-faint', size === 'lg' ? 'text-base' : 'text-xs')}>
-        <span className="sr-only">Antes: </span>
-        {size === 'sm' ? formatAmount(beforePrice).replace(/,00$/, '') : formatPrice(beforePrice)}
+        <span className="sr-only">{t('product.previousPrice')} </span>
+        {size === 'sm' ? formatAmount(beforePrice).replace(/\D00$/, '') : formatPrice(beforePrice)}
       </s>
     )}
   </span>

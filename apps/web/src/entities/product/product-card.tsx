@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../ui/link.tsx';
 import { paths } from '../../config/paths.ts';
+import { t } from '../../lib/i18n/t.ts';
 import { cx } from '../../lib/cx.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { FeaturedBadge } from './featured-badge.tsx';
@@ -32,7 +33,7 @@ const ProductCard = ({ product, priority, eager, hideCreator, quickView }: Props
     <div className="relative">
       <Cover image={product.image} id={product._id} priority={priority} eager={eager} />
       <div className="absolute top-2.5 left-2.5 grid justify-items-start gap-1">
-        {typeof product.beforePrice === 'number' && <Badge tone="sale">Promoção</Badge>}
+        {typeof product.beforePrice === 'number' && <Badge tone="sale">{t('product.sale')}</Badge>}
         {product.featured && <FeaturedBadge />}
       </div>
       <WishlistButton product={product} />
@@ -50,7 +51,7 @@ const ProductCard = ({ product, priority, eager, hideCreator, quickView }: Props
         <div className="grid min-w-0 gap-0.5 text-xs">
           {!hideCreator && (
             <p className="truncate text-faint">
-              <span className="max-sm:sr-only">por </span>@{product.creator.username}
+              <span className="max-sm:sr-only">{t('product.by')} </span>@{product.creator.username}
             </p>
           )}
           {product.reviewCount > 0 && (
@@ -109,7 +110,7 @@ export const ProductCards = ({ products, visibleCount = 0, hideCreator, quickVie
 );
 
 export const ProductCardsSkeleton = ({ count }: { count: number }) => (
-  <Loading label="A carregar produtos">
+  <Loading label={t('product.listLoading')}>
     <ProductGrid>
       {Array.from({ length: count }, (_, index) => (
         <ProductCardSkeleton key={index} />

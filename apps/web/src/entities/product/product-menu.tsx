@@ -1,4 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash-2';
+import { t } from '../../lib/i18n/t.ts';
+import { Text } from '../../lib/i18n/text.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { type ConfirmAction, useConfirm } from '../use-confirm.ts';
@@ -14,15 +16,22 @@ export const ProductMenu = ({ product: { title }, deletion }: Props) => {
   return (
     <>
       <RowMenu
-        label={`Mais acções de ${title}`}
+        label={t('product.moreActions', { title })}
         busy={deletion.busy}
-        items={[{ label: 'Delete', lang: 'en', icon: <Trash2 aria-hidden="true" />, isDanger: true, onSelect: openDialog }]}
+        items={[
+          {
+            label: <Text id="product.deleteButton" />,
+            icon: <Trash2 aria-hidden="true" />,
+            isDanger: true,
+            onSelect: openDialog,
+          },
+        ]}
       />
       <ConfirmDialog
         {...dialog}
-        title="Apagar o produto?"
-        text={`“${title}” sai da banca de vez: não se pode desfazer. Quem já comprou continua a poder descarregar.`}
-        confirmLabel="Apagar"
+        title={t('product.deleteTitle')}
+        text={t('product.deleteText', { title })}
+        confirmLabel={t('product.deleteConfirm')}
       />
     </>
   );

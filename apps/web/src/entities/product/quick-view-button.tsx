@@ -1,4 +1,5 @@
 import Eye from 'lucide-react/icons/eye';
+import { t } from '../../lib/i18n/t.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
 /** Hidden if scripts are disabled, because the button needs them. */
 export const QuickViewButton = ({ product, onOpen, onIntent }: Props) => (
   <IconButton
-    label={`Ver «${product.title}» sem sair da lista`}
+    label={t('quickView.open', { title: product.title })}
     icon={<Eye aria-hidden="true" />}
     aria-haspopup="dialog"
     onClick={onOpen}

@@ -1,4 +1,5 @@
 import Heart from 'lucide-react/icons/heart';
+import { t } from '../../lib/i18n/t.ts';
 import { useWishlistToggle } from './wishlist.ts';
 
 /**
@@ -7,7 +8,7 @@ import { useWishlistToggle } from './wishlist.ts';
  */
 export const WishlistButton = ({ product }: { product: { _id: string; title: string } }) => {
   const [isInWishlist, toggle] = useWishlistToggle(product._id);
-  const label = `Guardar «${product.title}»`;
+  const label = t('product.save', { title: product.title });
   return (
     <button
       type="button"

@@ -1,3 +1,5 @@
+import { t } from '../../lib/i18n/t.ts';
+import { Text } from '../../lib/i18n/text.tsx';
 import { SellLink } from '../../entities/session/sell-link.tsx';
 import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
 
@@ -5,14 +7,13 @@ export const BecomeCreatorBanner = () => (
   <section aria-labelledby="vender" className="relative mt-12 overflow-hidden rounded-card bg-indigo text-indigo-ink">
     <CapulanaPattern seed="abrir-banca" className="absolute inset-y-0 right-0 hidden h-full w-2/5 md:block" />
     <div className="relative grid max-w-xl gap-4 p-6 sm:p-9">
-      <h2 id="vender">Também crias?</h2>
+      <h2 id="vender">{t('creators.sellTitle')}</h2>
       <p className="text-indigo-muted">
-        Abre a tua banca em dois minutos. Vendes música, e-books, cursos ou templates e recebes directamente na tua M-Pesa,{' '}
-        <span className="whitespace-nowrap">E-mola</span> ou PayPal.
+        <Text id="creators.sellText" values={{ emola: <span className="whitespace-nowrap">E-mola</span> }} />
       </p>
       <div>
-        <SellLink variant="mango" lang="en">
-          Become a Creator
+        <SellLink variant="mango">
+          <Text id="creators.become" />
         </SellLink>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { t } from '../../lib/i18n/t.ts';
+import { Text } from '../../lib/i18n/text.tsx';
 import MapPin from 'lucide-react/icons/map-pin';
 import { paths } from '../../config/paths.ts';
 import { getFullName } from '../../entities/user/full-name.ts';
@@ -14,14 +15,13 @@ const ProfileLink = ({ creator }: { creator: CreatorSummary }) =>
       to={paths.creator(creator._id)}
       variant="secondary"
       size="sm"
-      lang="en"
-      aria-label={`View Profile: ${getFullName(creator)}`}
+      aria-label={t('creators.viewProfileOf', { name: getFullName(creator) })}
     >
-      View Profile
+      <Text id="creators.viewProfile" />
     </ButtonLink>
   ) : (
-    <Button disabled variant="secondary" size="sm" lang="en">
-      No Profile
+    <Button disabled variant="secondary" size="sm">
+      <Text id="creators.noProfile" />
     </Button>
   );
 
@@ -39,7 +39,7 @@ export const CreatorCard = ({ creator }: { creator: CreatorSummary }) => (
           <p className="truncate text-sm text-muted">@{creator.username}</p>
         </div>
       </div>
-      <p className="line-clamp-3 min-h-[4.5em] text-sm">{creator.description || 'Ainda sem descrição.'}</p>
+      <p className="line-clamp-3 min-h-[4.5em] text-sm">{creator.description || t('creators.noDescription')}</p>
       <p className="num flex flex-wrap gap-x-3 gap-y-1 text-xs text-faint">
         <span>{t('quantity.sales', { count: creator.sales })}</span>
         <span>{t('quantity.followers', { count: creator.followersCount })}</span>

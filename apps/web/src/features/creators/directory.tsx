@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { t } from '../../lib/i18n/t.ts';
+import { Text } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatTotal } from '../../lib/format.ts';
@@ -36,9 +37,9 @@ const SearchBox = ({ q }: { q: string }) => {
   };
   return (
     <form action={paths.creators} method="get" role="search" onSubmit={submit} className="flex gap-2.5">
-      <Field label="Procurar por nome, sobrenome ou nome de usuário" hideLabel className="min-w-0 flex-1 sm:max-w-lg">
+      <Field label={t('creators.searchLabel')} hideLabel className="min-w-0 flex-1 sm:max-w-lg">
         <SearchInput
-          placeholder="Nome ou @usuário"
+          placeholder={t('creators.searchPlaceholder')}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -48,7 +49,7 @@ const SearchBox = ({ q }: { q: string }) => {
       </Field>
       <noscript>
         <Button type="submit" variant="secondary">
-          Procurar
+          {t('creators.search')}
         </Button>
       </noscript>
     </form>
@@ -57,21 +58,20 @@ const SearchBox = ({ q }: { q: string }) => {
 
 const NoCreators = ({ isFiltered }: { isFiltered: boolean }) => (
   <EmptyState
-    text={t('creators.noneFound')}
-    lang="en"
+    text={<Text id="creators.noneFound" />}
     pattern="criadores"
     action={
       isFiltered ? (
-        <ButtonLink to={paths.creators}>Ver todos os criadores</ButtonLink>
+        <ButtonLink to={paths.creators}>{t('creators.viewAll')}</ButtonLink>
       ) : (
-        <ButtonLink to={paths.products}>Explorar produtos</ButtonLink>
+        <ButtonLink to={paths.products}>{t('ui.exploreProducts')}</ButtonLink>
       )
     }
   />
 );
 
 const DirectoryLoading = () => (
-  <Loading label="A carregar criadores" className={gridClassName}>
+  <Loading label={t('creators.loading')} className={gridClassName}>
     {Array.from({ length: PAGE_SIZE }, (_, n) => (
       <CreatorCardSkeleton key={n} />
     ))}
@@ -91,10 +91,10 @@ export const CreatorDirectory = () => {
       <SearchBox q={filters.q} />
       <p role="status" className="num flex min-h-11 items-center text-sm text-muted">
         {isFetching && visiblePage
-          ? 'A procurar…'
+          ? t('creators.searching')
           : visiblePage && formatTotal(visiblePage, t('quantity.creators', { count: visiblePage.total }))}
       </p>
-      {isFailed && <ErrorState message={t('creators.listFailed')} lang="en" onRetry={() => void refetch()} />}
+      {isFailed && <ErrorState message={<Text id="creators.listFailed" />} onRetry={() => void refetch()} />}
       {!visiblePage && !isFailed && <DirectoryLoading />}
       {visiblePage?.creators.length === 0 && <NoCreators isFiltered={filters.q !== '' || filters.page > 1} />}
       {visiblePage && visiblePage.creators.length > 0 && (

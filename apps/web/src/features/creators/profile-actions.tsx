@@ -1,5 +1,7 @@
 import Bell from 'lucide-react/icons/bell';
 import UserPlus from 'lucide-react/icons/user-plus';
+import { t } from '../../lib/i18n/t.ts';
+import { Text } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { useUser } from '../../api/hooks.ts';
 import { shareLink } from '../../entities/social/share-link.ts';
@@ -17,16 +19,16 @@ const iconClassName = 'size-4.5';
 
 const ContactButton = ({ email }: { email: string | undefined }) =>
   email ? (
-    <ButtonAnchor href={`mailto:${email}`} variant="secondary" lang="en">
-      Contact by e-mail
+    <ButtonAnchor href={`mailto:${email}`} variant="secondary">
+      <Text id="creatorProfile.contact" />
     </ButtonAnchor>
   ) : (
     <>
-      <Button disabled variant="secondary" lang="en" aria-describedby="sem-contacto">
-        Contact by e-mail
+      <Button disabled variant="secondary" aria-describedby="sem-contacto">
+        <Text id="creatorProfile.contact" />
       </Button>
       <p id="sem-contacto" className="order-last basis-full text-xs text-muted">
-        Este criador não deu um e-mail de contacto.
+        {t('creatorProfile.noContact')}
       </p>
     </>
   );
@@ -38,18 +40,17 @@ const FollowButtons = ({ shop, loadOwnState }: Props) => {
   return (
     <>
       <Button
-        lang="en"
         variant={following ? 'secondary' : 'primary'}
         aria-pressed={following}
         onClick={() => toggle('following')}
         {...preloadHandlers}
       >
         <UserPlus aria-hidden="true" className={iconClassName} />
-        {following ? 'Following' : 'Follow'}
+        <Text id={following ? 'creatorProfile.following' : 'creatorProfile.follow'} />
       </Button>
-      <Button lang="en" variant="secondary" aria-pressed={subscribing} onClick={() => toggle('subscribing')} {...preloadHandlers}>
+      <Button variant="secondary" aria-pressed={subscribing} onClick={() => toggle('subscribing')} {...preloadHandlers}>
         <Bell aria-hidden="true" className={iconClassName} />
-        {subscribing ? 'Subscribed' : 'Subscribe'}
+        <Text id={subscribing ? 'creatorProfile.subscribed' : 'creatorProfile.subscribe'} />
       </Button>
       {blockingDialog && <blockingDialog.View onClose={close} />}
     </>
@@ -64,14 +65,14 @@ export const ProfileActions = ({ shop, loadOwnState }: Props) => {
     <div className="flex flex-wrap gap-2 sm:gap-2.5 max-sm:[&>:not(p)]:flex-auto max-sm:[&>:not(p)]:px-2.5">
       {isOwn ? (
         <ButtonLink to={paths.dashboard('settings')} variant="secondary">
-          Editar nas definições
+          {t('creatorProfile.edit')}
         </ButtonLink>
       ) : (
         <FollowButtons shop={shop} loadOwnState={loadOwnState} />
       )}
       <ContactButton email={creator.contactEmail} />
       <Button variant="secondary" onClick={() => shareLink(getFullName(creator), paths.creator(creator._id))}>
-        Partilhar
+        {t('creatorProfile.share')}
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 import MapPin from 'lucide-react/icons/map-pin';
+import { t } from '../../lib/i18n/t.ts';
 import { formatCount } from '../../lib/format.ts';
 import { getFullName } from '../../entities/user/full-name.ts';
 import { Avatar } from '../../entities/user/avatar.tsx';
@@ -13,14 +14,14 @@ const SocialLinks = ({ creator }: { creator: Creator }) => {
   const links = listSocialLinks(creator);
   if (links.length === 0) return null;
   return (
-    <ul aria-label="Redes sociais" className="-ml-2.5 flex flex-wrap">
+    <ul aria-label={t('creatorProfile.socialLinks')} className="-ml-2.5 flex flex-wrap">
       {links.map(({ id, label, href }) => (
         <li key={id}>
           <a
             href={href}
             target="_blank"
             rel="noopener noreferrer nofollow"
-            aria-label={`${label} de ${getFullName(creator)}`}
+            aria-label={t('creatorProfile.socialLink', { network: label, name: getFullName(creator) })}
             className="grid size-11 place-items-center rounded-full text-muted hover:bg-sunk hover:text-ink"
           >
             <SocialIcon id={id} />
@@ -33,13 +34,13 @@ const SocialLinks = ({ creator }: { creator: Creator }) => {
 
 const Statistics = ({ stats: { products, sales, rating, followers } }: Pick<Creator, 'stats'>) => {
   const statistics = [
-    [products === 1 ? 'Produto' : 'Produtos', formatCount(products)],
-    [sales === 1 ? 'Venda' : 'Vendas', formatCount(sales)],
+    [t('creatorProfile.productCount', { count: products }), formatCount(products)],
+    [t('creatorProfile.saleCount', { count: sales }), formatCount(sales)],
     [
-      'Avaliação média',
+      t('creatorProfile.averageRating'),
       rating > 0 ? <Stars key="rating" rating={rating} className="max-sm:[&_svg:nth-child(n+2)]:hidden" /> : '—',
     ],
-    [followers === 1 ? 'Seguidor' : 'Seguidores', formatCount(followers)],
+    [t('creatorProfile.followerCount', { count: followers }), formatCount(followers)],
   ] as const;
   return (
     <dl className="flex divide-x divide-line border-t border-line text-center">

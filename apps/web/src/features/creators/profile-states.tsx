@@ -1,4 +1,5 @@
 import { t } from '../../lib/i18n/t.ts';
+import { Text } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { asApiError } from '../../api/errors.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -7,7 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
 export const ProfileLoading = () => (
-  <Loading label="A carregar o perfil">
+  <Loading label={t('creatorProfile.loading')}>
     <Skeleton className="h-110 w-full rounded-card sm:h-100" />
   </Loading>
 );
@@ -17,10 +18,10 @@ export const ProfileError = ({ error, onRetry }: { error: unknown; onRetry: () =
     <EmptyState
       heading="h1"
       title={t('creators.notFound')}
-      text="Talvez tenha fechado a banca, ou falte uma letra no endereço."
+      text={t('creatorProfile.notFoundText')}
       pattern="criadores"
-      action={<ButtonLink to={paths.creators}>Ver todos os criadores</ButtonLink>}
+      action={<ButtonLink to={paths.creators}>{t('creators.viewAll')}</ButtonLink>}
     />
   ) : (
-    <ErrorState message={t('creators.loadFailed')} lang="en" onRetry={onRetry} />
+    <ErrorState message={<Text id="creators.loadFailed" />} onRetry={onRetry} />
   );

@@ -1,7 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followCreator, getCreator, subscribeToCreator } from '@banca/contracts/creators';
+import { setLocale } from '../../lib/i18n/active-locale.ts';
+import { catalogues } from '../../lib/i18n/catalogues.ts';
+import type { Locale } from '@banca/messages';
 import type { Creator } from '../../api/creators.ts';
 import { buildCreator, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -57,7 +60,10 @@ async function renderProfile(userId?: string) {
 const clickButton = (name: string) => user.click(screen.getByRole('button', { name }));
 const readFollowerCount = () => screen.getByText(/^Seguidor/).nextElementSibling?.textContent;
 
+const setLanguage = (id: string): void => setLocale(catalogues[id]?.locale as Locale);
+
 beforeEach(() => mockProfile());
+afterEach(() => setLanguage('default'));
 
 test('shows the creator and the statistics', async () => {
   await renderProfile();
@@ -129,7 +135,7 @@ test.each([
   expect(screen.getByText(message)).toBeTruthy();
   expect(screen.getByText('Tenta mais tarde.')).toBeTruthy();
   expect(readFollowerCount()).toBe('7');
-  expect(screen.getByText(name).getAttribute('aria-pressed')).toBe('false');
+  expect(screen.getByText(name).closest('button')?.getAttribute('aria-pressed')).toBe('false');
 });
 
 test('shows an existing follow and removes it on click', async () => {
@@ -154,4 +160,15 @@ test.each([
   mockEndpoint(getCreator, response);
   renderApp(<Page />);
   await screen.findByText(message);
+});
+
+test.each([
+  ['en', ['Product', 'Sales', 'Average rating', 'Followers'], 'Follow'],
+  ['pt', ['Produto', 'Vendas', 'Avaliação média', 'Seguidores'], 'Seguir'],
+])('shows the profile in the language %s', async (language, labels, followLabel) => {
+  setLanguage(language);
+  mockProfile({ stats: { products: 1, sales: 1200, rating: 4.6, followers: 0 } });
+  await renderProfile();
+  expect([...document.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual(labels);
+  expect(screen.getByRole('button', { name: followLabel })).toBeDefined();
 });

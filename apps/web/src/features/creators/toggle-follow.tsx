@@ -1,6 +1,7 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { t } from '../../lib/i18n/t.ts';
+import { Text } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { asApiError, getErrorText } from '../../api/errors.ts';
 import type { Dispatch } from '../../api/hooks.ts';
@@ -17,27 +18,25 @@ export type BlockingDialog = ComponentType<{ onClose: () => void }>;
 const LoginRequired: BlockingDialog = ({ onClose }) => {
   const { pathname, search } = useLocation();
   return (
-    <Dialog open onClose={onClose} title="Login Required" lang="en" className="sm:max-w-sm">
-      <p className="text-muted">
-        Entra na tua conta para seguires criadores e receberes as novidades deles. Depois voltas a esta página.
-      </p>
-      <ButtonLink to={paths.login(pathname + search)} lang="en">
-        Go to Login
+    <Dialog open onClose={onClose} title={<Text id="creatorProfile.loginTitle" />} className="sm:max-w-sm">
+      <p className="text-muted">{t('creatorProfile.loginText')}</p>
+      <ButtonLink to={paths.login(pathname + search)}>
+        <Text id="creatorProfile.login" />
       </ButtonLink>
     </Dialog>
   );
 };
 
 const createErrorDialog =
-  (message: string, reason: string): BlockingDialog =>
+  (message: ReactNode, reason: string): BlockingDialog =>
   ({ onClose }) => (
-    <Dialog open onClose={onClose} title="Error" lang="en" className="sm:max-w-sm">
+    <Dialog open onClose={onClose} title={<Text id="creatorProfile.errorTitle" />} className="sm:max-w-sm">
       <div className="grid gap-1">
-        <p lang="en">{message}</p>
+        <p>{message}</p>
         {reason && <p className="text-sm text-muted">{reason}</p>}
       </div>
       <Button variant="secondary" onClick={onClose}>
-        Fechar
+        {t('ui.close')}
       </Button>
     </Dialog>
   );
@@ -70,7 +69,7 @@ export async function toggleFollow({
   // The API client redirects to /login after a 401.
   if (!error || asApiError(error)?.status === 401) return null;
   return createErrorDialog(
-    kind === 'following' ? t('creators.followFailed') : t('creators.subscribeFailed'),
+    <Text id={kind === 'following' ? 'creators.followFailed' : 'creators.subscribeFailed'} />,
     getErrorText(error, ''),
   );
 }

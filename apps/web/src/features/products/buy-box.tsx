@@ -2,8 +2,8 @@ import Lock from 'lucide-react/icons/lock';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Zap from 'lucide-react/icons/zap';
 import { t } from '../../lib/i18n/t.ts';
+import { Text } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
-import { formatCount } from '../../lib/format.ts';
 import { FeaturedBadge } from '../../entities/product/featured-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -34,12 +34,12 @@ const TrustList = () => (
 
 const Rating = ({ product: { rating, reviewCount } }: { product: ProductDetail }) =>
   reviewCount === 0 ? (
-    <span>Ainda sem avaliações</span>
+    <span>{t('product.noReviews')}</span>
   ) : (
     <span className="inline-flex flex-wrap items-center gap-x-1.5">
       <Stars rating={rating} />·{' '}
       <a href="#avaliacoes" className="num -my-2.5 inline-block py-2.5 underline underline-offset-4 hover:text-ink">
-        {formatCount(reviewCount)} {reviewCount === 1 ? 'avaliação' : 'avaliações'}
+        {t('quantity.reviews', { count: reviewCount })}
       </a>
     </span>
   );
@@ -48,38 +48,38 @@ const Rating = ({ product: { rating, reviewCount } }: { product: ProductDetail }
 const getDiscountPercent = ({ price, beforePrice }: ProductDetail): number =>
   beforePrice ? Math.round((1 - price / beforePrice) * 100) : 0;
 
+const CreatorLink = ({ creator }: Pick<ProductDetail, 'creator'>) => (
+  <Link
+    to={paths.creator(creator._id)}
+    className="-my-2.5 inline-block py-2.5 font-strong underline underline-offset-4 hover:text-ink"
+  >
+    @{creator.username || t('product.unknownCreator')}
+  </Link>
+);
+
+const DiscountBadge = ({ percent }: { percent: number }) =>
+  percent > 0 && <Badge tone="sale">{t('product.discount', { percent })}</Badge>;
+
 export const BuyBox = ({ product }: { product: ProductDetail }) => (
   <div className="grid gap-4 rounded-card border border-line bg-card p-4 shadow-soft sm:p-6 lg:sticky lg:top-22">
     <div className="grid justify-items-start gap-2">
       <div className="flex gap-2 empty:hidden">
-        {getDiscountPercent(product) > 0 && <Badge tone="sale">Promoção −{getDiscountPercent(product)} %</Badge>}
+        <DiscountBadge percent={getDiscountPercent(product)} />
         {product.featured && <FeaturedBadge />}
       </div>
       <h1 className="text-xl leading-tight wrap-anywhere sm:text-2xl lg:text-3xl">{product.title}</h1>
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
         <Rating product={product} />
-        <span lang="en">
-          by{' '}
-          <Link
-            to={paths.creator(product.creator._id)}
-            className="-my-2.5 inline-block py-2.5 font-strong underline underline-offset-4 hover:text-ink"
-          >
-            @{product.creator.username || 'creator'}
-          </Link>
+        <span>
+          <Text id="product.creator" values={{ creator: <CreatorLink creator={product.creator} /> }} />
         </span>
       </p>
     </div>
     <div className="grid grid-cols-[auto_minmax(8rem,1fr)] items-center gap-4 lg:grid-cols-1">
       <Price price={product.price} beforePrice={product.beforePrice} size="lg" />
       {product.status === 'approved' && (
-        <ButtonLink
-          id={BUY_BUTTON_ID}
-          to={paths.checkout(product._id)}
-          size="lg"
-          lang="en"
-          className="whitespace-nowrap max-sm:px-3"
-        >
-          Buy Now
+        <ButtonLink id={BUY_BUTTON_ID} to={paths.checkout(product._id)} size="lg" className="whitespace-nowrap max-sm:px-3">
+          <Text id="product.buy" />
         </ButtonLink>
       )}
     </div>

@@ -30,4 +30,12 @@ describe('the URL of the catalogue', () => {
       query: { page: 1, sort: 'newest', q: 'mus', minPrice: '50.5' },
     });
   });
+
+  test.each(['1250.5', '1 250,5', '1,250.5', '1.250,5'])('a request contains the price %s as a decimal number', (minPrice) => {
+    expect(buildCatalogueRequest(new URLSearchParams({ minPrice })).query).toMatchObject({ minPrice: '1250.5' });
+  });
+
+  test.each(['1,25,5', '12.3456', '1..5'])('ignores the price %s', (minPrice) => {
+    expect(parseFilters(new URLSearchParams({ minPrice })).minPrice).toBe('');
+  });
 });

@@ -13,15 +13,16 @@ export interface CatalogueFilters {
   page: number;
 }
 
-const removeSpaces = (text: string): string => text.replace(/\s/g, '');
+/** A separator before exactly three digits groups thousands, because a price has two decimals at most. */
+const removeGroupSeparators = (text: string): string => text.replace(/\s|[.,](?=\d{3}(?!\d))/g, '');
 
-/** Accepts numbers as people type them: `250`, `1 250,50`, and the unfinished `12.`. An empty text is valid too. */
-export const isPrice = (text: string): boolean => /^(\d{1,8}([.,]\d{0,2})?)?$/.test(removeSpaces(text));
+/** Accepts numbers as people type them: `250`, `1 250,50`, `1,250.50`, and the unfinished `12.`. An empty text is valid too. */
+export const isPrice = (text: string): boolean => /^(\d{1,8}([.,]\d{0,2})?)?$/.test(removeGroupSeparators(text));
 
 const parsePrice = (text: string | null): string => (text && isPrice(text) ? text.trim() : '');
 
-/** `1 250,5` → `1250.5`. */
-const toDecimal = (text: string): string => removeSpaces(text).replace(',', '.').replace(/\.$/, '');
+/** `1 250,5` or `1,250.5` → `1250.5`. */
+const toDecimal = (text: string): string => removeGroupSeparators(text).replace(',', '.').replace(/\.$/, '');
 
 /** Ignores invalid values, so that an old or mistyped link still shows products. */
 export function parseFilters(search: URLSearchParams): CatalogueFilters {

@@ -1,4 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
+import type { PlainMessageId } from '@banca/messages';
+import { getCategoryName } from '../../entities/product/category-name.ts';
+import { t } from '../../lib/i18n/t.ts';
 import { paths } from '../../config/paths.ts';
 import { SearchField } from '../../entities/search/search-field.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,13 +12,13 @@ import { isPrice, type Sort, SORTS } from './catalogue-query.ts';
 import { PriceRange } from './price-range.tsx';
 import type { CatalogueState } from './use-catalogue-filters.ts';
 
-const SORT_LABELS: Record<Sort, string> = {
-  newest: 'Mais recentes',
-  oldest: 'Mais antigos',
-  'price-low': 'Preço: do mais baixo',
-  'price-high': 'Preço: do mais alto',
-  popularity: 'Mais vendidos',
-  rating: 'Melhor avaliados',
+const SORT_LABELS: Record<Sort, PlainMessageId> = {
+  newest: 'catalogue.sortNewest',
+  oldest: 'catalogue.sortOldest',
+  'price-low': 'catalogue.sortPriceLow',
+  'price-high': 'catalogue.sortPriceHigh',
+  popularity: 'catalogue.sortPopularity',
+  rating: 'catalogue.sortRating',
 };
 
 interface Props {
@@ -24,9 +27,9 @@ interface Props {
 }
 
 const SearchBox = ({ state }: { state: CatalogueState }) => (
-  <Field label="Procurar por título ou descrição" hideLabel className="relative min-w-0 flex-1 max-sm:basis-full">
+  <Field label={t('catalogue.searchLabel')} hideLabel className="relative min-w-0 flex-1 max-sm:basis-full">
     <SearchField
-      placeholder="Procurar por título ou descrição"
+      placeholder={t('catalogue.searchLabel')}
       value={state.inputs.q}
       onChange={(event) => state.setQ(event.target.value)}
     />
@@ -34,11 +37,11 @@ const SearchBox = ({ state }: { state: CatalogueState }) => (
 );
 
 const SortSelect = ({ state: { filters, setFilters } }: { state: CatalogueState }) => (
-  <Field label="Ordenar" hideLabel className="w-56 min-w-0 max-sm:w-auto max-sm:flex-1">
+  <Field label={t('catalogue.sort')} hideLabel className="w-56 min-w-0 max-sm:w-auto max-sm:flex-1">
     <Select name="sort" value={filters.sort} onChange={(event) => setFilters({ sort: event.target.value as Sort })}>
       {SORTS.map((sort) => (
         <option key={sort} value={sort}>
-          {SORT_LABELS[sort]}
+          {t(SORT_LABELS[sort])}
         </option>
       ))}
     </Select>
@@ -56,15 +59,15 @@ const Categories = ({ state: { filters, getHref }, categories }: Props) => {
   return (
     <nav
       ref={navRef}
-      aria-label="Categorias"
+      aria-label={t('catalogue.categories')}
       className="strip relative -mx-4 flex gap-2 px-4 py-1.5 sm:-mx-1 sm:flex-wrap sm:px-1"
     >
       <ChipLink to={getHref({ category: '' })} current={filters.category === ''} className="h-11">
-        Todas
+        {t('catalogue.allCategories')}
       </ChipLink>
       {categories.map(({ name, count }) => (
         <ChipLink key={name} to={getHref({ category: name })} current={filters.category === name} className="h-11">
-          {name} <span className="num text-xs opacity-80">{count}</span>
+          {getCategoryName(name)} <span className="num text-xs opacity-80">{count}</span>
         </ChipLink>
       ))}
     </nav>
@@ -88,7 +91,7 @@ export const CatalogueToolbar = ({ state, categories }: Props) => {
     <form action={paths.products} method="get" role="search" onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       {/* A form with several text fields ignores Enter unless it has a submit button. */}
       <button type="submit" hidden>
-        Procurar
+        {t('catalogue.search')}
       </button>
       <div className="flex flex-wrap gap-x-2.5 gap-y-1">
         <SearchBox state={state} />
@@ -99,7 +102,7 @@ export const CatalogueToolbar = ({ state, categories }: Props) => {
       <Categories state={state} categories={categories} />
       <noscript>
         <Button type="submit" variant="secondary">
-          Procurar
+          {t('catalogue.search')}
         </Button>
       </noscript>
     </form>

@@ -3,9 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listProducts } from '@banca/contracts/products';
 import { getSuggestions } from '@banca/contracts/suggestions';
+import { setLocale } from '../../lib/i18n/active-locale.ts';
+import { catalogues } from '../../lib/i18n/catalogues.ts';
+import type { Locale } from '@banca/messages';
 import type { Product } from '../../api/products.ts';
 import { buildPage, buildProduct } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -13,6 +16,8 @@ import { networkFailure, getRequestsTo, mockEndpoint } from '../../testing/serve
 import { Catalogue } from './catalogue.tsx';
 
 const user = userEvent.setup({ delay: null });
+
+const setLanguage = (id: string): void => setLocale(catalogues[id]?.locale as Locale);
 
 const buildNumberedProduct = (n: number, title: string, changes: Partial<Product> = {}) =>
   buildProduct({
@@ -57,6 +62,7 @@ beforeEach(() => {
   localStorage.clear();
   mockCatalogue();
 });
+afterEach(() => setLanguage('default'));
 
 test('searches while typing and updates the URL', async () => {
   renderCatalogue();
@@ -190,4 +196,15 @@ test('a card rounds its stars down to half a star', async () => {
     .map((star) => star.querySelector('.fill-mango'))
     .map((filledPath) => filledPath && (filledPath.hasAttribute('clip-path') ? 0.5 : 1));
   expect(starFractions).toEqual([1, 1, 1, 0.5, null]);
+});
+
+test('in English, categories have translated names and links with the stored ones', async () => {
+  setLanguage('en');
+  renderCatalogue('/products?category=M%C3%BAsica');
+  const link = await screen.findByRole('link', { name: 'Music 2' });
+  expect(link.getAttribute('href')).toBe('/products?category=M%C3%BAsica');
+  expect(link.getAttribute('aria-current')).toBe('true');
+  expect(getRequestsTo(listProducts)[0]?.query['category']).toBe('Música');
+  expect(screen.getByRole('status').textContent).toBe('2 products');
+  expect(screen.getByLabelText('Sort')).toBeDefined();
 });

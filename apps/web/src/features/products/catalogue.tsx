@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { t } from '../../lib/i18n/t.ts';
+import { Text } from '../../lib/i18n/text.tsx';
 import { SellLink } from '../../entities/session/sell-link.tsx';
 import { cx } from '../../lib/cx.ts';
 import { formatTotal } from '../../lib/format.ts';
@@ -31,12 +33,12 @@ const NoProducts = ({ clearedHref }: { clearedHref: string | null }) =>
       pattern="procura"
       action={
         <ButtonLink to={clearedHref} onClick={focusContent}>
-          Ver todos os produtos
+          {t('catalogue.viewAll')}
         </ButtonLink>
       }
     />
   ) : (
-    <EmptyState text={t('catalogue.empty')} pattern="vazio" action={<SellLink>Vender na Banca</SellLink>} />
+    <EmptyState text={t('catalogue.empty')} pattern="vazio" action={<SellLink>{t('catalogue.sell')}</SellLink>} />
   );
 
 interface ProductsProps {
@@ -49,7 +51,7 @@ const Products = ({ products, isStale, visibleCount }: ProductsProps) => {
   const { openedView, close, ...quickView } = useQuickView();
   return (
     <div aria-busy={isStale} className={cx('transition-opacity', isStale && 'opacity-60 delay-200')}>
-      <h2 className="sr-only">Produtos</h2>
+      <h2 className="sr-only">{t('catalogue.products')}</h2>
       <ProductCards products={products} visibleCount={visibleCount} quickView={quickView} />
       {openedView && <openedView.View product={openedView.product} onClose={close} />}
     </div>
@@ -57,10 +59,10 @@ const Products = ({ products, isStale, visibleCount }: ProductsProps) => {
 };
 
 /** A successful response may have another body, such as the page of a proxy. */
-function toErrorText(isError: boolean, response: ProductPage | null | undefined): string | undefined {
-  if (isError) return t('catalogue.loadFailed');
-  if (response === null) return t('catalogue.noData');
-  return response && !Array.isArray(response.products) ? t('catalogue.invalidData') : undefined;
+function renderError(isError: boolean, response: ProductPage | null | undefined): ReactNode {
+  if (isError) return <Text id="catalogue.loadFailed" />;
+  if (response === null) return <Text id="catalogue.noData" />;
+  return response && !Array.isArray(response.products) ? <Text id="catalogue.invalidData" /> : undefined;
 }
 
 /** The list of products. The filters are in the URL. The previous page stays visible until the next one has loaded. */
@@ -70,7 +72,7 @@ export const Catalogue = () => {
   const { data, currentData, isFetching, isError, refetch } = useListProductsQuery(
     buildCatalogueRequest(new URLSearchParams(search)),
   );
-  const errorText = toErrorText(isError && !isFetching, currentData);
+  const errorText = renderError(isError && !isFetching, currentData);
   const visiblePage = errorText ? undefined : (currentData ?? (isFetching ? data : undefined));
   const hasFilters = isFiltered(state.filters);
   const featured = useFeatured(toSearchString(state.filters) === '');
@@ -81,7 +83,7 @@ export const Catalogue = () => {
       <div className="flex min-h-11 items-center justify-between gap-3 pb-1.5 text-sm">
         <p role="status" className="num text-muted">
           {isFetching && visiblePage
-            ? 'A procurar…'
+            ? t('catalogue.searching')
             : visiblePage && formatTotal(visiblePage, t('quantity.products', { count: visiblePage.total }))}
         </p>
         {hasFilters && (
@@ -90,11 +92,11 @@ export const Catalogue = () => {
             onClick={focusContent}
             className="py-2.5 font-strong underline underline-offset-4 hover:text-brand"
           >
-            Limpar filtros
+            {t('catalogue.clearFilters')}
           </Link>
         )}
       </div>
-      {errorText && <ErrorState message={errorText} lang="en" onRetry={() => void refetch()} />}
+      {errorText && <ErrorState message={errorText} onRetry={() => void refetch()} />}
       {!visiblePage && !errorText && <ProductCardsSkeleton count={PAGE_SIZE} />}
       {visiblePage?.products.length === 0 && (
         <NoProducts clearedHref={hasFilters || state.filters.page > 1 ? state.getHref(NO_FILTERS) : null} />

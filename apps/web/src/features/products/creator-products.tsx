@@ -1,4 +1,5 @@
 import { t } from '../../lib/i18n/t.ts';
+import { Text } from '../../lib/i18n/text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -14,7 +15,7 @@ interface Props {
 export const CreatorProducts = ({ creatorId, page, getPageHref }: Props) => {
   const { data, isError, isFetching, refetch } = useListShopProductsQuery({ params: { id: creatorId }, query: { page } });
   const isFailed = isError && !isFetching;
-  if (isFailed) return <ErrorState message={t('catalogue.loadFailed')} lang="en" onRetry={() => void refetch()} />;
+  if (isFailed) return <ErrorState message={<Text id="catalogue.loadFailed" />} onRetry={() => void refetch()} />;
   if (!data) return <ProductCardsSkeleton count={4} />;
   if (data.products.length === 0) return <EmptyState text={t('catalogue.empty')} pattern={creatorId} />;
   return (

@@ -1,3 +1,4 @@
+import { t } from '../../lib/i18n/t.ts';
 import { ProductCards, ProductCardsSkeleton } from '../../entities/product/product-card.tsx';
 import { useListProductsQuery } from '../../api/products.ts';
 
@@ -25,7 +26,7 @@ export const FeaturedProducts = ({ products, count, visibleCount, className }: P
   products?.length !== 0 && (
     <section aria-labelledby="destaques" className={className}>
       <h2 id="destaques" className="mb-4">
-        Destaques
+        {t('catalogue.featured')}
       </h2>
       {products ? (
         <ProductCards products={products.slice(0, count)} visibleCount={visibleCount} />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../lib/i18n/t.ts';
 import { cx } from '../../lib/cx.ts';
 import { toImageUrl } from '../../api/origin.ts';
 import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
@@ -28,7 +29,7 @@ const MainPicture = ({ product, image }: { product: ProductDetail; image: string
     <>
       <button
         type="button"
-        aria-label="Ampliar a imagem"
+        aria-label={t('product.enlarge')}
         onClick={openViewer}
         onPointerEnter={preloadImageZoom}
         onFocus={preloadImageZoom}
@@ -56,12 +57,12 @@ export const ProductGallery = ({ product }: { product: ProductDetail }) => {
         <WishlistButton product={product} />
       </div>
       {product.images.length > 1 && (
-        <div className="flex gap-2 sm:gap-2.5" role="group" aria-label="Imagens do produto">
+        <div className="flex gap-2 sm:gap-2.5" role="group" aria-label={t('product.images')}>
           {product.images.map((imageUrl, index) => (
             <button
               key={imageUrl}
               type="button"
-              aria-label={`Imagem ${index + 1} de ${product.images.length}`}
+              aria-label={t('product.image', { number: index + 1, total: product.images.length })}
               aria-pressed={index === selectedIndex}
               onClick={() => setSelectedIndex(index)}
               className="w-16 overflow-hidden rounded-control border-2 border-transparent aria-pressed:border-brand sm:w-26"

@@ -1,5 +1,6 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useState } from 'react';
+import { t } from '../../lib/i18n/t.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { isPrice } from './catalogue-query.ts';
@@ -17,7 +18,7 @@ const PriceInput = ({ name, label, prefix, value, onChange }: PriceInputProps) =
   <Field
     label={label}
     hideLabel
-    error={isPrice(value) ? undefined : 'Escreve um número, por exemplo 250.'}
+    error={isPrice(value) ? undefined : t('catalogue.priceInvalid')}
     className="min-w-0 flex-1 lg:w-41 lg:flex-none"
   >
     <div className="relative">
@@ -49,17 +50,29 @@ export const PriceRange = ({ state: { filters, inputs, setMinPrice, setMaxPrice 
     <details open={isOpen} className="open:basis-full lg:open:basis-auto lg:[&::details-content]:[content-visibility:visible]">
       <summary className="inline-flex h-11.5 list-none items-center gap-2 rounded-control border border-edge bg-card px-3.5 hover:bg-sunk lg:supports-[selector(::details-content)]:hidden [&::-webkit-details-marker]:hidden">
         <SlidersHorizontal aria-hidden="true" className="size-4.5 text-muted" />
-        Preço
+        {t('catalogue.price')}
         {boundCount > 0 && (
           <span className="num grid size-5.5 place-items-center rounded-full bg-ink text-xs font-strong text-paper">
-            {boundCount}
-            <span className="sr-only"> {boundCount === 1 ? 'limite activo' : 'limites activos'}</span>
+            <span aria-hidden="true">{boundCount}</span>
+            <span className="sr-only">{t('catalogue.priceLimits', { count: boundCount })}</span>
           </span>
         )}
       </summary>
       <div className="flex gap-2.5 pt-2.5 lg:supports-[selector(::details-content)]:pt-0">
-        <PriceInput name="minPrice" label="Preço mínimo em MZN" prefix="Mín." value={inputs.minPrice} onChange={setMinPrice} />
-        <PriceInput name="maxPrice" label="Preço máximo em MZN" prefix="Máx." value={inputs.maxPrice} onChange={setMaxPrice} />
+        <PriceInput
+          name="minPrice"
+          label={t('catalogue.minPrice')}
+          prefix={t('catalogue.minPricePrefix')}
+          value={inputs.minPrice}
+          onChange={setMinPrice}
+        />
+        <PriceInput
+          name="maxPrice"
+          label={t('catalogue.maxPrice')}
+          prefix={t('catalogue.maxPricePrefix')}
+          value={inputs.maxPrice}
+          onChange={setMaxPrice}
+        />
       </div>
     </details>
   );

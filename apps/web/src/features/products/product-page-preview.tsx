@@ -1,3 +1,4 @@
+import { t } from '../../lib/i18n/t.ts';
 import type { ProductDetail } from '../../api/products.ts';
 import { BuyBox } from './buy-box.tsx';
 import { ProductGallery } from './gallery.tsx';
@@ -8,6 +9,6 @@ export const ProductPagePreview = ({ product }: { product: ProductDetail }) => (
   <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 py-5">
     <ProductGallery product={product} />
     <BuyBox product={product} />
-    <ProductSections product={product} reviews={<p className="text-muted">Ainda sem avaliações.</p>} />
+    <ProductSections product={product} reviews={<p className="text-muted">{t('product.previewNoReviews')}</p>} />
   </div>
 );

@@ -21,20 +21,15 @@ const Section = ({ id, title, children }: { id: string; title: ReactNode; childr
 );
 
 const FAQ = [
-  [
-    'Como recebo o produto?',
-    'A entrega é instantânea: assim que o criador confirma o pagamento, recebes por email um link de download.',
-  ],
-  [
-    'Que licença está incluída?',
-    'A compra inclui uma licença comercial: podes usar o produto nos teus projectos e nos dos teus clientes.',
-  ],
-  ['E se não ficar satisfeito?', 'Tens 7 dias de garantia de devolução a contar da compra.'],
+  ['product.deliveryQuestion', 'product.deliveryAnswer'],
+  ['product.licenceQuestion', 'product.licenceAnswer'],
+  ['product.refundQuestion', 'product.refundAnswer'],
 ] as const;
 
 const ReviewsTitle = ({ product: { rating, reviewCount } }: { product: ProductDetail }) => (
   <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-    Avaliações {reviewCount > 0 && <Stars rating={rating} count={reviewCount} className="font-text text-base tracking-normal" />}
+    {t('product.reviews')}{' '}
+    {reviewCount > 0 && <Stars rating={rating} count={reviewCount} className="font-text text-base tracking-normal" />}
   </span>
 );
 
@@ -45,10 +40,10 @@ interface Props {
 
 export const ProductSections = ({ product, reviews }: Props) => (
   <div>
-    <Section id="descricao" title="Descrição">
+    <Section id="descricao" title={t('product.description')}>
       <p className="whitespace-pre-line wrap-anywhere">{product.description}</p>
     </Section>
-    <Section id="caracteristicas" title="Características">
+    <Section id="caracteristicas" title={t('product.features')}>
       {product.features.length === 0 ? (
         <p className="text-muted">{t('product.noFeatures')}</p>
       ) : (
@@ -62,15 +57,15 @@ export const ProductSections = ({ product, reviews }: Props) => (
         </ul>
       )}
     </Section>
-    <Section id="perguntas" title="Perguntas frequentes">
+    <Section id="perguntas" title={t('product.questions')}>
       <div className="grid gap-2">
         {FAQ.map(([question, answer]) => (
           <details key={question} name="perguntas" className="group rounded-control border border-line bg-card px-4">
             <summary className="flex min-h-12 list-none items-center justify-between gap-3 py-3 font-strong [&::-webkit-details-marker]:hidden">
-              {question}
+              {t(question)}
               <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180" />
             </summary>
-            <p className="pb-4 text-muted">{answer}</p>
+            <p className="pb-4 text-muted">{t(answer)}</p>
           </details>
         ))}
       </div>

@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { trackView } from '@banca/contracts/analytics';
 import { t } from '../../lib/i18n/t.ts';
 import { getProduct } from '@banca/contracts/products';
+import { setLocale } from '../../lib/i18n/active-locale.ts';
+import { catalogues } from '../../lib/i18n/catalogues.ts';
+import type { Locale } from '@banca/messages';
 import { networkError } from '../../api/errors.ts';
 import type { ProductDetail } from '../../api/products.ts';
 import type { User } from '../../api/session.ts';
@@ -39,11 +42,14 @@ function renderProduct(viewer?: User): (id: string) => void {
 const findTitle = () => screen.findByRole('heading', { level: 1, name: product.title });
 const getHref = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
+const setLanguage = (id: string): void => setLocale(catalogues[id]?.locale as Locale);
+
 beforeEach(() => {
   mockProduct();
   mockEndpoint(trackView, { message: t('analytics.tracked') });
   Element.prototype.setPointerCapture = () => undefined;
 });
+afterEach(() => setLanguage('default'));
 
 test('shows the product, its price, its creator and its rating', async () => {
   renderProduct();
@@ -185,4 +191,26 @@ test('never shows a product or its error at the URL of another product', async (
   renderOtherProduct('65f1c0ffee0123456789abc0');
   expect(screen.queryByText('Produto não encontrado')).toBeNull();
   await screen.findByRole('heading', { level: 1, name: 'Timbila ao vivo' });
+});
+
+test.each([
+  ['en', 'Buy now', 'by @dilonn', 'MZN 850.00', '1,128 reviews', 'Money-back guarantee'],
+  ['pt', 'Comprar agora', 'por @dilonn', '850,00 MZN', '1 128 avaliações', 'Garantia de devolução'],
+])('shows the product page in the language %s', async (language, buyLabel, creatorText, price, reviewsLabel, refundText) => {
+  setLanguage(language);
+  renderProduct();
+  await findTitle();
+  expect(getHref(buyLabel)).toBe(`/checkout/${PRODUCT_ID}`);
+  expect(screen.getByRole('link', { name: '@dilonn' }).parentElement?.textContent).toBe(creatorText);
+  expect(screen.getByText(price)).toBeDefined();
+  expect(getHref(reviewsLabel)).toBe('#avaliacoes');
+  expect(screen.getByText(refundText)).toBeDefined();
+  expect(document.querySelector('[lang]:not(html)')).toBeNull();
+});
+
+test('in the default locale, English texts have their own language', async () => {
+  renderProduct();
+  await findTitle();
+  expect(screen.getByText('Buy Now').getAttribute('lang')).toBe('en');
+  expect(screen.getByText('Pagamento Seguro').closest('[lang]:not(html)')).toBeNull();
 });

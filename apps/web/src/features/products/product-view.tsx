@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { t } from '../../lib/i18n/t.ts';
+import { Text } from '../../lib/i18n/text.tsx';
+import type { PlainMessageId } from '@banca/messages';
 import { paths } from '../../config/paths.ts';
 import { cx } from '../../lib/cx.ts';
 import { asApiError, getErrorText } from '../../api/errors.ts';
@@ -26,19 +28,19 @@ const ProductLoading = () => (
   </Loading>
 );
 
-const STATUS_TEXTS: Record<string, string> = {
-  pending: 'Este produto espera pela aprovação: por agora só tu e os administradores o vêem.',
-  rejected: 'Este produto não foi aprovado: só tu e os administradores o vêem.',
+const STATUS_TEXTS: Partial<Record<ProductDetail['status'], PlainMessageId>> = {
+  pending: 'product.pendingNotice',
+  rejected: 'product.rejectedNotice',
 };
 
-const StatusBanner = ({ product }: { product: ProductDetail }) => {
+const StatusBanner = ({ product, text }: { product: ProductDetail; text: PlainMessageId }) => {
   const isOwn = useUser()?._id === product.creator._id;
   return (
     <p role="status" className="mb-5 rounded-card bg-amber-soft px-4 py-3 text-amber">
-      {STATUS_TEXTS[product.status]}{' '}
+      {t(text)}{' '}
       {isOwn && (
         <Link to={paths.dashboard('products')} className="font-strong underline underline-offset-4">
-          Ir para os meus produtos
+          {t('product.ownProducts')}
         </Link>
       )}
     </p>
@@ -48,9 +50,10 @@ const StatusBanner = ({ product }: { product: ProductDetail }) => {
 /** The buy box stays beside the content on wide screens and follows the pictures on phones. */
 const ProductContent = ({ product, reviews }: { product: ProductDetail; reviews: ReactNode }) => {
   const isApproved = product.status === 'approved';
+  const statusText = STATUS_TEXTS[product.status];
   return (
     <>
-      {STATUS_TEXTS[product.status] && <StatusBanner product={product} />}
+      {statusText && <StatusBanner product={product} text={statusText} />}
       <div className={cx(columnsClassName, 'lg:grid-rows-[auto_1fr]')}>
         <ProductGallery key={product._id} product={product} />
         <div className="lg:row-span-2">
@@ -68,8 +71,8 @@ const ProductContent = ({ product, reviews }: { product: ProductDetail; reviews:
   );
 };
 
-const toErrorText = (error: unknown): string =>
-  asApiError(error)?.status === 404 ? t('product.notFound') : getErrorText(error, t('product.loadFailed'));
+const renderError = (error: unknown): ReactNode =>
+  asApiError(error)?.status === 404 ? t('product.notFound') : getErrorText(error, '') || <Text id="product.loadFailed" />;
 
 interface Props {
   id: string;
@@ -87,7 +90,5 @@ export const ProductView = ({ id, renderReviews }: Props) => {
   }, [userId, isMissing, refetch]);
   if (data) return <ProductContent product={data.product} reviews={renderReviews(data.product)} />;
   if (isLoading || !error) return <ProductLoading />;
-  const message = toErrorText(error);
-  const lang = message === t('product.notFound') ? undefined : 'en';
-  return <ErrorState message={message} lang={lang} onRetry={() => location.reload()} retryLabel={t('product.retry')} />;
+  return <ErrorState message={renderError(error)} onRetry={() => location.reload()} retryLabel={t('product.retry')} />;
 };

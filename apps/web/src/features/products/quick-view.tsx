@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { t } from '../../lib/i18n/t.ts';
+import { Text } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { toImageUrl } from '../../api/origin.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -18,7 +20,12 @@ const Picture = ({ product }: { product: Product }) => {
   if (!image) return cover;
   return (
     <>
-      <button type="button" aria-label="Ampliar a imagem" onClick={() => setZoomed(true)} className="cursor-zoom-in self-start">
+      <button
+        type="button"
+        aria-label={t('product.enlarge')}
+        onClick={() => setZoomed(true)}
+        className="cursor-zoom-in self-start"
+      >
         {cover}
       </button>
       <ImageZoom open={isZoomed} onClose={() => setZoomed(false)} src={toImageUrl(image, 1200)} alt={product.title} />
@@ -32,17 +39,17 @@ export const QuickView = ({ product, onClose }: { product: Product; onClose: () 
       <Picture product={product} />
       <div className="grid min-w-0 content-start gap-3.5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-          <span>por @{product.creator.username}</span>
+          <span>{t('quickView.creator', { creator: `@${product.creator.username}` })}</span>
           {product.reviewCount > 0 && <Stars rating={product.rating} count={product.reviewCount} hasHalves />}
         </p>
         <Price price={product.price} beforePrice={product.beforePrice} size="md" />
         <p className="line-clamp-5 whitespace-pre-line text-muted wrap-anywhere">{product.description}</p>
         <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2.5 pt-1 whitespace-nowrap">
           <ButtonLink to={paths.product(product._id)} variant="secondary">
-            Ver detalhes
+            {t('quickView.details')}
           </ButtonLink>
-          <ButtonLink to={paths.checkout(product._id)} lang="en">
-            Buy Now
+          <ButtonLink to={paths.checkout(product._id)}>
+            <Text id="product.buy" />
           </ButtonLink>
         </div>
       </div>

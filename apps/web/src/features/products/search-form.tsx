@@ -1,3 +1,4 @@
+import { t } from '../../lib/i18n/t.ts';
 import { paths } from '../../config/paths.ts';
 import { SearchField } from '../../entities/search/search-field.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -6,10 +7,10 @@ import { Button } from '../../ui/button.tsx';
 export const SearchForm = () => (
   <form action={paths.products} method="get" role="search" className="relative flex gap-2">
     <div className="min-w-0 flex-1">
-      <SearchField aria-label="Procurar produtos" placeholder="O que procuras?" />
+      <SearchField aria-label={t('catalogue.searchProducts')} placeholder={t('catalogue.searchPlaceholder')} />
     </div>
     <Button type="submit" variant="secondary" className="max-sm:px-3">
-      Procurar
+      {t('catalogue.search')}
     </Button>
   </form>
 );

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from '../../lib/i18n/t.ts';
 import { paths } from '../../config/paths.ts';
 import { buildWhatsAppShareUrl, shareLink } from '../../entities/social/share-link.ts';
 import { SocialIcon, type SocialNetwork } from '../../entities/social/social-icon.tsx';
@@ -20,13 +21,13 @@ export const ShareLinks = ({ product: { _id, title } }: { product: ProductDetail
   const path = paths.product(_id);
   return (
     <div className="flex flex-wrap items-center gap-1.5 text-sm text-muted">
-      <span className="max-lg:hidden">Partilhar</span>
+      <span className="max-lg:hidden">{t('product.share')}</span>
       <button
         type="button"
         onClick={() => shareLink(title, path)}
         className="h-11 rounded-full border border-edge px-3.5 text-ink hover:bg-sunk lg:hidden noscript:hidden"
       >
-        Partilhar
+        {t('product.share')}
       </button>
       {buildShareLinks(title, origin + path).map(([id, name, href]) => (
         <a
@@ -34,7 +35,7 @@ export const ShareLinks = ({ product: { _id, title } }: { product: ProductDetail
           href={href}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={`Partilhar no ${name}`}
+          aria-label={t('product.shareOn', { network: name })}
           className="grid size-11 place-items-center rounded-full border border-line hover:border-edge hover:text-ink"
         >
           <SocialIcon id={id} />

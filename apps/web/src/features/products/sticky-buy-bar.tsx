@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Text } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { Price } from '../../entities/product/price.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -23,8 +24,8 @@ export const StickyBuyBar = ({ product }: { product: ProductDetail }) => {
         className="fixed inset-x-0 bottom-0 z-10 flex items-center gap-4 border-t border-line bg-card px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] transition-[translate] starting:translate-y-full lg:hidden"
       >
         <Price price={product.price} className="shrink-0" />
-        <ButtonLink to={paths.checkout(product._id)} lang="en" className="flex-1">
-          Buy Now
+        <ButtonLink to={paths.checkout(product._id)} className="flex-1">
+          <Text id="product.buy" />
         </ButtonLink>
       </div>
     )

@@ -22,28 +22,26 @@ export const DeleteReviewButton = ({ review: { _id: id, user }, onDeleted }: Pro
     failureText: t('reviews.deleteFailed'),
     onDone: onDeleted,
   });
-  const reviewLabel = onDeleted
-    ? 'o meu review'
-    : `o review de ${user ? `${user.firstName} ${user.lastName}`.trim() : t('reviews.anonymous')}`;
+  const name = user ? `${user.firstName} ${user.lastName}`.trim() : t('reviews.anonymous');
   return (
     <>
       <Button
         variant="danger"
         size="sm"
-        aria-label={`Eliminar ${reviewLabel}`}
+        aria-label={onDeleted ? t('reviews.deleteOwn') : t('reviews.deleteBy', { name })}
         onClick={openDialog}
         className="justify-self-start"
       >
         <Trash2 aria-hidden="true" className="size-4" />
-        Eliminar
+        {t('reviews.delete')}
       </Button>
       {dialog.open && (
         <Suspense>
           <ConfirmDialog
             {...dialog}
-            title="Eliminar o review?"
-            text="O comentário e as estrelas saem da página do produto. Não se pode desfazer."
-            confirmLabel="Eliminar"
+            title={t('reviews.deleteTitle')}
+            text={t('reviews.deleteText')}
+            confirmLabel={t('reviews.delete')}
           />
         </Suspense>
       )}

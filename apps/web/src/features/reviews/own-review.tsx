@@ -53,9 +53,9 @@ const NewReview = ({ userId, productId, onSessionExpired, onDone }: NewReviewPro
   };
   return (
     <ReviewForm
-      title="Deixa o teu review"
+      title={t('reviews.leave')}
       values={values}
-      submitLabel="Enviar review"
+      submitLabel={t('reviews.submit')}
       onSubmit={submit}
       onChange={(typedValues) => saveDraft(userId, productId, typedValues)}
     />
@@ -80,9 +80,9 @@ const EditReview = ({ review, onSessionExpired, onDone }: EditReviewProps) => {
   const { rating, comment } = review;
   return (
     <ReviewForm
-      title="Editar o meu review"
+      title={t('reviews.editOwn')}
       values={{ rating, comment }}
-      submitLabel="Guardar"
+      submitLabel={t('reviews.save')}
       onSubmit={submit}
       onCancel={() => onDone()}
     />
@@ -100,9 +100,9 @@ const SubmittedReview = ({ review, onEdit, onDeleted }: SubmittedReviewProps) =>
     <p className="font-strong">{t('reviews.alreadyReviewed')}</p>
     <ReviewCard review={review}>
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" size="sm" aria-label="Editar o meu review" onClick={onEdit}>
+        <Button variant="secondary" size="sm" aria-label={t('reviews.editOwn')} onClick={onEdit}>
           <Pencil aria-hidden="true" className="size-4" />
-          Editar
+          {t('reviews.edit')}
         </Button>
         <DeleteReviewButton review={review} onDeleted={onDeleted} />
       </div>
@@ -157,7 +157,7 @@ export const OwnReview = ({
   if (hasFailed) return <ErrorState message={t('reviews.loadFailed')} onRetry={retry} className="py-6" />;
   if (isLoading || !user) return <ReviewsLoading />;
   return (
-    <div ref={container} tabIndex={-1} role="group" aria-label="O meu review" className="grid gap-3">
+    <div ref={container} tabIndex={-1} role="group" aria-label={t('reviews.own')} className="grid gap-3">
       <p role="status" className="rounded-control bg-leaf-soft px-3.5 py-3 text-sm text-leaf empty:hidden">
         {notice}
       </p>

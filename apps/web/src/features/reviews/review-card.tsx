@@ -1,13 +1,14 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import type { ReactNode } from 'react';
 import { t } from '../../lib/i18n/t.ts';
+import { Text } from '../../lib/i18n/text.tsx';
 import type { Review } from '../../api/reviews.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Avatar } from '../../entities/user/avatar.tsx';
 import { Stars } from '../../ui/stars.tsx';
 
 const renderReviewerName = ({ user }: Review) =>
-  user ? `${user.firstName} ${user.lastName}`.trim() : <span lang="en">{t('reviews.anonymous')}</span>;
+  user ? `${user.firstName} ${user.lastName}`.trim() : <Text id="reviews.anonymous" />;
 
 interface Props {
   review: Review;
@@ -26,7 +27,7 @@ export const ReviewCard = ({ review, children }: Props) => (
         {review.verified && (
           <span className="inline-flex items-center gap-1 text-leaf">
             <BadgeCheck aria-hidden="true" className="size-4" />
-            Compra verificada
+            {t('reviews.verified')}
           </span>
         )}
       </p>

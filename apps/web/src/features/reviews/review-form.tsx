@@ -53,16 +53,16 @@ export const ReviewForm = ({ title, values, submitLabel, onSubmit, onChange, onC
       className="grid gap-4 rounded-card border border-line bg-card p-4 sm:p-5"
     >
       <h3 className="font-text text-base font-strong tracking-normal">{title}</h3>
-      <Field label="Classificação" error={formState.errors.rating?.message} required className="max-w-60">
+      <Field label={t('reviews.rating')} error={formState.errors.rating?.message} required className="max-w-60">
         <Select {...register('rating', { valueAsNumber: true })}>
           {RATINGS.map((stars) => (
             <option key={stars} value={stars}>
-              {stars} {stars === 1 ? 'estrela' : 'estrelas'}
+              {t('reviews.stars', { count: stars })}
             </option>
           ))}
         </Select>
       </Field>
-      <Field label="Comentário" hint="De 5 a 500 caracteres" error={formState.errors.comment?.message} required>
+      <Field label={t('reviews.comment')} hint={t('reviews.commentHint')} error={formState.errors.comment?.message} required>
         <Textarea {...register('comment')} maxLength={500} />
       </Field>
       <div role="alert" className="text-sm text-red empty:hidden">
@@ -74,7 +74,7 @@ export const ReviewForm = ({ title, values, submitLabel, onSubmit, onChange, onC
         </Button>
         {onCancel && (
           <Button variant="secondary" onClick={onCancel}>
-            Cancelar
+            {t('reviews.cancel')}
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { t } from '../../lib/i18n/t.ts';
+import { Text } from '../../lib/i18n/text.tsx';
 import { useUser } from '../../api/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -27,13 +28,13 @@ export const ReviewsPanel = ({ productId, count }: Props) => {
   return (
     <section aria-labelledby={headingId} className="grid gap-3 border-t border-line pt-5">
       <h3 id={headingId} className="text-lg">
-        Avaliações
+        {t('reviews.title')}
       </h3>
       {isError && !isFetching && <ErrorState message={t('reviews.loadFailed')} onRetry={() => void refetch()} />}
       {!data && count > 0 && (!isError || isFetching) && <ReviewsLoading />}
       {(count === 0 || data?.length === 0) && (
-        <p lang="en" className="text-sm text-muted">
-          {t('reviews.noneFound')}
+        <p className="text-sm text-muted">
+          <Text id="reviews.noneFound" />
         </p>
       )}
       {data?.map((review) => (
@@ -43,7 +44,7 @@ export const ReviewsPanel = ({ productId, count }: Props) => {
       ))}
       {data && data.length >= limit && data.length < count && (
         <Button variant="secondary" busy={isFetching} onClick={() => setLimit(limit + PAGE_SIZE)}>
-          Mostrar mais
+          {t('reviews.showMore')}
         </Button>
       )}
     </section>

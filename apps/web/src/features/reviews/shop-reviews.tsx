@@ -21,7 +21,7 @@ const ReviewedProductLink = ({ review: { product, reviewedProduct } }: { review:
       to={paths.product(product)}
       className="justify-self-start py-1 text-sm font-strong wrap-anywhere underline underline-offset-4 hover:text-brand"
     >
-      {reviewedProduct?.title ?? 'Ver o produto'}
+      {reviewedProduct?.title ?? t('reviews.viewProduct')}
     </Link>
   );
 
@@ -35,7 +35,7 @@ export const ShopReviews = ({ creatorId, page, getPageHref }: Props) => {
   const { data, isError, isFetching, refetch } = useListShopReviewsQuery(shopReviewsRequest(creatorId, page));
   if (isError && !isFetching) return <ErrorState message={t('reviews.loadFailed')} onRetry={() => void refetch()} />;
   if (!data) return <ReviewsLoading />;
-  if (data.reviews.length === 0) return <p className="text-muted">Ainda ninguém avaliou os produtos deste criador.</p>;
+  if (data.reviews.length === 0) return <p className="text-muted">{t('reviews.shopEmpty')}</p>;
   return (
     <>
       <div className="grid gap-3">

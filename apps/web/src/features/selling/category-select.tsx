@@ -1,6 +1,7 @@
 import { t } from '../../lib/i18n/t.ts';
 import { defaultCategories } from '@banca/contracts/categories';
 import type { ComponentProps } from 'react';
+import { getCategoryName } from '../../entities/product/category-name.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useProductCategoriesQuery } from '../../api/own-products.ts';
@@ -33,7 +34,7 @@ export const CategorySelect = ({ value, error, ...selectProps }: Props) => {
         <option value="">{isLoading ? 'A carregar categorias…' : 'Escolhe a categoria'}</option>
         {options.map((name) => (
           <option key={name} value={name}>
-            {name}
+            {getCategoryName(name)}
           </option>
         ))}
       </Select>

@@ -13,6 +13,7 @@ import { analytics } from './analytics.ts';
 import { auth } from './auth.ts';
 import { catalogue } from './catalogue.ts';
 import { categories } from './categories.ts';
+import { categoryNames } from './category-names.ts';
 import { checkout } from './checkout.ts';
 import { creatorEmails } from './creator-emails.ts';
 import { creatorProfile } from './creator-profile.ts';
@@ -81,6 +82,7 @@ export const messages = {
   ...auth,
   ...catalogue,
   ...categories,
+  ...categoryNames,
   ...checkout,
   ...creatorEmails,
   ...creatorProfile,

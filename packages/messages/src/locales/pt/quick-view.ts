@@ -1,1 +1,5 @@
-export const quickView = {} as const;
+export const quickView = {
+  'quickView.open': 'Ver «{title}» sem sair da lista',
+  'quickView.creator': 'por {creator}',
+  'quickView.details': 'Ver detalhes',
+} as const;

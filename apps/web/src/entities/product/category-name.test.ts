@@ -1,0 +1,32 @@
+import { defaultCategories } from '@banca/contracts/categories';
+import type { Locale } from '@banca/messages';
+import { describe, expect, test } from 'vitest';
+import { withLocale } from '../../lib/i18n/active-locale.ts';
+import { catalogues } from '../../lib/i18n/catalogues.ts';
+import { getCategoryName } from './category-name.ts';
+
+const getLocale = (id: string): Locale => catalogues[id]?.locale as Locale;
+const storedNames = defaultCategories.map(({ name }) => name);
+
+describe('the name of a category', () => {
+  test.each(['default', 'pt'])('is the stored name in the locale %s', (id) => {
+    expect(withLocale(getLocale(id), () => storedNames.map(getCategoryName))).toEqual(storedNames);
+  });
+
+  test('is translated into English if it is a default category', () => {
+    expect(withLocale(getLocale('en'), () => storedNames.map(getCategoryName))).toEqual([
+      'Art',
+      'Music',
+      'Software',
+      'E-books',
+      'Courses',
+      'Info products',
+      'Templates',
+      'Other',
+    ]);
+  });
+
+  test.each(['Fotografia', 'constructor', ''])('is shown as stored if an admin entered "%s"', (name) => {
+    expect(withLocale(getLocale('en'), () => getCategoryName(name))).toBe(name);
+  });
+});

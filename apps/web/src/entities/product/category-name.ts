@@ -1,0 +1,18 @@
+import type { defaultCategories } from '@banca/contracts/categories';
+import type { PlainMessageId } from '@banca/messages';
+import { t } from '../../lib/i18n/t.ts';
+
+const idByName: Record<(typeof defaultCategories)[number]['name'], PlainMessageId> = {
+  Arte: 'categoryNames.art',
+  Música: 'categoryNames.music',
+  Software: 'categoryNames.software',
+  Ebook: 'categoryNames.ebook',
+  Cursos: 'categoryNames.courses',
+  'Info-Products': 'categoryNames.infoProducts',
+  Templates: 'categoryNames.templates',
+  Outros: 'categoryNames.other',
+};
+
+/** Translates the name of a default category. Any other name is shown as the admins entered it. */
+export const getCategoryName = (storedName: string): string =>
+  Object.hasOwn(idByName, storedName) ? t(idByName[storedName as keyof typeof idByName]) : storedName;
