@@ -7,7 +7,7 @@ interface Props {
   message: ReactNode;
   lang?: string;
   onRetry?: () => void;
-  retryLabel?: string;
+  retryLabel?: ReactNode;
   retryLang?: string;
   /** A second button or link beside the retry. */
   action?: ReactNode;

@@ -1,3 +1,4 @@
 export const ui = {
   'ui.moreThan': 'more than {total}',
+  'ui.clearFilters': 'Clear filters',
 } as const;

@@ -1,3 +1,4 @@
 export const ui = {
   'ui.moreThan': 'mais de {total}',
+  'ui.clearFilters': 'Limpar filtros',
 } as const;
