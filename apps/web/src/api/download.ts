@@ -1,21 +1,19 @@
 import type { Endpoint } from '@banca/contracts/endpoint';
-import type { PlainMessageId } from '@banca/messages';
-import { t } from '../lib/i18n/t.ts';
 import { type ApiRequest, type EndpointArgument, type RequestParts } from './query-definition.ts';
 import { saveFile } from '../lib/save-file.ts';
 
 /**
  * Converts an endpoint that responds with a file to an RTK Query mutation, which downloads the file and caches nothing.
- * `exportOrders: build.mutation(toDownloadDefinition(exportOrders, 'csv.ordersFile'))`
+ * `exportOrders: build.mutation(toDownloadDefinition(exportOrders, 'encomendas.csv'))`
  */
-export const toDownloadDefinition = <E extends Endpoint>(endpoint: E, fileName: PlainMessageId) => ({
+export const toDownloadDefinition = <E extends Endpoint>(endpoint: E, fileName: string) => ({
   query: (request: EndpointArgument<E>): ApiRequest => ({
     ...(request as RequestParts | undefined),
     endpoint,
     expectsFile: true,
   }),
   transformResponse: (file: Blob): null => {
-    saveFile(t(fileName), file);
+    saveFile(fileName, file);
     return null;
   },
 });

@@ -43,17 +43,17 @@ const isApiError = (error: unknown): error is ApiError =>
 export const asApiError = (error: unknown): ApiError | undefined => (isApiError(error) ? error : undefined);
 
 /**
- * The text to show for a failed request: the message of the server, else the network or time-out text, else the fallback (a text
- * or an element). `getErrorText(error, t('checkout.failed'))`
+ * The text to show for a failed request: the message of the server, else the network or time-out text, else the fallback, which
+ * may be an element. `getErrorText(error, t('checkout.failed'))`
  */
-export function getErrorText<T = string>(error: unknown, fallback: T): string | T {
+export function getErrorText<Fallback = string>(error: unknown, fallback: Fallback): string | Fallback {
   const apiError = asApiError(error);
   if (!apiError) return fallback;
   return apiError.serverMessage ?? (apiError.status === 0 ? getStatusText(apiError) : fallback);
 }
 
 /** The text to show when loading fails: the fallback, except for network errors, 403 and 429, where the reason helps the user. */
-export function getLoadErrorText<T = string>(error: unknown, fallback: T): string | T {
+export function getLoadErrorText(error: unknown, fallback: string): string {
   const apiError = asApiError(error);
   return apiError && (apiError.status === 0 || apiError.status === 403 || apiError.status === 429)
     ? getErrorText(error, fallback)
