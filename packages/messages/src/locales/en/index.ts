@@ -18,6 +18,7 @@ import { checkout } from './checkout.ts';
 import { creatorEmails } from './creator-emails.ts';
 import { creatorProfile } from './creator-profile.ts';
 import { creators } from './creators.ts';
+import { csv } from './csv.ts';
 import { customers } from './customers.ts';
 import { dashboard } from './dashboard.ts';
 import { downloads } from './downloads.ts';
@@ -34,7 +35,7 @@ import { offline } from './offline.ts';
 import { orderDesk } from './order-desk.ts';
 import { orderEmails } from './order-emails.ts';
 import { orders } from './orders.ts';
-import { ordersCsv } from './orders-csv.ts';
+import { ownProducts } from './own-products.ts';
 import { pages } from './pages.ts';
 import { password } from './password.ts';
 import { payment } from './payment.ts';
@@ -64,6 +65,7 @@ export const locale: Locale = {
   decimalSeparator: '.',
   groupSeparator: ',',
   money: 'MZN {amount}',
+  percent: '{number}%',
   months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'],
 };
 
@@ -87,6 +89,7 @@ export const messages = {
   ...creatorEmails,
   ...creatorProfile,
   ...creators,
+  ...csv,
   ...customers,
   ...dashboard,
   ...downloads,
@@ -103,7 +106,7 @@ export const messages = {
   ...orderDesk,
   ...orderEmails,
   ...orders,
-  ...ordersCsv,
+  ...ownProducts,
   ...pages,
   ...password,
   ...payment,
