@@ -89,7 +89,7 @@ export const updateProfile = defineEndpointSchema({
   response: z.object({ user: OwnUser, message: z.string() }),
   errors: ['conflict', 'unsupported_media', 'too_large'],
   bodyExample: { mpesa: '84 555 0123', description: 'Música e bases para guitarra' },
-  example: { user: exampleOwnUser, message: 'Profile updated!' },
+  example: { user: exampleOwnUser, message: 'dashboard.profileUpdated' },
 });
 
 /** A reset accepts a shorter password than signup. See docs/rules.md#login-and-sessions. */
