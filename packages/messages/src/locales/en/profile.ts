@@ -3,7 +3,7 @@ export const profile = {
   'profile.loading': 'Loading settings',
   'profile.paymentAccounts': 'Payment accounts',
   'profile.paymentAccountsText': 'This is where customers pay you. We email you when one of them changes.',
-  'profile.emailPlaceholder': 'name@example.com',
+  'profile.emailPlaceholder': 'name@example.org',
   'profile.accountHolder': 'Account holder',
   'profile.accountHolderHint': 'The name customers see when they pay; if empty, yours',
   'profile.profile': 'Profile',

@@ -1,5 +1,5 @@
 export const checkout = {
-  'checkout.pageTitle': 'Finalizar compra',
+  'checkout.pageTitle': 'Finalizar a compra',
   'checkout.preparing': 'A preparar a tua encomenda',
   'checkout.retry': 'Tentar outra vez',
   'checkout.back': 'Voltar',
@@ -52,7 +52,7 @@ export const checkout = {
   'checkout.codeRequired': 'Escreve o código de confirmação do pagamento',
   'checkout.screenshotRequired': 'Junta a captura de ecrã do pagamento',
   'checkout.productMismatch': 'Não corresponde ao endereço',
-  'checkout.submit': 'Concluir compra',
+  'checkout.submit': 'Concluir a compra',
   'checkout.submitting': 'A processar…',
   'checkout.failed': 'A encomenda não seguiu. Tenta outra vez.',
   'checkout.success': 'Recebes o link de download por e-mail depois da aprovação.',

@@ -38,7 +38,7 @@ export const profile = {
   'profile.notificationsHint': 'Um e-mail por cada encomenda nova',
   'profile.darkMode': 'Modo escuro',
   'profile.account': 'Conta',
-  'profile.logOut': 'Terminar sessão',
+  'profile.logOut': 'Sair',
   'profile.showInfo': 'Ver os meus dados',
   'profile.info': 'Os meus dados',
   'profile.email': 'E-mail',
