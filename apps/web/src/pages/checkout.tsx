@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { t } from '../lib/i18n/t.ts';
+import { Text } from '../lib/i18n/text.tsx';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import { type CheckoutProduct, type CreatedOrder, useCheckoutProductQuery } from '../api/checkout.ts';
@@ -14,13 +15,13 @@ import { asApiError, getErrorText, getStatusText } from '../api/errors.ts';
 import { useUser } from '../api/hooks.ts';
 import { fetchCode } from '../lib/fetch-code.ts';
 
-export const meta: PageModule['meta'] = () => ({ title: 'Checkout', noindex: true });
+export const meta: PageModule['meta'] = () => ({ title: t('checkout.pageTitle'), noindex: true });
 
 const REDIRECT_DELAY_MS = 900;
 
-function toErrorMessage(error: unknown): string {
+function toErrorMessage(error: unknown): ReactNode {
   const apiError = asApiError(error);
-  if (apiError?.status === 404) return t('checkout.notFound');
+  if (apiError?.status === 404) return <Text id="checkout.notFound" />;
   return getErrorText(error, apiError ? getStatusText(apiError) : t('checkout.loadFailed'));
 }
 
@@ -70,7 +71,7 @@ const Checkout = ({ product }: { product: CheckoutProduct }) => {
             <CheckoutForm product={product} onEmailSubmitted={setEmail} onPlaced={setCreatedOrder} />
           )}
         </div>
-        <aside aria-label="Resumo da encomenda" className="lg:sticky lg:top-22">
+        <aside aria-label={t('checkout.summary')} className="lg:sticky lg:top-22">
           <OrderSummary product={product} />
         </aside>
       </div>
@@ -85,12 +86,12 @@ const CheckoutPage = () => {
   const isLoading = result.isFetching && !data;
   return (
     <div className="wrap max-w-5xl py-6 lg:py-10">
-      <h1 className="mb-5 text-2xl" lang="en">
-        Checkout
+      <h1 className="mb-5 text-2xl">
+        <Text id="checkout.pageTitle" />
       </h1>
       {isLoading && <CheckoutLoading />}
       {error && !data && !isLoading && <CheckoutError message={toErrorMessage(error)} />}
-      {!isLoading && !error && !data && <CheckoutError message={t('checkout.noData')} />}
+      {!isLoading && !error && !data && <CheckoutError message={<Text id="checkout.noData" />} />}
       {data && <Checkout key={data.product._id} product={data.product} />}
     </div>
   );

@@ -17,13 +17,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 
-export const meta: PageModule['meta'] = () => ({ title: 'O teu download', noindex: true });
-
-/** Without a valid token the API does not reveal whether an order is confirmed, so this text covers both cases. */
-const CONFIRMED_OR_PENDING_TEXT =
-  'O link chega ao teu email quando o criador confirma o pagamento. Se já confirmou, pede o link outra vez. Se ainda não confirmou, não há link para enviar: chega assim que confirmar.';
-
-const NOT_CONFIRMED_TITLE = 'O criador ainda não confirmou';
+export const meta: PageModule['meta'] = () => ({ title: t('downloads.pageTitle'), noindex: true });
 
 interface Explanation {
   title: string;
@@ -32,21 +26,26 @@ interface Explanation {
   canRenew: boolean;
 }
 
-const describePendingOrder = (placedAt: string): string =>
-  `Encomendaste a ${formatDateTime(placedAt)} e o pagamento ficou à espera do criador: o link chega ao teu email assim que ele confirmar. Se já recebeste o email com o link, abre-o a partir de lá ou pede-o outra vez.`;
-
-/** @param placedAt - when this tab placed the order; undefined if it did not, or if the order was completed at once */
+/**
+ * Without a valid token the API does not reveal whether an order is confirmed, so the text for an unknown order covers both cases.
+ * @param placedAt - when this tab placed the order; undefined if it did not, or if the order was completed at once
+ */
 function explainInvalidToken(message: string, hasToken: boolean, placedAt: string | undefined): Explanation {
-  const details = placedAt === undefined ? CONFIRMED_OR_PENDING_TEXT : describePendingOrder(placedAt);
-  if (hasToken) return { title: 'Este link não abre', text: message, details, canRenew: true };
-  return { title: placedAt === undefined ? 'Falta o link de download' : NOT_CONFIRMED_TITLE, text: details, canRenew: true };
+  const details =
+    placedAt === undefined ? t('downloads.confirmedOrPending') : t('downloads.pendingOrder', { time: formatDateTime(placedAt) });
+  if (hasToken) return { title: t('downloads.brokenTitle'), text: message, details, canRenew: true };
+  return {
+    title: placedAt === undefined ? t('downloads.missingTitle') : t('downloads.notConfirmedTitle'),
+    text: details,
+    canRenew: true,
+  };
 }
 
 function explainError(message: string, status: number, hasToken: boolean, placedAt: string | undefined): Explanation {
-  if (message === t('downloads.cancelled')) return { title: 'Encomenda cancelada', text: message, canRenew: false };
-  if (message === t('downloads.notConfirmed')) return { title: NOT_CONFIRMED_TITLE, text: message, canRenew: false };
+  if (message === t('downloads.cancelled')) return { title: t('downloads.cancelledTitle'), text: message, canRenew: false };
+  if (message === t('downloads.notConfirmed')) return { title: t('downloads.notConfirmedTitle'), text: message, canRenew: false };
   if (status === 404) return explainInvalidToken(message, hasToken, placedAt);
-  return { title: 'Este link não abre', text: message, canRenew: true };
+  return { title: t('downloads.brokenTitle'), text: message, canRenew: true };
 }
 
 interface DownloadErrorProps {
@@ -75,7 +74,9 @@ const DownloadError = ({ orderId, hasToken, error, onRetry }: DownloadErrorProps
           </>
         }
         pattern={orderId}
-        action={canRenew ? <RenewForm orderId={orderId} /> : <ButtonLink to={paths.products}>Explorar produtos</ButtonLink>}
+        action={
+          canRenew ? <RenewForm orderId={orderId} /> : <ButtonLink to={paths.products}>{t('ui.exploreProducts')}</ButtonLink>
+        }
       />
     </div>
   );
@@ -96,7 +97,7 @@ const DownloadPage = () => {
       {/* The URL contains the token. */}
       <meta name="referrer" content="no-referrer" />
       {isLoading && (
-        <Loading label="A abrir o teu download">
+        <Loading label={t('downloads.opening')}>
           <Skeleton className="h-140 w-full rounded-card" />
         </Loading>
       )}

@@ -1,4 +1,6 @@
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { t } from '../lib/i18n/t.ts';
+import { Text } from '../lib/i18n/text.tsx';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import { AuthLayout } from '../features/auth/auth-layout.tsx';
@@ -8,7 +10,7 @@ import { useSessionStatus } from '../api/hooks.ts';
 import { FormSuccess } from '../ui/form-message.tsx';
 import { Link } from '../ui/link.tsx';
 
-export const meta: PageModule['meta'] = () => ({ title: 'Entrar', noindex: true });
+export const meta: PageModule['meta'] = () => ({ title: t('auth.logIn'), noindex: true });
 
 const linkClass = 'font-strong text-brand underline underline-offset-4';
 
@@ -20,24 +22,30 @@ const LoginPage = () => {
   if (useSessionStatus() === 'signed-in') return <Navigate to={toSafePath(next)} replace />;
   return (
     <AuthLayout
-      title="Entrar na Banca"
-      intro="Vê as tuas encomendas, aprova pagamentos e cuida da tua banca."
+      title={t('auth.loginTitle')}
+      intro={t('auth.loginIntro')}
       pattern="entrar"
       footer={
         <>
           <span>
-            Ainda não tens conta?{' '}
-            <Link to={withNext(paths.signup, next)} className={linkClass}>
-              Criar conta
-            </Link>
+            <Text
+              id="auth.noAccountYet"
+              values={{
+                signUp: (
+                  <Link to={withNext(paths.signup, next)} className={linkClass}>
+                    {t('auth.signUp')}
+                  </Link>
+                ),
+              }}
+            />
           </span>
           <Link to={paths.requestReset} className={linkClass}>
-            Esqueci-me da senha
+            {t('auth.forgotPassword')}
           </Link>
         </>
       }
     >
-      {notice && <FormSuccess lang="en">{notice}</FormSuccess>}
+      {notice && <FormSuccess>{notice}</FormSuccess>}
       <LoginForm />
     </AuthLayout>
   );

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
+import { t } from '../lib/i18n/t.ts';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import { type Purchase, PurchaseDetails } from '../features/checkout/purchase-details.tsx';
@@ -9,7 +10,7 @@ import { selectDraftOwnerId } from '../api/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-export const meta: PageModule['meta'] = () => ({ title: 'Compra feita', noindex: true });
+export const meta: PageModule['meta'] = () => ({ title: t('purchase.pageTitle'), noindex: true });
 
 /** Reads the purchase from the navigation state. The state survives a reload, so the purchase may belong to another user. */
 const PurchaseSuccessPage = () => {
@@ -25,10 +26,10 @@ const PurchaseSuccessPage = () => {
       <div className="wrap grid min-h-[60vh] place-items-center py-10">
         <EmptyState
           heading="h1"
-          title="Não há compra para mostrar"
-          text="Abre esta página logo depois de comprares. Se já compraste, o link de download segue para o teu email assim que o criador confirmar o pagamento."
+          title={t('purchase.missingTitle')}
+          text={t('purchase.missingText')}
           pattern="compra"
-          action={<ButtonLink to={paths.products}>Explorar produtos</ButtonLink>}
+          action={<ButtonLink to={paths.products}>{t('ui.exploreProducts')}</ButtonLink>}
         />
       </div>
     );

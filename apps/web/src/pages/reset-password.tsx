@@ -1,11 +1,12 @@
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { t } from '../lib/i18n/t.ts';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import { AuthLayout } from '../features/auth/auth-layout.tsx';
 import { ResetPasswordForm } from '../features/auth/reset-password-form.tsx';
 import { Link } from '../ui/link.tsx';
 
-export const meta: PageModule['meta'] = () => ({ title: 'Nova senha', noindex: true });
+export const meta: PageModule['meta'] = () => ({ title: t('password.new'), noindex: true });
 
 /** The link in the email opens this page. Without a token it redirects to the request form. */
 const ResetPasswordPage = () => {
@@ -20,12 +21,12 @@ const ResetPasswordPage = () => {
       {/* The URL contains the token. */}
       <meta name="referrer" content="no-referrer" />
       <AuthLayout
-        title="Escolhe uma nova senha"
-        intro="As sessões abertas noutros aparelhos terminam assim que a guardares."
+        title={t('password.resetTitle')}
+        intro={t('password.resetIntro')}
         pattern="recuperar"
         footer={
           <Link to={paths.requestReset} className="font-strong text-brand underline underline-offset-4">
-            Pedir outro link
+            {t('password.requestAnotherLink')}
           </Link>
         }
       >

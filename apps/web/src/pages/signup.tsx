@@ -1,4 +1,6 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { t } from '../lib/i18n/t.ts';
+import { Text } from '../lib/i18n/text.tsx';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import { AuthLayout } from '../features/auth/auth-layout.tsx';
@@ -8,8 +10,8 @@ import { useSessionStatus } from '../api/hooks.ts';
 import { Link } from '../ui/link.tsx';
 
 export const meta: PageModule['meta'] = () => ({
-  title: 'Abrir a minha banca',
-  description: 'Cria a tua conta de criador e vende música, e-books, cursos e templates com M-Pesa e E-mola.',
+  title: t('auth.signupPageTitle'),
+  description: t('auth.signupDescription'),
 });
 
 /** Redirects logged-in users to /login, which forwards them to the page in `next`. */
@@ -19,15 +21,21 @@ const SignupPage = () => {
   if (useSessionStatus() === 'signed-in') return <Navigate to={loginPath} replace />;
   return (
     <AuthLayout
-      title="Abre a tua banca"
-      intro="Em dois minutos começas a vender o que crias. Recebes directamente na tua M-Pesa, E-mola ou PayPal."
+      title={t('auth.signupTitle')}
+      intro={t('auth.signupIntro')}
       pattern="abrir-banca"
       footer={
         <span>
-          Já tens conta?{' '}
-          <Link to={loginPath} className="font-strong text-brand underline underline-offset-4">
-            Entrar
-          </Link>
+          <Text
+            id="auth.haveAccount"
+            values={{
+              logIn: (
+                <Link to={loginPath} className="font-strong text-brand underline underline-offset-4">
+                  {t('auth.logIn')}
+                </Link>
+              ),
+            }}
+          />
         </span>
       }
     >

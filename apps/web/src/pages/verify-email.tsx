@@ -1,10 +1,11 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { t } from '../lib/i18n/t.ts';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import { VerifyEmail } from '../features/auth/verify-email.tsx';
 import { useSessionStatus } from '../api/hooks.ts';
 
-export const meta: PageModule['meta'] = () => ({ title: 'Confirmar o email', noindex: true });
+export const meta: PageModule['meta'] = () => ({ title: t('verification.pageTitle'), noindex: true });
 
 /** The link in the confirmation email opens this page, possibly in a browser without a session. */
 const VerifyEmailPage = () => {

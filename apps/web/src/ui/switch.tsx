@@ -7,15 +7,14 @@ interface Props {
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
-  lang?: string;
 }
 
 /** For lazy chunks only, because it imports radix-ui. */
-export const Switch = ({ label, hint, checked, onChange, disabled, lang }: Props) => {
+export const Switch = ({ label, hint, checked, onChange, disabled }: Props) => {
   const id = useId();
   return (
     <div className="flex min-h-11 items-center justify-between gap-4">
-      <label htmlFor={id} lang={lang}>
+      <label htmlFor={id}>
         {label}
         {hint && <span className="block text-xs text-faint">{hint}</span>}
       </label>

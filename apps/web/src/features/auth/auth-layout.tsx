@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
+import { t } from '../../lib/i18n/t.ts';
 import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
 import { Card } from '../../ui/card.tsx';
 
@@ -12,22 +13,18 @@ interface Props {
   footer: ReactNode;
 }
 
-const benefits = [
-  'Recebes directamente na tua M-Pesa, E-mola ou PayPal',
-  'Comparas o comprovativo e aprovas com um toque',
-  'O teu cliente recebe o link no email, sem fazeres nada',
-];
+const benefits = ['auth.benefitPayment', 'auth.benefitApproval', 'auth.benefitDelivery'] as const;
 
 const SidePanel = ({ pattern }: { pattern: string }) => (
   <div className="relative h-20 overflow-hidden rounded-card lg:order-last lg:h-auto">
     <CapulanaPattern seed={pattern} className="absolute inset-0 size-full" />
     <Card className="absolute inset-x-6 bottom-6 hidden gap-3 p-6 shadow-soft lg:grid">
-      <p className="display text-xl">A banca digital dos criadores moçambicanos</p>
+      <p className="display text-xl">{t('layout.slogan')}</p>
       <ul className="grid gap-2 text-sm text-muted">
         {benefits.map((benefit) => (
           <li key={benefit} className="flex gap-2.5">
             <Check aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-leaf" />
-            {benefit}
+            {t(benefit)}
           </li>
         ))}
       </ul>

@@ -37,15 +37,15 @@ export const LoginForm = () => {
   const errorText = error ? toErrorText(error) : data && !isValidSession(data) ? t('auth.invalidResponse') : undefined;
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      <Field label="Email" error={errors.email?.message} required>
+      <Field label={t('auth.email')} error={errors.email?.message} required>
         <Input type="email" autoComplete="username" inputMode="email" autoCapitalize="none" {...register('email')} />
       </Field>
-      <Field label="Senha" error={errors.password?.message} required>
+      <Field label={t('auth.password')} error={errors.password?.message} required>
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
       <FormError>{errorText}</FormError>
       <Button type="submit" size="lg" busy={isLoading}>
-        Entrar
+        {t('auth.logIn')}
       </Button>
     </form>
   );

@@ -21,15 +21,15 @@ export const RequestResetForm = () => {
   const submit = handleSubmit(async (body) => void (await requestReset({ body })));
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      <Field label="Email" error={formState.errors.email?.message} required>
+      <Field label={t('auth.email')} error={formState.errors.email?.message} required>
         <Input type="email" autoComplete="username" inputMode="email" autoCapitalize="none" {...register('email')} />
       </Field>
       <div>
         <FormError>{error && toAccountErrorText(error, getErrorTexts())}</FormError>
-        <FormSuccess lang="en">{error || isLoading ? undefined : data?.message}</FormSuccess>
+        <FormSuccess>{error || isLoading ? undefined : data?.message}</FormSuccess>
       </div>
       <Button type="submit" size="lg" busy={isLoading}>
-        {data ? 'Enviar outra vez' : 'Enviar link'}
+        {data ? t('password.sendLinkAgain') : t('password.sendLink')}
       </Button>
     </form>
   );

@@ -41,7 +41,7 @@ export const ResendVerification = ({ label, variant, size }: Props) => {
   return (
     <div className="grid justify-items-start gap-2">
       <Button variant={variant} size={size} busy={isLoading} onClick={() => void (isCoolingDown || handleClick())}>
-        {isCoolingDown ? 'Enviado' : label}
+        {isCoolingDown ? t('verification.linkSent') : label}
       </Button>
       <div role="status" className="text-sm text-leaf empty:hidden">
         {data && !isLoading && <p>{data.message}</p>}

@@ -41,15 +41,20 @@ export const ResetPasswordForm = ({ token, onDone }: Props) => {
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      <Field label="Nova senha" hint={`Pelo menos ${RESET_PASSWORD_MIN} caracteres`} error={errors.newPassword?.message} required>
+      <Field
+        label={t('password.new')}
+        hint={t('password.resetHint', { minimum: RESET_PASSWORD_MIN })}
+        error={errors.newPassword?.message}
+        required
+      >
         <PasswordInput autoComplete="new-password" {...register('newPassword')} />
       </Field>
-      <Field label="Confirmar nova senha" error={errors.confirmPassword?.message} required>
+      <Field label={t('password.confirmNew')} error={errors.confirmPassword?.message} required>
         <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
       </Field>
       <FormError>{error && toErrorText(error)}</FormError>
       <Button type="submit" size="lg" busy={isLoading}>
-        Guardar a nova senha
+        {t('password.saveNew')}
       </Button>
     </form>
   );

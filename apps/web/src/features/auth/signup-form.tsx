@@ -1,7 +1,7 @@
 import { createResolver } from '../../api/form-resolver.ts';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { SignupForm as SignupSchema } from '@banca/contracts/auth.schemas';
+import { PASSWORD_MIN, SignupForm as SignupSchema } from '@banca/contracts/auth.schemas';
 import { t } from '../../lib/i18n/t.ts';
 import { applyServerErrors } from '../../api/apply-server-errors.ts';
 import { asApiError } from '../../api/errors.ts';
@@ -46,28 +46,33 @@ export const SignupForm = () => {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Nome" error={errors.firstName?.message} required>
+        <Field label={t('profile.firstName')} error={errors.firstName?.message} required>
           <Input autoComplete="given-name" {...register('firstName')} />
         </Field>
-        <Field label="Sobrenome" error={errors.lastName?.message} required>
+        <Field label={t('profile.lastName')} error={errors.lastName?.message} required>
           <Input autoComplete="family-name" {...register('lastName')} />
         </Field>
       </div>
-      <Field label="Nome de usuário" hint="Aparece na tua banca: @nome" error={errors.username?.message} required>
+      <Field label={t('profile.username')} hint={t('profile.usernameHint')} error={errors.username?.message} required>
         <Input autoComplete="nickname" autoCapitalize="none" spellCheck={false} {...register('username')} />
       </Field>
-      <Field label="Email" error={errors.email?.message} required>
+      <Field label={t('auth.email')} error={errors.email?.message} required>
         <Input type="email" autoComplete="email" inputMode="email" autoCapitalize="none" {...register('email')} />
       </Field>
-      <Field label="Senha" hint="Pelo menos 8 caracteres" error={errors.password?.message} required>
+      <Field
+        label={t('auth.password')}
+        hint={t('password.resetHint', { minimum: PASSWORD_MIN })}
+        error={errors.password?.message}
+        required
+      >
         <PasswordInput autoComplete="new-password" {...register('password')} />
       </Field>
-      <Field label="Confirmar senha" error={errors.confirmPassword?.message} required>
+      <Field label={t('auth.confirmPassword')} error={errors.confirmPassword?.message} required>
         <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
       </Field>
       <FormError>{errorText}</FormError>
       <Button type="submit" size="lg" busy={isLoading}>
-        Criar conta
+        {t('auth.signUp')}
       </Button>
     </form>
   );

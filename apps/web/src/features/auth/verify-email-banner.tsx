@@ -19,12 +19,10 @@ export const VerifyEmailBanner = () => {
         <MailWarning aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-amber" />
         <div className="grid min-w-0 gap-1">
           <p className="font-strong">{t('verification.notConfirmed')}</p>
-          <p className="text-sm wrap-anywhere">
-            Abre o link que enviámos para {user.email}. Até lá não recebes as novidades dos criadores que subscreves.
-          </p>
+          <p className="text-sm wrap-anywhere">{t('verification.bannerText', { email: user.email })}</p>
         </div>
       </div>
-      <ResendVerification label="Enviar outra vez" variant="secondary" size="sm" />
+      <ResendVerification label={t('verification.sendAgain')} variant="secondary" size="sm" />
     </section>
   );
 };

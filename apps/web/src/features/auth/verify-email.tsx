@@ -49,13 +49,13 @@ const VerificationFrame = ({ title, intro, children }: FrameProps) => (
 
 const ContinueLink = () =>
   useSessionStatus() === 'signed-in' ? (
-    <ButtonLink to={paths.dashboard()}>Ir para o painel</ButtonLink>
+    <ButtonLink to={paths.dashboard()}>{t('verification.openDashboard')}</ButtonLink>
   ) : (
-    <ButtonLink to={paths.login()}>Entrar</ButtonLink>
+    <ButtonLink to={paths.login()}>{t('auth.logIn')}</ButtonLink>
   );
 
 const AlreadyConfirmed = () => (
-  <VerificationFrame title="O teu email já está confirmado" intro="Não precisas de fazer mais nada.">
+  <VerificationFrame title={t('verification.alreadyConfirmedTitle')} intro={t('verification.alreadyConfirmedText')}>
     <ContinueLink />
   </VerificationFrame>
 );
@@ -63,9 +63,9 @@ const AlreadyConfirmed = () => (
 /** Only a logged-in user can request a new link: the old link does not prove who opens it. */
 const RequestNewLink = () =>
   useSessionStatus() === 'signed-in' ? (
-    <ResendVerification label="Enviar um link novo" />
+    <ResendVerification label={t('verification.sendNewLink')} />
   ) : (
-    <ButtonLink to={paths.login(paths.verifyEmail)}>Entrar para pedir um link novo</ButtonLink>
+    <ButtonLink to={paths.login(paths.verifyEmail)}>{t('verification.logInForNewLink')}</ButtonLink>
   );
 
 /** Confirms the email address that the token was sent to. Without a token, it offers to send a new link. */
@@ -76,7 +76,10 @@ export const VerifyEmail = ({ token }: { token: string | null }) => {
   const tokenError = apiError?.fields?.['token'];
   if (verifiedUser)
     return (
-      <VerificationFrame title="Email confirmado" intro={`O endereço ${verifiedUser.email} está confirmado. Obrigado!`}>
+      <VerificationFrame
+        title={t('verification.confirmedTitle')}
+        intro={t('verification.confirmedText', { email: verifiedUser.email })}
+      >
         <ContinueLink />
       </VerificationFrame>
     );
@@ -84,27 +87,21 @@ export const VerifyEmail = ({ token }: { token: string | null }) => {
   if (tokenError === t('verification.alreadyConfirmed') || isConfirmed) return <AlreadyConfirmed />;
   if (tokenError)
     return (
-      <VerificationFrame title="Este link não serve" intro={tokenError}>
+      <VerificationFrame title={t('verification.badLinkTitle')} intro={tokenError}>
         <RequestNewLink />
       </VerificationFrame>
     );
   if (token === null)
     return (
-      <VerificationFrame
-        title={t('verification.notConfirmed')}
-        intro="Abre o link que te enviámos por email. Se já não o tens, pede outro."
-      >
+      <VerificationFrame title={t('verification.notConfirmed')} intro={t('verification.openLink')}>
         <RequestNewLink />
       </VerificationFrame>
     );
   if (apiError)
     return (
-      <VerificationFrame
-        title="Não foi possível confirmar o email"
-        intro={getErrorText(apiError, t('verification.verifyFailed'))}
-      >
-        <Button onClick={retry}>Tentar novamente</Button>
+      <VerificationFrame title={t('verification.failedTitle')} intro={getErrorText(apiError, t('verification.verifyFailed'))}>
+        <Button onClick={retry}>{t('ui.retry')}</Button>
       </VerificationFrame>
     );
-  return <VerificationFrame title="A confirmar o teu email" intro="Só um momento." />;
+  return <VerificationFrame title={t('verification.confirmingTitle')} intro={t('verification.confirmingText')} />;
 };

@@ -1,4 +1,5 @@
 import { t } from '../../lib/i18n/t.ts';
+import { Text } from '../../lib/i18n/text.tsx';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -14,15 +15,15 @@ import { useCheckout } from './use-checkout.ts';
 const BuyerSection = ({ form: { register, formState } }: { form: UseFormReturn<CheckoutFormValues> }) => {
   const { errors } = formState;
   return (
-    <FormSection title="Os teus dados">
-      <Field label="Nome completo" error={errors.name?.message} required>
+    <FormSection title={t('checkout.yourDetails')}>
+      <Field label={t('checkout.fullName')} error={errors.name?.message} required>
         <Input autoComplete="name" {...register('name')} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Email" hint="O link de download vai para aqui" error={errors.email?.message} required>
+        <Field label={t('checkout.email')} hint={t('checkout.emailHint')} error={errors.email?.message} required>
           <Input type="email" autoComplete="email" inputMode="email" autoCapitalize="none" {...register('email')} />
         </Field>
-        <Field label="Telefone" error={errors.phone?.message} required>
+        <Field label={t('checkout.phone')} error={errors.phone?.message} required>
           <Input type="tel" autoComplete="tel" placeholder="+258 8x xxx xxxx" {...register('phone')} />
         </Field>
       </div>
@@ -49,8 +50,8 @@ export const CheckoutForm = ({ product, onPlaced, onEmailSubmitted }: Props) => 
             {errorText && <p className="rounded-control bg-red-soft px-3.5 py-3 text-sm text-red">{errorText}</p>}
           </div>
           <OrderTotal price={product.price} />
-          <Button type="submit" size="lg" busy={isBusy} lang="en">
-            {isBusy ? t('checkout.submitting') : t('checkout.submit')}
+          <Button type="submit" size="lg" busy={isBusy}>
+            {isBusy ? <Text id="checkout.submitting" /> : <Text id="checkout.submit" />}
           </Button>
         </div>
       </form>

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { t } from '../../lib/i18n/t.ts';
+import { Text } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -8,9 +9,9 @@ import { Spinner } from '../../ui/spinner.tsx';
 
 export const CheckoutLoading = () => (
   <div className="grid gap-6">
-    <p role="status" lang="en" className="flex h-8 items-center gap-2.5 text-sm font-strong text-muted">
+    <p role="status" className="flex h-8 items-center gap-2.5 text-sm font-strong text-muted">
       <Spinner />
-      {t('checkout.preparing')}
+      <Text id="checkout.preparing" />
     </p>
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
       <Skeleton className="h-28 rounded-card lg:order-last lg:h-95" />
@@ -26,18 +27,16 @@ function useGoBack(): () => void {
   return () => void (isFirstPage ? navigate(paths.products) : navigate(-1));
 }
 
-export const CheckoutError = ({ message }: { message: string }) => {
+export const CheckoutError = ({ message }: { message: ReactNode }) => {
   const goBack = useGoBack();
   return (
     <ErrorState
       message={message}
-      lang="en"
       onRetry={() => location.reload()}
-      retryLabel={t('checkout.retry')}
-      retryLang="en"
+      retryLabel={<Text id="checkout.retry" />}
       action={
-        <Button variant="quiet" lang="en" onClick={goBack}>
-          {t('checkout.back')}
+        <Button variant="quiet" onClick={goBack}>
+          <Text id="checkout.back" />
         </Button>
       }
     />

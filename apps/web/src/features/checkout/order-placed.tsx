@@ -2,6 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check-big';
 import Clock from 'lucide-react/icons/clock';
 import { useLayoutEffect, useRef } from 'react';
 import { t } from '../../lib/i18n/t.ts';
+import { Text } from '../../lib/i18n/text.tsx';
 import { cx } from '../../lib/cx.ts';
 import { Card } from '../../ui/card.tsx';
 
@@ -17,13 +18,7 @@ export const OrderPlaced = ({ isReady }: { isReady: boolean }) => {
   }, []);
   return (
     <Card className="grid min-h-[60vh] place-items-center p-6 sm:p-10">
-      <div
-        ref={message}
-        tabIndex={-1}
-        role="status"
-        lang="en"
-        className="grid justify-items-center gap-4 text-center outline-none"
-      >
+      <div ref={message} tabIndex={-1} role="status" className="grid justify-items-center gap-4 text-center outline-none">
         <span
           className={cx(
             'grid size-16 place-items-center rounded-full',
@@ -32,10 +27,8 @@ export const OrderPlaced = ({ isReady }: { isReady: boolean }) => {
         >
           {isReady ? <CircleCheck aria-hidden="true" className="size-8" /> : <Clock aria-hidden="true" className="size-8" />}
         </span>
-        <p className="max-w-xs text-lg font-strong">{isReady ? t('purchase.ready') : t('checkout.success')}</p>
-        <p lang="pt-MZ" className="max-w-xs text-muted">
-          Recebemos a tua encomenda. Não precisas de a enviar outra vez.
-        </p>
+        <p className="max-w-xs text-lg font-strong">{isReady ? <Text id="purchase.ready" /> : <Text id="checkout.success" />}</p>
+        <p className="max-w-xs text-muted">{t('checkout.orderReceived')}</p>
       </div>
     </Card>
   );

@@ -16,11 +16,11 @@ export const OrderSummary = ({ product }: { product: CheckoutProduct }) => (
     />
     <div className="grid content-center gap-1 p-4 lg:gap-2 lg:p-5">
       <h2 className="font-text text-base leading-snug font-strong tracking-normal wrap-anywhere">{product.title}</h2>
-      <p className="text-sm text-muted">por @{product.creator.username}</p>
+      <p className="text-sm text-muted">{t('checkout.byCreator', { username: product.creator.username })}</p>
       <Price price={product.price} beforePrice={product.beforePrice} size="md" />
       <p className="mt-2 hidden items-center gap-2 border-t border-line pt-3 text-sm text-muted lg:flex">
         <ShieldCheck aria-hidden="true" className="size-5 text-leaf" />
-        {t('product.refund')}: 7 dias
+        {t('checkout.refund')}
       </p>
     </div>
   </Card>

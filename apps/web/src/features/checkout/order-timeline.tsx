@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import Mail from 'lucide-react/icons/mail';
 import type { ReactNode } from 'react';
+import { t } from '../../lib/i18n/t.ts';
 import { cx } from '../../lib/cx.ts';
 
 interface StepProps {
@@ -29,7 +30,7 @@ const Step = ({ icon, state, title, children }: StepProps) => (
     <div className="pb-4 group-last:pb-0">
       <p className="leading-8 font-strong">
         {title}
-        {state === 'done' && <span className="sr-only"> (feito)</span>}
+        {state === 'done' && <span className="sr-only"> {t('checkout.stepDone')}</span>}
       </p>
       <p className="text-sm text-muted wrap-anywhere">{children}</p>
     </div>
@@ -38,15 +39,15 @@ const Step = ({ icon, state, title, children }: StepProps) => (
 
 /** What happens to a pending order. `email` is unknown if the page was opened with the state of an earlier version. */
 export const OrderTimeline = ({ email }: { email: string | undefined }) => (
-  <ol aria-label="O que acontece agora">
-    <Step state="done" title="Recebido" icon={<Check aria-hidden="true" className="size-4.5" />}>
-      Já temos a tua encomenda.
+  <ol aria-label={t('purchase.nextSteps')}>
+    <Step state="done" title={t('purchase.received')} icon={<Check aria-hidden="true" className="size-4.5" />}>
+      {t('purchase.receivedText')}
     </Step>
-    <Step state="current" title="O criador confirma" icon={<Clock aria-hidden="true" className="size-4.5" />}>
-      Compara o pagamento com a carteira dele antes do envio.
+    <Step state="current" title={t('purchase.creatorConfirms')} icon={<Clock aria-hidden="true" className="size-4.5" />}>
+      {t('purchase.creatorConfirmsText')}
     </Step>
-    <Step state="next" title="Link no e-mail" icon={<Mail aria-hidden="true" className="size-4.5" />}>
-      {email ? `Enviamos para ${email}` : 'Enviamos para o e-mail da encomenda.'}
+    <Step state="next" title={t('purchase.linkByEmail')} icon={<Mail aria-hidden="true" className="size-4.5" />}>
+      {email ? t('purchase.linkGoesTo', { email }) : t('purchase.linkGoesToOrderEmail')}
     </Step>
   </ol>
 );

@@ -7,16 +7,17 @@ import { formatPrice } from '../../lib/format.ts';
 export const OrderTotal = ({ price }: { price: number }) => (
   <div className="grid gap-1.5 border-t border-line pt-4 text-sm text-muted lg:hidden">
     <p className="flex items-baseline justify-between gap-4 text-base">
-      Total <b className="num text-lg font-strong text-ink">{formatPrice(price)}</b>
+      {t('checkout.total')} <b className="num text-lg font-strong text-ink">{formatPrice(price)}</b>
     </p>
     {price > 0 && (
       <>
         <p className="flex items-center gap-2">
           <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-leaf" />
-          {t('product.refund')}: 7 dias
+          {t('checkout.refund')}
         </p>
         <p className="flex items-center gap-2">
-          <UserCheck aria-hidden="true" className="size-5 shrink-0 text-leaf" />O criador confirma antes do envio
+          <UserCheck aria-hidden="true" className="size-5 shrink-0 text-leaf" />
+          {t('checkout.creatorConfirms')}
         </p>
       </>
     )}

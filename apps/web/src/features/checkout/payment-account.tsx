@@ -1,5 +1,6 @@
 import { requiresPaymentProof } from '@banca/contracts/orders.schemas';
 import { t } from '../../lib/i18n/t.ts';
+import { Text } from '../../lib/i18n/text.tsx';
 import { formatMoney } from '../../lib/format.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { PaymentIcon, type PaymentMethod, paymentMethodNames } from '../../entities/payment/payment-icon.tsx';
@@ -14,27 +15,37 @@ const getAccount = ({ creator }: CheckoutProduct, method: PaymentMethod): string
   ACCOUNT_METHODS.some((name) => name === method) ? creator[method as (typeof ACCOUNT_METHODS)[number]] : undefined;
 
 const AccountMissing = () => (
-  <b lang="en" className="text-lg">
-    {t('checkout.accountMissing')}
+  <b className="text-lg">
+    <Text id="checkout.accountMissing" />
   </b>
 );
 
 const Heading = ({ method }: { method: PaymentMethod }) => (
   <p className="flex items-center gap-3 text-sm text-muted">
     <PaymentIcon method={method} isLabelled={false} />
-    Conta {paymentMethodNames[method]} do criador
+    {t('checkout.creatorAccount', { method: paymentMethodNames[method] })}
   </p>
 );
 
 /** Methods without a proof of payment have only the first step. */
 const Instructions = ({ price, method }: { price: number; method: PaymentMethod }) => {
   const amount = <b className="num whitespace-nowrap text-ink">{formatMoney(price)}</b>;
-  if (!requiresPaymentProof(method)) return <p className="text-sm text-muted">Envia {amount} para esta conta.</p>;
+  if (!requiresPaymentProof(method))
+    return (
+      <p className="text-sm text-muted">
+        <Text id="checkout.sendAmount" values={{ amount }} />
+      </p>
+    );
   return (
-    <ol aria-label="Como pagar" className="grid list-decimal gap-1 pl-5 text-sm text-muted marker:font-strong marker:text-ink">
-      <li>Paga {amount} para esta conta.</li>
-      <li>Copia o código da mensagem de confirmação.</li>
-      <li>Anexa a captura do pagamento.</li>
+    <ol
+      aria-label={t('checkout.howToPay')}
+      className="grid list-decimal gap-1 pl-5 text-sm text-muted marker:font-strong marker:text-ink"
+    >
+      <li>
+        <Text id="checkout.payAmount" values={{ amount }} />
+      </li>
+      <li>{t('checkout.copyCode')}</li>
+      <li>{t('checkout.attachScreenshot')}</li>
     </ol>
   );
 };
@@ -56,9 +67,8 @@ const CopyRow = ({ name, value, copiedText, subject }: CopyRowProps) => (
     <dd className="col-start-2 row-span-2 row-start-1">
       <CopyButton
         text={copiedText}
-        label="Copy"
-        copiedLabel="Copied!"
-        lang="en"
+        label={<Text id="checkout.copy" />}
+        copiedLabel={<Text id="checkout.copied" />}
         subject={subject}
         variant="quiet"
         size="narrow"
@@ -70,10 +80,15 @@ const CopyRow = ({ name, value, copiedText, subject }: CopyRowProps) => (
 
 const AccountDetails = ({ product, account }: { product: CheckoutProduct; account: string }) => (
   <dl className="grid divide-y divide-line overflow-hidden rounded-control border border-line bg-card">
-    <CopyRow name="Conta" value={account} copiedText={toKeypadNumber(account)} />
-    <CopyRow name="Valor" value={formatMoney(product.price)} copiedText={toKeypadAmount(product.price)} subject="o valor" />
+    <CopyRow name={t('checkout.account')} value={account} copiedText={toKeypadNumber(account)} />
+    <CopyRow
+      name={t('checkout.amount')}
+      value={formatMoney(product.price)}
+      copiedText={toKeypadAmount(product.price)}
+      subject={t('checkout.copiedAmount')}
+    />
     <div className="grid min-h-12 content-center px-3">
-      <dt className="text-xs leading-tight text-muted">Em nome de</dt>
+      <dt className="text-xs leading-tight text-muted">{t('checkout.accountHolder')}</dt>
       <dd className="leading-tight font-strong wrap-anywhere">{product.creator.accountHolder || getFullName(product.creator)}</dd>
     </div>
   </dl>
@@ -84,8 +99,7 @@ const NoAccounts = ({ username }: { username: string }) => (
   <>
     <AccountMissing />
     <p className="text-sm text-muted">
-      Este criador ainda não tem conta para receber por <PaymentMethodList methods={ACCOUNT_METHODS} />. Combina com @{username}{' '}
-      como pagar antes de encomendares.
+      <Text id="checkout.noAccounts" values={{ methods: <PaymentMethodList methods={ACCOUNT_METHODS} />, username }} />
     </p>
   </>
 );
@@ -106,7 +120,7 @@ const Content = ({ product, method }: Props) => {
       {hasAccounts && !account && (
         <>
           <AccountMissing />
-          <p className="text-sm text-muted">Este criador ainda não recebe por aqui. Escolhe outro método.</p>
+          <p className="text-sm text-muted">{t('checkout.chooseOtherMethod')}</p>
         </>
       )}
       {account && (

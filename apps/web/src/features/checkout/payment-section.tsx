@@ -1,4 +1,6 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { t } from '../../lib/i18n/t.ts';
+import { Text } from '../../lib/i18n/text.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -25,13 +27,13 @@ const ScreenshotField = ({ form, progress }: Omit<Props, 'product'>) => (
     render={({ field, fieldState }) => (
       <div ref={(element) => field.ref(element?.querySelector('input'))}>
         <FileDrop
-          label="Captura do pagamento"
-          hint="A mensagem ou o recibo onde se vê o código e o valor"
+          label={t('checkout.screenshot')}
+          hint={t('checkout.screenshotHint')}
           value={field.value}
           onChange={field.onChange}
           error={fieldState.error?.message}
           progress={progress}
-          touchPrompt="Escolher captura da galeria"
+          touchPrompt={t('checkout.chooseScreenshot')}
           required
         />
       </div>
@@ -42,8 +44,8 @@ const ScreenshotField = ({ form, progress }: Omit<Props, 'product'>) => (
 const ProofFields = ({ form, progress }: Omit<Props, 'product'>) => (
   <div className="grid gap-4 sm:grid-cols-2">
     <Field
-      label="Código de confirmação"
-      hint="Vem na mensagem da tua carteira, por exemplo BKL7XQ92M1"
+      label={t('checkout.confirmationCode')}
+      hint={t('checkout.confirmationCodeHint')}
       error={form.formState.errors.confirmationCode?.message}
       required
     >
@@ -62,17 +64,16 @@ const ProofFields = ({ form, progress }: Omit<Props, 'product'>) => (
 const MethodSelect = ({ form, product }: Omit<Props, 'progress'>) => {
   const unavailableMethods = listUnavailableMethods(product);
   const hint = unavailableMethods.length > 0 && (
-    <>
-      O criador não tem conta para receber por <PaymentMethodList methods={unavailableMethods} />.
-    </>
+    <Text id="checkout.methodsWithoutAccount" values={{ methods: <PaymentMethodList methods={unavailableMethods} /> }} />
   );
   return (
-    <Field label="Método de pagamento" hint={hint || undefined} error={form.formState.errors.payment?.message} required>
+    <Field label={t('checkout.paymentMethod')} hint={hint || undefined} error={form.formState.errors.payment?.message} required>
       <Select {...form.register('payment')}>
         {paymentMethods.map((option) => (
           <option key={option} value={option} disabled={unavailableMethods.includes(option)}>
-            {paymentMethodNames[option]}
-            {unavailableMethods.includes(option) && ' (o criador não tem conta)'}
+            {unavailableMethods.includes(option)
+              ? t('checkout.methodWithoutAccount', { method: paymentMethodNames[option] })
+              : paymentMethodNames[option]}
           </option>
         ))}
       </Select>
@@ -83,7 +84,7 @@ const MethodSelect = ({ form, product }: Omit<Props, 'progress'>) => {
 export const PaymentSection = ({ form, product, progress }: Props) => {
   const method = form.watch('payment') as PaymentMethod;
   return (
-    <FormSection title="Pagamento">
+    <FormSection title={t('checkout.payment')}>
       <MethodSelect form={form} product={product} />
       <PaymentAccount product={product} method={method} />
       {shouldSubmitProof(product.price === 0, method) && <ProofFields form={form} progress={progress} />}

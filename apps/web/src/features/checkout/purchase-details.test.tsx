@@ -1,7 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { getLocale, setLocale } from '../../lib/i18n/active-locale.ts';
+import { catalogues } from '../../lib/i18n/catalogues.ts';
 import { type Purchase, PurchaseDetails } from './purchase-details.tsx';
 
 const LINK = 'https://banca.test/download/65f1c0ffee0123456789abce?token=x';
@@ -20,6 +22,8 @@ const renderDetails = (purchase: Partial<Purchase> = {}) =>
       <PurchaseDetails order={order} product={product} downloadLink={null} {...purchase} />
     </BrowserRouter>,
   );
+const defaultLocale = getLocale();
+afterEach(() => setLocale(defaultLocale));
 const readDetail = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 
 test('shows the purchase and that its link arrives after approval', () => {
@@ -35,7 +39,7 @@ test('shows the purchase and that its link arrives after approval', () => {
   expect(readDetail('Método de pagamento')).toBe('M-Pesa');
   expect(readDetail('Data')).toBe('21 nov. 2026, 10:00');
   expect(readDetail('Estado')).toBe('pending');
-  expect(screen.getByText('pending').className).toContain('amber');
+  expect(screen.getByText('pending').parentElement?.className).toContain('amber');
   expect(screen.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/');
 });
 
@@ -76,7 +80,7 @@ test('shows N/A for missing values and treats the order as pending', () => {
 
 test('shows the status of a cancelled order in amber', () => {
   renderDetails({ order: { ...order, status: 'cancelled' } });
-  expect(screen.getByText('cancelled').className).toContain('amber');
+  expect(screen.getByText('cancelled').parentElement?.className).toContain('amber');
 });
 
 test('a completed order shows its download link, a copy button and the expiry', async () => {
@@ -88,9 +92,22 @@ test('a completed order shows its download link, a copy button and the expiry', 
   screen.getByText('The link will expire in 24 hours');
   await user.click(screen.getByRole('button', { name: 'Copy Download Link' }));
   expect(await navigator.clipboard.readText()).toBe(LINK);
-  expect(screen.getByText('completed').className).toContain('leaf');
+  expect(screen.getByText('completed').parentElement?.className).toContain('leaf');
   expect(getTitleIcon()).toContain('text-leaf');
   expect(screen.queryByRole('list')).toBeNull();
   // A free product has no payment.
   expect(readDetail('Método de pagamento')).toBe('N/A');
+});
+
+test.each([
+  ['pt', 'Compra feita!', 'Estado', 'pendente', 'Recebido (feito)', 'Encomenda%20%2389abce'],
+  ['en', 'Purchase successful!', 'Status', 'pending', 'Received (done)', 'Order%20%2389abce'],
+])('in %s, all texts are in that language', (language, title, statusLabel, status, firstStep, emailSubject) => {
+  setLocale(catalogues[language]?.locale ?? defaultLocale);
+  const { container } = renderDetails({ contactEmail: 'ola@helena.example' });
+  screen.getByRole('heading', { name: title });
+  expect(readDetail(statusLabel)).toBe(status);
+  expect(readSteps()[0]?.[0]).toContain(firstStep);
+  expect(screen.getByRole('link', { name: 'ola@helena.example' }).getAttribute('href')).toContain(emailSubject);
+  expect(container.querySelectorAll('[lang]')).toHaveLength(0);
 });

@@ -3,6 +3,7 @@ import Clock from 'lucide-react/icons/clock';
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
 import { t } from '../../lib/i18n/t.ts';
+import { Text } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { formatDateTime, formatPrice } from '../../lib/format.ts';
 import { toStatusTone } from '../../entities/status-badge.tsx';
@@ -30,6 +31,12 @@ export interface Purchase {
 
 const SHORT_ID_LENGTH = 6;
 
+const statusLabels = {
+  pending: 'purchase.statusPending',
+  completed: 'purchase.statusCompleted',
+  cancelled: 'purchase.statusCancelled',
+} as const;
+
 const DetailRow = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 border-t border-line py-2.5 text-sm">
     <dt className="text-muted">{name}</dt>
@@ -43,15 +50,15 @@ const formatPaymentMethod = ({ paymentMethod: method, amount }: Purchase['order'
 
 const DownloadPanel = ({ link }: { link: string }) => (
   <div className="grid gap-3 rounded-card bg-leaf-soft p-4">
-    <div className="flex flex-wrap gap-3" lang="en">
+    <div className="flex flex-wrap gap-3">
       <ButtonAnchor href={link} variant="ok" size="lg">
         <Download aria-hidden="true" className="size-5" />
-        {t('purchase.download')}
+        <Text id="purchase.download" />
       </ButtonAnchor>
-      <CopyButton text={link} label={t('purchase.copy')} size="lg" />
+      <CopyButton text={link} label={<Text id="purchase.copy" />} size="lg" />
     </div>
-    <p className="text-sm text-leaf" lang="en">
-      {t('purchase.expires')}
+    <p className="text-sm text-leaf">
+      <Text id="purchase.expires" />
     </p>
   </div>
 );
@@ -62,7 +69,7 @@ const ShortId = ({ id }: { id: string }) => {
   return (
     <span className="-my-2.5 inline-flex items-center gap-1">
       <span className="num">#{shortId}</span>
-      <CopyButton text={shortId} subject="o número da encomenda" variant="quiet" className="-mr-3.5 min-h-11" />
+      <CopyButton text={shortId} subject={t('purchase.copiedNumber')} variant="quiet" className="-mr-3.5 min-h-11" />
     </span>
   );
 };
@@ -72,31 +79,35 @@ const NextSteps = ({ email, contactEmail, subject }: Pick<Purchase, 'email' | 'c
     <OrderTimeline email={email} />
     {contactEmail && (
       <p className="flex flex-wrap items-center gap-x-2 border-t border-line pt-2 text-sm text-muted">
-        Dúvidas? Escreve ao criador:
-        <a
-          href={`mailto:${contactEmail}?subject=${encodeURIComponent(subject)}`}
-          className="inline-flex min-h-11 items-center font-strong text-ink underline wrap-anywhere"
-        >
-          {contactEmail}
-        </a>
+        <Text
+          id="purchase.questions"
+          values={{
+            email: (
+              <a
+                href={`mailto:${contactEmail}?subject=${encodeURIComponent(subject)}`}
+                className="inline-flex min-h-11 items-center font-strong text-ink underline wrap-anywhere"
+              >
+                {contactEmail}
+              </a>
+            ),
+          }}
+        />
       </p>
     )}
   </Card>
 );
 
-const PurchaseHeading = ({ isComplete, text }: { isComplete: boolean; text: string }) => (
+const PurchaseHeading = ({ isComplete, text }: { isComplete: boolean; text: ReactNode }) => (
   <div className="grid justify-items-start gap-3">
     {isComplete ? (
       <CircleCheck aria-hidden="true" className="size-12 text-leaf" />
     ) : (
       <Clock aria-hidden="true" className="size-12 text-amber" />
     )}
-    <h1 className="text-3xl" lang="en">
-      {t('purchase.title')}
+    <h1 className="text-3xl">
+      <Text id="purchase.title" />
     </h1>
-    <p className="text-lg text-muted" lang="en">
-      {text}
-    </p>
+    <p className="text-lg text-muted">{text}</p>
   </div>
 );
 
@@ -113,10 +124,15 @@ const ProductSummary = ({ product }: { product: NonNullable<Purchase['product']>
 export const PurchaseDetails = ({ order, product, downloadLink, email, contactEmail }: Purchase) => {
   const status = order.status ?? 'pending';
   const isComplete = downloadLink !== null || status === 'completed';
-  const subject = order._id ? `Encomenda #${order._id.slice(-SHORT_ID_LENGTH)}` : 'Encomenda';
+  const subject = order._id
+    ? t('purchase.emailSubject', { order: order._id.slice(-SHORT_ID_LENGTH) })
+    : t('purchase.emailSubjectWithoutNumber');
   return (
     <div className="grid gap-6">
-      <PurchaseHeading isComplete={isComplete} text={downloadLink ? t('purchase.ready') : t('purchase.afterApproval')} />
+      <PurchaseHeading
+        isComplete={isComplete}
+        text={downloadLink ? <Text id="purchase.ready" /> : <Text id="purchase.afterApproval" />}
+      />
       {downloadLink && <DownloadPanel link={downloadLink} />}
       {!isComplete && status === 'pending' && <NextSteps email={email} contactEmail={contactEmail} subject={subject} />}
       <Card className="overflow-hidden">
@@ -124,24 +140,26 @@ export const PurchaseDetails = ({ order, product, downloadLink, email, contactEm
         {product && <ProductSummary product={product} />}
         <dl className="px-4 pb-1.5">
           {order._id && (
-            <DetailRow name="Número">
+            <DetailRow name={t('purchase.number')}>
               <ShortId id={order._id} />
             </DetailRow>
           )}
-          <DetailRow name="Encomenda">
+          <DetailRow name={t('purchase.order')}>
             <span className="font-mono text-xs">{order._id ?? t('purchase.notAvailable')}</span>
           </DetailRow>
-          <DetailRow name="Método de pagamento">{formatPaymentMethod(order)}</DetailRow>
-          <DetailRow name="Data">{order.createdAt ? formatDateTime(order.createdAt) : t('purchase.notAvailable')}</DetailRow>
-          <DetailRow name="Estado">
-            <Badge tone={toStatusTone(status)} lang="en">
-              {status}
+          <DetailRow name={t('purchase.paymentMethod')}>{formatPaymentMethod(order)}</DetailRow>
+          <DetailRow name={t('purchase.date')}>
+            {order.createdAt ? formatDateTime(order.createdAt) : t('purchase.notAvailable')}
+          </DetailRow>
+          <DetailRow name={t('purchase.status')}>
+            <Badge tone={toStatusTone(status)}>
+              <Text id={statusLabels[status]} />
             </Badge>
           </DetailRow>
         </dl>
       </Card>
-      <ButtonLink to={paths.home} variant="secondary" lang="en" className="justify-self-start">
-        {t('purchase.continue')}
+      <ButtonLink to={paths.home} variant="secondary" className="justify-self-start">
+        <Text id="purchase.continue" />
       </ButtonLink>
     </div>
   );

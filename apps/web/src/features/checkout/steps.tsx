@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check';
+import { t } from '../../lib/i18n/t.ts';
 import { cx } from '../../lib/cx.ts';
 
 const Step = ({ number, label, state }: { number: number; label: string; state: 'done' | 'current' | 'next' }) => (
@@ -16,14 +17,14 @@ const Step = ({ number, label, state }: { number: number; label: string; state: 
     <span className={state === 'next' ? 'text-sm whitespace-nowrap text-muted' : 'text-sm font-strong whitespace-nowrap'}>
       {label}
     </span>
-    {state === 'done' && <span className="sr-only">(feito)</span>}
+    {state === 'done' && <span className="sr-only">{t('checkout.stepDone')}</span>}
   </li>
 );
 
 export const CheckoutSteps = ({ isDone }: { isDone: boolean }) => (
   <ol className="flex max-w-md items-center gap-2.5">
-    <Step number={1} label="Os teus dados" state={isDone ? 'done' : 'current'} />
+    <Step number={1} label={t('checkout.yourDetails')} state={isDone ? 'done' : 'current'} />
     <li aria-hidden="true" className="h-px min-w-3 flex-1 bg-edge" />
-    <Step number={2} label="Confirmação" state={isDone ? 'done' : 'next'} />
+    <Step number={2} label={t('checkout.stepConfirmation')} state={isDone ? 'done' : 'next'} />
   </ol>
 );

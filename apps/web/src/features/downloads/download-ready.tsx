@@ -4,6 +4,8 @@ import Wifi from 'lucide-react/icons/wifi';
 import type { MouseEvent } from 'react';
 import type { ResponseBody } from '@banca/contracts/endpoint';
 import type { getDownload } from '@banca/contracts/downloads';
+import { t } from '../../lib/i18n/t.ts';
+import { Text } from '../../lib/i18n/text.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -28,21 +30,22 @@ export const DownloadReady = ({ download: { product, expiresAt }, href, isStillV
       <div className="grid gap-5 p-5 sm:p-7">
         <div className="grid gap-1.5">
           <h1 className="text-2xl wrap-anywhere">{product.title}</h1>
-          <p className="text-sm text-muted">por @{product.creator.username}</p>
+          <p className="text-sm text-muted">{t('downloads.byCreator', { username: product.creator.username })}</p>
         </div>
         <ButtonAnchor href={href} variant="ok" size="lg" rel="noreferrer" onClick={(event) => void handleClick(event)}>
           <Download aria-hidden="true" className="size-5" />
-          Descarregar
+          {t('downloads.download')}
         </ButtonAnchor>
         <ul className="grid gap-2 text-sm text-muted [&_svg]:mt-0.5 [&_svg]:size-4.5 [&_svg]:shrink-0 [&>li]:flex [&>li]:gap-2.5">
           <li>
             <Clock aria-hidden="true" />
             <span>
-              O link é válido até <b className="num text-ink">{formatDateTime(expiresAt)}</b> (hora de Maputo).
+              <Text id="downloads.validUntil" values={{ time: <b className="num text-ink">{formatDateTime(expiresAt)}</b> }} />
             </span>
           </li>
           <li>
-            <Wifi aria-hidden="true" />O ficheiro pode ser grande: usa Wi-Fi se puderes.
+            <Wifi aria-hidden="true" />
+            {t('downloads.largeFile')}
           </li>
         </ul>
       </div>

@@ -23,8 +23,8 @@ export const RenewForm = ({ orderId }: { orderId: string }) => {
       {!data && (
         <form noValidate onSubmit={(event) => void submit(event)} className="grid w-full gap-3 text-left">
           <Field
-            label="Email da encomenda"
-            hint="O link novo vai sempre para o email com que compraste"
+            label={t('downloads.orderEmail')}
+            hint={t('downloads.orderEmailHint')}
             error={formState.errors.email?.message ?? apiError?.fields?.['email']}
             required
           >
@@ -34,7 +34,7 @@ export const RenewForm = ({ orderId }: { orderId: string }) => {
             {apiError && !apiError.fields ? getErrorText(apiError, t('errors.requestFailed')) : null}
           </div>
           <Button type="submit" busy={isLoading}>
-            Enviar-me um novo link
+            {t('downloads.requestLink')}
           </Button>
         </form>
       )}

@@ -1,4 +1,5 @@
 import { t } from '../../lib/i18n/t.ts';
+import { Text } from '../../lib/i18n/text.tsx';
 import type { ReactNode } from 'react';
 import { getErrorText } from '../../api/errors.ts';
 import { useUser } from '../../api/hooks.ts';
@@ -25,13 +26,11 @@ export const BecomeCreatorOffer = ({ title, heading: Heading = 'h2', children }:
         </Heading>
         <p className="max-w-[60ch] text-muted">{children}</p>
         {isSuspended && (
-          <p className="max-w-[60ch] rounded-control bg-amber-soft px-3.5 py-3 text-amber">
-            A tua banca está suspensa: podes voltar ao painel, mas os teus produtos continuam escondidos.
-          </p>
+          <p className="max-w-[60ch] rounded-control bg-amber-soft px-3.5 py-3 text-amber">{t('memberHome.shopSuspended')}</p>
         )}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button lang="en" busy={isLoading} onClick={() => void becomeCreator({ body: {} })}>
-            Become a Creator
+          <Button busy={isLoading} onClick={() => void becomeCreator({ body: {} })}>
+            <Text id="memberHome.becomeCreator" />
           </Button>
           <p role="alert" className="text-red empty:hidden">
             {error ? getErrorText(error, t('errors.requestFailed')) : null}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../../lib/i18n/t.ts';
 import { useUser } from '../../api/hooks.ts';
 import { BecomeCreatorOffer } from './become-creator-offer.tsx';
 
@@ -6,9 +7,8 @@ import { BecomeCreatorOffer } from './become-creator-offer.tsx';
 export const CreatorsOnly = ({ children }: { children: ReactNode }) =>
   useUser()?.role === 'user' ? (
     <div className="mx-auto w-full max-w-3xl">
-      <BecomeCreatorOffer heading="h1" title="Para vender, abre a tua banca">
-        Basta um clique: a tua conta passa a ser de criador e podes pôr já o primeiro produto. O que compraste e avaliaste
-        continua teu.
+      <BecomeCreatorOffer heading="h1" title={t('memberHome.creatorsOnlyTitle')}>
+        {t('memberHome.creatorsOnlyText')}
       </BecomeCreatorOffer>
     </div>
   ) : (

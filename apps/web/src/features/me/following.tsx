@@ -29,21 +29,21 @@ export const Following = () => {
   const result = useListFollowedCreatorsQuery(request, { refetchOnMountOrArgChange: true });
   return (
     <OwnList
-      title="Criadores que segues"
+      title={t('memberHome.following')}
       quantityId="quantity.creators"
-      pagesLabel="Páginas dos criadores"
+      pagesLabel={t('memberHome.followingPages')}
       result={result}
       selectItems={({ creators }) => creators}
       renderRow={(creator) => <CreatorRow creator={creator} />}
-      errorText="Não foi possível carregar os criadores que segues."
+      errorText={t('memberHome.followingFailed')}
       getPageHref={getPageHref}
       empty={
         <EmptyState
-          text="Ainda não segues nenhum criador."
+          text={t('memberHome.noFollowing')}
           pattern="seguir"
           action={
             <ButtonLink to={paths.creators} variant="secondary">
-              Conhecer criadores
+              {t('memberHome.meetCreators')}
             </ButtonLink>
           }
         />

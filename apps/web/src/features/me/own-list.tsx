@@ -73,7 +73,7 @@ export function OwnList<D extends Page, T extends { _id: string }>(props: Props<
       </div>
       {error !== undefined && <ErrorState message={getLoadErrorText(error, errorText)} onRetry={() => void result.refetch()} />}
       {!data && error === undefined && (
-        <Loading label={`A carregar: ${title}`} className="grid gap-2.5">
+        <Loading label={t('memberHome.loading', { list: title })} className="grid gap-2.5">
           {[1, 2, 3].map((n) => (
             <Skeleton key={n} className="h-24 rounded-card" />
           ))}

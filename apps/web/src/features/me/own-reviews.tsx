@@ -1,3 +1,4 @@
+import { t } from '../../lib/i18n/t.ts';
 import { paths } from '../../config/paths.ts';
 import { formatDate } from '../../lib/format.ts';
 import { ProductLink } from '../../entities/product/product-link.tsx';
@@ -13,7 +14,7 @@ const ReviewRow = ({ review: { reviewedProduct, rating, comment, createdAt } }: 
     {reviewedProduct ? (
       <ProductLink product={reviewedProduct} className="justify-self-start font-strong wrap-anywhere" />
     ) : (
-      <p className="text-muted">Produto fora da banca</p>
+      <p className="text-muted">{t('memberHome.productGone')}</p>
     )}
     <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
       <Stars rating={rating} />
@@ -28,21 +29,21 @@ export const OwnReviews = () => {
   const result = useListOwnReviewsQuery(request, { refetchOnMountOrArgChange: true });
   return (
     <OwnList
-      title="As tuas avaliações"
+      title={t('memberHome.reviews')}
       quantityId="quantity.reviews"
-      pagesLabel="Páginas das avaliações"
+      pagesLabel={t('memberHome.reviewsPages')}
       result={result}
       selectItems={({ reviews }) => reviews}
       renderRow={(review) => <ReviewRow review={review} />}
-      errorText="Não foi possível carregar as tuas avaliações."
+      errorText={t('memberHome.reviewsFailed')}
       getPageHref={getPageHref}
       empty={
         <EmptyState
-          text="Ainda não avaliaste nenhum produto."
+          text={t('memberHome.noReviews')}
           pattern="estrelas"
           action={
             <ButtonLink to={paths.products} variant="secondary">
-              Explorar produtos
+              {t('ui.exploreProducts')}
             </ButtonLink>
           }
         />

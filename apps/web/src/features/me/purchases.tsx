@@ -1,4 +1,5 @@
 import { t } from '../../lib/i18n/t.ts';
+import { Text } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { getErrorText } from '../../api/errors.ts';
 import { formatDate, formatPrice } from '../../lib/format.ts';
@@ -24,12 +25,13 @@ const ResendLinkButton = ({ purchase, email }: { purchase: Purchase; email: stri
         variant="secondary"
         size="sm"
         busy={isLoading}
+        aria-label={t('memberHome.resendLinkOf', { product: purchase.product.title })}
         onClick={() => void renewDownload({ params: { orderId: purchase._id }, body: { email } })}
       >
-        Enviar o link outra vez<span className="sr-only"> de «{purchase.product.title}»</span>
+        {t('memberHome.resendLink')}
       </Button>
       <p role="status" className="text-sm text-leaf wrap-anywhere empty:hidden">
-        {isSuccess ? `Enviámos o link para ${email}.` : null}
+        {isSuccess ? t('memberHome.linkSent', { email }) : null}
       </p>
       <p role="alert" className="text-sm text-red empty:hidden">
         {error ? getErrorText(error, t('errors.requestFailed')) : null}
@@ -49,10 +51,16 @@ const PurchaseRow = ({ purchase, email }: { purchase: Purchase; email: string })
           <OrderStatusBadge status={status} />
         </div>
         <p className="text-sm text-muted">
-          por{' '}
-          <Link to={paths.creator(creator._id)} className="hover:underline">
-            @{creator.username}
-          </Link>
+          <Text
+            id="memberHome.byCreator"
+            values={{
+              creator: (
+                <Link to={paths.creator(creator._id)} className="hover:underline">
+                  @{creator.username}
+                </Link>
+              ),
+            }}
+          />
         </p>
         <p className="num flex flex-wrap gap-x-3 text-sm text-muted">
           <span>{formatPrice(price)}</span>
@@ -72,12 +80,12 @@ const ConfirmEmailFirst = ({ email }: { email: string }) => {
     <EmptyState
       heading="h3"
       title={t('verification.notConfirmed')}
-      text={`As compras feitas com ${email} aparecem aqui quando confirmares que este email é teu.`}
+      text={t('memberHome.confirmEmailText', { email })}
       pattern="cadeado"
       action={
         <div className="grid justify-items-center gap-2">
           <Button variant="secondary" size="sm" busy={isLoading} onClick={() => void resend()}>
-            Enviar o link de confirmação
+            {t('memberHome.sendConfirmationLink')}
           </Button>
           <p role="status" className="text-sm text-leaf empty:hidden">
             {data?.message}
@@ -99,22 +107,22 @@ export const Purchases = () => {
   const email = user?.email ?? '';
   return (
     <OwnList
-      title="As tuas compras"
+      title={t('memberHome.purchases')}
       quantityId="quantity.purchases"
-      pagesLabel="Páginas das compras"
+      pagesLabel={t('memberHome.purchasesPages')}
       result={result}
       selectItems={({ purchases }) => purchases}
       renderRow={(purchase) => <PurchaseRow purchase={purchase} email={email} />}
-      errorText="Não foi possível carregar as tuas compras."
+      errorText={t('memberHome.purchasesFailed')}
       getPageHref={getPageHref}
       empty={
         user && !user.emailVerified ? (
           <ConfirmEmailFirst email={email} />
         ) : (
           <EmptyState
-            text="Ainda não compraste nada com este email."
+            text={t('memberHome.noPurchases')}
             pattern="cesto"
-            action={<ButtonLink to={paths.products}>Explorar produtos</ButtonLink>}
+            action={<ButtonLink to={paths.products}>{t('ui.exploreProducts')}</ButtonLink>}
           />
         )
       }

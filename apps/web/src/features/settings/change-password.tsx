@@ -1,7 +1,7 @@
 import { createResolver } from '../../api/form-resolver.ts';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { ChangePasswordForm as ChangePasswordSchema } from '@banca/contracts/auth.schemas';
+import { ChangePasswordForm as ChangePasswordSchema, PASSWORD_MIN } from '@banca/contracts/auth.schemas';
 import { t } from '../../lib/i18n/t.ts';
 import { applyServerErrors } from '../../api/apply-server-errors.ts';
 import { asApiError, getErrorText } from '../../api/errors.ts';
@@ -42,7 +42,7 @@ export const ChangePassword = ({ user }: { user: User }) => {
   const { form, submit, errorMessage, successMessage } = usePasswordForm();
   const { errors, isSubmitting } = form.formState;
   return (
-    <SettingsGroup title="Senha" text="Ao mudar a senha, as outras sessões terminam.">
+    <SettingsGroup title={t('password.changeTitle')} text={t('password.changeIntro')}>
       <form
         noValidate
         className="grid gap-4"
@@ -53,22 +53,27 @@ export const ChangePassword = ({ user }: { user: User }) => {
       >
         {/* Tells password managers which account this password belongs to. */}
         <input type="text" autoComplete="username" value={user.email} readOnly hidden />
-        <Field label="Senha actual" error={errors.currentPassword?.message} required>
+        <Field label={t('password.current')} error={errors.currentPassword?.message} required>
           <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
         </Field>
-        <Field label="Nova senha" hint="8 caracteres ou mais" error={errors.newPassword?.message} required>
+        <Field
+          label={t('password.new')}
+          hint={t('password.changeHint', { minimum: PASSWORD_MIN })}
+          error={errors.newPassword?.message}
+          required
+        >
           <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />
         </Field>
-        <Field label="Confirmar nova senha" error={errors.confirmPassword?.message} required>
+        <Field label={t('password.confirmNew')} error={errors.confirmPassword?.message} required>
           <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
         </Field>
         <Button type="submit" variant="secondary" busy={isSubmitting}>
-          Mudar a senha
+          {t('password.change')}
         </Button>
-        <p role="alert" lang="en" className="text-sm text-red empty:hidden">
+        <p role="alert" className="text-sm text-red empty:hidden">
           {errorMessage}
         </p>
-        <p role="status" lang="en" className="text-sm text-leaf empty:hidden">
+        <p role="status" className="text-sm text-leaf empty:hidden">
           {successMessage}
         </p>
       </form>

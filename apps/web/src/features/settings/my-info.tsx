@@ -1,40 +1,43 @@
 import IdCard from 'lucide-react/icons/id-card';
 import { useState } from 'react';
+import { t } from '../../lib/i18n/t.ts';
+import { Text } from '../../lib/i18n/text.tsx';
 import { formatDate } from '../../lib/format.ts';
 import type { User } from '../../api/session.ts';
+import { getCountryName } from '../../entities/user/countries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-const ROLE_LABELS: Record<User['role'], string> = { user: 'Utilizador', creator: 'Criador', admin: 'Administrador' };
+const ROLE_LABELS = { user: 'profile.roleUser', creator: 'profile.roleCreator', admin: 'profile.roleAdmin' } as const;
 
 const listAccountInfo = (user: User): [label: string, value: string | undefined][] => [
-  ['Nome', `${user.firstName} ${user.lastName}`],
-  ['Nome de usuário', `@${user.username}`],
-  ['Email', user.email],
-  ['Email de contacto', user.contactEmail],
-  ['Conta', ROLE_LABELS[user.role]],
-  ['País', user.location],
-  ['Descrição', user.description],
+  [t('profile.name'), `${user.firstName} ${user.lastName}`],
+  [t('profile.username'), `@${user.username}`],
+  [t('profile.email'), user.email],
+  [t('profile.contactEmail'), user.contactEmail],
+  [t('profile.role'), t(ROLE_LABELS[user.role])],
+  [t('profile.country'), getCountryName(user.location)],
+  [t('profile.description'), user.description],
   ['M-Pesa', user.mpesa],
   ['PayPal', user.paypal],
   ['E-mola', user.emola],
-  ['Titular das contas', user.accountHolder],
+  [t('profile.accountHolder'), user.accountHolder],
   ['Facebook', user.socialLinks.facebook],
   ['TikTok', user.socialLinks.twitter],
   ['Instagram', user.socialLinks.instagram],
   ['WhatsApp', user.socialLinks.linkedin],
-  ['Na Banca desde', formatDate(user.createdAt)],
+  [t('profile.memberSince'), formatDate(user.createdAt)],
 ];
 
 export const MyInfo = ({ user }: { user: User }) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="secondary" lang="en" onClick={() => setOpen(true)}>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
         <IdCard aria-hidden="true" className="size-5" />
-        Show my info
+        <Text id="profile.showInfo" />
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Os meus dados">
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('profile.info')}>
         <dl className="grid gap-x-4 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
           {listAccountInfo(user).map(([label, value]) => (
             <div key={label} className="grid grid-cols-subgrid border-t border-line py-2.5 first:border-t-0 sm:col-span-2">

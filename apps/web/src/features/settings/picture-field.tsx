@@ -44,12 +44,12 @@ export const PictureField = ({ user, value, onChange, serverError }: Props) => {
       <div className="grid gap-2">
         <div className="flex flex-wrap gap-2">
           <label className="inline-flex min-h-11 items-center rounded-control border border-edge bg-card px-3.5 text-sm font-strong hover:bg-sunk has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink">
-            Escolher foto
+            {t('profile.choosePicture')}
             <input
               type="file"
               accept="image/*"
               className="sr-only"
-              aria-label="Foto de perfil"
+              aria-label={t('profile.picture')}
               aria-describedby={`${id}-note`}
               onChange={(event) => {
                 void choosePicture(event.target.files?.[0]);
@@ -59,7 +59,7 @@ export const PictureField = ({ user, value, onChange, serverError }: Props) => {
           </label>
           {currentPicture && (
             <Button variant="quiet" size="sm" onClick={() => onChange(user.profilePicture ? 'none' : null)}>
-              Remover foto
+              {t('profile.removePicture')}
             </Button>
           )}
         </div>
@@ -67,7 +67,7 @@ export const PictureField = ({ user, value, onChange, serverError }: Props) => {
           {errorMessage ? (
             <p className="text-red">{errorMessage}</p>
           ) : (
-            <p className="text-xs text-faint">{value === null ? 'JPEG, PNG, WebP ou AVIF' : 'Muda quando guardares'}</p>
+            <p className="text-xs text-faint">{value === null ? t('profile.pictureFormats') : t('profile.pictureUnsaved')}</p>
           )}
         </div>
       </div>

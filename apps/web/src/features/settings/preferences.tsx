@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { t } from '../../lib/i18n/t.ts';
+import { Text } from '../../lib/i18n/text.tsx';
 import type { User } from '../../api/session.ts';
 import { getTheme, setTheme } from '../../lib/theme.ts';
 import { Switch } from '../../ui/switch.tsx';
@@ -29,10 +31,10 @@ export const Preferences = ({ user }: { user: User }) => {
   const notifications = usePreference('notificationEnabled', user.notificationEnabled);
   const darkMode = usePreference('darkMode', user.darkMode ?? getTheme() === 'dark', (isOn) => setTheme(isOn ? 'dark' : 'light'));
   return (
-    <SettingsGroup title="Preferências">
+    <SettingsGroup title={t('profile.preferences')}>
       <div className="grid gap-3">
-        <Switch label="Notificações" hint="Um email por cada encomenda nova" {...notifications} />
-        <Switch label="Dark mode" lang="en" {...darkMode} />
+        <Switch label={t('profile.notifications')} hint={t('profile.notificationsHint')} {...notifications} />
+        <Switch label={<Text id="profile.darkMode" />} {...darkMode} />
       </div>
     </SettingsGroup>
   );

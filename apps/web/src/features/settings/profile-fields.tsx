@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { t } from '../../lib/i18n/t.ts';
+import { countries, getCountryName } from '../../entities/user/countries.ts';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input, Textarea } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
-import { countries } from './countries.ts';
 import type { ProfileValues } from './profile-values.ts';
 
 interface FormProps {
@@ -26,18 +27,18 @@ export const PersonFields = ({ form: { register, formState } }: FormProps) => {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Nome" error={errors.firstName?.message} required>
+        <Field label={t('profile.firstName')} error={errors.firstName?.message} required>
           <Input autoComplete="given-name" {...register('firstName')} />
         </Field>
-        <Field label="Sobrenome" error={errors.lastName?.message} required>
+        <Field label={t('profile.lastName')} error={errors.lastName?.message} required>
           <Input autoComplete="family-name" {...register('lastName')} />
         </Field>
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Nome de usuário" hint="Aparece na tua banca: @nome" error={errors.username?.message} required>
+        <Field label={t('profile.username')} hint={t('profile.usernameHint')} error={errors.username?.message} required>
           <Input autoComplete="nickname" autoCapitalize="none" spellCheck={false} {...register('username')} />
         </Field>
-        <Field label="Email de contacto" hint="Público; vazio, ninguém te escreve daqui" error={errors.contactEmail?.message}>
+        <Field label={t('profile.contactEmail')} hint={t('profile.contactEmailHint')} error={errors.contactEmail?.message}>
           <Input type="email" inputMode="email" autoCapitalize="none" autoComplete="email" {...register('contactEmail')} />
         </Field>
       </div>
@@ -51,13 +52,13 @@ const CountryField = ({ form }: FormProps) => {
   const { location = '' } = formState.defaultValues ?? getValues();
   const isOtherCountry = location !== '' && !countries.some((country) => country === location);
   return (
-    <Field label="País" error={formState.errors.location?.message}>
+    <Field label={t('profile.country')} error={formState.errors.location?.message}>
       <Select autoComplete="country-name" {...register('location')}>
-        <option value="">Escolhe o país</option>
+        <option value="">{t('profile.chooseCountry')}</option>
         {isOtherCountry && <option value={location}>{location}</option>}
         {countries.map((country) => (
-          <option key={country} value={country} lang="en">
-            {country}
+          <option key={country} value={country}>
+            {getCountryName(country)}
           </option>
         ))}
       </Select>
@@ -69,10 +70,10 @@ export const AboutFields = ({ form }: FormProps) => {
   const { register, formState } = form;
   return (
     <>
-      <Field label="Descrição" hint="Uma ou duas frases, no topo da tua banca" error={formState.errors.description?.message}>
+      <Field label={t('profile.description')} hint={t('profile.descriptionHint')} error={formState.errors.description?.message}>
         <Textarea rows={2} maxLength={500} {...register('description')} />
       </Field>
-      <Field label="História" hint="Quem és e o que fazes" error={formState.errors.story?.message}>
+      <Field label={t('profile.story')} hint={t('profile.storyHint')} error={formState.errors.story?.message}>
         <Textarea rows={5} maxLength={5000} {...register('story')} />
       </Field>
       <CountryField form={form} />
@@ -81,16 +82,17 @@ export const AboutFields = ({ form }: FormProps) => {
 };
 
 /** The API stores TikTok as `twitter` and WhatsApp as `linkedin`. */
-const socialNetworks = [
-  { name: 'facebook', label: 'Facebook', placeholder: 'https://facebook.com/…' },
-  { name: 'twitter', label: 'TikTok', placeholder: '@nome' },
-  { name: 'instagram', label: 'Instagram', placeholder: '@nome' },
-  { name: 'linkedin', label: 'WhatsApp', placeholder: '+258 8x xxx xxxx' },
-] as const;
+const listSocialNetworks = () =>
+  [
+    { name: 'facebook', label: 'Facebook', placeholder: 'https://facebook.com/…' },
+    { name: 'twitter', label: 'TikTok', placeholder: t('profile.handlePlaceholder') },
+    { name: 'instagram', label: 'Instagram', placeholder: t('profile.handlePlaceholder') },
+    { name: 'linkedin', label: 'WhatsApp', placeholder: '+258 8x xxx xxxx' },
+  ] as const;
 
 export const SocialLinkFields = ({ form: { register, formState } }: FormProps) => (
   <div className="grid gap-4 sm:grid-cols-2">
-    {socialNetworks.map(({ name, label, placeholder }) => (
+    {listSocialNetworks().map(({ name, label, placeholder }) => (
       <Field key={name} label={label} error={formState.errors.socialLinks?.[name]?.message}>
         <Input
           maxLength={200}
@@ -104,11 +106,12 @@ export const SocialLinkFields = ({ form: { register, formState } }: FormProps) =
   </div>
 );
 
-const paymentAccounts = [
-  { name: 'mpesa', label: 'M-Pesa', placeholder: '84 xxx xxxx', inputMode: 'tel' },
-  { name: 'paypal', label: 'PayPal', placeholder: 'nome@exemplo.com', inputMode: 'email' },
-  { name: 'emola', label: 'E-mola', placeholder: '86 xxx xxxx', inputMode: 'tel' },
-] as const;
+const listPaymentAccounts = () =>
+  [
+    { name: 'mpesa', label: 'M-Pesa', placeholder: '84 xxx xxxx', inputMode: 'tel' },
+    { name: 'paypal', label: 'PayPal', placeholder: t('profile.emailPlaceholder'), inputMode: 'email' },
+    { name: 'emola', label: 'E-mola', placeholder: '86 xxx xxxx', inputMode: 'tel' },
+  ] as const;
 
 export const PaymentAccountFields = ({
   form: {
@@ -117,12 +120,12 @@ export const PaymentAccountFields = ({
   },
 }: FormProps) => (
   <div className="grid gap-4 sm:grid-cols-2">
-    {paymentAccounts.map(({ name, label, placeholder, inputMode }) => (
+    {listPaymentAccounts().map(({ name, label, placeholder, inputMode }) => (
       <Field key={name} label={label} error={errors[name]?.message}>
         <Input inputMode={inputMode} placeholder={placeholder} autoCapitalize="none" autoComplete="off" {...register(name)} />
       </Field>
     ))}
-    <Field label="Titular das contas" hint="O nome que o cliente vê ao pagar; vazio, o teu" error={errors.accountHolder?.message}>
+    <Field label={t('profile.accountHolder')} hint={t('profile.accountHolderHint')} error={errors.accountHolder?.message}>
       <Input autoComplete="off" maxLength={80} {...register('accountHolder')} />
     </Field>
   </div>

@@ -60,27 +60,24 @@ export const ProfileForm = ({ user }: { user: User }) => {
         void submit();
       }}
     >
-      <SettingsGroup
-        title="Contas de pagamento"
-        text="É para aqui que os clientes te pagam. Avisamos-te por email quando uma muda."
-      >
+      <SettingsGroup title={t('profile.paymentAccounts')} text={t('profile.paymentAccountsText')}>
         <PaymentAccountFields form={form} />
       </SettingsGroup>
-      <SettingsGroup title="Perfil">
+      <SettingsGroup title={t('profile.profile')}>
         <PictureField user={user} value={picture} onChange={setPicture} serverError={fieldErrors?.['profilePicture']} />
         <PersonFields form={form} />
         <AboutFields form={form} />
       </SettingsGroup>
-      <SettingsGroup title="Redes sociais">
+      <SettingsGroup title={t('profile.socialLinks')}>
         <SocialLinkFields form={form} />
       </SettingsGroup>
       <SaveBar hasUnsavedChanges={hasUnsavedChanges} isSubmitting={isSubmitting} errorMessage={error && formError} />
       <ConfirmDialog
         {...dialog}
-        title="Tens alterações por guardar"
-        text="Se saíres agora, perdem-se."
-        confirmLabel="Sair"
-        cancelLabel="Ficar"
+        title={t('profile.leaveTitle')}
+        text={t('profile.leaveText')}
+        confirmLabel={t('profile.leave')}
+        cancelLabel={t('profile.stay')}
       />
     </form>
   );

@@ -7,7 +7,7 @@ import type { User } from '../../api/session.ts';
 const ContactEmail = z
   .string()
   .trim()
-  .refine((value) => value === '' || Email.safeParse(value).success, 'Por favor, insira um email válido');
+  .refine((value) => value === '' || Email.safeParse(value).success, 'validation.emailInvalid');
 
 /** Unlike the API, the form requires the names. */
 export const ProfileSchema = ProfileInput.pick({

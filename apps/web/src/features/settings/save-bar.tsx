@@ -1,4 +1,6 @@
 import { cx } from '../../lib/cx.ts';
+import { t } from '../../lib/i18n/t.ts';
+import { Text } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 
 const DOCKED_CLASS_NAME =
@@ -18,10 +20,10 @@ export const SaveBar = ({ hasUnsavedChanges, isSubmitting, errorMessage }: Props
   <div data-save-bar={hasUnsavedChanges ? '' : undefined} className="min-h-12.5 lg:sticky lg:bottom-4 lg:z-10">
     <div className={cx('flex flex-wrap items-center gap-x-4 gap-y-2', hasUnsavedChanges && DOCKED_CLASS_NAME)}>
       <p role="status" className="font-strong empty:hidden">
-        {hasUnsavedChanges && 'Alterações por guardar'}
+        {hasUnsavedChanges && t('profile.unsavedChanges')}
       </p>
-      <Button type="submit" size="lg" lang="en" busy={isSubmitting} className={cx(!hasUnsavedChanges && 'max-sm:w-full')}>
-        Save
+      <Button type="submit" size="lg" busy={isSubmitting} className={cx(!hasUnsavedChanges && 'max-sm:w-full')}>
+        <Text id="profile.save" />
       </Button>
       <p role="alert" className={cx('text-red empty:hidden', hasUnsavedChanges && 'basis-full')}>
         {errorMessage}

@@ -1,13 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { updateProfile } from '@banca/contracts/auth';
 import { type User, userChanged } from '../../api/session.ts';
 import { buildUser } from '../../testing/builders.ts';
+import { countries } from '../../entities/user/countries.ts';
+import { getLocale, setLocale } from '../../lib/i18n/active-locale.ts';
+import { catalogues } from '../../lib/i18n/catalogues.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { networkFailure, errorResponse, getRequestsTo, mockEndpoint, accelerateTimers } from '../../testing/server.ts';
 import { Link } from '../../ui/link.tsx';
-import { countries } from './countries.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 const toastMock = vi.hoisted(() => ({ error: vi.fn<(text: string) => void>() }));
@@ -52,6 +54,16 @@ test('offers every country of the list', () => {
   renderSection();
   const options = [...document.querySelectorAll<HTMLOptionElement>('select option')].map(({ value }) => value);
   expect(options).toEqual(['', ...countries]);
+});
+
+test('shows the countries in the language of the user and sends their English names', async () => {
+  const locale = getLocale();
+  onTestFinished(() => setLocale(locale));
+  setLocale(catalogues['pt']?.locale ?? locale);
+  renderSection();
+  await user.selectOptions(getField(/^País/), 'Moçambique');
+  await user.click(screen.getByText('Guardar'));
+  await vi.waitFor(() => expect(getFirstBody()).toMatchObject({ location: 'Mozambique' }));
 });
 
 test('sends a picture as a file with the texts', async () => {

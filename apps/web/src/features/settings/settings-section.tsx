@@ -1,4 +1,6 @@
 import LogOut from 'lucide-react/icons/log-out';
+import { t } from '../../lib/i18n/t.ts';
+import { Text } from '../../lib/i18n/text.tsx';
 import { useSignOut } from '../../entities/session/sign-out.ts';
 import { useUser } from '../../api/hooks.ts';
 import type { User } from '../../api/session.ts';
@@ -13,12 +15,12 @@ import { ProfileForm } from './profile-form.tsx';
 const AccountGroup = ({ user }: { user: User }) => {
   const signOut = useSignOut();
   return (
-    <SettingsGroup title="Conta" text={user.email}>
+    <SettingsGroup title={t('profile.account')} text={user.email}>
       <div className="grid gap-2.5">
         <MyInfo user={user} />
-        <Button variant="danger" lang="en" onClick={signOut}>
+        <Button variant="danger" onClick={signOut}>
           <LogOut aria-hidden="true" className="size-5" />
-          Logout
+          <Text id="profile.logOut" />
         </Button>
       </div>
     </SettingsGroup>
@@ -29,8 +31,8 @@ export const SettingsSection = () => {
   const user = useUser();
   return (
     <section aria-labelledby="settings" className="mx-auto grid w-full max-w-5xl gap-5 has-data-save-bar:max-lg:pb-20">
-      <h1 id="settings" lang="en" className="text-2xl lg:text-3xl">
-        Settings
+      <h1 id="settings" className="text-2xl lg:text-3xl">
+        <Text id="profile.title" />
       </h1>
       {user ? (
         <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_300px] lg:items-start">
@@ -42,7 +44,7 @@ export const SettingsSection = () => {
           </div>
         </div>
       ) : (
-        <Loading label="A carregar as definições">
+        <Loading label={t('profile.loading')}>
           <Skeleton className="h-150 rounded-card" />
         </Loading>
       )}

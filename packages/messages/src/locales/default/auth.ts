@@ -1,8 +1,17 @@
 export const auth = {
+  'auth.benefitDelivery': 'O teu cliente recebe o link no email, sem fazeres nada',
+  'auth.signupDescription': 'Cria a tua conta de criador e vende música, e-books, cursos e templates com M-Pesa e E-mola.',
+  'auth.email': 'Email',
+  'auth.confirmPassword': 'Confirmar senha',
   'auth.signupFailed': '<en>Signup failed',
   'auth.loginFailed': '<en>Login failed',
   'auth.invalidResponse': '<en>Invalid response from server. Please try again.',
   'auth.noResponse': '<en>No response from server. Please check your connection.',
   'auth.profileFailed': '<en>Profile update failed',
+  'auth.loginScreenFailed': 'Login failed. Por favor, verifique suas credenciais e tente novamente.',
+  'auth.loginScreenError': 'An error occurred during login. Por favor, tente novamente.',
   'auth.signupScreenError': '<en>An error occurred during signup',
+  'auth.badCredentials': 'Email ou senha incorretos.',
+  'auth.emailTaken': 'Este email já está registado',
+  'auth.usernameTaken': 'Este nome de usuário já está em uso',
 } as const;

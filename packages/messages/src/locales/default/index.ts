@@ -15,6 +15,7 @@ import { auth } from './auth.ts';
 import { catalogue } from './catalogue.ts';
 import { categories } from './categories.ts';
 import { checkout } from './checkout.ts';
+import { countries } from './countries.ts';
 import { creatorEmails } from './creator-emails.ts';
 import { creatorProfile } from './creator-profile.ts';
 import { creators } from './creators.ts';
@@ -30,6 +31,7 @@ import { home } from './home.ts';
 import { info } from './info.ts';
 import { language } from './language.ts';
 import { layout } from './layout.ts';
+import { memberHome } from './member-home.ts';
 import { newsletter } from './newsletter.ts';
 import { orderDesk } from './order-desk.ts';
 import { orderEmails } from './order-emails.ts';
@@ -74,6 +76,7 @@ export const messages = {
   ...catalogue,
   ...categories,
   ...checkout,
+  ...countries,
   ...creatorEmails,
   ...creatorProfile,
   ...creators,
@@ -89,6 +92,7 @@ export const messages = {
   ...info,
   ...language,
   ...layout,
+  ...memberHome,
   ...newsletter,
   ...orderDesk,
   ...orderEmails,

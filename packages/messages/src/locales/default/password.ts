@@ -1,13 +1,16 @@
 export const password = {
+  'password.requestIntro':
+    'Diz-nos o email da tua conta. Enviamos-te um link, válido durante uma hora, para escolheres uma nova senha.',
   'password.emailRequired': '<en>Email is required',
   'password.emailInvalid': '<en>Please enter a valid email',
-  'password.resetTooShort': '<en>Password must be at least 6 characters long',
-  'password.confirmRequired': '<en>Please confirm your password',
-  'password.resetMismatch': '<en>Passwords do not match',
-  'password.changeMismatch': '<en>New password and confirm password do not match',
   'password.required': '<en>Password is required',
   'password.currentRequired': '<en>Current password is required',
   'password.newRequired': '<en>New password is required',
+  'password.resetTooShort': '<en>Password must be at least {minimum} characters long',
+  'password.confirmRequired': '<en>Please confirm your password',
+  'password.resetMismatch': '<en>Passwords do not match',
+  'password.changeMismatch': '<en>New password and confirm password do not match',
+  'password.wrongCurrent': '<en>Current password is incorrect',
   'password.requestFailed': '<en>Failed to request password reset',
   'password.resetFailed': '<en>Failed to reset password',
   'password.changeFailed': '<en>Failed to update password.',
@@ -15,5 +18,4 @@ export const password = {
   'password.resetRequested': '<en>If there is an account with this email, we have sent it a link to reset the password.',
   'password.resetDone': '<en>Your password was reset. You can log in with the new one.',
   'password.badToken': '<en>This reset link is invalid or has expired. Please request a new one.',
-  'password.wrongCurrent': '<en>Current password is incorrect',
 } as const;

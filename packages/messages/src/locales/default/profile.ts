@@ -1,1 +1,19 @@
-export const profile = {} as const;
+export const profile = {
+  'profile.title': '<en>Settings',
+  'profile.paymentAccountsText': 'É para aqui que os clientes te pagam. Avisamos-te por email quando uma muda.',
+  'profile.lastName': 'Sobrenome',
+  'profile.username': 'Nome de usuário',
+  'profile.contactEmail': 'Email de contacto',
+  'profile.save': '<en>Save',
+  'profile.notificationsHint': 'Um email por cada encomenda nova',
+  'profile.darkMode': '<en>Dark mode',
+  'profile.logOut': '<en>Logout',
+  'profile.showInfo': '<en>Show my info',
+  'profile.email': 'Email',
+  'profile.role': 'Conta',
+  'profile.payouts': '<en>Payouts',
+  'profile.payoutsComingSoon': '<en>Coming soon.',
+  'profile.payoutsIntro': 'Levantamentos automáticos vão aparecer aqui. Até lá, o dinheiro chega-te assim:',
+  'profile.payoutsStepPayText': 'No checkout vê a tua conta e transfere directamente. A Banca não fica com o dinheiro.',
+  'profile.payoutsStepDeliverText': 'O cliente recebe o link por email. O dinheiro já está contigo.',
+} as const;

@@ -1,10 +1,27 @@
 export const downloads = {
+  'downloads.pageTitle': 'O teu download',
+  'downloads.opening': 'A abrir o teu download',
+  'downloads.byCreator': 'por @{username}',
+  'downloads.download': 'Descarregar',
+  'downloads.validUntil': 'O link é válido até {time} (hora de Maputo).',
+  'downloads.largeFile': 'O ficheiro pode ser grande: usa Wi-Fi se puderes.',
+  'downloads.brokenTitle': 'Este link não abre',
+  'downloads.missingTitle': 'Falta o link de download',
+  'downloads.notConfirmedTitle': 'O criador ainda não confirmou',
+  'downloads.cancelledTitle': 'Encomenda cancelada',
+  'downloads.confirmedOrPending':
+    'O link chega ao teu e-mail quando o criador confirma o pagamento. Se já confirmou, pede o link outra vez. Se ainda não confirmou, não há link para enviar: chega assim que confirmar.',
+  'downloads.pendingOrder':
+    'Encomendaste a {time} e o pagamento ficou à espera do criador: o link chega ao teu e-mail assim que ele confirmar. Se já recebeste o e-mail com o link, abre-o a partir de lá ou pede-o outra vez.',
+  'downloads.orderEmail': 'E-mail da encomenda',
+  'downloads.orderEmailHint': 'O link novo vai sempre para o e-mail com que compraste',
+  'downloads.requestLink': 'Enviar-me um novo link',
   'downloads.notFound': 'Este link de download não é válido.',
-  'downloads.superseded': 'Este link já não serve: foi enviado um link mais recente para o teu email.',
-  'downloads.expired': 'Este link expirou. Pede um novo: vai para o email da encomenda.',
+  'downloads.superseded': 'Este link já não serve: foi enviado um link mais recente para o teu e-mail.',
+  'downloads.expired': 'Este link expirou. Pede um novo: vai para o e-mail da encomenda.',
   'downloads.cancelled': 'Esta encomenda foi cancelada.',
   'downloads.notConfirmed':
-    'O criador ainda não confirmou o pagamento desta encomenda. O link chega ao teu email assim que confirmar.',
+    'O criador ainda não confirmou o pagamento desta encomenda. O link chega ao teu e-mail assim que confirmar.',
   'downloads.renewed':
-    'Se a encomenda com este email já foi confirmada, o link segue por email. Se o criador ainda não confirmou o pagamento, o link chega assim que confirmar. Uma encomenda cancelada não tem link.',
+    'Se a encomenda com este e-mail já foi confirmada, o link segue por e-mail. Se o criador ainda não confirmou o pagamento, o link chega assim que confirmar. Uma encomenda cancelada não tem link.',
 } as const;

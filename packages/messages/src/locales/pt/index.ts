@@ -15,6 +15,7 @@ import { catalogue } from './catalogue.ts';
 import { categories } from './categories.ts';
 import { categoryNames } from './category-names.ts';
 import { checkout } from './checkout.ts';
+import { countries } from './countries.ts';
 import { creatorEmails } from './creator-emails.ts';
 import { creatorProfile } from './creator-profile.ts';
 import { creators } from './creators.ts';
@@ -30,6 +31,7 @@ import { home } from './home.ts';
 import { info } from './info.ts';
 import { language } from './language.ts';
 import { layout } from './layout.ts';
+import { memberHome } from './member-home.ts';
 import { newsletter } from './newsletter.ts';
 import { offline } from './offline.ts';
 import { orderDesk } from './order-desk.ts';
@@ -86,6 +88,7 @@ export const messages = {
   ...categories,
   ...categoryNames,
   ...checkout,
+  ...countries,
   ...creatorEmails,
   ...creatorProfile,
   ...creators,
@@ -101,6 +104,7 @@ export const messages = {
   ...info,
   ...language,
   ...layout,
+  ...memberHome,
   ...newsletter,
   ...offline,
   ...orderDesk,

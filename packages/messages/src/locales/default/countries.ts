@@ -1,0 +1,18 @@
+export const countries = {
+  'country.mozambique': '<en>Mozambique',
+  'country.southAfrica': '<en>South Africa',
+  'country.angola': '<en>Angola',
+  'country.kenya': '<en>Kenya',
+  'country.nigeria': '<en>Nigeria',
+  'country.unitedStates': '<en>United States',
+  'country.unitedKingdom': '<en>United Kingdom',
+  'country.india': '<en>India',
+  'country.brazil': '<en>Brazil',
+  'country.canada': '<en>Canada',
+  'country.germany': '<en>Germany',
+  'country.france': '<en>France',
+  'country.china': '<en>China',
+  'country.japan': '<en>Japan',
+  'country.australia': '<en>Australia',
+  'country.other': '<en>Other',
+} as const;

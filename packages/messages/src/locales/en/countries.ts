@@ -1,0 +1,18 @@
+export const countries = {
+  'country.mozambique': 'Mozambique',
+  'country.southAfrica': 'South Africa',
+  'country.angola': 'Angola',
+  'country.kenya': 'Kenya',
+  'country.nigeria': 'Nigeria',
+  'country.unitedStates': 'United States',
+  'country.unitedKingdom': 'United Kingdom',
+  'country.india': 'India',
+  'country.brazil': 'Brazil',
+  'country.canada': 'Canada',
+  'country.germany': 'Germany',
+  'country.france': 'France',
+  'country.china': 'China',
+  'country.japan': 'Japan',
+  'country.australia': 'Australia',
+  'country.other': 'Other',
+} as const;

@@ -1,0 +1,18 @@
+export const countries = {
+  'country.mozambique': 'Moçambique',
+  'country.southAfrica': 'África do Sul',
+  'country.angola': 'Angola',
+  'country.kenya': 'Quénia',
+  'country.nigeria': 'Nigéria',
+  'country.unitedStates': 'Estados Unidos',
+  'country.unitedKingdom': 'Reino Unido',
+  'country.india': 'Índia',
+  'country.brazil': 'Brasil',
+  'country.canada': 'Canadá',
+  'country.germany': 'Alemanha',
+  'country.france': 'França',
+  'country.china': 'China',
+  'country.japan': 'Japão',
+  'country.australia': 'Austrália',
+  'country.other': 'Outro',
+} as const;
