@@ -11,11 +11,11 @@ const fitsBcrypt = (value: string): boolean => new TextEncoder().encode(value).l
 
 /** Refuses passwords longer than 72 bytes, because bcrypt ignores the rest. */
 export const NewPassword = z
-  .string({ error: 'Senha é obrigatória' })
-  .min(1, 'Senha é obrigatória')
-  .min(PASSWORD_MIN, 'Senha deve ter pelo menos 8 caracteres')
-  .refine(fitsBcrypt, 'Senha demasiado longa')
-  .refine((value) => !value.includes('\0'), 'Senha inválida');
+  .string({ error: 'validation.passwordRequired' })
+  .min(1, 'validation.passwordRequired')
+  .min(PASSWORD_MIN, 'validation.passwordTooShort')
+  .refine(fitsBcrypt, 'validation.passwordTooLong')
+  .refine((value) => !value.includes('\0'), 'validation.passwordInvalid');
 
 const SignupFields = z.strictObject({
   firstName: FirstName,
@@ -26,18 +26,21 @@ const SignupFields = z.strictObject({
 });
 const passwordsMatch = (body: { password: string; confirmPassword?: string | undefined }) =>
   body.confirmPassword === undefined || body.confirmPassword === body.password;
-const mismatchIssue = { path: ['confirmPassword'], message: 'As senhas não correspondem' };
+const mismatchIssue = { path: ['confirmPassword'], message: 'validation.passwordMismatch' };
 
 export const SignupInput = SignupFields.extend({ confirmPassword: z.string().optional() }).refine(passwordsMatch, mismatchIssue);
 
 /** The form requires `confirmPassword`; the API does not. */
 export const SignupForm = SignupFields.extend({
-  confirmPassword: z.string({ error: 'Por favor, confirme sua senha' }).min(1, 'Por favor, confirme sua senha'),
+  confirmPassword: z.string({ error: 'validation.confirmationRequired' }).min(1, 'validation.confirmationRequired'),
 }).refine(passwordsMatch, mismatchIssue);
 
 export const LoginInput = z.object({
   email: Email,
-  password: z.string({ error: 'Senha é obrigatória' }).min(1, 'Senha é obrigatória').max(1000, 'Senha demasiado longa'),
+  password: z
+    .string({ error: 'validation.passwordRequired' })
+    .min(1, 'validation.passwordRequired')
+    .max(1000, 'validation.passwordTooLong'),
 });
 
 const Session = z.object({ token: z.string(), user: OwnUser });
@@ -97,8 +100,8 @@ const createPasswordSchema = (min: number, required: string, tooShort: string) =
     .string({ error: required })
     .min(1, required)
     .min(min, tooShort)
-    .refine(fitsBcrypt, 'Password is too long')
-    .refine((value) => !value.includes('\0'), 'Password contains characters that are not allowed');
+    .refine(fitsBcrypt, 'validation.newPasswordTooLong')
+    .refine((value) => !value.includes('\0'), 'validation.newPasswordInvalid');
 
 const newPasswordsMatch = (body: { newPassword: string; confirmPassword?: string | undefined }) =>
   body.confirmPassword === undefined || body.confirmPassword === body.newPassword;
@@ -132,7 +135,7 @@ const ChangeFields = z.object({
     .string({ error: 'password.currentRequired' })
     .min(1, 'password.currentRequired')
     .max(1000, 'password.wrongCurrent'),
-  newPassword: createPasswordSchema(PASSWORD_MIN, 'password.newRequired', 'Password must be at least 8 characters long'),
+  newPassword: createPasswordSchema(PASSWORD_MIN, 'password.newRequired', 'validation.newPasswordTooShort'),
 });
 
 export const ChangePasswordInput = ChangeFields.extend({ confirmPassword: z.string().optional() }).refine(newPasswordsMatch, {

@@ -13,23 +13,23 @@ export const createIdListSchema = (max: number) => {
   const items = { $ref: '#/components/schemas/Id' } as const;
   const override = { type: 'array', items, minItems: 1, maxItems: max, uniqueItems: true } as const;
   return z
-    .custom<string[]>(Array.isArray, 'Must be a list of ids')
+    .custom<string[]>(Array.isArray, 'validation.idList')
     .meta({ override })
-    .refine((ids) => ids.length >= 1 && ids.length <= max, { error: `Must name 1 to ${max} ids`, abort: true })
+    .refine((ids) => ids.length >= 1 && ids.length <= max, { error: 'validation.idCount', params: { maximum: max }, abort: true })
     .pipe(z.array(Id))
-    .refine((ids) => new Set(ids).size === ids.length, 'Must name each id once')
+    .refine((ids) => new Set(ids).size === ids.length, 'validation.idRepeated')
     .meta({ override });
 };
 
 /** Trimmed text of `min` to `max` characters, without control characters except tabs and line breaks. */
-export const createTextSchema = (min: number, max: number, required = 'Required') =>
+export const createTextSchema = (min: number, max: number, required = 'validation.required') =>
   z
     .string({ error: required })
     .trim()
-    .min(min, min === 1 ? required : `Must be at least ${min} characters long`)
+    .min(min, min === 1 ? required : 'validation.textTooShort')
     // Aborts here, because some of the patterns that follow take minutes on a few hundred kilobytes.
-    .max(max, { error: `Must be at most ${max} characters long`, abort: true })
-    .refine((value) => !hasControlCharacter(value), 'Contains characters that are not allowed');
+    .max(max, { error: 'validation.textTooLong', abort: true })
+    .refine((value) => !hasControlCharacter(value), 'validation.forbiddenCharacters');
 
 /** Text that may be absent or empty. */
 export const createOptionalTextSchema = (max: number) => createTextSchema(0, max).optional();
@@ -76,11 +76,11 @@ export const PriceBound = z
 /** A price in a request: a number, or a decimal text as forms send it (`1250,50` or `1250.50`). */
 export const PriceInput = z
   .union([z.number(), DecimalText], {
-    error: ({ input }) => (input === undefined || input === '' ? 'upload.required' : 'Must be a number'),
+    error: ({ input }) => (input === undefined || input === '' ? 'upload.required' : 'validation.number'),
   })
-  .refine((n) => n >= 0, { error: 'Must be 0 or more', abort: true })
-  .refine((n) => n <= PRICE_MAX, { error: `Must be at most ${PRICE_MAX}`, abort: true })
-  .refine(hasTwoDecimals, 'Must have at most two decimals')
+  .refine((n) => n >= 0, { error: 'validation.negative', abort: true })
+  .refine((n) => n <= PRICE_MAX, { error: 'validation.priceTooHigh', abort: true })
+  .refine(hasTwoDecimals, 'validation.decimals')
   .meta({
     override: {
       oneOf: [
@@ -97,11 +97,11 @@ export const Timestamp = z
   .meta({ override: { type: 'string', format: 'date-time' } });
 
 export const Email = z
-  .string({ error: 'Email é obrigatório' })
+  .string({ error: 'validation.emailRequired' })
   .trim()
-  .min(1, 'Email é obrigatório')
-  .max(254, 'Por favor, insira um email válido')
-  .pipe(z.email('Por favor, insira um email válido'));
+  .min(1, 'validation.emailRequired')
+  .max(254, 'validation.emailInvalid')
+  .pipe(z.email('validation.emailInvalid'));
 
 const createPositiveIntegerSchema = (error: string) => z.coerce.number(error).int(error).min(1, error);
 

@@ -126,17 +126,17 @@ const createListSchema = <T extends z.ZodType>(item: T, max: number, tooMany: st
     ],
   };
   return z
-    .custom<string | unknown[]>((value) => typeof value === 'string' || Array.isArray(value), 'Must be a list')
+    .custom<string | unknown[]>((value) => typeof value === 'string' || Array.isArray(value), 'validation.list')
     .meta({ override })
     .transform((value) => (typeof value === 'string' ? parseList(value) : value))
-    .refine((list) => !Array.isArray(list) || list.length <= max, { error: tooMany, abort: true })
+    .refine((list) => !Array.isArray(list) || list.length <= max, { error: tooMany, params: { maximum: max }, abort: true })
     .pipe(z.array(item))
     .meta({ override });
 };
 
-const Features = createListSchema(createTextSchema(1, 200), 30, 'At most 30 features');
-const DataUrls = createListSchema(z.string().max(DATA_URL_MAX_LENGTH), IMAGES_MAX, `At most ${IMAGES_MAX} images`);
-const ExistingImages = createListSchema(z.string().max(300), IMAGES_MAX, `At most ${IMAGES_MAX} images`);
+const Features = createListSchema(createTextSchema(1, 200), 30, 'validation.tooManyFeatures');
+const DataUrls = createListSchema(z.string().max(DATA_URL_MAX_LENGTH), IMAGES_MAX, 'validation.tooManyImages');
+const ExistingImages = createListSchema(z.string().max(300), IMAGES_MAX, 'validation.tooManyImages');
 const FileUrl = createTextSchema(1, 2000, 'upload.required').refine(isAllowedFileUrl, 'upload.badFileUrl');
 
 const productFields = {

@@ -1,3 +1,4 @@
+import { getTranslator } from '@banca/messages/catalogues';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -5,10 +6,12 @@ import { LoginInput, SignupForm, SignupInput } from './auth.schemas.ts';
 import { Id, Money, PageQuery, PriceBound, PriceInput } from './common.schemas.ts';
 import { ProductChanges, ProductInput, ProductListQuery } from './products.schemas.ts';
 import { ProfileInput } from './users.schemas.ts';
+import { toIssueValues } from './validation-issues.ts';
 
 const getFirstErrorMessage = (schema: z.ZodType, value: unknown, field?: string): string | undefined => {
   const issues = schema.safeParse(value).error?.issues ?? [];
-  return issues.find((issue) => field === undefined || issue.path.join('.') === field)?.message;
+  const issue = issues.find(({ path }) => field === undefined || path.join('.') === field);
+  return issue && getTranslator(undefined).translate(issue.message, toIssueValues(issue));
 };
 
 describe('PriceInput', () => {

@@ -4,11 +4,11 @@ import { Email, Id, createOptionalTextSchema, createTextSchema, Timestamp } from
 
 export const USERNAME_PATTERN = /^[A-Za-z0-9_.-]+$/;
 
-export const FirstName = createTextSchema(1, 60, 'Nome é obrigatório');
-export const LastName = createTextSchema(1, 60, 'Sobrenome é obrigatório');
-export const Username = createTextSchema(1, 30, 'Nome de usuário é obrigatório')
-  .min(3, 'Nome de usuário deve ter pelo menos 3 caracteres')
-  .regex(USERNAME_PATTERN, 'Nome de usuário só pode ter letras, números, ponto, hífen e _');
+export const FirstName = createTextSchema(1, 60, 'validation.firstNameRequired');
+export const LastName = createTextSchema(1, 60, 'validation.lastNameRequired');
+export const Username = createTextSchema(1, 30, 'validation.usernameRequired')
+  .min(3, 'validation.usernameTooShort')
+  .regex(USERNAME_PATTERN, 'validation.usernameCharacters');
 
 export const Role = z.enum(['user', 'creator', 'admin'], 'filters.role');
 export const UserStatus = z.enum(['active', 'suspended'], 'filters.status');
@@ -18,7 +18,7 @@ const SocialLink = createTextSchema(0, 200).refine(
   (value) =>
     value === '' ||
     (/^(https?:\/\/|[@+\w])[^\s<>"'`:]*(:\d+)?[^\s<>"'`]*$/i.test(value) && !/^(javascript|data|vbscript):/i.test(value)),
-  'Invalid link',
+  'validation.link',
 );
 
 /** `twitter` holds the TikTok link and `linkedin` the WhatsApp link. See docs/rules.md#creators-and-follows. */
@@ -90,7 +90,7 @@ const parseJson = (json: string, ctx: z.RefinementCtx): unknown => {
     if (!isJsonWithinLimit(json, SOCIAL_LINKS_JSON_NODES_MAX)) throw new SyntaxError('Too many parts');
     return JSON.parse(json) as unknown;
   } catch {
-    ctx.addIssue({ code: 'custom', message: 'Must be JSON' });
+    ctx.addIssue({ code: 'custom', message: 'validation.json' });
     return z.NEVER;
   }
 };

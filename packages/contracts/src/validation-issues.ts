@@ -1,12 +1,12 @@
 import type { MessageValues } from '@banca/messages';
 import type { z } from 'zod';
 
-/** The placeholders of a validation message: the limit that a value exceeds, and the `params` of a refinement. */
+/** The placeholders of a validation message: the limit that a value exceeds, without separators, and the `params` of a refinement. */
 export function toIssueValues(issue: z.core.$ZodIssue): MessageValues {
   const { minimum, maximum, params } = issue as { minimum?: number | bigint; maximum?: number | bigint; params?: MessageValues };
   return {
-    ...(minimum === undefined ? {} : { minimum: Number(minimum) }),
-    ...(maximum === undefined ? {} : { maximum: Number(maximum) }),
+    ...(minimum === undefined ? {} : { minimum: String(minimum) }),
+    ...(maximum === undefined ? {} : { maximum: String(maximum) }),
     ...params,
   };
 }

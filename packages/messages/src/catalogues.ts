@@ -50,8 +50,8 @@ function createTranslator({ locale, messages }: Catalogue): Translator {
 
 const translators = new Map([...catalogues].map(([id, catalogue]) => [id, createTranslator(catalogue)]));
 
-/** @param language a language, or undefined for the texts of the specification */
-export const getTranslator = (language: string | undefined): Translator =>
+/** @param language a language, or nothing for the texts of the specification */
+export const getTranslator = (language: string | null | undefined): Translator =>
   translators.get(language ?? DEFAULT_LOCALE) ?? (translators.get(DEFAULT_LOCALE) as Translator);
 
 export type { PlainMessageId };
