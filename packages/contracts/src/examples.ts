@@ -26,7 +26,7 @@ export const exampleUser = {
   createdAt: exampleTime,
 };
 
-export const exampleOwnUser = { ...exampleUser, emailVerified: true };
+export const exampleOwnUser = { ...exampleUser, emailVerified: true, language: null };
 
 export const exampleProduct = {
   _id: '65f1c0ffee0123456789abd0',

@@ -62,6 +62,8 @@ export const User = z
 /** An account as its owner sees it. */
 export const OwnUser = User.extend({
   emailVerified: z.boolean(),
+  /** The chosen language, such as `pt`. Null if the account has chosen none. */
+  language: z.string().nullable(),
 }).meta({ id: 'OwnUser' });
 
 /** The part of a creator that a product card shows. */
@@ -104,6 +106,13 @@ const AccountHolder = z
   .pipe(createTextSchema(0, ACCOUNT_HOLDER_MAX))
   .meta({ override: { type: 'string', maxLength: ACCOUNT_HOLDER_MAX } });
 
+/** A language, or an empty text or null for none. The API checks whether it exists. */
+const LanguageInput = z
+  .string({ error: 'validation.language' })
+  .regex(/^([a-z]{2,8})?$/, 'validation.language')
+  .nullable()
+  .transform((language) => language ?? '');
+
 /** Absent fields keep their value. Email, role and status are not part of it. */
 export const ProfileInput = z.object({
   firstName: FirstName.optional(),
@@ -120,6 +129,7 @@ export const ProfileInput = z.object({
   accountHolder: AccountHolder.optional(),
   notificationEnabled: FormBoolean.optional(),
   darkMode: FormBoolean.optional(),
+  language: LanguageInput.optional(),
   /** A data URL, when the picture is not uploaded as a file. */
   profilePicture: z.string().max(30_000_000).optional(),
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatMzn, mznToCentavos, centavosToMzn } from './money.ts';
+import { getTranslator } from '@banca/messages/catalogues';
+import { formatCentavos, mznToCentavos, centavosToMzn } from './money.ts';
 
 /** Amounts up to the total sales of a busy creator. */
 const centavos = fc.integer({ min: 0, max: 1_000_000_000 });
@@ -38,7 +39,7 @@ describe('money', () => {
   });
 
   test('formats a price', () => {
-    const format = (c: number): string => formatMzn(c).replaceAll('\u00a0', ' ');
+    const format = (c: number): string => formatCentavos(c, getTranslator(undefined).locale).replaceAll('\u00a0', ' ');
     expect([0, 5, 85_050, 125_000, 1_000_000_000].map(format)).toEqual([
       '0,00 MZN',
       '0,05 MZN',
@@ -47,5 +48,10 @@ describe('money', () => {
       '10 000 000,00 MZN',
     ]);
     fc.assert(fc.property(centavos, (c) => Number(format(c).replace(/\D/g, '')) === c));
+  });
+
+  test('formats a price in the format of a language, without breaks', () => {
+    expect(formatCentavos(125_000, getTranslator('en').locale)).toBe('MZN\u00a01,250.00');
+    expect(formatCentavos(125_000, getTranslator('pt').locale)).toBe('1\u00a0250,00\u00a0MZN');
   });
 });

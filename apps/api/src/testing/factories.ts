@@ -121,11 +121,13 @@ export interface OrderForm {
   payment?: string;
   confirmationCode?: string;
   key?: string;
+  /** The `Banca-Language` header. */
+  language?: string;
 }
 
 /** Sends an order as the checkout does: multipart, with screenshot, code and Idempotency-Key. */
 export async function placeOrder({ http }: TestApp, productId: unknown, form: OrderForm = {}) {
-  const { key = randomUUID(), ...fields } = form;
+  const { key = randomUUID(), language, ...fields } = form;
   sequence += 1;
   const body = {
     name: 'Inácio Sitoe',
@@ -136,6 +138,7 @@ export async function placeOrder({ http }: TestApp, productId: unknown, form: Or
     ...fields,
   };
   const request = http.post(`/api/products/${String(productId)}/orders`).set('Idempotency-Key', key);
+  if (language) void request.set('Banca-Language', language);
   for (const [name, value] of Object.entries(body)) request.field(name, value);
   return await request.attach('paymentScreenshot', await createPng(), 'comprovativo.png');
 }

@@ -34,6 +34,8 @@ const userSchema = new Schema(
     accountHolder: String,
     notificationEnabled: { type: Boolean, default: true },
     darkMode: Boolean,
+    /** The language of emails to the account and of its screens. Null for the texts of the specification. */
+    language: { type: String, default: null },
     sales: { type: Number, default: 0 },
     /** Updated with `$inc` in the transaction that changes the follow. */
     followersCount: { type: Number, default: 0 },

@@ -36,6 +36,7 @@ export const presentUser = (user: UserRecord): z.input<typeof OwnUser> => ({
   accountHolder: user.accountHolder ?? undefined,
   notificationEnabled: user.notificationEnabled,
   darkMode: user.darkMode ?? undefined,
+  language: user.language ?? null,
   createdAt: user.createdAt,
 });
 

@@ -19,6 +19,7 @@ export interface NewUser {
   role: UserRecord['role'];
   emailVerified?: boolean;
   isBootstrapAdmin?: boolean;
+  language?: string | undefined;
   now: Date;
 }
 
@@ -70,9 +71,11 @@ export const isActiveCreator = (user: UserRecord | null): boolean =>
 
 export const CREATOR_PROJECTION = { passwordHash: 0, namePrefixes: 0, accountPrefixes: 0 };
 
+export type EmailRecipient = Pick<UserRecord, 'email' | 'firstName' | 'language'>;
+
 /** Finds the email addresses of accounts by id. Omits suspended, deleted and unconfirmed accounts. */
-export async function findEmailRecipients(ids: Types.ObjectId[]): Promise<Map<string, Pick<UserRecord, 'email' | 'firstName'>>> {
-  const fields = { email: 1, firstName: 1 };
+export async function findEmailRecipients(ids: Types.ObjectId[]): Promise<Map<string, EmailRecipient>> {
+  const fields = { email: 1, firstName: 1, language: 1 };
   const users = await UserModel.find({ _id: { $in: ids }, status: 'active', emailVerified: true }, fields).lean<UserRecord[]>();
   return new Map(users.map((user) => [String(user._id), user]));
 }

@@ -9,7 +9,7 @@ import { getOverview } from './overview.service.ts';
 
 export function adminRoutes(api: Api): void {
   const { deps } = api;
-  route(api, admin.getOverview, async () => {
+  route(api, admin.getOverview, async ({ t }) => {
     const { totals, recent, top } = await getOverview();
     const { users, products, orders, revenue } = totals;
     return {
@@ -17,10 +17,10 @@ export function adminRoutes(api: Api): void {
       recent: {
         users: recent.users.map(presentAccount),
         products: recent.products.map(presentOwnProduct),
-        orders: recent.orders.map((order) => presentAdminOrder(deps, order)),
+        orders: recent.orders.map((order) => presentAdminOrder(deps, order, t)),
       },
       top: { products: top.map(presentOwnProduct) },
     };
   });
-  route(api, admin.listAudit, async ({ query }) => await listAudit(query));
+  route(api, admin.listAudit, async ({ query, t }) => await listAudit(query, t));
 }

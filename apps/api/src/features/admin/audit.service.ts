@@ -1,9 +1,11 @@
 import type { AuditEntry, listAudit as listAuditShape } from '@banca/contracts/admin.schemas';
+import type { Translator } from '@banca/messages/catalogues';
 import type { z } from 'zod';
 import { centavosToMzn } from '../../platform/money.ts';
 import type { AuditRecord } from '../../platform/mongo/audit.ts';
 import { type AuditQuery, listAuditActions, listAuditEntries } from './audit.lists.ts';
 import { type PageInfo, pageInfo } from '../../platform/mongo/page.ts';
+import { translateCancelReason } from '../orders/creator-deleted-reason.ts';
 import { findUserIdByUsername, findUsernames } from '../accounts/user-lookup.ts';
 
 type Query = z.output<(typeof listAuditShape)['query']>;
@@ -14,23 +16,26 @@ const CENTAVO_FIELDS = new Set(['price', 'beforePrice', 'amount', 'revenue']);
 /** A precaution only: no code writes secrets to the audit log. */
 const SECRET_FIELD = /password|hash|token|secret|screenshot/i;
 
-function presentState(state: unknown): unknown {
+function presentValue(name: string, value: unknown, t: Translator['t']): unknown {
+  if (CENTAVO_FIELDS.has(name) && typeof value === 'number') return centavosToMzn(value);
+  return name === 'cancelReason' && typeof value === 'string' ? translateCancelReason(value, t) : value;
+}
+
+function presentState(state: unknown, t: Translator['t']): unknown {
   const plain = JSON.parse(JSON.stringify(state ?? null)) as unknown;
   if (plain === null || typeof plain !== 'object' || Array.isArray(plain)) return plain;
   const fields = Object.entries(plain).filter(([name]) => !SECRET_FIELD.test(name));
-  return Object.fromEntries(
-    fields.map(([name, value]) => [name, CENTAVO_FIELDS.has(name) && typeof value === 'number' ? centavosToMzn(value) : value]),
-  );
+  return Object.fromEntries(fields.map(([name, value]) => [name, presentValue(name, value, t)]));
 }
 
-const presentEntry = (entry: AuditRecord, usernames: Map<string, string>): Entry => ({
+const presentEntry = (entry: AuditRecord, usernames: Map<string, string>, t: Translator['t']): Entry => ({
   _id: String(entry._id),
   at: entry.at,
   actor: entry.actor ? { _id: String(entry.actor), username: usernames.get(String(entry.actor)) ?? '' } : null,
   action: entry.action,
   target: entry.target ? String(entry.target) : null,
-  before: presentState(entry.before),
-  after: presentState(entry.after),
+  before: presentState(entry.before, t),
+  after: presentState(entry.after, t),
 });
 
 const matchesWord = (action: string, word: string): boolean =>
@@ -51,10 +56,13 @@ async function applySearch(requested: AuditQuery, q: string): Promise<AuditQuery
   return narrowed;
 }
 
-export async function listAudit({ q = '', action, ...requested }: Query): Promise<PageInfo & { entries: Entry[] }> {
+export async function listAudit(
+  { q = '', action, ...requested }: Query,
+  t: Translator['t'],
+): Promise<PageInfo & { entries: Entry[] }> {
   const query = await applySearch({ ...requested, ...(action ? { actions: [action] } : {}) }, q);
   if (!query || query.actions?.length === 0) return { entries: [], ...pageInfo(requested, 0) };
   const { entries, ...page } = await listAuditEntries(query);
   const usernames = await findUsernames(entries.flatMap(({ actor }) => actor ?? []));
-  return { ...page, entries: entries.map((entry) => presentEntry(entry, usernames)) };
+  return { ...page, entries: entries.map((entry) => presentEntry(entry, usernames, t)) };
 }

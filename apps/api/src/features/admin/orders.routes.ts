@@ -5,10 +5,10 @@ import { presentAdminOrder } from '../orders/orders.presenter.ts';
 import { findReusedCodes } from '../orders/reused-codes.ts';
 
 export function adminOrderRoutes(api: Api): void {
-  route(api, adminOrders.listAdminOrders, async ({ query }) => {
+  route(api, adminOrders.listAdminOrders, async ({ query, t }) => {
     const page = await listOrders(query);
     const reusedCodes = await findReusedCodes(page.orders, { visibleTo: 'admin' });
-    const orders = page.orders.map((order) => presentAdminOrder(api.deps, order, reusedCodes.get(String(order._id))));
+    const orders = page.orders.map((order) => presentAdminOrder(api.deps, order, t, reusedCodes.get(String(order._id))));
     return { ...page, orders };
   });
 }

@@ -1,3 +1,4 @@
+import { getTranslator } from '@banca/messages/catalogues';
 import mongoose, { Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser, PASSWORD, createPng } from '../../testing/factories.ts';
@@ -148,6 +149,10 @@ describe('DELETE /api/admin/users/:id', () => {
     }
     expect(await runJobsAndReadEmails(app, 'Encomenda cancelada', 'rui@example.com')).toEqual([]);
     expect(await listAuditEntries({ action: 'order.cancel' })).toHaveLength(2);
+    const readJson = async (path: string) => (await app.http.get(path).set({ ...auth, 'Banca-Language': 'en' })).text;
+    const reason = getTranslator('en').t('accounts.noLongerSelling');
+    expect(await readJson('/api/admin/orders')).toContain(reason);
+    expect(await readJson('/api/admin/audit')).toContain(reason);
     const { body } = await app.http.get(link?.page ?? '').expect(200);
     expect(body.product.title).toBe(product.title);
     await app.http.get(link?.file ?? '').expect(302);

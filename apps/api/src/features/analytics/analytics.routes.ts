@@ -46,13 +46,13 @@ export function analyticsRoutes(api: Api): void {
     await trackView(deps, body, caller, { ip, userAgent });
     return { message: t('analytics.tracked') };
   });
-  route(api, analytics.getDashboardSummary, async ({ user }) => {
+  route(api, analytics.getDashboardSummary, async ({ user, t }) => {
     const { user: creator, revenue, recentOrders, ...summary } = await readDashboardSummary(deps, user);
     const { firstName, lastName, username } = creator;
-    const orders = recentOrders.map((order) => presentOrder(deps, order));
+    const orders = recentOrders.map((order) => presentOrder(deps, order, t));
     return { ...summary, revenue: centavosToMzn(revenue), recentOrders: orders, firstName, lastName, username };
   });
-  route(api, analytics.getCreatorAnalytics, async ({ user, query }) => {
+  route(api, analytics.getCreatorAnalytics, async ({ user, query, t }) => {
     const { total, perProduct, topProducts, recentOrders } = await readCreatorAnalytics(deps, user, query);
     const { sales, revenue, views, referrers, devices } = total;
     return {
@@ -64,7 +64,7 @@ export function analyticsRoutes(api: Api): void {
       conversionRate: toConversionRate(total),
       perProduct: perProduct.map(presentProduct),
       topProducts: topProducts.map(presentProduct),
-      recentOrders: recentOrders.map((order) => presentOrder(deps, order)),
+      recentOrders: recentOrders.map((order) => presentOrder(deps, order, t)),
     };
   });
   route(api, analytics.getProductAnalytics, async ({ user, params }) => {

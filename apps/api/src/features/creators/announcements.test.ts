@@ -1,3 +1,4 @@
+import { getTranslator } from '@banca/messages/catalogues';
 import mongoose, { Types } from 'mongoose';
 import type { Email } from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -184,6 +185,16 @@ describe('the unsubscribe link', () => {
     const path = await readUnsubscribePath();
     await expectConfirmationPage(app, path);
     expect(await countActive()).toBe(1);
+  });
+
+  test('responds with pages in the language of the subscriber', async () => {
+    const path = await readUnsubscribePath();
+    await UserModel.updateMany({}, { $set: { language: 'en' } });
+    const { t: translate } = getTranslator('en');
+    const page = await app.http.get(path).set('Cookie', 'banca.lang=pt');
+    expect(page.text).toContain('<html lang="en">');
+    expect(page.text).toContain(translate('subscriptions.unsubscribeTitle'));
+    expect((await app.http.post(path)).text).toContain(translate('subscriptions.unsubscribedTitle'));
   });
 
   test('unsubscribes by POST, from a mail program or from the page, once', async () => {

@@ -33,7 +33,12 @@ async function findCustomers(creator: Types.ObjectId, { q, ...page }: Query) {
 }
 
 /** @throws AppError forbidden for another creator's customers, not_found */
-export async function listCustomers(deps: Deps, caller: Caller, id: string, query: Query): Promise<Page> {
+export async function listCustomers(
+  deps: Deps,
+  { caller, t }: { caller: Caller; t: Translator['t'] },
+  id: string,
+  query: Query,
+): Promise<Page> {
   if (!isAdmin(caller) && id.toLowerCase() !== caller.id) throw new AppError('forbidden', 'creators.customersNotYours');
   const { _id: creator } = await getCreator(deps, id, caller);
   const { customers, ...info } = await findCustomers(creator, query);
@@ -46,7 +51,7 @@ export async function listCustomers(deps: Deps, caller: Caller, id: string, quer
     name: name ?? '',
     email: email ?? '',
     phone: phone ?? '',
-    orders: (orders.get(emailKey) ?? []).map((order) => presentOrder(deps, order)),
+    orders: (orders.get(emailKey) ?? []).map((order) => presentOrder(deps, order, t)),
     orderCount,
     totalSpent: centavosToMzn(totalSpent),
     lastOrderAt: lastOrderAt as Date,

@@ -14,9 +14,15 @@ import { generateCustomerCsv, listCustomers } from './creator-customers.ts';
 import { presentCreatorSummary } from './creators.presenter.ts';
 import { becomeCreator, getCreatorProfile, getCreator, updateCreator } from './creators.service.ts';
 import { listFollowedCreators } from './followed-creators.ts';
-import { assertUnsubscribeToken, getFollowState, endSubscription, toggleFollow } from './follows.service.ts';
+import { endSubscription, findUnsubscribeLanguage, getFollowState, toggleFollow } from './follows.service.ts';
 
 const notFoundPage = { title: 'newsletter.badLink', text: 'newsletter.badLinkText' } as const;
+const unsubscribePage = {
+  title: 'subscriptions.unsubscribeTitle',
+  text: 'subscriptions.unsubscribeText',
+  confirm: 'subscriptions.unsubscribeButton',
+} as const;
+const unsubscribedPage = { title: 'subscriptions.unsubscribedTitle', text: 'subscriptions.unsubscribedText' } as const;
 
 function mountFollowRoutes(api: Api): void {
   const { deps } = api;
@@ -34,18 +40,15 @@ function mountFollowRoutes(api: Api): void {
   });
   route(api, creators.askUnsubscribe, async ({ params, query, res }) => {
     await withNotFoundPage(res, notFoundPage, async () => {
-      assertUnsubscribeToken(deps, params.id, query.token);
-      sendStandalonePage(res, {
-        title: 'subscriptions.unsubscribeTitle',
-        text: 'subscriptions.unsubscribeText',
-        confirm: 'subscriptions.unsubscribeButton',
-      });
+      const language = await findUnsubscribeLanguage(deps, params.id, query.token);
+      sendStandalonePage(res, unsubscribePage, language);
     });
   });
   route(api, creators.unsubscribe, async ({ params, query, res }) => {
     await withNotFoundPage(res, notFoundPage, async () => {
+      const language = await findUnsubscribeLanguage(deps, params.id, query.token);
       await endSubscription(deps, params.id, query.token);
-      sendStandalonePage(res, { title: 'subscriptions.unsubscribedTitle', text: 'subscriptions.unsubscribedText' });
+      sendStandalonePage(res, unsubscribedPage, language);
     });
   });
 }
@@ -70,7 +73,11 @@ export function creatorRoutes(api: Api): void {
     const { reviews, ...page } = await listCreatorReviews((await getCreator(deps, params.id))._id, query);
     return { ...page, reviews: reviews.map(presentReviewWithProduct) };
   });
-  route(api, creators.listCustomers, async ({ params, query, user }) => await listCustomers(deps, user, params.id, query));
+  route(
+    api,
+    creators.listCustomers,
+    async ({ params, query, user, t }) => await listCustomers(deps, { caller: user, t }, params.id, query),
+  );
   route(api, creators.exportCustomers, async ({ query, user, t, res }) => {
     await deps.limits.consume('export-user', user.id);
     await writeAuditInOwnTransaction({ at: deps.clock.now(), actor: user.id, action: 'customer.export', target: null });

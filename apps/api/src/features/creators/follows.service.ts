@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
-import { addToFollowCounter, findActiveCreatorInSession, lockAccount } from '../accounts/users.service.ts';
+import { addToFollowCounter, findActiveCreatorInSession, findUser, lockAccount } from '../accounts/users.service.ts';
 import { type FollowRecord, FollowModel } from './follows.model.ts';
 
 export type FollowKind = FollowRecord['kind'];
@@ -103,8 +103,15 @@ export async function deleteFollowBatch(account: Types.ObjectId, session: Client
 export const buildUnsubscribeUrl = ({ config, keys }: Deps, follow: Types.ObjectId): string =>
   `${config.PUBLIC_ORIGIN}/api/subscriptions/${String(follow)}/unsubscribe?token=${keys.sign('unsubscribe-creator', String(follow))}`;
 
-export function assertUnsubscribeToken({ keys }: Deps, follow: string, token: string): void {
+function assertUnsubscribeToken({ keys }: Deps, follow: string, token: string): void {
   if (!keys.verify(token, 'unsubscribe-creator', follow.toLowerCase())) throw notFound();
+}
+
+/** The language of the subscriber, for whom the page about unsubscribing is. @throws AppError not_found for an invalid token */
+export async function findUnsubscribeLanguage(deps: Deps, id: string, token: string): Promise<string | null | undefined> {
+  assertUnsubscribeToken(deps, id, token);
+  const follow = await FollowModel.findById(id, { user: 1 }).lean<FollowRecord>();
+  return follow && (await findUser(follow.user))?.language;
 }
 
 export async function endSubscription(deps: Deps, id: string, token: string): Promise<void> {

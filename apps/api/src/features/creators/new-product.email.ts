@@ -1,13 +1,15 @@
+import { getTranslator } from '@banca/messages/catalogues';
 import type { Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
+import { addLanguageParam } from '../../platform/http/language.ts';
 import { renderEmail } from '../../platform/email/render-email.ts';
 import { greet } from '../../platform/email/user-text.ts';
-import { formatMzn } from '../../platform/money.ts';
+import { formatCentavos } from '../../platform/money.ts';
 import type { ProductRecord } from '../products/products.model.ts';
 import { getPublishedProduct } from '../products/products.service.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
-import { findEmailRecipients } from '../accounts/users.service.ts';
+import { type EmailRecipient, findEmailRecipients } from '../accounts/users.service.ts';
 import { type FollowRecord, FollowModel } from './follows.model.ts';
 import { buildUnsubscribeUrl } from './follows.service.ts';
 
@@ -26,7 +28,7 @@ export async function findNewProduct(deps: Deps, product: string): Promise<NewPr
 export interface Subscriber {
   follow: Types.ObjectId;
   /** Absent when the account is suspended, deleted or unconfirmed. */
-  recipient: { email: string; firstName: string } | undefined;
+  recipient: EmailRecipient | undefined;
 }
 
 async function toSubscribers(follows: Pick<FollowRecord, '_id' | 'user'>[]): Promise<Subscriber[]> {
@@ -56,27 +58,28 @@ export async function sendNewProductEmail(
   { follow, recipient }: Subscriber,
 ): Promise<void> {
   if (!recipient) return;
-  const name = `${creator.firstName} ${creator.lastName}`;
-  const unsubscribeUrl = buildUnsubscribeUrl(deps, follow);
-  const content = renderEmail({
+  const { t, locale } = getTranslator(recipient.language);
+  const unsubscribeUrl = addLanguageParam(buildUnsubscribeUrl(deps, follow), recipient.language);
+  const productUrl = `${deps.config.PUBLIC_ORIGIN}/products/${String(product._id)}`;
+  const content = {
     preview: `@${creator.username}: ${product.title}`,
-    heading: `${name} tem um produto novo`,
-    paragraphs: [`${greet(recipient.firstName)}, "${product.title}" já está à venda na Banca.`],
+    heading: t('creatorEmails.newProductHeading', { creator: `${creator.firstName} ${creator.lastName}` }),
+    paragraphs: [t('creatorEmails.newProductText', { greeting: greet(recipient.firstName, t), product: product.title })],
     details: [
-      ['Produto', product.title],
-      ['Preço', product.price === 0 ? 'Grátis' : formatMzn(product.price)],
-      ['Criador', `@${creator.username}`],
-    ],
-    action: { label: 'Ver o produto', url: `${deps.config.PUBLIC_ORIGIN}/products/${String(product._id)}` },
-    footnote: `Recebes este e-mail porque subscreveste @${creator.username}.`,
-    unsubscribe: { label: 'Para deixar de receber:', url: unsubscribeUrl },
-  });
+      [t('creatorEmails.product'), product.title],
+      [t('creatorEmails.price'), product.price === 0 ? t('creatorEmails.free') : formatCentavos(product.price, locale)],
+      [t('creatorEmails.creator'), `@${creator.username}`],
+    ] satisfies [string, string][],
+    action: { label: t('creatorEmails.viewProduct'), url: addLanguageParam(productUrl, recipient.language) },
+    footnote: t('creatorEmails.newProductFootnote', { creator: creator.username }),
+    unsubscribe: { label: t('emailLayout.unsubscribe'), url: unsubscribeUrl },
+  };
   await deps.mailer.send({
     id: `new-product.${String(product._id)}.${String(follow)}`,
     to: recipient.email,
     budget: 'notice',
-    subject: `Produto novo: ${product.title}`,
+    subject: t('creatorEmails.newProductSubject', { product: product.title }),
     unsubscribeUrl,
-    ...content,
+    ...renderEmail(content, locale),
   });
 }

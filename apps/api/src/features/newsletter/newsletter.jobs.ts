@@ -1,5 +1,7 @@
+import { getTranslator, type Translator } from '@banca/messages/catalogues';
 import type { Deps } from '../../platform/deps.ts';
 import { EMAIL_ATTEMPTS_MAX } from '../../platform/jobs/jobs.ts';
+import { addLanguageParam } from '../../platform/http/language.ts';
 import { type EmailContent, renderEmail } from '../../platform/email/render-email.ts';
 import { buildConfirmUrl, buildUnsubscribeUrl } from './newsletter.links.ts';
 import { NEWSLETTER_JOBS } from './newsletter.service.ts';
@@ -8,39 +10,41 @@ import { type SubscriberRecord, SubscriberModel } from './subscribers.model.ts';
 interface NewsletterEmail {
   /** The email is sent only while the subscriber has this status. */
   requiredStatus: SubscriberRecord['status'];
-  subject: string;
-  buildContent: (deps: Deps, subscriber: SubscriberRecord) => Omit<EmailContent, 'unsubscribe'>;
+  build: (deps: Deps, subscriber: SubscriberRecord, t: Translator['t']) => EmailContent & { subject: string };
 }
 
 const EMAILS: Record<keyof typeof NEWSLETTER_JOBS, NewsletterEmail> = {
   confirm: {
     requiredStatus: 'pending',
-    subject: 'Confirma a tua subscrição da newsletter',
-    buildContent: (deps, subscriber) => ({
-      preview: 'Falta um clique.',
-      heading: 'Queres receber a newsletter da Banca?',
-      paragraphs: [
-        'Alguém, esperamos que tu, pediu para receber as nossas novidades neste endereço.',
-        'Se não foste tu, não faças nada: sem confirmação não enviamos mais nada.',
-      ],
-      action: { label: 'Confirmar a subscrição', url: buildConfirmUrl(deps, subscriber) },
+    build: (deps, subscriber, t) => ({
+      subject: t('newsletter.emailConfirmSubject'),
+      preview: t('newsletter.emailConfirmPreview'),
+      heading: t('newsletter.emailConfirmHeading'),
+      paragraphs: [t('newsletter.emailConfirmText'), t('newsletter.emailConfirmIgnore')],
+      action: {
+        label: t('newsletter.emailConfirmAction'),
+        url: addLanguageParam(buildConfirmUrl(deps, subscriber), subscriber.language),
+      },
     }),
   },
   welcome: {
     requiredStatus: 'confirmed',
-    subject: 'Bem-vindo à newsletter da Banca',
-    buildContent: (deps) => ({
-      preview: 'A tua subscrição está confirmada.',
-      heading: 'Bem-vindo à Banca',
-      paragraphs: ['A tua subscrição está confirmada. Vais receber aqui os novos produtos e criadores de Moçambique.'],
-      action: { label: 'Ver os produtos', url: `${deps.config.PUBLIC_ORIGIN}/products` },
+    build: (deps, subscriber, t) => ({
+      subject: t('newsletter.emailWelcomeSubject'),
+      preview: t('newsletter.emailWelcomePreview'),
+      heading: t('newsletter.emailWelcomeHeading'),
+      paragraphs: [t('newsletter.emailWelcomeText')],
+      action: {
+        label: t('newsletter.emailWelcomeAction'),
+        url: addLanguageParam(`${deps.config.PUBLIC_ORIGIN}/products`, subscriber.language),
+      },
     }),
   },
 };
 
 export function defineNewsletterJobs(deps: Deps): void {
   for (const [kind, name] of Object.entries(NEWSLETTER_JOBS) as [keyof typeof NEWSLETTER_JOBS, string][]) {
-    const { requiredStatus, subject, buildContent } = EMAILS[kind];
+    const { requiredStatus, build } = EMAILS[kind];
     deps.jobs.define<{ subscriber: string; at: number }>({
       name,
       group: 'emails',
@@ -48,17 +52,17 @@ export function defineNewsletterJobs(deps: Deps): void {
       async perform({ subscriber: id, at }) {
         const subscriber = await SubscriberModel.findById(id).lean<SubscriberRecord>();
         if (subscriber?.status !== requiredStatus) return;
-        const unsubscribeUrl = buildUnsubscribeUrl(deps, subscriber);
+        const { t, locale } = getTranslator(subscriber.language);
+        const { subject, ...content } = build(deps, subscriber, t);
+        const unsubscribeUrl = addLanguageParam(buildUnsubscribeUrl(deps, subscriber), subscriber.language);
+        const unsubscribe = { label: t('emailLayout.unsubscribe'), url: unsubscribeUrl };
         await deps.mailer.send({
           id: `newsletter.${id}.${kind}.${at}`,
           to: subscriber.email,
           budget: 'notice',
           subject,
           unsubscribeUrl,
-          ...renderEmail({
-            ...buildContent(deps, subscriber),
-            unsubscribe: { label: 'Para deixar de receber:', url: unsubscribeUrl },
-          }),
+          ...renderEmail({ ...content, unsubscribe }, locale),
         });
       },
     });

@@ -1,49 +1,57 @@
 import { newsletter } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
 import { sendStandalonePage, withNotFoundPage } from '../../platform/http/standalone-page.ts';
-import { assertUnsubscribeToken } from './newsletter.links.ts';
-import { findSubscriberByToken, confirmSubscription, subscribe, unsubscribe } from './newsletter.service.ts';
+import {
+  confirmSubscription,
+  findSubscriberByToken,
+  findUnsubscribeLanguage,
+  subscribe,
+  unsubscribe,
+} from './newsletter.service.ts';
 
 const notFoundPage = { title: 'newsletter.badLink', text: 'newsletter.badLinkText' } as const;
+const unsubscribePage = {
+  title: 'newsletter.unsubscribeTitle',
+  text: 'newsletter.unsubscribeText',
+  confirm: 'newsletter.unsubscribeButton',
+} as const;
+const unsubscribedPage = { title: 'newsletter.unsubscribedTitle', text: 'newsletter.unsubscribedText' } as const;
 const confirmedPage = { title: 'newsletter.confirmedTitle', text: 'newsletter.confirmedText' } as const;
 
 export function newsletterRoutes(api: Api): void {
   const { deps } = api;
-  route(api, newsletter.subscribeNewsletter, async ({ body, ip, t }) => {
-    await subscribe(deps, body.email, ip);
+  route(api, newsletter.subscribeNewsletter, async ({ body, ip, language, t }) => {
+    await subscribe(deps, { email: body.email, language }, ip);
     return { message: t('newsletter.success') };
   });
   route(api, newsletter.askNewsletterConfirm, async ({ params, query, res }) => {
     await withNotFoundPage(res, notFoundPage, async () => {
-      const { status } = await findSubscriberByToken(deps, params.id, query.token);
+      const { status, language } = await findSubscriberByToken(deps, params.id, query.token);
       const confirmPage = {
         title: 'newsletter.confirmTitle',
         text: 'newsletter.confirmText',
         confirm: 'newsletter.confirmButton',
       } as const;
-      sendStandalonePage(res, status === 'confirmed' ? confirmedPage : confirmPage);
+      sendStandalonePage(res, status === 'confirmed' ? confirmedPage : confirmPage, language);
     });
   });
   route(api, newsletter.confirmNewsletter, async ({ params, query, res }) => {
     await withNotFoundPage(res, notFoundPage, async () => {
-      await confirmSubscription(deps, params.id, query.token);
-      sendStandalonePage(res, confirmedPage);
+      const { language } = await confirmSubscription(deps, params.id, query.token);
+      sendStandalonePage(res, confirmedPage, language);
     });
   });
   route(api, newsletter.askNewsletterUnsubscribe, async ({ params, query, res }) => {
     await withNotFoundPage(res, notFoundPage, async () => {
-      assertUnsubscribeToken(deps, params.id, query.token);
-      sendStandalonePage(res, {
-        title: 'newsletter.unsubscribeTitle',
-        text: 'newsletter.unsubscribeText',
-        confirm: 'newsletter.unsubscribeButton',
-      });
+      const language = await findUnsubscribeLanguage(deps, params.id, query.token);
+      sendStandalonePage(res, unsubscribePage, language);
     });
   });
   route(api, newsletter.unsubscribeNewsletter, async ({ params, query, res }) => {
     await withNotFoundPage(res, notFoundPage, async () => {
+      const language = await findUnsubscribeLanguage(deps, params.id, query.token);
       await unsubscribe(deps, params.id, query.token);
-      sendStandalonePage(res, { title: 'newsletter.unsubscribedTitle', text: 'newsletter.unsubscribedText' });
+      sendStandalonePage(res, unsubscribedPage, language);
     });
   });
 }

@@ -11,13 +11,19 @@ export const NEWSLETTER_JOBS = { confirm: 'mail.newsletter-confirm', welcome: 'm
 /** Limits confirmation emails to one per address and hour, to prevent spam to third parties. */
 const RESEND_INTERVAL_MS = 60 * 60 * 1000;
 
-async function requestConfirmation(deps: Deps, email: string, session: ClientSession): Promise<void> {
+interface Subscription {
+  email: string;
+  /** The language of the emails to the subscriber. */
+  language: string | undefined;
+}
+
+async function requestConfirmation(deps: Deps, { email, language }: Subscription, session: ClientSession): Promise<void> {
   const now = deps.clock.now();
   const emailKey = normalizeEmail(email);
   const existing = await SubscriberModel.findOne({ emailKey }).session(session).lean<SubscriberRecord>();
   if (existing?.status === 'confirmed') return;
   if (existing && existing.askedAt.getTime() + RESEND_INTERVAL_MS > now.getTime() && existing.status === 'pending') return;
-  const pendingFields = { email, status: 'pending' as const, askedAt: now };
+  const pendingFields = { email, language: language ?? null, status: 'pending' as const, askedAt: now };
   const subscriber = existing
     ? await SubscriberModel.findByIdAndUpdate(existing._id, { $set: pendingFields }, { session, returnDocument: 'after' })
     : (await SubscriberModel.create([{ ...pendingFields, emailKey, createdAt: now }], { session }))[0];
@@ -26,10 +32,10 @@ async function requestConfirmation(deps: Deps, email: string, session: ClientSes
 }
 
 /** The response does not reveal whether the address is known. @throws AppError rate_limited */
-export async function subscribe(deps: Deps, email: string, ip: string): Promise<void> {
+export async function subscribe(deps: Deps, subscription: Subscription, ip: string): Promise<void> {
   await deps.limits.consume('newsletter-ip', ip);
   try {
-    await inTransaction(async (session) => await requestConfirmation(deps, email, session));
+    await inTransaction(async (session) => await requestConfirmation(deps, subscription, session));
   } catch (error) {
     // A parallel request for the same address sends the email.
     if (!isDuplicateKey(error)) throw error;
@@ -42,8 +48,9 @@ export async function findSubscriberByToken(deps: Deps, id: string, token: strin
   return subscriber;
 }
 
-export async function confirmSubscription(deps: Deps, id: string, token: string): Promise<void> {
-  const { _id, version } = await findSubscriberByToken(deps, id, token);
+export async function confirmSubscription(deps: Deps, id: string, token: string): Promise<SubscriberRecord> {
+  const subscriber = await findSubscriberByToken(deps, id, token);
+  const { _id, version } = subscriber;
   await inTransaction(async (session) => {
     const now = deps.clock.now();
     const pending = { _id, version, status: 'pending' as const };
@@ -52,6 +59,13 @@ export async function confirmSubscription(deps: Deps, id: string, token: string)
     if (result.modifiedCount === 0) return;
     await deps.jobs.enqueue(NEWSLETTER_JOBS.welcome, { subscriber: String(_id), at: now.getTime() }, session);
   });
+  return subscriber;
+}
+
+/** The language of the subscriber, for whom the page about unsubscribing is. @throws AppError not_found for an invalid token */
+export async function findUnsubscribeLanguage(deps: Deps, id: string, token: string): Promise<string | null | undefined> {
+  assertUnsubscribeToken(deps, id, token);
+  return (await SubscriberModel.findById(id, { language: 1 }).lean<SubscriberRecord>())?.language;
 }
 
 export async function unsubscribe(deps: Deps, id: string, token: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { getTranslator } from '@banca/messages/catalogues';
 import { t } from '../../testing/t.ts';
 import type { Email } from 'postal-mime';
 import { Types } from 'mongoose';
@@ -181,6 +182,36 @@ describe('the unsubscribe link', () => {
     ]);
     await app.http.put(path).expect(405);
     expect((await listStoredSubscribers())[0]?.status).toBe('confirmed');
+  });
+});
+
+describe('the pages behind the links', () => {
+  const readPages = async (paths: string[], headers: Record<string, string> = {}) =>
+    await Promise.all(paths.map(async (path) => (await app.http.get(path).set({ Accept: 'text/html', ...headers })).text));
+
+  test('are in the language of the subscriber, whatever the address and the cookie say', async () => {
+    await app.http.post('/api/newsletter/subscribe').set('Banca-Language', 'en').send({ email: EMAIL });
+    const [email] = await listEmails();
+    const paths = [findLink(email, 'confirm'), findLink(email, 'unsubscribe')].map((path) => path.replace('lang=en', 'lang=pt'));
+    const pages = await readPages(paths, { Cookie: 'banca.lang=pt' });
+    for (const page of pages) expect(page).toContain('<html lang="en">');
+    expect(pages[0]).toContain(getTranslator('en').t('newsletter.confirmTitle'));
+    expect(pages[1]).toContain(getTranslator('en').t('newsletter.unsubscribeTitle'));
+    const confirmed = await app.http.post(paths[0] ?? '');
+    expect(confirmed.text).toContain(getTranslator('en').t('newsletter.confirmedTitle'));
+    expect(confirmed.text).toContain('href="/?lang=en"');
+    expect((await app.http.post(paths[1] ?? '')).text).toContain('<html lang="en">');
+  });
+
+  test('are in the language of the address, or else of the cookie, for a subscriber without a language', async () => {
+    const path = await readConfirmLink();
+    const invalidPath = path.replace(/token=.*/, 'token=x');
+    const pages = [
+      ...(await readPages([path, invalidPath], { Cookie: 'banca.lang=en' })),
+      ...(await readPages([`${path}&lang=en`, `${invalidPath}&lang=en`], { Cookie: 'banca.lang=pt' })),
+    ];
+    for (const page of pages) expect(page).toContain('<html lang="en">');
+    for (const page of await readPages([path, `${path}&lang=fr`])) expect(page).toContain('<html lang="pt-MZ">');
   });
 });
 

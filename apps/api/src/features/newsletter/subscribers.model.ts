@@ -9,6 +9,8 @@ const subscriberSchema = new Schema(
     status: { type: String, enum: ['pending', 'confirmed', 'unsubscribed'], required: true },
     /** Incremented when a subscription ends, which invalidates its confirmation link. */
     version: { type: Number, default: 1 },
+    /** The language of emails to the subscriber. Null for the texts of the specification. */
+    language: { type: String, default: null },
     askedAt: { type: Date, required: true },
     confirmedAt: Date,
     unsubscribedAt: Date,

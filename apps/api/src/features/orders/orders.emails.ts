@@ -1,11 +1,14 @@
 import { CREATOR_DELETED_REASON } from './creator-deleted-reason.ts';
 import { requiresPaymentProof } from '@banca/contracts/orders.schemas';
+import type { Locale } from '@banca/messages';
+import { getTranslator, type Translator } from '@banca/messages/catalogues';
 import type { Deps } from '../../platform/deps.ts';
 import { EMAIL_ATTEMPTS_MAX } from '../../platform/jobs/jobs.ts';
 import type { OutgoingEmail } from '../../platform/email/mailer.ts';
 import { type EmailContent, renderEmail } from '../../platform/email/render-email.ts';
 import { greet, isUnlinkableLine } from '../../platform/email/user-text.ts';
-import { formatMzn } from '../../platform/money.ts';
+import { addLanguageParam } from '../../platform/http/language.ts';
+import { formatCentavos } from '../../platform/money.ts';
 import { consumeEmailQuota } from '../accounts/emails/email-quota.ts';
 import { findActiveCreator } from '../accounts/active-creators.ts';
 import { findUser } from '../accounts/users.service.ts';
@@ -20,10 +23,13 @@ export const ORDER_EMAIL_JOBS = {
   cancelled: 'mail.order-cancelled',
 } as const;
 
-type EmailBuilder = (
-  deps: Deps,
-  order: OrderRecord,
-) => Promise<(Omit<OutgoingEmail, 'html' | 'text'> & { content: EmailContent }) | undefined>;
+interface OrderEmail extends Omit<OutgoingEmail, 'html' | 'text'> {
+  content: EmailContent;
+  /** The locale of the texts in `content`. */
+  locale: Locale;
+}
+
+type EmailBuilder = (deps: Deps, order: OrderRecord) => Promise<OrderEmail | undefined>;
 
 const PAYMENT_METHOD_NAMES: Record<string, string> = {
   mpesa: 'M-Pesa',
@@ -35,116 +41,131 @@ const PAYMENT_METHOD_NAMES: Record<string, string> = {
 const getPaymentMethodName = ({ paymentMethod }: OrderRecord): string => PAYMENT_METHOD_NAMES[paymentMethod] ?? paymentMethod;
 const getProductTitle = (order: OrderRecord): string => order.product.title ?? '';
 
-const buildDetails = (order: OrderRecord): [string, string][] => [
-  ['Produto', getProductTitle(order)],
-  ['Valor', formatMzn(order.amount)],
-  ...(order.amount > 0 ? [['Pagamento', getPaymentMethodName(order)] as [string, string]] : []),
+const buildDetails = (order: OrderRecord, { t, locale }: Translator): [string, string][] => [
+  [t('orderEmails.product'), getProductTitle(order)],
+  [t('orderEmails.amount'), formatCentavos(order.amount, locale)],
+  ...(order.amount > 0 ? [[t('orderEmails.payment'), getPaymentMethodName(order)] as [string, string]] : []),
   ...(order.confirmationCode && isUnlinkableLine(order.confirmationCode)
-    ? [['Código', order.confirmationCode] as [string, string]]
+    ? [[t('orderEmails.code'), order.confirmationCode] as [string, string]]
     : []),
-  ['Encomenda', `#${toShortId(order._id)}`],
+  [t('orderEmails.order'), `#${toShortId(order._id)}`],
 ];
 
 /** Banca does not charge cards, so buyer and creator agree on a payment. Only mobile wallets require proof. */
-function describeCreatorStep(order: OrderRecord): string {
-  if (requiresPaymentProof(order.paymentMethod)) return 'vai comparar o teu comprovativo com o código';
+function describeCreatorStep(order: OrderRecord, { t }: Translator): string {
+  const creator = order.creatorUsername;
+  if (requiresPaymentProof(order.paymentMethod)) return t('orderEmails.receivedProof', { creator });
   return order.paymentMethod === 'paypal'
-    ? 'vai confirmar o teu pagamento por PayPal'
-    : `vai combinar contigo, por email, como pagas por ${getPaymentMethodName(order)}`;
+    ? t('orderEmails.receivedPaypal', { creator })
+    : t('orderEmails.receivedCard', { creator, method: getPaymentMethodName(order) });
 }
 
-function describeConfirmationStep(order: OrderRecord): string {
-  if (requiresPaymentProof(order.paymentMethod))
-    return 'Compara o comprovativo com o código na tua carteira e aprova a encomenda.';
+function describeConfirmationStep(order: OrderRecord, { t }: Translator): string {
+  if (requiresPaymentProof(order.paymentMethod)) return t('orderEmails.newOrderProof');
   return order.paymentMethod === 'paypal'
-    ? 'Confirma na tua conta PayPal que o pagamento chegou e aprova a encomenda.'
-    : `A Banca não cobra ${getPaymentMethodName(order)}: combina com o cliente, por email, como paga, e aprova a encomenda quando o pagamento chegar.`;
+    ? t('orderEmails.newOrderPaypal')
+    : t('orderEmails.newOrderCard', { method: getPaymentMethodName(order) });
 }
 
-const buildReceivedEmail: EmailBuilder = async (_deps, order) => ({
-  id: `order.${String(order._id)}.received`,
-  to: order.email,
-  budget: 'notice',
-  subject: `Recebemos a tua encomenda: ${getProductTitle(order)}`,
-  content: {
-    preview: 'O criador vai confirmar o pagamento.',
-    heading: 'Recebemos a tua encomenda',
-    paragraphs: [
-      `${greet(order.name)}, obrigado pela compra.`,
-      `@${order.creatorUsername} ${describeCreatorStep(order)}. Assim que aprovar, recebes aqui o link de download.`,
-    ],
-    details: buildDetails(order),
-    footnote: 'Guarda este e-mail até receberes o link.',
-  },
-});
+const buildReceivedEmail: EmailBuilder = async (_deps, order) => {
+  const translator = getTranslator(order.language);
+  const { t, locale } = translator;
+  return {
+    id: `order.${String(order._id)}.received`,
+    to: order.email,
+    budget: 'notice',
+    subject: t('orderEmails.receivedSubject', { product: getProductTitle(order) }),
+    locale,
+    content: {
+      preview: t('orderEmails.receivedPreview'),
+      heading: t('orderEmails.receivedHeading'),
+      paragraphs: [t('orderEmails.receivedThanks', { greeting: greet(order.name, t) }), describeCreatorStep(order, translator)],
+      details: buildDetails(order, translator),
+      footnote: t('orderEmails.receivedFootnote'),
+    },
+  };
+};
 
 const buildNewOrderEmail: EmailBuilder = async (deps, order) => {
   const creator = await findActiveCreator(deps, order.creator);
   const id = `order.${String(order._id)}.new`;
   if (!creator || !(await consumeEmailQuota(deps, creator, id))) return undefined;
+  const translator = getTranslator(creator.language);
+  const { t, locale } = translator;
   const isPending = order.status === 'pending';
   return {
     id,
     to: creator.email,
     budget: 'notice',
-    subject: `Nova encomenda: ${getProductTitle(order)}`,
+    subject: t('orderEmails.newOrderSubject', { product: getProductTitle(order) }),
+    locale,
     content: {
-      preview: `${order.name} · ${formatMzn(order.amount)}`,
-      heading: isPending ? 'Tens uma encomenda por confirmar' : 'Tens uma nova encomenda',
-      paragraphs: [isPending ? describeConfirmationStep(order) : 'O produto é grátis: o link já seguiu para o cliente.'],
-      details: [['Cliente', order.name], ...buildDetails(order)],
-      action: { label: 'Abrir as confirmações', url: `${deps.config.PUBLIC_ORIGIN}/dashboard?section=customers` },
+      preview: `${order.name} · ${formatCentavos(order.amount, locale)}`,
+      heading: isPending ? t('orderEmails.newOrderPendingHeading') : t('orderEmails.newOrderFreeHeading'),
+      paragraphs: [isPending ? describeConfirmationStep(order, translator) : t('orderEmails.newOrderFreeText')],
+      details: [[t('orderEmails.customer'), order.name], ...buildDetails(order, translator)],
+      action: {
+        label: t('orderEmails.newOrderAction'),
+        url: addLanguageParam(`${deps.config.PUBLIC_ORIGIN}/dashboard?section=customers`, creator.language),
+      },
     },
   };
 };
 
-const buildDownloadEmail: EmailBuilder = async (deps, order) => ({
-  id: `order.${String(order._id)}.download.${order.linkVersion}`,
-  to: order.email,
-  budget: 'essential',
-  subject: `O teu download: ${getProductTitle(order)}`,
-  content: {
-    preview: 'O link é válido durante 24 horas.',
-    heading: 'O teu download está pronto',
-    paragraphs: [
-      `${greet(order.name)}, ${order.amount > 0 ? 'o teu pagamento foi confirmado' : 'obrigado'}. Aqui está o link para o teu ficheiro.`,
-    ],
-    details: buildDetails(order),
-    action: { label: 'Descarregar', url: createDownloadLink(deps, order) },
-    footnote: 'O link expira em 24 horas. Se expirar, abre-o na mesma e pede um novo.',
-  },
-});
+const buildDownloadEmail: EmailBuilder = async (deps, order) => {
+  const translator = getTranslator(order.language);
+  const { t, locale } = translator;
+  const greeting = greet(order.name, t);
+  return {
+    id: `order.${String(order._id)}.download.${order.linkVersion}`,
+    to: order.email,
+    budget: 'essential',
+    subject: t('orderEmails.downloadSubject', { product: getProductTitle(order) }),
+    locale,
+    content: {
+      preview: t('orderEmails.downloadPreview'),
+      heading: t('orderEmails.downloadHeading'),
+      paragraphs: [order.amount > 0 ? t('orderEmails.downloadPaid', { greeting }) : t('orderEmails.downloadFree', { greeting })],
+      details: buildDetails(order, translator),
+      action: {
+        label: t('orderEmails.downloadAction'),
+        url: addLanguageParam(createDownloadLink(deps, order), order.language),
+      },
+      footnote: t('orderEmails.downloadFootnote'),
+    },
+  };
+};
 
 /** Tells a buyer who has paid what to do. They can reply only to a creator with a public contact email. */
-function describeNextSteps(order: OrderRecord, contactEmail: string | undefined): string {
+function describeNextSteps(order: OrderRecord, contactEmail: string | undefined, { t }: Translator): string {
   const hasProof = requiresPaymentProof(order.paymentMethod);
-  const proofText = hasProof ? 'o comprovativo' : 'o recibo do pagamento';
-  if (contactEmail) return `Se pagaste, responde a este email com ${proofText}: a resposta vai para o criador.`;
-  if (hasProof) return 'Se pagaste e o produto ainda estiver à venda, faz uma nova encomenda com o código certo.';
-  return `Se pagaste, pede a devolução ${order.paymentMethod === 'paypal' ? 'no PayPal' : 'no teu banco'}, com ${proofText}.`;
+  if (contactEmail) return hasProof ? t('orderEmails.cancelledReplyProof') : t('orderEmails.cancelledReplyReceipt');
+  if (hasProof) return t('orderEmails.cancelledOrderAgain');
+  return order.paymentMethod === 'paypal' ? t('orderEmails.cancelledRefundPaypal') : t('orderEmails.cancelledRefundBank');
 }
 
-const buildUnconfirmedText = (
-  order: OrderRecord,
-  contactEmail: string | undefined,
-): Pick<EmailContent, 'preview' | 'paragraphs'> => ({
-  preview: 'O pagamento não foi confirmado.',
-  paragraphs: [
-    `${greet(order.name)}, @${order.creatorUsername} não conseguiu confirmar o pagamento e cancelou a encomenda.`,
-    ...(order.cancelReason ? [`Motivo: ${order.cancelReason}`] : []),
-    describeNextSteps(order, contactEmail),
-  ],
-});
+type CancellationText = Pick<EmailContent, 'preview' | 'paragraphs'>;
 
-const buildCreatorDeletedText = (order: OrderRecord): Pick<EmailContent, 'preview' | 'paragraphs'> => ({
-  preview: CREATOR_DELETED_REASON,
-  paragraphs: [
-    `${greet(order.name)}, a encomenda foi cancelada antes de o pagamento ser confirmado. ${CREATOR_DELETED_REASON}`,
-    'Se já pagaste, pede a devolução na tua carteira ou no teu banco, com o comprovativo.',
-  ],
+function buildUnconfirmedText(order: OrderRecord, contactEmail: string | undefined, translator: Translator): CancellationText {
+  const { t } = translator;
+  return {
+    preview: t('orderEmails.cancelledPreview'),
+    paragraphs: [
+      t('orderEmails.cancelledText', { greeting: greet(order.name, t), creator: order.creatorUsername }),
+      ...(order.cancelReason ? [t('orderEmails.cancelledReason', { reason: order.cancelReason })] : []),
+      describeNextSteps(order, contactEmail, translator),
+    ],
+  };
+}
+
+const buildCreatorDeletedText = (order: OrderRecord, { t }: Translator): CancellationText => ({
+  preview: t('accounts.noLongerSelling'),
+  paragraphs: [t('orderEmails.creatorDeletedText', { greeting: greet(order.name, t) }), t('orderEmails.creatorDeletedRefund')],
 });
 
 const buildCancelledEmail: EmailBuilder = async (_deps, order) => {
+  const translator = getTranslator(order.language);
+  const { t, locale } = translator;
   const isCreatorDeleted = order.cancelReason === CREATOR_DELETED_REASON;
   const contactEmail = isCreatorDeleted ? undefined : (await findUser(order.creator))?.contactEmail || undefined;
   return {
@@ -152,12 +173,13 @@ const buildCancelledEmail: EmailBuilder = async (_deps, order) => {
     to: order.email,
     budget: 'essential',
     replyTo: contactEmail,
-    subject: `Encomenda cancelada: ${getProductTitle(order)}`,
+    subject: t('orderEmails.cancelledSubject', { product: getProductTitle(order) }),
+    locale,
     content: {
-      heading: 'A tua encomenda foi cancelada',
-      ...(isCreatorDeleted ? buildCreatorDeletedText(order) : buildUnconfirmedText(order, contactEmail)),
-      details: buildDetails(order),
-      ...(contactEmail ? { contact: { label: 'Contacto do criador:', email: contactEmail } } : {}),
+      heading: t('orderEmails.cancelledHeading'),
+      ...(isCreatorDeleted ? buildCreatorDeletedText(order, translator) : buildUnconfirmedText(order, contactEmail, translator)),
+      details: buildDetails(order, translator),
+      ...(contactEmail ? { contact: { label: t('orderEmails.contact'), email: contactEmail } } : {}),
     },
   };
 };
@@ -190,10 +212,10 @@ export function defineOrderEmailJobs(deps: Deps, cancelIfCreatorDeleted: (order:
         if (kind === 'received' && (await cancelIfCreatorDeleted(order))) return;
         const email = await emailBuilders[kind](deps, order);
         if (!email) return;
-        const { content, ...emailFields } = email;
+        const { content, locale, ...emailFields } = email;
         // An email that was requested again gets a new id; a retried job keeps its id.
         const messageId = renewedAt === undefined ? emailFields.id : `${emailFields.id}.${renewedAt}`;
-        await deps.mailer.send({ ...emailFields, id: messageId, ...renderEmail(content) });
+        await deps.mailer.send({ ...emailFields, id: messageId, ...renderEmail(content, locale) });
         if (DECISION_EMAILS.has(kind)) await OrderModel.updateOne({ _id: order._id }, { $set: { notifiedAt: deps.clock.now() } });
       },
     });

@@ -35,6 +35,8 @@ const orderSchema = new Schema(
     status: { type: String, enum: ORDER_STATUSES, required: true },
     decidedAt: Date,
     cancelReason: String,
+    /** The language in which the buyer placed the order, for the emails to the buyer. */
+    language: String,
     notifiedAt: Date,
     /** Each renewal increments the version, which invalidates earlier tokens. */
     linkVersion: { type: Number, default: 0 },

@@ -1,9 +1,11 @@
 import type { AdminOrder } from '@banca/contracts/admin-orders.schemas';
 import type { Purchase } from '@banca/contracts/me.schemas';
 import type { Order, PlacedOrder } from '@banca/contracts/orders.schemas';
+import type { Translator } from '@banca/messages/catalogues';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { centavosToMzn } from '../../platform/money.ts';
+import { translateCancelReason } from './creator-deleted-reason.ts';
 import type { OrderRecord } from './orders.model.ts';
 import type { ReusedCode } from './reused-codes.ts';
 import { createScreenshotUrl } from './screenshots.ts';
@@ -40,7 +42,7 @@ type OrderResponse = z.input<typeof Order>;
 const presentReusedCode = ({ order }: ReusedCode): OrderResponse['reusedCode'] =>
   order ? { order: { _id: String(order._id), shortId: toShortId(order._id), amount: centavosToMzn(order.amount) } } : {};
 
-export const presentOrder = (deps: Deps, order: OrderRecord, reusedCode?: ReusedCode): OrderResponse => ({
+export const presentOrder = (deps: Deps, order: OrderRecord, t: Translator['t'], reusedCode?: ReusedCode): OrderResponse => ({
   ...presentPlacedOrder(order),
   shortId: toShortId(order._id),
   buyer: { ...splitName(order.name), email: order.email },
@@ -49,7 +51,7 @@ export const presentOrder = (deps: Deps, order: OrderRecord, reusedCode?: Reused
   duplicateCode: order.duplicateCode,
   reusedCode: reusedCode && presentReusedCode(reusedCode),
   paymentScreenshot: createScreenshotUrl(deps, order),
-  cancelReason: order.cancelReason ?? undefined,
+  cancelReason: order.cancelReason ? translateCancelReason(order.cancelReason, t) : undefined,
   decidedAt: order.decidedAt ?? undefined,
   notifiedAt: order.notifiedAt ?? undefined,
 });
@@ -60,7 +62,12 @@ export const presentPurchase = (order: OrderRecord): z.input<typeof Purchase> =>
   creator: { _id: String(order.creator), username: order.creatorUsername },
 });
 
-export const presentAdminOrder = (deps: Deps, order: OrderRecord, reusedCode?: ReusedCode): z.input<typeof AdminOrder> => ({
-  ...presentOrder(deps, order, reusedCode),
+export const presentAdminOrder = (
+  deps: Deps,
+  order: OrderRecord,
+  t: Translator['t'],
+  reusedCode?: ReusedCode,
+): z.input<typeof AdminOrder> => ({
+  ...presentOrder(deps, order, t, reusedCode),
   creator: { _id: String(order.creator), username: order.creatorUsername },
 });

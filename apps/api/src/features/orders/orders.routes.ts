@@ -15,10 +15,10 @@ import { openScreenshot } from './screenshots.ts';
 
 function creatorOrderRoutes(api: Api): void {
   const { deps } = api;
-  route(api, orders.listCreatorOrders, async ({ query, user }) => {
+  route(api, orders.listCreatorOrders, async ({ query, user, t }) => {
     const [page, pending] = await Promise.all([listOrders({ ...query, creator: user.id }), countPendingOrders(user.id)]);
     const reusedCodes = await findReusedCodes(page.orders, { visibleTo: user.id });
-    const presentInList = (order: OrderRecord) => presentOrder(deps, order, reusedCodes.get(String(order._id)));
+    const presentInList = (order: OrderRecord) => presentOrder(deps, order, t, reusedCodes.get(String(order._id)));
     return { ...page, pending, orders: page.orders.map(presentInList) };
   });
   route(api, orders.exportOrders, async ({ query, user, t, res }) => {
@@ -27,11 +27,11 @@ function creatorOrderRoutes(api: Api): void {
     await sendCsv(res, t('csv.ordersFile'), streamOrderLines({ ...query, creator: user.id }, t));
   });
   route(api, orders.approveOrder, async ({ params, body, user, t }) => ({
-    order: presentOrder(deps, await approveOrder(deps, user, params.id, body.acceptDuplicate)),
+    order: presentOrder(deps, await approveOrder(deps, user, params.id, body.acceptDuplicate), t),
     message: t('orders.approved'),
   }));
   route(api, orders.cancelOrder, async ({ params, body, user, t }) => ({
-    order: presentOrder(deps, await cancelOrder(deps, user, params.id, body.reason)),
+    order: presentOrder(deps, await cancelOrder(deps, user, params.id, body.reason), t),
     message: t('orders.cancelled'),
   }));
 }
@@ -42,9 +42,9 @@ export function orderRoutes(api: Api): void {
   route(
     api,
     orders.createOrder,
-    async ({ params, body, files, ip, idempotencyKey }) => {
+    async ({ params, body, files, ip, idempotencyKey, language }) => {
       const screenshot = files['paymentScreenshot']?.[0];
-      const result = await placeOrder(deps, { productId: params.id, input: body, screenshot, ip, idempotencyKey });
+      const result = await placeOrder(deps, { productId: params.id, input: body, screenshot, ip, idempotencyKey, language });
       return { order: presentPlacedOrder(result.order), downloadLink: result.downloadLink };
     },
     {

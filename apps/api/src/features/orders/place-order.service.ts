@@ -26,6 +26,8 @@ export interface PlaceOrderRequest {
   screenshot: UploadedFile | undefined;
   ip: string;
   idempotencyKey: string | undefined;
+  /** The language of the emails to the buyer. */
+  language: string | undefined;
 }
 
 export interface PlacedOrder {
@@ -41,7 +43,7 @@ const toPlacedOrder = (deps: Deps, order: OrderRecord): PlacedOrder => ({
 
 function buildOrder(
   deps: Deps,
-  { input, idempotencyKey }: PlaceOrderRequest,
+  { input, idempotencyKey, language }: PlaceOrderRequest,
   product: ProductRecord,
   creator: UserRecord,
   screenshot: string | null,
@@ -66,6 +68,7 @@ function buildOrder(
     paymentCode: code && normalizePaymentCode(code),
     screenshot,
     status: isFree ? 'completed' : 'pending',
+    language,
     idempotencyKey,
     createdAt: now,
     ...(isFree ? completedOrderFields(now) : {}),

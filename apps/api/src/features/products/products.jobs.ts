@@ -1,47 +1,63 @@
+import { getTranslator, type Translator } from '@banca/messages/catalogues';
 import { Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { EMAIL_ATTEMPTS_MAX } from '../../platform/jobs/jobs.ts';
-import { renderEmail } from '../../platform/email/render-email.ts';
+import { addLanguageParam } from '../../platform/http/language.ts';
+import { type EmailContent, renderEmail } from '../../platform/email/render-email.ts';
 import { greet } from '../../platform/email/user-text.ts';
 import { REFRESH_CREATOR_JOB } from '../accounts/profile/profile.service.ts';
 import { consumeEmailQuota } from '../accounts/emails/email-quota.ts';
+import type { UserRecord } from '../accounts/users.model.ts';
 import { findUser, SYNC_CREATOR_JOB } from '../accounts/users.service.ts';
 import { MOVE_CATEGORY_JOB, moveProducts } from './category-products.ts';
 import { refreshCreatorSummaries } from './creator-summaries.ts';
 import { PRODUCT_DECIDED_JOB } from './moderation.service.ts';
 import { AVIF_JOB } from './products.images.ts';
-import { ProductModel } from './products.model.ts';
+import { type ProductRecord, ProductModel } from './products.model.ts';
 import { syncShop } from './shop-visibility.ts';
 
+type DecisionEmail = EmailContent & { subject: string };
+
+function buildApprovalEmail(deps: Deps, creator: UserRecord, { _id, title }: ProductRecord, { t }: Translator): DecisionEmail {
+  const url = `${deps.config.PUBLIC_ORIGIN}/products/${String(_id)}`;
+  return {
+    subject: t('creatorEmails.approvedSubject', { product: title }),
+    preview: title,
+    heading: t('creatorEmails.approvedHeading'),
+    paragraphs: [t('creatorEmails.approvedText', { greeting: greet(creator.firstName, t), product: title })],
+    action: { label: t('creatorEmails.viewProduct'), url: addLanguageParam(url, creator.language) },
+  };
+}
+
+function buildRejectionEmail(deps: Deps, creator: UserRecord, { title }: ProductRecord, { t }: Translator): DecisionEmail {
+  const url = `${deps.config.PUBLIC_ORIGIN}/dashboard?section=products`;
+  return {
+    subject: t('creatorEmails.rejectedSubject', { product: title }),
+    preview: title,
+    heading: t('creatorEmails.rejectedHeading'),
+    paragraphs: [
+      t('creatorEmails.rejectedText', { greeting: greet(creator.firstName, t), product: title }),
+      t('creatorEmails.rejectedAdvice'),
+    ],
+    action: { label: t('creatorEmails.editProduct'), url: addLanguageParam(url, creator.language) },
+  };
+}
+
 async function sendDecisionEmail(deps: Deps, id: string, status: string): Promise<void> {
-  const product = await ProductModel.findById(id).lean();
+  const product = await ProductModel.findById(id).lean<ProductRecord>();
   if (!product) return;
   const creator = await findUser(product.creator._id);
   const emailId = `product.${id}.${status}.${product.updatedAt.getTime()}`;
   if (!creator || !(await consumeEmailQuota(deps, creator, emailId))) return;
-  const isApproved = status === 'approved';
-  const content = renderEmail({
-    preview: product.title,
-    heading: isApproved ? 'O teu produto está à venda' : 'O teu produto não foi aprovado',
-    paragraphs: isApproved
-      ? [
-          `${greet(creator.firstName)}, "${product.title}" foi aprovado e já está à venda na Banca. Partilha o link com os teus clientes.`,
-        ]
-      : [
-          `${greet(creator.firstName)}, "${product.title}" não foi aprovado.`,
-          'Revê o título, a descrição, as imagens e o link do ficheiro. Quando guardares as alterações, o produto volta a ser avaliado.',
-        ],
-    action: isApproved
-      ? { label: 'Ver o produto', url: `${deps.config.PUBLIC_ORIGIN}/products/${id}` }
-      : { label: 'Editar o produto', url: `${deps.config.PUBLIC_ORIGIN}/dashboard?section=products` },
-  });
-  const subject = isApproved ? `Aprovado: ${product.title}` : `Não aprovado: ${product.title}`;
+  const translator = getTranslator(creator.language);
+  const buildEmail = status === 'approved' ? buildApprovalEmail : buildRejectionEmail;
+  const { subject, ...content } = buildEmail(deps, creator, product, translator);
   await deps.mailer.send({
     id: emailId,
     to: creator.email,
     budget: 'notice',
     subject,
-    ...content,
+    ...renderEmail(content, translator.locale),
   });
 }
 

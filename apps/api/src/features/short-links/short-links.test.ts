@@ -1,3 +1,4 @@
+import { getTranslator } from '@banca/messages/catalogues';
 import mongoose, { Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
@@ -126,6 +127,15 @@ describe('GET /l/{short}', () => {
     const page = await app.http.get('/l/nada').set('Accept', 'text/html');
     expect([page.status, page.text.includes('Este link não existe')]).toEqual([404, true]);
     expect(await ShortLinkModel.countDocuments()).toBe(0);
+  });
+
+  test('404: returns a page in the language of the address, or else of the cookie', async () => {
+    const getPage = async (path: string, headers: object = {}) =>
+      (await app.http.get(path).set({ Accept: 'text/html', ...headers })).text;
+    const english = getTranslator('en').t('shortLinks.notFoundTitle');
+    expect(await getPage('/l/nada?lang=en', { Cookie: 'banca.lang=pt' })).toContain(english);
+    expect(await getPage('/l/nada', { Cookie: 'banca.lang=en' })).toContain(english);
+    expect(await getPage('/l/nada', { 'Accept-Language': 'en' })).not.toContain(english);
   });
 
   test('405: rejects POST', async () => {

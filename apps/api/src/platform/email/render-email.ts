@@ -1,3 +1,4 @@
+import type { Locale } from '@banca/messages';
 import { escapeHtml } from '../escape-html.ts';
 import { toUnlinkableLine } from './user-text.ts';
 
@@ -77,16 +78,10 @@ function renderText({ heading, paragraphs, details = [], action, contact, footno
   return lines.join('\n');
 }
 
-function renderHtml({
-  preview,
-  heading,
-  paragraphs,
-  details = [],
-  action,
-  contact,
-  footnote,
-  unsubscribe,
-}: EmailContent): string {
+function renderHtml(
+  { preview, heading, paragraphs, details = [], action, contact, footnote, unsubscribe }: EmailContent,
+  { htmlLang }: Locale,
+): string {
   const content = [
     ...paragraphs.map(renderParagraph),
     details.length ? renderTable(details) : '',
@@ -95,13 +90,14 @@ function renderHtml({
     footnote ? renderNote(escapeHtml(footnote)) : '',
     unsubscribe ? renderNote(renderLink(unsubscribe.label, unsubscribe.url)) : '',
   ].join('');
-  return `<!doctype html><html lang="pt-MZ"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
+  return `<!doctype html><html lang="${htmlLang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
 <body style="margin:0;background:#fffaf3;color:#1c1917;font:16px/1.55 system-ui,'Segoe UI',Roboto,sans-serif"><span style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</span>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #e7dfd3;border-radius:12px;overflow:hidden"><tr><td>${STRIPES}</td></tr>
 <tr><td style="padding:26px 26px 20px"><p style="margin:0 0 18px;font-weight:800;font-size:20px;color:#b93815">Banca</p><h1 style="margin:0 0 14px;font-size:22px;line-height:1.25">${escapeHtml(heading)}</h1>${content}</td></tr></table></td></tr></table></body></html>`;
 }
 
-export function renderEmail(content: EmailContent): { html: string; text: string } {
+/** @param locale the locale of the texts in `content` */
+export function renderEmail(content: EmailContent, locale: Locale): { html: string; text: string } {
   const unlinkable = toUnlinkableContent(content);
-  return { html: renderHtml(unlinkable), text: renderText(unlinkable) };
+  return { html: renderHtml(unlinkable, locale), text: renderText(unlinkable) };
 }

@@ -1,3 +1,4 @@
+import { getTranslator } from '@banca/messages/catalogues';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { greet, toUnlinkableLine } from './user-text.ts';
@@ -61,5 +62,5 @@ describe('greet', () => {
     ['evil.test', 'Olá'],
     ['a'.repeat(61), 'Olá'],
     ['', 'Olá'],
-  ])('greets %j with %j', (name, greeting) => expect(greet(name)).toBe(greeting));
+  ])('greets %j with %j', (name, greeting) => expect(greet(name, getTranslator(undefined).t)).toBe(greeting));
 });

@@ -1,3 +1,5 @@
+import type { Translator } from '@banca/messages/catalogues';
+
 /** Control and invisible characters, including those that reverse the direction of text. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu;
 /** A full stop, of any script, between a possible host name and its top-level domain. */
@@ -22,7 +24,8 @@ export const isUnlinkableLine = (text: string): boolean => toUnlinkableLine(text
 /** A plausible personal name: letters, spaces, apostrophes and hyphens, at most 60 characters. */
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’ -]{0,59}$/u;
 
-export const greet = (name: string): string => {
+/** Omits a name that could be a message or a link. */
+export const greet = (name: string, t: Translator['t']): string => {
   const oneLine = name.replace(/\s+/g, ' ').trim();
-  return NAME.test(oneLine) ? `Olá ${oneLine}` : 'Olá';
+  return NAME.test(oneLine) ? t('emailLayout.greeting', { name: oneLine }) : t('emailLayout.greetingWithoutName');
 };

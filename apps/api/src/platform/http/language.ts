@@ -24,4 +24,8 @@ export const readLanguageParam = (req: Request): string | undefined => toLanguag
 /** The language of a page that a browser opens. */
 export const readPageLanguage = (req: Request): string | undefined => readLanguageParam(req) ?? readLanguageCookie(req);
 
+/** Makes a link in an email open in the reader's language. */
+export const addLanguageParam = (url: string, language: string | null | undefined): string =>
+  language ? `${url}${url.includes('?') ? '&' : '?'}${LANGUAGE_PARAM}=${language}` : url;
+
 export const getRequestTranslator = (req: Request): Translator => getTranslator(readLanguage(req));

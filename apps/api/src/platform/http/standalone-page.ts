@@ -3,7 +3,7 @@ import { getTranslator } from '@banca/messages/catalogues';
 import type { Response } from 'express';
 import { escapeHtml } from '../escape-html.ts';
 import { AppError } from '../errors.ts';
-import { readPageLanguage } from './language.ts';
+import { addLanguageParam, readPageLanguage } from './language.ts';
 
 export interface StandalonePage {
   title: PlainMessageId;
@@ -33,16 +33,21 @@ button{width:100%;min-height:50px;padding:12px 24px;border:0;border-radius:8px;b
 const LOGO =
   '<svg viewBox="0 0 30 30" width="30" height="30" aria-hidden="true"><rect width="30" height="30" rx="8" fill="#b93815"/><path d="M5 12 8 6h14l3 6a3.3 3.3 0 0 1-6.6 0 3.4 3.4 0 0 1-6.8 0A3.3 3.3 0 0 1 5 12z" fill="#f6a821"/><path d="M8 17h14v7H8z" fill="#fff"/></svg>';
 
-/** Sends a page for a link from an email. Its URL contains a token, so it must not reach caches or other sites. */
-export function sendStandalonePage(res: Response, page: StandalonePage, language = readPageLanguage(res.req)): void {
+/**
+ * Sends a page for a link from an email. Its URL contains a token, so it must not reach caches or other sites.
+ * @param readerLanguage takes precedence over the language of the address and the cookie
+ */
+export function sendStandalonePage(res: Response, page: StandalonePage, readerLanguage?: string | null): void {
+  const language = readerLanguage ?? readPageLanguage(res.req);
   const { t, locale } = getTranslator(language);
+  const homeUrl = addLanguageParam('/', language);
   const title = t(page.title);
   const nextStep =
     page.confirm === undefined
-      ? `<p class="back"><a href="/">${escapeHtml(t('pages.home'))}</a></p>`
+      ? `<p class="back"><a href="${homeUrl}">${escapeHtml(t('pages.home'))}</a></p>`
       : `<form method="post"><button>${escapeHtml(t(page.confirm))}</button></form>`;
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)} · Banca</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${STYLE}</style>`;
-  const body = `<main><i></i><div><a class="name" href="/">${LOGO}Banca</a><h1>${escapeHtml(title)}</h1><p>${escapeHtml(t(page.text))}</p>${nextStep}</div></main>`;
+  const body = `<main><i></i><div><a class="name" href="${homeUrl}">${LOGO}Banca</a><h1>${escapeHtml(title)}</h1><p>${escapeHtml(t(page.text))}</p>${nextStep}</div></main>`;
   res.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
   res.type('html').send(`<!doctype html><html lang="${locale.htmlLang}"><head>${head}</head><body>${body}</body></html>`);
 }

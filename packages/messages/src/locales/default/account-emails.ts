@@ -1,1 +1,4 @@
-export const accountEmails = {} as const;
+export const accountEmails = {
+  'accountEmails.verifySubject': 'Confirma o teu email',
+  'accountEmails.verifyAction': 'Confirmar o email',
+} as const;

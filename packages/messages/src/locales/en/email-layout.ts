@@ -1,1 +1,5 @@
-export const emailLayout = {} as const;
+export const emailLayout = {
+  'emailLayout.greeting': 'Hello {name}',
+  'emailLayout.greetingWithoutName': 'Hello',
+  'emailLayout.unsubscribe': 'To unsubscribe:',
+} as const;

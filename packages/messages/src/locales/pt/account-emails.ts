@@ -1,1 +1,28 @@
-export const accountEmails = {} as const;
+export const accountEmails = {
+  'accountEmails.verifySubject': 'Confirma o teu e-mail',
+  'accountEmails.verifyPreview': 'O link é válido durante 24 horas.',
+  'accountEmails.verifyText':
+    'Olá, foi criada uma conta na Banca com este endereço. Confirma que é teu para receberes as novidades dos criadores que segues e para as tuas avaliações mostrarem que compraste.',
+  'accountEmails.verifyAction': 'Confirmar o e-mail',
+  'accountEmails.verifyFootnote': 'O link expira em 24 horas e só funciona uma vez. Se não foste tu, ignora este e-mail.',
+  'accountEmails.resetSubject': 'Repor a tua senha',
+  'accountEmails.resetPreview': 'O link é válido durante 1 hora.',
+  'accountEmails.resetText': '{greeting}, pediste para repor a senha da tua conta. Abre o link e escolhe uma nova.',
+  'accountEmails.resetAction': 'Escolher nova senha',
+  'accountEmails.resetFootnote':
+    'O link expira em 1 hora e só funciona uma vez. Se não foste tu, ignora este e-mail: a tua senha fica como está.',
+  'accountEmails.methodsAnd': '{methods} e {method}',
+  'accountEmails.paymentPreview': 'Conta alterada: {methods}',
+  'accountEmails.paymentHeading': 'A tua conta de pagamento foi alterada',
+  'accountEmails.paymentText': '{greeting}, a conta {methods} em que recebes os pagamentos foi alterada.',
+  'accountEmails.paymentAdvice': 'Se não foste tu, muda já a tua senha e repõe a conta nas definições.',
+  'accountEmails.settingsAction': 'Ver definições',
+  'accountEmails.passwordPreview': 'As outras sessões foram terminadas.',
+  'accountEmails.passwordHeading': 'A tua senha foi alterada',
+  'accountEmails.passwordText': '{greeting}, a senha da tua conta foi alterada e as outras sessões foram terminadas.',
+  'accountEmails.passwordAdvice': 'Se não foste tu, repõe já a senha.',
+  'accountEmails.passwordAction': 'Repor a senha',
+  'accountEmails.bothHeading': 'A tua senha e a tua conta de pagamento foram alteradas',
+  'accountEmails.bothPayment': 'Também a conta {methods} em que recebes os pagamentos foi alterada.',
+  'accountEmails.bothAdvice': 'Se não foste tu, repõe já a senha e depois a conta nas definições.',
+} as const;

@@ -1,1 +1,5 @@
-export const emailLayout = {} as const;
+export const emailLayout = {
+  'emailLayout.greeting': 'Olá {name}',
+  'emailLayout.greetingWithoutName': 'Olá',
+  'emailLayout.unsubscribe': 'Para deixar de receber:',
+} as const;

@@ -21,4 +21,16 @@ export const newsletter = {
   'newsletter.unsubscribeButton': 'Deixar de receber',
   'newsletter.unsubscribedTitle': 'Feito',
   'newsletter.unsubscribedText': 'Já não te enviamos a newsletter. Podes voltar a subscrever quando quiseres.',
+  'newsletter.emailConfirmSubject': 'Confirma a tua subscrição da newsletter',
+  'newsletter.emailConfirmPreview': 'Falta um clique.',
+  'newsletter.emailConfirmHeading': 'Queres receber a newsletter da Banca?',
+  'newsletter.emailConfirmText': 'Alguém, esperamos que tu, pediu para receber as nossas novidades neste endereço.',
+  'newsletter.emailConfirmIgnore': 'Se não foste tu, não faças nada: sem confirmação não enviamos mais nada.',
+  'newsletter.emailConfirmAction': 'Confirmar a subscrição',
+  'newsletter.emailWelcomeSubject': 'Bem-vindo à newsletter da Banca',
+  'newsletter.emailWelcomePreview': 'A tua subscrição está confirmada.',
+  'newsletter.emailWelcomeHeading': 'Bem-vindo à Banca',
+  'newsletter.emailWelcomeText':
+    'A tua subscrição está confirmada. Vais receber aqui os novos produtos e criadores de Moçambique.',
+  'newsletter.emailWelcomeAction': 'Ver os produtos',
 } as const;

@@ -1,1 +1,50 @@
-export const orderEmails = {} as const;
+export const orderEmails = {
+  'orderEmails.product': 'Produto',
+  'orderEmails.amount': 'Valor',
+  'orderEmails.payment': 'Pagamento',
+  'orderEmails.code': 'Código',
+  'orderEmails.order': 'Encomenda',
+  'orderEmails.customer': 'Cliente',
+  'orderEmails.receivedSubject': 'Recebemos a tua encomenda: {product}',
+  'orderEmails.receivedPreview': 'O criador vai confirmar o pagamento.',
+  'orderEmails.receivedHeading': 'Recebemos a tua encomenda',
+  'orderEmails.receivedThanks': '{greeting}, obrigado pela compra.',
+  'orderEmails.receivedProof':
+    '@{creator} vai comparar o teu comprovativo com o código. Assim que aprovar, recebes aqui o link de download.',
+  'orderEmails.receivedPaypal':
+    '@{creator} vai confirmar o teu pagamento por PayPal. Assim que aprovar, recebes aqui o link de download.',
+  'orderEmails.receivedCard':
+    '@{creator} vai combinar contigo, por e-mail, como pagas por {method}. Assim que aprovar, recebes aqui o link de download.',
+  'orderEmails.receivedFootnote': 'Guarda este e-mail até receberes o link.',
+  'orderEmails.newOrderSubject': 'Nova encomenda: {product}',
+  'orderEmails.newOrderPendingHeading': 'Tens uma encomenda por confirmar',
+  'orderEmails.newOrderFreeHeading': 'Tens uma nova encomenda',
+  'orderEmails.newOrderProof': 'Compara o comprovativo com o código na tua carteira e aprova a encomenda.',
+  'orderEmails.newOrderPaypal': 'Confirma na tua conta PayPal que o pagamento chegou e aprova a encomenda.',
+  'orderEmails.newOrderCard':
+    'A Banca não cobra {method}: combina com o cliente, por e-mail, como paga, e aprova a encomenda quando o pagamento chegar.',
+  'orderEmails.newOrderFreeText': 'O produto é grátis: o link já seguiu para o cliente.',
+  'orderEmails.newOrderAction': 'Abrir as confirmações',
+  'orderEmails.downloadSubject': 'O teu download: {product}',
+  'orderEmails.downloadPreview': 'O link é válido durante 24 horas.',
+  'orderEmails.downloadHeading': 'O teu download está pronto',
+  'orderEmails.downloadPaid': '{greeting}, o teu pagamento foi confirmado. Aqui está o link para o teu ficheiro.',
+  'orderEmails.downloadFree': '{greeting}, obrigado. Aqui está o link para o teu ficheiro.',
+  'orderEmails.downloadAction': 'Descarregar',
+  'orderEmails.downloadFootnote': 'O link expira em 24 horas. Se expirar, abre-o na mesma e pede um novo.',
+  'orderEmails.cancelledSubject': 'Encomenda cancelada: {product}',
+  'orderEmails.cancelledHeading': 'A tua encomenda foi cancelada',
+  'orderEmails.cancelledPreview': 'O pagamento não foi confirmado.',
+  'orderEmails.cancelledText': '{greeting}, @{creator} não conseguiu confirmar o pagamento e cancelou a encomenda.',
+  'orderEmails.cancelledReason': 'Motivo: {reason}',
+  'orderEmails.cancelledReplyProof': 'Se pagaste, responde a este e-mail com o comprovativo: a resposta vai para o criador.',
+  'orderEmails.cancelledReplyReceipt':
+    'Se pagaste, responde a este e-mail com o recibo do pagamento: a resposta vai para o criador.',
+  'orderEmails.cancelledOrderAgain': 'Se pagaste e o produto ainda estiver à venda, faz uma nova encomenda com o código certo.',
+  'orderEmails.cancelledRefundPaypal': 'Se pagaste, pede a devolução no PayPal, com o recibo do pagamento.',
+  'orderEmails.cancelledRefundBank': 'Se pagaste, pede a devolução no teu banco, com o recibo do pagamento.',
+  'orderEmails.creatorDeletedText':
+    '{greeting}, a encomenda foi cancelada antes de o pagamento ser confirmado. Este criador já não vende na Banca.',
+  'orderEmails.creatorDeletedRefund': 'Se já pagaste, pede a devolução na tua carteira ou no teu banco, com o comprovativo.',
+  'orderEmails.contact': 'Contacto do criador:',
+} as const;

@@ -31,6 +31,19 @@ describe('POST /api/auth/signup', () => {
     await app.http.get('/api/auth/me').set('Authorization', `Bearer ${body.token}`).expect(200);
   });
 
+  test('stores the language of the request, which every response with the own user shows', async () => {
+    const english = await app.http.post('/api/auth/signup').set('Banca-Language', 'en').send(ana).expect(201);
+    expect(english.body.user.language).toBe('en');
+    const credentials = { email: ana.email, password: ana.password };
+    const login = await app.http.post('/api/auth/login').set('Banca-Language', 'pt').send(credentials).expect(200);
+    expect(login.body.user.language).toBe('en');
+    const me = await app.http.get('/api/auth/me').set('Authorization', `Bearer ${login.body.token as string}`);
+    expect(me.body.user.language).toBe('en');
+    const unknown = app.http.post('/api/auth/signup').set({ 'Banca-Language': 'fr', 'Accept-Language': 'en' });
+    const { body } = await unknown.send({ ...ana, username: 'eva', email: 'eva@example.com' });
+    expect(body.user.language).toBeNull();
+  });
+
   test('responds 400 with a message for each invalid field', async () => {
     const { status, body } = await signUp({ firstName: '', lastName: ' ', username: 'ab', email: 'x', password: '123' });
     expect(status).toBe(400);

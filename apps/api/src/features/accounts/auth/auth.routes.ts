@@ -12,7 +12,9 @@ const presentSession = ({ token, user }: NewSession) => ({ token, user: presentU
 
 export function authRoutes(api: Api): void {
   const { deps } = api;
-  route(api, auth.signup, async ({ body, ip, userAgent }) => presentSession(await signUp(deps, body, { ip, userAgent })));
+  route(api, auth.signup, async ({ body, ip, userAgent, language }) =>
+    presentSession(await signUp(deps, body, { ip, userAgent, language })),
+  );
   route(api, auth.login, async ({ body, ip, userAgent, res }) => {
     res.locals['event'] = 'login';
     const session = await logIn(deps, body, { ip, userAgent });

@@ -14,17 +14,23 @@ export interface Visitor {
   userAgent: string;
 }
 
+export interface NewAccountVisitor extends Visitor {
+  /** The language that the new account gets. */
+  language: string | undefined;
+}
+
 export interface NewSession {
   token: string;
   user: UserRecord;
 }
 
-export async function signUp(deps: Deps, input: z.output<typeof SignupInput>, visitor: Visitor): Promise<NewSession> {
+export async function signUp(deps: Deps, input: z.output<typeof SignupInput>, visitor: NewAccountVisitor): Promise<NewSession> {
   await deps.limits.consume('signup-ip', visitor.ip);
   const { password, confirmPassword: _confirmPassword, ...fields } = input;
   const passwordHash = await deps.passwords.hash(password);
   return await inTransaction(async (session) => {
-    const user = await createUser({ ...fields, passwordHash, role: 'creator', now: deps.clock.now() }, session);
+    const { language } = visitor;
+    const user = await createUser({ ...fields, passwordHash, role: 'creator', language, now: deps.clock.now() }, session);
     await queueVerificationEmail(deps, user._id, session);
     return { user, token: await createSession(deps, user._id, visitor.userAgent, session) };
   });

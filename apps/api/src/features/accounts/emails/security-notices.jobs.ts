@@ -1,5 +1,7 @@
+import { getTranslator, type Translator } from '@banca/messages/catalogues';
 import type { Deps } from '../../../platform/deps.ts';
 import { EMAIL_ATTEMPTS_MAX } from '../../../platform/jobs/jobs.ts';
+import { addLanguageParam } from '../../../platform/http/language.ts';
 import { type EmailContent, renderEmail } from '../../../platform/email/render-email.ts';
 import { greet } from '../../../platform/email/user-text.ts';
 import { closeSecurityNotice, SECURITY_NOTICE_JOB } from './security-notices.ts';
@@ -8,44 +10,44 @@ import { findUser } from '../users.service.ts';
 
 const METHOD_NAMES: Record<string, string> = { mpesa: 'M-Pesa', emola: 'e-Mola', paypal: 'PayPal' };
 
-const PASSWORD_TEXT = 'a senha da tua conta foi alterada e as outras sessões foram terminadas.';
-const toAccountText = (methods: string[]): string => `a conta ${methods.join(' e ')} em que recebes os pagamentos foi alterada.`;
+/** Joins the names of payment methods: `M-Pesa e PayPal`. */
+const joinMethods = (names: string[], t: Translator['t']): string =>
+  names.length === 0 ? '' : names.reduce((methods, method) => t('accountEmails.methodsAnd', { methods, method }));
 
-/** Omits the name until the address is confirmed, because a stranger may have typed both. */
-const addGreeting = ({ firstName, emailVerified }: UserRecord, text: string): string =>
-  `${emailVerified ? greet(firstName) : 'Olá'}, ${text}`;
-
-function buildSecurityEmail(deps: Deps, user: UserRecord, changes: string[]): EmailContent {
-  const methods = changes.flatMap((change) => METHOD_NAMES[change] ?? []);
-  const settings = { label: 'Ver definições', url: `${deps.config.PUBLIC_ORIGIN}/dashboard?section=settings` };
-  const resetLink = { label: 'Repor a senha', url: `${deps.config.PUBLIC_ORIGIN}/request-reset` };
-  const preview = `Conta alterada: ${methods.join(', ')}`;
+function buildSecurityEmail(deps: Deps, user: UserRecord, changes: string[], { t }: Translator): EmailContent {
+  const names = changes.flatMap((change) => METHOD_NAMES[change] ?? []);
+  const methods = joinMethods(names, t);
+  // Omits the name until the address is confirmed, because a stranger may have typed both.
+  const greeting = greet(user.emailVerified ? user.firstName : '', t);
+  const createAction = (label: string, path: string) => ({
+    label,
+    url: addLanguageParam(`${deps.config.PUBLIC_ORIGIN}${path}`, user.language),
+  });
+  const preview = t('accountEmails.paymentPreview', { methods: names.join(', ') });
   if (!changes.includes('password'))
     return {
       preview,
-      heading: 'A tua conta de pagamento foi alterada',
-      paragraphs: [
-        addGreeting(user, toAccountText(methods)),
-        'Se não foste tu, muda já a tua senha e repõe a conta nas definições.',
-      ],
-      action: settings,
+      heading: t('accountEmails.paymentHeading'),
+      paragraphs: [t('accountEmails.paymentText', { greeting, methods }), t('accountEmails.paymentAdvice')],
+      action: createAction(t('accountEmails.settingsAction'), '/dashboard?section=settings'),
     };
-  if (methods.length === 0)
+  const action = createAction(t('accountEmails.passwordAction'), '/request-reset');
+  if (names.length === 0)
     return {
-      preview: 'As outras sessões foram terminadas.',
-      heading: 'A tua senha foi alterada',
-      paragraphs: [addGreeting(user, PASSWORD_TEXT), 'Se não foste tu, repõe já a senha.'],
-      action: resetLink,
+      preview: t('accountEmails.passwordPreview'),
+      heading: t('accountEmails.passwordHeading'),
+      paragraphs: [t('accountEmails.passwordText', { greeting }), t('accountEmails.passwordAdvice')],
+      action,
     };
   return {
     preview,
-    heading: 'A tua senha e a tua conta de pagamento foram alteradas',
+    heading: t('accountEmails.bothHeading'),
     paragraphs: [
-      addGreeting(user, PASSWORD_TEXT),
-      `Também ${toAccountText(methods)}`,
-      'Se não foste tu, repõe já a senha e depois a conta nas definições.',
+      t('accountEmails.passwordText', { greeting }),
+      t('accountEmails.bothPayment', { methods }),
+      t('accountEmails.bothAdvice'),
     ],
-    action: resetLink,
+    action,
   };
 }
 
@@ -58,8 +60,10 @@ interface SecurityEmail {
 async function sendSecurityEmail(deps: Deps, { id, user: userId, changes }: SecurityEmail): Promise<void> {
   const user = await findUser(userId);
   if (!user) return;
-  const content = buildSecurityEmail(deps, user, changes);
-  await deps.mailer.send({ id, to: user.email, budget: 'essential', subject: content.heading, ...renderEmail(content) });
+  const translator = getTranslator(user.language);
+  const content = buildSecurityEmail(deps, user, changes, translator);
+  const email = { id, to: user.email, budget: 'essential' as const, subject: content.heading };
+  await deps.mailer.send({ ...email, ...renderEmail(content, translator.locale) });
 }
 
 /** Earlier versions queued one job per change. Such jobs may still be waiting. */

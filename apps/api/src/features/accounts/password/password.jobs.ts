@@ -1,5 +1,7 @@
+import { getTranslator } from '@banca/messages/catalogues';
 import type { Deps } from '../../../platform/deps.ts';
 import { EMAIL_ATTEMPTS_MAX } from '../../../platform/jobs/jobs.ts';
+import { addLanguageParam } from '../../../platform/http/language.ts';
 import { renderEmail } from '../../../platform/email/render-email.ts';
 import { greet } from '../../../platform/email/user-text.ts';
 import { findUserByEmail } from '../users.service.ts';
@@ -26,22 +28,21 @@ async function sendResetEmail(deps: Deps, id: string, emailKey: string, at: numb
     { upsert: true, returnDocument: 'after' },
   ).lean();
   if (!reset || reset.usedAt) return;
-  const content = renderEmail({
-    preview: 'O link é válido durante 1 hora.',
-    heading: 'Repor a tua senha',
-    paragraphs: [`${greet(user.firstName)}, pediste para repor a senha da tua conta. Abre o link e escolhe uma nova.`],
-    action: {
-      label: 'Escolher nova senha',
-      url: `${deps.config.PUBLIC_ORIGIN}/reset-password?token=${createResetToken(deps, id)}`,
-    },
-    footnote: 'O link expira em 1 hora e só funciona uma vez. Se não foste tu, ignora este e-mail: a tua senha fica como está.',
-  });
+  const { t, locale } = getTranslator(user.language);
+  const link = `${deps.config.PUBLIC_ORIGIN}/reset-password?token=${createResetToken(deps, id)}`;
+  const content = {
+    preview: t('accountEmails.resetPreview'),
+    heading: t('accountEmails.resetSubject'),
+    paragraphs: [t('accountEmails.resetText', { greeting: greet(user.firstName, t) })],
+    action: { label: t('accountEmails.resetAction'), url: addLanguageParam(link, user.language) },
+    footnote: t('accountEmails.resetFootnote'),
+  };
   await deps.mailer.send({
     id: `password-reset.${id}`,
     to: user.email,
     budget: 'essential',
-    subject: 'Repor a tua senha',
-    ...content,
+    subject: content.heading,
+    ...renderEmail(content, locale),
   });
 }
 

@@ -51,6 +51,34 @@ describe('PUT /api/auth/profile', () => {
     });
   });
 
+  test('changes the language, and clears it with an empty text or null', async () => {
+    const { auth } = await logInAs(app);
+    const readLanguage = async (): Promise<unknown> => (await app.http.get('/api/auth/me').set(auth)).body.user.language;
+    expect(await readLanguage()).toBeNull();
+    for (const [language, expected] of [
+      ['en', 'en'],
+      ['pt', 'pt'],
+      ['', null],
+      ['en', 'en'],
+      [null, null],
+    ]) {
+      const { status, body } = await updateProfile(auth, { language });
+      expect([status, body.user.language, await readLanguage()]).toEqual([200, expected, expected]);
+    }
+  });
+
+  test('keeps the language when it is absent', async () => {
+    const { auth } = await logInAs(app, { language: 'en' });
+    expect((await updateProfile(auth, { location: 'Beira' })).body.user.language).toBe('en');
+    expect((await app.http.put('/api/auth/profile').set(auth).field('language', 'pt')).body.user.language).toBe('pt');
+  });
+
+  test.each(['fr', 'EN', 'default', 'pt-MZ', '../en', 5, ['en'], { $ne: '' }])('refuses the language %j', async (language) => {
+    const { auth } = await logInAs(app, { language: 'en' });
+    const { status, body } = await updateProfile({ ...auth, 'Banca-Language': 'en' } as AuthHeaders, { language });
+    expect([status, body.fields]).toEqual([400, { language: 'Choose one of the available languages' }]);
+  });
+
   test('accepts a form with a picture and texts', async () => {
     const { auth } = await logInAs(app);
     const request = app.http

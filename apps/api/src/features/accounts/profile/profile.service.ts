@@ -1,9 +1,10 @@
 import { ProfileInput } from '@banca/contracts/users.schemas';
+import { languages } from '@banca/messages/catalogues';
 import type { ClientSession } from 'mongoose';
 import type { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
 import { IMAGE_MAX_BYTES, type UploadedFile } from '../../../platform/uploaded-file.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { createValidationError, notFound } from '../../../platform/errors.ts';
 import { parseDataUrl } from '../../../platform/images.ts';
 import { writeAudit } from '../../../platform/mongo/audit.ts';
 import { inTransaction, mayHaveCommitted } from '../../../platform/mongo/transaction.ts';
@@ -99,7 +100,17 @@ async function saveProfile(
   return after;
 }
 
-/** Absent fields stay unchanged. The picture is a file or a data URL. @throws AppError conflict, unsupported_media, too_large */
+/** The schema, which browsers load too, does not know which languages exist. @throws AppError validation_failed */
+function toStoredLanguage(language: string | undefined): string | null | undefined {
+  if (language === undefined) return undefined;
+  if (language !== '' && !languages.includes(language)) throw createValidationError({ language: 'validation.language' });
+  return language || null;
+}
+
+/**
+ * Absent fields stay unchanged. The picture is a file or a data URL.
+ * @throws AppError validation_failed, conflict, unsupported_media, too_large
+ */
 export async function updateProfile(
   deps: Deps,
   target: ProfileTarget,
@@ -107,10 +118,11 @@ export async function updateProfile(
   file?: UploadedFile,
 ): Promise<UserRecord> {
   const { profilePicture: _picture, socialLinks, ...fields } = changes;
+  const language = toStoredLanguage(changes.language);
   const picture = await saveProfilePicture(deps, changes, file);
   const links = Object.fromEntries(Object.entries(socialLinks ?? {}).map(([name, link]) => [`socialLinks.${name}`, link]));
   const username = fields.username === undefined ? {} : { usernameKey: normalizeUsername(fields.username) };
-  const set = omitUndefined({ ...fields, ...username, ...links, profilePicture: picture, updatedAt: deps.clock.now() });
+  const set = omitUndefined({ ...fields, ...username, ...links, language, profilePicture: picture, updatedAt: deps.clock.now() });
   try {
     return await inTransaction(async (session) => await saveProfile(deps, target, set, session));
   } catch (error) {

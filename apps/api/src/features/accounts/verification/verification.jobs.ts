@@ -1,5 +1,7 @@
+import { getTranslator } from '@banca/messages/catalogues';
 import type { Deps } from '../../../platform/deps.ts';
 import { EMAIL_ATTEMPTS_MAX } from '../../../platform/jobs/jobs.ts';
+import { addLanguageParam } from '../../../platform/http/language.ts';
 import { renderEmail } from '../../../platform/email/render-email.ts';
 import { findUser } from '../users.service.ts';
 import { createVerificationToken } from './verification-token.ts';
@@ -13,20 +15,22 @@ async function sendVerificationEmail(deps: Deps, id: string, at: number): Promis
   const user = await findUser(id);
   const expiresAt = at + LIFETIME_MS;
   if (!user || user.emailVerified || expiresAt <= deps.clock.now().getTime()) return;
-  const subject = 'Confirma o teu email';
-  const content = renderEmail({
-    preview: 'O link é válido durante 24 horas.',
-    heading: subject,
-    paragraphs: [
-      'Olá, foi criada uma conta na Banca com este endereço. Confirma que é teu para receberes as novidades dos criadores que segues e para as tuas avaliações mostrarem que compraste.',
-    ],
-    action: {
-      label: 'Confirmar o email',
-      url: `${deps.config.PUBLIC_ORIGIN}/verify-email?token=${createVerificationToken(deps, user, expiresAt)}`,
-    },
-    footnote: 'O link expira em 24 horas e só funciona uma vez. Se não foste tu, ignora este e-mail.',
+  const { t, locale } = getTranslator(user.language);
+  const link = `${deps.config.PUBLIC_ORIGIN}/verify-email?token=${createVerificationToken(deps, user, expiresAt)}`;
+  const content = {
+    preview: t('accountEmails.verifyPreview'),
+    heading: t('accountEmails.verifySubject'),
+    paragraphs: [t('accountEmails.verifyText')],
+    action: { label: t('accountEmails.verifyAction'), url: addLanguageParam(link, user.language) },
+    footnote: t('accountEmails.verifyFootnote'),
+  };
+  await deps.mailer.send({
+    id: `verify-email.${id}.${at}`,
+    to: user.email,
+    budget: 'essential',
+    subject: content.heading,
+    ...renderEmail(content, locale),
   });
-  await deps.mailer.send({ id: `verify-email.${id}.${at}`, to: user.email, budget: 'essential', subject, ...content });
 }
 
 export const defineVerificationJobs = (deps: Deps): void =>
