@@ -1,36 +1,38 @@
-// Finds texts in the sources of the web and the API that a person reads but that have no id in packages/messages.
+// Finds texts that a person reads but that have no id in packages/messages. Ids of API errors are checked by types.
 import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const repositoryRoot = dirname(dirname(fileURLToPath(import.meta.url)));
-const requireFromWeb = createRequire(join(repositoryRoot, 'apps/web/package.json'));
+const repositoryRoot = process.argv[2] ?? dirname(dirname(fileURLToPath(import.meta.url)));
+const requireFromWeb = createRequire(new URL('../apps/web/package.json', import.meta.url));
 const { parseSync } = await import(pathToFileURL(requireFromWeb.resolve('vite')).href);
 
-/** Names of brands and of file formats, and texts that are the same in all languages. */
-const UNTRANSLATED =
-  /^(?:Banca|M-Pesa|mpesa|E-mola|e-Mola|PayPal|Visa|MasterCard|Mastercard|Facebook|Instagram|LinkedIn|WhatsApp|Twitter|X|YouTube|TikTok|Google|Drive|Dropbox|OneDrive|MEGA|MediaFire|WeTransfer|CSV|PDF|PNG|SVG|URL|MZN|MB|kB|N\/A|[\W\d_]+)$/;
-const IGNORED_FILES =
-  /\.test\.|\/testing\/|\/seed\/|\/migrations\/|\/ui-gallery\/|\/worker\/|mailbox\.routes|config\.ts$|openapi|countries\.ts$/;
-/** Arguments of these calls are for developers. */
-const IGNORED_CALLEES = /^(?:Error|TypeError|RangeError|ExpectedError|console|log|deps|getAttribute|querySelector)/;
-const TEXT_ATTRIBUTES = /^(?:aria-label|alt|title|placeholder|label|text|hint|heading|message|description|unit|subject)$/;
+const CHECKED_FILES =
+  /^apps\/web\/src\/.*\.tsx?$|^apps\/api\/src\/.*(?:emails?|csv|routes|jobs|render-email|standalone-page|new-product\.email)\.ts$/;
+/** Tests, the service worker, pages for developers, and stored names of countries, which have ids. */
+const IGNORED_FILES = /\/countries\.ts$|\.(?:test|fixture)\.|\/testing\/|\/ui-gallery\W|\/worker\/|\/mailbox\.routes/;
+/** Names, and words that are the same in all languages. */
+const UNTRANSLATED_WORD =
+  /^(?:Banca|M-Pesa|E-mola|PayPal|Visa|MasterCard|Facebook|Instagram|LinkedIn|TikTok|WhatsApp|Twitter|X|Google|Drive|Dropbox|CSV|PDF|PNG|SVG|URL|MZN|MB|kB|[^\p{L}]*)$/u;
+/** Phone numbers, addresses and names of HTTP headers. */
+const FORMAT_EXAMPLE = /8[x46] ?xxx|^https:\/\/|^Accept, Cookie$/;
+const DEVELOPER_CALLS = /^(?:Error|TypeError|RangeError|console|log)$/;
+const TEXT_NAMES = /^(?:aria-label|ariaLabel|alt|title|placeholder|label|text|hint|heading|message|subject|preview)$/;
+const CODE = /[[\]{}=<>;]|--|-\[|\b(?:flex|grid|rounded|border|text-|bg-|[mp][xytblr]?-\d|size-\d)/;
 
-const isReadable = (text) => {
-  const trimmed = text.trim();
-  return /\p{L}{2}/u.test(trimmed) && !trimmed.split(/[\s·,&/()]+/).every((word) => word === '' || UNTRANSLATED.test(word));
-};
-/** A sentence, a capitalized phrase or a word with an accent. Class lists and identifiers have none of these. */
-const looksLikeText = (text) =>
-  isReadable(text) &&
-  (/^\p{Lu}\p{Ll}+(?: \p{L}+)*[.!?…:]?$/u.test(text.trim()) || /[à-ü]/.test(text) || /\p{L}{2,} \p{Ll}{2,}[ .!?]/u.test(text)) &&
-  !/[[\]{}=<>;]|--|-\[|\b(?:flex|grid|text-|bg-|px-|py-)/.test(text);
+const isReadable = (text) =>
+  /\p{L}{2}/u.test(text) &&
+  !FORMAT_EXAMPLE.test(text.trim()) &&
+  !text.split(/[\s·,&/()]+/).every((word) => UNTRANSLATED_WORD.test(word));
+/** Several words that begin like a sentence, or a word with an accent. */
+const isSentence = (text) =>
+  isReadable(text) && !CODE.test(text) && (/^\s*\p{Lu}\p{Ll}*(?:,? \p{L}+)+/u.test(text) || /[à-ü]/.test(text));
 
 const problems = ['apps/web/src', 'apps/api/src'].flatMap((folder) =>
   readdirSync(join(repositoryRoot, folder), { recursive: true, encoding: 'utf8' })
-    .map((name) => `${folder}/${name}`)
-    .filter((name) => /\.tsx?$/.test(name) && !IGNORED_FILES.test(name))
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .filter((name) => CHECKED_FILES.test(name) && !IGNORED_FILES.test(name))
     .flatMap(findTexts),
 );
 for (const problem of problems) process.stderr.write(`${problem}\n`);
@@ -42,34 +44,45 @@ function findTexts(name) {
   const { program, errors } = parseSync(name, source);
   if (errors.length > 0) throw new Error(`${name}: ${errors[0].message}`);
   const found = [];
-  const report = (node, text) =>
-    found.push(`${name}:${source.slice(0, node.start).split('\n').length} ${JSON.stringify(text.trim().slice(0, 80))}`);
-  visit(program, report);
+  visit(program, ({ start }, text) => {
+    const line = source.slice(0, start).split('\n').length;
+    found.push(`${name}:${line}: give this text an id in packages/messages: ${text.trim().slice(0, 80)}`);
+  });
   return found;
 }
 
-function visit(node, report) {
-  if (typeof node !== 'object' || node === null) return;
-  if (Array.isArray(node)) return node.forEach((child) => visit(child, report));
-  if (typeof node.type !== 'string' || isIgnored(node)) return;
-  if (node.type === 'JSXText' && isReadable(node.value)) report(node, node.value);
-  if (node.type === 'JSXAttribute') return visitAttribute(node, report);
-  if (node.type === 'Literal' && typeof node.value === 'string' && looksLikeText(node.value)) report(node, node.value);
-  if (node.type === 'TemplateElement' && looksLikeText(node.value.cooked ?? '')) report(node, node.value.cooked);
-  for (const [key, child] of Object.entries(node)) if (key !== 'key') visit(child, report);
+function visit(node, report, isText = false) {
+  if (Array.isArray(node)) return node.forEach((child) => visit(child, report, isText));
+  if (typeof node !== 'object' || node === null || isIgnored(node)) return undefined;
+  const text = readText(node);
+  if (text !== undefined && (isText || node.type === 'JSXText' ? isReadable(text) : isSentence(text))) report(node, text);
+  for (const [key, child] of Object.entries(node)) {
+    if (key === 'key' || key === 'name') continue;
+    visit(child, report, isDirectText(node, key));
+  }
+  return undefined;
 }
 
-function visitAttribute({ name, value }, report) {
-  const attribute = name.name;
-  if (/^(?:className|d|viewBox|pattern|seed|sizes|autoComplete|style|href|to|src|id|name|type|rel)$/.test(attribute)) return;
-  if (TEXT_ATTRIBUTES.test(attribute) && value?.type === 'Literal' && isReadable(value.value)) return report(value, value.value);
-  visit(value, report);
+function readText(node) {
+  if (node.type === 'JSXText') return node.value;
+  if (node.type === 'TemplateElement') return node.value.cooked;
+  return node.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
 }
 
-/** Imports, types and messages for developers. */
+/** Whether the child is the value of an attribute or property such as `label`. */
+function isDirectText(node, key) {
+  if (key !== 'value' || (node.type !== 'JSXAttribute' && node.type !== 'Property')) return false;
+  const name = node.type === 'JSXAttribute' ? node.name.name : (node.key.name ?? node.key.value);
+  // Ids are literals too.
+  return TEXT_NAMES.test(name) && !/^\w+\.\w+$/.test(node.value?.value ?? '');
+}
+
+/** Imports, types, class names, and texts for developers. */
 function isIgnored(node) {
-  if (/^(?:Import|TS(?!AsExpression|SatisfiesExpression|NonNull))/.test(node.type)) return true;
+  if (/^(?:Import|TS(?!AsExpression|SatisfiesExpression|NonNull))/.test(node.type ?? '')) return true;
+  if (node.type === 'JSXAttribute')
+    return /^(?:className|d|viewBox|pattern|seed|sizes|autoComplete|href|to|src|type|rel|lang)$/.test(node.name.name);
   if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return false;
-  const callee = node.callee.name ?? node.callee.object?.name ?? node.callee.property?.name ?? '';
-  return IGNORED_CALLEES.test(callee);
+  const { name, object, property } = node.callee;
+  return [name, object?.name, object?.property?.name, property?.name].some((callee) => DEVELOPER_CALLS.test(callee ?? ''));
 }

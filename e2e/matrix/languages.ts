@@ -19,7 +19,7 @@ const listOverflows = async (page: Page): Promise<string[]> =>
           return textOverflow !== 'ellipsis' && overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1;
         };
         const describe = (element: Element): string =>
-          `<${element.tagName.toLowerCase()} class="${element.className.toString().slice(0, 60)}"> ${element.textContent.trim().slice(0, 60)}`;
+          `<${element.tagName.toLowerCase()} class="${(element.getAttribute('class') ?? '').slice(0, 60)}"> ${element.textContent.trim().slice(0, 60)}`;
         const width = document.documentElement.clientWidth;
         return (
           [...document.body.querySelectorAll('*')]

@@ -1,4 +1,4 @@
-import { createResolver } from '../../api/form-resolver.ts';
+import { createResolver } from '../../entities/form-resolver.ts';
 import { useForm } from 'react-hook-form';
 import { RESET_PASSWORD_MIN, ResetPasswordForm as ResetPasswordSchema } from '@banca/contracts/auth.schemas';
 import { t } from '../../lib/i18n/t.ts';

@@ -1,5 +1,5 @@
 import { t } from '../../lib/i18n/t.ts';
-import { createResolver } from '../../api/form-resolver.ts';
+import { createResolver } from '../../entities/form-resolver.ts';
 import type { Resolver } from 'react-hook-form';
 import { requiresPaymentProof, OrderInput, validatePaymentProof } from '@banca/contracts/orders.schemas';
 import type { CheckoutTextFields } from './draft.ts';

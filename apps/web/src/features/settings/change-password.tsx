@@ -1,4 +1,4 @@
-import { createResolver } from '../../api/form-resolver.ts';
+import { createResolver } from '../../entities/form-resolver.ts';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { ChangePasswordForm as ChangePasswordSchema, PASSWORD_MIN } from '@banca/contracts/auth.schemas';

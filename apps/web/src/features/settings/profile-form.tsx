@@ -1,4 +1,4 @@
-import { createResolver } from '../../api/form-resolver.ts';
+import { createResolver } from '../../entities/form-resolver.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { t } from '../../lib/i18n/t.ts';

@@ -1,4 +1,4 @@
-import { createResolver } from '../../../api/form-resolver.ts';
+import { createResolver } from '../../../entities/form-resolver.ts';
 import { Controller, useForm } from 'react-hook-form';
 import { CategoryInput } from '@banca/contracts/categories.schemas';
 import { t } from '../../../lib/i18n/t.ts';
