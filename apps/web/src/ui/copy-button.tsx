@@ -13,7 +13,6 @@ interface Props {
   copiedLabel?: ReactNode;
   /** A text that tells screen readers what is copied, if the label does not say so. */
   subject?: string | undefined;
-  lang?: string;
   variant?: ButtonVariant;
   size?: ButtonSize;
   className?: string;
@@ -27,7 +26,6 @@ export const CopyButton = (props: Props) => {
     label = t('ui.copy'),
     copiedLabel = t('ui.copied'),
     subject,
-    lang,
     variant = 'secondary',
     size = 'sm',
     className,
@@ -50,7 +48,7 @@ export const CopyButton = (props: Props) => {
     }
   };
   return (
-    <Button variant={variant} size={size} className={className} lang={lang} onClick={() => void copy()}>
+    <Button variant={variant} size={size} className={className} onClick={() => void copy()}>
       {isCopied ? <Check aria-hidden="true" className="size-4 text-leaf" /> : <Copy aria-hidden="true" className="size-4" />}
       <span aria-live="polite">{isCopied ? copiedLabel : label}</span>
       {subject && (

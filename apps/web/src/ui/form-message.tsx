@@ -8,11 +8,10 @@ const ICON_CLASSES = 'mt-0.5 size-4.5 shrink-0';
 interface Props {
   /** Without a message, only the live region is rendered, so that screen readers announce a message that appears later. */
   children: ReactNode;
-  lang?: string;
 }
 
-export const FormError = ({ children, lang }: Props) => (
-  <div role="alert" lang={lang}>
+export const FormError = ({ children }: Props) => (
+  <div role="alert">
     {children && (
       <p className={`${MESSAGE_CLASSES} bg-red-soft text-red`}>
         <CircleAlert aria-hidden="true" className={ICON_CLASSES} />
@@ -22,8 +21,8 @@ export const FormError = ({ children, lang }: Props) => (
   </div>
 );
 
-export const FormSuccess = ({ children, lang }: Props) => (
-  <div role="status" lang={lang}>
+export const FormSuccess = ({ children }: Props) => (
+  <div role="status">
     {children && (
       <p className={`${MESSAGE_CLASSES} bg-leaf-soft text-leaf`}>
         <CircleCheck aria-hidden="true" className={ICON_CLASSES} />
