@@ -21,6 +21,10 @@ export const formatMoney = (mzn: number, locale: Locale): string => locale.money
 
 export const formatRating = (rating: number, locale: Locale): string => rating.toFixed(1).replace('.', locale.decimalSeparator);
 
+/** `0.0312` → `3,1 %` or `3.1%`. */
+export const formatPercent = (fraction: number, locale: Locale): string =>
+  locale.percent.replace('{number}', (fraction * 100).toFixed(1).replace('.', locale.decimalSeparator));
+
 /** A day in Maputo: `23 nov. 2026`. */
 export function formatDate(date: DateInput, { months }: Locale): string {
   const maputoDate = toMaputoTime(date);

@@ -14,6 +14,8 @@ export interface Locale {
   groupSeparator: string;
   /** The pattern of an amount of money: `{amount} MZN`. */
   money: string;
+  /** The pattern of a percentage: `{number} %`. */
+  percent: string;
   /** Twelve abbreviated month names. */
   months: readonly string[];
 }

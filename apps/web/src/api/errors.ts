@@ -53,7 +53,7 @@ export function getErrorText<Fallback = string>(error: unknown, fallback: Fallba
 }
 
 /** The text to show when loading fails: the fallback, except for network errors, 403 and 429, where the reason helps the user. */
-export function getLoadErrorText(error: unknown, fallback: string): string {
+export function getLoadErrorText<Fallback = string>(error: unknown, fallback: Fallback): string | Fallback {
   const apiError = asApiError(error);
   return apiError && (apiError.status === 0 || apiError.status === 403 || apiError.status === 429)
     ? getErrorText(error, fallback)

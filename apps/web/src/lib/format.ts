@@ -21,6 +21,9 @@ export const formatTotal = ({ totalIsExact }: { totalIsExact?: boolean | undefin
 
 export const formatRating = (rating: number): string => formatters.formatRating(rating, getLocale());
 
+/** `0.0312` → `3,1 %` or `3.1%`. */
+export const formatPercent = (fraction: number): string => formatters.formatPercent(fraction, getLocale());
+
 export const formatDate = (date: DateInput): string => formatters.formatDate(date, getLocale());
 
 export const formatDateTime = (date: DateInput): string => formatters.formatDateTime(date, getLocale());

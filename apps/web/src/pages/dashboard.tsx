@@ -1,5 +1,7 @@
 import { lazy, Suspense, type ComponentProps } from 'react';
 import { useSelector } from 'react-redux';
+import type { PlainMessageId } from '@banca/messages';
+import { t } from '../lib/i18n/t.ts';
 import { useDashboardSection } from '../config/sections.ts';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { dashboardSections, type DashboardSection } from '../config/paths.ts';
@@ -13,27 +15,29 @@ import { selectPendingCount } from '../features/orders/pending-order-count.ts';
 import { SectionSkeleton } from '../ui/section-skeleton.tsx';
 import { UnsentApprovals } from '../features/orders/unsent-approvals.tsx';
 
-const TITLES: Record<DashboardSection, string> = {
-  dashboard: 'Painel do criador',
-  products: 'Meus produtos',
-  customers: 'Confirmações das Vendas',
-  upload: 'Novo produto',
-  analytics: 'Analytics',
-  settings: 'Settings',
-  marketing: 'Marketing',
-  payouts: 'Payouts',
+const TITLES: Record<DashboardSection, PlainMessageId> = {
+  dashboard: 'dashboard.title',
+  products: 'dashboard.myProducts',
+  customers: 'orders.title',
+  upload: 'upload.title',
+  analytics: 'analytics.title',
+  settings: 'dashboard.settings',
+  marketing: 'analytics.marketing',
+  payouts: 'dashboard.payouts',
 };
 
-const MEMBER_TITLE = 'A minha conta';
-const MEMBER_TITLES: Partial<Record<DashboardSection, string>> = { upload: 'Become a Creator', settings: 'Settings' };
+const MEMBER_TITLES: Partial<Record<DashboardSection, PlainMessageId>> = {
+  upload: 'dashboard.becomeCreator',
+  settings: 'dashboard.settings',
+};
 
 /** The title shows the number of pending orders in every section. */
 export const meta: PageModule['meta'] = (state, { url }) => {
   const isMember = selectUser(state)?.role === 'user';
   const section = dashboardSections.find((id) => id === url.searchParams.get('section')) ?? 'dashboard';
-  if (isMember) return { title: MEMBER_TITLES[section] ?? MEMBER_TITLE, noindex: true };
+  if (isMember) return { title: t(MEMBER_TITLES[section] ?? 'dashboard.account'), noindex: true };
   const pendingCount = selectPendingCount(state);
-  const title = section === 'customers' && isCustomerList(url.searchParams) ? 'Clientes' : TITLES[section];
+  const title = section === 'customers' && isCustomerList(url.searchParams) ? t('customers.title') : t(TITLES[section]);
   return { title: pendingCount > 0 ? `(${pendingCount}) ${title}` : title, noindex: true };
 };
 
@@ -74,7 +78,7 @@ const renderReviews: ComponentProps<typeof ProductsSection>['renderReviews'] = (
   </Suspense>
 );
 const renderOrdersExport: ComponentProps<typeof AnalyticsSection>['renderOrdersExport'] = (filters, onDone) => (
-  <ExportOrdersButton query={filters} label="Encomendas em CSV" onDone={onDone} />
+  <ExportOrdersButton query={filters} label={t('analytics.exportOrders')} onDone={onDone} />
 );
 
 /** Replaces CreatorSection for users who are not creators. */

@@ -1,10 +1,11 @@
 import { type ComponentProps, lazy } from 'react';
+import { t } from '../lib/i18n/t.ts';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { CreatorsOnly } from '../features/me/creators-only.tsx';
 import { strictRules } from '../features/selling/product-rules.ts';
 import { UploadForm } from '../features/selling/upload-form.tsx';
 
-export const meta: PageModule['meta'] = () => ({ title: 'Novo produto', noindex: true });
+export const meta: PageModule['meta'] = () => ({ title: t('upload.title'), noindex: true });
 
 const ProductPagePreview = lazy(async () => ({ default: (await import('./product.tsx')).ProductPagePreview }));
 const renderPagePreview: ComponentProps<typeof UploadForm>['renderPagePreview'] = (product) => (

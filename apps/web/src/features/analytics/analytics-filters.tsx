@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { t } from '../../lib/i18n/t.ts';
 import { cx } from '../../lib/cx.ts';
 import { parseDay, parseId, useUrlFilters } from '../../lib/url-filters.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,7 +32,7 @@ interface DateFieldsProps {
 
 const DateFields = ({ id, range: { from, to }, onChange }: DateFieldsProps) => (
   <div id={id} className="grid grid-cols-2 gap-3 sm:flex">
-    <Field label="De" className="min-w-0 grid-cols-1 sm:w-40">
+    <Field label={t('analytics.from')} className="min-w-0 grid-cols-1 sm:w-40">
       <Input
         type="date"
         name="from"
@@ -41,7 +42,7 @@ const DateFields = ({ id, range: { from, to }, onChange }: DateFieldsProps) => (
         className="max-sm:px-2"
       />
     </Field>
-    <Field label="Até" className="min-w-0 grid-cols-1 sm:w-40">
+    <Field label={t('analytics.to')} className="min-w-0 grid-cols-1 sm:w-40">
       <Input
         type="date"
         name="to"
@@ -60,7 +61,7 @@ export const AnalyticsFilters = ({ state }: { state: FilterState }) => {
   const dateFieldsId = useId();
   return (
     <div role="search" className="grid grid-cols-1 gap-3 sm:flex sm:flex-wrap sm:items-end">
-      <div role="group" aria-label="Período" className="strip -mx-1 flex gap-2 p-1">
+      <div role="group" aria-label={t('analytics.period')} className="strip -mx-1 flex gap-2 p-1">
         {presetDays.map((days) => (
           <Chip
             key={days}
@@ -71,7 +72,7 @@ export const AnalyticsFilters = ({ state }: { state: FilterState }) => {
             }}
             className="h-11"
           >
-            {days}d
+            {t('analytics.lastDays', { days })}
           </Chip>
         ))}
         <Chip
@@ -81,7 +82,7 @@ export const AnalyticsFilters = ({ state }: { state: FilterState }) => {
           onClick={() => setOpenByUser(!isOpen)}
           className="h-11"
         >
-          Datas
+          {t('analytics.dates')}
         </Chip>
       </div>
       {isOpen && (
@@ -110,7 +111,7 @@ export const AnalyticsFilters = ({ state }: { state: FilterState }) => {
             }}
             className="px-2"
           >
-            Limpar filtros
+            {t('ui.clearFilters')}
           </Button>
         )}
       </div>

@@ -2,8 +2,10 @@ import Coins from 'lucide-react/icons/coins';
 import Eye from 'lucide-react/icons/eye';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import TrendingUp from 'lucide-react/icons/trending-up';
+import { Text } from '../../lib/i18n/text.tsx';
+import { t } from '../../lib/i18n/t.ts';
 import { cx } from '../../lib/cx.ts';
-import { formatAmount, formatCount } from '../../lib/format.ts';
+import { formatAmount, formatCount, formatPercent } from '../../lib/format.ts';
 import { withPreviousData } from '../../lib/previous-data.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -16,24 +18,32 @@ import { RevenueBreakdown, SalesPerProduct, TopProducts } from './product-charts
 import { EmptyPanel, Panel } from './panel.tsx';
 import { toErrorMessage } from './error-message.ts';
 import { OrderListItem } from './recent-orders.tsx';
-import { formatPercent } from './breakdown.ts';
 
 const CARD_GRID = 'grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4';
 const TWO_COLUMNS = 'grid gap-4 lg:grid-cols-2';
 
 const Totals = ({ data: { totalRevenue, totalSales, views, conversionRate } }: { data: Analytics }) => (
   <div className={CARD_GRID}>
-    <StatCard label="Receita total" value={formatAmount(totalRevenue)} hint="MZN" icon={<Coins aria-hidden="true" />} />
-    <StatCard label="Total de vendas" value={formatCount(totalSales)} icon={<ShoppingBag aria-hidden="true" />} />
-    <StatCard label="Visitas" value={formatCount(views)} icon={<Eye aria-hidden="true" />} />
-    <StatCard label="Taxa de conversão" value={formatPercent(conversionRate)} icon={<TrendingUp aria-hidden="true" />} />
+    <StatCard
+      label={t('analytics.totalRevenue')}
+      value={formatAmount(totalRevenue)}
+      hint="MZN"
+      icon={<Coins aria-hidden="true" />}
+    />
+    <StatCard label={t('analytics.totalSales')} value={formatCount(totalSales)} icon={<ShoppingBag aria-hidden="true" />} />
+    <StatCard label={t('analytics.visits')} value={formatCount(views)} icon={<Eye aria-hidden="true" />} />
+    <StatCard
+      label={t('analytics.conversionRate')}
+      value={formatPercent(conversionRate)}
+      icon={<TrendingUp aria-hidden="true" />}
+    />
   </div>
 );
 
 const RecentOrders = ({ data: { recentOrders } }: { data: Analytics }) => (
-  <Panel title="Encomendas recentes">
+  <Panel title={t('analytics.recentOrders')}>
     {recentOrders.length === 0 ? (
-      <EmptyPanel>Nenhuma encomenda neste período.</EmptyPanel>
+      <EmptyPanel>{t('analytics.noOrders')}</EmptyPanel>
     ) : (
       <ul className="-mx-4 -mb-4 border-t border-line">
         {recentOrders.map((order) => (
@@ -45,7 +55,7 @@ const RecentOrders = ({ data: { recentOrders } }: { data: Analytics }) => (
 );
 
 const AnalyticsLoading = () => (
-  <Loading label="A carregar os números" className="grid gap-4">
+  <Loading label={t('analytics.loading')} className="grid gap-4">
     <div className={CARD_GRID}>
       {[1, 2, 3, 4].map((n) => (
         <Skeleton key={n} className="h-25 rounded-card" />
@@ -68,12 +78,12 @@ export const AnalyticsSection = ({ renderOrdersExport }: { renderOrdersExport?: 
     <section aria-labelledby="analytics" className="grid gap-5">
       <div className="grid gap-1">
         <div className="flex items-center justify-between gap-3">
-          <h1 id="analytics" lang="en">
-            Analytics
+          <h1 id="analytics">
+            <Text id="analytics.title" />
           </h1>
           <ExportMenu filters={state.filters} data={isStale ? undefined : data} renderOrdersExport={renderOrdersExport} />
         </div>
-        <p className="text-sm text-muted">Vendas aprovadas e visitas, nos dias de Maputo.</p>
+        <p className="text-sm text-muted">{t('analytics.intro')}</p>
       </div>
       <AnalyticsFilters state={state} />
       {error !== undefined && (

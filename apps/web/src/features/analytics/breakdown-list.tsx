@@ -1,21 +1,19 @@
 import type { ReactNode } from 'react';
 import { PIE_TOKENS } from '../../ui/chart-colours.ts';
 import type { BreakdownItem } from './breakdown.ts';
-import { formatPercent } from './breakdown.ts';
+import { formatPercent } from '../../lib/format.ts';
 
 interface Props {
-  items: BreakdownItem[];
+  items: BreakdownItem<ReactNode>[];
   format: (value: number) => ReactNode;
   /** Shows the colours of the pie chart instead of bars. */
   isLegend?: boolean;
-  /** Language of the labels. */
-  lang?: string;
 }
 
-export const BreakdownList = ({ items, format, isLegend = false, lang }: Props) => (
+export const BreakdownList = ({ items, format, isLegend = false }: Props) => (
   <ul className="grid grid-cols-1 gap-3">
-    {items.map(({ label, value, fraction }, index) => (
-      <li key={label} className="grid grid-cols-1 gap-1.5 text-sm">
+    {items.map(({ id, label, value, fraction }, index) => (
+      <li key={id} className="grid grid-cols-1 gap-1.5 text-sm">
         <span className="flex items-center gap-2.5">
           {isLegend && (
             <span
@@ -24,9 +22,7 @@ export const BreakdownList = ({ items, format, isLegend = false, lang }: Props) 
               style={{ background: `var(--color-${PIE_TOKENS[index]})` }}
             />
           )}
-          <span lang={lang} className="line-clamp-2">
-            {label}
-          </span>
+          <span className="line-clamp-2">{label}</span>
           <span className="num ml-auto whitespace-nowrap text-muted max-sm:hidden">{format(value)}</span>
           <b className="num w-16 text-right max-sm:ml-auto font-strong whitespace-nowrap">{formatPercent(fraction)}</b>
         </span>

@@ -1,9 +1,11 @@
+import { t } from '../../lib/i18n/t.ts';
 import type { Analytics } from '../../api/analytics.ts';
 
 type ProductSales = Analytics['perProduct'][number];
 
-export interface BreakdownItem {
-  label: string;
+export interface BreakdownItem<Label = string> {
+  id: string;
+  label: Label;
   value: number;
   /** Share of the total, from 0 to 1. */
   fraction: number;
@@ -12,21 +14,19 @@ export interface BreakdownItem {
 /** More slices are hard to tell apart. */
 const MAX_SLICES = 5;
 
-/** Formats `0.0312` as `3,1 %`. */
-export const formatPercent = (fraction: number): string => `${(fraction * 100).toFixed(1).replace('.', ',')} %`;
-
-export const toBreakdown = (values: { label: string; value: number }[]): BreakdownItem[] => {
+export const toBreakdown = <Label>(values: Omit<BreakdownItem<Label>, 'fraction'>[]): BreakdownItem<Label>[] => {
   const total = values.reduce((sum, { value }) => sum + value, 0);
-  return values.map(({ label, value }) => ({ label, value, fraction: total === 0 ? 0 : value / total }));
+  return values.map((item) => ({ ...item, fraction: total === 0 ? 0 : item.value / total }));
 };
 
-/** @param total - Revenue of all products, including deleted ones, which count as "Outros". */
+/** @param total - Revenue of all products, including deleted ones, which count as other products. */
 export function buildRevenueBreakdown(products: ProductSales[], total: number): BreakdownItem[] {
   const topItems = products
     .filter(({ revenue }) => revenue > 0)
     .toSorted((a, b) => b.revenue - a.revenue)
     .slice(0, MAX_SLICES)
-    .map(({ title, revenue }) => ({ label: title, value: revenue }));
+    .map(({ _id, title, revenue }) => ({ id: _id, label: title, value: revenue }));
   const otherRevenue = Math.round((total - topItems.reduce((sum, { value }) => sum + value, 0)) * 100) / 100;
-  return toBreakdown(otherRevenue > 0 ? [...topItems, { label: 'Outros', value: otherRevenue }] : topItems);
+  const otherItem = { id: 'other', label: t('analytics.otherProducts'), value: otherRevenue };
+  return toBreakdown(otherRevenue > 0 ? [...topItems, otherItem] : topItems);
 }

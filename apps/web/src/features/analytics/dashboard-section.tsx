@@ -4,6 +4,8 @@ import Package from 'lucide-react/icons/package';
 import Plus from 'lucide-react/icons/plus';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import Users from 'lucide-react/icons/users';
+import type { ReactNode } from 'react';
+import { Text } from '../../lib/i18n/text.tsx';
 import { t } from '../../lib/i18n/t.ts';
 import { paths } from '../../config/paths.ts';
 import { asApiError, getLoadErrorText } from '../../api/errors.ts';
@@ -19,7 +21,15 @@ import { StatCard } from '../../ui/stat-card.tsx';
 import { type DashboardSummary, useDashboardSummaryQuery } from '../../api/analytics.ts';
 import { RecentOrdersCard } from './recent-orders.tsx';
 
-const WEEKDAYS = ['Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb', 'Dom'];
+const WEEKDAYS = [
+  'dashboard.monday',
+  'dashboard.tuesday',
+  'dashboard.wednesday',
+  'dashboard.thursday',
+  'dashboard.friday',
+  'dashboard.saturday',
+  'dashboard.sunday',
+] as const;
 const ANIMATION_MS = 600;
 const TWO_COLUMNS = 'grid gap-4 lg:grid-cols-2';
 const CARD_GRID = 'grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4';
@@ -38,22 +48,27 @@ const EMPTY_SUMMARY: DashboardSummary = {
 
 const SummaryCards = ({ summary: { sales, revenue, products, customers } }: { summary: DashboardSummary }) => (
   <div className={CARD_GRID}>
-    <StatCard label="Vendas este mês" value={formatCount(sales)} icon={<ShoppingBag aria-hidden="true" />} />
-    <StatCard label="Receita este mês" value={formatAmount(revenue)} hint="MZN" icon={<Coins aria-hidden="true" />} />
-    <StatCard label="Produtos activos" value={formatCount(products)} icon={<Package aria-hidden="true" />} />
-    <StatCard label="Clientes este mês" value={formatCount(customers)} icon={<Users aria-hidden="true" />} />
+    <StatCard label={t('dashboard.monthlySales')} value={formatCount(sales)} icon={<ShoppingBag aria-hidden="true" />} />
+    <StatCard
+      label={t('dashboard.monthlyRevenue')}
+      value={formatAmount(revenue)}
+      hint="MZN"
+      icon={<Coins aria-hidden="true" />}
+    />
+    <StatCard label={t('dashboard.activeProducts')} value={formatCount(products)} icon={<Package aria-hidden="true" />} />
+    <StatCard label={t('dashboard.monthlyCustomers')} value={formatCount(customers)} icon={<Users aria-hidden="true" />} />
   </div>
 );
 
 const WeeklySalesChart = ({ summary: { weeklySales } }: { summary: DashboardSummary }) => (
   <Card className="grid content-start gap-3 p-4">
-    <h2 className="text-lg">Vendas desta semana</h2>
+    <h2 className="text-lg">{t('dashboard.weeklySales')}</h2>
     <Chart
       kind="line"
-      caption="Vendas desta semana, por dia"
-      labelHeader="Dia"
-      labels={WEEKDAYS}
-      series={[{ label: 'Vendas', values: weeklySales }]}
+      caption={t('dashboard.weeklySalesByDay')}
+      labelHeader={t('analytics.day')}
+      labels={WEEKDAYS.map((day) => t(day))}
+      series={[{ label: t('analytics.sales'), values: weeklySales }]}
       format={formatCount}
       animationMs={ANIMATION_MS}
       className="h-58"
@@ -67,15 +82,13 @@ const PendingOrdersLink = ({ pendingCount }: { pendingCount: number }) =>
       to={paths.dashboard('customers')}
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card bg-amber-soft px-4 py-3.5 text-amber hover:underline"
     >
-      <b className="font-strong">
-        {pendingCount === 1 ? '1 encomenda à tua espera' : `${formatCount(pendingCount)} encomendas à tua espera`}
-      </b>
-      <span className="text-sm">Confirmar agora</span>
+      <b className="font-strong">{t('dashboard.waitingOrders', { count: pendingCount })}</b>
+      <span className="text-sm">{t('dashboard.confirmNow')}</span>
     </Link>
   ) : null;
 
 const SummaryLoading = () => (
-  <Loading label="A carregar o teu resumo" className="grid gap-4">
+  <Loading label={t('dashboard.loading')} className="grid gap-4">
     <div className={CARD_GRID}>
       {[1, 2, 3, 4].map((n) => (
         <Skeleton key={n} className="h-25 rounded-card" />
@@ -89,9 +102,9 @@ const SummaryLoading = () => (
 );
 
 /** Appears above the totals: those of an earlier response, or zeros after a 401. */
-const ErrorNotice = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
+const ErrorNotice = ({ text, onRetry }: { text: ReactNode; onRetry: () => void }) => (
   <div role="alert" className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-red-soft px-4 py-3 text-red">
-    <p lang="en">{text}</p>
+    <p>{text}</p>
     <Button variant="secondary" size="sm" onClick={onRetry}>
       {t('dashboard.retry')}
     </Button>
@@ -102,11 +115,11 @@ const QuickActions = () => (
   <div className="flex gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
     <ButtonLink to={paths.dashboard('upload')} className="max-sm:px-2">
       <Plus aria-hidden="true" className="size-5 max-sm:hidden" />
-      Criar produto
+      {t('dashboard.createProduct')}
     </ButtonLink>
     <ButtonLink to={paths.dashboard('analytics')} variant="secondary" className="max-sm:px-2">
       <ChartNoAxesColumn aria-hidden="true" className="size-5 max-sm:hidden" />
-      Ver analytics
+      {t('dashboard.viewAnalytics')}
     </ButtonLink>
   </div>
 );
@@ -118,32 +131,22 @@ export const DashboardSection = ({ pendingCount }: { pendingCount: number }) => 
   const summary = data ?? (isUnauthenticated ? EMPTY_SUMMARY : undefined);
   const creator = data ?? user;
   const name = creator?.firstName || creator?.username;
+  const loadErrorText = getLoadErrorText(error, <Text id="dashboard.loadFailed" />);
   const retry = (): void => void refetch();
   return (
     <section aria-labelledby="resumo" className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
-          <h1 id="resumo">{name ? `Boas-vindas, ${name}` : 'Boas-vindas'}</h1>
-          <p className="mt-1 text-sm text-muted">A tua banca este mês, num relance.</p>
+          <h1 id="resumo">{name ? t('dashboard.welcomeName', { name }) : t('dashboard.welcome')}</h1>
+          <p className="mt-1 text-sm text-muted">{t('dashboard.intro')}</p>
         </div>
         <QuickActions />
       </div>
       <PendingOrdersLink pendingCount={pendingCount} />
       {error && summary && (
-        <ErrorNotice
-          text={isUnauthenticated ? t('dashboard.notAuthenticated') : getLoadErrorText(error, t('dashboard.loadFailed'))}
-          onRetry={retry}
-        />
+        <ErrorNotice text={isUnauthenticated ? <Text id="dashboard.notAuthenticated" /> : loadErrorText} onRetry={retry} />
       )}
-      {error && !summary && (
-        <ErrorState
-          message={getLoadErrorText(error, t('dashboard.loadFailed'))}
-          lang="en"
-          onRetry={retry}
-          retryLabel={t('dashboard.tryAgain')}
-          retryLang="en"
-        />
-      )}
+      {error && !summary && <ErrorState message={loadErrorText} onRetry={retry} retryLabel={<Text id="dashboard.tryAgain" />} />}
       {!summary && !error && <SummaryLoading />}
       {summary && (
         <>

@@ -1,5 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import { type ReactNode, useState } from 'react';
+import { t } from '../../lib/i18n/t.ts';
 import type { Analytics } from '../../api/analytics.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -23,10 +24,10 @@ export const ExportMenu = ({ filters, data, renderOrdersExport }: Props) => {
     <>
       <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)} className="shrink-0 max-sm:px-3.5">
         <Download aria-hidden="true" className="size-5" />
-        Exportar
+        {t('analytics.export')}
       </Button>
-      <Dialog open={isOpen} onClose={close} title="Exportar">
-        <p className="text-sm text-muted">Os ficheiros têm só o período e o produto que escolheste.</p>
+      <Dialog open={isOpen} onClose={close} title={t('analytics.export')}>
+        <p className="text-sm text-muted">{t('analytics.exportNotice')}</p>
         <div className="grid gap-2.5">
           <Button
             variant="secondary"
@@ -37,7 +38,7 @@ export const ExportMenu = ({ filters, data, renderOrdersExport }: Props) => {
             }}
           >
             <Download aria-hidden="true" className="size-5" />
-            Números em CSV
+            {t('analytics.exportNumbers')}
           </Button>
           {renderOrdersExport?.(filters, close)}
         </div>

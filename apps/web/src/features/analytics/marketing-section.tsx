@@ -1,9 +1,11 @@
 import Eye from 'lucide-react/icons/eye';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import TrendingUp from 'lucide-react/icons/trending-up';
+import type { PlainMessageId } from '@banca/messages';
+import { Text } from '../../lib/i18n/text.tsx';
 import { t } from '../../lib/i18n/t.ts';
 import { paths } from '../../config/paths.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, formatPercent } from '../../lib/format.ts';
 import { useOwnProduct, useOwnProducts } from '../../entities/product/own-products.ts';
 import { parseId, useUrlFilters } from '../../lib/url-filters.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -21,7 +23,7 @@ import { EmptyPanel, Panel } from './panel.tsx';
 import { toErrorMessage } from './error-message.ts';
 import { BreakdownList } from './breakdown-list.tsx';
 import { ShareButtons } from './share-buttons.tsx';
-import { formatPercent, toBreakdown } from './breakdown.ts';
+import { toBreakdown } from './breakdown.ts';
 import { ShortLinkForm } from './short-link-form.tsx';
 
 const TWO_COLUMNS = 'grid grid-cols-1 gap-4 lg:grid-cols-2';
@@ -38,8 +40,8 @@ const LinksPanel = ({ product: { _id, title, shortUrl = '' } }: { product: Selec
   const link = origin + paths.product(_id);
   const shortLinkBase = `${origin}/l/`;
   return (
-    <Panel title="Links">
-      <Field label="Link gerado automaticamente">
+    <Panel title={t('analytics.links')}>
+      <Field label={t('analytics.productLink')}>
         <div className="flex gap-2">
           <Input readOnly value={link} className="min-w-0 text-muted" onFocus={(event) => event.currentTarget.select()} />
           <CopyButton text={link} size="md" onCopied={() => toast.success(t('dashboard.linkCopied'))} />
@@ -47,7 +49,7 @@ const LinksPanel = ({ product: { _id, title, shortUrl = '' } }: { product: Selec
       </Field>
       <ShortLinkForm key={_id} productId={_id} currentSlug={shortUrl} baseUrl={shortLinkBase} />
       <div className="grid gap-2 border-t border-line pt-4">
-        <h3 className="text-base">Partilhar</h3>
+        <h3 className="text-base">{t('analytics.share')}</h3>
         <ShareButtons link={shortUrl ? shortLinkBase + shortUrl : link} title={title} />
       </div>
     </Panel>
@@ -57,43 +59,55 @@ const LinksPanel = ({ product: { _id, title, shortUrl = '' } }: { product: Selec
 const MarketingTotals = ({ data: { views, sales, conversionRate } }: { data: ProductMetrics }) => (
   <div className="grid grid-cols-2 gap-3 lg:grid-cols-3 lg:gap-4">
     <StatCard
-      label="Taxa de conversão"
+      label={t('analytics.conversionRate')}
       value={formatPercent(conversionRate)}
-      hint="Vendas aprovadas por visita"
+      hint={t('analytics.conversionHint')}
       icon={<TrendingUp aria-hidden="true" />}
       className="max-lg:col-span-2"
     />
-    <StatCard label="Visitas" value={formatCount(views)} icon={<Eye aria-hidden="true" />} />
-    <StatCard label="Vendas" value={formatCount(sales)} icon={<ShoppingBag aria-hidden="true" />} />
+    <StatCard label={t('analytics.visits')} value={formatCount(views)} icon={<Eye aria-hidden="true" />} />
+    <StatCard label={t('analytics.sales')} value={formatCount(sales)} icon={<ShoppingBag aria-hidden="true" />} />
   </div>
 );
 
-const DEVICE_LABELS = { Mobile: 'Mobile', Tablet: 'Tablet', Desktop: 'Desktop', unknown: 'Unknown' };
+const SOURCE_LABELS = {
+  Social: 'analytics.social',
+  Search: 'analytics.searchEngines',
+  Direct: 'analytics.direct',
+  Other: 'analytics.otherSources',
+} as const;
+const DEVICE_LABELS = {
+  Mobile: 'analytics.mobile',
+  Tablet: 'analytics.tablet',
+  Desktop: 'analytics.desktop',
+  unknown: 'analytics.unknownDevice',
+} as const;
 
-const Traffic = ({ data: { referrers, devices, views } }: { data: ProductMetrics }) => {
-  const sourceItems = Object.entries(referrers).map(([label, value]) => ({ label, value }));
-  const deviceItems = Object.entries(devices).map(([id, value]) => ({ label: DEVICE_LABELS[id as keyof typeof devices], value }));
-  return (
-    <>
-      <Panel title="Origens das visitas">
-        <BreakdownList lang="en" items={toBreakdown(sourceItems)} format={formatCount} />
-        {views === 0 && <EmptyPanel>Ainda sem visitas. Partilha o link para trazer as primeiras.</EmptyPanel>}
-      </Panel>
-      <Panel title="Dispositivos">
-        <BreakdownList lang="en" items={toBreakdown(deviceItems)} format={formatCount} />
-      </Panel>
-    </>
+const toItems = <Id extends string>(counts: Record<Id, number>, labels: Record<Id, PlainMessageId>) =>
+  toBreakdown(
+    Object.entries<PlainMessageId>(labels).map(([id, label]) => ({ id, label: <Text id={label} />, value: counts[id as Id] })),
   );
-};
+
+const Traffic = ({ data: { referrers, devices, views } }: { data: ProductMetrics }) => (
+  <>
+    <Panel title={t('analytics.sources')}>
+      <BreakdownList items={toItems(referrers, SOURCE_LABELS)} format={formatCount} />
+      {views === 0 && <EmptyPanel>{t('analytics.noVisits')}</EmptyPanel>}
+    </Panel>
+    <Panel title={t('analytics.devices')}>
+      <BreakdownList items={toItems(devices, DEVICE_LABELS)} format={formatCount} />
+    </Panel>
+  </>
+);
 
 const VisitorMap = () => (
-  <Panel title="Mapa dos visitantes">
-    <EmptyState text={<span lang="en">Coming soon</span>} pattern="mapa" className="py-2" />
+  <Panel title={t('analytics.visitorMap')}>
+    <EmptyState text={<Text id="analytics.comingSoon" />} pattern="mapa" className="py-2" />
   </Panel>
 );
 
 const MarketingLoading = () => (
-  <Loading label="A carregar o marketing" className="grid gap-4">
+  <Loading label={t('analytics.loadingMarketing')} className="grid gap-4">
     <Skeleton className="h-25 rounded-card" />
     <div className={TWO_COLUMNS}>
       <Skeleton className="h-76 rounded-card" />
@@ -123,10 +137,10 @@ const ProductMarketing = ({ product }: { product: SelectedProduct }) => {
 
 const NoProducts = () => (
   <EmptyState
-    title="Primeiro, um produto"
-    text="Quando tiveres um produto, vês aqui de onde vêm as visitas e partilhas o link dele."
+    title={t('analytics.firstProduct')}
+    text={t('analytics.firstProductText')}
     pattern="marketing"
-    action={<ButtonLink to={paths.dashboard('upload')}>Criar produto</ButtonLink>}
+    action={<ButtonLink to={paths.dashboard('upload')}>{t('dashboard.createProduct')}</ButtonLink>}
   />
 );
 
@@ -146,8 +160,8 @@ export const MarketingSection = () => {
   return (
     <section aria-labelledby="marketing" className="grid grid-cols-1 gap-5">
       <div>
-        <h1 id="marketing">Marketing</h1>
-        <p className="mt-1 text-sm text-muted">De onde vêm as visitas de um produto, e como trazer mais.</p>
+        <h1 id="marketing">{t('analytics.marketing')}</h1>
+        <p className="mt-1 text-sm text-muted">{t('analytics.marketingIntro')}</p>
       </div>
       {error && !data && (
         <ErrorState message={toErrorMessage(error, { isSingleProduct: false })} onRetry={() => void refetch()} />

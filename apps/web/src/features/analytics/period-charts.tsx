@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../../lib/i18n/t.ts';
 import { formatCount, formatDate, formatMoney } from '../../lib/format.ts';
 import { parseOneOf, useUrlFilters } from '../../lib/url-filters.ts';
 import { Chart } from '../../ui/chart.tsx';
@@ -10,7 +11,12 @@ import { useSalesByDayQuery, useVisitorsByDayQuery } from '../../api/analytics.t
 import { Panel } from './panel.tsx';
 import { toErrorMessage } from './error-message.ts';
 
-const PERIOD_LABELS = { day: 'Hoje', week: '7 dias', month: '30 dias', year: '12 meses' } as const;
+const PERIOD_LABELS = {
+  day: 'analytics.today',
+  week: 'analytics.week',
+  month: 'analytics.month',
+  year: 'analytics.year',
+} as const;
 type Period = keyof typeof PERIOD_LABELS;
 const periods = Object.keys(PERIOD_LABELS) as Period[];
 const filterParsers = { sales: parseOneOf(periods, 'month'), visitors: parseOneOf(periods, 'week') };
@@ -29,7 +35,7 @@ const PeriodSelect = ({ label, value, onChange }: PeriodSelectProps) => (
     <Select value={value} onChange={(event) => onChange(event.target.value as Period)}>
       {periods.map((period) => (
         <option key={period} value={period}>
-          {PERIOD_LABELS[period]}
+          {t(PERIOD_LABELS[period])}
         </option>
       ))}
     </Select>
@@ -53,26 +59,26 @@ export const SalesByPeriod = () => {
   const selectPeriod = (sales: Period): void => setFilters({ sales }, { replace: true });
   return (
     <Panel
-      title="Vendas por período"
-      action={<PeriodSelect label="Período das vendas" value={filters.sales} onChange={selectPeriod} />}
+      title={t('analytics.salesByPeriod')}
+      action={<PeriodSelect label={t('analytics.salesPeriod')} value={filters.sales} onChange={selectPeriod} />}
     >
       {data ? (
         <>
           <ChartTotals>
-            {formatCount(data.totals.sales)} {data.totals.sales === 1 ? 'venda' : 'vendas'} · {formatMoney(data.totals.revenue)}
+            {t('quantity.sales', { count: data.totals.sales })} · {formatMoney(data.totals.revenue)}
           </ChartTotals>
           <Chart
             kind="line"
-            caption="Vendas por dia"
-            labelHeader="Dia"
+            caption={t('analytics.salesByDay')}
+            labelHeader={t('analytics.day')}
             labels={data.points.map(({ date }) => formatDay(date))}
-            series={[{ label: 'Vendas', values: data.points.map(({ sales }) => sales) }]}
+            series={[{ label: t('analytics.sales'), values: data.points.map(({ sales }) => sales) }]}
             format={formatCount}
             className="h-58"
           />
         </>
       ) : (
-        <LoadingOrError error={error} label="A carregar as vendas" onRetry={() => void refetch()} />
+        <LoadingOrError error={error} label={t('analytics.loadingSales')} onRetry={() => void refetch()} />
       )}
     </Panel>
   );
@@ -84,27 +90,26 @@ export const VisitorsByPeriod = () => {
   const selectPeriod = (visitors: Period): void => setFilters({ visitors }, { replace: true });
   return (
     <Panel
-      title="Visitantes por período"
-      action={<PeriodSelect label="Período dos visitantes" value={filters.visitors} onChange={selectPeriod} />}
+      title={t('analytics.visitorsByPeriod')}
+      action={<PeriodSelect label={t('analytics.visitorsPeriod')} value={filters.visitors} onChange={selectPeriod} />}
     >
       {data ? (
         <>
           <ChartTotals>
-            {formatCount(data.totals.visitors)} {data.totals.visitors === 1 ? 'visitante' : 'visitantes'} ·{' '}
-            {formatCount(data.totals.views)} {data.totals.views === 1 ? 'visita' : 'visitas'}
+            {t('quantity.visitors', { count: data.totals.visitors })} · {t('quantity.visits', { count: data.totals.views })}
           </ChartTotals>
           <Chart
             kind="line"
-            caption="Visitantes por dia"
-            labelHeader="Dia"
+            caption={t('analytics.visitorsByDay')}
+            labelHeader={t('analytics.day')}
             labels={data.points.map(({ date }) => formatDay(date))}
-            series={[{ label: 'Visitantes', values: data.points.map(({ visitors }) => visitors) }]}
+            series={[{ label: t('analytics.visitors'), values: data.points.map(({ visitors }) => visitors) }]}
             format={formatCount}
             className="h-58"
           />
         </>
       ) : (
-        <LoadingOrError error={error} label="A carregar os visitantes" onRetry={() => void refetch()} />
+        <LoadingOrError error={error} label={t('analytics.loadingVisitors')} onRetry={() => void refetch()} />
       )}
     </Panel>
   );

@@ -17,18 +17,21 @@ const getChartHeight = (barCount: number): string => {
 
 export const SalesPerProduct = ({ data: { perProduct } }: { data: Analytics }) => {
   const soldProducts = perProduct.filter(({ sales }) => sales > 0).slice(0, MAX_BARS);
-  const hint = perProduct.length > soldProducts.length && soldProducts.length === MAX_BARS ? `Os ${MAX_BARS} primeiros` : null;
+  const hint =
+    perProduct.length > soldProducts.length && soldProducts.length === MAX_BARS
+      ? t('analytics.firstProducts', { count: MAX_BARS })
+      : null;
   return (
-    <Panel title="Vendas por produto" action={hint && <span className="text-xs text-faint">{hint}</span>}>
+    <Panel title={t('analytics.salesByProduct')} action={hint && <span className="text-xs text-faint">{hint}</span>}>
       {soldProducts.length === 0 ? (
-        <EmptyPanel>Nenhuma venda neste período.</EmptyPanel>
+        <EmptyPanel>{t('analytics.noSales')}</EmptyPanel>
       ) : (
         <Chart
           kind="bar"
-          caption="Vendas por produto"
-          labelHeader="Produto"
+          caption={t('analytics.salesByProduct')}
+          labelHeader={t('analytics.product')}
           labels={soldProducts.map(({ title }) => title)}
-          series={[{ label: 'Vendas', values: soldProducts.map(({ sales }) => sales) }]}
+          series={[{ label: t('analytics.sales'), values: soldProducts.map(({ sales }) => sales) }]}
           format={formatCount}
           className={getChartHeight(soldProducts.length)}
         />
@@ -40,17 +43,17 @@ export const SalesPerProduct = ({ data: { perProduct } }: { data: Analytics }) =
 export const RevenueBreakdown = ({ data: { perProduct, totalRevenue } }: { data: Analytics }) => {
   const items = buildRevenueBreakdown(perProduct, totalRevenue);
   return (
-    <Panel title="Peso na receita">
+    <Panel title={t('analytics.revenueShare')}>
       {items.length === 0 ? (
-        <EmptyPanel>Nenhuma receita neste período.</EmptyPanel>
+        <EmptyPanel>{t('analytics.noRevenue')}</EmptyPanel>
       ) : (
         <>
           <Chart
             kind="pie"
-            caption="Peso de cada produto na receita"
-            labelHeader="Produto"
+            caption={t('analytics.revenueShareByProduct')}
+            labelHeader={t('analytics.product')}
             labels={items.map(({ label }) => label)}
-            series={[{ label: 'Receita', values: items.map(({ value }) => value) }]}
+            series={[{ label: t('analytics.revenue'), values: items.map(({ value }) => value) }]}
             format={formatMoney}
             className="h-58"
           />
@@ -62,9 +65,9 @@ export const RevenueBreakdown = ({ data: { perProduct, totalRevenue } }: { data:
 };
 
 export const TopProducts = ({ data: { topProducts } }: { data: Analytics }) => (
-  <Panel title="Top 5 produtos">
+  <Panel title={t('analytics.topProducts')}>
     {topProducts.length === 0 ? (
-      <EmptyPanel>Nenhuma venda neste período.</EmptyPanel>
+      <EmptyPanel>{t('analytics.noSales')}</EmptyPanel>
     ) : (
       <ol className="grid">
         {topProducts.map(({ _id, title, sales, revenue }, index) => (

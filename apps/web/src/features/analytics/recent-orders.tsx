@@ -32,8 +32,8 @@ const NoRecentOrders = ({ hasProducts }: { hasProducts: boolean }) => (
   <div className="grid gap-1 px-4 py-8 text-center text-muted">
     {hasProducts ? (
       <>
-        <p className="font-strong text-ink">A tua banca está pronta para vender</p>
-        <p className="text-sm">Partilha um produto: a primeira encomenda aparece aqui.</p>
+        <p className="font-strong text-ink">{t('dashboard.readyToSell')}</p>
+        <p className="text-sm">{t('dashboard.readyToSellText')}</p>
       </>
     ) : (
       <p>{t('dashboard.noActivity')}</p>
@@ -43,7 +43,7 @@ const NoRecentOrders = ({ hasProducts }: { hasProducts: boolean }) => (
 
 export const RecentOrdersCard = ({ summary: { recentOrders, products } }: { summary: DashboardSummary }) => (
   <Card className="grid content-start overflow-hidden">
-    <h2 className="border-b border-line px-4 py-3.5 text-lg">Actividade recente</h2>
+    <h2 className="border-b border-line px-4 py-3.5 text-lg">{t('dashboard.recentActivity')}</h2>
     {recentOrders.length === 0 ? (
       <NoRecentOrders hasProducts={products > 0} />
     ) : (

@@ -47,7 +47,7 @@ export const ShareButtons = ({ link, title }: { link: string; title: string }) =
             href={buildShareUrl?.(link, title) ?? homeUrl}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={`Partilhar no ${name}`}
+            aria-label={t('analytics.shareOn', { network: name })}
             onClick={buildShareUrl ? undefined : () => copyLink(link)}
             className="inline-flex h-11 items-center gap-2 rounded-full border border-edge bg-card px-4 text-sm hover:bg-sunk"
           >
@@ -57,6 +57,6 @@ export const ShareButtons = ({ link, title }: { link: string; title: string }) =
         </li>
       ))}
     </ul>
-    <p className="text-xs text-faint">No TikTok e no Instagram cola o link: fica logo copiado.</p>
+    <p className="text-xs text-faint">{t('analytics.pasteLink')}</p>
   </div>
 );

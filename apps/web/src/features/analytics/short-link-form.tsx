@@ -59,19 +59,15 @@ export const ShortLinkForm = ({ productId, currentSlug, baseUrl }: Props) => {
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
       <Field
-        label="Link curto personalizado"
-        hint={
-          currentSlug
-            ? `Usa-se em ${baseUrl}${currentSlug}. Os links anteriores continuam a funcionar.`
-            : `Fica ${baseUrl}o-teu-link`
-        }
+        label={t('shortLinks.label')}
+        hint={currentSlug ? t('shortLinks.current', { url: baseUrl + currentSlug }) : t('shortLinks.preview', { baseUrl })}
         error={errorMessage}
       >
         <Input
           ref={input}
           name="shortUrl"
           maxLength={40}
-          placeholder="o-teu-link"
+          placeholder={t('shortLinks.placeholder')}
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
@@ -81,7 +77,7 @@ export const ShortLinkForm = ({ productId, currentSlug, baseUrl }: Props) => {
       </Field>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" variant="secondary" busy={isLoading} className="max-sm:w-full">
-          Guardar link
+          {t('shortLinks.save')}
         </Button>
         <p role="status" className="text-sm text-leaf">
           {isSaved ? t('shortLinks.saved') : null}

@@ -1,3 +1,4 @@
+import { Text } from '../../lib/i18n/text.tsx';
 import { t } from '../../lib/i18n/t.ts';
 import { paths } from '../../config/paths.ts';
 import { cx } from '../../lib/cx.ts';
@@ -27,7 +28,7 @@ const contactClassName = 'py-1 text-sm font-normal text-muted underline-offset-4
 const columns: Column<Customer>[] = [
   {
     id: 'customer',
-    header: 'Cliente',
+    header: <Text id="customers.customer" />,
     isCardTitle: true,
     cell: ({ name, email, phone }) => (
       <span className="grid justify-items-start wrap-anywhere">
@@ -41,16 +42,30 @@ const columns: Column<Customer>[] = [
       </span>
     ),
   },
-  { id: 'orders', header: 'Encomendas', align: 'right', cell: ({ orderCount }) => formatCount(orderCount) },
-  { id: 'spent', header: 'Total gasto', align: 'right', cell: ({ totalSpent }) => formatMoney(totalSpent) },
-  { id: 'last', header: 'Última encomenda', cell: ({ lastOrderAt }) => (lastOrderAt ? formatDate(lastOrderAt) : '—') },
+  { id: 'orders', header: <Text id="customers.orders" />, align: 'right', cell: ({ orderCount }) => formatCount(orderCount) },
+  { id: 'spent', header: <Text id="customers.totalSpent" />, align: 'right', cell: ({ totalSpent }) => formatMoney(totalSpent) },
+  {
+    id: 'last',
+    header: <Text id="customers.lastOrder" />,
+    cell: ({ lastOrderAt }) => (lastOrderAt ? formatDate(lastOrderAt) : '—'),
+  },
   {
     id: 'actions',
-    header: <span className="sr-only">Acções</span>,
+    header: (
+      <span className="sr-only">
+        <Text id="customers.actions" />
+      </span>
+    ),
     isCardFooter: true,
     cell: ({ name, email }) => (
-      <ButtonLink to={buildCustomerOrdersPath(email)} variant="secondary" size="sm" className="whitespace-nowrap max-md:w-full">
-        Ver encomendas<span className="sr-only"> de {name}</span>
+      <ButtonLink
+        to={buildCustomerOrdersPath(email)}
+        variant="secondary"
+        size="sm"
+        aria-label={t('customers.viewOrdersOf', { name })}
+        className="whitespace-nowrap max-md:w-full"
+      >
+        {t('customers.viewOrders')}
       </ButtonLink>
     ),
   },
@@ -59,28 +74,32 @@ const columns: Column<Customer>[] = [
 const NoCustomers = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) =>
   isFiltered ? (
     <EmptyState
-      text="Nenhum cliente corresponde à tua procura."
+      text={t('customers.noMatch')}
       pattern="procura"
       action={
         <Button variant="secondary" onClick={onClear}>
-          Limpar filtros
+          {t('ui.clearFilters')}
         </Button>
       }
     />
   ) : (
     <EmptyState
-      title="Ainda não há clientes"
-      text="Quem encomendar um dos teus produtos aparece aqui."
+      title={t('customers.empty')}
+      text={t('customers.emptyText')}
       pattern="clientes"
-      action={<ButtonLink to={paths.dashboard('products')}>Partilhar um produto</ButtonLink>}
+      action={<ButtonLink to={paths.dashboard('products')}>{t('customers.shareProduct')}</ButtonLink>}
     />
   );
 
 const SearchField = ({ q, onChange }: { q: string; onChange: (q: string) => void }) => {
   const [text, setText] = useDebouncedInput(q, onChange);
   return (
-    <Field label="Procurar clientes por nome, email, telefone ou código" hideLabel className="max-w-xl">
-      <SearchInput placeholder="Nome, email, telefone" value={text} onChange={(event) => setText(event.target.value)} />
+    <Field label={t('customers.search')} hideLabel className="max-w-xl">
+      <SearchInput
+        placeholder={t('customers.searchPlaceholder')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
     </Field>
   );
 };
@@ -100,23 +119,23 @@ export const CustomerList = () => {
     <section aria-labelledby="clientes" className="grid gap-5">
       <div className="flex items-start justify-between gap-3">
         <div>
-          <h1 id="clientes">Clientes</h1>
+          <h1 id="clientes">{t('customers.title')}</h1>
           <p role="status" className="num mt-1 min-h-5 text-sm text-muted">
             {data && formatTotal(data, t('quantity.customers', { count: data.total }))}
           </p>
         </div>
         <ExportButton
-          label="Exportar CSV"
+          label={t('customers.exportCsv')}
           isCompact
           exportFile={async () => await exportCustomers({ query: { q: filters.q } })}
         />
       </div>
       <SearchField q={filters.q} onChange={(q) => setFilters({ q }, { replace: true })} />
       {error !== undefined && (
-        <ErrorState message={getErrorText(error, t('orders.loadFailed'))} onRetry={() => void result.refetch()} />
+        <ErrorState message={getErrorText(error, <Text id="customers.loadFailed" />)} onRetry={() => void result.refetch()} />
       )}
       {!data && error === undefined && (
-        <Loading label="A carregar clientes" className="grid gap-3">
+        <Loading label={t('customers.loading')} className="grid gap-3">
           {[1, 2, 3, 4, 5].map((n) => (
             <Skeleton key={n} className="h-44 rounded-card md:h-20" />
           ))}
@@ -125,7 +144,7 @@ export const CustomerList = () => {
       {data?.customers.length === 0 && <NoCustomers isFiltered={isFiltered} onClear={clearFilters} />}
       {data && data.customers.length > 0 && (
         <div aria-busy={isStale} className={cx('transition-opacity', isStale && 'opacity-60')}>
-          <DataTable caption="Clientes" columns={columns} rows={data.customers} rowKey={({ email }) => email} />
+          <DataTable caption={t('customers.title')} columns={columns} rows={data.customers} rowKey={({ email }) => email} />
         </div>
       )}
       {data && <Pagination page={data.page} pages={data.pages} getHref={getPageHref} />}

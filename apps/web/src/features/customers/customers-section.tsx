@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { t } from '../../lib/i18n/t.ts';
 import { paths } from '../../config/paths.ts';
 import { cx } from '../../lib/cx.ts';
 import { Link } from '../../ui/link.tsx';
@@ -26,16 +27,16 @@ export const CustomersSection = ({ orders }: { orders: ReactNode }) => {
   const isList = isCustomerList(search);
   return (
     <>
-      <nav aria-label="Vendas e clientes" className="strip -mx-4 flex gap-1 border-b border-line px-4 sm:mx-0 sm:px-0">
+      <nav aria-label={t('customers.views')} className="strip -mx-4 flex gap-1 border-b border-line px-4 sm:mx-0 sm:px-0">
         <ViewLink to={paths.dashboard('customers')} isCurrent={!isList}>
-          Confirmações
+          {t('customers.ordersView')}
         </ViewLink>
         <ViewLink to={customersPath} isCurrent={isList}>
-          Clientes
+          {t('customers.title')}
         </ViewLink>
       </nav>
       {isList ? (
-        <Suspense fallback={<div className="min-h-[60vh]" role="status" aria-label="A carregar" />}>
+        <Suspense fallback={<div className="min-h-[60vh]" role="status" aria-label={t('customers.loadingView')} />}>
           <CustomerList />
         </Suspense>
       ) : (

@@ -1,12 +1,13 @@
+import { t } from '../../lib/i18n/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { OrderDecision } from './use-order-decision.ts';
 
 const TEXTS = {
-  scheduled: ['Aprovada', 'Segue em 5 s.'],
-  sending: ['A enviar a aprovação…', ''],
-  waiting: ['Por enviar', 'Segue assim que houver ligação.'],
-  approved: ['Aprovada', ''],
+  scheduled: ['orderDesk.approved', 'orderDesk.sentSoon'],
+  sending: ['orderDesk.sending', null],
+  waiting: ['orderDesk.unsent', 'orderDesk.sentWhenOnline'],
+  approved: ['orderDesk.approved', null],
 } as const;
 
 /** Replaces the buttons of an approved order until the list shows the decision. */
@@ -15,8 +16,8 @@ export const ApprovalStatus = ({ state, onUndo }: { state: NonNullable<OrderDeci
   return (
     <div className="flex min-h-12.5 items-center justify-between gap-2 rounded-control bg-sunk pr-1 pl-3">
       <p role="status" className="grid py-1.5 text-sm leading-tight">
-        <b className="font-strong">{title}</b>
-        {text && <span className="text-xs text-muted">{text}</span>}
+        <b className="font-strong">{t(title)}</b>
+        {text && <span className="text-xs text-muted">{t(text)}</span>}
       </p>
       {state === 'scheduled' || state === 'waiting' ? (
         // At the far end, so that the second tap of a double tap on "Approve" does not undo.
@@ -28,7 +29,7 @@ export const ApprovalStatus = ({ state, onUndo }: { state: NonNullable<OrderDeci
           data-key="z"
           data-undo={state === 'scheduled' || undefined}
         >
-          Desfazer
+          {t('orderDesk.undo')}
         </Button>
       ) : (
         state === 'sending' && <Spinner />

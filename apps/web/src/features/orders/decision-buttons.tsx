@@ -1,3 +1,4 @@
+import { Text } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ApprovalStatus } from './approval-status.tsx';
 import type { OrderDecision } from './use-order-decision.ts';
@@ -8,7 +9,7 @@ export const DecisionButtons = ({ decision }: { decision: OrderDecision }) => {
   if (approvalState) return <ApprovalStatus state={approvalState} onUndo={decision.undo} />;
   return (
     <div className="grid gap-2.5">
-      <div lang="en" className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] gap-4">
+      <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] gap-4">
         <Button
           variant={isDuplicate ? 'secondary' : 'primary'}
           disabled={isCancelling}
@@ -16,10 +17,10 @@ export const DecisionButtons = ({ decision }: { decision: OrderDecision }) => {
           data-key="a"
           size="tall"
         >
-          {isDuplicate ? 'Approve…' : 'Approve'}
+          <Text id={isDuplicate ? 'orderDesk.approveDuplicate' : 'orderDesk.approve'} />
         </Button>
         <Button variant="danger" busy={isCancelling} onClick={() => decision.setActiveDialog('cancel')} data-key="c" size="tall">
-          Cancel
+          <Text id="orderDesk.cancel" />
         </Button>
       </div>
       {errorMessage && (

@@ -19,8 +19,8 @@ const CancelDialogBody = ({ order, decision }: Props) => {
   const [reason, setReason] = useState('');
   return (
     <>
-      <p className="text-muted">{order.guest.name} recebe um aviso por email. Não se pode desfazer.</p>
-      <Field label="Motivo (opcional)" hint="Vai escrito no email ao cliente.">
+      <p className="text-muted">{t('orderDesk.cancelNotice', { name: order.guest.name })}</p>
+      <Field label={t('orderDesk.reason')} hint={t('orderDesk.reasonHint')}>
         <Textarea
           name="reason"
           rows={3}
@@ -36,7 +36,7 @@ const CancelDialogBody = ({ order, decision }: Props) => {
           busy={decision.isCancelling}
           onClick={() => decision.cancel(reason.trim())}
         >
-          Cancelar a encomenda
+          {t('orderDesk.confirmCancel')}
         </Button>
         <Button
           variant="secondary"
@@ -44,7 +44,7 @@ const CancelDialogBody = ({ order, decision }: Props) => {
           disabled={decision.isCancelling}
           onClick={() => decision.setActiveDialog(null)}
         >
-          Voltar
+          {t('orderDesk.back')}
         </Button>
       </div>
     </>
@@ -57,13 +57,13 @@ const DuplicateCodeDialogBody = ({ order, decision }: Props) => {
     <>
       <p>{t('orders.duplicateCode')}</p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 rounded-control bg-sunk p-3">
-        <dt className="text-muted">Código</dt>
+        <dt className="text-muted">{t('orderDesk.code')}</dt>
         <dd className="font-mono font-strong wrap-anywhere">{order.confirmationCode}</dd>
-        <dt className="text-muted">Valor</dt>
+        <dt className="text-muted">{t('orderDesk.amount')}</dt>
         <dd className="num font-strong">{formatMoney(order.amount)}</dd>
         {other && (
           <>
-            <dt className="text-muted">Outra</dt>
+            <dt className="text-muted">{t('orderDesk.otherOrder')}</dt>
             <dd className="num">
               #{other.shortId}, {formatMoney(other.amount)}
             </dd>
@@ -72,10 +72,10 @@ const DuplicateCodeDialogBody = ({ order, decision }: Props) => {
       </dl>
       <div className="grid gap-3 sm:flex sm:flex-row-reverse">
         <Button className="min-h-12.5" onClick={decision.acceptDuplicate}>
-          Já confirmei, aprovar
+          {t('orderDesk.approveAnyway')}
         </Button>
         <Button variant="secondary" className="min-h-12.5" onClick={() => decision.setActiveDialog(null)}>
-          Voltar
+          {t('orderDesk.back')}
         </Button>
       </div>
     </>
@@ -88,10 +88,10 @@ export const DecisionDialogs = ({ order, decision }: Props) => {
   };
   return (
     <>
-      <Dialog open={decision.activeDialog === 'duplicate'} onClose={close} title="Código repetido">
+      <Dialog open={decision.activeDialog === 'duplicate'} onClose={close} title={t('orderDesk.duplicateTitle')}>
         <DuplicateCodeDialogBody order={order} decision={decision} />
       </Dialog>
-      <Dialog open={decision.activeDialog === 'cancel'} onClose={close} title="Cancelar a encomenda?">
+      <Dialog open={decision.activeDialog === 'cancel'} onClose={close} title={t('orderDesk.cancelTitle')}>
         <CancelDialogBody order={order} decision={decision} />
       </Dialog>
     </>

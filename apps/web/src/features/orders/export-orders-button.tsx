@@ -1,5 +1,6 @@
 import type { RequestInput } from '@banca/contracts/endpoint';
 import type { exportOrders as endpoint } from '@banca/contracts/orders';
+import { t } from '../../lib/i18n/t.ts';
 import { ExportButton } from '../../entities/export-button.tsx';
 import { useExportOrdersMutation } from '../../api/orders.ts';
 
@@ -10,7 +11,7 @@ interface Props extends RequestInput<typeof endpoint> {
   className?: string;
 }
 
-export const ExportOrdersButton = ({ query, label = 'Exportar CSV', ...rest }: Props) => {
+export const ExportOrdersButton = ({ query, label = t('orderDesk.exportCsv'), ...rest }: Props) => {
   const [exportOrders] = useExportOrdersMutation();
   return <ExportButton {...rest} label={label} exportFile={async () => await exportOrders({ query })} />;
 };

@@ -1,3 +1,4 @@
+import { t } from '../../lib/i18n/t.ts';
 import { paths } from '../../config/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -7,23 +8,23 @@ export const NoOrders = ({ filters, onClear }: { filters: OrderFilters; onClear:
   if (filters.q || filters.product) {
     return (
       <EmptyState
-        text="Nenhuma encomenda corresponde à tua procura."
+        text={t('orderDesk.noMatch')}
         pattern="procura"
         action={
           <Button variant="secondary" onClick={onClear}>
-            Limpar filtros
+            {t('ui.clearFilters')}
           </Button>
         }
       />
     );
   }
-  if (filters.status !== 'pending') return <EmptyState text="Ainda não há encomendas aqui." pattern="encomendas" />;
+  if (filters.status !== 'pending') return <EmptyState text={t('orderDesk.empty')} pattern="encomendas" />;
   return (
     <EmptyState
-      title="Está tudo em dia"
-      text="Não há pagamentos à espera. Quando alguém comprar, a encomenda aparece aqui sozinha."
+      title={t('orderDesk.allDecided')}
+      text={t('orderDesk.allDecidedText')}
       pattern="em-dia"
-      action={<ButtonLink to={paths.dashboard('products')}>Partilhar um produto</ButtonLink>}
+      action={<ButtonLink to={paths.dashboard('products')}>{t('orderDesk.shareProduct')}</ButtonLink>}
     />
   );
 };

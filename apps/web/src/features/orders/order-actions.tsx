@@ -1,5 +1,6 @@
 import Receipt from 'lucide-react/icons/receipt';
 import { useRef, useState } from 'react';
+import { t } from '../../lib/i18n/t.ts';
 import { paths } from '../../config/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
@@ -46,9 +47,14 @@ export const OrderActions = ({ order, onDecided, onExpired }: Props) => {
   return (
     <div ref={container} tabIndex={-1} className="grid gap-2 md:w-52">
       {screenshot.src && (
-        <Button variant="secondary" size="sm" aria-label={`Ver o comprovativo de ${order.guest.name}`} onClick={openViewer}>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={t('orderDesk.viewProof', { name: order.guest.name })}
+          onClick={openViewer}
+        >
           <Receipt aria-hidden="true" className="size-4" />
-          Comprovativo
+          {t('orderDesk.proof')}
         </Button>
       )}
       {order.status === 'pending' ? (

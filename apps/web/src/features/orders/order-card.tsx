@@ -3,7 +3,7 @@ import { formatDateTime } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/t.ts';
 import { formatOrderTime } from '../../entities/order/order-time.ts';
 import { type PaymentMethod, paymentMethodNames } from '../../entities/payment/payment-icon.tsx';
-import { ORDER_STATUS_LABELS, OrderStatusBadge } from '../../entities/status-badge.tsx';
+import { OrderStatusBadge } from '../../entities/status-badge.tsx';
 import { paths } from '../../config/paths.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { DecisionDialogs } from './decision-dialogs.tsx';
@@ -17,6 +17,11 @@ import { useOrderDecision } from './use-order-decision.ts';
 import { useScreenshot } from './use-screenshot.ts';
 
 const MINUTE_MS = 60_000;
+const CARD_LABELS = {
+  pending: 'orderDesk.pendingCard',
+  completed: 'orderDesk.completedCard',
+  cancelled: 'orderDesk.cancelledCard',
+} as const;
 const LIST_PATH = `${paths.dashboard('customers')}&status=all`;
 
 /** Updates every minute. */
@@ -59,11 +64,13 @@ const DecisionDetails = ({ order }: { order: Order }) => (
     <p className="grid gap-0.5 text-sm text-muted">
       {order.decidedAt && (
         <span>
-          {order.status === 'completed' ? 'Aprovada' : 'Cancelada'} a {formatDateTime(order.decidedAt)}
+          {order.status === 'completed'
+            ? t('orderDesk.approvedAt', { date: formatDateTime(order.decidedAt) })
+            : t('orderDesk.cancelledAt', { date: formatDateTime(order.decidedAt) })}
         </span>
       )}
-      {order.notifiedAt && <span>Email enviado a {formatDateTime(order.notifiedAt)}</span>}
-      {order.cancelReason && <span className="wrap-anywhere">Motivo: {order.cancelReason}</span>}
+      {order.notifiedAt && <span>{t('orderDesk.notifiedAt', { date: formatDateTime(order.notifiedAt) })}</span>}
+      {order.cancelReason && <span className="wrap-anywhere">{t('orderDesk.cancelReason', { reason: order.cancelReason })}</span>}
     </p>
     <ResendEmailButton order={order} />
   </div>
@@ -106,7 +113,7 @@ export const OrderCard = ({ order, onScheduled, onDecided, onExpired }: Props) =
       tabIndex={-1}
       data-card={order._id}
       data-pending={(isPending && !decision.approvalState) || undefined}
-      aria-label={`Encomenda #${order.shortId} de ${order.guest.name}, ${t(ORDER_STATUS_LABELS[order.status])}`}
+      aria-label={t(CARD_LABELS[order.status], { id: order.shortId, name: order.guest.name })}
       className="grid scroll-mt-4 scroll-mb-20 grid-cols-[72px_minmax(0,1fr)] gap-x-3 gap-y-2 rounded-card border border-line bg-card p-3 md:grid-cols-[132px_minmax(0,1fr)_240px] md:items-center md:gap-x-4 md:gap-y-2 md:p-4"
     >
       <div className="self-center md:row-span-2">

@@ -22,7 +22,7 @@ export const ConfirmationCode = ({ order }: { order: Order }) =>
       </code>
       <CopyButton
         text={order.confirmationCode}
-        label="Copiar"
+        label={t('orderDesk.copyCode')}
         className="min-h-11 max-md:min-w-11 max-md:px-2 max-md:[&>span]:sr-only"
       />
     </span>

@@ -1,3 +1,6 @@
+import type { PlainMessageId } from '@banca/messages';
+import { formatCount } from '../../lib/format.ts';
+import { t } from '../../lib/i18n/t.ts';
 import { cx } from '../../lib/cx.ts';
 import { useDebouncedInput } from '../../lib/use-debounced-input.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,11 +10,11 @@ import { OwnProductSelect } from '../../entities/product/own-product-select.tsx'
 import { SearchInput } from '../../ui/search-input.tsx';
 import { type OrderFilterState, type StatusFilter, statuses } from './order-filters.ts';
 
-const STATUS_LABELS: Record<StatusFilter, string> = {
-  pending: 'Pendentes',
-  completed: 'Aprovadas',
-  cancelled: 'Canceladas',
-  all: 'Todas',
+const STATUS_LABELS: Record<StatusFilter, PlainMessageId> = {
+  pending: 'orderDesk.pending',
+  completed: 'orderDesk.completed',
+  cancelled: 'orderDesk.cancelled',
+  all: 'orderDesk.all',
 };
 
 interface Props {
@@ -21,11 +24,11 @@ interface Props {
 }
 
 const StatusChips = ({ state: { filters, setFilters }, pendingCount }: Props) => (
-  <div role="group" aria-label="Estado das encomendas" className="strip -mx-4 flex gap-2 px-4 py-1 sm:-mx-1 sm:px-1">
+  <div role="group" aria-label={t('orderDesk.status')} className="strip -mx-4 flex gap-2 px-4 py-1 sm:-mx-1 sm:px-1">
     {statuses.map((status) => (
       <Chip key={status} pressed={filters.status === status} onClick={() => setFilters({ status })} className="h-11">
-        {STATUS_LABELS[status]}
-        {status === 'pending' && pendingCount ? <span className="num font-strong">{pendingCount}</span> : null}
+        {t(STATUS_LABELS[status])}
+        {status === 'pending' && pendingCount ? <span className="num font-strong">{formatCount(pendingCount)}</span> : null}
       </Chip>
     ))}
   </div>
@@ -45,13 +48,17 @@ export const OrderFilterBar = ({ state, pendingCount }: Props) => {
           isFiltered ? 'sm:grid-cols-[minmax(0,1fr)_minmax(0,260px)_auto]' : 'sm:grid-cols-[minmax(0,1fr)_minmax(0,260px)]',
         )}
       >
-        <Field label="Procurar encomendas por nome, email, código ou #id" hideLabel>
-          <SearchInput placeholder="Nome, código, #id" value={text} onChange={(event) => setText(event.target.value)} />
+        <Field label={t('orderDesk.search')} hideLabel>
+          <SearchInput
+            placeholder={t('orderDesk.searchPlaceholder')}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
         </Field>
         <OwnProductSelect hideLabel value={filters.product} onChange={(product) => setFilters({ product })} />
         {isFiltered && (
           <Button variant="quiet" className="max-sm:col-span-full" onClick={() => setFilters({ q: '', product: '' })}>
-            Limpar filtros
+            {t('ui.clearFilters')}
           </Button>
         )}
       </div>

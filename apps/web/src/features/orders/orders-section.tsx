@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { Text } from '../../lib/i18n/text.tsx';
 import { t } from '../../lib/i18n/t.ts';
 import { cx } from '../../lib/cx.ts';
 import { getErrorText } from '../../api/errors.ts';
-import { formatCount } from '../../lib/format.ts';
 import { focusNextPendingCard } from '../../lib/focus-next-pending-card.ts';
 import { focusNextCardOrOwn, isFocusLost } from './card-focus.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -19,7 +19,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 import { useClickGuard } from './use-click-guard.ts';
 
 const OrdersLoading = () => (
-  <Loading label="A carregar encomendas" className="grid gap-4">
+  <Loading label={t('orderDesk.loading')} className="grid gap-4">
     {[1, 2, 3].map((n) => (
       <Skeleton key={n} className="h-60 rounded-card md:h-53" />
     ))}
@@ -28,7 +28,7 @@ const OrdersLoading = () => (
 
 const formatPendingCount = (count: number | undefined): string => {
   if (count === undefined) return '\u00a0';
-  return count === 0 ? 'Nada à espera' : `${formatCount(count)} à espera`;
+  return count === 0 ? t('orderDesk.nothingWaiting') : t('orderDesk.waitingCount', { count });
 };
 
 export const OrdersSection = () => {
@@ -63,7 +63,7 @@ export const OrdersSection = () => {
       <OrderFilterBar state={state} pendingCount={data?.pending} />
       <ShortcutLegend {...shortcuts} />
       {!data && !error && <OrdersLoading />}
-      {error !== undefined && <ErrorState message={getErrorText(error, t('orders.loadFailed'))} onRetry={refresh} />}
+      {error !== undefined && <ErrorState message={getErrorText(error, <Text id="orders.loadFailed" />)} onRetry={refresh} />}
       {data && orders.length === 0 && (
         <NoOrders filters={state.filters} onClear={() => state.setFilters({ q: '', product: '' })} />
       )}

@@ -10,9 +10,8 @@ import { type Order, useSendCancellationMutation, useSendDownloadMutation } from
 export const ResendEmailButton = ({ order: { _id: id, status, guest, product } }: { order: Order }) => {
   const [sendDownload, downloadRequest] = useSendDownloadMutation();
   const [sendCancellation, cancellationRequest] = useSendCancellationMutation();
-  const label = status === 'completed' ? 'Reenviar o link' : 'Reenviar o aviso';
+  const { name, email } = guest;
   const resend = async (): Promise<void> => {
-    const { email } = guest;
     const { data, error } =
       status === 'completed'
         ? await sendDownload({ body: { email, productName: product.title, downloadLink: location.origin + paths.download(id) } })
@@ -25,12 +24,12 @@ export const ResendEmailButton = ({ order: { _id: id, status, guest, product } }
       variant="secondary"
       size="narrow"
       busy={downloadRequest.isLoading || cancellationRequest.isLoading}
-      aria-label={`${label} a ${guest.name}`}
+      aria-label={status === 'completed' ? t('orderDesk.resendLinkTo', { name }) : t('orderDesk.resendNoticeTo', { name })}
       onClick={() => void resend()}
       className="md:px-4"
     >
       <Send aria-hidden="true" className="size-4" />
-      {label}
+      {status === 'completed' ? t('orderDesk.resendLink') : t('orderDesk.resendNotice')}
     </Button>
   );
 };

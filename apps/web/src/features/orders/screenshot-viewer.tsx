@@ -1,6 +1,7 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
+import { t } from '../../lib/i18n/t.ts';
 import { useModal } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { type PaymentMethod, paymentMethodNames } from '../../entities/payment/payment-icon.tsx';
@@ -56,7 +57,9 @@ const ZoomableScreenshot = ({
   zoom: ReturnType<typeof useZoom>;
 }) => (
   <div className="absolute inset-0 touch-none overflow-hidden p-3 select-none" {...zoom.pointerHandlers}>
-    {screenshot.isBroken && <p className="absolute inset-0 grid place-items-center text-indigo-ink">A imagem não abriu</p>}
+    {screenshot.isBroken && (
+      <p className="absolute inset-0 grid place-items-center text-indigo-ink">{t('orderDesk.imageFailed')}</p>
+    )}
     <img
       src={screenshot.src ?? undefined}
       alt={alt}
@@ -71,7 +74,7 @@ const ZoomableScreenshot = ({
 const ViewerDialog = ({ order, decision, listPath, screenshot, onClose }: Omit<Props, 'isOpen'>) => {
   const ref = useModal(true);
   const zoom = useZoom();
-  const alt = `Screenshot do pagamento de ${order.guest.name}`;
+  const alt = t('orderDesk.proofOf', { name: order.guest.name });
   return (
     <dialog
       ref={ref}
@@ -87,9 +90,25 @@ const ViewerDialog = ({ order, decision, listPath, screenshot, onClose }: Omit<P
         <div className="relative min-h-0 min-w-0">
           <ZoomableScreenshot screenshot={screenshot} alt={alt} zoom={zoom} />
           <div className="absolute top-3 right-3 flex gap-2">
-            <IconButton variant="floating" label="Diminuir" icon={<Minus aria-hidden="true" />} onClick={zoom.zoomOut} />
-            <IconButton variant="floating" label="Ampliar" icon={<Plus aria-hidden="true" />} onClick={zoom.zoomIn} />
-            <IconButton variant="floating" label="Fechar" icon={<X aria-hidden="true" />} onClick={onClose} autoFocus />
+            <IconButton
+              variant="floating"
+              label={t('orderDesk.zoomOut')}
+              icon={<Minus aria-hidden="true" />}
+              onClick={zoom.zoomOut}
+            />
+            <IconButton
+              variant="floating"
+              label={t('orderDesk.zoomIn')}
+              icon={<Plus aria-hidden="true" />}
+              onClick={zoom.zoomIn}
+            />
+            <IconButton
+              variant="floating"
+              label={t('orderDesk.close')}
+              icon={<X aria-hidden="true" />}
+              onClick={onClose}
+              autoFocus
+            />
           </div>
         </div>
         <OrderPanel order={order} decision={decision} listPath={listPath} />

@@ -1,32 +1,33 @@
+import { t } from '../../lib/i18n/t.ts';
 import type { useShortcuts } from './use-shortcuts.ts';
 import { Button } from '../../ui/button.tsx';
 
 const SHORTCUTS = [
-  ['J', 'seguinte'],
-  ['K', 'anterior'],
-  ['V', 'comprovativo'],
-  ['A', 'aprovar'],
-  ['Z', 'desfazer'],
-  ['C', 'cancelar'],
+  ['J', 'orderDesk.shortcutNext'],
+  ['K', 'orderDesk.shortcutPrevious'],
+  ['V', 'orderDesk.shortcutProof'],
+  ['A', 'orderDesk.shortcutApprove'],
+  ['Z', 'orderDesk.shortcutUndo'],
+  ['C', 'orderDesk.shortcutCancel'],
 ] as const;
 
 /** Hidden on touch devices. */
 export const ShortcutLegend = ({ isEnabled, toggle }: ReturnType<typeof useShortcuts>) => (
   <div className="hidden min-h-10 flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted lg:pointer-fine:flex">
     {isEnabled && (
-      <ul aria-label="Atalhos do teclado" className="contents">
+      <ul aria-label={t('orderDesk.shortcuts')} className="contents">
         {SHORTCUTS.map(([key, text]) => (
           <li key={key} className="inline-flex items-center gap-1.5">
             <kbd className="min-w-6 rounded-control border border-edge bg-card px-1.5 text-center font-mono text-xs leading-5 text-ink">
               {key}
             </kbd>
-            {text}
+            {t(text)}
           </li>
         ))}
       </ul>
     )}
     <Button variant="quiet" size="sm" onClick={toggle} className="-ml-3.5">
-      {isEnabled ? 'Desligar atalhos' : 'Ligar atalhos do teclado'}
+      {isEnabled ? t('orderDesk.turnShortcutsOff') : t('orderDesk.turnShortcutsOn')}
     </Button>
   </div>
 );

@@ -1,5 +1,6 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useEffect, useSyncExternalStore } from 'react';
+import { t } from '../../lib/i18n/t.ts';
 import { useUser } from '../../api/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { listUnsentIds, resumeApprovals, sendWaiting } from './approval-queue.ts';
@@ -18,10 +19,10 @@ export const UnsentApprovals = () => {
     <div className="fixed inset-x-4 bottom-20 z-40 mx-auto flex max-w-md items-center gap-3 rounded-card border border-line bg-card p-3 text-sm shadow-soft lg:bottom-6">
       <WifiOff aria-hidden="true" className="size-5 shrink-0 text-amber" />
       <p role="status" className="min-w-0 flex-1 wrap-anywhere">
-        Aprovação por enviar: {unsent}. Segue assim que houver ligação.
+        {t('orderDesk.unsentApprovals', { orders: unsent })}
       </p>
       <Button variant="secondary" size="narrow" className="px-3" onClick={() => sendWaiting(queue)}>
-        Enviar agora
+        {t('orderDesk.sendNow')}
       </Button>
     </div>
   );

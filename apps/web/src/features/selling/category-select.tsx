@@ -1,3 +1,4 @@
+import { Text } from '../../lib/i18n/text.tsx';
 import { t } from '../../lib/i18n/t.ts';
 import { defaultCategories } from '@banca/contracts/categories';
 import type { ComponentProps } from 'react';
@@ -11,11 +12,15 @@ interface Props extends Omit<ComponentProps<'select'>, 'children'> {
 }
 
 /** Falls back to the default categories when the request fails. */
-function useCategoryNames(): { names: string[]; note: string | undefined; isLoading: boolean } {
+function useCategoryNames(): {
+  names: string[];
+  note: 'categories.loadFailed' | 'categories.none' | undefined;
+  isLoading: boolean;
+} {
   const { data, isError, isLoading } = useProductCategoriesQuery();
   if (isError && !data)
-    return { names: defaultCategories.map(({ name }) => name), note: t('categories.loadFailed'), isLoading: false };
-  return { names: data?.map(({ name }) => name) ?? [], note: data?.length === 0 ? t('categories.none') : undefined, isLoading };
+    return { names: defaultCategories.map(({ name }) => name), note: 'categories.loadFailed', isLoading: false };
+  return { names: data?.map(({ name }) => name) ?? [], note: data?.length === 0 ? 'categories.none' : undefined, isLoading };
 }
 
 /** A category that is no longer in the list remains selectable for products that have it. */
@@ -23,14 +28,14 @@ export const CategorySelect = ({ value, error, ...selectProps }: Props) => {
   const { names, note, isLoading } = useCategoryNames();
   const options = value && !names.includes(value) ? [value, ...names] : names;
   const hint = note && (
-    <span role="status" lang="en" className="text-amber">
-      {note}
+    <span role="status" className="text-amber">
+      <Text id={note} />
     </span>
   );
   return (
-    <Field label="Categoria" error={error} hint={hint} required>
+    <Field label={t('productForm.category')} error={error} hint={hint} required>
       <Select {...selectProps} value={value} disabled={isLoading || options.length === 0}>
-        <option value="">{isLoading ? 'A carregar categorias…' : 'Escolhe a categoria'}</option>
+        <option value="">{isLoading ? t('productForm.loadingCategories') : t('productForm.chooseCategory')}</option>
         {options.map((name) => (
           <option key={name} value={name}>
             {name}

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { t } from '../../lib/i18n/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -24,8 +25,8 @@ const UpdatePastOrdersSwitch = ({ form, product }: { form: Form; product: OwnPro
   if (file.trim() === product.file || product.sales === 0) return null;
   return (
     <Switch
-      label="Dar o novo ficheiro também a quem já comprou"
-      hint="Serve para reparar um link que deixou de funcionar"
+      label={t('productForm.updatePastOrders')}
+      hint={t('productForm.updatePastOrdersHint')}
       checked={isUpdating}
       onChange={(isChecked) => form.setValue('updatePastOrders', isChecked, { shouldDirty: true })}
     />
@@ -34,9 +35,9 @@ const UpdatePastOrdersSwitch = ({ form, product }: { form: Form; product: OwnPro
 
 const UnsavedChangesNotice = ({ onContinue, onDiscard }: { onContinue: () => void; onDiscard: () => void }) => (
   <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-amber-soft p-3 text-sm text-amber">
-    <p className="min-w-0 flex-1 basis-full sm:basis-0">Há alterações por guardar.</p>
+    <p className="min-w-0 flex-1 basis-full sm:basis-0">{t('productForm.unsavedChanges')}</p>
     <Button variant="quiet" size="sm" onClick={onDiscard}>
-      Descartar
+      {t('productForm.discardChanges')}
     </Button>
     <Button
       variant="secondary"
@@ -45,7 +46,7 @@ const UnsavedChangesNotice = ({ onContinue, onDiscard }: { onContinue: () => voi
       autoFocus
       onClick={onContinue}
     >
-      Continuar a editar
+      {t('productForm.continueEditing')}
     </Button>
   </div>
 );
@@ -61,7 +62,7 @@ export const EditProductDialog = ({ product, onClose, isAdminEdit = false, child
     else onClose();
   };
   return (
-    <Dialog open onClose={close} title="Editar produto" className="sm:max-w-2xl">
+    <Dialog open onClose={close} title={t('productForm.editTitle')} className="sm:max-w-2xl">
       {isConfirmingClose && (
         <div className="sticky top-0 z-1 bg-card">
           <UnsavedChangesNotice onContinue={() => setConfirmingClose(false)} onDiscard={onClose} />

@@ -1,6 +1,8 @@
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { Text } from '../../lib/i18n/text.tsx';
+import { t } from '../../lib/i18n/t.ts';
 import { readStorage, writeStorage } from '../../lib/storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -47,7 +49,7 @@ export const FeaturesField = ({ value, onChange, error, draftKey }: Props) => {
   };
   return (
     <div className="grid gap-2.5">
-      <Field label="Características" hint="Uma de cada vez, por exemplo: 12 faixas WAV" error={error}>
+      <Field label={t('productForm.features')} hint={t('productForm.featuresHint')} error={error}>
         <div className="flex gap-2">
           <Input
             ref={input}
@@ -57,19 +59,23 @@ export const FeaturesField = ({ value, onChange, error, draftKey }: Props) => {
             onChange={(event) => changeText(event.target.value)}
             onKeyDown={onKeyDown}
           />
-          <Button variant="secondary" lang="en" onClick={addTypedFeature}>
+          <Button variant="secondary" onClick={addTypedFeature}>
             <Plus aria-hidden="true" className="size-4.5" />
-            Add
+            <Text id="productForm.addFeature" />
           </Button>
         </div>
       </Field>
       <div aria-live="polite">
         {value.length > 0 && (
-          <ul className="grid gap-1.5" aria-label="Características adicionadas">
+          <ul className="grid gap-1.5" aria-label={t('productForm.addedFeatures')}>
             {value.map((feature) => (
               <li key={feature} className="flex items-center gap-2 rounded-control bg-sunk pl-3.5 text-sm">
                 <span className="min-w-0 flex-1 py-2 wrap-anywhere">{feature}</span>
-                <IconButton label={`Remover ${feature}`} icon={<X aria-hidden="true" />} onClick={() => removeFeature(feature)} />
+                <IconButton
+                  label={t('productForm.removeFeature', { feature })}
+                  icon={<X aria-hidden="true" />}
+                  onClick={() => removeFeature(feature)}
+                />
               </li>
             ))}
           </ul>

@@ -1,6 +1,8 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
+import type { PlainMessageId } from '@banca/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -13,33 +15,33 @@ interface LinkTest {
   didOpen: boolean | null;
 }
 
-const SHARING_STEPS: [host: RegExp, steps: string][] = [
-  [/google\.com$/, 'No Google Drive: «Partilhar», depois «Acesso geral», e escolhe «Qualquer pessoa com o link» como leitor.'],
-  [/dropbox/, 'No Dropbox: «Partilhar», depois «Criar link», e escolhe «Qualquer pessoa com o link».'],
+const SHARING_STEPS: [host: RegExp, steps: PlainMessageId][] = [
+  [/google\.com$/, 'productForm.driveSharing'],
+  [/dropbox/, 'productForm.dropboxSharing'],
 ];
-const OTHER_SHARING_STEPS = 'No teu armazenamento: torna o ficheiro público, para que qualquer pessoa com o link o abra.';
 
 const getSharingSteps = (url: string): string =>
-  SHARING_STEPS.find(([host]) => host.test(new URL(url).hostname))?.[1] ?? OTHER_SHARING_STEPS;
+  t(SHARING_STEPS.find(([host]) => host.test(new URL(url).hostname))?.[1] ?? 'productForm.otherSharing');
 
 const LinkTestQuestion = ({ test, onAnswer }: { test: LinkTest; onAnswer: (didOpen: boolean) => void }) => (
-  <div role="group" aria-label="Teste do link" className="grid gap-2 rounded-control bg-sunk p-3 text-sm">
-    <p>
-      No teu navegador podes ter sessão iniciada no Drive ou no Dropbox: experimenta o link também numa janela privada, como um
-      desconhecido.
-    </p>
+  <div role="group" aria-label={t('productForm.linkTest')} className="grid gap-2 rounded-control bg-sunk p-3 text-sm">
+    <p>{t('productForm.privateWindow')}</p>
     <div className="flex flex-wrap items-center gap-2">
-      <p className="mr-1 font-strong">O link abriu?</p>
+      <p className="mr-1 font-strong">{t('productForm.didLinkOpen')}</p>
       <Chip pressed={test.didOpen === true} onClick={() => onAnswer(true)} className="h-11">
-        Sim
+        {t('productForm.yes')}
       </Chip>
       <Chip pressed={test.didOpen === false} onClick={() => onAnswer(false)} className="h-11">
-        Não
+        {t('productForm.no')}
       </Chip>
     </div>
     <div aria-live="polite">
-      {test.didOpen === true && <p className="text-leaf">Óptimo: quem comprar também o consegue abrir.</p>}
-      {test.didOpen === false && <p className="text-amber">{getSharingSteps(test.url)} Depois testa outra vez.</p>}
+      {test.didOpen === true && <p className="text-leaf">{t('productForm.linkOpened')}</p>}
+      {test.didOpen === false && (
+        <p className="text-amber">
+          {getSharingSteps(test.url)} {t('productForm.testAgain')}
+        </p>
+      )}
     </div>
   </div>
 );
@@ -57,8 +59,8 @@ export const FileUrlField = ({ form }: { form: UseFormReturn<ProductValues> }) =
   return (
     <div className="grid gap-2.5">
       <Field
-        label="URL do ficheiro"
-        hint="Google Drive, Dropbox, Amazon S3 ou CloudFront. Só quem compra o recebe."
+        label={t('productForm.fileUrl')}
+        hint={t('productForm.fileUrlHint')}
         error={form.formState.errors.file?.message}
         required
       >
@@ -73,7 +75,7 @@ export const FileUrlField = ({ form }: { form: UseFormReturn<ProductValues> }) =
           />
           <Button variant="secondary" className="shrink-0 max-sm:px-2.5 max-sm:text-sm max-sm:[&>svg]:hidden" onClick={openLink}>
             <ExternalLink aria-hidden="true" className="size-4.5" />
-            Testar link
+            {t('productForm.testLink')}
           </Button>
         </div>
       </Field>

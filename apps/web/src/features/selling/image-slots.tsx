@@ -28,7 +28,8 @@ interface Props {
 const ACCEPTED_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
 const isEmptySlot = ({ stored, file }: ImageSlot): boolean => stored === null && file === null;
-const getSlotLabel = (index: number): string => (index === 0 ? 'Capa' : `Imagem ${index + 1}`);
+const getSlotLabel = (index: number): string =>
+  index === 0 ? t('productForm.cover') : t('productForm.image', { number: index + 1 });
 
 const swapSlots =
   (indexA: number, indexB: number): SlotsUpdater =>
@@ -38,14 +39,14 @@ const swapSlots =
 const MoveButtons = ({ count, position, onChange }: { count: number; position: number; onChange: Props['onChange'] }) => (
   <div className="flex justify-between">
     <IconButton
-      label={`Mover ${getSlotLabel(position)} para trás`}
+      label={t('productForm.moveBack', { image: getSlotLabel(position) })}
       icon={<ArrowLeft aria-hidden="true" />}
       disabled={position === 0}
       className="disabled:invisible"
       onClick={() => onChange(swapSlots(position, position - 1))}
     />
     <IconButton
-      label={`Mover ${getSlotLabel(position)} para a frente`}
+      label={t('productForm.moveForward', { image: getSlotLabel(position) })}
       icon={<ArrowRight aria-hidden="true" />}
       disabled={position === count - 1}
       className="disabled:invisible"
@@ -65,13 +66,13 @@ export const ImageSlots = ({ value, onChange, onProcessing, focusRef, error, req
   };
   return (
     <fieldset>
-      <legend className="mb-2 text-sm font-strong">Imagens</legend>
+      <legend className="mb-2 text-sm font-strong">{t('productForm.images')}</legend>
       <div className={cx('grid grid-cols-2 gap-3', value.length === 3 && 'sm:grid-cols-3', value.length > 3 && 'sm:grid-cols-4')}>
         {value.map((slot, index) => (
           <div
             key={getSlotLabel(index)}
             role="group"
-            aria-label={`Lugar ${index + 1} de ${value.length}`}
+            aria-label={t('productForm.imageSlot', { number: index + 1, count: value.length })}
             ref={index === 0 ? (element) => focusRef(element?.querySelector('input') ?? null) : undefined}
             className="grid content-start gap-1"
           >

@@ -1,5 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useId } from 'react';
+import { Text } from '../../lib/i18n/text.tsx';
+import { t } from '../../lib/i18n/t.ts';
 import { paths } from '../../config/paths.ts';
 import type { User } from '../../api/session.ts';
 import { Link } from '../../ui/link.tsx';
@@ -15,22 +17,19 @@ export const MissingDetailsNotice = ({ user }: { user: User }) => {
       <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <div className="grid min-w-0 gap-1.5 text-sm">
         <h2 id={headingId} className="font-text text-base font-strong tracking-normal">
-          Antes de publicares
+          {t('upload.missingDetails')}
         </h2>
         {isAccountMissing && (
           <p>
-            Ainda não tens nenhuma conta de pagamento: <PaymentMethodList methods={['mpesa', 'paypal', 'emola']} />. Sem ela, os
-            clientes não têm para onde te pagar.
+            <Text id="upload.missingAccount" values={{ methods: <PaymentMethodList methods={['mpesa', 'paypal', 'emola']} /> }} />
           </p>
         )}
-        {isContactMissing && (
-          <p>Falta o teu email de contacto: é por ele que os clientes te escrevem quando um pagamento não se confirma.</p>
-        )}
+        {isContactMissing && <p>{t('upload.missingContact')}</p>}
         <p>
           <Link to={paths.dashboard('settings')} className="inline-block py-2 font-strong underline underline-offset-4">
-            Preencher nas definições
+            {t('upload.completeSettings')}
           </Link>
-          <span className="block">O que já escreveste aqui fica guardado.</span>
+          <span className="block">{t('upload.textsKept')}</span>
         </p>
       </div>
     </section>

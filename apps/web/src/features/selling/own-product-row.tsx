@@ -10,7 +10,7 @@ import { Price } from '../../entities/product/price.tsx';
 import { ProductStatusBadge } from '../../entities/status-badge.tsx';
 import { ShareButton, ShareFeedback, useShareLink } from './share-product.tsx';
 import { type OwnProduct, useDeleteProductMutation } from '../../api/own-products.ts';
-import { formatUpdatedAgo } from './format-updated-ago.ts';
+import { UpdatedAgo } from './updated-ago.tsx';
 
 const ProductImage = ({ product }: { product: OwnProduct }) => {
   const [isZoomed, setZoomed] = useState(false);
@@ -22,7 +22,7 @@ const ProductImage = ({ product }: { product: OwnProduct }) => {
     <>
       <button
         type="button"
-        aria-label={`Ampliar a imagem de ${product.title}`}
+        aria-label={t('ownProducts.enlargeImage', { title: product.title })}
         onClick={() => setZoomed(true)}
         className="absolute inset-0 cursor-zoom-in"
       >
@@ -53,7 +53,7 @@ const ProductSummary = ({ product }: { product: OwnProduct }) => (
     <p className="truncate text-xs text-faint">
       <span className="num">{t('quantity.sales', { count: product.sales })}</span>
       <span aria-hidden="true"> · </span>
-      <span lang="en">{formatUpdatedAgo(product.updatedAt)}</span>
+      <UpdatedAgo updatedAt={product.updatedAt} />
     </p>
   </div>
 );

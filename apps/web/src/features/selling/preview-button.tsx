@@ -1,6 +1,7 @@
 import Eye from 'lucide-react/icons/eye';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { t } from '../../lib/i18n/t.ts';
 import type { ProductDetail } from '../../api/products.ts';
 import type { User } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +24,7 @@ export const PreviewButton = ({ form, user, renderPagePreview }: Props) => {
     <>
       <Button variant="secondary" onClick={() => setValues(form.getValues())}>
         <Eye aria-hidden="true" className="size-5" />
-        Pré-visualizar
+        {t('upload.preview')}
       </Button>
       {values && (
         <Suspense>

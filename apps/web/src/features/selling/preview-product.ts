@@ -1,10 +1,10 @@
 import { PaymentMethod } from '@banca/contracts/payment-methods.schemas';
+import { t } from '../../lib/i18n/t.ts';
 import type { ProductDetail } from '../../api/products.ts';
 import type { User } from '../../api/session.ts';
 import type { ProductValues } from './product-values.ts';
 
 const ACCOUNT_FIELDS = ['mpesa', 'emola', 'paypal'] as const;
-const TITLE_PLACEHOLDER = 'O título do teu produto';
 
 /** Builds the product as it looks once it is approved. Empty fields get a placeholder. */
 export function buildPreviewProduct(values: ProductValues, user: User, images: string[]): ProductDetail {
@@ -14,7 +14,7 @@ export function buildPreviewProduct(values: ProductValues, user: User, images: s
   const beforePrice = Number(values.beforePrice) || 0;
   return {
     _id: 'preview',
-    title: values.title.trim() || TITLE_PLACEHOLDER,
+    title: values.title.trim() || t('upload.titlePlaceholder'),
     description: values.description.trim(),
     price,
     ...(beforePrice > price ? { beforePrice } : {}),

@@ -1,3 +1,5 @@
+import type { PlainMessageId } from '@banca/messages';
+import { t } from '../../lib/i18n/t.ts';
 import { useDebouncedInput } from '../../lib/use-debounced-input.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -5,25 +7,28 @@ import { SearchInput } from '../../ui/search-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { type ProductFilters, sorts, statuses } from './product-filters.ts';
 
-const STATUS_LABELS: Record<(typeof statuses)[number], string> = {
-  approved: 'Aprovados',
-  pending: 'Pendentes',
-  rejected: 'Rejeitados',
+const STATUS_LABELS: Record<(typeof statuses)[number], PlainMessageId> = {
+  approved: 'ownProducts.approved',
+  pending: 'ownProducts.pending',
+  rejected: 'ownProducts.rejected',
 };
-const SORT_LABELS: Record<(typeof sorts)[number], string> = { oldest: 'Antigos', popularity: 'Mais vendidos' };
+const SORT_LABELS: Record<(typeof sorts)[number], PlainMessageId> = {
+  oldest: 'ownProducts.oldest',
+  popularity: 'ownProducts.bestSelling',
+};
 
 interface Props {
   state: ProductFilters;
 }
 
 const StatusChips = ({ state: { filters, setFilters } }: Props) => (
-  <div role="group" aria-label="Estado dos produtos" className="strip -mx-4 flex gap-2 px-4 py-1 sm:-mx-1 sm:px-1">
+  <div role="group" aria-label={t('ownProducts.status')} className="strip -mx-4 flex gap-2 px-4 py-1 sm:-mx-1 sm:px-1">
     <Chip pressed={filters.status === ''} onClick={() => setFilters({ status: '' })} className="h-11">
-      Todos
+      {t('ownProducts.all')}
     </Chip>
     {statuses.map((status) => (
       <Chip key={status} pressed={filters.status === status} onClick={() => setFilters({ status })} className="h-11">
-        {STATUS_LABELS[status]}
+        {t(STATUS_LABELS[status])}
       </Chip>
     ))}
   </div>
@@ -36,18 +41,22 @@ export const ProductFilterBar = ({ state }: Props) => {
     <div className="grid gap-2">
       <StatusChips state={state} />
       <div role="search" className="grid grid-cols-[minmax(0,1fr)_9.5rem] items-start gap-2 sm:grid-cols-[minmax(0,36rem)_11rem]">
-        <Field label="Procurar nos meus produtos" hideLabel>
-          <SearchInput placeholder="Procurar por título" value={text} onChange={(event) => setText(event.target.value)} />
+        <Field label={t('ownProducts.search')} hideLabel>
+          <SearchInput
+            placeholder={t('ownProducts.searchPlaceholder')}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
         </Field>
-        <Field label="Ordem" hideLabel>
+        <Field label={t('ownProducts.sort')} hideLabel>
           <Select
             value={filters.sort}
             onChange={(event) => setFilters({ sort: sorts.find((sort) => sort === event.target.value) ?? '' })}
           >
-            <option value="">Recentes</option>
+            <option value="">{t('ownProducts.newest')}</option>
             {sorts.map((sort) => (
               <option key={sort} value={sort}>
-                {SORT_LABELS[sort]}
+                {t(SORT_LABELS[sort])}
               </option>
             ))}
           </Select>

@@ -40,17 +40,22 @@ const TextFields = ({ form: { register, formState } }: FormProp) => {
   const { errors } = formState;
   return (
     <>
-      <Field label="Título" error={errors.title?.message} required>
+      <Field label={t('productForm.title')} error={errors.title?.message} required>
         <Input maxLength={200} {...register('title')} />
       </Field>
-      <Field label="Descrição" hint="O que é, para quem é e o que vem no ficheiro" error={errors.description?.message} required>
+      <Field
+        label={t('productForm.description')}
+        hint={t('productForm.descriptionHint')}
+        error={errors.description?.message}
+        required
+      >
         <Textarea rows={5} maxLength={10_000} {...register('description')} />
       </Field>
       <div className="grid grid-cols-2 gap-3">
-        <Field label="Preço (MZN)" error={errors.price?.message} required>
+        <Field label={t('productForm.price')} error={errors.price?.message} required>
           <Input {...priceInputProps} onWheel={blurOnWheel} {...register('price')} />
         </Field>
-        <Field label="Preço anterior" hint="Opcional, aparece riscado" error={errors.beforePrice?.message}>
+        <Field label={t('productForm.beforePrice')} hint={t('productForm.beforePriceHint')} error={errors.beforePrice?.message}>
           <Input {...priceInputProps} onWheel={blurOnWheel} {...register('beforePrice')} />
         </Field>
       </div>
@@ -119,7 +124,7 @@ export const ProductForm = (props: Props) => {
       {children}
       <CategoryAndFeatures form={form} featureDraftKey={featureDraftKey} />
       {preview}
-      {progress !== undefined && <ProgressBar value={progress} label="A enviar o produto" />}
+      {progress !== undefined && <ProgressBar value={progress} label={t('upload.progress')} />}
       <Button type="submit" size="lg" busy={isBusy}>
         {isBusy ? t('upload.saving') : t('upload.save')}
       </Button>

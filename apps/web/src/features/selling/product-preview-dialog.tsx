@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
+import { t } from '../../lib/i18n/t.ts';
 import type { User } from '../../api/session.ts';
 import { ProductCards } from '../../entities/product/product-card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -34,9 +35,9 @@ export const ProductPreviewDialog = ({ values, user, renderPagePreview, onClose 
   const tabs = [
     {
       id: 'card',
-      label: 'Cartão',
+      label: t('upload.card'),
       content: (
-        <PhoneFrame title="O cartão num telemóvel" className="h-96">
+        <PhoneFrame title={t('upload.cardOnPhone')} className="h-96">
           <div className="p-4">
             <ProductCards products={[product]} visibleCount={1} />
           </div>
@@ -45,21 +46,20 @@ export const ProductPreviewDialog = ({ values, user, renderPagePreview, onClose 
     },
     {
       id: 'page',
-      label: 'Página',
+      label: t('upload.page'),
       content: (
-        <PhoneFrame title="A página num telemóvel" className="h-[64dvh]">
+        <PhoneFrame title={t('upload.pageOnPhone')} className="h-[64dvh]">
           <Suspense>{renderPagePreview(product)}</Suspense>
         </PhoneFrame>
       ),
     },
   ];
   return (
-    <Dialog open onClose={onClose} title="Pré-visualização">
+    <Dialog open onClose={onClose} title={t('upload.previewTitle')}>
       <p className="text-sm text-muted">
-        É assim que aparece num telemóvel.
-        {values.price === '' && ' Ainda não tem preço: por agora aparece como grátis.'}
+        {t('upload.previewText')} {values.price === '' && t('upload.previewWithoutPrice')}
       </p>
-      <Tabs label="Partes da pré-visualização" tabs={tabs} value={tab} onChange={setTab} />
+      <Tabs label={t('upload.previewParts')} tabs={tabs} value={tab} onChange={setTab} />
     </Dialog>
   );
 };

@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
+import { Text } from '../../lib/i18n/text.tsx';
 import { t } from '../../lib/i18n/t.ts';
 import { paths } from '../../config/paths.ts';
 import { getErrorText } from '../../api/errors.ts';
@@ -20,7 +21,7 @@ import { type OwnProduct, useMyProductsQuery } from '../../api/own-products.ts';
 const AddProductLink = ({ className }: { className?: string }) => (
   <ButtonLink to={paths.addProduct} className={className}>
     <Plus aria-hidden="true" className="size-5" />
-    Adicionar produto
+    {t('ownProducts.add')}
   </ButtonLink>
 );
 
@@ -31,21 +32,21 @@ const NoProducts = ({ state: { filters, isFiltered, clearFilters } }: { state: P
       pattern="procura"
       action={
         <Button variant="secondary" onClick={clearFilters}>
-          {filters.status === '' ? 'Limpar a procura' : 'Limpar filtros'}
+          {filters.status === '' ? t('ownProducts.clearSearch') : t('ui.clearFilters')}
         </Button>
       }
     />
   ) : (
     <EmptyState
-      title="A tua banca está à espera"
-      text="Ainda não tens produtos. Põe o primeiro à venda em poucos minutos."
+      title={t('ownProducts.empty')}
+      text={t('ownProducts.emptyText')}
       pattern="banca-vazia"
       action={<AddProductLink />}
     />
   );
 
 const ProductsLoading = () => (
-  <Loading label="A carregar os teus produtos" className="grid gap-3">
+  <Loading label={t('ownProducts.loading')} className="grid gap-3">
     {[1, 2, 3, 4, 5, 6].map((n) => (
       <Skeleton key={n} className="h-24 rounded-card" />
     ))}
@@ -87,7 +88,7 @@ export const ProductsSection = ({ renderReviews }: Props) => {
       </div>
       {(state.isFiltered || data === undefined || data.total > 0) && <ProductFilterBar state={state} />}
       {error !== undefined && (
-        <ErrorState message={getErrorText(error, t('catalogue.loadFailed'))} onRetry={() => void result.refetch()} />
+        <ErrorState message={getErrorText(error, <Text id="catalogue.loadFailed" />)} onRetry={() => void result.refetch()} />
       )}
       {!data && error === undefined && <ProductsLoading />}
       {data?.total === 0 && <NoProducts state={state} />}

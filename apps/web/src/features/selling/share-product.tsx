@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Share2 from 'lucide-react/icons/share-2';
 import { useEffect, useState } from 'react';
+import { Text } from '../../lib/i18n/text.tsx';
 import { t } from '../../lib/i18n/t.ts';
 import { paths } from '../../config/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -38,13 +39,14 @@ export const ShareButton = ({ share: { outcome, share }, title }: { share: Share
   <Button
     variant="secondary"
     size="narrow"
-    lang="en"
-    aria-label={`Share ${title}`}
+    aria-label={t('ownProducts.shareProduct', { title })}
     className="max-sm:min-w-11 max-sm:border-transparent sm:px-3.5"
     onClick={() => void share()}
   >
     {outcome === 'copied' ? <Check aria-hidden="true" className="size-4" /> : <Share2 aria-hidden="true" className="size-4" />}
-    <span className="max-sm:sr-only">Share</span>
+    <span className="max-sm:sr-only">
+      <Text id="ownProducts.share" />
+    </span>
   </Button>
 );
 
@@ -58,7 +60,7 @@ export const ShareFeedback = ({ share: { outcome, link } }: { share: ShareState 
     {outcome === 'failed' && (
       <div className="m-3 grid gap-2 rounded-control bg-red-soft p-3 text-sm text-red">
         <p>{t('dashboard.linkCopyFailed')}</p>
-        <Field label="Link do produto" hideLabel>
+        <Field label={t('ownProducts.productLink')} hideLabel>
           <Input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
         </Field>
       </div>

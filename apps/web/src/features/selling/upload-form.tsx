@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { t } from '../../lib/i18n/t.ts';
 import { paths } from '../../config/paths.ts';
 import { useUser } from '../../api/hooks.ts';
 import type { User } from '../../api/session.ts';
@@ -68,7 +69,7 @@ const UploadFormBody = ({
       />
       {successMessage && !shouldRedirectOnSuccess && (
         <Link to={paths.dashboard('products')} className="mt-3 inline-block py-2 font-strong text-brand underline">
-          Ver os meus produtos
+          {t('upload.viewProducts')}
         </Link>
       )}
     </Card>
@@ -85,11 +86,11 @@ export const UploadForm = (props: Props) => {
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <h1 id={headingId} className="text-2xl lg:text-3xl">
-            Novo produto
+            {t('upload.title')}
           </h1>
-          <p className="text-sm text-muted">Fica à venda assim que for aprovado.</p>
+          <p className="text-sm text-muted">{t('upload.intro')}</p>
         </div>
-        <IconButton label="Close" lang="en" variant="outlined" icon={<X aria-hidden="true" />} onClick={goBack} />
+        <IconButton label={t('upload.close')} variant="outlined" icon={<X aria-hidden="true" />} onClick={goBack} />
       </div>
       {user && <MissingDetailsNotice user={user} />}
       {user && <UploadFormBody key={user._id} user={user} {...props} />}

@@ -1,4 +1,12 @@
 export const dashboard = {
+  'dashboard.becomeCreator': '<en>Become a Creator',
+  'dashboard.settings': '<en>Settings',
+  'dashboard.payouts': '<en>Payouts',
+  'dashboard.viewAnalytics': 'Ver analytics',
+  'dashboard.noActivity': 'Nenhuma atividade recente',
+  'dashboard.myProducts': 'Meus produtos',
+  'dashboard.linkCopied': 'Link do produto copiado !',
+  'dashboard.linkCopyFailed': 'Falha ao copiar link. Tente novamente ou copie manualmente.',
   'dashboard.profileUpdated': '<en>Profile updated!',
   'dashboard.updateFailed': '<en>Update failed.',
   'dashboard.loadFailed': '<en>Failed to load dashboard data',

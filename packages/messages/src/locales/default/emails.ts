@@ -1,1 +1,3 @@
-export const emails = {} as const;
+export const emails = {
+  'emails.failed': 'Não foi possível reenviar o email. Tenta outra vez.',
+} as const;

@@ -18,6 +18,7 @@ import { checkout } from './checkout.ts';
 import { creatorEmails } from './creator-emails.ts';
 import { creatorProfile } from './creator-profile.ts';
 import { creators } from './creators.ts';
+import { csv } from './csv.ts';
 import { customers } from './customers.ts';
 import { dashboard } from './dashboard.ts';
 import { downloads } from './downloads.ts';
@@ -33,7 +34,7 @@ import { newsletter } from './newsletter.ts';
 import { orderDesk } from './order-desk.ts';
 import { orderEmails } from './order-emails.ts';
 import { orders } from './orders.ts';
-import { ordersCsv } from './orders-csv.ts';
+import { ownProducts } from './own-products.ts';
 import { pages } from './pages.ts';
 import { password } from './password.ts';
 import { payment } from './payment.ts';
@@ -76,6 +77,7 @@ export const messages = {
   ...creatorEmails,
   ...creatorProfile,
   ...creators,
+  ...csv,
   ...customers,
   ...dashboard,
   ...downloads,
@@ -91,7 +93,7 @@ export const messages = {
   ...orderDesk,
   ...orderEmails,
   ...orders,
-  ...ordersCsv,
+  ...ownProducts,
   ...pages,
   ...password,
   ...payment,

@@ -1,1 +1,3 @@
-export const productForm = {} as const;
+export const productForm = {
+  'productForm.addFeature': '<en>Add',
+} as const;

@@ -1,1 +1,22 @@
-export const customers = {} as const;
+export const customers = {
+  'customers.views': 'Sales and customers',
+  'customers.ordersView': 'Confirmations',
+  'customers.title': 'Customers',
+  'customers.loadingView': 'Loading',
+  'customers.loading': 'Loading customers',
+  'customers.loadFailed': 'We couldn’t load your customers.',
+  'customers.exportCsv': 'Export CSV',
+  'customers.search': 'Search customers by name, email, phone or code',
+  'customers.searchPlaceholder': 'Name, email, phone',
+  'customers.customer': 'Customer',
+  'customers.orders': 'Orders',
+  'customers.totalSpent': 'Total spent',
+  'customers.lastOrder': 'Last order',
+  'customers.actions': 'Actions',
+  'customers.viewOrders': 'View orders',
+  'customers.viewOrdersOf': 'View orders from {name}',
+  'customers.noMatch': 'No customers match your search.',
+  'customers.empty': 'No customers yet',
+  'customers.emptyText': 'Anyone who orders one of your products will appear here.',
+  'customers.shareProduct': 'Share a product',
+} as const;

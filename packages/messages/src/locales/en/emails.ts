@@ -1,6 +1,6 @@
 export const emails = {
-  'emails.downloadSent': 'TODO O link de download foi enviado de novo.',
-  'emails.cancellationSent': 'TODO O aviso de cancelamento foi enviado de novo.',
-  'emails.failed': 'TODO Não foi possível reenviar o email. Tenta outra vez.',
-  'emails.refused': 'TODO Só podes enviar isto ao cliente de uma encomenda tua.',
+  'emails.downloadSent': 'The download link has been sent again.',
+  'emails.cancellationSent': 'The cancellation notice has been sent again.',
+  'emails.failed': 'We couldn’t resend the email. Try again.',
+  'emails.refused': 'You can send this only to the customer of one of your orders.',
 } as const;

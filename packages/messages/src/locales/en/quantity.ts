@@ -16,4 +16,6 @@ export const quantity = {
   'quantity.categories': '{count, plural, one {# category} other {# categories}}',
   'quantity.purchases': '{count, plural, one {# purchase} other {# purchases}}',
   'quantity.reviews': '{count, plural, one {# review} other {# reviews}}',
+  'quantity.visitors': '{count, plural, one {# visitor} other {# visitors}}',
+  'quantity.visits': '{count, plural, one {# visit} other {# visits}}',
 } as const;

@@ -1,10 +1,14 @@
 export const shortLinks = {
-  'shortLinks.invalid': 'TODO Usa 3 a 40 letras minúsculas, números ou hífens.',
-  'shortLinks.taken': 'TODO Este link já está a ser usado. Escolhe outro.',
-  'shortLinks.saved': 'TODO Link guardado!',
-  'shortLinks.failed': 'TODO Não foi possível guardar o link. Tenta novamente.',
-  'shortLinks.tooMany': 'TODO Este produto já tem demasiados links.',
-  'shortLinks.notFoundTitle': 'TODO Este link não existe',
-  'shortLinks.notFoundText':
-    'TODO Talvez tenha sido escrito de outra forma. Vê o endereço outra vez, ou procura o produto na Banca.',
+  'shortLinks.label': 'Custom short link',
+  'shortLinks.current': 'In use at {url}. Earlier links keep working.',
+  'shortLinks.preview': 'It will be {baseUrl}your-link',
+  'shortLinks.placeholder': 'your-link',
+  'shortLinks.save': 'Save link',
+  'shortLinks.invalid': 'Use 3 to 40 lowercase letters, numbers or hyphens.',
+  'shortLinks.taken': 'This link is already in use. Choose another one.',
+  'shortLinks.saved': 'Link saved!',
+  'shortLinks.failed': 'We couldn’t save the link. Try again.',
+  'shortLinks.tooMany': 'This product already has too many links.',
+  'shortLinks.notFoundTitle': 'This link doesn’t exist',
+  'shortLinks.notFoundText': 'It may have been typed differently. Check the address again, or look for the product on Banca.',
 } as const;

@@ -36,4 +36,5 @@ export const ui = {
   'ui.productRejected': 'rejected',
   'ui.accountActive': 'active',
   'ui.accountSuspended': 'suspended',
+  'ui.clearFilters': 'Clear filters',
 } as const;

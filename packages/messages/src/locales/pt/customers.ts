@@ -1,1 +1,22 @@
-export const customers = {} as const;
+export const customers = {
+  'customers.views': 'Vendas e clientes',
+  'customers.ordersView': 'Confirmações',
+  'customers.title': 'Clientes',
+  'customers.loadingView': 'A carregar',
+  'customers.loading': 'A carregar clientes',
+  'customers.loadFailed': 'Não foi possível carregar os clientes.',
+  'customers.exportCsv': 'Exportar CSV',
+  'customers.search': 'Procurar clientes por nome, e-mail, telefone ou código',
+  'customers.searchPlaceholder': 'Nome, e-mail, telefone',
+  'customers.customer': 'Cliente',
+  'customers.orders': 'Encomendas',
+  'customers.totalSpent': 'Total gasto',
+  'customers.lastOrder': 'Última encomenda',
+  'customers.actions': 'Acções',
+  'customers.viewOrders': 'Ver encomendas',
+  'customers.viewOrdersOf': 'Ver encomendas de {name}',
+  'customers.noMatch': 'Nenhum cliente corresponde à tua procura.',
+  'customers.empty': 'Ainda não há clientes',
+  'customers.emptyText': 'Quem encomendar um dos teus produtos aparece aqui.',
+  'customers.shareProduct': 'Partilhar um produto',
+} as const;

@@ -17,6 +17,7 @@ import { checkout } from './checkout.ts';
 import { creatorEmails } from './creator-emails.ts';
 import { creatorProfile } from './creator-profile.ts';
 import { creators } from './creators.ts';
+import { csv } from './csv.ts';
 import { customers } from './customers.ts';
 import { dashboard } from './dashboard.ts';
 import { downloads } from './downloads.ts';
@@ -33,7 +34,7 @@ import { offline } from './offline.ts';
 import { orderDesk } from './order-desk.ts';
 import { orderEmails } from './order-emails.ts';
 import { orders } from './orders.ts';
-import { ordersCsv } from './orders-csv.ts';
+import { ownProducts } from './own-products.ts';
 import { pages } from './pages.ts';
 import { password } from './password.ts';
 import { payment } from './payment.ts';
@@ -63,6 +64,7 @@ export const locale: Locale = {
   decimalSeparator: ',',
   groupSeparator: ' ',
   money: '{amount} MZN',
+  percent: '{number} %',
   months: ['jan.', 'fev.', 'mar.', 'abr.', 'maio', 'jun.', 'jul.', 'ago.', 'set.', 'out.', 'nov.', 'dez.'],
 };
 
@@ -85,6 +87,7 @@ export const messages = {
   ...creatorEmails,
   ...creatorProfile,
   ...creators,
+  ...csv,
   ...customers,
   ...dashboard,
   ...downloads,
@@ -101,7 +104,7 @@ export const messages = {
   ...orderDesk,
   ...orderEmails,
   ...orders,
-  ...ordersCsv,
+  ...ownProducts,
   ...pages,
   ...password,
   ...payment,

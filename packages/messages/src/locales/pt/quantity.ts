@@ -16,4 +16,6 @@ export const quantity = {
   'quantity.categories': '{count, plural, one {# categoria} other {# categorias}}',
   'quantity.purchases': '{count, plural, one {# compra} other {# compras}}',
   'quantity.reviews': '{count, plural, one {# avaliação} other {# avaliações}}',
+  'quantity.visitors': '{count, plural, one {# visitante} other {# visitantes}}',
+  'quantity.visits': '{count, plural, one {# visita} other {# visitas}}',
 } as const;

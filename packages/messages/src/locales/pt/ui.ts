@@ -36,4 +36,5 @@ export const ui = {
   'ui.productRejected': 'rejeitado',
   'ui.accountActive': 'activa',
   'ui.accountSuspended': 'suspensa',
+  'ui.clearFilters': 'Limpar filtros',
 } as const;

@@ -1,0 +1,16 @@
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { UpdatedAgo } from './updated-ago.tsx';
+
+const now = Date.parse('2026-11-21T08:00:00Z');
+
+test.each([
+  ['2026-11-21T07:00:00Z', 'updated 0 days ago (today)'],
+  ['2026-11-20T08:00:00Z', 'updated 1 day ago'],
+  ['2026-11-17T07:59:00Z', 'updated 4 days ago'],
+  ['2026-11-21T08:05:00Z', 'updated 0 days ago (today)'],
+])('shows %s as "%s"', (updatedAt, text) => {
+  const { container } = render(<UpdatedAgo updatedAt={updatedAt} now={now} />);
+  expect(container.textContent).toBe(text);
+  expect(container.firstElementChild?.getAttribute('lang')).toBe('en');
+});
