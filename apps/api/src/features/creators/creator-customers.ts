@@ -1,5 +1,6 @@
 import { formatCsvLine, formatPhoneCell } from '@banca/contracts/csv';
 import type { listCustomers as contract } from '@banca/contracts/creators.schemas';
+import type { Translator } from '@banca/messages/catalogues';
 import { Types } from 'mongoose';
 import type { z } from 'zod';
 import { toMaputoMinute } from '../../platform/clock.ts';
@@ -53,11 +54,12 @@ export async function listCustomers(deps: Deps, caller: Caller, id: string, quer
   return { customers: presented, ...info };
 }
 
-const CSV_HEADER = ['Nome', 'Email', 'Telefone', 'Encomendas', 'Total gasto (MZN)', 'Última encomenda'];
+const CSV_HEADER = ['csv.name', 'csv.email', 'csv.phone', 'csv.orders', 'csv.totalSpent', 'csv.lastOrder'] as const;
 
-export async function* generateCustomerCsv(caller: Caller, q = ''): AsyncGenerator<string> {
+/** @param t - translates the header */
+export async function* generateCustomerCsv(caller: Caller, t: Translator['t'], q = ''): AsyncGenerator<string> {
   const creator = new Types.ObjectId(caller.id);
-  yield formatCsvLine(CSV_HEADER);
+  yield formatCsvLine(CSV_HEADER.map((id) => t(id)));
   for await (const batch of iterateCustomerBatches(creator)) {
     const emailKeys = batch.map(({ emailKey }) => emailKey);
     const matchingKeys = await filterBuyers(creator, emailKeys, q);

@@ -71,10 +71,10 @@ export function creatorRoutes(api: Api): void {
     return { ...page, reviews: reviews.map(presentReviewWithProduct) };
   });
   route(api, creators.listCustomers, async ({ params, query, user }) => await listCustomers(deps, user, params.id, query));
-  route(api, creators.exportCustomers, async ({ query, user, res }) => {
+  route(api, creators.exportCustomers, async ({ query, user, t, res }) => {
     await deps.limits.consume('export-user', user.id);
     await writeAuditInOwnTransaction({ at: deps.clock.now(), actor: user.id, action: 'customer.export', target: null });
-    await sendCsv(res, 'clientes.csv', generateCustomerCsv(user, query.q));
+    await sendCsv(res, t('csv.customersFile'), generateCustomerCsv(user, t, query.q));
   });
   route(api, creators.becomeCreator, async ({ user, body, files }) => {
     const changed = await becomeCreator(deps, user, body, files['profilePicture']?.[0]);

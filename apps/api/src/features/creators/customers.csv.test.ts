@@ -27,6 +27,15 @@ describe('GET /api/creators/customers.csv', () => {
     ).toEqual(['Eva Tembe']);
   });
 
+  test('exports in the language of the request', async () => {
+    const { auth } = await createPendingOrder(app);
+    const headers = { ...auth, 'Banca-Language': 'en' };
+    const response = await app.http.get('/api/creators/customers.csv').set(headers);
+    expect(response.headers['content-disposition']).toBe('attachment; filename="customers.csv"');
+    const [head] = await readCsvLines(app, '/api/creators/customers.csv', headers);
+    expect(head).toBe('\uFEFFName,Email,Phone,Orders,Total spent (MZN),Last order');
+  });
+
   test('exports the customers of all batches', async () => {
     const { user, auth } = await logInAs(app);
     await CustomerModel.insertMany(

@@ -107,6 +107,32 @@ describe('GET /api/creators/orders.csv', () => {
     expect(oldest).toContain(',aprovada,');
   });
 
+  test.each([
+    [
+      'en',
+      'orders.csv',
+      'Order,Date,Status,Product,Amount (MZN),Payment,Code,Repeated code,Customer,Email,Phone,Decided',
+      'completed',
+      'no',
+    ],
+    [
+      'pt',
+      'encomendas.csv',
+      'Encomenda,Data,Estado,Produto,Valor (MZN),Pagamento,Código,Código repetido,Cliente,E-mail,Telefone,Decidida',
+      'concluída',
+      'não',
+    ],
+  ])('200: exports in the language %s', async (language, fileName, head, status, isDuplicate) => {
+    const { auth, orderId } = await createPendingOrder(app);
+    await approve(app, auth, orderId);
+    const headers = { ...auth, 'Banca-Language': language };
+    const response = await app.http.get('/api/creators/orders.csv').set(headers);
+    expect(response.headers['content-disposition']).toBe(`attachment; filename="${fileName}"`);
+    const lines = await readCsvLines(app, '/api/creators/orders.csv', headers);
+    expect(lines[0]).toBe(`\uFEFF${head}`);
+    expect([lines[1]?.split(',')[2], lines[1]?.split(',')[7]]).toEqual([status, isDuplicate]);
+  });
+
   test('200: prefixes formulas with an apostrophe and keeps the rest of each cell', async () => {
     const enteredFields = { name: '=1+1\n"Eva", a tia', confirmationCode: '@SUM(A1:A9)', email: '+eva@example.com' };
     const { auth } = await createPendingOrder(app, { form: enteredFields });

@@ -1,4 +1,5 @@
 import { formatCsvLine, formatPhoneCell } from '@banca/contracts/csv';
+import type { Translator } from '@banca/messages/catalogues';
 import { toMaputoMinute } from '../../platform/clock.ts';
 import { centavosToMzn } from '../../platform/money.ts';
 import { iterateOrders } from './orders.lists.ts';
@@ -6,39 +7,40 @@ import type { OrderRecord } from './orders.model.ts';
 import { toShortId } from './orders.presenter.ts';
 
 const HEADER = [
-  'Encomenda',
-  'Data',
-  'Estado',
-  'Produto',
-  'Valor (MZN)',
-  'Pagamento',
-  'Código',
-  'Código repetido',
-  'Cliente',
-  'Email',
-  'Telefone',
-  'Decidida',
-];
-const STATUS_LABELS = { pending: 'pendente', completed: 'aprovada', cancelled: 'cancelada' };
+  'csv.order',
+  'csv.date',
+  'csv.status',
+  'csv.product',
+  'csv.amount',
+  'csv.payment',
+  'csv.code',
+  'csv.duplicateCode',
+  'csv.customer',
+  'csv.email',
+  'csv.phone',
+  'csv.decided',
+] as const;
+const STATUS_LABELS = { pending: 'csv.pending', completed: 'csv.completed', cancelled: 'csv.cancelled' } as const;
 
-const formatOrderLine = (order: OrderRecord): string =>
+const formatOrderLine = (order: OrderRecord, t: Translator['t']): string =>
   formatCsvLine([
     // Without `#`, a spreadsheet would read `12e456` as a number.
     `#${toShortId(order._id)}`,
     toMaputoMinute(order.createdAt),
-    STATUS_LABELS[order.status],
+    t(STATUS_LABELS[order.status]),
     order.product.title,
     centavosToMzn(order.amount).toFixed(2),
     order.paymentMethod,
     order.confirmationCode,
-    order.duplicateCode ? 'sim' : 'não',
+    order.duplicateCode ? t('csv.yes') : t('csv.no'),
     order.name,
     order.email,
     formatPhoneCell(order.phone),
     order.decidedAt && toMaputoMinute(order.decidedAt),
   ]);
 
-export async function* streamOrderLines(query: Parameters<typeof iterateOrders>[0]): AsyncGenerator<string> {
-  yield formatCsvLine(HEADER);
-  for await (const order of iterateOrders(query)) yield formatOrderLine(order);
+/** @param t - translates the header and the words in the cells */
+export async function* streamOrderLines(query: Parameters<typeof iterateOrders>[0], t: Translator['t']): AsyncGenerator<string> {
+  yield formatCsvLine(HEADER.map((id) => t(id)));
+  for await (const order of iterateOrders(query)) yield formatOrderLine(order, t);
 }

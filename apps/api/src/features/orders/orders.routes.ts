@@ -21,10 +21,10 @@ function creatorOrderRoutes(api: Api): void {
     const presentInList = (order: OrderRecord) => presentOrder(deps, order, reusedCodes.get(String(order._id)));
     return { ...page, pending, orders: page.orders.map(presentInList) };
   });
-  route(api, orders.exportOrders, async ({ query, user, res }) => {
+  route(api, orders.exportOrders, async ({ query, user, t, res }) => {
     await deps.limits.consume('export-user', user.id);
     await writeAuditInOwnTransaction({ at: deps.clock.now(), actor: user.id, action: 'order.export', target: null });
-    await sendCsv(res, 'encomendas.csv', streamOrderLines({ ...query, creator: user.id }));
+    await sendCsv(res, t('csv.ordersFile'), streamOrderLines({ ...query, creator: user.id }, t));
   });
   route(api, orders.approveOrder, async ({ params, body, user, t }) => ({
     order: presentOrder(deps, await approveOrder(deps, user, params.id, body.acceptDuplicate)),

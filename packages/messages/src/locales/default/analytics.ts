@@ -5,6 +5,8 @@ export const analytics = {
   'analytics.scopeForAdmins': 'Só um administrador pode ver os números de toda a loja.',
   'analytics.title': '<en>Analytics',
   'analytics.topProducts': 'Top 5 produtos',
+  'analytics.marketing': 'Marketing',
+  'analytics.loadingMarketing': 'A carregar o marketing',
   'analytics.noVisits': 'Ainda sem visitas. Partilha o link para trazer as primeiras.',
   'analytics.social': '<en>Social',
   'analytics.searchEngines': '<en>Search',

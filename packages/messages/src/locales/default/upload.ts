@@ -22,7 +22,4 @@ export const upload = {
   'upload.quotaReached': '<en>You have reached the number of products that a shop may have. Delete one to add another.',
   'upload.unknownCategory': '<en>This category does not exist.',
   'upload.unknownImage': '<en>This image does not belong to the product.',
-  'upload.listRequired': '<en>Must be a list',
-  'upload.featureLimit': '<en>At most {maximum} features',
-  'upload.imageLimit': '<en>At most {maximum} images',
 } as const;

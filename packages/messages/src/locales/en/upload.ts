@@ -39,7 +39,4 @@ export const upload = {
   'upload.quotaReached': 'You have reached the maximum number of products for a shop. Delete one to add another.',
   'upload.unknownCategory': 'This category doesn’t exist.',
   'upload.unknownImage': 'This image doesn’t belong to the product.',
-  'upload.listRequired': 'This must be a list.',
-  'upload.featureLimit': 'At most {maximum} features.',
-  'upload.imageLimit': 'At most {maximum} images.',
 } as const;

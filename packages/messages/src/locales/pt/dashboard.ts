@@ -3,7 +3,7 @@ export const dashboard = {
   'dashboard.account': 'A minha conta',
   'dashboard.becomeCreator': 'Tornar-me criador',
   'dashboard.settings': 'Definições',
-  'dashboard.payouts': 'Recebimentos',
+  'dashboard.payouts': 'Levantamentos',
   'dashboard.welcome': 'Boas-vindas',
   'dashboard.welcomeName': 'Boas-vindas, {name}',
   'dashboard.intro': 'A tua banca este mês, num relance.',

@@ -41,7 +41,4 @@ export const upload = {
   'upload.quotaReached': 'Chegaste ao número máximo de produtos de uma loja. Elimina um para adicionares outro.',
   'upload.unknownCategory': 'Esta categoria não existe.',
   'upload.unknownImage': 'Esta imagem não pertence ao produto.',
-  'upload.listRequired': 'Tem de ser uma lista.',
-  'upload.featureLimit': 'No máximo {maximum} características.',
-  'upload.imageLimit': 'No máximo {maximum} imagens.',
 } as const;
