@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getCreatorAnalytics, getSales, getVisitors } from '@banca/contracts/analytics';
 import type { Endpoint } from '@banca/contracts/endpoint';
 import { listMyTitles } from '@banca/contracts/products';
+import { getLocale, setLocale } from '../../lib/i18n/active-locale.ts';
+import { catalogues } from '../../lib/i18n/catalogues.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { buildAnalytics, buildPage, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -172,6 +174,26 @@ describe('the export', () => {
     expect(lines[0]).toBe('Produto,Vendas,Receita (MZN),Visitas');
     expect(lines.slice(1, 6).map((line) => line.slice(0, 2))).toEqual(["'=", "'+", "'-", "'@", "'\t"]);
     expect(lines.slice(6)).toEqual([`"'\rx",5,500.00,50`, '"Música, ""ao vivo""",4,400.00,50', 'Total,39,4000.00,312', '']);
+  });
+});
+
+describe('in English', () => {
+  beforeEach(() => {
+    const previousLocale = getLocale();
+    if (catalogues['en']) setLocale(catalogues['en'].locale);
+    return () => setLocale(previousLocale);
+  });
+
+  test('labels, numbers, charts and the CSV file are English', async () => {
+    renderSection();
+    expect((await screen.findByText('Total revenue')).parentElement?.textContent).toBe('Total revenue4,000.00MZN');
+    expect(screen.getByText('Conversion rate').parentElement?.textContent).toBe('Conversion rate12.5%');
+    expect(await readRows('Sales by day')).toEqual(['20 Nov1', '21 Nov2']);
+    expect((await readRows("Each product's share of revenue"))[5]).toBe('Other productsMZN 500.00');
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await user.click(screen.getByRole('button', { name: 'Analytics as CSV' }));
+    const content = await vi.mocked(saveFile).mock.calls[0]?.[1].text();
+    expect(content?.split('\r\n')[0]).toBe('Product,Sales,Revenue (MZN),Visits');
   });
 });
 

@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { getLocale, setLocale } from '../../lib/i18n/active-locale.ts';
+import { catalogues } from '../../lib/i18n/catalogues.ts';
 import { t } from '../../lib/i18n/t.ts';
 import { approveOrder, cancelOrder, listCreatorOrders } from '@banca/contracts/orders';
 import { listMyTitles } from '@banca/contracts/products';
@@ -204,4 +206,38 @@ test('an order without screenshot and code says that both are missing', async ()
   renderSection();
   expect((await findCard(1)).getByText('sem screenshot')).toBeTruthy();
   expect((await findCard(1)).getByText('sem referencia')).toBeTruthy();
+});
+
+describe('in Portuguese', () => {
+  beforeEach(() => {
+    const previousLocale = getLocale();
+    if (catalogues['pt']) setLocale(catalogues['pt'].locale);
+    return () => setLocale(previousLocale);
+  });
+
+  test('the decision has Portuguese buttons, whose language needs no mark', async () => {
+    mockOrders([buildOrder(1)]);
+    renderSection();
+    const button = (await findCard(1)).getByRole('button', { name: 'Aprovar' });
+    expect(button.querySelector('[lang]')).toBeNull();
+    await user.click(button);
+    expect((await findCard(1)).getByRole('status').textContent).toBe('AprovadaSegue em 5 s.');
+  });
+});
+
+describe('in English', () => {
+  beforeEach(() => {
+    const previousLocale = getLocale();
+    if (catalogues['en']) setLocale(catalogues['en'].locale);
+    return () => setLocale(previousLocale);
+  });
+
+  test('the card and the dialog that cancels are English', async () => {
+    mockOrders([buildOrder(1)]);
+    renderSection();
+    const card = within(await screen.findByRole('article', { name: /^Order #\w+ from Helena 1, pending$/ }));
+    await user.click(card.getByRole('button', { name: 'Cancel' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Cancel this order?' }));
+    expect(dialog.getByText("Helena 1 will be notified by email. This can't be undone.")).toBeTruthy();
+  });
 });

@@ -12,4 +12,5 @@ export const dashboard = {
   'dashboard.loadFailed': '<en>Failed to load dashboard data',
   'dashboard.notAuthenticated': '<en>User not authenticated. Please log in again.',
   'dashboard.tryAgain': '<en>Try Again',
+  'dashboard.retry': 'Tentar novamente',
 } as const;

@@ -1,1 +1,3 @@
-export const shortLinks = {} as const;
+export const shortLinks = {
+  'shortLinks.failed': 'Não foi possível guardar o link. Tenta novamente.',
+} as const;

@@ -26,7 +26,7 @@ export const productForm = {
   'productForm.otherSharing': 'In your storage: make the file public, so that anyone with the link can open it.',
   'productForm.testAgain': 'Then test it again.',
   'productForm.category': 'Category',
-  'productForm.chooseCategory': 'Choose the category',
+  'productForm.chooseCategory': 'Choose a category',
   'productForm.loadingCategories': 'Loading categories…',
   'productForm.features': 'Features',
   'productForm.featuresHint': 'One at a time, for example: 12 WAV tracks',

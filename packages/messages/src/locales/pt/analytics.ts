@@ -4,7 +4,7 @@ export const analytics = {
   'analytics.creatorNotFound': 'Dados do criador não encontrados',
   'analytics.loginRequired': 'Inicia sessão para veres os teus números.',
   'analytics.noPermission': 'Não tens permissão para ver estes números.',
-  'analytics.loadFailed': 'Não foi possível carregar os números. Tenta novamente.',
+  'analytics.loadFailed': 'Não foi possível carregar os números. Tenta outra vez.',
   'analytics.scopeForAdmins': 'Só um administrador pode ver os números de toda a Banca.',
   'analytics.title': 'Estatísticas',
   'analytics.intro': 'Vendas aprovadas e visitas, nos dias de Maputo.',

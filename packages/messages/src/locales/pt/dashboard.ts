@@ -36,6 +36,6 @@ export const dashboard = {
   'dashboard.updateFailed': 'Não foi possível guardar as alterações.',
   'dashboard.loadFailed': 'Não foi possível carregar o painel.',
   'dashboard.notAuthenticated': 'A tua sessão terminou. Inicia sessão outra vez.',
-  'dashboard.tryAgain': 'Tentar novamente',
-  'dashboard.retry': 'Tentar novamente',
+  'dashboard.tryAgain': 'Tentar outra vez',
+  'dashboard.retry': 'Tentar outra vez',
 } as const;
