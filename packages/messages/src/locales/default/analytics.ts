@@ -2,6 +2,7 @@ export const analytics = {
   'analytics.tracked': '<en>Accepted',
   'analytics.productNotFound': '<en>Product ID not found',
   'analytics.creatorNotFound': '<en>Creator information not found',
+  'analytics.loginRequired': 'Inicia sessão para veres os teus números.',
   'analytics.loadFailed': 'Não foi possível carregar os números. Tenta novamente.',
   'analytics.scopeForAdmins': 'Só um administrador pode ver os números de toda a loja.',
   'analytics.title': '<en>Analytics',

@@ -14,6 +14,5 @@ export const orders = {
   'orders.noScreenshot': 'no proof of payment',
   'orders.noCode': 'no code',
   'orders.title': 'Sales confirmations',
-  'orders.notOnSale': 'This product is not for sale.',
   'orders.screenshotExpired': 'This address has expired. Reload the page.',
 } as const;

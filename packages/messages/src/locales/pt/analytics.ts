@@ -2,7 +2,7 @@ export const analytics = {
   'analytics.tracked': 'Registado',
   'analytics.productNotFound': 'Produto não encontrado',
   'analytics.creatorNotFound': 'Dados do criador não encontrados',
-  'analytics.loginRequired': 'Inicia sessão para veres os teus números.',
+  'analytics.loginRequired': 'Entra para veres os teus números.',
   'analytics.noPermission': 'Não tens permissão para ver estes números.',
   'analytics.loadFailed': 'Não foi possível carregar os números. Tenta outra vez.',
   'analytics.scopeForAdmins': 'Só um administrador pode ver os números de toda a Banca.',

@@ -35,7 +35,7 @@ export const dashboard = {
   'dashboard.profileUpdated': 'Perfil actualizado!',
   'dashboard.updateFailed': 'Não foi possível guardar as alterações.',
   'dashboard.loadFailed': 'Não foi possível carregar o painel.',
-  'dashboard.notAuthenticated': 'A tua sessão terminou. Inicia sessão outra vez.',
+  'dashboard.notAuthenticated': 'A tua sessão terminou. Entra outra vez.',
   'dashboard.tryAgain': 'Tentar outra vez',
   'dashboard.retry': 'Tentar outra vez',
 } as const;

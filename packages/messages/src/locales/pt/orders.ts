@@ -14,6 +14,5 @@ export const orders = {
   'orders.noScreenshot': 'sem comprovativo',
   'orders.noCode': 'sem código',
   'orders.title': 'Confirmações das vendas',
-  'orders.notOnSale': 'Este produto não está à venda.',
   'orders.screenshotExpired': 'Este endereço expirou. Recarrega a página.',
 } as const;
