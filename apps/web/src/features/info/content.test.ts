@@ -104,15 +104,19 @@ describe.each(localeIds)('the info pages in %s', (localeId) => {
     },
   );
 
-  it.each(localePages.map((page) => [page.path, page] as const))('%s names buttons as the screens do', (path, page) => {
-    const portugueseMessages = Object.entries(catalogues['pt']?.messages ?? {});
-    const boldWords = listBoldWords(page);
-    for (const [index, label] of listBoldWords(pages.find((other) => other.path === path) as InfoPage).entries()) {
-      const ids = portugueseMessages.flatMap(([id, message]) => (message === label ? [id as MessageId] : []));
-      const labels = ids.map((id) => catalogues[localeId]?.messages[id].replace(/^<en>/, ''));
-      if (labels.length > 0) expect(labels, label).toContain(boldWords[index]);
-    }
-  });
+  // The words of the default locale are fixed.
+  it.skipIf(localeId === DEFAULT_LOCALE).each(localePages.map((page) => [page.path, page] as const))(
+    '%s names buttons as the screens do',
+    (path, page) => {
+      const portugueseMessages = Object.entries(catalogues['pt']?.messages ?? {});
+      const boldWords = listBoldWords(page);
+      for (const [index, label] of listBoldWords(pages.find((other) => other.path === path) as InfoPage).entries()) {
+        const ids = portugueseMessages.flatMap(([id, message]) => (message === label ? [id as MessageId] : []));
+        const labels = ids.map((id) => catalogues[localeId]?.messages[id].replace(/^<en>/, ''));
+        if (labels.length > 0) expect(labels, label).toContain(boldWords[index]);
+      }
+    },
+  );
 
   it.each(localePages.map((page) => [page.path, page] as const))(
     '%s contains only links to existing pages and anchors',
