@@ -52,7 +52,7 @@ async function fetchInfoPage(name: string): Promise<PageModule> {
 
 /** Fetches the page in `src/pages/NAME.tsx`, and the text that it shows if the locales contain `pages/NAME.ts`. */
 export function fetchPage(name: string): Promise<PageModule> {
-  if (localeIds.some((id) => findTextImport(name, id))) return withStyles(fetchInfoPage(name));
+  if (findTextImport(name, DEFAULT_LOCALE)) return withStyles(fetchInfoPage(name));
   const importPage = pageImports[`../../pages/${name}.tsx`];
   if (!importPage) throw new Error(`src/pages/${name}.tsx is missing`);
   return withStyles(importPage());

@@ -71,6 +71,16 @@ describe('render', () => {
     expect(html).not.toContain('{contactEmail}');
   });
 
+  it('renders the text of a page in each locale', async () => {
+    const renderLearn = async (locale: string) =>
+      await render({ ...renderOptions, url: '/learn', locale, fetch: fetchProductPage });
+    const { html, head } = await renderLearn('en');
+    expect(html).toContain('Free resources');
+    expect(head).toContain('<title>Learn &amp; grow · Banca</title>');
+    expect((await renderLearn('pt')).html).toContain('Aprende e cresce</h1>');
+    expect((await renderLearn('default')).html).toContain('Learn &amp; Grow</h1>');
+  });
+
   it('returns no HTML for a page behind a login', async () => {
     expect(await renderUrl('/dashboard?section=products')).toMatchObject({ status: 200, html: '', state: '' });
   });

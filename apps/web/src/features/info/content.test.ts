@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE } from '@banca/messages';
+import { DEFAULT_LOCALE, type MessageId } from '@banca/messages';
 import type { BlogPage } from '@banca/messages/article';
 import type { InfoPage } from '@banca/messages/info-page';
 import { listPageTextFiles } from '@banca/messages/page-texts';
@@ -34,6 +34,9 @@ const listAnchors = ({ sections }: InfoPage): string[] =>
     id,
     ...blocks.flatMap((block) => (typeof block === 'object' && 'questions' in block ? block.questions.map((q) => q.id) : [])),
   ]);
+/** Lists the bold words of a page, which are often names of buttons. */
+const listBoldWords = (page: InfoPage): string[] =>
+  [...JSON.stringify(page).matchAll(/\*\*(.+?)\*\*/g)].map(([, words = '']) => words);
 /** Lists the internal links of a page. */
 const listLinks = ({ lead, sections }: InfoPage): string[] => {
   const text = JSON.stringify([lead, sections]);
@@ -77,8 +80,8 @@ describe('the info pages', () => {
 describe.each(localeIds)('the info pages in %s', (localeId) => {
   const localePages = listPages(localeId);
 
-  it('are those of the other locales', () => {
-    expect(localePages.map(({ path }) => path)).toEqual(pages.map(({ path }) => path));
+  it.skipIf(localeId === DEFAULT_LOCALE)('are complete', () => {
+    expect([...pageNames].filter((name) => !texts[`${LOCALES_FOLDER}${localeId}/pages/${name}.ts`])).toEqual([]);
   });
 
   it.each(localePages.map((page) => [page.path, page] as const))('%s has a route and metadata', async (path, page) => {
@@ -98,6 +101,20 @@ describe.each(localeIds)('the info pages in %s', (localeId) => {
       const portuguesePage = pages.find((other) => other.path === path) as InfoPage;
       expect(getStructure(page)).toEqual(getStructure(portuguesePage));
       expect(listLinks(page).toSorted()).toEqual(listLinks(portuguesePage).toSorted());
+    },
+  );
+
+  // The words of the default locale are fixed.
+  it.skipIf(localeId === DEFAULT_LOCALE).each(localePages.map((page) => [page.path, page] as const))(
+    '%s names buttons as the screens do',
+    (path, page) => {
+      const portugueseMessages = Object.entries(catalogues['pt']?.messages ?? {});
+      const boldWords = listBoldWords(page);
+      for (const [index, label] of listBoldWords(pages.find((other) => other.path === path) as InfoPage).entries()) {
+        const ids = portugueseMessages.flatMap(([id, message]) => (message === label ? [id as MessageId] : []));
+        const labels = ids.map((id) => catalogues[localeId]?.messages[id].replace(/^<en>/, ''));
+        if (labels.length > 0) expect(labels, label).toContain(boldWords[index]);
+      }
     },
   );
 

@@ -38,7 +38,7 @@ export const page: InfoPage = {
             {
               icon: 'mail',
               title: 'About an order',
-              text: 'Give us the order number (it is in the email “We received your order”), the email address you bought with and what you have already tried with the creator.',
+              text: 'Give us the order number (it is in the email “We have your order”), the email address you bought with and what you have already tried with the creator.',
             },
             {
               icon: 'flag',

@@ -27,7 +27,7 @@ export const page: InfoPage = {
             'Choose **M-Pesa**, copy the creator’s number with **Copy** and pay the exact amount.',
             'When the message arrives, take a screenshot and copy the code.',
             'Come back, enter the code, add the image and press **Complete purchase**.',
-            'Keep the email “We received your order” until the link arrives.',
+            'Keep the email “We have your order” until the link arrives.',
           ],
         },
       ],

@@ -15,7 +15,7 @@ export const paying: InfoSection = {
                 'Na página do produto carrega em **Comprar agora** e escolhe o método. A página mostra a conta do criador.',
                 'Copia o número e envia o valor exacto na tua aplicação, ou por *150# (M-Pesa) ou *898# (E-mola).',
                 'Espera pela mensagem de confirmação e faz uma captura de ecrã dela.',
-                'Volta à página, escreve o código de confirmação, junta a captura e carrega em **Concluir compra**.',
+                'Volta à página, escreve o código de confirmação, junta a captura e carrega em **Concluir a compra**.',
               ],
             },
             'Podes sair da página para pagar: o que escreveste continua lá enquanto não fechares o separador.',
