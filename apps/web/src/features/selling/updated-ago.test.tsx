@@ -1,8 +1,11 @@
 import { render } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { UpdatedAgo } from './updated-ago.tsx';
 
-const now = Date.parse('2026-11-21T08:00:00Z');
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T08:00:00Z') });
+  return () => vi.useRealTimers();
+});
 
 test.each([
   ['2026-11-21T07:00:00Z', 'updated 0 days ago (today)'],
@@ -10,7 +13,7 @@ test.each([
   ['2026-11-17T07:59:00Z', 'updated 4 days ago'],
   ['2026-11-21T08:05:00Z', 'updated 0 days ago (today)'],
 ])('shows %s as "%s"', (updatedAt, text) => {
-  const { container } = render(<UpdatedAgo updatedAt={updatedAt} now={now} />);
+  const { container } = render(<UpdatedAgo updatedAt={updatedAt} />);
   expect(container.textContent).toBe(text);
   expect(container.firstElementChild?.getAttribute('lang')).toBe('en');
 });
