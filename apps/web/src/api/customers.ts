@@ -10,7 +10,7 @@ export type Customer = ResponseBody<typeof listCustomers>['customers'][number];
 const customersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listCustomers: build.query({ ...toQueryDefinition(listCustomers), providesTags: [ORDER_LISTS_TAG] }),
-    exportCustomers: build.mutation(toDownloadDefinition(exportCustomers, 'ui.customersFile')),
+    exportCustomers: build.mutation(toDownloadDefinition(exportCustomers, 'csv.customersFile')),
   }),
 });
 

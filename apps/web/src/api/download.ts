@@ -6,7 +6,7 @@ import { t } from '../lib/i18n/t.ts';
 
 /**
  * Converts an endpoint that responds with a file to an RTK Query mutation, which downloads the file and caches nothing.
- * `exportOrders: build.mutation(toDownloadDefinition(exportOrders, 'ui.ordersFile'))`
+ * `exportOrders: build.mutation(toDownloadDefinition(exportOrders, 'csv.ordersFile'))`
  */
 export const toDownloadDefinition = <E extends Endpoint>(endpoint: E, fileName: PlainMessageId) => ({
   query: (request: EndpointArgument<E>): ApiRequest => ({

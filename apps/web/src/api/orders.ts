@@ -54,7 +54,7 @@ const ordersApi = api.injectEndpoints({
     }),
     sendDownload: build.mutation(toQueryDefinition(sendDownload)),
     sendCancellation: build.mutation(toQueryDefinition(sendCancellation)),
-    exportOrders: build.mutation(toDownloadDefinition(exportOrders, 'ui.ordersFile')),
+    exportOrders: build.mutation(toDownloadDefinition(exportOrders, 'csv.ordersFile')),
   }),
 });
 

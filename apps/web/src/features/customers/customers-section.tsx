@@ -36,7 +36,7 @@ export const CustomersSection = ({ orders }: { orders: ReactNode }) => {
         </ViewLink>
       </nav>
       {isList ? (
-        <Suspense fallback={<div className="min-h-[60vh]" role="status" aria-label={t('customers.loadingView')} />}>
+        <Suspense fallback={<div className="min-h-[60vh]" role="status" aria-label={t('ui.loading')} />}>
           <CustomerList />
         </Suspense>
       ) : (

@@ -44,7 +44,7 @@ const CancelDialogBody = ({ order, decision }: Props) => {
           disabled={decision.isCancelling}
           onClick={() => decision.setActiveDialog(null)}
         >
-          {t('orderDesk.back')}
+          {t('ui.back')}
         </Button>
       </div>
     </>
@@ -75,7 +75,7 @@ const DuplicateCodeDialogBody = ({ order, decision }: Props) => {
           {t('orderDesk.approveAnyway')}
         </Button>
         <Button variant="secondary" className="min-h-12.5" onClick={() => decision.setActiveDialog(null)}>
-          {t('orderDesk.back')}
+          {t('ui.back')}
         </Button>
       </div>
     </>

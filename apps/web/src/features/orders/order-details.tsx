@@ -20,11 +20,7 @@ export const ConfirmationCode = ({ order }: { order: Order }) =>
       <code className="font-mono text-md leading-tight font-strong md:text-lg md:tracking-[.04em] wrap-anywhere">
         {order.confirmationCode}
       </code>
-      <CopyButton
-        text={order.confirmationCode}
-        label={t('orderDesk.copyCode')}
-        className="min-h-11 max-md:min-w-11 max-md:px-2 max-md:[&>span]:sr-only"
-      />
+      <CopyButton text={order.confirmationCode} className="min-h-11 max-md:min-w-11 max-md:px-2 max-md:[&>span]:sr-only" />
     </span>
   ) : (
     <span className="text-muted">{t('orders.noCode')}</span>

@@ -90,25 +90,9 @@ const ViewerDialog = ({ order, decision, listPath, screenshot, onClose }: Omit<P
         <div className="relative min-h-0 min-w-0">
           <ZoomableScreenshot screenshot={screenshot} alt={alt} zoom={zoom} />
           <div className="absolute top-3 right-3 flex gap-2">
-            <IconButton
-              variant="floating"
-              label={t('orderDesk.zoomOut')}
-              icon={<Minus aria-hidden="true" />}
-              onClick={zoom.zoomOut}
-            />
-            <IconButton
-              variant="floating"
-              label={t('orderDesk.zoomIn')}
-              icon={<Plus aria-hidden="true" />}
-              onClick={zoom.zoomIn}
-            />
-            <IconButton
-              variant="floating"
-              label={t('orderDesk.close')}
-              icon={<X aria-hidden="true" />}
-              onClick={onClose}
-              autoFocus
-            />
+            <IconButton variant="floating" label={t('ui.zoomOut')} icon={<Minus aria-hidden="true" />} onClick={zoom.zoomOut} />
+            <IconButton variant="floating" label={t('ui.zoomIn')} icon={<Plus aria-hidden="true" />} onClick={zoom.zoomIn} />
+            <IconButton variant="floating" label={t('ui.close')} icon={<X aria-hidden="true" />} onClick={onClose} autoFocus />
           </div>
         </div>
         <OrderPanel order={order} decision={decision} listPath={listPath} />

@@ -26,8 +26,6 @@ export const ui = {
   'ui.rating': 'Rated {rating} out of 5',
   'ui.chartFailed': "The chart didn't load. Please reload the page.",
   'ui.exportFailed': "We couldn't export the file. Please try again.",
-  'ui.ordersFile': 'orders.csv',
-  'ui.customersFile': 'customers.csv',
   'ui.orderPending': 'pending',
   'ui.orderCompleted': 'completed',
   'ui.orderCancelled': 'cancelled',

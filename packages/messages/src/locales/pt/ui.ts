@@ -26,8 +26,6 @@ export const ui = {
   'ui.rating': 'Avaliação: {rating} em 5',
   'ui.chartFailed': 'O gráfico não abriu. Recarrega a página.',
   'ui.exportFailed': 'Não foi possível exportar. Tenta outra vez.',
-  'ui.ordersFile': 'encomendas.csv',
-  'ui.customersFile': 'clientes.csv',
   'ui.orderPending': 'pendente',
   'ui.orderCompleted': 'concluída',
   'ui.orderCancelled': 'cancelada',
