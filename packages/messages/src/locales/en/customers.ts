@@ -2,7 +2,6 @@ export const customers = {
   'customers.views': 'Sales and customers',
   'customers.ordersView': 'Confirmations',
   'customers.title': 'Customers',
-  'customers.loadingView': 'Loading',
   'customers.loading': 'Loading customers',
   'customers.loadFailed': "We couldn't load your customers.",
   'customers.exportCsv': 'Export CSV',

@@ -2,7 +2,6 @@ export const customers = {
   'customers.views': 'Vendas e clientes',
   'customers.ordersView': 'Confirmações',
   'customers.title': 'Clientes',
-  'customers.loadingView': 'A carregar',
   'customers.loading': 'A carregar clientes',
   'customers.loadFailed': 'Não foi possível carregar os clientes.',
   'customers.exportCsv': 'Exportar CSV',
