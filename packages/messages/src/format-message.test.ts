@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { catalogues } from './catalogues.ts';
 import { formatMessage, formatMessageParts, getMessageLanguage } from './format-message.ts';
+import * as dateFormatters from './date-formatters.ts';
 import * as formatters from './formatters.ts';
 import type { Locale } from './locale.ts';
 
@@ -57,8 +58,8 @@ describe('formatters', () => {
   });
 
   test('formats dates and ratings', () => {
-    expect(formatters.formatDateTime('2026-02-21T22:30:00Z', pt)).toBe('22 fev. 2026, 00:30');
-    expect(formatters.formatDateTime('2026-02-21T22:30:00Z', en)).toBe('22 Feb 2026, 00:30');
+    expect(dateFormatters.formatDateTime('2026-02-21T22:30:00Z', pt)).toBe('22 fev. 2026, 00:30');
+    expect(dateFormatters.formatDateTime('2026-02-21T22:30:00Z', en)).toBe('22 Feb 2026, 00:30');
     expect(formatters.formatRating(4.86, en)).toBe('4.9');
   });
 });

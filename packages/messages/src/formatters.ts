@@ -3,12 +3,6 @@ import type { Locale } from './locale.ts';
 
 // Does not use `Intl`, because phones and the server format differently, which would cause hydration mismatches.
 
-const MAPUTO_UTC_OFFSET_MS = 2 * 60 * 60 * 1000;
-
-export type DateInput = string | number | Date;
-
-const toMaputoTime = (date: DateInput): Date => new Date(new Date(date).getTime() + MAPUTO_UTC_OFFSET_MS);
-
 /** `1250.5` → `1 250,50` or `1,250.50`; rounds to centavos. */
 export function formatAmount(mzn: number, locale: Locale): string {
   const [whole = '0', centavos = '00'] = Math.abs(mzn).toFixed(2).split('.');
@@ -24,19 +18,5 @@ export const formatRating = (rating: number, locale: Locale): string => rating.t
 /** `0.0312` → `3,1 %` or `3.1%`. */
 export const formatPercent = (fraction: number, locale: Locale): string =>
   locale.percent.replace('{number}', (fraction * 100).toFixed(1).replace('.', locale.decimalSeparator));
-
-/** A day in Maputo: `23 nov. 2026`. */
-export function formatDate(date: DateInput, { months }: Locale): string {
-  const maputoDate = toMaputoTime(date);
-  return `${maputoDate.getUTCDate()} ${months[maputoDate.getUTCMonth()]} ${maputoDate.getUTCFullYear()}`;
-}
-
-const padTwoDigits = (value: number): string => String(value).padStart(2, '0');
-
-/** A minute in Maputo: `23 nov. 2026, 09:05`. */
-export function formatDateTime(date: DateInput, locale: Locale): string {
-  const maputoDate = toMaputoTime(date);
-  return `${formatDate(date, locale)}, ${padTwoDigits(maputoDate.getUTCHours())}:${padTwoDigits(maputoDate.getUTCMinutes())}`;
-}
 
 export { formatCount };

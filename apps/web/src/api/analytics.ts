@@ -1,6 +1,6 @@
 import { getCreatorAnalytics, getDashboardSummary, getProductAnalytics, getSales, getVisitors } from '@banca/contracts/analytics';
 import type { ResponseBody } from '@banca/contracts/endpoint';
-import { createShortUrl } from '@banca/contracts/products';
+import { createShortUrl } from '@banca/contracts/own-products';
 import { api } from './api.ts';
 import { toQueryDefinition } from './query-definition.ts';
 import { ORDER_LISTS_TAG, OWN_PRODUCTS_TAG, OWN_TITLES_TAG } from './tags.ts';

@@ -1,7 +1,7 @@
 import { editAdminProduct } from '@banca/contracts/admin-products';
 import { listCategories } from '@banca/contracts/categories';
 import type { ResponseBody } from '@banca/contracts/endpoint';
-import { createProduct, deleteProduct, listMyProducts, updateProduct } from '@banca/contracts/products';
+import { createProduct, deleteProduct, listMyProducts, updateProduct } from '@banca/contracts/own-products';
 import { api } from './api.ts';
 import { toQueryDefinition } from './query-definition.ts';
 import {

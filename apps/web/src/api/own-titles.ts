@@ -1,4 +1,5 @@
-import { getProduct, listMyTitles } from '@banca/contracts/products';
+import { listMyTitles } from '@banca/contracts/own-products';
+import { getProduct } from '@banca/contracts/products';
 import { api } from './api.ts';
 import { toQueryDefinition } from './query-definition.ts';
 import { OWN_TITLES_TAG, getProductTag } from './tags.ts';

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  formatAmount,
-  formatCount,
-  formatDate,
-  formatDateTime,
-  formatPrice,
-  formatRating,
-  formatRelative,
-  getInitials,
-} from './format.ts';
+import { formatDate, formatDateTime, formatRelative } from './format-date.ts';
+import { formatAmount, formatCount, formatPrice, formatRating, getInitials } from './format.ts';
 
 describe('formatPrice', () => {
   it.each([

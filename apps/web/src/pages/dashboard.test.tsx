@@ -5,7 +5,7 @@ import { getCreatorAnalytics, getDashboardSummary, getProductAnalytics, getSales
 import { listCategories } from '@banca/contracts/categories';
 import { listFollowedCreators, listOwnReviews, listPurchases } from '@banca/contracts/me';
 import { exportOrders, listCreatorOrders } from '@banca/contracts/orders';
-import { listMyProducts, listMyTitles } from '@banca/contracts/products';
+import { listMyProducts, listMyTitles } from '@banca/contracts/own-products';
 import { type User, userChanged } from '../api/session.ts';
 import { makeStore } from '../api/store.ts';
 import { dashboardSections } from '../config/paths.ts';

@@ -9,7 +9,7 @@ import { DownloadReady } from '../features/downloads/download-ready.tsx';
 import { RenewForm } from '../features/downloads/renew-form.tsx';
 import { buildUrl } from '../api/base-query.ts';
 import { asApiError, getErrorText } from '../api/errors.ts';
-import { formatDateTime } from '../lib/format.ts';
+import { formatDateTime } from '../lib/format-date.ts';
 import { apiOrigin } from '../api/origin.ts';
 import { findRememberedOrder, removeRememberedOrder } from '../entities/order/remembered-orders.ts';
 import { ButtonLink } from '../ui/button.tsx';

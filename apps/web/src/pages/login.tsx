@@ -1,9 +1,10 @@
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { t } from '../lib/i18n/t.ts';
 import { Text } from '../lib/i18n/text.tsx';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import { AuthLayout } from '../features/auth/auth-layout.tsx';
+import { OpenAfterLogin } from '../features/auth/open-after-login.tsx';
 import { LoginForm } from '../features/auth/login-form.tsx';
 import { toSafePath, withNext } from '../features/auth/next-path.ts';
 import { useSessionStatus } from '../api/hooks.ts';
@@ -19,7 +20,7 @@ const LoginPage = () => {
   const [search] = useSearchParams();
   const next = search.get('next');
   const { notice } = (useLocation().state ?? {}) as { notice?: string };
-  if (useSessionStatus() === 'signed-in') return <Navigate to={toSafePath(next)} replace />;
+  if (useSessionStatus() === 'signed-in') return <OpenAfterLogin path={toSafePath(next)} />;
   return (
     <AuthLayout
       title={t('auth.loginTitle')}

@@ -3,6 +3,7 @@ import { Link } from '../../ui/link.tsx';
 import { NewsletterForm } from '../../features/newsletter/newsletter-form.tsx';
 import { useUser } from '../../api/hooks.ts';
 import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
+import { LanguageLinks } from '../../entities/session/language-links.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { PaymentIcons } from '../../entities/payment/payment-icon.tsx';
 import { SocialIcon, bancaSocialAccounts } from '../../entities/social/social-icon.tsx';
@@ -88,6 +89,7 @@ export const Footer = () => {
       <div className="wrap">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-line py-5">
           <PaymentIcons />
+          <LanguageLinks />
           <ul aria-label={t('layout.socialNetworks')} className="-mx-3 flex gap-1">
             {bancaSocialAccounts.map(({ id, label, href }) => (
               <li key={id}>

@@ -6,6 +6,7 @@ import { useSessionStatus } from '../../api/hooks.ts';
 import { paths } from '../../config/paths.ts';
 import { useWishlistIds } from '../../entities/product/wishlist.ts';
 import { useSellPath } from '../../entities/session/sell-path.ts';
+import { LanguageLinks } from '../../entities/session/language-links.tsx';
 import { cx } from '../../lib/cx.ts';
 import { fetchCode } from '../../lib/fetch-code.ts';
 import { t } from '../../lib/i18n/t.ts';
@@ -117,6 +118,7 @@ export const Navbar = () => {
             <Text id="layout.signUp" />
           </ButtonLink>
           {isOpen && accountMenu && <accountMenu.AccountMenu onClose={() => setOpen(false)} />}
+          <LanguageLinks className="mt-2" />
         </nav>
       </div>
     </header>

@@ -1,4 +1,5 @@
 import { paths } from '../../config/paths.ts';
+import { LanguageLinks } from '../../entities/session/language-links.tsx';
 import { Link } from '../../ui/link.tsx';
 import { t } from '../../lib/i18n/t.ts';
 import { StorefrontLayout } from './storefront.tsx';
@@ -21,6 +22,7 @@ const QuietFooter = () => (
         </span>
       ))}
     </nav>
+    <LanguageLinks className="justify-center pb-1" />
   </footer>
 );
 

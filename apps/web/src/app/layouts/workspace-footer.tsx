@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { paths } from '../../config/paths.ts';
 import { sendBeforeLogout } from '../../features/orders/approval-queue.ts';
 import { useApprovalQueue } from '../../features/orders/use-approval.ts';
+import { LanguageLinks } from '../../entities/session/language-links.tsx';
 import { useSignOut } from '../../entities/session/sign-out.ts';
 import { t } from '../../lib/i18n/t.ts';
 import { Text } from '../../lib/i18n/text.tsx';
@@ -21,6 +22,7 @@ export const WorkspaceFooter = () => {
         <LogOut aria-hidden="true" className="size-4.5" />
         <Text id="layout.logout" />
       </Button>
+      <LanguageLinks className="px-3" />
     </div>
   );
 };

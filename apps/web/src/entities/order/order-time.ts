@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatRelative } from '../../lib/format.ts';
+import { formatDate, formatDateTime, formatRelative } from '../../lib/format-date.ts';
 
 /** `13:02 · há 18 min`, with the day if it is not today. The time of day is the one in the message of the wallet. */
 export function formatOrderTime(date: string, now: number): string {

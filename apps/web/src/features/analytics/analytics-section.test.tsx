@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getCreatorAnalytics, getSales, getVisitors } from '@banca/contracts/analytics';
 import type { Endpoint } from '@banca/contracts/endpoint';
-import { listMyTitles } from '@banca/contracts/products';
+import { listMyTitles } from '@banca/contracts/own-products';
 import { getLocale, setLocale } from '../../lib/i18n/active-locale.ts';
 import { catalogues } from '../../lib/i18n/catalogues.ts';
 import { saveFile } from '../../lib/save-file.ts';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getProductAnalytics } from '@banca/contracts/analytics';
 import { t } from '../../lib/i18n/t.ts';
-import { createShortUrl, listMyTitles } from '@banca/contracts/products';
+import { createShortUrl, listMyTitles } from '@banca/contracts/own-products';
 import { buildPage, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';

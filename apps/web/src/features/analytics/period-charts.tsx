@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '../../lib/i18n/t.ts';
-import { formatCount, formatDate, formatMoney } from '../../lib/format.ts';
+import { formatCount, formatMoney } from '../../lib/format.ts';
+import { formatDate } from '../../lib/format-date.ts';
 import { parseOneOf, useUrlFilters } from '../../lib/url-filters.ts';
 import { Chart } from '../../ui/chart.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -1,6 +1,7 @@
 import { t } from '../../lib/i18n/t.ts';
 import { paths } from '../../config/paths.ts';
-import { formatMoney, formatRelative } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { formatRelative } from '../../lib/format-date.ts';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { OrderStatusBadge } from '../../entities/status-badge.tsx';

@@ -5,9 +5,13 @@ import type { Dispatch } from '../../api/hooks.ts';
 import { clearRememberedOrders } from '../../entities/order/clear-remembered-orders.ts';
 import { sessionExpired, sessionRead, userChanged, type SessionState } from '../../api/session.ts';
 import { listenForSessionChanges, listenForUserChanges, readSession, writeSession } from '../../api/session-storage.ts';
-import { syncLanguage } from './sync-language.ts';
+import { fetchCode } from '../../lib/fetch-code.ts';
+import { getLocale } from '../../lib/i18n/active-locale.ts';
 import { setTheme } from '../../lib/theme.ts';
 import { authApi } from '../../api/current-user.ts';
+
+/** Loaded on demand, because in most visits the page has the language of the account. */
+const importSyncLanguage = () => fetchCode(() => import('./sync-language.ts'));
 
 interface Store {
   dispatch: Dispatch;
@@ -33,7 +37,8 @@ async function refreshProfile(store: Store, token: string): Promise<void> {
   store.dispatch(userChanged(data.user));
   const { darkMode } = data.user;
   if (darkMode !== undefined) setTheme(darkMode ? 'dark' : 'light');
-  void syncLanguage(store.dispatch, data.user);
+  if (data.user.language !== getLocale().id)
+    void importSyncLanguage().then(({ syncLanguage }) => syncLanguage(store.dispatch, data.user));
 }
 
 function restoreSession(store: Store): void {

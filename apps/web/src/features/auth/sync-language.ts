@@ -1,13 +1,12 @@
 import { DEFAULT_LOCALE } from '@banca/messages';
+import { profileApi } from '../../api/profile.ts';
 import type { Dispatch } from '../../api/hooks.ts';
 import type { User } from '../../api/session.ts';
 import { LANGUAGE_PARAM } from '../../config/languages.ts';
 import { withLanguage } from '../../entities/session/with-language.ts';
 import { getLocale } from '../../lib/i18n/active-locale.ts';
 
-/** Loaded on demand, because few visits change a language. */
 async function saveLanguage(dispatch: Dispatch, language: string): Promise<void> {
-  const { profileApi } = await import('../../api/profile.ts');
   await dispatch(profileApi.endpoints.updateProfile.initiate({ body: { language } }));
 }
 

@@ -1,3 +1,4 @@
+import { getCountryName } from '../../entities/user/countries.ts';
 import { t } from '../../lib/i18n/t.ts';
 import { Text } from '../../lib/i18n/text.tsx';
 import MapPin from 'lucide-react/icons/map-pin';
@@ -46,7 +47,7 @@ export const CreatorCard = ({ creator }: { creator: CreatorSummary }) => (
         {creator.location && (
           <span className="inline-flex min-w-0 items-center gap-1">
             <MapPin aria-hidden="true" className="size-3.5 shrink-0" />
-            <span className="truncate">{creator.location}</span>
+            <span className="truncate">{getCountryName(creator.location)}</span>
           </span>
         )}
       </p>

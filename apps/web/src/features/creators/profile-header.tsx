@@ -1,3 +1,4 @@
+import { getCountryName } from '../../entities/user/countries.ts';
 import MapPin from 'lucide-react/icons/map-pin';
 import { t } from '../../lib/i18n/t.ts';
 import { formatCount } from '../../lib/format.ts';
@@ -75,7 +76,7 @@ export const ProfileHeader = ({ shop, loadOwnState }: Props) => {
                 {creator.location && (
                   <span className="inline-flex items-center gap-1">
                     <MapPin aria-hidden="true" className="size-4 shrink-0" />
-                    {creator.location}
+                    {getCountryName(creator.location)}
                   </span>
                 )}
               </p>

@@ -1,5 +1,5 @@
 import type { Article } from '@banca/messages/article';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from '../../lib/format-date.ts';
 import { Text } from '../../lib/i18n/text.tsx';
 import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
 import { Link } from '../../ui/link.tsx';

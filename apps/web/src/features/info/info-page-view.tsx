@@ -1,6 +1,6 @@
 import type { InfoPage, InfoSection } from '@banca/messages/info-page';
 import type { ReactNode } from 'react';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from '../../lib/format-date.ts';
 import { Text } from '../../lib/i18n/text.tsx';
 import { t } from '../../lib/i18n/t.ts';
 import { ButtonLink } from '../../ui/button.tsx';

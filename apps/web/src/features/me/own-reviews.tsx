@@ -1,6 +1,6 @@
 import { t } from '../../lib/i18n/t.ts';
 import { paths } from '../../config/paths.ts';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from '../../lib/format-date.ts';
 import { ProductLink } from '../../entities/product/product-link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { t } from '../../lib/i18n/t.ts';
 import { approveOrder, cancelOrder, listCreatorOrders } from '@banca/contracts/orders';
-import { listMyTitles } from '@banca/contracts/products';
+import { listMyTitles } from '@banca/contracts/own-products';
 import { signedIn } from '../../api/session.ts';
 import type { Order } from '../../api/orders.ts';
 import { buildId, buildNumberedOrder as buildOrder, buildPage, buildUser } from '../../testing/builders.ts';

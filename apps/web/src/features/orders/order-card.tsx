@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../lib/i18n/t.ts';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatDateTime } from '../../lib/format-date.ts';
 import { formatOrderTime } from '../../entities/order/order-time.ts';
 import { type PaymentMethod, paymentMethodNames } from '../../entities/payment/payment-icon.tsx';
 import { OrderStatusBadge } from '../../entities/status-badge.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { t } from '../../lib/i18n/t.ts';
 import { Text } from '../../lib/i18n/text.tsx';
 import type { Review } from '../../api/reviews.ts';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from '../../lib/format-date.ts';
 import { Avatar } from '../../entities/user/avatar.tsx';
 import { Stars } from '../../ui/stars.tsx';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { listMyProducts } from '@banca/contracts/products';
+import { listMyProducts } from '@banca/contracts/own-products';
 import type { OwnProduct } from '../../api/own-products.ts';
 import { buildOwnProduct, buildPage, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listCategories } from '@banca/contracts/categories';
-import { deleteProduct, listMyProducts, updateProduct } from '@banca/contracts/products';
+import { deleteProduct, listMyProducts, updateProduct } from '@banca/contracts/own-products';
 import type { OwnProduct } from '../../api/own-products.ts';
 import { buildId, buildOwnProduct, buildPage, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';

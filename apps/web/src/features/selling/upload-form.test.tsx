@@ -4,7 +4,7 @@ import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { listCategories } from '@banca/contracts/categories';
 import { t } from '../../lib/i18n/t.ts';
-import { createProduct } from '@banca/contracts/products';
+import { createProduct } from '@banca/contracts/own-products';
 import type { User } from '../../api/session.ts';
 import { buildOwnProduct, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';

@@ -2,7 +2,7 @@ import IdCard from 'lucide-react/icons/id-card';
 import { useState } from 'react';
 import { t } from '../../lib/i18n/t.ts';
 import { Text } from '../../lib/i18n/text.tsx';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from '../../lib/format-date.ts';
 import type { User } from '../../api/session.ts';
 import { getCountryName } from '../../entities/user/countries.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { t } from '../../lib/i18n/t.ts';
 import { Text } from '../../lib/i18n/text.tsx';
+import { LanguageLinks } from '../../entities/session/language-links.tsx';
 import type { User } from '../../api/session.ts';
 import { getTheme, setTheme } from '../../lib/theme.ts';
 import { Switch } from '../../ui/switch.tsx';
@@ -35,6 +36,11 @@ export const Preferences = ({ user }: { user: User }) => {
       <div className="grid gap-3">
         <Switch label={t('profile.notifications')} hint={t('profile.notificationsHint')} {...notifications} />
         <Switch label={<Text id="profile.darkMode" />} {...darkMode} />
+        <div>
+          <p className="font-strong">{t('language.label')}</p>
+          <p className="text-sm text-muted">{t('language.hint')}</p>
+          <LanguageLinks />
+        </div>
       </div>
     </SettingsGroup>
   );

@@ -4,8 +4,9 @@ let activeLocale = __LOCALE__;
 
 /** @throws Error when called while a module loads, because the server renders several locales with the same modules */
 export function getLocale(): Locale {
-  if (!activeLocale) throw new Error('No locale is active. Call t() while rendering or in an event handler, not at import time.');
-  return activeLocale;
+  if (!__MESSAGES_ARE_INLINED__ && !activeLocale)
+    throw new Error('No locale is active. Call t() while rendering or in an event handler, not at import time.');
+  return activeLocale as Locale;
 }
 
 export function setLocale(locale: Locale): void {

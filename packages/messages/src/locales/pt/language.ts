@@ -1,1 +1,4 @@
-export const language = { 'language.label': 'Idioma' } as const;
+export const language = {
+  'language.label': 'Idioma',
+  'language.hint': 'Usado também nos e-mails que te enviamos',
+} as const;

@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { t } from '../../../lib/i18n/t.ts';
 import { paths } from '../../../config/paths.ts';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/format-date.ts';
 import { Link } from '../../../ui/link.tsx';
 import { formatFieldName, SEPARATOR, toShortId } from '../format.ts';
 import type { AuditEntry } from '../../../api/admin-audit.ts';

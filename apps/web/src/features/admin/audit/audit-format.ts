@@ -1,6 +1,7 @@
 import type { PlainMessageId } from '@banca/messages';
 import { languages } from '../../../config/languages.ts';
-import { formatCount, formatDateTime, formatMoney } from '../../../lib/format.ts';
+import { formatCount, formatMoney } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/format-date.ts';
 import { t } from '../../../lib/i18n/t.ts';
 import { ORDER_STATUS_LABELS, PRODUCT_STATUS_LABELS } from '../../../entities/status-badge.tsx';
 import { formatFieldName } from '../format.ts';

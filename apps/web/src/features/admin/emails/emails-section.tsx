@@ -1,5 +1,6 @@
 import { t } from '../../../lib/i18n/t.ts';
-import { formatCount, formatDateTime } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/format-date.ts';
 import { withPreviousData } from '../../../lib/previous-data.ts';
 import { parseOneOf, useUrlFilters } from '../../../lib/url-filters.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';

@@ -1,7 +1,8 @@
 import { t } from '../../../lib/i18n/t.ts';
 import type { ReactNode } from 'react';
 import { paths } from '../../../config/paths.ts';
-import { formatDateTime, formatMoney, formatPrice, formatRelative } from '../../../lib/format.ts';
+import { formatMoney, formatPrice } from '../../../lib/format.ts';
+import { formatDateTime, formatRelative } from '../../../lib/format-date.ts';
 import { ProductLink } from '../../../entities/product/product-link.tsx';
 import { getFullName } from '../../../entities/user/full-name.ts';
 import { Avatar } from '../../../entities/user/avatar.tsx';

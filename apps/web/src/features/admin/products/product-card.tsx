@@ -1,8 +1,9 @@
+import { getCategoryName } from '../../../entities/product/category-name.ts';
 import ExternalLink from 'lucide-react/icons/external-link';
 import History from 'lucide-react/icons/history';
 import { t } from '../../../lib/i18n/t.ts';
 import { Text } from '../../../lib/i18n/text.tsx';
-import { formatDate, formatRelative } from '../../../lib/format.ts';
+import { formatDate, formatRelative } from '../../../lib/format-date.ts';
 import { ProductLink } from '../../../entities/product/product-link.tsx';
 import { getFullName } from '../../../entities/user/full-name.ts';
 import { Cover } from '../../../entities/product/cover.tsx';
@@ -85,7 +86,7 @@ export const AdminProductCard = ({ product, onDecided, onFilterCreator, onEdit, 
             @{product.creator.username}
           </button>
           {SEPARATOR}
-          {product.category}
+          {getCategoryName(product.category)}
           {SEPARATOR}
           <time dateTime={product.createdAt} title={formatDate(product.createdAt)} className="whitespace-nowrap">
             {formatRelative(product.createdAt)}

@@ -1,3 +1,4 @@
+import { getCategoryName } from '../../../entities/product/category-name.ts';
 import Star from 'lucide-react/icons/star';
 import type { PlainMessageId } from '@banca/messages';
 import { t } from '../../../lib/i18n/t.ts';
@@ -50,7 +51,7 @@ const CategoryFilter = ({ state: { filters, setFilters } }: { state: ProductFilt
       label={t('adminProducts.category')}
       name="category"
       value={filters.category}
-      options={[['', t('adminProducts.category')], ...options.map((name) => [name, name] as const)]}
+      options={[['', t('adminProducts.category')], ...options.map((name) => [name, getCategoryName(name)] as const)]}
       onChange={(category) => setFilters({ category })}
     />
   );

@@ -1,6 +1,7 @@
 import { t } from '../../../lib/i18n/t.ts';
 import { paths } from '../../../config/paths.ts';
-import { formatDateTime, formatMoney, formatRelative } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/format.ts';
+import { formatDateTime, formatRelative } from '../../../lib/format-date.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { type PaymentMethod, paymentMethodNames } from '../../../entities/payment/payment-icon.tsx';
 import { SameCodeLink } from '../../../entities/order/same-code-link.tsx';

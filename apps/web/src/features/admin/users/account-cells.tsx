@@ -7,7 +7,7 @@ import UserCog from 'lucide-react/icons/user-cog';
 import { t } from '../../../lib/i18n/t.ts';
 import { Text } from '../../../lib/i18n/text.tsx';
 import { paths } from '../../../config/paths.ts';
-import { formatDate, formatRelative } from '../../../lib/format.ts';
+import { formatDate, formatRelative } from '../../../lib/format-date.ts';
 import { getFullName } from '../../../entities/user/full-name.ts';
 import { Avatar } from '../../../entities/user/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
