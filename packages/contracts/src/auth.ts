@@ -3,7 +3,6 @@ import type * as schemas from './auth.schemas.ts';
 
 export const signup = defineEndpoint<typeof schemas.signup>({ method: 'POST', path: '/api/auth/signup', access: 'public' });
 export const login = defineEndpoint<typeof schemas.login>({ method: 'POST', path: '/api/auth/login', access: 'public' });
-export const logout = defineEndpoint<typeof schemas.logout>({ method: 'POST', path: '/api/auth/logout', access: 'public' });
 export const verifyEmail = defineEndpoint<typeof schemas.verifyEmail>({
   method: 'POST',
   path: '/api/auth/verify-email',
@@ -14,7 +13,6 @@ export const resendVerification = defineEndpoint<typeof schemas.resendVerificati
   path: '/api/auth/resend-verification',
   access: 'user',
 });
-export const me = defineEndpoint<typeof schemas.me>({ method: 'GET', path: '/api/auth/me', access: 'user' });
 export const updateProfile = defineEndpoint<typeof schemas.updateProfile>({
   method: 'PUT',
   path: '/api/auth/profile',

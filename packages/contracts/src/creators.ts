@@ -21,16 +21,6 @@ export const listShopReviews = defineEndpoint<typeof schemas.listShopReviews>({
   path: '/api/creators/:id/reviews',
   access: 'public',
 });
-export const listCustomers = defineEndpoint<typeof schemas.listCustomers>({
-  method: 'GET',
-  path: '/api/creators/:id/customers',
-  access: 'creator',
-});
-export const exportCustomers = defineEndpoint<typeof schemas.exportCustomers>({
-  method: 'GET',
-  path: '/api/creators/customers.csv',
-  access: 'creator',
-});
 export const becomeCreator = defineEndpoint<typeof schemas.becomeCreator>({
   method: 'POST',
   path: '/api/creators',

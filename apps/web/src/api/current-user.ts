@@ -1,4 +1,4 @@
-import { me } from '@banca/contracts/auth';
+import { me } from '@banca/contracts/current-user';
 import { api } from './api.ts';
 import { toQueryDefinition } from './query-definition.ts';
 

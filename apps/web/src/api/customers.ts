@@ -1,4 +1,4 @@
-import { exportCustomers, listCustomers } from '@banca/contracts/creators';
+import { exportCustomers, listCustomers } from '@banca/contracts/customers';
 import type { ResponseBody } from '@banca/contracts/endpoint';
 import { api } from './api.ts';
 import { toQueryDefinition } from './query-definition.ts';

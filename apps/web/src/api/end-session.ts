@@ -1,4 +1,4 @@
-import { logout } from '@banca/contracts/auth';
+import { logout } from '@banca/contracts/current-user';
 import { apiOrigin } from './origin.ts';
 
 /**

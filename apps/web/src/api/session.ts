@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ResponseBody } from '@banca/contracts/endpoint';
-import type { me } from '@banca/contracts/auth';
+import type { me } from '@banca/contracts/current-user';
 
 export type User = ResponseBody<typeof me>['user'];
 

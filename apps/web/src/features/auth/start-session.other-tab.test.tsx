@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { me } from '@banca/contracts/auth';
+import { me } from '@banca/contracts/current-user';
 import { makeStore } from '../../api/store.ts';
 import { buildUser } from '../../testing/builders.ts';
 import { getRequestsTo, mockEndpoint } from '../../testing/server.ts';

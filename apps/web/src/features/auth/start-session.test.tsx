@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { me } from '@banca/contracts/auth';
+import { me } from '@banca/contracts/current-user';
 import { authApi } from '../../api/current-user.ts';
 import { sessionExpired, signedIn, signedOut, type User } from '../../api/session.ts';
 import { makeStore } from '../../api/store.ts';

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { me, resendVerification } from '@banca/contracts/auth';
+import { me } from '@banca/contracts/current-user';
+import { resendVerification } from '@banca/contracts/auth';
 import { t } from '../../lib/i18n/t.ts';
 import type { User } from '../../api/session.ts';
 import { buildUser } from '../../testing/builders.ts';

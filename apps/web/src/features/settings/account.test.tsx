@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { logout, updateProfile } from '@banca/contracts/auth';
+import { logout } from '@banca/contracts/current-user';
+import { updateProfile } from '@banca/contracts/auth';
 import type { AppStore } from '../../api/store.ts';
 import { buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
