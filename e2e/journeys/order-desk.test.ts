@@ -144,7 +144,8 @@ describe.each(Object.keys(DEVICES) as Device[])('the orders of a creator at %s',
     await page.goto('about:blank');
     await page.context().setOffline(false);
     await openOrders();
-    await page.getByText(APPROVED).waitFor();
+    // The approval may belong to another tab until it is 10 s old.
+    await page.getByText(APPROVED).waitFor({ timeout: 20_000 });
     await waitForCompletion(orders[1]);
     await leaveOrders(page);
   });

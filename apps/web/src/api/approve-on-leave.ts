@@ -4,6 +4,7 @@ import type { RequestInput } from '@banca/contracts/endpoint';
 import { createRandomId } from '../lib/random-id.ts';
 import { buildUrl } from './base-query.ts';
 import { networkError, toApiError } from './errors.ts';
+import { languageHeader } from './language-header.ts';
 import { apiOrigin } from './origin.ts';
 import type { ApiResult } from './transport.ts';
 
@@ -14,6 +15,7 @@ export async function approveOnLeave(
 ): Promise<ApiResult> {
   const headers = {
     accept: 'application/json',
+    ...languageHeader(),
     authorization: `Bearer ${token}`,
     'content-type': 'application/json',
     'idempotency-key': createRandomId(),

@@ -1,5 +1,4 @@
 import { paths } from '../../config/paths.ts';
-import { LanguageLinks } from '../../entities/session/language-links.tsx';
 import { Link } from '../../ui/link.tsx';
 import { t } from '../../lib/i18n/t.ts';
 import { StorefrontLayout } from './storefront.tsx';
@@ -22,7 +21,6 @@ const QuietFooter = () => (
         </span>
       ))}
     </nav>
-    <LanguageLinks className="justify-center pb-1" />
   </footer>
 );
 

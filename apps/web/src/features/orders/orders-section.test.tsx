@@ -238,6 +238,6 @@ describe('in English', () => {
     const card = within(await screen.findByRole('article', { name: /^Order #\w+ from Helena 1, pending$/ }));
     await user.click(card.getByRole('button', { name: 'Cancel' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Cancel this order?' }));
-    expect(dialog.getByText("Helena 1 will be notified by email. This can't be undone.")).toBeTruthy();
+    expect(dialog.getByText('Helena 1 will be notified by email. This can’t be undone.')).toBeTruthy();
   });
 });

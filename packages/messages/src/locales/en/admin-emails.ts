@@ -20,7 +20,7 @@ export const adminEmails = {
   'adminEmails.retry': 'Try again',
   'adminEmails.retryEmail': 'Try again: {email}',
   'adminEmails.queued': 'The email is being sent again now.',
-  'adminEmails.retryFailed': "We couldn't retry the email.",
+  'adminEmails.retryFailed': 'We couldn’t retry the email.',
   'adminEmails.orderReceived': 'Order received',
   'adminEmails.newOrder': 'New order',
   'adminEmails.downloadLink': 'Download link',

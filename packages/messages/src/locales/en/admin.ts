@@ -1,8 +1,8 @@
 export const admin = {
   'admin.pageTitle': 'Administration',
-  'admin.fetchFailed': "We couldn't load the data. Please try again later.",
-  'admin.productFailed': "We couldn't change the product. Please try again.",
-  'admin.editFailed': "We couldn't save the product. Please try again.",
+  'admin.fetchFailed': 'We couldn’t load the data. Please try again later.',
+  'admin.productFailed': 'We couldn’t change the product. Please try again.',
+  'admin.editFailed': 'We couldn’t save the product. Please try again.',
   'admin.approved': 'Product approved.',
   'admin.rejected': 'Product rejected.',
   'admin.featured': 'Product featured.',

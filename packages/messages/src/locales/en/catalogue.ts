@@ -1,5 +1,5 @@
 export const catalogue = {
-  'catalogue.loadFailed': "We couldn't load the products. Please try again later.",
+  'catalogue.loadFailed': 'We couldn’t load the products. Please try again later.',
   'catalogue.noData': 'The server sent no data.',
   'catalogue.invalidData': 'The server sent data in an invalid format.',
   'catalogue.noMatch': 'No products match your search',

@@ -1,5 +1,5 @@
 export const categories = {
-  'categories.loadFailed': "We couldn't load the categories, so you see the usual ones.",
+  'categories.loadFailed': 'We couldn’t load the categories, so you see the usual ones.',
   'categories.none': 'No categories yet. Ask an administrator to add some.',
   'categories.nameRequired': 'Enter a name for the category.',
   'categories.nameTaken': 'A category with this name already exists.',
@@ -11,7 +11,7 @@ export const categories = {
   'categories.updated': 'Category saved.',
   'categories.ordered': 'Order saved.',
   'categories.deleted': 'Category deleted.',
-  'categories.actionFailed': "We couldn't change the category. Please try again.",
-  'categories.statusFailed': "We couldn't change the category's status.",
-  'categories.reorderFailed': "We couldn't save the order of the categories.",
+  'categories.actionFailed': 'We couldn’t change the category. Please try again.',
+  'categories.statusFailed': 'We couldn’t change the category’s status.',
+  'categories.reorderFailed': 'We couldn’t save the order of the categories.',
 } as const;

@@ -3,7 +3,7 @@ export const customers = {
   'customers.ordersView': 'Confirmations',
   'customers.title': 'Customers',
   'customers.loading': 'Loading customers',
-  'customers.loadFailed': "We couldn't load your customers.",
+  'customers.loadFailed': 'We couldn’t load your customers.',
   'customers.exportCsv': 'Export CSV',
   'customers.search': 'Search customers by name, email, phone or code',
   'customers.searchPlaceholder': 'Name, email, phone',

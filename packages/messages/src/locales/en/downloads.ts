@@ -5,23 +5,23 @@ export const downloads = {
   'downloads.download': 'Download',
   'downloads.validUntil': 'The link is valid until {time} (Maputo time).',
   'downloads.largeFile': 'The file may be large: use Wi-Fi if you can.',
-  'downloads.brokenTitle': "This link doesn't open",
+  'downloads.brokenTitle': 'This link doesn’t open',
   'downloads.missingTitle': 'The download link is missing',
-  'downloads.notConfirmedTitle': "The creator hasn't confirmed yet",
+  'downloads.notConfirmedTitle': 'The creator hasn’t confirmed yet',
   'downloads.cancelledTitle': 'Order cancelled',
   'downloads.confirmedOrPending':
-    "The link arrives by email when the creator confirms the payment. If they already have, request the link again. If they haven't, there is no link to send yet: it arrives as soon as they confirm.",
+    'The link arrives by email when the creator confirms the payment. If they already have, request the link again. If they haven’t, there is no link to send yet: it arrives as soon as they confirm.',
   'downloads.pendingOrder':
     'You ordered on {time} and the payment is waiting for the creator: the link arrives by email as soon as they confirm. If you already have the email with the link, open it from there or request it again.',
   'downloads.orderEmail': 'Email address of the order',
   'downloads.orderEmailHint': 'The new link always goes to the email address you bought with',
   'downloads.requestLink': 'Send me a new link',
-  'downloads.notFound': "This download link isn't valid.",
-  'downloads.superseded': "This link no longer works: we've emailed you a newer one.",
+  'downloads.notFound': 'This download link isn’t valid.',
+  'downloads.superseded': 'This link no longer works: we’ve emailed you a newer one.',
   'downloads.expired': 'This link has expired. Request a new one: it goes to the email address of the order.',
   'downloads.cancelled': 'This order was cancelled.',
   'downloads.notConfirmed':
-    "The creator hasn't confirmed the payment of this order yet. The link arrives by email as soon as they do.",
+    'The creator hasn’t confirmed the payment of this order yet. The link arrives by email as soon as they do.',
   'downloads.renewed':
-    "If the order with this email address is confirmed, the link is on its way by email. If the creator hasn't confirmed the payment yet, the link arrives as soon as they do. A cancelled order has no link.",
+    'If the order with this email address is confirmed, the link is on its way by email. If the creator hasn’t confirmed the payment yet, the link arrives as soon as they do. A cancelled order has no link.',
 } as const;

@@ -1,10 +1,10 @@
 export const errors = {
   'errors.unauthenticated': 'Please log in to continue.',
-  'errors.forbidden': "You don't have permission to do this.",
-  'errors.notFound': "We couldn't find what you were looking for.",
+  'errors.forbidden': 'You don’t have permission to do this.',
+  'errors.notFound': 'We couldn’t find what you were looking for.',
   'errors.internal': 'Something went wrong on our side. Please try again later.',
   'errors.requestFailed': 'The request failed. Please try again.',
-  'errors.network': "We couldn't connect. Please check your internet connection.",
+  'errors.network': 'We couldn’t connect. Please check your internet connection.',
   'errors.timeout': 'The server took too long to respond. Please try again.',
   'errors.validation': 'Please check the highlighted fields.',
   'errors.malformedJson': 'The request body is not valid JSON.',
@@ -24,7 +24,7 @@ export const errors = {
   'errors.creatorsOnly': 'Only creators can do this.',
   'errors.suspended': 'This account is suspended.',
   'errors.shopSuspended':
-    "Your shop is suspended: you can't create, edit or promote products. Orders already placed stay with you.",
+    'Your shop is suspended: you can’t create, edit or promote products. Orders already placed stay with you.',
   'errors.pageNotFound': 'Page not found',
   'errors.pageNotFoundText': 'There is no stall on this street. The address may have changed, or a letter may be missing.',
   'errors.homePage': 'Home page',

@@ -68,8 +68,8 @@ export const layout = {
   'layout.adminsOnlyText': 'This area is only for the people who run Banca.',
   'layout.backToMarketplace': 'Back to Banca',
   'layout.loadingPage': 'Loading the page',
-  'layout.pageFailedTitle': "This page didn't open",
-  'layout.pageFailed': "This page didn't open. Check your connection and try again.",
+  'layout.pageFailedTitle': 'This page didn’t open',
+  'layout.pageFailed': 'This page didn’t open. Check your connection and try again.',
   'layout.retryPage': 'Try again',
   'layout.offline': 'You are offline. Pages you have already opened are still here; prices may have changed.',
 } as const;

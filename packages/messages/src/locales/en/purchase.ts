@@ -2,7 +2,7 @@ export const purchase = {
   'purchase.pageTitle': 'Purchase complete',
   'purchase.title': 'Purchase successful!',
   'purchase.ready': 'Your download is ready.',
-  'purchase.afterApproval': "You'll receive your download link by email after approval.",
+  'purchase.afterApproval': 'You’ll receive your download link by email after approval.',
   'purchase.download': 'Download now',
   'purchase.copy': 'Copy download link',
   'purchase.expires': 'The link expires in 24 hours',
@@ -12,8 +12,8 @@ export const purchase = {
   'purchase.creatorConfirms': 'The creator confirms',
   'purchase.creatorConfirmsText': 'They check your payment in their wallet before sending.',
   'purchase.linkByEmail': 'Link by email',
-  'purchase.linkGoesTo': "We'll send it to {email}",
-  'purchase.linkGoesToOrderEmail': "We'll send it to the email address of the order.",
+  'purchase.linkGoesTo': 'We’ll send it to {email}',
+  'purchase.linkGoesToOrderEmail': 'We’ll send it to the email address of the order.',
   'purchase.questions': 'Questions? Write to the creator: {email}',
   'purchase.emailSubject': 'Order #{order}',
   'purchase.emailSubjectWithoutNumber': 'Order',
@@ -30,5 +30,5 @@ export const purchase = {
   'purchase.continue': 'Continue shopping',
   'purchase.missingTitle': 'No purchase to show',
   'purchase.missingText':
-    "Open this page right after you buy. If you have already bought, we'll email you the download link as soon as the creator confirms the payment.",
+    'Open this page right after you buy. If you have already bought, we’ll email you the download link as soon as the creator confirms the payment.',
 } as const;

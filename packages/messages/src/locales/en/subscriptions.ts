@@ -4,5 +4,5 @@ export const subscriptions = {
   'subscriptions.unsubscribeButton': 'Unsubscribe',
   'subscriptions.unsubscribedTitle': 'Done',
   'subscriptions.unsubscribedText':
-    "You won't get emails about this creator's new products any more. You can subscribe again on their profile.",
+    'You won’t get emails about this creator’s new products any more. You can subscribe again on their profile.',
 } as const;
