@@ -10,7 +10,7 @@ import { defineConfig } from 'vitest/config';
 const apiUrl = process.env.API_ORIGIN ?? `http://localhost:${process.env.PORT ?? 4000}`;
 
 const languages = [...catalogues.values()]
-  .filter(({ locale }) => locale.id !== DEFAULT_LOCALE)
+  .filter(({ locale }) => ![DEFAULT_LOCALE, 'pseudo'].includes(locale.id))
   .map(({ locale: { id, name } }) => ({ id, name }));
 
 /** Without these annotations, tree shaking would keep React Router's framework mode (forms, prefetching, data). */

@@ -3,35 +3,43 @@ import { findForeignWords } from '../support/find-foreign-words.ts';
 import { listAxeViolations, renderWholePage } from '../support/browser.ts';
 import { MARKETPLACE_URL, type View, visitEveryView } from './screens.ts';
 
-/** Lists the elements that are wider than the page or cut off their text. */
+/** Lists the elements that reach beyond the page or cut off their text. */
 const listOverflows = async (page: Page): Promise<string[]> =>
   await renderWholePage(
     page,
     async () =>
       await page.evaluate(() => {
-        const isHidden = (element: Element): boolean =>
-          !element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-        const isScrollable = (element: Element): boolean =>
-          /auto|scroll/.test(getComputedStyle(element).overflowX) ||
-          (element.parentElement ? isScrollable(element.parentElement) : false);
-        const isShortened = (element: Element): boolean => {
-          const { overflowX, textOverflow } = getComputedStyle(element);
-          return textOverflow !== 'ellipsis' && overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1;
-        };
-        const describe = (element: Element): string =>
-          `<${element.tagName.toLowerCase()} class="${(element.getAttribute('class') ?? '').slice(0, 60)}"> ${element.textContent.trim().slice(0, 60)}`;
         const width = document.documentElement.clientWidth;
-        return (
-          [...document.body.querySelectorAll('*')]
-            .filter((element) => !isHidden(element) && element.closest('[aria-hidden=true], svg') === null)
-            // Texts for screen readers only have a width of 1 px.
-            .filter((element) => element.clientWidth > 1)
-            .filter((element) => {
-              const { right, left } = element.getBoundingClientRect();
-              return ((right > width + 1 || left < -1) && !isScrollable(element)) || isShortened(element);
-            })
-            .map(describe)
-        );
+        const isScrollable = (element: Element): boolean => /auto|scroll/.test(getComputedStyle(element).overflowX);
+        /** Texts for screen readers have a width of 1 px. */
+        const isForScreenReaders = (element: Element): boolean =>
+          element.clientWidth <= 1 && getComputedStyle(element).position === 'absolute';
+        const hasAncestor = (element: Element | null, matches: (ancestor: Element) => boolean): boolean =>
+          element !== null && (matches(element) || hasAncestor(element.parentElement, matches));
+        const isVisible = (element: Element): boolean =>
+          element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+          element.closest('[aria-hidden=true], svg, input, textarea, select') === null &&
+          !hasAncestor(element, isForScreenReaders);
+        const isOutside = (element: Element): boolean => {
+          const { left, right } = element.getBoundingClientRect();
+          return (left < -1 || right > width + 1) && !hasAncestor(element, isScrollable);
+        };
+        /** Text without an ellipsis that its own element cuts off. */
+        const isCutOff = (element: Element): boolean => {
+          const { webkitLineClamp, overflowX, textOverflow } = getComputedStyle(element);
+          return (
+            overflowX === 'hidden' &&
+            webkitLineClamp === 'none' &&
+            textOverflow !== 'ellipsis' &&
+            element.scrollWidth > element.clientWidth + 1
+          );
+        };
+        return [...document.body.querySelectorAll('*')]
+          .filter((element) => isVisible(element) && (isOutside(element) || isCutOff(element)))
+          .map(
+            (element) =>
+              `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> ${element.textContent.trim().slice(0, 60)}`,
+          );
       }),
   );
 
@@ -76,6 +84,8 @@ const report = (problem: string): void => {
 await visitEveryView(
   async (view) => {
     const { page, path, locale } = view;
+    // A page for developers.
+    if (path === '/dev/ui') return;
     viewCount += 1;
     const name = `${path} in ${locale ?? 'no language'}`;
     const language = await page.evaluate(() => document.documentElement.lang);

@@ -9,7 +9,10 @@ const wordsByLanguage = { pt: new Set(FOREIGN_WORDS.pt.split(' ')), en: new Set(
 /** Lists the texts that contain words of the other language. @param language the language that the texts should be in */
 export function findForeignWords(texts: readonly string[], language: 'pt' | 'en'): string[] {
   const foreignWords = wordsByLanguage[language];
+  // Addresses and abbreviations are not words.
   const isForeign = (text: string): boolean =>
-    (text.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => foreignWords.has(word));
+    (text.replace(/\S*[@/]\S*|\S+\.\S+|\b\p{Lu}+\b/gu, '').match(/\p{L}+/gu) ?? []).some((word) =>
+      foreignWords.has(word.toLowerCase()),
+    );
   return [...new Set(texts.filter(isForeign))].map((text) => `not in ${language}: ${text.slice(0, 120)}`);
 }

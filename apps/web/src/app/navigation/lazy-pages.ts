@@ -26,7 +26,9 @@ interface PageText {
 const textImports = import.meta.glob<PageText>('../../../../../packages/messages/src/locales/*/pages/*.ts');
 const infoPageViewImports = import.meta.glob<InfoPageView>('../../pages/{info,help,blog,article,tools}.tsx');
 /** A browser build serves one locale; the server and development serve all with the same modules. */
-const localeIds = __LOCALE__ ? [__LOCALE__.id] : [DEFAULT_LOCALE, ...languages.map(({ id }) => id)];
+const localeIds = __LOCALE__
+  ? [__LOCALE__.id]
+  : [DEFAULT_LOCALE, ...languages.map(({ id }) => id), ...(__HAS_PSEUDO_LOCALE__ ? ['pseudo'] : [])];
 
 const findTextImport = (name: string, localeId: string): (() => Promise<PageText>) | undefined =>
   listPageTextFiles(name, localeId)

@@ -77,7 +77,7 @@ export const AnalyticsSection = ({ renderOrdersExport }: { renderOrdersExport?: 
   return (
     <section aria-labelledby="analytics" className="grid gap-5">
       <div className="grid gap-1">
-        <div className="flex items-center justify-between gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-3">
           <h1 id="analytics">
             <Text id="analytics.title" />
           </h1>

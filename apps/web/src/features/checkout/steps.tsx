@@ -14,9 +14,7 @@ const Step = ({ number, label, state }: { number: number; label: string; state: 
     >
       {state === 'done' ? <Check aria-hidden="true" className="size-4.5" /> : number}
     </span>
-    <span className={state === 'next' ? 'text-sm whitespace-nowrap text-muted' : 'text-sm font-strong whitespace-nowrap'}>
-      {label}
-    </span>
+    <span className={state === 'next' ? 'text-sm leading-tight text-muted' : 'text-sm leading-tight font-strong'}>{label}</span>
     {state === 'done' && <span className="sr-only">{t('checkout.stepDone')}</span>}
   </li>
 );

@@ -46,7 +46,10 @@ const Statistics = ({ stats: { products, sales, rating, followers } }: Pick<Crea
   return (
     <dl className="flex divide-x divide-line border-t border-line text-center">
       {statistics.map(([name, value]) => (
-        <div key={name} className="flex min-h-14 flex-auto flex-col-reverse justify-center px-1 py-1 sm:flex-1">
+        <div
+          key={name}
+          className="flex min-h-14 min-w-0 flex-auto flex-col-reverse justify-center px-1 py-1 wrap-anywhere sm:flex-1"
+        >
           <dt className="text-xs text-muted">{name}</dt>
           <dd className="display num text-lg leading-tight sm:text-xl">{value}</dd>
         </div>
