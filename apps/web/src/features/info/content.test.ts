@@ -80,10 +80,6 @@ describe('the info pages', () => {
 describe.each(localeIds)('the info pages in %s', (localeId) => {
   const localePages = listPages(localeId);
 
-  it.skipIf(localeId === DEFAULT_LOCALE)('are complete', () => {
-    expect([...pageNames].filter((name) => !texts[`${LOCALES_FOLDER}${localeId}/pages/${name}.ts`])).toEqual([]);
-  });
-
   it.each(localePages.map((page) => [page.path, page] as const))('%s has a route and metadata', async (path, page) => {
     expect(routes).toContain(findRoute(path).route);
     const meta = await loadMeta(path, localeId);
@@ -101,20 +97,6 @@ describe.each(localeIds)('the info pages in %s', (localeId) => {
       const portuguesePage = pages.find((other) => other.path === path) as InfoPage;
       expect(getStructure(page)).toEqual(getStructure(portuguesePage));
       expect(listLinks(page).toSorted()).toEqual(listLinks(portuguesePage).toSorted());
-    },
-  );
-
-  // The words of the default locale are fixed.
-  it.skipIf(localeId === DEFAULT_LOCALE).each(localePages.map((page) => [page.path, page] as const))(
-    '%s names buttons as the screens do',
-    (path, page) => {
-      const portugueseMessages = Object.entries(catalogues['pt']?.messages ?? {});
-      const boldWords = listBoldWords(page);
-      for (const [index, label] of listBoldWords(pages.find((other) => other.path === path) as InfoPage).entries()) {
-        const ids = portugueseMessages.flatMap(([id, message]) => (message === label ? [id as MessageId] : []));
-        const labels = ids.map((id) => catalogues[localeId]?.messages[id].replace(/^<en>/, ''));
-        if (labels.length > 0) expect(labels, label).toContain(boldWords[index]);
-      }
     },
   );
 
@@ -141,4 +123,23 @@ describe.each(localeIds)('the info pages in %s', (localeId) => {
             for (const { to, text } of block.cards) if (to) expect(text).not.toContain('](');
     },
   );
+});
+
+// The words of the default locale are fixed, and it uses the Portuguese pages.
+describe.each(localeIds.filter((id) => id !== DEFAULT_LOCALE))('the info pages in the language %s', (localeId) => {
+  const localePages = listPages(localeId);
+
+  it('are complete', () => {
+    expect([...pageNames].filter((name) => !texts[`${LOCALES_FOLDER}${localeId}/pages/${name}.ts`])).toEqual([]);
+  });
+
+  it.each(localePages.map((page) => [page.path, page] as const))('%s names buttons as the screens do', (path, page) => {
+    const portugueseMessages = Object.entries(catalogues['pt']?.messages ?? {});
+    const boldWords = listBoldWords(page);
+    for (const [index, label] of listBoldWords(pages.find((other) => other.path === path) as InfoPage).entries()) {
+      const ids = portugueseMessages.flatMap(([id, message]) => (message === label ? [id as MessageId] : []));
+      const labels = ids.map((id) => catalogues[localeId]?.messages[id].replace(/^<en>/, ''));
+      if (labels.length > 0) expect(labels, label).toContain(boldWords[index]);
+    }
+  });
 });
