@@ -20,7 +20,7 @@ function collectLiterals(node: unknown, literals: StringLiteral[]): void {
 
 /**
  * Replaces message ids with the texts of one locale, so that a browser downloads no other texts and no ids. See
- * docs/decisions/0017-languages.md.
+ * docs/decisions/0017-texts-inlined-per-language.md.
  */
 export const inlineMessages = (messages: Readonly<Record<string, string>>): Plugin => ({
   name: 'inline-messages',
