@@ -117,10 +117,50 @@ describe('render', () => {
   });
 });
 
+describe('languages', () => {
+  const renderIn = async (locale: string, url: string) =>
+    await render({ ...renderOptions, url, locale, fetch: fetchProductPage });
+
+  it('have their own canonical address and alternates', async () => {
+    const { head, html, locale } = await renderIn('en', '/products?lang=en');
+    expect(locale).toBe('en');
+    expect(html).toContain('MZN 850.00');
+    expect(head).toContain('<link rel="canonical" href="https://banca.test/products?lang=en">');
+    expect(head).toContain('<link rel="alternate" hreflang="x-default" href="https://banca.test/products">');
+    for (const language of ['pt', 'en'])
+      expect(head).toContain(`<link rel="alternate" hreflang="${language}" href="https://banca.test/products?lang=${language}">`);
+    expect(head).toContain('<meta property="og:locale" content="en_GB">');
+  });
+
+  it('that a cookie chose keep the canonical address without a language', async () => {
+    const { head, html } = await renderIn('pt', '/products');
+    expect(html).toContain('850,00 MZN');
+    expect(head).toContain('<link rel="canonical" href="https://banca.test/products">');
+  });
+
+  it('do not mix when several pages are rendered at once', async () => {
+    const expected = Object.fromEntries(
+      await Promise.all(['default', 'pt', 'en'].map(async (locale) => [locale, (await renderIn(locale, '/help')).html] as const)),
+    );
+    expect(new Set(Object.values(expected)).size).toBe(3);
+    const locales = Array.from({ length: 12 }, (_, index) => ['default', 'pt', 'en'][index % 3] ?? '');
+    const pages = await Promise.all(locales.map(async (locale) => await renderIn(locale, '/help')));
+    expect(pages.map(({ html }, index) => html === expected[locales[index] ?? ''])).toEqual(locales.map(() => true));
+  });
+
+  it('render links to the page in each language', async () => {
+    const { html } = await renderIn('pt', '/help?lang=pt');
+    expect(html).toMatch(/<a href="\/help\?lang=en" lang="en" hrefLang="en"/);
+    expect(html).toMatch(/<a href="\/help\?lang=pt" lang="pt" hrefLang="pt" aria-current="true"/);
+  });
+});
+
 describe('normalizePageUrl', () => {
   it('keeps only the parameters that the page reads, in a fixed sequence', async () => {
     expect(await normalizePageUrl('/products?x=1&page=2&utm_source=fb&q=mel&q=sal&fbclid=3')).toBe('/products?q=mel&page=2');
     expect(await normalizePageUrl('/?q=mel')).toBe('/');
+    expect(await normalizePageUrl('/products?lang=en&q=mel')).toBe('/products?q=mel&lang=en');
+    expect(await normalizePageUrl('/products?lang=xx&lang=en')).toBe('/products');
     expect(await normalizePageUrl('/help?q=c%C3%B3digo+m-pesa')).toBe('/help?q=c%C3%B3digo+m-pesa');
   });
 
