@@ -12,13 +12,24 @@ async function saveLanguage(dispatch: Dispatch, language: string): Promise<void>
 
 const isRequestedByAddress = (language: string): boolean => new URLSearchParams(location.search).get(LANGUAGE_PARAM) === language;
 
-/**
- * Makes the page and the account agree on a language. A language that the user just chose, or the first one, is saved in the
- * account. Otherwise the page is loaded again in the account's language, for example on a new device.
- */
-export async function syncLanguage(dispatch: Dispatch, { language }: Pick<User, 'language'>): Promise<void> {
+/** Whether to load the page again in the language of the account, for example on a new device. A language in the address wins. */
+export function hasOtherLanguage({ language }: Pick<User, 'language'>): boolean {
   const { id } = getLocale();
-  if (language === id) return;
-  if (id !== DEFAULT_LOCALE && (!language || isRequestedByAddress(id))) await saveLanguage(dispatch, id);
-  else if (language) location.replace(withLanguage(location.pathname + location.search + location.hash, language));
+  return Boolean(language) && language !== id && !isRequestedByAddress(id);
+}
+
+/**
+ * Makes the page and the account agree on a language: loads the page in the language of the account, or saves the language that
+ * the user just chose.
+ *
+ * @param path the page to load in the language of the account
+ */
+export async function syncLanguage(
+  dispatch: Dispatch,
+  user: Pick<User, 'language'>,
+  path: string = location.pathname + location.search + location.hash,
+): Promise<void> {
+  const { id } = getLocale();
+  if (user.language && hasOtherLanguage(user)) location.replace(withLanguage(path, user.language));
+  else if (user.language !== id && id !== DEFAULT_LOCALE) await saveLanguage(dispatch, id);
 }
