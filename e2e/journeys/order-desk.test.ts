@@ -143,9 +143,8 @@ describe.each(Object.keys(DEVICES) as Device[])('the orders of a creator at %s',
     await page.getByText(`Aprovação por enviar: #${orders[1].shortId}.`).waitFor();
     await page.goto('about:blank');
     await page.context().setOffline(false);
-    await openOrders();
-    // The approval may belong to another tab until it is 10 s old.
-    await page.getByText(APPROVED).waitFor({ timeout: 20_000 });
+    // The message may disappear before the page has finished to load.
+    await Promise.all([page.getByText(APPROVED).waitFor({ timeout: 20_000 }), openOrders()]);
     await waitForCompletion(orders[1]);
     await leaveOrders(page);
   });

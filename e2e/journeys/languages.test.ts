@@ -1,0 +1,157 @@
+import { getTranslator } from '@banca/messages/catalogues';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser, openBrowserSession, type BrowserSession } from '../support/browser.ts';
+import { expectNoPageDefects } from '../support/expect-no-page-defects.ts';
+import { type Creator, createCreator, createPng, createProduct } from '../support/fixtures.ts';
+import { ADMIN, startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await Promise.all([browser.close(), server.stop()]);
+});
+
+// `npm run languages` checks every screen in both languages on both devices.
+const cases = [
+  ['pt', '360 px'],
+  ['en', '1280 px'],
+] as const;
+
+describe.each(cases)('in %s at %s', (language, device) => {
+  const { t, locale } = getTranslator(language);
+  const title = `Timbila ${language} ${device}`;
+  const buyerEmail = `inacio-${language}-${device.slice(0, 3)}@example.com`;
+  let creator: Creator;
+  let session: BrowserSession;
+  let page: Page;
+
+  beforeAll(async () => {
+    creator = await createCreator(server);
+    session = await openBrowserSession(browser, device);
+    ({ page } = session);
+  });
+  afterAll(async () => {
+    await session.close();
+  });
+
+  const expectLanguage = async (screen: string): Promise<void> => {
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale.htmlLang);
+    // Elements in another language have a `lang` attribute. Only the links to other languages may have one.
+    expect(await page.locator('body [lang]:not([hreflang])').count()).toBe(0);
+    await expectNoPageDefects(session, `${device} ${language} ${screen}`);
+  };
+
+  const logIn = async ({ email, password }: Pick<Creator, 'email' | 'password'>): Promise<void> => {
+    await page.goto(`${server.url}/login?lang=${language}`);
+    await page.getByLabel(t('auth.email')).fill(email);
+    await page.getByLabel(new RegExp(`^${t('auth.password')}`)).fill(password);
+    await page.getByRole('button', { name: t('auth.logIn') }).click();
+    await page.waitForURL(/\/dashboard/);
+  };
+
+  test('a visitor chooses the language, which is kept on other pages', async () => {
+    await page.goto(server.url, { waitUntil: 'networkidle' });
+    await page.getByRole('contentinfo').getByRole('link', { name: locale.name }).click();
+    await page.waitForURL(`${server.url}/?lang=${language}`);
+    await expectLanguage('home');
+    await page.goto(`${server.url}/help`, { waitUntil: 'networkidle' });
+    await expectLanguage('help');
+    const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'banca.lang');
+    expect([cookie?.value, (cookie?.expires ?? 0) > Date.now() / 1000 + 360 * 24 * 60 * 60]).toEqual([language, true]);
+  });
+
+  test('an admin approves a product', async () => {
+    await createProduct(server, creator, { title, price: 1500, isPending: true });
+    await logIn(ADMIN);
+    for (const section of ['overview', 'users', 'sales', 'categories', 'emails', 'audit']) {
+      await page.goto(`${server.url}/admin?section=${section}`, { waitUntil: 'networkidle' });
+      await expectLanguage(`admin ${section}`);
+    }
+    await page.goto(`${server.url}/admin?section=products&status=pending`);
+    await page.getByRole('heading', { name: title }).waitFor();
+    await expectLanguage('admin products');
+    await page
+      .getByRole('article', { name: title })
+      .getByRole('button', { name: t('adminProducts.approve'), exact: true })
+      .click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('adminProducts.confirmApprove') })
+      .click();
+    await page.getByText(t('admin.approved')).first().waitFor();
+    await page.evaluate(() => localStorage.clear());
+  });
+
+  test('a guest buys the product', async () => {
+    await page.goto(`${server.url}/products?q=${encodeURIComponent(title)}`, { waitUntil: 'networkidle' });
+    await expectLanguage('catalogue');
+    await page.getByRole('article').getByRole('link', { name: title }).click();
+    await page
+      .getByText(language === 'pt' ? '1 500,00 MZN' : 'MZN 1,500.00')
+      .first()
+      .waitFor();
+    await expectLanguage('product');
+    await page
+      .getByRole('link', { name: t('product.buy') })
+      .first()
+      .click();
+    await page.getByRole('button', { name: t('checkout.submit') }).click();
+    for (const id of ['checkout.nameRequired', 'checkout.emailRequired', 'checkout.codeRequired'] as const)
+      await page.getByText(t(id)).waitFor();
+    await page.getByLabel(t('checkout.fullName')).fill('Inácio Sitoe');
+    await page.getByLabel(t('checkout.email')).fill(buyerEmail);
+    await page.getByLabel(t('checkout.phone')).fill('+258 86 555 0188');
+    await page.getByLabel(t('checkout.confirmationCode')).fill(`QX${language}${device.slice(0, 3)}`);
+    const screenshot = { name: 'a.png', mimeType: 'image/png', buffer: await createPng('#e6362b') };
+    await page.locator('input[type=file]').setInputFiles(screenshot);
+    await expectLanguage('checkout');
+    await page.getByRole('button', { name: t('checkout.submit') }).click();
+    await page.waitForURL(/PurchaseSuccess/);
+    await page.getByRole('heading', { name: t('purchase.title') }).waitFor();
+    await expectLanguage('purchase success');
+    const email = await server.waitForEmail(buyerEmail, t('orderEmails.receivedSubject', { product: title }));
+    expect(email.html).toContain(`<html lang="${locale.htmlLang}"`);
+  });
+
+  test('the creator approves the order, and the buyer opens the download in the same language', async () => {
+    await logIn(creator);
+    for (const section of ['dashboard', 'products', 'upload', 'analytics', 'settings', 'marketing', 'payouts']) {
+      await page.goto(`${server.url}/dashboard?section=${section}`, { waitUntil: 'networkidle' });
+      await expectLanguage(section);
+    }
+    await page.goto(`${server.url}/dashboard?section=customers`, { waitUntil: 'networkidle' });
+    await page.getByRole('heading', { name: t('orders.title') }).waitFor();
+    await expectLanguage('orders');
+    await page
+      .getByRole('article')
+      .getByRole('button', { name: t('orderDesk.approve') })
+      .click();
+    await page.getByRole('button', { name: t('orderDesk.undo') }).waitFor();
+    await page.goto(`${server.url}/dashboard?section=products`);
+    const email = await server.waitForEmail(buyerEmail, t('orderEmails.downloadSubject', { product: title }));
+    const downloadLink = new RegExp(`${server.url}/download/\\S+`).exec(email.text ?? '')?.[0] ?? '';
+    expect(downloadLink).toContain(`lang=${language}`);
+    const otherDevice = await openBrowserSession(browser, device);
+    await otherDevice.page.goto(downloadLink, { waitUntil: 'networkidle' });
+    expect(await otherDevice.page.evaluate(() => document.documentElement.lang)).toBe(locale.htmlLang);
+    await otherDevice.page.getByRole('link', { name: t('downloads.download') }).waitFor();
+    await otherDevice.close();
+  });
+
+  test('the language of the account is used after a login on another device', async () => {
+    const otherDevice = await openBrowserSession(browser, device);
+    await otherDevice.page.goto(`${server.url}/login`);
+    await otherDevice.page.getByLabel('Email').fill(creator.email);
+    await otherDevice.page.getByLabel(/^Senha/).fill(creator.password);
+    await otherDevice.page.getByRole('button', { name: 'Entrar' }).click();
+    await otherDevice.page.waitForURL(new RegExp(`/dashboard.*lang=${language}`));
+    await otherDevice.page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await otherDevice.page.evaluate(() => document.documentElement.lang)).toBe(locale.htmlLang);
+    await otherDevice.close();
+  });
+});
