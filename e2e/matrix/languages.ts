@@ -1,5 +1,5 @@
+import { findForeignWords } from '@banca/messages/find-foreign-words';
 import type { Page } from 'playwright-core';
-import { findForeignWords } from '../support/find-foreign-words.ts';
 import { listAxeViolations, renderWholePage } from '../support/browser.ts';
 import { MARKETPLACE_URL, type View, visitEveryView } from './screens.ts';
 
@@ -24,6 +24,15 @@ const listOverflows = async (page: Page): Promise<string[]> =>
           const { left, right } = element.getBoundingClientRect();
           return (left < -1 || right > width + 1) && !hasAncestor(element, isScrollable);
         };
+        /** Text that is wider than the page, although its element is not. */
+        const hasTextOutside = (element: Element): boolean =>
+          !hasAncestor(element, (ancestor) => getComputedStyle(ancestor).overflowX !== 'visible') &&
+          [...element.childNodes].some((node) => {
+            const range = document.createRange();
+            range.selectNodeContents(node);
+            const { right } = range.getBoundingClientRect();
+            return node.nodeType === Node.TEXT_NODE && right > width + 1;
+          });
         /** Text without an ellipsis that its own element cuts off. */
         const isCutOff = (element: Element): boolean => {
           const { webkitLineClamp, overflowX, textOverflow } = getComputedStyle(element);
@@ -35,7 +44,7 @@ const listOverflows = async (page: Page): Promise<string[]> =>
           );
         };
         return [...document.body.querySelectorAll('*')]
-          .filter((element) => isVisible(element) && (isOutside(element) || isCutOff(element)))
+          .filter((element) => isVisible(element) && (isOutside(element) || hasTextOutside(element) || isCutOff(element)))
           .map(
             (element) =>
               `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> ${element.textContent.trim().slice(0, 60)}`,

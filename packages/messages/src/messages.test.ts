@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { catalogues, languages } from './catalogues.ts';
+import { findForeignWords } from './find-foreign-words.ts';
 import { DEFAULT_LOCALE } from './locale.ts';
 
 const repository = new URL('../../../', import.meta.url);
@@ -13,8 +14,8 @@ function readSources(folders: readonly string[]): string[] {
   );
 }
 
-/** The actions of the audit log, and a file name. They must never equal an id, because builds replace ids with texts. */
-const OTHER_LITERALS = /^(?:product\.(?:create|approved|rejected|edit|featured|delete)|analytics\.csv)$/;
+/** The actions of the audit log. They must never equal an id, because builds replace ids with texts. */
+const OTHER_LITERALS = /^product\.(?:create|approved|rejected|edit|featured|delete)$/;
 
 const getMessages = (locale: string): Record<string, string> => ({ ...catalogues.get(locale)?.messages });
 const ids = Object.keys(getMessages('pt'));
@@ -59,6 +60,11 @@ describe.each([...catalogues.keys()])('the locale %s', (locale) => {
 
 test.each(languages)('the language %s contains no text that is marked as another language', (language) => {
   expect(Object.entries(getMessages(language)).filter(([, message]) => /^<[a-z-]+>/.test(message))).toEqual([]);
+});
+
+test.each(languages)('the language %s contains no word of the other language', (language) => {
+  const texts = Object.values(getMessages(language)).map((message) => message.replace(/\{\w+\}|\{\w+, plural,/g, ''));
+  expect(findForeignWords(texts, language as 'pt' | 'en')).toEqual([]);
 });
 
 test('the default locale overrides a Portuguese text only where it differs', () => {

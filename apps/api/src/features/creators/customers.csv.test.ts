@@ -1,3 +1,4 @@
+import { findForeignWords } from '@banca/messages/find-foreign-words';
 import { describe, expect, test } from 'vitest';
 import { readCsvLines } from '../../testing/csv.ts';
 import { logInAs } from '../../testing/factories.ts';
@@ -33,6 +34,7 @@ describe('GET /api/creators/customers.csv', () => {
     const response = await app.http.get('/api/creators/customers.csv').set(headers);
     expect(response.headers['content-disposition']).toBe('attachment; filename="customers.csv"');
     const [head] = await readCsvLines(app, '/api/creators/customers.csv', headers);
+    expect(findForeignWords([head ?? ''], 'en')).toEqual([]);
     expect(head).toBe('\uFEFFName,Email,Phone,Orders,Total spent (MZN),Last order');
   });
 

@@ -1,3 +1,4 @@
+import { findForeignWords } from '@banca/messages/find-foreign-words';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import mongoose, { Types } from 'mongoose';
@@ -130,6 +131,7 @@ describe('GET /api/creators/orders.csv', () => {
     expect(response.headers['content-disposition']).toBe(`attachment; filename="${fileName}"`);
     const lines = await readCsvLines(app, '/api/creators/orders.csv', headers);
     expect(lines[0]).toBe(`\uFEFF${head}`);
+    expect(findForeignWords(lines, language as 'pt' | 'en')).toEqual([]);
     expect([lines[1]?.split(',')[2], lines[1]?.split(',')[7]]).toEqual([status, isDuplicate]);
   });
 

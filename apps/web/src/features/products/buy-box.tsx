@@ -24,7 +24,7 @@ const TRUST_ITEMS = [
 const TrustList = () => (
   <ul className="grid grid-cols-3 gap-2.5 text-center text-xs">
     {TRUST_ITEMS.map(([Icon, id]) => (
-      <li key={id} className="grid justify-items-center gap-1.5 rounded-control border border-line px-1.5 py-3">
+      <li key={id} className="grid justify-items-center gap-1.5 rounded-control border border-line px-1.5 py-3 wrap-anywhere">
         <Icon aria-hidden="true" className="size-5 text-leaf" />
         {t(id)}
       </li>
@@ -75,10 +75,10 @@ export const BuyBox = ({ product }: { product: ProductDetail }) => (
         </span>
       </p>
     </div>
-    <div className="grid grid-cols-[auto_minmax(8rem,1fr)] items-center gap-4 lg:grid-cols-1">
+    <div className="flex flex-wrap items-center gap-4 lg:grid">
       <Price price={product.price} beforePrice={product.beforePrice} size="lg" />
       {product.status === 'approved' && (
-        <ButtonLink id={BUY_BUTTON_ID} to={paths.checkout(product._id)} size="lg" className="whitespace-nowrap max-sm:px-3">
+        <ButtonLink id={BUY_BUTTON_ID} to={paths.checkout(product._id)} size="lg" className="grow whitespace-nowrap max-sm:px-3">
           <Text id="product.buy" />
         </ButtonLink>
       )}

@@ -14,6 +14,7 @@ import { analytics } from './analytics.ts';
 import { auth } from './auth.ts';
 import { catalogue } from './catalogue.ts';
 import { categories } from './categories.ts';
+import { categoryNames } from './category-names.ts';
 import { checkout } from './checkout.ts';
 import { countries } from './countries.ts';
 import { creatorEmails } from './creator-emails.ts';
@@ -75,6 +76,7 @@ export const messages = {
   ...auth,
   ...catalogue,
   ...categories,
+  ...categoryNames,
   ...checkout,
   ...countries,
   ...creatorEmails,

@@ -2,9 +2,9 @@ export const categoryNames = {
   'categoryNames.art': 'Arte',
   'categoryNames.music': 'Música',
   'categoryNames.software': 'Software',
-  'categoryNames.ebook': 'Ebook',
+  'categoryNames.ebook': 'E-books',
   'categoryNames.courses': 'Cursos',
-  'categoryNames.infoProducts': 'Info-Products',
-  'categoryNames.templates': 'Templates',
+  'categoryNames.infoProducts': 'Infoprodutos',
+  'categoryNames.templates': 'Modelos',
   'categoryNames.other': 'Outros',
 } as const;

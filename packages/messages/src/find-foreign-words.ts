@@ -6,7 +6,7 @@ const FOREIGN_WORDS = {
 
 const wordsByLanguage = { pt: new Set(FOREIGN_WORDS.pt.split(' ')), en: new Set(FOREIGN_WORDS.en.split(' ')) };
 
-/** Lists the texts that contain words of the other language. @param language the language that the texts should be in */
+/** Lists the texts that contain words of the other language, for tests. @param language the language that the texts should be in */
 export function findForeignWords(texts: readonly string[], language: 'pt' | 'en'): string[] {
   const foreignWords = wordsByLanguage[language];
   // Addresses and abbreviations are not words.
