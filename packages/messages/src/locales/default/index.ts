@@ -17,20 +17,16 @@ import { categories } from './categories.ts';
 import { categoryNames } from './category-names.ts';
 import { checkout } from './checkout.ts';
 import { countries } from './countries.ts';
-import { creatorEmails } from './creator-emails.ts';
 import { creatorProfile } from './creator-profile.ts';
 import { creators } from './creators.ts';
 import { csv } from './csv.ts';
 import { customers } from './customers.ts';
 import { dashboard } from './dashboard.ts';
 import { downloads } from './downloads.ts';
-import { emailLayout } from './email-layout.ts';
 import { emails } from './emails.ts';
 import { errors } from './errors.ts';
-import { filters } from './filters.ts';
 import { home } from './home.ts';
 import { info } from './info.ts';
-import { language } from './language.ts';
 import { layout } from './layout.ts';
 import { memberHome } from './member-home.ts';
 import { newsletter } from './newsletter.ts';
@@ -38,24 +34,17 @@ import { orderDesk } from './order-desk.ts';
 import { orderEmails } from './order-emails.ts';
 import { orders } from './orders.ts';
 import { ownProducts } from './own-products.ts';
-import { pages } from './pages.ts';
 import { password } from './password.ts';
-import { payment } from './payment.ts';
 import { product } from './product.ts';
 import { productForm } from './product-form.ts';
 import { profile } from './profile.ts';
 import { purchase } from './purchase.ts';
-import { quickView } from './quick-view.ts';
 import { reviews } from './reviews.ts';
-import { search } from './search.ts';
 import { shortLinks } from './short-links.ts';
-import { subscriptions } from './subscriptions.ts';
-import { time } from './time.ts';
 import { ui } from './ui.ts';
 import { upload } from './upload.ts';
 import { validation } from './validation.ts';
 import { verification } from './verification.ts';
-import { wishlist } from './wishlist.ts';
 
 export const locale: Locale = { ...pt, id: 'default', name: 'Padrão' };
 
@@ -79,20 +68,16 @@ export const messages = {
   ...categoryNames,
   ...checkout,
   ...countries,
-  ...creatorEmails,
   ...creatorProfile,
   ...creators,
   ...csv,
   ...customers,
   ...dashboard,
   ...downloads,
-  ...emailLayout,
   ...emails,
   ...errors,
-  ...filters,
   ...home,
   ...info,
-  ...language,
   ...layout,
   ...memberHome,
   ...newsletter,
@@ -100,22 +85,15 @@ export const messages = {
   ...orderEmails,
   ...orders,
   ...ownProducts,
-  ...pages,
   ...password,
-  ...payment,
   ...product,
   ...productForm,
   ...profile,
   ...purchase,
-  ...quickView,
   ...reviews,
-  ...search,
   ...shortLinks,
-  ...subscriptions,
-  ...time,
   ...ui,
   ...upload,
   ...validation,
   ...verification,
-  ...wishlist,
 };

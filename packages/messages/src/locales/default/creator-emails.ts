@@ -1,1 +1,0 @@
-export const creatorEmails = {} as const;

@@ -1,1 +1,0 @@
-export const emailLayout = {} as const;

@@ -1,1 +1,0 @@
-export const quickView = {} as const;

@@ -1,1 +1,0 @@
-export const search = {} as const;

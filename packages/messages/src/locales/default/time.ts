@@ -1,1 +1,0 @@
-export const time = {} as const;
