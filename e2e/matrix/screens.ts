@@ -133,6 +133,9 @@ async function visitScreens(browser: Browser, combination: Combination, screens:
   await context.close();
 }
 
+/** The command-line arguments that are no option. */
+export const pathFilters = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+
 /** With two concurrent browser contexts, one can work while the other waits for data. */
 const MAX_CONTEXTS = 2;
 
@@ -142,7 +145,6 @@ const MAX_CONTEXTS = 2;
  */
 export async function visitEveryView(onView: ViewCallback, options: Options = {}): Promise<void> {
   const { locales = [undefined], devices = Object.keys(DEVICES) as Device[], themes = ['light', 'dark'] } = options;
-  const pathFilters = process.argv.slice(2);
   const screens = (await listScreens()).filter(
     ({ path }) => pathFilters.length === 0 || pathFilters.some((filter) => path.includes(filter)),
   );
