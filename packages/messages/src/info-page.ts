@@ -35,7 +35,6 @@ export interface CardItem {
   icon?: IconName;
   /** Makes the whole card a link. */
   to?: string;
-  lang?: string;
 }
 
 export interface FaqEntry {
@@ -69,13 +68,12 @@ export type Block =
   | { definitions: Definition[] }
   | { note: MarkdownText }
   | { warning: MarkdownText }
-  | { actions: { label: string; to: string; lang?: string }[] };
+  | { actions: { label: string; to: string }[] };
 
 export interface InfoSection {
   /** The anchor in the URL. */
   id: string;
   title: string;
-  lang?: string;
   blocks: Block[];
 }
 

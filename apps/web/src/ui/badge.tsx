@@ -14,7 +14,6 @@ const tones: Record<BadgeTone, string> = {
 
 interface Props {
   tone?: BadgeTone;
-  lang?: string;
   className?: string;
   children: ReactNode;
 }

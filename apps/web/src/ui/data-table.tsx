@@ -13,7 +13,6 @@ export interface Column<Row> {
   isCardFooter?: boolean;
   /** Hidden on phones. */
   isWideOnly?: boolean;
-  lang?: string;
 }
 
 interface Props<Row> {
@@ -58,7 +57,6 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey, className }: P
             key={column.id}
             role="columnheader"
             scope="col"
-            lang={column.lang}
             className={cx('px-4 py-3 text-left text-sm font-strong text-muted', column.align && 'text-right')}
           >
             {column.header}
@@ -76,7 +74,7 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey, className }: P
           {columns.map((column) => (
             <td key={column.id} role="cell" className={getCellClassName(column)}>
               {!isHeaderHidden(column) && (
-                <span aria-hidden="true" lang={column.lang} className="shrink-0 text-muted md:hidden">
+                <span aria-hidden="true" className="shrink-0 text-muted md:hidden">
                   {column.header}
                 </span>
               )}

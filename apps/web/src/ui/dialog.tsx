@@ -8,7 +8,6 @@ interface Props {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  lang?: string;
   /** For a dialog whose content includes the title. */
   hideTitle?: boolean;
   closeLabel?: string;
@@ -41,16 +40,7 @@ export function useModal(open: boolean) {
 export const isBackdropClick = (event: MouseEvent<HTMLDialogElement>): boolean => event.target === event.currentTarget;
 
 /** A modal dialog, shown as a bottom sheet on phones. Esc, a click on the backdrop and the close button close it. */
-export const Dialog = ({
-  open,
-  onClose,
-  title,
-  lang,
-  hideTitle = false,
-  closeLabel = t('ui.close'),
-  className,
-  children,
-}: Props) => {
+export const Dialog = ({ open, onClose, title, hideTitle = false, closeLabel = t('ui.close'), className, children }: Props) => {
   const ref = useModal(open);
   const id = useId();
   if (!open) return null;
@@ -73,7 +63,7 @@ export const Dialog = ({
     >
       <div className="grid gap-4 p-5">
         <div className="flex items-start gap-3">
-          <h2 id={id} lang={lang} className={hideTitle ? 'sr-only' : 'flex-1 pt-1.5 text-xl'}>
+          <h2 id={id} className={hideTitle ? 'sr-only' : 'flex-1 pt-1.5 text-xl'}>
             {title}
           </h2>
           <IconButton label={closeLabel} icon={<X aria-hidden="true" />} onClick={onClose} className="-mt-1 -mr-1 ml-auto" />

@@ -6,24 +6,22 @@ import { Button } from './button.tsx';
 
 interface Props {
   message: ReactNode;
-  lang?: string;
   onRetry?: () => void;
   retryLabel?: ReactNode;
-  retryLang?: string;
   /** A second button or link beside the retry. */
   action?: ReactNode;
   className?: string;
 }
 
-export const ErrorState = ({ message, lang, onRetry, retryLabel = t('ui.retry'), retryLang, action, className }: Props) => (
+export const ErrorState = ({ message, onRetry, retryLabel = t('ui.retry'), action, className }: Props) => (
   <div role="alert" className={cx('mx-auto grid max-w-md justify-items-center gap-4 px-4 py-10 text-center', className)}>
     <span className="grid size-14 place-items-center rounded-full bg-red-soft text-red">
       <CircleAlert aria-hidden="true" className="size-7" />
     </span>
-    <p lang={lang}>{message}</p>
+    <p>{message}</p>
     <div className="flex flex-wrap justify-center gap-3">
       {onRetry && (
-        <Button variant="secondary" onClick={onRetry} lang={retryLang}>
+        <Button variant="secondary" onClick={onRetry}>
           {retryLabel}
         </Button>
       )}

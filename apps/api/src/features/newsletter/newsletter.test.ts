@@ -39,7 +39,7 @@ describe('POST /newsletter/subscribe', () => {
     expect(await listStoredSubscribers()).toMatchObject([{ email: 'Eva@Example.com', emailKey: EMAIL, status: 'pending' }]);
     await app.deps.jobs.drain();
     const [email] = await app.mailbox.readAll();
-    expect([email?.subject, email?.to?.[0]?.address]).toEqual(['Confirma a tua subscrição da newsletter', 'Eva@example.com']);
+    expect([email?.subject, email?.to?.[0]?.address]).toEqual([t('newsletter.emailConfirmSubject'), 'Eva@example.com']);
   });
 
   test('responds alike to repeated calls, but sends another email only after an hour', async () => {
@@ -106,7 +106,7 @@ describe('the confirmation link', () => {
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(responses[0]?.text).toContain(t('newsletter.confirmedTitle'));
     expect(await listStoredSubscribers()).toMatchObject([{ status: 'confirmed', confirmedAt: app.clock.now() }]);
-    const [welcome, ...more] = await listEmails('Bem-vindo');
+    const [welcome, ...more] = await listEmails(t('newsletter.emailWelcomeSubject'));
     expect(more).toEqual([]);
     expect(getHeader(welcome, 'list-unsubscribe')).toMatch(
       /^<http:\/\/localhost:4000\/newsletter\/[0-9a-f]{24}\/unsubscribe\?token=[\w-]{32}>$/,
@@ -135,7 +135,7 @@ describe('the confirmation link', () => {
 describe('the unsubscribe link', () => {
   const readUnsubscribeLink = async (): Promise<string> => {
     await app.http.post(await readConfirmLink()).expect(200);
-    const value = getHeader((await listEmails('Bem-vindo'))[0], 'list-unsubscribe') ?? '';
+    const value = getHeader((await listEmails(t('newsletter.emailWelcomeSubject')))[0], 'list-unsubscribe') ?? '';
     const { pathname, search } = new URL(value.slice(1, -1));
     return pathname + search;
   };

@@ -61,7 +61,7 @@ export const FilterBar = ({ search, isFiltered, onClear, children }: Props) => (
     {children}
     {isFiltered && (
       <Button variant="quiet" className="max-sm:col-end-[-1] max-sm:px-2" onClick={onClear}>
-        {t('admin.clearFilters')}
+        {t('ui.clearFilters')}
       </Button>
     )}
   </div>

@@ -75,7 +75,7 @@ const EmptyList = ({ id, empty, onClear }: Pick<Props, 'id' | 'empty' | 'onClear
       pattern="procura"
       action={
         <Button variant="secondary" onClick={onClear}>
-          {t('admin.clearFilters')}
+          {t('ui.clearFilters')}
         </Button>
       }
     />

@@ -45,11 +45,11 @@ const CardIcon = ({ name }: { name: IconName }) => {
   );
 };
 
-const CardBody = ({ title, text, icon, to, lang }: CardItem) => (
+const CardBody = ({ title, text, icon, to }: CardItem) => (
   <>
     {icon && <CardIcon name={icon} />}
     <div className="grid gap-1">
-      <h3 lang={lang} className="flex items-center gap-2">
+      <h3 className="flex items-center gap-2">
         {title}
         {to && <ArrowRight aria-hidden="true" className="size-4.5 text-brand transition-transform group-hover:translate-x-1" />}
       </h3>
@@ -133,8 +133,8 @@ export function BlockView({ block }: { block: Block }) {
   if ('warning' in block) return <Note kind="warning" text={block.warning} />;
   return (
     <div className="flex flex-wrap gap-3 pt-1">
-      {block.actions.map(({ label, to, lang }, index) => (
-        <ButtonLink key={to} to={to} lang={lang} variant={index === 0 ? 'primary' : 'secondary'}>
+      {block.actions.map(({ label, to }, index) => (
+        <ButtonLink key={to} to={to} variant={index === 0 ? 'primary' : 'secondary'}>
           {label}
         </ButtonLink>
       ))}

@@ -52,11 +52,10 @@ const TableOfContents = ({ sections }: { sections: InfoSection[] }) => (
   >
     <p className="mb-2 text-sm font-strong">{t('info.onThisPage')}</p>
     <ul className="border-l border-line">
-      {sections.map(({ id, title, lang }) => (
+      {sections.map(({ id, title }) => (
         <li key={id}>
           <Link
             to={`#${id}`}
-            lang={lang}
             className="-ml-px block border-l-2 border-transparent py-1.5 pl-4 text-sm text-muted hover:border-brand hover:text-ink"
           >
             {title}
@@ -67,9 +66,9 @@ const TableOfContents = ({ sections }: { sections: InfoSection[] }) => (
   </nav>
 );
 
-const Section = ({ id, title, lang, blocks }: InfoSection) => (
+const Section = ({ id, title, blocks }: InfoSection) => (
   <section aria-labelledby={id} className="grid gap-4">
-    <h2 id={id} lang={lang} tabIndex={-1}>
+    <h2 id={id} tabIndex={-1}>
       {title}
     </h2>
     {blocks.map((block) => (

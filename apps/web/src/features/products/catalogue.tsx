@@ -92,7 +92,7 @@ export const Catalogue = () => {
             onClick={focusContent}
             className="py-2.5 font-strong underline underline-offset-4 hover:text-brand"
           >
-            {t('catalogue.clearFilters')}
+            {t('ui.clearFilters')}
           </Link>
         )}
       </div>

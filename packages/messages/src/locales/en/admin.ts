@@ -13,7 +13,6 @@ export const admin = {
   'admin.status': 'Status',
   'admin.sort': 'Sort by',
   'admin.actions': 'Actions',
-  'admin.clearFilters': 'Clear filters',
   'admin.noMatches': 'Nothing matches these filters.',
   'admin.creator': 'Creator',
   'admin.creatorSearch': 'Creator: type a name and choose',

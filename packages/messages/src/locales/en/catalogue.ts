@@ -23,7 +23,6 @@ export const catalogue = {
   'catalogue.searchPlaceholder': 'What are you looking for?',
   'catalogue.searchLabel': 'Search by title or description',
   'catalogue.searching': 'Searching…',
-  'catalogue.clearFilters': 'Clear filters',
   'catalogue.sort': 'Sort',
   'catalogue.sortNewest': 'Newest',
   'catalogue.sortOldest': 'Oldest',

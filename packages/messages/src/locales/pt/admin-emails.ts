@@ -32,6 +32,6 @@ export const adminEmails = {
   'adminEmails.verifyEmail': 'Confirmar o e-mail',
   'adminEmails.productDecided': 'Produto aprovado ou rejeitado',
   'adminEmails.newProduct': 'Produto novo',
-  'adminEmails.newsletterConfirm': 'Confirmar a newsletter',
-  'adminEmails.newsletterWelcome': 'Bem-vindo à newsletter',
+  'adminEmails.newsletterConfirm': 'Confirmar as novidades',
+  'adminEmails.newsletterWelcome': 'Boas-vindas às novidades',
 } as const;

@@ -13,7 +13,6 @@ export const admin = {
   'admin.status': 'Estado',
   'admin.sort': 'Ordem',
   'admin.actions': 'Acções',
-  'admin.clearFilters': 'Limpar filtros',
   'admin.noMatches': 'Nada corresponde aos filtros.',
   'admin.creator': 'Criador',
   'admin.creatorSearch': 'Criador: escreve o nome e escolhe',

@@ -24,7 +24,6 @@ export const catalogue = {
   'catalogue.searchPlaceholder': 'O que procuras?',
   'catalogue.searchLabel': 'Procurar por título ou descrição',
   'catalogue.searching': 'A procurar…',
-  'catalogue.clearFilters': 'Limpar filtros',
   'catalogue.sort': 'Ordenar',
   'catalogue.sortNewest': 'Mais recentes',
   'catalogue.sortOldest': 'Mais antigos',

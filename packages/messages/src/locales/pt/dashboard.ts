@@ -1,7 +1,7 @@
 export const dashboard = {
   'dashboard.title': 'Painel do criador',
   'dashboard.account': 'A minha conta',
-  'dashboard.becomeCreator': 'Tornar-me criador',
+  'dashboard.becomeCreator': 'Torna-te criador',
   'dashboard.settings': 'Definições',
   'dashboard.payouts': 'Levantamentos',
   'dashboard.welcome': 'Boas-vindas',

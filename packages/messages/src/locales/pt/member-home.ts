@@ -8,7 +8,7 @@ export const memberHome = {
   'memberHome.creatorsOnlyText':
     'Basta um clique: a tua conta passa a ser de criador e podes pôr já o primeiro produto. O que compraste e avaliaste continua teu.',
   'memberHome.shopSuspended': 'A tua banca está suspensa: podes voltar ao painel, mas os teus produtos continuam escondidos.',
-  'memberHome.becomeCreator': 'Passar a criador',
+  'memberHome.becomeCreator': 'Torna-te criador',
   'memberHome.purchases': 'As tuas compras',
   'memberHome.purchasesPages': 'Páginas das compras',
   'memberHome.purchasesFailed': 'Não foi possível carregar as tuas compras.',

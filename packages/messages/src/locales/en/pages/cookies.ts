@@ -29,8 +29,22 @@ export const page: InfoPage = {
               text: 'What you have already entered in an order, including the image, so that you don’t lose it if the page reloads. It is deleted when you close the tab and when the order is sent.',
             },
             {
-              term: 'Unfinished product',
-              text: 'What a creator has already written about a product that is not yet published. It is deleted when you close the tab.',
+              term: 'Unfinished product or review',
+              text: 'What you have already written in a product or a review that is not yet published. It is deleted when you close the tab.',
+            },
+            {
+              term: 'Placed orders',
+              text: 'The number, status and time of the orders you placed in this tab, without personal data. Deleted when you close the tab.',
+            },
+            {
+              term: 'Position on the page',
+              text: 'How far you scrolled on each page, so that you come back to the same place. Deleted when you close the tab.',
+            },
+            { term: 'Unsent approvals', text: 'The orders that a creator approved without a connection. Until they are sent.' },
+            { term: 'Keyboard shortcuts', text: 'Whether a creator turned them off. Until they turn them on again.' },
+            {
+              term: 'Files of the site',
+              text: 'The code of Banca and the public pages and images you opened, so that they open quickly and even without a connection. Up to 30 days.',
             },
           ],
         },

@@ -29,8 +29,22 @@ export const page: InfoPage = {
               text: 'O que já escreveste numa encomenda, incluindo a imagem, para não o perderes se a página recarregar. Apaga-se ao fechares o separador e quando a encomenda segue.',
             },
             {
-              term: 'Produto a meio',
-              text: 'O que um criador já escreveu num produto por publicar. Apaga-se ao fechares o separador.',
+              term: 'Produto ou avaliação a meio',
+              text: 'O que já escreveste num produto ou numa avaliação por publicar. Apaga-se ao fechares o separador.',
+            },
+            {
+              term: 'Encomendas feitas',
+              text: 'O número, o estado e a hora das encomendas que fizeste neste separador, sem dados pessoais. Apaga-se ao fechares o separador.',
+            },
+            {
+              term: 'Posição na página',
+              text: 'Até onde desceste em cada página, para voltares ao mesmo sítio. Apaga-se ao fechares o separador.',
+            },
+            { term: 'Aprovações por enviar', text: 'As encomendas que um criador aprovou sem ligação. Até seguirem.' },
+            { term: 'Atalhos de teclado', text: 'Se um criador os desligou. Até os voltar a ligar.' },
+            {
+              term: 'Ficheiros do site',
+              text: 'O código da Banca e as páginas e imagens públicas que abriste, para abrirem depressa e mesmo sem ligação. Até 30 dias.',
             },
           ],
         },

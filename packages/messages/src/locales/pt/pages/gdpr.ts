@@ -24,7 +24,7 @@ export const page: InfoPage = {
             },
             {
               term: 'Oposição',
-              text: 'Dizer que não queres um certo uso: por exemplo, os e-mails da newsletter ou de um criador que subscreveste.',
+              text: 'Dizer que não queres um certo uso: por exemplo, os e-mails de novidades ou de um criador que subscreveste.',
             },
             { term: 'Limitação', text: 'Pedir que fiquem parados enquanto se esclarece uma dúvida.' },
           ],
@@ -66,7 +66,10 @@ export const page: InfoPage = {
         {
           definitions: [
             { term: 'Contrato', text: 'A encomenda e a conta: sem nome, e-mail e comprovativo não há como entregar.' },
-            { term: 'Consentimento', text: 'A newsletter e as subscrições de criadores. Podes retirá-lo quando quiseres.' },
+            {
+              term: 'Consentimento',
+              text: 'As novidades da Banca e as subscrições de criadores. Podes retirá-lo quando quiseres.',
+            },
             {
               term: 'Interesse legítimo',
               text: 'Contar visitas sem identificar ninguém, travar fraudes e manter um registo do que foi feito.',

@@ -88,9 +88,9 @@ export const page: InfoPage = {
     },
     {
       id: 'newsletter',
-      title: 'Newsletter e e-mails',
+      title: 'Novidades e e-mails',
       blocks: [
-        'Se deixas o e-mail na newsletter, enviamos-te um pedido de confirmação. Só entras na lista se confirmares, e cada e-mail traz um link para sair. Os e-mails de encomendas não são publicidade e não dependem da newsletter.',
+        'Se pedes as novidades por e-mail, enviamos-te um pedido de confirmação. Só entras na lista se confirmares, e cada e-mail traz um link para sair. Os e-mails de encomendas não são publicidade e não dependem das novidades.',
       ],
     },
     {
