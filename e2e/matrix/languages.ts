@@ -1,3 +1,4 @@
+import { catalogues, languages } from '@banca/messages/catalogues';
 import { findForeignWords } from '@banca/messages/find-foreign-words';
 import type { Page } from 'playwright-core';
 import { listAxeViolations, renderWholePage } from '../support/browser.ts';
@@ -98,14 +99,13 @@ await visitEveryView(
     viewCount += 1;
     const name = `${path} in ${locale ?? 'no language'}`;
     const language = await page.evaluate(() => document.documentElement.lang);
-    if (locale && !language.startsWith(locale === 'pseudo' ? 'pt' : locale))
-      report(`${name}: the page has the language ${language}`);
+    if (locale && language !== catalogues.get(locale)?.locale.htmlLang) report(`${name}: the page has the language ${language}`);
     for (const overflow of await listOverflows(page)) report(`${name}: too wide: ${overflow}`);
     if (locale === 'pseudo') return;
-    for (const word of findForeignWords(await readInterfaceTexts(view), locale as 'pt' | 'en')) report(`${name}: ${word}`);
+    for (const word of findForeignWords(await readInterfaceTexts(view), locale ?? '')) report(`${name}: ${word}`);
     for (const violation of await listAxeViolations(page)) report(`${name}: ${violation}`);
   },
-  { locales: ['pt', 'en', 'pseudo'], devices: ['360 px'], themes: ['light'] },
+  { locales: languages, devices: ['360 px'], themes: ['light'] },
 );
 process.stdout.write(`${viewCount} views of ${MARKETPLACE_URL}, ${problems.length} problems\n`);
 process.exitCode = problems.length > 0 ? 1 : 0;

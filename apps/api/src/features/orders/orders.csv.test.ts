@@ -131,7 +131,7 @@ describe('GET /api/creators/orders.csv', () => {
     expect(response.headers['content-disposition']).toBe(`attachment; filename="${fileName}"`);
     const lines = await readCsvLines(app, '/api/creators/orders.csv', headers);
     expect(lines[0]).toBe(`\uFEFF${head}`);
-    expect(findForeignWords(lines, language as 'pt' | 'en')).toEqual([]);
+    expect(findForeignWords(lines, language)).toEqual([]);
     expect([lines[1]?.split(',')[2], lines[1]?.split(',')[7]]).toEqual([status, isDuplicate]);
   });
 

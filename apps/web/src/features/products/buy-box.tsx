@@ -76,9 +76,14 @@ export const BuyBox = ({ product }: { product: ProductDetail }) => (
       </p>
     </div>
     <div className="flex flex-wrap items-center gap-4 lg:grid">
-      <Price price={product.price} beforePrice={product.beforePrice} size="lg" />
+      <Price price={product.price} beforePrice={product.beforePrice} size="lg" className="flex-[1_1_6rem]" />
       {product.status === 'approved' && (
-        <ButtonLink id={BUY_BUTTON_ID} to={paths.checkout(product._id)} size="lg" className="grow whitespace-nowrap max-sm:px-3">
+        <ButtonLink
+          id={BUY_BUTTON_ID}
+          to={paths.checkout(product._id)}
+          size="lg"
+          className="flex-[1_0_auto] whitespace-nowrap max-sm:px-3"
+        >
           <Text id="product.buy" />
         </ButtonLink>
       )}

@@ -39,7 +39,7 @@ describe('POST /api/auth/signup', () => {
     expect(login.body.user.language).toBe('en');
     const me = await app.http.get('/api/auth/me').set('Authorization', `Bearer ${login.body.token as string}`);
     expect(me.body.user.language).toBe('en');
-    const unknown = app.http.post('/api/auth/signup').set({ 'Banca-Language': 'fr', 'Accept-Language': 'en' });
+    const unknown = app.http.post('/api/auth/signup').set({ 'Banca-Language': 'xx', 'Accept-Language': 'en' });
     const { body } = await unknown.send({ ...ana, username: 'eva', email: 'eva@example.com' });
     expect(body.user.language).toBeNull();
   });
