@@ -95,7 +95,7 @@ describe.each(Object.keys(DEVICES) as Device[])('an admin at %s', (device) => {
     await dashboard.waitForText('Produto rejeitado.');
     await page.getByRole('button', { name: 'Rejeitados' }).click();
     await dashboard.chooseInMenu(dashboard.getProduct(`Folhas repetidas ${suffix}`), 'Delete');
-    await dashboard.getConfirmDialog().getByRole('button', { name: 'Apagar' }).click();
+    await dashboard.getConfirmDialog().getByRole('button', { name: 'Eliminar' }).click();
     await dashboard.waitForText('Produto deletado com sucesso!');
     await dashboard.waitForText('Nada corresponde aos filtros.');
     await page.getByRole('button', { name: 'Limpar filtros' }).first().click();

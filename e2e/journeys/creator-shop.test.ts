@@ -107,7 +107,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a creator with an approved orde
     await page.getByLabel(/^Título/).waitFor();
     await expect.poll(async () => await page.getByLabel(/^Título/).inputValue()).toBe(title);
     await removeButtons.waitFor();
-    await page.getByLabel(/^URL do ficheiro/).fill('https://drive.google.com/file/d/journey/view');
+    await page.getByLabel(/^Link do ficheiro/).fill('https://drive.google.com/file/d/journey/view');
     await page.getByLabel(/^Categoria/).selectOption('Música');
     await chooseImage('Imagem 2', '#15803d');
     await chooseImage('Imagem 3', '#1c1917');
@@ -125,7 +125,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a creator with an approved orde
       openedUrls.push(`${route.request().url()} ${route.request().headers()['referer'] ?? 'without referrer'}`);
       await route.fulfill({ contentType: 'text/html', body: '<title>Inicia sessão</title>' });
     });
-    await page.getByLabel(/^URL do ficheiro/).fill(fileUrl);
+    await page.getByLabel(/^Link do ficheiro/).fill(fileUrl);
     const popupPromise = page.context().waitForEvent('page');
     await page.getByRole('button', { name: 'Testar link' }).click();
     const popup = await popupPromise;
@@ -136,7 +136,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a creator with an approved orde
     await page.getByRole('button', { name: 'Não', exact: true }).click();
     await page.getByText(/«Qualquer pessoa com o link»/).waitFor();
     await dashboard.expectNoPageDefects('link test');
-    await page.getByLabel(/^URL do ficheiro/).fill(`${fileUrl}2`);
+    await page.getByLabel(/^Link do ficheiro/).fill(`${fileUrl}2`);
     await page.getByText('O link abriu?').waitFor({ state: 'detached' });
 
     const title = `Mbira ${device}`;
@@ -150,11 +150,11 @@ describe.each(Object.keys(DEVICES) as Device[])('a creator with an approved orde
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await page.getByRole('button', { name: 'Pré-visualizar' }).click();
-    const card = page.frameLocator('iframe[title="O cartão num telemóvel"]');
+    const card = page.frameLocator('iframe[title="O cartão num telefone"]');
     await card.getByText(title).waitFor();
     await dashboard.expectNoPageDefects('card preview');
     await page.getByRole('tab', { name: 'Página' }).click();
-    const preview = page.frameLocator('iframe[title="A página num telemóvel"]');
+    const preview = page.frameLocator('iframe[title="A página num telefone"]');
     await preview.getByText('Doze bases de mbira.').waitFor();
     const frameWidth = await page.locator('iframe').evaluate(({ clientWidth }) => clientWidth);
     expect(frameWidth).toBe(360);
@@ -212,7 +212,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a creator with an approved orde
     await page.getByRole('button', { name: `Mais acções de ${title}` }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByText(/não se pode desfazer/).waitFor();
-    await page.getByRole('button', { name: 'Apagar', exact: true }).click();
+    await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
     await page.getByText('Produto deletado com sucesso!').waitFor();
     await page.getByText('Nenhum produto encontrado que corresponda aos seus critérios').waitFor();
   });

@@ -86,15 +86,15 @@ describe.each(Object.keys(DEVICES) as Device[])("a creator's dashboard at %s", (
     const revenue = page.getByText('1 700,00', { exact: true });
     await revenue.waitFor();
     expect((await page.getByText('Receita total').boundingBox())?.y).toBeLessThan(400);
-    await page.getByRole('button', { name: '7d' }).click();
+    await page.getByRole('button', { name: '7 dias' }).click();
     const today = new Date(Date.now() + 2 * 60 * 60 * 1000).toISOString().slice(0, 10);
     await page.waitForURL(new RegExp(`from=\\d{4}-\\d{2}-\\d{2}&to=${today}`));
-    await page.getByRole('button', { name: '7d', pressed: true }).waitFor();
+    await page.getByRole('button', { name: '7 dias', pressed: true }).waitFor();
     await revenue.waitFor();
     await page.getByRole('button', { name: '90d' }).click();
     await page.getByRole('button', { name: '90d', pressed: true }).waitFor();
     await page.goBack();
-    await page.getByRole('button', { name: '7d', pressed: true }).waitFor();
+    await page.getByRole('button', { name: '7 dias', pressed: true }).waitFor();
     await dashboard.expectNoPageDefects('analytics of 7 days');
   });
 

@@ -65,11 +65,11 @@ describe.each(Object.keys(DEVICES) as Device[])('info pages at %s', (device) => 
     const submitButton = page.getByRole('button', { name: 'Subscrever' });
     await submitButton.click();
     await page.getByText('Please enter your email address').waitFor();
-    await page.getByLabel('Novidades da banca').fill('leitora');
+    await page.getByLabel('Novidades da Banca').fill('leitora');
     await submitButton.click();
     await page.getByText('Please enter a valid email address').waitFor();
     expect(await listAxeViolations(page)).toEqual([]);
-    await page.getByLabel('Novidades da banca').fill(email);
+    await page.getByLabel('Novidades da Banca').fill(email);
     await submitButton.click();
     await page.getByText('Successfully subscribed to our newsletter!').waitFor();
     const { text } = await server.waitForEmail(email, 'Confirma');
@@ -139,7 +139,7 @@ describe('info pages', () => {
     const { page, close } = await openBrowserSession(browser, '360 px');
     expect((await page.goto(`${server.url}/blog/nada`))?.status()).toBe(404);
     await page.getByRole('heading', { name: 'Página não encontrada' }).waitFor();
-    await page.getByLabel('Procurar na banca').fill('marrabenta');
+    await page.getByLabel('Procurar na Banca').fill('marrabenta');
     await page.getByRole('button', { name: 'Procurar' }).click();
     await page.waitForURL(/\/products\?q=marrabenta/);
     await close();

@@ -143,7 +143,7 @@ test('a failed deletion shows the reason even if the code of toasts was not load
   await page.context().setOffline(true);
   await page.getByRole('button', { name: `Mais acções de ${title}` }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Apagar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
   const message = page.getByText('Network connection failed. Please check your internet connection.');
   await message.waitFor();
   expect(await listAxeViolations(page)).toEqual([]);
@@ -153,7 +153,7 @@ test('a failed deletion shows the reason even if the code of toasts was not load
   await page.context().setOffline(false);
   await page.getByRole('button', { name: `Mais acções de ${title}` }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Apagar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
   await page.getByText('Produto deletado com sucesso!').waitFor();
   await close();
 });

@@ -190,7 +190,7 @@ describe.each(Object.keys(DEVICES) as Device[])('payment at %s', (device) => {
     await page.getByLabel('Título').fill('Timbila ao vivo');
     await page.getByLabel('Descrição').fill('Quarenta minutos de orquestra.');
     await page.getByLabel('Preço (MZN)').fill('850');
-    await page.getByLabel('URL do ficheiro').fill('https://drive.google.com/file/d/timbila/view');
+    await page.getByLabel('Link do ficheiro').fill('https://drive.google.com/file/d/timbila/view');
     await page.getByLabel('Categoria').selectOption({ label: 'Música' });
     await page.getByRole('button', { name: 'Salvar Produto' }).click();
     await page.getByRole('alert').getByText('A tua loja está suspensa').waitFor();

@@ -85,7 +85,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a sale at %s', (device) => {
     await page.getByLabel('Título').fill(PRODUCT_TITLE);
     await page.getByLabel('Descrição').fill('Quarenta minutos de orquestra de timbila gravados em Zavala.');
     await page.getByLabel('Preço (MZN)').fill('90');
-    await page.getByLabel('URL do ficheiro').fill(FILE_URL);
+    await page.getByLabel('Link do ficheiro').fill(FILE_URL);
     await page.getByLabel('Categoria').selectOption({ label: 'Música' });
     await page
       .getByLabel('Capa')

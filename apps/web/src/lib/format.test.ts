@@ -4,11 +4,11 @@ import { formatAmount, formatCount, formatPrice, formatRating, getInitials } fro
 
 describe('formatPrice', () => {
   it.each([
-    [1250, '1 250,00 MZN'],
+    [1250, '1 250,00\u00A0MZN'],
     [0, 'Grátis'],
-    [0.5, '0,50 MZN'],
-    [999.99, '999,99 MZN'],
-    [10_000_000, '10 000 000,00 MZN'],
+    [0.5, '0,50\u00A0MZN'],
+    [999.99, '999,99\u00A0MZN'],
+    [10_000_000, '10 000 000,00\u00A0MZN'],
   ])('formats %d as %s', (mzn, text) => expect(formatPrice(mzn)).toBe(text));
 
   it('keeps the sign of a negative amount unless it rounds to zero', () => {

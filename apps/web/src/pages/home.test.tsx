@@ -33,7 +33,7 @@ test('links to the categories', async () => {
 
 test('shows the new products before the benefits', async () => {
   renderApp(<HomePage />);
-  const products = await screen.findByRole('region', { name: 'Novidades na banca' });
+  const products = await screen.findByRole('region', { name: 'Novidades na Banca' });
   const benefits = screen.getByRole('region', { name: 'Porquê a Banca' });
   expect(products.compareDocumentPosition(benefits)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(await within(products).findByRole('article')).toBeTruthy();

@@ -39,11 +39,11 @@ test('the preview shows the card and the page of the typed product, and sends no
   await user.upload(cover, new File(['x'], 'capa.png', { type: 'image/png' }));
   await screen.findByLabelText('Remover imagem');
   await user.click(screen.getByText('Pré-visualizar'));
-  const card = await findFrame('O cartão num telemóvel');
+  const card = await findFrame('O cartão num telefone');
   expect(card.getByText('Marrabenta').getAttribute('href')).toBe('/products/preview');
   expect(card.getByText('850,00 MZN')).toBeDefined();
   await user.click(screen.getByRole('tab', { name: 'Página' }));
-  const page = await findFrame('A página num telemóvel');
+  const page = await findFrame('A página num telefone');
   expect(await page.findByText('Doze bases.')).toBeDefined();
   expect(page.getAllByText('Buy Now').length).toBeGreaterThan(0);
   expect((await page.findByAltText('Marrabenta')).getAttribute('src')).toBe('blob:preview');

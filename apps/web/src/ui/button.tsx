@@ -28,7 +28,7 @@ const sizes: Record<ButtonSize, string> = {
   /** For several buttons beside each other in a card, also on the narrowest phone. */
   narrow: 'min-h-11 px-1 text-sm',
   /** For buttons that are pressed many times a day. */
-  tall: 'min-h-12.5 px-2',
+  tall: 'min-h-12.5 px-1',
 };
 
 const getButtonClassName = ({ variant = 'primary', size = 'md' }: ButtonStyle, className?: string): string =>

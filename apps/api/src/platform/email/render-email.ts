@@ -48,7 +48,7 @@ const renderButton = ({ label, url }: { label: string; url: string }): string =>
 const NOTE_STYLE = 'margin:0 0 8px;font-size:13px;color:#78706a';
 const renderNote = (html: string): string => `<p style="${NOTE_STYLE}">${html}</p>`;
 const renderLink = (label: string, url: string): string =>
-  `${escapeHtml(label)} <a href="${escapeHtml(url)}" style="color:#78706a">${escapeHtml(url.replace(/^mailto:/, ''))}</a>`;
+  `${escapeHtml(label)} <a href="${escapeHtml(url)}" style="color:#78706a;word-break:break-all">${escapeHtml(url.replace(/^mailto:/, ''))}</a>`;
 
 function toUnlinkableContent(content: EmailContent): EmailContent {
   const { preview, heading, paragraphs, details = [], footnote } = content;

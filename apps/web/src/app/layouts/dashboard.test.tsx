@@ -47,19 +47,19 @@ test.each([
     'default',
     'Painel do criador',
     ['Dashboard', 'Meus produtos', 'Confirmações', 'Upload', 'Analytics', 'Settings', 'Marketing', 'Payouts'],
-    ['Início', 'Produtos', 'Vendas', 'Números'],
+    ['Painel', 'Produtos', 'Vendas', 'Números'],
   ],
   [
     'pt',
     'Painel do criador',
     ['Painel', 'Os meus produtos', 'Confirmações', 'Novo produto', 'Estatísticas', 'Definições', 'Divulgação', 'Levantamentos'],
-    ['Início', 'Produtos', 'Vendas', 'Números'],
+    ['Painel', 'Produtos', 'Vendas', 'Números'],
   ],
   [
     'en',
     'Creator dashboard',
-    ['Dashboard', 'My products', 'Confirmations', 'New product', 'Analytics', 'Settings', 'Marketing', 'Payouts'],
-    ['Home', 'Products', 'Sales', 'Analytics'],
+    ['Dashboard', 'My products', 'Orders', 'New product', 'Analytics', 'Settings', 'Marketing', 'Payouts'],
+    ['Dashboard', 'Products', 'Orders', 'Analytics'],
   ],
 ])('names the sections in %s', (id, name, sidebarLabels, tabLabels) => {
   setLocale(catalogues[id]?.locale ?? defaultLocale);

@@ -36,9 +36,11 @@ const SidebarLink = ({ link, isCurrent }: { link: WorkspaceLink; isCurrent: bool
   >
     <link.icon aria-hidden="true" className="size-5 shrink-0" />
     <Text id={link.label} />
-    <span className="ml-auto">
-      <CountBadge count={link.pendingCount} />
-    </span>
+    {link.pendingCount ? (
+      <span className="ml-auto">
+        <CountBadge count={link.pendingCount} />
+      </span>
+    ) : null}
   </Link>
 );
 

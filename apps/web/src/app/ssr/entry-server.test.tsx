@@ -44,7 +44,7 @@ describe('render', () => {
   it('renders the products into the HTML and the escaped response into the state', async () => {
     const { status, html, head, state } = await renderUrl('/');
     expect(status).toBe(200);
-    expect(html).toContain('850,00 MZN');
+    expect(html).toContain('850,00\u00A0MZN');
     expect(head).toContain('<title>Banca · A banca digital dos criadores moçambicanos</title>');
     expect(state).not.toContain('<');
   });
@@ -124,7 +124,7 @@ describe('languages', () => {
   it('have their own canonical address and alternates', async () => {
     const { head, html, locale } = await renderIn('en', '/products?lang=en');
     expect(locale).toBe('en');
-    expect(html).toContain('MZN 850.00');
+    expect(html).toContain('MZN\u00A0850.00');
     expect(head).toContain('<link rel="canonical" href="https://banca.test/products?lang=en">');
     expect(head).toContain('<link rel="alternate" hreflang="x-default" href="https://banca.test/products">');
     for (const language of ['pt', 'en'])
@@ -134,7 +134,7 @@ describe('languages', () => {
 
   it('that a cookie chose keep the canonical address without a language', async () => {
     const { head, html } = await renderIn('pt', '/products');
-    expect(html).toContain('850,00 MZN');
+    expect(html).toContain('850,00\u00A0MZN');
     expect(head).toContain('<link rel="canonical" href="https://banca.test/products">');
   });
 

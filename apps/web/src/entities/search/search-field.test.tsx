@@ -54,7 +54,7 @@ test('suggests products and creators after two letters and a pause, with one req
   expect(getInput().getAttribute('aria-expanded')).toBe('false');
   await user.type(getInput(), 'bira');
   await screen.findByRole('option', { name: /^Sobre mbira/ });
-  expect(listOptions()).toEqual(['Sobre mbira850,00 MZN · @helena', 'HMHelena Macuácua@helena']);
+  expect(listOptions()).toEqual(['Sobre mbira850,00\u00A0MZN · @helena', 'HMHelena Macuácua@helena']);
   expect(
     screen
       .getAllByRole('group')

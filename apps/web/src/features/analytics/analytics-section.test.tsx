@@ -65,10 +65,10 @@ describe('the metrics', () => {
     renderSection();
     expect((await screen.findByText('Receita total')).parentElement?.textContent).toBe('Receita total4 000,00MZN');
     expect(screen.getByText('Total de vendas').parentElement?.textContent).toBe('Total de vendas39');
-    expect(screen.getByText('Taxa de conversão').parentElement?.textContent).toBe('Taxa de conversão12,5 %');
+    expect(screen.getByText('Taxa de conversão').parentElement?.textContent).toBe('Taxa de conversão12,5\u00A0%');
     expect((await readRows('Vendas por produto'))[0]).toBe('Marrabenta 19');
     const slices = await readRows('Peso de cada produto na receita');
-    expect([slices.length, slices[0], slices[5]]).toEqual([6, 'Marrabenta 1900,00 MZN', 'Outros500,00 MZN']);
+    expect([slices.length, slices[0], slices[5]]).toEqual([6, 'Marrabenta 1900,00\u00A0MZN', 'Outros500,00\u00A0MZN']);
     const topProducts = screen.getByRole('heading', { name: 'Top 5 produtos' }).parentElement?.parentElement;
     expect(within(topProducts as HTMLElement).getAllByRole('listitem')).toHaveLength(5);
     expect(screen.getByText('Nenhuma encomenda neste período.')).toBeTruthy();
@@ -101,16 +101,16 @@ describe('the chips of date ranges', () => {
   test('set the last days in Maputo in the URL, and the back button restores the previous range', async () => {
     renderSection();
     await screen.findByText('Receita total');
-    expect(['7d', '30d', '90d', 'Datas'].filter(isPressed)).toEqual([]);
-    await user.click(getChip('7d'));
+    expect(['7 dias', '30 dias', '90 dias', 'Datas'].filter(isPressed)).toEqual([]);
+    await user.click(getChip('7 dias'));
     expect(location.search).toBe('?section=analytics&from=2026-11-15&to=2026-11-21');
     await waitFor(() => expect(getLastUrl(getCreatorAnalytics)).toBe('/api/creators/analytics?from=2026-11-15&to=2026-11-21'));
-    await user.click(getChip('90d'));
+    await user.click(getChip('90 dias'));
     expect(location.search).toBe('?section=analytics&from=2026-08-24&to=2026-11-21');
-    expect(['7d', '30d', '90d', 'Datas'].filter(isPressed)).toEqual(['90d']);
+    expect(['7 dias', '30 dias', '90 dias', 'Datas'].filter(isPressed)).toEqual(['90 dias']);
     act(() => history.back());
-    await waitFor(() => expect(['7d', '30d', '90d', 'Datas'].filter(isPressed)).toEqual(['7d']));
-    await user.click(getChip('7d'));
+    await waitFor(() => expect(['7 dias', '30 dias', '90 dias', 'Datas'].filter(isPressed)).toEqual(['7 dias']));
+    await user.click(getChip('7 dias'));
     expect(location.search).toBe('?section=analytics');
   });
 
@@ -124,9 +124,9 @@ describe('the chips of date ranges', () => {
     fireEvent.change(screen.getByLabelText('Até'), { target: { value: '2026-11-21' } });
     expect(isPressed('Datas')).toBe(true);
     fireEvent.change(screen.getByLabelText('De'), { target: { value: '2026-11-15' } });
-    expect([isPressed('Datas'), isPressed('7d')]).toEqual([false, true]);
+    expect([isPressed('Datas'), isPressed('7 dias')]).toEqual([false, true]);
     expect(screen.getByLabelText<HTMLInputElement>('De').value).toBe('2026-11-15');
-    await user.click(getChip('30d'));
+    await user.click(getChip('30 dias'));
     expect(screen.queryByLabelText('De')).toBeNull();
   });
 
@@ -189,7 +189,7 @@ describe('in English', () => {
     expect((await screen.findByText('Total revenue')).parentElement?.textContent).toBe('Total revenue4,000.00MZN');
     expect(screen.getByText('Conversion rate').parentElement?.textContent).toBe('Conversion rate12.5%');
     expect(await readRows('Sales by day')).toEqual(['20 Nov1', '21 Nov2']);
-    expect((await readRows("Each product's share of revenue"))[5]).toBe('Other productsMZN 500.00');
+    expect((await readRows('Each product’s share of revenue'))[5]).toBe('Other productsMZN\u00A0500.00');
     await user.click(screen.getByRole('button', { name: 'Export' }));
     await user.click(screen.getByRole('button', { name: 'Analytics as CSV' }));
     const content = await vi.mocked(saveFile).mock.calls[0]?.[1].text();

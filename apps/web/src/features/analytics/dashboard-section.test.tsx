@@ -47,12 +47,12 @@ describe('the monthly summary', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Boas-vindas, Helena');
     for (const [label, value] of [
       ['Vendas este mês', '12'],
-      ['Produtos activos', '7'],
+      ['Produtos à venda', '7'],
       ['Clientes este mês', '9'],
     ] as const)
       expect(screen.getByText(label).parentElement?.textContent).toBe(label + value);
     expect(readLinks().slice(0, 2)).toEqual([
-      ['Criar produto', '/dashboard?section=upload'],
+      ['Novo produto', '/dashboard?section=upload'],
       ['Ver analytics', '/dashboard?section=analytics'],
     ]);
   });

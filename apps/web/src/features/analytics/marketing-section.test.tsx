@@ -40,19 +40,19 @@ describe('the metrics of a product', () => {
     renderSection();
     const sources = await findPanel('Origens das visitas');
     expect(sources.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Social6062,5 %',
-      'Search2020,8 %',
-      'Direct1414,6 %',
-      'Other22,1 %',
+      'Social6062,5\u00A0%',
+      'Search2020,8\u00A0%',
+      'Direct1414,6\u00A0%',
+      'Other22,1\u00A0%',
     ]);
-    const devices = await findPanel('Dispositivos');
+    const devices = await findPanel('Aparelhos');
     expect(devices.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Mobile8083,3 %',
-      'Tablet11,0 %',
-      'Desktop1515,6 %',
-      'Unknown00,0 %',
+      'Mobile8083,3\u00A0%',
+      'Tablet11,0\u00A0%',
+      'Desktop1515,6\u00A0%',
+      'Unknown00,0\u00A0%',
     ]);
-    expect(screen.getByText('Taxa de conversão').parentElement?.textContent).toContain('3,1 %');
+    expect(screen.getByText('Taxa de conversão').parentElement?.textContent).toContain('3,1\u00A0%');
     expect((await findPanel('Mapa dos visitantes')).getByText('Coming soon')).toBeTruthy();
   });
 
@@ -65,7 +65,7 @@ describe('the metrics of a product', () => {
   test('are replaced by a link to create a product if there is none', async () => {
     mockEndpoint(listMyTitles, buildPage({ products: [] }));
     renderSection();
-    expect((await screen.findByRole('link', { name: 'Criar produto' })).getAttribute('href')).toBe('/dashboard?section=upload');
+    expect((await screen.findByRole('link', { name: 'Novo produto' })).getAttribute('href')).toBe('/dashboard?section=upload');
   });
 });
 

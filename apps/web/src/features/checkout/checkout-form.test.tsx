@@ -114,7 +114,7 @@ describe('the payment box', () => {
         .getAllByRole('listitem')
         .map((step) => step.textContent),
     ).toEqual([
-      'Paga 780,50 MZN para esta conta.',
+      'Paga 780,50\u00A0MZN para esta conta.',
       'Copia o código da mensagem de confirmação.',
       'Anexa a captura do pagamento.',
     ]);
@@ -145,7 +145,7 @@ describe('the payment box', () => {
 test('repeats the total, the guarantee and the confirmation above the button', () => {
   const { unmount } = renderForm();
   const readTotal = () => screen.getByRole('button', { name: t('checkout.submit') }).previousElementSibling?.textContent;
-  expect(readTotal()).toBe('Total 850,00 MZNGarantia de Devolução: 7 diasO criador confirma antes do envio');
+  expect(readTotal()).toBe('Total 850,00\u00A0MZNGarantia de Devolução: 7 diasO criador confirma antes do envio');
   unmount();
   renderForm({ ...product, price: 0 });
   expect(readTotal()).toBe('Total Grátis');

@@ -51,7 +51,12 @@ const CardBody = ({ title, text, icon, to }: CardItem) => (
     <div className="grid gap-1">
       <h3 className="flex items-center gap-2">
         {title}
-        {to && <ArrowRight aria-hidden="true" className="size-4.5 text-brand transition-transform group-hover:translate-x-1" />}
+        {to && (
+          <ArrowRight
+            aria-hidden="true"
+            className="size-4.5 shrink-0 text-brand transition-transform group-hover:translate-x-1"
+          />
+        )}
       </h3>
       <p className="text-md text-muted">
         <Markdown>{text}</Markdown>

@@ -26,7 +26,7 @@ export const FaqList = ({ questions, isOpen = false }: { questions: FaqEntry[]; 
   <div className="grid max-w-[76ch] gap-2">
     {questions.map(({ id, question, answer }) => (
       <details key={id} id={id} open={isOpen} className="group rounded-control border border-line bg-card px-4 open:border-edge">
-        <summary className="flex min-h-13 list-none items-center justify-between gap-3 py-3 font-strong [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-13 list-none items-center justify-between gap-3 py-3 font-strong text-balance [&::-webkit-details-marker]:hidden">
           {question}
           <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180" />
         </summary>

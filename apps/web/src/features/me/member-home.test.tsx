@@ -141,7 +141,7 @@ test('each list has its own page parameter in the URL', async () => {
 test('a review of a deleted product is shown without a link', async () => {
   mockEndpoint(listOwnReviews, buildPage({ reviews: [{ ...review, reviewedProduct: null }] }));
   renderHome();
-  expect(await getList('As tuas avaliações').findByText('Produto fora da banca')).toBeDefined();
+  expect(await getList('As tuas avaliações').findByText('Produto fora da Banca')).toBeDefined();
   expect(getList('As tuas avaliações').getByText('Gostei muito.')).toBeDefined();
   expect(getList('As tuas avaliações').queryByRole('link')).toBeNull();
 });

@@ -19,7 +19,14 @@ export const DecisionButtons = ({ decision }: { decision: OrderDecision }) => {
         >
           <Text id={isDuplicate ? 'orderDesk.approveDuplicate' : 'orderDesk.approve'} />
         </Button>
-        <Button variant="danger" busy={isCancelling} onClick={() => decision.setActiveDialog('cancel')} data-key="c" size="tall">
+        <Button
+          variant="danger"
+          busy={isCancelling}
+          onClick={() => decision.setActiveDialog('cancel')}
+          data-key="c"
+          size="tall"
+          className="text-sm"
+        >
           <Text id="orderDesk.cancel" />
         </Button>
       </div>

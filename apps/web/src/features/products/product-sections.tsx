@@ -61,7 +61,7 @@ export const ProductSections = ({ product, reviews }: Props) => (
       <div className="grid gap-2">
         {FAQ.map(([question, answer]) => (
           <details key={question} name="perguntas" className="group rounded-control border border-line bg-card px-4">
-            <summary className="flex min-h-12 list-none items-center justify-between gap-3 py-3 font-strong [&::-webkit-details-marker]:hidden">
+            <summary className="flex min-h-12 list-none items-center justify-between gap-3 py-3 font-strong text-balance [&::-webkit-details-marker]:hidden">
               {t(question)}
               <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180" />
             </summary>

@@ -120,7 +120,7 @@ test('deletes only after a confirmation', async () => {
   renderSection();
   await chooseInMenu('Marrabenta', 'Delete');
   expect(await screen.findByText(/não se pode desfazer/)).toBeDefined();
-  await user.click(screen.getByText('Apagar'));
+  await user.click(screen.getByText('Eliminar'));
   await waitFor(() => expect(toastMock.success).toHaveBeenCalledWith('Produto deletado com sucesso!'));
   await waitFor(() => expect(screen.queryByText('Marrabenta')).toBeNull());
 });
@@ -129,7 +129,7 @@ test('a failed deletion shows an error and keeps the product', async () => {
   mockEndpoint(deleteProduct, errorResponse(404));
   renderSection();
   await chooseInMenu('Marrabenta', 'Delete');
-  await user.click(await screen.findByText('Apagar'));
+  await user.click(await screen.findByText('Eliminar'));
   await waitFor(() => expect(toastMock.error).toHaveBeenCalledWith('Falha ao deletar produto'));
   expect(screen.getByText('Marrabenta')).toBeDefined();
 });

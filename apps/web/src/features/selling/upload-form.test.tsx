@@ -63,7 +63,7 @@ async function fillForm(price = '850'): Promise<void> {
   await fillField(/Título/, 'Marrabenta');
   await fillField(/Descrição/, 'Doze bases.');
   await fillField(/Preço \(MZN\)/, price);
-  await fillField(/URL/, 'https://drive.google.com/file/d/1AbC/view');
+  await fillField(/Link do ficheiro/, 'https://drive.google.com/file/d/1AbC/view');
   await screen.findByRole('option', { name: 'Música' });
   await user.selectOptions(screen.getByLabelText(/Categoria/), 'Música');
 }
@@ -118,7 +118,7 @@ describe('the notice about missing settings', () => {
     await user.click(within(queryNotice() as HTMLElement).getByRole('link'));
     await user.click(await screen.findByText('Voltar'));
     await screen.findByRole('option', { name: 'Música' });
-    const values = [/Título/, /Descrição/, /Preço \(MZN\)/, /URL/, /Categoria/].map(
+    const values = [/Título/, /Descrição/, /Preço \(MZN\)/, /Link do ficheiro/, /Categoria/].map(
       (label) => screen.getByLabelText<HTMLInputElement>(label).value,
     );
     expect(values).toEqual(['Marrabenta', 'Doze bases.', '850', 'https://drive.google.com/file/d/1AbC/view', 'Música']);
@@ -327,7 +327,7 @@ describe('testing the link', () => {
 
   test('opens the link as a stranger without telling the site where from, and asks whether it opened', async () => {
     renderForm();
-    await fillField(/URL/, ' https://drive.google.com/file/d/1AbC/view ');
+    await fillField(/Link do ficheiro/, ' https://drive.google.com/file/d/1AbC/view ');
     await testLink();
     expect(openWindow.mock.calls).toEqual([['https://drive.google.com/file/d/1AbC/view', '_blank', 'noopener,noreferrer']]);
     expect(screen.getByText(/janela privada/)).toBeDefined();
@@ -342,7 +342,7 @@ describe('testing the link', () => {
     ['https://loja.s3.amazonaws.com/a.zip', /torna o ficheiro público/],
   ])('explains how to share %s if it did not open', async (url, steps) => {
     renderForm();
-    await fillField(/URL/, url);
+    await fillField(/Link do ficheiro/, url);
     await testLink();
     await user.click(screen.getByRole('button', { name: 'Não' }));
     expect(screen.getByText(steps)).toBeDefined();
@@ -350,19 +350,19 @@ describe('testing the link', () => {
 
   test('forgets the answer when the link changes', async () => {
     renderForm();
-    await fillField(/URL/, 'https://drive.google.com/file/d/1AbC/view');
+    await fillField(/Link do ficheiro/, 'https://drive.google.com/file/d/1AbC/view');
     await testLink();
     await user.click(screen.getByRole('button', { name: 'Sim' }));
-    await user.type(screen.getByLabelText(/URL/), 's{Backspace}');
+    await user.type(screen.getByLabelText(/Link do ficheiro/), 's{Backspace}');
     expect(screen.queryByText('O link abriu?')).toBeNull();
   });
 
   test.each(['javascript:alert(1)', 'https://example.com/a.zip', ''])('does not open %o and shows why', async (url) => {
     renderForm();
-    if (url) await fillField(/URL/, url);
+    if (url) await fillField(/Link do ficheiro/, url);
     await testLink();
     expect(await screen.findByText(url ? t('upload.badFileUrl') : 'Campo obrigatório')).toBeDefined();
     expect(openWindow).not.toHaveBeenCalled();
-    expect(document.activeElement).toBe(screen.getByLabelText(/URL/));
+    expect(document.activeElement).toBe(screen.getByLabelText(/Link do ficheiro/));
   });
 });

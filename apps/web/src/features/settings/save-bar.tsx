@@ -17,7 +17,10 @@ interface Props {
  * place in the form keeps its height, so that nothing moves.
  */
 export const SaveBar = ({ hasUnsavedChanges, isSubmitting, errorMessage }: Props) => (
-  <div data-save-bar={hasUnsavedChanges ? '' : undefined} className="min-h-12.5 lg:sticky lg:bottom-4 lg:z-10">
+  <div
+    data-save-bar={hasUnsavedChanges ? '' : undefined}
+    className={cx('min-h-12.5', hasUnsavedChanges && 'lg:sticky lg:bottom-4 lg:z-10')}
+  >
     <div className={cx('flex flex-wrap items-center gap-x-4 gap-y-2', hasUnsavedChanges && DOCKED_CLASS_NAME)}>
       <p role="status" className="font-strong empty:hidden">
         {hasUnsavedChanges && t('profile.unsavedChanges')}

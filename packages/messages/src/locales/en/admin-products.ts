@@ -27,16 +27,16 @@ export const adminProducts = {
   'adminProducts.approve': 'Approve',
   'adminProducts.reject': 'Reject',
   'adminProducts.approveTitle': 'Approve this product?',
-  'adminProducts.approveText': '“{title}” goes on sale now, and its creator is notified by email.',
+  'adminProducts.approveText': '“{title}” goes up for sale now, and its creator is notified by email.',
   'adminProducts.confirmApprove': 'Approve',
   'adminProducts.rejectTitle': 'Reject this product?',
   'adminProducts.rejectText':
-    '“{title}” does not go on sale, and its creator is notified by email. If the creator edits it, it becomes pending again.',
+    '“{title}” does not go up for sale, and its creator is notified by email. If the creator edits it, it becomes pending again.',
   'adminProducts.confirmReject': 'Reject',
   'adminProducts.featuredOrder': 'Order of featured products',
   'adminProducts.featuredOrderHint':
     'The home page and the catalogue show them in this order. Drag them, or use the arrows. The catalogue shows the first four.',
-  'adminProducts.featuredList': 'Featured products, in the order of the shop',
+  'adminProducts.featuredList': 'Featured products, in the order of Banca',
   'adminProducts.loadingFeatured': 'Loading featured products',
   'adminProducts.noneFeatured': 'No product is featured. Turn on “Featured” for an approved product.',
 } as const;

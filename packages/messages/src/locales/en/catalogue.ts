@@ -10,7 +10,7 @@ export const catalogue = {
     'Music, e-books, courses, software and art by Mozambican creators. Pay with M-Pesa, E-mola or PayPal and get your download by email.',
   'catalogue.categoryDescription':
     '{category} by Mozambican creators. Pay with M-Pesa, E-mola or PayPal and get your download by email.',
-  'catalogue.searchDescription': 'Results for "{query}". Pay with M-Pesa, E-mola or PayPal and get your download by email.',
+  'catalogue.searchDescription': 'Results for “{query}”. Pay with M-Pesa, E-mola or PayPal and get your download by email.',
   'catalogue.products': 'Products',
   'catalogue.sell': 'Sell on Banca',
   'catalogue.viewAll': 'View all products',

@@ -1,6 +1,6 @@
 export const customers = {
-  'customers.views': 'Sales and customers',
-  'customers.ordersView': 'Confirmations',
+  'customers.views': 'Orders and customers',
+  'customers.ordersView': 'Orders',
   'customers.title': 'Customers',
   'customers.loading': 'Loading customers',
   'customers.loadFailed': 'We couldn’t load your customers.',

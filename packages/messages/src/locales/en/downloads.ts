@@ -10,7 +10,7 @@ export const downloads = {
   'downloads.notConfirmedTitle': 'The creator hasn’t confirmed yet',
   'downloads.cancelledTitle': 'Order cancelled',
   'downloads.confirmedOrPending':
-    'The link arrives by email when the creator confirms the payment. If they already have, request the link again. If they haven’t, there is no link to send yet: it arrives as soon as they confirm.',
+    'The link arrives by email when the creator confirms the payment. If that has already happened, ask for a new link below.',
   'downloads.pendingOrder':
     'You ordered on {time} and the payment is waiting for the creator: the link arrives by email as soon as they confirm. If you already have the email with the link, open it from there or request it again.',
   'downloads.orderEmail': 'Email address of the order',

@@ -15,7 +15,7 @@ export const home = {
   'home.receiveText':
     'The creator confirms your payment and the download link arrives in your inbox, ready to open on your phone.',
   'home.trustTitle': 'Buy with confidence',
-  'home.trustText': 'Seven days to ask for a refund, and the creator is always one click away, with a name and contact details.',
+  'home.trustText': 'Seven days to ask the creator for a refund. If you can’t agree, write to us.',
   'home.inviteTitle': 'If you can make it, you can sell it.',
   'home.inviteText':
     'Put your file up for sale in minutes. Customers pay straight to your M-Pesa or E-mola, and Banca takes no cut.',

@@ -66,7 +66,7 @@ export const locale: Locale = {
   pluralRules: 'en',
   decimalSeparator: '.',
   groupSeparator: ',',
-  money: 'MZN {amount}',
+  money: 'MZN\u00A0{amount}',
   percent: '{number}%',
   months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'],
 };

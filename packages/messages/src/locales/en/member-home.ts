@@ -28,5 +28,5 @@ export const memberHome = {
   'memberHome.reviewsPages': 'Pages of reviews',
   'memberHome.reviewsFailed': 'We couldn’t load your reviews.',
   'memberHome.noReviews': 'You haven’t reviewed any products yet.',
-  'memberHome.productGone': 'Product no longer in the shop',
+  'memberHome.productGone': 'No longer for sale',
 } as const;

@@ -1,6 +1,6 @@
 export const newsletter = {
   'newsletter.label': 'News from Banca by email',
-  'newsletter.emailPlaceholder': 'me@email.com',
+  'newsletter.emailPlaceholder': 'name@example.com',
   'newsletter.subscribe': 'Subscribe',
   'newsletter.confirmHint': 'One more click: open the email we sent you and confirm.',
   'newsletter.emailRequired': 'Please enter your email address',

@@ -13,6 +13,6 @@ export const orders = {
   'orders.loadFailed': 'We couldn’t load your orders.',
   'orders.noScreenshot': 'no proof of payment',
   'orders.noCode': 'no code',
-  'orders.title': 'Sales confirmations',
+  'orders.title': 'Orders',
   'orders.screenshotExpired': 'This address has expired. Reload the page.',
 } as const;

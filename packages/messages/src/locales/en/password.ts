@@ -15,7 +15,7 @@ export const password = {
   'password.changeTitle': 'Password',
   'password.changeIntro': 'Changing your password logs you out everywhere else.',
   'password.current': 'Current password',
-  'password.changeHint': '{minimum} characters or more',
+  'password.changeHint': 'At least {minimum} characters',
   'password.change': 'Change password',
   'password.emailRequired': 'Enter your email address',
   'password.emailInvalid': 'Enter a valid email address',

@@ -11,7 +11,7 @@ export const productForm = {
   'productForm.imageSlot': 'Slot {number} of {count}',
   'productForm.moveBack': 'Move {image} back',
   'productForm.moveForward': 'Move {image} forward',
-  'productForm.fileUrl': 'File URL',
+  'productForm.fileUrl': 'File link',
   'productForm.fileUrlHint': 'Google Drive, Dropbox, Amazon S3 or CloudFront. Only buyers receive it.',
   'productForm.testLink': 'Test link',
   'productForm.linkTest': 'Link test',

@@ -5,8 +5,8 @@ export const product = {
   'product.loadFailed': 'We couldn’t load this product. Please try again later.',
   'product.noFeatures': 'No features listed.',
   'product.securePayment': 'Secure payment',
-  'product.instantDownload': 'Instant download',
-  'product.refund': 'Money-back guarantee',
+  'product.instantDownload': 'Download by email',
+  'product.refund': '7-day guarantee',
   'product.free': 'Free',
   'product.title': 'Product',
   'product.buy': 'Buy now',
@@ -33,8 +33,7 @@ export const product = {
   'product.previewNoReviews': 'No reviews yet.',
   'product.questions': 'Frequently asked questions',
   'product.deliveryQuestion': 'How do I get the product?',
-  'product.deliveryAnswer':
-    'Delivery is instant: as soon as the creator confirms your payment, you get a download link by email.',
+  'product.deliveryAnswer': 'By email: as soon as the creator confirms your payment, you get a download link.',
   'product.licenceQuestion': 'Which licence is included?',
   'product.licenceAnswer':
     'Your purchase includes a commercial licence: you can use the product in your own projects and in your clients’ projects.',
@@ -45,8 +44,7 @@ export const product = {
   'product.moreActions': 'More actions for {title}',
   'product.deleteButton': 'Delete',
   'product.deleteTitle': 'Delete this product?',
-  'product.deleteText':
-    '“{title}” will leave the shop for good. This cannot be undone. People who bought it can still download it.',
+  'product.deleteText': '“{title}” will leave Banca for good. This cannot be undone. People who bought it can still download it.',
   'product.deleteConfirm': 'Delete',
   'product.listLoading': 'Loading products',
   'product.selectLabel': 'Product',

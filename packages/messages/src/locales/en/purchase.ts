@@ -30,5 +30,5 @@ export const purchase = {
   'purchase.continue': 'Continue shopping',
   'purchase.missingTitle': 'No purchase to show',
   'purchase.missingText':
-    'Open this page right after you buy. If you have already bought, we’ll email you the download link as soon as the creator confirms the payment.',
+    'This page shows an order right after you place it. If you have already ordered, we’ll email you the download link as soon as the creator confirms the payment.',
 } as const;

@@ -27,15 +27,15 @@ export const adminProducts = {
   'adminProducts.approve': 'Aprovar',
   'adminProducts.reject': 'Rejeitar',
   'adminProducts.approveTitle': 'Aprovar o produto?',
-  'adminProducts.approveText': '“{title}” fica à venda agora e o criador é avisado por e-mail.',
+  'adminProducts.approveText': '«{title}» fica à venda agora e o criador é avisado por e-mail.',
   'adminProducts.confirmApprove': 'Aprovar',
   'adminProducts.rejectTitle': 'Rejeitar o produto?',
-  'adminProducts.rejectText': '“{title}” não fica à venda e o criador é avisado por e-mail. Se o editar, volta a ficar pendente.',
+  'adminProducts.rejectText': '«{title}» não fica à venda e o criador é avisado por e-mail. Se o editar, volta a ficar pendente.',
   'adminProducts.confirmReject': 'Rejeitar',
   'adminProducts.featuredOrder': 'Ordem dos destaques',
   'adminProducts.featuredOrderHint':
     'A página inicial e o catálogo mostram-nos nesta ordem. Arrasta, ou usa as setas. O catálogo mostra os quatro primeiros.',
-  'adminProducts.featuredList': 'Produtos em destaque, na ordem da loja',
+  'adminProducts.featuredList': 'Produtos em destaque, na ordem da Banca',
   'adminProducts.loadingFeatured': 'A carregar destaques',
   'adminProducts.noneFeatured': 'Nenhum produto está em destaque. Liga «Em destaque» num produto aprovado.',
 } as const;

@@ -54,7 +54,7 @@ export const adminUsers = {
   'adminUsers.dataDeleted': 'Nome, e-mail, fotografia e contas de pagamento apagam-se; as avaliações ficam sem nome.',
   'adminUsers.downloadsRemain': 'Quem já comprou continua a poder descarregar.',
   'adminUsers.downloadsRemainAfterSales': 'Quem já comprou continua a poder descarregar ({sales}).',
-  'adminUsers.typeUsername': 'Escreve o nome de utilizador “{username}”',
-  'adminUsers.wrongUsername': 'Escreve “{username}” para confirmar.',
+  'adminUsers.typeUsername': 'Escreve o nome de utilizador «{username}»',
+  'adminUsers.wrongUsername': 'Escreve «{username}» para confirmar.',
   'adminUsers.confirmDelete': 'Eliminar a conta',
 } as const;

@@ -11,11 +11,11 @@ export const catalogue = {
   'catalogue.categoryDescription':
     '{category} de criadores moçambicanos. Paga com M-Pesa, E-mola ou PayPal e recebe o download no teu e-mail.',
   'catalogue.searchDescription':
-    'Resultados para "{query}". Paga com M-Pesa, E-mola ou PayPal e recebe o download no teu e-mail.',
+    'Resultados para «{query}». Paga com M-Pesa, E-mola ou PayPal e recebe o download no teu e-mail.',
   'catalogue.products': 'Produtos',
   'catalogue.sell': 'Vender na Banca',
   'catalogue.viewAll': 'Ver todos os produtos',
-  'catalogue.newest': 'Novidades na banca',
+  'catalogue.newest': 'Novidades na Banca',
   'catalogue.featured': 'Destaques',
   'catalogue.categories': 'Categorias',
   'catalogue.allCategories': 'Todas',

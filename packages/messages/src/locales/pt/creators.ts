@@ -11,8 +11,8 @@ export const creators = {
   'creators.title': 'Criadores',
   'creators.pageTitle': 'Criadores · Página {page}',
   'creators.description':
-    'Músicos, autores, designers e programadores moçambicanos: conhece quem faz o que está na banca, segue e compra.',
-  'creators.intro': 'Quem faz a música, os e-books, os cursos e o software que encontras na banca.',
+    'Músicos, autores, designers e programadores moçambicanos: conhece quem faz o que está na Banca, segue e compra.',
+  'creators.intro': 'Quem faz a música, os e-books, os cursos e o software que encontras na Banca.',
   'creators.search': 'Procurar',
   'creators.searchLabel': 'Procurar por nome, apelido ou nome de utilizador',
   'creators.searchPlaceholder': 'Nome ou @utilizador',
@@ -25,6 +25,6 @@ export const creators = {
   'creators.noDescription': 'Ainda sem descrição.',
   'creators.sellTitle': 'Também crias?',
   'creators.sellText':
-    'Abre a tua banca em dois minutos. Vendes música, e-books, cursos ou modelos e recebes directamente na tua M-Pesa, {emola} ou PayPal.',
+    'Abre a tua banca em dois minutos. Vendes música, e-books, cursos ou modelos e recebes directamente no teu M-Pesa, {emola} ou PayPal.',
   'creators.become': 'Torna-te criador',
 } as const;

@@ -10,7 +10,7 @@ export const downloads = {
   'downloads.notConfirmedTitle': 'O criador ainda não confirmou',
   'downloads.cancelledTitle': 'Encomenda cancelada',
   'downloads.confirmedOrPending':
-    'O link chega ao teu e-mail quando o criador confirma o pagamento. Se já confirmou, pede o link outra vez. Se ainda não confirmou, não há link para enviar: chega assim que confirmar.',
+    'O link chega ao teu e-mail quando o criador confirma o pagamento. Se já confirmou, pede um novo link em baixo.',
   'downloads.pendingOrder':
     'Encomendaste a {time} e o pagamento ficou à espera do criador: o link chega ao teu e-mail assim que ele confirmar. Se já recebeste o e-mail com o link, abre-o a partir de lá ou pede-o outra vez.',
   'downloads.orderEmail': 'E-mail da encomenda',

@@ -66,8 +66,8 @@ export const locale: Locale = {
   pluralRules: 'pt-PT',
   decimalSeparator: ',',
   groupSeparator: ' ',
-  money: '{amount} MZN',
-  percent: '{number} %',
+  money: '{amount}\u00A0MZN',
+  percent: '{number}\u00A0%',
   months: ['jan.', 'fev.', 'mar.', 'abr.', 'maio', 'jun.', 'jul.', 'ago.', 'set.', 'out.', 'nov.', 'dez.'],
 };
 

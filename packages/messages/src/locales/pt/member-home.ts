@@ -3,7 +3,7 @@ export const memberHome = {
   'memberHome.loading': 'A carregar: {list}',
   'memberHome.offerTitle': 'Também crias? Abre a tua banca.',
   'memberHome.offerText':
-    'Vende música, e-books, cursos ou modelos e recebe directamente na tua M-Pesa, E-mola ou PayPal. O que compraste e avaliaste continua teu.',
+    'Vende música, e-books, cursos ou modelos e recebe directamente no teu M-Pesa, E-mola ou PayPal. O que compraste e avaliaste continua teu.',
   'memberHome.creatorsOnlyTitle': 'Para vender, abre a tua banca',
   'memberHome.creatorsOnlyText':
     'Basta um clique: a tua conta passa a ser de criador e podes pôr já o primeiro produto. O que compraste e avaliaste continua teu.',
@@ -28,5 +28,5 @@ export const memberHome = {
   'memberHome.reviewsPages': 'Páginas das avaliações',
   'memberHome.reviewsFailed': 'Não foi possível carregar as tuas avaliações.',
   'memberHome.noReviews': 'Ainda não avaliaste nenhum produto.',
-  'memberHome.productGone': 'Produto fora da banca',
+  'memberHome.productGone': 'Produto fora da Banca',
 } as const;

@@ -1,6 +1,6 @@
 export const newsletter = {
-  'newsletter.label': 'Novidades da banca no teu e-mail',
-  'newsletter.emailPlaceholder': 'eu@email.com',
+  'newsletter.label': 'Novidades da Banca no teu e-mail',
+  'newsletter.emailPlaceholder': 'nome@example.com',
   'newsletter.subscribe': 'Subscrever',
   'newsletter.confirmHint': 'Falta um clique: abre o e-mail que te enviámos e confirma.',
   'newsletter.emailRequired': 'Escreve o teu e-mail',

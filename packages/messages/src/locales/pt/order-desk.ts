@@ -9,7 +9,7 @@ export const orderDesk = {
   'orderDesk.cancelled': 'Canceladas',
   'orderDesk.all': 'Todas',
   'orderDesk.search': 'Procurar encomendas por nome, e-mail, código ou #id',
-  'orderDesk.searchPlaceholder': 'Nome, código, #id',
+  'orderDesk.searchPlaceholder': 'Nome ou #id',
   'orderDesk.noMatch': 'Nenhuma encomenda corresponde à tua procura.',
   'orderDesk.empty': 'Ainda não há encomendas aqui.',
   'orderDesk.allDecided': 'Está tudo em dia',

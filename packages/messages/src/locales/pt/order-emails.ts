@@ -41,10 +41,10 @@ export const orderEmails = {
   'orderEmails.cancelledReplyReceipt':
     'Se pagaste, responde a este e-mail com o recibo do pagamento: a resposta vai para o criador.',
   'orderEmails.cancelledOrderAgain': 'Se pagaste e o produto ainda estiver à venda, faz uma nova encomenda com o código certo.',
-  'orderEmails.cancelledRefundPaypal': 'Se pagaste, pede a devolução no PayPal, com o recibo do pagamento.',
-  'orderEmails.cancelledRefundBank': 'Se pagaste, pede a devolução no teu banco, com o recibo do pagamento.',
+  'orderEmails.cancelledRefundPaypal': 'Se pagaste, pede o reembolso no PayPal, com o recibo do pagamento.',
+  'orderEmails.cancelledRefundBank': 'Se pagaste, pede o reembolso no teu banco, com o recibo do pagamento.',
   'orderEmails.creatorDeletedText':
     '{greeting}, a encomenda foi cancelada antes de o pagamento ser confirmado. Este criador já não vende na Banca.',
-  'orderEmails.creatorDeletedRefund': 'Se já pagaste, pede a devolução na tua carteira ou no teu banco, com o comprovativo.',
+  'orderEmails.creatorDeletedRefund': 'Se já pagaste, pede o reembolso na tua carteira ou no teu banco, com o comprovativo.',
   'orderEmails.contact': 'Contacto do criador:',
 } as const;

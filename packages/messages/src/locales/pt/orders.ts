@@ -13,6 +13,6 @@ export const orders = {
   'orders.loadFailed': 'Não foi possível carregar as encomendas.',
   'orders.noScreenshot': 'sem comprovativo',
   'orders.noCode': 'sem código',
-  'orders.title': 'Confirmações das vendas',
+  'orders.title': 'Confirmações',
   'orders.screenshotExpired': 'Este endereço expirou. Recarrega a página.',
 } as const;

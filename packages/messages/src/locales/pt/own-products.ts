@@ -1,6 +1,6 @@
 export const ownProducts = {
   'ownProducts.loading': 'A carregar os teus produtos',
-  'ownProducts.add': 'Adicionar produto',
+  'ownProducts.add': 'Novo produto',
   'ownProducts.empty': 'A tua banca está à espera',
   'ownProducts.emptyText': 'Ainda não tens produtos. Põe o primeiro à venda em poucos minutos.',
   'ownProducts.clearSearch': 'Limpar a procura',
@@ -10,7 +10,7 @@ export const ownProducts = {
   'ownProducts.pending': 'Pendentes',
   'ownProducts.rejected': 'Rejeitados',
   'ownProducts.search': 'Procurar nos meus produtos',
-  'ownProducts.searchPlaceholder': 'Procurar por título',
+  'ownProducts.searchPlaceholder': 'Procurar',
   'ownProducts.sort': 'Ordem',
   'ownProducts.newest': 'Recentes',
   'ownProducts.oldest': 'Antigos',

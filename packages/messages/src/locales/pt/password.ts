@@ -15,7 +15,7 @@ export const password = {
   'password.changeTitle': 'Senha',
   'password.changeIntro': 'Ao mudar a senha, as outras sessões terminam.',
   'password.current': 'Senha actual',
-  'password.changeHint': '{minimum} caracteres ou mais',
+  'password.changeHint': 'Pelo menos {minimum} caracteres',
   'password.change': 'Mudar a senha',
   'password.emailRequired': 'Escreve o teu e-mail',
   'password.emailInvalid': 'Escreve um e-mail válido',

@@ -11,7 +11,7 @@ export const productForm = {
   'productForm.imageSlot': 'Lugar {number} de {count}',
   'productForm.moveBack': 'Mover {image} para trás',
   'productForm.moveForward': 'Mover {image} para a frente',
-  'productForm.fileUrl': 'URL do ficheiro',
+  'productForm.fileUrl': 'Link do ficheiro',
   'productForm.fileUrlHint': 'Google Drive, Dropbox, Amazon S3 ou CloudFront. Só quem compra o recebe.',
   'productForm.testLink': 'Testar link',
   'productForm.linkTest': 'Teste do link',

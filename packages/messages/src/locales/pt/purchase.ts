@@ -30,5 +30,5 @@ export const purchase = {
   'purchase.continue': 'Continuar a comprar',
   'purchase.missingTitle': 'Não há compra para mostrar',
   'purchase.missingText':
-    'Abre esta página logo depois de comprares. Se já compraste, o link de download segue para o teu e-mail assim que o criador confirmar o pagamento.',
+    'Esta página mostra uma encomenda logo depois de a fazeres. Se já compraste, o link de download segue para o teu e-mail assim que o criador confirmar o pagamento.',
 } as const;

@@ -6,6 +6,6 @@ export const search = {
   'search.noSuggestions': 'Sem sugestões',
   'search.clear': 'Limpar',
   'search.clearRecent': 'Limpar as pesquisas recentes',
-  'search.label': 'Procurar na banca',
+  'search.label': 'Procurar na Banca',
   'search.submit': 'Procurar',
 } as const;

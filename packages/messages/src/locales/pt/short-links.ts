@@ -1,7 +1,7 @@
 export const shortLinks = {
   'shortLinks.label': 'Link curto personalizado',
   'shortLinks.current': 'Usa-se em {url}. Os links anteriores continuam a funcionar.',
-  'shortLinks.preview': 'Fica {baseUrl}o-teu-link',
+  'shortLinks.preview': 'O link fica assim: {baseUrl}o-teu-link',
   'shortLinks.placeholder': 'o-teu-link',
   'shortLinks.save': 'Guardar link',
   'shortLinks.invalid': 'Usa 3 a 40 letras minúsculas, números ou hífens.',

@@ -8,7 +8,7 @@ afterEach(() => setLanguage(DEFAULT_LOCALE));
 
 test('formats each changed field and omits unchanged ones', () => {
   expect(formatChanges({ price: 850, featured: false, title: 'A' }, { price: 900.5, featured: true, title: 'A' })).toEqual([
-    { field: 'price', before: '850,00 MZN', after: '900,50 MZN' },
+    { field: 'price', before: '850,00\u00A0MZN', after: '900,50\u00A0MZN' },
     { field: 'featured', before: 'não', after: 'sim' },
   ]);
   expect(formatChanges({ status: 'active', role: 'user' }, { status: 'suspended', role: 'creator' })).toEqual([
@@ -52,7 +52,7 @@ test.each(['pt', 'en'])('every action has a name in %s', (language) => {
 test('values and names of fields are in the language of the admin', () => {
   setLanguage('en');
   expect(formatChanges({ price: 850, status: 'pending', featured: true }, { price: 1900.5, status: 'completed' })).toEqual([
-    { field: 'price', before: 'MZN 850.00', after: 'MZN 1,900.50' },
+    { field: 'price', before: 'MZN\u00A0850.00', after: 'MZN\u00A01,900.50' },
     { field: 'status', before: 'pending', after: 'completed' },
     { field: 'featured', before: 'yes', after: null },
   ]);

@@ -58,7 +58,7 @@ test('filters by action, actor, target and date are sent to the server and can b
 test('an empty log and a log that fails to load show a message', async () => {
   mockAuditLog([]);
   const { unmount } = renderSection();
-  expect(await screen.findByText(/Ainda nada foi mudado/)).toBeTruthy();
+  expect(await screen.findByText(/Ainda não há registos/)).toBeTruthy();
   unmount();
   mockEndpoint(listAudit, errorResponse(400));
   renderSection();

@@ -2,6 +2,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Text } from '../../../lib/i18n/text.tsx';
 import { t } from '../../../lib/i18n/t.ts';
+import { getCategoryName } from '../../../entities/product/category-name.ts';
 import { cx } from '../../../lib/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -37,7 +38,8 @@ interface Props {
 }
 
 export const CategoryRow = ({ category, movement, onEdit, onDelete }: Props) => {
-  const { _id, name, description, isActive, createdBy } = category;
+  const { _id, description, isActive, createdBy } = category;
+  const name = getCategoryName(category.name);
   return (
     <li
       data-row={_id}

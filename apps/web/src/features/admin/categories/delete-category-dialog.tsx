@@ -1,3 +1,4 @@
+import { getCategoryName } from '../../../entities/product/category-name.ts';
 import { useRef, useState } from 'react';
 import { t } from '../../../lib/i18n/t.ts';
 import { asApiError, getErrorText } from '../../../api/errors.ts';
@@ -40,7 +41,7 @@ const MoveTargetField = ({
         <option value="">{t('adminCategories.chooseCategory')}</option>
         {otherCategories.map(({ _id, name, isActive }) => (
           <option key={_id} value={_id}>
-            {isActive ? name : t('adminCategories.inactiveCategory', { name })}
+            {isActive ? getCategoryName(name) : t('adminCategories.inactiveCategory', { name: getCategoryName(name) })}
           </option>
         ))}
       </Select>
@@ -92,7 +93,7 @@ export const DeleteCategoryDialog = (props: Props) => {
           void submit();
         }}
       >
-        <p className="text-muted wrap-anywhere">{t('adminCategories.deleteText', { name: category.name })}</p>
+        <p className="text-muted wrap-anywhere">{t('adminCategories.deleteText', { name: getCategoryName(category.name) })}</p>
         {hasProducts && <MoveTargetField category={category} otherCategories={otherCategories} {...field} />}
         <div role="alert">{!hasProducts && error && <p className="text-sm text-red">{error}</p>}</div>
         <div className="grid gap-3 sm:flex sm:flex-row-reverse">

@@ -147,7 +147,7 @@ test('deleting a product needs a confirmation', async () => {
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
   expect(await screen.findByText(/não se pode desfazer/)).toBeTruthy();
   expect(getWriteRequests()).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Apagar' }));
+  await user.click(screen.getByRole('button', { name: 'Eliminar' }));
   expect(await screen.findByText('Produto deletado com sucesso!')).toBeTruthy();
   expect(await screen.findByText('Ainda não há produtos.')).toBeTruthy();
 });

@@ -101,7 +101,7 @@ test('deleting an account shows the consequences and requires the username', asy
   const field = dialog.getByLabelText(/Escreve o nome de usuário “conta1”/);
   await user.type(field, 'conta2');
   await user.click(dialog.getByRole('button', { name: 'Eliminar a conta' }));
-  expect(dialog.getByText('Escreve “conta1” para confirmar.')).toBeTruthy();
+  expect(dialog.getByText('Escreve «conta1» para confirmar.')).toBeTruthy();
   expect(document.activeElement).toBe(field);
   expect(getWriteRequests()).toEqual([]);
   await user.clear(field);

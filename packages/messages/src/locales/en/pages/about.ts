@@ -12,7 +12,7 @@ export const page: InfoPage = {
       title: 'Why Banca exists',
       blocks: [
         'In Mozambique, music, courses, books, drawings and software are sold by message: someone asks the price, sends proof of payment, waits, asks again, and the file arrives on WhatsApp once the creator is awake. Buyers don’t know whether they will get anything. Sellers spend the day replying.',
-        'Online stores from abroad don’t solve this: they ask for a card that many people don’t have, and pay into accounts that many people can’t open. Banca starts with what you already use every day, **M-Pesa and E-mola**, and takes care of the rest: the product page, the order, the proof of payment, the download link.',
+        'Online shops abroad don’t solve this: they ask for a card that many people don’t have, and pay into accounts that many people can’t open. Banca starts with what you already use every day, **M-Pesa and E-mola**, and takes care of the rest: the product page, the order, the proof of payment, the download link.',
       ],
     },
     {
@@ -53,7 +53,7 @@ export const page: InfoPage = {
             },
             {
               icon: 'user-round',
-              title: 'No one following you',
+              title: 'Nobody tracks you',
               text: 'There are no advertising cookies and no third-party programs watching you. We count visits without knowing whose they are.',
             },
             {

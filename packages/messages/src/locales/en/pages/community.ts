@@ -34,7 +34,7 @@ export const page: InfoPage = {
             {
               icon: 'megaphone',
               title: 'Tell your story',
-              text: 'Made your first sale? Learned something the hard way? Write to us: it could become a blog article.',
+              text: 'Made your first sale? Learnt something the hard way? Write to us: it could become a blog article.',
               to: '/contact',
             },
           ],
@@ -50,7 +50,7 @@ export const page: InfoPage = {
           list: [
             '**Sell only what is yours.** What you made, or what you have a licence to sell. Other people’s music, books and software are removed from the catalogue.',
             '**Show what is inside.** The description, the images and the features say what the buyer gets, no more and no less.',
-            '**Review the product, not the person.** Say what worked and what was missing. Insults and arranged reviews are deleted.',
+            '**Review the product, not the person.** Say what worked and what was missing. Insults and fake reviews are deleted.',
             '**Answer those who paid.** Confirm orders quickly; if you can’t deliver, cancel and refund.',
             '**Keep personal things private.** A customer’s email, phone number and proof of payment are for that order, and for nothing else.',
           ],
@@ -65,7 +65,7 @@ export const page: InfoPage = {
         'The same account lets you follow, review and sell, and it is free.',
         {
           actions: [
-            { label: 'Create an account', to: '/signup' },
+            { label: 'Create account', to: '/signup' },
             { label: 'Meet the creators', to: '/creators' },
           ],
         },

@@ -61,9 +61,9 @@ export const page: InfoPage = {
           definitions: [
             {
               term: 'Your data',
-              text: 'To see, correct or delete what we store about you, follow [Your rights](/gdpr).',
+              text: 'To see, correct or delete what we store about you, see [Your rights](/gdpr).',
             },
-            { term: 'Journalists', text: 'The summary, the facts and the logo are in [Press](/press).' },
+            { term: 'Journalists', text: 'The summary, the facts and the logo are on the [Press](/press) page.' },
             { term: 'Working with us', text: 'See [Careers](/careers).' },
             {
               term: 'Security issues',

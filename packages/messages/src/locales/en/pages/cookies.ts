@@ -5,7 +5,7 @@ export const page: InfoPage = {
   title: 'Cookies',
   description:
     'Banca uses a single cookie, for the language you choose. What is stored in your browser, why, for how long and how to delete it.',
-  lead: 'Banca uses a single cookie, which stores the language you chose. None follows or recognises you, so we don’t cover the page with a notice asking for permission.',
+  lead: 'Banca uses a single cookie, which stores the language you chose. It does not follow or recognise you, so we don’t cover the page with a notice asking for permission.',
   updated: '2026-11-23',
   hasTableOfContents: true,
   sections: [
@@ -43,7 +43,7 @@ export const page: InfoPage = {
             { term: 'Unsent approvals', text: 'The orders that a creator approved without a connection. Until they are sent.' },
             { term: 'Keyboard shortcuts', text: 'Whether a creator turned them off. Until they turn them on again.' },
             {
-              term: 'Files of the site',
+              term: 'Site files',
               text: 'The code of Banca and the public pages and images you opened, so that they open quickly and even without a connection. Up to 30 days.',
             },
           ],

@@ -4,7 +4,7 @@ import { courses } from './courses/courses.ts';
 export const page = createCoursePage({
   plan: courses.creation,
   description:
-    'A course in creating digital products, taught in Portuguese: from the idea to the first file for sale, in eight lessons with exercises. $27.99.',
+    'A course in creating digital products, taught in Portuguese: from the idea to the first file for sale, in eight lessons with exercises. US$27.99.',
   lead: 'You know how to do something that others want to learn or use. In four weeks you turn it into a file, a page and a first sale.',
   goals: [
     'Choose an idea that someone is already looking for, and cut it until it fits in two weeks.',
@@ -13,7 +13,7 @@ export const page = createCoursePage({
     'Set a price you can defend.',
   ],
   audience: [
-    'For those who have never sold anything digital and have two to three hours a week. A phone is enough; for some products, access to a computer helps.',
+    'For anyone who has never sold anything digital and has two to three hours a week. A phone is enough; for some products, access to a computer helps.',
     'Not for those who already sell every week: the marketing course will do more for them.',
   ],
   modules: [

@@ -38,7 +38,7 @@ export const page: InfoPage = {
         {
           steps: [
             'Write to [{contactEmail}](mailto:{contactEmail}?subject=My%20data) **from the email address of the account or of the order**. That is how we know it is you: don’t send your ID.',
-            'Say what you want: to see, correct, delete, take with you or stop.',
+            'Say what you want: to see your data, correct it, delete it, take it with you, or stop a use of it.',
             'We reply within one month, free of charge. If we need more time, we tell you why within that month.',
           ],
         },
@@ -46,7 +46,7 @@ export const page: InfoPage = {
     },
     {
       id: 'apagar',
-      title: 'What happens when we delete',
+      title: 'What happens when we delete your data',
       blocks: [
         {
           list: [

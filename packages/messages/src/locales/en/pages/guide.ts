@@ -65,7 +65,7 @@ export const page: InfoPage = {
         'Look at what the buyer saves or gains, not at the hours you spent. A template that saves an afternoon’s work is worth part of that afternoon.',
         {
           definitions: [
-            { term: 'MZN 150 to 400', text: 'Bought without thinking: a template, a pack of sounds, a short e-book.' },
+            { term: 'MZN 150 to 400', text: 'Impulse buys: a template, a pack of sounds, a short e-book.' },
             {
               term: 'MZN 400 to 1,200',
               text: 'Bought for a reason: an e-book with exercises, a large pack, a small program.',
@@ -103,8 +103,8 @@ export const page: InfoPage = {
         {
           steps: [
             'An order arrives: you get an email.',
-            'Open the order confirmations, look at the code and the amount, and find them in **your** wallet.',
-            'Are they there? Approve: the link is sent by itself. Are they not? Wait a little, the network can be slow. If they don’t show up, cancel and give the reason.',
+            'Open your orders, and look for the code and the amount in **your** wallet.',
+            'Are they there? Approve: the link is sent automatically. Are they not? Wait a little, the network can be slow. If they don’t show up, cancel and give the reason.',
           ],
         },
         {
@@ -119,7 +119,7 @@ export const page: InfoPage = {
       blocks: [
         {
           list: [
-            'Choose a short link in the dashboard: it fits in a caption and tells you how many people used it.',
+            'Choose a short link in the dashboard: it fits in a caption.',
             'Publish first where people already know you: your WhatsApp status, a group, the page of your church or class.',
             'Show a part of it: one track, one page, thirty seconds of the course.',
             'Ask buyers for a one-sentence review. The first three are worth more than an advert.',

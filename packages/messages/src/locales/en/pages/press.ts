@@ -23,14 +23,14 @@ export const page: InfoPage = {
             { term: 'Currency', text: 'Metical (MZN).' },
             {
               term: 'Payments',
-              text: 'M-Pesa, E-mola and PayPal, directly to the creator; Visa and MasterCard by arrangement with them.',
+              text: 'M-Pesa, E-mola and PayPal, directly to the creator; Visa and Mastercard by arrangement with them.',
             },
             { term: 'Account', text: 'Buyers don’t need an account. Sellers create one, free of charge.' },
             { term: 'Delivery', text: 'Download link by email, valid for 24 hours and renewable.' },
             { term: 'Guarantee', text: 'Seven days to ask the creator for a refund.' },
             {
               term: 'Privacy',
-              text: 'No advertising cookies and no tracking. The details are in [Privacy](/privacy).',
+              text: 'No advertising cookies and no tracking. See [Privacy](/privacy).',
             },
           ],
         },
@@ -41,7 +41,7 @@ export const page: InfoPage = {
       title: 'Name and logo',
       blocks: [
         'The name is written **Banca**, with a capital letter and, in English, without an article. The symbol is a market stall in terracotta (#b93815) and mango (#f6a821); don’t change its colours or proportions.',
-        '[Download the symbol as SVG](/favicon.svg) · [Sharing image, 1200 × 630](/og.png)',
+        '[Download the symbol as SVG](/favicon.svg) · [Image for social media, 1200 × 630](/og.png)',
       ],
     },
     {

@@ -78,7 +78,7 @@ export const page: InfoPage = {
             },
             {
               term: 'Sessions',
-              text: 'Each login is recorded with the name of the browser and ends after 7 days, or when you log out.',
+              text: 'Each session is recorded with the name of the browser and ends after 7 days, or when you log out.',
             },
             {
               term: 'What you follow',
@@ -103,7 +103,7 @@ export const page: InfoPage = {
       id: 'abusos',
       title: 'Protection against abuse',
       blocks: [
-        'To stop people from guessing passwords or flooding a creator with fake orders, we count attempts per network address for minutes, one hour at most. The server’s technical logs are for finding faults. Those of account logins, of rejected requests and of what administrators do also contain the network address and the account number, to detect abuse; never the email address or the password.',
+        'To stop people from guessing passwords or flooding a creator with fake orders, we count attempts per network address for minutes, one hour at most. The server’s technical logs are for finding faults. The logs of logins, rejected requests and administrators’ actions also contain the network address and the account number, to detect abuse; never the email address or the password.',
       ],
     },
     {
@@ -117,7 +117,7 @@ export const page: InfoPage = {
       id: 'direitos',
       title: 'See, correct, delete',
       blocks: [
-        'You can ask for a copy of what we have about you, have it corrected or have it deleted. How, and what happens next, is in [Your rights](/gdpr). What is stored on your phone is in [Cookies](/cookies). Questions: [{contactEmail}](mailto:{contactEmail}).',
+        'You can ask for a copy of what we have about you, have it corrected or have it deleted. [Your rights](/gdpr) explains how, and what happens next. What is stored on your phone is in [Cookies](/cookies). Questions: [{contactEmail}](mailto:{contactEmail}).',
       ],
     },
   ],

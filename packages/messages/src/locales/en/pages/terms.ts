@@ -68,7 +68,7 @@ export const page: InfoPage = {
         {
           list: [
             'other people’s work without a licence;',
-            'content that is illegal, hateful or exploits children;',
+            'content that is illegal or hateful, or that exploits children;',
             'malicious programs, or programs made to deceive;',
             'promises of easy money, pyramid schemes and gambling;',
             'other people’s personal data.',

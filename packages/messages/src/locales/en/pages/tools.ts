@@ -16,17 +16,17 @@ export const page: InfoPage = {
           cards: [
             {
               icon: 'list-checks',
-              title: 'Confirmations',
+              title: 'Orders',
               text: 'The code, the amount and the proof of payment side by side, with a warning when a code appears twice.',
             },
             {
               icon: 'link-2',
               title: 'Short link',
-              text: 'An address of your own for each product, short enough for a caption, that counts its clicks.',
+              text: 'An address of your own for each product, short enough for a caption, short enough for a caption.',
             },
             {
               icon: 'chart-no-axes-column',
-              title: 'Numbers',
+              title: 'Analytics',
               text: 'Sales by product and visits by source and device, for whatever period you choose.',
             },
             {

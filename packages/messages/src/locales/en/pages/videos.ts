@@ -23,7 +23,7 @@ export const page: InfoPage = {
         {
           steps: [
             'Open the product page and press **Buy now**.',
-            'Enter your name, email and phone number. Read the email address twice: that is where the download goes.',
+            'Enter your name, email and phone number. Read the email address twice: that is where the link goes.',
             'Choose **M-Pesa**, copy the creator’s number with **Copy** and pay the exact amount.',
             'When the message arrives, take a screenshot and copy the code.',
             'Come back, enter the code, add the image and press **Complete purchase**.',
@@ -40,7 +40,7 @@ export const page: InfoPage = {
           steps: [
             'Log in and open **New product** in the dashboard.',
             'Fill in the title, description, price and category.',
-            'Tap the first frame and choose the main image.',
+            'Tap “Cover” and choose an image.',
             'Paste the link to the file. If the form rejects it, it isn’t from Google Drive, Dropbox, S3 or CloudFront.',
             'Add the features, one at a time, with Enter.',
             'Press **Save product** and wait for the email that says it is approved.',
@@ -54,7 +54,7 @@ export const page: InfoPage = {
       blocks: [
         {
           steps: [
-            'Open **Sales confirmations**. Pending orders come first.',
+            'Open **Orders**. Pending orders come first.',
             'Tap the screenshot to see it full size, next to the code and the amount.',
             'Open your wallet and look for the same code.',
             'The same? **Approve**. Different? **Cancel**, with a line that explains why.',
@@ -71,7 +71,7 @@ export const page: InfoPage = {
           steps: [
             'In the dashboard, open **Marketing** and choose the product.',
             'Enter a short name, for example “marrabenta-tracks”, and save it.',
-            'Use one link per place: that shows you what works.',
+            'After a week, look at where the visits come from: social media, search, direct, other.',
             'After a week, look at the source of the visits: social media, search, direct, other.',
           ],
         },

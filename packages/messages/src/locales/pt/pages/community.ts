@@ -28,13 +28,13 @@ export const page: InfoPage = {
             {
               icon: 'message-circle',
               title: 'Fala com quem faz',
-              text: 'Os criadores que querem ser contactados têm o e-mail e as redes no perfil. Pergunta antes de comprar.',
+              text: 'Os criadores que querem ser contactados têm o e-mail e as redes no perfil. Pergunta antes de comprares.',
               to: '/creators',
             },
             {
               icon: 'megaphone',
               title: 'Conta a tua história',
-              text: 'Vendeste pela primeira vez? Aprendeste algo à tua custa? Escreve-nos: pode virar artigo do blog.',
+              text: 'Vendeste pela primeira vez? Aprendeste algo à tua custa? Escreve-nos: pode dar um artigo do blog.',
               to: '/contact',
             },
           ],

@@ -67,7 +67,7 @@ export const page: InfoPage = {
             { term: 'Trabalhar connosco', text: 'Vê as [Carreiras](/careers).' },
             {
               term: 'Falhas de segurança',
-              text: 'Escreve para [{contactEmail}](mailto:{contactEmail}?subject=Segurança) com o assunto «Segurança» e não a publiques antes de respondermos.',
+              text: 'Escreve para [{contactEmail}](mailto:{contactEmail}?subject=Segurança) com o assunto «Segurança» e não publiques a falha antes de respondermos.',
             },
           ],
         },

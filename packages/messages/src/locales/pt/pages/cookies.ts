@@ -5,7 +5,7 @@ export const page: InfoPage = {
   title: 'Cookies',
   description:
     'A Banca usa um só cookie, para a língua que escolhes. O que fica guardado no teu navegador, para quê, durante quanto tempo e como o apagar.',
-  lead: 'A Banca usa um só cookie, que guarda a língua que escolheste. Nenhum te segue nem te reconhece; por isso não te pedimos licença num aviso a tapar a página.',
+  lead: 'A Banca usa um só cookie, que guarda a língua que escolheste. Não te segue nem te reconhece; por isso não te pedimos licença num aviso a tapar a página.',
   updated: '2026-11-23',
   hasTableOfContents: true,
   sections: [
@@ -34,14 +34,14 @@ export const page: InfoPage = {
             },
             {
               term: 'Encomendas feitas',
-              text: 'O número, o estado e a hora das encomendas que fizeste neste separador, sem dados pessoais. Apaga-se ao fechares o separador.',
+              text: 'O número, o estado e a hora das encomendas que fizeste neste separador, sem dados pessoais. Apagam-se ao fechares o separador.',
             },
             {
               term: 'Posição na página',
               text: 'Até onde desceste em cada página, para voltares ao mesmo sítio. Apaga-se ao fechares o separador.',
             },
             { term: 'Aprovações por enviar', text: 'As encomendas que um criador aprovou sem ligação. Até seguirem.' },
-            { term: 'Atalhos de teclado', text: 'Se um criador os desligou. Até os voltar a ligar.' },
+            { term: 'Atalhos do teclado', text: 'Se um criador os desligou. Até os voltar a ligar.' },
             {
               term: 'Ficheiros do site',
               text: 'O código da Banca e as páginas e imagens públicas que abriste, para abrirem depressa e mesmo sem ligação. Até 30 dias.',

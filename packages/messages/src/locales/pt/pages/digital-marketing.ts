@@ -14,7 +14,7 @@ export const course: Course = {
     'Ler os teus números e largar o que não resulta.',
   ],
   audience: [
-    'Para quem já tem pelo menos um produto publicado e quer as primeiras dez, ou as próximas cem vendas. Usamos o WhatsApp, o Facebook, o TikTok e o painel da Banca.',
+    'Para quem já tem pelo menos um produto publicado e quer as primeiras dez vendas, ou as próximas cem. Usamos o WhatsApp, o Facebook, o TikTok e o painel da Banca.',
     'Não prometemos seguidores. O curso trata de vendas, que podem acontecer com duzentas pessoas a ver-te.',
   ],
   modules: [

@@ -14,7 +14,7 @@ export const course: Course = {
     'Pôr um preço que consegues defender.',
   ],
   audience: [
-    'Para quem nunca vendeu nada em digital e tem duas a três horas por semana. Basta um telefone; para alguns produtos ajuda ter acesso a um computador.',
+    'Para quem nunca vendeu um produto digital e tem duas a três horas por semana. Basta um telefone; para alguns produtos ajuda ter acesso a um computador.',
     'Não é para quem já vende todas as semanas: para esses, o curso de marketing traz mais.',
   ],
   modules: [

@@ -26,7 +26,7 @@ export const page: InfoPage = {
               term: 'Oposição',
               text: 'Dizer que não queres um certo uso: por exemplo, os e-mails de novidades ou de um criador que subscreveste.',
             },
-            { term: 'Limitação', text: 'Pedir que fiquem parados enquanto se esclarece uma dúvida.' },
+            { term: 'Limitação', text: 'Pedir que não usemos os teus dados enquanto se esclarece uma dúvida.' },
           ],
         },
       ],
@@ -38,7 +38,7 @@ export const page: InfoPage = {
         {
           steps: [
             'Escreve para [{contactEmail}](mailto:{contactEmail}?subject=Os%20meus%20dados) **a partir do e-mail da conta ou da encomenda**. É assim que sabemos que és tu: não mandes o BI.',
-            'Diz o que queres: ver, corrigir, apagar, levar, ou parar.',
+            'Diz o que queres: ver, corrigir, apagar, levar ou parar.',
             'Respondemos no prazo de um mês, sem custo. Se precisarmos de mais tempo, dizemos-te porquê dentro desse mês.',
           ],
         },

@@ -45,7 +45,7 @@ export const page: InfoPage = {
       id: 'ficheiro',
       title: '3. Guarda o ficheiro no lugar certo',
       blocks: [
-        'A Banca não guarda o teu ficheiro: guarda o endereço dele. Serve um link do Google Drive, da Dropbox, do Amazon S3 ou do CloudFront.',
+        'A Banca não guarda o teu ficheiro: guarda o endereço dele. Serve um link do Google Drive, do Dropbox, do Amazon S3 ou do CloudFront.',
         {
           steps: [
             'Põe o ficheiro no Google Drive.',
@@ -114,7 +114,7 @@ export const page: InfoPage = {
       blocks: [
         {
           list: [
-            'Escolhe um link curto no painel: cabe numa legenda e diz-te quantas pessoas o usaram.',
+            'Escolhe um link curto no painel: cabe numa legenda.',
             'Publica primeiro onde já te conhecem: o estado do WhatsApp, um grupo, a página da igreja ou da turma.',
             'Mostra uma parte: uma faixa, uma página, trinta segundos do curso.',
             'Pede a quem comprou uma avaliação de uma frase. As primeiras três valem mais do que um anúncio.',

@@ -5,8 +5,8 @@ export const page: InfoPage = {
   path: '/learn',
   title: 'Aprende e cresce',
   description:
-    'Recursos grátis e cursos premium para criares, publicares e venderes produtos digitais em Moçambique: guia, aulas, ferramentas e artigos.',
-  lead: 'Tudo o que precisas para passar de «sei fazer isto» a «vendo isto»: recursos grátis para começar hoje, e cursos para ires mais longe.',
+    'Recursos grátis e cursos pagos para criares, publicares e venderes produtos digitais em Moçambique: guia, aulas, ferramentas e artigos.',
+  lead: 'Tudo o que precisas para passar de «sei fazer isto» a «vendo isto»: recursos grátis para começares hoje, e cursos para ires mais longe.',
   sections: [
     {
       id: 'gratis',
@@ -44,7 +44,7 @@ export const page: InfoPage = {
     },
     {
       id: 'premium',
-      title: 'Cursos premium',
+      title: 'Cursos pagos',
       blocks: [
         'Três cursos em português, com exercícios sobre o teu próprio produto. Pagas uma vez; não há mensalidade.',
         { plans },

@@ -19,11 +19,11 @@ export const page: InfoPage = {
       blocks: [
         {
           definitions: [
-            { term: 'O que se vende', text: 'Ficheiros: arte, música, software, e-books, cursos, info-produtos e modelos.' },
+            { term: 'O que se vende', text: 'Ficheiros: arte, música, software, e-books, cursos, infoprodutos e modelos.' },
             { term: 'Moeda', text: 'Metical (MZN).' },
             {
               term: 'Pagamentos',
-              text: 'M-Pesa, E-mola e PayPal, directamente ao criador; Visa e MasterCard a combinar com ele.',
+              text: 'M-Pesa, E-mola e PayPal, directamente ao criador; Visa e Mastercard a combinar com ele.',
             },
             { term: 'Conta', text: 'Quem compra não precisa de conta. Quem vende cria uma, grátis.' },
             { term: 'Entrega', text: 'Link de download por e-mail, válido 24 horas e renovável.' },
@@ -48,7 +48,7 @@ export const page: InfoPage = {
       id: 'contacto',
       title: 'Contacto para jornalistas',
       blocks: [
-        'Escreve para [{contactEmail}](mailto:{contactEmail}?subject=Imprensa) com o assunto «Imprensa», o teu meio e o teu prazo. Não divulgamos dados de compradores nem de criadores; se queres falar com um criador, o contacto que ele quis tornar público está no [perfil](/creators).',
+        'Escreve para [{contactEmail}](mailto:{contactEmail}?subject=Imprensa) com o assunto «Imprensa», o teu órgão de comunicação e o teu prazo. Não divulgamos dados de compradores nem de criadores; se queres falar com um criador, o contacto que ele quis tornar público está no [perfil](/creators).',
       ],
     },
   ],

@@ -5,7 +5,7 @@ export const page: InfoPage = {
   title: 'Privacidade',
   description:
     'Que dados a Banca guarda sobre compradores, criadores e visitantes, para quê, quem os vê, durante quanto tempo, e como os apagar.',
-  lead: 'O que guardamos, para quê, quem vê e durante quanto tempo. Escrito para se ler, e igual ao que o programa realmente faz.',
+  lead: 'O que guardamos, para quê, quem vê e durante quanto tempo. Escrito para se ler, e igual ao que a Banca realmente faz.',
   updated: '2026-11-23',
   hasTableOfContents: true,
   sections: [
@@ -25,7 +25,7 @@ export const page: InfoPage = {
     },
     {
       id: 'visitas',
-      title: 'Quando só vês a loja',
+      title: 'Quando só vês a Banca',
       blocks: [
         'Para que um criador saiba quantas pessoas viram um produto, somamos totais por dia: visualizações, visitantes, tipo de aparelho (telefone, tablet, computador) e origem (redes sociais, pesquisa, directo, outra).',
         'Para não contar a mesma pessoa duas vezes, o teu endereço de rede e o nome do teu navegador passam por uma função que os transforma num código irreversível, misturado com um segredo que **muda todos os dias e é deitado fora à meia-noite** de Maputo. Nem o endereço nem o código ficam guardados depois disso, e ninguém, nem nós, consegue ligar uma visita a uma pessoa.',

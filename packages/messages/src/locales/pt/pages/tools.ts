@@ -22,11 +22,11 @@ export const page: InfoPage = {
             {
               icon: 'link-2',
               title: 'Link curto',
-              text: 'Um endereço teu para cada produto, que cabe numa legenda e conta os cliques.',
+              text: 'Um endereço teu para cada produto, que cabe numa legenda.',
             },
             {
               icon: 'chart-no-axes-column',
-              title: 'Números',
+              title: 'Estatísticas',
               text: 'Vendas por produto, visitas por origem e por aparelho, no período que escolheres.',
             },
             {

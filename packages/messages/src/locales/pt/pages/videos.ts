@@ -53,7 +53,7 @@ export const page: InfoPage = {
       blocks: [
         {
           steps: [
-            'Abre **Confirmações das vendas**. As pendentes estão primeiro.',
+            'Abre **Confirmações**. As pendentes estão primeiro.',
             'Toca na captura para a veres em ponto grande, ao lado do código e do valor.',
             'Abre a tua carteira e procura o mesmo código.',
             'Iguais? **Aprovar**. Diferentes? **Cancelar**, com uma linha a explicar.',
@@ -70,7 +70,7 @@ export const page: InfoPage = {
           steps: [
             'No painel, abre **Divulgação** e escolhe o produto.',
             'Escreve um nome curto, por exemplo «bases-marrabenta», e guarda.',
-            'Usa um link por lugar: assim percebes o que resulta.',
+            'Ao fim de uma semana, vê de onde vêm as visitas: redes sociais, pesquisa, directo, outros.',
             'Ao fim de uma semana vê a origem das visitas: redes sociais, pesquisa, directo, outra.',
           ],
         },

@@ -32,7 +32,7 @@ export const sameQuestions = createArticle({
             { term: 'Features', text: 'Format, size in MB, language, minutes or pages. One line each.' },
             { term: 'Description', text: 'Who it’s for, what you need to use it, what it doesn’t include.' },
             { term: 'Images', text: 'The proof: a page from inside, the product open on a phone.' },
-            { term: 'The file itself', text: 'A “READ ME” sheet with the first three steps.' },
+            { term: 'The file itself', text: 'A “README” sheet with the first three steps.' },
           ],
         },
         'The last two questions are already answered: every product page says that the licence is commercial and that there’s a seven-day guarantee. All you have to do is not contradict it.',

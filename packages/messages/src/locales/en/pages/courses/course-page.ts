@@ -1,4 +1,4 @@
-import type { Course } from '../../../../course.ts';
+import { type Course, joinItems } from '../../../../course.ts';
 import type { InfoPage, InfoSection, Plan } from '../../../../info-page.ts';
 
 const ENROLMENT_SECTION_ID = 'inscricao';
@@ -10,7 +10,7 @@ const createEnrolmentSection = ({ name, price, includes }: Plan): InfoSection =>
     {
       definitions: [
         { term: 'Price', text: `**${price}**, once. You pay in meticais, at the day’s exchange rate.` },
-        { term: 'Includes', text: `${includes.join('; ')}.` },
+        { term: 'Includes', text: `${joinItems(includes)}.` },
         { term: 'Guarantee', text: '7 days to change your mind and get everything back.' },
         {
           term: 'How to enrol',

@@ -23,7 +23,7 @@ export const paying: InfoSection = {
         },
         {
           id: 'codigo-pagamento',
-          question: 'The message with the payment code hasn’t arrived',
+          question: 'The message with the confirmation code hasn’t arrived',
           answer: [
             'M-Pesa and E-mola messages can be slow when the network is busy. **Don’t pay again.** Open the transaction history in the app (or in your wallet’s menu: *150# or *898#). If the money has left your wallet, the code is there, and you can use a picture of that screen instead of the message.',
             'If the money hasn’t left, the payment didn’t go through and you can try again.',
@@ -74,7 +74,7 @@ export const paying: InfoSection = {
         },
         {
           id: 'cartao',
-          question: 'Can I pay with Visa or MasterCard?',
+          question: 'Can I pay with Visa or Mastercard?',
           answer: [
             'You can choose card when you order, but Banca doesn’t charge it or ask for its number. The creator arranges the payment with you by email and approves the order afterwards. If you’re in a hurry, use M-Pesa or E-mola.',
           ],
@@ -113,7 +113,7 @@ export const receiving: InfoSection = {
               steps: [
                 'Search for “Banca” in all folders, including **Spam**, **Bin** and **Promotions**.',
                 'Check whether your inbox is full.',
-                'If even the first one hasn’t arrived, the email address may have been mistyped. Write to the creator with your name and the payment code: they’ll cancel the order and you can place another with the **same code** and the right address. Don’t pay again.',
+                'If even the first one hasn’t arrived, the email address may have been mistyped. Write to the creator with your name and the confirmation code: they’ll cancel the order and you can place another with the **same code** and the right address. Don’t pay again.',
                 'If only the first one arrived, the creator hasn’t approved the order yet. See “The creator isn’t replying”.',
               ],
             },

@@ -32,8 +32,8 @@ export const selling: InfoSection = {
           id: 'aprovar',
           question: 'How do I know whether to approve an order?',
           answer: [
-            'Open **Sales confirmations** and check the order’s code and amount against **your own** wallet, not just against the picture. A screenshot can be faked; your wallet statement can’t.',
-            'Approving sends the link immediately and can’t be undone. If the code has already been used in another order, we warn you first.',
+            'Open **Orders** and check the order’s code and amount against **your own** wallet, not just against the picture. A screenshot can be faked; your wallet statement can’t.',
+            'After you approve, you have five seconds to undo. Then the link is sent, and that can’t be undone. If the code has already been used in another order, we warn you first.',
           ],
         },
         {
@@ -55,7 +55,7 @@ export const selling: InfoSection = {
           question: 'Where do I keep the file?',
           answer: [
             'On Google Drive, Dropbox, Amazon S3 or CloudFront. On Drive, share it with “Anyone with the link”. The address is shown only to people with a valid download link.',
-            'Have you moved the file? Edit the product, enter the new address and tick that earlier orders should use it too.',
+            'Have you moved the file? Edit the product, enter the new address and tick “Give the new file to past buyers too”.',
           ],
         },
         {

@@ -20,7 +20,7 @@ export const trouble: InfoSection = {
           answer: [
             {
               steps: [
-                'Open their profile through **by @name** on the product page, and use the contact button or their social networks.',
+                'Open their profile through **by @name** on the product page, and use the contact button or their social media.',
                 'Give them one working day.',
                 'If there’s still no answer, [write to Banca](/contact) with the order number and your proof of payment. Our team will look into it and can approve or cancel the order while it’s pending.',
               ],

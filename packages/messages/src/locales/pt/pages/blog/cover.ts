@@ -4,7 +4,7 @@ export const cover = createArticle({
   slug: 'capa-no-telefone',
   title: 'Uma capa que se lê num telefone',
   description:
-    'Como fazer, só com o telemóvel, a imagem principal de um produto digital: uma ideia, quatro palavras, muito contraste.',
+    'Como fazer, só com o telefone, a imagem principal de um produto digital: uma ideia, quatro palavras, muito contraste.',
   lead: 'No catálogo, a tua capa tem a largura de dois dedos. Se só se percebe em ponto grande, não se percebe.',
   updated: '2026-11-21',
   sections: [

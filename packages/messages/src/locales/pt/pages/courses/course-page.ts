@@ -1,4 +1,4 @@
-import type { Course } from '../../../../course.ts';
+import { type Course, joinItems } from '../../../../course.ts';
 import type { InfoPage, InfoSection, Plan } from '../../../../info-page.ts';
 
 const ENROLMENT_SECTION_ID = 'inscricao';
@@ -10,7 +10,7 @@ const createEnrolmentSection = ({ name, price, includes }: Plan): InfoSection =>
     {
       definitions: [
         { term: 'Preço', text: `**${price}**, uma vez. Pagas em meticais, ao câmbio do dia.` },
-        { term: 'Inclui', text: `${includes.join('; ')}.` },
+        { term: 'Inclui', text: `${joinItems(includes)}.` },
         { term: 'Garantia', text: '7 dias para desistires e receberes tudo de volta.' },
         {
           term: 'Como me inscrevo',

@@ -19,7 +19,7 @@ export const courses = {
     name: 'Rendimento passivo',
     price: '99,99 USD',
     text: 'Um catálogo que continua a vender quando não estás a publicar.',
-    includes: ['Os outros dois cursos incluídos', '12 aulas com exercícios', 'Um plano de 90 dias para a tua banca'],
+    includes: ['Os outros dois cursos', '12 aulas com exercícios', 'Um plano de 90 dias para a tua banca'],
     to: '/courses/passive-income',
   },
 } satisfies Record<string, Plan>;

@@ -74,7 +74,7 @@ export const paying: InfoSection = {
         },
         {
           id: 'cartao',
-          question: 'Posso pagar com Visa ou MasterCard?',
+          question: 'Posso pagar com Visa ou Mastercard?',
           answer: [
             'Podes escolher o cartão ao encomendar, mas a Banca não o cobra nem pede o número dele. O criador combina contigo, por e-mail, como pagas, e só depois aprova. Se tens pressa, usa M-Pesa ou E-mola.',
           ],
@@ -141,7 +141,7 @@ export const receiving: InfoSection = {
             {
               list: [
                 'Um ficheiro **.zip** abre-se com a aplicação de ficheiros do telefone (toca e escolhe «Extrair»).',
-                'Se o Google Drive ou a Dropbox disser que não tens acesso, o criador esqueceu-se de partilhar o ficheiro: avisa-o, e ele corrige o link sem nova encomenda.',
+                'Se o Google Drive ou o Dropbox disser que não tens acesso, o criador esqueceu-se de partilhar o ficheiro: avisa-o, e ele corrige o link sem nova encomenda.',
                 'Se a rede caiu a meio, pede o download outra vez. Dentro das 24 horas não há limite.',
               ],
             },

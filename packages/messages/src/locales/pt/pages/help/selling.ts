@@ -32,8 +32,8 @@ export const selling: InfoSection = {
           id: 'aprovar',
           question: 'Como sei que devo aprovar uma encomenda?',
           answer: [
-            'Abre **Confirmações das vendas** e compara três coisas: o código e o valor da encomenda com os da **tua** carteira, não só com a imagem. Uma captura falsifica-se; o extracto da tua carteira não.',
-            'Aprovar envia o link na hora e não se desfaz. Se o código já foi usado noutra encomenda, avisamos-te antes.',
+            'Abre **Confirmações** e compara três coisas: o código e o valor da encomenda com os da **tua** carteira, não só com a imagem. Uma captura falsifica-se; o extracto da tua carteira não.',
+            'Depois de aprovares, tens cinco segundos para desfazer. Depois o link segue, e já não se desfaz. Se o código já foi usado noutra encomenda, avisamos-te antes.',
           ],
         },
         {
@@ -54,7 +54,7 @@ export const selling: InfoSection = {
           id: 'ficheiro',
           question: 'Onde ponho o ficheiro?',
           answer: [
-            'No Google Drive, na Dropbox, no Amazon S3 ou no CloudFront. No Drive, partilha-o com «Qualquer pessoa com o link». O endereço só é mostrado a quem tem um link de download válido.',
+            'No Google Drive, no Dropbox, no Amazon S3 ou no CloudFront. No Drive, partilha-o com «Qualquer pessoa com o link». O endereço só é mostrado a quem tem um link de download válido.',
             'Mudaste o ficheiro de lugar? Edita o produto, põe o endereço novo e marca que as encomendas antigas também o usam.',
           ],
         },
@@ -74,7 +74,7 @@ export const selling: InfoSection = {
         },
         {
           id: 'devolver',
-          question: 'Um cliente quer devolver',
+          question: 'Um cliente quer o dinheiro de volta',
           answer: [
             'A garantia é de 7 dias e aparece na tua página. Devolve pela mesma carteira e guarda o comprovativo: a devolução faz-se fora da Banca, e a encomenda continua aprovada e nas tuas vendas. Um reembolso rápido custa uma venda; um reembolso recusado custa várias.',
           ],
