@@ -49,9 +49,9 @@ test('formatMessageParts inserts values of any type', () => {
 
 describe('formatters', () => {
   test.each([
-    [1500, '1 500,00 MZN', 'MZN 1,500.00'],
-    [-0.5, '−0,50 MZN', 'MZN −0.50'],
-    [10_000_000, '10 000 000,00 MZN', 'MZN 10,000,000.00'],
+    [1500, '1 500,00\u00A0MZN', 'MZN\u00A01,500.00'],
+    [-0.5, '−0,50\u00A0MZN', 'MZN\u00A0−0.50'],
+    [10_000_000, '10 000 000,00\u00A0MZN', 'MZN\u00A010,000,000.00'],
   ])('formats %d as money', (mzn, portuguese, english) => {
     expect(formatters.formatMoney(mzn, pt)).toBe(portuguese);
     expect(formatters.formatMoney(mzn, en)).toBe(english);

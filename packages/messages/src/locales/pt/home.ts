@@ -15,7 +15,7 @@ export const home = {
   'home.receiveTitle': 'Recebe no teu e-mail',
   'home.receiveText': 'O criador confirma o pagamento e o link do download chega ao teu e-mail, pronto a abrir no telefone.',
   'home.trustTitle': 'Compra sem receio',
-  'home.trustText': 'Sete dias para pedires o reembolso ao criador. Se não chegarem a acordo, escreve-nos.',
+  'home.trustText': 'Sete dias para pedires o reembolso ao criador. Se não houver acordo, escreve-nos.',
   'home.inviteTitle': 'Sabes fazer? Então vende.',
   'home.inviteText':
     'Põe o teu ficheiro à venda em minutos. O cliente paga directamente para o teu M-Pesa ou E-mola, e a Banca não desconta nada.',

@@ -37,14 +37,14 @@ export const page: InfoPage = {
     },
     {
       id: 'principios',
-      title: 'No que acreditamos',
+      title: 'Em que acreditamos',
       blocks: [
         {
           cards: [
             {
               icon: 'hand-coins',
               title: 'O dinheiro é do criador',
-              text: 'O pagamento vai da carteira de quem compra para a carteira de quem vende. A Banca não o guarda pelo caminho nem o desconta.',
+              text: 'O pagamento vai da carteira de quem compra para a carteira de quem vende. A Banca não o guarda pelo caminho nem desconta nada.',
             },
             {
               icon: 'smartphone',

@@ -61,7 +61,7 @@ export const page: InfoPage = {
           definitions: [
             {
               term: 'Os teus dados',
-              text: 'Para ver, corrigir ou apagar o que guardamos sobre ti, segue [Os teus direitos](/gdpr).',
+              text: 'Para ver, corrigir ou apagar o que guardamos sobre ti, vê [Os teus direitos](/gdpr).',
             },
             { term: 'Jornalistas', text: 'O resumo, os factos e o logótipo estão em [Imprensa](/press).' },
             { term: 'Trabalhar connosco', text: 'Vê as [Carreiras](/careers).' },

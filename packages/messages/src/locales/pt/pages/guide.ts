@@ -71,7 +71,7 @@ export const page: InfoPage = {
             { term: 'Mais de 1 200 MZN', text: 'Compra com confiança: um curso completo, com avaliações e uma amostra grátis.' },
           ],
         },
-        'Começa com o preço que te parece justo e sobe-o depois das primeiras avaliações. Quantas vendas precisas por mês? Faz a conta na [calculadora](/resources/tools).',
+        'Começa com o preço que te parece justo e sobe-o depois das primeiras avaliações. De quantas vendas precisas por mês? Faz a conta na [calculadora](/resources/tools).',
       ],
     },
     {

@@ -39,7 +39,7 @@ export const pricing = createArticle({
             '**Não mexas** se a página tem visitas e não vende: o problema é quase sempre a primeira imagem ou a primeira linha.',
           ],
         },
-        'Para saberes quantas vendas precisas ao preço que escolheste, usa a [calculadora](/resources/tools).',
+        'Para saberes de quantas vendas precisas ao preço que escolheste, usa a [calculadora](/resources/tools).',
       ],
     },
   ],

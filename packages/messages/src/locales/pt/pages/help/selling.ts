@@ -33,7 +33,7 @@ export const selling: InfoSection = {
           question: 'Como sei que devo aprovar uma encomenda?',
           answer: [
             'Abre **Confirmações** e compara três coisas: o código e o valor da encomenda com os da **tua** carteira, não só com a imagem. Uma captura falsifica-se; o extracto da tua carteira não.',
-            'Depois de aprovares, tens cinco segundos para desfazer. Depois o link segue, e já não se desfaz. Se o código já foi usado noutra encomenda, avisamos-te antes.',
+            'Depois de aprovares, tens cinco segundos para desfazer. A seguir o link é enviado, e já não se desfaz. Se o código já foi usado noutra encomenda, avisamos-te antes.',
           ],
         },
         {
@@ -76,7 +76,7 @@ export const selling: InfoSection = {
           id: 'devolver',
           question: 'Um cliente quer o dinheiro de volta',
           answer: [
-            'A garantia é de 7 dias e aparece na tua página. Devolve pela mesma carteira e guarda o comprovativo: a devolução faz-se fora da Banca, e a encomenda continua aprovada e nas tuas vendas. Um reembolso rápido custa uma venda; um reembolso recusado custa várias.',
+            'A garantia é de 7 dias e aparece na tua página. Devolve pela mesma carteira e guarda o comprovativo: o reembolso faz-se fora da Banca, e a encomenda continua aprovada e nas tuas vendas. Um reembolso rápido custa uma venda; um reembolso recusado custa várias.',
           ],
         },
       ],

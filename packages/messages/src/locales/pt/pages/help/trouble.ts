@@ -39,7 +39,7 @@ export const trouble: InfoSection = {
           id: 'duas-vezes',
           question: 'Paguei ou encomendei duas vezes',
           answer: [
-            'Se carregaste duas vezes no botão, só conta uma encomenda. Se pagaste mesmo duas vezes, tens dois códigos: usa um e pede ao criador a devolução do outro.',
+            'Se carregaste duas vezes no botão, só conta uma encomenda. Se pagaste mesmo duas vezes, tens dois códigos: usa um e pede ao criador o reembolso do outro.',
           ],
         },
         {
