@@ -220,7 +220,7 @@ describe.each(Object.keys(DEVICES) as Device[])('an admin at %s', (device) => {
     await dashboard.chooseInMenu(accountRow, 'Delete');
     await dashboard.getDialog().getByText('1 produto sai de venda.').waitFor();
     await dashboard.getDialog().getByRole('button', { name: 'Eliminar a conta' }).click();
-    await dashboard.getDialog().getByText(`Escreve “${otherCreator.username}” para confirmar.`).waitFor();
+    await dashboard.getDialog().getByText(`Escreve «${otherCreator.username}» para confirmar.`).waitFor();
     await dashboard.expectNoPageDefects('delete account');
     await dashboard
       .getDialog()

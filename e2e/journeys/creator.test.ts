@@ -91,8 +91,8 @@ describe.each(Object.keys(DEVICES) as Device[])("a creator's dashboard at %s", (
     await page.waitForURL(new RegExp(`from=\\d{4}-\\d{2}-\\d{2}&to=${today}`));
     await page.getByRole('button', { name: '7 dias', pressed: true }).waitFor();
     await revenue.waitFor();
-    await page.getByRole('button', { name: '90d' }).click();
-    await page.getByRole('button', { name: '90d', pressed: true }).waitFor();
+    await page.getByRole('button', { name: '90 dias' }).click();
+    await page.getByRole('button', { name: '90 dias', pressed: true }).waitFor();
     await page.goBack();
     await page.getByRole('button', { name: '7 dias', pressed: true }).waitFor();
     await dashboard.expectNoPageDefects('analytics of 7 days');

@@ -53,7 +53,8 @@ export const Field = ({ label, hint, error, required = false, hideLabel = false,
           {label}
           {required && (
             <span aria-hidden="true" className="text-red">
-              {'\u00A0*'}
+              {' '}
+              *
             </span>
           )}
         </label>
