@@ -9,7 +9,7 @@ import { definePasswordJobs } from './features/accounts/password/password.jobs.t
 import { defineVerificationJobs } from './features/accounts/verification/verification.jobs.ts';
 import { createFacetCache } from './features/catalogue/catalogue.service.ts';
 import { createCatalogue } from './features/catalogue/create-catalogue.ts';
-import { createCategoryNameCache } from './features/categories/category-names.ts';
+import { createCategoryCache } from './features/categories/category-cache.ts';
 import { defineAnnouncementJobs } from './features/creators/announcements.jobs.ts';
 import { defineNewsletterJobs } from './features/newsletter/newsletter.jobs.ts';
 import { defineOrderJobs } from './features/orders/orders.jobs.ts';
@@ -73,7 +73,7 @@ export async function createDeps(
     lifecycle: { isStopping: false },
     activeCreators: createActiveCreatorLoader(),
     directoryCounts: createDirectoryCounts(),
-    categoryNameCache: createCategoryNameCache(),
+    categoryCache: createCategoryCache(),
     catalogue: await createCatalogue(config, log),
     facetCache: createFacetCache(),
     publishedRecords: new PublishedRecords(),

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createDeps } from '../deps.ts';
-import { clearCategoryNameCache } from '../features/categories/category-names.ts';
+import { clearCategoryCache } from '../features/categories/category-cache.ts';
 import { insertFirstCategories } from '../migrations/frozen/categories.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -82,7 +82,7 @@ async function createTestApp(env: Env): Promise<TestApp> {
   const { app: express, api } = createApp(deps);
   api.onResponse = compareWithSchema;
   const clearCaches = (): void => {
-    clearCategoryNameCache(deps);
+    clearCategoryCache(deps);
     api.responseCache.clear();
   };
   return { http: request(recordResponses(express)), express, api, deps, clock, mailbox: createMailbox(config), clearCaches };

@@ -7,7 +7,7 @@ import { mznToCentavos } from '../../platform/money.ts';
 import { type PageInfo, pageInfo, toSkip } from '../../platform/mongo/page.ts';
 import { getOrLoad, type PromiseCache } from '../../platform/promise-cache.ts';
 import { listCategoryCounts } from '../categories/category-counts.ts';
-import { findCategoryNames, getCurrentNamesByFormerName } from '../categories/category-names.ts';
+import { findCategoryNames, getCategories } from '../categories/category-cache.ts';
 import type { ProductRecord } from '../products/products.model.ts';
 import { readPublishedProducts } from '../products/published-records.ts';
 import { parseSearchTerms } from '../products/search-terms.ts';
@@ -33,15 +33,18 @@ declare module '../../platform/deps.ts' {
 /** Cleared together with the response cache, so that the next list after a write of this process counts it. */
 export const createFacetCache = (): Deps['facetCache'] => new LRUCache({ max: 1, ttl: 1000 });
 
-/** Returns the product count of each category that has products, in alphabetical order. */
+/** Returns the product count of each category that has products: in the order of the categories, unknown names at the end. */
 async function countFacets(deps: Deps): Promise<Facet[]> {
-  const [counts, currentNamesByFormerName] = await Promise.all([listCategoryCounts(), getCurrentNamesByFormerName(deps)]);
-  const facets = new Map<string, number>();
+  const [counts, categories] = await Promise.all([listCategoryCounts(), getCategories(deps)]);
+  const currentNamesByFormerName = new Map(
+    categories.flatMap(({ name, formerNames }) => formerNames.map((former) => [former, name] as const)),
+  );
+  const facets = new Map(categories.map(({ name }) => [name, 0]));
   for (const { name, count } of counts) {
     const current = currentNamesByFormerName.get(name) ?? name;
-    if (count > 0) facets.set(current, (facets.get(current) ?? 0) + count);
+    facets.set(current, (facets.get(current) ?? 0) + count);
   }
-  return [...facets].map(([name, count]) => ({ name, count })).sort((a, b) => (a.name < b.name ? -1 : 1));
+  return [...facets].map(([name, count]) => ({ name, count })).filter(({ count }) => count > 0);
 }
 
 /** Converts a list request to a catalogue query without the page. @returns undefined when nothing can match */

@@ -9,7 +9,7 @@ import { type PageInfo, pageInfo } from '../../platform/mongo/page.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { tokenize } from '../../platform/tokenize.ts';
 import type { CategoryRecord } from './categories.model.ts';
-import { clearCategoryNameCache } from './category-names.ts';
+import { clearCategoryCache } from './category-cache.ts';
 import { listAllCategories, lockCategory } from './categories.service.ts';
 import {
   changeCategory,
@@ -91,7 +91,7 @@ export async function createCategory(
     return category;
   });
   const category = await transaction.catch((error: unknown) => Promise.reject(toNameConflict(error)));
-  clearCategoryNameCache(deps);
+  clearCategoryCache(deps);
   return await addCount(category);
 }
 
@@ -115,7 +115,7 @@ export async function updateCategory(
     return after;
   });
   const category = await transaction.catch((error: unknown) => Promise.reject(toNameConflict(error)));
-  clearCategoryNameCache(deps);
+  clearCategoryCache(deps);
   return await addCount(category);
 }
 
@@ -126,6 +126,7 @@ export async function reorderCategories(deps: Deps, admin: Caller, ids: string[]
     await auditChange(deps, admin, { action: 'category.order', target: null, before: namesBefore, after: namesAfter }, session);
     return after;
   });
+  clearCategoryCache(deps);
   return await addCounts(categories);
 }
 
@@ -142,5 +143,5 @@ export async function deleteCategory(deps: CategoryDeps, admin: Caller, id: stri
     await auditChange(deps, admin, { action: 'category.delete', target: category._id, before, after }, session);
     if (mergeTarget) await deps.categoryProducts.startRenaming(deps, mergeTarget._id, session);
   });
-  clearCategoryNameCache(deps);
+  clearCategoryCache(deps);
 }

@@ -272,6 +272,10 @@ describe('PUT /api/admin/categories/order', () => {
     expect(body.categories.map(({ name }: Row) => name)).toEqual(expectedNames);
     expect(body.categories.map((row: Row) => row.order)).toEqual(expectedNames.map((_, place) => place));
     expect((await app.http.get('/api/categories')).body.map(({ name }: Row) => name)).toEqual(expectedNames);
+    const categories = ['Arte', 'Ebook'];
+    for (const category of categories) await makeProduct(app, creator, { category });
+    const facets = (await app.http.get('/api/products').expect(200)).body.categories;
+    expect(facets.map(({ name }: Row) => name)).toEqual(categories.toReversed());
     expect(await listAuditEntries('category.order')).toMatchObject([{ before: namesBefore, after: expectedNames }]);
   });
 

@@ -5,7 +5,7 @@ import { clearFormerNames, lockCategory } from '../categories/categories.service
 import type { CategoryProducts } from '../categories/admin-categories.service.ts';
 import { addCategoryCounts, replaceCategoryCounts } from '../categories/category-counts.ts';
 import { refreshAfterCommit } from './refresh-products.ts';
-import { clearCategoryNameCache } from '../categories/category-names.ts';
+import { clearCategoryCache } from '../categories/category-cache.ts';
 import { CATEGORY_INDEX, type ProductRecord, ProductModel } from './products.model.ts';
 
 export const MOVE_CATEGORY_JOB = 'products.move-category';
@@ -51,7 +51,7 @@ async function startRenaming(deps: Deps, id: Types.ObjectId, session: ClientSess
 export const moveProducts = async (deps: Deps, id: Types.ObjectId): Promise<void> =>
   await runBatches([async (session) => await moveProductBatch(deps, id, session)], {
     requeue: async (session) => await deps.jobs.enqueue(MOVE_CATEGORY_JOB, { category: String(id) }, session),
-    onBatch: () => clearCategoryNameCache(deps),
+    onBatch: () => clearCategoryCache(deps),
   });
 
 export const categoryProducts: CategoryProducts = { isCategoryUsed, startRenaming };

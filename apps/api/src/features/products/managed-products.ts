@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import type { PageInfo, PageRequest } from '../../platform/mongo/page.ts';
 import { type IndexPlan, scanIndex } from '../../platform/mongo/scan-index.ts';
-import { findCategoryNames } from '../categories/category-names.ts';
+import { findCategoryNames } from '../categories/category-cache.ts';
 import {
   CATEGORY_INDEX,
   CREATOR_INDEX,
