@@ -9,9 +9,9 @@ export const OpenAfterLogin = ({ path }: { path: string }) => {
   const navigate = useNavigate();
   const user = useUser();
   useEffect(() => {
-    if (!user) return;
-    void syncLanguage(dispatch, user, path);
-    if (!hasOtherLanguage(user)) void navigate(path, { replace: true });
+    if (user) void syncLanguage(dispatch, user, path);
+    // The profile is not known yet if only the token was stored.
+    if (!user || !hasOtherLanguage(user)) void navigate(path, { replace: true });
   }, [dispatch, navigate, user, path]);
   return null;
 };
