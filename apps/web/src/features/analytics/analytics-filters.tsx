@@ -62,13 +62,23 @@ export const AnalyticsFilters = ({ state }: { state: FilterState }) => {
   return (
     <div role="search" className="grid grid-cols-1 gap-3 sm:flex sm:flex-wrap sm:items-end">
       <div role="group" aria-label={t('analytics.period')} className="strip -mx-1 flex gap-2 p-1">
+        <Chip
+          pressed={filters.from === '' && filters.to === ''}
+          onClick={() => {
+            setOpenByUser(null);
+            setFilters(ALL_TIME);
+          }}
+          className="h-11"
+        >
+          {t('analytics.allTime')}
+        </Chip>
         {presetDays.map((days) => (
           <Chip
             key={days}
             pressed={days === preset}
             onClick={() => {
               setOpenByUser(null);
-              setFilters(days === preset ? ALL_TIME : getLastDays(days));
+              setFilters(getLastDays(days));
             }}
             className="h-11"
           >

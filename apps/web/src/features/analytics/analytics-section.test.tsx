@@ -90,6 +90,7 @@ describe('the metrics', () => {
 
 const getChip = (name: string) => screen.getByRole('button', { name });
 const isPressed = (name: string) => getChip(name).getAttribute('aria-pressed') === 'true';
+const listPressedChips = () => ['Sempre', '7 dias', '30 dias', '90 dias', 'Datas'].filter(isPressed);
 
 describe('the chips of date ranges', () => {
   beforeEach(() => {
@@ -101,17 +102,18 @@ describe('the chips of date ranges', () => {
   test('set the last days in Maputo in the URL, and the back button restores the previous range', async () => {
     renderSection();
     await screen.findByText('Receita total');
-    expect(['7 dias', '30 dias', '90 dias', 'Datas'].filter(isPressed)).toEqual([]);
+    expect(listPressedChips()).toEqual(['Sempre']);
     await user.click(getChip('7 dias'));
     expect(location.search).toBe('?section=analytics&from=2026-11-15&to=2026-11-21');
     await waitFor(() => expect(getLastUrl(getCreatorAnalytics)).toBe('/api/creators/analytics?from=2026-11-15&to=2026-11-21'));
     await user.click(getChip('90 dias'));
     expect(location.search).toBe('?section=analytics&from=2026-08-24&to=2026-11-21');
-    expect(['7 dias', '30 dias', '90 dias', 'Datas'].filter(isPressed)).toEqual(['90 dias']);
+    expect(listPressedChips()).toEqual(['90 dias']);
     act(() => history.back());
-    await waitFor(() => expect(['7 dias', '30 dias', '90 dias', 'Datas'].filter(isPressed)).toEqual(['7 dias']));
-    await user.click(getChip('7 dias'));
+    await waitFor(() => expect(listPressedChips()).toEqual(['7 dias']));
+    await user.click(getChip('Sempre'));
     expect(location.search).toBe('?section=analytics');
+    expect(listPressedChips()).toEqual(['Sempre']);
   });
 
   test("'Datas' opens the fields of a custom range, which stay open while the user changes them", async () => {

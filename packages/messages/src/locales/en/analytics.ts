@@ -10,6 +10,7 @@ export const analytics = {
   'analytics.intro': 'Approved sales and visits, by day in Maputo time.',
   'analytics.loading': 'Loading your analytics',
   'analytics.period': 'Period',
+  'analytics.allTime': 'All time',
   'analytics.lastDays': '{days} days',
   'analytics.dates': 'Dates',
   'analytics.from': 'From',

@@ -10,6 +10,7 @@ export const analytics = {
   'analytics.intro': 'Vendas aprovadas e visitas, por dia (hora de Maputo).',
   'analytics.loading': 'A carregar os números',
   'analytics.period': 'Período',
+  'analytics.allTime': 'Sempre',
   'analytics.lastDays': '{days} dias',
   'analytics.dates': 'Datas',
   'analytics.from': 'De',
