@@ -39,7 +39,7 @@ describe('the emails of an order', () => {
     ['emola', 'vai comparar o teu comprovativo com o código', 'Compara o comprovativo com o código na tua carteira'],
     ['paypal', 'vai confirmar o teu pagamento por PayPal', 'Confirma na tua conta PayPal que o pagamento chegou'],
     ['visa', 'vai combinar contigo, por email, como pagas por Visa', 'combina com o cliente, por email, como paga'],
-    ['mastercard', 'vai combinar contigo, por email, como pagas por MasterCard', 'combina com o cliente, por email, como paga'],
+    ['mastercard', 'vai combinar contigo, por email, como pagas por Mastercard', 'combina com o cliente, por email, como paga'],
   ])('say how the creator confirms a payment by %s', async (payment, buyerSentence, creatorSentence) => {
     const { user } = await logInAs(app);
     await submitOrder(app, (await makeProduct(app, user))._id, { ...BUYER, payment });

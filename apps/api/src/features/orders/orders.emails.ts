@@ -36,7 +36,7 @@ const PAYMENT_METHOD_NAMES: Record<string, string> = {
   emola: 'E-mola',
   paypal: 'PayPal',
   visa: 'Visa',
-  mastercard: 'MasterCard',
+  mastercard: 'Mastercard',
 };
 const getPaymentMethodName = ({ paymentMethod }: OrderRecord): string => PAYMENT_METHOD_NAMES[paymentMethod] ?? paymentMethod;
 const getProductTitle = (order: OrderRecord): string => order.product.title ?? '';

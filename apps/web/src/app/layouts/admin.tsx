@@ -24,7 +24,7 @@ import { SkipLink } from './skip-link.tsx';
 import { TabLink, Workspace, type WorkspaceLink } from './workspace.tsx';
 
 const sectionDetails: Record<AdminSection, Pick<WorkspaceLink, 'label' | 'shortLabel' | 'icon'>> = {
-  overview: { label: 'layout.adminOverview', icon: ChartNoAxesColumn },
+  overview: { label: 'layout.adminOverview', shortLabel: 'layout.adminOverviewShort', icon: ChartNoAxesColumn },
   users: { label: 'layout.adminUsers', shortLabel: 'layout.adminUsersShort', icon: Users },
   products: { label: 'layout.adminProducts', icon: Package },
   sales: { label: 'layout.adminSales', icon: Receipt },

@@ -157,7 +157,7 @@ describe('the footer', () => {
     const footer = screen.getByRole('contentinfo');
     expect(within(footer).getAllByRole('navigation')).toHaveLength(4);
     const images = within(screen.getByRole('list', { name: 'Formas de pagamento' })).getAllByRole('img');
-    expect(images.map((image) => image.getAttribute('aria-label'))).toEqual(['M-Pesa', 'PayPal', 'E-mola', 'Visa', 'MasterCard']);
+    expect(images.map((image) => image.getAttribute('aria-label'))).toEqual(['M-Pesa', 'PayPal', 'E-mola', 'Visa', 'Mastercard']);
     expect(getLinks(screen.getByRole('list', { name: 'Redes sociais' })).length).toBeGreaterThanOrEqual(4);
   });
 

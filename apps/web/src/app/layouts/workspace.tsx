@@ -18,9 +18,14 @@ export interface WorkspaceLink {
   pendingCount?: number;
 }
 
-const CountBadge = ({ count }: { count: number | undefined }) =>
+const CountBadge = ({ count, className }: { count: number | undefined; className: string }) =>
   count ? (
-    <span className="num min-w-5 rounded-full bg-brand px-1.5 text-center text-xs leading-5 font-strong text-brand-ink">
+    <span
+      className={cx(
+        'num min-w-5 rounded-full bg-brand px-1.5 text-center text-xs leading-5 font-strong text-brand-ink',
+        className,
+      )}
+    >
       {count > 99 ? '99+' : count}
     </span>
   ) : null;
@@ -36,11 +41,7 @@ const SidebarLink = ({ link, isCurrent }: { link: WorkspaceLink; isCurrent: bool
   >
     <link.icon aria-hidden="true" className="size-5 shrink-0" />
     <Text id={link.label} />
-    {link.pendingCount ? (
-      <span className="ml-auto">
-        <CountBadge count={link.pendingCount} />
-      </span>
-    ) : null}
+    <CountBadge count={link.pendingCount} className="ml-auto" />
   </Link>
 );
 
@@ -57,9 +58,7 @@ export const TabLink = ({ link, isCurrent }: { link: WorkspaceLink; isCurrent: b
     <span className="max-w-full truncate">
       <Text id={link.shortLabel ?? link.label} />
     </span>
-    <span className="absolute top-1 left-[calc(50%+6px)]">
-      <CountBadge count={link.pendingCount} />
-    </span>
+    <CountBadge count={link.pendingCount} className="absolute top-1 left-[calc(50%+6px)]" />
   </Link>
 );
 

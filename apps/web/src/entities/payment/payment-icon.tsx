@@ -10,7 +10,7 @@ export const paymentMethodNames: Record<PaymentMethod, string> = {
   paypal: 'PayPal',
   emola: 'E-mola',
   visa: 'Visa',
-  mastercard: 'MasterCard',
+  mastercard: 'Mastercard',
 };
 
 export const paymentMethods = Object.keys(paymentMethodNames) as PaymentMethod[];

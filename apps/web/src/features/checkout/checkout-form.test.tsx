@@ -168,7 +168,7 @@ describe('methods without an account', () => {
       ['paypal', 'PayPal (o criador não tem conta)', true],
       ['emola', 'E-mola (o criador não tem conta)', true],
       ['visa', 'Visa', false],
-      ['mastercard', 'MasterCard', false],
+      ['mastercard', 'Mastercard', false],
     ]);
     expect(getMethodSelect().value).toBe('mpesa');
     expect(readDescription()).toContain('O criador não tem conta para receber por PayPal ou E-mola.');

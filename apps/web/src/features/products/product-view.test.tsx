@@ -88,7 +88,7 @@ test('links to the checkout and shows the payment methods', async () => {
   await findTitle();
   expect(getHref('Buy Now')).toBe(`/checkout/${PRODUCT_ID}`);
   const icons = within(screen.getByRole('list', { name: 'Formas de pagamento' })).getAllByRole('img');
-  expect(icons.map((icon) => icon.getAttribute('aria-label'))).toEqual(['M-Pesa', 'PayPal', 'E-mola', 'Visa', 'MasterCard']);
+  expect(icons.map((icon) => icon.getAttribute('aria-label'))).toEqual(['M-Pesa', 'PayPal', 'E-mola', 'Visa', 'Mastercard']);
   for (const text of ['Pagamento Seguro', 'Download Instant', 'Garantia de Devolução'])
     expect(screen.getByText(text)).toBeDefined();
 });

@@ -15,6 +15,7 @@ export const layout = {
   'layout.marketing': 'Marketing',
   'layout.payouts': '<en>Payouts',
   'layout.adminOverview': '<en>Overview',
+  'layout.adminOverviewShort': '<en>Overview',
   'layout.adminUsers': '<en>Users',
   'layout.adminUsersShort': '<en>Users',
   'layout.adminProducts': '<en>Products',

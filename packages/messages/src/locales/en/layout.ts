@@ -58,6 +58,7 @@ export const layout = {
   'layout.payouts': 'Payouts',
   'layout.adminNavigation': 'Administration',
   'layout.adminOverview': 'Overview',
+  'layout.adminOverviewShort': 'Overview',
   'layout.adminUsers': 'Users',
   'layout.adminUsersShort': 'Users',
   'layout.adminProducts': 'Products',

@@ -58,6 +58,7 @@ export const layout = {
   'layout.payouts': 'Levantamentos',
   'layout.adminNavigation': 'Administração',
   'layout.adminOverview': 'Visão geral',
+  'layout.adminOverviewShort': 'Resumo',
   'layout.adminUsers': 'Utilizadores',
   'layout.adminUsersShort': 'Contas',
   'layout.adminProducts': 'Produtos',
