@@ -71,7 +71,7 @@ describe('workflows', () => {
     expect(testedSuites.toSorted()).toEqual(Object.keys(suites).toSorted());
     const scripts = commands.flatMap((command) => command.match(/(?<=npm run )\S+/g) ?? []);
     expect(Object.keys(readJson(join(repositoryRoot, 'package.json')).scripts)).toEqual(expect.arrayContaining(scripts));
-    expect(scripts).toEqual(expect.arrayContaining(['check', 'a11y', 'fault', 'drain']));
+    expect(scripts).toEqual(expect.arrayContaining(['check', 'a11y', 'languages', 'fault', 'drain']));
   });
 
   test('the audit runs weekly and never fails a workflow', () => {
