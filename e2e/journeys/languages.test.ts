@@ -2,6 +2,7 @@ import { getTranslator } from '@banca/messages/catalogues';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, openBrowserSession, type BrowserSession } from '../support/browser.ts';
+import { submitLogin } from '../support/creator-dashboard.ts';
 import { expectNoPageDefects } from '../support/expect-no-page-defects.ts';
 import { type Creator, createCreator, createPng, createProduct } from '../support/fixtures.ts';
 import { ADMIN, startTestServer, type TestServer } from '../support/server.ts';
@@ -46,14 +47,6 @@ describe.each(cases)('in %s at %s', (language, device) => {
     await expectNoPageDefects(session, `${device} ${language} ${screen}`);
   };
 
-  const logIn = async ({ email, password }: Pick<Creator, 'email' | 'password'>): Promise<void> => {
-    await page.goto(`${server.url}/login?lang=${language}`);
-    await page.getByLabel(t('auth.email')).fill(email);
-    await page.getByLabel(new RegExp(`^${t('auth.password')}`)).fill(password);
-    await page.getByRole('button', { name: t('auth.logIn') }).click();
-    await page.waitForURL(/\/dashboard/);
-  };
-
   test('a visitor chooses the language, which is kept on other pages', async () => {
     await page.goto(server.url, { waitUntil: 'networkidle' });
     await page.getByRole('contentinfo').getByRole('link', { name: locale.name }).click();
@@ -67,7 +60,7 @@ describe.each(cases)('in %s at %s', (language, device) => {
 
   test('an admin approves a product', async () => {
     await createProduct(server, creator, { title, price: 1500, isPending: true });
-    await logIn(ADMIN);
+    await submitLogin(page, server, ADMIN, language);
     for (const section of ['overview', 'users', 'sales', 'categories', 'emails', 'audit']) {
       await page.goto(`${server.url}/admin?section=${section}`, { waitUntil: 'networkidle' });
       await expectLanguage(`admin ${section}`);
@@ -119,7 +112,7 @@ describe.each(cases)('in %s at %s', (language, device) => {
   });
 
   test('the creator approves the order, and the buyer opens the download in the same language', async () => {
-    await logIn(creator);
+    await submitLogin(page, server, creator, language);
     for (const section of ['dashboard', 'products', 'upload', 'analytics', 'settings', 'marketing', 'payouts']) {
       await page.goto(`${server.url}/dashboard?section=${section}`, { waitUntil: 'networkidle' });
       await expectLanguage(section);
@@ -145,10 +138,7 @@ describe.each(cases)('in %s at %s', (language, device) => {
 
   test('the language of the account is used after a login on another device', async () => {
     const otherDevice = await openBrowserSession(browser, device);
-    await otherDevice.page.goto(`${server.url}/login`);
-    await otherDevice.page.getByLabel('Email').fill(creator.email);
-    await otherDevice.page.getByLabel(/^Senha/).fill(creator.password);
-    await otherDevice.page.getByRole('button', { name: 'Entrar' }).click();
+    await submitLogin(otherDevice.page, server, creator);
     await otherDevice.page.waitForURL(new RegExp(`/dashboard.*lang=${language}`));
     await otherDevice.page.getByRole('heading', { level: 1 }).waitFor();
     expect(await otherDevice.page.evaluate(() => document.documentElement.lang)).toBe(locale.htmlLang);

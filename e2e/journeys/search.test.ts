@@ -4,6 +4,7 @@ import { DEVICES, type Device, launchBrowser, openBrowserSession } from '../supp
 import { expectNoPageDefects } from '../support/expect-no-page-defects.ts';
 import { type CreatedProduct, type Creator, createCreator, createProduct } from '../support/fixtures.ts';
 import { type TestServer, startTestServer } from '../support/server.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -64,7 +65,16 @@ describe.each(Object.keys(DEVICES) as Device[])('the search field at %s', (devic
     const session = await openBrowserSession(browser, device);
     const { page } = session;
     await openCatalogue(page);
-    await getSearchField(page).fill('mbira');
+    // Before hydration, nothing is suggested, and the browser itself submits the form, so the search is not remembered.
+    await waitFor('the suggestion', async () => {
+      await getSearchField(page).fill('');
+      await getSearchField(page).fill('mbira');
+      const option = page.getByRole('option', { name: 'Curso de mbira' });
+      return await option.waitFor({ timeout: 2_000 }).then(
+        () => true,
+        () => undefined,
+      );
+    });
     await getSearchField(page).press('Enter');
     await page.waitForURL(/q=mbira/);
     await openCatalogue(page);

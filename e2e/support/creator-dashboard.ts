@@ -1,3 +1,4 @@
+import { getTranslator } from '@banca/messages/catalogues';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { type Device, openBrowserSession, type BrowserSession } from './browser.ts';
 import { expectNoPageDefects } from './expect-no-page-defects.ts';
@@ -11,12 +12,18 @@ export interface CreatorDashboard extends BrowserSession {
 
 type Credentials = Pick<Creator, 'email' | 'password'>;
 
-/** Opens and submits the login form, and waits for the dashboard. */
-export async function submitLogin(page: Page, server: TestServer, { email, password }: Credentials): Promise<void> {
-  await page.goto(`${server.url}/login`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel(/^Senha/).fill(password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
+/** Opens and submits the login form, in the default locale or in a language, and waits for the dashboard. */
+export async function submitLogin(
+  page: Page,
+  server: TestServer,
+  { email, password }: Credentials,
+  language?: string,
+): Promise<void> {
+  const { t } = getTranslator(language);
+  await page.goto(`${server.url}/login${language ? `?lang=${language}` : ''}`);
+  await page.getByLabel(t('auth.email')).fill(email);
+  await page.getByLabel(new RegExp(`^${t('auth.password')}`)).fill(password);
+  await page.getByRole('button', { name: t('auth.logIn') }).click();
   await page.waitForURL(/\/dashboard/);
 }
 
