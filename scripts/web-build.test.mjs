@@ -2,8 +2,10 @@ import { readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { catalogues } from '../packages/messages/src/catalogues.ts';
 import { repositoryRoot } from './lib/paths.mjs';
 
+const locales = [...catalogues.keys()].toSorted();
 const dist = join(repositoryRoot, 'apps/web/dist');
 const { normalizePageUrl, sitemapPaths } = await import(pathToFileURL(join(dist, 'server/entry-server.js')).href);
 const ID = '65f1c0ffee0123456789abcd';
@@ -28,7 +30,6 @@ describe('the client', () => {
 
   test('has templates and an offline page for each locale', () => {
     const templates = readdirSync(join(dist, 'server')).filter((name) => name.endsWith('.html'));
-    const locales = ['default', 'en', 'pt'];
     expect(templates.toSorted()).toEqual(locales.flatMap((locale) => [`${locale}.landing.html`, `${locale}.page.html`]));
     const offlinePages = readdirSync(join(dist, 'client')).filter((name) => /^offline\.\w+\.html$/.test(name));
     expect(offlinePages.toSorted()).toEqual(locales.map((locale) => `offline.${locale}.html`));

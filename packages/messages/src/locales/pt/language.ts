@@ -1,4 +1,4 @@
 export const language = {
   'language.label': 'Língua',
-  'language.hint': 'Usado também nos e-mails que te enviamos',
+  'language.hint': 'Usada também nos e-mails que te enviamos',
 } as const;

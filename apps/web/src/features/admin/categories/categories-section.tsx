@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import { t } from '../../../lib/i18n/t.ts';
 import { useState } from 'react';
 import { withPreviousData } from '../../../lib/previous-data.ts';
+import { getCategoryName } from '../../../entities/product/category-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ListSection, useFocusFallback } from '../list-section.tsx';
 import { type AdminCategory, useAllCategoriesQuery } from '../../../api/admin-categories.ts';
@@ -22,7 +23,7 @@ interface CategoryRowsProps {
 const CategoryRows = ({ categories, reload, onOpenDialog }: CategoryRowsProps) => {
   const save = useCategoryOrder(reload);
   const { list, drag, moveBy, announcement } = useReorderableList(
-    categories.map(({ _id, name }) => ({ _id, name })),
+    categories.map(({ _id, name }) => ({ _id, name: getCategoryName(name) })),
     save,
   );
   const categoriesById = new Map(categories.map((category) => [category._id, category]));

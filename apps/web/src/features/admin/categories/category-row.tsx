@@ -16,7 +16,14 @@ const formatProductCounts = ({ productCount, onSaleCount }: AdminCategory): stri
     ? t('adminCategories.noProducts')
     : `${t('quantity.products', { count: productCount })}${SEPARATOR}${t('adminCategories.onSaleCount', { count: onSaleCount })}`;
 
-const ActiveSwitch = ({ category: { _id: id, name, isActive } }: { category: AdminCategory }) => {
+interface Props {
+  category: AdminCategory;
+  movement: RowMovement;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+const ActiveSwitch = ({ category: { _id: id, isActive }, name }: Pick<Props, 'category'> & { name: string }) => {
   const [setActive] = useSetCategoryActiveMutation();
   const toggleActive = async (next: boolean): Promise<void> => {
     const { error } = await setActive({ params: { id }, body: { isActive: next } });
@@ -29,13 +36,6 @@ const ActiveSwitch = ({ category: { _id: id, name, isActive } }: { category: Adm
   );
   return <Switch label={label} checked={isActive} onChange={(next) => void toggleActive(next)} />;
 };
-
-interface Props {
-  category: AdminCategory;
-  movement: RowMovement;
-  onEdit: () => void;
-  onDelete: () => void;
-}
 
 export const CategoryRow = ({ category, movement, onEdit, onDelete }: Props) => {
   const { _id, description, isActive, createdBy } = category;
@@ -57,7 +57,7 @@ export const CategoryRow = ({ category, movement, onEdit, onDelete }: Props) => 
           {createdBy && `${SEPARATOR}${t('adminCategories.createdBy', { username: createdBy })}`}
         </p>
       </div>
-      <ActiveSwitch category={category} />
+      <ActiveSwitch category={category} name={name} />
       <div className="flex gap-2 max-md:col-span-full max-md:justify-between max-md:pl-3">
         <MoveButtons name={name} movement={movement} />
         <IconButton

@@ -6,7 +6,7 @@ export const page: InfoPage = {
   title: 'Aprende e cresce',
   description:
     'Recursos grátis e cursos pagos para criares, publicares e venderes produtos digitais em Moçambique: guia, aulas, ferramentas e artigos.',
-  lead: 'Tudo o que precisas para passar de «sei fazer isto» a «vendo isto»: recursos grátis para começares hoje, e cursos para ires mais longe.',
+  lead: 'Tudo aquilo de que precisas para passares de «sei fazer isto» a «vendo isto»: recursos grátis para começares hoje, e cursos para ires mais longe.',
   sections: [
     {
       id: 'gratis',
