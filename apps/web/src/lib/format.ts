@@ -21,3 +21,6 @@ export const formatPercent = (fraction: number): string => formatters.formatPerc
 
 export const getInitials = (user: { firstName?: string; lastName?: string } | null | undefined): string =>
   `${user?.firstName?.charAt(0) ?? ''}${user?.lastName?.charAt(0) ?? ''}`.toUpperCase() || 'U';
+
+/** Separates facts in a line of text. The no-break space keeps the dot on the line of the preceding word. */
+export const SEPARATOR = '\u00a0· ';

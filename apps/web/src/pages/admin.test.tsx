@@ -151,7 +151,7 @@ test('a pending sale links to another order with the same payment code', async (
   const order = { _id: buildId(2), shortId: '10e56d', amount: 780 };
   mockAdminApi([buildSale(1, { reusedCode: { order } }), buildSale(3, { status: 'completed', reusedCode: { order } })]);
   renderPage('?section=sales');
-  const link = await screen.findByRole('link', { name: 'Mesmo código em #10e56d · 780,00\u00A0MZN' });
+  const link = await screen.findByRole('link', { name: 'Mesmo código em #10e56d\u00A0· 780,00\u00A0MZN' });
   expect(link.getAttribute('href')).toBe('/admin?section=sales&q=%2310e56d');
   expect(screen.getAllByText('código repetido')).toHaveLength(1);
 });

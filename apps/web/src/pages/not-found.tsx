@@ -25,7 +25,7 @@ const NotFoundPage = () => (
               </div>
             </Field>
           </form>
-          <div className="flex flex-wrap justify-center gap-3">
+          <div className="grid w-full gap-3 sm:flex sm:justify-center">
             <ButtonLink to={paths.products} variant="secondary">
               {t('ui.exploreProducts')}
             </ButtonLink>

@@ -9,7 +9,7 @@ const tones: Record<BadgeTone, string> = {
   amber: 'bg-amber-soft text-amber',
   red: 'bg-red-soft text-red',
   sale: 'bg-mango text-mango-ink',
-  indigo: 'bg-indigo text-indigo-ink',
+  indigo: 'bg-indigo-raised text-indigo-ink',
 };
 
 interface Props {

@@ -139,7 +139,7 @@ const FilePrompt = ({ isProcessing, touchPrompt }: { isProcessing: boolean; touc
     ) : (
       <>
         <span className={touchPrompt && 'pointer-coarse:hidden'}>
-          <span className="not-any-pointer-fine:hidden @max-[11rem]:hidden">{t('ui.chooseDropOrPasteImage')}</span>
+          <span className="text-balance not-any-pointer-fine:hidden @max-[11rem]:hidden">{t('ui.chooseDropOrPasteImage')}</span>
           <span className="hidden not-any-pointer-fine:inline @max-[11rem]:inline">{t('ui.chooseImage')}</span>
         </span>
         {touchPrompt && <span className="hidden font-strong text-ink pointer-coarse:inline">{touchPrompt}</span>}

@@ -86,7 +86,7 @@ export const Navbar = () => {
         </nav>
         <div className="ml-auto flex items-center gap-2">
           <ButtonLink to={paths.dashboard()} variant="quiet" size="narrow" className="signed-out:hidden">
-            {accountMenu ? <accountMenu.AccountAvatar /> : <span className="size-9 rounded-full bg-indigo" />}
+            {accountMenu ? <accountMenu.AccountAvatar /> : <span className="size-9 rounded-full bg-indigo-raised" />}
             <Text id="layout.dashboard" />
           </ButtonLink>
           <ButtonLink to={paths.login()} variant="quiet" size="sm" className="signed-in:hidden">

@@ -1,6 +1,6 @@
 import { t } from '../../lib/i18n/t.ts';
 import type { Order } from '../../api/orders.ts';
-import { formatPrice } from '../../lib/format.ts';
+import { formatPrice, SEPARATOR } from '../../lib/format.ts';
 import { Link } from '../../ui/link.tsx';
 
 interface Props {
@@ -21,7 +21,9 @@ export const SameCodeLink = ({ order: { reusedCode }, listPath, className = '' }
       className={`inline-flex min-h-11 items-center font-strong underline underline-offset-4 ${className}`}
     >
       <span>
-        {t('orders.sameCode', { order: shortId })} <span className="num whitespace-nowrap">· {formatPrice(other.amount)}</span>
+        {t('orders.sameCode', { order: shortId })}
+        {SEPARATOR}
+        <span className="num whitespace-nowrap">{formatPrice(other.amount)}</span>
       </span>
     </Link>
   );

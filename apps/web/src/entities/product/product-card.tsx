@@ -38,7 +38,7 @@ const ProductCard = ({ product, priority, eager, hideCreator, quickView }: Props
       </div>
       <WishlistButton product={product} />
     </div>
-    <div className="grid grid-cols-[minmax(0,1fr)] px-[clamp(10px,3vw,14px)] pt-2.5 pb-3">
+    <div className="grid flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] px-[clamp(10px,3vw,14px)] pt-2.5 pb-3">
       <h3 className="font-text text-md leading-[1.3] font-strong tracking-normal text-wrap">
         <Link
           to={paths.product(product._id)}
@@ -47,7 +47,7 @@ const ProductCard = ({ product, priority, eager, hideCreator, quickView }: Props
           {product.title}
         </Link>
       </h3>
-      <div className="flex items-center justify-between">
+      <div className="flex items-start justify-between">
         <div className="grid min-w-0 gap-0.5 text-xs">
           {!hideCreator && (
             <p className="truncate text-faint">

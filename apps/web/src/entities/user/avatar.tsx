@@ -26,7 +26,7 @@ export const Avatar = ({ user, size = 'md', className }: Props) => {
     );
   }
   return (
-    <span aria-hidden="true" className={cx('grid place-items-center bg-indigo font-strong text-indigo-ink', classes)}>
+    <span aria-hidden="true" className={cx('grid place-items-center bg-indigo-raised font-strong text-indigo-ink', classes)}>
       {getInitials(user)}
     </span>
   );

@@ -2,9 +2,6 @@ import type { PlainMessageId } from '@banca/messages';
 import { paymentMethodNames } from '../../entities/payment/payment-icon.tsx';
 import { t } from '../../lib/i18n/t.ts';
 
-/** The no-break space keeps the dot on the line of the preceding word. */
-export const SEPARATOR = '\u00a0· ';
-
 const FIELD_LABELS: Record<string, PlainMessageId> = {
   title: 'admin.fieldTitle',
   description: 'admin.fieldDescription',

@@ -23,8 +23,8 @@ export const BreakdownList = ({ items, format, isLegend = false }: Props) => (
             />
           )}
           <span className="line-clamp-2">{label}</span>
-          <span className="num ml-auto whitespace-nowrap text-muted max-sm:hidden">{format(value)}</span>
-          <b className="num w-16 text-right max-sm:ml-auto font-strong whitespace-nowrap">{formatPercent(fraction)}</b>
+          <span className="num ml-auto shrink-0 whitespace-nowrap text-muted max-sm:hidden">{format(value)}</span>
+          <b className="num w-16 shrink-0 text-right max-sm:ml-auto font-strong whitespace-nowrap">{formatPercent(fraction)}</b>
         </span>
         {!isLegend && (
           <span aria-hidden="true" className="block h-2 rounded-full bg-sunk">

@@ -70,10 +70,10 @@ export const ProfileActions = ({ shop, loadOwnState }: Props) => {
       ) : (
         <FollowButtons shop={shop} loadOwnState={loadOwnState} />
       )}
-      <ContactButton email={creator.contactEmail} />
       <Button variant="secondary" onClick={() => shareLink(getFullName(creator), paths.creator(creator._id))}>
         {t('creatorProfile.share')}
       </Button>
+      <ContactButton email={creator.contactEmail} />
     </div>
   );
 };

@@ -25,7 +25,7 @@ const benefits = [
 export const Benefits = () => (
   <section aria-label={t('home.benefits')} className="wrap grid gap-3.5 py-12 md:grid-cols-3 md:gap-5 lg:py-14">
     {benefits.map(({ icon: Icon, title, text }) => (
-      <Card key={title} className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 p-5 md:grid-cols-1 md:gap-y-2">
+      <Card key={title} className="grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-1 p-5 md:grid-cols-1 md:gap-y-2">
         <span className="row-span-2 grid size-12 place-items-center rounded-card bg-brand-soft text-brand md:row-span-1">
           <Icon aria-hidden="true" className="size-6" />
         </span>

@@ -49,12 +49,12 @@ const CardBody = ({ title, text, icon, to }: CardItem) => (
   <>
     {icon && <CardIcon name={icon} />}
     <div className="grid gap-1">
-      <h3 className="flex items-center gap-2">
+      <h3>
         {title}
         {to && (
           <ArrowRight
             aria-hidden="true"
-            className="size-4.5 shrink-0 text-brand transition-transform group-hover:translate-x-1"
+            className="ml-2 inline size-4.5 align-[-.125em] text-brand transition-transform group-hover:translate-x-1"
           />
         )}
       </h3>

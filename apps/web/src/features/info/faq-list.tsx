@@ -1,6 +1,6 @@
 import type { FaqEntry } from '@banca/messages/info-page';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { Markdown } from './markdown.tsx';
+import { Markdown, WholeWords } from './markdown.tsx';
 
 const AnswerPart = ({ part }: { part: FaqEntry['answer'][number] }) => {
   if (typeof part === 'string')
@@ -27,7 +27,9 @@ export const FaqList = ({ questions, isOpen = false }: { questions: FaqEntry[]; 
     {questions.map(({ id, question, answer }) => (
       <details key={id} id={id} open={isOpen} className="group rounded-control border border-line bg-card px-4 open:border-edge">
         <summary className="flex min-h-13 list-none items-center justify-between gap-3 py-3 font-strong text-balance [&::-webkit-details-marker]:hidden">
-          {question}
+          <span>
+            <WholeWords>{question}</WholeWords>
+          </span>
           <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180" />
         </summary>
         <div className="grid gap-3 pb-5 text-muted">

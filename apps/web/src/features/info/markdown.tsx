@@ -21,6 +21,21 @@ function renderLink(url: string, label: string, key: number): ReactNode {
   );
 }
 
+/** Words such as `M-Pesa` and `e-mail`, which a browser would break after the hyphen. */
+const SHORT_PREFIX_PATTERN = /(\b[a-z]-\p{L}+)/iu;
+
+/** Text with `M-Pesa` and `e-mail` on one line. */
+export const WholeWords = ({ children }: { children: string }): ReactNode[] =>
+  children.split(SHORT_PREFIX_PATTERN).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={index} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
+  );
+
 /** Renders the Markdown subset and inserts the contact email address. */
 export function Markdown({ children }: { children: MarkdownText }) {
   const contactEmail = use(ContactEmailContext);
@@ -29,19 +44,19 @@ export function Markdown({ children }: { children: MarkdownText }) {
   let lastIndex = 0;
   for (const match of text.matchAll(MARKUP_PATTERN)) {
     const [whole, bold, label = '', url = ''] = match;
-    nodes.push(text.slice(lastIndex, match.index));
+    nodes.push(<WholeWords key={`before-${match.index}`}>{text.slice(lastIndex, match.index)}</WholeWords>);
     nodes.push(
       bold === undefined ? (
         renderLink(url, label, match.index)
       ) : (
         <strong key={match.index} className="font-strong text-ink">
-          {bold}
+          <WholeWords>{bold}</WholeWords>
         </strong>
       ),
     );
     lastIndex = match.index + whole.length;
   }
-  return [...nodes, text.slice(lastIndex)];
+  return [...nodes, <WholeWords key="end">{text.slice(lastIndex)}</WholeWords>];
 }
 
 export const stripMarkdown = (text: MarkdownText): string =>

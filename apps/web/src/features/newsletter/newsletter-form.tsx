@@ -47,7 +47,7 @@ export const NewsletterForm = () => {
               inputMode="email"
               placeholder={t('newsletter.emailPlaceholder')}
             />
-            <Button type="submit" variant="secondary" busy={isBusy}>
+            <Button type="submit" variant="secondary" busy={isBusy} className="max-sm:px-3">
               {t('newsletter.subscribe')}
             </Button>
           </div>

@@ -7,17 +7,14 @@ import { SameCodeLink } from '../../entities/order/same-code-link.tsx';
 import { type PaymentMethod, paymentMethodNames } from '../../entities/payment/payment-icon.tsx';
 import type { Order } from '../../api/orders.ts';
 
-/** The no-break space keeps the dot on the line of the preceding word. */
-export const SEPARATOR = '\u00a0· ';
-
 export const OrderAmount = ({ order }: { order: Order }) => (
   <span className="display num text-xl leading-none whitespace-nowrap">{formatMoney(order.amount)}</span>
 );
 
 export const ConfirmationCode = ({ order }: { order: Order }) =>
   order.confirmationCode ? (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-      <code className="font-mono text-md leading-tight font-strong md:text-lg md:tracking-[.04em] wrap-anywhere">
+    <span className="flex items-center gap-x-3">
+      <code className="font-mono text-sm leading-tight font-strong md:text-lg md:tracking-[.04em] wrap-anywhere">
         {order.confirmationCode}
       </code>
       <CopyButton text={order.confirmationCode} className="min-h-11 max-md:min-w-11 max-md:px-2 max-md:[&>span]:sr-only" />

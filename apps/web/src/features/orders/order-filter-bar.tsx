@@ -44,7 +44,7 @@ export const OrderFilterBar = ({ state, pendingCount }: Props) => {
       <div
         role="search"
         className={cx(
-          'grid grid-cols-[minmax(0,1fr)_minmax(0,132px)] gap-x-3',
+          'grid grid-cols-2 gap-x-3',
           isFiltered ? 'sm:grid-cols-[minmax(0,1fr)_minmax(0,260px)_auto]' : 'sm:grid-cols-[minmax(0,1fr)_minmax(0,260px)]',
         )}
       >

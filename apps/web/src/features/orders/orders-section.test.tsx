@@ -184,9 +184,11 @@ describe('a duplicate code', () => {
       { ...first, ...toReusedCode(second) },
     ]);
     renderSection();
-    const link = (await findCard(1)).getByRole('link', { name: `Mesmo código em #${first.shortId} · 780,00\u00A0MZN` });
+    const link = (await findCard(1)).getByRole('link', { name: `Mesmo código em #${first.shortId}\u00A0· 780,00\u00A0MZN` });
     expect(link.getAttribute('href')).toBe(`/dashboard?section=customers&status=all&q=%23${first.shortId}`);
-    expect((await findCard(2)).getByRole('link', { name: `Mesmo código em #${second.shortId} · 850,00\u00A0MZN` })).toBeTruthy();
+    expect(
+      (await findCard(2)).getByRole('link', { name: `Mesmo código em #${second.shortId}\u00A0· 850,00\u00A0MZN` }),
+    ).toBeTruthy();
     await clickButton(2, 'Approve…');
     expect(screen.getByRole('dialog', { name: 'Código repetido' }).textContent).toContain(`#${second.shortId}, 850,00\u00A0MZN`);
   });

@@ -1,6 +1,7 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
+import { SEPARATOR } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/t.ts';
 import { useModal } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -8,7 +9,7 @@ import { type PaymentMethod, paymentMethodNames } from '../../entities/payment/p
 import { useZoom } from '../../ui/use-zoom.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
 import type { Order } from '../../api/orders.ts';
-import { ConfirmationCode, OrderAmount, OrderWarnings, SEPARATOR } from './order-details.tsx';
+import { ConfirmationCode, OrderAmount, OrderWarnings } from './order-details.tsx';
 import type { OrderDecision } from './use-order-decision.ts';
 import type { Screenshot } from './use-screenshot.ts';
 

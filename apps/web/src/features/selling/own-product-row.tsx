@@ -74,11 +74,11 @@ export const OwnProductRow = ({ product, onEdit, onDeleted }: Props) => {
         <ProductThumbnail product={product} />
         <div className="grid min-w-0 content-between pt-1 pl-3 sm:flex sm:items-center sm:gap-4 sm:px-4 sm:py-1">
           <ProductSummary product={product} />
-          <div className="flex items-center justify-between gap-1 sm:gap-4">
+          <div className="flex items-center justify-between sm:gap-4">
             <Price
               price={product.price}
               beforePrice={product.beforePrice}
-              className="flex-col sm:items-end max-sm:[&>:first-child]:text-sm"
+              className="flex-col sm:items-end max-sm:[&>:first-child]:text-xs"
             />
             <div className="flex shrink-0 sm:gap-2">
               <EditProductButton title={product.title} onClick={onEdit} isCompact />

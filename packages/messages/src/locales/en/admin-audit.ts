@@ -4,7 +4,7 @@ export const adminAudit = {
   'adminAudit.empty': 'Nothing has changed yet. Approvals, edits and deletions appear here.',
   'adminAudit.caption': 'Audit log',
   'adminAudit.what': 'What',
-  'adminAudit.who': 'Who',
+  'adminAudit.who': 'Done by',
   'adminAudit.when': 'When',
   'adminAudit.changes': 'Before and after',
   'adminAudit.search': 'Search the audit log by action or username',

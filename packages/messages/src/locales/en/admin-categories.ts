@@ -13,7 +13,7 @@ export const adminCategories = {
   'adminCategories.create': 'Create category',
   'adminCategories.activeSwitch': 'Active {name}',
   'adminCategories.noProducts': 'No products',
-  'adminCategories.onSaleCount': '{count} for sale',
+  'adminCategories.onSaleCount': '{count}\u00a0for\u00a0sale',
   'adminCategories.createdBy': 'created by @{username}',
   'adminCategories.editCategory': 'Edit {name}',
   'adminCategories.deleteCategory': 'Delete {name}',

@@ -1,7 +1,7 @@
 export const adminEmails = {
   'adminEmails.title': 'Emails',
   'adminEmails.loading': 'Loading unsent emails',
-  'adminEmails.empty': 'No email has failed. Emails that the mail server refuses appear here.',
+  'adminEmails.empty': 'No failed emails. Emails that the mail server refuses appear here.',
   'adminEmails.caption': 'Unsent emails',
   'adminEmails.email': 'Email',
   'adminEmails.serverResponse': 'Server response',

@@ -1,7 +1,7 @@
 export const auth = {
   'auth.benefitPayment': 'Get paid straight to your M-Pesa, E-mola or PayPal',
   'auth.benefitApproval': 'Check the proof of payment and approve with one tap',
-  'auth.benefitDelivery': 'Your customer gets the link by email, with nothing left for you to do',
+  'auth.benefitDelivery': 'Your customer gets the link by email, automatically',
   'auth.logIn': 'Log in',
   'auth.loginTitle': 'Log in to Banca',
   'auth.loginIntro': 'See your purchases, approve orders and look after your shop.',

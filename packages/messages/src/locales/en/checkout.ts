@@ -34,7 +34,7 @@ export const checkout = {
   'checkout.account': 'Account',
   'checkout.amount': 'Amount',
   'checkout.copiedAmount': 'the amount',
-  'checkout.accountHolder': 'In the name of',
+  'checkout.accountHolder': 'Account holder',
   'checkout.copy': 'Copy',
   'checkout.copied': 'Copied!',
   'checkout.confirmationCode': 'Confirmation code',

@@ -23,7 +23,7 @@ export const creators = {
   'creators.viewProfileOf': 'View profile: {name}',
   'creators.noProfile': 'No profile',
   'creators.noDescription': 'No description yet.',
-  'creators.sellTitle': 'Do you create too?',
+  'creators.sellTitle': 'Are you a creator too?',
   'creators.sellText':
     'Open your shop in two minutes. Sell music, e-books, courses or templates and get paid straight to your M-Pesa, {emola} or PayPal.',
   'creators.become': 'Become a creator',

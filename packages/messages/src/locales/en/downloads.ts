@@ -5,7 +5,7 @@ export const downloads = {
   'downloads.download': 'Download',
   'downloads.validUntil': 'The link is valid until {time} (Maputo time).',
   'downloads.largeFile': 'The file may be large: use Wi-Fi if you can.',
-  'downloads.brokenTitle': 'This link doesn’t open',
+  'downloads.brokenTitle': 'This link doesn’t work',
   'downloads.missingTitle': 'The download link is missing',
   'downloads.notConfirmedTitle': 'The creator hasn’t confirmed yet',
   'downloads.cancelledTitle': 'Order cancelled',
@@ -13,7 +13,7 @@ export const downloads = {
     'The link arrives by email when the creator confirms the payment. If that has already happened, ask for a new link below.',
   'downloads.pendingOrder':
     'You ordered on {time} and the payment is waiting for the creator: the link arrives by email as soon as they confirm. If you already have the email with the link, open it from there or request it again.',
-  'downloads.orderEmail': 'Email address of the order',
+  'downloads.orderEmail': 'Email used for the order',
   'downloads.orderEmailHint': 'The new link always goes to the email address you bought with',
   'downloads.requestLink': 'Send me a new link',
   'downloads.notFound': 'This download link isn’t valid.',

@@ -2,7 +2,7 @@ export const home = {
   'home.intro': 'Music, e-books, courses, software and art made here. Pay with M-Pesa or E-mola and get the download by email.',
   'home.sell': 'Sell on Banca',
   'home.paymentConfirmed': 'Payment confirmed',
-  'home.paymentMethod': '{amount} by M-Pesa',
+  'home.paymentMethod': '{amount} via M-Pesa',
   'home.downloadReady': 'Your download is ready',
   'home.downloadSent': 'Sent to your email',
   'home.customers': 'customers',

@@ -21,5 +21,5 @@ export const info = {
   'info.goalPrice': 'Product price (MZN)',
   'info.goalMissing': 'Enter a goal and a price to see the result.',
   'info.goalResult': '{sales} per month, about {salesPerWeek} per week. That brings in {income}.',
-  'info.goalFees': 'Your wallet’s fees are not included. Banca takes nothing.',
+  'info.goalFees': 'Your wallet’s fees are not included. Banca takes no commission.',
 } as const;

@@ -1,8 +1,8 @@
 export const layout = {
-  'layout.slogan': 'The digital marketplace of Mozambican creators',
+  'layout.slogan': 'The digital marketplace for Mozambican creators',
   'layout.description':
     'Music, e-books, courses, software and art made in Mozambique. Pay with M-Pesa or E-mola and get the download by email.',
-  'layout.tagline': 'The digital marketplace of Mozambican creators: made here, paid in meticais, delivered to your inbox.',
+  'layout.tagline': 'The digital marketplace for Mozambican creators: made here, paid in meticais, delivered to your inbox.',
   'layout.copyright': '© 2026 Banca · Maputo, Mozambique',
   'layout.skipToContent': 'Skip to content',
   'layout.homeLink': 'Banca, home page',

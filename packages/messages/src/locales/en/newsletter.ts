@@ -31,5 +31,5 @@ export const newsletter = {
   'newsletter.emailWelcomePreview': 'Your subscription is confirmed.',
   'newsletter.emailWelcomeHeading': 'Welcome to Banca',
   'newsletter.emailWelcomeText': 'Your subscription is confirmed. You will get new products and creators from Mozambique here.',
-  'newsletter.emailWelcomeAction': 'See the products',
+  'newsletter.emailWelcomeAction': 'View products',
 } as const;

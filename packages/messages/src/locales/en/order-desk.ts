@@ -1,5 +1,5 @@
 export const orderDesk = {
-  'orderDesk.waitingCount': '{count} waiting',
+  'orderDesk.waitingCount': '{count} pending',
   'orderDesk.nothingWaiting': 'Nothing waiting',
   'orderDesk.exportCsv': 'Export CSV',
   'orderDesk.loading': 'Loading orders',

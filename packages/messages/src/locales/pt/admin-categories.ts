@@ -13,7 +13,7 @@ export const adminCategories = {
   'adminCategories.create': 'Criar categoria',
   'adminCategories.activeSwitch': 'Activa {name}',
   'adminCategories.noProducts': 'Sem produtos',
-  'adminCategories.onSaleCount': '{count} à venda',
+  'adminCategories.onSaleCount': '{count}\u00a0à\u00a0venda',
   'adminCategories.createdBy': 'criada por @{username}',
   'adminCategories.editCategory': 'Editar {name}',
   'adminCategories.deleteCategory': 'Eliminar {name}',

@@ -8,7 +8,7 @@ export const dashboard = {
   'dashboard.welcomeName': 'Boas-vindas, {name}',
   'dashboard.intro': 'A tua banca este mês, num relance.',
   'dashboard.createProduct': 'Novo produto',
-  'dashboard.viewAnalytics': 'Ver estatísticas',
+  'dashboard.viewAnalytics': 'Estatísticas',
   'dashboard.waitingOrders': '{count, plural, one {# encomenda à tua espera} other {# encomendas à tua espera}}',
   'dashboard.confirmNow': 'Confirmar agora',
   'dashboard.loading': 'A carregar o teu resumo',

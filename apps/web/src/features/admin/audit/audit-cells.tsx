@@ -1,9 +1,10 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import { SEPARATOR } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n/t.ts';
 import { paths } from '../../../config/paths.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { Link } from '../../../ui/link.tsx';
-import { formatFieldName, SEPARATOR, toShortId } from '../format.ts';
+import { formatFieldName, toShortId } from '../format.ts';
 import type { AuditEntry } from '../../../api/admin-audit.ts';
 import { type FieldChange, formatAction, formatChanges } from './audit-format.ts';
 

@@ -1,5 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { SEPARATOR } from '../../../lib/format.ts';
 import { Text } from '../../../lib/i18n/text.tsx';
 import { t } from '../../../lib/i18n/t.ts';
 import { getCategoryName } from '../../../entities/product/category-name.ts';
@@ -8,7 +9,6 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { DragHandle, MoveButtons, type RowMovement } from '../move-controls.tsx';
-import { SEPARATOR } from '../format.ts';
 import { type AdminCategory, useSetCategoryActiveMutation } from '../../../api/admin-categories.ts';
 
 const formatProductCounts = ({ productCount, onSaleCount }: AdminCategory): string =>

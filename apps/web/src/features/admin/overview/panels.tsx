@@ -1,7 +1,7 @@
 import { t } from '../../../lib/i18n/t.ts';
 import type { ReactNode } from 'react';
 import { paths } from '../../../config/paths.ts';
-import { formatMoney, formatPrice } from '../../../lib/format.ts';
+import { formatMoney, formatPrice, SEPARATOR } from '../../../lib/format.ts';
 import { formatDateTime, formatRelative } from '../../../lib/format-date.ts';
 import { ProductLink } from '../../../entities/product/product-link.tsx';
 import { getFullName } from '../../../entities/user/full-name.ts';
@@ -10,7 +10,6 @@ import { Card } from '../../../ui/card.tsx';
 import { Cover } from '../../../entities/product/cover.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { AccountStatusBadge, OrderStatusBadge, ProductStatusBadge } from '../../../entities/status-badge.tsx';
-import { SEPARATOR } from '../format.ts';
 import type { Overview } from '../../../api/admin-overview.ts';
 
 interface PanelProps {

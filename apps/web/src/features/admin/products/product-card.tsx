@@ -1,6 +1,7 @@
 import { getCategoryName } from '../../../entities/product/category-name.ts';
 import ExternalLink from 'lucide-react/icons/external-link';
 import History from 'lucide-react/icons/history';
+import { SEPARATOR } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n/t.ts';
 import { Text } from '../../../lib/i18n/text.tsx';
 import { formatDate, formatRelative } from '../../../lib/format-date.ts';
@@ -9,7 +10,7 @@ import { getFullName } from '../../../entities/user/full-name.ts';
 import { Cover } from '../../../entities/product/cover.tsx';
 import { Price } from '../../../entities/product/price.tsx';
 import { ProductStatusBadge } from '../../../entities/status-badge.tsx';
-import { formatFieldName, SEPARATOR } from '../format.ts';
+import { formatFieldName } from '../format.ts';
 import type { AdminProduct } from '../../../api/admin-products.ts';
 import { ModerationButtons } from './moderation-buttons.tsx';
 import { FeaturedSwitch, ProductActions } from './product-actions.tsx';

@@ -1,12 +1,11 @@
 import { t } from '../../../lib/i18n/t.ts';
 import { paths } from '../../../config/paths.ts';
-import { formatMoney } from '../../../lib/format.ts';
+import { formatMoney, SEPARATOR } from '../../../lib/format.ts';
 import { formatDateTime, formatRelative } from '../../../lib/format-date.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { type PaymentMethod, paymentMethodNames } from '../../../entities/payment/payment-icon.tsx';
 import { SameCodeLink } from '../../../entities/order/same-code-link.tsx';
 import { OrderStatusBadge } from '../../../entities/status-badge.tsx';
-import { SEPARATOR } from '../format.ts';
 import type { AdminOrder } from '../../../api/admin-orders.ts';
 
 export const BuyerCell = ({ sale: { guest, shortId, createdAt } }: { sale: AdminOrder }) => (
@@ -33,7 +32,7 @@ export const ProductCell = ({
   onFilterCreator: () => void;
 }) => (
   <span className="grid gap-0.5">
-    <span title={product.title} className="line-clamp-2 wrap-anywhere md:min-w-32 md:text-sm">
+    <span title={product.title} className="wrap-anywhere md:line-clamp-2 md:min-w-40 md:text-sm">
       {product.title}
     </span>
     {creator.username && (
@@ -55,14 +54,16 @@ export const PaymentCell = ({ sale }: { sale: AdminOrder }) => {
     <span className="grid gap-0.5">
       <b className="num font-strong whitespace-nowrap">{formatMoney(amount)}</b>
       <span className="text-sm text-muted">{paymentMethodNames[paymentMethod as PaymentMethod]}</span>
-      {confirmationCode && <code className="font-mono text-xs text-muted wrap-anywhere">{confirmationCode}</code>}
+      {confirmationCode && (
+        <code className="font-mono text-xs text-muted max-md:wrap-anywhere md:whitespace-nowrap">{confirmationCode}</code>
+      )}
       {status === 'pending' && <SameCodeLink order={sale} listPath={paths.admin('sales')} className="text-xs text-amber" />}
     </span>
   );
 };
 
 export const StatusCell = ({ sale: { status, duplicateCode, reusedCode, accountMissing } }: { sale: AdminOrder }) => (
-  <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end">
+  <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end md:flex-col md:items-start">
     <OrderStatusBadge status={status} />
     {status === 'pending' && (duplicateCode || reusedCode) && <Badge tone="red">{t('adminSales.repeatedCode')}</Badge>}
     {accountMissing && <Badge tone="amber">{t('adminSales.accountMissing')}</Badge>}

@@ -4,6 +4,7 @@ import MailCheck from 'lucide-react/icons/mail-check';
 import Store from 'lucide-react/icons/store';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserCog from 'lucide-react/icons/user-cog';
+import { SEPARATOR } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n/t.ts';
 import { Text } from '../../../lib/i18n/text.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -14,7 +15,6 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { AccountStatusBadge } from '../../../entities/status-badge.tsx';
-import { SEPARATOR } from '../format.ts';
 import { roles, ROLE_LABELS } from './account-roles.ts';
 import type { UserActions } from './use-user-actions.ts';
 import type { Account } from '../../../api/admin-users.ts';
@@ -30,10 +30,10 @@ const EmailVerification = ({ isVerified }: { isVerified: boolean }) =>
   );
 
 export const AccountCell = ({ account }: { account: Account }) => (
-  <div className="flex items-start gap-3 max-md:pr-10">
+  <div className="flex items-start gap-3">
     <Avatar user={account} size="sm" />
     <div className="grid min-w-0 gap-0.5 font-normal">
-      <p className="flex flex-wrap gap-x-2 leading-snug wrap-anywhere">
+      <p className="flex flex-wrap gap-x-2 leading-snug wrap-anywhere max-md:pr-10">
         <b className="font-strong">
           {account.role === 'user' ? (
             getFullName(account)

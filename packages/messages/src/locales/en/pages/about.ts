@@ -69,7 +69,7 @@ export const page: InfoPage = {
       id: 'falar',
       title: 'Talk to us',
       blocks: [
-        'Do you have a question about a purchase? [Help](/help) answers most of them. Is there something else you’d like to tell us? See [Contact](/contact).',
+        'Questions about a purchase? [Help](/help) answers most of them. Is there something else you’d like to tell us? See [Contact](/contact).',
       ],
     },
   ],

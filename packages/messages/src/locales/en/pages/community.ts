@@ -51,7 +51,7 @@ export const page: InfoPage = {
             '**Sell only what is yours.** What you made, or what you have a licence to sell. Other people’s music, books and software are removed from the catalogue.',
             '**Show what is inside.** The description, the images and the features say what the buyer gets, no more and no less.',
             '**Review the product, not the person.** Say what worked and what was missing. Insults and fake reviews are deleted.',
-            '**Answer those who paid.** Confirm orders quickly; if you can’t deliver, cancel and refund.',
+            '**Reply to people who have paid.** Approve orders quickly; if you can’t deliver, cancel and refund.',
             '**Keep personal things private.** A customer’s email, phone number and proof of payment are for that order, and for nothing else.',
           ],
         },

@@ -15,7 +15,7 @@ export const page: InfoPage = {
             {
               icon: 'circle-question-mark',
               title: 'I have a question',
-              text: 'The code that doesn’t arrive, the link that expired, the wrong amount: Help has the answer right away.',
+              text: 'A missing code, an expired link, a wrong amount: Help has the answer right away.',
               to: '/help',
             },
             {

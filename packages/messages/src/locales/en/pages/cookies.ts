@@ -44,7 +44,7 @@ export const page: InfoPage = {
             { term: 'Keyboard shortcuts', text: 'Whether a creator turned them off. Until they turn them on again.' },
             {
               term: 'Site files',
-              text: 'The code of Banca and the public pages and images you opened, so that they open quickly and even without a connection. Up to 30 days.',
+              text: 'Banca’s code and the public pages and images you opened, so that they open quickly and even without a connection. Up to 30 days.',
             },
           ],
         },
@@ -58,7 +58,7 @@ export const page: InfoPage = {
           list: [
             'advertising or analytics cookies, ours or anyone else’s;',
             'social media pixels: the share buttons are plain links, which communicate only if you tap them;',
-            'identifying your device by its characteristics (“fingerprinting”).',
+            'device fingerprinting.',
           ],
         },
         'How we count visits without any of this is explained in [Privacy](/privacy#visitas).',

@@ -7,14 +7,14 @@ export const page = createCoursePage({
     'A course in creating digital products, taught in Portuguese: from the idea to the first file for sale, in eight lessons with exercises. US$27.99.',
   lead: 'You know how to do something that others want to learn or use. In four weeks you turn it into a file, a page and a first sale.',
   goals: [
-    'Choose an idea that someone is already looking for, and cut it until it fits in two weeks.',
-    'Make a file that opens on any phone and doesn’t need you beside it.',
+    'Choose an idea that someone is already looking for, and cut it down until it fits in two weeks.',
+    'Make a file that opens on any phone and works without you there to explain it.',
     'Write a page that answers questions before they are asked.',
     'Set a price you can defend.',
   ],
   audience: [
     'For anyone who has never sold anything digital and has two to three hours a week. A phone is enough; for some products, access to a computer helps.',
-    'Not for those who already sell every week: the marketing course will do more for them.',
+    'Not for people who already sell every week: the marketing course will do more for them.',
   ],
   modules: [
     { term: 'Lesson 1', text: 'The questions people already ask you: finding the idea.' },

@@ -36,7 +36,7 @@ export const page: InfoPage = {
           list: [
             'A text: a PDF in large type that can be read on a phone.',
             'Audio: WAV, or MP3 at 320 kbps, with the tempo and the key in the file name.',
-            'A video: 720p is enough, and saves data for those who download it.',
+            'A video: 720p is enough, and saves data for people who download it.',
             'Several files: put them in a .zip with a “README” page that says where to start.',
           ],
         },
@@ -104,7 +104,7 @@ export const page: InfoPage = {
           steps: [
             'An order arrives: you get an email.',
             'Open your orders, and look for the code and the amount in **your** wallet.',
-            'Are they there? Approve: the link is sent automatically. Are they not? Wait a little, the network can be slow. If they don’t show up, cancel and give the reason.',
+            'If they are there, approve: the link is sent automatically. If not, wait a little, the network can be slow. If they don’t show up, cancel and give the reason.',
           ],
         },
         {
@@ -115,7 +115,7 @@ export const page: InfoPage = {
     },
     {
       id: 'divulgar',
-      title: '7. Show it to those who need it',
+      title: '7. Show it to people who need it',
       blocks: [
         {
           list: [
@@ -128,7 +128,7 @@ export const page: InfoPage = {
         {
           actions: [
             { label: 'Open my shop', to: '/signup' },
-            { label: 'See the tools', to: '/resources/tools' },
+            { label: 'View the tools', to: '/resources/tools' },
           ],
         },
       ],

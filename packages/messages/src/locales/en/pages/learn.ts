@@ -23,7 +23,7 @@ export const page: InfoPage = {
             {
               icon: 'clapperboard',
               title: 'Videos',
-              text: 'Short lessons about Banca, each with the full text for those who are short of data.',
+              text: 'Short lessons about Banca, each with the full text for people who are short of data.',
               to: '/resources/videos',
             },
             {

@@ -20,14 +20,14 @@ export const page = createCoursePage({
     { term: 'Lessons 1 and 2', text: 'The catalogue: an entry product, a main one, a complete one.' },
     { term: 'Lessons 3 and 4', text: 'Products that don’t age, and those you can update in half an hour.' },
     { term: 'Lessons 5 and 6', text: 'Fewer questions: pages, files and messages that answer by themselves.' },
-    { term: 'Lessons 7 and 8', text: 'Being found: search, reviews and partnerships with other creators.' },
+    { term: 'Lessons 7 and 8', text: 'Getting found: search, reviews and partnerships with other creators.' },
     { term: 'Lessons 9 and 10', text: 'Sums: price, fees, taxes and what your hour is worth.' },
     { term: 'Lessons 11 and 12', text: 'The 90 days: the plan, the check-ups, and when to drop a product.' },
   ],
   lesson: {
     title: 'what each sale is worth',
     blocks: [
-      'A product priced at MZN 300 seems to earn you MZN 300. Let’s count.',
+      'A product priced at MZN 300 seems to earn you MZN 300. Let’s do the sums.',
       {
         definitions: [
           { term: 'Comes in', text: 'MZN 300 in your wallet.' },
@@ -36,7 +36,7 @@ export const page = createCoursePage({
         ],
       },
       'If one in every two people asks you a question, each sale costs six minutes. Ten sales take an hour. If half of those questions are the same one, and you answer it in the description, the hour becomes thirty-five minutes. You have gained twenty-five minutes for every ten sales, forever, with one line of text.',
-      'That is passive income: it doesn’t mean no longer working, it means no longer repeating yourself.',
+      'That is passive income: it doesn’t mean you stop working, it means you stop repeating yourself.',
       '**Exercise:** open your last twenty conversations with customers. Write down the three questions that come up most, and put the answers on the product page, in the features or in the file’s “README”. Count again a month from now.',
     ],
   },

@@ -28,7 +28,7 @@ export const page: InfoPage = {
       title: 'When you are just looking',
       blocks: [
         'So that creators know how many people have seen a product, we add up totals per day: views, visitors, type of device (phone, tablet, computer) and source (social media, search, direct, other).',
-        'So as not to count the same person twice, your network address and the name of your browser go through a function that turns them into an irreversible code, mixed with a secret that **changes every day and is thrown away at midnight** in Maputo. Neither the address nor the code is kept after that, and nobody, including us, can link a visit to a person.',
+        'So as not to count the same person twice, your IP address and the name of your browser go through a function that turns them into an irreversible code, mixed with a secret that **changes every day and is thrown away at midnight** in Maputo. Neither the address nor the code is kept after that, and nobody, including us, can link a visit to a person.',
       ],
     },
     {
@@ -86,7 +86,7 @@ export const page: InfoPage = {
             },
             {
               term: 'Record of actions',
-              text: 'Changes to money, products and accounts are recorded (who, what, when), so that it can be shown what happened.',
+              text: 'Changes to money, products and accounts are recorded (who, what, when), so that we can show what happened.',
             },
           ],
         },
@@ -103,14 +103,14 @@ export const page: InfoPage = {
       id: 'abusos',
       title: 'Protection against abuse',
       blocks: [
-        'To stop people from guessing passwords or flooding a creator with fake orders, we count attempts per network address for minutes, one hour at most. The server’s technical logs are for finding faults. The logs of logins, rejected requests and administrators’ actions also contain the network address and the account number, to detect abuse; never the email address or the password.',
+        'To stop people from guessing passwords or flooding a creator with fake orders, we count attempts per IP address, for a few minutes, at most one hour. The server’s technical logs are for finding faults. The logs of logins, rejected requests and administrators’ actions also contain the network address and the account number, to detect abuse; never the email address or the password.',
       ],
     },
     {
       id: 'terceiros',
       title: 'Who else handles the data',
       blocks: [
-        'The service that delivers our emails receives your address and the text of the message. The file you bought is where the creator stored it (Google Drive, Dropbox, Amazon or CloudFront): when you download it, that service sees your network address, as on any web page. We hand over data to authorities only when the law requires us to.',
+        'The service that delivers our emails receives your address and the text of the message. The file you bought is where the creator stored it (Google Drive, Dropbox, Amazon or CloudFront): when you download it, that service sees your IP address, as on any web page. We hand over data to authorities only when the law requires us to.',
       ],
     },
     {

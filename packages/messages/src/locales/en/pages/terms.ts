@@ -12,7 +12,7 @@ export const page: InfoPage = {
       id: 'papel',
       title: 'What Banca does',
       blocks: [
-        'Banca is the place where creators show and sell digital products. **A purchase is an agreement between the buyer and the creator.** We show the product, receive the order, store the proof of payment and deliver the link when the creator confirms. We don’t receive, hold or refund the money.',
+        'Banca is the place where creators show and sell digital products. **A purchase is an agreement between the buyer and the creator.** We show the product, receive the order, store the proof of payment and deliver the link when the creator approves the order. We don’t receive, hold or refund the money.',
       ],
     },
     {
@@ -23,7 +23,7 @@ export const page: InfoPage = {
           list: [
             'You pay the creator, into the account the page shows, the amount it shows.',
             'The code and the proof of payment you send are genuine and belong to that payment. Using someone else’s proof of payment, or an altered one, is fraud.',
-            'The order stays pending until the creator confirms it. They may cancel it if they don’t find the payment.',
+            'The order stays pending until the creator approves it. They may cancel it if they don’t find the payment.',
             'The download link is valid for 24 hours and is personal. After that you can ask for another one, at no cost.',
             'The price and the file are those at the time of the order: a later change does not affect it.',
           ],
@@ -51,8 +51,8 @@ export const page: InfoPage = {
         {
           list: [
             'You sell only what is yours or what you have a licence to sell, and you describe what the buyer gets.',
-            'You confirm paid orders without delay and cancel those you can’t fulfil.',
-            'You keep the file accessible to those who bought it, even after you remove the product from sale.',
+            'You approve paid orders without delay and cancel those you can’t fulfil.',
+            'You keep the file accessible to the people who bought it, even after you remove the product from sale.',
             'You honour the 7-day guarantee.',
             'You use your customers’ data only to handle their orders.',
             'You take care of the taxes on what you earn.',

@@ -4,7 +4,7 @@ export const page: InfoPage = {
   path: '/resources/tools',
   title: 'Tools',
   description:
-    'The sales goal calculator, the tools in your Banca dashboard, and free programs for making music, text, images and video.',
+    'The sales goal calculator, the tools in your Banca dashboard, and free software for making music, text, images and video.',
   lead: 'What to use to make your product, sell it and find out whether it’s working. All free.',
   parent: 'learn',
   sections: [
@@ -22,7 +22,7 @@ export const page: InfoPage = {
             {
               icon: 'link-2',
               title: 'Short link',
-              text: 'An address of your own for each product, short enough for a caption, short enough for a caption.',
+              text: 'An address of your own for each product, short enough for a caption.',
             },
             {
               icon: 'chart-no-axes-column',
@@ -40,7 +40,7 @@ export const page: InfoPage = {
     },
     {
       id: 'criar',
-      title: 'Free programs to create with',
+      title: 'Free software for creating',
       blocks: [
         'They aren’t ours, and nobody pays us to recommend them. They run on a modest computer or on a phone.',
         {

@@ -50,7 +50,7 @@ export const page: InfoPage = {
     },
     {
       id: 'confirmar',
-      title: 'Lesson 3: Confirming a sale in ten seconds',
+      title: 'Lesson 3: Approving an order in ten seconds',
       blocks: [
         {
           steps: [
@@ -71,7 +71,7 @@ export const page: InfoPage = {
           steps: [
             'In the dashboard, open **Marketing** and choose the product.',
             'Enter a short name, for example “marrabenta-tracks”, and save it.',
-            'After a week, look at where the visits come from: social media, search, direct, other.',
+            'Copy the link and share it on your networks.',
             'After a week, look at the source of the visits: social media, search, direct, other.',
           ],
         },

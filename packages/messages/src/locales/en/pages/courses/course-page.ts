@@ -9,7 +9,7 @@ const createEnrolmentSection = ({ name, price, includes }: Plan): InfoSection =>
   blocks: [
     {
       definitions: [
-        { term: 'Price', text: `**${price}**, once. You pay in meticais, at the day’s exchange rate.` },
+        { term: 'Price', text: `**${price}**, a one-off payment. You pay in meticais, at the day’s exchange rate.` },
         { term: 'Includes', text: `${joinItems(includes)}.` },
         { term: 'Guarantee', text: '7 days to change your mind and get everything back.' },
         {
@@ -20,7 +20,7 @@ const createEnrolmentSection = ({ name, price, includes }: Plan): InfoSection =>
     },
     {
       actions: [
-        { label: 'See all courses', to: '/learn' },
+        { label: 'View all courses', to: '/learn' },
         { label: 'Start with the free guide', to: '/resources/guide' },
       ],
     },
