@@ -74,8 +74,10 @@ export class ProductIndex {
     const filterKey = toFilterKey(query);
     // Featured products are few and sorted by each search, so their total is not needed.
     const total = sort === 'featured' ? undefined : (this.#findKnownTotal(query) ?? this.#countedTotals.get(filterKey));
-    // With a known total, scanning sorted slots often fills a page in fewer steps than there are candidates.
-    const page = candidates && total === undefined ? undefined : this.#scanSortedSlots(query, filter, total, candidates?.length);
+    // With a known total, scanning sorted slots often fills a page in fewer steps than there are candidates. Without counts, the
+    // filter cannot test the terms of other slots than the candidates.
+    const canScan = candidates === undefined || (total !== undefined && termMatches?.prefixCount !== 0);
+    const page = canScan ? this.#scanSortedSlots(query, filter, total, candidates?.length) : undefined;
     const result = page ?? this.#sortCandidates(candidates ?? [], filter, query);
     if (total === undefined && sort !== 'featured') this.#saveTotal(filterKey, result);
     return result;
