@@ -53,8 +53,7 @@ export const Field = ({ label, hint, error, required = false, hideLabel = false,
           {label}
           {required && (
             <span aria-hidden="true" className="text-red">
-              {' '}
-              *
+              {'\u00a0*'}
             </span>
           )}
         </label>

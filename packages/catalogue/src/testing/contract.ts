@@ -75,7 +75,8 @@ export function describeCatalogue(
       test('returns the same page to a repeated search for a rare word', async () => {
         const query = { ...FIRST_PAGE, prefixes: ['filler17'] };
         const expected = computeExpectedResult(context.source.products.values(), query);
-        for (const repetition of [1, 2, 3]) expect(await context.catalogue.search(query), `search ${repetition}`).toEqual(expected);
+        for (const repetition of [1, 2, 3])
+          expect(await context.catalogue.search(query), `search ${repetition}`).toEqual(expected);
       });
 
       test('counts fewer matches exactly', async () => {

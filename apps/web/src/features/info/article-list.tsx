@@ -4,6 +4,7 @@ import { Text } from '../../lib/i18n/text.tsx';
 import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
 import { Link } from '../../ui/link.tsx';
 import { estimateReadingMinutes } from './reading-time.ts';
+import { WholeWords } from './markdown.tsx';
 
 const ArticleMetadata = ({ article }: { article: Article }) => (
   <p className="text-sm text-faint">
@@ -28,7 +29,9 @@ export const ArticleList = ({ articles }: { articles: Article[] }) => (
           <CapulanaPattern seed={article.slug} width={600} height={150} tileSize={48} className="h-28 w-full lg:h-34" />
           <div className="grid gap-1.5 p-5">
             <h2 className="text-xl group-hover:underline">{article.title}</h2>
-            <p className="text-md text-muted">{article.description}</p>
+            <p className="text-md text-muted">
+              <WholeWords>{article.description}</WholeWords>
+            </p>
             <ArticleMetadata article={article} />
           </div>
         </Link>

@@ -10,7 +10,7 @@ export const home = {
   'home.uptime': 'uptime',
   'home.benefits': 'Why Banca',
   'home.payTitle': 'Pay the way you already do',
-  'home.payText': 'M-Pesa, E-mola, PayPal or card. No account needed: just your name, email and proof of payment.',
+  'home.payText': 'M-Pesa, E-mola, PayPal or card. No account needed: just your name, contact details and proof of payment.',
   'home.receiveTitle': 'Get it by email',
   'home.receiveText':
     'The creator confirms your payment and the download link arrives in your inbox, ready to open on your phone.',

@@ -10,7 +10,7 @@ export const info = {
   'info.viewCourseNamed': 'View course: {name}',
   'info.articleDetails': '{date} · {minutes} min read',
   'info.helpSearch': 'What happened?',
-  'info.helpSearchExamples': 'code, refund…',
+  'info.helpSearchExamples': 'refund…',
   'info.search': 'Search',
   'info.questionCount': '{count, plural, one {# question answered} other {# questions answered}}',
   'info.noAnswer': 'We don’t have that answer yet',

@@ -1,5 +1,5 @@
 export const adminUsers = {
-  'adminUsers.title': 'Utilizadores',
+  'adminUsers.title': 'Contas',
   'adminUsers.loading': 'A carregar contas',
   'adminUsers.empty': 'Ainda não há contas.',
   'adminUsers.caption': 'Contas',

@@ -10,7 +10,7 @@ export const info = {
   'info.viewCourseNamed': 'Ver o curso: {name}',
   'info.articleDetails': '{date} · {minutes} min de leitura',
   'info.helpSearch': 'O que aconteceu?',
-  'info.helpSearchExamples': 'código, reembolso…',
+  'info.helpSearchExamples': 'reembolso…',
   'info.search': 'Procurar',
   'info.questionCount': '{count, plural, one {# pergunta com resposta} other {# perguntas com resposta}}',
   'info.noAnswer': 'Ainda não temos essa resposta',

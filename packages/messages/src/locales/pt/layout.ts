@@ -59,7 +59,7 @@ export const layout = {
   'layout.adminNavigation': 'Administração',
   'layout.adminOverview': 'Visão geral',
   'layout.adminOverviewShort': 'Resumo',
-  'layout.adminUsers': 'Utilizadores',
+  'layout.adminUsers': 'Contas',
   'layout.adminUsersShort': 'Contas',
   'layout.adminProducts': 'Produtos',
   'layout.adminSales': 'Vendas',

@@ -50,7 +50,7 @@ const PanelRow = ({
     {image}
     <div className="min-w-0 flex-1">
       <p className="line-clamp-2 leading-snug font-strong wrap-anywhere">{title}</p>
-      <p className="line-clamp-2 text-sm text-muted wrap-anywhere">{text}</p>
+      <p className="truncate text-sm text-muted">{text}</p>
     </div>
     <div className="grid shrink-0 justify-items-end gap-1 text-sm">{trailing}</div>
   </li>

@@ -160,7 +160,7 @@ test('a list that fails to load shows an error and can be retried', async () => 
 
 test.each([
   [DEFAULT_LOCALE, 'Users', '1 conta', 'Mais acções de Conta 1', ['Suspend', 'Delete'], 'en'],
-  ['pt', 'Utilizadores', '1 conta', 'Mais acções de Conta 1', ['Suspender', 'Eliminar'], undefined],
+  ['pt', 'Contas', '1 conta', 'Mais acções de Conta 1', ['Suspender', 'Eliminar'], undefined],
   ['en', 'Users', '1 account', 'More actions for Conta 1', ['Suspend', 'Delete'], undefined],
 ])('the section follows the language %s', async (language, title, total, menu, items, lang) => {
   setLanguage(language);

@@ -58,7 +58,7 @@ const lessons: InfoSection[] = [
         steps: [
           'No painel, abre **Marketing** e escolhe o produto.',
           'Escreve um nome curto, por exemplo «bases-marrabenta», e guarda.',
-          'Ao fim de uma semana, vê de onde vêm as visitas: redes sociais, pesquisa, directo, outros.',
+          'Copia o link e partilha-o nas tuas redes.',
           'Ao fim de uma semana vê a origem das visitas: redes sociais, pesquisa, directo, outra.',
         ],
       },
