@@ -59,7 +59,7 @@ interface CopyRowProps {
 }
 
 const CopyRow = ({ name, value, copiedText, subject }: CopyRowProps) => (
-  <div className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1 pr-1.5 pl-3">
+  <div className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1 pl-3">
     <dt className="self-end text-xs leading-tight text-muted">{name}</dt>
     <dd className="num col-start-1 self-start text-md leading-tight font-strong wrap-anywhere sm:text-lg sm:leading-tight">
       {value}

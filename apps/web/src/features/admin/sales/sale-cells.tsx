@@ -32,7 +32,7 @@ export const ProductCell = ({
   onFilterCreator: () => void;
 }) => (
   <span className="grid gap-0.5">
-    <span title={product.title} className="wrap-anywhere md:line-clamp-2 md:min-w-40 md:text-sm">
+    <span title={product.title} className="wrap-anywhere md:line-clamp-2 md:min-w-32 md:text-sm">
       {product.title}
     </span>
     {creator.username && (
@@ -55,7 +55,7 @@ export const PaymentCell = ({ sale }: { sale: AdminOrder }) => {
       <b className="num font-strong whitespace-nowrap">{formatMoney(amount)}</b>
       <span className="text-sm text-muted">{paymentMethodNames[paymentMethod as PaymentMethod]}</span>
       {confirmationCode && (
-        <code className="font-mono text-xs text-muted max-md:wrap-anywhere md:whitespace-nowrap">{confirmationCode}</code>
+        <code className="font-mono text-xs text-muted wrap-anywhere">{confirmationCode}</code>
       )}
       {status === 'pending' && <SameCodeLink order={sale} listPath={paths.admin('sales')} className="text-xs text-amber" />}
     </span>
