@@ -13,9 +13,9 @@ const wordsByLanguage = new Map(Object.entries(FOREIGN_WORDS).map(([language, wo
  */
 export function findForeignWords(texts: readonly string[], language: string): string[] {
   const foreignWords = wordsByLanguage.get(language) ?? new Set();
-  // Addresses and abbreviations are not words.
+  // Addresses, abbreviations and ids such as `#e19be1` are not words.
   const isForeign = (text: string): boolean =>
-    (text.replace(/\S*[@/]\S*|\S+\.\S+|\b\p{Lu}+\b/gu, '').match(/\p{L}+/gu) ?? []).some((word) =>
+    (text.replace(/\S*[@/\d]\S*|\S+\.\S+|\b\p{Lu}+\b/gu, '').match(/\p{L}+/gu) ?? []).some((word) =>
       foreignWords.has(word.toLowerCase()),
     );
   return [...new Set(texts.filter(isForeign))].map((text) => `not in ${language}: ${text.slice(0, 120)}`);

@@ -77,3 +77,8 @@ test('the default locale overrides a Portuguese text only where it differs', () 
     .map(([, id = '']) => id);
   expect(overrides.filter((id) => getMessages(DEFAULT_LOCALE)[id] === portuguese[id])).toEqual([]);
 });
+
+test('the word scan ignores addresses, abbreviations and ids', () => {
+  expect(findForeignWords(['#e19be1', 'BE', 'loja@by.example', 'to.example'], 'pt')).toEqual([]);
+  expect(findForeignWords(['Encomenda be'], 'pt')).toEqual(['not in pt: Encomenda be']);
+});

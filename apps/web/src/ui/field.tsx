@@ -52,8 +52,8 @@ export const Field = ({ label, hint, error, required = false, hideLabel = false,
         <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-strong'}>
           {label}
           {required && (
-            <span aria-hidden="true" className="text-red">
-              {'\u00a0*'}
+            <span aria-hidden="true" className="whitespace-nowrap text-red">
+              {' *'}
             </span>
           )}
         </label>

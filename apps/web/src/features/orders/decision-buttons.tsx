@@ -9,7 +9,7 @@ export const DecisionButtons = ({ decision }: { decision: OrderDecision }) => {
   if (approvalState) return <ApprovalStatus state={approvalState} onUndo={decision.undo} />;
   return (
     <div className="grid gap-2.5">
-      <div className="grid grid-cols-[minmax(0,2fr)_minmax(min-content,1fr)] gap-3 sm:gap-4">
+      <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] gap-4 @max-[14rem]:grid-cols-[minmax(0,1fr)_auto] @max-[14rem]:gap-2">
         <Button
           variant={isDuplicate ? 'secondary' : 'primary'}
           disabled={isCancelling}
@@ -25,7 +25,7 @@ export const DecisionButtons = ({ decision }: { decision: OrderDecision }) => {
           onClick={() => decision.setActiveDialog('cancel')}
           data-key="c"
           size="tall"
-          className="px-3 text-sm whitespace-nowrap"
+          className="text-sm @max-[14rem]:px-3"
         >
           <Text id="orderDesk.cancel" />
         </Button>

@@ -45,7 +45,7 @@ export const OrderActions = ({ order, onDecided, onExpired }: Props) => {
     setViewerOpen(true);
   };
   return (
-    <div ref={container} tabIndex={-1} className="grid gap-2 md:w-52">
+    <div ref={container} tabIndex={-1} className="@container grid gap-2 md:w-52">
       {screenshot.src && (
         <Button
           variant="secondary"
