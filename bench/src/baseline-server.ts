@@ -59,7 +59,7 @@ app.get('/api/creators/orders', async (req, res) => {
       .limit(limit)
       .toArray(),
     orders.countDocuments(filter, { limit: MAX_COUNT }),
-    orders.countDocuments({ ...filter, status: 'pending' }, { limit: MAX_COUNT }),
+    orders.countDocuments({ ...filter, state: 'pending' }, { limit: MAX_COUNT }),
   ]);
   res.json({ orders: foundRecords, total, pending });
 });
@@ -80,7 +80,7 @@ app.get('/api/creators/dashboard/summary', async (req, res) => {
 });
 app.post('/api/products/:id/orders', async (req, res) => {
   const product = await products.findOne({ _id: new ObjectId(req.params.id), listed: true }, { projection: hiddenFields });
-  const order = { ...(req.body as Document), product, status: 'pending', createdAt: new Date() };
+  const order = { ...(req.body as Document), product, state: 'pending', createdAt: new Date() };
   await db.collection('bare_orders').insertOne(order, { writeConcern: { w: 'majority', journal: true } });
   res.status(201).json({ order });
 });

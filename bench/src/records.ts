@@ -133,7 +133,7 @@ export function createOrder(
     confirmationCode: code,
     duplicateCode: false,
     screenshot: null,
-    status: n % 10 === 0 ? 'pending' : 'completed',
+    state: n % 10 === 0 ? 'pending' : 'completed',
     linkVersion: 1,
     downloads: 0,
     terms: toTerms(`${name} ${email} ${code} ${_id.toHexString().slice(-6)}`),

@@ -99,7 +99,7 @@ export async function seedWorkspaces(db: Db, { creator, admin }: { creator: Crea
       ),
       createdAtMs: now - n * ORDER_INTERVAL_MS,
     }),
-    status: n % 10 === 0 ? 'pending' : 'completed',
+    state: n % 10 === 0 ? 'pending' : 'completed',
   }));
   await insertAll(db, 'customers', customers, (n) => createCustomer(n, creator._id, now));
   await insertAll(db, 'audit_entries', auditEntries, (n) =>

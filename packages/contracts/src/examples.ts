@@ -62,6 +62,7 @@ export const examplePlacedOrder = {
   price: 850,
   paymentMethod: 'mpesa',
   status: 'pending',
+  state: 'pending',
   accountMissing: false,
   delivered: false,
   cancelled: false,

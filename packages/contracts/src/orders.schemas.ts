@@ -18,6 +18,8 @@ import { PaymentMethod } from './payment-methods.schemas.ts';
 
 export { PaymentMethod };
 export const OrderStatus = z.enum(['pending', 'completed', 'cancelled'], 'filters.status');
+/** Finer than the status: a returned order has the status `pending`; a withdrawn or expired one has `cancelled`. */
+export const OrderState = z.enum(['pending', 'returned', 'completed', 'cancelled', 'withdrawn', 'expired'], 'filters.state');
 
 /** Mobile wallets require a screenshot and a code. See docs/rules.md#payment-codes-and-screenshots. */
 export const requiresPaymentProof = (paymentMethod: string | undefined): boolean =>
@@ -34,6 +36,7 @@ export const PlacedOrder = z
     price: Money,
     paymentMethod: PaymentMethod,
     status: OrderStatus,
+    state: OrderState,
     /** The creator had no account for the chosen method when the order was placed. */
     accountMissing: z.boolean(),
     delivered: z.boolean(),
@@ -138,6 +141,7 @@ const OrderFilters = z.object({
   q: SearchText,
   product: createIdFilterSchema('filters.product'),
   status: OrderStatus.optional(),
+  state: OrderState.optional(),
   from: Day.optional(),
   to: Day.optional(),
 });
@@ -167,7 +171,7 @@ export const approveOrder = defineEndpointSchema({
   response: DecisionResponse,
   errors: ['not_found', 'conflict', 'duplicate_payment_code'],
   example: {
-    order: { ...exampleOrder, ...exampleDecision, status: 'completed', delivered: true },
+    order: { ...exampleOrder, ...exampleDecision, status: 'completed', state: 'completed', delivered: true },
     message: 'orders.approved',
   },
 });
@@ -178,7 +182,7 @@ export const cancelOrder = defineEndpointSchema({
   response: DecisionResponse,
   errors: ['not_found', 'conflict'],
   example: {
-    order: { ...exampleOrder, ...exampleDecision, status: 'cancelled', cancelled: true },
+    order: { ...exampleOrder, ...exampleDecision, status: 'cancelled', state: 'cancelled', cancelled: true },
     message: 'orders.cancelled',
   },
 });

@@ -9,6 +9,7 @@ import { setUpTestApp } from '../testing/test-app.ts';
 import { renameField } from './frozen/rename-field.ts';
 import { up as renameLockVersion } from './steps/20261122210000-lock-version.ts';
 import { up as renameIdempotencyKeys } from './steps/20261122220000-idempotency-keys.ts';
+import { up as renameOrderState } from './steps/20261123100000-order-state.ts';
 
 /** The secret that signed the idempotency keys of the dump. */
 const app = setUpTestApp({ JWT_SECRET: 'the-secret-of-the-dumped-shop-of-2026-11-22' });
@@ -33,6 +34,7 @@ const createAuth = async (id: string) => ({
 const runMigrations = async (): Promise<void> => {
   await renameLockVersion(db());
   await renameIdempotencyKeys(db());
+  await renameOrderState(db());
 };
 
 beforeEach(async () => {
@@ -61,6 +63,8 @@ describe('a database from before fields were renamed', () => {
     expect([await findCollectionsWithField('holds'), await findCollectionsWithField('callId')]).toEqual([[], []]);
     expect(await findCollectionsWithField('lockVersion')).toEqual(['users', 'categories', 'payment_codes']);
     expect(await collection('follows').findOne({})).toMatchObject({ idempotencyKey: 'of-an-older-process' });
+    const order = await collection('orders').findOne({});
+    expect([order?.['state'], order && 'status' in order]).toEqual(['pending', false]);
   });
 
   test('returns the stored order and follow for repeated requests', async () => {

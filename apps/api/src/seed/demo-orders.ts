@@ -26,7 +26,7 @@ interface OrderPlan {
   method: 'mpesa' | 'emola' | 'paypal';
   code: string | null;
   at: Date;
-  status: 'pending' | 'completed' | 'cancelled';
+  state: 'pending' | 'completed' | 'cancelled';
   hasScreenshot: boolean;
   duplicateCode?: boolean;
 }
@@ -41,13 +41,13 @@ type Receipt = Parameters<typeof renderReceiptScreenshot>[0];
 
 /** Builds an order and the data of its receipt, which is drawn later. */
 function draftOrder(random: Random, plan: OrderPlan): { order: HydratedDocument<OrderRecord>; receipt: Receipt | undefined } {
-  const { product, method, code, at: createdAt, status } = plan;
+  const { product, method, code, at: createdAt, state } = plan;
   const buyer = random.pick(buyers);
   const receipt =
     plan.hasScreenshot && code && method !== 'paypal'
       ? { method, amount: product.price, code, paidAt: createdAt, seed: code }
       : undefined;
-  const decided = status === 'pending' ? {} : { decidedAt: new Date(createdAt.getTime() + (5 + random.below(90)) * MINUTE_MS) };
+  const decided = state === 'pending' ? {} : { decidedAt: new Date(createdAt.getTime() + (5 + random.below(90)) * MINUTE_MS) };
   const order = new OrderModel({
     product: { _id: product._id, title: product.title, price: product.price, image: product.images[0] ?? null },
     creator: product.creator._id,
@@ -63,12 +63,12 @@ function draftOrder(random: Random, plan: OrderPlan): { order: HydratedDocument<
     paymentCode: code ? normalizePaymentCode(code) : undefined,
     duplicateCode: plan.duplicateCode ?? false,
     screenshot: null,
-    status,
+    state,
     createdAt,
-    ...(status === 'completed' ? completedOrderFields(createdAt) : {}),
+    ...(state === 'completed' ? completedOrderFields(createdAt) : {}),
     ...decided,
     ...(decided.decidedAt ? { notifiedAt: decided.decidedAt } : {}),
-    ...(status === 'cancelled' ? { cancelReason: 'O código não aparece na minha carteira.' } : {}),
+    ...(state === 'cancelled' ? { cancelReason: 'O código não aparece na minha carteira.' } : {}),
   });
   order.terms = toOrderTerms({ ...buyer, confirmationCode: code, shortId: toShortId(order._id) });
   return { order: order as HydratedDocument<OrderRecord>, receipt };
@@ -78,7 +78,7 @@ async function saveOrder(deps: Deps, order: HydratedDocument<OrderRecord>, sessi
   const { creator, product, emailKey, name, email, phone, createdAt: at } = order;
   await order.save({ session });
   await recordOrder({ name, email, phone, creator, emailKey, at }, session);
-  if (order.status !== 'completed') return;
+  if (order.state !== 'completed') return;
   await countProductSale(deps, product._id as Types.ObjectId, order.amount, session);
   await incrementSales(creator, session);
   await recordSpending({ creator, emailKey, amount: order.amount, at: order.decidedAt ?? at }, session);
@@ -112,8 +112,8 @@ export async function seedDemoOrders(deps: Deps, users: DemoUsers, products: Pro
     const product = paidProducts[Math.floor(random.next() ** 2 * paidProducts.length)] as ProductRecord;
     const method = random.pick(['mpesa', 'mpesa', 'mpesa', 'emola', 'paypal'] as const);
     const at = new Date(now - (0.2 + random.next() * 88) * DAY_MS);
-    const status = random.next() < 0.9 ? ('completed' as const) : ('cancelled' as const);
-    drafts.push(draftOrder(random, { product, method, code: createCode(random, method), at, status, hasScreenshot: index < 12 }));
+    const state = random.next() < 0.9 ? ('completed' as const) : ('cancelled' as const);
+    drafts.push(draftOrder(random, { product, method, code: createCode(random, method), at, state, hasScreenshot: index < 12 }));
   }
   const firstCreatorProducts = paidProducts.filter(
     (product) => String(product.creator._id) === String([...users.creators.values()][0]?._id),
@@ -128,7 +128,7 @@ export async function seedDemoOrders(deps: Deps, users: DemoUsers, products: Pro
       method,
       code,
       at: new Date(now - (6 + index * 23) * MINUTE_MS),
-      status: 'pending' as const,
+      state: 'pending' as const,
     };
     drafts.push(draftOrder(random, { ...plan, hasScreenshot: true }));
   }
@@ -138,6 +138,6 @@ export async function seedDemoOrders(deps: Deps, users: DemoUsers, products: Pro
     code: pendingOrders[0]?.[1] ?? '',
     at: new Date(now - 3 * MINUTE_MS),
   };
-  drafts.push(draftOrder(random, { ...duplicatePlan, status: 'pending', hasScreenshot: true, duplicateCode: true }));
+  drafts.push(draftOrder(random, { ...duplicatePlan, state: 'pending', hasScreenshot: true, duplicateCode: true }));
   await saveOrders(deps, drafts);
 }

@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { endSessions } from '../accounts/sessions/sessions.service.ts';
 import { deleteFollowBatch } from '../creators/follows.service.ts';
 import { deleteSubscriber } from '../newsletter/newsletter.service.ts';
-import { cancelPendingBatch } from '../orders/decide-order.service.ts';
+import { cancelOpenBatch } from '../orders/decide-order.service.ts';
 import { deleteProductBatch, anonymizeCreatorSummary } from '../products/shop-visibility.ts';
 import { eraseAccount, findAccount, lockAdmin, isAccountErased } from '../accounts/account-state.ts';
 import { DELETE_PICTURE_JOB } from '../accounts/profile/profile.service.ts';
@@ -50,11 +50,11 @@ export async function deleteAccount(deps: Deps, admin: Caller, id: string): Prom
 
 async function cleanUpAccount(deps: Deps, cleanup: AccountCleanup): Promise<void> {
   const account = new Types.ObjectId(cleanup.user);
-  const pending = { creator: account, actor: cleanup.actor, reason: CREATOR_DELETED_REASON };
+  const cancellation = { creator: account, actor: cleanup.actor, reason: CREATOR_DELETED_REASON };
   await runBatches(
     [
       async (session) => await deleteProductBatch(deps, account, session),
-      async (session) => await cancelPendingBatch(deps, pending, session),
+      async (session) => await cancelOpenBatch(deps, cancellation, session),
       async (session) => await deleteFollowBatch(account, session),
     ],
     {

@@ -66,6 +66,7 @@ describe('GET /api/admin/orders', () => {
       price: 850,
       paymentMethod: 'mpesa',
       status: 'pending',
+      state: 'pending',
       accountMissing: true,
       delivered: false,
       cancelled: false,
@@ -173,7 +174,7 @@ describe('a decision of an admin about an order', () => {
     expect((await approve(app, auth, orderId)).status).toBe(409);
     const [entry, ...more] = await listAuditEntries('order.cancel');
     expect([String(entry?.['actor']), more]).toEqual([admin, []]);
-    expect(entry).toMatchObject({ before: { status: 'pending' }, after: { cancelReason: 'Pagamento não encontrado' } });
+    expect(entry).toMatchObject({ before: { state: 'pending' }, after: { cancelReason: 'Pagamento não encontrado' } });
   });
 
   test('conflicts with a parallel decision of the creator: one succeeds and writes one audit entry', async () => {
@@ -192,6 +193,6 @@ describe('a decision of an admin about an order', () => {
       expect((await send(app, otherCreator.auth, orderId)).status).toBe(404);
       expect((await send(app, (await logInAs(app, { role: 'user' })).auth, orderId)).status).toBe(403);
     }
-    expect((await OrderModel.findById(orderId).lean())?.status).toBe('pending');
+    expect((await OrderModel.findById(orderId).lean())?.state).toBe('pending');
   });
 });

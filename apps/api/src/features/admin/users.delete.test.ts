@@ -37,7 +37,7 @@ async function removeAndCleanUp(id: unknown): Promise<void> {
 const listAuditEntries = async (filter: object) =>
   await mongoose.connection.collection('audit_entries').find(filter).sort({ _id: 1 }).toArray();
 const listOrderStatuses = async (creator: Types.ObjectId) =>
-  (await OrderModel.find({ creator }).sort({ createdAt: 1, _id: 1 }).lean()).map(({ status }) => status);
+  (await OrderModel.find({ creator }).sort({ createdAt: 1, _id: 1 }).lean()).map(({ state }) => state);
 
 const eva = {
   firstName: 'Eva',
@@ -244,7 +244,7 @@ describe('DELETE /api/admin/users/:id', () => {
     const { creator, orderId } = await createPendingOrder(app, { creator: eva });
     await removeAndCleanUp(creator._id);
     await app.mailbox.clear();
-    await OrderModel.updateOne({ _id: orderId }, { $set: { status: 'pending' }, $unset: { cancelReason: 1 } });
+    await OrderModel.updateOne({ _id: orderId }, { $set: { state: 'pending' }, $unset: { cancelReason: 1 } });
     await inTransaction(async (session) => await app.deps.jobs.enqueue(ORDER_EMAIL_JOBS.received, { order: orderId }, session));
     expect((await runJobsAndReadEmails(app)).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('Encomenda cancelada'),

@@ -202,7 +202,7 @@ describe('a creator, when their account changes in parallel', () => {
     ]);
     for (const status of results) expect([200, 201, 404]).toContain(status);
     await app.deps.jobs.drain();
-    expect(await OrderModel.countDocuments({ status: { $ne: 'cancelled' } })).toBe(0);
+    expect(await OrderModel.countDocuments({ state: { $ne: 'cancelled' } })).toBe(0);
     expect(await OrderModel.countDocuments()).toBe(results.filter((status) => status === 201).length);
   });
 

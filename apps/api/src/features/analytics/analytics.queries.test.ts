@@ -37,7 +37,7 @@ async function createCreatorWithManySales() {
   const orders = Array.from({ length: ORDER_COUNT }, (_, i) => ({
     product: { _id: products[i % PRODUCT_COUNT]?._id, title: 'Bases', price: 100 },
     creator: creator.user._id,
-    status: 'completed',
+    state: 'completed',
     duplicateCode: false,
     phone: '+258 86 555 0188',
     amount: 100,

@@ -135,7 +135,7 @@ describe('rebuildSales', () => {
           idempotencyKey: `c${i}`,
           product: { _id: products[product], title: 'x', price: amount },
           amount,
-          status: completed ? 'completed' : 'pending',
+          state: completed ? 'completed' : 'pending',
           decidedAt: new Date(now - daysAgo * DAY_MS),
         }));
         if (orders.length > 0) await OrderModel.collection.insertMany(orders);

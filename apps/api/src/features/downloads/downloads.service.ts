@@ -8,6 +8,7 @@ import {
   type LinkedOrder,
   verifyDownloadToken,
 } from '../orders/linked-orders.ts';
+import { toStatus } from '../orders/order-states.ts';
 import { normalizeEmail } from '../accounts/users.service.ts';
 
 /** @throws AppError not_found for a wrong token or a pending order, gone when superseded, cancelled or expired */
@@ -15,8 +16,8 @@ export async function getDownload(deps: Deps, orderId: string, token: string): P
   const version = verifyDownloadToken(deps, orderId, token);
   const order = version === undefined ? null : await findLinkedOrder(orderId);
   if (version === undefined || !order) throw notFound('downloads.notFound');
-  if (order.status === 'cancelled') throw new AppError('gone', 'downloads.cancelled');
-  if (order.status !== 'completed') throw notFound('downloads.notConfirmed');
+  if (toStatus(order.state) === 'cancelled') throw new AppError('gone', 'downloads.cancelled');
+  if (order.state !== 'completed') throw notFound('downloads.notConfirmed');
   if (version < order.linkVersion) throw new AppError('gone', 'downloads.superseded');
   if (version > order.linkVersion) throw notFound('downloads.notFound');
   if (!order.linkExpiresAt || order.linkExpiresAt <= deps.clock.now()) throw new AppError('gone', 'downloads.expired');

@@ -70,7 +70,7 @@ describe.each(['page', 'file'] as const)('the %s of GET /api/downloads/:orderId'
 
   test('410: rejects the link of a cancelled order', async () => {
     const { orderId, [kind]: url } = await createApprovedOrder();
-    await updateOrder(orderId, { status: 'cancelled' });
+    await updateOrder(orderId, { state: 'cancelled' });
     const { status, body, headers } = await app.http.get(url);
     expect([status, body.code, body.message]).toEqual([410, 'gone', t('downloads.cancelled')]);
     expect(headers).toMatchObject(PRIVATE_HEADERS);
@@ -78,7 +78,7 @@ describe.each(['page', 'file'] as const)('the %s of GET /api/downloads/:orderId'
 
   test('404: says that the payment is not confirmed, for a valid token of a pending order', async () => {
     const { orderId, [kind]: url } = await createApprovedOrder();
-    await updateOrder(orderId, { status: 'pending', linkVersion: 0 });
+    await updateOrder(orderId, { state: 'pending', linkVersion: 0 });
     const { status, body, headers } = await app.http.get(url);
     expect([status, body.code, body.message]).toEqual([404, 'not_found', t('downloads.notConfirmed')]);
     expect(body.message).not.toMatch(/cancelad/);
@@ -187,7 +187,7 @@ describe('POST /api/downloads/:orderId/renew', () => {
 
   test.each<[string, (order: ApprovedOrder) => Promise<[string, string?]>]>([
     ['an email address other than that of the buyer', async ({ orderId }) => [orderId, 'eva@example.com']],
-    ['a cancelled order', async ({ orderId }) => (await updateOrder(orderId, { status: 'cancelled' }), [orderId])],
+    ['a cancelled order', async ({ orderId }) => (await updateOrder(orderId, { state: 'cancelled' }), [orderId])],
     ['a pending order', async ({ product }) => [await placeOrderAndGetId(app, product._id)]],
     ['an unknown order', async () => [String(new Types.ObjectId())]],
   ])('202: responds the same but sends no email for %s', async (_name, build) => {

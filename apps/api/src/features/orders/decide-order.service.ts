@@ -8,18 +8,20 @@ import { writeAudits } from '../../platform/mongo/audit.ts';
 import { runTransition } from '../../platform/mongo/transition.ts';
 import { incrementSales, findUser } from '../accounts/users.service.ts';
 import { recordSale, completedOrderFields } from './complete-order.ts';
+import { OPEN_STATES, ORDER_TRANSITIONS, type OrderState } from './order-states.ts';
 import { ORDER_EMAIL_JOBS } from './orders.emails.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 import { hasDuplicateCode, releasePaymentCodes } from './payment-codes.ts';
 
-/** For each status, the statuses from which an order may reach it. See docs/rules.md#order-states. */
-const ORDER_TRANSITIONS = { pending: [], completed: ['pending'], cancelled: ['pending'] } as const;
-
 const ownershipFilter = (caller: Caller): QueryFilter<OrderRecord> =>
   isAdmin(caller) ? {} : { creator: new Types.ObjectId(caller.id) };
 
-const conflictMessage = (status: OrderRecord['status']): MessageId =>
-  status === 'cancelled' ? 'orders.alreadyCancelled' : 'orders.alreadyCompleted';
+const CONFLICT_MESSAGES: Partial<Record<OrderState, MessageId>> = {
+  completed: 'orders.alreadyCompleted',
+  cancelled: 'orders.alreadyCancelled',
+  withdrawn: 'orders.alreadyWithdrawn',
+  expired: 'orders.alreadyExpired',
+};
 
 interface TransitionTarget {
   id: string;
@@ -38,8 +40,9 @@ const createTransition = (deps: Deps, target: TransitionTarget) => ({
   ...target,
   clock: deps.clock,
   model: OrderModel as never,
+  field: 'state' as const,
   allowedFrom: ORDER_TRANSITIONS,
-  conflictMessage,
+  conflictMessage: (state: OrderState): MessageId => CONFLICT_MESSAGES[state] ?? 'errors.conflict',
 });
 
 const CANCEL_ACTION = 'order.cancel';
@@ -49,7 +52,7 @@ const cancelledOrderFields = (now: Date, reason: string | undefined) => ({
   ...(reason ? { cancelReason: reason } : {}),
 });
 
-type CancelledOrder = Pick<OrderRecord, '_id' | 'paymentCode'>;
+type CancelledOrder = Pick<OrderRecord, '_id' | 'paymentCode' | 'state'>;
 
 async function releaseCodesAndNotify(deps: Deps, orders: readonly CancelledOrder[], session: ClientSession): Promise<void> {
   await releasePaymentCodes(orders, session);
@@ -69,7 +72,7 @@ const createCancellation = (deps: Deps, target: TransitionTarget, reason: string
  * @throws AppError not_found, conflict, duplicate_payment_code
  */
 export async function approveOrder(deps: Deps, caller: Caller, id: string, acceptDuplicate: boolean): Promise<OrderRecord> {
-  const { document } = await runTransition<OrderRecord>({
+  const { document } = await runTransition<'state', OrderRecord>({
     ...createTransition(deps, createTarget(caller, id)),
     to: 'completed',
     fields: completedOrderFields(deps.clock.now()),
@@ -84,44 +87,45 @@ export async function approveOrder(deps: Deps, caller: Caller, id: string, accep
   return document;
 }
 
-/** Cancels a pending order and emails the buyer, quoting `reason`. @throws AppError not_found, conflict */
+/** Cancels an open order and emails the buyer, quoting `reason`. @throws AppError not_found, conflict */
 export async function cancelOrder(deps: Deps, caller: Caller, id: string, reason: string | undefined): Promise<OrderRecord> {
-  const { document } = await runTransition<OrderRecord>(createCancellation(deps, createTarget(caller, id), reason));
+  const { document } = await runTransition<'state', OrderRecord>(createCancellation(deps, createTarget(caller, id), reason));
   return document;
 }
 
 /** Keeps each transaction under about 100 ms. */
 const BATCH_SIZE = 50;
 
-/** Cancels a batch of a creator's pending orders, for `runBatches`. @returns whether there are more */
-export async function cancelPendingBatch(
+/** Cancels a batch of a creator's open orders, for `runBatches`. @returns whether there are more */
+export async function cancelOpenBatch(
   deps: Deps,
   { creator, actor, reason }: { creator: Types.ObjectId; actor: string; reason: string },
   session: ClientSession,
 ): Promise<boolean> {
-  const pendingOrders = await OrderModel.find({ creator, status: 'pending' }, { paymentCode: 1 }, { session })
+  const openOrders = await OrderModel.find({ creator, state: { $in: OPEN_STATES } }, { paymentCode: 1, state: 1 }, { session })
     .sort({ createdAt: -1 })
     .limit(BATCH_SIZE + 1)
     .lean<CancelledOrder[]>();
-  const batch = pendingOrders.slice(0, BATCH_SIZE);
+  const batch = openOrders.slice(0, BATCH_SIZE);
   if (batch.length === 0) return false;
   const now = deps.clock.now();
   const fields = cancelledOrderFields(now, reason);
-  const after = { status: 'cancelled' as const, ...fields };
-  await OrderModel.updateMany({ _id: { $in: batch.map(({ _id }) => _id) }, status: 'pending' }, { $set: after }, { session });
-  const entry = { at: now, actor, action: CANCEL_ACTION, before: { status: 'pending' }, after };
+  const after = { state: 'cancelled' as const, ...fields };
+  const ids = batch.map(({ _id }) => _id);
+  await OrderModel.updateMany({ _id: { $in: ids }, state: { $in: OPEN_STATES } }, { $set: after }, { session });
+  const entry = { at: now, actor, action: CANCEL_ACTION, after };
   await writeAudits(
-    batch.map(({ _id }) => ({ ...entry, target: _id })),
+    batch.map(({ _id, state }) => ({ ...entry, target: _id, before: { state } })),
     session,
   );
   await releaseCodesAndNotify(deps, batch, session);
-  return pendingOrders.length > BATCH_SIZE;
+  return openOrders.length > BATCH_SIZE;
 }
 
 /** Cancels an order that was placed while its creator's account was being deleted. @returns whether it was cancelled */
 export async function cancelIfCreatorDeleted(deps: Deps, order: OrderRecord): Promise<boolean> {
   if (await findUser(order.creator)) return false;
   const target = { id: String(order._id), ownershipFilter: {}, actor: null };
-  await runTransition<OrderRecord>(createCancellation(deps, target, CREATOR_DELETED_REASON));
+  await runTransition<'state', OrderRecord>(createCancellation(deps, target, CREATOR_DELETED_REASON));
   return true;
 }

@@ -9,10 +9,10 @@ export { verifyDownloadToken } from './download-links.ts';
 
 export type LinkedOrder = Pick<
   OrderRecord,
-  '_id' | 'status' | 'product' | 'creatorUsername' | 'file' | 'linkVersion' | 'linkExpiresAt'
+  '_id' | 'state' | 'product' | 'creatorUsername' | 'file' | 'linkVersion' | 'linkExpiresAt'
 >;
 
-const FIELDS = { status: 1, product: 1, creatorUsername: 1, file: 1, linkVersion: 1, linkExpiresAt: 1 } as const;
+const FIELDS = { state: 1, product: 1, creatorUsername: 1, file: 1, linkVersion: 1, linkExpiresAt: 1 } as const;
 
 export const findLinkedOrder = async (id: string): Promise<LinkedOrder | null> =>
   await OrderModel.findById(id, FIELDS).lean<LinkedOrder>();
@@ -32,7 +32,7 @@ export const requestLinkRenewal = async (deps: Deps, order: string, emailKey: st
 export async function renewLink(deps: Deps, id: Types.ObjectId, emailKey: string, renewedAt: number): Promise<void> {
   const now = deps.clock.now();
   await inTransaction(async (session) => {
-    const order = await OrderModel.findOne({ _id: id, emailKey, status: 'completed' }, FIELDS)
+    const order = await OrderModel.findOne({ _id: id, emailKey, state: 'completed' }, FIELDS)
       .session(session)
       .lean<LinkedOrder>();
     if (!order) return;

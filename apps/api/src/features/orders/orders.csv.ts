@@ -20,14 +20,21 @@ const HEADER = [
   'csv.phone',
   'csv.decided',
 ] as const;
-const STATUS_LABELS = { pending: 'csv.pending', completed: 'csv.completed', cancelled: 'csv.cancelled' } as const;
+const STATE_LABELS = {
+  pending: 'csv.pending',
+  returned: 'csv.returned',
+  completed: 'csv.completed',
+  cancelled: 'csv.cancelled',
+  withdrawn: 'csv.withdrawn',
+  expired: 'csv.expired',
+} as const;
 
 const formatOrderLine = (order: OrderRecord, t: Translator['t']): string =>
   formatCsvLine([
     // Without `#`, a spreadsheet would read `12e456` as a number.
     `#${toShortId(order._id)}`,
     toMaputoMinute(order.createdAt),
-    t(STATUS_LABELS[order.status]),
+    t(STATE_LABELS[order.state]),
     order.product.title,
     centavosToMzn(order.amount).toFixed(2),
     order.paymentMethod,

@@ -70,8 +70,8 @@ describe.each([
         actor: admin.user._id,
         action: `order.${action}`,
         target: new Types.ObjectId(orderId),
-        before: { status: 'pending' },
-        after: { status: decidedStatus },
+        before: { state: 'pending' },
+        after: { state: decidedStatus },
       },
     ]);
   });
@@ -82,7 +82,7 @@ describe.each([
     expect((await decide(app, other.auth, orderId)).status).toBe(404);
     expect((await decide(app, auth, String(new Types.ObjectId()))).status).toBe(404);
     expect((await decide(app, auth, 'abc')).status).toBe(404);
-    expect((await OrderModel.findById(orderId).lean())?.status).toBe('pending');
+    expect((await OrderModel.findById(orderId).lean())?.state).toBe('pending');
   });
 
   test('409: refuses the opposite decision', async () => {
@@ -133,7 +133,7 @@ describe('POST /api/creators/orders/:id/approve', () => {
   test('sends no link if the order was cancelled before the email job ran', async () => {
     const { orderId, auth } = await createPendingOrder(app);
     await approve(app, auth, orderId);
-    await OrderModel.updateOne({ _id: orderId }, { $set: { status: 'cancelled' } });
+    await OrderModel.updateOne({ _id: orderId }, { $set: { state: 'cancelled' } });
     expect(await runJobsAndReadEmails(app, 'O teu download')).toEqual([]);
   });
 

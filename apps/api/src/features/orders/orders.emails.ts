@@ -92,7 +92,7 @@ const buildNewOrderEmail: EmailBuilder = async (deps, order) => {
   if (!creator || !(await consumeEmailQuota(deps, creator, id))) return undefined;
   const translator = getTranslator(creator.language);
   const { t, locale } = translator;
-  const isPending = order.status === 'pending';
+  const isPending = order.state === 'pending';
   return {
     id,
     to: creator.email,
@@ -186,10 +186,10 @@ const buildCancelledEmail: EmailBuilder = async (_deps, order) => {
 
 /** Whether an email still matches the state of its order when its job runs. */
 const isEmailDue: Record<keyof typeof ORDER_EMAIL_JOBS, (order: OrderRecord) => boolean> = {
-  received: (order) => order.status === 'pending',
-  newOrder: (order) => order.status === 'pending' || order.amount === 0,
-  download: (order) => order.status === 'completed',
-  cancelled: (order) => order.status === 'cancelled',
+  received: (order) => order.state === 'pending',
+  newOrder: (order) => order.state === 'pending' || order.amount === 0,
+  download: (order) => order.state === 'completed',
+  cancelled: (order) => order.state === 'cancelled',
 };
 
 const emailBuilders: Record<keyof typeof ORDER_EMAIL_JOBS, EmailBuilder> = {

@@ -47,6 +47,7 @@ describe('GET /api/creators/orders', () => {
         price: 850,
         paymentMethod: 'mpesa',
         status: 'pending',
+        state: 'pending',
         accountMissing: true,
         delivered: false,
         cancelled: false,

@@ -10,14 +10,17 @@ import {
   toSkip,
   TOTAL_BOUND,
 } from '../../platform/mongo/page.ts';
-import { LIST_INDEXES, ORDER_STATUSES, type OrderRecord, OrderModel, PURCHASES_INDEX } from './orders.model.ts';
+import { listStates, ORDER_STATES, type OrderState, type OrderStatus } from './order-states.ts';
+import { LIST_INDEXES, type OrderRecord, OrderModel, PURCHASES_INDEX } from './orders.model.ts';
 import { createSearchFilter, type SearchResult, searchOrders } from './orders.search.ts';
 
 interface OrderQuery {
   creator?: string | Types.ObjectId | undefined;
   /** Use only together with `creator`. */
   product?: string | undefined;
-  status?: OrderRecord['status'] | undefined;
+  status?: OrderStatus | undefined;
+  /** Together with `status`, both must match. */
+  state?: OrderState | undefined;
   /** Maputo days, both inclusive. */
   from?: string | undefined;
   to?: string | undefined;
@@ -45,22 +48,28 @@ function createDateFilter({ from, to }: OrderQuery): QueryFilter<OrderRecord> {
   return { createdAt: { ...(from ? { $gte: startOfMaputoDay(from) } : {}), ...(to ? { $lt: endOfMaputoDay(to) } : {}) } };
 }
 
-/** Filters by all statuses when none is selected, so that the same index returns the orders sorted. */
-const createProductFilter = ({ product, status }: OrderQuery): QueryFilter<OrderRecord> => ({
-  ...(product ? { 'product._id': new Types.ObjectId(product), status: { $in: ORDER_STATUSES } } : {}),
-  ...(status ? { status } : {}),
+function selectStates({ status, state }: OrderQuery): OrderState[] {
+  const states = status ? listStates(status) : [...ORDER_STATES];
+  return state ? states.filter((value) => value === state) : states;
+}
+
+/** With a product, filters by all states when none is selected, so that the same index returns the orders sorted. */
+const createStateFilter = (query: OrderQuery): QueryFilter<OrderRecord> => ({
+  ...(query.product ? { 'product._id': new Types.ObjectId(query.product) } : {}),
+  ...(query.product || query.status || query.state ? { state: { $in: selectStates(query) } } : {}),
 });
 
-function chooseIndex({ creator, product, status }: OrderQuery): string {
-  if (!creator) return status ? LIST_INDEXES.status : LIST_INDEXES.all;
+function chooseIndex({ creator, product, status, state }: OrderQuery): string {
+  const hasStateFilter = status !== undefined || state !== undefined;
+  if (!creator) return hasStateFilter ? LIST_INDEXES.state : LIST_INDEXES.all;
   if (product) return LIST_INDEXES.creatorProduct;
-  return status ? LIST_INDEXES.creatorStatus : LIST_INDEXES.creator;
+  return hasStateFilter ? LIST_INDEXES.creatorState : LIST_INDEXES.creator;
 }
 
 const createSelection = (query: OrderQuery): OrderSelection => ({
   filter: {
     ...(query.creator ? { creator: new Types.ObjectId(query.creator) } : {}),
-    ...createProductFilter(query),
+    ...createStateFilter(query),
     ...createDateFilter(query),
   },
   sort: query.sort === 'oldest' ? { createdAt: 1, _id: 1 } : { createdAt: -1, _id: -1 },

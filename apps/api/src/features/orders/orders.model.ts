@@ -1,8 +1,8 @@
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 
-const { model, Schema } = mongoose;
+import { ORDER_STATES } from './order-states.ts';
 
-export const ORDER_STATUSES = ['pending', 'completed', 'cancelled'] as const;
+const { model, Schema } = mongoose;
 
 const orderSchema = new Schema(
   {
@@ -32,7 +32,7 @@ const orderSchema = new Schema(
     paymentCode: String,
     duplicateCode: { type: Boolean, default: false },
     screenshot: { type: String, default: null },
-    status: { type: String, enum: ORDER_STATUSES, required: true },
+    state: { type: String, enum: ORDER_STATES, required: true },
     decidedAt: Date,
     cancelReason: String,
     /** The language in which the buyer placed the order, for the emails to the buyer. */
@@ -53,16 +53,16 @@ const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
 /** Each query names its index, because MongoDB would choose a slower one for some counts. */
 export const LIST_INDEXES = {
   all: 'all orders',
-  status: 'all orders by status',
+  state: 'all orders by state',
   creator: "a creator's orders",
-  creatorStatus: "a creator's orders by status",
-  creatorProduct: "a creator's orders by product and status",
+  creatorState: "a creator's orders by state",
+  creatorProduct: "a creator's orders by product and state",
 } as const;
 orderSchema.index(NEWEST_FIRST, { name: LIST_INDEXES.all });
-orderSchema.index({ status: 1, ...NEWEST_FIRST }, { name: LIST_INDEXES.status });
+orderSchema.index({ state: 1, ...NEWEST_FIRST }, { name: LIST_INDEXES.state });
 orderSchema.index({ creator: 1, ...NEWEST_FIRST }, { name: LIST_INDEXES.creator });
-orderSchema.index({ creator: 1, status: 1, ...NEWEST_FIRST }, { name: LIST_INDEXES.creatorStatus });
-orderSchema.index({ creator: 1, 'product._id': 1, status: 1, ...NEWEST_FIRST }, { name: LIST_INDEXES.creatorProduct });
+orderSchema.index({ creator: 1, state: 1, ...NEWEST_FIRST }, { name: LIST_INDEXES.creatorState });
+orderSchema.index({ creator: 1, 'product._id': 1, state: 1, ...NEWEST_FIRST }, { name: LIST_INDEXES.creatorProduct });
 export const SEARCH_INDEX = "search a creator's orders";
 orderSchema.index({ creator: 1, terms: 1 }, { name: SEARCH_INDEX });
 export const SEARCH_ALL_INDEX = 'search all orders';
@@ -73,12 +73,12 @@ orderSchema.index({ emailKey: 1, creator: 1, createdAt: -1, _id: -1 }, { name: "
 orderSchema.index({ 'product._id': 1 }, { name: 'past orders of a product' });
 orderSchema.index(
   { emailKey: 1, 'product._id': 1 },
-  { name: 'who has bought what', partialFilterExpression: { status: 'completed' } },
+  { name: 'completed orders of a buyer by product', partialFilterExpression: { state: 'completed' } },
 );
 orderSchema.index({ paymentCode: 1, createdAt: 1 }, { name: 'orders with the same payment code', sparse: true });
 orderSchema.index(
-  { paymentCode: 1, status: 1, creator: 1, createdAt: 1 },
-  { name: "a creator's orders with the same payment code" },
+  { paymentCode: 1, state: 1, creator: 1, createdAt: 1 },
+  { name: "a creator's orders with the same payment code, by state" },
 );
 orderSchema.index({ idempotencyKey: 1 }, { name: 'one order per idempotency key', unique: true, sparse: true });
 

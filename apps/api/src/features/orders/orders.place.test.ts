@@ -37,6 +37,7 @@ describe('POST /api/products/:id/orders', () => {
         price: 850.5,
         paymentMethod: 'mpesa',
         status: 'pending',
+        state: 'pending',
         accountMissing: true,
         delivered: false,
         cancelled: false,

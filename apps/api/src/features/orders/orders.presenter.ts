@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { centavosToMzn } from '../../platform/money.ts';
 import { translateCancelReason } from './creator-deleted-reason.ts';
+import { toStatus } from './order-states.ts';
 import type { OrderRecord } from './orders.model.ts';
 import type { ReusedCode } from './reused-codes.ts';
 import { createScreenshotUrl } from './screenshots.ts';
@@ -30,10 +31,11 @@ export const presentPlacedOrder = (order: OrderRecord): PlacedOrderResponse => (
   amount: centavosToMzn(order.amount),
   price: centavosToMzn(order.amount),
   paymentMethod: order.paymentMethod as PlacedOrderResponse['paymentMethod'],
-  status: order.status,
+  status: toStatus(order.state),
+  state: order.state,
   accountMissing: order.accountMissing ?? false,
-  delivered: order.status === 'completed',
-  cancelled: order.status === 'cancelled',
+  delivered: order.state === 'completed',
+  cancelled: toStatus(order.state) === 'cancelled',
   createdAt: order.createdAt,
 });
 

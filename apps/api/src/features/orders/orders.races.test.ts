@@ -63,14 +63,14 @@ describe('concurrent requests', () => {
     const { orderId, auth, product } = await createPendingOrder(app);
     const responses = await runConcurrently(10, async (i) => await (i % 2 ? approve : cancel)(app, auth, orderId));
     const order = await OrderModel.findById(orderId).lean();
-    const isWinner = (i: number): boolean => (i % 2 ? 'completed' : 'cancelled') === order?.status;
+    const isWinner = (i: number): boolean => (i % 2 ? 'completed' : 'cancelled') === order?.state;
     expect(responses.map(({ status }) => status)).toEqual(responses.map((_, i) => (isWinner(i) ? 200 : 409)));
     const emailCounts = [
       await runJobsAndReadEmails(app, 'O teu download'),
       await runJobsAndReadEmails(app, 'Encomenda cancelada'),
     ].map(({ length }) => length);
-    expect(emailCounts).toEqual(order?.status === 'completed' ? [1, 0] : [0, 1]);
-    expect((await ProductModel.findById(product._id).lean())?.sales).toBe(order?.status === 'completed' ? 1 : 0);
+    expect(emailCounts).toEqual(order?.state === 'completed' ? [1, 0] : [0, 1]);
+    expect((await ProductModel.findById(product._id).lean())?.sales).toBe(order?.state === 'completed' ? 1 : 0);
   });
 
   test('mark all but one of several orders with the same code', async () => {
@@ -104,7 +104,7 @@ describe('concurrent requests', () => {
     const first = await createPendingOrder(app, { form: { confirmationCode: 'BKL7XQ92M1' } });
     const second = await createPendingOrder(app, { form: { confirmationCode: 'bkl-7xq-92m1' } });
     await runConcurrently(2, async (i) => await approve(app, [first, second][i]?.auth ?? {}, [first, second][i]?.orderId ?? ''));
-    expect(await OrderModel.countDocuments({ status: 'completed' })).toBe(1);
+    expect(await OrderModel.countDocuments({ state: 'completed' })).toBe(1);
   });
 
   test('approve only one of two unmarked orders with the same code', async () => {

@@ -60,7 +60,7 @@ async function runStep(step: Step, order: ExpectedOrder, authByCaller: Record<St
 
 async function assertStoredOrders(orders: ExpectedOrder[], { product, creator }: OrderFixture): Promise<void> {
   const storedOrders = await OrderModel.find({}).sort({ _id: 1 }).lean();
-  expect(storedOrders.map(({ status, downloads }) => [status, downloads])).toEqual(
+  expect(storedOrders.map(({ state, downloads }) => [state, downloads])).toEqual(
     orders.map(({ status, downloads }) => [status, downloads]),
   );
   const completedCount = orders.filter(({ status }) => status === 'completed').length;

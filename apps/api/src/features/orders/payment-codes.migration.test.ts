@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
+import { renameField } from '../../migrations/frozen/rename-field.ts';
 import { up } from '../../migrations/steps/20261122160000-payment-code-look-alikes.ts';
 import { approve, createPendingOrder, placeOrderAndGetId } from '../../testing/orders.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
@@ -7,11 +8,13 @@ import { OrderModel } from './orders.model.ts';
 
 const app = setUpTestApp();
 
-/** Runs the migration as the server does at its start. */
+/** Runs the migration as the server does at its start, when orders still stored their state as `status`. */
 async function runMigration(): Promise<void> {
   const { db } = mongoose.connection;
   if (!db) throw new Error('no database');
+  await renameField(db, 'orders', 'state', 'status');
   await up(db);
+  await renameField(db, 'orders', 'status', 'state');
 }
 
 /** Earlier versions dropped foreign letters from the code and put the method before it. */

@@ -120,7 +120,7 @@ describe('POST /api/creators/orders/:id/approve, with a code that was used befor
     const { secondOrderId, auth } = await placeTwoOrdersWithOneCode();
     const { status, body } = await approve(app, auth, secondOrderId);
     expect([status, body.code, body.message]).toEqual([409, 'duplicate_payment_code', t('orders.duplicateCode')]);
-    expect((await OrderModel.findById(secondOrderId).lean())?.status).toBe('pending');
+    expect((await OrderModel.findById(secondOrderId).lean())?.state).toBe('pending');
     expect(await runJobsAndReadEmails(app, 'O teu download')).toEqual([]);
   });
 

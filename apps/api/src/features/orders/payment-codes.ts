@@ -1,5 +1,6 @@
 import mongoose, { type ClientSession } from 'mongoose';
 import { foldLookAlikes } from './fold-look-alikes.ts';
+import { CODE_HOLDING_STATES, OPEN_STATES } from './order-states.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 
 const { model, Schema } = mongoose;
@@ -21,47 +22,45 @@ async function lockCodes(codes: readonly string[], session: ClientSession): Prom
   await PaymentCodeModel.bulkWrite(locks, { session });
 }
 
-/** Locks the code of a new order. @returns whether an order that is not cancelled already has this code */
+/** Locks the code of a new order. @returns whether another order holds this code */
 export async function claimPaymentCode(paymentCode: string, session: ClientSession): Promise<boolean> {
   await lockCodes([paymentCode], session);
-  return (await OrderModel.exists({ paymentCode, status: { $ne: 'cancelled' } }).session(session)) !== null;
+  return (await OrderModel.exists({ paymentCode, state: { $in: CODE_HOLDING_STATES } }).session(session)) !== null;
 }
 
 /**
- * Whether an approved order has the same code; for an order marked as duplicate, whether any order that is not cancelled
- * has it. The mark decides which order came second, because the clocks of several processes can differ.
+ * Whether an approved order has the same code; for an order marked as duplicate, whether any other order holds it. The mark decides which order came second, because the clocks of several processes can differ.
  */
 export async function hasDuplicateCode(order: OrderRecord, session: ClientSession): Promise<boolean> {
   const { _id, paymentCode, duplicateCode } = order;
   if (!paymentCode) return false;
   await lockCodes([paymentCode], session);
-  const status = duplicateCode ? { $ne: 'cancelled' as const } : ('completed' as const);
-  return (await OrderModel.exists({ paymentCode, _id: { $ne: _id }, status }).session(session)) !== null;
+  const state = duplicateCode ? { $in: CODE_HOLDING_STATES } : ('completed' as const);
+  return (await OrderModel.exists({ paymentCode, _id: { $ne: _id }, state }).session(session)) !== null;
 }
 
 async function unmarkEarliestDuplicate(paymentCode: string, session: ClientSession): Promise<void> {
   const unmarkedFilter = {
     paymentCode,
-    $or: [{ status: 'completed' as const }, { status: 'pending' as const, duplicateCode: false }],
+    $or: [{ state: 'completed' as const }, { state: { $in: OPEN_STATES }, duplicateCode: false }],
   };
   if (await OrderModel.exists(unmarkedFilter).session(session)) return;
-  const pendingFilter = { paymentCode, status: 'pending' as const };
   await OrderModel.findOneAndUpdate(
-    pendingFilter,
+    { paymentCode, state: { $in: OPEN_STATES } },
     { $set: { duplicateCode: false } },
     { session, sort: { createdAt: 1, _id: 1 } },
   );
 }
 
-/** Call in the transaction that cancels the orders. Unmarks the earliest pending order that has the same code. */
+/** Call in the transaction in which the orders stop holding their codes. Unmarks the earliest open order with the same code. */
 export async function releasePaymentCodes(
-  cancelled: readonly Pick<OrderRecord, 'paymentCode'>[],
+  orders: readonly Pick<OrderRecord, 'paymentCode'>[],
   session: ClientSession,
 ): Promise<void> {
-  const codes = [...new Set(cancelled.flatMap(({ paymentCode }) => paymentCode ?? []))];
+  const codes = [...new Set(orders.flatMap(({ paymentCode }) => paymentCode ?? []))];
   if (codes.length === 0) return;
   await lockCodes(codes, session);
-  const activeFilter = { paymentCode: { $in: codes }, status: { $ne: 'cancelled' as const } };
+  const activeFilter = { paymentCode: { $in: codes }, state: { $in: CODE_HOLDING_STATES } };
   for (const code of await OrderModel.distinct('paymentCode', activeFilter).session(session))
     if (code) await unmarkEarliestDuplicate(code, session);
 }

@@ -38,7 +38,7 @@ export interface PlacedOrder {
 
 const toPlacedOrder = (deps: Deps, order: OrderRecord): PlacedOrder => ({
   order,
-  downloadLink: order.status === 'completed' && order.amount === 0 ? createDownloadLink(deps, order) : null,
+  downloadLink: order.state === 'completed' && order.amount === 0 ? createDownloadLink(deps, order) : null,
 });
 
 function buildOrder(
@@ -67,7 +67,7 @@ function buildOrder(
     confirmationCode: code || null,
     paymentCode: code && normalizePaymentCode(code),
     screenshot,
-    status: isFree ? 'completed' : 'pending',
+    state: isFree ? 'completed' : 'pending',
     language,
     idempotencyKey,
     createdAt: now,
@@ -77,14 +77,14 @@ function buildOrder(
 }
 
 async function saveOrder(deps: Deps, draft: OrderRecord, notifyCreator: boolean, session: ClientSession): Promise<OrderRecord> {
-  if (draft.status === 'completed') await incrementSales(draft.creator, session);
+  if (draft.state === 'completed') await incrementSales(draft.creator, session);
   const duplicateCode = draft.paymentCode ? await claimPaymentCode(draft.paymentCode, session) : false;
   const order = { ...draft, duplicateCode };
   await OrderModel.insertMany([order], { session });
   const { creator, emailKey, name, email, phone } = order;
   await recordOrder({ creator, emailKey, name, email, phone, at: order.createdAt }, session);
   const data = { order: String(order._id) };
-  if (order.status === 'completed') await recordSale(deps, order, session);
+  if (order.state === 'completed') await recordSale(deps, order, session);
   else await deps.jobs.enqueue(ORDER_EMAIL_JOBS.received, data, session);
   if (notifyCreator) await deps.jobs.enqueue(ORDER_EMAIL_JOBS.newOrder, data, session);
   return order;

@@ -9,7 +9,7 @@ export const hasPurchased = async (
   { product, emailKey }: { product: Types.ObjectId; emailKey: string },
   session: ClientSession | null = null,
 ): Promise<boolean> =>
-  (await OrderModel.exists({ emailKey, 'product._id': product, status: 'completed' }).session(session)) !== null;
+  (await OrderModel.exists({ emailKey, 'product._id': product, state: 'completed' }).session(session)) !== null;
 
 const SMALLEST_ID = '0'.repeat(24);
 
@@ -17,7 +17,7 @@ export async function listPurchasedProductIds(
   emailKey: string,
   { after = SMALLEST_ID, limit }: { after?: string | undefined; limit: number },
 ): Promise<Types.ObjectId[]> {
-  const filter = { emailKey, status: 'completed' as const, 'product._id': { $gt: new Types.ObjectId(after) } };
+  const filter = { emailKey, state: 'completed' as const, 'product._id': { $gt: new Types.ObjectId(after) } };
   const orders = await OrderModel.find(filter, { 'product._id': 1 })
     .sort({ 'product._id': 1 })
     .limit(limit)

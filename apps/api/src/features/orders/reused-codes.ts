@@ -1,16 +1,14 @@
 import { type PipelineStage, Types } from 'mongoose';
+import { CODE_HOLDING_STATES } from './order-states.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 
 type OtherOrder = Pick<OrderRecord, '_id' | 'amount'>;
 
-/** The payment code of an order that another order, which is not cancelled, has as well. */
+/** The payment code of an order that another order holds as well. */
 export interface ReusedCode {
   /** One of the other orders, if the caller can see any of them. */
   order: OtherOrder | undefined;
 }
-
-/** Both states of an order that is not cancelled. `$ne` would not use the index. */
-const ACTIVE_STATUSES: OrderRecord['status'][] = ['pending', 'completed'];
 
 /** Reads two orders with a code, because one of them may be the order that is compared with them. */
 const lookUpOrders = (as: string, filter: Record<string, unknown>): PipelineStage.Lookup => ({
@@ -19,8 +17,8 @@ const lookUpOrders = (as: string, filter: Record<string, unknown>): PipelineStag
     localField: '_id',
     foreignField: 'paymentCode',
     pipeline: [
-      { $match: { status: { $in: ACTIVE_STATUSES }, ...filter } },
-      // The order of the index. Without it, MongoDB can choose an index that also contains the cancelled orders.
+      { $match: { state: { $in: CODE_HOLDING_STATES }, ...filter } },
+      // The order of the index. Without it, MongoDB can choose an index that also contains orders in other states.
       { $sort: { creator: 1, createdAt: 1 } },
       { $limit: 2 },
       { $project: { amount: 1 } },
@@ -43,7 +41,7 @@ interface OrdersWithCode {
 
 /** Returns the reused codes of these orders by order id. One query reads a few orders for each code, however many have it. */
 export async function findReusedCodes(orders: readonly OrderRecord[], { visibleTo }: Options): Promise<Map<string, ReusedCode>> {
-  const activeOrders = orders.filter(({ paymentCode, status }) => paymentCode && status !== 'cancelled');
+  const activeOrders = orders.filter(({ paymentCode, state }) => paymentCode && CODE_HOLDING_STATES.includes(state));
   const rows = await OrderModel.aggregate<OrdersWithCode>([
     { $match: { _id: { $in: activeOrders.map(({ _id }) => _id) } } },
     { $group: { _id: '$paymentCode' } },

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import { OrderModel } from './orders.model.ts';
 
-const matchCompleted = { $match: { status: 'completed' } } as const;
+const matchCompleted = { $match: { state: 'completed' } } as const;
 const formatApprovalDate = (format: string) => ({
   $dateToString: { date: { $ifNull: ['$decidedAt', '$createdAt'] }, format, timezone: '+02:00' },
 });

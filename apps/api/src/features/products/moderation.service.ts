@@ -24,9 +24,10 @@ export async function decideProduct(
   id: string,
   status: 'approved' | 'rejected',
 ): Promise<ProductRecord> {
-  const { document } = await runTransition<ProductRecord>({
+  const { document } = await runTransition<'status', ProductRecord>({
     clock: deps.clock,
     model: ProductModel as never,
+    field: 'status',
     id,
     ownershipFilter: { deletedAt: null },
     allowedFrom: PRODUCT_TRANSITIONS,

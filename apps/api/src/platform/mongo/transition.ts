@@ -5,59 +5,60 @@ import { AppError, notFound } from '../errors.ts';
 import { writeAudit } from './audit.ts';
 import { inTransaction } from './transaction.ts';
 
-interface Stateful {
-  _id: Types.ObjectId;
-  status: string;
-}
+/** The name of the field that a transition changes. */
+type StateField = 'status' | 'state';
+type Stateful<F extends StateField> = { _id: Types.ObjectId } & Record<F, string>;
 
-interface Transition<D extends Stateful> {
+interface Transition<F extends StateField, D extends Stateful<F>> {
   clock: Clock;
   model: Model<D>;
+  field: F;
   id: string;
   /** Part of the query, so that documents of other owners are not found. */
   ownershipFilter: QueryFilter<D>;
-  allowedFrom: Record<D['status'], readonly D['status'][]>;
-  to: D['status'];
+  allowedFrom: Record<D[F], readonly D[F][]>;
+  to: D[F];
+  /** Fields to set. */
   fields?: Record<string, unknown>;
+  /** Fields to remove. */
+  removedFields?: readonly string[];
   actor: string | null;
   action: string;
   /** Throws to refuse the transition; receives the document as read in the transaction. */
   assertAllowed?: (before: D, session: ClientSession) => Promise<void>;
   effects: (after: D, session: ClientSession) => Promise<void>;
   rejectsRepeat?: boolean;
-  conflictMessage: (status: D['status']) => MessageId;
+  conflictMessage: (state: D[F]) => MessageId;
 }
 
-async function applyTransition<D extends Stateful>(
+async function applyTransition<F extends StateField, D extends Stateful<F>>(
   session: ClientSession,
-  transition: Transition<D>,
+  transition: Transition<F, D>,
 ): Promise<{ document: D; hasChanged: boolean }> {
+  const { field, fields = {}, removedFields = [], to } = transition;
   const filter = { _id: transition.id, ...transition.ownershipFilter } as QueryFilter<D>;
   const before = (await transition.model.findOne(filter).session(session).lean()) as D | null;
   if (!before) throw notFound();
-  if (before.status === transition.to && !transition.rejectsRepeat) return { document: before, hasChanged: false };
-  if (!transition.allowedFrom[transition.to].includes(before.status))
-    throw new AppError('conflict', transition.conflictMessage(before.status));
+  if (before[field] === to && !transition.rejectsRepeat) return { document: before, hasChanged: false };
+  if (!transition.allowedFrom[to].includes(before[field]))
+    throw new AppError('conflict', transition.conflictMessage(before[field]));
   await transition.assertAllowed?.(before, session);
   const after = (await transition.model
     .findOneAndUpdate(
-      { ...filter, status: before.status } as QueryFilter<D>,
-      { $set: { status: transition.to, ...transition.fields } },
+      { ...filter, [field]: before[field] } as QueryFilter<D>,
+      { $set: { [field]: to, ...fields }, $unset: Object.fromEntries(removedFields.map((name) => [name, 1])) } as object,
       { session, returnDocument: 'after' },
     )
     .lean()) as D | null;
   if (!after) throw new AppError('conflict', 'errors.conflict');
   const entry = { at: transition.clock.now(), actor: transition.actor, action: transition.action, target: before._id };
-  await writeAudit(
-    { ...entry, before: { status: before.status }, after: { status: transition.to, ...transition.fields } },
-    session,
-  );
+  await writeAudit({ ...entry, before: { [field]: before[field] }, after: { [field]: to, ...fields } }, session);
   await transition.effects(after, session);
   return { document: after, hasChanged: true };
 }
 
 /** A repeated transition has no effect (`hasChanged: false`). @throws AppError not_found, conflict, or what `assertAllowed` throws */
-export const runTransition = async <D extends Stateful>(
-  transition: Transition<D>,
+export const runTransition = async <F extends StateField, D extends Stateful<F>>(
+  transition: Transition<F, D>,
 ): Promise<{ document: D; hasChanged: boolean }> =>
   await inTransaction(async (session) => await applyTransition(session, transition));

@@ -3,6 +3,8 @@ export const orders = {
   'orders.cancelled': 'Order cancelled and customer notified.',
   'orders.approveFailed': 'The order couldn’t be approved.',
   'orders.cancelFailed': 'The order couldn’t be cancelled.',
+  'orders.alreadyWithdrawn': 'The buyer has withdrawn this order.',
+  'orders.alreadyExpired': 'This order has expired.',
   'orders.alreadyCancelled': 'This order has already been cancelled.',
   'orders.alreadyCompleted': 'This order has already been approved.',
   'orders.duplicateCode': 'This code has already been used for another order. Check your wallet before you approve.',

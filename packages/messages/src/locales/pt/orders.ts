@@ -3,6 +3,8 @@ export const orders = {
   'orders.cancelled': 'Encomenda cancelada e cliente avisado.',
   'orders.approveFailed': 'Não foi possível aprovar a encomenda.',
   'orders.cancelFailed': 'Não foi possível cancelar a encomenda.',
+  'orders.alreadyWithdrawn': 'O comprador retirou esta encomenda.',
+  'orders.alreadyExpired': 'Esta encomenda expirou.',
   'orders.alreadyCancelled': 'Esta encomenda já foi cancelada.',
   'orders.alreadyCompleted': 'Esta encomenda já foi aprovada.',
   'orders.duplicateCode': 'Este código já foi usado noutra encomenda. Confirma na tua carteira antes de aprovares.',

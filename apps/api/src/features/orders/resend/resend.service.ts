@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { writeAudit, writeAuditInOwnTransaction } from '../../../platform/mongo/audit.ts';
 import { inTransaction } from '../../../platform/mongo/transaction.ts';
 import { normalizeEmail } from '../../accounts/users.service.ts';
+import type { OrderState } from '../order-states.ts';
 import { ORDER_EMAIL_JOBS } from '../orders.emails.ts';
 import { renewLink } from '../linked-orders.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
@@ -16,16 +17,16 @@ interface Recipient {
 
 const createForbiddenError = (): AppError => new AppError('forbidden', 'emails.refused');
 
-/** Finds an order of the caller by its status and email address. @throws AppError forbidden, rate_limited */
+/** Finds an order of the caller by its state and email address. @throws AppError forbidden, rate_limited */
 async function findRecipientOrderId(
   deps: Deps,
   caller: Caller,
   { orderId, email }: Recipient,
-  status: OrderRecord['status'],
+  state: OrderState,
 ): Promise<Types.ObjectId> {
   if (orderId === undefined) throw createForbiddenError();
   const ownershipFilter: QueryFilter<OrderRecord> = isAdmin(caller) ? {} : { creator: new Types.ObjectId(caller.id) };
-  const order = await OrderModel.exists({ _id: orderId, emailKey: normalizeEmail(email), status, ...ownershipFilter });
+  const order = await OrderModel.exists({ _id: orderId, emailKey: normalizeEmail(email), state, ...ownershipFilter });
   if (!order) throw createForbiddenError();
   await deps.limits.consume('renew-order', orderId.toLowerCase());
   return order._id;

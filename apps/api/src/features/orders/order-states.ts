@@ -1,0 +1,37 @@
+import type { OrderStatus as OrderStatusSchema } from '@banca/contracts/orders.schemas';
+import type { z } from 'zod';
+
+export const ORDER_STATES = ['pending', 'returned', 'completed', 'cancelled', 'withdrawn', 'expired'] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+/** The three values of the specification, from which clients of the first version read the state. */
+export type OrderStatus = z.output<typeof OrderStatusSchema>;
+
+const STATUSES: Record<OrderState, OrderStatus> = {
+  pending: 'pending',
+  returned: 'pending',
+  completed: 'completed',
+  cancelled: 'cancelled',
+  withdrawn: 'cancelled',
+  expired: 'cancelled',
+};
+
+export const toStatus = (state: OrderState): OrderStatus => STATUSES[state];
+
+export const listStates = (status: OrderStatus): OrderState[] => ORDER_STATES.filter((state) => STATUSES[state] === status);
+
+/** The states in which an order waits for its creator or its buyer. */
+export const OPEN_STATES: readonly OrderState[] = ['pending', 'returned'];
+
+/** The states in which an order uses its payment code: no other order may be approved with that code without a warning. */
+export const CODE_HOLDING_STATES: readonly OrderState[] = ['pending', 'returned', 'completed'];
+
+/** For each state, the states from which an order may reach it. See docs/rules.md#order-states. */
+export const ORDER_TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
+  pending: ['returned'],
+  returned: ['pending'],
+  completed: OPEN_STATES,
+  cancelled: OPEN_STATES,
+  withdrawn: OPEN_STATES,
+  expired: OPEN_STATES,
+};
