@@ -17,6 +17,7 @@ import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { categoryRoutes } from './features/categories/categories.routes.ts';
 import { creatorRoutes } from './features/creators/creators.routes.ts';
 import { downloadRoutes } from './features/downloads/downloads.routes.ts';
+import { orderPageRoutes } from './features/orders/order-page/order-page.routes.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
 import { resendRoutes } from './features/orders/resend/resend.routes.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
@@ -80,6 +81,7 @@ function mountFeatures(api: Api): void {
   analyticsRoutes(api);
   authRoutes(api);
   orderRoutes(api);
+  orderPageRoutes(api);
   downloadRoutes(api);
   newsletterRoutes(api);
   resendRoutes(api);

@@ -5,7 +5,7 @@ import { exampleCreatorCard, examplePlacedOrder } from './examples.ts';
 
 const OrderParams = z.object({ orderId: Id });
 /** A malformed token becomes an empty one, so that every wrong token gets the same response. */
-const TokenQuery = z.object({ token: z.string().max(200).default('').catch('') });
+export const TokenQuery = z.object({ token: z.string().max(200).default('').catch('') });
 
 export const getDownload = defineEndpointSchema({
   summary: 'Get the product of a download link',

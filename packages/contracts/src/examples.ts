@@ -69,6 +69,8 @@ export const examplePlacedOrder = {
   createdAt: exampleTime,
 };
 
+export const exampleOrderLink = 'https://banca.example/orders/65f1c0ffee0123456789abe0?token=1.k3b0x';
+
 export const exampleOrder = {
   ...examplePlacedOrder,
   shortId: '89abe0',

@@ -13,7 +13,7 @@ import {
   Timestamp,
   createIdFilterSchema,
 } from './common.schemas.ts';
-import { exampleOrder, examplePlacedOrder, exampleDecision, examplePageInfo } from './examples.ts';
+import { exampleOrder, exampleOrderLink, examplePlacedOrder, exampleDecision, examplePageInfo } from './examples.ts';
 import { PaymentMethod } from './payment-methods.schemas.ts';
 
 export { PaymentMethod };
@@ -45,6 +45,9 @@ export const PlacedOrder = z
   })
   .meta({ id: 'PlacedOrder' });
 
+/** Why a creator asks for another proof of payment. */
+export const ReturnReason = z.enum(['wrong_amount', 'unreadable', 'code_not_found', 'other'], 'filters.returnReason');
+
 /** Present if another order that is not cancelled has the same payment code, whichever order came first. */
 const ReusedCode = z.object({
   /** One of the other orders. Missing if all of them belong to creators whose orders the caller cannot see. */
@@ -65,6 +68,10 @@ export const Order = PlacedOrder.extend({
   /** A signed URL that needs no bearer token and is valid for at least 15 minutes. */
   paymentScreenshot: z.string().nullable(),
   cancelReason: z.string().optional(),
+  /** Present while the order is returned. */
+  returned: z.object({ reason: ReturnReason, note: z.string().nullable(), at: Timestamp }).optional(),
+  /** Present while the order expires unless the buyer hands in a proof. */
+  expiresAt: Timestamp.optional(),
   decidedAt: Timestamp.optional(),
   /** When the email with the link, or the cancellation notice, was sent. */
   notifiedAt: Timestamp.optional(),
@@ -113,7 +120,12 @@ export const createOrder = defineEndpointSchema({
   params: IdParams,
   body: OrderInput,
   files: { paymentScreenshot: { maxCount: 1, description: 'JPEG, PNG, WebP or AVIF, 5 MB at most' } },
-  response: z.object({ order: PlacedOrder, downloadLink: z.string().nullable() }),
+  response: z.object({
+    order: PlacedOrder,
+    downloadLink: z.string().nullable(),
+    /** The URL of the page that shows the buyer the state of the order. Whoever knows it can change the order. */
+    orderLink: z.string(),
+  }),
   errors: ['not_found', 'conflict', 'unsupported_media', 'too_large', 'rate_limited'],
   bodyExample: {
     name: 'Inácio Sitoe',
@@ -122,7 +134,7 @@ export const createOrder = defineEndpointSchema({
     payment: 'mpesa',
     confirmationCode: 'BKL7XQ92M1',
   },
-  example: { order: examplePlacedOrder, downloadLink: null },
+  example: { order: examplePlacedOrder, downloadLink: null, orderLink: exampleOrderLink },
 });
 
 /** `Date.parse` turns 31 February into 3 March, so the parsed date is compared with the text. */
@@ -184,6 +196,24 @@ export const cancelOrder = defineEndpointSchema({
   example: {
     order: { ...exampleOrder, ...exampleDecision, status: 'cancelled', state: 'cancelled', cancelled: true },
     message: 'orders.cancelled',
+  },
+});
+export const returnOrder = defineEndpointSchema({
+  summary: 'Ask the buyer for another proof of payment',
+  description: 'The buyer is told by email, with the reason. Without another proof the order expires after 7 days.',
+  params: IdParams,
+  body: z.object({ reason: ReturnReason, note: createOptionalTextSchema(500) }),
+  response: DecisionResponse,
+  errors: ['not_found', 'conflict'],
+  bodyExample: { reason: 'wrong_amount', note: 'Recebi 500,00 MZN.' },
+  example: {
+    order: {
+      ...exampleOrder,
+      state: 'returned',
+      returned: { reason: 'wrong_amount', note: 'Recebi 500,00 MZN.', at: exampleDecision.decidedAt },
+      expiresAt: '2026-11-28T08:00:00.000Z',
+    },
+    message: 'orders.returned',
   },
 });
 export const getScreenshot = defineEndpointSchema({

@@ -26,6 +26,11 @@ export const cancelOrder = defineEndpoint<typeof schemas.cancelOrder>({
   path: '/api/creators/orders/:id/cancel',
   access: 'creator',
 });
+export const returnOrder = defineEndpoint<typeof schemas.returnOrder>({
+  method: 'POST',
+  path: '/api/creators/orders/:id/return',
+  access: 'creator',
+});
 export const getScreenshot = defineEndpoint<typeof schemas.getScreenshot>({
   method: 'GET',
   path: '/api/orders/:id/screenshot',

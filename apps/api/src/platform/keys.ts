@@ -3,6 +3,8 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 /** Each purpose has its own key, so that a token for one purpose is invalid for every other. */
 export const PURPOSES = [
   'download',
+  'order-page',
+  'order-email',
   'screenshot',
   'idempotency',
   'idempotency-answer',

@@ -63,6 +63,7 @@ function draftOrder(random: Random, plan: OrderPlan): { order: HydratedDocument<
     paymentCode: code ? normalizePaymentCode(code) : undefined,
     duplicateCode: plan.duplicateCode ?? false,
     screenshot: null,
+    ...(code ? { proofAt: createdAt } : {}),
     state,
     createdAt,
     ...(state === 'completed' ? completedOrderFields(createdAt) : {}),

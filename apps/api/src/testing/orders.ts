@@ -66,6 +66,9 @@ export const approve = async ({ http }: TestApp, auth: AuthHeaders, id: string, 
 export const cancel = async ({ http }: TestApp, auth: AuthHeaders, id: string, body?: object) =>
   await http.post(`/api/creators/orders/${id}/cancel`).set(auth).send(body);
 
+export const returnProof = async ({ http }: TestApp, auth: AuthHeaders, id: string, body: object) =>
+  await http.post(`/api/creators/orders/${id}/return`).set(auth).send(body);
+
 /** Runs all waiting jobs, then returns the emails to `address` with a subject that starts with `subject`. */
 export async function runJobsAndReadEmails(
   { deps, mailbox }: TestApp,

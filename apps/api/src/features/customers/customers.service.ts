@@ -1,6 +1,6 @@
 import type { ClientSession, Types } from 'mongoose';
 import { toMaputoDay } from '../../platform/clock.ts';
-import { CustomerModel } from './customers.model.ts';
+import { CustomerModel, type CustomerRecord } from './customers.model.ts';
 
 interface PlacedOrder {
   creator: Types.ObjectId;
@@ -28,6 +28,24 @@ export async function recordSpending(
     returnDocument: 'before',
   }).lean();
   return (customerBefore?.lastSaleMonth ?? '') < month;
+}
+
+type CustomerTotals = Omit<CustomerRecord, '_id' | 'creator' | 'emailKey'>;
+
+/** Saves recounted totals; without totals, removes the customer. */
+export async function replaceCustomer(
+  creator: Types.ObjectId,
+  emailKey: string,
+  totals: CustomerTotals | undefined,
+  session: ClientSession,
+): Promise<void> {
+  if (!totals) return void (await CustomerModel.deleteOne({ creator, emailKey }, { session }));
+  const { lastSaleMonth, ...rest } = totals;
+  const update = {
+    $set: { ...rest, ...(lastSaleMonth ? { lastSaleMonth } : {}) },
+    ...(lastSaleMonth ? {} : { $unset: { lastSaleMonth: 1 } }),
+  };
+  await CustomerModel.updateOne({ creator, emailKey }, update, { session, upsert: true });
 }
 
 export async function replaceLastSaleMonths(rows: { creator: Types.ObjectId; emailKey: string; month: string }[]): Promise<void> {

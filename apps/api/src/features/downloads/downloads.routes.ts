@@ -1,13 +1,7 @@
 import { downloads } from '@banca/contracts/server';
-import type { RequestHandler } from 'express';
+import { protectToken } from '../../platform/http/protect-token.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { getDownload, requestNewLink, startDownload } from './downloads.service.ts';
-
-/** The URL contains a token, so no cache may store any response, and no other site may receive the URL as a referrer. */
-const protectToken: RequestHandler = (_req, res, next) => {
-  res.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
-  next();
-};
 
 export function downloadRoutes(api: Api): void {
   const { deps } = api;

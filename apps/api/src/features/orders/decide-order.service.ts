@@ -1,6 +1,9 @@
 import type { MessageId } from '@banca/messages';
 import { CREATOR_DELETED_REASON } from './creator-deleted-reason.ts';
 import { type ClientSession, type QueryFilter, Types } from 'mongoose';
+import type { returnOrder as returnInput } from '@banca/contracts/orders.schemas';
+import type { z } from 'zod';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type Caller, isAdmin } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -8,25 +11,18 @@ import { writeAudits } from '../../platform/mongo/audit.ts';
 import { runTransition } from '../../platform/mongo/transition.ts';
 import { incrementSales, findUser } from '../accounts/users.service.ts';
 import { recordSale, completedOrderFields } from './complete-order.ts';
-import { OPEN_STATES, ORDER_TRANSITIONS, type OrderState } from './order-states.ts';
-import { ORDER_EMAIL_JOBS } from './orders.emails.ts';
+import { CLOSED_MESSAGES, OPEN_STATES, ORDER_TRANSITIONS, type OrderState } from './order-states.ts';
+import { ORDER_EMAIL_JOBS } from './emails/order-email-jobs.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 import { hasDuplicateCode, releasePaymentCodes } from './payment-codes.ts';
 
 const ownershipFilter = (caller: Caller): QueryFilter<OrderRecord> =>
   isAdmin(caller) ? {} : { creator: new Types.ObjectId(caller.id) };
 
-const CONFLICT_MESSAGES: Partial<Record<OrderState, MessageId>> = {
-  completed: 'orders.alreadyCompleted',
-  cancelled: 'orders.alreadyCancelled',
-  withdrawn: 'orders.alreadyWithdrawn',
-  expired: 'orders.alreadyExpired',
-};
-
-interface TransitionTarget {
+export interface TransitionTarget {
   id: string;
   ownershipFilter: QueryFilter<OrderRecord>;
-  /** The id of the account that decides, or null for a job. */
+  /** The id of the account that decides, or null for the buyer or a job. */
   actor: string | null;
 }
 
@@ -36,13 +32,13 @@ const createTarget = (caller: Caller, id: string): TransitionTarget => ({
   actor: caller.id,
 });
 
-const createTransition = (deps: Deps, target: TransitionTarget) => ({
+export const createTransition = (deps: Deps, target: TransitionTarget) => ({
   ...target,
   clock: deps.clock,
   model: OrderModel as never,
   field: 'state' as const,
   allowedFrom: ORDER_TRANSITIONS,
-  conflictMessage: (state: OrderState): MessageId => CONFLICT_MESSAGES[state] ?? 'errors.conflict',
+  conflictMessage: (state: OrderState): MessageId => CLOSED_MESSAGES[state] ?? 'errors.conflict',
 });
 
 const CANCEL_ACTION = 'order.cancel';
@@ -63,6 +59,7 @@ const createCancellation = (deps: Deps, target: TransitionTarget, reason: string
   ...createTransition(deps, target),
   to: 'cancelled' as const,
   fields: cancelledOrderFields(deps.clock.now(), reason),
+  removedFields: ['expiresAt'],
   action: CANCEL_ACTION,
   effects: async (order: OrderRecord, session: ClientSession) => await releaseCodesAndNotify(deps, [order], session),
 });
@@ -76,6 +73,7 @@ export async function approveOrder(deps: Deps, caller: Caller, id: string, accep
     ...createTransition(deps, createTarget(caller, id)),
     to: 'completed',
     fields: completedOrderFields(deps.clock.now()),
+    removedFields: ['expiresAt'],
     action: acceptDuplicate ? 'order.approve-duplicate' : 'order.approve',
     async assertAllowed(order, session) {
       await incrementSales(order.creator, session);
@@ -90,6 +88,30 @@ export async function approveOrder(deps: Deps, caller: Caller, id: string, accep
 /** Cancels an open order and emails the buyer, quoting `reason`. @throws AppError not_found, conflict */
 export async function cancelOrder(deps: Deps, caller: Caller, id: string, reason: string | undefined): Promise<OrderRecord> {
   const { document } = await runTransition<'state', OrderRecord>(createCancellation(deps, createTarget(caller, id), reason));
+  return document;
+}
+
+/** How long a buyer has to hand in a proof. */
+export const PROOF_PERIOD_MS = 7 * DAY_MS;
+
+/** Asks the buyer for another proof. Idempotent: a returned order keeps its first reason. @throws AppError not_found, conflict */
+export async function returnOrder(
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  { reason, note }: z.output<typeof returnInput.body>,
+): Promise<OrderRecord> {
+  const now = deps.clock.now();
+  const { document } = await runTransition<'state', OrderRecord>({
+    ...createTransition(deps, createTarget(caller, id)),
+    to: 'returned',
+    fields: {
+      returned: { reason, note: note || null, at: now, by: new Types.ObjectId(caller.id) },
+      expiresAt: new Date(now.getTime() + PROOF_PERIOD_MS),
+    },
+    action: 'order.return',
+    effects: async ({ _id }, session) => await deps.jobs.enqueue(ORDER_EMAIL_JOBS.returned, { order: String(_id) }, session),
+  });
   return document;
 }
 
@@ -112,7 +134,11 @@ export async function cancelOpenBatch(
   const fields = cancelledOrderFields(now, reason);
   const after = { state: 'cancelled' as const, ...fields };
   const ids = batch.map(({ _id }) => _id);
-  await OrderModel.updateMany({ _id: { $in: ids }, state: { $in: OPEN_STATES } }, { $set: after }, { session });
+  await OrderModel.updateMany(
+    { _id: { $in: ids }, state: { $in: OPEN_STATES } },
+    { $set: after, $unset: { expiresAt: 1 } },
+    { session },
+  );
   const entry = { at: now, actor, action: CANCEL_ACTION, after };
   await writeAudits(
     batch.map(({ _id, state }) => ({ ...entry, target: _id, before: { state } })),

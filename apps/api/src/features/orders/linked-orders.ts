@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { LINK_LIFETIME_MS } from './download-links.ts';
-import { ORDER_EMAIL_JOBS } from './orders.emails.ts';
+import { ORDER_EMAIL_JOBS } from './emails/order-email-jobs.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 
 export { verifyDownloadToken } from './download-links.ts';

@@ -1,4 +1,5 @@
 import type { OrderStatus as OrderStatusSchema } from '@banca/contracts/orders.schemas';
+import type { MessageId } from '@banca/messages';
 import type { z } from 'zod';
 
 export const ORDER_STATES = ['pending', 'returned', 'completed', 'cancelled', 'withdrawn', 'expired'] as const;
@@ -25,6 +26,14 @@ export const OPEN_STATES: readonly OrderState[] = ['pending', 'returned'];
 
 /** The states in which an order uses its payment code: no other order may be approved with that code without a warning. */
 export const CODE_HOLDING_STATES: readonly OrderState[] = ['pending', 'returned', 'completed'];
+
+/** Why an order in this state cannot be changed or decided any more. */
+export const CLOSED_MESSAGES: Partial<Record<OrderState, MessageId>> = {
+  completed: 'orders.alreadyCompleted',
+  cancelled: 'orders.alreadyCancelled',
+  withdrawn: 'orders.alreadyWithdrawn',
+  expired: 'orders.alreadyExpired',
+};
 
 /** For each state, the states from which an order may reach it. See docs/rules.md#order-states. */
 export const ORDER_TRANSITIONS: Record<OrderState, readonly OrderState[]> = {

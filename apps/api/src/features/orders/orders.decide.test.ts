@@ -14,7 +14,7 @@ import { setUpTestApp } from '../../testing/test-app.ts';
 import { CustomerModel } from '../customers/customers.model.ts';
 import { ProductModel } from '../products/products.model.ts';
 import { UserModel } from '../accounts/users.model.ts';
-import { ORDER_EMAIL_JOBS } from './orders.emails.ts';
+import { ORDER_EMAIL_JOBS } from './emails/order-email-jobs.ts';
 import { OrderModel } from './orders.model.ts';
 
 const app = setUpTestApp();

@@ -5,7 +5,7 @@ import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { REPLACE_ORDER_FILES_JOB } from '../products/products.service.ts';
 import { cancelIfCreatorDeleted } from './decide-order.service.ts';
-import { defineOrderEmailJobs } from './orders.emails.ts';
+import { defineOrderEmailJobs } from './emails/order-email-jobs.ts';
 import { RENEW_LINK_JOB, renewLink } from './linked-orders.ts';
 import { OrderModel } from './orders.model.ts';
 

@@ -4,6 +4,29 @@ import { ORDER_STATES } from './order-states.ts';
 
 const { model, Schema } = mongoose;
 
+export const RETURN_REASONS = ['wrong_amount', 'unreadable', 'code_not_found', 'other'] as const;
+
+const returnSchema = new Schema(
+  {
+    reason: { type: String, enum: RETURN_REASONS, required: true },
+    note: { type: String, default: null },
+    at: { type: Date, required: true },
+    by: { type: Schema.Types.ObjectId, required: true },
+  },
+  { _id: false },
+);
+
+/** A proof that the buyer replaced: after the creator returned it, or on their own. */
+const earlierProofSchema = new Schema(
+  {
+    code: { type: String, default: null },
+    screenshot: { type: String, default: null },
+    at: { type: Date, required: true },
+    returned: { type: returnSchema, default: undefined },
+  },
+  { _id: false },
+);
+
 const orderSchema = new Schema(
   {
     /** A copy, because a later edit of the product must not change past orders. */
@@ -27,17 +50,29 @@ const orderSchema = new Schema(
     email: { type: String, required: true },
     emailKey: { type: String, required: true },
     phone: { type: String, required: true },
+    /** The current proof of payment: code, screenshot and the time of both. Missing for an order without proof. */
     confirmationCode: { type: String, default: null },
     /** The confirmation code in upper case, letters and digits only. */
     paymentCode: String,
     duplicateCode: { type: Boolean, default: false },
     screenshot: { type: String, default: null },
+    proofAt: Date,
+    /** Oldest first. */
+    earlierProofs: { type: [earlierProofSchema], default: [] },
     state: { type: String, enum: ORDER_STATES, required: true },
     decidedAt: Date,
     cancelReason: String,
+    /** Why the creator asked for another proof. Set from then until the buyer hands it in. */
+    returned: { type: returnSchema, default: undefined },
+    /** When the order expires unless the buyer hands in a proof. */
+    expiresAt: Date,
     /** The language in which the buyer placed the order, for the emails to the buyer. */
     language: String,
     notifiedAt: Date,
+    /** A correction of the email address increments the version, which invalidates earlier links to the page of the order. */
+    pageVersion: { type: Number, default: 1 },
+    /** True from a correction of the email address until the buyer opens the link that was sent to it. */
+    emailUnconfirmed: { type: Boolean, default: false },
     /** Each renewal increments the version, which invalidates earlier tokens. */
     linkVersion: { type: Number, default: 0 },
     linkExpiresAt: Date,

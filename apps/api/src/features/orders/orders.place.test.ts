@@ -31,6 +31,7 @@ describe('POST /api/products/:id/orders', () => {
     expect(_id).toMatch(/^[0-9a-f]{24}$/);
     expect({ ...body, order }).toEqual({
       downloadLink: null,
+      orderLink: expect.stringContaining(`/orders/${_id}?token=1.`) as string,
       order: {
         product: { _id: String(product._id), title: 'Marrabenta', price: 850.5, image: '/uploads/aaaaaaaaaaaaaaaaaaaaaa.webp' },
         amount: 850.5,

@@ -44,6 +44,12 @@ type OrderResponse = z.input<typeof Order>;
 const presentReusedCode = ({ order }: ReusedCode): OrderResponse['reusedCode'] =>
   order ? { order: { _id: String(order._id), shortId: toShortId(order._id), amount: centavosToMzn(order.amount) } } : {};
 
+const presentReturn = ({ reason, note, at }: NonNullable<OrderRecord['returned']>): OrderResponse['returned'] => ({
+  reason,
+  note: note ?? null,
+  at,
+});
+
 export const presentOrder = (deps: Deps, order: OrderRecord, t: Translator['t'], reusedCode?: ReusedCode): OrderResponse => ({
   ...presentPlacedOrder(order),
   shortId: toShortId(order._id),
@@ -54,6 +60,8 @@ export const presentOrder = (deps: Deps, order: OrderRecord, t: Translator['t'],
   reusedCode: reusedCode && presentReusedCode(reusedCode),
   paymentScreenshot: createScreenshotUrl(deps, order),
   cancelReason: order.cancelReason ? translateCancelReason(order.cancelReason, t) : undefined,
+  returned: order.state === 'returned' && order.returned ? presentReturn(order.returned) : undefined,
+  expiresAt: order.expiresAt ?? undefined,
   decidedAt: order.decidedAt ?? undefined,
   notifiedAt: order.notifiedAt ?? undefined,
 });

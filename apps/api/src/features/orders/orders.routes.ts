@@ -4,7 +4,8 @@ import { writeAuditInOwnTransaction } from '../../platform/mongo/audit.ts';
 import { sendCsv } from '../../platform/http/send-csv.ts';
 import { sendStoredFile } from '../../platform/http/send-stored-file.ts';
 import { streamOrderLines } from './orders.csv.ts';
-import { approveOrder, cancelOrder } from './decide-order.service.ts';
+import { approveOrder, cancelOrder, returnOrder } from './decide-order.service.ts';
+import { createOrderLink } from './order-links.ts';
 import { countPendingOrders, listOrders } from './orders.lists.ts';
 import type { OrderRecord } from './orders.model.ts';
 import { presentOrder, presentPlacedOrder, presentPurchase } from './orders.presenter.ts';
@@ -34,6 +35,10 @@ function creatorOrderRoutes(api: Api): void {
     order: presentOrder(deps, await cancelOrder(deps, user, params.id, body.reason), t),
     message: t('orders.cancelled'),
   }));
+  route(api, orders.returnOrder, async ({ params, body, user, t }) => ({
+    order: presentOrder(deps, await returnOrder(deps, user, params.id, body), t),
+    message: t('orders.returned'),
+  }));
 }
 
 export function orderRoutes(api: Api): void {
@@ -45,7 +50,11 @@ export function orderRoutes(api: Api): void {
     async ({ params, body, files, ip, idempotencyKey, language }) => {
       const screenshot = files['paymentScreenshot']?.[0];
       const result = await placeOrder(deps, { productId: params.id, input: body, screenshot, ip, idempotencyKey, language });
-      return { order: presentPlacedOrder(result.order), downloadLink: result.downloadLink };
+      return {
+        order: presentPlacedOrder(result.order),
+        downloadLink: result.downloadLink,
+        orderLink: createOrderLink(deps, result.order),
+      };
     },
     {
       beforeBody: async ({ params, ip, idempotencyKey }) =>

@@ -22,10 +22,15 @@ async function lockCodes(codes: readonly string[], session: ClientSession): Prom
   await PaymentCodeModel.bulkWrite(locks, { session });
 }
 
-/** Locks the code of a new order. @returns whether another order holds this code */
-export async function claimPaymentCode(paymentCode: string, session: ClientSession): Promise<boolean> {
-  await lockCodes([paymentCode], session);
-  return (await OrderModel.exists({ paymentCode, state: { $in: CODE_HOLDING_STATES } }).session(session)) !== null;
+/** Locks the code of a new order, or of a new proof of `order`. @returns whether another order holds this code */
+export async function claimPaymentCode(
+  paymentCode: string,
+  session: ClientSession,
+  order?: Pick<OrderRecord, '_id' | 'paymentCode'>,
+): Promise<boolean> {
+  await lockCodes([...new Set([paymentCode, ...(order?.paymentCode ? [order.paymentCode] : [])])], session);
+  const others = order ? { _id: { $ne: order._id } } : {};
+  return (await OrderModel.exists({ paymentCode, ...others, state: { $in: CODE_HOLDING_STATES } }).session(session)) !== null;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import type { UploadedFile } from '../../platform/uploaded-file.ts';
-import { AppError, createValidationError } from '../../platform/errors.ts';
+import { createValidationError } from '../../platform/errors.ts';
 import { inTransaction, mayHaveCommitted } from '../../platform/mongo/transaction.ts';
 import { recordOrder } from '../customers/customers.service.ts';
 import type { ProductRecord } from '../products/products.model.ts';
@@ -13,11 +13,13 @@ import type { UserRecord } from '../accounts/users.model.ts';
 import { incrementSales, normalizeEmail } from '../accounts/users.service.ts';
 import { recordSale, completedOrderFields } from './complete-order.ts';
 import { createDownloadLink } from './download-links.ts';
+import { PROOF_PERIOD_MS } from './decide-order.service.ts';
 import { findOrderByIdempotencyKey, isIdempotencyKeyTaken } from './idempotent-orders.ts';
-import { ORDER_EMAIL_JOBS } from './orders.emails.ts';
+import { ORDER_EMAIL_JOBS } from './emails/order-email-jobs.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 import { toShortId } from './orders.presenter.ts';
 import { toOrderTerms } from './orders.search.ts';
+import { storeScreenshot } from './store-screenshot.ts';
 import { claimPaymentCode, normalizePaymentCode } from './payment-codes.ts';
 
 export interface PlaceOrderRequest {
@@ -67,6 +69,7 @@ function buildOrder(
     confirmationCode: code || null,
     paymentCode: code && normalizePaymentCode(code),
     screenshot,
+    ...(code || screenshot ? { proofAt: now } : isFree ? {} : { expiresAt: new Date(now.getTime() + PROOF_PERIOD_MS) }),
     state: isFree ? 'completed' : 'pending',
     language,
     idempotencyKey,
@@ -118,22 +121,12 @@ async function validateOrder(
   return { product, creator };
 }
 
-const toScreenshotError = (error: unknown): unknown =>
-  error instanceof AppError && error.fields
-    ? new AppError(error.code, { id: error.message }, { fields: { paymentScreenshot: { id: error.message } } })
-    : error;
-
-async function storeScreenshot(deps: Deps, { screenshot }: PlaceOrderRequest, product: ProductRecord): Promise<string | null> {
-  if (!screenshot || product.price === 0) return null;
-  return await deps.images.savePrivate(screenshot.path).catch((error: unknown) => Promise.reject(toScreenshotError(error)));
-}
-
 /** @throws AppError not_found, validation_failed, unsupported_media, rate_limited, conflict */
 export async function placeOrder(deps: Deps, request: PlaceOrderRequest): Promise<PlacedOrder> {
   const existingOrder = await findOrderByIdempotencyKey(deps, request);
   if (existingOrder) return toPlacedOrder(deps, existingOrder);
   const { product, creator } = await validateOrder(deps, request);
-  const screenshot = await storeScreenshot(deps, request, product);
+  const screenshot = product.price === 0 ? null : await storeScreenshot(deps, request.screenshot);
   const draft = buildOrder(deps, request, product, creator, screenshot);
   try {
     return toPlacedOrder(

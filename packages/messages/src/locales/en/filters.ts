@@ -5,6 +5,7 @@ export const filters = {
   'filters.search': 'This search text is not valid.',
   'filters.searchTooLong': 'The search text is too long.',
   'filters.sort': 'This sort order does not exist.',
+  'filters.returnReason': 'Choose a valid reason.',
   'filters.state': 'This order state does not exist.',
   'filters.status': 'This status does not exist.',
   'filters.role': 'This role does not exist.',

@@ -6,7 +6,7 @@ import { writeAudit, writeAuditInOwnTransaction } from '../../../platform/mongo/
 import { inTransaction } from '../../../platform/mongo/transaction.ts';
 import { normalizeEmail } from '../../accounts/users.service.ts';
 import type { OrderState } from '../order-states.ts';
-import { ORDER_EMAIL_JOBS } from '../orders.emails.ts';
+import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
 import { renewLink } from '../linked-orders.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 

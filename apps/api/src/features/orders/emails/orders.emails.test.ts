@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { logInAs, makeProduct } from '../../testing/factories.ts';
-import { approve, BUYER, cancel, runJobsAndReadEmails, createPendingOrder, submitOrder } from '../../testing/orders.ts';
-import { setUpTestApp } from '../../testing/test-app.ts';
-import { UserModel } from '../accounts/users.model.ts';
+import { logInAs, makeProduct } from '../../../testing/factories.ts';
+import { approve, BUYER, cancel, runJobsAndReadEmails, createPendingOrder, submitOrder } from '../../../testing/orders.ts';
+import { setUpTestApp } from '../../../testing/test-app.ts';
+import { UserModel } from '../../accounts/users.model.ts';
 
 const app = setUpTestApp();
 

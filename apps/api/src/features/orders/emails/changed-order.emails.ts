@@ -1,0 +1,124 @@
+import { getTranslator, type Translator } from '@banca/messages/catalogues';
+import { greet } from '../../../platform/email/user-text.ts';
+import { addLanguageParam } from '../../../platform/http/language.ts';
+import { findActiveCreator } from '../../accounts/active-creators.ts';
+import { consumeEmailQuota } from '../../accounts/emails/email-quota.ts';
+import { createOrderLink, signEmailConfirmation } from '../order-links.ts';
+import type { OrderRecord } from '../orders.model.ts';
+import { buildDeskAction, buildDetails, buildOrderAction, type EmailBuilder, getProductTitle } from './order-email.ts';
+
+const RETURN_REASONS = {
+  wrong_amount: 'orderEmails.returnedWrongAmount',
+  unreadable: 'orderEmails.returnedUnreadable',
+  code_not_found: 'orderEmails.returnedCodeNotFound',
+  other: 'orderEmails.returnedOther',
+} as const;
+
+const describeReturn = ({ returned, creatorUsername }: OrderRecord, { t }: Translator): string[] => [
+  t(RETURN_REASONS[returned?.reason ?? 'other'], { creator: creatorUsername }),
+  ...(returned?.note ? [t('orderEmails.returnedNote', { note: returned.note })] : []),
+];
+
+/** Asks the buyer for another proof. */
+export const buildReturnedEmail: EmailBuilder = async (deps, order) => {
+  const translator = getTranslator(order.language);
+  const { t, locale } = translator;
+  return {
+    id: `order.${String(order._id)}.returned.${Number(order.returned?.at)}`,
+    to: order.email,
+    budget: 'essential',
+    subject: t('orderEmails.returnedSubject', { product: getProductTitle(order) }),
+    locale,
+    content: {
+      preview: t('orderEmails.returnedPreview'),
+      heading: t('orderEmails.returnedHeading'),
+      paragraphs: [greet(order.name, t), ...describeReturn(order, translator), t('orderEmails.returnedDeadline')],
+      details: buildDetails(order, translator),
+      action: { ...buildOrderAction(deps, order, translator), label: t('orderEmails.returnedAction') },
+    },
+  };
+};
+
+/** Tells the creator that the buyer handed in another proof. */
+export const buildNewProofEmail: EmailBuilder = async (deps, order, { proofAt }) => {
+  const creator = await findActiveCreator(deps, order.creator);
+  const id = `order.${String(order._id)}.proof.${proofAt}`;
+  if (!creator?.notificationEnabled || !(await consumeEmailQuota(deps, creator, id))) return undefined;
+  const translator = getTranslator(creator.language);
+  const { t, locale } = translator;
+  return {
+    id,
+    to: creator.email,
+    budget: 'notice',
+    subject: t('orderEmails.newProofSubject', { product: getProductTitle(order) }),
+    locale,
+    content: {
+      preview: t('orderEmails.newProofPreview'),
+      heading: t('orderEmails.newProofHeading'),
+      paragraphs: [t('orderEmails.newOrderProof')],
+      details: [[t('orderEmails.customer'), order.name], ...buildDetails(order, translator)],
+      action: buildDeskAction(deps, creator, translator),
+    },
+  };
+};
+
+/** Tells the creator that the buyer withdrew the order. */
+export const buildWithdrawnEmail: EmailBuilder = async (deps, order) => {
+  const creator = await findActiveCreator(deps, order.creator);
+  const id = `order.${String(order._id)}.withdrawn`;
+  if (!creator?.notificationEnabled || !(await consumeEmailQuota(deps, creator, id))) return undefined;
+  const translator = getTranslator(creator.language);
+  const { t, locale } = translator;
+  return {
+    id,
+    to: creator.email,
+    budget: 'notice',
+    subject: t('orderEmails.withdrawnSubject', { product: getProductTitle(order) }),
+    locale,
+    content: {
+      preview: t('orderEmails.withdrawnPreview'),
+      heading: t('orderEmails.withdrawnHeading'),
+      paragraphs: [t('orderEmails.withdrawnText')],
+      details: [[t('orderEmails.customer'), order.name], ...buildDetails(order, translator)],
+    },
+  };
+};
+
+/** Sends the new address of an order its own link. Opening the link confirms the address. */
+export const buildEmailCorrectedEmail: EmailBuilder = async (deps, order) => {
+  const translator = getTranslator(order.language);
+  const { t, locale } = translator;
+  const url = `${createOrderLink(deps, order)}&confirmation=${signEmailConfirmation(deps, order)}`;
+  return {
+    id: `order.${String(order._id)}.email.${order.pageVersion}`,
+    to: order.email,
+    budget: 'essential',
+    subject: t('orderEmails.emailCorrectedSubject', { product: getProductTitle(order) }),
+    locale,
+    content: {
+      preview: t('orderEmails.emailCorrectedPreview'),
+      heading: t('orderEmails.emailCorrectedHeading'),
+      paragraphs: [t('orderEmails.emailCorrectedText', { greeting: greet(order.name, t) })],
+      details: buildDetails(order, translator),
+      action: { label: t('orderEmails.emailCorrectedAction'), url: addLanguageParam(url, order.language) },
+      footnote: t('orderEmails.emailCorrectedFootnote'),
+    },
+  };
+};
+
+/** Tells the former address of an order that its links no longer work, without revealing the new address. */
+export const buildEmailReplacedEmail: EmailBuilder = async (_deps, order, { email = '', pageVersion }) => {
+  const { t, locale } = getTranslator(order.language);
+  return {
+    id: `order.${String(order._id)}.email.${pageVersion}.replaced`,
+    to: email,
+    budget: 'essential',
+    subject: t('orderEmails.emailReplacedSubject', { product: getProductTitle(order) }),
+    locale,
+    content: {
+      preview: t('orderEmails.emailReplacedPreview'),
+      heading: t('orderEmails.emailReplacedHeading'),
+      paragraphs: [t('orderEmails.emailReplacedText'), t('orderEmails.emailReplacedHelp', { creator: order.creatorUsername })],
+    },
+  };
+};

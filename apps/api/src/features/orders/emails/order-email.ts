@@ -1,0 +1,73 @@
+import type { Locale } from '@banca/messages';
+import type { Translator } from '@banca/messages/catalogues';
+import type { Deps } from '../../../platform/deps.ts';
+import type { OutgoingEmail } from '../../../platform/email/mailer.ts';
+import type { EmailContent } from '../../../platform/email/render-email.ts';
+import { isUnlinkableLine } from '../../../platform/email/user-text.ts';
+import { addLanguageParam } from '../../../platform/http/language.ts';
+import { formatCentavos } from '../../../platform/money.ts';
+import type { UserRecord } from '../../accounts/users.model.ts';
+import { createOrderLink } from '../order-links.ts';
+import type { OrderRecord } from '../orders.model.ts';
+import { toShortId } from '../orders.presenter.ts';
+
+export interface OrderEmail extends Omit<OutgoingEmail, 'html' | 'text'> {
+  content: EmailContent;
+  /** The locale of the texts in `content`. */
+  locale: Locale;
+}
+
+/** What a job stores beside the id of the order. */
+export type EmailJobData = {
+  /** When the email was requested again, in ms. */
+  renewedAt?: number;
+  /** When the buyer handed in the proof, in ms. */
+  proofAt?: number;
+  /** The version of the order's links after a correction of the email address. */
+  pageVersion?: number;
+  /** The email address before the correction. */
+  email?: string;
+};
+
+/** @returns undefined if no email is to be sent */
+export type EmailBuilder = (deps: Deps, order: OrderRecord, data: EmailJobData) => Promise<OrderEmail | undefined>;
+
+/** Whether an email still matches the state of its order when its job runs. */
+export type IsEmailDue = (order: OrderRecord, data: EmailJobData) => boolean;
+
+const PAYMENT_METHOD_NAMES: Record<string, string> = {
+  mpesa: 'M-Pesa',
+  emola: 'E-mola',
+  paypal: 'PayPal',
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+};
+export const getPaymentMethodName = ({ paymentMethod }: OrderRecord): string =>
+  PAYMENT_METHOD_NAMES[paymentMethod] ?? paymentMethod;
+export const getProductTitle = (order: OrderRecord): string => order.product.title ?? '';
+
+export const buildDetails = (order: OrderRecord, { t, locale }: Translator): [string, string][] => [
+  [t('orderEmails.product'), getProductTitle(order)],
+  [t('orderEmails.amount'), formatCentavos(order.amount, locale)],
+  ...(order.amount > 0 ? [[t('orderEmails.payment'), getPaymentMethodName(order)] as [string, string]] : []),
+  ...(order.confirmationCode && isUnlinkableLine(order.confirmationCode)
+    ? [[t('orderEmails.code'), order.confirmationCode] as [string, string]]
+    : []),
+  [t('orderEmails.order'), `#${toShortId(order._id)}`],
+];
+
+/** The button that opens the page of the order. */
+export const buildOrderAction = (deps: Deps, order: OrderRecord, { t }: Translator): NonNullable<EmailContent['action']> => ({
+  label: t('orderEmails.openOrder'),
+  url: addLanguageParam(createOrderLink(deps, order), order.language),
+});
+
+/** The button that opens the creator's list of orders. */
+export const buildDeskAction = (
+  deps: Deps,
+  creator: Pick<UserRecord, 'language'>,
+  { t }: Translator,
+): NonNullable<EmailContent['action']> => ({
+  label: t('orderEmails.newOrderAction'),
+  url: addLanguageParam(`${deps.config.PUBLIC_ORIGIN}/dashboard?section=customers`, creator.language),
+});

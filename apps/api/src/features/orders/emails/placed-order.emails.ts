@@ -1,0 +1,74 @@
+import { requiresPaymentProof } from '@banca/contracts/orders.schemas';
+import { getTranslator, type Translator } from '@banca/messages/catalogues';
+import { greet } from '../../../platform/email/user-text.ts';
+import { formatCentavos } from '../../../platform/money.ts';
+import { findActiveCreator } from '../../accounts/active-creators.ts';
+import { consumeEmailQuota } from '../../accounts/emails/email-quota.ts';
+import type { OrderRecord } from '../orders.model.ts';
+import {
+  buildDeskAction,
+  buildDetails,
+  buildOrderAction,
+  type EmailBuilder,
+  getPaymentMethodName,
+  getProductTitle,
+} from './order-email.ts';
+
+/** Banca does not charge cards, so buyer and creator agree on a payment. Only mobile wallets require proof. */
+function describeCreatorStep(order: OrderRecord, { t }: Translator): string {
+  const creator = order.creatorUsername;
+  if (requiresPaymentProof(order.paymentMethod)) return t('orderEmails.receivedProof', { creator });
+  return order.paymentMethod === 'paypal'
+    ? t('orderEmails.receivedPaypal', { creator })
+    : t('orderEmails.receivedCard', { creator, method: getPaymentMethodName(order) });
+}
+
+function describeConfirmationStep(order: OrderRecord, { t }: Translator): string {
+  if (requiresPaymentProof(order.paymentMethod)) return t('orderEmails.newOrderProof');
+  return order.paymentMethod === 'paypal'
+    ? t('orderEmails.newOrderPaypal')
+    : t('orderEmails.newOrderCard', { method: getPaymentMethodName(order) });
+}
+
+export const buildReceivedEmail: EmailBuilder = async (deps, order) => {
+  const translator = getTranslator(order.language);
+  const { t, locale } = translator;
+  return {
+    id: `order.${String(order._id)}.received`,
+    to: order.email,
+    budget: 'notice',
+    subject: t('orderEmails.receivedSubject', { product: getProductTitle(order) }),
+    locale,
+    content: {
+      preview: t('orderEmails.receivedPreview'),
+      heading: t('orderEmails.receivedHeading'),
+      paragraphs: [t('orderEmails.receivedThanks', { greeting: greet(order.name, t) }), describeCreatorStep(order, translator)],
+      details: buildDetails(order, translator),
+      action: buildOrderAction(deps, order, translator),
+      footnote: t('orderEmails.receivedFootnote'),
+    },
+  };
+};
+
+export const buildNewOrderEmail: EmailBuilder = async (deps, order) => {
+  const creator = await findActiveCreator(deps, order.creator);
+  const id = `order.${String(order._id)}.new`;
+  if (!creator || !(await consumeEmailQuota(deps, creator, id))) return undefined;
+  const translator = getTranslator(creator.language);
+  const { t, locale } = translator;
+  const isPending = order.state === 'pending';
+  return {
+    id,
+    to: creator.email,
+    budget: 'notice',
+    subject: t('orderEmails.newOrderSubject', { product: getProductTitle(order) }),
+    locale,
+    content: {
+      preview: `${order.name} · ${formatCentavos(order.amount, locale)}`,
+      heading: isPending ? t('orderEmails.newOrderPendingHeading') : t('orderEmails.newOrderFreeHeading'),
+      paragraphs: [isPending ? describeConfirmationStep(order, translator) : t('orderEmails.newOrderFreeText')],
+      details: [[t('orderEmails.customer'), order.name], ...buildDetails(order, translator)],
+      action: buildDeskAction(deps, creator, translator),
+    },
+  };
+};

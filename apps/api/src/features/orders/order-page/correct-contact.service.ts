@@ -1,0 +1,80 @@
+import type { correctContact as correctContactSchema } from '@banca/contracts/order-page.schemas';
+import type { ClientSession } from 'mongoose';
+import type { z } from 'zod';
+import type { Deps } from '../../../platform/deps.ts';
+import { AppError, notFound } from '../../../platform/errors.ts';
+import { writeAudit } from '../../../platform/mongo/audit.ts';
+import { inTransaction } from '../../../platform/mongo/transaction.ts';
+import { normalizeEmail } from '../../accounts/users.service.ts';
+import { assertOpen } from '../assert-open.ts';
+import { verifyEmailConfirmation } from '../order-links.ts';
+import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
+import { type OrderRecord, OrderModel } from '../orders.model.ts';
+import { toShortId } from '../orders.presenter.ts';
+import { toOrderTerms } from '../orders.search.ts';
+import { recountCustomer } from '../recount-customer.ts';
+import { type BuyerAccess, findBuyerOrder } from './find-buyer-order.ts';
+
+type Contact = Pick<z.output<typeof correctContactSchema.body>, 'name' | 'email' | 'phone'>;
+
+const pickContact = ({ name, email, phone }: OrderRecord): Required<Contact> => ({ name, email, phone });
+
+/** Tells both addresses about the change. The new one gets a link that confirms it. */
+async function notifyAddresses(deps: Deps, before: OrderRecord, after: OrderRecord, session: ClientSession): Promise<void> {
+  const data = { order: String(before._id), pageVersion: after.pageVersion };
+  await deps.jobs.enqueue(ORDER_EMAIL_JOBS.emailCorrected, data, session);
+  await deps.jobs.enqueue(ORDER_EMAIL_JOBS.emailReplaced, { ...data, email: before.email }, session);
+}
+
+async function saveContact(deps: Deps, access: BuyerAccess, changes: Contact, session: ClientSession): Promise<OrderRecord> {
+  const before = await findBuyerOrder(deps, access, session);
+  assertOpen(before);
+  const contact = { ...pickContact(before), ...changes };
+  const isEmailChanged = contact.email !== before.email;
+  const emailKey = normalizeEmail(contact.email);
+  const after = await OrderModel.findOneAndUpdate(
+    { _id: before._id },
+    {
+      $set: {
+        ...contact,
+        emailKey,
+        terms: toOrderTerms({ ...before, ...contact, shortId: toShortId(before._id) }),
+        ...(isEmailChanged ? { emailUnconfirmed: true } : {}),
+      },
+      ...(isEmailChanged ? { $inc: { pageVersion: 1 } } : {}),
+    },
+    { session, returnDocument: 'after' },
+  ).lean<OrderRecord>();
+  if (!after) throw new AppError('conflict', 'errors.conflict');
+  for (const key of new Set([before.emailKey, emailKey])) await recountCustomer(before.creator, key, session);
+  const entry = { at: deps.clock.now(), actor: null, action: 'order.correct-contact', target: before._id };
+  await writeAudit({ ...entry, before: pickContact(before), after: contact }, session);
+  if (isEmailChanged) await notifyAddresses(deps, before, after, session);
+  return after;
+}
+
+/**
+ * Corrects what the buyer typed. Another email address supersedes all earlier links of the order.
+ * @throws AppError not_found, conflict, rate_limited
+ */
+export async function correctContact(deps: Deps, access: BuyerAccess, { name, email, phone }: Contact): Promise<OrderRecord> {
+  const order = await findBuyerOrder(deps, access);
+  assertOpen(order);
+  const changes = Object.fromEntries(
+    Object.entries({ name, email, phone }).filter(([, value]) => value !== undefined),
+  ) as Contact;
+  if (Object.keys(changes).length === 0) return order;
+  await deps.limits.consume('order-change', String(order._id));
+  // The new address gets an email that its owner has not asked for.
+  if (email !== undefined && email !== order.email) await deps.limits.consume('order-email', normalizeEmail(email));
+  return await inTransaction(async (session) => await saveContact(deps, access, changes, session));
+}
+
+/** Idempotent. @throws AppError not_found */
+export async function confirmOrderEmail(deps: Deps, access: BuyerAccess, confirmation: string): Promise<OrderRecord> {
+  const order = await findBuyerOrder(deps, access);
+  if (!verifyEmailConfirmation(deps, order, confirmation)) throw notFound('orders.linkInvalid');
+  const { _id, pageVersion } = order;
+  await OrderModel.updateOne({ _id, pageVersion }, { $set: { emailUnconfirmed: false } });
+  return { ...order, emailUnconfirmed: false };
+}

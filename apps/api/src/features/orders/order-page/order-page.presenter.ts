@@ -1,0 +1,49 @@
+import type { BuyerOrder, getOrderPage } from '@banca/contracts/order-page.schemas';
+import type { Translator } from '@banca/messages/catalogues';
+import type { z } from 'zod';
+import { translateCancelReason } from '../creator-deleted-reason.ts';
+import type { OrderState } from '../order-states.ts';
+import type { OrderRecord } from '../orders.model.ts';
+import { presentPlacedOrder, toShortId } from '../orders.presenter.ts';
+
+export const presentBuyerOrder = (order: OrderRecord, t: Translator['t']): z.input<typeof BuyerOrder> => ({
+  ...presentPlacedOrder(order),
+  shortId: toShortId(order._id),
+  name: order.name,
+  email: order.email,
+  emailConfirmed: !order.emailUnconfirmed,
+  phone: order.phone,
+  paymentAccount: order.paymentAccount ?? '',
+  cancelReason: order.cancelReason ? translateCancelReason(order.cancelReason, t) : undefined,
+  decidedAt: order.decidedAt ?? undefined,
+  expiresAt: order.expiresAt ?? undefined,
+});
+
+type Proof = z.input<typeof getOrderPage.response>['proofs'][number];
+
+const VERDICTS: Partial<Record<OrderState, Proof['verdict']>> = { completed: 'accepted', cancelled: 'rejected' };
+
+const presentReturn = (returned: OrderRecord['returned']) => ({ reason: returned?.reason ?? null, note: returned?.note ?? null });
+
+function presentCurrentProof({ confirmationCode, proofAt, state, returned }: OrderRecord): Proof[] {
+  if (!proofAt) return [];
+  const verdict = VERDICTS[state] ?? (returned ? 'returned' : 'undecided');
+  return [
+    {
+      code: confirmationCode ?? null,
+      createdAt: proofAt,
+      verdict,
+      ...presentReturn(verdict === 'returned' ? returned : undefined),
+    },
+  ];
+}
+
+export const presentProofs = (order: OrderRecord): Proof[] => [
+  ...order.earlierProofs.map(({ code, at, returned }): Proof => ({
+    code: code ?? null,
+    createdAt: at,
+    verdict: returned ? 'returned' : 'replaced',
+    ...presentReturn(returned),
+  })),
+  ...presentCurrentProof(order),
+];

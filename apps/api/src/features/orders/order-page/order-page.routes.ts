@@ -1,0 +1,61 @@
+import { orderPage } from '@banca/contracts/server';
+import { protectToken } from '../../../platform/http/protect-token.ts';
+import { type Api, route } from '../../../platform/http/route.ts';
+import { createOrderLink } from '../order-links.ts';
+import type { BuyerAccess } from './find-buyer-order.ts';
+import { confirmOrderEmail, correctContact } from './correct-contact.service.ts';
+import { presentBuyerOrder, presentProofs } from './order-page.presenter.ts';
+import { getOrderPage } from './order-page.service.ts';
+import { submitProof } from './submit-proof.service.ts';
+import { withdrawOrder } from './withdraw-order.service.ts';
+
+interface TokenRequest {
+  params: { id: string };
+  query: { token: string };
+  body: { token?: string | undefined };
+}
+
+/** Clients send the token in the query or in the body. */
+const readAccess = ({ params, query, body }: TokenRequest): BuyerAccess => ({
+  id: params.id,
+  token: query.token || (body.token ?? ''),
+});
+
+/** The endpoints for the buyer, who has no account but the token of the order's link. */
+export function orderPageRoutes(api: Api): void {
+  const { deps } = api;
+  api.router.use('/api/orders', protectToken);
+  route(api, orderPage.getOrderPage, async ({ params, query, t }) => {
+    const { order, contactEmail, confirmationMinutes, downloadLink } = await getOrderPage(deps, {
+      id: params.id,
+      token: query.token,
+    });
+    return {
+      order: presentBuyerOrder(order, t),
+      proofs: presentProofs(order),
+      creator: { _id: String(order.creator), username: order.creatorUsername, contactEmail, confirmationMinutes },
+      downloadLink,
+    };
+  });
+  route(api, orderPage.correctContact, async (request) => {
+    const order = await correctContact(deps, readAccess(request), request.body);
+    return { order: presentBuyerOrder(order, request.t), orderLink: createOrderLink(deps, order) };
+  });
+  route(api, orderPage.confirmOrderEmail, async (request) => ({
+    order: presentBuyerOrder(await confirmOrderEmail(deps, readAccess(request), request.body.confirmation), request.t),
+  }));
+  route(
+    api,
+    orderPage.submitProof,
+    async (request) => {
+      const { body, files, t } = request;
+      const screenshot = files['paymentScreenshot']?.[0];
+      const order = await submitProof(deps, { ...readAccess(request), confirmationCode: body.confirmationCode, screenshot });
+      return { order: presentBuyerOrder(order, t) };
+    },
+    { beforeBody: async ({ ip }) => await deps.limits.consume('order-attempt-ip', ip) },
+  );
+  route(api, orderPage.withdrawOrder, async (request) => ({
+    order: presentBuyerOrder(await withdrawOrder(deps, readAccess(request)), request.t),
+  }));
+}

@@ -1,0 +1,92 @@
+import { validatePaymentProof } from '@banca/contracts/orders.schemas';
+import { requiresPaymentProof } from '@banca/contracts/orders.schemas';
+import type { ClientSession } from 'mongoose';
+import type { Deps } from '../../../platform/deps.ts';
+import { AppError, createValidationError } from '../../../platform/errors.ts';
+import { writeAudit } from '../../../platform/mongo/audit.ts';
+import { inTransaction, mayHaveCommitted } from '../../../platform/mongo/transaction.ts';
+import type { UploadedFile } from '../../../platform/uploaded-file.ts';
+import { assertOpen } from '../assert-open.ts';
+import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
+import { type OrderRecord, OrderModel } from '../orders.model.ts';
+import { toShortId } from '../orders.presenter.ts';
+import { toOrderTerms } from '../orders.search.ts';
+import { claimPaymentCode, normalizePaymentCode, releasePaymentCodes } from '../payment-codes.ts';
+import { storeScreenshot } from '../store-screenshot.ts';
+import { type BuyerAccess, findBuyerOrder } from './find-buyer-order.ts';
+
+interface ProofRequest extends BuyerAccess {
+  confirmationCode: string | undefined;
+  screenshot: UploadedFile | undefined;
+}
+
+/** A buyer corrects a few mistakes; the history of an order stays readable. */
+const PROOFS_MAX = 20;
+
+function assertComplete({ paymentMethod }: OrderRecord, { confirmationCode, screenshot }: ProofRequest): void {
+  const missingFields = validatePaymentProof({ payment: paymentMethod, confirmationCode }, screenshot !== undefined);
+  if (Object.keys(missingFields).length > 0) throw createValidationError(missingFields);
+  if (!requiresPaymentProof(paymentMethod) && !confirmationCode && !screenshot)
+    throw createValidationError({ confirmationCode: 'checkout.codeRequired' });
+}
+
+function assertAcceptsProof(order: OrderRecord): void {
+  assertOpen(order);
+  if (order.earlierProofs.length + 1 >= PROOFS_MAX) throw new AppError('conflict', 'orders.tooManyProofs');
+}
+
+/** Moves the current proof to the earlier ones and saves the new one, in a transaction. */
+async function replaceProof(
+  deps: Deps,
+  request: ProofRequest,
+  screenshot: string | null,
+  session: ClientSession,
+): Promise<OrderRecord> {
+  const before = await findBuyerOrder(deps, request, session);
+  assertAcceptsProof(before);
+  const now = deps.clock.now();
+  const confirmationCode = request.confirmationCode || null;
+  const paymentCode = confirmationCode ? normalizePaymentCode(confirmationCode) : undefined;
+  const duplicateCode = paymentCode ? await claimPaymentCode(paymentCode, session, before) : false;
+  const { proofAt, confirmationCode: code, screenshot: earlierScreenshot, returned } = before;
+  const after = await OrderModel.findOneAndUpdate(
+    { _id: before._id },
+    {
+      $set: {
+        state: 'pending',
+        confirmationCode,
+        screenshot,
+        duplicateCode,
+        proofAt: now,
+        ...(paymentCode ? { paymentCode } : {}),
+        terms: toOrderTerms({ ...before, confirmationCode, shortId: toShortId(before._id) }),
+      },
+      $unset: { returned: 1, expiresAt: 1, ...(paymentCode ? {} : { paymentCode: 1 }) },
+      ...(proofAt ? { $push: { earlierProofs: { code, screenshot: earlierScreenshot, at: proofAt, returned } } } : {}),
+    },
+    { session, returnDocument: 'after' },
+  ).lean<OrderRecord>();
+  if (!after) throw new AppError('conflict', 'errors.conflict');
+  if (before.paymentCode && before.paymentCode !== paymentCode) await releasePaymentCodes([before], session);
+  const entry = { at: now, actor: null, action: 'order.proof', target: before._id };
+  await writeAudit({ ...entry, before: { state: before.state }, after: { state: 'pending' } }, session);
+  await deps.jobs.enqueue(ORDER_EMAIL_JOBS.newProof, { order: String(before._id), proofAt: now.getTime() }, session);
+  return after;
+}
+
+/** @throws AppError not_found, conflict, validation_failed, unsupported_media, rate_limited */
+export async function submitProof(deps: Deps, request: ProofRequest): Promise<OrderRecord> {
+  const order = await findBuyerOrder(deps, request);
+  assertAcceptsProof(order);
+  assertComplete(order, request);
+  await deps.limits.consume('order-change', String(order._id));
+  const screenshot = await storeScreenshot(deps, request.screenshot);
+  try {
+    return await inTransaction(async (session) => await replaceProof(deps, request, screenshot, session));
+  } catch (error) {
+    // Keeps the screenshot if the proof may have been saved.
+    if (screenshot && !mayHaveCommitted(error))
+      await deps.storage.remove(screenshot).catch(() => deps.log.warn('a screenshot was not removed'));
+    throw error;
+  }
+}

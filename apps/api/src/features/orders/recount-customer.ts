@@ -1,0 +1,28 @@
+import type { ClientSession, Types } from 'mongoose';
+import { toMaputoDay } from '../../platform/clock.ts';
+import { replaceCustomer } from '../customers/customers.service.ts';
+import { type OrderRecord, OrderModel } from './orders.model.ts';
+
+/** Computes the totals of a customer from the orders again, after an order has moved to or from this email address. */
+export async function recountCustomer(creator: Types.ObjectId, emailKey: string, session: ClientSession): Promise<void> {
+  const orders = await OrderModel.find(
+    { emailKey, creator },
+    { name: 1, email: 1, phone: 1, amount: 1, state: 1, createdAt: 1, decidedAt: 1 },
+  )
+    .sort({ createdAt: -1, _id: -1 })
+    .session(session)
+    .lean<OrderRecord[]>();
+  const [newest] = orders;
+  const completed = orders.filter(({ state }) => state === 'completed');
+  const months = completed.map(({ decidedAt, createdAt }) => toMaputoDay(decidedAt ?? createdAt).slice(0, 7)).sort();
+  const totals = newest && {
+    name: newest.name,
+    email: newest.email,
+    phone: newest.phone,
+    orderCount: orders.length,
+    totalSpent: completed.reduce((sum, { amount }) => sum + amount, 0),
+    lastOrderAt: newest.createdAt,
+    lastSaleMonth: months.at(-1),
+  };
+  await replaceCustomer(creator, emailKey, totals, session);
+}

@@ -1,0 +1,50 @@
+import { expect } from 'vitest';
+import { UserModel } from '../features/accounts/users.model.ts';
+import { CustomerModel } from '../features/customers/customers.model.ts';
+import { type OrderRecord, OrderModel } from '../features/orders/orders.model.ts';
+import { ProductModel } from '../features/products/products.model.ts';
+
+const sumAmounts = (orders: OrderRecord[]): number => orders.reduce((sum, { amount }) => sum + amount, 0);
+
+function recountCustomers(orders: OrderRecord[]) {
+  const groups = Map.groupBy(orders, ({ creator, emailKey }) => `${String(creator)} ${emailKey}`);
+  return [...groups]
+    .map(([key, group]) => ({
+      key,
+      orderCount: group.length,
+      totalSpent: sumAmounts(group.filter(({ state }) => state === 'completed')),
+      lastOrderAt: Math.max(...group.map(({ createdAt }) => createdAt.getTime())),
+    }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+async function listStoredCustomers(): Promise<ReturnType<typeof recountCustomers>> {
+  const customers = await CustomerModel.find().lean();
+  return customers
+    .map(({ creator, emailKey, orderCount, totalSpent, lastOrderAt }) => ({
+      key: `${String(creator)} ${emailKey}`,
+      orderCount,
+      totalSpent,
+      lastOrderAt: Number(lastOrderAt),
+    }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+/** Asserts that the stored counters of products, creators and customers equal a recount of the orders. */
+export async function expectCountersToMatchOrders(): Promise<void> {
+  const orders = await OrderModel.find().lean<OrderRecord[]>();
+  const completed = orders.filter(({ state }) => state === 'completed');
+  expect(await listStoredCustomers(), 'customers').toEqual(recountCustomers(orders));
+  for (const { _id, sales, revenue } of await ProductModel.find().lean()) {
+    const sold = completed.filter(({ product }) => product._id?.equals(_id));
+    expect([sales, revenue], `product ${String(_id)}`).toEqual([sold.length, sumAmounts(sold)]);
+  }
+  for (const { _id, sales } of await UserModel.find().lean())
+    expect(sales, `creator ${String(_id)}`).toBe(completed.filter(({ creator }) => creator.equals(_id)).length);
+  for (const order of orders) {
+    const { paymentCode, duplicateCode, state } = order;
+    if (!paymentCode || state !== 'completed' || duplicateCode) continue;
+    const others = completed.filter((other) => other !== order && other.paymentCode === paymentCode && !other.duplicateCode);
+    expect(others, `unmarked approved orders with the code ${paymentCode}`).toEqual([]);
+  }
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { createOptionalTextSchema, Id, IdParams, Timestamp } from './common.schemas.ts';
+import { TokenQuery } from './downloads.schemas.ts';
+import { defineEndpointSchema } from './endpoint.ts';
+import { exampleCreatorCard, exampleOrderLink, examplePlacedOrder } from './examples.ts';
+import { OrderInput, PlacedOrder, ReturnReason } from './orders.schemas.ts';
+
+/** An order on the page of its buyer. */
+export const BuyerOrder = PlacedOrder.extend({
+  /** The last six characters of the id. */
+  shortId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** False after a correction of the address, until the buyer opens the link that was sent to it. */
+  emailConfirmed: z.boolean(),
+  phone: z.string(),
+  /** The creator's account for the payment method, as it was when the order was placed; '' if there was none. */
+  paymentAccount: z.string(),
+  cancelReason: z.string().optional(),
+  decidedAt: Timestamp.optional(),
+  /** Present while the order expires unless the buyer hands in a proof. */
+  expiresAt: Timestamp.optional(),
+}).meta({ id: 'BuyerOrder' });
+
+/** `replaced`: the buyer handed in another proof before the creator decided. */
+export const ProofVerdict = z.enum(['undecided', 'returned', 'accepted', 'rejected', 'replaced']);
+
+const Proof = z
+  .object({
+    code: z.string().nullable(),
+    createdAt: Timestamp,
+    verdict: ProofVerdict,
+    reason: ReturnReason.nullable(),
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'Proof' });
+
+/** The token of the order's link, in the query or in the body. */
+const TokenInBody = { token: z.string().max(200).optional() };
+
+const errors = ['not_found', 'conflict'] as const;
+const exampleBuyerOrder = {
+  ...examplePlacedOrder,
+  shortId: '89abe0',
+  name: 'Inácio Sitoe',
+  email: 'inacio@example.com',
+  emailConfirmed: true,
+  phone: '+258 86 555 0188',
+  paymentAccount: '84 555 0100',
+};
+const exampleQuery = { order: exampleBuyerOrder };
+
+export const getOrderPage = defineEndpointSchema({
+  summary: 'Get an order as its buyer sees it',
+  description: 'Answers 404 to a wrong or missing token, and to one that a correction of the email address superseded.',
+  params: IdParams,
+  query: TokenQuery,
+  response: z.object({
+    order: BuyerOrder,
+    /** Oldest first. */
+    proofs: z.array(Proof),
+    creator: z.object({
+      _id: Id,
+      username: z.string(),
+      contactEmail: z.string().optional(),
+      /** The median of the latest orders; null if the creator has confirmed fewer than five. */
+      confirmationMinutes: z.int().nullable(),
+    }),
+    /** Present while the order is completed and its download link has not expired. */
+    downloadLink: z.string().optional(),
+  }),
+  errors: ['not_found'],
+  example: {
+    order: exampleBuyerOrder,
+    proofs: [{ code: 'BKL7XQ92M1', createdAt: examplePlacedOrder.createdAt, verdict: 'undecided', reason: null, note: null }],
+    creator: { _id: exampleCreatorCard._id, username: exampleCreatorCard.username, confirmationMinutes: 25 },
+  },
+});
+
+export const correctContact = defineEndpointSchema({
+  summary: 'Correct the name, email address or phone number of an open order',
+  description:
+    'A new email address gets its own link and the old one is told. Earlier links of the order stop working; `orderLink` is the new one.',
+  params: IdParams,
+  query: TokenQuery,
+  body: z.object({
+    ...TokenInBody,
+    name: OrderInput.shape.name.optional(),
+    email: OrderInput.shape.email.optional(),
+    phone: OrderInput.shape.phone.optional(),
+  }),
+  response: z.object({ order: BuyerOrder, orderLink: z.string() }),
+  errors: [...errors, 'rate_limited'],
+  bodyExample: { token: '1.k3b0x', email: 'inacio.sitoe@example.com' },
+  example: { ...exampleQuery, orderLink: exampleOrderLink },
+});
+
+export const confirmOrderEmail = defineEndpointSchema({
+  summary: 'Confirm a corrected email address with the code of its link',
+  params: IdParams,
+  query: TokenQuery,
+  body: z.object({ ...TokenInBody, confirmation: z.string().max(100) }),
+  response: z.object({ order: BuyerOrder }),
+  errors: ['not_found'],
+  bodyExample: { token: '2.k3b0x', confirmation: 'q8Zt' },
+  example: exampleQuery,
+});
+
+export const submitProof = defineEndpointSchema({
+  summary: 'Hand in another proof of payment',
+  description: 'Replaces an undecided proof. A returned order becomes pending.',
+  status: 201,
+  params: IdParams,
+  query: TokenQuery,
+  body: z.object({ ...TokenInBody, confirmationCode: createOptionalTextSchema(60) }),
+  files: { paymentScreenshot: { maxCount: 1, description: 'JPEG, PNG, WebP or AVIF, 5 MB at most' } },
+  response: z.object({ order: BuyerOrder }),
+  errors: [...errors, 'unsupported_media', 'too_large', 'rate_limited'],
+  bodyExample: { token: '1.k3b0x', confirmationCode: 'BKL7XQ92M1' },
+  example: exampleQuery,
+});
+
+export const withdrawOrder = defineEndpointSchema({
+  summary: 'Withdraw an open order',
+  params: IdParams,
+  query: TokenQuery,
+  body: z.object(TokenInBody).default({}),
+  response: z.object({ order: BuyerOrder }),
+  errors,
+  bodyExample: { token: '1.k3b0x' },
+  example: {
+    order: { ...exampleBuyerOrder, status: 'cancelled', state: 'withdrawn', cancelled: true },
+  },
+});
