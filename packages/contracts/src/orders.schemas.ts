@@ -216,6 +216,19 @@ export const returnOrder = defineEndpointSchema({
     message: 'orders.returned',
   },
 });
+export const correctOrderEmail = defineEndpointSchema({
+  summary: "Correct the buyer's email address of a completed order",
+  description: 'The new address gets the download link, the old one is told, and all earlier links of the order stop working.',
+  params: IdParams,
+  body: z.object({ email: OrderInput.shape.email }),
+  response: DecisionResponse,
+  errors: ['not_found', 'conflict', 'rate_limited'],
+  bodyExample: { email: 'inacio.sitoe@example.com' },
+  example: {
+    order: { ...exampleOrder, ...exampleDecision, status: 'completed', state: 'completed', delivered: true },
+    message: 'orders.emailCorrected',
+  },
+});
 export const getScreenshot = defineEndpointSchema({
   summary: 'Get the payment screenshot of an order by its signed URL',
   params: IdParams,

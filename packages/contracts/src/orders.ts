@@ -31,6 +31,11 @@ export const returnOrder = defineEndpoint<typeof schemas.returnOrder>({
   path: '/api/creators/orders/:id/return',
   access: 'creator',
 });
+export const correctOrderEmail = defineEndpoint<typeof schemas.correctOrderEmail>({
+  method: 'PUT',
+  path: '/api/creators/orders/:id/email',
+  access: 'creator',
+});
 export const getScreenshot = defineEndpoint<typeof schemas.getScreenshot>({
   method: 'GET',
   path: '/api/orders/:id/screenshot',

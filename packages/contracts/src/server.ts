@@ -72,7 +72,7 @@ const contractsByTag: Record<string, Record<string, Contract>> = {
   products: { ...products, ...productsById, ...suggestions },
   creators,
   reviews,
-  orders,
+  orders: { ...orders, ...orderPage },
   downloads,
   analytics,
   newsletter,

@@ -1,6 +1,8 @@
 import type { ClientSession, HydratedDocument, Types } from 'mongoose';
 import { recordOrder, recordSpending } from '../features/customers/customers.service.ts';
 import { completedOrderFields } from '../features/orders/complete-order.ts';
+import { PROOF_PERIOD_MS } from '../features/orders/decide-order.service.ts';
+import { OPEN_STATES, type OrderState } from '../features/orders/order-states.ts';
 import { OrderModel, type OrderRecord } from '../features/orders/orders.model.ts';
 import { toShortId } from '../features/orders/orders.presenter.ts';
 import { toOrderTerms } from '../features/orders/orders.search.ts';
@@ -26,7 +28,7 @@ interface OrderPlan {
   method: 'mpesa' | 'emola' | 'paypal';
   code: string | null;
   at: Date;
-  state: 'pending' | 'completed' | 'cancelled';
+  state: OrderState;
   hasScreenshot: boolean;
   duplicateCode?: boolean;
 }
@@ -36,6 +38,16 @@ const createCode = (random: Random, method: OrderPlan['method']): string | null 
   const tail = Array.from({ length: 8 }, () => random.pick([...CODE_CHARACTERS])).join('');
   return method === 'mpesa' ? `B${tail}1` : `EM${tail}`;
 };
+
+const createReturn = ({ creator }: ProductRecord, createdAt: Date) => ({
+  returned: {
+    reason: 'wrong_amount',
+    note: 'Recebi menos 50,00 MZN do que o preço.',
+    at: new Date(createdAt.getTime() + 40 * MINUTE_MS),
+    by: creator._id,
+  },
+  expiresAt: new Date(createdAt.getTime() + PROOF_PERIOD_MS),
+});
 
 type Receipt = Parameters<typeof renderReceiptScreenshot>[0];
 
@@ -47,7 +59,9 @@ function draftOrder(random: Random, plan: OrderPlan): { order: HydratedDocument<
     plan.hasScreenshot && code && method !== 'paypal'
       ? { method, amount: product.price, code, paidAt: createdAt, seed: code }
       : undefined;
-  const decided = state === 'pending' ? {} : { decidedAt: new Date(createdAt.getTime() + (5 + random.below(90)) * MINUTE_MS) };
+  const decided = OPEN_STATES.includes(state)
+    ? {}
+    : { decidedAt: new Date(createdAt.getTime() + (5 + random.below(90)) * MINUTE_MS) };
   const order = new OrderModel({
     product: { _id: product._id, title: product.title, price: product.price, image: product.images[0] ?? null },
     creator: product.creator._id,
@@ -69,6 +83,7 @@ function draftOrder(random: Random, plan: OrderPlan): { order: HydratedDocument<
     ...(state === 'completed' ? completedOrderFields(createdAt) : {}),
     ...decided,
     ...(decided.decidedAt ? { notifiedAt: decided.decidedAt } : {}),
+    ...(state === 'returned' ? createReturn(product, createdAt) : {}),
     ...(state === 'cancelled' ? { cancelReason: 'O código não aparece na minha carteira.' } : {}),
   });
   order.terms = toOrderTerms({ ...buyer, confirmationCode: code, shortId: toShortId(order._id) });
@@ -103,7 +118,15 @@ async function saveOrders(deps: Deps, drafts: ReturnType<typeof draftOrder>[]): 
   }
 }
 
-/** Creates orders of the last three months, and pending orders for the demo creator, one of them with a reused code. */
+/** Drafts an order in each state in which a buyer did not get the product, but which no creator cancelled. @param now in ms */
+const draftUnfinishedOrders = (random: Random, products: ProductRecord[], now: number): ReturnType<typeof draftOrder>[] =>
+  (['returned', 'withdrawn', 'expired'] as const).map((state, index) => {
+    const product = products[index % products.length] as ProductRecord;
+    const at = new Date(now - (state === 'expired' ? 8 * DAY_MS : (3 + index) * 60 * MINUTE_MS));
+    return draftOrder(random, { product, method: 'mpesa', code: createCode(random, 'mpesa'), at, state, hasScreenshot: true });
+  });
+
+/** Creates orders of the last three months, and for the demo creator orders in every state, one of them with a reused code. */
 export async function seedDemoOrders(deps: Deps, users: DemoUsers, products: ProductRecord[]): Promise<void> {
   const random = createRandom(7);
   const now = deps.clock.now().getTime();
@@ -140,5 +163,6 @@ export async function seedDemoOrders(deps: Deps, users: DemoUsers, products: Pro
     at: new Date(now - 3 * MINUTE_MS),
   };
   drafts.push(draftOrder(random, { ...duplicatePlan, state: 'pending', hasScreenshot: true, duplicateCode: true }));
+  drafts.push(...draftUnfinishedOrders(random, firstCreatorProducts, now));
   await saveOrders(deps, drafts);
 }

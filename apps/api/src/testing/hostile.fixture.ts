@@ -1,3 +1,4 @@
+import { createVersionedToken } from '../platform/versioned-token.ts';
 import { allowsAnonymous } from '@banca/contracts/endpoint';
 import assert from 'node:assert/strict';
 import type { Contract } from '@banca/contracts';
@@ -77,6 +78,7 @@ export async function createFixture(app: TestApp): Promise<Fixture> {
     buildBody: createBodyBuilder({
       productId: ids['products'],
       orderId: placedOrderId,
+      token: createVersionedToken(app.deps.keys, 'order-page', placedOrderId, 1),
       ids: categoryList.categories.map(({ _id }) => _id),
       currentPassword: PASSWORD,
       role: 'creator',

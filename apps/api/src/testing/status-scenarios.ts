@@ -3,7 +3,8 @@ import { vi } from 'vitest';
 import { ProductModel } from '../features/products/products.model.ts';
 import { type UserRecord, UserModel } from '../features/accounts/users.model.ts';
 import { toDataUrl, logInAs, makeProduct, makeUser, PASSWORD, createPng } from './factories.ts';
-import { approve, cancel, createPendingOrder } from './orders.ts';
+import { createVersionedToken } from '../platform/versioned-token.ts';
+import { approve, cancel, createPendingOrder, returnProof } from './orders.ts';
 import type { TestApp } from './test-app.ts';
 
 type AuthHeaders = Record<string, string>;
@@ -52,6 +53,16 @@ const targetOwnAccount =
   async (app) => {
     const { user, auth } = await logInAs(app);
     return await call(app, 'post', `/creators/${String(user._id)}/${action}`, auth);
+  };
+
+/** The buyer of an approved order tries to change it. */
+const changeDecidedOrder =
+  (method: Method, action: string, changes: object = {}): StatusScenario =>
+  async (app) => {
+    const { auth, orderId } = await createPendingOrder(app);
+    await approve(app, auth, orderId);
+    const token = createVersionedToken(app.deps.keys, 'order-page', orderId, 1);
+    return await call(app, method, `/orders/${orderId}/${action}`, {}, { token, ...changes });
   };
 
 const review = { rating: 4, comment: 'Gostei muito.' };
@@ -158,6 +169,18 @@ export const statusScenarios: Record<string, StatusScenario> = {
     await approve(app, auth, orderId);
     return (await cancel(app, auth, orderId)).status;
   },
+  'returnOrder 409': async (app) => {
+    const { auth, orderId } = await createPendingOrder(app);
+    await approve(app, auth, orderId);
+    return (await returnProof(app, auth, orderId, { reason: 'other' })).status;
+  },
+  'correctOrderEmail 409': async (app) => {
+    const { auth, orderId } = await createPendingOrder(app);
+    return await call(app, 'put', `/creators/orders/${orderId}/email`, auth, { email: 'novo@example.com' });
+  },
+  'correctContact 409': changeDecidedOrder('put', 'contact', { name: 'Inácia' }),
+  'submitProof 409': changeDecidedOrder('post', 'proofs', { confirmationCode: 'BKL7' }),
+  'withdrawOrder 409': changeDecidedOrder('post', 'withdraw'),
   'getScreenshot 410': async (app) => {
     const { auth } = await createPendingOrder(app);
     const { body } = await app.http.get('/api/creators/orders').set(auth);

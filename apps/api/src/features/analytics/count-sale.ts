@@ -26,6 +26,16 @@ export function toSalesIncrements({ creator, product, day, sales, revenue, custo
   }));
 }
 
+/** Corrects how many customers a creator had in a month, after an order got another email address. */
+export async function moveSaleBetweenCustomers(
+  { creator, month, newBuyers }: { creator: Types.ObjectId; month: string; newBuyers: number },
+  session: ClientSession,
+): Promise<void> {
+  if (newBuyers === 0) return;
+  const increment = { subject: creator, span: month, bucket: '01', by: {}, totals: { customers: newBuyers } };
+  await incrementMetrics('sales', [increment], { session });
+}
+
 /** Counts an order on the Maputo day of its approval, in the transaction that approves it. `amount` is in centavos. */
 export async function countSale(
   sale: Pick<SalesOfDay, 'creator' | 'product'> & { amount: number; at: Date; isNewCustomer: boolean },

@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { REPLACE_ORDER_FILES_JOB } from '../products/products.service.ts';
 import { cancelIfCreatorDeleted } from './decide-order.service.ts';
 import { defineOrderEmailJobs } from './emails/order-email-jobs.ts';
+import { EXPIRE_ORDERS_JOB, expireOrders } from './expire-orders.ts';
 import { RENEW_LINK_JOB, renewLink } from './linked-orders.ts';
 import { OrderModel } from './orders.model.ts';
 
@@ -14,6 +15,12 @@ const ORDER_PLACEMENT_MS = 60_000;
 
 export function defineOrderJobs(deps: Deps): void {
   defineOrderEmailJobs(deps, async (order) => await cancelIfCreatorDeleted(deps, order));
+  deps.jobs.defineRecurring({
+    name: EXPIRE_ORDERS_JOB,
+    group: 'orders',
+    cronExpression: '*/10 * * * *',
+    perform: async () => await expireOrders(deps),
+  });
   deps.jobs.define<{ product: string; file: string; actor: string; at: number }>({
     name: REPLACE_ORDER_FILES_JOB,
     group: 'orders',

@@ -136,8 +136,9 @@ export async function filterBuyers(creator: Types.ObjectId, emailKeys: string[],
   );
 }
 
+/** Counts the orders that wait for the creator's decision, so without the returned ones. */
 export async function countPendingOrders(creator: string): Promise<number> {
-  const { filter, hint } = createSelection({ creator, status: 'pending' });
+  const { filter, hint } = createSelection({ creator, state: 'pending' });
   return await OrderModel.countDocuments(filter, { limit: TOTAL_BOUND, hint });
 }
 

@@ -4,7 +4,7 @@ import { ORDER_STATES } from './order-states.ts';
 
 const { model, Schema } = mongoose;
 
-export const RETURN_REASONS = ['wrong_amount', 'unreadable', 'code_not_found', 'other'] as const;
+const RETURN_REASONS = ['wrong_amount', 'unreadable', 'code_not_found', 'other'] as const;
 
 const returnSchema = new Schema(
   {
@@ -115,6 +115,7 @@ orderSchema.index(
   { paymentCode: 1, state: 1, creator: 1, createdAt: 1 },
   { name: "a creator's orders with the same payment code, by state" },
 );
+orderSchema.index({ expiresAt: 1 }, { name: 'orders that expire', sparse: true });
 orderSchema.index({ idempotencyKey: 1 }, { name: 'one order per idempotency key', unique: true, sparse: true });
 
 export type OrderRecord = InferSchemaType<typeof orderSchema> & { _id: Types.ObjectId };

@@ -4,6 +4,7 @@ import { writeAuditInOwnTransaction } from '../../platform/mongo/audit.ts';
 import { sendCsv } from '../../platform/http/send-csv.ts';
 import { sendStoredFile } from '../../platform/http/send-stored-file.ts';
 import { streamOrderLines } from './orders.csv.ts';
+import { correctEmail } from './correct-email.service.ts';
 import { approveOrder, cancelOrder, returnOrder } from './decide-order.service.ts';
 import { createOrderLink } from './order-links.ts';
 import { countPendingOrders, listOrders } from './orders.lists.ts';
@@ -38,6 +39,10 @@ function creatorOrderRoutes(api: Api): void {
   route(api, orders.returnOrder, async ({ params, body, user, t }) => ({
     order: presentOrder(deps, await returnOrder(deps, user, params.id, body), t),
     message: t('orders.returned'),
+  }));
+  route(api, orders.correctOrderEmail, async ({ params, body, user, t }) => ({
+    order: presentOrder(deps, await correctEmail(deps, user, params.id, body.email), t),
+    message: t('orders.emailCorrected'),
   }));
 }
 

@@ -74,7 +74,7 @@ describe('a review by a buyer with an unconfirmed email address', () => {
         _id: new Types.ObjectId(),
         idempotencyKey: String(_id),
         product: { ...order?.product, _id },
-        status: 'completed',
+        state: 'completed',
       })) as never[],
     );
     const common = {

@@ -1,7 +1,7 @@
 import type { ClientSession, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { runBatches } from '../../platform/jobs/run-batches.ts';
-import { listPurchasedProductIds } from '../orders/purchases.ts';
+import { hasPurchased, listPurchasedProductIds } from '../orders/purchases.ts';
 import { isEmailVerified, VERIFY_AUTHOR_REVIEWS_JOB } from '../accounts/verification/email-verification.ts';
 import { findUser, findUserByEmail } from '../accounts/users.service.ts';
 import { ReviewModel } from './reviews.model.ts';
@@ -18,6 +18,18 @@ export async function markReviewVerified(
   const buyer = await findUserByEmail(emailKey);
   if (!buyer || !(await isEmailVerified(buyer, session))) return;
   await ReviewModel.updateOne({ product, user: buyer._id }, { $set: { verified: true } }, { session });
+}
+
+/** Unmarks the review of a former buyer who has no other order of the product, and marks the review of the new one. */
+export async function moveVerifiedMark(
+  { product, from, to }: { product: Types.ObjectId | null | undefined; from: string; to: string },
+  session: ClientSession,
+): Promise<void> {
+  if (!product) return;
+  const formerBuyer = await findUserByEmail(from);
+  if (formerBuyer && !(await hasPurchased({ product, emailKey: from }, session)))
+    await ReviewModel.updateOne({ product, user: formerBuyer._id }, { $set: { verified: false } }, { session });
+  await markReviewVerified({ product, emailKey: to }, session);
 }
 
 /** Keeps each transaction under about 100 ms. */

@@ -20,6 +20,15 @@ export interface JobDefinition<D extends JobData> {
   perform: (this: void, data: D) => Promise<void>;
 }
 
+export interface RecurringJob {
+  name: string;
+  group: JobGroup;
+  /** Five fields in UTC. One process runs each occurrence. */
+  cronExpression: string;
+  /** Must be idempotent. A failed run is not repeated, because the next one does the remaining work. */
+  perform: (this: void) => Promise<void>;
+}
+
 /** Thrown by a job to run again at `until` without counting an attempt. */
 export class JobDeferred extends Error {
   readonly until: Date;
@@ -32,6 +41,8 @@ export class JobDeferred extends Error {
 
 export interface Jobs {
   define<D extends JobData>(definition: JobDefinition<D>): void;
+  /** Defines a job that runs repeatedly after `start`. */
+  defineRecurring(job: RecurringJob): void;
   enqueue(name: string, data: JobData, session: ClientSession, options?: { delayMs?: number }): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -79,12 +90,22 @@ function toHandler({ name, maxAttempts, perform }: JobDefinition<JobData>, backg
   };
 }
 
+async function schedule(
+  { name, group, cronExpression, perform }: RecurringJob,
+  backgroundJobs: BackgroundJobs,
+  log: Logger,
+): Promise<void> {
+  const handler = toHandler({ name, group, maxAttempts: 1, perform }, backgroundJobs, log);
+  await backgroundJobs.registerCron<JobData>(handler, { group, scheduleName: name, cronExpression, data: {} });
+}
+
 export async function createJobs(log: Logger, metrics: Metrics): Promise<Jobs> {
   const instances = await createBackgroundJobs(log, metrics);
   const { jobModel } = instances.emails;
   const handlers = new Map<string, Handler>();
   const instanceByJob = new Map<string, BackgroundJobs>();
   const emailJobNames = new Set<string>();
+  const recurringJobs: RecurringJob[] = [];
   let stopLoggingRejections = (): void => {};
   return {
     define(definition) {
@@ -96,6 +117,7 @@ export async function createJobs(log: Logger, metrics: Metrics): Promise<Jobs> {
       handlers.set(name, handler);
       if (isEmailJob(name)) emailJobNames.add(name);
     },
+    defineRecurring: (job) => void recurringJobs.push(job),
     unsentEmails: createUnsentEmails(instances.emails, emailJobNames),
     async enqueue(name, data, session, { delayMs = 0 } = {}) {
       const backgroundJobs = instanceByJob.get(name);
@@ -103,6 +125,7 @@ export async function createJobs(log: Logger, metrics: Metrics): Promise<Jobs> {
       await backgroundJobs.enqueue<JobData>(name, data, { session, startAt: new Date(Date.now() + delayMs) });
     },
     async start() {
+      for (const job of recurringJobs) await schedule(job, instances[job.group], log);
       for (const group of JOB_GROUPS) await instances[group].start([group], workerOptionsFor(group));
       stopLoggingRejections = logDatabaseRejections(log);
     },

@@ -84,6 +84,26 @@ export const buildWithdrawnEmail: EmailBuilder = async (deps, order) => {
   };
 };
 
+/** Tells the buyer that the order expired without a proof. */
+export const buildExpiredEmail: EmailBuilder = async (deps, order) => {
+  const translator = getTranslator(order.language);
+  const { t, locale } = translator;
+  return {
+    id: `order.${String(order._id)}.expired`,
+    to: order.email,
+    budget: 'essential',
+    subject: t('orderEmails.expiredSubject', { product: getProductTitle(order) }),
+    locale,
+    content: {
+      preview: t('orderEmails.expiredPreview'),
+      heading: t('orderEmails.expiredHeading'),
+      paragraphs: [greet(order.name, t), t('orderEmails.expiredText', { creator: order.creatorUsername })],
+      details: buildDetails(order, translator),
+      action: buildOrderAction(deps, order, translator),
+    },
+  };
+};
+
 /** Sends the new address of an order its own link. Opening the link confirms the address. */
 export const buildEmailCorrectedEmail: EmailBuilder = async (deps, order) => {
   const translator = getTranslator(order.language);

@@ -5,6 +5,7 @@ import { type OrderRecord, OrderModel } from '../orders.model.ts';
 import {
   buildEmailCorrectedEmail,
   buildEmailReplacedEmail,
+  buildExpiredEmail,
   buildNewProofEmail,
   buildReturnedEmail,
   buildWithdrawnEmail,
@@ -21,6 +22,7 @@ export const ORDER_EMAIL_JOBS = {
   returned: 'mail.order-returned',
   newProof: 'mail.new-proof',
   withdrawn: 'mail.order-withdrawn',
+  expired: 'mail.order-expired',
   emailCorrected: 'mail.order-email-corrected',
   emailReplaced: 'mail.order-email-replaced',
 } as const;
@@ -35,6 +37,7 @@ const isEmailDue: Record<OrderEmailKind, IsEmailDue> = {
   returned: ({ state }) => state === 'returned',
   newProof: ({ state, proofAt }, data) => state === 'pending' && proofAt?.getTime() === data.proofAt,
   withdrawn: ({ state }) => state === 'withdrawn',
+  expired: ({ state }) => state === 'expired',
   emailCorrected: ({ pageVersion }, data) => pageVersion === data.pageVersion,
   emailReplaced: () => true,
 };
@@ -47,6 +50,7 @@ const emailBuilders: Record<OrderEmailKind, EmailBuilder> = {
   returned: buildReturnedEmail,
   newProof: buildNewProofEmail,
   withdrawn: buildWithdrawnEmail,
+  expired: buildExpiredEmail,
   emailCorrected: buildEmailCorrectedEmail,
   emailReplaced: buildEmailReplacedEmail,
 };

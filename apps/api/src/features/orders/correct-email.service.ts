@@ -1,0 +1,102 @@
+import { type ClientSession, type QueryFilter, Types } from 'mongoose';
+import { type Caller, isAdmin } from '../../platform/caller.ts';
+import { endOfMaputoMonth, startOfMaputoMonth, toMaputoMonth } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import { writeAudit } from '../../platform/mongo/audit.ts';
+import { inTransaction } from '../../platform/mongo/transaction.ts';
+import { normalizeEmail } from '../accounts/users.service.ts';
+import { LINK_LIFETIME_MS } from './download-links.ts';
+import { ORDER_EMAIL_JOBS } from './emails/order-email-jobs.ts';
+import { type OrderRecord, OrderModel } from './orders.model.ts';
+import { toShortId } from './orders.presenter.ts';
+import { toOrderTerms } from './orders.search.ts';
+import { recountCustomer } from './recount-customer.ts';
+
+/** A completed order that now belongs to another buyer. */
+export interface MovedOrder {
+  creator: Types.ObjectId;
+  product: Types.ObjectId | null | undefined;
+  from: string;
+  to: string;
+  /** The Maputo month of the approval, YYYY-MM. */
+  month: string;
+  /** How many buyers the creator has gained in that month: -1, 0 or 1. */
+  newBuyers: number;
+}
+export type OrderMovedHandler = (order: MovedOrder, session: ClientSession) => Promise<void>;
+
+declare module '../../platform/deps.ts' {
+  interface Deps {
+    /** Called in the transaction that gives a completed order another email address. */
+    orderMovedHandlers: readonly OrderMovedHandler[];
+  }
+}
+
+/** Whether the buyer has another completed order from the creator in the month. */
+async function hasOtherSale(order: OrderRecord, emailKey: string, month: string, session: ClientSession): Promise<boolean> {
+  const decidedAt = { $gte: startOfMaputoMonth(month), $lt: endOfMaputoMonth(month) };
+  const filter = { emailKey, creator: order.creator, state: 'completed' as const, _id: { $ne: order._id }, decidedAt };
+  return (await OrderModel.exists(filter).session(session)) !== null;
+}
+
+async function moveSale(deps: Deps, before: OrderRecord, after: OrderRecord, session: ClientSession): Promise<void> {
+  const { creator, emailKey: from } = before;
+  const { emailKey: to, product } = after;
+  if (from === to) return;
+  for (const emailKey of [from, to]) await recountCustomer(creator, emailKey, session);
+  const month = toMaputoMonth(before.decidedAt ?? before.createdAt);
+  const gained = (await hasOtherSale(before, to, month, session)) ? 0 : 1;
+  const lost = (await hasOtherSale(before, from, month, session)) ? 0 : 1;
+  const moved = { creator, product: product._id, from, to, month, newBuyers: gained - lost };
+  for (const handler of deps.orderMovedHandlers) await handler(moved, session);
+}
+
+async function saveEmail(
+  deps: Deps,
+  caller: Caller,
+  filter: QueryFilter<OrderRecord>,
+  email: string,
+  session: ClientSession,
+): Promise<OrderRecord> {
+  const before = await OrderModel.findOne(filter).session(session).lean<OrderRecord>();
+  if (!before) throw notFound();
+  if (before.state !== 'completed') throw new AppError('conflict', 'orders.notCompleted');
+  if (before.email === email) return before;
+  const now = deps.clock.now();
+  const after = await OrderModel.findOneAndUpdate(
+    { _id: before._id },
+    {
+      $set: {
+        email,
+        emailKey: normalizeEmail(email),
+        terms: toOrderTerms({ ...before, email, shortId: toShortId(before._id) }),
+        linkExpiresAt: new Date(now.getTime() + LINK_LIFETIME_MS),
+      },
+      $inc: { pageVersion: 1, linkVersion: 1 },
+    },
+    { session, returnDocument: 'after' },
+  ).lean<OrderRecord>();
+  if (!after) throw new AppError('conflict', 'errors.conflict');
+  await moveSale(deps, before, after, session);
+  const entry = { at: now, actor: caller.id, action: 'order.correct-email', target: before._id };
+  await writeAudit({ ...entry, before: { email: before.email }, after: { email } }, session);
+  const data = { order: String(before._id), pageVersion: after.pageVersion };
+  await deps.jobs.enqueue(ORDER_EMAIL_JOBS.download, { order: data.order }, session);
+  await deps.jobs.enqueue(ORDER_EMAIL_JOBS.emailReplaced, { ...data, email: before.email }, session);
+  return after;
+}
+
+/**
+ * Corrects the email address of a completed order, on behalf of its buyer: the new address gets the download, the old one is told,
+ * and all earlier links stop working.
+ * @throws AppError not_found, conflict, rate_limited
+ */
+export async function correctEmail(deps: Deps, caller: Caller, id: string, email: string): Promise<OrderRecord> {
+  const ownershipFilter = isAdmin(caller) ? {} : { creator: new Types.ObjectId(caller.id) };
+  const filter: QueryFilter<OrderRecord> = { _id: id, ...ownershipFilter };
+  if (!(await OrderModel.exists(filter))) throw notFound();
+  await deps.limits.consume('order-change', id.toLowerCase());
+  await deps.limits.consume('order-email', normalizeEmail(email));
+  return await inTransaction(async (session) => await saveEmail(deps, caller, filter, email, session));
+}

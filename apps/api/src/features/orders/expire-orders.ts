@@ -1,0 +1,42 @@
+import type { Deps } from '../../platform/deps.ts';
+import { AppError } from '../../platform/errors.ts';
+import { runTransition } from '../../platform/mongo/transition.ts';
+import { createTransition } from './decide-order.service.ts';
+import { ORDER_EMAIL_JOBS } from './emails/order-email-jobs.ts';
+import { type OrderRecord, OrderModel } from './orders.model.ts';
+import { releasePaymentCodes } from './payment-codes.ts';
+
+export const EXPIRE_ORDERS_JOB = 'orders.expire';
+
+const BATCH_SIZE = 100;
+
+/** Lets one order expire, unless its buyer has handed in a proof or its creator has decided in the meantime. */
+async function expireOrder(deps: Deps, id: string, now: Date): Promise<void> {
+  const expiry = runTransition<'state', OrderRecord>({
+    ...createTransition(deps, { id, ownershipFilter: { expiresAt: { $lte: now } }, actor: null }),
+    to: 'expired',
+    fields: { decidedAt: now },
+    removedFields: ['expiresAt'],
+    action: 'order.expire',
+    async effects(order, session) {
+      await releasePaymentCodes([order], session);
+      await deps.jobs.enqueue(ORDER_EMAIL_JOBS.expired, { order: String(order._id) }, session);
+    },
+  });
+  await expiry.catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+  });
+}
+
+/** Lets all orders expire whose time is over. */
+export async function expireOrders(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  for (;;) {
+    const orders = await OrderModel.find({ expiresAt: { $lte: now } }, { _id: 1 })
+      .sort({ expiresAt: 1 })
+      .limit(BATCH_SIZE)
+      .lean();
+    for (const { _id } of orders) await expireOrder(deps, String(_id), now);
+    if (orders.length < BATCH_SIZE) return;
+  }
+}
