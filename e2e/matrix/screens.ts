@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
+import { placeOrder } from '../support/orders.ts';
 import { DEVICES, type Device, launchBrowser } from '../support/browser.ts';
 
 /** `scripts/screens.mjs` sets `MARKETPLACE_URL` and `MARKETPLACE_TOKENS`. */
@@ -50,6 +51,22 @@ interface ProductSummary {
   creator: { _id: string };
 }
 
+/** Places two orders: one waits for its creator, the other was returned. @returns the paths of their pages */
+async function placeOrders(productId: string): Promise<string[]> {
+  const server = { url: MARKETPLACE_URL };
+  const [pending, returned] = [await placeOrder(server, productId), await placeOrder(server, productId)];
+  const response = await fetch(`${MARKETPLACE_URL}/api/creators/orders/${returned._id}/return`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${tokensByRole['admin']}` },
+    body: JSON.stringify({ reason: 'wrong_amount', note: 'Faltam 50,00 MZN.' }),
+  });
+  if (!response.ok) throw new Error(`returning a proof: ${response.status} ${await response.text()}`);
+  return [pending, returned].map(({ orderLink }) => {
+    const { pathname, search } = new URL(orderLink);
+    return pathname + search;
+  });
+}
+
 /** Lists every screen of the storefront and the dashboards. Product pages show the product with the most sales. */
 export async function listScreens(): Promise<Screen[]> {
   const response = await fetch(`${MARKETPLACE_URL}/api/products?sort=popularity&limit=1`);
@@ -65,7 +82,13 @@ export async function listScreens(): Promise<Screen[]> {
     '/creators',
     `/creators/${product.creator._id}`,
   ];
-  const checkoutPaths = [`/checkout/${product._id}`, '/PurchaseSuccess', '/download/65f1c0ffee0123456789abcd?token=x'];
+  const checkoutPaths = [
+    `/checkout/${product._id}`,
+    '/PurchaseSuccess',
+    ...(await placeOrders(product._id)),
+    '/orders/65f1c0ffee0123456789abcd?token=x',
+    '/download/65f1c0ffee0123456789abcd?token=x',
+  ];
   const accountPaths = ['/login', '/signup', '/request-reset', '/reset-password?token=x', '/verify-email?token=x'];
   const otherPaths = ['/nowhere', '/dev/ui'];
   return [

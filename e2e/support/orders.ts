@@ -4,13 +4,15 @@ import type { TestServer } from './server.ts';
 export interface PlacedOrder {
   _id: string;
   shortId: string;
+  /** The URL of the buyer's page. */
+  orderLink: string;
 }
 
 let sequence = 0;
 
 /** Places an order with a unique confirmation code and a payment screenshot. */
 export async function placeOrder(
-  server: TestServer,
+  server: Pick<TestServer, 'url'>,
   productId: string,
   overrides: { name?: string; email?: string; confirmationCode?: string; payment?: string } = {},
 ): Promise<PlacedOrder> {
@@ -28,14 +30,14 @@ export async function placeOrder(
   form.set('paymentScreenshot', new Blob([new Uint8Array(await createPng('#e6362b'))], { type: 'image/png' }), 'prova.png');
   const response = await fetch(`${server.url}/api/products/${productId}/orders`, { method: 'POST', body: form });
   if (response.status !== 201) throw new Error(`placing an order: ${response.status} ${await response.text()}`);
-  const { order } = (await response.json()) as { order: { _id: string } };
-  return { _id: order._id, shortId: order._id.slice(-6) };
+  const { order, orderLink } = (await response.json()) as { order: { _id: string }; orderLink: string };
+  return { _id: order._id, shortId: order._id.slice(-6), orderLink };
 }
 
 export async function decideOrder(
   server: TestServer,
   creator: Creator,
-  { _id }: PlacedOrder,
+  { _id }: Pick<PlacedOrder, '_id'>,
   action: 'approve' | 'cancel',
 ): Promise<void> {
   const headers = { Authorization: `Bearer ${creator.token}` };
@@ -44,7 +46,11 @@ export async function decideOrder(
 }
 
 /** Returns the status of an order as its creator sees it. */
-export async function fetchOrderStatus(server: TestServer, creator: Creator, { _id, shortId }: PlacedOrder): Promise<string> {
+export async function fetchOrderStatus(
+  server: TestServer,
+  creator: Creator,
+  { _id, shortId }: Pick<PlacedOrder, '_id' | 'shortId'>,
+): Promise<string> {
   const headers = { Authorization: `Bearer ${creator.token}` };
   const response = await fetch(`${server.url}/api/creators/orders?q=%23${shortId}`, { headers });
   const { orders } = (await response.json()) as { orders: { _id: string; status: string }[] };

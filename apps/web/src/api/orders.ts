@@ -1,6 +1,13 @@
 import type { RequestInput, ResponseBody } from '@banca/contracts/endpoint';
 import { sendCancellation, sendDownload } from '@banca/contracts/emails';
-import { approveOrder, cancelOrder, exportOrders, listCreatorOrders } from '@banca/contracts/orders';
+import {
+  approveOrder,
+  cancelOrder,
+  correctOrderEmail,
+  exportOrders,
+  listCreatorOrders,
+  returnOrder,
+} from '@banca/contracts/orders';
 import { api } from './api.ts';
 import { toQueryDefinition } from './query-definition.ts';
 import { approveOnLeave } from './approve-on-leave.ts';
@@ -12,7 +19,7 @@ import { ORDER_LISTS_TAG, OWN_PRODUCTS_TAG } from './tags.ts';
 export type Order = ResponseBody<typeof listCreatorOrders>['orders'][number];
 
 /** The request of the sidebar, which shows only the number of pending orders. */
-export const PENDING_COUNT_REQUEST = { query: { status: 'pending', limit: 1 } } as const;
+export const PENDING_COUNT_REQUEST = { query: { state: 'pending', limit: 1 } } as const;
 
 type ApproveOrderRequest = RequestInput<typeof approveOrder> & {
   /** The page is closing, or may be closed before the response arrives. */
@@ -52,6 +59,14 @@ const ordersApi = api.injectEndpoints({
       ...toQueryDefinition(cancelOrder),
       invalidatesTags: (response, error) => (response || isAlreadyDecided(error) ? [ORDER_LISTS_TAG] : []),
     }),
+    returnOrder: build.mutation({
+      ...toQueryDefinition(returnOrder),
+      invalidatesTags: (response, error) => (response || isAlreadyDecided(error) ? [ORDER_LISTS_TAG] : []),
+    }),
+    correctOrderEmail: build.mutation({
+      ...toQueryDefinition(correctOrderEmail),
+      invalidatesTags: [ORDER_LISTS_TAG],
+    }),
     sendDownload: build.mutation(toQueryDefinition(sendDownload)),
     sendCancellation: build.mutation(toQueryDefinition(sendCancellation)),
     exportOrders: build.mutation(toDownloadDefinition(exportOrders, 'csv.ordersFile')),
@@ -61,6 +76,8 @@ const ordersApi = api.injectEndpoints({
 export const {
   useListOrdersQuery,
   useCancelOrderMutation,
+  useCorrectOrderEmailMutation,
+  useReturnOrderMutation,
   useSendDownloadMutation,
   useSendCancellationMutation,
   useExportOrdersMutation,

@@ -9,6 +9,9 @@ export const ADMIN_PRODUCTS_TAG = { type: 'Product', id: 'ADMIN_LIST' } as const
 /** All lists and counts of orders. Each decision about an order changes all of them. */
 export const ORDER_LISTS_TAG = { type: 'Order', id: 'LIST' } as const;
 
+/** The order that a buyer has opened by its link. */
+export const BUYER_ORDER_TAG = { type: 'Order', id: 'BUYER' } as const;
+
 export const CATEGORIES_TAG = { type: 'Category', id: 'LIST' } as const;
 export const ADMIN_CATEGORIES_TAG = { type: 'Category', id: 'ADMIN_LIST' } as const;
 

@@ -48,6 +48,7 @@ export const paths = {
   terms: '/terms',
   cookies: '/cookies',
   gdpr: '/gdpr',
+  order: (id: string) => `/orders/${id}`,
   download: (orderId: string) => `/download/${orderId}`,
   guide: '/resources/guide',
   videos: '/resources/videos',

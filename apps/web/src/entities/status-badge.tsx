@@ -4,10 +4,13 @@ import { t } from '../lib/i18n/t.ts';
 export const toStatusTone = (status: string): BadgeTone =>
   status === 'completed' || status === 'approved' || status === 'active' ? 'leaf' : 'amber';
 
-export const ORDER_STATUS_LABELS = {
+export const ORDER_STATE_LABELS = {
   pending: 'ui.orderPending',
+  returned: 'ui.orderReturned',
   completed: 'ui.orderCompleted',
   cancelled: 'ui.orderCancelled',
+  withdrawn: 'ui.orderWithdrawn',
+  expired: 'ui.orderExpired',
 } as const;
 export const PRODUCT_STATUS_LABELS = {
   pending: 'ui.productPending',
@@ -15,8 +18,8 @@ export const PRODUCT_STATUS_LABELS = {
   rejected: 'ui.productRejected',
 } as const;
 
-export const OrderStatusBadge = ({ status }: { status: keyof typeof ORDER_STATUS_LABELS }) => (
-  <Badge tone={toStatusTone(status)}>{t(ORDER_STATUS_LABELS[status])}</Badge>
+export const OrderStateBadge = ({ state }: { state: keyof typeof ORDER_STATE_LABELS }) => (
+  <Badge tone={toStatusTone(state)}>{t(ORDER_STATE_LABELS[state])}</Badge>
 );
 
 export const ProductStatusBadge = ({ status, className }: { status: keyof typeof PRODUCT_STATUS_LABELS; className?: string }) => (

@@ -41,9 +41,9 @@ const buildRecentOrder = (n: number) => buildSale(n, { guest: { ...buildSale(n).
 /** Mocks the admin endpoints. A decision empties the list of sales. */
 function mockAdminApi(sales: AdminOrder[]): void {
   let orders = sales;
-  const decideOrder = (status: AdminOrder['status'], message: string) => {
+  const decideOrder = (state: 'completed' | 'cancelled', message: string) => {
     orders = [];
-    return { order: buildOrder({ ...sales[0], status }), message };
+    return { order: buildOrder({ ...sales[0], state, status: state }), message };
   };
   const productCreator = { creator: { ...buildOwnProduct().creator, username: 'profgraca' } };
   mockEndpoint(getOverview, {

@@ -26,7 +26,7 @@ const order = buildPlacedOrder({ paymentMethod: 'visa' });
 beforeEach(() => {
   sessionStorage.clear();
   mockEndpoint(getProduct, { product });
-  mockEndpoint(createOrder, { order, downloadLink: null });
+  mockEndpoint(createOrder, { order, downloadLink: null, orderLink: 'https://banca.test/orders/1?token=1.a' });
   Element.prototype.scrollIntoView = () => undefined;
 });
 afterEach(() => void vi.useRealTimers());

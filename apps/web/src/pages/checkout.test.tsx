@@ -86,7 +86,7 @@ test.each([
 
 test('a purchase marks both steps as done, explains what happens next and opens the success page', async () => {
   const user = userEvent.setup();
-  mockEndpoint(createOrder, { order, downloadLink: null });
+  mockEndpoint(createOrder, { order, downloadLink: null, orderLink: 'https://banca.test/orders/1?token=1.a' });
   renderPage();
   await user.type(await screen.findByLabelText(/Nome/), 'Inácio Sitoe');
   await user.type(screen.getByLabelText(/Email/), 'inacio@example.com');
@@ -102,7 +102,7 @@ test('a purchase marks both steps as done, explains what happens next and opens 
   vi.useRealTimers();
   await screen.findByRole('heading', { name: 'Purchase Successful!' });
   screen.getByText(order._id);
-  expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/']);
+  expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/orders/1?token=1.a', '/']);
   expect(findRememberedOrder(order._id)).toEqual({ _id: order._id, status: 'pending', createdAt: order.createdAt });
 });
 

@@ -83,6 +83,7 @@ export const routes: PageRoute[] = [
   createBrowserRoute(paths.verifyEmail, 'verify-email'),
   createBrowserRoute(paths.checkout(':id'), 'checkout', 'quiet'),
   createBrowserRoute(paths.purchaseSuccess, 'purchase-success'),
+  createBrowserRoute(paths.order(':id'), 'order'),
   createBrowserRoute(paths.download(':orderId'), 'download'),
   createBrowserRoute(paths.dashboard(), 'dashboard', 'dashboard'),
   createBrowserRoute(paths.upload, 'upload', 'dashboard'),

@@ -89,7 +89,7 @@ describe('recent activity', () => {
       'Inácio 3',
     ]);
     const [firstItem] = screen.getAllByRole('listitem');
-    expect(firstItem?.querySelector('a')?.getAttribute('href')).toBe('/dashboard?section=customers&status=all&q=890100');
+    expect(firstItem?.querySelector('a')?.getAttribute('href')).toBe('/dashboard?section=customers&state=all&q=890100');
   });
 
   test('says that the shop is ready when there are products but no orders', async () => {

@@ -4,12 +4,12 @@ import { formatMoney } from '../../lib/format.ts';
 import { formatRelative } from '../../lib/format-date.ts';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
-import { OrderStatusBadge } from '../../entities/status-badge.tsx';
+import { OrderStateBadge } from '../../entities/status-badge.tsx';
 import type { DashboardSummary } from '../../api/analytics.ts';
 
 type Order = DashboardSummary['recentOrders'][number];
 
-const getOrderPath = ({ shortId }: Order): string => `${paths.dashboard('customers')}&status=all&q=${shortId}`;
+const getOrderPath = ({ shortId }: Order): string => `${paths.dashboard('customers')}&state=all&q=${shortId}`;
 
 export const OrderListItem = ({ order }: { order: Order }) => (
   <li className="border-t border-line first:border-t-0">
@@ -20,7 +20,7 @@ export const OrderListItem = ({ order }: { order: Order }) => (
       </span>
       <span className="truncate text-sm text-muted">{order.product.title}</span>
       <span className="flex items-center justify-between gap-2">
-        <OrderStatusBadge status={order.status} />
+        <OrderStateBadge state={order.state} />
         <time dateTime={order.createdAt} className="text-xs whitespace-nowrap text-faint">
           {formatRelative(order.createdAt)}
         </time>

@@ -27,7 +27,11 @@ const product = buildProductDetail({
   creator: { ...detail.creator, username: 'dilonn', mpesa: '84 555 0123', emola: '86 555 0123', paypal: 'dilonn@example.com' },
   paymentMethods: buildPaymentMethods(),
 });
-const createdOrder = { order: buildPlacedOrder({ _id: '65f1c0ffee0123456789abce' }), downloadLink: null };
+const createdOrder = {
+  order: buildPlacedOrder({ _id: '65f1c0ffee0123456789abce' }),
+  downloadLink: null,
+  orderLink: 'https://banca.test/orders/1?token=1.a',
+};
 
 const onPlaced = vi.fn<(response: unknown) => void>();
 const user = userEvent.setup({ delay: null });

@@ -22,6 +22,8 @@ export interface Purchase {
   order: Partial<CreatedOrder['order']>;
   product?: { _id: string; title: string; image: string | null; price: number };
   downloadLink: string | null;
+  /** The URL of the order's page. Undefined if the page was opened with the state of an earlier version. */
+  orderLink?: string | undefined;
   /** Undefined for a guest. */
   buyer?: string | undefined;
   /** The buyer's email address. */
@@ -31,6 +33,11 @@ export interface Purchase {
 }
 
 const SHORT_ID_LENGTH = 6;
+
+function toPath(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
 
 const statusLabels = {
   pending: 'purchase.statusPending',
@@ -122,7 +129,7 @@ const ProductSummary = ({ product }: { product: NonNullable<Purchase['product']>
   </div>
 );
 
-export const PurchaseDetails = ({ order, product, downloadLink, email, contactEmail }: Purchase) => {
+export const PurchaseDetails = ({ order, product, downloadLink, orderLink, email, contactEmail }: Purchase) => {
   const status = order.status ?? 'pending';
   const isComplete = downloadLink !== null || status === 'completed';
   const subject = order._id
@@ -159,9 +166,12 @@ export const PurchaseDetails = ({ order, product, downloadLink, email, contactEm
           </DetailRow>
         </dl>
       </Card>
-      <ButtonLink to={paths.home} variant="secondary" className="justify-self-start">
-        <Text id="purchase.continue" />
-      </ButtonLink>
+      <div className="grid gap-3 sm:flex sm:flex-wrap">
+        {orderLink && <ButtonLink to={toPath(orderLink)}>{t('purchase.follow')}</ButtonLink>}
+        <ButtonLink to={paths.home} variant="secondary">
+          <Text id="purchase.continue" />
+        </ButtonLink>
+      </div>
     </div>
   );
 };

@@ -66,7 +66,11 @@ test('a large photo is scaled down, previewed and sent with its progress', async
   await waitFor(() => expect(progress.getAttribute('aria-valuenow')).toBe('40'));
   await screen.findByText('Processing...');
   await act(async () => {
-    deferredResponse.resolve({ order: buildPlacedOrder(), downloadLink: null });
+    deferredResponse.resolve({
+      order: buildPlacedOrder(),
+      downloadLink: null,
+      orderLink: 'https://banca.test/orders/1?token=1.a',
+    });
     await deferredResponse.promise;
   });
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());

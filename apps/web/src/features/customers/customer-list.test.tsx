@@ -43,7 +43,7 @@ test('shows customers with contacts, totals and a link to their orders', async (
   expect(getRequestUrls()).toEqual([`/api/creators/${USER_ID}/customers?page=1&limit=20&orders=0`]);
   await user.click(row.getByRole('link', { name: /^Ver encomendas ?de Eva Tembe$/ }));
   expect(await screen.findByRole('heading', { name: 'Confirmações das Vendas' })).toBeTruthy();
-  expect(location.search).toBe('?section=customers&status=all&q=eva%40example.com');
+  expect(location.search).toBe('?section=customers&state=all&q=eva%40example.com');
 });
 
 test('the section opens with the orders to confirm and links to the customer list', async () => {

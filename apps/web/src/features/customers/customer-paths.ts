@@ -9,4 +9,4 @@ export const isCustomerList = (search: URLSearchParams): boolean => search.get('
 
 /** Links to all orders of a customer, regardless of their status. */
 export const buildCustomerOrdersPath = (email: string): string =>
-  `${paths.dashboard('customers')}&status=all&q=${encodeURIComponent(email)}`;
+  `${paths.dashboard('customers')}&state=all&q=${encodeURIComponent(email)}`;

@@ -30,6 +30,7 @@ const buildNumberedPurchase = (n: number, changes: Partial<Purchase> = {}): Purc
     _id: buildId(n),
     product: { _id: PRODUCT_ID, title: `Timbila ${n}`, price: 850, image: null },
     status: 'completed',
+    state: 'completed',
     delivered: true,
     ...changes,
   });
@@ -84,7 +85,9 @@ test('a user with a suspended shop sees a notice', () => {
 test('only completed purchases have a button, which sends the link again to the email of the user', async () => {
   mockEndpoint(
     listPurchases,
-    buildPage({ purchases: [buildNumberedPurchase(1), buildNumberedPurchase(2, { status: 'pending', delivered: false })] }),
+    buildPage({
+      purchases: [buildNumberedPurchase(1), buildNumberedPurchase(2, { status: 'pending', state: 'pending', delivered: false })],
+    }),
   );
   mockEndpoint(renewDownload, { message: 'Se este email pertence à encomenda, enviámos um link novo.' });
   renderHome();

@@ -11,7 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { Cover } from '../../entities/product/cover.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
-import { OrderStatusBadge } from '../../entities/status-badge.tsx';
+import { OrderStateBadge } from '../../entities/status-badge.tsx';
 import { useResendVerificationMutation } from '../../api/account.ts';
 import { useRenewDownloadMutation } from '../../api/downloads.ts';
 import { type Purchase, useListPurchasesQuery } from '../../api/me.ts';
@@ -42,14 +42,14 @@ const ResendLinkButton = ({ purchase, email }: { purchase: Purchase; email: stri
 };
 
 const PurchaseRow = ({ purchase, email }: { purchase: Purchase; email: string }) => {
-  const { product, creator, shortId, price, status, createdAt } = purchase;
+  const { product, creator, shortId, price, state, status, createdAt } = purchase;
   return (
     <Card className="grid grid-cols-[72px_minmax(0,1fr)] gap-3 p-3">
       <Cover image={product.image} id={product._id} sizes="72px" className="rounded-control" />
       <div className="grid gap-1.5">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
           <ProductLink product={product} className="min-w-0 font-strong wrap-anywhere" />
-          <OrderStatusBadge status={status} />
+          <OrderStateBadge state={state} />
         </div>
         <p className="text-sm text-muted">
           <Text

@@ -18,8 +18,8 @@ const STORAGE_KEY = `banca.approvals.${creator._id}`;
 const user = userEvent.setup({ delay: null });
 
 let orders: Order[];
-function decide(id: string | undefined, status: Order['status'], message: string) {
-  const order = { ...(orders.find(({ _id }) => _id === id) as Order), status };
+function decide(id: string | undefined, state: 'completed' | 'cancelled', message: string) {
+  const order = { ...(orders.find(({ _id }) => _id === id) as Order), state, status: state };
   orders = orders.map((other) => (other._id === id ? order : other));
   return { order, message };
 }
@@ -30,7 +30,7 @@ const renderSection = () =>
       <OrdersSection />
       <UnsentApprovals />
     </>,
-    { url: '/dashboard?section=customers&status=all', user: creator },
+    { url: '/dashboard?section=customers&state=all', user: creator },
   );
 const findCard = async (n: number) => within(await screen.findByRole('article', { name: new RegExp(`de Helena ${n},`) }));
 const clickButton = async (n: number, name: string) => await user.click((await findCard(n)).getByRole('button', { name }));

@@ -5,8 +5,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/input.tsx';
+import { Select } from '../../ui/select.tsx';
 import type { Order } from '../../api/orders.ts';
-import type { OrderDecision } from './use-order-decision.ts';
+import type { OrderDecision, ReturnReason } from './use-order-decision.ts';
 
 const MAX_REASON_LENGTH = 500;
 
@@ -82,14 +83,65 @@ const DuplicateCodeDialogBody = ({ order, decision }: Props) => {
   );
 };
 
+const RETURN_REASONS = [
+  ['wrong_amount', 'orderDesk.wrongAmount'],
+  ['unreadable', 'orderDesk.unreadable'],
+  ['code_not_found', 'orderDesk.codeNotFound'],
+  ['other', 'orderDesk.otherReason'],
+] as const satisfies readonly (readonly [ReturnReason, string])[];
+
+const ReturnDialogBody = ({ order, decision }: Props) => {
+  const [reason, setReason] = useState<ReturnReason>(order.confirmationCode ? 'code_not_found' : 'other');
+  const [note, setNote] = useState('');
+  return (
+    <>
+      <p className="text-muted">{t('orderDesk.returnNotice', { name: order.guest.name })}</p>
+      <Field label={t('orderDesk.returnReason')}>
+        <Select name="reason" value={reason} onChange={(event) => setReason(event.target.value as ReturnReason)}>
+          {RETURN_REASONS.map(([value, label]) => (
+            <option key={value} value={value}>
+              {t(label)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('orderDesk.returnNote')} hint={t('orderDesk.reasonHint')}>
+        <Textarea
+          name="note"
+          rows={3}
+          maxLength={MAX_REASON_LENGTH}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </Field>
+      <div className="grid gap-3 sm:flex sm:flex-row-reverse">
+        <Button className="min-h-12.5" busy={decision.isReturning} onClick={() => decision.returnProof(reason, note.trim())}>
+          {t('orderDesk.confirmReturn')}
+        </Button>
+        <Button
+          variant="secondary"
+          className="min-h-12.5"
+          disabled={decision.isReturning}
+          onClick={() => decision.setActiveDialog(null)}
+        >
+          {t('ui.back')}
+        </Button>
+      </div>
+    </>
+  );
+};
+
 export const DecisionDialogs = ({ order, decision }: Props) => {
   const close = (): void => {
-    if (!decision.isCancelling) decision.setActiveDialog(null);
+    if (!decision.isCancelling && !decision.isReturning) decision.setActiveDialog(null);
   };
   return (
     <>
       <Dialog open={decision.activeDialog === 'duplicate'} onClose={close} title={t('orderDesk.duplicateTitle')}>
         <DuplicateCodeDialogBody order={order} decision={decision} />
+      </Dialog>
+      <Dialog open={decision.activeDialog === 'return'} onClose={close} title={t('orderDesk.returnTitle')}>
+        <ReturnDialogBody order={order} decision={decision} />
       </Dialog>
       <Dialog open={decision.activeDialog === 'cancel'} onClose={close} title={t('orderDesk.cancelTitle')}>
         <CancelDialogBody order={order} decision={decision} />

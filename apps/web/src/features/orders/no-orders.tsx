@@ -18,7 +18,7 @@ export const NoOrders = ({ filters, onClear }: { filters: OrderFilters; onClear:
       />
     );
   }
-  if (filters.status !== 'pending') return <EmptyState text={t('orderDesk.empty')} pattern="encomendas" />;
+  if (filters.state !== 'pending') return <EmptyState text={t('orderDesk.empty')} pattern="encomendas" />;
   return (
     <EmptyState
       title={t('orderDesk.allDecided')}

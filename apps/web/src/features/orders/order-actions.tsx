@@ -58,7 +58,7 @@ export const OrderActions = ({ order, onDecided, onExpired }: Props) => {
         </Button>
       )}
       {order.status === 'pending' ? (
-        !isViewerOpen && <DecisionButtons decision={decision} />
+        !isViewerOpen && <DecisionButtons order={order} decision={decision} />
       ) : (
         <ResendEmailButton order={order} />
       )}

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../lib/i18n/t.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
+import { SEPARATOR } from '../../lib/format.ts';
 import { formatOrderTime } from '../../entities/order/order-time.ts';
 import { type PaymentMethod, paymentMethodNames } from '../../entities/payment/payment-icon.tsx';
-import { OrderStatusBadge } from '../../entities/status-badge.tsx';
+import { OrderStateBadge } from '../../entities/status-badge.tsx';
 import { paths } from '../../config/paths.ts';
+import { CorrectEmailButton } from './correct-email-button.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { DecisionDialogs } from './decision-dialogs.tsx';
 import type { Order } from '../../api/orders.ts';
@@ -19,10 +21,25 @@ import { useScreenshot } from './use-screenshot.ts';
 const MINUTE_MS = 60_000;
 const CARD_LABELS = {
   pending: 'orderDesk.pendingCard',
+  returned: 'orderDesk.returnedCard',
   completed: 'orderDesk.completedCard',
   cancelled: 'orderDesk.cancelledCard',
+  withdrawn: 'orderDesk.withdrawnCard',
+  expired: 'orderDesk.expiredCard',
 } as const;
-const LIST_PATH = `${paths.dashboard('customers')}&status=all`;
+const DECISION_TEXTS = {
+  completed: 'orderDesk.approvedAt',
+  cancelled: 'orderDesk.cancelledAt',
+  withdrawn: 'orderDesk.withdrawnAt',
+  expired: 'orderDesk.expiredAt',
+} as const;
+const RETURN_TEXTS = {
+  wrong_amount: 'orderDesk.wrongAmount',
+  unreadable: 'orderDesk.unreadable',
+  code_not_found: 'orderDesk.codeNotFound',
+  other: 'orderDesk.otherReason',
+} as const;
+const LIST_PATH = `${paths.dashboard('customers')}&state=all`;
 
 /** Updates every minute. */
 function useOrderTime(date: string): string {
@@ -44,8 +61,8 @@ const OrderSummary = ({ order }: { order: Order }) => {
         </span>
         {paymentMethodNames[order.paymentMethod as PaymentMethod]}
         {/* On phones, the buttons already show that the order is pending. */}
-        <span className={order.status === 'pending' ? 'max-md:hidden' : ''}>
-          <OrderStatusBadge status={order.status} />
+        <span className={order.state === 'pending' ? 'max-md:hidden' : ''}>
+          <OrderStateBadge state={order.state} />
         </span>
       </p>
       <p className="num flex flex-wrap justify-between gap-x-3 text-xs text-muted md:justify-start md:text-sm">
@@ -63,18 +80,25 @@ const DecisionDetails = ({ order }: { order: Order }) => (
   <div className="grid gap-3 md:justify-items-start">
     <p className="grid gap-0.5 text-sm text-muted">
       {order.decidedAt && (
-        <span>
-          {order.status === 'completed'
-            ? t('orderDesk.approvedAt', { date: formatDateTime(order.decidedAt) })
-            : t('orderDesk.cancelledAt', { date: formatDateTime(order.decidedAt) })}
-        </span>
+        <span>{t(DECISION_TEXTS[order.state as keyof typeof DECISION_TEXTS], { date: formatDateTime(order.decidedAt) })}</span>
       )}
       {order.notifiedAt && <span>{t('orderDesk.notifiedAt', { date: formatDateTime(order.notifiedAt) })}</span>}
       {order.cancelReason && <span className="wrap-anywhere">{t('orderDesk.cancelReason', { reason: order.cancelReason })}</span>}
     </p>
-    <ResendEmailButton order={order} />
+    <div className="flex flex-wrap gap-2">
+      <ResendEmailButton order={order} />
+      <CorrectEmailButton order={order} />
+    </div>
   </div>
 );
+
+const ReturnDetails = ({ order: { returned } }: { order: Order }) =>
+  returned ? (
+    <p className="text-sm text-muted wrap-anywhere">
+      {t('orderDesk.returnedAt', { date: formatDateTime(returned.at), reason: t(RETURN_TEXTS[returned.reason]) })}
+      {returned.note && `${SEPARATOR}${returned.note}`}
+    </p>
+  ) : null;
 
 interface Props {
   order: Order;
@@ -113,7 +137,7 @@ export const OrderCard = ({ order, onScheduled, onDecided, onExpired }: Props) =
       tabIndex={-1}
       data-card={order._id}
       data-pending={(isPending && !decision.approvalState) || undefined}
-      aria-label={t(CARD_LABELS[order.status], { id: order.shortId, name: order.guest.name })}
+      aria-label={t(CARD_LABELS[order.state], { id: order.shortId, name: order.guest.name })}
       className="grid scroll-mt-4 scroll-mb-20 grid-cols-[72px_minmax(0,1fr)] gap-x-3 gap-y-2 rounded-card border border-line bg-card p-3 md:grid-cols-[132px_minmax(0,1fr)_240px] md:items-center md:gap-x-4 md:gap-y-2 md:p-4"
     >
       <div className="self-center md:row-span-2">
@@ -122,10 +146,13 @@ export const OrderCard = ({ order, onScheduled, onDecided, onExpired }: Props) =
       <OrderSummary order={order} />
       <div className="grid min-w-0 gap-2 max-md:col-span-full md:col-start-2 md:gap-1.5 md:self-start">
         <OrderBuyer order={order} />
+        <ReturnDetails order={order} />
         {isPending && <OrderWarnings order={order} isDuplicate={decision.isDuplicate} listPath={LIST_PATH} />}
       </div>
       <div className="max-md:col-span-full md:col-start-3 md:row-span-2 md:row-start-1">
-        {isPending && !isViewerOpen && <DecisionButtons decision={decision} />}
+        {isPending && !isViewerOpen && (
+          <DecisionButtons order={order} decision={decision} isCompactOnPhones={order.paymentScreenshot !== null} />
+        )}
         {!isPending && <DecisionDetails order={order} />}
       </div>
       <ScreenshotViewer

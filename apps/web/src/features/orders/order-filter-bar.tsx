@@ -8,12 +8,15 @@ import { Chip } from '../../ui/chip.tsx';
 import { Field } from '../../ui/field.tsx';
 import { OwnProductSelect } from '../../entities/product/own-product-select.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
-import { type OrderFilterState, type StatusFilter, statuses } from './order-filters.ts';
+import { type OrderFilterState, type StateFilter, stateFilters } from './order-filters.ts';
 
-const STATUS_LABELS: Record<StatusFilter, PlainMessageId> = {
+const STATE_LABELS: Record<StateFilter, PlainMessageId> = {
   pending: 'orderDesk.pending',
+  returned: 'orderDesk.returned',
   completed: 'orderDesk.completed',
   cancelled: 'orderDesk.cancelled',
+  withdrawn: 'orderDesk.withdrawn',
+  expired: 'orderDesk.expired',
   all: 'orderDesk.all',
 };
 
@@ -23,12 +26,12 @@ interface Props {
   pendingCount: number | undefined;
 }
 
-const StatusChips = ({ state: { filters, setFilters }, pendingCount }: Props) => (
+const StateChips = ({ state: { filters, setFilters }, pendingCount }: Props) => (
   <div role="group" aria-label={t('orderDesk.status')} className="strip -mx-4 flex gap-2 px-4 py-1 sm:-mx-1 sm:px-1">
-    {statuses.map((status) => (
-      <Chip key={status} pressed={filters.status === status} onClick={() => setFilters({ status })} className="h-11">
-        {t(STATUS_LABELS[status])}
-        {status === 'pending' && pendingCount ? <span className="num font-strong">{formatCount(pendingCount)}</span> : null}
+    {stateFilters.map((state) => (
+      <Chip key={state} pressed={filters.state === state} onClick={() => setFilters({ state })} className="h-11">
+        {t(STATE_LABELS[state])}
+        {state === 'pending' && pendingCount ? <span className="num font-strong">{formatCount(pendingCount)}</span> : null}
       </Chip>
     ))}
   </div>
@@ -40,7 +43,7 @@ export const OrderFilterBar = ({ state, pendingCount }: Props) => {
   const isFiltered = filters.q !== '' || filters.product !== '';
   return (
     <div className="grid gap-3">
-      <StatusChips state={state} pendingCount={pendingCount} />
+      <StateChips state={state} pendingCount={pendingCount} />
       <div
         role="search"
         className={cx(

@@ -13,13 +13,13 @@ const renderFilters = (search: string) =>
 
 describe('useOrderFilters', () => {
   test('selects pending orders by default', () => {
-    expect(renderFilters('section=customers').current.query).toEqual({ page: 1, status: 'pending' });
-    expect(renderFilters('status=all').current.query).toEqual({ page: 1 });
+    expect(renderFilters('section=customers').current.query).toEqual({ page: 1, state: 'pending' });
+    expect(renderFilters('state=all').current.query).toEqual({ page: 1 });
   });
 
   test('uses the defaults for invalid values in the URL', () => {
-    const { filters, page } = renderFilters('status=gone&page=-3').current;
-    expect({ status: filters.status, page }).toEqual({ status: 'pending', page: 1 });
+    const { filters, page } = renderFilters('state=gone&page=-3').current;
+    expect({ state: filters.state, page }).toEqual({ state: 'pending', page: 1 });
     expect(renderFilters('page=x').current.page).toBe(1);
   });
 

@@ -1,16 +1,16 @@
 import { parseId, parseText, parseOneOf, useUrlFilters } from '../../lib/url-filters.ts';
 
-export const statuses = ['pending', 'completed', 'cancelled', 'all'] as const;
-export type StatusFilter = (typeof statuses)[number];
+export const stateFilters = ['pending', 'returned', 'completed', 'cancelled', 'withdrawn', 'expired', 'all'] as const;
+export type StateFilter = (typeof stateFilters)[number];
 
 // Pending orders are the default, because creators open this page to approve or cancel them.
-const filterParsers = { status: parseOneOf(statuses, 'pending'), q: parseText, product: parseId };
+const filterParsers = { state: parseOneOf(stateFilters, 'pending'), q: parseText, product: parseId };
 
-/** The API has no status `all`; omitting the status has the same effect. */
+/** The API has no state `all`; omitting the state has the same effect. */
 export function useOrderFilters() {
-  const state = useUrlFilters(filterParsers);
-  const { status, ...query } = state.query;
-  return { ...state, query: status === undefined || status === 'all' ? query : { ...query, status } };
+  const filterState = useUrlFilters(filterParsers);
+  const { state, ...query } = filterState.query;
+  return { ...filterState, query: state === undefined || state === 'all' ? query : { ...query, state } };
 }
 
 export type OrderFilterState = ReturnType<typeof useOrderFilters>;

@@ -19,19 +19,19 @@ const user = userEvent.setup({ delay: null });
 /** Mocks the order endpoints. `respondToDecision` answers the oldest decision that has no response yet. */
 function mockOrders(orders: Order[]) {
   const unansweredDecisions: ((failureResponse?: Response) => void)[] = [];
-  const createDecisionResponse = async (id: string | undefined, status: Order['status'], message: string) => {
+  const createDecisionResponse = async (id: string | undefined, state: 'completed' | 'cancelled', message: string) => {
     const failureResponse = await new Promise<Response | undefined>((resolve) => unansweredDecisions.push(resolve));
     const order = orders.find(({ _id }) => _id === id);
     if (failureResponse || !order) return failureResponse ?? errorResponse(404);
-    const decidedOrder = { ...order, status, decidedAt: '2026-11-21T10:00:00.000Z' };
+    const decidedOrder = { ...order, state, status: state, decidedAt: '2026-11-21T10:00:00.000Z' };
     orders.splice(orders.indexOf(order), 1, decidedOrder);
     return { order: decidedOrder, message };
   };
   mockEndpoint(approveOrder, ({ params }) => createDecisionResponse(params['id'], 'completed', t('orders.approved')));
   mockEndpoint(cancelOrder, ({ params }) => createDecisionResponse(params['id'], 'cancelled', t('orders.cancelled')));
-  mockEndpoint(listCreatorOrders, ({ query: { status } }) =>
+  mockEndpoint(listCreatorOrders, ({ query: { state } }) =>
     buildPage({
-      orders: orders.filter((order) => !status || order.status === status),
+      orders: orders.filter((order) => !state || order.state === state),
       pending: orders.filter((order) => order.status === 'pending').length,
     }),
   );
@@ -96,7 +96,7 @@ describe('a decision', () => {
       getRequestsTo()
         .slice(requestCount)
         .map(({ url }) => url),
-    ).toEqual(['/api/creators/orders?page=1&status=pending', '/api/creators/orders?status=pending&limit=1']);
+    ).toEqual(['/api/creators/orders?page=1&state=pending', '/api/creators/orders?state=pending&limit=1']);
   });
 
   test('a cancellation sends the typed reason', async () => {
@@ -141,7 +141,7 @@ describe('an order without a payment account', () => {
 
   test('shows no warning after the decision', async () => {
     mockOrders([buildOrder(1, { ...missingAccount, status: 'completed' })]);
-    renderSection('/dashboard?section=customers&status=all');
+    renderSection('/dashboard?section=customers&state=all');
     await findCard(1);
     expect(screen.queryByText(/Não tinhas conta/)).toBeNull();
   });
@@ -185,7 +185,7 @@ describe('a duplicate code', () => {
     ]);
     renderSection();
     const link = (await findCard(1)).getByRole('link', { name: `Mesmo código em #${first.shortId}\u00A0· 780,00\u00A0MZN` });
-    expect(link.getAttribute('href')).toBe(`/dashboard?section=customers&status=all&q=%23${first.shortId}`);
+    expect(link.getAttribute('href')).toBe(`/dashboard?section=customers&state=all&q=%23${first.shortId}`);
     expect(
       (await findCard(2)).getByRole('link', { name: `Mesmo código em #${second.shortId}\u00A0· 850,00\u00A0MZN` }),
     ).toBeTruthy();

@@ -138,7 +138,7 @@ describe('new orders', () => {
       getRequestsTo()
         .slice(requestCount)
         .map(({ url }) => url),
-    ).toEqual(['/api/creators/orders?status=pending&limit=1']);
+    ).toEqual(['/api/creators/orders?state=pending&limit=1']);
     pendingOrders = [buildOrder(0), ...pendingOrders];
     await advanceTime(20_000);
     expect(await screen.findByRole('article', { name: /Helena 0/ })).toBeTruthy();
@@ -161,7 +161,7 @@ describe('new orders', () => {
 
 describe('the export', () => {
   test('uses the filters and sends the token only in a header', async () => {
-    renderSection('/dashboard?section=customers&status=all&q=eva&page=2');
+    renderSection('/dashboard?section=customers&state=all&q=eva&page=2');
     await user.click(await screen.findByText('Exportar CSV'));
     await waitFor(() => expect(saveFileMock).toHaveBeenCalledWith('encomendas.csv', expect.any(Blob)));
     const [request] = getRequestsTo(exportOrders);

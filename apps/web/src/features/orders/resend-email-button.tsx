@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type Order, useSendCancellationMutation, useSendDownloadMutation } from '../../api/orders.ts';
 
-/** Sends the buyer a new download link or the cancellation notice again. */
-export const ResendEmailButton = ({ order: { _id: id, status, guest, product } }: { order: Order }) => {
+/** Sends the buyer a new download link or the cancellation notice again. Renders nothing if the buyer ended the order. */
+export const ResendEmailButton = ({ order: { _id: id, state, status, guest, product } }: { order: Order }) => {
   const [sendDownload, downloadRequest] = useSendDownloadMutation();
   const [sendCancellation, cancellationRequest] = useSendCancellationMutation();
   const { name, email } = guest;
@@ -19,6 +19,7 @@ export const ResendEmailButton = ({ order: { _id: id, status, guest, product } }
     if (data) toast.success(data.message);
     else toast.error(getErrorText(error, t('emails.failed')));
   };
+  if (state === 'withdrawn' || state === 'expired') return null;
   return (
     <Button
       variant="secondary"

@@ -42,7 +42,7 @@ const OrderPanel = ({ order, decision, listPath }: Pick<Props, 'order' | 'decisi
     {order.status === 'pending' && (
       <>
         <OrderWarnings order={order} isDuplicate={decision.isDuplicate} listPath={listPath} />
-        <DecisionButtons decision={decision} />
+        <DecisionButtons order={order} decision={decision} />
       </>
     )}
   </div>

@@ -8,6 +8,7 @@ const SHORTCUTS = [
   ['V', 'orderDesk.shortcutProof'],
   ['A', 'orderDesk.shortcutApprove'],
   ['Z', 'orderDesk.shortcutUndo'],
+  ['R', 'orderDesk.shortcutReturn'],
   ['C', 'orderDesk.shortcutCancel'],
 ] as const;
 

@@ -3,12 +3,14 @@ import { t } from '../../lib/i18n/t.ts';
 import { asApiError, getErrorText } from '../../api/errors.ts';
 import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import { toast } from '../../ui/toast.ts';
-import { type Order, useCancelOrderMutation } from '../../api/orders.ts';
+import { type Order, useCancelOrderMutation, useReturnOrderMutation } from '../../api/orders.ts';
 import { scheduleApproval, sendScheduled, undoApproval } from './approval-queue.ts';
 import type { ApprovalResult } from './approval-results.ts';
 import { useApproval } from './use-approval.ts';
 
-export type DecisionDialog = 'cancel' | 'duplicate' | null;
+export type DecisionDialog = 'cancel' | 'duplicate' | 'return' | null;
+
+export type ReturnReason = NonNullable<Order['returned']>['reason'];
 
 interface DecisionCallbacks {
   /** Called 5 s before the approval is sent, while it can be undone. */
@@ -29,6 +31,7 @@ export function useOrderDecision(order: Order, callbacks: DecisionCallbacks) {
   const [isDuplicateReported, setDuplicateReported] = useState(false);
   const [isApproved, setApproved] = useState(false);
   const [cancelOrder, cancellationRequest] = useCancelOrderMutation();
+  const [returnOrder, returnRequest] = useReturnOrderMutation();
 
   const handleResult = ({ data, error }: ApprovalResult, fallbackMessage: string): void => {
     if (data) {
@@ -63,6 +66,13 @@ export function useOrderDecision(order: Order, callbacks: DecisionCallbacks) {
     setActiveDialog(null);
     handleResult(result, t('orders.cancelFailed'));
   });
+  const returnProof = useSubmitOnce(async (reason: ReturnReason, note: string) => {
+    setErrorMessage(null);
+    void sendScheduled(queue);
+    const result = await returnOrder({ params: { id: order._id }, body: note === '' ? { reason } : { reason, note } });
+    setActiveDialog(null);
+    handleResult(result, t('orders.returnFailed'));
+  });
   const isDuplicate = order.duplicateCode || order.reusedCode !== undefined || isDuplicateReported;
   return {
     activeDialog,
@@ -79,6 +89,8 @@ export function useOrderDecision(order: Order, callbacks: DecisionCallbacks) {
     },
     cancel: (reason: string): void => void cancel(reason),
     isCancelling: cancellationRequest.isLoading,
+    returnProof: (reason: ReturnReason, note: string): void => void returnProof(reason, note),
+    isReturning: returnRequest.isLoading,
   };
 }
 

@@ -36,6 +36,7 @@ import { newsletter } from './newsletter.ts';
 import { offline } from './offline.ts';
 import { orderDesk } from './order-desk.ts';
 import { orderEmails } from './order-emails.ts';
+import { orderPage } from './order-page.ts';
 import { orders } from './orders.ts';
 import { ownProducts } from './own-products.ts';
 import { pages } from './pages.ts';
@@ -109,6 +110,7 @@ export const messages = {
   ...offline,
   ...orderDesk,
   ...orderEmails,
+  ...orderPage,
   ...orders,
   ...ownProducts,
   ...pages,

@@ -77,8 +77,12 @@ export const orderEmails = {
   'orderEmails.emailReplacedSubject': 'The email address of your order has changed: {product}',
   'orderEmails.emailReplacedPreview': 'The links you received here no longer work.',
   'orderEmails.emailReplacedHeading': 'The email address of the order has changed',
-  'orderEmails.emailReplacedText':
-    'The buyer gave another email address for this order. The links you received here no longer work.',
+  'orderEmails.emailReplacedText': 'The email address of this order was corrected. The links you received here no longer work.',
   'orderEmails.emailReplacedHelp': 'If the order is yours and you didn’t change it, talk to @{creator} on Banca or write to us.',
+  'orderEmails.expiredSubject': 'The order has expired: {product}',
+  'orderEmails.expiredPreview': 'No proof of payment arrived in time.',
+  'orderEmails.expiredHeading': 'Your order has expired',
+  'orderEmails.expiredText':
+    'No proof of payment arrived in time. If you paid, talk to @{creator} before you pay again; otherwise you can order again.',
   'orderEmails.contact': 'Contact the creator:',
 } as const;

@@ -1,4 +1,5 @@
 export const purchase = {
+  'purchase.follow': 'Track your order',
   'purchase.pageTitle': 'Purchase complete',
   'purchase.title': 'Purchase successful!',
   'purchase.ready': 'Your download is ready.',

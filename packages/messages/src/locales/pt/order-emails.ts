@@ -74,8 +74,12 @@ export const orderEmails = {
   'orderEmails.emailReplacedSubject': 'O e-mail da encomenda mudou: {product}',
   'orderEmails.emailReplacedPreview': 'Os links que recebeste aqui deixaram de funcionar.',
   'orderEmails.emailReplacedHeading': 'O e-mail da encomenda mudou',
-  'orderEmails.emailReplacedText':
-    'O comprador indicou outro e-mail para esta encomenda. Os links que recebeste aqui deixaram de funcionar.',
+  'orderEmails.emailReplacedText': 'O e-mail desta encomenda foi corrigido. Os links que recebeste aqui deixaram de funcionar.',
   'orderEmails.emailReplacedHelp': 'Se a encomenda é tua e não foste tu, fala com @{creator} na Banca ou escreve-nos.',
+  'orderEmails.expiredSubject': 'A encomenda expirou: {product}',
+  'orderEmails.expiredPreview': 'Não recebemos um comprovativo a tempo.',
+  'orderEmails.expiredHeading': 'A tua encomenda expirou',
+  'orderEmails.expiredText':
+    'Não recebemos um comprovativo a tempo. Se pagaste, fala com @{creator} antes de voltares a pagar; se não, podes encomendar de novo.',
   'orderEmails.contact': 'Contacto do criador:',
 } as const;

@@ -1,4 +1,5 @@
 export const purchase = {
+  'purchase.follow': 'Seguir a encomenda',
   'purchase.pageTitle': 'Compra feita',
   'purchase.title': 'Compra feita!',
   'purchase.ready': 'O teu download está pronto.',

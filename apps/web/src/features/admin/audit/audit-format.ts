@@ -3,7 +3,7 @@ import { languages } from '../../../config/languages.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { t } from '../../../lib/i18n/t.ts';
-import { ORDER_STATUS_LABELS, PRODUCT_STATUS_LABELS } from '../../../entities/status-badge.tsx';
+import { ORDER_STATE_LABELS, PRODUCT_STATUS_LABELS } from '../../../entities/status-badge.tsx';
 import { formatFieldName } from '../format.ts';
 import { ROLE_LABELS } from '../users/account-roles.ts';
 
@@ -11,6 +11,12 @@ const ACTION_LABELS: Record<string, PlainMessageId> = {
   'order.approve': 'adminAudit.orderApprove',
   'order.approve-duplicate': 'adminAudit.orderApproveDuplicate',
   'order.cancel': 'adminAudit.orderCancel',
+  'order.return': 'adminAudit.orderReturn',
+  'order.proof': 'adminAudit.orderProof',
+  'order.withdraw': 'adminAudit.orderWithdraw',
+  'order.expire': 'adminAudit.orderExpire',
+  'order.correct-contact': 'adminAudit.orderCorrectContact',
+  'order.correct-email': 'adminAudit.orderCorrectEmail',
   'order.replace-file': 'adminAudit.orderReplaceFile',
   'order.resend-download': 'adminAudit.orderResendDownload',
   'order.resend-cancellation': 'adminAudit.orderResendCancellation',
@@ -53,16 +59,20 @@ export function formatAction(action: string): string {
 const MONEY_FIELDS = new Set(['price', 'beforePrice', 'amount', 'revenue']);
 
 const STATE_LABELS: Record<string, PlainMessageId> = {
-  ...ORDER_STATUS_LABELS,
+  ...ORDER_STATE_LABELS,
   approved: PRODUCT_STATUS_LABELS.approved,
   rejected: PRODUCT_STATUS_LABELS.rejected,
   active: 'ui.accountActive',
   suspended: 'ui.accountSuspended',
   ...ROLE_LABELS,
+  wrong_amount: 'adminAudit.wrongAmount',
+  unreadable: 'adminAudit.unreadable',
+  code_not_found: 'adminAudit.codeNotFound',
+  other: 'adminAudit.otherReason',
 };
-const STATE_FIELDS = new Set(['status', 'role', 'creatorStatus']);
+const STATE_FIELDS = new Set(['status', 'state', 'role', 'creatorStatus', 'reason']);
 /** These fields repeat the timestamp of the entry or are internal. */
-const HIDDEN_FIELDS = new Set(['updatedAt', 'decidedAt', 'linkVersion']);
+const HIDDEN_FIELDS = new Set(['updatedAt', 'decidedAt', 'linkVersion', 'at', 'by']);
 const ISO_TIMESTAMP = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const MAX_VALUE_LENGTH = 400;
 
@@ -84,7 +94,7 @@ function formatValue(field: string, value: unknown): string | null {
   if (typeof value === 'string' && field === 'language') return getLanguageName(value);
   if (typeof value === 'string') return STATE_FIELDS.has(field) ? formatState(value) : value;
   if (Array.isArray(value)) return value.map((item) => formatValue(field, item) ?? '—').join(', ');
-  const parts = Object.entries(value as object).filter(([, item]) => !isEmpty(item));
+  const parts = Object.entries(value as object).filter(([name, item]) => !isEmpty(item) && !HIDDEN_FIELDS.has(name));
   return parts.map(([name, item]) => `${formatFieldName(name)}: ${formatValue(name, item)}`).join(', ') || null;
 }
 

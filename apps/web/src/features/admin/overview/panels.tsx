@@ -9,7 +9,7 @@ import { Avatar } from '../../../entities/user/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Cover } from '../../../entities/product/cover.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { AccountStatusBadge, OrderStatusBadge, ProductStatusBadge } from '../../../entities/status-badge.tsx';
+import { AccountStatusBadge, OrderStateBadge, ProductStatusBadge } from '../../../entities/status-badge.tsx';
 import type { Overview } from '../../../api/admin-overview.ts';
 
 interface PanelProps {
@@ -159,7 +159,7 @@ export const RecentOrders = ({ orders, hasMoreLink = false }: { orders: Orders; 
         trailing={
           <>
             <b className="num font-strong whitespace-nowrap">{formatMoney(order.amount)}</b>
-            <OrderStatusBadge status={order.status} />
+            <OrderStateBadge state={order.state} />
           </>
         }
       />

@@ -5,7 +5,7 @@ import { formatDateTime, formatRelative } from '../../../lib/format-date.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { type PaymentMethod, paymentMethodNames } from '../../../entities/payment/payment-icon.tsx';
 import { SameCodeLink } from '../../../entities/order/same-code-link.tsx';
-import { OrderStatusBadge } from '../../../entities/status-badge.tsx';
+import { OrderStateBadge } from '../../../entities/status-badge.tsx';
 import type { AdminOrder } from '../../../api/admin-orders.ts';
 
 export const BuyerCell = ({ sale: { guest, shortId, createdAt } }: { sale: AdminOrder }) => (
@@ -60,9 +60,9 @@ export const PaymentCell = ({ sale }: { sale: AdminOrder }) => {
   );
 };
 
-export const StatusCell = ({ sale: { status, duplicateCode, reusedCode, accountMissing } }: { sale: AdminOrder }) => (
+export const StatusCell = ({ sale: { state, status, duplicateCode, reusedCode, accountMissing } }: { sale: AdminOrder }) => (
   <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end md:flex-col md:items-start">
-    <OrderStatusBadge status={status} />
+    <OrderStateBadge state={state} />
     {status === 'pending' && (duplicateCode || reusedCode) && <Badge tone="red">{t('adminSales.repeatedCode')}</Badge>}
     {accountMissing && <Badge tone="amber">{t('adminSales.accountMissing')}</Badge>}
   </span>

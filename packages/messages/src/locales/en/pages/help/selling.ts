@@ -40,7 +40,8 @@ export const selling: InfoSection = {
           id: 'cancelar',
           question: 'What if the payment hasn’t arrived?',
           answer: [
-            'Choose **Cancel** and write the reason: the customer receives it by email and can order again with the right code. A cancelled order can no longer be approved.',
+            'If the proof has a mistake, choose **Ask for another proof** and pick the reason: the customer receives it by email and has 7 days to send another. The order stays open.',
+            'If there is no payment at all, choose **Cancel** and write the reason. A cancelled order can no longer be approved.',
           ],
         },
         {

@@ -28,6 +28,14 @@ export const trouble: InfoSection = {
           ],
         },
         {
+          id: 'devolvida',
+          question: 'The creator asked for another proof of payment',
+          answer: [
+            'The email gives the reason: the amount doesn’t match, the picture can’t be read or the code doesn’t show up. Open the link in the email and send another proof on the page of the order. You have **7 days**; after that, the order expires.',
+            'If the amount was wrong, talk to the creator before you pay the difference.',
+          ],
+        },
+        {
           id: 'cancelada',
           question: 'My order was cancelled, but I paid',
           answer: [

@@ -113,7 +113,7 @@ export const receiving: InfoSection = {
               steps: [
                 'Procura por «Banca» em todas as pastas, também em **Spam**, **Lixo** e **Promoções**.',
                 'Vê se a caixa está cheia.',
-                'Se nem o primeiro chegou, o e-mail pode ter ficado mal escrito. Escreve ao criador com o teu nome e o código do pagamento: ele cancela a encomenda e fazes outra, com o **mesmo código** e o e-mail certo. Não pagues de novo.',
+                'Se nem o primeiro chegou, o e-mail pode ter ficado mal escrito. Na página da encomenda (**Seguir a encomenda**, depois da compra) carrega em **Corrigir os meus dados**. Sem esse link, escreve ao criador com o teu nome e o código do pagamento: depois de aprovar, ele corrige o e-mail. Não pagues de novo.',
                 'Se chegou só o primeiro, o criador ainda não aprovou. Vê «O criador não responde».',
               ],
             },

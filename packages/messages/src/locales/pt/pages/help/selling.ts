@@ -40,7 +40,8 @@ export const selling: InfoSection = {
           id: 'cancelar',
           question: 'E se o pagamento não entrou?',
           answer: [
-            'Carrega em **Cancelar** e escreve o motivo: o cliente recebe-o por e-mail e pode encomendar outra vez com o código certo. Uma encomenda cancelada já não se aprova.',
+            'Se o comprovativo tem um erro, carrega em **Pedir outro comprovativo** e escolhe o motivo: o cliente recebe-o por e-mail e tem 7 dias para enviar outro. A encomenda continua aberta.',
+            'Se não há pagamento nenhum, carrega em **Cancelar** e escreve o motivo. Uma encomenda cancelada já não se aprova.',
           ],
         },
         {

@@ -28,6 +28,14 @@ export const trouble: InfoSection = {
           ],
         },
         {
+          id: 'devolvida',
+          question: 'O criador pediu outro comprovativo',
+          answer: [
+            'O e-mail diz o motivo: o valor não bate certo, a imagem não se lê ou o código não aparece. Abre o link do e-mail e envia outro comprovativo na página da encomenda. Tens **7 dias**; depois a encomenda expira.',
+            'Se o valor estava errado, combina com o criador antes de pagares a diferença.',
+          ],
+        },
+        {
           id: 'cancelada',
           question: 'A minha encomenda foi cancelada, mas eu paguei',
           answer: [

@@ -1,0 +1,29 @@
+import type { ResponseBody } from '@banca/contracts/endpoint';
+import { confirmOrderEmail, correctContact, getOrderPage, submitProof, withdrawOrder } from '@banca/contracts/order-page';
+import { api } from './api.ts';
+import { toQueryDefinition } from './query-definition.ts';
+import { BUYER_ORDER_TAG } from './tags.ts';
+
+export type OrderPage = ResponseBody<typeof getOrderPage>;
+export type BuyerOrder = OrderPage['order'];
+
+/** A refused change means that the order has changed, so the page is loaded again after every change. */
+const invalidatesTags = [BUYER_ORDER_TAG];
+
+const orderPageApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getOrderPage: build.query({ ...toQueryDefinition(getOrderPage), providesTags: [BUYER_ORDER_TAG] }),
+    correctContact: build.mutation(toQueryDefinition(correctContact)),
+    confirmOrderEmail: build.mutation({ ...toQueryDefinition(confirmOrderEmail), invalidatesTags }),
+    submitProof: build.mutation({ ...toQueryDefinition(submitProof), invalidatesTags }),
+    withdrawOrder: build.mutation({ ...toQueryDefinition(withdrawOrder), invalidatesTags }),
+  }),
+});
+
+export const {
+  useGetOrderPageQuery,
+  useCorrectContactMutation,
+  useConfirmOrderEmailMutation,
+  useSubmitProofMutation,
+  useWithdrawOrderMutation,
+} = orderPageApi;

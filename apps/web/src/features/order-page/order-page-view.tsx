@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { OrderPage } from '../../api/order-page.ts';
+import { paths } from '../../config/paths.ts';
+import { t } from '../../lib/i18n/t.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { OrderDetails } from './order-details.tsx';
+import { OrderDownload } from './order-download.tsx';
+import { OrderStatus } from './order-status.tsx';
+import { ProofForm } from './proof-form.tsx';
+import { ProofHistory } from './proof-history.tsx';
+
+interface Props {
+  page: OrderPage;
+  token: string;
+  /** Receives the new URL of the page. */
+  onCorrected: (orderLink: string) => void;
+}
+
+/** A returned order needs another proof, so its form is open. A pending one can replace its proof. */
+const ProofSection = ({ page: { order }, token }: Props) => {
+  const [isOpenByUser, setOpenByUser] = useState(false);
+  const isOpen = order.state === 'returned' || order.expiresAt !== undefined || isOpenByUser;
+  return isOpen ? (
+    <Card className="grid gap-4 p-4 sm:p-5">
+      <h2 className="text-lg">{t('orderPage.sendProofTitle')}</h2>
+      <ProofForm order={order} token={token} onSent={() => setOpenByUser(false)} />
+    </Card>
+  ) : (
+    <Button variant="secondary" className="justify-self-start max-sm:w-full" onClick={() => setOpenByUser(true)}>
+      {t('orderPage.replaceProof')}
+    </Button>
+  );
+};
+
+const ContactCreator = ({ page: { order, creator } }: Pick<Props, 'page'>) =>
+  creator.contactEmail ? (
+    <p className="text-sm text-muted">
+      {t('orderPage.questions')}{' '}
+      <a
+        href={`mailto:${creator.contactEmail}?subject=${encodeURIComponent(t('purchase.emailSubject', { order: order.shortId }))}`}
+        className="inline-flex min-h-11 items-center font-strong text-ink underline wrap-anywhere"
+      >
+        {creator.contactEmail}
+      </a>
+    </p>
+  ) : null;
+
+export const OrderPageView = (props: Props) => {
+  const { page, token, onCorrected } = props;
+  const { order, proofs } = page;
+  const isOpen = order.status === 'pending';
+  return (
+    <div className="grid gap-6">
+      <OrderStatus page={page} />
+      {order.state === 'completed' && <OrderDownload page={page} />}
+      {isOpen && !order.emailConfirmed && (
+        <p className="rounded-control bg-amber-soft px-3.5 py-3 text-amber wrap-anywhere">
+          {t('orderPage.confirmEmail', { email: order.email })}
+        </p>
+      )}
+      {isOpen && order.amount > 0 && <ProofSection {...props} />}
+      {proofs.length > 0 && <ProofHistory proofs={proofs} />}
+      <OrderDetails page={page} />
+      {isOpen && <OrderActions order={order} token={token} onCorrected={onCorrected} />}
+      {order.status === 'cancelled' && (
+        <ButtonLink to={paths.product(order.product._id)} variant="secondary" className="justify-self-start">
+          {t('orderPage.orderAgain')}
+        </ButtonLink>
+      )}
+      <ContactCreator page={page} />
+    </div>
+  );
+};

@@ -1,0 +1,75 @@
+import CircleCheck from 'lucide-react/icons/circle-check-big';
+import CircleX from 'lucide-react/icons/circle-x';
+import Clock from 'lucide-react/icons/clock';
+import FileWarning from 'lucide-react/icons/file-warning';
+import type { PlainMessageId } from '@banca/messages';
+import type { BuyerOrder, OrderPage } from '../../api/order-page.ts';
+import { cx } from '../../lib/cx.ts';
+import { formatDateTime } from '../../lib/format-date.ts';
+import { t } from '../../lib/i18n/t.ts';
+import { formatConfirmationTime } from './confirmation-time.ts';
+
+const statuses = {
+  pending: { Icon: Clock, title: 'orderPage.pendingTitle', tone: 'text-amber' },
+  returned: { Icon: FileWarning, title: 'orderPage.returnedTitle', tone: 'text-amber' },
+  completed: { Icon: CircleCheck, title: 'orderPage.completedTitle', tone: 'text-leaf' },
+  cancelled: { Icon: CircleX, title: 'orderPage.cancelledTitle', tone: 'text-red' },
+  withdrawn: { Icon: CircleX, title: 'orderPage.withdrawnTitle', tone: 'text-muted' },
+  expired: { Icon: CircleX, title: 'orderPage.expiredTitle', tone: 'text-muted' },
+} as const satisfies Record<BuyerOrder['state'], { Icon: unknown; title: PlainMessageId; tone: string }>;
+
+const RETURN_REASONS = {
+  wrong_amount: 'orderPage.wrongAmount',
+  unreadable: 'orderPage.unreadable',
+  code_not_found: 'orderPage.codeNotFound',
+  other: 'orderPage.otherReason',
+} as const;
+
+function describePending({ creator, order }: OrderPage): string[] {
+  const { username, confirmationMinutes } = creator;
+  return [
+    t('orderPage.pendingText', { username }),
+    ...(confirmationMinutes === null
+      ? []
+      : [t('orderPage.usualTime', { username, time: formatConfirmationTime(confirmationMinutes) })]),
+    ...(order.expiresAt ? [t('orderPage.proofDeadline', { time: formatDateTime(order.expiresAt) })] : []),
+  ];
+}
+
+function describeReturned({ creator, order, proofs }: OrderPage): string[] {
+  const { reason, note } = proofs.at(-1) ?? { reason: null, note: null };
+  return [
+    t(RETURN_REASONS[reason ?? 'other'], { username: creator.username }),
+    ...(note ? [t('orderPage.note', { note })] : []),
+    ...(order.expiresAt ? [t('orderPage.deadline', { time: formatDateTime(order.expiresAt) })] : []),
+  ];
+}
+
+const describe: Record<BuyerOrder['state'], (page: OrderPage) => string[]> = {
+  pending: describePending,
+  returned: describeReturned,
+  completed: ({ downloadLink }) => [t(downloadLink ? 'orderPage.completedText' : 'orderPage.linkExpiredText')],
+  cancelled: ({ order, creator }) => [
+    t('orderPage.cancelledText', { username: creator.username }),
+    ...(order.cancelReason ? [t('orderPage.cancelReason', { reason: order.cancelReason })] : []),
+  ],
+  withdrawn: () => [t('orderPage.withdrawnText')],
+  expired: () => [t('orderPage.expiredText')],
+};
+
+/** Says what has happened to the order and what happens next. Screen readers announce a change. */
+export const OrderStatus = ({ page }: { page: OrderPage }) => {
+  const { state } = page.order;
+  const { Icon, title, tone } = statuses[state];
+  return (
+    <div role="status" className="grid justify-items-start gap-3">
+      <Icon aria-hidden="true" className={cx('size-12', tone)} />
+      <h1 className="text-3xl">{t(title)}</h1>
+      {describe[state](page).map((text) => (
+        <p key={text} className="text-lg text-muted wrap-anywhere">
+          {text}
+        </p>
+      ))}
+    </div>
+  );
+};

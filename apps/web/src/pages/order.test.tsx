@@ -1,0 +1,170 @@
+import { renewDownload } from '@banca/contracts/downloads';
+import { confirmOrderEmail, correctContact, getOrderPage, submitProof, withdrawOrder } from '@banca/contracts/order-page';
+import { getOrderPage as getOrderPageSchema } from '@banca/contracts/order-page.schemas';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { OrderPage as Page } from '../api/order-page.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { errorResponse, getRequestsTo, mockEndpoint } from '../testing/server.ts';
+import { setLanguage } from '../testing/set-language.ts';
+import OrderPage from './order.tsx';
+
+const user = userEvent.setup({ delay: null });
+const example = getOrderPageSchema.response.parse(getOrderPageSchema.example);
+const ORDER_ID = example.order._id;
+const URL_PATH = `/orders/${ORDER_ID}`;
+
+const buildPage = (order: Partial<Page['order']> = {}, changes: Partial<Page> = {}): Page => ({
+  ...example,
+  ...changes,
+  order: { ...example.order, ...order },
+});
+
+function renderPage(page: Page | Response | (() => Page | Response), query = '?token=1.abc') {
+  mockEndpoint(getOrderPage, page as never);
+  return renderApp(
+    <Routes>
+      <Route path="/orders/:id" element={<OrderPage />} />
+    </Routes>,
+    { url: URL_PATH + query },
+  );
+}
+
+beforeEach(() => {
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 10, height: 10, close: () => undefined }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const findHeading = async (name: string) => await screen.findByRole('heading', { level: 1, name });
+const clickButton = async (name: string) => await user.click(await screen.findByRole('button', { name }));
+
+test('a pending order shows what happens next and how long the creator usually takes', async () => {
+  renderPage(buildPage());
+  await findHeading('À espera de confirmação');
+  expect(screen.getByText(`@${example.creator.username} costuma confirmar em cerca de 25 minutos.`)).toBeTruthy();
+  expect(screen.getByText('em análise')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Descarregar' })).toBeNull();
+  expect(getRequestsTo(getOrderPage).map(({ url }) => url)).toEqual([`/api/orders/${ORDER_ID}?token=1.abc`]);
+  expect(document.querySelector('meta[name=referrer]')?.getAttribute('content')).toBe('no-referrer');
+});
+
+test('a returned order shows the reason and the note, and the buyer sends another proof', async () => {
+  const returned = buildPage(
+    { state: 'returned', expiresAt: '2026-11-28T08:00:00.000Z' },
+    {
+      proofs: [
+        { ...(example.proofs[0] as Page['proofs'][number]), verdict: 'returned', reason: 'wrong_amount', note: 'Faltam 50.' },
+      ],
+    },
+  );
+  let page = returned;
+  renderPage(() => page);
+  await findHeading('Envia outro comprovativo');
+  expect(screen.getByText(/o valor não é o da encomenda/)).toBeTruthy();
+  expect(screen.getAllByText('Nota do criador: Faltam 50.')).toHaveLength(2);
+  await clickButton('Enviar comprovativo');
+  expect(getRequestsTo(submitProof)).toEqual([]);
+  mockEndpoint(submitProof, () => {
+    page = buildPage();
+    return { order: page.order };
+  });
+  await user.type(screen.getByLabelText(/Código de confirmação/i), 'BKL7XQ92M9');
+  const picture = new File(['x'], 'comprovativo.png', { type: 'image/png' });
+  await user.upload(screen.getByLabelText(/captura/i), picture);
+  await clickButton('Enviar comprovativo');
+  await findHeading('À espera de confirmação');
+  const [request] = getRequestsTo(submitProof);
+  expect((request?.body as FormData | undefined)?.get('confirmationCode')).toBe('BKL7XQ92M9');
+  expect(request?.query).toEqual({ token: '1.abc' });
+});
+
+test('a completed order has the download, or a button for a new link after the old one has expired', async () => {
+  const completed = { status: 'completed', state: 'completed' } as const;
+  const { unmount } = renderPage(buildPage(completed, { downloadLink: 'https://banca.test/download/1?token=1.x' }));
+  await findHeading('O teu download está pronto');
+  expect(screen.getByRole('link', { name: 'Descarregar' }).getAttribute('href')).toBe('https://banca.test/download/1?token=1.x');
+  unmount();
+  mockEndpoint(renewDownload, { message: '' });
+  renderPage(buildPage(completed));
+  await clickButton('Enviar-me um novo link');
+  expect(await screen.findByText(`Enviámos um link novo para ${example.order.email}.`)).toBeTruthy();
+  expect(getRequestsTo(renewDownload).map(({ body }) => body)).toEqual([{ email: example.order.email }]);
+});
+
+test.each([
+  ['cancelled', 'Encomenda cancelada'],
+  ['withdrawn', 'Retiraste a encomenda'],
+  ['expired', 'A encomenda expirou'],
+] as const)('an order that is %s cannot be changed', async (state, title) => {
+  renderPage(buildPage({ status: 'cancelled', state, cancelReason: 'Código repetido' }));
+  await findHeading(title);
+  expect(screen.queryByRole('button', { name: 'Retirar a encomenda' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Encomendar de novo' }).getAttribute('href')).toBe(
+    `/products/${example.order.product._id}`,
+  );
+  expect(screen.queryByText('Motivo: Código repetido') !== null).toBe(state === 'cancelled');
+});
+
+test('a corrected email opens the page at its new link', async () => {
+  renderPage(buildPage());
+  const corrected = { ...example.order, email: 'certo@example.com', emailConfirmed: false };
+  mockEndpoint(correctContact, {
+    order: corrected,
+    orderLink: `https://banca.test${URL_PATH}?token=2.def`,
+  });
+  await clickButton('Corrigir os meus dados');
+  const dialog = within(await screen.findByRole('dialog'));
+  const email = dialog.getByLabelText(/e-?mail/i);
+  await user.clear(email);
+  await user.type(email, 'certo@example.com');
+  mockEndpoint(getOrderPage, buildPage(corrected));
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(location.search).toBe('?token=2.def'));
+  expect(await screen.findByText(/Confirma o e-mail: abre a mensagem que enviámos para certo@example.com/)).toBeTruthy();
+  expect(getRequestsTo(correctContact).map(({ body }) => (body as { email: string }).email)).toEqual(['certo@example.com']);
+});
+
+test('a withdrawal asks first', async () => {
+  let page = buildPage();
+  renderPage(() => page);
+  mockEndpoint(withdrawOrder, () => {
+    page = buildPage({ status: 'cancelled', state: 'withdrawn', cancelled: true });
+    return { order: page.order };
+  });
+  await clickButton('Retirar a encomenda');
+  expect(getRequestsTo(withdrawOrder)).toEqual([]);
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Retirar a encomenda' }));
+  await findHeading('Retiraste a encomenda');
+});
+
+test('the link in the email to a corrected address confirms it once', async () => {
+  mockEndpoint(confirmOrderEmail, { order: example.order });
+  renderPage(buildPage(), '?token=2.def&confirmation=q8Zt');
+  await findHeading('À espera de confirmação');
+  await waitFor(() =>
+    expect(getRequestsTo(confirmOrderEmail).map(({ body, query }) => [body, query])).toEqual([
+      [{ confirmation: 'q8Zt' }, { token: '2.def' }],
+    ]),
+  );
+});
+
+test('a wrong link explains what to do, and a failed request can be retried', async () => {
+  const { unmount } = renderPage(errorResponse(404, { code: 'not_found' }));
+  await findHeading('Este link não abre');
+  unmount();
+  let response: Page | Response = errorResponse(503);
+  renderPage(() => response);
+  await screen.findByRole('button', { name: 'Tentar novamente' });
+  response = buildPage();
+  await clickButton('Tentar novamente');
+  await findHeading('À espera de confirmação');
+});
+
+test('the page is shown in English', async () => {
+  setLanguage('en');
+  renderPage(buildPage());
+  await findHeading('Waiting for confirmation');
+  expect(screen.getByText(`@${example.creator.username} usually confirms within about 25 minutes.`)).toBeTruthy();
+});

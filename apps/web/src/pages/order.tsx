@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { asApiError, getErrorText } from '../api/errors.ts';
+import { useConfirmOrderEmailMutation, useGetOrderPageQuery } from '../api/order-page.ts';
+import { paths } from '../config/paths.ts';
+import type { PageModule } from '../entities/page/page-module.ts';
+import { OrderPageView } from '../features/order-page/order-page-view.tsx';
+import { t } from '../lib/i18n/t.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { toast } from '../ui/toast.ts';
+
+export const meta: PageModule['meta'] = () => ({ title: t('orderPage.pageTitle'), noindex: true });
+
+const POLLING_MS = 20_000;
+
+/** Confirms the email address once if the page was opened by the link in the email to the corrected address. */
+function useEmailConfirmation(id: string, token: string, confirmation: string | null): void {
+  const [confirm] = useConfirmOrderEmailMutation();
+  const sentConfirmation = useRef<string>(null);
+  useEffect(() => {
+    if (confirmation === null || sentConfirmation.current === confirmation) return;
+    sentConfirmation.current = confirmation;
+    const confirmEmail = async (): Promise<void> => {
+      const { data } = await confirm({ params: { id }, query: { token }, body: { confirmation } });
+      if (data) toast.success(t('orderPage.emailConfirmed'));
+    };
+    void confirmEmail();
+  }, [confirm, id, token, confirmation]);
+}
+
+const OrderError = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
+  asApiError(error)?.status === 404 ? (
+    <div role="alert">
+      <EmptyState
+        heading="h1"
+        title={t('orderPage.linkInvalidTitle')}
+        text={t('orderPage.linkInvalidText')}
+        pattern="encomenda"
+        action={<ButtonLink to={paths.help}>{t('layout.help')}</ButtonLink>}
+      />
+    </div>
+  ) : (
+    <ErrorState message={getErrorText(error, t('errors.requestFailed'))} onRetry={onRetry} />
+  );
+
+/** The page of an order, for the buyer who has its link. Shows changes by polling while it is visible. */
+const OrderPage = () => {
+  const { id = '' } = useParams();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const token = search.get('token') ?? '';
+  useEmailConfirmation(id, token, search.get('confirmation'));
+  const { currentData, error, isFetching, refetch } = useGetOrderPageQuery(
+    { params: { id }, query: { token } },
+    { refetchOnMountOrArgChange: true, refetchOnFocus: true, pollingInterval: POLLING_MS, skipPollingIfUnfocused: true },
+  );
+  const handleCorrected = (orderLink: string): void => {
+    toast.success(t('orderPage.contactSaved'));
+    const { pathname, search: newSearch } = new URL(orderLink);
+    if (new URLSearchParams(newSearch).get('token') === token) void refetch();
+    else void navigate(pathname + newSearch, { replace: true });
+  };
+  return (
+    <div className="wrap max-w-2xl py-8 lg:py-14">
+      {/* The URL contains the token. */}
+      <meta name="referrer" content="no-referrer" />
+      {!currentData && !error && isFetching && (
+        <Loading label={t('orderPage.loading')}>
+          <Skeleton className="h-140 w-full rounded-card" />
+        </Loading>
+      )}
+      {currentData && asApiError(error)?.status !== 404 ? (
+        <OrderPageView page={currentData} token={token} onCorrected={handleCorrected} />
+      ) : (
+        error && <OrderError error={error} onRetry={() => void refetch()} />
+      )}
+    </div>
+  );
+};
+
+export default OrderPage;

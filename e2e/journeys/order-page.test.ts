@@ -1,0 +1,101 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEVICES, type Device, launchBrowser, openBrowserSession } from '../support/browser.ts';
+import { expectNoPageDefects } from '../support/expect-no-page-defects.ts';
+import { leaveOrders, openCreatorDashboard } from '../support/creator-dashboard.ts';
+import { createCreator, createPng, createProduct } from '../support/fixtures.ts';
+import { fetchOrderStatus, placeOrder } from '../support/orders.ts';
+import { type TestServer, startTestServer } from '../support/server.ts';
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await Promise.all([browser.close(), server.stop()]);
+});
+
+const picture = async (name: string) => ({ name, mimeType: 'image/png', buffer: await createPng('#0f5f58') });
+
+describe.each(Object.keys(DEVICES) as Device[])('the page of an order at %s', (device) => {
+  test('a buyer follows an order from the checkout, sends another proof when it is returned, and downloads', async () => {
+    const creator = await createCreator(server);
+    const product = await createProduct(server, creator);
+    const session = await openBrowserSession(browser, device);
+    const { page } = session;
+    await page.goto(`${server.url}/checkout/${product._id}?lang=pt`);
+    await page.getByLabel('Nome completo').fill('Inácio Sitoe');
+    await page.getByLabel('E-mail', { exact: false }).first().fill('inacio@example.com');
+    await page.getByLabel('Telefone').fill('+258 86 555 0188');
+    await page.getByLabel(/^Código de confirmação/).fill(`BKL7XQORDEM${device.length}`);
+    await page.locator('input[type=file]').setInputFiles(await picture('prova.png'));
+    await page.getByRole('button', { name: 'Concluir a compra' }).click();
+    await page.getByRole('link', { name: 'Seguir a encomenda' }).click();
+    await page.getByRole('heading', { level: 1, name: 'À espera de confirmação' }).waitFor();
+    await expectNoPageDefects(session, `${device} pending order`);
+
+    const dashboard = await openCreatorDashboard(browser, server, creator, device);
+    const desk = await dashboard.openSection('customers');
+    // On phones, the button is beside the proof.
+    if (device === '360 px') await desk.locator('[data-key=v]').click();
+    await desk.getByRole('button', { name: 'Pedir outro comprovativo' }).last().click();
+    const dialog = desk.getByRole('dialog').filter({ hasText: 'Motivo' });
+    await dialog.getByLabel('Motivo').selectOption('wrong_amount');
+    await dialog.getByLabel(/^Nota para o comprador/).fill('Faltam 50,00 MZN.');
+    await dashboard.expectNoPageDefects('dialog to return a proof');
+    await dialog.getByRole('button', { name: 'Devolver comprovativo' }).click();
+    await desk.getByText('Pedimos outro comprovativo ao comprador.').first().waitFor();
+    await desk.getByRole('button', { name: /^Devolvidas/ }).click();
+    await desk.getByRole('article', { name: /devolvida$/ }).waitFor();
+    await dashboard.expectNoPageDefects('returned orders');
+
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Envia outro comprovativo' }).waitFor();
+    await page.getByText('Nota do criador: Faltam 50,00 MZN.').first().waitFor();
+    await expectNoPageDefects(session, `${device} returned order`);
+    await page.getByLabel(/^Código de confirmação/).fill(`BKL7XQNOVO${device.length}`);
+    await page.locator('input[type=file]').setInputFiles(await picture('outra.png'));
+    await page.getByRole('button', { name: 'Enviar comprovativo' }).click();
+    await page.getByRole('heading', { level: 1, name: 'À espera de confirmação' }).waitFor();
+
+    await dashboard.openSection('customers');
+    await desk.getByText(`BKL7XQNOVO${device.length}`).waitFor();
+    await desk.getByRole('button', { name: /^(Approve|Aprovar)/ }).click();
+    await leaveOrders(desk);
+    await desk.getByText('Ordem aprovada e link de download enviado ao cliente!').first().waitFor();
+    await dashboard.close();
+    // The page polls while it is visible.
+    await page.getByRole('heading', { level: 1, name: 'O teu download está pronto' }).waitFor({ timeout: 30_000 });
+    await expectNoPageDefects(session, `${device} completed order`);
+    await page.getByRole('link', { name: 'Descarregar' }).click();
+    await page.getByRole('heading', { level: 1, name: product.title }).waitFor();
+    await session.close();
+  });
+
+  test('a buyer corrects the email, which replaces the link, and withdraws the order', async () => {
+    const creator = await createCreator(server);
+    const product = await createProduct(server, creator);
+    const order = await placeOrder(server, product._id, { confirmationCode: `BKL7XQCORRIGE${device.length}` });
+    const session = await openBrowserSession(browser, device);
+    const { page } = session;
+    const firstLink = new URL(order.orderLink);
+    await page.goto(server.url + firstLink.pathname + firstLink.search);
+    await page.getByRole('button', { name: 'Corrigir os meus dados' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/^E-?mail/).fill('inacio.sitoe@example.com');
+    await expectNoPageDefects(session, `${device} dialog to correct the contact`);
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByText(/abre a mensagem que enviámos para inacio\.sitoe@example\.com/).waitFor();
+    expect(new URL(page.url()).searchParams.get('token')).not.toBe(firstLink.searchParams.get('token'));
+    await page.getByRole('button', { name: 'Retirar a encomenda' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Retirar a encomenda' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Retiraste a encomenda' }).waitFor();
+    await expectNoPageDefects(session, `${device} withdrawn order`);
+    expect(await fetchOrderStatus(server, creator, order)).toBe('cancelled');
+    await page.goto(server.url + firstLink.pathname + firstLink.search);
+    await page.getByRole('heading', { level: 1, name: 'Este link não abre' }).waitFor();
+    await session.close();
+  });
+});
