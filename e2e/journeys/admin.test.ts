@@ -129,7 +129,7 @@ describe.each(Object.keys(DEVICES) as Device[])('an admin at %s', (device) => {
     await dashboard.getRow(`Zefa ${suffix}`).waitFor({ state: 'detached' });
     await dashboard
       .getRow(`Inácio ${suffix}`)
-      .getByRole('button', { name: /comprovativo/ })
+      .getByRole('button', { name: /^Ver o comprovativo/ })
       .click();
     await dashboard
       .getDialog()

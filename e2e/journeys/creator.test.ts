@@ -51,7 +51,7 @@ describe.each(Object.keys(DEVICES) as Device[])("a creator's dashboard at %s", (
   });
 
   test('the download email of an approved order can be sent again', async () => {
-    const page = await dashboard.openSection('customers&status=completed');
+    const page = await dashboard.openSection('customers&state=completed');
     await page.getByRole('button', { name: 'Reenviar o link a Zefa Nhantumbo' }).click();
     await page.getByText('O link de download foi enviado de novo.').waitFor();
     await dashboard.expectNoPageDefects('approved orders');
