@@ -111,6 +111,16 @@ export function validatePaymentProof(
   };
 }
 
+/** Like `validatePaymentProof`, for a proof that replaces an earlier one: without a mobile wallet, a code or a screenshot is enough. */
+export function validateAnotherProof(
+  order: { payment?: string | undefined; confirmationCode?: string | undefined },
+  hasScreenshot: boolean,
+): Record<string, PlainMessageId> {
+  if (requiresPaymentProof(order.payment) || order.confirmationCode || hasScreenshot)
+    return validatePaymentProof(order, hasScreenshot);
+  return { confirmationCode: 'checkout.codeRequired' };
+}
+
 export const createOrder = defineEndpointSchema({
   isRetrySafe: true,
   summary: 'Order a product as a guest',
@@ -123,7 +133,7 @@ export const createOrder = defineEndpointSchema({
   response: z.object({
     order: PlacedOrder,
     downloadLink: z.string().nullable(),
-    /** The URL of the page that shows the buyer the state of the order. Whoever knows it can change the order. */
+    /** The URL of the buyer's page for this order. It contains a secret token that gives access to the order. */
     orderLink: z.string(),
   }),
   errors: ['not_found', 'conflict', 'unsupported_media', 'too_large', 'rate_limited'],

@@ -4,7 +4,6 @@ import { completedOrderFields } from '../features/orders/complete-order.ts';
 import { PROOF_PERIOD_MS } from '../features/orders/decide-order.service.ts';
 import { OPEN_STATES, type OrderState } from '../features/orders/order-states.ts';
 import { OrderModel, type OrderRecord } from '../features/orders/orders.model.ts';
-import { toShortId } from '../features/orders/orders.presenter.ts';
 import { toOrderTerms } from '../features/orders/orders.search.ts';
 import { normalizePaymentCode } from '../features/orders/payment-codes.ts';
 import { countProductSale } from '../features/products/products.service.ts';
@@ -86,7 +85,7 @@ function draftOrder(random: Random, plan: OrderPlan): { order: HydratedDocument<
     ...(state === 'returned' ? createReturn(product, createdAt) : {}),
     ...(state === 'cancelled' ? { cancelReason: 'O código não aparece na minha carteira.' } : {}),
   });
-  order.terms = toOrderTerms({ ...buyer, confirmationCode: code, shortId: toShortId(order._id) });
+  order.terms = toOrderTerms(order);
   return { order: order as HydratedDocument<OrderRecord>, receipt };
 }
 

@@ -67,13 +67,14 @@ async function insertTestData(): Promise<TestData> {
       email: `buyer${i}@example.com`,
       createdAt: buildDate(i),
     };
-    const status = ['pending', 'completed', 'cancelled'][i % 3];
+    const _id = new Types.ObjectId();
+    const state = ['pending', 'completed', 'cancelled'][i % 3];
     const keys = {
       idempotencyKey: `c${i}`,
       emailKey: fields.email,
-      terms: toOrderTerms({ ...fields, phone: '', shortId: `a${i}` }),
+      terms: toOrderTerms({ ...fields, _id, phone: '' }),
     };
-    return { ...order, ...fields, ...keys, _id: new Types.ObjectId(), status };
+    return { ...order, ...fields, ...keys, _id, state };
   });
   const creator = creatorSession.user._id;
   await insertDocuments('customers', (i) => {

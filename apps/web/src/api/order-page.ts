@@ -13,7 +13,11 @@ const invalidatesTags = [BUYER_ORDER_TAG];
 const orderPageApi = api.injectEndpoints({
   endpoints: (build) => ({
     getOrderPage: build.query({ ...toQueryDefinition(getOrderPage), providesTags: [BUYER_ORDER_TAG] }),
-    correctContact: build.mutation(toQueryDefinition(correctContact)),
+    correctContact: build.mutation({
+      ...toQueryDefinition(correctContact),
+      // A corrected email address makes the current link invalid: the form opens the page at its new link.
+      invalidatesTags: (_result, error) => (error ? invalidatesTags : []),
+    }),
     confirmOrderEmail: build.mutation({ ...toQueryDefinition(confirmOrderEmail), invalidatesTags }),
     submitProof: build.mutation({ ...toQueryDefinition(submitProof), invalidatesTags }),
     withdrawOrder: build.mutation({ ...toQueryDefinition(withdrawOrder), invalidatesTags }),
@@ -27,3 +31,6 @@ export const {
   useSubmitProofMutation,
   useWithdrawOrderMutation,
 } = orderPageApi;
+
+/** Reads the cached page. */
+export const { useQueryState: useOrderPageState } = orderPageApi.endpoints.getOrderPage;

@@ -4,8 +4,9 @@ import { getOrderPage as getOrderPageSchema } from '@banca/contracts/order-page.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OrderPage as Page } from '../api/order-page.ts';
+import { advanceTime, setVisibility } from '../testing/polling.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../testing/server.ts';
 import { setLanguage } from '../testing/set-language.ts';
@@ -160,6 +161,42 @@ test('a wrong link explains what to do, and a failed request can be retried', as
   response = buildPage();
   await clickButton('Tentar novamente');
   await findHeading('À espera de confirmação');
+});
+
+describe('the state of a pending order', () => {
+  beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+  afterEach(() => {
+    vi.useRealTimers();
+    setVisibility('visible');
+  });
+
+  test('is requested while the tab is visible and when it becomes visible again, until it is decided', async () => {
+    let page = buildPage();
+    renderPage(() => page);
+    await findHeading('À espera de confirmação');
+    await advanceTime(20_000);
+    expect(getRequestsTo(getOrderPage)).toHaveLength(2);
+    setVisibility('hidden');
+    await advanceTime(120_000);
+    expect(getRequestsTo(getOrderPage)).toHaveLength(2);
+    page = buildPage({ status: 'completed', state: 'completed' });
+    setVisibility('visible');
+    await findHeading('O teu download está pronto');
+    await advanceTime(120_000);
+    expect(getRequestsTo(getOrderPage)).toHaveLength(3);
+  });
+});
+
+test('a refused correction shows the decision that was made meanwhile', async () => {
+  let page = buildPage();
+  renderPage(() => page);
+  mockEndpoint(correctContact, () => {
+    page = buildPage({ status: 'cancelled', state: 'cancelled' });
+    return errorResponse(409);
+  });
+  await clickButton('Corrigir os meus dados');
+  await clickButton('Guardar');
+  await findHeading('Encomenda cancelada');
 });
 
 test('the page is shown in English', async () => {

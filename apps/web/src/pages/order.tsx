@@ -1,11 +1,14 @@
+import { setupListeners } from '@reduxjs/toolkit/query';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { asApiError, getErrorText } from '../api/errors.ts';
-import { useConfirmOrderEmailMutation, useGetOrderPageQuery } from '../api/order-page.ts';
+import { useAppDispatch } from '../api/hooks.ts';
+import { useConfirmOrderEmailMutation, useGetOrderPageQuery, useOrderPageState } from '../api/order-page.ts';
 import { paths } from '../config/paths.ts';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { OrderPageView } from '../features/order-page/order-page-view.tsx';
 import { t } from '../lib/i18n/t.ts';
+import { toPath } from '../lib/to-path.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -15,6 +18,21 @@ import { toast } from '../ui/toast.ts';
 export const meta: PageModule['meta'] = () => ({ title: t('orderPage.pageTitle'), noindex: true });
 
 const POLLING_MS = 20_000;
+
+/** Polls while the order can still be decided and the tab is visible. */
+function usePolledOrderPage(id: string, token: string) {
+  const dispatch = useAppDispatch();
+  useEffect(() => setupListeners(dispatch), [dispatch]);
+  const request = { params: { id }, query: { token } };
+  const { currentData: page } = useOrderPageState(request);
+  const isDecided = page && page.order.status !== 'pending';
+  return useGetOrderPageQuery(request, {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+    pollingInterval: isDecided ? 0 : POLLING_MS,
+    skipPollingIfUnfocused: true,
+  });
+}
 
 /** Confirms the email address once if the page was opened by the link in the email to the corrected address. */
 function useEmailConfirmation(id: string, token: string, confirmation: string | null): void {
@@ -46,22 +64,18 @@ const OrderError = ({ error, onRetry }: { error: unknown; onRetry: () => void })
     <ErrorState message={getErrorText(error, t('errors.requestFailed'))} onRetry={onRetry} />
   );
 
-/** The page of an order, for the buyer who has its link. Shows changes by polling while it is visible. */
+/** The page of an order, for the buyer who has its link. */
 const OrderPage = () => {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const token = search.get('token') ?? '';
   useEmailConfirmation(id, token, search.get('confirmation'));
-  const { currentData, error, isFetching, refetch } = useGetOrderPageQuery(
-    { params: { id }, query: { token } },
-    { refetchOnMountOrArgChange: true, refetchOnFocus: true, pollingInterval: POLLING_MS, skipPollingIfUnfocused: true },
-  );
+  const { currentData, error, isFetching, refetch } = usePolledOrderPage(id, token);
   const handleCorrected = (orderLink: string): void => {
     toast.success(t('orderPage.contactSaved'));
-    const { pathname, search: newSearch } = new URL(orderLink);
-    if (new URLSearchParams(newSearch).get('token') === token) void refetch();
-    else void navigate(pathname + newSearch, { replace: true });
+    if (new URL(orderLink).searchParams.get('token') === token) void refetch();
+    else void navigate(toPath(orderLink), { replace: true });
   };
   return (
     <div className="wrap max-w-2xl py-8 lg:py-14">

@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
 import { t } from '../lib/i18n/t.ts';
+import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
 interface Props {
@@ -73,3 +74,21 @@ export const Dialog = ({ open, onClose, title, hideTitle = false, closeLabel = t
     </dialog>
   );
 };
+
+interface DialogActionsProps {
+  onBack: () => void;
+  /** The action is running, so the user cannot go back. */
+  busy?: boolean;
+  /** The button that runs the action. */
+  children: ReactNode;
+}
+
+/** The buttons at the end of a dialog. The action comes first on phones and last on wider screens. */
+export const DialogActions = ({ onBack, busy = false, children }: DialogActionsProps) => (
+  <div className="grid gap-3 *:min-h-12.5 sm:flex sm:flex-row-reverse">
+    {children}
+    <Button variant="secondary" disabled={busy} onClick={onBack}>
+      {t('ui.back')}
+    </Button>
+  </div>
+);

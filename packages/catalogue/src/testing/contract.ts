@@ -47,7 +47,7 @@ export function describeCatalogue(
         await fc.assert(
           fc.asyncProperty(batches, queries, async (changeBatches, searchQueries) => {
             for (const batch of [removalBatch, ...changeBatches]) await writeAndWait(catalogue, source, batch);
-            // A driver may keep what it learned from a query for its repetition and its other pages.
+            // Each query runs twice and with another page, because a driver may cache its matches or its total.
             const pages = searchQueries.flatMap((query) => [query, query, { ...query, skip: query.skip + 2 }]);
             for (const query of pages)
               expect(await catalogue.search(query)).toEqual(computeExpectedResult(source.products.values(), query));

@@ -1,5 +1,5 @@
 import type { ClientSession, Types } from 'mongoose';
-import { toMaputoDay } from '../../platform/clock.ts';
+import { toMaputoMonth } from '../../platform/clock.ts';
 import { CustomerModel, type CustomerRecord } from './customers.model.ts';
 
 interface PlacedOrder {
@@ -21,7 +21,7 @@ export async function recordSpending(
   { creator, emailKey, amount, at }: { creator: Types.ObjectId; emailKey: string; amount: number; at: Date },
   session: ClientSession,
 ): Promise<boolean> {
-  const month = toMaputoDay(at).slice(0, 7);
+  const month = toMaputoMonth(at);
   const update = { $inc: { totalSpent: amount }, $max: { lastSaleMonth: month } };
   const customerBefore = await CustomerModel.findOneAndUpdate({ creator, emailKey }, update, {
     session,
@@ -40,12 +40,7 @@ export async function replaceCustomer(
   session: ClientSession,
 ): Promise<void> {
   if (!totals) return void (await CustomerModel.deleteOne({ creator, emailKey }, { session }));
-  const { lastSaleMonth, ...rest } = totals;
-  const update = {
-    $set: { ...rest, ...(lastSaleMonth ? { lastSaleMonth } : {}) },
-    ...(lastSaleMonth ? {} : { $unset: { lastSaleMonth: 1 } }),
-  };
-  await CustomerModel.updateOne({ creator, emailKey }, update, { session, upsert: true });
+  await CustomerModel.replaceOne({ creator, emailKey }, { creator, emailKey, ...totals }, { session, upsert: true });
 }
 
 export async function replaceLastSaleMonths(rows: { creator: Types.ObjectId; emailKey: string; month: string }[]): Promise<void> {

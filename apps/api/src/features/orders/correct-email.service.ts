@@ -1,5 +1,5 @@
-import { type ClientSession, type QueryFilter, Types } from 'mongoose';
-import { type Caller, isAdmin } from '../../platform/caller.ts';
+import type { ClientSession, QueryFilter, Types } from 'mongoose';
+import type { Caller } from '../../platform/caller.ts';
 import { endOfMaputoMonth, startOfMaputoMonth, toMaputoMonth } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
@@ -9,7 +9,7 @@ import { normalizeEmail } from '../accounts/users.service.ts';
 import { LINK_LIFETIME_MS } from './download-links.ts';
 import { ORDER_EMAIL_JOBS } from './emails/order-email-jobs.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
-import { toShortId } from './orders.presenter.ts';
+import { createOwnershipFilter } from './order-ownership.ts';
 import { toOrderTerms } from './orders.search.ts';
 import { recountCustomer } from './recount-customer.ts';
 
@@ -70,7 +70,7 @@ async function saveEmail(
       $set: {
         email,
         emailKey: normalizeEmail(email),
-        terms: toOrderTerms({ ...before, email, shortId: toShortId(before._id) }),
+        terms: toOrderTerms({ ...before, email }),
         linkExpiresAt: new Date(now.getTime() + LINK_LIFETIME_MS),
       },
       $inc: { pageVersion: 1, linkVersion: 1 },
@@ -93,8 +93,7 @@ async function saveEmail(
  * @throws AppError not_found, conflict, rate_limited
  */
 export async function correctEmail(deps: Deps, caller: Caller, id: string, email: string): Promise<OrderRecord> {
-  const ownershipFilter = isAdmin(caller) ? {} : { creator: new Types.ObjectId(caller.id) };
-  const filter: QueryFilter<OrderRecord> = { _id: id, ...ownershipFilter };
+  const filter: QueryFilter<OrderRecord> = { _id: id, ...createOwnershipFilter(caller) };
   if (!(await OrderModel.exists(filter))) throw notFound();
   await deps.limits.consume('order-change', id.toLowerCase());
   await deps.limits.consume('order-email', normalizeEmail(email));

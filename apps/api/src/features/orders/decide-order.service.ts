@@ -5,7 +5,7 @@ import type { returnOrder as returnInput } from '@banca/contracts/orders.schemas
 import type { z } from 'zod';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { type Caller, isAdmin } from '../../platform/caller.ts';
+import type { Caller } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { writeAudits } from '../../platform/mongo/audit.ts';
 import { runTransition } from '../../platform/mongo/transition.ts';
@@ -14,10 +14,8 @@ import { recordSale, completedOrderFields } from './complete-order.ts';
 import { CLOSED_MESSAGES, OPEN_STATES, ORDER_TRANSITIONS, type OrderState } from './order-states.ts';
 import { ORDER_EMAIL_JOBS } from './emails/order-email-jobs.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
+import { createOwnershipFilter } from './order-ownership.ts';
 import { hasDuplicateCode, releasePaymentCodes } from './payment-codes.ts';
-
-const ownershipFilter = (caller: Caller): QueryFilter<OrderRecord> =>
-  isAdmin(caller) ? {} : { creator: new Types.ObjectId(caller.id) };
 
 export interface TransitionTarget {
   id: string;
@@ -28,7 +26,7 @@ export interface TransitionTarget {
 
 const createTarget = (caller: Caller, id: string): TransitionTarget => ({
   id,
-  ownershipFilter: ownershipFilter(caller),
+  ownershipFilter: createOwnershipFilter(caller),
   actor: caller.id,
 });
 

@@ -1,5 +1,6 @@
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
+import { CURSOR_BATCH_SIZE, iterateCursor } from '../../platform/mongo/page.ts';
 import { runTransition } from '../../platform/mongo/transition.ts';
 import { createTransition } from './decide-order.service.ts';
 import { ORDER_EMAIL_JOBS } from './emails/order-email-jobs.ts';
@@ -8,9 +9,7 @@ import { releasePaymentCodes } from './payment-codes.ts';
 
 export const EXPIRE_ORDERS_JOB = 'orders.expire';
 
-const BATCH_SIZE = 100;
-
-/** Lets one order expire, unless its buyer has handed in a proof or its creator has decided in the meantime. */
+/** Skips an order whose buyer has handed in a proof, or whose creator has decided, in the meantime. */
 async function expireOrder(deps: Deps, id: string, now: Date): Promise<void> {
   const expiry = runTransition<'state', OrderRecord>({
     ...createTransition(deps, { id, ownershipFilter: { expiresAt: { $lte: now } }, actor: null }),
@@ -28,15 +27,12 @@ async function expireOrder(deps: Deps, id: string, now: Date): Promise<void> {
   });
 }
 
-/** Lets all orders expire whose time is over. */
+/** Expires every order whose deadline has passed. */
 export async function expireOrders(deps: Deps): Promise<void> {
   const now = deps.clock.now();
-  for (;;) {
-    const orders = await OrderModel.find({ expiresAt: { $lte: now } }, { _id: 1 })
-      .sort({ expiresAt: 1 })
-      .limit(BATCH_SIZE)
-      .lean();
-    for (const { _id } of orders) await expireOrder(deps, String(_id), now);
-    if (orders.length < BATCH_SIZE) return;
-  }
+  const overdueOrders = OrderModel.find({ expiresAt: { $lte: now } }, { _id: 1 }).sort({ expiresAt: 1 });
+  for await (const { _id } of iterateCursor<Pick<OrderRecord, '_id'>>(
+    overdueOrders.lean().cursor({ batchSize: CURSOR_BATCH_SIZE }),
+  ))
+    await expireOrder(deps, String(_id), now);
 }

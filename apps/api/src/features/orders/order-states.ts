@@ -1,11 +1,11 @@
-import type { OrderStatus as OrderStatusSchema } from '@banca/contracts/orders.schemas';
+import { OrderState as OrderStateSchema, type OrderStatus as OrderStatusSchema } from '@banca/contracts/orders.schemas';
 import type { MessageId } from '@banca/messages';
 import type { z } from 'zod';
 
-export const ORDER_STATES = ['pending', 'returned', 'completed', 'cancelled', 'withdrawn', 'expired'] as const;
-export type OrderState = (typeof ORDER_STATES)[number];
+export const ORDER_STATES = OrderStateSchema.options;
+export type OrderState = z.output<typeof OrderStateSchema>;
 
-/** The three values of the specification, from which clients of the first version read the state. */
+/** What clients of the first version read instead of the state. */
 export type OrderStatus = z.output<typeof OrderStatusSchema>;
 
 const STATUSES: Record<OrderState, OrderStatus> = {
@@ -24,7 +24,7 @@ export const listStates = (status: OrderStatus): OrderState[] => ORDER_STATES.fi
 /** The states in which an order waits for its creator or its buyer. */
 export const OPEN_STATES: readonly OrderState[] = ['pending', 'returned'];
 
-/** The states in which an order uses its payment code: no other order may be approved with that code without a warning. */
+/** The states in which an order holds its payment code: approving another order with the same code needs a confirmation. */
 export const CODE_HOLDING_STATES: readonly OrderState[] = ['pending', 'returned', 'completed'];
 
 /** Why an order in this state cannot be changed or decided any more. */

@@ -1,14 +1,12 @@
+import { ReturnReason } from '@banca/contracts/orders.schemas';
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
-
 import { ORDER_STATES } from './order-states.ts';
 
 const { model, Schema } = mongoose;
 
-const RETURN_REASONS = ['wrong_amount', 'unreadable', 'code_not_found', 'other'] as const;
-
 const returnSchema = new Schema(
   {
-    reason: { type: String, enum: RETURN_REASONS, required: true },
+    reason: { type: String, enum: ReturnReason.options, required: true },
     note: { type: String, default: null },
     at: { type: Date, required: true },
     by: { type: Schema.Types.ObjectId, required: true },
@@ -50,12 +48,13 @@ const orderSchema = new Schema(
     email: { type: String, required: true },
     emailKey: { type: String, required: true },
     phone: { type: String, required: true },
-    /** The current proof of payment: code, screenshot and the time of both. Missing for an order without proof. */
+    /** The current proof of payment consists of `confirmationCode`, `screenshot` and `proofAt`. All are missing without a proof. */
     confirmationCode: { type: String, default: null },
     /** The confirmation code in upper case, letters and digits only. */
     paymentCode: String,
     duplicateCode: { type: Boolean, default: false },
     screenshot: { type: String, default: null },
+    /** When the buyer handed in the current proof. */
     proofAt: Date,
     /** Oldest first. */
     earlierProofs: { type: [earlierProofSchema], default: [] },

@@ -1,23 +1,24 @@
 import type { QueryFilter, Types } from 'mongoose';
 import { parseSearchTerms, toSearchTerms } from '../products/search-terms.ts';
 import type { OrderSelection } from './orders.lists.ts';
+import { toShortId } from './orders.presenter.ts';
 import { type OrderRecord, OrderModel, SEARCH_ALL_INDEX, SEARCH_INDEX } from './orders.model.ts';
 
 interface SearchableOrder {
+  _id: Types.ObjectId;
   name: string;
   email: string;
   phone: string;
   confirmationCode?: string | null | undefined;
-  shortId: string;
 }
 
 /** Returns the words by which a search finds an order: name, email, payment code, phone and short id. */
-export function toOrderTerms({ name, email, phone, confirmationCode, shortId }: SearchableOrder): string[] {
+export function toOrderTerms({ _id, name, email, phone, confirmationCode }: SearchableOrder): string[] {
   const words = toSearchTerms({ title: `${name} ${email}`, description: `${confirmationCode ?? ''} ${phone}` });
   const joinedText = (confirmationCode ?? '').replace(/[^A-Za-z0-9]/g, '').toLowerCase();
-  return [...new Set([...words, ...(joinedText ? [joinedText] : []), phone.replace(/\D/g, ''), shortId.toLowerCase()])].filter(
-    Boolean,
-  );
+  return [
+    ...new Set([...words, ...(joinedText ? [joinedText] : []), phone.replace(/\D/g, ''), toShortId(_id).toLowerCase()]),
+  ].filter(Boolean);
 }
 
 const createPrefixFilter = (word: string): QueryFilter<OrderRecord> => ({

@@ -34,7 +34,8 @@ export async function claimPaymentCode(
 }
 
 /**
- * Whether an approved order has the same code; for an order marked as duplicate, whether any other order holds it. The mark decides which order came second, because the clocks of several processes can differ.
+ * Whether an approved order has the same code; for an order marked as duplicate, whether any other order holds it. The mark
+ * decides which order came second, because the clocks of several processes can differ.
  */
 export async function hasDuplicateCode(order: OrderRecord, session: ClientSession): Promise<boolean> {
   const { _id, paymentCode, duplicateCode } = order;

@@ -17,7 +17,6 @@ import { PROOF_PERIOD_MS } from './decide-order.service.ts';
 import { findOrderByIdempotencyKey, isIdempotencyKeyTaken } from './idempotent-orders.ts';
 import { ORDER_EMAIL_JOBS } from './emails/order-email-jobs.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
-import { toShortId } from './orders.presenter.ts';
 import { toOrderTerms } from './orders.search.ts';
 import { storeScreenshot } from './store-screenshot.ts';
 import { claimPaymentCode, normalizePaymentCode } from './payment-codes.ts';
@@ -42,6 +41,10 @@ const toPlacedOrder = (deps: Deps, order: OrderRecord): PlacedOrder => ({
   order,
   downloadLink: order.state === 'completed' && order.amount === 0 ? createDownloadLink(deps, order) : null,
 });
+
+/** An order without a proof expires unless the buyer hands one in. */
+const pendingOrderFields = (now: Date, hasProof: boolean) =>
+  hasProof ? { proofAt: now } : { expiresAt: new Date(now.getTime() + PROOF_PERIOD_MS) };
 
 function buildOrder(
   deps: Deps,
@@ -69,14 +72,13 @@ function buildOrder(
     confirmationCode: code || null,
     paymentCode: code && normalizePaymentCode(code),
     screenshot,
-    ...(code || screenshot ? { proofAt: now } : isFree ? {} : { expiresAt: new Date(now.getTime() + PROOF_PERIOD_MS) }),
     state: isFree ? 'completed' : 'pending',
     language,
     idempotencyKey,
     createdAt: now,
-    ...(isFree ? completedOrderFields(now) : {}),
+    ...(isFree ? completedOrderFields(now) : pendingOrderFields(now, Boolean(code || screenshot))),
   }).toObject();
-  return { ...order, terms: toOrderTerms({ ...order, shortId: toShortId(order._id) }) };
+  return { ...order, terms: toOrderTerms(order) };
 }
 
 async function saveOrder(deps: Deps, draft: OrderRecord, notifyCreator: boolean, session: ClientSession): Promise<OrderRecord> {

@@ -1,9 +1,9 @@
 import type { ClientSession, Types } from 'mongoose';
-import { toMaputoDay } from '../../platform/clock.ts';
+import { toMaputoMonth } from '../../platform/clock.ts';
 import { replaceCustomer } from '../customers/customers.service.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 
-/** Computes the totals of a customer from the orders again, after an order has moved to or from this email address. */
+/** Recomputes the totals of a customer after an order got another email address. */
 export async function recountCustomer(creator: Types.ObjectId, emailKey: string, session: ClientSession): Promise<void> {
   const orders = await OrderModel.find(
     { emailKey, creator },
@@ -14,7 +14,7 @@ export async function recountCustomer(creator: Types.ObjectId, emailKey: string,
     .lean<OrderRecord[]>();
   const [newest] = orders;
   const completed = orders.filter(({ state }) => state === 'completed');
-  const months = completed.map(({ decidedAt, createdAt }) => toMaputoDay(decidedAt ?? createdAt).slice(0, 7)).sort();
+  const months = completed.map(({ decidedAt, createdAt }) => toMaputoMonth(decidedAt ?? createdAt)).sort();
   const totals = newest && {
     name: newest.name,
     email: newest.email,

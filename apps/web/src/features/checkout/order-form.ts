@@ -1,5 +1,5 @@
-import { t } from '../../lib/i18n/t.ts';
 import { createResolver } from '../../entities/form-resolver.ts';
+import { toRequiredErrors } from '../../entities/payment/required-errors.ts';
 import type { Resolver } from 'react-hook-form';
 import { requiresPaymentProof, OrderInput, validatePaymentProof } from '@banca/contracts/orders.schemas';
 import type { CheckoutTextFields } from './draft.ts';
@@ -30,10 +30,7 @@ export const createOrderResolver =
     const submittedFields = selectSubmittedFields(values, isFree);
     const { errors: fieldErrors } = await resolveFields(submittedFields as CheckoutFormValues, context, options);
     const missingProof = isFree ? {} : validatePaymentProof(submittedFields, values.paymentScreenshot !== null);
-    const proofErrors = Object.fromEntries(
-      Object.entries(missingProof).map(([name, message]) => [name, { type: 'required', message: t(message) }]),
-    );
-    const errors = { ...proofErrors, ...fieldErrors };
+    const errors = { ...toRequiredErrors(missingProof), ...fieldErrors };
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
 

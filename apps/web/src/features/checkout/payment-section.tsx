@@ -2,9 +2,8 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { t } from '../../lib/i18n/t.ts';
 import { Text } from '../../lib/i18n/text.tsx';
 import { Field } from '../../ui/field.tsx';
-import { FileDrop } from '../../ui/file-drop.tsx';
-import { Input } from '../../ui/input.tsx';
 import { type PaymentMethod, paymentMethods, paymentMethodNames } from '../../entities/payment/payment-icon.tsx';
+import { ConfirmationCodeField, ScreenshotField } from '../../entities/payment/proof-fields.tsx';
 import { PaymentMethodList } from '../../entities/payment/payment-method-list.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { CheckoutProduct } from '../../api/checkout.ts';
@@ -20,44 +19,18 @@ interface Props {
   progress: number | undefined;
 }
 
-const ScreenshotField = ({ form, progress }: Omit<Props, 'product'>) => (
-  <Controller
-    name="paymentScreenshot"
-    control={form.control}
-    render={({ field, fieldState }) => (
-      <div ref={(element) => field.ref(element?.querySelector('input'))}>
-        <FileDrop
-          label={t('checkout.screenshot')}
-          hint={t('checkout.screenshotHint')}
-          value={field.value}
-          onChange={field.onChange}
-          error={fieldState.error?.message}
-          progress={progress}
-          touchPrompt={t('checkout.chooseScreenshot')}
-          required
-        />
-      </div>
-    )}
-  />
-);
-
 const ProofFields = ({ form, progress }: Omit<Props, 'product'>) => (
   <div className="grid gap-4 sm:grid-cols-2">
-    <Field
-      label={t('checkout.confirmationCode')}
-      hint={t('checkout.confirmationCodeHint')}
+    <ConfirmationCodeField
       error={form.formState.errors.confirmationCode?.message}
       required
-    >
-      <Input
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        className="font-mono"
-        {...form.register('confirmationCode')}
-      />
-    </Field>
-    <ScreenshotField form={form} progress={progress} />
+      {...form.register('confirmationCode')}
+    />
+    <Controller
+      name="paymentScreenshot"
+      control={form.control}
+      render={({ field, fieldState }) => <ScreenshotField field={field} fieldState={fieldState} progress={progress} required />}
+    />
   </div>
 );
 

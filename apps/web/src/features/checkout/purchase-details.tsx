@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { t } from '../../lib/i18n/t.ts';
 import { Text } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
-import { formatPrice } from '../../lib/format.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { toStatusTone } from '../../entities/status-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -13,7 +12,9 @@ import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Cover } from '../../entities/product/cover.tsx';
+import { DetailRow, ShortIdRow } from '../../entities/order/order-details.tsx';
+import { ProductSummary } from '../../entities/product/product-summary.tsx';
+import { toPath } from '../../lib/to-path.ts';
 import { type PaymentMethod, paymentMethodNames } from '../../entities/payment/payment-icon.tsx';
 import type { CreatedOrder } from '../../api/checkout.ts';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -34,23 +35,11 @@ export interface Purchase {
 
 const SHORT_ID_LENGTH = 6;
 
-function toPath(url: string): string {
-  const { pathname, search } = new URL(url);
-  return pathname + search;
-}
-
 const statusLabels = {
   pending: 'purchase.statusPending',
   completed: 'purchase.statusCompleted',
   cancelled: 'purchase.statusCancelled',
 } as const;
-
-const DetailRow = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 border-t border-line py-2.5 text-sm">
-    <dt className="text-muted">{name}</dt>
-    <dd className="min-w-0 text-right font-strong wrap-anywhere">{children}</dd>
-  </div>
-);
 
 /** A free product has no payment method. */
 const formatPaymentMethod = ({ paymentMethod: method, amount }: Purchase['order']): string =>
@@ -70,17 +59,6 @@ const DownloadPanel = ({ link }: { link: string }) => (
     </p>
   </div>
 );
-
-/** The creator and the emails call an order by this id. */
-const ShortId = ({ id }: { id: string }) => {
-  const shortId = id.slice(-SHORT_ID_LENGTH);
-  return (
-    <span className="-my-2.5 inline-flex items-center gap-1">
-      <span className="num">#{shortId}</span>
-      <CopyButton text={shortId} subject={t('purchase.copiedNumber')} variant="quiet" className="-mr-3.5 min-h-11" />
-    </span>
-  );
-};
 
 const NextSteps = ({ email, contactEmail, subject }: Pick<Purchase, 'email' | 'contactEmail'> & { subject: string }) => (
   <Card className="grid gap-3 p-4 sm:p-5">
@@ -119,16 +97,6 @@ const PurchaseHeading = ({ isComplete, text }: { isComplete: boolean; text: Reac
   </div>
 );
 
-const ProductSummary = ({ product }: { product: NonNullable<Purchase['product']> }) => (
-  <div className="grid grid-cols-[112px_minmax(0,1fr)]">
-    <Cover image={product.image} id={product._id} sizes="112px" priority className="h-full" />
-    <div className="grid content-center gap-1 p-4">
-      <h2 className="font-text text-base leading-snug font-strong tracking-normal wrap-anywhere">{product.title}</h2>
-      <p className="num font-strong">{formatPrice(product.price)}</p>
-    </div>
-  </div>
-);
-
 export const PurchaseDetails = ({ order, product, downloadLink, orderLink, email, contactEmail }: Purchase) => {
   const status = order.status ?? 'pending';
   const isComplete = downloadLink !== null || status === 'completed';
@@ -145,13 +113,9 @@ export const PurchaseDetails = ({ order, product, downloadLink, orderLink, email
       {!isComplete && status === 'pending' && <NextSteps email={email} contactEmail={contactEmail} subject={subject} />}
       <Card className="overflow-hidden">
         <CapulanaPattern seed={order._id ?? 'compra'} width={1200} height={14} tileSize={22} className="h-3.5 w-full" />
-        {product && <ProductSummary product={product} />}
+        {product && <ProductSummary product={product} price={product.price} />}
         <dl className="px-4 pb-1.5">
-          {order._id && (
-            <DetailRow name={t('purchase.number')}>
-              <ShortId id={order._id} />
-            </DetailRow>
-          )}
+          {order._id && <ShortIdRow shortId={order._id.slice(-SHORT_ID_LENGTH)} />}
           <DetailRow name={t('purchase.order')}>
             <span className="font-mono text-xs">{order._id ?? t('purchase.notAvailable')}</span>
           </DetailRow>

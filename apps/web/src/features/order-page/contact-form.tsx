@@ -7,6 +7,7 @@ import { createResolver } from '../../entities/form-resolver.ts';
 import { t } from '../../lib/i18n/t.ts';
 import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import { Button } from '../../ui/button.tsx';
+import { DialogActions } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 
@@ -57,14 +58,11 @@ export const ContactForm = ({ order, token, onSaved, onCancel }: Props) => {
       <div role="alert" className="text-sm text-red">
         {apiError && !apiError.fields ? getErrorText(apiError, t('errors.requestFailed')) : null}
       </div>
-      <div className="grid gap-3 sm:flex sm:flex-row-reverse">
-        <Button type="submit" busy={isLoading} className="min-h-12.5">
+      <DialogActions onBack={onCancel} busy={isLoading}>
+        <Button type="submit" busy={isLoading}>
           {t('orderPage.save')}
         </Button>
-        <Button variant="secondary" disabled={isLoading} onClick={onCancel} className="min-h-12.5">
-          {t('ui.back')}
-        </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 };

@@ -1,41 +1,28 @@
-import { requiresPaymentProof, validatePaymentProof } from '@banca/contracts/orders.schemas';
+import { requiresPaymentProof, validateAnotherProof } from '@banca/contracts/orders.schemas';
 import { useState } from 'react';
 import { Controller, type Resolver, useForm } from 'react-hook-form';
 import { applyServerErrors } from '../../api/apply-server-errors.ts';
 import { getErrorText } from '../../api/errors.ts';
 import { type BuyerOrder, useSubmitProofMutation } from '../../api/order-page.ts';
+import { ConfirmationCodeField, type ProofValues, ScreenshotField } from '../../entities/payment/proof-fields.tsx';
+import { toRequiredErrors } from '../../entities/payment/required-errors.ts';
 import { t } from '../../lib/i18n/t.ts';
 import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { FileDrop } from '../../ui/file-drop.tsx';
-import { Input } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.ts';
-
-interface Values {
-  confirmationCode: string;
-  paymentScreenshot: File | null;
-}
 
 const FIELD_NAMES = ['confirmationCode', 'paymentScreenshot'] as const;
 
-/** PayPal and cards require a code or a picture; mobile wallets require both. */
 const createProofResolver =
-  ({ paymentMethod }: BuyerOrder): Resolver<Values> =>
+  ({ paymentMethod: payment }: BuyerOrder): Resolver<ProofValues> =>
   (values) => {
-    const { confirmationCode, paymentScreenshot } = values;
-    const hasScreenshot = paymentScreenshot !== null;
-    const missing =
-      requiresPaymentProof(paymentMethod) || confirmationCode.trim() !== '' || hasScreenshot
-        ? validatePaymentProof({ payment: paymentMethod, confirmationCode }, hasScreenshot)
-        : ({ confirmationCode: 'checkout.codeRequired' } as const);
-    const errors = Object.fromEntries(
-      Object.entries(missing).map(([name, message]) => [name, { type: 'required', message: t(message) }]),
-    );
+    const confirmationCode = values.confirmationCode.trim();
+    const missing = validateAnotherProof({ payment, confirmationCode }, values.paymentScreenshot !== null);
+    const errors = toRequiredErrors(missing);
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
 
-function buildBody({ confirmationCode, paymentScreenshot }: Values): FormData {
+function buildBody({ confirmationCode, paymentScreenshot }: ProofValues): FormData {
   const body = new FormData();
   body.set('confirmationCode', confirmationCode.trim());
   if (paymentScreenshot) body.set('paymentScreenshot', paymentScreenshot);
@@ -52,7 +39,7 @@ interface Props {
 export const ProofForm = ({ order, token, onSent }: Props) => {
   const [progress, setProgress] = useState<number>();
   const [submitProof, { isLoading, error }] = useSubmitProofMutation();
-  const { register, control, handleSubmit, formState, setError, reset } = useForm<Values>({
+  const { register, control, handleSubmit, formState, setError, reset } = useForm<ProofValues>({
     resolver: createProofResolver(order),
     defaultValues: { confirmationCode: '', paymentScreenshot: null },
   });
@@ -77,36 +64,16 @@ export const ProofForm = ({ order, token, onSent }: Props) => {
       }}
       className="grid gap-4"
     >
-      <Field
-        label={t('checkout.confirmationCode')}
-        hint={t('checkout.confirmationCodeHint')}
+      <ConfirmationCodeField
         error={formState.errors.confirmationCode?.message}
         required={isRequired}
-      >
-        <Input
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          className="font-mono"
-          {...register('confirmationCode')}
-        />
-      </Field>
+        {...register('confirmationCode')}
+      />
       <Controller
         name="paymentScreenshot"
         control={control}
         render={({ field, fieldState }) => (
-          <div ref={(element) => field.ref(element?.querySelector('input'))}>
-            <FileDrop
-              label={t('checkout.screenshot')}
-              hint={t('checkout.screenshotHint')}
-              value={field.value}
-              onChange={field.onChange}
-              error={fieldState.error?.message}
-              progress={progress}
-              touchPrompt={t('checkout.chooseScreenshot')}
-              required={isRequired}
-            />
-          </div>
+          <ScreenshotField field={field} fieldState={fieldState} progress={progress} required={isRequired} />
         )}
       />
       <div role="alert" className="text-sm text-red">

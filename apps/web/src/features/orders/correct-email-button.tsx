@@ -8,7 +8,7 @@ import { createResolver } from '../../entities/form-resolver.ts';
 import { t } from '../../lib/i18n/t.ts';
 import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -48,14 +48,11 @@ const CorrectEmailForm = ({ order, onClose }: Props & { onClose: () => void }) =
       <div role="alert" className="text-sm text-red">
         {apiError && !apiError.fields ? getErrorText(apiError, t('errors.requestFailed')) : null}
       </div>
-      <div className="grid gap-3 sm:flex sm:flex-row-reverse">
-        <Button type="submit" busy={isLoading} className="min-h-12.5">
+      <DialogActions onBack={onClose} busy={isLoading}>
+        <Button type="submit" busy={isLoading}>
           {t('orderDesk.sendToNewEmail')}
         </Button>
-        <Button variant="secondary" disabled={isLoading} onClick={onClose} className="min-h-12.5">
-          {t('ui.back')}
-        </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 };

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { t } from '../../lib/i18n/t.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { Order } from '../../api/orders.ts';
-import type { OrderDecision, ReturnReason } from './use-order-decision.ts';
+import { RETURN_REASON_LABELS, RETURN_REASONS, type ReturnReason } from '../../entities/order/return-reasons.ts';
+import type { OrderDecision } from './use-order-decision.ts';
 
 const MAX_REASON_LENGTH = 500;
 
@@ -30,24 +31,16 @@ const CancelDialogBody = ({ order, decision }: Props) => {
           onChange={(event) => setReason(event.target.value)}
         />
       </Field>
-      <div className="grid gap-3 sm:flex sm:flex-row-reverse">
+      <DialogActions onBack={() => decision.setActiveDialog(null)} busy={decision.isCancelling}>
         <Button
           variant="danger"
-          className="min-h-12.5"
+
           busy={decision.isCancelling}
           onClick={() => decision.cancel(reason.trim())}
         >
           {t('orderDesk.confirmCancel')}
         </Button>
-        <Button
-          variant="secondary"
-          className="min-h-12.5"
-          disabled={decision.isCancelling}
-          onClick={() => decision.setActiveDialog(null)}
-        >
-          {t('ui.back')}
-        </Button>
-      </div>
+      </DialogActions>
     </>
   );
 };
@@ -71,24 +64,12 @@ const DuplicateCodeDialogBody = ({ order, decision }: Props) => {
           </>
         )}
       </dl>
-      <div className="grid gap-3 sm:flex sm:flex-row-reverse">
-        <Button className="min-h-12.5" onClick={decision.acceptDuplicate}>
-          {t('orderDesk.approveAnyway')}
-        </Button>
-        <Button variant="secondary" className="min-h-12.5" onClick={() => decision.setActiveDialog(null)}>
-          {t('ui.back')}
-        </Button>
-      </div>
+      <DialogActions onBack={() => decision.setActiveDialog(null)}>
+        <Button onClick={decision.acceptDuplicate}>{t('orderDesk.approveAnyway')}</Button>
+      </DialogActions>
     </>
   );
 };
-
-const RETURN_REASONS = [
-  ['wrong_amount', 'orderDesk.wrongAmount'],
-  ['unreadable', 'orderDesk.unreadable'],
-  ['code_not_found', 'orderDesk.codeNotFound'],
-  ['other', 'orderDesk.otherReason'],
-] as const satisfies readonly (readonly [ReturnReason, string])[];
 
 const ReturnDialogBody = ({ order, decision }: Props) => {
   const [reason, setReason] = useState<ReturnReason>(order.confirmationCode ? 'code_not_found' : 'other');
@@ -98,9 +79,9 @@ const ReturnDialogBody = ({ order, decision }: Props) => {
       <p className="text-muted">{t('orderDesk.returnNotice', { name: order.guest.name })}</p>
       <Field label={t('orderDesk.returnReason')}>
         <Select name="reason" value={reason} onChange={(event) => setReason(event.target.value as ReturnReason)}>
-          {RETURN_REASONS.map(([value, label]) => (
+          {RETURN_REASONS.map((value) => (
             <option key={value} value={value}>
-              {t(label)}
+              {t(RETURN_REASON_LABELS[value])}
             </option>
           ))}
         </Select>
@@ -114,19 +95,11 @@ const ReturnDialogBody = ({ order, decision }: Props) => {
           onChange={(event) => setNote(event.target.value)}
         />
       </Field>
-      <div className="grid gap-3 sm:flex sm:flex-row-reverse">
-        <Button className="min-h-12.5" busy={decision.isReturning} onClick={() => decision.returnProof(reason, note.trim())}>
+      <DialogActions onBack={() => decision.setActiveDialog(null)} busy={decision.isReturning}>
+        <Button busy={decision.isReturning} onClick={() => decision.returnProof(reason, note.trim())}>
           {t('orderDesk.confirmReturn')}
         </Button>
-        <Button
-          variant="secondary"
-          className="min-h-12.5"
-          disabled={decision.isReturning}
-          onClick={() => decision.setActiveDialog(null)}
-        >
-          {t('ui.back')}
-        </Button>
-      </div>
+      </DialogActions>
     </>
   );
 };

@@ -3,6 +3,7 @@ import { t } from '../../lib/i18n/t.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { SEPARATOR } from '../../lib/format.ts';
 import { formatOrderTime } from '../../entities/order/order-time.ts';
+import { RETURN_REASON_LABELS } from '../../entities/order/return-reasons.ts';
 import { type PaymentMethod, paymentMethodNames } from '../../entities/payment/payment-icon.tsx';
 import { OrderStateBadge } from '../../entities/status-badge.tsx';
 import { paths } from '../../config/paths.ts';
@@ -32,12 +33,6 @@ const DECISION_TEXTS = {
   cancelled: 'orderDesk.cancelledAt',
   withdrawn: 'orderDesk.withdrawnAt',
   expired: 'orderDesk.expiredAt',
-} as const;
-const RETURN_TEXTS = {
-  wrong_amount: 'orderDesk.wrongAmount',
-  unreadable: 'orderDesk.unreadable',
-  code_not_found: 'orderDesk.codeNotFound',
-  other: 'orderDesk.otherReason',
 } as const;
 const LIST_PATH = `${paths.dashboard('customers')}&state=all`;
 
@@ -95,7 +90,7 @@ const DecisionDetails = ({ order }: { order: Order }) => (
 const ReturnDetails = ({ order: { returned } }: { order: Order }) =>
   returned ? (
     <p className="text-sm text-muted wrap-anywhere">
-      {t('orderDesk.returnedAt', { date: formatDateTime(returned.at), reason: t(RETURN_TEXTS[returned.reason]) })}
+      {t('orderDesk.returnedAt', { date: formatDateTime(returned.at), reason: t(RETURN_REASON_LABELS[returned.reason]) })}
       {returned.note && `${SEPARATOR}${returned.note}`}
     </p>
   ) : null;

@@ -7,6 +7,7 @@ import { approveOrder, cancelOrder, exportOrders, listCreatorOrders } from '@ban
 import { listMyTitles } from '@banca/contracts/own-products';
 import { buildNumberedOrder as buildOrder, buildPage, buildUser } from '../../testing/builders.ts';
 import { leavePage } from '../../testing/leave-page.ts';
+import { advanceTime, setVisibility } from '../../testing/polling.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint, getWriteRequests } from '../../testing/server.ts';
 import type { Order } from '../../api/orders.ts';
@@ -121,13 +122,8 @@ describe('new orders', () => {
   beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
   afterEach(() => {
     vi.useRealTimers();
-    Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
+    setVisibility('visible');
   });
-  const setVisibility = (state: 'visible' | 'hidden'): void => {
-    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
-    act(() => void window.dispatchEvent(new Event('visibilitychange')));
-  };
-  const advanceTime = async (ms: number) => await act(async () => await vi.advanceTimersByTimeAsync(ms));
 
   test('appear automatically, and polling requests a single order', async () => {
     renderSection();

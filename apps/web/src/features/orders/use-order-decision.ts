@@ -6,11 +6,10 @@ import { toast } from '../../ui/toast.ts';
 import { type Order, useCancelOrderMutation, useReturnOrderMutation } from '../../api/orders.ts';
 import { scheduleApproval, sendScheduled, undoApproval } from './approval-queue.ts';
 import type { ApprovalResult } from './approval-results.ts';
+import type { ReturnReason } from '../../entities/order/return-reasons.ts';
 import { useApproval } from './use-approval.ts';
 
 export type DecisionDialog = 'cancel' | 'duplicate' | 'return' | null;
-
-export type ReturnReason = NonNullable<Order['returned']>['reason'];
 
 interface DecisionCallbacks {
   /** Called 5 s before the approval is sent, while it can be undone. */

@@ -1,11 +1,9 @@
 import { getTranslator, type Translator } from '@banca/messages/catalogues';
 import { greet } from '../../../platform/email/user-text.ts';
 import { addLanguageParam } from '../../../platform/http/language.ts';
-import { findActiveCreator } from '../../accounts/active-creators.ts';
-import { consumeEmailQuota } from '../../accounts/emails/email-quota.ts';
 import { createOrderLink, signEmailConfirmation } from '../order-links.ts';
 import type { OrderRecord } from '../orders.model.ts';
-import { buildDeskAction, buildDetails, buildOrderAction, type EmailBuilder, getProductTitle } from './order-email.ts';
+import { buildCreatorEmail, buildDetails, buildOrderAction, type EmailBuilder, getProductTitle } from './order-email.ts';
 
 const RETURN_REASONS = {
   wrong_amount: 'orderEmails.returnedWrongAmount',
@@ -40,49 +38,22 @@ export const buildReturnedEmail: EmailBuilder = async (deps, order) => {
 };
 
 /** Tells the creator that the buyer handed in another proof. */
-export const buildNewProofEmail: EmailBuilder = async (deps, order, { proofAt }) => {
-  const creator = await findActiveCreator(deps, order.creator);
-  const id = `order.${String(order._id)}.proof.${proofAt}`;
-  if (!creator?.notificationEnabled || !(await consumeEmailQuota(deps, creator, id))) return undefined;
-  const translator = getTranslator(creator.language);
-  const { t, locale } = translator;
-  return {
-    id,
-    to: creator.email,
-    budget: 'notice',
+export const buildNewProofEmail: EmailBuilder = async (deps, order, { proofAt }) =>
+  await buildCreatorEmail(deps, order, `proof.${proofAt}`, ({ t }) => ({
     subject: t('orderEmails.newProofSubject', { product: getProductTitle(order) }),
-    locale,
-    content: {
-      preview: t('orderEmails.newProofPreview'),
-      heading: t('orderEmails.newProofHeading'),
-      paragraphs: [t('orderEmails.newOrderProof')],
-      details: [[t('orderEmails.customer'), order.name], ...buildDetails(order, translator)],
-      action: buildDeskAction(deps, creator, translator),
-    },
-  };
-};
+    preview: t('orderEmails.newProofPreview'),
+    heading: t('orderEmails.newProofHeading'),
+    paragraphs: [t('orderEmails.newOrderProof')],
+  }));
 
 /** Tells the creator that the buyer withdrew the order. */
-export const buildWithdrawnEmail: EmailBuilder = async (deps, order) => {
-  const creator = await findActiveCreator(deps, order.creator);
-  const id = `order.${String(order._id)}.withdrawn`;
-  if (!creator?.notificationEnabled || !(await consumeEmailQuota(deps, creator, id))) return undefined;
-  const translator = getTranslator(creator.language);
-  const { t, locale } = translator;
-  return {
-    id,
-    to: creator.email,
-    budget: 'notice',
+export const buildWithdrawnEmail: EmailBuilder = async (deps, order) =>
+  await buildCreatorEmail(deps, order, 'withdrawn', ({ t }) => ({
     subject: t('orderEmails.withdrawnSubject', { product: getProductTitle(order) }),
-    locale,
-    content: {
-      preview: t('orderEmails.withdrawnPreview'),
-      heading: t('orderEmails.withdrawnHeading'),
-      paragraphs: [t('orderEmails.withdrawnText')],
-      details: [[t('orderEmails.customer'), order.name], ...buildDetails(order, translator)],
-    },
-  };
-};
+    preview: t('orderEmails.withdrawnPreview'),
+    heading: t('orderEmails.withdrawnHeading'),
+    paragraphs: [t('orderEmails.withdrawnText')],
+  }));
 
 /** Tells the buyer that the order expired without a proof. */
 export const buildExpiredEmail: EmailBuilder = async (deps, order) => {

@@ -1,11 +1,13 @@
 import type { Locale } from '@banca/messages';
-import type { Translator } from '@banca/messages/catalogues';
+import { getTranslator, type Translator } from '@banca/messages/catalogues';
 import type { Deps } from '../../../platform/deps.ts';
 import type { OutgoingEmail } from '../../../platform/email/mailer.ts';
 import type { EmailContent } from '../../../platform/email/render-email.ts';
 import { isUnlinkableLine } from '../../../platform/email/user-text.ts';
 import { addLanguageParam } from '../../../platform/http/language.ts';
 import { formatCentavos } from '../../../platform/money.ts';
+import { findActiveCreator } from '../../accounts/active-creators.ts';
+import { consumeEmailQuota } from '../../accounts/emails/email-quota.ts';
 import type { UserRecord } from '../../accounts/users.model.ts';
 import { createOrderLink } from '../order-links.ts';
 import type { OrderRecord } from '../orders.model.ts';
@@ -63,7 +65,7 @@ export const buildOrderAction = (deps: Deps, order: OrderRecord, { t }: Translat
 });
 
 /** The button that opens the creator's list of orders. */
-export const buildDeskAction = (
+const buildDeskAction = (
   deps: Deps,
   creator: Pick<UserRecord, 'language'>,
   { t }: Translator,
@@ -71,3 +73,35 @@ export const buildDeskAction = (
   label: t('orderEmails.newOrderAction'),
   url: addLanguageParam(`${deps.config.PUBLIC_ORIGIN}/dashboard?section=customers`, creator.language),
 });
+
+/** The parts of an email about an order to its creator that differ from email to email. */
+interface CreatorEmailText extends Pick<EmailContent, 'preview' | 'heading' | 'paragraphs'> {
+  subject: string;
+}
+
+/** Builds a notice to the creator in the creator's language. @param event - makes the id of the email unique for the order */
+export async function buildCreatorEmail(
+  deps: Deps,
+  order: OrderRecord,
+  event: string,
+  buildText: (translator: Translator) => CreatorEmailText,
+): Promise<OrderEmail | undefined> {
+  const creator = await findActiveCreator(deps, order.creator);
+  const id = `order.${String(order._id)}.${event}`;
+  if (!creator?.notificationEnabled || !(await consumeEmailQuota(deps, creator, id))) return undefined;
+  const translator = getTranslator(creator.language);
+  const { subject, ...text } = buildText(translator);
+  const { t, locale } = translator;
+  return {
+    id,
+    to: creator.email,
+    budget: 'notice',
+    subject,
+    locale,
+    content: {
+      ...text,
+      details: [[t('orderEmails.customer'), order.name], ...buildDetails(order, translator)],
+      action: buildDeskAction(deps, creator, translator),
+    },
+  };
+}

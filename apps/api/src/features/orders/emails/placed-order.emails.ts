@@ -2,11 +2,9 @@ import { requiresPaymentProof } from '@banca/contracts/orders.schemas';
 import { getTranslator, type Translator } from '@banca/messages/catalogues';
 import { greet } from '../../../platform/email/user-text.ts';
 import { formatCentavos } from '../../../platform/money.ts';
-import { findActiveCreator } from '../../accounts/active-creators.ts';
-import { consumeEmailQuota } from '../../accounts/emails/email-quota.ts';
 import type { OrderRecord } from '../orders.model.ts';
 import {
-  buildDeskAction,
+  buildCreatorEmail,
   buildDetails,
   buildOrderAction,
   type EmailBuilder,
@@ -50,25 +48,14 @@ export const buildReceivedEmail: EmailBuilder = async (deps, order) => {
   };
 };
 
-export const buildNewOrderEmail: EmailBuilder = async (deps, order) => {
-  const creator = await findActiveCreator(deps, order.creator);
-  const id = `order.${String(order._id)}.new`;
-  if (!creator || !(await consumeEmailQuota(deps, creator, id))) return undefined;
-  const translator = getTranslator(creator.language);
-  const { t, locale } = translator;
-  const isPending = order.state === 'pending';
-  return {
-    id,
-    to: creator.email,
-    budget: 'notice',
-    subject: t('orderEmails.newOrderSubject', { product: getProductTitle(order) }),
-    locale,
-    content: {
+export const buildNewOrderEmail: EmailBuilder = async (deps, order) =>
+  await buildCreatorEmail(deps, order, 'new', (translator) => {
+    const { t, locale } = translator;
+    const isPending = order.state === 'pending';
+    return {
+      subject: t('orderEmails.newOrderSubject', { product: getProductTitle(order) }),
       preview: `${order.name} · ${formatCentavos(order.amount, locale)}`,
       heading: isPending ? t('orderEmails.newOrderPendingHeading') : t('orderEmails.newOrderFreeHeading'),
       paragraphs: [isPending ? describeConfirmationStep(order, translator) : t('orderEmails.newOrderFreeText')],
-      details: [[t('orderEmails.customer'), order.name], ...buildDetails(order, translator)],
-      action: buildDeskAction(deps, creator, translator),
-    },
-  };
-};
+    };
+  });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { correctContact as correctContactSchema } from '@banca/contracts/order-page.schemas';
 import type { ClientSession } from 'mongoose';
 import type { z } from 'zod';
@@ -10,7 +11,6 @@ import { assertOpen } from '../assert-open.ts';
 import { verifyEmailConfirmation } from '../order-links.ts';
 import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
-import { toShortId } from '../orders.presenter.ts';
 import { toOrderTerms } from '../orders.search.ts';
 import { recountCustomer } from '../recount-customer.ts';
 import { type BuyerAccess, findBuyerOrder } from './find-buyer-order.ts';
@@ -30,6 +30,7 @@ async function saveContact(deps: Deps, access: BuyerAccess, changes: Contact, se
   const before = await findBuyerOrder(deps, access, session);
   assertOpen(before);
   const contact = { ...pickContact(before), ...changes };
+  if (isDeepStrictEqual(contact, pickContact(before))) return before;
   const isEmailChanged = contact.email !== before.email;
   const emailKey = normalizeEmail(contact.email);
   const after = await OrderModel.findOneAndUpdate(
@@ -38,7 +39,7 @@ async function saveContact(deps: Deps, access: BuyerAccess, changes: Contact, se
       $set: {
         ...contact,
         emailKey,
-        terms: toOrderTerms({ ...before, ...contact, shortId: toShortId(before._id) }),
+        terms: toOrderTerms({ ...before, ...contact }),
         ...(isEmailChanged ? { emailUnconfirmed: true } : {}),
       },
       ...(isEmailChanged ? { $inc: { pageVersion: 1 } } : {}),
@@ -63,7 +64,6 @@ export async function correctContact(deps: Deps, access: BuyerAccess, { name, em
   const changes = Object.fromEntries(
     Object.entries({ name, email, phone }).filter(([, value]) => value !== undefined),
   ) as Contact;
-  if (Object.keys(changes).length === 0) return order;
   await deps.limits.consume('order-change', String(order._id));
   // The new address gets an email that its owner has not asked for.
   if (email !== undefined && email !== order.email) await deps.limits.consume('order-email', normalizeEmail(email));

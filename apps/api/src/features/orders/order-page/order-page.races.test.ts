@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createPng } from '../../../testing/factories.ts';
+import { getOrderToken } from '../../../testing/order-page.ts';
 import { approve, cancel, createPendingOrder, returnProof } from '../../../testing/orders.ts';
 import { expectCountersToMatchOrders } from '../../../testing/recount-orders.ts';
 import { setUpTestApp } from '../../../testing/test-app.ts';
-import { createOrderLink } from '../order-links.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 
 const app = setUpTestApp();
@@ -39,8 +39,7 @@ const FINAL_STATES: Partial<Record<string, OrderRecord['state']>> = {
 
 async function createTarget(): Promise<Target> {
   const { orderId, auth } = await createPendingOrder(app);
-  const order = (await OrderModel.findById(orderId).lean<OrderRecord>()) as OrderRecord;
-  return { id: orderId, auth, token: new URL(createOrderLink(app.deps, order)).searchParams.get('token') ?? '' };
+  return { id: orderId, auth, token: await getOrderToken(app, orderId) };
 }
 
 const names = Object.keys(calls);

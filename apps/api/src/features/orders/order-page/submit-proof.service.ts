@@ -1,5 +1,4 @@
-import { validatePaymentProof } from '@banca/contracts/orders.schemas';
-import { requiresPaymentProof } from '@banca/contracts/orders.schemas';
+import { validateAnotherProof } from '@banca/contracts/orders.schemas';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, createValidationError } from '../../../platform/errors.ts';
@@ -9,7 +8,6 @@ import type { UploadedFile } from '../../../platform/uploaded-file.ts';
 import { assertOpen } from '../assert-open.ts';
 import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
-import { toShortId } from '../orders.presenter.ts';
 import { toOrderTerms } from '../orders.search.ts';
 import { claimPaymentCode, normalizePaymentCode, releasePaymentCodes } from '../payment-codes.ts';
 import { storeScreenshot } from '../store-screenshot.ts';
@@ -20,14 +18,12 @@ interface ProofRequest extends BuyerAccess {
   screenshot: UploadedFile | undefined;
 }
 
-/** A buyer corrects a few mistakes; the history of an order stays readable. */
+/** Limits how much a buyer can store with one order. */
 const PROOFS_MAX = 20;
 
 function assertComplete({ paymentMethod }: OrderRecord, { confirmationCode, screenshot }: ProofRequest): void {
-  const missingFields = validatePaymentProof({ payment: paymentMethod, confirmationCode }, screenshot !== undefined);
+  const missingFields = validateAnotherProof({ payment: paymentMethod, confirmationCode }, screenshot !== undefined);
   if (Object.keys(missingFields).length > 0) throw createValidationError(missingFields);
-  if (!requiresPaymentProof(paymentMethod) && !confirmationCode && !screenshot)
-    throw createValidationError({ confirmationCode: 'checkout.codeRequired' });
 }
 
 function assertAcceptsProof(order: OrderRecord): void {
@@ -59,7 +55,7 @@ async function replaceProof(
         duplicateCode,
         proofAt: now,
         ...(paymentCode ? { paymentCode } : {}),
-        terms: toOrderTerms({ ...before, confirmationCode, shortId: toShortId(before._id) }),
+        terms: toOrderTerms({ ...before, confirmationCode }),
       },
       $unset: { returned: 1, expiresAt: 1, ...(paymentCode ? {} : { paymentCode: 1 }) },
       ...(proofAt ? { $push: { earlierProofs: { code, screenshot: earlierScreenshot, at: proofAt, returned } } } : {}),

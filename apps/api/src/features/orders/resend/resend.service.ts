@@ -1,6 +1,6 @@
-import { type QueryFilter, Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
-import { type Caller, isAdmin } from '../../../platform/caller.ts';
+import type { Caller } from '../../../platform/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { writeAudit, writeAuditInOwnTransaction } from '../../../platform/mongo/audit.ts';
 import { inTransaction } from '../../../platform/mongo/transaction.ts';
@@ -8,7 +8,8 @@ import { normalizeEmail } from '../../accounts/users.service.ts';
 import type { OrderState } from '../order-states.ts';
 import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
 import { renewLink } from '../linked-orders.ts';
-import { type OrderRecord, OrderModel } from '../orders.model.ts';
+import { createOwnershipFilter } from '../order-ownership.ts';
+import { OrderModel } from '../orders.model.ts';
 
 interface Recipient {
   orderId: string | undefined;
@@ -25,8 +26,12 @@ async function findRecipientOrderId(
   state: OrderState,
 ): Promise<Types.ObjectId> {
   if (orderId === undefined) throw createForbiddenError();
-  const ownershipFilter: QueryFilter<OrderRecord> = isAdmin(caller) ? {} : { creator: new Types.ObjectId(caller.id) };
-  const order = await OrderModel.exists({ _id: orderId, emailKey: normalizeEmail(email), state, ...ownershipFilter });
+  const order = await OrderModel.exists({
+    _id: orderId,
+    emailKey: normalizeEmail(email),
+    state,
+    ...createOwnershipFilter(caller),
+  });
   if (!order) throw createForbiddenError();
   await deps.limits.consume('renew-order', orderId.toLowerCase());
   return order._id;

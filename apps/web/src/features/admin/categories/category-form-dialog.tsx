@@ -4,7 +4,7 @@ import { CategoryInput } from '@banca/contracts/categories.schemas';
 import { t } from '../../../lib/i18n/t.ts';
 import { asApiError, getErrorText } from '../../../api/errors.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input, Textarea } from '../../../ui/input.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -79,14 +79,11 @@ const CategoryFields = (props: Props) => {
         )}
       />
       <div role="alert">{errors.root && <p className="text-sm text-red">{errors.root.message}</p>}</div>
-      <div className="grid gap-3 sm:flex sm:flex-row-reverse">
+      <DialogActions onBack={props.onClose} busy={isSubmitting}>
         <Button type="submit" busy={isSubmitting}>
           {props.category ? t('ui.save') : t('adminCategories.create')}
         </Button>
-        <Button variant="secondary" disabled={isSubmitting} onClick={props.onClose}>
-          {t('ui.back')}
-        </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 };

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { t } from '../../../lib/i18n/t.ts';
 import { asApiError, getErrorText } from '../../../api/errors.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -96,14 +96,11 @@ export const DeleteCategoryDialog = (props: Props) => {
         <p className="text-muted wrap-anywhere">{t('adminCategories.deleteText', { name: getCategoryName(category.name) })}</p>
         {hasProducts && <MoveTargetField category={category} otherCategories={otherCategories} {...field} />}
         <div role="alert">{!hasProducts && error && <p className="text-sm text-red">{error}</p>}</div>
-        <div className="grid gap-3 sm:flex sm:flex-row-reverse">
+        <DialogActions onBack={onClose} busy={isLoading}>
           <Button type="submit" variant="danger" busy={isLoading}>
             {hasProducts ? t('adminCategories.moveAndDelete') : t('adminCategories.delete')}
           </Button>
-          <Button variant="secondary" disabled={isLoading} onClick={onClose}>
-            {t('ui.back')}
-          </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

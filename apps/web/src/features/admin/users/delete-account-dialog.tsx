@@ -3,7 +3,7 @@ import { t } from '../../../lib/i18n/t.ts';
 import { useRef, useState } from 'react';
 import { getFullName } from '../../../entities/user/full-name.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { useListAdminOrdersQuery } from '../../../api/admin-orders.ts';
@@ -85,14 +85,11 @@ const DeleteAccountForm = ({ account, busy, onClose, onConfirm }: Props) => {
           }}
         />
       </Field>
-      <div className="grid gap-3 sm:flex sm:flex-row-reverse">
+      <DialogActions onBack={onClose} busy={busy}>
         <Button type="submit" variant="danger" busy={busy}>
           {t('adminUsers.confirmDelete')}
         </Button>
-        <Button variant="secondary" disabled={busy} onClick={onClose}>
-          {t('ui.back')}
-        </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 };

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { logInAs } from '../../../testing/factories.ts';
+import { createOrderWithToken, findOrderLink, getOrderPage, getOrderToken, submitProof } from '../../../testing/order-page.ts';
+import { approve, cancel, placeOrderAndGetId, returnProof, runJobsAndReadEmails } from '../../../testing/orders.ts';
+import { setUpTestApp } from '../../../testing/test-app.ts';
+import { t } from '../../../testing/t.ts';
+import { UserModel } from '../../accounts/users.model.ts';
+import { OrderModel } from '../orders.model.ts';
+
+const app = setUpTestApp();
+const DAY_MS = 24 * 60 * 60 * 1000;
+const fromNow = (ms: number): string => new Date(app.clock.now().getTime() + ms).toISOString();
+
+describe('POST /api/creators/orders/:id/return', () => {
+  test('200: emails the reason, keeps the status pending, and a repeated request changes nothing', async () => {
+    const { orderId, token, auth } = await createOrderWithToken(app);
+    const { status, body } = await returnProof(app, auth, orderId, { reason: 'wrong_amount', note: 'Recebi 500 MZN.' });
+    expect([status, body.message]).toEqual([200, t('orders.returned')]);
+    expect(body.order).toMatchObject({
+      status: 'pending',
+      state: 'returned',
+      returned: { reason: 'wrong_amount', note: 'Recebi 500 MZN.', at: fromNow(0) },
+      expiresAt: fromNow(7 * DAY_MS),
+    });
+    const [email] = await runJobsAndReadEmails(app, 'Falta um comprovativo');
+    expect(email?.text).toContain('o valor não é o da encomenda');
+    expect(email?.text).toContain('Recebi 500 MZN.');
+    expect(findOrderLink(email?.text)).toContain(token);
+    await app.mailbox.clear();
+    const repeated = await returnProof(app, auth, orderId, { reason: 'other' });
+    expect([repeated.status, repeated.body.order.returned.reason]).toEqual([200, 'wrong_amount']);
+    expect(await runJobsAndReadEmails(app, 'Falta um comprovativo')).toEqual([]);
+    expect((await getOrderPage(app, orderId, token)).body.proofs).toMatchObject([
+      { verdict: 'returned', reason: 'wrong_amount', note: 'Recebi 500 MZN.' },
+    ]);
+  });
+
+  test('200: lists find the order by its state and by its status', async () => {
+    const { orderId, auth, product } = await createOrderWithToken(app);
+    await returnProof(app, auth, orderId, { reason: 'unreadable' });
+    const otherId = await placeOrderAndGetId(app, product._id, { confirmationCode: 'BKL7XQ92M2' });
+    const listIds = async (query: string): Promise<string[]> =>
+      (await app.http.get(`/api/creators/orders?${query}`).set(auth).expect(200)).body.orders.map(
+        ({ _id }: { _id: string }) => _id,
+      );
+    expect(await listIds('state=returned')).toEqual([orderId]);
+    expect(await listIds('state=pending')).toEqual([otherId]);
+    expect((await listIds('status=pending')).sort()).toEqual([orderId, otherId].sort());
+    expect(await listIds('status=completed&state=returned')).toEqual([]);
+    expect((await app.http.get('/api/creators/orders?state=paid').set(auth)).status).toBe(400);
+  });
+
+  test('400, 404 and 409: refuses an unknown reason, an order of another creator, and a decided order', async () => {
+    const { orderId, auth } = await createOrderWithToken(app);
+    expect((await returnProof(app, auth, orderId, { reason: 'late' })).status).toBe(400);
+    expect((await returnProof(app, (await logInAs(app)).auth, orderId, { reason: 'other' })).status).toBe(404);
+    await approve(app, auth, orderId);
+    const { status, body } = await returnProof(app, auth, orderId, { reason: 'other' });
+    expect([status, body.message]).toEqual([409, t('orders.alreadyCompleted')]);
+  });
+});
+
+describe('POST /api/orders/:id/proofs', () => {
+  test('201: a returned order becomes pending with the new proof, the history stays, and the creator is told', async () => {
+    const { orderId, token, auth, creator } = await createOrderWithToken(app);
+    await returnProof(app, auth, orderId, { reason: 'code_not_found' });
+    app.clock.advance(60_000);
+    const { status, body } = await submitProof(app, { orderId, token }, 'BKL7XQ92M9');
+    expect([status, body.order.state, body.order.expiresAt]).toEqual([201, 'pending', undefined]);
+    expect((await getOrderPage(app, orderId, token)).body.proofs).toMatchObject([
+      { code: 'BKL7XQ92M1', verdict: 'returned', reason: 'code_not_found', createdAt: fromNow(-60_000) },
+      { code: 'BKL7XQ92M9', verdict: 'undecided', reason: null, createdAt: fromNow(0) },
+    ]);
+    expect(await runJobsAndReadEmails(app, 'Novo comprovativo', creator.email)).toHaveLength(1);
+    const { orders } = (await app.http.get('/api/creators/orders?q=BKL7XQ92M9').set(auth)).body;
+    expect(orders).toMatchObject([{ _id: orderId, confirmationCode: 'BKL7XQ92M9' }]);
+    expect((await approve(app, auth, orderId)).status).toBe(200);
+  });
+
+  test('201: sends no email to a creator who has turned notifications off', async () => {
+    const { orderId, token, creator } = await createOrderWithToken(app);
+    await UserModel.updateOne({ _id: creator._id }, { $set: { notificationEnabled: false } });
+    expect((await submitProof(app, { orderId, token }, 'BKL7XQ92M9')).status).toBe(201);
+    expect(await runJobsAndReadEmails(app, 'Novo comprovativo', creator.email)).toEqual([]);
+  });
+
+  test('201: replaces an undecided proof, and the replaced code is free for another order', async () => {
+    const { orderId, token, auth, product } = await createOrderWithToken(app);
+    await submitProof(app, { orderId, token }, 'BKL7XQ92M9');
+    expect((await getOrderPage(app, orderId, token)).body.proofs).toMatchObject([
+      { verdict: 'replaced' },
+      { verdict: 'undecided' },
+    ]);
+    const otherId = await placeOrderAndGetId(app, product._id, { confirmationCode: 'BKL7XQ92M1' });
+    expect((await OrderModel.findById(otherId).lean())?.duplicateCode).toBe(false);
+    const thirdId = await placeOrderAndGetId(app, product._id, { confirmationCode: 'BKL7XQ92M9' });
+    expect((await approve(app, auth, thirdId)).body.code).toBe('duplicate_payment_code');
+  });
+
+  test('201: marks a new code that another order has, and unmarks the other order when the code is replaced', async () => {
+    const { orderId, token, product } = await createOrderWithToken(app);
+    const otherId = await placeOrderAndGetId(app, product._id, { confirmationCode: 'BKL7XQ92M2' });
+    const readMarks = async () =>
+      await Promise.all([orderId, otherId].map(async (id) => (await OrderModel.findById(id).lean())?.duplicateCode));
+    await submitProof(app, { orderId, token }, 'BKL7XQ92M2');
+    expect(await readMarks()).toEqual([true, false]);
+    await submitProof(app, { orderId: otherId, token: await getOrderToken(app, otherId) }, 'BKL7XQ92M3');
+    expect(await readMarks()).toEqual([false, false]);
+  });
+
+  test('201: keeps the code when only the picture is sent again', async () => {
+    const { orderId, token } = await createOrderWithToken(app);
+    expect((await submitProof(app, { orderId, token }, 'BKL7XQ92M1')).status).toBe(201);
+    expect(await OrderModel.findById(orderId).lean()).toMatchObject({ duplicateCode: false, paymentCode: 'BKL7XQ92M1' });
+  });
+
+  test('201: an order without proof gets one, so that it no longer expires', async () => {
+    const { orderId, token } = await createOrderWithToken(app, { form: { payment: 'paypal', confirmationCode: '' } });
+    await OrderModel.updateOne({ _id: orderId }, { $unset: { proofAt: 1 }, $set: { confirmationCode: null, screenshot: null } });
+    expect((await submitProof(app, { orderId, token }, undefined)).body.order.expiresAt).toBeUndefined();
+    expect((await getOrderPage(app, orderId, token)).body.proofs).toMatchObject([{ code: null, verdict: 'undecided' }]);
+  });
+
+  test('400, 404, 409 and 415: refuses a missing code, a wrong token, a decided order and a file that is no picture', async () => {
+    const { orderId, token, auth } = await createOrderWithToken(app);
+    const missing = await submitProof(app, { orderId, token }, '');
+    expect([missing.status, missing.body.fields]).toEqual([400, { confirmationCode: t('checkout.codeRequired') }]);
+    const paypal = await createOrderWithToken(app, { form: { payment: 'paypal' } });
+    expect((await app.http.post(`/api/orders/${paypal.orderId}/proofs`).send({ token: paypal.token })).status).toBe(400);
+    expect((await submitProof(app, { orderId, token: 'x' }, 'BKL7XQ92M9')).status).toBe(404);
+    const noPicture = await submitProof(app, { orderId, token }, 'BKL7XQ92M9', Buffer.from('not a picture'));
+    expect([noPicture.status, Object.keys(noPicture.body.fields as object)]).toEqual([415, ['paymentScreenshot']]);
+    await cancel(app, auth, orderId);
+    const decided = await submitProof(app, { orderId, token }, 'BKL7XQ92M9');
+    expect([decided.status, decided.body.message]).toEqual([409, t('orders.alreadyCancelled')]);
+  });
+
+  test('409: an order has at most 20 proofs', async () => {
+    const { orderId, token } = await createOrderWithToken(app);
+    const proof = { code: 'X', screenshot: null, at: app.clock.now() };
+    await OrderModel.updateOne({ _id: orderId }, { $set: { earlierProofs: Array.from({ length: 19 }, () => proof) } });
+    const { status, body } = await submitProof(app, { orderId, token }, 'BKL7XQ92M9');
+    expect([status, body.message]).toEqual([409, t('orders.tooManyProofs')]);
+  });
+});

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { t } from '../../lib/i18n/t.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+
+/** A row of the list of facts about an order. */
+export const DetailRow = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 border-t border-line py-2.5 text-sm">
+    <dt className="text-muted">{name}</dt>
+    <dd className="min-w-0 text-right font-strong wrap-anywhere">{children}</dd>
+  </div>
+);
+
+/** The creator and the emails call an order by this id. */
+export const ShortIdRow = ({ shortId }: { shortId: string }) => (
+  <DetailRow name={t('purchase.number')}>
+    <span className="-my-2.5 inline-flex items-center gap-1">
+      <span className="num">#{shortId}</span>
+      <CopyButton text={shortId} subject={t('purchase.copiedNumber')} variant="quiet" className="-mr-3.5 min-h-11" />
+    </span>
+  </DetailRow>
+);

@@ -1,0 +1,46 @@
+import type { ComponentProps } from 'react';
+import type { ControllerFieldState, ControllerRenderProps } from 'react-hook-form';
+import { t } from '../../lib/i18n/t.ts';
+import { Field } from '../../ui/field.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { Input } from '../../ui/input.tsx';
+
+/** The proof of payment in a form. */
+export interface ProofValues {
+  confirmationCode: string;
+  paymentScreenshot: File | null;
+}
+
+interface ConfirmationCodeFieldProps extends ComponentProps<typeof Input> {
+  error: string | undefined;
+  required?: boolean;
+}
+
+export const ConfirmationCodeField = ({ error, required = false, ...input }: ConfirmationCodeFieldProps) => (
+  <Field label={t('checkout.confirmationCode')} hint={t('checkout.confirmationCodeHint')} error={error} required={required}>
+    <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} className="font-mono" {...input} />
+  </Field>
+);
+
+interface ScreenshotFieldProps {
+  field: Pick<ControllerRenderProps<ProofValues, 'paymentScreenshot'>, 'value' | 'onChange' | 'ref'>;
+  fieldState: ControllerFieldState;
+  /** 0 to 1 during the upload. */
+  progress: number | undefined;
+  required?: boolean;
+}
+
+export const ScreenshotField = ({ field, fieldState, progress, required = false }: ScreenshotFieldProps) => (
+  <div ref={(element) => field.ref(element?.querySelector('input'))}>
+    <FileDrop
+      label={t('checkout.screenshot')}
+      hint={t('checkout.screenshotHint')}
+      value={field.value}
+      onChange={field.onChange}
+      error={fieldState.error?.message}
+      progress={progress}
+      touchPrompt={t('checkout.chooseScreenshot')}
+      required={required}
+    />
+  </div>
+);
