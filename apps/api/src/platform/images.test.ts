@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -128,5 +129,14 @@ describe('parseDataUrl', () => {
     expect(() => parseDataUrl(`data:image/png;base64,${Buffer.alloc(11).toString('base64')}`, 10)).toThrow(
       expect.objectContaining({ code: 'too_large' }),
     );
+  });
+
+  test('reads a picture of several megabytes without the optimization that V8 turns off in busy processes', () => {
+    const script = `
+      import { parseDataUrl } from ${JSON.stringify(import.meta.resolve('./images.ts'))};
+      const data = Buffer.alloc(9_000_000, 'Mo\u00e7ambique').toString('base64');
+      process.stdout.write(String(parseDataUrl('data:image/png;base64,' + data, 9_000_000).length));`;
+    const args = ['--no-regexp-optimization', '--input-type=module', '--eval', script];
+    expect(execFileSync(process.execPath, args, { encoding: 'utf8' })).toBe('9000000');
   });
 });
