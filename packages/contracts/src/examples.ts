@@ -23,6 +23,7 @@ export const exampleUser = {
   mpesa: '84 555 0123',
   emola: '',
   notificationEnabled: true,
+  reminderEnabled: true,
   createdAt: exampleTime,
 };
 

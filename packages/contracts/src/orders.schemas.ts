@@ -72,6 +72,8 @@ export const Order = PlacedOrder.extend({
   returned: z.object({ reason: ReturnReason, note: z.string().nullable(), at: Timestamp }).optional(),
   /** Present while the order expires unless the buyer hands in a proof. */
   expiresAt: Timestamp.optional(),
+  /** Since when the order waits for its creator: the time of the order or of its current proof. Present while it is pending. */
+  waitingSince: Timestamp.optional(),
   decidedAt: Timestamp.optional(),
   /** When the email with the link, or the cancellation notice, was sent. */
   notifiedAt: Timestamp.optional(),

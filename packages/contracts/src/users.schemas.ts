@@ -54,6 +54,8 @@ export const User = z
     /** The name in which the payment accounts are registered. Empty means the user's own name. */
     accountHolder: z.string().optional(),
     notificationEnabled: z.boolean(),
+    /** Whether the creator is reminded of orders that wait. */
+    reminderEnabled: z.boolean(),
     darkMode: z.boolean().optional(),
     createdAt: Timestamp,
   })
@@ -128,6 +130,7 @@ export const ProfileInput = z.object({
   emola: createOptionalTextSchema(40),
   accountHolder: AccountHolder.optional(),
   notificationEnabled: FormBoolean.optional(),
+  reminderEnabled: FormBoolean.optional(),
   darkMode: FormBoolean.optional(),
   language: LanguageInput.optional(),
   /** A data URL, when the picture is not uploaded as a file. */

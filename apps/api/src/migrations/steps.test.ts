@@ -14,6 +14,7 @@ import { up as addAccountPrefixes } from './steps/20261121140000-account-prefixe
 import { up as countAllSales } from './steps/20261121160000-sales-of-all-days.ts';
 import { up as confirmOldAccounts } from './steps/20261122130000-email-verified.ts';
 import { up as markBootstrapAdmins } from './steps/20261122150000-bootstrap-admin.ts';
+import { up as dateWaitingOrders } from './steps/20261123180000-waiting-since.ts';
 import { up as limitIndexedWords } from './steps/20261122140000-indexed-words.ts';
 
 const app = setUpTestApp();
@@ -103,4 +104,18 @@ test('rebuilt reviews and ratings equal those that the API wrote', async () => {
   await restoreOrderStatus();
   await rebuildReviews(db());
   expect([await readDocuments('reviews'), await readDocuments('products')]).toEqual(documentsBefore);
+});
+
+test('pending orders of earlier versions wait since their proof, or since they were placed', async () => {
+  const { orderId, auth, product } = await createPendingOrder(app);
+  const ids = [orderId];
+  for (const n of [2, 3]) ids.push(await placeOrderAndGetId(app, product._id, { confirmationCode: `BKL7XQ92M${n}` }));
+  await approve(app, auth, ids[2] as string);
+  const [createdAt, proofAt] = [new Date('2026-11-20T08:00:00Z'), new Date('2026-11-21T08:00:00Z')];
+  await collection('orders').updateMany({}, { $set: { createdAt, proofAt }, $unset: { waitingSince: 1, reminderAt: 1 } });
+  await collection('orders').updateOne({ _id: new mongoose.Types.ObjectId(ids[1]) }, { $unset: { proofAt: 1 } });
+  await dateWaitingOrders(db());
+  await dateWaitingOrders(db());
+  const orders = await readDocuments('orders');
+  expect(orders.map((order) => order['waitingSince'] as unknown)).toEqual([proofAt, createdAt, undefined]);
 });

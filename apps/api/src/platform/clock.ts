@@ -5,11 +5,13 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
+export const HOUR_MS = 60 * 60 * 1000;
+
 /** Maputo is UTC+2 all year, without daylight saving time. */
-const MAPUTO_OFFSET_MS = 2 * 60 * 60 * 1000;
+const MAPUTO_OFFSET_MS = 2 * HOUR_MS;
 /** The clocks of two servers may differ by this much. */
 export const CLOCK_SKEW_MS = 60_000;
-export const DAY_MS = 24 * 60 * 60 * 1000;
+export const DAY_MS = 24 * HOUR_MS;
 
 export const startOfMaputoDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - MAPUTO_OFFSET_MS);
 

@@ -1,7 +1,7 @@
 import type { ClientSession, HydratedDocument, Types } from 'mongoose';
 import { recordOrder, recordSpending } from '../features/customers/customers.service.ts';
 import { completedOrderFields } from '../features/orders/complete-order.ts';
-import { PROOF_PERIOD_MS } from '../features/orders/decide-order.service.ts';
+import { getProofDeadline } from '../features/orders/order-deadlines.ts';
 import { OPEN_STATES, type OrderState } from '../features/orders/order-states.ts';
 import { OrderModel, type OrderRecord } from '../features/orders/orders.model.ts';
 import { toOrderTerms } from '../features/orders/orders.search.ts';
@@ -45,7 +45,7 @@ const createReturn = ({ creator }: ProductRecord, createdAt: Date) => ({
     at: new Date(createdAt.getTime() + 40 * MINUTE_MS),
     by: creator._id,
   },
-  expiresAt: new Date(createdAt.getTime() + PROOF_PERIOD_MS),
+  expiresAt: getProofDeadline(createdAt),
 });
 
 type Receipt = Parameters<typeof renderReceiptScreenshot>[0];
@@ -77,6 +77,7 @@ function draftOrder(random: Random, plan: OrderPlan): { order: HydratedDocument<
     duplicateCode: plan.duplicateCode ?? false,
     screenshot: null,
     ...(code ? { proofAt: createdAt } : {}),
+    ...(state === 'pending' ? { waitingSince: createdAt } : {}),
     state,
     createdAt,
     ...(state === 'completed' ? completedOrderFields(createdAt) : {}),

@@ -48,6 +48,7 @@ function mockAdminApi(sales: AdminOrder[]): void {
   const productCreator = { creator: { ...buildOwnProduct().creator, username: 'profgraca' } };
   mockEndpoint(getOverview, {
     overview: { totalUsers: 120, totalProducts: 64, totalOrders: 3100, totalRevenue: 182_450.5 },
+    queues: { delayedOrders: 3 },
     recent: {
       users: [buildAccount()],
       products: [buildOwnProduct({ ...productCreator, sales: 2 })],
@@ -85,6 +86,14 @@ test('the overview shows totals, the five latest orders and the best-selling pro
     expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.getAllByText(/^Recente \d/)).toHaveLength(5);
   expect(screen.getAllByRole('link', { name: 'Overview' })[0]?.getAttribute('aria-current')).toBe('page');
+});
+
+test('the overview links to the orders that have waited for a day', async () => {
+  mockAdminApi([]);
+  renderPage('');
+  expect((await screen.findByRole('link', { name: '3 à espera há 24 h' })).getAttribute('href')).toBe(
+    '/admin?section=sales&queue=delayed&sort=oldest',
+  );
 });
 
 test('the number of pending products is in the navigation, the title and the overview', async () => {

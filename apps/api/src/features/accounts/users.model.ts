@@ -33,6 +33,7 @@ const userSchema = new Schema(
     emola: text,
     accountHolder: String,
     notificationEnabled: { type: Boolean, default: true },
+    reminderEnabled: { type: Boolean, default: true },
     darkMode: Boolean,
     /** The language of emails to the account and of its screens. Null for the texts of the specification. */
     language: { type: String, default: null },

@@ -35,6 +35,7 @@ export const presentUser = (user: UserRecord): z.input<typeof OwnUser> => ({
   emola: user.emola,
   accountHolder: user.accountHolder ?? undefined,
   notificationEnabled: user.notificationEnabled,
+  reminderEnabled: user.reminderEnabled,
   darkMode: user.darkMode ?? undefined,
   language: user.language ?? null,
   createdAt: user.createdAt,

@@ -10,10 +10,11 @@ import { getOverview } from './overview.service.ts';
 export function adminRoutes(api: Api): void {
   const { deps } = api;
   route(api, admin.getOverview, async ({ t }) => {
-    const { totals, recent, top } = await getOverview();
+    const { totals, queues, recent, top } = await getOverview(deps);
     const { users, products, orders, revenue } = totals;
     return {
       overview: { totalUsers: users, totalProducts: products, totalOrders: orders, totalRevenue: centavosToMzn(revenue) },
+      queues,
       recent: {
         users: recent.users.map(presentAccount),
         products: recent.products.map(presentOwnProduct),

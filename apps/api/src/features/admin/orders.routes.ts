@@ -1,12 +1,14 @@
 import { adminOrders } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
+import { getDelayThreshold } from '../orders/order-deadlines.ts';
 import { listOrders } from '../orders/orders.lists.ts';
 import { presentAdminOrder } from '../orders/orders.presenter.ts';
 import { findReusedCodes } from '../orders/reused-codes.ts';
 
 export function adminOrderRoutes(api: Api): void {
-  route(api, adminOrders.listAdminOrders, async ({ query, t }) => {
-    const page = await listOrders(query);
+  route(api, adminOrders.listAdminOrders, async ({ query: { queue, ...query }, t }) => {
+    const waitingSince = queue === 'delayed' ? getDelayThreshold(api.deps.clock.now()) : undefined;
+    const page = await listOrders({ ...query, waitingSince });
     const reusedCodes = await findReusedCodes(page.orders, { visibleTo: 'admin' });
     const orders = page.orders.map((order) => presentAdminOrder(api.deps, order, t, reusedCodes.get(String(order._id))));
     return { ...page, orders };

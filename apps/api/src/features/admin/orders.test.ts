@@ -4,6 +4,7 @@ import { logInAs } from '../../testing/factories.ts';
 import {
   approve,
   cancel,
+  returnProof,
   runJobsAndReadEmails,
   createPendingOrder,
   placeOrderAndGetId,
@@ -13,6 +14,7 @@ import { setUpTestApp } from '../../testing/test-app.ts';
 import { OrderModel } from '../orders/orders.model.ts';
 
 const app = setUpTestApp();
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 let auth: Record<string, string>;
 let admin: string;
@@ -70,6 +72,7 @@ describe('GET /api/admin/orders', () => {
       accountMissing: true,
       delivered: false,
       cancelled: false,
+      waitingSince: app.clock.now().toISOString(),
       createdAt: '2026-11-22T08:00:00.000Z',
       buyer: { firstName: 'Inácio', lastName: 'Sitoe', email: 'inacio@example.com' },
       guest: { name: 'Inácio Sitoe', email: 'inacio@example.com', phone: '+258 86 555 0188' },
@@ -117,6 +120,24 @@ describe('GET /api/admin/orders', () => {
     for (const [query, expected] of expectedIds) expect(await listIds(query), query).toEqual(expected);
   });
 
+  test('the queue of delayed orders has those that have waited for 24 hours', async () => {
+    const { eva, rui, ids } = await createThreeOrders();
+    const [evaSecond, evaFirst, ruiOrder] = ids;
+    const countDelayed = async (): Promise<number> =>
+      (await app.http.get('/api/admin/analytics/overview').set(auth).expect(200)).body.queues.delayedOrders;
+    app.clock.advance(DAY_MS - 1);
+    expect([await listIds('?queue=delayed'), await countDelayed()]).toEqual([[], 0]);
+    app.clock.advance(1);
+    expect([await listIds('?queue=delayed'), await countDelayed()]).toEqual([[evaSecond, evaFirst, ruiOrder], 3]);
+    await approve(app, eva.auth, evaFirst);
+    await returnProof(app, rui.auth, ruiOrder, { reason: 'other' });
+    expect([await listIds('?queue=delayed&sort=oldest'), await countDelayed()]).toEqual([[evaSecond], 1]);
+    expect(await listIds('?queue=delayed&q=inacio')).toEqual([evaSecond]);
+    expect(await listIds('?queue=delayed&status=completed')).toEqual([]);
+    await approve(app, auth, evaSecond);
+    expect(await countDelayed()).toBe(0);
+  });
+
   test('pages without repeating or skipping, is empty past the end, and limits pages to 100', async () => {
     const { ids } = await createThreeOrders();
     const paged = await Promise.all([1, 2, 3].map(async (page) => await listIds(`?limit=1&page=${page}`)));
@@ -135,6 +156,7 @@ describe('GET /api/admin/orders', () => {
 
   test.each([
     '?status=paid',
+    '?queue=late',
     '?status[$ne]=pending&sort=x',
     '?sort=amount',
     '?creator=x',

@@ -1,6 +1,8 @@
+import type { Deps } from '../../platform/deps.ts';
+import { getDelayThreshold } from '../orders/order-deadlines.ts';
 import { readMarketTotals } from '../analytics/market-totals.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
-import { countOrders, listNewestOrders } from '../orders/orders.lists.ts';
+import { countOrders, countWaitingOrders, listNewestOrders } from '../orders/orders.lists.ts';
 import { listCategoryCounts } from '../categories/category-counts.ts';
 import { listFirstProducts } from '../products/managed-products.ts';
 import type { ProductRecord } from '../products/products.model.ts';
@@ -19,6 +21,10 @@ export interface Overview {
     /** Centavos of completed orders. */
     revenue: number;
   };
+  queues: {
+    /** Pending orders that have waited for their creator for 24 hours, up to 10,000. */
+    delayedOrders: number;
+  };
   recent: { users: AccountRecord[]; products: ProductRecord[]; orders: OrderRecord[] };
   top: ProductRecord[];
 }
@@ -26,8 +32,8 @@ export interface Overview {
 const countProducts = async (): Promise<number> => (await listCategoryCounts()).reduce((sum, { all }) => sum + all, 0);
 
 /** Reads totals from counters and lists from indexes, so the cost does not grow with the data. */
-export async function getOverview(): Promise<Overview> {
-  const [users, products, orders, { revenue }, newUsers, newProducts, newOrders, top] = await Promise.all([
+export async function getOverview({ clock }: Pick<Deps, 'clock'>): Promise<Overview> {
+  const [users, products, orders, { revenue }, newUsers, newProducts, newOrders, top, delayedOrders] = await Promise.all([
     countAccounts(),
     countProducts(),
     countOrders(),
@@ -36,9 +42,11 @@ export async function getOverview(): Promise<Overview> {
     listFirstProducts('newest', RECENT_MAX),
     listNewestOrders({}, RECENT_ORDERS_MAX),
     listFirstProducts('popularity', TOP_PRODUCTS_MAX),
+    countWaitingOrders(getDelayThreshold(clock.now())),
   ]);
   return {
     totals: { users, products, orders, revenue },
+    queues: { delayedOrders },
     recent: { users: newUsers, products: newProducts, orders: newOrders },
     top,
   };

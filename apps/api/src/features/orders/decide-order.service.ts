@@ -3,16 +3,16 @@ import { CREATOR_DELETED_REASON } from './creator-deleted-reason.ts';
 import { type ClientSession, type QueryFilter, Types } from 'mongoose';
 import type { returnOrder as returnInput } from '@banca/contracts/orders.schemas';
 import type { z } from 'zod';
-import { DAY_MS } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { writeAudits } from '../../platform/mongo/audit.ts';
-import { runTransition } from '../../platform/mongo/transition.ts';
+import { runTransition, toUnset } from '../../platform/mongo/transition.ts';
 import { incrementSales, findUser } from '../accounts/users.service.ts';
 import { recordSale, completedOrderFields } from './complete-order.ts';
 import { CLOSED_MESSAGES, OPEN_STATES, ORDER_TRANSITIONS, type OrderState } from './order-states.ts';
 import { ORDER_EMAIL_JOBS } from './emails/order-email-jobs.ts';
+import { DEADLINE_FIELDS, getProofDeadline, WAITING_FIELDS } from './order-deadlines.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 import { createOwnershipFilter } from './order-ownership.ts';
 import { hasDuplicateCode, releasePaymentCodes } from './payment-codes.ts';
@@ -57,7 +57,7 @@ const createCancellation = (deps: Deps, target: TransitionTarget, reason: string
   ...createTransition(deps, target),
   to: 'cancelled' as const,
   fields: cancelledOrderFields(deps.clock.now(), reason),
-  removedFields: ['expiresAt'],
+  removedFields: DEADLINE_FIELDS,
   action: CANCEL_ACTION,
   effects: async (order: OrderRecord, session: ClientSession) => await releaseCodesAndNotify(deps, [order], session),
 });
@@ -71,7 +71,7 @@ export async function approveOrder(deps: Deps, caller: Caller, id: string, accep
     ...createTransition(deps, createTarget(caller, id)),
     to: 'completed',
     fields: completedOrderFields(deps.clock.now()),
-    removedFields: ['expiresAt'],
+    removedFields: DEADLINE_FIELDS,
     action: acceptDuplicate ? 'order.approve-duplicate' : 'order.approve',
     async assertAllowed(order, session) {
       await incrementSales(order.creator, session);
@@ -89,9 +89,6 @@ export async function cancelOrder(deps: Deps, caller: Caller, id: string, reason
   return document;
 }
 
-/** How long a buyer has to hand in a proof. */
-export const PROOF_PERIOD_MS = 7 * DAY_MS;
-
 /** Asks the buyer for another proof. Idempotent: a returned order keeps its first reason. @throws AppError not_found, conflict */
 export async function returnOrder(
   deps: Deps,
@@ -105,8 +102,9 @@ export async function returnOrder(
     to: 'returned',
     fields: {
       returned: { reason, note: note || null, at: now, by: new Types.ObjectId(caller.id) },
-      expiresAt: new Date(now.getTime() + PROOF_PERIOD_MS),
+      expiresAt: getProofDeadline(now),
     },
+    removedFields: WAITING_FIELDS,
     action: 'order.return',
     effects: async ({ _id }, session) => await deps.jobs.enqueue(ORDER_EMAIL_JOBS.returned, { order: String(_id) }, session),
   });
@@ -134,7 +132,7 @@ export async function cancelOpenBatch(
   const ids = batch.map(({ _id }) => _id);
   await OrderModel.updateMany(
     { _id: { $in: ids }, state: { $in: OPEN_STATES } },
-    { $set: after, $unset: { expiresAt: 1 } },
+    { $set: after, $unset: toUnset(DEADLINE_FIELDS) },
     { session },
   );
   const entry = { at: now, actor, action: CANCEL_ACTION, after };

@@ -7,20 +7,46 @@ import { REPLACE_ORDER_FILES_JOB } from '../products/products.service.ts';
 import { cancelIfCreatorDeleted } from './decide-order.service.ts';
 import { defineOrderEmailJobs } from './emails/order-email-jobs.ts';
 import { EXPIRE_ORDERS_JOB, expireOrders } from './expire-orders.ts';
+import { DELETE_SCREENSHOTS_JOB, deleteOldScreenshots } from './delete-screenshots.ts';
+import { REMINDER_EMAIL_JOB, type ReminderEmailData, sendReminderEmail } from './reminders/reminder-email.ts';
+import { SEND_REMINDERS_JOB, sendReminders } from './reminders/send-reminders.ts';
 import { RENEW_LINK_JOB, renewLink } from './linked-orders.ts';
 import { OrderModel } from './orders.model.ts';
 
 /** Orders placed within this time after an edit may have copied the previous file. */
 const ORDER_PLACEMENT_MS = 60_000;
 
-export function defineOrderJobs(deps: Deps): void {
-  defineOrderEmailJobs(deps, async (order) => await cancelIfCreatorDeleted(deps, order));
+/** The jobs for orders that wait, expire, or were closed long ago. */
+function defineWaitingOrderJobs(deps: Deps): void {
   deps.jobs.defineRecurring({
     name: EXPIRE_ORDERS_JOB,
     group: 'orders',
     cronExpression: '*/10 * * * *',
     perform: async () => await expireOrders(deps),
   });
+  deps.jobs.defineRecurring({
+    name: SEND_REMINDERS_JOB,
+    group: 'orders',
+    cronExpression: '*/10 * * * *',
+    perform: async () => await sendReminders(deps),
+  });
+  deps.jobs.define<ReminderEmailData>({
+    name: REMINDER_EMAIL_JOB,
+    group: 'emails',
+    maxAttempts: EMAIL_ATTEMPTS_MAX,
+    perform: async (data) => await sendReminderEmail(deps, data),
+  });
+  deps.jobs.defineRecurring({
+    name: DELETE_SCREENSHOTS_JOB,
+    group: 'orders',
+    cronExpression: '30 1 * * *',
+    perform: async () => await deleteOldScreenshots(deps),
+  });
+}
+
+export function defineOrderJobs(deps: Deps): void {
+  defineOrderEmailJobs(deps, async (order) => await cancelIfCreatorDeleted(deps, order));
+  defineWaitingOrderJobs(deps);
   deps.jobs.define<{ product: string; file: string; actor: string; at: number }>({
     name: REPLACE_ORDER_FILES_JOB,
     group: 'orders',

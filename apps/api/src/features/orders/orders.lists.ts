@@ -11,7 +11,7 @@ import {
   TOTAL_BOUND,
 } from '../../platform/mongo/page.ts';
 import { listStates, ORDER_STATES, type OrderState, type OrderStatus } from './order-states.ts';
-import { LIST_INDEXES, type OrderRecord, OrderModel, PURCHASES_INDEX } from './orders.model.ts';
+import { LIST_INDEXES, type OrderRecord, OrderModel, PURCHASES_INDEX, WAITING_INDEX } from './orders.model.ts';
 import { createSearchFilter, type SearchResult, searchOrders } from './orders.search.ts';
 
 interface OrderQuery {
@@ -21,6 +21,8 @@ interface OrderQuery {
   status?: OrderStatus | undefined;
   /** Together with `status`, both must match. */
   state?: OrderState | undefined;
+  /** Selects the pending orders that have waited since then or longer. */
+  waitingSince?: Date | undefined;
   /** Maputo days, both inclusive. */
   from?: string | undefined;
   to?: string | undefined;
@@ -48,22 +50,24 @@ function createDateFilter({ from, to }: OrderQuery): QueryFilter<OrderRecord> {
   return { createdAt: { ...(from ? { $gte: startOfMaputoDay(from) } : {}), ...(to ? { $lt: endOfMaputoDay(to) } : {}) } };
 }
 
-function selectStates({ status, state }: OrderQuery): OrderState[] {
+function selectStates({ status, state, waitingSince }: OrderQuery): OrderState[] {
   const states = status ? listStates(status) : [...ORDER_STATES];
-  return state ? states.filter((value) => value === state) : states;
+  return states.filter((value) => (!state || value === state) && (!waitingSince || value === 'pending'));
 }
+
+const hasStateFilter = ({ status, state, waitingSince }: OrderQuery): boolean => Boolean(status ?? state ?? waitingSince);
 
 /** With a product, filters by all states when none is selected, so that the same index returns the orders sorted. */
 const createStateFilter = (query: OrderQuery): QueryFilter<OrderRecord> => ({
   ...(query.product ? { 'product._id': new Types.ObjectId(query.product) } : {}),
-  ...(query.product || query.status || query.state ? { state: { $in: selectStates(query) } } : {}),
+  ...(query.product || hasStateFilter(query) ? { state: { $in: selectStates(query) } } : {}),
+  ...(query.waitingSince ? { waitingSince: { $lte: query.waitingSince } } : {}),
 });
 
-function chooseIndex({ creator, product, status, state }: OrderQuery): string {
-  const hasStateFilter = status !== undefined || state !== undefined;
-  if (!creator) return hasStateFilter ? LIST_INDEXES.state : LIST_INDEXES.all;
-  if (product) return LIST_INDEXES.creatorProduct;
-  return hasStateFilter ? LIST_INDEXES.creatorState : LIST_INDEXES.creator;
+function chooseIndex(query: OrderQuery): string {
+  if (!query.creator) return hasStateFilter(query) ? LIST_INDEXES.state : LIST_INDEXES.all;
+  if (query.product) return LIST_INDEXES.creatorProduct;
+  return hasStateFilter(query) ? LIST_INDEXES.creatorState : LIST_INDEXES.creator;
 }
 
 const createSelection = (query: OrderQuery): OrderSelection => ({
@@ -141,6 +145,10 @@ export async function countPendingOrders(creator: string): Promise<number> {
   const { filter, hint } = createSelection({ creator, state: 'pending' });
   return await OrderModel.countDocuments(filter, { limit: TOTAL_BOUND, hint });
 }
+
+/** Counts the pending orders that have waited since then or longer, up to 10,000. */
+export const countWaitingOrders = async (waitingSince: Date): Promise<number> =>
+  await OrderModel.countDocuments({ waitingSince: { $lte: waitingSince } }, { limit: TOTAL_BOUND, hint: WAITING_INDEX });
 
 /** Reads the collection's own count, which is exact because orders are never deleted. */
 export const countOrders = async (): Promise<number> => await OrderModel.estimatedDocumentCount();

@@ -65,6 +65,12 @@ const orderSchema = new Schema(
     returned: { type: returnSchema, default: undefined },
     /** When the order expires unless the buyer hands in a proof. */
     expiresAt: Date,
+    /** Since when the order waits for its creator: the time of the order or of the current proof. Only while it is pending. */
+    waitingSince: Date,
+    /** When the next reminder is due. */
+    reminderAt: Date,
+    /** When the creator was last reminded. */
+    remindedAt: Date,
     /** The language in which the buyer placed the order, for the emails to the buyer. */
     language: String,
     notifiedAt: Date,
@@ -115,6 +121,24 @@ orderSchema.index(
   { name: "a creator's orders with the same payment code, by state" },
 );
 orderSchema.index({ expiresAt: 1 }, { name: 'orders that expire', sparse: true });
+export const WAITING_INDEX = 'orders that wait for their creator';
+orderSchema.index({ waitingSince: 1 }, { name: WAITING_INDEX, sparse: true });
+export const REMINDER_INDEX = 'orders whose reminder is due, by creator';
+orderSchema.index(
+  { creator: 1, reminderAt: 1 },
+  { name: REMINDER_INDEX, partialFilterExpression: { reminderAt: { $exists: true } } },
+);
+orderSchema.index(
+  { decidedAt: 1 },
+  { name: 'closed orders with a screenshot', partialFilterExpression: { screenshot: { $type: 'string' } } },
+);
+orderSchema.index(
+  { decidedAt: 1, 'earlierProofs.screenshot': 1 },
+  {
+    name: 'closed orders with an earlier screenshot',
+    partialFilterExpression: { 'earlierProofs.screenshot': { $type: 'string' } },
+  },
+);
 orderSchema.index({ idempotencyKey: 1 }, { name: 'one order per idempotency key', unique: true, sparse: true });
 
 export type OrderRecord = InferSchemaType<typeof orderSchema> & { _id: Types.ObjectId };

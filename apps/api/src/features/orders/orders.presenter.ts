@@ -62,6 +62,7 @@ export const presentOrder = (deps: Deps, order: OrderRecord, t: Translator['t'],
   cancelReason: order.cancelReason ? translateCancelReason(order.cancelReason, t) : undefined,
   returned: order.state === 'returned' && order.returned ? presentReturn(order.returned) : undefined,
   expiresAt: order.expiresAt ?? undefined,
+  waitingSince: order.waitingSince ?? undefined,
   decidedAt: order.decidedAt ?? undefined,
   notifiedAt: order.notifiedAt ?? undefined,
 });

@@ -13,7 +13,7 @@ import type { UserRecord } from '../accounts/users.model.ts';
 import { incrementSales, normalizeEmail } from '../accounts/users.service.ts';
 import { recordSale, completedOrderFields } from './complete-order.ts';
 import { createDownloadLink } from './download-links.ts';
-import { PROOF_PERIOD_MS } from './decide-order.service.ts';
+import { createWaitingFields, getProofDeadline } from './order-deadlines.ts';
 import { findOrderByIdempotencyKey, isIdempotencyKeyTaken } from './idempotent-orders.ts';
 import { ORDER_EMAIL_JOBS } from './emails/order-email-jobs.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
@@ -43,8 +43,10 @@ const toPlacedOrder = (deps: Deps, order: OrderRecord): PlacedOrder => ({
 });
 
 /** An order without a proof expires unless the buyer hands one in. */
-const pendingOrderFields = (now: Date, hasProof: boolean) =>
-  hasProof ? { proofAt: now } : { expiresAt: new Date(now.getTime() + PROOF_PERIOD_MS) };
+const pendingOrderFields = (now: Date, hasProof: boolean) => ({
+  ...createWaitingFields(now),
+  ...(hasProof ? { proofAt: now } : { expiresAt: getProofDeadline(now) }),
+});
 
 function buildOrder(
   deps: Deps,

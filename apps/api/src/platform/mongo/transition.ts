@@ -31,6 +31,9 @@ interface Transition<F extends StateField, D extends Stateful<F>> {
   conflictMessage: (state: D[F]) => MessageId;
 }
 
+/** Returns the value of `$unset` that removes these fields. */
+export const toUnset = (names: readonly string[]): Record<string, 1> => Object.fromEntries(names.map((name) => [name, 1]));
+
 async function applyTransition<F extends StateField, D extends Stateful<F>>(
   session: ClientSession,
   transition: Transition<F, D>,
@@ -46,7 +49,7 @@ async function applyTransition<F extends StateField, D extends Stateful<F>>(
   const after = (await transition.model
     .findOneAndUpdate(
       { ...filter, [field]: before[field] } as QueryFilter<D>,
-      { $set: { [field]: to, ...fields }, $unset: Object.fromEntries(removedFields.map((name) => [name, 1])) } as object,
+      { $set: { [field]: to, ...fields }, $unset: toUnset(removedFields) } as object,
       { session, returnDocument: 'after' },
     )
     .lean()) as D | null;

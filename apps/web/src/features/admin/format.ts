@@ -35,6 +35,7 @@ const FIELD_LABELS: Record<string, PlainMessageId> = {
   contactEmail: 'admin.fieldContactEmail',
   accountHolder: 'admin.fieldAccountHolder',
   notificationEnabled: 'admin.fieldNotificationEnabled',
+  reminderEnabled: 'admin.fieldReminderEnabled',
   darkMode: 'admin.fieldDarkMode',
   language: 'admin.fieldLanguage',
   orders: 'admin.fieldOrders',

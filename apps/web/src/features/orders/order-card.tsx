@@ -36,6 +36,15 @@ const DECISION_TEXTS = {
 } as const;
 const LIST_PATH = `${paths.dashboard('customers')}&state=all`;
 
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** The colour of an order that waits for the creator. Reminders are sent after the same times. */
+function getAgeClassName(waitingSince: string): string {
+  const ageMs = Date.now() - Date.parse(waitingSince);
+  if (ageMs >= 12 * HOUR_MS) return 'font-strong text-red';
+  return ageMs >= 2 * HOUR_MS ? 'font-strong text-amber' : '';
+}
+
 /** Updates every minute. */
 function useOrderTime(date: string): string {
   const [now, setNow] = useState(Date.now);
@@ -61,7 +70,11 @@ const OrderSummary = ({ order }: { order: Order }) => {
         </span>
       </p>
       <p className="num flex flex-wrap justify-between gap-x-3 text-xs text-muted md:justify-start md:text-sm">
-        <time dateTime={order.createdAt} title={formatDateTime(order.createdAt)}>
+        <time
+          dateTime={order.createdAt}
+          title={formatDateTime(order.createdAt)}
+          className={order.waitingSince && getAgeClassName(order.waitingSince)}
+        >
           {time}
         </time>
         <span>#{order.shortId}</span>

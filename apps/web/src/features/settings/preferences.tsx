@@ -10,7 +10,7 @@ import { SettingsGroup } from './profile-fields.tsx';
 import { toProfileErrorMessage } from './profile-error-message.ts';
 import { useUpdateProfileMutation } from '../../api/profile.ts';
 
-type Preference = 'notificationEnabled' | 'darkMode';
+type Preference = 'notificationEnabled' | 'reminderEnabled' | 'darkMode';
 
 /** Saves optimistically and reverts with a toast when the request fails. */
 function usePreference(name: Preference, savedValue: boolean, onApply?: (isOn: boolean) => void) {
@@ -30,11 +30,13 @@ function usePreference(name: Preference, savedValue: boolean, onApply?: (isOn: b
 
 export const Preferences = ({ user }: { user: User }) => {
   const notifications = usePreference('notificationEnabled', user.notificationEnabled);
+  const reminders = usePreference('reminderEnabled', user.reminderEnabled);
   const darkMode = usePreference('darkMode', user.darkMode ?? getTheme() === 'dark', (isOn) => setTheme(isOn ? 'dark' : 'light'));
   return (
     <SettingsGroup title={t('profile.preferences')}>
       <div className="grid gap-3">
         <Switch label={t('profile.notifications')} hint={t('profile.notificationsHint')} {...notifications} />
+        {user.role !== 'user' && <Switch label={t('profile.reminders')} hint={t('profile.remindersHint')} {...reminders} />}
         <Switch label={<Text id="profile.darkMode" />} {...darkMode} />
         <div>
           <p className="font-strong">{t('language.label')}</p>

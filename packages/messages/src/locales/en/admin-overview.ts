@@ -4,6 +4,7 @@ export const adminOverview = {
   'adminOverview.accounts': 'Accounts',
   'adminOverview.products': 'Products',
   'adminOverview.pendingProducts': '{count} to review',
+  'adminOverview.delayedOrders': '{count} waiting for 24 h',
   'adminOverview.noPendingProducts': 'None to review',
   'adminOverview.orders': 'Orders',
   'adminOverview.revenue': 'Revenue (MZN)',

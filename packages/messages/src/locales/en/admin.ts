@@ -56,6 +56,7 @@ export const admin = {
   'admin.fieldContactEmail': 'contact email',
   'admin.fieldAccountHolder': 'account holder',
   'admin.fieldNotificationEnabled': 'email notifications',
+  'admin.fieldReminderEnabled': 'reminders',
   'admin.fieldDarkMode': 'dark mode',
   'admin.fieldLanguage': 'language',
   'admin.fieldOrders': 'orders',

@@ -4,6 +4,7 @@ export const filters = {
   'filters.count': 'The number must be a whole number from 0 to 20.',
   'filters.search': 'This search text is not valid.',
   'filters.searchTooLong': 'The search text is too long.',
+  'filters.queue': 'This queue does not exist.',
   'filters.sort': 'This sort order does not exist.',
   'filters.returnReason': 'Choose a valid reason.',
   'filters.state': 'This order state does not exist.',

@@ -84,5 +84,17 @@ export const orderEmails = {
   'orderEmails.expiredHeading': 'Your order has expired',
   'orderEmails.expiredText':
     'No proof of payment arrived in time. If you paid, talk to @{creator} before you pay again; otherwise you can order again.',
+  'orderEmails.delayedSubject': 'Your order is still waiting: {product}',
+  'orderEmails.delayedPreview': 'The creator hasn’t confirmed the payment yet.',
+  'orderEmails.delayedHeading': 'Your order is still waiting',
+  'orderEmails.delayedText':
+    '{greeting}, @{creator} hasn’t confirmed your payment yet. We have reminded the creator, and the Banca team can see your order too.',
+  'orderEmails.delayedHelp':
+    'Don’t pay again. On the page of your order you can follow its state, correct your details, send another proof or withdraw the order.',
+  'orderEmails.reminderHeading': '{count, plural, one {# order is waiting for you} other {# orders are waiting for you}}',
+  'orderEmails.reminderPreview': 'The customers have already sent proof of payment.',
+  'orderEmails.reminderText':
+    'These orders have been waiting for more than 2 hours. Compare the proof with your wallet, then approve, return or cancel.',
+  'orderEmails.reminderFootnote': 'You can turn reminders off in your account settings.',
   'orderEmails.contact': 'Contact the creator:',
 } as const;

@@ -36,6 +36,8 @@ export const profile = {
   'profile.preferences': 'Preferences',
   'profile.notifications': 'Notifications',
   'profile.notificationsHint': 'An email for each new order',
+  'profile.reminders': 'Reminders',
+  'profile.remindersHint': 'An email when orders have been waiting for 2 and for 12 hours',
   'profile.darkMode': 'Dark mode',
   'profile.account': 'Account',
   'profile.logOut': 'Log out',

@@ -4,6 +4,7 @@ export const adminOverview = {
   'adminOverview.accounts': 'Contas',
   'adminOverview.products': 'Produtos',
   'adminOverview.pendingProducts': '{count} por aprovar',
+  'adminOverview.delayedOrders': '{count} à espera há 24 h',
   'adminOverview.noPendingProducts': 'Nenhum por aprovar',
   'adminOverview.orders': 'Encomendas',
   'adminOverview.revenue': 'Receita (MZN)',

@@ -56,6 +56,7 @@ export const admin = {
   'admin.fieldContactEmail': 'e-mail de contacto',
   'admin.fieldAccountHolder': 'titular das contas',
   'admin.fieldNotificationEnabled': 'avisos por e-mail',
+  'admin.fieldReminderEnabled': 'lembretes',
   'admin.fieldDarkMode': 'modo escuro',
   'admin.fieldLanguage': 'língua',
   'admin.fieldOrders': 'encomendas',

@@ -4,6 +4,7 @@ export const filters = {
   'filters.count': 'A quantidade tem de ser um número inteiro de 0 a 20.',
   'filters.search': 'Este texto de pesquisa não é válido.',
   'filters.searchTooLong': 'O texto de pesquisa é demasiado longo.',
+  'filters.queue': 'Esta fila não existe.',
   'filters.sort': 'Esta ordem não existe.',
   'filters.returnReason': 'Escolhe um motivo válido.',
   'filters.state': 'Este estado da encomenda não existe.',

@@ -81,5 +81,17 @@ export const orderEmails = {
   'orderEmails.expiredHeading': 'A tua encomenda expirou',
   'orderEmails.expiredText':
     'Não recebemos um comprovativo a tempo. Se pagaste, fala com @{creator} antes de voltares a pagar; se não, podes encomendar de novo.',
+  'orderEmails.delayedSubject': 'A tua encomenda ainda espera: {product}',
+  'orderEmails.delayedPreview': 'O criador ainda não confirmou o pagamento.',
+  'orderEmails.delayedHeading': 'A tua encomenda ainda espera',
+  'orderEmails.delayedText':
+    '{greeting}, @{creator} ainda não confirmou o teu pagamento. Já lembrámos o criador, e a equipa da Banca também vê a tua encomenda.',
+  'orderEmails.delayedHelp':
+    'Não precisas de pagar outra vez. Na página da encomenda podes seguir o estado, corrigir os teus dados, enviar outro comprovativo ou desistir.',
+  'orderEmails.reminderHeading': '{count, plural, one {# encomenda espera por ti} other {# encomendas esperam por ti}}',
+  'orderEmails.reminderPreview': 'Os clientes já enviaram o comprovativo.',
+  'orderEmails.reminderText':
+    'Estas encomendas esperam há mais de 2 horas. Compara o comprovativo com a tua carteira e aprova, devolve ou cancela.',
+  'orderEmails.reminderFootnote': 'Podes desligar os lembretes nas definições da tua conta.',
   'orderEmails.contact': 'Contacto do criador:',
 } as const;

@@ -36,6 +36,8 @@ export const profile = {
   'profile.preferences': 'Preferências',
   'profile.notifications': 'Notificações',
   'profile.notificationsHint': 'Um e-mail por cada encomenda nova',
+  'profile.reminders': 'Lembretes',
+  'profile.remindersHint': 'Um e-mail quando há encomendas à espera há 2 e há 12 horas',
   'profile.darkMode': 'Modo escuro',
   'profile.account': 'Conta',
   'profile.logOut': 'Sair',

@@ -12,7 +12,7 @@ import {
 } from './changed-order.emails.ts';
 import { buildCancelledEmail, buildDownloadEmail } from './decided-order.emails.ts';
 import type { EmailBuilder, EmailJobData, IsEmailDue } from './order-email.ts';
-import { buildNewOrderEmail, buildReceivedEmail } from './placed-order.emails.ts';
+import { buildDelayedEmail, buildNewOrderEmail, buildReceivedEmail } from './placed-order.emails.ts';
 
 export const ORDER_EMAIL_JOBS = {
   received: 'mail.order-received',
@@ -22,6 +22,7 @@ export const ORDER_EMAIL_JOBS = {
   returned: 'mail.order-returned',
   newProof: 'mail.new-proof',
   withdrawn: 'mail.order-withdrawn',
+  delayed: 'mail.order-delayed',
   expired: 'mail.order-expired',
   emailCorrected: 'mail.order-email-corrected',
   emailReplaced: 'mail.order-email-replaced',
@@ -37,6 +38,8 @@ const isEmailDue: Record<OrderEmailKind, IsEmailDue> = {
   returned: ({ state }) => state === 'returned',
   newProof: ({ state, proofAt }, data) => state === 'pending' && proofAt?.getTime() === data.proofAt,
   withdrawn: ({ state }) => state === 'withdrawn',
+  // A new proof has a reminder again.
+  delayed: ({ state, reminderAt }) => state === 'pending' && !reminderAt,
   expired: ({ state }) => state === 'expired',
   emailCorrected: ({ pageVersion }, data) => pageVersion === data.pageVersion,
   emailReplaced: () => true,
@@ -50,6 +53,7 @@ const emailBuilders: Record<OrderEmailKind, EmailBuilder> = {
   returned: buildReturnedEmail,
   newProof: buildNewProofEmail,
   withdrawn: buildWithdrawnEmail,
+  delayed: buildDelayedEmail,
   expired: buildExpiredEmail,
   emailCorrected: buildEmailCorrectedEmail,
   emailReplaced: buildEmailReplacedEmail,

@@ -65,7 +65,7 @@ export const buildOrderAction = (deps: Deps, order: OrderRecord, { t }: Translat
 });
 
 /** The button that opens the creator's list of orders. */
-const buildDeskAction = (
+export const buildDeskAction = (
   deps: Deps,
   creator: Pick<UserRecord, 'language'>,
   { t }: Translator,

@@ -59,3 +59,26 @@ export const buildNewOrderEmail: EmailBuilder = async (deps, order) =>
       paragraphs: [isPending ? describeConfirmationStep(order, translator) : t('orderEmails.newOrderFreeText')],
     };
   });
+
+/** Tells the buyer that the creator has not decided for a day. */
+export const buildDelayedEmail: EmailBuilder = async (deps, order) => {
+  const translator = getTranslator(order.language);
+  const { t, locale } = translator;
+  return {
+    id: `order.${String(order._id)}.delayed.${Number(order.waitingSince)}`,
+    to: order.email,
+    budget: 'notice',
+    subject: t('orderEmails.delayedSubject', { product: getProductTitle(order) }),
+    locale,
+    content: {
+      preview: t('orderEmails.delayedPreview'),
+      heading: t('orderEmails.delayedHeading'),
+      paragraphs: [
+        t('orderEmails.delayedText', { greeting: greet(order.name, t), creator: order.creatorUsername }),
+        t('orderEmails.delayedHelp'),
+      ],
+      details: buildDetails(order, translator),
+      action: buildOrderAction(deps, order, translator),
+    },
+  };
+};

@@ -7,6 +7,7 @@ import { inTransaction, mayHaveCommitted } from '../../../platform/mongo/transac
 import type { UploadedFile } from '../../../platform/uploaded-file.ts';
 import { assertOpen } from '../assert-open.ts';
 import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
+import { createWaitingFields } from '../order-deadlines.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 import { toOrderTerms } from '../orders.search.ts';
 import { claimPaymentCode, normalizePaymentCode, releasePaymentCodes } from '../payment-codes.ts';
@@ -54,10 +55,11 @@ async function replaceProof(
         screenshot,
         duplicateCode,
         proofAt: now,
+        ...createWaitingFields(now),
         ...(paymentCode ? { paymentCode } : {}),
         terms: toOrderTerms({ ...before, confirmationCode }),
       },
-      $unset: { returned: 1, expiresAt: 1, ...(paymentCode ? {} : { paymentCode: 1 }) },
+      $unset: { returned: 1, expiresAt: 1, remindedAt: 1, ...(paymentCode ? {} : { paymentCode: 1 }) },
       ...(proofAt ? { $push: { earlierProofs: { code, screenshot: earlierScreenshot, at: proofAt, returned } } } : {}),
     },
     { session, returnDocument: 'after' },

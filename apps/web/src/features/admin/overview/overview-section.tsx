@@ -47,9 +47,18 @@ const PendingProductsLink = ({ count }: { count: number }) =>
     t('adminOverview.noPendingProducts')
   );
 
-type TotalsProps = Pick<Overview, 'overview'> & { pendingProducts: number };
+const DelayedOrdersLink = ({ count }: { count: number }) => (
+  <Link
+    to={`${paths.admin('sales')}&queue=delayed&sort=oldest`}
+    className="-my-1 inline-flex min-h-8 items-center font-strong text-amber underline underline-offset-4"
+  >
+    {t('adminOverview.delayedOrders', { count })}
+  </Link>
+);
 
-const OverviewTotals = ({ overview, pendingProducts }: TotalsProps) => (
+type TotalsProps = Pick<Overview, 'overview' | 'queues'> & { pendingProducts: number };
+
+const OverviewTotals = ({ overview, queues, pendingProducts }: TotalsProps) => (
   <div className={CARD_GRID}>
     <StatCard label={t('adminOverview.accounts')} value={formatCount(overview.totalUsers)} icon={<Users aria-hidden="true" />} />
     <StatCard
@@ -58,7 +67,12 @@ const OverviewTotals = ({ overview, pendingProducts }: TotalsProps) => (
       hint={<PendingProductsLink count={pendingProducts} />}
       icon={<Package aria-hidden="true" />}
     />
-    <StatCard label={t('adminOverview.orders')} value={formatCount(overview.totalOrders)} icon={<Receipt aria-hidden="true" />} />
+    <StatCard
+      label={t('adminOverview.orders')}
+      value={formatCount(overview.totalOrders)}
+      hint={queues.delayedOrders > 0 && <DelayedOrdersLink count={queues.delayedOrders} />}
+      icon={<Receipt aria-hidden="true" />}
+    />
     <StatCard
       label={t('adminOverview.revenue')}
       value={<span className="text-base sm:text-xl">{formatAmount(overview.totalRevenue)}</span>}
@@ -83,7 +97,7 @@ export const OverviewSection = () => {
       )}
       {data && pendingProducts !== undefined && (
         <>
-          <OverviewTotals overview={data.overview} pendingProducts={pendingProducts} />
+          <OverviewTotals overview={data.overview} queues={data.queues} pendingProducts={pendingProducts} />
           <div className={PANEL_GRID}>
             <RecentOrders orders={data.recent.orders.slice(0, MAX_RECENT_ORDERS)} hasMoreLink />
             <TopProducts products={data.top.products} />

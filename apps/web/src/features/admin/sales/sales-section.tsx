@@ -15,6 +15,7 @@ import { type AdminOrder, useListAdminOrdersQuery } from '../../../api/admin-ord
 const filterParsers = {
   q: parseText,
   status: parseOneOf(['pending', 'completed', 'cancelled']),
+  queue: parseOneOf(['delayed']),
   creator: parseId,
   sort: parseOneOf(['oldest']),
 };
@@ -43,6 +44,16 @@ const SalesFilters = ({ state: { filters, setFilters, clearFilters, isFiltered }
         ['cancelled', t('adminSales.cancelled')],
       ]}
       onChange={(status) => setFilters({ status })}
+    />
+    <FilterSelect
+      label={t('adminSales.queue')}
+      name="queue"
+      value={filters.queue}
+      options={[
+        ['', t('adminSales.allQueues')],
+        ['delayed', t('adminSales.delayed')],
+      ]}
+      onChange={(queue) => setFilters({ queue })}
     />
     <AccountFilter value={filters.creator} onChange={(creator) => setFilters({ creator })} />
     <FilterSelect

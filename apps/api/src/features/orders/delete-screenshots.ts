@@ -1,0 +1,36 @@
+import type { QueryFilter } from 'mongoose';
+import { DAY_MS } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { CURSOR_BATCH_SIZE, iterateCursor } from '../../platform/mongo/page.ts';
+import { OPEN_STATES } from './order-states.ts';
+import { type OrderRecord, OrderModel } from './orders.model.ts';
+
+export const DELETE_SCREENSHOTS_JOB = 'orders.delete-screenshots';
+
+/** How long the pictures of a closed order are kept, for questions about its payment. */
+const RETENTION_MS = 180 * DAY_MS;
+
+type OrderScreenshots = Pick<OrderRecord, '_id' | 'screenshot' | 'earlierProofs'>;
+
+/** Deletes the files first, so that a run after a crash finds the order again. */
+async function deleteScreenshots(deps: Deps, { _id, screenshot, earlierProofs }: OrderScreenshots): Promise<void> {
+  const names = [screenshot, ...earlierProofs.map((proof) => proof.screenshot)];
+  for (const name of names) if (name) await deps.storage.remove(name);
+  await OrderModel.updateOne({ _id }, { $set: { screenshot: null, 'earlierProofs.$[].screenshot': null } });
+}
+
+/** Deletes the payment screenshots of orders that were closed 180 days ago. The other facts of their proofs are kept. */
+export async function deleteOldScreenshots(deps: Deps): Promise<void> {
+  const closedLongAgo = {
+    decidedAt: { $lte: new Date(deps.clock.now().getTime() - RETENTION_MS) },
+    state: { $nin: [...OPEN_STATES] },
+  };
+  const isString = { $type: 'string' as const };
+  const filters: QueryFilter<OrderRecord>[] = [{ screenshot: isString }, { 'earlierProofs.screenshot': isString }];
+  for (const filter of filters) {
+    const orders = OrderModel.find({ ...closedLongAgo, ...filter }, { screenshot: 1, earlierProofs: 1 })
+      .lean()
+      .cursor({ batchSize: CURSOR_BATCH_SIZE });
+    for await (const order of iterateCursor<OrderScreenshots>(orders)) await deleteScreenshots(deps, order);
+  }
+}

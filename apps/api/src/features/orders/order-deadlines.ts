@@ -1,0 +1,33 @@
+import { DAY_MS, HOUR_MS } from '../../platform/clock.ts';
+
+/** How long a buyer has to hand in a proof. */
+const PROOF_PERIOD_MS = 7 * DAY_MS;
+
+/** After how long the creator is reminded of a pending order. */
+export const CREATOR_REMINDERS_MS: readonly number[] = [2 * HOUR_MS, 12 * HOUR_MS];
+
+/** After how long the buyer is told that the order still waits, and the order appears in the admins' queue. */
+export const DELAY_MS = DAY_MS;
+
+const REMINDERS_MS = [...CREATOR_REMINDERS_MS, DELAY_MS];
+
+/** Returns when the next reminder is due after `now`, or undefined after the last one. */
+export function findNextReminder(waitingSince: Date, now: Date): Date | undefined {
+  const times = REMINDERS_MS.map((period) => waitingSince.getTime() + period);
+  const next = times.find((time) => time > now.getTime());
+  return next === undefined ? undefined : new Date(next);
+}
+
+/** Orders that have waited since then or longer are delayed. */
+export const getDelayThreshold = (now: Date): Date => new Date(now.getTime() - DELAY_MS);
+
+export const getProofDeadline = (now: Date): Date => new Date(now.getTime() + PROOF_PERIOD_MS);
+
+/** The fields of an order that starts to wait for its creator. */
+export const createWaitingFields = (now: Date) => ({ waitingSince: now, reminderAt: findNextReminder(now, now) });
+
+/** Removed when an order no longer waits for its creator. */
+export const WAITING_FIELDS = ['waitingSince', 'reminderAt', 'remindedAt'];
+
+/** Removed when an order is closed. */
+export const DEADLINE_FIELDS = ['expiresAt', ...WAITING_FIELDS];

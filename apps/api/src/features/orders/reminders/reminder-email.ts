@@ -1,0 +1,53 @@
+import { getTranslator } from '@banca/messages/catalogues';
+import { Types } from 'mongoose';
+import type { Deps } from '../../../platform/deps.ts';
+import { renderEmail } from '../../../platform/email/render-email.ts';
+import { formatCentavos } from '../../../platform/money.ts';
+import { findActiveCreator } from '../../accounts/active-creators.ts';
+import { buildDeskAction, getProductTitle } from '../emails/order-email.ts';
+import { CREATOR_REMINDERS_MS } from '../order-deadlines.ts';
+import { type OrderRecord, OrderModel } from '../orders.model.ts';
+import { toShortId } from '../orders.presenter.ts';
+
+export const REMINDER_EMAIL_JOB = 'mail.order-reminder';
+
+export type ReminderEmailData = {
+  creator: string;
+  /** When the reminder became due, in ms. */
+  at: number;
+};
+
+const ORDERS_MAX = 10;
+
+/** Lists the orders that still wait when the email is sent. Sends nothing if there are none, or to an unconfirmed address. */
+export async function sendReminderEmail(deps: Deps, { creator: id, at }: ReminderEmailData): Promise<void> {
+  const creator = await findActiveCreator(deps, id);
+  if (!creator?.reminderEnabled || !creator.notificationEnabled || !creator.emailVerified) return;
+  const waitingSince = { $lte: new Date(at - Math.min(...CREATOR_REMINDERS_MS)) };
+  const filter = { creator: new Types.ObjectId(id), state: 'pending' as const, waitingSince };
+  const [count, orders] = await Promise.all([
+    OrderModel.countDocuments(filter),
+    OrderModel.find(filter, { terms: 0 }).sort({ waitingSince: 1 }).limit(ORDERS_MAX).lean<OrderRecord[]>(),
+  ]);
+  if (count === 0) return;
+  const translator = getTranslator(creator.language);
+  const { t, locale } = translator;
+  const content = {
+    preview: t('orderEmails.reminderPreview'),
+    heading: t('orderEmails.reminderHeading', { count }),
+    paragraphs: [t('orderEmails.reminderText')],
+    details: orders.map((order): [string, string] => [
+      `#${toShortId(order._id)}`,
+      `${getProductTitle(order)} · ${order.name} · ${formatCentavos(order.amount, locale)}`,
+    ]),
+    action: buildDeskAction(deps, creator, translator),
+    footnote: t('orderEmails.reminderFootnote'),
+  };
+  await deps.mailer.send({
+    id: `reminder.${id}.${at}`,
+    to: creator.email,
+    budget: 'notice',
+    subject: t('orderEmails.reminderHeading', { count }),
+    ...renderEmail(content, locale),
+  });
+}
