@@ -1,0 +1,75 @@
+import emolaEnglish from './patterns/emola-en.json' with { type: 'json' };
+import emolaPortuguese from './patterns/emola-pt.json' with { type: 'json' };
+import mpesaEnglish from './patterns/mpesa-en.json' with { type: 'json' };
+import mpesaPortuguese from './patterns/mpesa-pt.json' with { type: 'json' };
+
+export type Wallet = 'mpesa' | 'emola';
+
+/** An entry of a data file. See docs/rules.md#payment-messages. */
+export interface PaymentPattern {
+  id: string;
+  language: string;
+  sources?: { url: string; seen: string }[];
+  unverified?: boolean;
+  note?: string;
+  /** Regular expression with the placeholders of `PLACEHOLDERS`. Matched without accents and ignoring case. */
+  expression: string;
+  dateFormat: string;
+  examples: {
+    message: string;
+    /** Facts that are left out are null. */
+    expected: {
+      code: string;
+      amount: number;
+      fee?: number;
+      sentAt?: string;
+      sender?: { phone: string | null; name: string | null };
+      receiver?: { phone: string | null; name: string | null };
+    };
+  }[];
+}
+
+export interface CompiledPattern extends PaymentPattern {
+  wallet: Wallet;
+  regExp: RegExp;
+}
+
+/** No placeholder and no gap may reach into a second message. */
+const MESSAGE_STARTS = '(?!confirmad|confirmed|id da transac|id trans|transaction id)';
+
+/** Includes what is not an amount, such as 1e9, so that the other facts of the message are still read. */
+const captureAmount = (group: string): string => String.raw`(?<${group}>\d[\d.,e+ ]{0,31}?) ?(?:mt[ns]?|mzn|meticais)\b`;
+const capturePhone = (group: string): string => String.raw`(?<${group}>\+?[\dx*][\dx* ]{1,18}[\dx*])(?!\w)`;
+const captureName = (group: string): string => `(?<${group}>(?:${MESSAGE_STARTS}.){1,80}?)`;
+
+/** Every quantifier has an upper bound, so the time for a match grows at most linearly with the text. */
+const PLACEHOLDERS: Record<string, string> = {
+  code: String.raw`(?<![\w.])(?=[a-z.]{0,38}\d)(?<code>[a-z\d][a-z\d.]{4,38}[a-z\d])`,
+  amount: captureAmount('amount'),
+  fee: captureAmount('fee'),
+  senderPhone: capturePhone('senderPhone'),
+  senderName: captureName('senderName'),
+  receiverPhone: capturePhone('receiverPhone'),
+  receiverName: captureName('receiverName'),
+  date: String.raw`(?<date>\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4})`,
+  time: String.raw`(?<time>\d{1,2}[:h]\d{2}(?::\d{2})?(?: ?[ap]\.?m)?)`,
+  gap: `(?:${MESSAGE_STARTS}.){0,120}?`,
+};
+
+/** @throws Error for a placeholder that does not exist */
+function compileExpression(expression: string): RegExp {
+  const source = expression.replace(/\{([a-z]+)\}/gi, (_, name: string) => {
+    const placeholder = PLACEHOLDERS[name];
+    if (placeholder === undefined) throw new Error(`Unknown placeholder {${name}} in a payment pattern`);
+    return placeholder;
+  });
+  return new RegExp(source, 'di');
+}
+
+const compile = (wallet: Wallet, patterns: readonly PaymentPattern[]): CompiledPattern[] =>
+  patterns.map((pattern) => ({ ...pattern, wallet, regExp: compileExpression(pattern.expression) }));
+
+export const paymentPatterns: readonly CompiledPattern[] = [
+  ...compile('mpesa', [...mpesaPortuguese, ...mpesaEnglish]),
+  ...compile('emola', [...emolaPortuguese, ...emolaEnglish]),
+];
