@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { createOptionalTextSchema, Id, IdParams, Timestamp } from './common.schemas.ts';
+import { Id, IdParams, Timestamp } from './common.schemas.ts';
 import { TokenQuery } from './downloads.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 import { exampleCreatorCard, exampleOrderLink, examplePlacedOrder } from './examples.ts';
-import { OrderInput, PlacedOrder, ReturnReason } from './orders.schemas.ts';
+import { Confirmation, OrderInput, PlacedOrder, ReturnReason } from './orders.schemas.ts';
 
 /** An order on the page of its buyer. */
 export const BuyerOrder = PlacedOrder.extend({
@@ -112,7 +112,7 @@ export const submitProof = defineEndpointSchema({
   status: 201,
   params: IdParams,
   query: TokenQuery,
-  body: z.object({ ...TokenInBody, confirmationCode: createOptionalTextSchema(60) }),
+  body: z.object({ ...TokenInBody, confirmationCode: Confirmation }),
   files: { paymentScreenshot: { maxCount: 1, description: 'JPEG, PNG, WebP or AVIF, 5 MB at most' } },
   response: z.object({ order: BuyerOrder }),
   errors: [...errors, 'unsupported_media', 'too_large', 'rate_limited'],

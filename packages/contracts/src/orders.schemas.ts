@@ -54,13 +54,44 @@ const ReusedCode = z.object({
   order: z.object({ _id: Id, shortId: z.string(), amount: Money }).optional(),
 });
 
+const PaymentParty = z.object({
+  /** Digits with the country code. Null if the message masks the number or names a business. */
+  phone: z.string().nullable(),
+  name: z.string().nullable(),
+});
+/** `unknown` if the message does not have the fact, or has it in a form that was not understood. */
+const CheckResult = z.enum(['match', 'differs', 'unknown']);
+
+/** A confirmation SMS of M-Pesa or e-Mola that the buyer pasted. Anyone can type one: it proves nothing. */
+const PaymentMessage = z.object({
+  text: z.string(),
+  amount: Money.nullable(),
+  fee: Money.nullable(),
+  sentAt: Timestamp.nullable(),
+  sender: PaymentParty.nullable(),
+  receiver: PaymentParty.nullable(),
+  checks: z.object({
+    /** Whether the amount is the price. */
+    amount: CheckResult,
+    /** Whether the receiver is the creator's account. */
+    receiver: CheckResult,
+    /** Whether the payment was made within 24 hours before the proof was handed in. */
+    date: CheckResult,
+    /** Whether no other order has the code. */
+    code: CheckResult,
+  }),
+});
+
 /** An order as its creator and admins see it. */
 export const Order = PlacedOrder.extend({
   /** The last six characters of the id. */
   shortId: z.string(),
   buyer: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
   guest: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  /** The code that the buyer typed, or the one in the message that the buyer pasted. */
   confirmationCode: z.string().nullable(),
+  /** Present if the buyer pasted a message that was understood. */
+  message: PaymentMessage.optional(),
   /** An earlier order that is not cancelled has the same payment code. See docs/rules.md#payment-codes-and-screenshots. */
   duplicateCode: z.boolean(),
   /** Only in the lists of orders. */
@@ -86,6 +117,9 @@ const PaymentMethodInput = z
   .pipe(z.enum(PaymentMethod.options, 'checkout.paymentRequired'))
   .meta({ override: { type: 'string', enum: PaymentMethod.options } });
 
+/** A confirmation code, or the whole confirmation message of a wallet. Long enough for two messages of the longest layout. */
+export const Confirmation = createOptionalTextSchema(1000);
+
 /** An order by a guest. `validatePaymentProof` checks the proof of payment, because a free product needs none. */
 export const OrderInput = z.object({
   productId: Id.optional(),
@@ -98,7 +132,7 @@ export const OrderInput = z.object({
     .pipe(z.email('checkout.emailInvalid')),
   phone: createTextSchema(1, 30, 'checkout.phoneRequired').regex(/^\+?[\d\s().-]{6,30}$/, 'checkout.phoneInvalid'),
   payment: PaymentMethodInput.default('mpesa'),
-  confirmationCode: createOptionalTextSchema(60),
+  confirmationCode: Confirmation,
 });
 
 /** Returns a message id for each missing field of a paid order, or an empty object. */

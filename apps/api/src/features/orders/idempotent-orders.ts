@@ -1,3 +1,4 @@
+import { parseConfirmation } from './payment-messages/parse-confirmation.ts';
 import type { OrderInput } from '@banca/contracts/orders.schemas';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
@@ -15,7 +16,7 @@ const matchesInput = (order: OrderRecord, input: Input): boolean =>
   order.name === input.name &&
   order.phone === input.phone &&
   order.paymentMethod === input.payment &&
-  (order.amount === 0 || (order.confirmationCode ?? '') === (input.confirmationCode ?? ''));
+  (order.amount === 0 || (order.confirmationCode ?? null) === parseConfirmation(input.confirmationCode).confirmationCode);
 
 /**
  * Finds the order that an earlier request with this key placed before it crashed. Releases a key that is older than a day,

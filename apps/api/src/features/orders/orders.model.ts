@@ -14,10 +14,32 @@ const returnSchema = new Schema(
   { _id: false },
 );
 
+const partySchema = new Schema({ phone: { type: String, default: null }, name: { type: String, default: null } }, { _id: false });
+
+/** A confirmation message of a wallet that the buyer pasted, with the facts that were read from it. */
+const messageSchema = new Schema(
+  {
+    text: { type: String, required: true },
+    /** The id of the pattern that read the message. */
+    pattern: { type: String, required: true },
+    wallet: { type: String, required: true },
+    code: { type: String, required: true },
+    /** Centavos. */
+    amount: { type: Number, default: null },
+    /** Centavos. */
+    fee: { type: Number, default: null },
+    sentAt: { type: Date, default: null },
+    sender: { type: partySchema, default: null },
+    receiver: { type: partySchema, default: null },
+  },
+  { _id: false },
+);
+
 /** A proof that the buyer replaced: after the creator returned it, or on their own. */
 const earlierProofSchema = new Schema(
   {
     code: { type: String, default: null },
+    message: { type: messageSchema, default: undefined },
     screenshot: { type: String, default: null },
     at: { type: Date, required: true },
     returned: { type: returnSchema, default: undefined },
@@ -48,11 +70,12 @@ const orderSchema = new Schema(
     email: { type: String, required: true },
     emailKey: { type: String, required: true },
     phone: { type: String, required: true },
-    /** The current proof of payment consists of `confirmationCode`, `screenshot` and `proofAt`. All are missing without a proof. */
+    /** The current proof of payment consists of the fields up to `proofAt`. All are missing without a proof. */
     confirmationCode: { type: String, default: null },
     /** The confirmation code in upper case, letters and digits only. */
     paymentCode: String,
     duplicateCode: { type: Boolean, default: false },
+    message: { type: messageSchema, default: undefined },
     screenshot: { type: String, default: null },
     /** When the buyer handed in the current proof. */
     proofAt: Date,

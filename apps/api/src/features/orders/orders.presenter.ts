@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { centavosToMzn } from '../../platform/money.ts';
 import { translateCancelReason } from './creator-deleted-reason.ts';
+import { presentMessage } from './payment-messages/message.presenter.ts';
 import { toStatus } from './order-states.ts';
 import type { OrderRecord } from './orders.model.ts';
 import type { ReusedCode } from './reused-codes.ts';
@@ -56,6 +57,7 @@ export const presentOrder = (deps: Deps, order: OrderRecord, t: Translator['t'],
   buyer: { ...splitName(order.name), email: order.email },
   guest: { name: order.name, email: order.email, phone: order.phone },
   confirmationCode: order.confirmationCode ?? null,
+  message: presentMessage(order, order.duplicateCode || reusedCode !== undefined),
   duplicateCode: order.duplicateCode,
   reusedCode: reusedCode && presentReusedCode(reusedCode),
   paymentScreenshot: createScreenshotUrl(deps, order),

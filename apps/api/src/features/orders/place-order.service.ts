@@ -19,7 +19,8 @@ import { ORDER_EMAIL_JOBS } from './emails/order-email-jobs.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 import { toOrderTerms } from './orders.search.ts';
 import { storeScreenshot } from './store-screenshot.ts';
-import { claimPaymentCode, normalizePaymentCode } from './payment-codes.ts';
+import { claimPaymentCode } from './payment-codes.ts';
+import { parseConfirmation } from './payment-messages/parse-confirmation.ts';
 
 export interface PlaceOrderRequest {
   productId: string;
@@ -57,7 +58,7 @@ function buildOrder(
 ): OrderRecord {
   const now = deps.clock.now();
   const isFree = product.price === 0;
-  const code = isFree ? undefined : input.confirmationCode;
+  const confirmation = parseConfirmation(isFree ? undefined : input.confirmationCode);
   const order = new OrderModel({
     product: { _id: product._id, title: product.title, price: product.price, image: product.images[0] ?? null },
     creator: product.creator._id,
@@ -71,14 +72,13 @@ function buildOrder(
     email: input.email,
     emailKey: normalizeEmail(input.email),
     phone: input.phone,
-    confirmationCode: code || null,
-    paymentCode: code && normalizePaymentCode(code),
+    ...confirmation,
     screenshot,
     state: isFree ? 'completed' : 'pending',
     language,
     idempotencyKey,
     createdAt: now,
-    ...(isFree ? completedOrderFields(now) : pendingOrderFields(now, Boolean(code || screenshot))),
+    ...(isFree ? completedOrderFields(now) : pendingOrderFields(now, Boolean(confirmation.confirmationCode ?? screenshot))),
   }).toObject();
   return { ...order, terms: toOrderTerms(order) };
 }

@@ -3,7 +3,7 @@ import type { ControllerFieldState, ControllerRenderProps } from 'react-hook-for
 import { t } from '../../lib/i18n/t.ts';
 import { Field } from '../../ui/field.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
-import { Input } from '../../ui/input.tsx';
+import { Textarea } from '../../ui/input.tsx';
 
 /** The proof of payment in a form. */
 export interface ProofValues {
@@ -11,14 +11,22 @@ export interface ProofValues {
   paymentScreenshot: File | null;
 }
 
-interface ConfirmationCodeFieldProps extends ComponentProps<typeof Input> {
+interface ConfirmationCodeFieldProps extends ComponentProps<typeof Textarea> {
   error: string | undefined;
   required?: boolean;
 }
 
+/** Grows with its text, because buyers can paste the whole message of their wallet, which has several lines. */
 export const ConfirmationCodeField = ({ error, required = false, ...input }: ConfirmationCodeFieldProps) => (
   <Field label={t('checkout.confirmationCode')} hint={t('checkout.confirmationCodeHint')} error={error} required={required}>
-    <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} className="font-mono" {...input} />
+    <Textarea
+      rows={1}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      className="field-sizing-content max-h-50 min-h-11.5 resize-none font-mono"
+      {...input}
+    />
   </Field>
 );
 

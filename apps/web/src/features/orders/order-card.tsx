@@ -14,6 +14,7 @@ import type { Order } from '../../api/orders.ts';
 import { ScreenshotViewer } from './screenshot-viewer.tsx';
 import { OrderBuyer } from './order-buyer.tsx';
 import { ConfirmationCode, OrderAmount, OrderWarnings } from './order-details.tsx';
+import { MessageChecks } from './message-checks.tsx';
 import { ScreenshotThumbnail } from './screenshot-thumbnail.tsx';
 import { ResendEmailButton } from './resend-email-button.tsx';
 import { useOrderDecision } from './use-order-decision.ts';
@@ -80,6 +81,7 @@ const OrderSummary = ({ order }: { order: Order }) => {
         <span>#{order.shortId}</span>
       </p>
       <ConfirmationCode order={order} />
+      {order.status === 'pending' && order.message && <MessageChecks message={order.message} />}
     </div>
   );
 };

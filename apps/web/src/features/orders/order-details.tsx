@@ -11,10 +11,16 @@ export const OrderAmount = ({ order }: { order: Order }) => (
   <span className="display num text-xl leading-none whitespace-nowrap">{formatMoney(order.amount)}</span>
 );
 
+/** Buyers can paste a whole message. What was not understood is shown smaller. */
+const CODE_LENGTH_MAX = 40;
+
 export const ConfirmationCode = ({ order }: { order: Order }) =>
   order.confirmationCode ? (
     <span className="flex items-center gap-x-3">
-      <code className="font-mono text-sm leading-tight font-strong md:text-lg md:tracking-[.04em] wrap-anywhere">
+      <code
+        title={order.confirmationCode}
+        className={`font-mono font-strong wrap-anywhere ${order.confirmationCode.length > CODE_LENGTH_MAX ? 'line-clamp-2 text-xs' : 'text-sm leading-tight md:text-lg md:tracking-[.04em]'}`}
+      >
         {order.confirmationCode}
       </code>
       <CopyButton text={order.confirmationCode} className="min-h-11 max-md:min-w-11 max-md:px-2 max-md:[&>span]:sr-only" />

@@ -10,6 +10,7 @@ import { useZoom } from '../../ui/use-zoom.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
 import type { Order } from '../../api/orders.ts';
 import { ConfirmationCode, OrderAmount, OrderWarnings } from './order-details.tsx';
+import { MessageChecks, MessageText } from './message-checks.tsx';
 import type { OrderDecision } from './use-order-decision.ts';
 import type { Screenshot } from './use-screenshot.ts';
 
@@ -29,6 +30,12 @@ const OrderPanel = ({ order, decision, listPath }: Pick<Props, 'order' | 'decisi
       <span className="text-sm text-muted">{paymentMethodNames[order.paymentMethod as PaymentMethod]}</span>
     </div>
     <ConfirmationCode order={order} />
+    {order.message && (
+      <>
+        <MessageChecks message={order.message} />
+        <MessageText message={order.message} />
+      </>
+    )}
     <p className="text-sm text-muted wrap-anywhere">
       <b className="text-ink">{order.guest.name}</b>
       {SEPARATOR}

@@ -38,7 +38,8 @@ export const checkout = {
   'checkout.copy': 'Copy',
   'checkout.copied': 'Copied!',
   'checkout.confirmationCode': 'Confirmation code',
-  'checkout.confirmationCodeHint': 'It is in the message from your wallet, for example BKL7XQ92M1',
+  'checkout.confirmationCodeHint':
+    'It is in the message from your wallet, for example BKL7XQ92M1. You can also paste the whole message.',
   'checkout.screenshot': 'Payment screenshot',
   'checkout.screenshotHint': 'The message or receipt that shows the code and the amount',
   'checkout.chooseScreenshot': 'Choose a screenshot from the gallery',

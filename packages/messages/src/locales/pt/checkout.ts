@@ -39,7 +39,8 @@ export const checkout = {
   'checkout.copy': 'Copiar',
   'checkout.copied': 'Copiado!',
   'checkout.confirmationCode': 'Código de confirmação',
-  'checkout.confirmationCodeHint': 'Vem na mensagem da tua carteira, por exemplo BKL7XQ92M1',
+  'checkout.confirmationCodeHint':
+    'Vem na mensagem da tua carteira, por exemplo BKL7XQ92M1. Também podes colar a mensagem inteira.',
   'checkout.screenshot': 'Captura de ecrã do pagamento',
   'checkout.screenshotHint': 'A mensagem ou o recibo onde se vêem o código e o valor',
   'checkout.chooseScreenshot': 'Escolher captura de ecrã da galeria',

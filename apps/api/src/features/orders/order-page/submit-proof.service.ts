@@ -10,7 +10,8 @@ import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
 import { createWaitingFields } from '../order-deadlines.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 import { toOrderTerms } from '../orders.search.ts';
-import { claimPaymentCode, normalizePaymentCode, releasePaymentCodes } from '../payment-codes.ts';
+import { parseConfirmation } from '../payment-messages/parse-confirmation.ts';
+import { claimPaymentCode, releasePaymentCodes } from '../payment-codes.ts';
 import { storeScreenshot } from '../store-screenshot.ts';
 import { type BuyerAccess, findBuyerOrder } from './find-buyer-order.ts';
 
@@ -32,6 +33,14 @@ function assertAcceptsProof(order: OrderRecord): void {
   if (order.earlierProofs.length + 1 >= PROOFS_MAX) throw new AppError('conflict', 'orders.tooManyProofs');
 }
 
+const toEarlierProof = ({ confirmationCode: code, message, screenshot, returned }: OrderRecord, at: Date) => ({
+  code,
+  message,
+  screenshot,
+  at,
+  returned,
+});
+
 /** Moves the current proof to the earlier ones and saves the new one, in a transaction. */
 async function replaceProof(
   deps: Deps,
@@ -42,25 +51,30 @@ async function replaceProof(
   const before = await findBuyerOrder(deps, request, session);
   assertAcceptsProof(before);
   const now = deps.clock.now();
-  const confirmationCode = request.confirmationCode || null;
-  const paymentCode = confirmationCode ? normalizePaymentCode(confirmationCode) : undefined;
+  const confirmation = parseConfirmation(request.confirmationCode);
+  const { confirmationCode, paymentCode, message } = confirmation;
   const duplicateCode = paymentCode ? await claimPaymentCode(paymentCode, session, before) : false;
-  const { proofAt, confirmationCode: code, screenshot: earlierScreenshot, returned } = before;
+  const { proofAt } = before;
   const after = await OrderModel.findOneAndUpdate(
     { _id: before._id },
     {
       $set: {
         state: 'pending',
-        confirmationCode,
+        ...confirmation,
         screenshot,
         duplicateCode,
         proofAt: now,
         ...createWaitingFields(now),
-        ...(paymentCode ? { paymentCode } : {}),
         terms: toOrderTerms({ ...before, confirmationCode }),
       },
-      $unset: { returned: 1, expiresAt: 1, remindedAt: 1, ...(paymentCode ? {} : { paymentCode: 1 }) },
-      ...(proofAt ? { $push: { earlierProofs: { code, screenshot: earlierScreenshot, at: proofAt, returned } } } : {}),
+      $unset: {
+        returned: 1,
+        expiresAt: 1,
+        remindedAt: 1,
+        ...(paymentCode ? {} : { paymentCode: 1 }),
+        ...(message ? {} : { message: 1 }),
+      },
+      ...(proofAt ? { $push: { earlierProofs: toEarlierProof(before, proofAt) } } : {}),
     },
     { session, returnDocument: 'after' },
   ).lean<OrderRecord>();

@@ -54,7 +54,11 @@ export const PaymentCell = ({ sale }: { sale: AdminOrder }) => {
     <span className="grid gap-0.5">
       <b className="num font-strong whitespace-nowrap">{formatMoney(amount)}</b>
       <span className="text-sm text-muted">{paymentMethodNames[paymentMethod as PaymentMethod]}</span>
-      {confirmationCode && <code className="font-mono text-xs text-muted wrap-anywhere">{confirmationCode}</code>}
+      {confirmationCode && (
+        <code title={confirmationCode} className="line-clamp-2 font-mono text-xs text-muted wrap-anywhere">
+          {confirmationCode}
+        </code>
+      )}
       {status === 'pending' && <SameCodeLink order={sale} listPath={paths.admin('sales')} className="text-xs text-amber" />}
     </span>
   );

@@ -1,0 +1,17 @@
+import { normalizePaymentCode } from '../payment-codes.ts';
+import { parsePaymentMessage, type PaymentMessage } from './parse-payment-message.ts';
+
+interface Confirmation {
+  confirmationCode: string | null;
+  paymentCode?: string;
+  message?: PaymentMessage & { text: string };
+}
+
+/** Returns the order fields for what a buyer typed or pasted as the confirmation code: a code or a whole confirmation message. */
+export function parseConfirmation(text: string | undefined): Confirmation {
+  if (!text) return { confirmationCode: null };
+  const message = parsePaymentMessage(text);
+  const confirmationCode = message?.code ?? text;
+  const paymentCode = normalizePaymentCode(confirmationCode);
+  return { confirmationCode, ...(paymentCode ? { paymentCode } : {}), ...(message ? { message: { ...message, text } } : {}) };
+}

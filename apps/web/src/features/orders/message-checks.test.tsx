@@ -1,0 +1,42 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { listCreatorOrders } from '@banca/contracts/orders';
+import { listMyTitles } from '@banca/contracts/own-products';
+import type { Order } from '../../api/orders.ts';
+import { buildNumberedOrder, buildPage, buildUser } from '../../testing/builders.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { mockEndpoint } from '../../testing/server.ts';
+import { OrdersSection } from './orders-section.tsx';
+
+const message: NonNullable<Order['message']> = {
+  text: 'Confirmado BKL7XQ92M1. Transferiste 500.00MT para 258841234567',
+  amount: 500,
+  fee: null,
+  sentAt: '2026-11-21T06:15:00.000Z',
+  sender: null,
+  receiver: { phone: '258841234567', name: null },
+  checks: { amount: 'differs', receiver: 'match', date: 'unknown', code: 'match' },
+};
+
+async function renderOrder(changes: Partial<Order>) {
+  mockEndpoint(listCreatorOrders, buildPage({ orders: [buildNumberedOrder(1, { message, ...changes })], pending: 1 }));
+  renderApp(<OrdersSection />, { url: '/dashboard?section=customers', user: buildUser() });
+  return within(await screen.findByRole('article', { name: /Helena 1/ }));
+}
+
+beforeEach(() => mockEndpoint(listMyTitles, buildPage({ products: [] })));
+
+test('a pending order tells what the pasted message says, and leaves out what it does not tell', async () => {
+  const card = await renderOrder({});
+  const checks = within(card.getByRole('list', { name: 'A mensagem colada, comparada com a encomenda' }));
+  expect(checks.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Outro valor: 500,00 MZN',
+    'Conta certa',
+    'Código novo',
+  ]);
+});
+
+test('a decided order does not compare its message any more', async () => {
+  const card = await renderOrder({ status: 'completed', state: 'completed' });
+  expect(card.queryByRole('list', { name: /mensagem/ })).toBeNull();
+});

@@ -1,0 +1,49 @@
+import Check from 'lucide-react/icons/check';
+import X from 'lucide-react/icons/x';
+import { formatDateTime } from '../../lib/format-date.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { t } from '../../lib/i18n/t.ts';
+import type { Order } from '../../api/orders.ts';
+
+type Message = NonNullable<Order['message']>;
+type Fact = keyof Message['checks'];
+
+const MATCH_LABELS = {
+  amount: 'orderDesk.amountMatches',
+  receiver: 'orderDesk.receiverMatches',
+  date: 'orderDesk.dateMatches',
+  code: 'orderDesk.codeMatches',
+} as const;
+
+function describeDifference({ amount, receiver, sentAt }: Message, fact: Fact): string {
+  if (fact === 'amount') return t('orderDesk.amountDiffers', { amount: formatMoney(amount ?? 0) });
+  if (fact === 'receiver') return t('orderDesk.receiverDiffers', { account: receiver?.phone ?? '' });
+  if (fact === 'date') return t('orderDesk.dateDiffers', { date: sentAt ? formatDateTime(sentAt) : '' });
+  return t('orderDesk.codeDiffers');
+}
+
+/** How the confirmation message that the buyer pasted compares with the order. Leaves out what the message does not tell. */
+export const MessageChecks = ({ message }: { message: Message }) => (
+  <ul aria-label={t('orderDesk.messageChecks')} className="flex flex-wrap gap-x-3 gap-y-0.5 text-xs font-strong">
+    {(Object.keys(MATCH_LABELS) as Fact[]).map((fact) => {
+      const result = message.checks[fact];
+      if (result === 'unknown') return null;
+      const isMatch = result === 'match';
+      const Icon = isMatch ? Check : X;
+      return (
+        <li key={fact} className={`inline-flex items-center gap-1 ${isMatch ? 'text-leaf' : 'text-red'}`}>
+          <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+          {isMatch ? t(MATCH_LABELS[fact]) : describeDifference(message, fact)}
+        </li>
+      );
+    })}
+  </ul>
+);
+
+/** The whole message, for the rare case that the facts are not enough. */
+export const MessageText = ({ message }: { message: Message }) => (
+  <details className="text-sm">
+    <summary className="min-h-11 cursor-pointer content-center text-muted">{t('orderDesk.showMessage')}</summary>
+    <p className="rounded-control bg-sunk p-3 wrap-anywhere">{message.text}</p>
+  </details>
+);
