@@ -29,7 +29,7 @@ beforeEach(() => mockEndpoint(listMyTitles, buildPage({ products: [] })));
 test('a pending order tells what the pasted message says, and leaves out what it does not tell', async () => {
   const card = await renderOrder({});
   const checks = within(card.getByRole('list', { name: 'A mensagem colada, comparada com a encomenda' }));
-  expect(checks.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  expect(checks.getAllByRole('listitem').map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))).toEqual([
     'Outro valor: 500,00 MZN',
     'Conta certa',
     'Código novo',

@@ -1,0 +1,37 @@
+import { DAY_MS } from '../../../platform/clock.ts';
+import type { CodedLine, LineMatch, OpenOrder, UnsureReason } from './match-types.ts';
+import type { StatementLine } from './parse-statement.ts';
+import { getProofWindow } from './payment-window.ts';
+
+/** A buyer whose proof was returned has 7 days for another one. */
+const PAYMENT_AGE_MAX_MS = 7 * DAY_MS;
+
+function findReason(order: OpenOrder, line: StatementLine): UnsureReason | null {
+  if (!line.isClear || line.amount === null) return 'unclear_line';
+  if (line.amount !== order.amount) return 'amount_differs';
+  const window = getProofWindow(line, PAYMENT_AGE_MAX_MS);
+  const proofAt = order.proofAt.getTime();
+  return window && (proofAt < window[0] || proofAt > window[1]) ? 'date_differs' : null;
+}
+
+/** Returns the matches of the lines whose code an open order has. */
+export function matchByCode(
+  orders: readonly OpenOrder[],
+  lines: readonly CodedLine[],
+  usedCodes: ReadonlySet<string>,
+): Map<CodedLine, LineMatch> {
+  const ordersByCode = Map.groupBy(orders, ({ paymentCode }) => paymentCode);
+  const linesByCode = Map.groupBy(lines, ({ code }) => code);
+  const matches = new Map<CodedLine, LineMatch>();
+  for (const codedLine of lines) {
+    const { line, code } = codedLine;
+    const candidates = code === null ? undefined : ordersByCode.get(code);
+    const [order] = candidates ?? [];
+    if (!order || !candidates || code === null) continue;
+    if (candidates.length > 1) matches.set(codedLine, { why: 'several_orders' });
+    else if (linesByCode.get(code)?.length !== 1) matches.set(codedLine, { order, why: 'several_lines' });
+    else if (order.duplicateCode || usedCodes.has(code)) matches.set(codedLine, { order, why: 'reused_code' });
+    else matches.set(codedLine, { order, why: findReason(order, line) });
+  }
+  return matches;
+}

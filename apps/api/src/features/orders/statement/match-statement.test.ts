@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { matchStatement, type OpenOrder, type StatementMatch } from './match-statement.ts';
+import type { StatementLine } from './parse-statement.ts';
+
+const PROOF_AT = new Date('2026-11-23T08:00:00Z');
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const addMs = (ms: number): Date => new Date(PROOF_AT.getTime() + ms);
+
+const createOrder = (fields: Partial<OpenOrder> = {}): OpenOrder => ({
+  id: 'order1',
+  paymentCode: 'BKL7XQ92M1',
+  amount: 85_000,
+  proofAt: PROOF_AT,
+  phone: '+258 84 555 0123',
+  name: 'Ana Sitoe',
+  duplicateCode: false,
+  ...fields,
+});
+
+const createLine = (fields: Partial<StatementLine> = {}): StatementLine => ({
+  line: 1,
+  text: '',
+  code: 'BKL7XQ92M1',
+  amount: 85_000,
+  at: addMs(-HOUR_MS),
+  hasTime: true,
+  phone: '258845550123',
+  name: 'ANA SITOE',
+  isClear: true,
+  ...fields,
+});
+
+const match = (orders: OpenOrder[], lines: StatementLine[], usedCodes: string[] = []): StatementMatch =>
+  matchStatement(orders, lines, new Set(usedCodes));
+
+const SURE = { sure: [{ order: 'order1', line: 1 }], unsure: [] };
+
+describe('a line with the code of an order', () => {
+  test.each([
+    {},
+    { code: 'bkl-7xq 92м1' },
+    { phone: null, name: null },
+    { phone: '258865550777' },
+    { at: null, hasTime: false },
+    { at: addMs(-6 * 24 * HOUR_MS) },
+  ])('is sure with %j', (fields) => {
+    expect(match([createOrder()], [createLine(fields)])).toEqual(SURE);
+  });
+
+  test.each([
+    ['amount_differs', {}, { amount: 85_001 }],
+    ['unclear_line', {}, { amount: null }],
+    ['unclear_line', {}, { isClear: false }],
+    ['reused_code', { duplicateCode: true }, {}],
+    ['date_differs', {}, { at: addMs(16 * MINUTE_MS) }],
+    ['date_differs', {}, { at: addMs(-8 * 24 * HOUR_MS) }],
+  ] as const)('is unsure: %s', (why, orderFields, lineFields) => {
+    const result = match([createOrder(orderFields)], [createLine(lineFields)]);
+    expect(result).toEqual({ sure: [], unsure: [{ order: 'order1', line: 1, why }] });
+  });
+
+  test('is unsure if a completed order has used the code', () => {
+    const { unsure } = match([createOrder()], [createLine()], ['BKL7XQ92M1']);
+    expect(unsure).toEqual([{ order: 'order1', line: 1, why: 'reused_code' }]);
+  });
+
+  test('is unsure if several orders or several lines have the code', () => {
+    const second = createOrder({ id: 'order2', duplicateCode: true });
+    expect(match([createOrder(), second], [createLine()]).unsure).toEqual([{ line: 1, why: 'several_orders' }]);
+    expect(match([createOrder()], [createLine(), createLine({ line: 2 })]).unsure).toEqual([
+      { order: 'order1', line: 1, why: 'several_lines' },
+      { order: 'order1', line: 2, why: 'several_lines' },
+    ]);
+  });
+
+  test('with another amount is not sure by the other line of the sender either', () => {
+    const lines = [createLine({ amount: 100 }), createLine({ line: 2, code: 'CCC111CCC1' })];
+    expect(match([createOrder()], lines)).toEqual({
+      sure: [],
+      unsure: [
+        { order: 'order1', line: 1, why: 'amount_differs' },
+        { order: 'order1', line: 2, why: 'code_unconfirmed' },
+      ],
+    });
+  });
+});
+
+describe('a line whose code no order has', () => {
+  const order = createOrder({ paymentCode: null });
+
+  test.each([
+    ['10 minutes after the proof', { at: addMs(10 * MINUTE_MS) }],
+    ['23 hours before the proof', { at: addMs(-23 * HOUR_MS) }],
+    ['on the same day', { at: new Date('2026-11-22T22:00:00Z'), hasTime: false }],
+  ])('is sure for an order without code, paid from the phone of the buyer %s', (_case, fields) => {
+    expect(match([order], [createLine(fields)])).toEqual(SURE);
+  });
+
+  test.each([
+    ['date_differs', {}, { at: addMs(16 * MINUTE_MS) }],
+    ['date_differs', {}, { at: addMs(-25 * HOUR_MS) }],
+    ['date_differs', {}, { at: null, hasTime: false }],
+    ['code_unconfirmed', {}, { code: null }],
+    ['code_unconfirmed', { paymentCode: 'OTHER12345' }, {}],
+    ['sender_unconfirmed', {}, { phone: null }],
+    ['sender_unconfirmed', {}, { phone: '258865550777' }],
+    ['sender_unconfirmed', { phone: '+27 82 555 0123' }, { phone: null }],
+    ['unclear_line', {}, { isClear: false }],
+  ] as const)('is unsure: %s', (why, orderFields, lineFields) => {
+    const result = match([createOrder({ paymentCode: null, ...orderFields })], [createLine(lineFields)]);
+    expect(result).toEqual({ sure: [], unsure: [{ order: 'order1', line: 1, why }] });
+  });
+
+  test('does not pay a second order of the buyer whose first order it completed', () => {
+    expect(match([order], [createLine()], ['BKL7XQ92M1'])).toEqual({ sure: [], unsure: [{ line: 1, why: 'no_order' }] });
+  });
+
+  test('is unsure if it fits two orders, or two lines fit the order', () => {
+    const second = createOrder({ id: 'order2', paymentCode: 'OTHER12345' });
+    expect(match([order, second], [createLine()]).unsure).toEqual([{ line: 1, why: 'several_orders' }]);
+    const lines = [createLine(), createLine({ line: 2, code: null, isClear: false })];
+    expect(match([order], lines).unsure.map(({ why }) => why)).toEqual(['several_lines', 'several_lines']);
+  });
+
+  test('suggests the order of the buyer with the same name, but not as sure', () => {
+    const other = createOrder({ id: 'order2', paymentCode: null, name: 'Bento Nhaca', phone: '865550777' });
+    const line = createLine({ phone: null, name: 'aná  SITOE' });
+    expect(match([order, other], [line]).unsure).toEqual([{ order: 'order1', line: 1, why: 'sender_unconfirmed' }]);
+    expect(match([order, other], [createLine({ phone: null, name: null })]).unsure).toEqual([{ line: 1, why: 'several_orders' }]);
+  });
+
+  test('does not suggest an order that another line pays for sure', () => {
+    const lines = [createLine(), createLine({ line: 2, code: 'CCC111CCC1', phone: null })];
+    expect(match([order], lines)).toEqual({ ...SURE, unsure: [{ line: 2, why: 'no_order' }] });
+  });
+});
+
+describe('any statement', () => {
+  const codes = ['BKL7XQ92M1', 'BKL7XQ92M2', 'BKL7XQ92M3', 'BKL7XQ92M4'];
+  const phones = ['258845550123', '258865550777'];
+  const time = fc.integer({ min: -60, max: 10 }).map((hours) => addMs(hours * HOUR_MS));
+  const common = { amount: fc.constantFrom(100, 200), name: fc.constantFrom('Ana', 'Bento'), phone: fc.constantFrom(...phones) };
+  const order = fc.record({
+    ...common,
+    id: fc.uuid(),
+    paymentCode: fc.option(fc.constantFrom(...codes)),
+    proofAt: time,
+    duplicateCode: fc.boolean(),
+  });
+  const line = fc.record({
+    line: fc.nat(),
+    text: fc.constant(''),
+    code: fc.option(fc.constantFrom(...codes)),
+    amount: fc.option(common.amount),
+    at: fc.option(time),
+    hasTime: fc.boolean(),
+    phone: fc.option(common.phone),
+    name: fc.option(common.name),
+    isClear: fc.boolean(),
+  });
+  const orders = fc.uniqueArray(order, { selector: ({ id }) => id, maxLength: 8 });
+  const lines = fc.uniqueArray(line, { selector: (value) => value.line, maxLength: 8 });
+
+  test('has each line in one list, no order twice in sure, and equal amounts in sure', () => {
+    fc.assert(
+      fc.property(orders, lines, fc.subarray(codes), (someOrders, someLines, usedCodes) => {
+        const { sure, unsure } = match(someOrders, someLines, usedCodes);
+        expect([...sure, ...unsure].map((entry) => entry.line).sort()).toEqual(someLines.map((entry) => entry.line).sort());
+        const sureIds = sure.map((entry) => entry.order);
+        expect(new Set(sureIds).size).toBe(sure.length);
+        expect(unsure.filter((entry) => entry.order !== undefined && sureIds.includes(entry.order))).toEqual([]);
+        for (const entry of sure) {
+          const sureLine = someLines.find((candidate) => candidate.line === entry.line);
+          const sureOrder = someOrders.find(({ id }) => id === entry.order);
+          expect(sureLine).toMatchObject({ amount: sureOrder?.amount, isClear: true });
+          expect(sureOrder?.duplicateCode && sureOrder.paymentCode !== null).toBe(false);
+          expect(usedCodes).not.toContain(sureLine?.code);
+          if (sureOrder?.paymentCode) expect(sureLine?.code).toBe(sureOrder.paymentCode);
+          else expect(sureLine?.phone).toBe(sureOrder?.phone);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test.each([1, 5000])('of 5,000 lines and 10,000 orders with %i amounts is matched quickly', (amounts) => {
+    const manyOrders = Array.from({ length: 10_000 }, (_, i) =>
+      createOrder({ id: String(i), paymentCode: i % 2 ? `CODE${i}` : null, amount: 100 + (i % amounts), proofAt: addMs(i) }),
+    );
+    const manyLines = Array.from({ length: 5000 }, (_, i) =>
+      createLine({ line: i, code: `CODE${i * 2}`, amount: 100 + (i % amounts), at: addMs(i) }),
+    );
+    const startedAt = performance.now();
+    expect(match(manyOrders, manyLines).sure.length).toBeLessThanOrEqual(5000);
+    expect(performance.now() - startedAt).toBeLessThan(2000);
+  });
+});

@@ -1,0 +1,47 @@
+import { normalizePaymentCode } from '../payment-codes.ts';
+import { matchByCode } from './match-by-code.ts';
+import { matchBySender } from './match-by-sender.ts';
+import type { CodedLine, LineMatch, OpenOrder, UnsureReason } from './match-types.ts';
+import type { StatementLine } from './parse-statement.ts';
+
+export type { OpenOrder, UnsureReason };
+
+/** Each line is in exactly one of the lists. An order is in `sure` at most once, and then in no entry of `unsure`. */
+export interface StatementMatch {
+  sure: { order: string; line: number }[];
+  unsure: { order?: string; line: number; why: UnsureReason }[];
+}
+
+function toStatementMatch(lines: readonly CodedLine[], matches: ReadonlyMap<CodedLine, LineMatch>): StatementMatch {
+  const sureOrders = new Set([...matches.values()].filter(({ why }) => why === null).map(({ order }) => order));
+  const result: StatementMatch = { sure: [], unsure: [] };
+  for (const codedLine of lines) {
+    const { line } = codedLine.line;
+    const { order, why } = matches.get(codedLine) ?? { why: 'no_order' };
+    if (why === null && order) result.sure.push({ order: order.id, line });
+    else if (order && sureOrders.has(order)) result.unsure.push({ line, why: 'no_order' });
+    else result.unsure.push({ ...(order && { order: order.id }), line, why: why ?? 'no_order' });
+  }
+  return result;
+}
+
+/**
+ * Matches the lines of a statement with a creator's open orders. See docs/rules.md#statements.
+ * @param orders open orders with a proof
+ * @param usedCodes normalised codes of completed orders, by any creator; at least those that are in `lines`
+ */
+export function matchStatement(
+  orders: readonly OpenOrder[],
+  lines: readonly StatementLine[],
+  usedCodes: ReadonlySet<string>,
+): StatementMatch {
+  const codedLines = lines.map((line) => ({ line, code: (line.code && normalizePaymentCode(line.code)) || null }));
+  const matches = matchByCode(orders, codedLines, usedCodes);
+  const sureOrders = new Set([...matches.values()].filter(({ why }) => why === null).map(({ order }) => order));
+  const openOrders = orders.filter((order) => !sureOrders.has(order));
+  const isUsed = ({ code }: CodedLine): boolean => code !== null && usedCodes.has(code);
+  const openLines = codedLines.filter((line) => !matches.has(line) && line.line.amount !== null && !isUsed(line));
+  const competitors = codedLines.filter((line) => matches.has(line) && matches.get(line)?.why !== null);
+  for (const [line, match] of matchBySender(openOrders, openLines, competitors)) matches.set(line, match);
+  return toStatementMatch(codedLines, matches);
+}

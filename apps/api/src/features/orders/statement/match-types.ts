@@ -1,0 +1,47 @@
+import type { StatementLine } from './parse-statement.ts';
+
+export interface OpenOrder {
+  id: string;
+  /** Normalised by `normalizePaymentCode`. */
+  paymentCode: string | null;
+  /** Centavos. */
+  amount: number;
+  /** When the buyer handed in the proof. */
+  proofAt: Date;
+  phone: string;
+  name: string;
+  duplicateCode: boolean;
+}
+
+/**
+ * - `amount_differs`: the code fits, but another amount was paid
+ * - `several_orders`, `several_lines`: more than one order fits the line, or more than one line the order
+ * - `reused_code`: another order has used the code
+ * - `date_differs`: the payment is too old, or later than the proof
+ * - `code_unconfirmed`: amount, time and phone number fit, but the order has another code or the line has none
+ * - `sender_unconfirmed`: amount and time fit, but the phone number differs or is missing
+ * - `unclear_line`: the line has no amount, or its `isClear` is false
+ * - `no_order`: no open order fits
+ */
+export type UnsureReason =
+  | 'amount_differs'
+  | 'several_orders'
+  | 'several_lines'
+  | 'reused_code'
+  | 'date_differs'
+  | 'code_unconfirmed'
+  | 'sender_unconfirmed'
+  | 'unclear_line'
+  | 'no_order';
+
+/** A line with its code as orders store it. */
+export interface CodedLine {
+  line: StatementLine;
+  code: string | null;
+}
+
+/** The result for one line. `why` is null if the match is sure. */
+export interface LineMatch {
+  order?: OpenOrder;
+  why: UnsureReason | null;
+}

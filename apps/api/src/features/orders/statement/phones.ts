@@ -1,0 +1,39 @@
+const MOBILE_NUMBER = /^(?:(?:00)?258)?(8[2-7]\d{7})$/;
+const TEXT_PHONE = /(?<![\p{L}\d*.,])(?:(?:\+|00)?258[ .-]?)?8[2-7](?:[ -]?\d){7}(?![\p{L}\d*]|[.,]\d)/gu;
+const SENDER_LABEL = /(?:\bde|\bfrom|\bconta|\bremetente|\bsender|\borigem)[\s:.-]{1,3}$/i;
+const RECIPIENT_LABEL = /(?:\bpara(?: conta)?|\bto|\ba|\bdestino|\bdestinat.rio)[\s:.-]{1,3}$/i;
+const NAME = String.raw`(\p{L}[\p{L}\p{M}' -]{1,60}?)`;
+const NAME_END = String.raw`(?=\s+(?:aos|as|às|em|on|at)\s|\s*[.,;:|()\d]|\s*$)`;
+const NAME_PATTERNS = [
+  new RegExp(String.raw`\bnome:?\s+${NAME}${NAME_END}`, 'iu'),
+  new RegExp(String.raw`#\s*-\s*${NAME}${NAME_END}`, 'iu'),
+  new RegExp(String.raw`\b(?:from|de)\s+${NAME}\s*-?\s*#`, 'iu'),
+  new RegExp(String.raw`\b(?:from|remetente:?|recebid[oa] de)\s+${NAME}${NAME_END}`, 'iu'),
+];
+
+export interface Sender {
+  phone: string | null;
+  name: string | null;
+  /** The text with `|` in place of the phone numbers. */
+  rest: string;
+}
+
+/** Returns the digits of a mobile number of Mozambique with 258; null for any other number. */
+export const normalizePhone = (phone: string): string | null => {
+  const number = MOBILE_NUMBER.exec(phone.slice(0, 60).replace(/\D/g, ''))?.[1];
+  return number ? `258${number}` : null;
+};
+
+/** Finds who sent the money. The phone is null if the text has several and does not say which one is the sender's. */
+export function findSender(text: string): Sender {
+  const matches = [...text.matchAll(TEXT_PHONE)].map(({ 0: match, index }) => ({
+    phone: normalizePhone(match),
+    before: text.slice(Math.max(0, index - 20), index),
+  }));
+  const labelled = matches.find(({ before }) => SENDER_LABEL.test(before));
+  const others = new Set(matches.filter(({ before }) => !RECIPIENT_LABEL.test(before)).map(({ phone }) => phone));
+  const [only = null] = others.size === 1 ? others : [];
+  const marked = text.replace(TEXT_PHONE, '#');
+  const name = NAME_PATTERNS.map((pattern) => pattern.exec(marked)?.[1]).find((match) => match !== undefined);
+  return { phone: labelled?.phone ?? only, name: name?.trim() ?? null, rest: text.replace(TEXT_PHONE, '|') };
+}
