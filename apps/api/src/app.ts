@@ -17,6 +17,7 @@ import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { categoryRoutes } from './features/categories/categories.routes.ts';
 import { creatorRoutes } from './features/creators/creators.routes.ts';
 import { downloadRoutes } from './features/downloads/downloads.routes.ts';
+import { orderBatchRoutes } from './features/orders/order-batches.routes.ts';
 import { orderPageRoutes } from './features/orders/order-page/order-page.routes.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
 import { resendRoutes } from './features/orders/resend/resend.routes.ts';
@@ -81,6 +82,7 @@ function mountFeatures(api: Api): void {
   analyticsRoutes(api);
   authRoutes(api);
   orderRoutes(api);
+  orderBatchRoutes(api);
   orderPageRoutes(api);
   downloadRoutes(api);
   newsletterRoutes(api);

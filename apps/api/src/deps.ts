@@ -13,6 +13,7 @@ import { createCategoryCache } from './features/categories/category-cache.ts';
 import { defineAnnouncementJobs } from './features/creators/announcements.jobs.ts';
 import { defineNewsletterJobs } from './features/newsletter/newsletter.jobs.ts';
 import { defineOrderJobs } from './features/orders/orders.jobs.ts';
+import { createStatementParser } from './features/orders/statement/statement-parser.ts';
 import { PublishedRecords } from './features/products/published-records.ts';
 import { defineProductJobs } from './features/products/products.jobs.ts';
 import { defineReviewJobs, markReviewVerified, moveVerifiedMark } from './features/reviews/verified-reviews.ts';
@@ -65,6 +66,7 @@ export async function createDeps(
     metrics,
     keys: createKeys(config.JWT_SECRET),
     passwords: createPasswords(config.BCRYPT_COST),
+    statementParser: createStatementParser(),
     storage,
     images: createImages(storage),
     jobs: await createJobs(log, metrics),

@@ -45,7 +45,7 @@ async function start(): Promise<{ stop: () => Promise<void>; url: string; accoun
       stopping.abort();
       await Promise.all([recordStream, deps.catalogue.close()]);
       deps.mailer.close();
-      await deps.passwords.close();
+      await Promise.all([deps.passwords.close(), deps.statementParser.close()]);
       await mongoose.disconnect();
     },
   };

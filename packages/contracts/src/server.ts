@@ -27,6 +27,8 @@ import * as meEndpoints from './me.ts';
 import * as meSchemas from './me.schemas.ts';
 import * as newsletterEndpoints from './newsletter.ts';
 import * as newsletterSchemas from './newsletter.schemas.ts';
+import * as orderBatchEndpoints from './order-batches.ts';
+import * as orderBatchSchemas from './order-batches.schemas.ts';
 import * as orderPageEndpoints from './order-page.ts';
 import * as orderPageSchemas from './order-page.schemas.ts';
 import * as orderEndpoints from './orders.ts';
@@ -58,6 +60,7 @@ export const downloads = createContracts(downloadEndpoints, downloadSchemas);
 export const emails = createContracts(emailEndpoints, emailSchemas);
 export const me = createContracts(meEndpoints, meSchemas);
 export const newsletter = createContracts(newsletterEndpoints, newsletterSchemas);
+export const orderBatches = createContracts(orderBatchEndpoints, orderBatchSchemas);
 export const orderPage = createContracts(orderPageEndpoints, orderPageSchemas);
 export const orders = createContracts(orderEndpoints, orderSchemas);
 export const products = createContracts({ ...productEndpoints, ...ownProductEndpoints }, productSchemas);
@@ -72,7 +75,7 @@ const contractsByTag: Record<string, Record<string, Contract>> = {
   products: { ...products, ...productsById, ...suggestions },
   creators,
   reviews,
-  orders: { ...orders, ...orderPage },
+  orders: { ...orders, ...orderBatches, ...orderPage },
   downloads,
   analytics,
   newsletter,

@@ -5,7 +5,7 @@ import { getProofDeadline } from '../features/orders/order-deadlines.ts';
 import { OPEN_STATES, type OrderState } from '../features/orders/order-states.ts';
 import { OrderModel, type OrderRecord } from '../features/orders/orders.model.ts';
 import { toOrderTerms } from '../features/orders/orders.search.ts';
-import { normalizePaymentCode } from '../features/orders/payment-codes.ts';
+import { normalizePaymentCode } from '../features/orders/normalize-payment-code.ts';
 import { countProductSale } from '../features/products/products.service.ts';
 import type { ProductRecord } from '../features/products/products.model.ts';
 import { incrementSales, normalizeEmail } from '../features/accounts/users.service.ts';

@@ -68,7 +68,7 @@ export function setUpAppWithOwnDatabase({
     stopApp = async () => {
       await deps.jobs.stop();
       await deps.catalogue.close();
-      await deps.passwords.close();
+      await Promise.all([deps.passwords.close(), deps.statementParser.close()]);
     };
   });
 

@@ -118,7 +118,7 @@ export function setUpTestApp(env: Env = {}): TestApp {
     saveResponses(inject('responsesFolder'));
     await app.deps.catalogue.close();
     await mongoose.connection.db?.dropDatabase();
-    await app.deps.passwords.close();
+    await Promise.all([app.deps.passwords.close(), app.deps.statementParser.close()]);
     await mongoose.disconnect();
     await rm(app.deps.config.DATA_DIR, { recursive: true, force: true });
   });

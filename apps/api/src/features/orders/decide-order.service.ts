@@ -62,12 +62,17 @@ const createCancellation = (deps: Deps, target: TransitionTarget, reason: string
   effects: async (order: OrderRecord, session: ClientSession) => await releaseCodesAndNotify(deps, [order], session),
 });
 
+interface Decision {
+  order: OrderRecord;
+  hasChanged: boolean;
+}
+
 /**
  * Idempotent: approving an approved order has no effect and sends no email.
  * @throws AppError not_found, conflict, duplicate_payment_code
  */
-export async function approveOrder(deps: Deps, caller: Caller, id: string, acceptDuplicate: boolean): Promise<OrderRecord> {
-  const { document } = await runTransition<'state', OrderRecord>({
+export async function approveOrder(deps: Deps, caller: Caller, id: string, acceptDuplicate: boolean): Promise<Decision> {
+  const { document, hasChanged } = await runTransition<'state', OrderRecord>({
     ...createTransition(deps, createTarget(caller, id)),
     to: 'completed',
     fields: completedOrderFields(deps.clock.now()),
@@ -80,7 +85,7 @@ export async function approveOrder(deps: Deps, caller: Caller, id: string, accep
     },
     effects: async (order, session) => await recordSale(deps, order, session),
   });
-  return document;
+  return { order: document, hasChanged };
 }
 
 /** Cancels an open order and emails the buyer, quoting `reason`. @throws AppError not_found, conflict */

@@ -1,5 +1,4 @@
 import mongoose, { type ClientSession } from 'mongoose';
-import { foldLookAlikes } from './fold-look-alikes.ts';
 import { CODE_HOLDING_STATES, OPEN_STATES } from './order-states.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 
@@ -11,9 +10,6 @@ const schema = new Schema(
   { versionKey: false, collection: 'payment_codes' },
 );
 const PaymentCodeModel = model('PaymentCode', schema);
-
-export const normalizePaymentCode = (code: string): string | undefined =>
-  foldLookAlikes(code).replace(/[^A-Z0-9]/g, '') || undefined;
 
 /** Locks codes for this transaction. Increments a counter, because writes that change nothing do not conflict in MongoDB. */
 async function lockCodes(codes: readonly string[], session: ClientSession): Promise<void> {

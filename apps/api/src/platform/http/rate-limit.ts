@@ -31,6 +31,7 @@ const RULES = {
   'mail-notice': { points: 20, duration: HOUR_S },
   'mail-essential': { points: 30, duration: HOUR_S },
   'export-user': { points: 20, duration: 10 * 60 },
+  'statement-user': { points: 30, duration: 10 * 60 },
   'write-user': { points: 120, duration: 60 },
 } satisfies Record<string, Rule>;
 

@@ -8,6 +8,7 @@ import { focusNextCardOrOwn, isFocusLost } from './card-focus.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { BatchButtons } from './batches/batch-buttons.tsx';
 import { ExportOrdersButton } from './export-orders-button.tsx';
 import { OrderFilterBar } from './order-filter-bar.tsx';
 import { NoOrders } from './no-orders.tsx';
@@ -60,6 +61,7 @@ export const OrdersSection = () => {
         </div>
         <ExportOrdersButton query={exportQuery} isCompact />
       </div>
+      {data && data.pending > 0 && <BatchButtons />}
       <OrderFilterBar state={state} pendingCount={data?.pending} />
       <ShortcutLegend {...shortcuts} />
       {!data && !error && <OrdersLoading />}

@@ -23,4 +23,6 @@ export const orders = {
   'orders.noCode': 'no code',
   'orders.title': 'Orders',
   'orders.screenshotExpired': 'This address has expired. Reload the page.',
+  'orders.statementRequired': 'Paste the statement or choose a file.',
+  'orders.statementTooLong': 'The statement is too long: at most 5,000 lines and 1 MB.',
 } as const;

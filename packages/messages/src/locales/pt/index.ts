@@ -34,6 +34,7 @@ import { layout } from './layout.ts';
 import { memberHome } from './member-home.ts';
 import { newsletter } from './newsletter.ts';
 import { offline } from './offline.ts';
+import { orderBatches } from './order-batches.ts';
 import { orderDesk } from './order-desk.ts';
 import { orderEmails } from './order-emails.ts';
 import { orderPage } from './order-page.ts';
@@ -108,6 +109,7 @@ export const messages = {
   ...memberHome,
   ...newsletter,
   ...offline,
+  ...orderBatches,
   ...orderDesk,
   ...orderEmails,
   ...orderPage,

@@ -3,6 +3,7 @@ import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, createValidationError } from '../../../platform/errors.ts';
 import { writeAudit } from '../../../platform/mongo/audit.ts';
+import { toUnset } from '../../../platform/mongo/transition.ts';
 import { inTransaction, mayHaveCommitted } from '../../../platform/mongo/transaction.ts';
 import type { UploadedFile } from '../../../platform/uploaded-file.ts';
 import { assertOpen } from '../assert-open.ts';
@@ -41,7 +42,30 @@ const toEarlierProof = ({ confirmationCode: code, message, screenshot, returned 
   returned,
 });
 
-/** Moves the current proof to the earlier ones and saves the new one, in a transaction. */
+interface NewProof extends ReturnType<typeof parseConfirmation> {
+  screenshot: string | null;
+  duplicateCode: boolean;
+}
+
+/** Moves the current proof to the earlier ones, sets the new one, and lets the order wait for its creator again. */
+const createProofUpdate = (before: OrderRecord, proof: NewProof, now: Date) => ({
+  $set: {
+    ...proof,
+    ...createWaitingFields(now),
+    state: 'pending' as const,
+    proofAt: now,
+    terms: toOrderTerms({ ...before, confirmationCode: proof.confirmationCode }),
+  },
+  $unset: toUnset([
+    'returned',
+    'expiresAt',
+    'remindedAt',
+    ...(proof.paymentCode ? [] : ['paymentCode']),
+    ...(proof.message ? [] : ['message']),
+  ]),
+  ...(before.proofAt ? { $push: { earlierProofs: toEarlierProof(before, before.proofAt) } } : {}),
+});
+
 async function replaceProof(
   deps: Deps,
   request: ProofRequest,
@@ -52,32 +76,11 @@ async function replaceProof(
   assertAcceptsProof(before);
   const now = deps.clock.now();
   const confirmation = parseConfirmation(request.confirmationCode);
-  const { confirmationCode, paymentCode, message } = confirmation;
+  const { paymentCode } = confirmation;
   const duplicateCode = paymentCode ? await claimPaymentCode(paymentCode, session, before) : false;
-  const { proofAt } = before;
-  const after = await OrderModel.findOneAndUpdate(
-    { _id: before._id },
-    {
-      $set: {
-        state: 'pending',
-        ...confirmation,
-        screenshot,
-        duplicateCode,
-        proofAt: now,
-        ...createWaitingFields(now),
-        terms: toOrderTerms({ ...before, confirmationCode }),
-      },
-      $unset: {
-        returned: 1,
-        expiresAt: 1,
-        remindedAt: 1,
-        ...(paymentCode ? {} : { paymentCode: 1 }),
-        ...(message ? {} : { message: 1 }),
-      },
-      ...(proofAt ? { $push: { earlierProofs: toEarlierProof(before, proofAt) } } : {}),
-    },
-    { session, returnDocument: 'after' },
-  ).lean<OrderRecord>();
+  const update = createProofUpdate(before, { ...confirmation, screenshot, duplicateCode }, now);
+  const options = { session, returnDocument: 'after' } as const;
+  const after = await OrderModel.findOneAndUpdate({ _id: before._id }, update, options).lean<OrderRecord>();
   if (!after) throw new AppError('conflict', 'errors.conflict');
   if (before.paymentCode && before.paymentCode !== paymentCode) await releasePaymentCodes([before], session);
   const entry = { at: now, actor: null, action: 'order.proof', target: before._id };

@@ -1,4 +1,4 @@
-import { normalizePaymentCode } from '../payment-codes.ts';
+import { normalizePaymentCode } from '../normalize-payment-code.ts';
 import { parsePaymentMessage, type PaymentMessage } from './parse-payment-message.ts';
 
 interface Confirmation {

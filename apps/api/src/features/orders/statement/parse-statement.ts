@@ -1,4 +1,4 @@
-import { normalizePaymentCode } from '../payment-codes.ts';
+import { normalizePaymentCode } from '../normalize-payment-code.ts';
 import { listCodes } from './codes.ts';
 import type { Movement } from './movements.ts';
 import { parseCsvRow } from './parse-csv-row.ts';

@@ -1,0 +1,29 @@
+import type { Caller } from '../../platform/caller.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { ErrorCode } from '@banca/contracts';
+import { AppError } from '../../platform/errors.ts';
+import { approveOrder } from './decide-order.service.ts';
+
+interface ApprovalResult {
+  id: string;
+  result: 'approved' | 'unchanged' | 'refused';
+  /** Why the approval was refused. */
+  code?: ErrorCode;
+}
+
+async function approveOne(deps: Deps, caller: Caller, id: string): Promise<ApprovalResult> {
+  try {
+    const { hasChanged } = await approveOrder(deps, caller, id, false);
+    return { id, result: hasChanged ? 'approved' : 'unchanged' };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === 'unavailable') throw error;
+    return { id, result: 'refused', code: error.code };
+  }
+}
+
+/** Approves each order in its own transaction, one after the other, because the sales of a creator conflict with each other. */
+export async function approveOrders(deps: Deps, caller: Caller, ids: readonly string[]): Promise<ApprovalResult[]> {
+  const results: ApprovalResult[] = [];
+  for (const id of ids) results.push(await approveOne(deps, caller, id));
+  return results;
+}

@@ -1,0 +1,32 @@
+import { orderBatches } from '@banca/contracts/server';
+import { type Api, route } from '../../platform/http/route.ts';
+import { centavosToMzn } from '../../platform/money.ts';
+import { approveOrders } from './approve-orders.service.ts';
+import { presentOrder } from './orders.presenter.ts';
+import { matchOrders } from './statement/match-orders.service.ts';
+import type { StatementLine } from './statement/parse-statement.ts';
+
+const presentLine = ({ line: number, text, code, amount, at }: StatementLine) => ({
+  number,
+  text,
+  code,
+  amount: amount === null ? null : centavosToMzn(amount),
+  at,
+});
+
+/** The endpoints that decide or compare several orders at once. */
+export function orderBatchRoutes(api: Api): void {
+  const { deps } = api;
+  route(api, orderBatches.approveOrders, async ({ body, user }) => ({ results: await approveOrders(deps, user, body.ids) }));
+  route(api, orderBatches.matchOrders, async ({ body, user, t }) => {
+    const { sure, unsure } = await matchOrders(deps, user.id, body.statement);
+    return {
+      sure: sure.map(({ order, line }) => ({ order: presentOrder(deps, order, t), line: presentLine(line) })),
+      unsure: unsure.map(({ order, line, why }) => ({
+        order: order && presentOrder(deps, order, t),
+        line: presentLine(line),
+        why,
+      })),
+    };
+  });
+}

@@ -1,0 +1,39 @@
+import { Piscina } from 'piscina';
+import { AppError, createValidationError } from '../../../platform/errors.ts';
+import type { StatementLine } from './parse-statement.ts';
+
+export interface StatementParser {
+  /** @throws AppError validation_failed for too many lines, unavailable when too many statements wait */
+  parse(text: string): Promise<StatementLine[]>;
+  close(): Promise<void>;
+}
+
+declare module '../../../platform/deps.ts' {
+  interface Deps {
+    statementParser: StatementParser;
+  }
+}
+
+const QUEUE_MAX = 20;
+
+/** Reads statements in a worker thread, which ends when there is nothing to read. */
+export function createStatementParser(): StatementParser {
+  const pool = new Piscina({
+    filename: new URL('./statement-worker.ts', import.meta.url).href,
+    name: 'run',
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: 30_000,
+    maxQueue: QUEUE_MAX,
+  });
+  return {
+    async parse(text) {
+      if (pool.queueSize >= QUEUE_MAX)
+        throw new AppError('unavailable', 'errors.unavailable', { headers: { 'Retry-After': '5' } });
+      const lines = (await pool.run(text)) as StatementLine[] | null;
+      if (!lines) throw createValidationError({ statement: 'orders.statementTooLong' });
+      return lines;
+    },
+    close: async () => await pool.destroy(),
+  };
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { getErrorText } from '../../../api/errors.ts';
+import { type Order, useListOrdersQuery } from '../../../api/orders.ts';
+import { formatMoney } from '../../../lib/format.ts';
+import { t } from '../../../lib/i18n/t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { FormError } from '../../../ui/form-message.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { BatchResults } from './batch-results.tsx';
+import { OrderCheckList } from './order-check-list.tsx';
+import { useBatchApproval } from './use-batch-approval.ts';
+
+const ORDERS_MAX = 100;
+const sumAmounts = (orders: Order[], ids: ReadonlySet<string>): number =>
+  orders.reduce((sum, { _id, amount }) => (ids.has(_id) ? sum + amount : sum), 0);
+
+const SeveralOrders = ({ orders, onClose }: { orders: Order[]; onClose: () => void }) => {
+  // The list reloads after the approval, but the result still names these orders.
+  const [shownOrders] = useState(orders);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const { approve, isApproving, results, errorMessage } = useBatchApproval();
+  if (results) return <BatchResults results={results} orders={shownOrders} onClose={onClose} />;
+  return (
+    <>
+      <p className="text-sm text-muted">{t('orderBatches.approveSeveralText')}</p>
+      <OrderCheckList orders={shownOrders} selected={selected} onChange={setSelected} />
+      <FormError>{errorMessage}</FormError>
+      <DialogActions onBack={onClose} busy={isApproving}>
+        <Button busy={isApproving} disabled={selected.size === 0} onClick={() => approve([...selected])}>
+          {selected.size === 0
+            ? t('orderBatches.approveNone')
+            : t('orderBatches.approveCount', {
+                count: selected.size,
+                amount: formatMoney(sumAmounts(shownOrders, selected)),
+              })}
+        </Button>
+      </DialogActions>
+    </>
+  );
+};
+
+/** Approves several pending orders at once, oldest first. */
+export const ApproveSeveralDialog = ({ onClose }: { onClose: () => void }) => {
+  const { data, error, refetch } = useListOrdersQuery(
+    { query: { state: 'pending', limit: ORDERS_MAX } },
+    { refetchOnMountOrArgChange: true },
+  );
+  return (
+    <Dialog open onClose={onClose} title={t('orderBatches.approveSeveral')}>
+      {data && <SeveralOrders orders={data.orders.toReversed()} onClose={onClose} />}
+      {!data && !error && <Skeleton className="h-60 rounded-control" />}
+      {!data && error && <ErrorState message={getErrorText(error, t('errors.requestFailed'))} onRetry={() => void refetch()} />}
+    </Dialog>
+  );
+};

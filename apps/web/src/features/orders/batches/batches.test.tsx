@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { approveOrders, matchOrders } from '@banca/contracts/order-batches';
+import { listCreatorOrders } from '@banca/contracts/orders';
+import { listMyTitles } from '@banca/contracts/own-products';
+import type { StatementMatch } from '../../../api/order-batches.ts';
+import { buildNumberedOrder as buildOrder, buildPage, buildUser } from '../../../testing/builders.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { errorResponse, getRequestsTo, mockEndpoint } from '../../../testing/server.ts';
+import { OrdersSection } from '../orders-section.tsx';
+
+const user = userEvent.setup({ delay: null });
+const orders = [buildOrder(1), buildOrder(2), buildOrder(3, { duplicateCode: true })];
+const ids = orders.map(({ _id }) => _id);
+
+async function openDialog(button: string) {
+  renderApp(<OrdersSection />, { url: '/dashboard?section=customers', user: buildUser() });
+  await user.click(await screen.findByRole('button', { name: button }));
+  return within(await screen.findByRole('dialog', { name: button }));
+}
+
+beforeEach(() => {
+  mockEndpoint(listMyTitles, buildPage({ products: [] }));
+  mockEndpoint(listCreatorOrders, buildPage({ orders, pending: 3 }));
+});
+
+describe('approving several orders', () => {
+  test('sends the ticked orders, and names those that were refused with the reason', async () => {
+    mockEndpoint(approveOrders, {
+      results: [
+        { id: ids[1] as string, result: 'approved' },
+        { id: ids[0] as string, result: 'refused', code: 'conflict' },
+      ],
+    });
+    const dialog = await openDialog('Aprovar várias');
+    await user.click(await dialog.findByRole('checkbox', { name: 'Marcar todas' }));
+    const checkboxes = dialog.getAllByRole<HTMLInputElement>('checkbox');
+    expect(checkboxes.map(({ checked, disabled }) => [checked, disabled])).toEqual([
+      [true, false],
+      [false, true],
+      [true, false],
+      [true, false],
+    ]);
+    await user.dblClick(dialog.getByRole('button', { name: /^Aprovar 2 \(1 700,00/ }));
+    expect(await dialog.findByText('1 encomenda aprovada.')).toBeTruthy();
+    expect(dialog.getByText(/Já foi decidida/).textContent).toContain(`#${orders[0]?.shortId}`);
+    expect(getRequestsTo(approveOrders).map(({ body }) => body)).toEqual([{ ids: [ids[1], ids[0]] }]);
+    await user.click(dialog.getAllByRole('button', { name: 'Fechar' }).at(-1) as HTMLElement);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('keeps the ticks when the request fails', async () => {
+    mockEndpoint(approveOrders, errorResponse(503));
+    const dialog = await openDialog('Aprovar várias');
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Marca pelo menos uma' }).disabled).toBe(true);
+    await user.click((await dialog.findAllByRole('checkbox'))[2] as HTMLElement);
+    await user.click(dialog.getByRole('button', { name: /^Aprovar 1/ }));
+    expect(await dialog.findByRole('alert')).toBeTruthy();
+    expect(dialog.getByRole('button', { name: /^Aprovar 1/ })).toBeTruthy();
+  });
+});
+
+describe('comparing a statement', () => {
+  const line = { number: 2, text: 'BKL7XQ92M1;850,00', code: 'BKL7XQ92M1', amount: 850, at: null };
+  const match: StatementMatch = {
+    sure: [{ order: buildOrder(1), line }],
+    unsure: [
+      { line: { ...line, number: 3, text: 'ZX;77,00' }, why: 'no_order' },
+      { order: buildOrder(2), line: { ...line, number: 4, text: 'BKL7XQ92M2;500,00' }, why: 'amount_differs' },
+    ],
+  };
+
+  test('approves the sure orders with one click, and lists the other lines with the reason and the order', async () => {
+    mockEndpoint(matchOrders, match);
+    mockEndpoint(approveOrders, { results: [{ id: ids[0] as string, result: 'approved' }] });
+    const dialog = await openDialog('Comparar extrato');
+    await user.type(dialog.getByLabelText('Extrato'), 'BKL7XQ92M1;850,00');
+    await user.click(dialog.getByRole('button', { name: 'Comparar' }));
+    expect(await dialog.findByText('1 encomenda certa')).toBeTruthy();
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('BKL7XQ92M1'),
+      expect.stringContaining('O código é o da encomenda, mas o valor é outro.'),
+      expect.stringContaining('Nenhuma encomenda em aberto corresponde.'),
+    ]);
+    expect(dialog.getByRole('link', { name: /Helena 2/ }).getAttribute('href')).toBe(
+      `/dashboard?section=customers&state=all&q=${buildOrder(2).shortId}`,
+    );
+    expect(getRequestsTo(approveOrders)).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Aprovar 1 encomenda' }));
+    expect(await dialog.findByText('1 encomenda aprovada.')).toBeTruthy();
+  });
+
+  test.each([
+    ['UTF-8', new TextEncoder().encode('Descrição;850')],
+    ['Windows-1252', Uint8Array.from('Descri\u00e7\u00e3o;850', (character) => character.charCodeAt(0))],
+  ])('reads a file in %s', async (_, bytes) => {
+    const dialog = await openDialog('Comparar extrato');
+    await user.upload(dialog.getByLabelText('Ficheiro do extrato'), new File([bytes], 'extrato.csv', { type: 'text/csv' }));
+    await waitFor(() => expect(dialog.getByLabelText<HTMLTextAreaElement>('Extrato').value).toBe('Descrição;850'));
+  });
+
+  test('refuses a file that is too large, and shows why the server refused a statement', async () => {
+    mockEndpoint(matchOrders, errorResponse(400, { code: 'validation_failed', fields: { statement: 'Demasiado longo.' } }));
+    const dialog = await openDialog('Comparar extrato');
+    const file = new File(['x'.repeat(1_000_001)], 'extrato.csv', { type: 'text/csv' });
+    await user.upload(dialog.getByLabelText('Ficheiro do extrato'), file);
+    expect(await dialog.findByText(/no máximo 5 000 linhas/)).toBeTruthy();
+    await user.upload(dialog.getByLabelText('Ficheiro do extrato'), new File(['x'], 'extrato.csv', { type: 'text/csv' }));
+    await waitFor(() => expect(dialog.queryByText(/no máximo 5 000 linhas/)).toBeNull());
+    await user.click(dialog.getByRole('button', { name: 'Comparar' }));
+    expect(await dialog.findByText('Demasiado longo.')).toBeTruthy();
+  });
+});

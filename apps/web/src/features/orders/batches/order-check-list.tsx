@@ -1,0 +1,77 @@
+import type { Order } from '../../../api/orders.ts';
+import { formatRelative } from '../../../lib/format-date.ts';
+import { formatMoney, SEPARATOR } from '../../../lib/format.ts';
+import { t } from '../../../lib/i18n/t.ts';
+import { MessageChecks } from '../message-checks.tsx';
+
+/** An order with a reused code needs its own confirmation. */
+export const isSelectable = (order: Order): boolean => !order.duplicateCode && !order.reusedCode;
+
+const CHECKBOX_CLASSES = 'size-5.5 shrink-0 accent-leaf';
+const ROW_CLASSES = 'flex min-h-11 items-center gap-3 px-3 py-2';
+
+const OrderRow = ({ order, isSelected, onToggle }: { order: Order; isSelected: boolean; onToggle: () => void }) => (
+  <li>
+    <label className={`${ROW_CLASSES} cursor-pointer has-disabled:cursor-default`}>
+      <input
+        type="checkbox"
+        className={CHECKBOX_CLASSES}
+        checked={isSelected}
+        disabled={!isSelectable(order)}
+        onChange={onToggle}
+      />
+      <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <code className="font-mono text-sm font-strong wrap-anywhere line-clamp-2">
+            {order.confirmationCode ?? t('orders.noCode')}
+          </code>
+          <span className="num font-strong whitespace-nowrap">{formatMoney(order.amount)}</span>
+        </span>
+        <span className="flex flex-wrap justify-between gap-x-3 text-xs text-muted">
+          <span className="wrap-anywhere">
+            {order.guest.name}
+            {SEPARATOR}#{order.shortId}
+          </span>
+          <span>{formatRelative(order.createdAt)}</span>
+        </span>
+        {order.message && <MessageChecks message={order.message} />}
+        {!isSelectable(order) && <span className="text-xs text-red">{t('orderBatches.reusedCode')}</span>}
+      </span>
+    </label>
+  </li>
+);
+
+interface Props {
+  orders: Order[];
+  selected: ReadonlySet<string>;
+  onChange: (selected: ReadonlySet<string>) => void;
+}
+
+/** Orders with a checkbox each, in a form that is easy to compare with the list of a wallet. */
+export const OrderCheckList = ({ orders, selected, onChange }: Props) => {
+  const selectable = orders.filter(isSelectable);
+  const areAllSelected = selectable.length > 0 && selected.size === selectable.length;
+  const toggle = (id: string): void => {
+    const next = new Set(selected);
+    if (!next.delete(id)) next.add(id);
+    onChange(next);
+  };
+  return (
+    <div className="overflow-hidden rounded-control border border-line">
+      <label className={`${ROW_CLASSES} cursor-pointer border-b border-line bg-sunk text-sm font-strong`}>
+        <input
+          type="checkbox"
+          className={CHECKBOX_CLASSES}
+          checked={areAllSelected}
+          onChange={() => onChange(new Set(areAllSelected ? [] : selectable.map(({ _id }) => _id)))}
+        />
+        {t('orderBatches.selectAll')}
+      </label>
+      <ul className="max-h-[45dvh] divide-y divide-line overflow-y-auto">
+        {orders.map((order) => (
+          <OrderRow key={order._id} order={order} isSelected={selected.has(order._id)} onToggle={() => toggle(order._id)} />
+        ))}
+      </ul>
+    </div>
+  );
+};

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { StatementMatch } from '../../../api/order-batches.ts';
+import { paths } from '../../../config/paths.ts';
+import { t } from '../../../lib/i18n/t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DialogActions } from '../../../ui/dialog.tsx';
+import { FormError } from '../../../ui/form-message.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { BatchResults } from './batch-results.tsx';
+import { OrderCheckList } from './order-check-list.tsx';
+import { BATCH_SIZE_MAX, useBatchApproval } from './use-batch-approval.ts';
+
+type UnsureLine = StatementMatch['unsure'][number];
+
+const REASONS = {
+  amount_differs: 'orderBatches.amountDiffers',
+  several_orders: 'orderBatches.severalOrders',
+  several_lines: 'orderBatches.severalLines',
+  reused_code: 'orderBatches.reusedCode',
+  date_differs: 'orderBatches.dateDiffers',
+  code_unconfirmed: 'orderBatches.codeUnconfirmed',
+  sender_unconfirmed: 'orderBatches.senderUnconfirmed',
+  unclear_line: 'orderBatches.unclearLine',
+  no_order: 'orderBatches.noOrder',
+} as const satisfies Record<UnsureLine['why'], string>;
+
+const LINES_MAX = 100;
+
+/** Lines that name an order come first, because the creator can act on them. */
+const sortLines = (lines: UnsureLine[]): UnsureLine[] => [
+  ...lines.filter(({ order }) => order),
+  ...lines.filter(({ order }) => !order),
+];
+
+const UnsureLines = ({ lines, onClose }: { lines: UnsureLine[]; onClose: () => void }) => (
+  <details open={lines.length <= LINES_MAX}>
+    <summary className="min-h-11 cursor-pointer content-center font-strong">
+      {t('orderBatches.unsureCount', { count: lines.length })}
+    </summary>
+    <ul className="grid max-h-[35dvh] gap-2 overflow-y-auto text-sm">
+      {sortLines(lines)
+        .slice(0, LINES_MAX)
+        .map(({ line, order, why }) => (
+          <li key={line.number} className="grid gap-0.5 rounded-control bg-sunk px-3 py-2">
+            <span className="font-mono text-xs text-muted wrap-anywhere line-clamp-2">
+              {line.number}: {line.text}
+            </span>
+            <span>{t(REASONS[why])}</span>
+            {order && (
+              <Link
+                to={`${paths.dashboard('customers')}&state=all&q=${order.shortId}`}
+                onClick={onClose}
+                className="inline-flex min-h-11 items-center font-strong underline"
+              >
+                {t('orderBatches.openOrder', { id: order.shortId, name: order.guest.name })}
+              </Link>
+            )}
+          </li>
+        ))}
+    </ul>
+    {lines.length > LINES_MAX && (
+      <p className="mt-2 text-sm text-muted">{t('orderBatches.moreLines', { count: lines.length - LINES_MAX })}</p>
+    )}
+  </details>
+);
+
+interface Props {
+  match: StatementMatch;
+  onBack: () => void;
+  onClose: () => void;
+}
+
+/** The sure orders, which one click approves, and the other lines with the reason. */
+export const StatementResults = ({ match: { sure, unsure }, onBack, onClose }: Props) => {
+  const orders = sure.map(({ order }) => order).slice(0, BATCH_SIZE_MAX);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(orders.map(({ _id }) => _id)));
+  const { approve, isApproving, results, errorMessage } = useBatchApproval();
+  if (results) return <BatchResults results={results} orders={orders} onClose={onClose} />;
+  return (
+    <>
+      <p role="status" className="font-strong">
+        {orders.length === 0 ? t('orderBatches.noSureOrders') : t('orderBatches.sureCount', { count: sure.length })}
+      </p>
+      {orders.length > 0 && <OrderCheckList orders={orders} selected={selected} onChange={setSelected} />}
+      {sure.length > BATCH_SIZE_MAX && <p className="text-sm text-muted">{t('orderBatches.firstBatch')}</p>}
+      {unsure.length > 0 && <UnsureLines lines={unsure} onClose={onClose} />}
+      <FormError>{errorMessage}</FormError>
+      <DialogActions onBack={onBack} busy={isApproving}>
+        {orders.length > 0 && (
+          <Button busy={isApproving} disabled={selected.size === 0} onClick={() => approve([...selected])}>
+            {t('orderBatches.approveSure', { count: selected.size })}
+          </Button>
+        )}
+      </DialogActions>
+    </>
+  );
+};
