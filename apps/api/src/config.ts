@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { createSecretFile } from './platform/create-secret-file.ts';
 
 const onOff = (fallback: 'on' | 'off') =>
   z
@@ -109,7 +109,7 @@ function readJwtSecret(env: Parsed): string {
   const path = join(env.DATA_DIR, 'jwt-secret');
   if (!existsSync(path)) {
     mkdirSync(env.DATA_DIR, { recursive: true });
-    writeFileSync(path, randomBytes(48).toString('base64url'), { mode: 0o600 });
+    createSecretFile(path);
   }
   const secret = readFileSync(path, 'utf8').trim();
   // A full disk can leave an empty file behind, and nothing may be signed with an empty secret.
