@@ -13,6 +13,7 @@ import { adminUserRoutes } from './features/admin/users.routes.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { authRoutes } from './features/accounts/auth/auth.routes.ts';
 import { createAuthenticate } from './features/accounts/sessions/sessions.service.ts';
+import { pushRoutes } from './features/accounts/push/push.routes.ts';
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { categoryRoutes } from './features/categories/categories.routes.ts';
 import { creatorRoutes } from './features/creators/creators.routes.ts';
@@ -87,6 +88,7 @@ function mountFeatures(api: Api): void {
   downloadRoutes(api);
   newsletterRoutes(api);
   resendRoutes(api);
+  pushRoutes(api);
   creatorRoutes(api);
   mountMethodNotAllowed(api);
 }

@@ -20,6 +20,11 @@ const origin = z
   .transform((url) => url.replace(/\/+$/, ''))
   .refine((url) => new URL(url).origin === url.toLowerCase(), 'must be an origin: scheme, host and port, nothing more');
 
+const hostname = z
+  .string()
+  .toLowerCase()
+  .regex(/^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/, 'must be host names without scheme and port');
+
 const PROXY_RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 const isProxyAddress = (part: string): boolean => {
   const [ip = '', bits = '0'] = part.split('/');
@@ -65,6 +70,7 @@ const Env = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   CATALOGUE: z.enum(['memory', 'opensearch']).default('memory'),
   OPENSEARCH_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUSH_HOSTS: commaSeparated.pipe(z.array(hostname)).default([]),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).optional(),
   PRODUCT_MODERATION: onOff('on'),

@@ -29,6 +29,7 @@ import { limitEmailsPerMailbox } from './platform/email/email-budgets.ts';
 import { createMailer } from './platform/email/mailer.ts';
 import { addCatalogueGauge, addEmailGauges, createMetrics } from './platform/metrics.ts';
 import { createPasswords } from './platform/passwords.ts';
+import { createPushSender } from './platform/push/push-sender.ts';
 import { createDiskStorage } from './platform/storage/disk.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
@@ -59,18 +60,20 @@ export async function createDeps(
   const storage = await openStorage(config);
   const metrics = createMetrics();
   const limits = await createRateLimits(config.RATE_LIMIT);
+  const keys = createKeys(config.JWT_SECRET);
   const deps: Deps = {
     config,
     clock,
     log,
     metrics,
-    keys: createKeys(config.JWT_SECRET),
+    keys,
     passwords: createPasswords(config.BCRYPT_COST),
     statementParser: createStatementParser(),
     storage,
     images: createImages(storage),
     jobs: await createJobs(log, metrics),
     mailer: limitEmailsPerMailbox(createMailer(config), limits),
+    push: createPushSender(config, keys),
     limits,
     lifecycle: { isStopping: false },
     activeCreators: createActiveCreatorLoader(),

@@ -38,6 +38,8 @@ import * as productEndpoints from './products.ts';
 import * as productSchemas from './products.schemas.ts';
 import * as productsByIdEndpoints from './products-by-id.ts';
 import * as productsByIdSchemas from './products-by-id.schemas.ts';
+import * as pushEndpoints from './push.ts';
+import * as pushSchemas from './push.schemas.ts';
 import * as reviewEndpoints from './reviews.ts';
 import * as reviewSchemas from './reviews.schemas.ts';
 import * as suggestionEndpoints from './suggestions.ts';
@@ -65,6 +67,7 @@ export const orderPage = createContracts(orderPageEndpoints, orderPageSchemas);
 export const orders = createContracts(orderEndpoints, orderSchemas);
 export const products = createContracts({ ...productEndpoints, ...ownProductEndpoints }, productSchemas);
 export const productsById = createContracts(productsByIdEndpoints, productsByIdSchemas);
+export const push = createContracts(pushEndpoints, pushSchemas);
 export const reviews = createContracts(reviewEndpoints, reviewSchemas);
 export const suggestions = createContracts(suggestionEndpoints, suggestionSchemas);
 export const system = createContracts(systemEndpoints, systemSchemas);
@@ -73,7 +76,7 @@ const contractsByTag: Record<string, Record<string, Contract>> = {
   auth,
   me,
   products: { ...products, ...productsById, ...suggestions },
-  creators,
+  creators: { ...creators, ...push },
   reviews,
   orders: { ...orders, ...orderBatches, ...orderPage },
   downloads,

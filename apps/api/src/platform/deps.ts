@@ -9,6 +9,7 @@ import type { Logger } from './log.ts';
 import type { Mailer } from './email/mailer.ts';
 import type { Metrics } from './metrics.ts';
 import type { Passwords } from './passwords.ts';
+import type { PushSender } from './push/push-sender.ts';
 import type { Storage } from './storage/storage.ts';
 
 export interface Lifecycle {
@@ -26,6 +27,7 @@ export interface Deps {
   images: Images;
   jobs: Jobs;
   mailer: Mailer;
+  push: PushSender;
   limits: RateLimits;
   catalogue: Catalogue;
   lifecycle: Lifecycle;

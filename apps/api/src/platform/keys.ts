@@ -13,6 +13,7 @@ export const PURPOSES = [
   'unsubscribe-creator',
   'newsletter-confirm',
   'newsletter-unsubscribe',
+  'vapid',
 ] as const;
 export type Purpose = (typeof PURPOSES)[number];
 

@@ -10,6 +10,7 @@ import { EXPIRE_ORDERS_JOB, expireOrders } from './expire-orders.ts';
 import { DELETE_SCREENSHOTS_JOB, deleteOldScreenshots } from './delete-screenshots.ts';
 import { REMINDER_EMAIL_JOB, type ReminderEmailData, sendReminderEmail } from './reminders/reminder-email.ts';
 import { SEND_REMINDERS_JOB, sendReminders } from './reminders/send-reminders.ts';
+import { defineOrderNotificationJobs } from './notifications/order-notifications.ts';
 import { RENEW_LINK_JOB, renewLink } from './linked-orders.ts';
 import { OrderModel } from './orders.model.ts';
 
@@ -46,6 +47,7 @@ function defineWaitingOrderJobs(deps: Deps): void {
 
 export function defineOrderJobs(deps: Deps): void {
   defineOrderEmailJobs(deps, async (order) => await cancelIfCreatorDeleted(deps, order));
+  defineOrderNotificationJobs(deps);
   defineWaitingOrderJobs(deps);
   deps.jobs.define<{ product: string; file: string; actor: string; at: number }>({
     name: REPLACE_ORDER_FILES_JOB,

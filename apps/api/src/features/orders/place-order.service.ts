@@ -16,6 +16,7 @@ import { createDownloadLink } from './download-links.ts';
 import { createWaitingFields, getProofDeadline } from './order-deadlines.ts';
 import { findOrderByIdempotencyKey, isIdempotencyKeyTaken } from './idempotent-orders.ts';
 import { ORDER_EMAIL_JOBS } from './emails/order-email-jobs.ts';
+import { queueOrderNotifications } from './notifications/order-notifications.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 import { toOrderTerms } from './orders.search.ts';
 import { storeScreenshot } from './store-screenshot.ts';
@@ -94,6 +95,7 @@ async function saveOrder(deps: Deps, draft: OrderRecord, notifyCreator: boolean,
   if (order.state === 'completed') await recordSale(deps, order, session);
   else await deps.jobs.enqueue(ORDER_EMAIL_JOBS.received, data, session);
   if (notifyCreator) await deps.jobs.enqueue(ORDER_EMAIL_JOBS.newOrder, data, session);
+  if (order.state === 'pending') await queueOrderNotifications(deps, 'newOrder', order, session);
   return order;
 }
 

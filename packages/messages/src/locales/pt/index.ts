@@ -47,6 +47,7 @@ import { product } from './product.ts';
 import { productForm } from './product-form.ts';
 import { profile } from './profile.ts';
 import { purchase } from './purchase.ts';
+import { push } from './push.ts';
 import { quantity } from './quantity.ts';
 import { quickView } from './quick-view.ts';
 import { reviews } from './reviews.ts';
@@ -122,6 +123,7 @@ export const messages = {
   ...productForm,
   ...profile,
   ...purchase,
+  ...push,
   ...quantity,
   ...quickView,
   ...reviews,

@@ -22,7 +22,7 @@ export function authRoutes(api: Api): void {
     return presentSession(session);
   });
   route(api, auth.logout, async ({ caller }) => {
-    if (caller) await endSession(caller.sessionId);
+    if (caller) await endSession(caller);
   });
   route(api, auth.me, async ({ user }) => ({ user: presentUser(await getUser(user.id)) }));
   route(api, auth.updateProfile, async ({ user, body, files, t }) => {

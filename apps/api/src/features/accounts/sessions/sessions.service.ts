@@ -3,6 +3,7 @@ import mongoose, { type ClientSession, type Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Authenticate } from '../../../platform/http/access.ts';
 import type { Caller } from '../../../platform/caller.ts';
+import { PushSubscriptionModel } from '../push/push-subscriptions.model.ts';
 import { SessionModel } from './sessions.model.ts';
 
 const LIFETIME_S = 7 * 24 * 60 * 60;
@@ -31,9 +32,13 @@ export async function createSession(
 
 export async function endSessions(user: Types.ObjectId, session: ClientSession, except?: string): Promise<void> {
   await SessionModel.deleteMany({ user, ...(except ? { _id: { $ne: except } } : {}) }, { session });
+  await PushSubscriptionModel.deleteMany({ user, ...(except ? { session: { $ne: except } } : {}) }, { session });
 }
 
-export const endSession = async (id: string): Promise<void> => void (await SessionModel.deleteOne({ _id: id }));
+export async function endSession({ id, sessionId }: Caller): Promise<void> {
+  await SessionModel.deleteOne({ _id: sessionId });
+  await PushSubscriptionModel.deleteMany({ user: id, session: sessionId });
+}
 
 interface Claims {
   session: Types.ObjectId;

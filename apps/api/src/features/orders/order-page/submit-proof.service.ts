@@ -9,6 +9,7 @@ import type { UploadedFile } from '../../../platform/uploaded-file.ts';
 import { assertOpen } from '../assert-open.ts';
 import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
 import { createWaitingFields } from '../order-deadlines.ts';
+import { queueOrderNotifications } from '../notifications/order-notifications.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 import { toOrderTerms } from '../orders.search.ts';
 import { parseConfirmation } from '../payment-messages/parse-confirmation.ts';
@@ -86,6 +87,7 @@ async function replaceProof(
   const entry = { at: now, actor: null, action: 'order.proof', target: before._id };
   await writeAudit({ ...entry, before: { state: before.state }, after: { state: 'pending' } }, session);
   await deps.jobs.enqueue(ORDER_EMAIL_JOBS.newProof, { order: String(before._id), proofAt: now.getTime() }, session);
+  await queueOrderNotifications(deps, 'newProof', after, session);
   return after;
 }
 

@@ -1,0 +1,26 @@
+import mongoose, { type InferSchemaType, type Types } from 'mongoose';
+
+const { model, Schema } = mongoose;
+
+/** A browser in which an account receives push notifications. */
+const schema = new Schema(
+  {
+    user: { type: Schema.Types.ObjectId, required: true },
+    /** The session that saved it last. */
+    session: { type: Schema.Types.ObjectId, required: true },
+    /** A secret: whoever has it can send to the browser, though not encrypt for it. */
+    endpoint: { type: String, required: true },
+    keys: {
+      type: new Schema({ p256dh: { type: String, required: true }, auth: { type: String, required: true } }, { _id: false }),
+      required: true,
+    },
+    updatedAt: { type: Date, required: true },
+  },
+  { versionKey: false, collection: 'push_subscriptions' },
+);
+schema.index({ endpoint: 1 }, { name: 'one subscription per browser', unique: true });
+schema.index({ user: 1, updatedAt: -1 }, { name: 'subscriptions of one account, latest first' });
+
+export type PushSubscriptionRecord = InferSchemaType<typeof schema> & { _id: Types.ObjectId };
+
+export const PushSubscriptionModel = model('PushSubscription', schema);

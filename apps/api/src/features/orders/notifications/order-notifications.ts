@@ -1,0 +1,71 @@
+import { getTranslator } from '@banca/messages/catalogues';
+import type { ClientSession } from 'mongoose';
+import type { Deps } from '../../../platform/deps.ts';
+import { formatCentavos } from '../../../platform/money.ts';
+import type { PushMessage } from '../../../platform/push/push-sender.ts';
+import { findActiveCreator } from '../../accounts/active-creators.ts';
+import { findPushSubscription, listPushSubscriptionIds, sendPush } from '../../accounts/push/push-subscriptions.service.ts';
+import { getPaymentMethodName, getProductTitle } from '../emails/order-email.ts';
+import { type OrderRecord, OrderModel } from '../orders.model.ts';
+import { toShortId } from '../orders.presenter.ts';
+
+const ORDER_PUSH_JOB = 'push.order';
+
+/** The attempts span 34 minutes. */
+const ATTEMPTS_MAX = 11;
+
+type NotificationKind = 'newOrder' | 'newProof';
+
+const TITLES = { newOrder: 'orderEmails.newOrderSubject', newProof: 'orderEmails.newProofSubject' } as const;
+
+// A type alias, because an interface does not fit the index signature of job data.
+type OrderPushData = {
+  kind: NotificationKind;
+  order: string;
+  subscription: string;
+  /** When the buyer handed in the proof, in ms. */
+  proofAt?: number;
+};
+
+/** Queues one job per browser of the creator, so that a retry does not notify the other browsers again. */
+export async function queueOrderNotifications(
+  deps: Deps,
+  kind: NotificationKind,
+  { _id, creator, proofAt }: Pick<OrderRecord, '_id' | 'creator' | 'proofAt'>,
+  session: ClientSession,
+): Promise<void> {
+  const proof = kind === 'newProof' && proofAt ? { proofAt: proofAt.getTime() } : {};
+  for (const id of await listPushSubscriptionIds(creator, session)) {
+    const data: OrderPushData = { kind, order: String(_id), subscription: String(id), ...proof };
+    await deps.jobs.enqueue(ORDER_PUSH_JOB, data, session);
+  }
+}
+
+/** A locked phone shows the message, so it contains nothing about the buyer. */
+function buildOrderMessage(kind: NotificationKind, order: OrderRecord, language: string | null | undefined): PushMessage {
+  const { t, locale } = getTranslator(language);
+  return {
+    title: t(TITLES[kind], { product: getProductTitle(order) }),
+    body: [formatCentavos(order.amount, locale), getPaymentMethodName(order), `#${toShortId(order._id)}`].join(' · '),
+    url: '/dashboard?section=customers',
+    topic: String(order._id),
+  };
+}
+
+async function sendOrderNotification(deps: Deps, { kind, order: id, subscription: subscriptionId, proofAt }: OrderPushData) {
+  const order = await OrderModel.findById(id, { terms: 0, file: 0 }).lean<OrderRecord>();
+  if (order?.state !== 'pending' || (proofAt !== undefined && order.proofAt?.getTime() !== proofAt)) return;
+  const [creator, subscription] = await Promise.all([
+    findActiveCreator(deps, order.creator),
+    findPushSubscription(subscriptionId, order.creator),
+  ]);
+  if (creator && subscription) await sendPush(deps, subscription, buildOrderMessage(kind, order, creator.language));
+}
+
+export const defineOrderNotificationJobs = (deps: Deps): void =>
+  deps.jobs.define<OrderPushData>({
+    name: ORDER_PUSH_JOB,
+    group: 'push',
+    maxAttempts: ATTEMPTS_MAX,
+    perform: async (data) => await sendOrderNotification(deps, data),
+  });

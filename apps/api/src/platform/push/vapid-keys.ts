@@ -1,0 +1,27 @@
+import { createECDH } from 'node:crypto';
+import type { Keys } from '../keys.ts';
+
+/** A key pair of this installation (RFC 8292), in base64url. */
+export interface VapidKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+function toKeyPair(privateKey: Buffer): VapidKeys | undefined {
+  const ecdh = createECDH('prime256v1');
+  try {
+    ecdh.setPrivateKey(privateKey);
+  } catch {
+    return undefined;
+  }
+  return { publicKey: ecdh.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') };
+}
+
+/** Derives the keys from the installation's secret, so that nothing is stored and all processes have the same keys. */
+export function deriveVapidKeys(keys: Pick<Keys, 'derive'>): VapidKeys {
+  // One in 2^32 numbers of 32 bytes is not a private key of the curve.
+  for (let attempt = 0; ; attempt += 1) {
+    const keyPair = toKeyPair(keys.derive('vapid', attempt));
+    if (keyPair) return keyPair;
+  }
+}
