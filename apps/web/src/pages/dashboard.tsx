@@ -12,6 +12,7 @@ import { CustomersSection } from '../features/customers/customers-section.tsx';
 import { ExportOrdersButton } from '../features/orders/export-orders-button.tsx';
 import { OrdersSection } from '../features/orders/orders-section.tsx';
 import { selectPendingCount } from '../features/orders/pending-order-count.ts';
+import { usePushRenewal } from '../features/settings/use-push-renewal.ts';
 import { SectionSkeleton } from '../ui/section-skeleton.tsx';
 import { UnsentApprovals } from '../features/orders/unsent-approvals.tsx';
 
@@ -118,6 +119,7 @@ const CreatorSection = () => {
 
 const DashboardPage = () => {
   const isMember = useUser()?.role === 'user';
+  usePushRenewal();
   return (
     <Suspense fallback={<SectionSkeleton />}>
       {isMember ? <MemberSection /> : <CreatorSection />}

@@ -20,6 +20,7 @@ test('the keys of the browser storage match the snapshot', () => {
       "banca.lang",
       "banca.orders",
       "banca.owner",
+      "banca.push",
       "banca.searches",
       "banca.shortcuts.off",
       "banca.theme",

@@ -5,6 +5,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { isPrivatePath } from './private-paths.ts';
+import { listenToPush } from './push-notifications.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -69,6 +70,8 @@ registerRoute(
 setCatchHandler(async ({ request }) =>
   request.mode === 'navigate' ? ((await caches.match(OFFLINE_PAGE)) ?? Response.error()) : Response.error(),
 );
+
+listenToPush(self);
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(SHELL_CACHE).then(async (cache) => await cache.add(OFFLINE_PAGE)));

@@ -1,10 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signedIn, signedOut } from '../../api/session.ts';
 import { buildUser } from '../../testing/builders.ts';
+import { PUSH_KEY, stubPushBrowser } from '../../testing/push-browser.ts';
 import { useSignOut } from './sign-out.ts';
 import { makeStore } from '../../api/store.ts';
 
@@ -56,4 +57,13 @@ test('logging out without a session sends no request', async () => {
   renderLogoutButton(false);
   await clickButton();
   expect(fetchMock).not.toHaveBeenCalled();
+});
+
+test('logging out ends the push notifications of this browser', async () => {
+  const browser = stubPushBrowser({ permission: 'granted', subscribedKey: PUSH_KEY });
+  localStorage.setItem('banca.push', '"65f1c0ffee0123456789abcd"');
+  renderLogoutButton();
+  await clickButton();
+  await waitFor(() => expect(browser.subscription).toBeNull());
+  expect(localStorage.getItem('banca.push')).toBeNull();
 });

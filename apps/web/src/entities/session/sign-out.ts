@@ -4,6 +4,7 @@ import { endSession } from '../../api/end-session.ts';
 import { useAppDispatch } from '../../api/hooks.ts';
 import { type SessionState, signedOut } from '../../api/session.ts';
 import { paths } from '../../config/paths.ts';
+import { unsubscribeFromPush } from '../../lib/push.ts';
 
 /** Returns a function that logs out. `startSession` clears the user's data in this browser afterwards. */
 export function useSignOut(): () => void {
@@ -13,6 +14,9 @@ export function useSignOut(): () => void {
   return () => {
     const { token } = store.getState().session;
     if (token !== null) endSession(token);
+    unsubscribeFromPush().catch(() => {
+      // The server deletes the subscription of the session.
+    });
     dispatch(signedOut());
     void navigate(paths.home);
   };

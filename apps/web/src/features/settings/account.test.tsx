@@ -61,7 +61,7 @@ test('logging out ends the session and opens the home page', async () => {
 });
 
 test('notifications change optimistically and are reverted when saving fails', async () => {
-  const toggle = screen.getByLabelText(/^Notificações/);
+  const toggle = screen.getByLabelText(/^NotificaçõesUm email/);
   mockEndpoint(updateProfile, errorResponse(400));
   await user.click(toggle);
   await waitFor(() => expect(toastMock.error).toHaveBeenCalledWith('Profile update failed'));

@@ -6,6 +6,7 @@ import type { User } from '../../api/session.ts';
 import { getTheme, setTheme } from '../../lib/theme.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.ts';
+import { PushSwitch } from './push-switch.tsx';
 import { SettingsGroup } from './profile-fields.tsx';
 import { toProfileErrorMessage } from './profile-error-message.ts';
 import { useUpdateProfileMutation } from '../../api/profile.ts';
@@ -37,6 +38,7 @@ export const Preferences = ({ user }: { user: User }) => {
       <div className="grid gap-3">
         <Switch label={t('profile.notifications')} hint={t('profile.notificationsHint')} {...notifications} />
         {user.role !== 'user' && <Switch label={t('profile.reminders')} hint={t('profile.remindersHint')} {...reminders} />}
+        {user.role !== 'user' && <PushSwitch user={user} />}
         <Switch label={<Text id="profile.darkMode" />} {...darkMode} />
         <div>
           <p className="font-strong">{t('language.label')}</p>

@@ -41,6 +41,10 @@ export const page: InfoPage = {
               text: 'How far you scrolled on each page, so that you come back to the same place. Deleted when you close the tab.',
             },
             { term: 'Unsent approvals', text: 'The orders that a creator approved without a connection. Until they are sent.' },
+            {
+              term: 'Notifications',
+              text: 'Which account turned them on on this device, and the browser’s subscription. Until you turn them off or log out.',
+            },
             { term: 'Keyboard shortcuts', text: 'Whether a creator turned them off. Until they turn them on again.' },
             {
               term: 'Site files',

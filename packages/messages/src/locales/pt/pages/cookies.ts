@@ -41,6 +41,10 @@ export const page: InfoPage = {
               text: 'Até onde desceste em cada página, para voltares ao mesmo sítio. Apaga-se ao fechares o separador.',
             },
             { term: 'Aprovações por enviar', text: 'As encomendas que um criador aprovou sem ligação. Até seguirem.' },
+            {
+              term: 'Notificações',
+              text: 'Que conta as ligou neste dispositivo, e a subscrição do navegador. Até as desligares ou saíres da conta.',
+            },
             { term: 'Atalhos do teclado', text: 'Se um criador os desligou. Até os voltar a ligar.' },
             {
               term: 'Ficheiros do site',

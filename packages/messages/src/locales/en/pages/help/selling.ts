@@ -37,6 +37,15 @@ export const selling: InfoSection = {
           ],
         },
         {
+          id: 'notificacoes',
+          question: 'How do I get an alert on my phone when an order arrives?',
+          answer: [
+            'In your [dashboard](/dashboard?section=settings), under **Preferences**, turn on **Notifications on this device** and accept your browser’s question. The alert shows the product and the amount, never the customer’s details. Do the same on each phone or computer where you want it, up to ten.',
+            'On iPhone and iPad, first add Banca to the home screen (in Safari: **Share**, then **Add to Home Screen**) and open it from there.',
+            'If you have blocked them, allow them in your browser’s settings for this site. When you log out, the alerts on that device stop.',
+          ],
+        },
+        {
           id: 'cancelar',
           question: 'What if the payment hasn’t arrived?',
           answer: [

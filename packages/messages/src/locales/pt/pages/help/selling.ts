@@ -37,6 +37,15 @@ export const selling: InfoSection = {
           ],
         },
         {
+          id: 'notificacoes',
+          question: 'Como recebo um aviso no telefone quando chega uma encomenda?',
+          answer: [
+            'No [painel](/dashboard?section=settings), nas **Preferências**, liga **Notificações neste dispositivo** e aceita o pedido do navegador. O aviso mostra o produto e o valor, nunca os dados do cliente. Repete em cada telefone ou computador onde o quiseres, até dez.',
+            'No iPhone e no iPad, adiciona primeiro a Banca ao ecrã principal (no Safari: **Partilhar**, depois **Adicionar ao ecrã principal**) e abre-a a partir daí.',
+            'Se as bloqueaste, permite-as nas definições do site, no navegador. Ao saíres da conta, deixas de receber avisos nesse dispositivo.',
+          ],
+        },
+        {
           id: 'cancelar',
           question: 'E se o pagamento não entrou?',
           answer: [
