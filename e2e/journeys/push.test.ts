@@ -1,0 +1,60 @@
+import type { Browser, CDPSession, Page, Worker } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, openBrowserSession } from '../support/browser.ts';
+import { type TestServer, startTestServer } from '../support/server.ts';
+
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await Promise.all([browser.close(), server.stop()]);
+});
+
+type RecordedWorker = typeof globalThis & {
+  registration: { showNotification(title: string, options: object): Promise<void> };
+  shown: unknown[];
+};
+
+/** Records the notifications, because a headless browser refuses to show any. */
+async function recordNotifications(worker: Worker): Promise<() => Promise<unknown[]>> {
+  await worker.evaluate(() => {
+    const scope = globalThis as RecordedWorker;
+    scope.shown = [];
+    scope.registration.showNotification = async (title, options) => void scope.shown.push({ title, ...options });
+  });
+  return async () => await worker.evaluate(() => (globalThis as RecordedWorker).shown);
+}
+
+/** Registers the service worker and returns the id by which the developer tools know it. */
+async function registerServiceWorker(page: Page, devTools: CDPSession): Promise<string> {
+  const registrationId = new Promise<string>((resolve) => {
+    devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [registration] }) => {
+      if (registration) resolve(registration.registrationId);
+    });
+  });
+  await devTools.send('ServiceWorker.enable');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/service-worker.js');
+    await navigator.serviceWorker.ready;
+  });
+  return await registrationId;
+}
+
+test('the service worker shows a notification for a message of the server', async () => {
+  const { page, pageErrors, close } = await openBrowserSession(browser, '360 px');
+  await page.goto(server.url, { waitUntil: 'networkidle' });
+  const devTools = await page.context().newCDPSession(page);
+  const registrationId = await registerServiceWorker(page, devTools);
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error('There is no service worker.');
+  const readNotifications = await recordNotifications(worker);
+  const message = { title: 'Nova encomenda: Curso', body: '850,00 MZN', url: '/dashboard?section=customers', tag: 'a' };
+  const data = JSON.stringify(message);
+  await devTools.send('ServiceWorker.deliverPushMessage', { origin: server.url, registrationId, data });
+  const { title, body, tag, url } = message;
+  await expect.poll(readNotifications).toMatchObject([{ title, body, tag, data: { url } }]);
+  expect(pageErrors).toEqual([]);
+  await close();
+});
