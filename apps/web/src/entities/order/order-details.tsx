@@ -6,7 +6,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 export const DetailRow = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 border-t border-line py-2.5 text-sm">
     <dt className="text-muted">{name}</dt>
-    <dd className="min-w-0 text-right font-strong wrap-anywhere">{children}</dd>
+    <dd className="ml-auto min-w-0 text-right font-strong wrap-anywhere">{children}</dd>
   </div>
 );
 

@@ -64,18 +64,20 @@ export const ProofForm = ({ order, token, onSent }: Props) => {
       }}
       className="grid gap-4"
     >
-      <ConfirmationCodeField
-        error={formState.errors.confirmationCode?.message}
-        required={isRequired}
-        {...register('confirmationCode')}
-      />
-      <Controller
-        name="paymentScreenshot"
-        control={control}
-        render={({ field, fieldState }) => (
-          <ScreenshotField field={field} fieldState={fieldState} progress={progress} required={isRequired} />
-        )}
-      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <ConfirmationCodeField
+          error={formState.errors.confirmationCode?.message}
+          required={isRequired}
+          {...register('confirmationCode')}
+        />
+        <Controller
+          name="paymentScreenshot"
+          control={control}
+          render={({ field, fieldState }) => (
+            <ScreenshotField field={field} fieldState={fieldState} progress={progress} required={isRequired} />
+          )}
+        />
+      </div>
       <div role="alert" className="text-sm text-red">
         {error && Object.keys(formState.errors).length === 0 ? getErrorText(error, t('errors.requestFailed')) : null}
       </div>

@@ -37,8 +37,12 @@ export const Preferences = ({ user }: { user: User }) => {
     <SettingsGroup title={t('profile.preferences')}>
       <div className="grid gap-3">
         <Switch label={t('profile.notifications')} hint={t('profile.notificationsHint')} {...notifications} />
-        {user.role !== 'user' && <Switch label={t('profile.reminders')} hint={t('profile.remindersHint')} {...reminders} />}
-        {user.role !== 'user' && <PushSwitch user={user} />}
+        {user.role !== 'user' && (
+          <>
+            <Switch label={t('profile.reminders')} hint={t('profile.remindersHint')} {...reminders} />
+            <PushSwitch user={user} />
+          </>
+        )}
         <Switch label={<Text id="profile.darkMode" />} {...darkMode} />
         <div>
           <p className="font-strong">{t('language.label')}</p>

@@ -29,4 +29,6 @@ export const orderBatches = {
   'orderBatches.senderUnconfirmed': 'Amount and time fit, but the phone number does not.',
   'orderBatches.unclearLine': 'It is not clear what this line says.',
   'orderBatches.noOrder': 'No open order fits.',
+  'orderBatches.progress': '{done} of {total}',
+  'orderBatches.approving': 'Approving',
 } as const;

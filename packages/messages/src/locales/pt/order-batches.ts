@@ -29,4 +29,6 @@ export const orderBatches = {
   'orderBatches.senderUnconfirmed': 'Valor e hora coincidem, mas o telefone não.',
   'orderBatches.unclearLine': 'Não é claro o que esta linha diz.',
   'orderBatches.noOrder': 'Nenhuma encomenda em aberto corresponde.',
+  'orderBatches.progress': '{done} de {total}',
+  'orderBatches.approving': 'A aprovar',
 } as const;

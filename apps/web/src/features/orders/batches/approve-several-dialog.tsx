@@ -8,6 +8,7 @@ import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { FormError } from '../../../ui/form-message.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { BatchProgress } from './batch-progress.tsx';
 import { BatchResults } from './batch-results.tsx';
 import { OrderCheckList } from './order-check-list.tsx';
 import { useBatchApproval } from './use-batch-approval.ts';
@@ -20,12 +21,14 @@ const SeveralOrders = ({ orders, onClose }: { orders: Order[]; onClose: () => vo
   // The list reloads after the approval, but the result still names these orders.
   const [shownOrders] = useState(orders);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const { approve, isApproving, results, errorMessage } = useBatchApproval();
-  if (results) return <BatchResults results={results} orders={shownOrders} onClose={onClose} />;
+  const approval = useBatchApproval();
+  const { approve, isApproving, results, errorMessage } = approval;
+  if (results.length > 0 && !isApproving) return <BatchResults approval={approval} orders={shownOrders} onClose={onClose} />;
   return (
     <>
       <p className="text-sm text-muted">{t('orderBatches.approveSeveralText')}</p>
       <OrderCheckList orders={shownOrders} selected={selected} onChange={setSelected} />
+      {isApproving && <BatchProgress done={results.length} total={selected.size} />}
       <FormError>{errorMessage}</FormError>
       <DialogActions onBack={onClose} busy={isApproving}>
         <Button busy={isApproving} disabled={selected.size === 0} onClick={() => approve([...selected])}>

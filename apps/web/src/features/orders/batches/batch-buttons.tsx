@@ -10,10 +10,10 @@ export const BatchButtons = () => {
   const close = (): void => setOpenDialog(null);
   return (
     <div className="grid grid-cols-2 gap-3 sm:flex">
-      <Button variant="secondary" size="sm" className="min-h-11" onClick={() => setOpenDialog('approve')}>
+      <Button variant="secondary" size="sm" className="min-h-11 px-2 sm:px-4" onClick={() => setOpenDialog('approve')}>
         {t('orderBatches.approveSeveral')}
       </Button>
-      <Button variant="secondary" size="sm" className="min-h-11" onClick={() => setOpenDialog('statement')}>
+      <Button variant="secondary" size="sm" className="min-h-11 px-2 sm:px-4" onClick={() => setOpenDialog('statement')}>
         {t('orderBatches.compareStatement')}
       </Button>
       {openDialog === 'approve' && <ApproveSeveralDialog onClose={close} />}

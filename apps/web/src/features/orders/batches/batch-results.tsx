@@ -1,27 +1,28 @@
 import type { Order } from '../../../api/orders.ts';
 import { t } from '../../../lib/i18n/t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormSuccess } from '../../../ui/form-message.tsx';
+import { FormError, FormSuccess } from '../../../ui/form-message.tsx';
 import type { BatchApproval } from './use-batch-approval.ts';
 
-type Results = NonNullable<BatchApproval['results']>;
+type Results = BatchApproval['results'];
 
 const describeRefusal = (code: Results[number]['code']): string =>
   code === 'duplicate_payment_code' ? t('orderBatches.reusedCode') : t('orderBatches.alreadyDecided');
 
 interface Props {
-  results: Results;
+  approval: BatchApproval;
   orders: Order[];
   onClose: () => void;
 }
 
 /** How many orders were approved, and why the others were not. */
-export const BatchResults = ({ results, orders, onClose }: Props) => {
+export const BatchResults = ({ approval: { results, errorMessage }, orders, onClose }: Props) => {
   const refused = results.filter(({ result }) => result === 'refused');
   const shortIds = new Map(orders.map(({ _id, shortId }) => [_id, shortId]));
   return (
     <div className="grid gap-4">
       <FormSuccess>{t('orderBatches.approvedCount', { count: results.length - refused.length })}</FormSuccess>
+      <FormError>{errorMessage}</FormError>
       {refused.length > 0 && (
         <div className="grid gap-1.5 text-sm">
           <p className="font-strong">{t('orderBatches.notApproved')}</p>

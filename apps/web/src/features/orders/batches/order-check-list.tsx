@@ -5,7 +5,7 @@ import { t } from '../../../lib/i18n/t.ts';
 import { MessageChecks } from '../message-checks.tsx';
 
 /** An order with a reused code needs its own confirmation. */
-export const isSelectable = (order: Order): boolean => !order.duplicateCode && !order.reusedCode;
+const isSelectable = (order: Order): boolean => !order.duplicateCode && !order.reusedCode;
 
 const CHECKBOX_CLASSES = 'size-5.5 shrink-0 accent-leaf';
 const ROW_CLASSES = 'flex min-h-11 items-center gap-3 px-3 py-2';

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog.tsx';
 import { FormError } from '../../../ui/form-message.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { BatchProgress } from './batch-progress.tsx';
 import { BatchResults } from './batch-results.tsx';
 import { OrderCheckList } from './order-check-list.tsx';
 import { BATCH_SIZE_MAX, useBatchApproval } from './use-batch-approval.ts';
@@ -74,8 +75,9 @@ interface Props {
 export const StatementResults = ({ match: { sure, unsure }, onBack, onClose }: Props) => {
   const orders = sure.map(({ order }) => order).slice(0, BATCH_SIZE_MAX);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(orders.map(({ _id }) => _id)));
-  const { approve, isApproving, results, errorMessage } = useBatchApproval();
-  if (results) return <BatchResults results={results} orders={orders} onClose={onClose} />;
+  const approval = useBatchApproval();
+  const { approve, isApproving, results, errorMessage } = approval;
+  if (results.length > 0 && !isApproving) return <BatchResults approval={approval} orders={orders} onClose={onClose} />;
   return (
     <>
       <p role="status" className="font-strong">
@@ -83,7 +85,7 @@ export const StatementResults = ({ match: { sure, unsure }, onBack, onClose }: P
       </p>
       {orders.length > 0 && <OrderCheckList orders={orders} selected={selected} onChange={setSelected} />}
       {sure.length > BATCH_SIZE_MAX && <p className="text-sm text-muted">{t('orderBatches.firstBatch')}</p>}
-      {unsure.length > 0 && <UnsureLines lines={unsure} onClose={onClose} />}
+      {isApproving && <BatchProgress done={results.length} total={selected.size} />}
       <FormError>{errorMessage}</FormError>
       <DialogActions onBack={onBack} busy={isApproving}>
         {orders.length > 0 && (
@@ -92,6 +94,7 @@ export const StatementResults = ({ match: { sure, unsure }, onBack, onClose }: P
           </Button>
         )}
       </DialogActions>
+      {unsure.length > 0 && <UnsureLines lines={unsure} onClose={onClose} />}
     </>
   );
 };

@@ -1,24 +1,42 @@
+import { useState } from 'react';
+import type { ResponseBody } from '@banca/contracts/endpoint';
+import type { approveOrders as endpoint } from '@banca/contracts/order-batches';
 import { getErrorText } from '../../../api/errors.ts';
 import { useApproveOrdersMutation } from '../../../api/order-batches.ts';
 import { t } from '../../../lib/i18n/t.ts';
 import { useSubmitOnce } from '../../../lib/use-submit-once.ts';
 
-/** The API approves at most this many orders in one request. */
 export const BATCH_SIZE_MAX = 200;
+/** Requests of this size end before the request timeout, and show the progress. */
+const CHUNK_SIZE = 20;
 
-/** Approves several orders with one request. `results` has the result of each after the request. */
+type Results = ResponseBody<typeof endpoint>['results'];
+
+interface State {
+  isApproving: boolean;
+  results: Results;
+  errorMessage: string | null;
+}
+
+const listChunks = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / CHUNK_SIZE) }, (_, i) => ids.slice(i * CHUNK_SIZE, (i + 1) * CHUNK_SIZE));
+
+/** Approves several orders and collects the result of each. Ends at the first request that fails. */
 export function useBatchApproval() {
-  const [approveOrders, { isLoading, data, error, reset }] = useApproveOrdersMutation();
+  const [approveOrders] = useApproveOrdersMutation();
+  const [state, setState] = useState<State>({ isApproving: false, results: [], errorMessage: null });
   const approve = useSubmitOnce(async (ids: readonly string[]) => {
-    await approveOrders({ body: { ids: ids.slice(0, BATCH_SIZE_MAX) } });
+    const results: Results = [];
+    setState({ isApproving: true, results: [], errorMessage: null });
+    for (const chunk of listChunks(ids.slice(0, BATCH_SIZE_MAX))) {
+      const { data, error } = await approveOrders({ body: { ids: chunk } });
+      if (error) return setState({ isApproving: false, results, errorMessage: getErrorText(error, t('errors.requestFailed')) });
+      results.push(...data.results);
+      setState({ isApproving: true, results: [...results], errorMessage: null });
+    }
+    setState({ isApproving: false, results, errorMessage: null });
   });
-  return {
-    approve: (ids: readonly string[]): void => void approve(ids),
-    isApproving: isLoading,
-    results: data?.results,
-    errorMessage: error ? getErrorText(error, t('errors.requestFailed')) : null,
-    reset,
-  };
+  return { ...state, approve: (ids: readonly string[]): void => void approve(ids) };
 }
 
 export type BatchApproval = ReturnType<typeof useBatchApproval>;
