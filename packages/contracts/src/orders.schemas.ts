@@ -82,6 +82,16 @@ const PaymentMessage = z.object({
   }),
 });
 
+const EarlierProof = z.object({
+  code: z.string().nullable(),
+  /** A signed URL, as that of the current proof. Null after the picture was deleted. */
+  paymentScreenshot: z.string().nullable(),
+  createdAt: Timestamp,
+  /** Why the creator returned the proof; null if the buyer replaced it on their own. */
+  reason: ReturnReason.nullable(),
+  note: z.string().nullable(),
+});
+
 /** An order as its creator and admins see it. */
 export const Order = PlacedOrder.extend({
   /** The last six characters of the id. */
@@ -98,6 +108,8 @@ export const Order = PlacedOrder.extend({
   reusedCode: ReusedCode.optional(),
   /** A signed URL that needs no bearer token and is valid for at least 15 minutes. */
   paymentScreenshot: z.string().nullable(),
+  /** The proofs that the buyer replaced, oldest first. Missing if there are none. */
+  earlierProofs: z.array(EarlierProof).optional(),
   cancelReason: z.string().optional(),
   /** Present while the order is returned. */
   returned: z.object({ reason: ReturnReason, note: z.string().nullable(), at: Timestamp }).optional(),
@@ -280,6 +292,8 @@ export const getScreenshot = defineEndpointSchema({
   params: IdParams,
   query: z.object({
     expires: z.coerce.number('filters.link').int('filters.link'),
+    /** The position of an earlier proof. */
+    proof: z.coerce.number('filters.link').int('filters.link').min(0, 'filters.link').optional(),
     signature: z.string({ error: 'filters.link' }).max(100, 'filters.link'),
   }),
   produces: 'image/webp',

@@ -52,6 +52,7 @@ describe('GET /api/creators/orders', () => {
         delivered: false,
         cancelled: false,
         createdAt: '2026-11-21T08:00:00.000Z',
+        waitingSince: '2026-11-21T08:00:00.000Z',
         buyer: { firstName: 'Inácio', lastName: 'M. Sitoe', email: 'inacio@example.com' },
         guest: { name: 'Inácio M. Sitoe', email: 'inacio@example.com', phone: '+258 86 555 0188' },
         confirmationCode: 'bkl-7xq',

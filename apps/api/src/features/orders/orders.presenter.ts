@@ -10,7 +10,7 @@ import { presentMessage } from './payment-messages/message.presenter.ts';
 import { toStatus } from './order-states.ts';
 import type { OrderRecord } from './orders.model.ts';
 import type { ReusedCode } from './reused-codes.ts';
-import { createScreenshotUrl } from './screenshots.ts';
+import { createEarlierScreenshotUrl, createScreenshotUrl } from './screenshots.ts';
 
 type PlacedOrderResponse = z.input<typeof PlacedOrder>;
 
@@ -51,6 +51,17 @@ const presentReturn = ({ reason, note, at }: NonNullable<OrderRecord['returned']
   at,
 });
 
+const presentEarlierProofs = (deps: Deps, order: OrderRecord): OrderResponse['earlierProofs'] =>
+  order.earlierProofs.length === 0
+    ? undefined
+    : order.earlierProofs.map(({ code, at, returned }, i) => ({
+        code: code ?? null,
+        paymentScreenshot: createEarlierScreenshotUrl(deps, order, i),
+        createdAt: at,
+        reason: returned?.reason ?? null,
+        note: returned?.note ?? null,
+      }));
+
 export const presentOrder = (deps: Deps, order: OrderRecord, t: Translator['t'], reusedCode?: ReusedCode): OrderResponse => ({
   ...presentPlacedOrder(order),
   shortId: toShortId(order._id),
@@ -61,6 +72,7 @@ export const presentOrder = (deps: Deps, order: OrderRecord, t: Translator['t'],
   duplicateCode: order.duplicateCode,
   reusedCode: reusedCode && presentReusedCode(reusedCode),
   paymentScreenshot: createScreenshotUrl(deps, order),
+  earlierProofs: presentEarlierProofs(deps, order),
   cancelReason: order.cancelReason ? translateCancelReason(order.cancelReason, t) : undefined,
   returned: order.state === 'returned' && order.returned ? presentReturn(order.returned) : undefined,
   expiresAt: order.expiresAt ?? undefined,

@@ -1,11 +1,16 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { approve, BUYER, createPendingOrder, type OrderFixture, submitOrder } from '../../testing/orders.ts';
+import { createOrderWithToken, submitProof } from '../../testing/order-page.ts';
+import { approve, BUYER, createPendingOrder, type OrderFixture, returnProof, submitOrder } from '../../testing/orders.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import { OrderModel } from './orders.model.ts';
 
 const app = setUpTestApp();
 const MINUTE_MS = 60_000;
+const drawPng = async (background: string): Promise<Buffer> =>
+  await sharp({ create: { width: 9, height: 9, channels: 3, background } })
+    .png()
+    .toBuffer();
 
 const getScreenshotUrl = async ({ auth }: OrderFixture): Promise<string> => {
   const { body } = await app.http.get('/api/creators/orders').set(auth).expect(200);
@@ -70,5 +75,23 @@ describe('GET /api/orders/:id/screenshot', () => {
     await OrderModel.updateMany({}, { $set: { screenshot: null } });
     await app.http.get(url).expect(404);
     expect((await approve(app, order.auth, order.orderId)).body.order.paymentScreenshot).toBeNull();
+  });
+
+  test('200: the creator sees each earlier proof with its own picture and why it was returned', async () => {
+    const { orderId, token, auth } = await createOrderWithToken(app);
+    await returnProof(app, auth, orderId, { reason: 'unreadable', note: 'Está cortado.' });
+    await submitProof(app, { orderId, token }, 'BKL7XQ92M2', await drawPng('#0f5f58'));
+    await submitProof(app, { orderId, token }, 'BKL7XQ92M3', await drawPng('#262262'));
+    const [order] = (await app.http.get('/api/creators/orders').set(auth).expect(200)).body.orders;
+    expect(order.earlierProofs).toMatchObject([
+      { code: 'BKL7XQ92M1', reason: 'unreadable', note: 'Está cortado.' },
+      { code: 'BKL7XQ92M2', reason: null, note: null },
+    ]);
+    const urls: string[] = [order, ...order.earlierProofs].map(({ paymentScreenshot }) => paymentScreenshot as string);
+    const pictures = await Promise.all(urls.map(async (url) => (await app.http.get(url).expect(200)).body as Buffer));
+    expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(3);
+    const [, first = ''] = urls;
+    for (const forged of [first.replace('proof=0', 'proof=1'), first.replace('&proof=0', ''), `${urls[0]}&proof=0`])
+      await app.http.get(forged).expect(404);
   });
 });

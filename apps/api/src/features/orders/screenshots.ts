@@ -9,22 +9,33 @@ const EXPIRY_STEP_S = 5 * 60;
 
 /** Creates a signed URL that needs no bearer token and is valid for 15 to 20 minutes. */
 export function createScreenshotUrl(deps: Deps, order: Pick<OrderRecord, '_id' | 'screenshot'>): string | null {
-  if (!order.screenshot) return null;
+  return order.screenshot ? signUrl(deps, String(order._id)) : null;
+}
+
+/** @param proof - the position in `earlierProofs`, of which none is ever removed */
+export const createEarlierScreenshotUrl = (deps: Deps, order: Pick<OrderRecord, '_id' | 'earlierProofs'>, proof: number) =>
+  order.earlierProofs[proof]?.screenshot ? signUrl(deps, String(order._id), proof) : null;
+
+const toSignedParts = (id: string, expires: number, proof: number | undefined): [string, ...(string | number)[]] =>
+  proof === undefined ? [id, expires] : [id, expires, proof];
+
+function signUrl(deps: Deps, id: string, proof?: number): string {
   const expires = Math.ceil(deps.clock.now().getTime() / 1000 / EXPIRY_STEP_S) * EXPIRY_STEP_S + LIFETIME_S;
-  const signature = deps.keys.sign('screenshot', String(order._id), expires);
-  return `/api/orders/${String(order._id)}/screenshot?expires=${expires}&signature=${signature}`;
+  const signature = deps.keys.sign('screenshot', ...toSignedParts(id, expires, proof));
+  return `/api/orders/${id}/screenshot?expires=${expires}${proof === undefined ? '' : `&proof=${proof}`}&signature=${signature}`;
 }
 
 /** @throws AppError not_found, gone */
 export async function openScreenshot(
   deps: Deps,
   id: string,
-  { expires, signature }: { expires: number; signature: string },
+  { expires, proof, signature }: { expires: number; proof?: number | undefined; signature: string },
 ): Promise<StoredFile> {
-  if (!deps.keys.verify(signature, 'screenshot', id, expires)) throw notFound();
+  if (!deps.keys.verify(signature, 'screenshot', ...toSignedParts(id, expires, proof))) throw notFound();
   if (expires * 1000 < deps.clock.now().getTime()) throw new AppError('gone', 'orders.screenshotExpired');
-  const order = await OrderModel.findById(id, { screenshot: 1 }).lean();
-  const file = order?.screenshot ? await deps.storage.get(order.screenshot) : undefined;
+  const order = await OrderModel.findById(id, { screenshot: 1, earlierProofs: 1 }).lean();
+  const name = proof === undefined ? order?.screenshot : order?.earlierProofs[proof]?.screenshot;
+  const file = name ? await deps.storage.get(name) : undefined;
   if (!file) throw notFound();
   return file;
 }

@@ -1,6 +1,8 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { cx } from '../../lib/cx.ts';
 import { SEPARATOR } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/t.ts';
 import { useModal } from '../../ui/dialog.tsx';
@@ -10,6 +12,7 @@ import { useZoom } from '../../ui/use-zoom.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
 import type { Order } from '../../api/orders.ts';
 import { ConfirmationCode, OrderAmount, OrderWarnings } from './order-details.tsx';
+import { EarlierProofs } from './earlier-proofs.tsx';
 import { MessageChecks, MessageText } from './message-checks.tsx';
 import type { OrderDecision } from './use-order-decision.ts';
 import type { Screenshot } from './use-screenshot.ts';
@@ -23,7 +26,12 @@ interface Props {
   onClose: () => void;
 }
 
-const OrderPanel = ({ order, decision, listPath }: Pick<Props, 'order' | 'decision' | 'listPath'>) => (
+interface OrderPanelProps extends Pick<Props, 'order' | 'decision' | 'listPath'> {
+  comparedAt: string | null;
+  onCompare: (createdAt: string | null) => void;
+}
+
+const OrderPanel = ({ order, decision, listPath, ...comparison }: OrderPanelProps) => (
   <div className="grid max-h-[55dvh] content-start gap-2 overflow-y-auto bg-card p-4 text-ink lg:max-h-none lg:gap-4 lg:p-6 lg:pt-8">
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <OrderAmount order={order} />
@@ -52,6 +60,7 @@ const OrderPanel = ({ order, decision, listPath }: Pick<Props, 'order' | 'decisi
         <DecisionButtons order={order} decision={decision} />
       </>
     )}
+    {order.earlierProofs && <EarlierProofs proofs={order.earlierProofs} {...comparison} />}
   </div>
 );
 
@@ -82,6 +91,8 @@ const ZoomableScreenshot = ({
 const ViewerDialog = ({ order, decision, listPath, screenshot, onClose }: Omit<Props, 'isOpen'>) => {
   const ref = useModal(true);
   const zoom = useZoom();
+  const [comparedAt, setComparedAt] = useState<string | null>(null);
+  const comparedUrl = order.earlierProofs?.find(({ createdAt }) => createdAt === comparedAt)?.paymentScreenshot;
   const alt = t('orderDesk.proofOf', { name: order.guest.name });
   return (
     <dialog
@@ -96,14 +107,21 @@ const ViewerDialog = ({ order, decision, listPath, screenshot, onClose }: Omit<P
     >
       <div className="grid size-full grid-rows-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_360px] lg:grid-rows-1">
         <div className="relative min-h-0 min-w-0">
-          <ZoomableScreenshot screenshot={screenshot} alt={alt} zoom={zoom} />
+          <div className={cx('absolute inset-0', comparedUrl && 'grid grid-cols-2')}>
+            {comparedUrl && (
+              <img src={comparedUrl} alt={t('orderDesk.earlierProof')} className="size-full min-h-0 object-contain p-3" />
+            )}
+            <div className="relative min-h-0 min-w-0 size-full">
+              <ZoomableScreenshot screenshot={screenshot} alt={alt} zoom={zoom} />
+            </div>
+          </div>
           <div className="absolute top-3 right-3 flex gap-2">
             <IconButton variant="floating" label={t('ui.zoomOut')} icon={<Minus aria-hidden="true" />} onClick={zoom.zoomOut} />
             <IconButton variant="floating" label={t('ui.zoomIn')} icon={<Plus aria-hidden="true" />} onClick={zoom.zoomIn} />
             <IconButton variant="floating" label={t('ui.close')} icon={<X aria-hidden="true" />} onClick={onClose} autoFocus />
           </div>
         </div>
-        <OrderPanel order={order} decision={decision} listPath={listPath} />
+        <OrderPanel order={order} decision={decision} listPath={listPath} comparedAt={comparedAt} onCompare={setComparedAt} />
       </div>
     </dialog>
   );

@@ -97,4 +97,9 @@ export const orderDesk = {
   'orderDesk.codeMatches': 'New code',
   'orderDesk.codeDiffers': 'Code used before',
   'orderDesk.showMessage': 'Show the customer’s message',
+  'orderDesk.earlierProofs': 'Earlier proofs',
+  'orderDesk.earlierProof': 'Earlier proof',
+  'orderDesk.replacedByBuyer': 'The customer sent another one',
+  'orderDesk.compareEarlier': 'Compare side by side',
+  'orderDesk.hideEarlier': 'Close comparison',
 } as const;

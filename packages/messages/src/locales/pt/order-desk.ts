@@ -98,4 +98,9 @@ export const orderDesk = {
   'orderDesk.codeMatches': 'Código novo',
   'orderDesk.codeDiffers': 'Código repetido',
   'orderDesk.showMessage': 'Ver a mensagem do cliente',
+  'orderDesk.earlierProofs': 'Comprovativos anteriores',
+  'orderDesk.earlierProof': 'Comprovativo anterior',
+  'orderDesk.replacedByBuyer': 'O cliente enviou outro',
+  'orderDesk.compareEarlier': 'Comparar lado a lado',
+  'orderDesk.hideEarlier': 'Fechar a comparação',
 } as const;

@@ -1,0 +1,50 @@
+import { formatDateTime } from '../../lib/format-date.ts';
+import { SEPARATOR } from '../../lib/format.ts';
+import { t } from '../../lib/i18n/t.ts';
+import { RETURN_REASON_LABELS } from '../../entities/order/return-reasons.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Order } from '../../api/orders.ts';
+
+type EarlierProof = NonNullable<Order['earlierProofs']>[number];
+
+const describeProof = ({ createdAt, reason, note }: EarlierProof): string =>
+  [formatDateTime(createdAt), reason ? t(RETURN_REASON_LABELS[reason]) : t('orderDesk.replacedByBuyer'), note]
+    .filter(Boolean)
+    .join(SEPARATOR);
+
+interface Props {
+  proofs: EarlierProof[];
+  /** The proof whose picture stands beside the current one. Its URL changes when the list reloads. */
+  comparedAt: string | null;
+  onCompare: (createdAt: string | null) => void;
+}
+
+/** The proofs before the current one, newest first, with a button that shows a picture beside the current one. */
+export const EarlierProofs = ({ proofs, comparedAt, onCompare }: Props) => (
+  <section aria-label={t('orderDesk.earlierProofs')} className="grid gap-1.5">
+    <h2 className="text-sm font-strong">{t('orderDesk.earlierProofs')}</h2>
+    <ul className="grid gap-2">
+      {proofs.toReversed().map((proof) => {
+        const { createdAt, code, paymentScreenshot } = proof;
+        const isCompared = createdAt === comparedAt;
+        return (
+          <li key={createdAt} className="grid gap-1 rounded-control bg-sunk px-3 py-2 text-sm">
+            <code className="font-mono font-strong wrap-anywhere line-clamp-2">{code ?? t('orders.noCode')}</code>
+            <span className="text-xs text-muted wrap-anywhere">{describeProof(proof)}</span>
+            {paymentScreenshot && (
+              <Button
+                variant="quiet"
+                size="sm"
+                aria-pressed={isCompared}
+                className="min-h-11 justify-self-start -ml-3.5"
+                onClick={() => onCompare(isCompared ? null : createdAt)}
+              >
+                {isCompared ? t('orderDesk.hideEarlier') : t('orderDesk.compareEarlier')}
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  </section>
+);
