@@ -83,8 +83,8 @@ describe.each(Object.keys(DEVICES) as Device[])('several orders at %s', (device)
   test('a statement approves the orders that it confirms, and tells why the other lines do not', async () => {
     const orders = await placeOrders([`${prefix}BBB1`, `${prefix}BBB2`, `${prefix}BBB3`]);
     const page = await dashboard.openSection('customers');
-    await page.getByRole('button', { name: 'Comparar extrato' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Comparar extrato' });
+    await page.getByRole('button', { name: 'Comparar extracto' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Comparar extracto' });
     const statement = buildStatement([
       [`${prefix}BBB1`, '850.00'],
       [`${prefix}BBB2`, '850.00'],
@@ -92,8 +92,8 @@ describe.each(Object.keys(DEVICES) as Device[])('several orders at %s', (device)
       ['ZX81AB72C3', '77.00'],
     ]);
     await dialog
-      .getByLabel('Ficheiro do extrato')
-      .setInputFiles({ name: 'extrato.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) });
+      .getByLabel('Ficheiro do extracto')
+      .setInputFiles({ name: 'extracto.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) });
     await dashboard.expectNoPageDefects('dialog with a statement');
     await dialog.getByRole('button', { name: 'Comparar', exact: true }).click();
     await dialog.getByText('2 encomendas certas').waitFor();

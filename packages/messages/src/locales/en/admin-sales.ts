@@ -11,7 +11,7 @@ export const adminSales = {
   'adminSales.cancelled': 'Cancelled',
   'adminSales.queue': 'Queue',
   'adminSales.allQueues': 'All queues',
-  'adminSales.delayed': 'Waiting for 24 h',
+  'adminSales.delayed': 'Over 24 h',
   'adminSales.newest': 'Newest',
   'adminSales.oldest': 'Oldest',
   'adminSales.customer': 'Customer',

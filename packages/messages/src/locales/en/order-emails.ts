@@ -87,8 +87,7 @@ export const orderEmails = {
   'orderEmails.delayedSubject': 'Your order is still waiting: {product}',
   'orderEmails.delayedPreview': 'The creator hasn’t confirmed the payment yet.',
   'orderEmails.delayedHeading': 'Your order is still waiting',
-  'orderEmails.delayedText':
-    '{greeting}, @{creator} hasn’t confirmed your payment yet. We have reminded the creator, and the Banca team can see your order too.',
+  'orderEmails.delayedText': '{greeting}, @{creator} hasn’t confirmed your payment yet. The Banca team can see your order too.',
   'orderEmails.delayedHelp':
     'Don’t pay again. On the page of your order you can follow its state, correct your details, send another proof or withdraw the order.',
   'orderEmails.reminderHeading': '{count, plural, one {# order is waiting for you} other {# orders are waiting for you}}',

@@ -11,7 +11,7 @@ export const adminSales = {
   'adminSales.cancelled': 'Canceladas',
   'adminSales.queue': 'Fila',
   'adminSales.allQueues': 'Todas as filas',
-  'adminSales.delayed': 'À espera há 24 h',
+  'adminSales.delayed': 'Mais de 24 h',
   'adminSales.newest': 'Recentes',
   'adminSales.oldest': 'Antigas',
   'adminSales.customer': 'Cliente',

@@ -85,7 +85,7 @@ export const orderEmails = {
   'orderEmails.delayedPreview': 'O criador ainda não confirmou o pagamento.',
   'orderEmails.delayedHeading': 'A tua encomenda ainda espera',
   'orderEmails.delayedText':
-    '{greeting}, @{creator} ainda não confirmou o teu pagamento. Já lembrámos o criador, e a equipa da Banca também vê a tua encomenda.',
+    '{greeting}, @{creator} ainda não confirmou o teu pagamento. A equipa da Banca também vê a tua encomenda.',
   'orderEmails.delayedHelp':
     'Não precisas de pagar outra vez. Na página da encomenda podes seguir o estado, corrigir os teus dados, enviar outro comprovativo ou desistir.',
   'orderEmails.reminderHeading': '{count, plural, one {# encomenda espera por ti} other {# encomendas esperam por ti}}',

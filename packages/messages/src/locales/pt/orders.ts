@@ -23,6 +23,6 @@ export const orders = {
   'orders.noCode': 'sem código',
   'orders.title': 'Confirmações',
   'orders.screenshotExpired': 'Este endereço expirou. Recarrega a página.',
-  'orders.statementRequired': 'Cola o extrato ou escolhe um ficheiro.',
-  'orders.statementTooLong': 'O extrato é demasiado longo: no máximo 5 000 linhas e 1 MB.',
+  'orders.statementRequired': 'Cola o extracto ou escolhe um ficheiro.',
+  'orders.statementTooLong': 'O extracto é demasiado longo: no máximo 5 000 linhas e 1 MB.',
 } as const;

@@ -92,8 +92,8 @@ describe('comparing a statement', () => {
   test('approves the sure orders with one click, and lists the other lines with the reason and the order', async () => {
     mockEndpoint(matchOrders, match);
     mockEndpoint(approveOrders, { results: [{ id: ids[0] as string, result: 'approved' }] });
-    const dialog = await openDialog('Comparar extrato');
-    await user.type(dialog.getByLabelText('Extrato'), 'BKL7XQ92M1;850,00');
+    const dialog = await openDialog('Comparar extracto');
+    await user.type(dialog.getByLabelText('Extracto'), 'BKL7XQ92M1;850,00');
     await user.click(dialog.getByRole('button', { name: 'Comparar' }));
     expect(await dialog.findByText('1 encomenda certa')).toBeTruthy();
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -113,18 +113,18 @@ describe('comparing a statement', () => {
     ['UTF-8', new TextEncoder().encode('Descrição;850')],
     ['Windows-1252', Uint8Array.from('Descri\u00e7\u00e3o;850', (character) => character.charCodeAt(0))],
   ])('reads a file in %s', async (_, bytes) => {
-    const dialog = await openDialog('Comparar extrato');
-    await user.upload(dialog.getByLabelText('Ficheiro do extrato'), new File([bytes], 'extrato.csv', { type: 'text/csv' }));
-    await waitFor(() => expect(dialog.getByLabelText<HTMLTextAreaElement>('Extrato').value).toBe('Descrição;850'));
+    const dialog = await openDialog('Comparar extracto');
+    await user.upload(dialog.getByLabelText('Ficheiro do extracto'), new File([bytes], 'extracto.csv', { type: 'text/csv' }));
+    await waitFor(() => expect(dialog.getByLabelText<HTMLTextAreaElement>('Extracto').value).toBe('Descrição;850'));
   });
 
   test('refuses a file that is too large, and shows why the server refused a statement', async () => {
     mockEndpoint(matchOrders, errorResponse(400, { code: 'validation_failed', fields: { statement: 'Demasiado longo.' } }));
-    const dialog = await openDialog('Comparar extrato');
-    const file = new File(['x'.repeat(1_000_001)], 'extrato.csv', { type: 'text/csv' });
-    await user.upload(dialog.getByLabelText('Ficheiro do extrato'), file);
+    const dialog = await openDialog('Comparar extracto');
+    const file = new File(['x'.repeat(1_000_001)], 'extracto.csv', { type: 'text/csv' });
+    await user.upload(dialog.getByLabelText('Ficheiro do extracto'), file);
     expect(await dialog.findByText(/no máximo 5 000 linhas/)).toBeTruthy();
-    await user.upload(dialog.getByLabelText('Ficheiro do extrato'), new File(['x'], 'extrato.csv', { type: 'text/csv' }));
+    await user.upload(dialog.getByLabelText('Ficheiro do extracto'), new File(['x'], 'extracto.csv', { type: 'text/csv' }));
     await waitFor(() => expect(dialog.queryByText(/no máximo 5 000 linhas/)).toBeNull());
     await user.click(dialog.getByRole('button', { name: 'Comparar' }));
     expect(await dialog.findByText('Demasiado longo.')).toBeTruthy();

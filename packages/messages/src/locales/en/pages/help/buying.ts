@@ -33,7 +33,7 @@ export const paying: InfoSection = {
           id: 'onde-codigo',
           question: 'What is the confirmation code?',
           answer: [
-            'It’s the group of letters and numbers that identifies the transaction, almost always at the start of the message (after “Confirmado…” or “ID da transacção…”). It isn’t the phone number, the amount or your PIN. Capital letters, spaces and hyphens make no difference.',
+            'It’s the group of letters and numbers that identifies the transaction, almost always at the start of the message (after “Confirmado…” or “ID da transacção…”). It isn’t the phone number, the amount or your PIN. Capital letters, spaces and hyphens make no difference. If you like, paste the whole message: we take the code from it.',
           ],
         },
         {
@@ -101,7 +101,7 @@ export const receiving: InfoSection = {
           id: 'quanto-tempo',
           question: 'How long does it take?',
           answer: [
-            'We send the link as soon as the creator confirms that the payment has arrived. A person does the checking, so it depends on the time: at night or on a Sunday it may wait until the next day. For free products the link is sent straight away.',
+            'We send the link as soon as the creator confirms that the payment has arrived. A person does the checking, so it depends on the time: at night or on a Sunday it may wait until the next day. For free products the link is sent straight away. We remind the creator after 2 and after 12 hours, and email you after 24 hours.',
           ],
         },
         {

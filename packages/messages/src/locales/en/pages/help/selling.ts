@@ -37,6 +37,15 @@ export const selling: InfoSection = {
           ],
         },
         {
+          id: 'muitas-encomendas',
+          question: 'I have many orders waiting. How do I confirm them quickly?',
+          answer: [
+            'In **Orders**, choose **Compare statement** and paste the statement of your wallet, or choose its file. Orders whose code and amount are in the statement are approved with one click, up to 200 at a time. The other lines are listed with the reason. Nothing is approved without your click.',
+            'If you’d rather compare by eye, **Approve several** shows only the codes and amounts: tick those you see in your wallet.',
+            'When a customer pastes the whole message from the wallet, we show whether the amount, the account, the date and the code fit. Anyone can make up a message, so always check your wallet.',
+          ],
+        },
+        {
           id: 'notificacoes',
           question: 'How do I get an alert on my phone when an order arrives?',
           answer: [

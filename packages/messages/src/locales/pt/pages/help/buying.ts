@@ -33,7 +33,7 @@ export const paying: InfoSection = {
           id: 'onde-codigo',
           question: 'Qual é o código de confirmação?',
           answer: [
-            'É o conjunto de letras e números que identifica a transacção, quase sempre no princípio da mensagem («Confirmado…» ou «ID da transacção…»). Não é o número de telefone, nem o valor, nem o teu PIN. Maiúsculas, espaços e traços não contam.',
+            'É o conjunto de letras e números que identifica a transacção, quase sempre no princípio da mensagem («Confirmado…» ou «ID da transacção…»). Não é o número de telefone, nem o valor, nem o teu PIN. Maiúsculas, espaços e traços não contam. Se preferires, cola a mensagem inteira: tiramos de lá o código.',
           ],
         },
         {
@@ -101,7 +101,7 @@ export const receiving: InfoSection = {
           id: 'quanto-tempo',
           question: 'Quanto tempo demora?',
           answer: [
-            'O link segue assim que o criador confirma que o pagamento entrou. É uma pessoa que confirma, por isso depende da hora: de noite ou ao domingo pode ficar para o dia seguinte. Nos produtos grátis o link segue logo.',
+            'O link segue assim que o criador confirma que o pagamento entrou. É uma pessoa que confirma, por isso depende da hora: de noite ou ao domingo pode ficar para o dia seguinte. Nos produtos grátis o link segue logo. Lembramos o criador ao fim de 2 e de 12 horas, e ao fim de 24 horas avisamos-te por e-mail.',
           ],
         },
         {

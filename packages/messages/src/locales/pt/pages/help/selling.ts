@@ -37,6 +37,15 @@ export const selling: InfoSection = {
           ],
         },
         {
+          id: 'muitas-encomendas',
+          question: 'Tenho muitas encomendas à espera. Como as confirmo depressa?',
+          answer: [
+            'Em **Confirmações** carrega em **Comparar extracto** e cola o extracto da tua carteira, ou escolhe o ficheiro. As encomendas cujo código e valor estão no extracto aprovam-se com um clique, até 200 de cada vez. As outras linhas ficam numa lista com o motivo. Nada é aprovado sem o teu clique.',
+            'Se preferires comparar à vista, **Aprovar várias** mostra só os códigos e os valores: marca os que vês na tua carteira.',
+            'Quando o cliente cola a mensagem inteira da carteira, mostramos se o valor, a conta, a data e o código batem certo. Uma mensagem também se inventa: confirma sempre na tua carteira.',
+          ],
+        },
+        {
           id: 'notificacoes',
           question: 'Como recebo um aviso no telefone quando chega uma encomenda?',
           answer: [
