@@ -62,7 +62,7 @@ describe.each(Object.keys(DEVICES) as Device[])('the page of an order at %s', (d
 
     await dashboard.openSection('customers');
     await desk.getByText(`BKL7XQNOVO${device.length}`).waitFor();
-    await desk.getByRole('button', { name: /^(Approve|Aprovar)/ }).click();
+    await desk.getByRole('button', { name: /^(Approve|Aprovar)$/ }).click();
     await leaveOrders(desk);
     await desk.getByText('Ordem aprovada e link de download enviado ao cliente!').first().waitFor();
     await dashboard.close();

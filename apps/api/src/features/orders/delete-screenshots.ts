@@ -10,13 +10,20 @@ export const DELETE_SCREENSHOTS_JOB = 'orders.delete-screenshots';
 /** How long the pictures of a closed order are kept, for questions about its payment. */
 const RETENTION_MS = 180 * DAY_MS;
 
-type OrderScreenshots = Pick<OrderRecord, '_id' | 'screenshot' | 'earlierProofs'>;
+interface OrderScreenshots extends Pick<OrderRecord, '_id' | 'screenshot'> {
+  /** Missing in orders that a process of an earlier version saved. */
+  earlierProofs?: Pick<OrderRecord['earlierProofs'][number], 'screenshot'>[];
+}
 
 /** Deletes the files first, so that a run after a crash finds the order again. */
-async function deleteScreenshots(deps: Deps, { _id, screenshot, earlierProofs }: OrderScreenshots): Promise<void> {
+async function deleteScreenshots(deps: Deps, { _id, screenshot, earlierProofs = [] }: OrderScreenshots): Promise<void> {
   const names = [screenshot, ...earlierProofs.map((proof) => proof.screenshot)];
   for (const name of names) if (name) await deps.storage.remove(name);
-  await OrderModel.updateOne({ _id }, { $set: { screenshot: null, 'earlierProofs.$[].screenshot': null } });
+  const hasEarlierProofs = earlierProofs.length > 0;
+  await OrderModel.updateOne(
+    { _id },
+    { $set: { screenshot: null, ...(hasEarlierProofs ? { 'earlierProofs.$[].screenshot': null } : {}) } },
+  );
 }
 
 /** Deletes the payment screenshots of orders that were closed 180 days ago. The other facts of their proofs are kept. */

@@ -51,10 +51,11 @@ const presentReturn = ({ reason, note, at }: NonNullable<OrderRecord['returned']
   at,
 });
 
-const presentEarlierProofs = (deps: Deps, order: OrderRecord): OrderResponse['earlierProofs'] =>
-  order.earlierProofs.length === 0
+/** Processes of earlier versions save orders without `earlierProofs` during an update. */
+const presentEarlierProofs = (deps: Deps, order: OrderRecord, { earlierProofs = [] } = order): OrderResponse['earlierProofs'] =>
+  earlierProofs.length === 0
     ? undefined
-    : order.earlierProofs.map(({ code, at, returned }, i) => ({
+    : earlierProofs.map(({ code, at, returned }, i) => ({
         code: code ?? null,
         paymentScreenshot: createEarlierScreenshotUrl(deps, order, i),
         createdAt: at,

@@ -38,8 +38,8 @@ function presentCurrentProof({ confirmationCode, proofAt, state, returned }: Ord
   ];
 }
 
-export const presentProofs = (order: OrderRecord): Proof[] => [
-  ...order.earlierProofs.map(({ code, at, returned }): Proof => ({
+export const presentProofs = (order: OrderRecord, { earlierProofs = [] } = order): Proof[] => [
+  ...earlierProofs.map(({ code, at, returned }): Proof => ({
     code: code ?? null,
     createdAt: at,
     verdict: returned ? 'returned' : 'replaced',

@@ -32,7 +32,8 @@ function assertComplete({ paymentMethod }: OrderRecord, { confirmationCode, scre
 
 function assertAcceptsProof(order: OrderRecord): void {
   assertOpen(order);
-  if (order.earlierProofs.length + 1 >= PROOFS_MAX) throw new AppError('conflict', 'orders.tooManyProofs');
+  const { earlierProofs = [] } = order;
+  if (earlierProofs.length + 1 >= PROOFS_MAX) throw new AppError('conflict', 'orders.tooManyProofs');
 }
 
 const toEarlierProof = ({ confirmationCode: code, message, screenshot, returned }: OrderRecord, at: Date) => ({
