@@ -10,7 +10,7 @@ export interface PlacedOrder {
 
 let sequence = 0;
 
-/** Places an order with a unique confirmation code and a payment screenshot. */
+/** Places an order with its own buyer and confirmation code and with a payment screenshot. */
 export async function placeOrder(
   server: Pick<TestServer, 'url'>,
   productId: string,
@@ -20,8 +20,8 @@ export async function placeOrder(
   const form = new FormData();
   const formFields = {
     name: 'Inácio Sitoe',
-    email: 'inacio@example.com',
-    phone: '+258 86 555 0188',
+    email: `inacio+${sequence}@example.com`,
+    phone: `+258 86 555 ${String(sequence).padStart(4, '0')}`,
     payment: 'mpesa',
     confirmationCode: `BKL7XQ${sequence}`,
     ...overrides,

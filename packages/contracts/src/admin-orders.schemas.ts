@@ -20,8 +20,11 @@ export const listAdminOrders = defineEndpointSchema({
     'approve and cancel orders with `POST /api/creators/orders/{id}/approve` and `/cancel`.',
   query: listCreatorOrders.query.omit({ product: true }).extend({
     creator: createIdFilterSchema('filters.creator'),
-    /** `delayed` selects the pending orders that have waited for their creator for 24 hours. */
-    queue: z.enum(['delayed'], 'filters.queue').optional(),
+    /**
+     * `delayed` selects the pending orders that have waited for their creator for 24 hours, `suspicious` those with a reused
+     * payment code or picture, or whose buyer has many pending orders.
+     */
+    queue: z.enum(['delayed', 'suspicious'], 'filters.queue').optional(),
     sort: z.enum(['newest', 'oldest'], 'filters.sort').default('newest'),
   }),
   response: createPageSchema('orders', AdminOrder),

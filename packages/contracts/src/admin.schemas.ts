@@ -28,13 +28,15 @@ export const getOverview = defineEndpointSchema({
     queues: z.object({
       /** Pending orders that have waited for their creator for 24 hours, up to 10,000. */
       delayedOrders: z.int(),
+      /** Pending orders with signs of fraud, up to 10,000. */
+      suspiciousOrders: z.int(),
     }),
     recent: z.object({ users: z.array(Account), products: z.array(ManagedProduct), orders: z.array(AdminOrder) }),
     top: z.object({ products: z.array(ManagedProduct) }),
   }),
   example: {
     overview: { totalUsers: 120, totalProducts: 64, totalOrders: 310, totalRevenue: 182_450.5 },
-    queues: { delayedOrders: 2 },
+    queues: { delayedOrders: 2, suspiciousOrders: 1 },
     recent: { users: [exampleAccount], products: [exampleManagedProduct], orders: [exampleAdminOrder] },
     top: { products: [exampleManagedProduct] },
   },

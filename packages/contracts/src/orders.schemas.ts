@@ -82,6 +82,16 @@ const PaymentMessage = z.object({
   }),
 });
 
+const ReusedPicture = z.object({
+  /** Up to three of the other orders that the caller can see, oldest first. */
+  orders: z.array(z.object({ _id: Id, shortId: z.string(), amount: Money })),
+  /** How many other orders have the picture besides those, up to 25 in all. */
+  otherCount: z.int(),
+});
+
+/** The other pending orders of the same buyer: those that the caller can see, and those of other creators. */
+const OtherPending = z.object({ own: z.int(), others: z.int() });
+
 const EarlierProof = z.object({
   code: z.string().nullable(),
   /** A signed URL, as that of the current proof. Null after the picture was deleted. */
@@ -106,6 +116,10 @@ export const Order = PlacedOrder.extend({
   duplicateCode: z.boolean(),
   /** Only in the lists of orders. */
   reusedCode: ReusedCode.optional(),
+  /** Only in the lists of orders. Present if the picture of the proof stands in other orders, in any state. */
+  reusedPicture: ReusedPicture.optional(),
+  /** Only in the lists of orders. Present if the buyer's address or phone number has at least four pending orders. */
+  otherPending: OtherPending.optional(),
   /** A signed URL that needs no bearer token and is valid for at least 15 minutes. */
   paymentScreenshot: z.string().nullable(),
   /** The proofs that the buyer replaced, oldest first. Missing if there are none. */

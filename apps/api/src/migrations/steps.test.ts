@@ -14,6 +14,7 @@ import { up as addAccountPrefixes } from './steps/20261121140000-account-prefixe
 import { up as countAllSales } from './steps/20261121160000-sales-of-all-days.ts';
 import { up as confirmOldAccounts } from './steps/20261122130000-email-verified.ts';
 import { up as markBootstrapAdmins } from './steps/20261122150000-bootstrap-admin.ts';
+import { up as addPhoneKeys } from './steps/20261123200000-phone-keys.ts';
 import { up as dateWaitingOrders } from './steps/20261123180000-waiting-since.ts';
 import { up as limitIndexedWords } from './steps/20261122140000-indexed-words.ts';
 
@@ -118,4 +119,14 @@ test('pending orders of earlier versions wait since their proof, or since they w
   await dateWaitingOrders(db());
   const orders = await readDocuments('orders');
   expect(orders.map((order) => order['waitingSince'] as unknown)).toEqual([proofAt, createdAt, undefined]);
+});
+
+test('pending orders of earlier versions get the digits of their phone number, as new orders do', async () => {
+  await createPendingOrder(app, { form: { phone: '+258 (86) 555-0188' } });
+  const readKeys = async () => (await readDocuments('orders')).map((order) => order['phoneKey'] as unknown);
+  const keys = await readKeys();
+  await collection('orders').updateMany({}, { $unset: { phoneKey: 1 } });
+  await addPhoneKeys(db());
+  await addPhoneKeys(db());
+  expect([await readKeys(), keys]).toEqual([['865550188'], ['865550188']]);
 });

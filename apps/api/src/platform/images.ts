@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import PQueue from 'p-queue';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from './errors.ts';
+import { computeFingerprint, type Fingerprint } from './picture-fingerprint.ts';
 import { renderShareImage } from './share-image.ts';
 import type { Storage, StoredFile } from './storage/storage.ts';
 
@@ -20,6 +21,8 @@ export interface Images {
   savePublic(source: string | Buffer): Promise<string>;
   /** Saves a private image in one size. @returns its storage key */
   savePrivate(source: string | Buffer): Promise<string>;
+  /** @returns null for a picture with too little detail to recognize it */
+  computeFingerprint(source: string | Buffer): Promise<Fingerprint | null>;
   /** Adds an AVIF file for each width. Idempotent. */
   addAvif(urlPath: string): Promise<void>;
   /** Returns a JPEG of 1200 × 630 for link previews, rendered on first use. */
@@ -115,6 +118,7 @@ export function createImages(storage: Storage): Images {
   return {
     savePublic: async (source) => await enqueue(async () => await savePublic(storage, source)),
     savePrivate: async (source) => await enqueue(async () => await savePrivate(storage, source)),
+    computeFingerprint: async (source) => await enqueue(async () => await computeFingerprint(source)),
     async addAvif(urlPath) {
       const name = parseImageName(urlPath);
       const master = await readBytes(storage, `uploads/${name}.webp`);

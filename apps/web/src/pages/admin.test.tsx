@@ -48,7 +48,7 @@ function mockAdminApi(sales: AdminOrder[]): void {
   const productCreator = { creator: { ...buildOwnProduct().creator, username: 'profgraca' } };
   mockEndpoint(getOverview, {
     overview: { totalUsers: 120, totalProducts: 64, totalOrders: 3100, totalRevenue: 182_450.5 },
-    queues: { delayedOrders: 3 },
+    queues: { delayedOrders: 3, suspiciousOrders: 2 },
     recent: {
       users: [buildAccount()],
       products: [buildOwnProduct({ ...productCreator, sales: 2 })],
@@ -88,11 +88,14 @@ test('the overview shows totals, the five latest orders and the best-selling pro
   expect(screen.getAllByRole('link', { name: 'Overview' })[0]?.getAttribute('aria-current')).toBe('page');
 });
 
-test('the overview links to the orders that have waited for a day', async () => {
+test('the overview links to the delayed and the suspicious orders', async () => {
   mockAdminApi([]);
   renderPage('');
   expect((await screen.findByRole('link', { name: '3 à espera há 24 h' })).getAttribute('href')).toBe(
     '/admin?section=sales&queue=delayed&sort=oldest',
+  );
+  expect(screen.getByRole('link', { name: '2 suspeitas' }).getAttribute('href')).toBe(
+    '/admin?section=sales&queue=suspicious&sort=oldest',
   );
 });
 

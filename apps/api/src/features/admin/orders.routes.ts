@@ -3,14 +3,14 @@ import { type Api, route } from '../../platform/http/route.ts';
 import { getDelayThreshold } from '../orders/order-deadlines.ts';
 import { listOrders } from '../orders/orders.lists.ts';
 import { presentAdminOrder } from '../orders/orders.presenter.ts';
-import { findReusedCodes } from '../orders/reused-codes.ts';
+import { findFraudSigns } from '../orders/fraud-signs.ts';
 
 export function adminOrderRoutes(api: Api): void {
   route(api, adminOrders.listAdminOrders, async ({ query: { queue, ...query }, t }) => {
     const waitingSince = queue === 'delayed' ? getDelayThreshold(api.deps.clock.now()) : undefined;
-    const page = await listOrders({ ...query, waitingSince });
-    const reusedCodes = await findReusedCodes(page.orders, { visibleTo: 'admin' });
-    const orders = page.orders.map((order) => presentAdminOrder(api.deps, order, t, reusedCodes.get(String(order._id))));
+    const page = await listOrders({ ...query, waitingSince, isSuspicious: queue === 'suspicious' });
+    const readSigns = await findFraudSigns(page.orders, { visibleTo: 'admin' });
+    const orders = page.orders.map((order) => presentAdminOrder(api.deps, order, t, readSigns(order)));
     return { ...page, orders };
   });
 }

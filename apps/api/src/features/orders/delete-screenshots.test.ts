@@ -26,6 +26,7 @@ test('the pictures of a closed order are deleted after 180 days, and the other f
   app.clock.advance(1);
   await deleteOldScreenshots(app.deps);
   expect(await readScreenshots()).toEqual([null, null, names[2]]);
+  expect(await OrderModel.findById(orderId).lean()).not.toHaveProperty('screenshotKeys');
   const files = await Promise.all(names.map(async (name) => await app.deps.storage.get(name)));
   expect(files.map((file) => file !== undefined)).toEqual([false, false, true]);
   expect((await getOrderPage(app, orderId, token)).body.proofs).toMatchObject([

@@ -15,14 +15,21 @@ interface OrderScreenshots extends Pick<OrderRecord, '_id' | 'screenshot'> {
   earlierProofs?: Pick<OrderRecord['earlierProofs'][number], 'screenshot'>[];
 }
 
-/** Deletes the files first, so that a run after a crash finds the order again. */
+/** Deletes the fingerprints too, because large text can be read from them. Deletes the files first, so that a run after a crash finds the order again. */
 async function deleteScreenshots(deps: Deps, { _id, screenshot, earlierProofs = [] }: OrderScreenshots): Promise<void> {
   const names = [screenshot, ...earlierProofs.map((proof) => proof.screenshot)];
   for (const name of names) if (name) await deps.storage.remove(name);
   const hasEarlierProofs = earlierProofs.length > 0;
   await OrderModel.updateOne(
     { _id },
-    { $set: { screenshot: null, ...(hasEarlierProofs ? { 'earlierProofs.$[].screenshot': null } : {}) } },
+    {
+      $set: { screenshot: null, ...(hasEarlierProofs ? { 'earlierProofs.$[].screenshot': null } : {}) },
+      $unset: {
+        screenshotFingerprint: 1,
+        screenshotKeys: 1,
+        ...(hasEarlierProofs ? { 'earlierProofs.$[].screenshotFingerprint': 1 } : {}),
+      },
+    },
   );
 }
 

@@ -27,7 +27,7 @@ export const getProofDeadline = (now: Date): Date => new Date(now.getTime() + PR
 export const createWaitingFields = (now: Date) => ({ waitingSince: now, reminderAt: findNextReminder(now, now) });
 
 /** Removed when an order no longer waits for its creator. */
-export const WAITING_FIELDS = ['waitingSince', 'reminderAt', 'remindedAt'];
+export const WAITING_FIELDS = ['waitingSince', 'reminderAt', 'remindedAt', 'isSuspicious'];
 
 /** Removed when an order is closed. */
 export const DEADLINE_FIELDS = ['expiresAt', ...WAITING_FIELDS];

@@ -11,7 +11,7 @@ import {
   TOTAL_BOUND,
 } from '../../platform/mongo/page.ts';
 import { listStates, ORDER_STATES, type OrderState, type OrderStatus } from './order-states.ts';
-import { LIST_INDEXES, type OrderRecord, OrderModel, PURCHASES_INDEX, WAITING_INDEX } from './orders.model.ts';
+import { LIST_INDEXES, type OrderRecord, OrderModel, PURCHASES_INDEX, SUSPICIOUS_INDEX, WAITING_INDEX } from './orders.model.ts';
 import { createSearchFilter, type SearchResult, searchOrders } from './orders.search.ts';
 
 interface OrderQuery {
@@ -23,6 +23,8 @@ interface OrderQuery {
   state?: OrderState | undefined;
   /** Selects the pending orders that have waited since then or longer. */
   waitingSince?: Date | undefined;
+  /** Selects the pending orders with signs of fraud. */
+  isSuspicious?: boolean | undefined;
   /** Maputo days, both inclusive. */
   from?: string | undefined;
   to?: string | undefined;
@@ -43,28 +45,38 @@ export interface OrderSelection {
   hint: string;
 }
 
-const LIST_PROJECTION = { terms: 0, file: 0 } as const;
+/** Leaves out what no list shows. */
+export const LIST_PROJECTION = {
+  terms: 0,
+  file: 0,
+  screenshotFingerprint: 0,
+  screenshotKeys: 0,
+  'earlierProofs.screenshotFingerprint': 0,
+} as const;
 
 function createDateFilter({ from, to }: OrderQuery): QueryFilter<OrderRecord> {
   if (!from && !to) return {};
   return { createdAt: { ...(from ? { $gte: startOfMaputoDay(from) } : {}), ...(to ? { $lt: endOfMaputoDay(to) } : {}) } };
 }
 
-function selectStates({ status, state, waitingSince }: OrderQuery): OrderState[] {
+function selectStates({ status, state, waitingSince, isSuspicious }: OrderQuery): OrderState[] {
   const states = status ? listStates(status) : [...ORDER_STATES];
-  return states.filter((value) => (!state || value === state) && (!waitingSince || value === 'pending'));
+  return states.filter((value) => (!state || value === state) && (!(waitingSince ?? isSuspicious) || value === 'pending'));
 }
 
-const hasStateFilter = ({ status, state, waitingSince }: OrderQuery): boolean => Boolean(status ?? state ?? waitingSince);
+const hasStateFilter = ({ status, state, waitingSince, isSuspicious }: OrderQuery): boolean =>
+  Boolean(status ?? state ?? waitingSince ?? isSuspicious);
 
 /** With a product, filters by all states when none is selected, so that the same index returns the orders sorted. */
 const createStateFilter = (query: OrderQuery): QueryFilter<OrderRecord> => ({
   ...(query.product ? { 'product._id': new Types.ObjectId(query.product) } : {}),
   ...(query.product || hasStateFilter(query) ? { state: { $in: selectStates(query) } } : {}),
   ...(query.waitingSince ? { waitingSince: { $lte: query.waitingSince } } : {}),
+  ...(query.isSuspicious ? { isSuspicious: true } : {}),
 });
 
 function chooseIndex(query: OrderQuery): string {
+  if (query.isSuspicious) return SUSPICIOUS_INDEX;
   if (!query.creator) return hasStateFilter(query) ? LIST_INDEXES.state : LIST_INDEXES.all;
   if (query.product) return LIST_INDEXES.creatorProduct;
   return hasStateFilter(query) ? LIST_INDEXES.creatorState : LIST_INDEXES.creator;
@@ -149,6 +161,10 @@ export async function countPendingOrders(creator: string): Promise<number> {
 /** Counts the pending orders that have waited since then or longer, up to 10,000. */
 export const countWaitingOrders = async (waitingSince: Date): Promise<number> =>
   await OrderModel.countDocuments({ waitingSince: { $lte: waitingSince } }, { limit: TOTAL_BOUND, hint: WAITING_INDEX });
+
+/** Counts the pending orders with signs of fraud, up to 10,000. */
+export const countSuspiciousOrders = async (): Promise<number> =>
+  await OrderModel.countDocuments({ isSuspicious: true }, { limit: TOTAL_BOUND, hint: SUSPICIOUS_INDEX });
 
 /** Reads the collection's own count, which is exact because orders are never deleted. */
 export const countOrders = async (): Promise<number> => await OrderModel.estimatedDocumentCount();

@@ -41,6 +41,7 @@ const earlierProofSchema = new Schema(
     code: { type: String, default: null },
     message: { type: messageSchema, default: undefined },
     screenshot: { type: String, default: null },
+    screenshotFingerprint: Buffer,
     at: { type: Date, required: true },
     returned: { type: returnSchema, default: undefined },
   },
@@ -70,6 +71,8 @@ const orderSchema = new Schema(
     email: { type: String, required: true },
     emailKey: { type: String, required: true },
     phone: { type: String, required: true },
+    /** The last nine digits of the phone number. */
+    phoneKey: String,
     /** The current proof of payment consists of the fields up to `proofAt`. All are missing without a proof. */
     confirmationCode: { type: String, default: null },
     /** The confirmation code in upper case, letters and digits only. */
@@ -77,6 +80,10 @@ const orderSchema = new Schema(
     duplicateCode: { type: Boolean, default: false },
     message: { type: messageSchema, default: undefined },
     screenshot: { type: String, default: null },
+    /** Finds the same screenshot in other orders. Large text in the screenshot can be read from it, so it never leaves the API. */
+    screenshotFingerprint: Buffer,
+    /** The keys of the fingerprints of the current proof and of all earlier ones. */
+    screenshotKeys: { type: [String], default: undefined },
     /** When the buyer handed in the current proof. */
     proofAt: Date,
     /** Oldest first. */
@@ -88,6 +95,10 @@ const orderSchema = new Schema(
     returned: { type: returnSchema, default: undefined },
     /** When the order expires unless the buyer hands in a proof. */
     expiresAt: Date,
+    /** Whether the current proof had a reused code or picture, or its buyer many pending orders. Only while the order is pending. */
+    isSuspicious: Boolean,
+    /** Whether another order had the picture of the current proof when it was handed in. */
+    hasReusedPicture: Boolean,
     /** Since when the order waits for its creator: the time of the order or of the current proof. Only while it is pending. */
     waitingSince: Date,
     /** When the next reminder is due. */
@@ -143,7 +154,22 @@ orderSchema.index(
   { paymentCode: 1, state: 1, creator: 1, createdAt: 1 },
   { name: "a creator's orders with the same payment code, by state" },
 );
+orderSchema.index({ screenshotKeys: 1 }, { name: 'orders with a similar screenshot', sparse: true });
 orderSchema.index({ expiresAt: 1 }, { name: 'orders that expire', sparse: true });
+const pendingOnly = { partialFilterExpression: { state: 'pending' } };
+export const PENDING_INDEXES = {
+  email: 'pending orders of an email address',
+  phone: 'pending orders of a phone number',
+} as const;
+// They have every field that counting needs, so that MongoDB reads no document.
+const counted = { state: 1, creator: 1, _id: 1 } as const;
+orderSchema.index({ emailKey: 1, phoneKey: 1, ...counted }, { name: PENDING_INDEXES.email, ...pendingOnly });
+orderSchema.index({ phoneKey: 1, emailKey: 1, ...counted }, { name: PENDING_INDEXES.phone, ...pendingOnly });
+export const SUSPICIOUS_INDEX = 'suspicious orders';
+orderSchema.index(
+  { isSuspicious: 1, ...NEWEST_FIRST },
+  { name: SUSPICIOUS_INDEX, partialFilterExpression: { isSuspicious: true } },
+);
 export const WAITING_INDEX = 'orders that wait for their creator';
 orderSchema.index({ waitingSince: 1 }, { name: WAITING_INDEX, sparse: true });
 export const REMINDER_INDEX = 'orders whose reminder is due, by creator';
@@ -165,5 +191,11 @@ orderSchema.index(
 orderSchema.index({ idempotencyKey: 1 }, { name: 'one order per idempotency key', unique: true, sparse: true });
 
 export type OrderRecord = InferSchemaType<typeof orderSchema> & { _id: Types.ObjectId };
+
+type EarlierProof = OrderRecord['earlierProofs'][number];
+
+/** Returns the proofs before the current one. Processes of earlier versions save orders without the field during an update. */
+export const listEarlierProofs = ({ earlierProofs }: { earlierProofs?: readonly EarlierProof[] }): readonly EarlierProof[] =>
+  earlierProofs ?? [];
 
 export const OrderModel = model('Order', orderSchema);

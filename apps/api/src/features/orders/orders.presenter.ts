@@ -8,8 +8,10 @@ import { centavosToMzn } from '../../platform/money.ts';
 import { translateCancelReason } from './creator-deleted-reason.ts';
 import { presentMessage } from './payment-messages/message.presenter.ts';
 import { toStatus } from './order-states.ts';
-import type { OrderRecord } from './orders.model.ts';
+import { listEarlierProofs, type OrderRecord } from './orders.model.ts';
+import type { FraudSigns } from './fraud-signs.ts';
 import type { ReusedCode } from './reused-codes.ts';
+import type { ReusedPicture } from './reused-pictures.ts';
 import { createEarlierScreenshotUrl, createScreenshotUrl } from './screenshots.ts';
 
 type PlacedOrderResponse = z.input<typeof PlacedOrder>;
@@ -45,33 +47,44 @@ type OrderResponse = z.input<typeof Order>;
 const presentReusedCode = ({ order }: ReusedCode): OrderResponse['reusedCode'] =>
   order ? { order: { _id: String(order._id), shortId: toShortId(order._id), amount: centavosToMzn(order.amount) } } : {};
 
+const presentReusedPicture = ({ orders, otherCount }: ReusedPicture): OrderResponse['reusedPicture'] => ({
+  orders: orders.map(({ _id, amount }) => ({ _id: String(_id), shortId: toShortId(_id), amount: centavosToMzn(amount) })),
+  otherCount,
+});
+
+const presentSigns = ({ reusedCode, reusedPicture, otherPending }: FraudSigns) => ({
+  reusedCode: reusedCode && presentReusedCode(reusedCode),
+  reusedPicture: reusedPicture && presentReusedPicture(reusedPicture),
+  otherPending,
+});
+
 const presentReturn = ({ reason, note, at }: NonNullable<OrderRecord['returned']>): OrderResponse['returned'] => ({
   reason,
   note: note ?? null,
   at,
 });
 
-/** Processes of earlier versions save orders without `earlierProofs` during an update. */
-const presentEarlierProofs = (deps: Deps, order: OrderRecord, { earlierProofs = [] } = order): OrderResponse['earlierProofs'] =>
-  earlierProofs.length === 0
-    ? undefined
-    : earlierProofs.map(({ code, at, returned }, i) => ({
-        code: code ?? null,
-        paymentScreenshot: createEarlierScreenshotUrl(deps, order, i),
-        createdAt: at,
-        reason: returned?.reason ?? null,
-        note: returned?.note ?? null,
-      }));
+const presentEarlierProofs = (deps: Deps, order: OrderRecord): OrderResponse['earlierProofs'] => {
+  const proofs = listEarlierProofs(order);
+  if (proofs.length === 0) return undefined;
+  return proofs.map(({ code, at, returned }, i) => ({
+    code: code ?? null,
+    paymentScreenshot: createEarlierScreenshotUrl(deps, order, i),
+    createdAt: at,
+    reason: returned?.reason ?? null,
+    note: returned?.note ?? null,
+  }));
+};
 
-export const presentOrder = (deps: Deps, order: OrderRecord, t: Translator['t'], reusedCode?: ReusedCode): OrderResponse => ({
+export const presentOrder = (deps: Deps, order: OrderRecord, t: Translator['t'], signs: FraudSigns = {}): OrderResponse => ({
   ...presentPlacedOrder(order),
   shortId: toShortId(order._id),
   buyer: { ...splitName(order.name), email: order.email },
   guest: { name: order.name, email: order.email, phone: order.phone },
   confirmationCode: order.confirmationCode ?? null,
-  message: presentMessage(order, order.duplicateCode || reusedCode !== undefined),
+  message: presentMessage(order, order.duplicateCode || signs.reusedCode !== undefined),
   duplicateCode: order.duplicateCode,
-  reusedCode: reusedCode && presentReusedCode(reusedCode),
+  ...presentSigns(signs),
   paymentScreenshot: createScreenshotUrl(deps, order),
   earlierProofs: presentEarlierProofs(deps, order),
   cancelReason: order.cancelReason ? translateCancelReason(order.cancelReason, t) : undefined,
@@ -92,8 +105,8 @@ export const presentAdminOrder = (
   deps: Deps,
   order: OrderRecord,
   t: Translator['t'],
-  reusedCode?: ReusedCode,
+  signs?: FraudSigns,
 ): z.input<typeof AdminOrder> => ({
-  ...presentOrder(deps, order, t, reusedCode),
+  ...presentOrder(deps, order, t, signs),
   creator: { _id: String(order.creator), username: order.creatorUsername },
 });

@@ -8,20 +8,18 @@ import { correctEmail } from './correct-email.service.ts';
 import { approveOrder, cancelOrder, returnOrder } from './decide-order.service.ts';
 import { createOrderLink } from './order-links.ts';
 import { countPendingOrders, listOrders } from './orders.lists.ts';
-import type { OrderRecord } from './orders.model.ts';
 import { presentOrder, presentPlacedOrder, presentPurchase } from './orders.presenter.ts';
 import { assertCanOrder, placeOrder } from './place-order.service.ts';
 import { listPurchases } from './purchases.ts';
-import { findReusedCodes } from './reused-codes.ts';
+import { findFraudSigns } from './fraud-signs.ts';
 import { openScreenshot } from './screenshots.ts';
 
 function creatorOrderRoutes(api: Api): void {
   const { deps } = api;
   route(api, orders.listCreatorOrders, async ({ query, user, t }) => {
     const [page, pending] = await Promise.all([listOrders({ ...query, creator: user.id }), countPendingOrders(user.id)]);
-    const reusedCodes = await findReusedCodes(page.orders, { visibleTo: user.id });
-    const presentInList = (order: OrderRecord) => presentOrder(deps, order, t, reusedCodes.get(String(order._id)));
-    return { ...page, pending, orders: page.orders.map(presentInList) };
+    const readSigns = await findFraudSigns(page.orders, { visibleTo: user.id });
+    return { ...page, pending, orders: page.orders.map((order) => presentOrder(deps, order, t, readSigns(order))) };
   });
   route(api, orders.exportOrders, async ({ query, user, t, res }) => {
     await deps.limits.consume('export-user', user.id);

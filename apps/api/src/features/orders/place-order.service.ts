@@ -14,6 +14,8 @@ import { incrementSales, normalizeEmail } from '../accounts/users.service.ts';
 import { recordSale, completedOrderFields } from './complete-order.ts';
 import { createDownloadLink } from './download-links.ts';
 import { createWaitingFields, getProofDeadline } from './order-deadlines.ts';
+import { enqueueOrderCheck } from './check-order.ts';
+import { createBuyerKeys } from './pending-of-buyer.ts';
 import { findOrderByIdempotencyKey, isIdempotencyKeyTaken } from './idempotent-orders.ts';
 import { ORDER_EMAIL_JOBS } from './emails/order-email-jobs.ts';
 import { queueOrderNotifications } from './notifications/order-notifications.ts';
@@ -71,7 +73,7 @@ function buildOrder(
     paymentMethod: input.payment,
     name: input.name,
     email: input.email,
-    emailKey: normalizeEmail(input.email),
+    ...createBuyerKeys(input),
     phone: input.phone,
     ...confirmation,
     screenshot,
@@ -95,7 +97,10 @@ async function saveOrder(deps: Deps, draft: OrderRecord, notifyCreator: boolean,
   if (order.state === 'completed') await recordSale(deps, order, session);
   else await deps.jobs.enqueue(ORDER_EMAIL_JOBS.received, data, session);
   if (notifyCreator) await deps.jobs.enqueue(ORDER_EMAIL_JOBS.newOrder, data, session);
-  if (order.state === 'pending') await queueOrderNotifications(deps, 'newOrder', order, session);
+  if (order.state === 'pending') {
+    await queueOrderNotifications(deps, 'newOrder', order, session);
+    await enqueueOrderCheck(deps, order, session);
+  }
   return order;
 }
 

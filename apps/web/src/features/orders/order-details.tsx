@@ -6,6 +6,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { SameCodeLink } from '../../entities/order/same-code-link.tsx';
 import { type PaymentMethod, paymentMethodNames } from '../../entities/payment/payment-icon.tsx';
 import type { Order } from '../../api/orders.ts';
+import { OtherPendingWarning, ReusedPictureWarning } from './fraud-warnings.tsx';
 
 export const OrderAmount = ({ order }: { order: Order }) => (
   <span className="display num text-xl leading-none whitespace-nowrap">{formatMoney(order.amount)}</span>
@@ -68,6 +69,16 @@ export const OrderWarnings = ({ order, isDuplicate, listPath }: Props) => (
     {isDuplicate && (
       <Warning>
         <DuplicateWarning order={order} listPath={listPath} />
+      </Warning>
+    )}
+    {order.reusedPicture && (
+      <Warning>
+        <ReusedPictureWarning order={order} listPath={listPath} />
+      </Warning>
+    )}
+    {order.otherPending && (
+      <Warning>
+        <OtherPendingWarning order={order} listPath={listPath} />
       </Warning>
     )}
   </>

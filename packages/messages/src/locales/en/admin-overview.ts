@@ -5,6 +5,7 @@ export const adminOverview = {
   'adminOverview.products': 'Products',
   'adminOverview.pendingProducts': '{count} to review',
   'adminOverview.delayedOrders': '{count} waiting for 24 h',
+  'adminOverview.suspiciousOrders': '{count} suspicious',
   'adminOverview.noPendingProducts': 'None to review',
   'adminOverview.orders': 'Orders',
   'adminOverview.revenue': 'Revenue (MZN)',

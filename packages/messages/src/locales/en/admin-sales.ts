@@ -12,6 +12,7 @@ export const adminSales = {
   'adminSales.queue': 'Queue',
   'adminSales.allQueues': 'All queues',
   'adminSales.delayed': 'Over 24 h',
+  'adminSales.suspicious': 'Suspicious',
   'adminSales.newest': 'Newest',
   'adminSales.oldest': 'Oldest',
   'adminSales.customer': 'Customer',
@@ -19,5 +20,7 @@ export const adminSales = {
   'adminSales.payment': 'Payment',
   'adminSales.filterCreator': 'Only sales of this creator',
   'adminSales.repeatedCode': 'repeated code',
+  'adminSales.reusedPicture': 'reused picture',
+  'adminSales.manyPending': 'many pending',
   'adminSales.accountMissing': 'creator had no account',
 } as const;

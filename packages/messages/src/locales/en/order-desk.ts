@@ -102,4 +102,11 @@ export const orderDesk = {
   'orderDesk.replacedByBuyer': 'The customer sent another one',
   'orderDesk.compareEarlier': 'Compare side by side',
   'orderDesk.hideEarlier': 'Close comparison',
+  'orderDesk.reusedPicture': 'The same picture is in other orders.',
+  'orderDesk.sameCreatorOrder': 'View #{id}',
+  'orderDesk.otherCreators': '{count, plural, one {And in # of another creator.} other {And in # of other creators.}}',
+  'orderDesk.otherPending':
+    '{count, plural, one {This customer has # more pending order with you.} other {This customer has # more pending orders with you.}}',
+  'orderDesk.otherPendingElsewhere':
+    '{count, plural, one {This customer has # pending order with other creators.} other {This customer has # pending orders with other creators.}}',
 } as const;

@@ -5,6 +5,7 @@ export const adminOverview = {
   'adminOverview.products': 'Produtos',
   'adminOverview.pendingProducts': '{count} por aprovar',
   'adminOverview.delayedOrders': '{count} à espera há 24 h',
+  'adminOverview.suspiciousOrders': '{count} suspeitas',
   'adminOverview.noPendingProducts': 'Nenhum por aprovar',
   'adminOverview.orders': 'Encomendas',
   'adminOverview.revenue': 'Receita (MZN)',

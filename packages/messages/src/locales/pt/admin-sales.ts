@@ -12,6 +12,7 @@ export const adminSales = {
   'adminSales.queue': 'Fila',
   'adminSales.allQueues': 'Todas as filas',
   'adminSales.delayed': 'Mais de 24 h',
+  'adminSales.suspicious': 'Suspeitas',
   'adminSales.newest': 'Recentes',
   'adminSales.oldest': 'Antigas',
   'adminSales.customer': 'Cliente',
@@ -19,5 +20,7 @@ export const adminSales = {
   'adminSales.payment': 'Pagamento',
   'adminSales.filterCreator': 'Só as vendas deste criador',
   'adminSales.repeatedCode': 'código repetido',
+  'adminSales.reusedPicture': 'imagem repetida',
+  'adminSales.manyPending': 'muitas pendentes',
   'adminSales.accountMissing': 'sem conta do criador',
 } as const;

@@ -103,4 +103,11 @@ export const orderDesk = {
   'orderDesk.replacedByBuyer': 'O cliente enviou outro',
   'orderDesk.compareEarlier': 'Comparar lado a lado',
   'orderDesk.hideEarlier': 'Fechar a comparação',
+  'orderDesk.reusedPicture': 'A mesma imagem está noutras encomendas.',
+  'orderDesk.sameCreatorOrder': 'Ver #{id}',
+  'orderDesk.otherCreators': '{count, plural, one {E em # de outro criador.} other {E em # de outros criadores.}}',
+  'orderDesk.otherPending':
+    '{count, plural, one {Este cliente tem mais # encomenda pendente tua.} other {Este cliente tem mais # encomendas pendentes tuas.}}',
+  'orderDesk.otherPendingElsewhere':
+    '{count, plural, one {Este cliente tem # encomenda pendente noutros criadores.} other {Este cliente tem # encomendas pendentes noutros criadores.}}',
 } as const;

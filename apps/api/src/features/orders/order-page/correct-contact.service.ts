@@ -7,6 +7,7 @@ import { AppError, notFound } from '../../../platform/errors.ts';
 import { writeAudit } from '../../../platform/mongo/audit.ts';
 import { inTransaction } from '../../../platform/mongo/transaction.ts';
 import { normalizeEmail } from '../../accounts/users.service.ts';
+import { createBuyerKeys } from '../pending-of-buyer.ts';
 import { assertOpen } from '../assert-open.ts';
 import { verifyEmailConfirmation } from '../order-links.ts';
 import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
@@ -32,13 +33,13 @@ async function saveContact(deps: Deps, access: BuyerAccess, changes: Contact, se
   const contact = { ...pickContact(before), ...changes };
   if (isDeepStrictEqual(contact, pickContact(before))) return before;
   const isEmailChanged = contact.email !== before.email;
-  const emailKey = normalizeEmail(contact.email);
+  const buyerKeys = createBuyerKeys(contact);
   const after = await OrderModel.findOneAndUpdate(
     { _id: before._id },
     {
       $set: {
         ...contact,
-        emailKey,
+        ...buyerKeys,
         terms: toOrderTerms({ ...before, ...contact }),
         ...(isEmailChanged ? { emailUnconfirmed: true } : {}),
       },
@@ -47,7 +48,7 @@ async function saveContact(deps: Deps, access: BuyerAccess, changes: Contact, se
     { session, returnDocument: 'after' },
   ).lean<OrderRecord>();
   if (!after) throw new AppError('conflict', 'errors.conflict');
-  for (const key of new Set([before.emailKey, emailKey])) await recountCustomer(before.creator, key, session);
+  for (const key of new Set([before.emailKey, buyerKeys.emailKey])) await recountCustomer(before.creator, key, session);
   const entry = { at: deps.clock.now(), actor: null, action: 'order.correct-contact', target: before._id };
   await writeAudit({ ...entry, before: pickContact(before), after: contact }, session);
   if (isEmailChanged) await notifyAddresses(deps, before, after, session);

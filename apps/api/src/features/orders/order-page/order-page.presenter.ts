@@ -3,7 +3,7 @@ import type { Translator } from '@banca/messages/catalogues';
 import type { z } from 'zod';
 import { translateCancelReason } from '../creator-deleted-reason.ts';
 import type { OrderState } from '../order-states.ts';
-import type { OrderRecord } from '../orders.model.ts';
+import { listEarlierProofs, type OrderRecord } from '../orders.model.ts';
 import { presentPlacedOrder, toShortId } from '../orders.presenter.ts';
 
 export const presentBuyerOrder = (order: OrderRecord, t: Translator['t']): z.input<typeof BuyerOrder> => ({
@@ -38,8 +38,8 @@ function presentCurrentProof({ confirmationCode, proofAt, state, returned }: Ord
   ];
 }
 
-export const presentProofs = (order: OrderRecord, { earlierProofs = [] } = order): Proof[] => [
-  ...earlierProofs.map(({ code, at, returned }): Proof => ({
+export const presentProofs = (order: OrderRecord): Proof[] => [
+  ...listEarlierProofs(order).map(({ code, at, returned }): Proof => ({
     code: code ?? null,
     createdAt: at,
     verdict: returned ? 'returned' : 'replaced',

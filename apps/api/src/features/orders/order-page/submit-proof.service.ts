@@ -7,10 +7,11 @@ import { toUnset } from '../../../platform/mongo/transition.ts';
 import { inTransaction, mayHaveCommitted } from '../../../platform/mongo/transaction.ts';
 import type { UploadedFile } from '../../../platform/uploaded-file.ts';
 import { assertOpen } from '../assert-open.ts';
+import { enqueueOrderCheck } from '../check-order.ts';
 import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
 import { createWaitingFields } from '../order-deadlines.ts';
 import { queueOrderNotifications } from '../notifications/order-notifications.ts';
-import { type OrderRecord, OrderModel } from '../orders.model.ts';
+import { listEarlierProofs, type OrderRecord, OrderModel } from '../orders.model.ts';
 import { toOrderTerms } from '../orders.search.ts';
 import { parseConfirmation } from '../payment-messages/parse-confirmation.ts';
 import { claimPaymentCode, releasePaymentCodes } from '../payment-codes.ts';
@@ -32,14 +33,17 @@ function assertComplete({ paymentMethod }: OrderRecord, { confirmationCode, scre
 
 function assertAcceptsProof(order: OrderRecord): void {
   assertOpen(order);
-  const { earlierProofs = [] } = order;
-  if (earlierProofs.length + 1 >= PROOFS_MAX) throw new AppError('conflict', 'orders.tooManyProofs');
+  if (listEarlierProofs(order).length + 1 >= PROOFS_MAX) throw new AppError('conflict', 'orders.tooManyProofs');
 }
 
-const toEarlierProof = ({ confirmationCode: code, message, screenshot, returned }: OrderRecord, at: Date) => ({
+const toEarlierProof = (
+  { confirmationCode: code, message, screenshot, screenshotFingerprint, returned }: OrderRecord,
+  at: Date,
+) => ({
   code,
   message,
   screenshot,
+  screenshotFingerprint,
   at,
   returned,
 });
@@ -62,6 +66,9 @@ const createProofUpdate = (before: OrderRecord, proof: NewProof, now: Date) => (
     'returned',
     'expiresAt',
     'remindedAt',
+    'isSuspicious',
+    'hasReusedPicture',
+    'screenshotFingerprint',
     ...(proof.paymentCode ? [] : ['paymentCode']),
     ...(proof.message ? [] : ['message']),
   ]),
@@ -89,6 +96,7 @@ async function replaceProof(
   await writeAudit({ ...entry, before: { state: before.state }, after: { state: 'pending' } }, session);
   await deps.jobs.enqueue(ORDER_EMAIL_JOBS.newProof, { order: String(before._id), proofAt: now.getTime() }, session);
   await queueOrderNotifications(deps, 'newProof', after, session);
+  await enqueueOrderCheck(deps, after, session);
   return after;
 }
 

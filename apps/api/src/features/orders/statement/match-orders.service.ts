@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
 import { normalizePaymentCode } from '../normalize-payment-code.ts';
+import { LIST_PROJECTION } from '../orders.lists.ts';
 import { LIST_INDEXES, type OrderRecord, OrderModel } from '../orders.model.ts';
 import { OPEN_STATES } from '../order-states.ts';
 import { matchStatement, type OpenOrder, type StatementMatch, type UnsureReason } from './match-statement.ts';
@@ -51,7 +52,7 @@ export async function matchOrders(deps: Deps, creator: string, statement: string
   await deps.limits.consume('statement-user', creator);
   const lines = await deps.statementParser.parse(statement);
   const [openOrders, usedCodes] = await Promise.all([
-    OrderModel.find({ creator: new Types.ObjectId(creator), state: { $in: OPEN_STATES } }, { terms: 0, file: 0 })
+    OrderModel.find({ creator: new Types.ObjectId(creator), state: { $in: OPEN_STATES } }, LIST_PROJECTION)
       .sort({ createdAt: -1, _id: -1 })
       .hint(LIST_INDEXES.creatorState)
       .limit(ORDERS_MAX)

@@ -47,14 +47,22 @@ const PendingProductsLink = ({ count }: { count: number }) =>
     t('adminOverview.noPendingProducts')
   );
 
-const DelayedOrdersLink = ({ count }: { count: number }) => (
-  <Link
-    to={`${paths.admin('sales')}&queue=delayed&sort=oldest`}
-    className="-my-1 inline-flex min-h-8 items-center font-strong text-amber underline underline-offset-4"
-  >
-    {t('adminOverview.delayedOrders', { count })}
-  </Link>
-);
+const QUEUES = [
+  { id: 'delayed', label: 'adminOverview.delayedOrders', countName: 'delayedOrders' },
+  { id: 'suspicious', label: 'adminOverview.suspiciousOrders', countName: 'suspiciousOrders' },
+] as const;
+
+/** Links to the orders that an admin should look at. */
+const QueueLinks = ({ queues }: Pick<Overview, 'queues'>) =>
+  QUEUES.filter(({ countName }) => queues[countName] > 0).map(({ id, label, countName }) => (
+    <Link
+      key={id}
+      to={`${paths.admin('sales')}&queue=${id}&sort=oldest`}
+      className="-my-1 mr-3 inline-flex min-h-8 items-center font-strong text-amber underline underline-offset-4"
+    >
+      {t(label, { count: queues[countName] })}
+    </Link>
+  ));
 
 type TotalsProps = Pick<Overview, 'overview' | 'queues'> & { pendingProducts: number };
 
@@ -70,7 +78,7 @@ const OverviewTotals = ({ overview, queues, pendingProducts }: TotalsProps) => (
     <StatCard
       label={t('adminOverview.orders')}
       value={formatCount(overview.totalOrders)}
-      hint={queues.delayedOrders > 0 && <DelayedOrdersLink count={queues.delayedOrders} />}
+      hint={<QueueLinks queues={queues} />}
       icon={<Receipt aria-hidden="true" />}
     />
     <StatCard

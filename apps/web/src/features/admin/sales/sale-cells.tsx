@@ -64,10 +64,16 @@ export const PaymentCell = ({ sale }: { sale: AdminOrder }) => {
   );
 };
 
-export const StatusCell = ({ sale: { state, status, duplicateCode, reusedCode, accountMissing } }: { sale: AdminOrder }) => (
+export const StatusCell = ({
+  sale: { state, status, duplicateCode, reusedCode, reusedPicture, otherPending, accountMissing },
+}: {
+  sale: AdminOrder;
+}) => (
   <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end md:flex-col md:items-start">
     <OrderStateBadge state={state} />
     {status === 'pending' && (duplicateCode || reusedCode) && <Badge tone="red">{t('adminSales.repeatedCode')}</Badge>}
+    {status === 'pending' && reusedPicture && <Badge tone="red">{t('adminSales.reusedPicture')}</Badge>}
+    {status === 'pending' && otherPending && <Badge tone="red">{t('adminSales.manyPending')}</Badge>}
     {accountMissing && <Badge tone="amber">{t('adminSales.accountMissing')}</Badge>}
   </span>
 );

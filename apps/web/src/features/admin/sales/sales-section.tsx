@@ -15,7 +15,7 @@ import { type AdminOrder, useListAdminOrdersQuery } from '../../../api/admin-ord
 const filterParsers = {
   q: parseText,
   status: parseOneOf(['pending', 'completed', 'cancelled']),
-  queue: parseOneOf(['delayed']),
+  queue: parseOneOf(['delayed', 'suspicious']),
   creator: parseId,
   sort: parseOneOf(['oldest']),
 };
@@ -52,6 +52,7 @@ const SalesFilters = ({ state: { filters, setFilters, clearFilters, isFiltered }
       options={[
         ['', t('adminSales.allQueues')],
         ['delayed', t('adminSales.delayed')],
+        ['suspicious', t('adminSales.suspicious')],
       ]}
       onChange={(queue) => setFilters({ queue })}
     />

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { GRID_HEIGHT, GRID_WIDTH } from './picture-grid.ts';
+
+export const KEY_COUNT = 12;
+export const KEY_BYTES = 5;
+const PROJECTIONS_PER_KEY = 8;
+const CELLS_PER_PROJECTION = 2048;
+/** Larger buckets find more copies, and more other pictures. */
+const BUCKET_WIDTH = 12;
+/** Larger differences count as this one, so that text weighs more than the edges of boxes. */
+const DIFFERENCE_MAX = 0.3;
+const CELLS = GRID_WIDTH * GRID_HEIGHT;
+
+/** The mulberry32 generator. Another sequence makes the keys of stored orders useless. */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+interface Projection {
+  /** Cells with an even position in this list are added, the others are subtracted. */
+  cells: Uint16Array;
+  /** Where the buckets begin, as a share of their width. */
+  offset: number;
+}
+
+function createProjections(): Projection[] {
+  const random = createRandom(19);
+  return Array.from({ length: KEY_COUNT * PROJECTIONS_PER_KEY }, () => ({
+    cells: Uint16Array.from({ length: CELLS_PER_PROJECTION }, () => Math.floor(random() * CELLS)),
+    offset: random(),
+  }));
+}
+
+let projections: Projection[] | undefined;
+
+function findBucket(differences: Float32Array, { cells, offset }: Projection): number {
+  let sum = 0;
+  for (let index = 0; index < cells.length; index += 1) {
+    const difference = differences[cells[index] ?? 0] ?? 0;
+    const bounded = Math.min(DIFFERENCE_MAX, Math.max(-DIFFERENCE_MAX, difference));
+    sum += index % 2 === 0 ? bounded : -bounded;
+  }
+  const distance = (sum / DIFFERENCE_MAX) * Math.sqrt(CELLS / CELLS_PER_PROJECTION);
+  return Math.floor(distance / BUCKET_WIDTH + offset);
+}
+
+/**
+ * Locality-sensitive hashing for Euclidean distances (Datar and others, 2004): a random projection maps a copy into the bucket of
+ * its original, and what all receipts of a layout have in common only moves all of them. A key joins eight buckets.
+ */
+export function hashDifferences(differences: Float32Array): Buffer {
+  projections ??= createProjections();
+  const buckets = Int16Array.from(projections, (projection) => findBucket(differences, projection));
+  const keys = Array.from({ length: KEY_COUNT }, (_, key) =>
+    createHash('sha256')
+      .update(Uint8Array.of(key))
+      .update(buckets.subarray(key * PROJECTIONS_PER_KEY, (key + 1) * PROJECTIONS_PER_KEY))
+      .digest()
+      .subarray(0, KEY_BYTES),
+  );
+  return Buffer.concat(keys);
+}
