@@ -84,6 +84,8 @@ describe.each(cases)('in %s at %s', (language, device) => {
     await page.goto(`${server.url}/products?q=${encodeURIComponent(title)}`, { waitUntil: 'networkidle' });
     await expectLanguage('catalogue');
     await page.getByRole('article').getByRole('link', { name: title }).click();
+    // The price alone is on the list too.
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page
       .getByText(language === 'pt' ? '1 500,00 MZN' : 'MZN 1,500.00')
       .first()
