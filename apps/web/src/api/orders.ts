@@ -83,5 +83,6 @@ export const {
   useExportOrdersMutation,
 } = ordersApi;
 export const { approveOrder: approveOrderMutation } = ordersApi.endpoints;
-export const reloadOrderLists = () => api.util.invalidateTags([ORDER_LISTS_TAG]);
+/** Also reloads the products, because approving an order increases the sales of its product. */
+export const reloadOrderLists = () => api.util.invalidateTags([ORDER_LISTS_TAG, OWN_PRODUCTS_TAG]);
 export const selectPendingCountResult = ordersApi.endpoints.listOrders.select(PENDING_COUNT_REQUEST);

@@ -15,9 +15,9 @@ const orders = [buildOrder(1), buildOrder(2), buildOrder(3, { duplicateCode: tru
 const ids = orders.map(({ _id }) => _id);
 
 async function openDialog(button: string) {
-  renderApp(<OrdersSection />, { url: '/dashboard?section=customers', user: buildUser() });
+  const { store } = renderApp(<OrdersSection />, { url: '/dashboard?section=customers', user: buildUser() });
   await user.click(await screen.findByRole('button', { name: button }));
-  return within(await screen.findByRole('dialog', { name: button }));
+  return { ...within(await screen.findByRole('dialog', { name: button })), store };
 }
 
 beforeEach(() => {
@@ -50,7 +50,7 @@ describe('approving several orders', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('sends more than 20 orders in several requests, and tells what was approved before one fails', async () => {
+  test('sends more than 20 orders in several requests, tells what was approved before one fails, and reloads the lists once', async () => {
     const many = Array.from({ length: 22 }, (_, n) =>
       buildOrder(0, { _id: `65f1c0ffee0123456789${String(n).padStart(4, '0')}` }),
     );
@@ -62,16 +62,23 @@ describe('approving several orders', () => {
     });
     const dialog = await openDialog('Aprovar várias');
     await user.click(await dialog.findByRole('checkbox', { name: 'Marcar todas' }));
+    const earlierRequestCount = getRequestsTo().length;
     await user.click(dialog.getByRole('button', { name: /^Aprovar 22/ }));
     expect(await dialog.findByText('20 encomendas aprovadas.')).toBeTruthy();
     expect(dialog.getByRole('alert').textContent).not.toBe('');
     expect(getRequestsTo(approveOrders).map(({ body }) => (body as { ids: string[] }).ids.length)).toEqual([20, 2]);
+    // A reload that has to wait starts in the moment in which the previous one ends.
+    const isLoading = () => Object.values(dialog.store.getState().api.queries).some((query) => query?.status === 'pending');
+    await waitFor(() => expect(isLoading()).toBe(false));
+    const laterRequests = getRequestsTo().slice(earlierRequestCount);
+    const reloads = ['visible list', 'pending count', 'list of the dialog'].map(() => 'listCreatorOrders');
+    expect(laterRequests.map(({ contract }) => contract.name)).toEqual(['approveOrders', 'approveOrders', ...reloads]);
   });
 
   test('keeps the ticks when the request fails', async () => {
     mockEndpoint(approveOrders, errorResponse(503));
     const dialog = await openDialog('Aprovar várias');
-    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Marca pelo menos uma' }).disabled).toBe(true);
+    expect((await dialog.findByRole<HTMLButtonElement>('button', { name: 'Marca pelo menos uma' })).disabled).toBe(true);
     await user.click((await dialog.findAllByRole('checkbox'))[2] as HTMLElement);
     await user.click(dialog.getByRole('button', { name: /^Aprovar 1/ }));
     await waitFor(() => expect(dialog.getByRole('alert').textContent).not.toBe(''));

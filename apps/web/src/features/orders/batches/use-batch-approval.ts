@@ -2,7 +2,9 @@ import { useState } from 'react';
 import type { ResponseBody } from '@banca/contracts/endpoint';
 import type { approveOrders as endpoint } from '@banca/contracts/order-batches';
 import { getErrorText } from '../../../api/errors.ts';
+import { useAppDispatch } from '../../../api/hooks.ts';
 import { useApproveOrdersMutation } from '../../../api/order-batches.ts';
+import { reloadOrderLists } from '../../../api/orders.ts';
 import { t } from '../../../lib/i18n/t.ts';
 import { useSubmitOnce } from '../../../lib/use-submit-once.ts';
 
@@ -23,18 +25,25 @@ const listChunks = (ids: readonly string[]): string[][] =>
 
 /** Approves several orders and collects the result of each. Ends at the first request that fails. */
 export function useBatchApproval() {
+  const dispatch = useAppDispatch();
   const [approveOrders] = useApproveOrdersMutation();
   const [state, setState] = useState<State>({ isApproving: false, results: [], errorMessage: null });
   const approve = useSubmitOnce(async (ids: readonly string[]) => {
     const results: Results = [];
-    setState({ isApproving: true, results: [], errorMessage: null });
+    let errorMessage: string | null = null;
+    setState({ isApproving: true, results, errorMessage });
     for (const chunk of listChunks(ids.slice(0, BATCH_SIZE_MAX))) {
       const { data, error } = await approveOrders({ body: { ids: chunk } });
-      if (error) return setState({ isApproving: false, results, errorMessage: getErrorText(error, t('errors.requestFailed')) });
+      if (error) {
+        errorMessage = getErrorText(error, t('errors.requestFailed'));
+        break;
+      }
       results.push(...data.results);
-      setState({ isApproving: true, results: [...results], errorMessage: null });
+      setState({ isApproving: true, results: [...results], errorMessage });
     }
-    setState({ isApproving: false, results, errorMessage: null });
+    // Reloads once for all requests, and also after an error, because some orders may have been approved.
+    dispatch(reloadOrderLists());
+    setState({ isApproving: false, results, errorMessage });
   });
   return { ...state, approve: (ids: readonly string[]): void => void approve(ids) };
 }
