@@ -21,6 +21,13 @@ export const FormError = ({ children }: Props) => (
   </div>
 );
 
+/** An error as plain text, for a dialog or a single button. */
+export const InlineError = ({ children }: Props) => (
+  <div role="alert" className="text-sm text-red">
+    {children}
+  </div>
+);
+
 export const FormSuccess = ({ children }: Props) => (
   <div role="status">
     {children && (

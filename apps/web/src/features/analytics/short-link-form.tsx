@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { t } from '../../lib/i18n/t.ts';
 import { getErrorText } from '../../api/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Input } from '../../ui/input.tsx';
 import { useCreateShortUrlMutation } from '../../api/analytics.ts';
 
@@ -52,12 +53,11 @@ interface Props {
 export const ShortLinkForm = ({ productId, currentSlug, baseUrl }: Props) => {
   const { text, changeText, errorMessage, isSaved, isLoading, save } = useShortLinkForm(productId, currentSlug);
   const input = useRef<HTMLInputElement>(null);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!isLoading) void save().then((hasSaved) => hasSaved || input.current?.focus());
+  const submit = async (): Promise<void> => {
+    if (!(await save())) input.current?.focus();
   };
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
+    <Form onSubmit={submit} className="grid gap-3">
       <Field
         label={t('shortLinks.label')}
         hint={currentSlug ? t('shortLinks.current', { url: baseUrl + currentSlug }) : t('shortLinks.preview', { baseUrl })}
@@ -83,6 +83,6 @@ export const ShortLinkForm = ({ productId, currentSlug, baseUrl }: Props) => {
           {isSaved ? t('shortLinks.saved') : null}
         </p>
       </div>
-    </form>
+    </Form>
   );
 };

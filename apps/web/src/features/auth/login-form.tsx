@@ -8,6 +8,7 @@ import { signedIn } from '../../api/session.ts';
 import { setTheme } from '../../lib/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Input } from '../../ui/input.tsx';
 import { useLoginMutation } from '../../api/account.ts';
 import { toAccountErrorText, isValidSession } from './account-error.ts';
@@ -36,7 +37,7 @@ export const LoginForm = () => {
   });
   const errorText = error ? toErrorText(error) : data && !isValidSession(data) ? t('auth.invalidResponse') : undefined;
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <Form onSubmit={submit}>
       <Field label={t('auth.email')} error={errors.email?.message} required>
         <Input type="email" autoComplete="username" inputMode="email" autoCapitalize="none" {...register('email')} />
       </Field>
@@ -47,6 +48,6 @@ export const LoginForm = () => {
       <Button type="submit" size="lg" busy={isLoading}>
         {t('auth.logIn')}
       </Button>
-    </form>
+    </Form>
   );
 };

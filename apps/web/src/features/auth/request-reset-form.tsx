@@ -4,6 +4,7 @@ import { RequestResetInput } from '@banca/contracts/auth.schemas';
 import { t } from '../../lib/i18n/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Input } from '../../ui/input.tsx';
 import { useRequestResetMutation } from '../../api/account.ts';
 import { toAccountErrorText } from './account-error.ts';
@@ -20,7 +21,7 @@ export const RequestResetForm = () => {
   });
   const submit = handleSubmit(async (body) => void (await requestReset({ body })));
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <Form onSubmit={submit}>
       <Field label={t('auth.email')} error={formState.errors.email?.message} required>
         <Input type="email" autoComplete="username" inputMode="email" autoCapitalize="none" {...register('email')} />
       </Field>
@@ -31,6 +32,6 @@ export const RequestResetForm = () => {
       <Button type="submit" size="lg" busy={isLoading}>
         {data ? t('password.sendLinkAgain') : t('password.sendLink')}
       </Button>
-    </form>
+    </Form>
   );
 };

@@ -7,6 +7,7 @@ import { useAppDispatch } from '../../api/hooks.ts';
 import { sessionExpired } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { useResetPasswordMutation } from '../../api/account.ts';
 import { toAccountErrorText } from './account-error.ts';
@@ -40,7 +41,7 @@ export const ResetPasswordForm = ({ token, onDone }: Props) => {
     onDone(data.message);
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <Form onSubmit={submit}>
       <Field
         label={t('password.new')}
         hint={t('password.resetHint', { minimum: RESET_PASSWORD_MIN })}
@@ -56,6 +57,6 @@ export const ResetPasswordForm = ({ token, onDone }: Props) => {
       <Button type="submit" size="lg" busy={isLoading}>
         {t('password.saveNew')}
       </Button>
-    </form>
+    </Form>
   );
 };

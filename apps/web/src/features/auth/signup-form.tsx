@@ -9,6 +9,7 @@ import { useAppDispatch } from '../../api/hooks.ts';
 import { signedIn } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Input } from '../../ui/input.tsx';
 import { useSignupMutation } from '../../api/account.ts';
 import { toAccountErrorText, isValidSession } from './account-error.ts';
@@ -44,7 +45,7 @@ export const SignupForm = () => {
     toAccountErrorText(error, { refused: t('auth.signupFailed'), unknown: t('auth.signupScreenError') });
   const errorText = requestErrorText || (data && !isValidSession(data) ? t('auth.invalidResponse') : undefined);
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <Form onSubmit={submit}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t('profile.firstName')} error={errors.firstName?.message} required>
           <Input autoComplete="given-name" {...register('firstName')} />
@@ -74,6 +75,6 @@ export const SignupForm = () => {
       <Button type="submit" size="lg" busy={isLoading}>
         {t('auth.signUp')}
       </Button>
-    </form>
+    </Form>
   );
 };

@@ -4,6 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Input } from '../../ui/input.tsx';
 import type { CheckoutProduct, CreatedOrder } from '../../api/checkout.ts';
 import { FormSection } from './form-section.tsx';
@@ -42,7 +43,7 @@ export const CheckoutForm = ({ product, onPlaced, onEmailSubmitted }: Props) => 
   const { form, submit, progress, isBusy, errorText } = useCheckout(product, onPlaced, onEmailSubmitted);
   return (
     <Card className="p-4 sm:p-6">
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+      <Form onSubmit={submit} className="grid gap-6">
         <BuyerSection form={form} />
         {product.price > 0 && <PaymentSection form={form} product={product} progress={progress} />}
         <div className="grid gap-3">
@@ -54,7 +55,7 @@ export const CheckoutForm = ({ product, onPlaced, onEmailSubmitted }: Props) => 
             {isBusy ? <Text id="checkout.submitting" /> : <Text id="checkout.submit" />}
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   );
 };

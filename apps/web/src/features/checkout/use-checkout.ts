@@ -1,10 +1,9 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { t } from '../../lib/i18n/t.ts';
 import { applyServerErrors } from '../../api/apply-server-errors.ts';
 import { getErrorText } from '../../api/errors.ts';
 import { useUser } from '../../api/hooks.ts';
-import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import { type CheckoutProduct, type CreatedOrder, useCreateOrderMutation } from '../../api/checkout.ts';
 import {
   type CheckoutTextFields,
@@ -60,7 +59,7 @@ function useCheckoutForm(product: CheckoutProduct) {
   return { form, scope };
 }
 
-/** State of the checkout form. Its draft survives errors and reloads, and repeated clicks send one request. */
+/** State of the checkout form. Its draft survives errors and reloads, and retries of an order reuse its idempotency key. */
 export function useCheckout(
   product: CheckoutProduct,
   onPlaced: (createdOrder: CreatedOrder) => void,
@@ -86,10 +85,6 @@ export function useCheckout(
     onEmailSubmitted?.(values.email.trim());
     onPlaced(result.data);
   };
-  const submitOnce = useSubmitOnce(form.handleSubmit(sendOrder));
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    await submitOnce(event);
-  };
+  const submit = form.handleSubmit(sendOrder);
   return { form, submit, progress, isBusy: isLoading, errorText: error ? getErrorText(error, t('checkout.failed')) : undefined };
 }

@@ -5,6 +5,8 @@ import { t } from '../../lib/i18n/t.ts';
 import { asApiError, getErrorText } from '../../api/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { InlineError } from '../../ui/form-message.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Input } from '../../ui/input.tsx';
 import { useRenewDownloadMutation } from '../../api/downloads.ts';
 
@@ -21,7 +23,7 @@ export const RenewForm = ({ orderId }: { orderId: string }) => {
     <>
       <div role="status">{data && <p className="rounded-control bg-leaf-soft px-3.5 py-3 text-leaf">{data.message}</p>}</div>
       {!data && (
-        <form noValidate onSubmit={(event) => void submit(event)} className="grid w-full gap-3 text-left">
+        <Form onSubmit={submit} className="grid w-full gap-3 text-left">
           <Field
             label={t('downloads.orderEmail')}
             hint={t('downloads.orderEmailHint')}
@@ -30,13 +32,11 @@ export const RenewForm = ({ orderId }: { orderId: string }) => {
           >
             <Input type="email" autoComplete="email" inputMode="email" autoCapitalize="none" {...register('email')} />
           </Field>
-          <div role="alert" className="text-sm text-red">
-            {apiError && !apiError.fields ? getErrorText(apiError, t('errors.requestFailed')) : null}
-          </div>
+          <InlineError>{apiError && !apiError.fields ? getErrorText(apiError, t('errors.requestFailed')) : null}</InlineError>
           <Button type="submit" busy={isLoading}>
             {t('downloads.requestLink')}
           </Button>
-        </form>
+        </Form>
       )}
     </>
   );

@@ -1,10 +1,11 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import { t } from '../../lib/i18n/t.ts';
 import { fetchCode } from '../../lib/fetch-code.ts';
 import { Text } from '../../lib/i18n/text.tsx';
 import { useAppDispatch } from '../../api/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Input } from '../../ui/input.tsx';
 import type { SubscribeResult } from './subscribe.ts';
 
@@ -17,9 +18,7 @@ export const NewsletterForm = () => {
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [{ isSubscribed, errorMessage }, setResult] = useState<SubscribeResult>({});
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (isBusy) return;
+  const submit = async (): Promise<void> => {
     setBusy(true);
     const nextResult = await loadSubscribe().then(
       async ({ subscribe }) => await subscribe(input.current?.value ?? '', dispatch),
@@ -30,12 +29,7 @@ export const NewsletterForm = () => {
     if (nextResult.errorMessage) input.current?.focus();
   };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      onFocus={() => void loadSubscribe().catch(() => undefined)}
-      className="grid max-w-md gap-2"
-    >
+    <Form onSubmit={submit} onFocus={() => void loadSubscribe().catch(() => undefined)} className="grid max-w-md gap-2">
       {!isSubscribed && (
         <Field label={t('newsletter.label')} error={errorMessage}>
           <div className="flex gap-2">
@@ -63,6 +57,6 @@ export const NewsletterForm = () => {
           </p>
         )}
       </div>
-    </form>
+    </Form>
   );
 };

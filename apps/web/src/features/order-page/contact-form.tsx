@@ -5,10 +5,11 @@ import { asApiError, getErrorText } from '../../api/errors.ts';
 import { type BuyerOrder, useCorrectContactMutation } from '../../api/order-page.ts';
 import { createResolver } from '../../entities/form-resolver.ts';
 import { t } from '../../lib/i18n/t.ts';
-import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogActions } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { InlineError } from '../../ui/form-message.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Input } from '../../ui/input.tsx';
 
 const FIELD_NAMES = ['name', 'email', 'phone'] as const;
@@ -29,23 +30,14 @@ export const ContactForm = ({ order, token, onSaved, onCancel }: Props) => {
     resolver: createResolver(correctContact.body.pick({ name: true, email: true, phone: true })),
     defaultValues: { name, email, phone },
   });
-  const submit = useSubmitOnce(
-    handleSubmit(async (body) => {
-      const result = await correct({ params: { id: order._id }, query: { token }, body });
-      if (result.error) return applyServerErrors({ error: result.error, fields: FIELD_NAMES, setError });
-      onSaved(result.data.orderLink);
-    }),
-  );
+  const submit = handleSubmit(async (body) => {
+    const result = await correct({ params: { id: order._id }, query: { token }, body });
+    if (result.error) return applyServerErrors({ error: result.error, fields: FIELD_NAMES, setError });
+    onSaved(result.data.orderLink);
+  });
   const apiError = asApiError(error);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit(event);
-      }}
-      className="grid gap-4"
-    >
+    <Form onSubmit={submit}>
       <Field label={t('checkout.fullName')} error={formState.errors.name?.message} required>
         <Input autoComplete="name" {...register('name')} />
       </Field>
@@ -55,14 +47,12 @@ export const ContactForm = ({ order, token, onSaved, onCancel }: Props) => {
       <Field label={t('checkout.phone')} error={formState.errors.phone?.message} required>
         <Input type="tel" autoComplete="tel" {...register('phone')} />
       </Field>
-      <div role="alert" className="text-sm text-red">
-        {apiError && !apiError.fields ? getErrorText(apiError, t('errors.requestFailed')) : null}
-      </div>
+      <InlineError>{apiError && !apiError.fields ? getErrorText(apiError, t('errors.requestFailed')) : null}</InlineError>
       <DialogActions onBack={onCancel} busy={isLoading}>
         <Button type="submit" busy={isLoading}>
           {t('orderPage.save')}
         </Button>
       </DialogActions>
-    </form>
+    </Form>
   );
 };

@@ -4,6 +4,7 @@ import { useRenewDownloadMutation } from '../../api/downloads.ts';
 import { getErrorText } from '../../api/errors.ts';
 import { t } from '../../lib/i18n/t.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
+import { InlineError } from '../../ui/form-message.tsx';
 
 const RenewButton = ({ order: { _id: orderId, email } }: Pick<OrderPage, 'order'>) => {
   const [renew, { isLoading, data, error }] = useRenewDownloadMutation();
@@ -17,9 +18,7 @@ const RenewButton = ({ order: { _id: orderId, email } }: Pick<OrderPage, 'order'
       <p role="status" className="text-leaf">
         {data && t('orderPage.linkRequested', { email })}
       </p>
-      <p role="alert" className="text-sm text-red">
-        {error ? getErrorText(error, t('errors.requestFailed')) : null}
-      </p>
+      <InlineError>{error ? getErrorText(error, t('errors.requestFailed')) : null}</InlineError>
     </>
   );
 };

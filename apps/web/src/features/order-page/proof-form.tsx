@@ -7,8 +7,9 @@ import { type BuyerOrder, useSubmitProofMutation } from '../../api/order-page.ts
 import { ConfirmationCodeField, type ProofValues, ScreenshotField } from '../../entities/payment/proof-fields.tsx';
 import { toRequiredErrors } from '../../entities/payment/required-errors.ts';
 import { t } from '../../lib/i18n/t.ts';
-import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import { Button } from '../../ui/button.tsx';
+import { InlineError } from '../../ui/form-message.tsx';
+import { Form } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
 
 const FIELD_NAMES = ['confirmationCode', 'paymentScreenshot'] as const;
@@ -44,26 +45,17 @@ export const ProofForm = ({ order, token, onSent }: Props) => {
     defaultValues: { confirmationCode: '', paymentScreenshot: null },
   });
   const isRequired = requiresPaymentProof(order.paymentMethod);
-  const submit = useSubmitOnce(
-    handleSubmit(async (values) => {
-      const request = { params: { id: order._id }, query: { token }, body: buildBody(values), onProgress: setProgress };
-      const result = await submitProof(request);
-      setProgress(undefined);
-      if (result.error) return applyServerErrors({ error: result.error, fields: FIELD_NAMES, setError });
-      toast.success(t('orderPage.proofSent'));
-      reset();
-      onSent?.();
-    }),
-  );
+  const submit = handleSubmit(async (values) => {
+    const request = { params: { id: order._id }, query: { token }, body: buildBody(values), onProgress: setProgress };
+    const result = await submitProof(request);
+    setProgress(undefined);
+    if (result.error) return applyServerErrors({ error: result.error, fields: FIELD_NAMES, setError });
+    toast.success(t('orderPage.proofSent'));
+    reset();
+    onSent?.();
+  });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit(event);
-      }}
-      className="grid gap-4"
-    >
+    <Form onSubmit={submit}>
       <div className="grid gap-4 sm:grid-cols-2">
         <ConfirmationCodeField
           error={formState.errors.confirmationCode?.message}
@@ -78,12 +70,12 @@ export const ProofForm = ({ order, token, onSent }: Props) => {
           )}
         />
       </div>
-      <div role="alert" className="text-sm text-red">
+      <InlineError>
         {error && Object.keys(formState.errors).length === 0 ? getErrorText(error, t('errors.requestFailed')) : null}
-      </div>
+      </InlineError>
       <Button type="submit" busy={isLoading} className="justify-self-start max-sm:w-full">
         {t('orderPage.sendProof')}
       </Button>
-    </form>
+    </Form>
   );
 };

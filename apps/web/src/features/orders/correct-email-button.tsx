@@ -6,10 +6,11 @@ import { asApiError, getErrorText } from '../../api/errors.ts';
 import { type Order, useCorrectOrderEmailMutation } from '../../api/orders.ts';
 import { createResolver } from '../../entities/form-resolver.ts';
 import { t } from '../../lib/i18n/t.ts';
-import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { InlineError } from '../../ui/form-message.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Input } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -23,37 +24,26 @@ const CorrectEmailForm = ({ order, onClose }: Props & { onClose: () => void }) =
     resolver: createResolver(correctOrderEmail.body),
     defaultValues: { email: order.guest.email },
   });
-  const submit = useSubmitOnce(
-    handleSubmit(async (body) => {
-      const result = await correctEmail({ params: { id: order._id }, body });
-      if (result.error) return applyServerErrors({ error: result.error, fields: ['email'], setError });
-      toast.success(result.data.message);
-      onClose();
-    }),
-  );
+  const submit = handleSubmit(async (body) => {
+    const result = await correctEmail({ params: { id: order._id }, body });
+    if (result.error) return applyServerErrors({ error: result.error, fields: ['email'], setError });
+    toast.success(result.data.message);
+    onClose();
+  });
   const apiError = asApiError(error);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit(event);
-      }}
-      className="grid gap-4"
-    >
+    <Form onSubmit={submit}>
       <p className="text-muted">{t('orderDesk.correctEmailText', { name: order.guest.name })}</p>
       <Field label={t('orderDesk.newEmail')} error={formState.errors.email?.message} required>
         <Input type="email" inputMode="email" autoCapitalize="none" autoComplete="off" {...register('email')} />
       </Field>
-      <div role="alert" className="text-sm text-red">
-        {apiError && !apiError.fields ? getErrorText(apiError, t('errors.requestFailed')) : null}
-      </div>
+      <InlineError>{apiError && !apiError.fields ? getErrorText(apiError, t('errors.requestFailed')) : null}</InlineError>
       <DialogActions onBack={onClose} busy={isLoading}>
         <Button type="submit" busy={isLoading}>
           {t('orderDesk.sendToNewEmail')}
         </Button>
       </DialogActions>
-    </form>
+    </Form>
   );
 };
 

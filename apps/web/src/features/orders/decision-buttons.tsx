@@ -3,6 +3,7 @@ import { cx } from '../../lib/cx.ts';
 import { t } from '../../lib/i18n/t.ts';
 import type { Order } from '../../api/orders.ts';
 import { Button } from '../../ui/button.tsx';
+import { InlineError } from '../../ui/form-message.tsx';
 import { ApprovalStatus } from './approval-status.tsx';
 import type { OrderDecision } from './use-order-decision.ts';
 
@@ -53,11 +54,7 @@ export const DecisionButtons = ({ order, decision, isCompactOnPhones = false }: 
           {t('orderDesk.return')}
         </Button>
       )}
-      {errorMessage && (
-        <p role="alert" className="text-sm text-red">
-          {errorMessage}
-        </p>
-      )}
+      {errorMessage && <InlineError>{errorMessage}</InlineError>}
     </div>
   );
 };

@@ -1,12 +1,12 @@
 import { createResolver } from '../../entities/form-resolver.ts';
-import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { t } from '../../lib/i18n/t.ts';
 import { ReviewInput } from '@banca/contracts/reviews.schemas';
 import { asApiError, getErrorText } from '../../api/errors.ts';
-import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Textarea } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { ReviewValues } from './review-draft.ts';
@@ -40,15 +40,9 @@ export const ReviewForm = ({ title, values, submitLabel, onSubmit, onChange, onC
     const error = await onSubmit(submittedValues);
     if (error) showServerError(error, form);
   });
-  const submitOnce = useSubmitOnce(submit);
-  const onFormSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    void submitOnce(event);
-  };
   return (
-    <form
-      noValidate
-      onSubmit={onFormSubmit}
+    <Form
+      onSubmit={submit}
       onChange={() => onChange?.(form.getValues())}
       className="grid gap-4 rounded-card border border-line bg-card p-4 sm:p-5"
     >
@@ -78,6 +72,6 @@ export const ReviewForm = ({ title, values, submitLabel, onSubmit, onChange, onC
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   );
 };

@@ -3,6 +3,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { t } from '../../lib/i18n/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormError, FormSuccess } from '../../ui/form-message.tsx';
 import { Input, Textarea } from '../../ui/input.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -112,12 +113,12 @@ export const ProductForm = (props: Props) => {
   const onProcessing = (task: Promise<void>): void => {
     pendingImages.current = Promise.all([pendingImages.current, task]);
   };
-  const submit = (event: { preventDefault: () => void }): void => {
-    event.preventDefault();
-    void pendingImages.current.then(onSubmit);
+  const submit = async (): Promise<void> => {
+    await pendingImages.current;
+    await onSubmit();
   };
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <Form onSubmit={submit} className="grid gap-5">
       <TextFields form={form} />
       <ImageFields form={form} rules={rules} progress={progress} onProcessing={onProcessing} />
       <FileUrlField form={form} />
@@ -132,6 +133,6 @@ export const ProductForm = (props: Props) => {
         <FormError>{errorMessage}</FormError>
         <FormSuccess>{successMessage}</FormSuccess>
       </div>
-    </form>
+    </Form>
   );
 };

@@ -11,7 +11,6 @@ import {
   useEditAnyProductMutation,
   useUpdateProductMutation,
 } from '../../api/own-products.ts';
-import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import { toUploadErrorMessage } from './use-upload-product.ts';
 
 const SLOT_COUNT = 4;
@@ -46,8 +45,7 @@ export function useEditProduct(product: OwnProduct, { isAdminEdit, onSaved }: { 
     toast.success(savedData.message);
     onSaved();
   };
-  const submitIfValid = form.handleSubmit(sendChanges);
-  const submit = useSubmitOnce(async () => await submitIfValid());
+  const submit = form.handleSubmit(sendChanges);
   const { errors, isSubmitting } = form.formState;
   const errorMessage = hasMissingFields(errors)
     ? t('upload.required')

@@ -7,7 +7,6 @@ import { readImages, saveImages } from './image-draft.ts';
 import { createResolver, hasMissingFields, type ProductFormRules, showServerErrors } from './product-rules.ts';
 import { collectFiles, createSlots, EMPTY_TEXTS, type ProductTexts, type ProductValues, toCreateBody } from './product-values.ts';
 import { useCreateProductMutation } from '../../api/own-products.ts';
-import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 
 export function toUploadErrorMessage(error: unknown, fallbackMessage: string = t('upload.failed')): string {
   return getErrorText(
@@ -87,10 +86,10 @@ export function useUploadProduct({ userId, slotCount, rules }: Options) {
     form.reset({ ...EMPTY_TEXTS, images: createSlots([], slotCount), updatePastOrders: false });
   };
   const submitIfValid = form.handleSubmit(sendProduct);
-  const submit = useSubmitOnce(async () => {
+  const submit = async (): Promise<void> => {
     reset();
     await submitIfValid();
-  });
+  };
   const { errors, isSubmitting } = form.formState;
   const errorMessage = hasMissingFields(errors) ? t('upload.required') : error ? toUploadErrorMessage(error) : undefined;
   return { form, submit, progress, isBusy: isSubmitting, errorMessage, successMessage: errorMessage ? undefined : data?.message };

@@ -8,10 +8,10 @@ import { asApiError, getErrorText } from '../../api/errors.ts';
 import type { User } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { SettingsGroup } from './profile-fields.tsx';
 import { useChangePasswordMutation } from '../../api/profile.ts';
-import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 
 type PasswordValues = z.input<typeof ChangePasswordSchema>;
 
@@ -27,10 +27,10 @@ function usePasswordForm() {
     applyServerErrors({ error: result.error, fields: FIELD_NAMES, setError: form.setError });
   };
   const submitIfValid = form.handleSubmit(send);
-  const submit = useSubmitOnce(async () => {
+  const submit = async (): Promise<void> => {
     reset();
     await submitIfValid();
-  });
+  };
   // Field errors already appear beside their fields.
   const errorMessage =
     error && (asApiError(error)?.fields ? t('password.changeFailed') : getErrorText(error, t('password.changeFailed')));
@@ -43,14 +43,7 @@ export const ChangePassword = ({ user }: { user: User }) => {
   const { errors, isSubmitting } = form.formState;
   return (
     <SettingsGroup title={t('password.changeTitle')} text={t('password.changeIntro')}>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <Form onSubmit={submit}>
         {/* Tells password managers which account this password belongs to. */}
         <input type="text" autoComplete="username" value={user.email} readOnly hidden />
         <Field label={t('password.current')} error={errors.currentPassword?.message} required>
@@ -76,7 +69,7 @@ export const ChangePassword = ({ user }: { user: User }) => {
         <p role="status" className="text-sm text-leaf empty:hidden">
           {successMessage}
         </p>
-      </form>
+      </Form>
     </SettingsGroup>
   );
 };

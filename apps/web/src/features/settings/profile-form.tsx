@@ -7,6 +7,7 @@ import { asApiError } from '../../api/errors.ts';
 import type { User } from '../../api/session.ts';
 import { useUnsavedChangesGuard } from '../../entities/use-unsaved-changes-guard.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Form } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { PictureField } from './picture-field.tsx';
 import { AboutFields, PaymentAccountFields, PersonFields, SettingsGroup, SocialLinkFields } from './profile-fields.tsx';
@@ -14,7 +15,6 @@ import { toProfileErrorMessage } from './profile-error-message.ts';
 import { type PictureChange, ProfileSchema, type ProfileValues, toProfileBody, toProfileValues } from './profile-values.ts';
 import { SaveBar } from './save-bar.tsx';
 import { useUpdateProfileMutation } from '../../api/profile.ts';
-import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 
 const FIELD_NAMES = Object.keys(ProfileSchema.shape) as (keyof ProfileValues)[];
 
@@ -35,10 +35,10 @@ function useProfileForm(user: User) {
     toast.success(t('dashboard.profileUpdated'));
   };
   const submitIfValid = form.handleSubmit(send);
-  const submit = useSubmitOnce(async () => {
+  const submit = async (): Promise<void> => {
     reset();
     await submitIfValid();
-  });
+  };
   const { dirtyFields, isSubmitting } = form.formState;
   // `isDirty` would become false when the profile changes in another tab, although the typed values are kept.
   const hasUnsavedChanges = Object.keys(dirtyFields).length > 0 || picture !== null;
@@ -52,14 +52,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
   // Field errors already appear beside their fields.
   const formError = fieldErrors ? t('dashboard.updateFailed') : toProfileErrorMessage(error);
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <Form onSubmit={submit} className="flex flex-col gap-5">
       <SettingsGroup title={t('profile.paymentAccounts')} text={t('profile.paymentAccountsText')}>
         <PaymentAccountFields form={form} />
       </SettingsGroup>
@@ -79,6 +72,6 @@ export const ProfileForm = ({ user }: { user: User }) => {
         confirmLabel={t('profile.leave')}
         cancelLabel={t('profile.stay')}
       />
-    </form>
+    </Form>
   );
 };

@@ -6,6 +6,8 @@ import { asApiError, getErrorText } from '../../../api/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { InlineError } from '../../../ui/form-message.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { Input, Textarea } from '../../../ui/input.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -59,7 +61,7 @@ const CategoryFields = (props: Props) => {
   const { form, submit } = useCategoryForm(props);
   const { errors, isSubmitting } = form.formState;
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+    <Form onSubmit={submit}>
       <Field label={t('adminCategories.name')} error={errors.name?.message} required>
         <Input autoComplete="off" maxLength={NAME_MAX_LENGTH} {...form.register('name')} />
       </Field>
@@ -78,13 +80,13 @@ const CategoryFields = (props: Props) => {
           />
         )}
       />
-      <div role="alert">{errors.root && <p className="text-sm text-red">{errors.root.message}</p>}</div>
+      <InlineError>{errors.root?.message}</InlineError>
       <DialogActions onBack={props.onClose} busy={isSubmitting}>
         <Button type="submit" busy={isSubmitting}>
           {props.category ? t('ui.save') : t('adminCategories.create')}
         </Button>
       </DialogActions>
-    </form>
+    </Form>
   );
 };
 

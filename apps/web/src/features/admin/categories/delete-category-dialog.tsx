@@ -5,6 +5,8 @@ import { asApiError, getErrorText } from '../../../api/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { InlineError } from '../../../ui/form-message.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type AdminCategory, useDeleteCategoryMutation } from '../../../api/admin-categories.ts';
@@ -61,7 +63,6 @@ function useCategoryDeletion({ category, onClose, onDone }: Props) {
     select.current?.focus();
   };
   const submit = async (): Promise<void> => {
-    if (isLoading) return;
     if (hasProducts && !moveTo) return showError(t('categories.inUse'));
     const { data, error: deleteError } = await deleteCategory({ params: { id: category._id }, query: moveTo ? { moveTo } : {} });
     if (data) {
@@ -85,23 +86,16 @@ export const DeleteCategoryDialog = (props: Props) => {
   const { submit, isLoading, hasProducts, error, field } = useCategoryDeletion(props);
   return (
     <Dialog open onClose={() => !isLoading && onClose()} title={t('adminCategories.deleteTitle')}>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <Form onSubmit={submit}>
         <p className="text-muted wrap-anywhere">{t('adminCategories.deleteText', { name: getCategoryName(category.name) })}</p>
         {hasProducts && <MoveTargetField category={category} otherCategories={otherCategories} {...field} />}
-        <div role="alert">{!hasProducts && error && <p className="text-sm text-red">{error}</p>}</div>
+        <InlineError>{hasProducts ? undefined : error}</InlineError>
         <DialogActions onBack={onClose} busy={isLoading}>
           <Button type="submit" variant="danger" busy={isLoading}>
             {hasProducts ? t('adminCategories.moveAndDelete') : t('adminCategories.delete')}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   );
 };

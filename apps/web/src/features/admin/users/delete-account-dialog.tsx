@@ -5,6 +5,7 @@ import { getFullName } from '../../../entities/user/full-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { useListAdminOrdersQuery } from '../../../api/admin-orders.ts';
 import { useListAdminProductsQuery } from '../../../api/admin-products.ts';
@@ -56,14 +57,7 @@ const DeleteAccountForm = ({ account, busy, onClose, onConfirm }: Props) => {
     input.current?.focus();
   };
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form onSubmit={submit}>
       <p className="wrap-anywhere">
         <Text
           id="adminUsers.deleteText"
@@ -90,7 +84,7 @@ const DeleteAccountForm = ({ account, busy, onClose, onConfirm }: Props) => {
           {t('adminUsers.confirmDelete')}
         </Button>
       </DialogActions>
-    </form>
+    </Form>
   );
 };
 

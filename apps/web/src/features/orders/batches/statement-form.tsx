@@ -2,10 +2,10 @@ import { useId, useState } from 'react';
 import { asApiError, getErrorText } from '../../../api/errors.ts';
 import { type StatementMatch, useMatchOrdersMutation } from '../../../api/order-batches.ts';
 import { t } from '../../../lib/i18n/t.ts';
-import { useSubmitOnce } from '../../../lib/use-submit-once.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { Textarea } from '../../../ui/input.tsx';
 import { readStatementFile } from './read-statement-file.ts';
 
@@ -39,22 +39,15 @@ export const StatementForm = ({ onMatched, onClose }: Props) => {
   const [statement, setStatement] = useState('');
   const [isFileTooLarge, setFileTooLarge] = useState(false);
   const [matchOrders, { isLoading, error }] = useMatchOrdersMutation();
-  const submit = useSubmitOnce(async () => {
+  const submit = async (): Promise<void> => {
     const { data } = await matchOrders({ body: { statement } });
     if (data) onMatched(data);
-  });
+  };
   const errorText = isFileTooLarge
     ? t('orders.statementTooLong')
     : error && (asApiError(error)?.fields?.['statement'] ?? getErrorText(error, t('errors.requestFailed')));
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <Form onSubmit={submit}>
       <p className="text-sm text-muted">{t('orderBatches.statementText')}</p>
       <FilePicker
         onText={(text) => {
@@ -76,6 +69,6 @@ export const StatementForm = ({ onMatched, onClose }: Props) => {
           {t('orderBatches.compare')}
         </Button>
       </DialogActions>
-    </form>
+    </Form>
   );
 };
