@@ -3,12 +3,11 @@ import { createIdListSchema, Id, Money, Timestamp } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 import { type ErrorCode, errorStatus } from './errors.ts';
 import { exampleOrder } from './examples.ts';
+import { APPROVED_ORDERS_MAX, STATEMENT_LENGTH_MAX } from './order-batch-limits.ts';
 import { Order } from './orders.schemas.ts';
 
-export const APPROVED_ORDERS_MAX = 200;
-
 export const approveOrders = defineEndpointSchema({
-  summary: 'Approve up to 200 pending orders',
+  summary: `Approve up to ${APPROVED_ORDERS_MAX} pending orders`,
   description:
     'Each order is approved in its own transaction, as by `POST /api/creators/orders/{id}/approve` without `acceptDuplicate`. ' +
     'A repeated request reports the orders that it approved before as `unchanged`.',
@@ -28,7 +27,6 @@ export const approveOrders = defineEndpointSchema({
   example: { results: [{ id: exampleOrder._id, result: 'approved' }] },
 });
 
-const STATEMENT_LENGTH_MAX = 1_000_000;
 /** Allows for the characters that JSON escapes and for letters of several bytes. */
 const STATEMENT_BODY_MAX_BYTES = 2_500_000;
 

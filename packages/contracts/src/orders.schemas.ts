@@ -116,7 +116,7 @@ export const Order = PlacedOrder.extend({
   duplicateCode: z.boolean(),
   /** Only in the lists of orders. */
   reusedCode: ReusedCode.optional(),
-  /** Only in the lists of orders. Present if the picture of the proof stands in other orders, in any state. */
+  /** Only in lists. Present while the order is pending if another order, in any state, has the same picture. */
   reusedPicture: ReusedPicture.optional(),
   /** Only in the lists of orders. Present if the buyer's address or phone number has at least four pending orders. */
   otherPending: OtherPending.optional(),

@@ -1,3 +1,4 @@
+import { APPROVED_ORDERS_MAX } from '@banca/contracts/order-batch-limits';
 import { useState } from 'react';
 import type { StatementMatch } from '../../../api/order-batches.ts';
 import { paths } from '../../../config/paths.ts';
@@ -9,7 +10,7 @@ import { Link } from '../../../ui/link.tsx';
 import { BatchProgress } from './batch-progress.tsx';
 import { BatchResults } from './batch-results.tsx';
 import { OrderCheckList } from './order-check-list.tsx';
-import { BATCH_SIZE_MAX, useBatchApproval } from './use-batch-approval.ts';
+import { useBatchApproval } from './use-batch-approval.ts';
 
 type UnsureLine = StatementMatch['unsure'][number];
 
@@ -73,7 +74,7 @@ interface Props {
 
 /** The sure orders, which one click approves, and the other lines with the reason. */
 export const StatementResults = ({ match: { sure, unsure }, onBack, onClose }: Props) => {
-  const orders = sure.map(({ order }) => order).slice(0, BATCH_SIZE_MAX);
+  const orders = sure.map(({ order }) => order).slice(0, APPROVED_ORDERS_MAX);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(orders.map(({ _id }) => _id)));
   const approval = useBatchApproval();
   const { approve, isApproving, results, errorMessage } = approval;
@@ -84,7 +85,7 @@ export const StatementResults = ({ match: { sure, unsure }, onBack, onClose }: P
         {orders.length === 0 ? t('orderBatches.noSureOrders') : t('orderBatches.sureCount', { count: sure.length })}
       </p>
       {orders.length > 0 && <OrderCheckList orders={orders} selected={selected} onChange={setSelected} />}
-      {sure.length > BATCH_SIZE_MAX && <p className="text-sm text-muted">{t('orderBatches.firstBatch')}</p>}
+      {sure.length > APPROVED_ORDERS_MAX && <p className="text-sm text-muted">{t('orderBatches.firstBatch')}</p>}
       {isApproving && <BatchProgress done={results.length} total={selected.size} />}
       <FormError>{errorMessage}</FormError>
       <DialogActions onBack={onBack} busy={isApproving}>

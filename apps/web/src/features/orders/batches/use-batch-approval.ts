@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ResponseBody } from '@banca/contracts/endpoint';
+import { APPROVED_ORDERS_MAX } from '@banca/contracts/order-batch-limits';
 import type { approveOrders as endpoint } from '@banca/contracts/order-batches';
 import { getErrorText } from '../../../api/errors.ts';
 import { useAppDispatch } from '../../../api/hooks.ts';
@@ -8,7 +9,6 @@ import { reloadOrderLists } from '../../../api/orders.ts';
 import { t } from '../../../lib/i18n/t.ts';
 import { useSubmitOnce } from '../../../lib/use-submit-once.ts';
 
-export const BATCH_SIZE_MAX = 200;
 /** Requests of this size end before the request timeout, and show the progress. */
 const CHUNK_SIZE = 20;
 
@@ -32,7 +32,7 @@ export function useBatchApproval() {
     const results: Results = [];
     let errorMessage: string | null = null;
     setState({ isApproving: true, results, errorMessage });
-    for (const chunk of listChunks(ids.slice(0, BATCH_SIZE_MAX))) {
+    for (const chunk of listChunks(ids.slice(0, APPROVED_ORDERS_MAX))) {
       const { data, error } = await approveOrders({ body: { ids: chunk } });
       if (error) {
         errorMessage = getErrorText(error, t('errors.requestFailed'));
