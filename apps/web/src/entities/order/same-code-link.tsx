@@ -1,30 +1,27 @@
 import { t } from '../../lib/i18n/t.ts';
 import type { Order } from '../../api/orders.ts';
 import { formatPrice, SEPARATOR } from '../../lib/format.ts';
-import { Link } from '../../ui/link.tsx';
+import { OrderSearchLink } from './order-search-link.tsx';
 
 interface Props {
   order: Pick<Order, 'reusedCode'>;
   /** The list in which to search the other order, with a query. */
   listPath: string;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** Links to another order with the same payment code, if the user can see one. */
-export const SameCodeLink = ({ order: { reusedCode }, listPath, className = '' }: Props) => {
+export const SameCodeLink = ({ order: { reusedCode }, listPath, className }: Props) => {
   const other = reusedCode?.order;
   if (!other) return null;
   const shortId = `#${other.shortId}`;
   return (
-    <Link
-      to={`${listPath}&q=${encodeURIComponent(shortId)}`}
-      className={`inline-flex min-h-11 items-center font-strong underline underline-offset-4 ${className}`}
-    >
+    <OrderSearchLink listPath={listPath} search={shortId} className={className}>
       <span>
         {t('orders.sameCode', { order: shortId })}
         {SEPARATOR}
         <span className="num whitespace-nowrap">{formatPrice(other.amount)}</span>
       </span>
-    </Link>
+    </OrderSearchLink>
   );
 };

@@ -1,5 +1,5 @@
 import { t } from '../../lib/i18n/t.ts';
-import { paths } from '../../config/paths.ts';
+import { ALL_ORDERS_PATH, buildOrderSearchPath } from '../../entities/order/order-search-path.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { formatRelative } from '../../lib/format-date.ts';
 import { Card } from '../../ui/card.tsx';
@@ -9,11 +9,9 @@ import type { DashboardSummary } from '../../api/analytics.ts';
 
 type Order = DashboardSummary['recentOrders'][number];
 
-const getOrderPath = ({ shortId }: Order): string => `${paths.dashboard('customers')}&state=all&q=${shortId}`;
-
 export const OrderListItem = ({ order }: { order: Order }) => (
   <li className="border-t border-line first:border-t-0">
-    <Link to={getOrderPath(order)} className="grid gap-1 px-4 py-3 hover:bg-sunk">
+    <Link to={buildOrderSearchPath(ALL_ORDERS_PATH, order.shortId)} className="grid gap-1 px-4 py-3 hover:bg-sunk">
       <span className="flex items-baseline justify-between gap-3">
         <b className="truncate font-strong">{order.guest.name}</b>
         <span className="num text-sm font-strong whitespace-nowrap">{formatMoney(order.amount)}</span>

@@ -12,7 +12,8 @@ import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { DetailRow, ShortIdRow } from '../../entities/order/order-details.tsx';
+import { CreatorEmailLink } from '../../entities/order/creator-email-link.tsx';
+import { DetailRow, ShortIdRow } from '../../entities/order/detail-row.tsx';
 import { ProductSummary } from '../../entities/product/product-summary.tsx';
 import { toPath } from '../../lib/to-path.ts';
 import { type PaymentMethod, paymentMethodNames } from '../../entities/payment/payment-icon.tsx';
@@ -68,14 +69,7 @@ const NextSteps = ({ email, contactEmail, subject }: Pick<Purchase, 'email' | 'c
         <Text
           id="purchase.questions"
           values={{
-            email: (
-              <a
-                href={`mailto:${contactEmail}?subject=${encodeURIComponent(subject)}`}
-                className="inline-flex min-h-11 items-center font-strong text-ink underline wrap-anywhere"
-              >
-                {contactEmail}
-              </a>
-            ),
+            email: <CreatorEmailLink email={contactEmail} subject={subject} />,
           }}
         />
       </p>

@@ -1,4 +1,5 @@
 import { paths } from '../../config/paths.ts';
+import { ALL_ORDERS_PATH, buildOrderSearchPath } from '../../entities/order/order-search-path.ts';
 
 const CUSTOMERS_VIEW = 'clientes';
 
@@ -8,5 +9,4 @@ export const customersPath = `${paths.dashboard('customers')}&view=${CUSTOMERS_V
 export const isCustomerList = (search: URLSearchParams): boolean => search.get('view') === CUSTOMERS_VIEW;
 
 /** Links to all orders of a customer, regardless of their status. */
-export const buildCustomerOrdersPath = (email: string): string =>
-  `${paths.dashboard('customers')}&state=all&q=${encodeURIComponent(email)}`;
+export const buildCustomerOrdersPath = (email: string): string => buildOrderSearchPath(ALL_ORDERS_PATH, email);

@@ -1,5 +1,5 @@
 import type { OrderPage } from '../../api/order-page.ts';
-import { DetailRow, ShortIdRow } from '../../entities/order/order-details.tsx';
+import { DetailRow, ShortIdRow } from '../../entities/order/detail-row.tsx';
 import { type PaymentMethod, paymentMethodNames } from '../../entities/payment/payment-icon.tsx';
 import { ProductSummary } from '../../entities/product/product-summary.tsx';
 import { formatDateTime } from '../../lib/format-date.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OrderPage } from '../../api/order-page.ts';
 import { paths } from '../../config/paths.ts';
+import { CreatorEmailLink } from '../../entities/order/creator-email-link.tsx';
 import { t } from '../../lib/i18n/t.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -38,12 +39,7 @@ const ContactCreator = ({ page: { order, creator } }: Pick<Props, 'page'>) =>
   creator.contactEmail ? (
     <p className="text-sm text-muted">
       {t('orderPage.questions')}{' '}
-      <a
-        href={`mailto:${creator.contactEmail}?subject=${encodeURIComponent(t('purchase.emailSubject', { order: order.shortId }))}`}
-        className="inline-flex min-h-11 items-center font-strong text-ink underline wrap-anywhere"
-      >
-        {creator.contactEmail}
-      </a>
+      <CreatorEmailLink email={creator.contactEmail} subject={t('purchase.emailSubject', { order: order.shortId })} />
     </p>
   ) : null;
 

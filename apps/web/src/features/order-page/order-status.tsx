@@ -18,7 +18,7 @@ const statuses = {
   expired: { Icon: CircleX, title: 'orderPage.expiredTitle', tone: 'text-muted' },
 } as const satisfies Record<BuyerOrder['state'], { Icon: unknown; title: PlainMessageId; tone: string }>;
 
-const RETURN_REASONS = {
+const RETURN_REASON_TEXTS = {
   wrong_amount: 'orderPage.wrongAmount',
   unreadable: 'orderPage.unreadable',
   code_not_found: 'orderPage.codeNotFound',
@@ -39,13 +39,13 @@ function describePending({ creator, order }: OrderPage): string[] {
 function describeReturned({ creator, order, proofs }: OrderPage): string[] {
   const { reason, note } = proofs.at(-1) ?? { reason: null, note: null };
   return [
-    t(RETURN_REASONS[reason ?? 'other'], { username: creator.username }),
+    t(RETURN_REASON_TEXTS[reason ?? 'other'], { username: creator.username }),
     ...(note ? [t('orderPage.note', { note })] : []),
     ...(order.expiresAt ? [t('orderPage.deadline', { time: formatDateTime(order.expiresAt) })] : []),
   ];
 }
 
-const describe: Record<BuyerOrder['state'], (page: OrderPage) => string[]> = {
+const describeByState: Record<BuyerOrder['state'], (page: OrderPage) => string[]> = {
   pending: describePending,
   returned: describeReturned,
   completed: ({ downloadLink }) => [t(downloadLink ? 'orderPage.completedText' : 'orderPage.linkExpiredText')],
@@ -65,7 +65,7 @@ export const OrderStatus = ({ page }: { page: OrderPage }) => {
     <div role="status" className="grid justify-items-start gap-3">
       <Icon aria-hidden="true" className={cx('size-12', tone)} />
       <h1 className="text-3xl">{t(title)}</h1>
-      {describe[state](page).map((text) => (
+      {describeByState[state](page).map((text) => (
         <p key={text} className="text-lg text-muted wrap-anywhere">
           {text}
         </p>

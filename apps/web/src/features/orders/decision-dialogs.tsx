@@ -17,27 +17,34 @@ interface Props {
   decision: OrderDecision;
 }
 
+interface ReasonFieldProps {
+  label: string;
+  name: string;
+  value: string;
+  onChange: (text: string) => void;
+}
+
+/** A text of the creator that the buyer receives by email. */
+const ReasonField = ({ label, name, value, onChange }: ReasonFieldProps) => (
+  <Field label={label} hint={t('orderDesk.reasonHint')}>
+    <Textarea
+      name={name}
+      rows={3}
+      maxLength={MAX_REASON_LENGTH}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  </Field>
+);
+
 const CancelDialogBody = ({ order, decision }: Props) => {
   const [reason, setReason] = useState('');
   return (
     <>
       <p className="text-muted">{t('orderDesk.cancelNotice', { name: order.guest.name })}</p>
-      <Field label={t('orderDesk.reason')} hint={t('orderDesk.reasonHint')}>
-        <Textarea
-          name="reason"
-          rows={3}
-          maxLength={MAX_REASON_LENGTH}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </Field>
+      <ReasonField label={t('orderDesk.reason')} name="reason" value={reason} onChange={setReason} />
       <DialogActions onBack={() => decision.setActiveDialog(null)} busy={decision.isCancelling}>
-        <Button
-          variant="danger"
-
-          busy={decision.isCancelling}
-          onClick={() => decision.cancel(reason.trim())}
-        >
+        <Button variant="danger" busy={decision.isCancelling} onClick={() => decision.cancel(reason.trim())}>
           {t('orderDesk.confirmCancel')}
         </Button>
       </DialogActions>
@@ -86,15 +93,7 @@ const ReturnDialogBody = ({ order, decision }: Props) => {
           ))}
         </Select>
       </Field>
-      <Field label={t('orderDesk.returnNote')} hint={t('orderDesk.reasonHint')}>
-        <Textarea
-          name="note"
-          rows={3}
-          maxLength={MAX_REASON_LENGTH}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </Field>
+      <ReasonField label={t('orderDesk.returnNote')} name="note" value={note} onChange={setNote} />
       <DialogActions onBack={() => decision.setActiveDialog(null)} busy={decision.isReturning}>
         <Button busy={decision.isReturning} onClick={() => decision.returnProof(reason, note.trim())}>
           {t('orderDesk.confirmReturn')}

@@ -14,7 +14,7 @@ const describeProof = ({ createdAt, reason, note }: EarlierProof): string =>
 
 interface Props {
   proofs: EarlierProof[];
-  /** The proof whose picture stands beside the current one. Its URL changes when the list reloads. */
+  /** `createdAt` of the earlier proof that is shown next to the current one. Its signed URL changes with every response. */
   comparedAt: string | null;
   onCompare: (createdAt: string | null) => void;
 }

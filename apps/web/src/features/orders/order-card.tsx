@@ -2,18 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import { t } from '../../lib/i18n/t.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { SEPARATOR } from '../../lib/format.ts';
+import { ALL_ORDERS_PATH } from '../../entities/order/order-search-path.ts';
 import { formatOrderTime } from '../../entities/order/order-time.ts';
 import { RETURN_REASON_LABELS } from '../../entities/order/return-reasons.ts';
 import { type PaymentMethod, paymentMethodNames } from '../../entities/payment/payment-icon.tsx';
 import { OrderStateBadge } from '../../entities/status-badge.tsx';
-import { paths } from '../../config/paths.ts';
 import { CorrectEmailButton } from './correct-email-button.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { DecisionDialogs } from './decision-dialogs.tsx';
 import type { Order } from '../../api/orders.ts';
 import { ScreenshotViewer } from './screenshot-viewer.tsx';
 import { OrderBuyer } from './order-buyer.tsx';
-import { ConfirmationCode, OrderAmount, OrderWarnings } from './order-details.tsx';
+import { ConfirmationCode, OrderAmount } from './order-details.tsx';
+import { OrderWarnings } from './order-warnings.tsx';
 import { MessageChecks } from './message-checks.tsx';
 import { ScreenshotThumbnail } from './screenshot-thumbnail.tsx';
 import { ResendEmailButton } from './resend-email-button.tsx';
@@ -21,6 +22,7 @@ import { useOrderDecision } from './use-order-decision.ts';
 import { useScreenshot } from './use-screenshot.ts';
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const CARD_LABELS = {
   pending: 'orderDesk.pendingCard',
   returned: 'orderDesk.returnedCard',
@@ -35,10 +37,6 @@ const DECISION_TEXTS = {
   withdrawn: 'orderDesk.withdrawnAt',
   expired: 'orderDesk.expiredAt',
 } as const;
-const LIST_PATH = `${paths.dashboard('customers')}&state=all`;
-
-const HOUR_MS = 60 * MINUTE_MS;
-
 /** The colour of an order that waits for the creator. Reminders are sent after the same times. */
 function getAgeClassName(waitingSince: string): string {
   const ageMs = Date.now() - Date.parse(waitingSince);
@@ -157,7 +155,7 @@ export const OrderCard = ({ order, onScheduled, onDecided, onExpired }: Props) =
       <div className="grid min-w-0 gap-2 max-md:col-span-full md:col-start-2 md:gap-1.5 md:self-start">
         <OrderBuyer order={order} />
         <ReturnDetails order={order} />
-        {isPending && <OrderWarnings order={order} isDuplicate={decision.isDuplicate} listPath={LIST_PATH} />}
+        {isPending && <OrderWarnings order={order} isDuplicate={decision.isDuplicate} listPath={ALL_ORDERS_PATH} />}
       </div>
       <div className="max-md:col-span-full md:col-start-3 md:row-span-2 md:row-start-1">
         {isPending && !isViewerOpen && (
@@ -168,7 +166,7 @@ export const OrderCard = ({ order, onScheduled, onDecided, onExpired }: Props) =
       <ScreenshotViewer
         order={order}
         decision={decision}
-        listPath={LIST_PATH}
+        listPath={ALL_ORDERS_PATH}
         screenshot={screenshot}
         isOpen={isViewerOpen}
         onClose={() => setViewerOpen(false)}

@@ -11,7 +11,8 @@ import { type PaymentMethod, paymentMethodNames } from '../../entities/payment/p
 import { useZoom } from '../../ui/use-zoom.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
 import type { Order } from '../../api/orders.ts';
-import { ConfirmationCode, OrderAmount, OrderWarnings } from './order-details.tsx';
+import { ConfirmationCode, OrderAmount } from './order-details.tsx';
+import { OrderWarnings } from './order-warnings.tsx';
 import { EarlierProofs } from './earlier-proofs.tsx';
 import { MessageChecks, MessageText } from './message-checks.tsx';
 import type { OrderDecision } from './use-order-decision.ts';

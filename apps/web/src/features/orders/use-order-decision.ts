@@ -21,7 +21,7 @@ interface DecisionCallbacks {
 }
 
 /**
- * Approves or cancels one order. An approval with a reused payment code needs a confirmation, whether the order list or the
+ * Approves, cancels or returns one order. An approval with a reused payment code needs a confirmation, whether the order list or the
  * approval response reports the reuse. See docs/rules.md#payment-codes-and-screenshots.
  */
 export function useOrderDecision(order: Order, callbacks: DecisionCallbacks) {
@@ -58,19 +58,21 @@ export function useOrderDecision(order: Order, callbacks: DecisionCallbacks) {
     scheduleApproval(queue, order, acceptDuplicate);
     callbacks.onScheduled?.();
   };
-  const cancel = useSubmitOnce(async (reason: string) => {
+  const decide = async (send: () => Promise<ApprovalResult>, fallbackMessage: string): Promise<void> => {
     setErrorMessage(null);
     void sendScheduled(queue);
-    const result = await cancelOrder({ params: { id: order._id }, body: reason === '' ? {} : { reason } });
+    const result = await send();
     setActiveDialog(null);
-    handleResult(result, t('orders.cancelFailed'));
+    handleResult(result, fallbackMessage);
+  };
+  const params = { id: order._id };
+  const cancel = useSubmitOnce(async (reason: string) => {
+    const body = reason === '' ? {} : { reason };
+    await decide(async () => await cancelOrder({ params, body }), t('orders.cancelFailed'));
   });
   const returnProof = useSubmitOnce(async (reason: ReturnReason, note: string) => {
-    setErrorMessage(null);
-    void sendScheduled(queue);
-    const result = await returnOrder({ params: { id: order._id }, body: note === '' ? { reason } : { reason, note } });
-    setActiveDialog(null);
-    handleResult(result, t('orders.returnFailed'));
+    const body = note === '' ? { reason } : { reason, note };
+    await decide(async () => await returnOrder({ params, body }), t('orders.returnFailed'));
   });
   const isDuplicate = order.duplicateCode || order.reusedCode !== undefined || isDuplicateReported;
   return {

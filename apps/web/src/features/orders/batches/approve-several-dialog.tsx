@@ -3,12 +3,10 @@ import { getErrorText } from '../../../api/errors.ts';
 import { type Order, useListOrdersQuery } from '../../../api/orders.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n/t.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { FormError } from '../../../ui/form-message.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { BatchProgress } from './batch-progress.tsx';
+import { BatchActions } from './batch-actions.tsx';
 import { BatchResults } from './batch-results.tsx';
 import { OrderCheckList } from './order-check-list.tsx';
 import { useBatchApproval } from './use-batch-approval.ts';
@@ -22,24 +20,17 @@ const SeveralOrders = ({ orders, onClose }: { orders: Order[]; onClose: () => vo
   const [shownOrders] = useState(orders);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const approval = useBatchApproval();
-  const { approve, isApproving, results, errorMessage } = approval;
+  const { isApproving, results } = approval;
   if (results.length > 0 && !isApproving) return <BatchResults approval={approval} orders={shownOrders} onClose={onClose} />;
   return (
     <>
       <p className="text-sm text-muted">{t('orderBatches.approveSeveralText')}</p>
       <OrderCheckList orders={shownOrders} selected={selected} onChange={setSelected} />
-      {isApproving && <BatchProgress done={results.length} total={selected.size} />}
-      <FormError>{errorMessage}</FormError>
-      <DialogActions onBack={onClose} busy={isApproving}>
-        <Button busy={isApproving} disabled={selected.size === 0} onClick={() => approve([...selected])}>
-          {selected.size === 0
-            ? t('orderBatches.approveNone')
-            : t('orderBatches.approveCount', {
-                count: selected.size,
-                amount: formatMoney(sumAmounts(shownOrders, selected)),
-              })}
-        </Button>
-      </DialogActions>
+      <BatchActions approval={approval} selected={selected} onBack={onClose}>
+        {selected.size === 0
+          ? t('orderBatches.approveNone')
+          : t('orderBatches.approveCount', { count: selected.size, amount: formatMoney(sumAmounts(shownOrders, selected)) })}
+      </BatchActions>
     </>
   );
 };

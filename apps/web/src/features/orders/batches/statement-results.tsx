@@ -1,13 +1,10 @@
 import { APPROVED_ORDERS_MAX } from '@banca/contracts/order-batch-limits';
 import { useState } from 'react';
 import type { StatementMatch } from '../../../api/order-batches.ts';
-import { paths } from '../../../config/paths.ts';
+import { OrderSearchLink } from '../../../entities/order/order-search-link.tsx';
+import { ALL_ORDERS_PATH } from '../../../entities/order/order-search-path.ts';
 import { t } from '../../../lib/i18n/t.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DialogActions } from '../../../ui/dialog.tsx';
-import { FormError } from '../../../ui/form-message.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { BatchProgress } from './batch-progress.tsx';
+import { BatchActions } from './batch-actions.tsx';
 import { BatchResults } from './batch-results.tsx';
 import { OrderCheckList } from './order-check-list.tsx';
 import { useBatchApproval } from './use-batch-approval.ts';
@@ -49,13 +46,9 @@ const UnsureLines = ({ lines, onClose }: { lines: UnsureLine[]; onClose: () => v
             </span>
             <span>{t(REASONS[why])}</span>
             {order && (
-              <Link
-                to={`${paths.dashboard('customers')}&state=all&q=${order.shortId}`}
-                onClick={onClose}
-                className="inline-flex min-h-11 items-center font-strong underline"
-              >
+              <OrderSearchLink listPath={ALL_ORDERS_PATH} search={order.shortId} onClick={onClose}>
                 {t('orderBatches.openOrder', { id: order.shortId, name: order.guest.name })}
-              </Link>
+              </OrderSearchLink>
             )}
           </li>
         ))}
@@ -77,7 +70,7 @@ export const StatementResults = ({ match: { sure, unsure }, onBack, onClose }: P
   const orders = sure.map(({ order }) => order).slice(0, APPROVED_ORDERS_MAX);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(orders.map(({ _id }) => _id)));
   const approval = useBatchApproval();
-  const { approve, isApproving, results, errorMessage } = approval;
+  const { isApproving, results } = approval;
   if (results.length > 0 && !isApproving) return <BatchResults approval={approval} orders={orders} onClose={onClose} />;
   return (
     <>
@@ -86,15 +79,9 @@ export const StatementResults = ({ match: { sure, unsure }, onBack, onClose }: P
       </p>
       {orders.length > 0 && <OrderCheckList orders={orders} selected={selected} onChange={setSelected} />}
       {sure.length > APPROVED_ORDERS_MAX && <p className="text-sm text-muted">{t('orderBatches.firstBatch')}</p>}
-      {isApproving && <BatchProgress done={results.length} total={selected.size} />}
-      <FormError>{errorMessage}</FormError>
-      <DialogActions onBack={onBack} busy={isApproving}>
-        {orders.length > 0 && (
-          <Button busy={isApproving} disabled={selected.size === 0} onClick={() => approve([...selected])}>
-            {t('orderBatches.approveSure', { count: selected.size })}
-          </Button>
-        )}
-      </DialogActions>
+      <BatchActions approval={approval} selected={selected} onBack={onBack}>
+        {orders.length > 0 && t('orderBatches.approveSure', { count: selected.size })}
+      </BatchActions>
       {unsure.length > 0 && <UnsureLines lines={unsure} onClose={onClose} />}
     </>
   );

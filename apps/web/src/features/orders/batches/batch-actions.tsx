@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { t } from '../../../lib/i18n/t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DialogActions } from '../../../ui/dialog.tsx';
+import { FormError } from '../../../ui/form-message.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import type { BatchApproval } from './use-batch-approval.ts';
+
+/** How many of the ticked orders have been sent. */
+const BatchProgress = ({ done, total }: { done: number; total: number }) => (
+  <div className="grid gap-1.5">
+    <p className="num text-sm text-muted">{t('orderBatches.progress', { done, total })}</p>
+    <ProgressBar value={done / total} label={t('orderBatches.approving')} />
+  </div>
+);
+
+interface Props {
+  approval: BatchApproval;
+  selected: ReadonlySet<string>;
+  onBack: () => void;
+  /** The label of the button that approves the ticked orders. Without it, there is no such button. */
+  children: ReactNode;
+}
+
+/** Approves the ticked orders and shows the progress and the error. */
+export const BatchActions = ({ approval, selected, onBack, children }: Props) => {
+  const { approve, isApproving, results, errorMessage } = approval;
+  return (
+    <>
+      {isApproving && <BatchProgress done={results.length} total={selected.size} />}
+      <FormError>{errorMessage}</FormError>
+      <DialogActions onBack={onBack} busy={isApproving}>
+        {children && (
+          <Button busy={isApproving} disabled={selected.size === 0} onClick={() => approve([...selected])}>
+            {children}
+          </Button>
+        )}
+      </DialogActions>
+    </>
+  );
+};

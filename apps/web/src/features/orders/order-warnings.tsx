@@ -1,0 +1,91 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
+import type { Order } from '../../api/orders.ts';
+import { OrderSearchLink } from '../../entities/order/order-search-link.tsx';
+import { SameCodeLink } from '../../entities/order/same-code-link.tsx';
+import { type PaymentMethod, paymentMethodNames } from '../../entities/payment/payment-icon.tsx';
+import { formatPrice, SEPARATOR } from '../../lib/format.ts';
+import { t } from '../../lib/i18n/t.ts';
+
+const TEXT_CLASSES = 'py-1.5 md:py-2.5';
+
+const Warning = ({ children }: { children: ReactNode }) => (
+  <div className="flex items-start gap-2 rounded-control bg-amber-soft px-2.5 text-xs text-amber md:text-sm">
+    <TriangleAlert aria-hidden="true" className="mt-3 size-4.5 shrink-0" />
+    {children}
+  </div>
+);
+
+interface WarningProps {
+  order: Order;
+  /** The list in which the links search. */
+  listPath: string;
+}
+
+const DuplicateCodeWarning = ({ order, listPath }: WarningProps) => {
+  if (!order.reusedCode?.order) return <p className={TEXT_CLASSES}>{t('orders.duplicateCode')}</p>;
+  return (
+    <div>
+      <SameCodeLink order={order} listPath={listPath} />
+      {/* A phone has no room for the advice. The dialog that confirms the approval repeats it. */}
+      <p className="max-md:sr-only md:pb-2.5">{t('orders.duplicateCode')}</p>
+    </div>
+  );
+};
+
+/** The own orders with the same picture as links, and how many orders of others have it. */
+const ReusedPictureWarning = ({ order: { reusedPicture }, listPath }: WarningProps) =>
+  reusedPicture && (
+    <Warning>
+      <div className={TEXT_CLASSES}>
+        <p>{t('orderDesk.reusedPicture')}</p>
+        <p className="flex flex-wrap gap-x-3">
+          {reusedPicture.orders.map(({ _id, shortId, amount }) => (
+            <OrderSearchLink key={_id} listPath={listPath} search={`#${shortId}`}>
+              {t('orderDesk.sameCreatorOrder', { id: shortId })}
+              {SEPARATOR}
+              <span className="num">{formatPrice(amount)}</span>
+            </OrderSearchLink>
+          ))}
+        </p>
+        {reusedPicture.otherCount > 0 && <p>{t('orderDesk.otherCreators', { count: reusedPicture.otherCount })}</p>}
+      </div>
+    </Warning>
+  );
+
+/** The other pending orders of the buyer: the own ones as a link, the others as a count. */
+const OtherPendingWarning = ({ order: { otherPending, guest }, listPath }: WarningProps) =>
+  otherPending && (
+    <Warning>
+      <div className={TEXT_CLASSES}>
+        {otherPending.own > 0 && (
+          <OrderSearchLink listPath={listPath} search={guest.email}>
+            {t('orderDesk.otherPending', { count: otherPending.own })}
+          </OrderSearchLink>
+        )}
+        {otherPending.others > 0 && <p>{t('orderDesk.otherPendingElsewhere', { count: otherPending.others })}</p>}
+      </div>
+    </Warning>
+  );
+
+export const OrderWarnings = ({ isDuplicate, ...props }: WarningProps & { isDuplicate: boolean }) => {
+  const { accountMissing, paymentMethod } = props.order;
+  return (
+    <>
+      {accountMissing && (
+        <Warning>
+          <p className={TEXT_CLASSES}>
+            {t('orders.accountMissing', { method: paymentMethodNames[paymentMethod as PaymentMethod] })}
+          </p>
+        </Warning>
+      )}
+      {isDuplicate && (
+        <Warning>
+          <DuplicateCodeWarning {...props} />
+        </Warning>
+      )}
+      <ReusedPictureWarning {...props} />
+      <OtherPendingWarning {...props} />
+    </>
+  );
+};
