@@ -15,6 +15,13 @@ export const DAY_MS = 24 * HOUR_MS;
 
 export const startOfMaputoDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - MAPUTO_OFFSET_MS);
 
+/** Returns the start of the day, or null for a day that does not exist. @param day YYYY-MM-DD */
+export function parseMaputoDay(day: string): Date | null {
+  const start = startOfMaputoDay(day);
+  // Date.parse reads 31 February as 3 March.
+  return !Number.isNaN(start.getTime()) && toMaputoDay(start) === day ? start : null;
+}
+
 /** Returns the first moment after the day, so that an end date is inclusive. @param day YYYY-MM-DD */
 export const endOfMaputoDay = (day: string): Date => new Date(startOfMaputoDay(day).getTime() + DAY_MS);
 

@@ -1,8 +1,8 @@
 import type { Order } from '@banca/contracts/orders.schemas';
 import type { z } from 'zod';
 import { DAY_MS } from '../../../platform/clock.ts';
-import type { OrderRecord } from '../orders.model.ts';
-import { parsePhone } from './message-fields.ts';
+import { listEarlierProofs, type OrderRecord } from '../orders.model.ts';
+import { normalizePhoneNumber } from '../phone-number.ts';
 
 type Checks = NonNullable<z.input<typeof Order>['message']>['checks'];
 type CheckResult = Checks['amount'];
@@ -16,20 +16,24 @@ const toResult = (matches: boolean | undefined): CheckResult =>
   matches === undefined ? 'unknown' : matches ? 'match' : 'differs';
 
 function checkReceiver({ receiver }: Message, paymentAccount: string): CheckResult {
-  const account = parsePhone(paymentAccount.replace(/[().-]/g, ''));
+  const account = normalizePhoneNumber(paymentAccount);
   return toResult(receiver?.phone && account ? receiver.phone === account : undefined);
 }
 
-function checkDate({ sentAt }: Message, proofAt: Date): CheckResult {
+/** A buyer whose proof was returned may hand in the message of the same payment again, days later. */
+function checkDate({ sentAt }: Message, order: OrderRecord): CheckResult {
   if (!sentAt) return 'unknown';
-  const ageMs = proofAt.getTime() - sentAt.getTime();
-  return toResult(ageMs <= PAID_BEFORE_MS && ageMs >= -PAID_AFTER_MS);
+  const proofAt = order.proofAt ?? order.createdAt;
+  const firstProofAt = listEarlierProofs(order)[0]?.at ?? proofAt;
+  return toResult(
+    sentAt.getTime() >= firstProofAt.getTime() - PAID_BEFORE_MS && sentAt.getTime() <= proofAt.getTime() + PAID_AFTER_MS,
+  );
 }
 
 /** Compares a confirmation message with its order. A message proves nothing: the creator compares it with the wallet. */
-export const checkMessage = (order: OrderRecord, message: Message, isCodeReused: boolean): Checks => ({
+export const checkMessage = (order: OrderRecord, message: Message, isCodeReused: boolean | undefined): Checks => ({
   amount: toResult(message.amount === null || message.amount === undefined ? undefined : message.amount === order.amount),
   receiver: checkReceiver(message, order.paymentAccount ?? ''),
-  date: checkDate(message, order.proofAt ?? order.createdAt),
-  code: toResult(!isCodeReused),
+  date: checkDate(message, order),
+  code: toResult(isCodeReused === undefined ? undefined : !isCodeReused),
 });

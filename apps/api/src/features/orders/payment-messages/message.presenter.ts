@@ -11,7 +11,7 @@ const presentAmount = (centavos: number | null | undefined): number | null =>
   typeof centavos === 'number' ? centavosToMzn(centavos) : null;
 const presentParty = (party: Party) => (party ? { phone: party.phone ?? null, name: party.name ?? null } : null);
 
-export function presentMessage(order: OrderRecord, isCodeReused: boolean): MessageResponse {
+export function presentMessage(order: OrderRecord, isCodeReused: boolean | undefined): MessageResponse {
   const { message } = order;
   if (!message) return undefined;
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { getOrderPage, createOrderWithToken, submitProof } from '../../../testing/order-page.ts';
-import { approve, BUYER, createPendingOrder, placeOrderAndGetId, submitOrder } from '../../../testing/orders.ts';
+import { getOrderPage, getOrderToken, createOrderWithToken, submitProof } from '../../../testing/order-page.ts';
+import { approve, BUYER, createPendingOrder, placeOrderAndGetId, returnProof, submitOrder } from '../../../testing/orders.ts';
 import { setUpTestApp } from '../../../testing/test-app.ts';
 import { OrderModel } from '../orders.model.ts';
 
@@ -29,7 +29,7 @@ describe('an order with a pasted confirmation message', () => {
     const [order] = await listOrders(auth);
     expect(order.confirmationCode).toBe('DF50KDFDHWK');
     expect(order.message).toEqual({
-      text,
+      text: text.replace('12.00MT', '***MT'),
       amount: 850,
       fee: 8,
       sentAt: expect.any(String),
@@ -39,6 +39,16 @@ describe('an order with a pasted confirmation message', () => {
     });
     expect((await listOrders(auth, '?q=df50kdfdhwk'))[0]._id).toBe(orderId);
     expect((await approve(app, auth, orderId)).status).toBe(200);
+  });
+
+  test('may be handed in again days later, after the proof was returned', async () => {
+    const { auth, orderId } = await placeOrderWithText(buildMessage());
+    await returnProof(app, auth, orderId, { reason: 'unreadable' });
+    const token = await getOrderToken(app, orderId);
+    const message = buildMessage();
+    app.clock.advance(48 * 3_600_000);
+    await submitProof(app, { orderId, token }, message);
+    expect((await listOrders(auth))[0].message.checks.date).toBe('match');
   });
 
   test.each([

@@ -1,4 +1,6 @@
-import { parseAmount, parsePhone, parseSentAt } from './message-fields.ts';
+import { parsePaymentAmount } from '../payment-amount.ts';
+import { normalizePhoneNumber } from '../phone-number.ts';
+import { parseSentAt } from './message-fields.ts';
 import { foldAccents, normalizeMessage } from './normalize-message.ts';
 import { type CompiledPattern, paymentPatterns, type Wallet } from './payment-patterns.ts';
 
@@ -25,9 +27,9 @@ export interface PaymentMessage {
 
 type MessageFields = Partial<Record<string, string>>;
 
-function buildParty(phoneText: string | undefined, nameText: string | undefined): PaymentParty | null {
-  const phone = parsePhone(phoneText);
-  const name = nameText?.replace(/^[ .,-]+|[ ,-]+$/g, '') || null;
+function buildParty(phoneText = '', nameText = ''): PaymentParty | null {
+  const phone = normalizePhoneNumber(phoneText);
+  const name = nameText.replace(/^[ .,-]+|[ ,-]+$/g, '') || null;
   return phone || name ? { phone, name } : null;
 }
 
@@ -36,8 +38,8 @@ function buildMessage({ id, wallet, dateFormat }: CompiledPattern, fields: Messa
     pattern: id,
     wallet,
     code: fields['code'] ?? '',
-    amount: parseAmount(fields['amount']),
-    fee: parseAmount(fields['fee']),
+    amount: parsePaymentAmount(fields['amount'] ?? ''),
+    fee: parsePaymentAmount(fields['fee'] ?? ''),
     sentAt: parseSentAt(fields['date'], fields['time'], dateFormat),
     sender: buildParty(fields['senderPhone'], fields['senderName']),
     receiver: buildParty(fields['receiverPhone'], fields['receiverName']),

@@ -1,6 +1,6 @@
+import { parsePaymentAmount } from '../payment-amount.ts';
+
 const CURRENCY = /MZN|MTn|MTs?|Meticais/gi;
-const PLAIN_NUMBER = /^\d{1,13}(?:[.,]\d{1,2})?$/;
-const GROUPED_NUMBER = /^[1-9]\d{0,2}(?:([ .,'])\d{3})(?:\1\d{3}){0,3}(?:(?!\1)[.,]\d{1,2})?$/;
 const TEXT_AMOUNT =
   /(?<![\p{L}\d.,+−-])(?:([+−-])( ?))?((?:MZN|MTn|MT) ?)?(\d{1,3}(?:[ .,']\d{3}){1,4}(?:[.,]\d{1,2})?|\d{1,13}(?:[.,]\d{1,2})?)( ?(?:MZN|MTn|MTs?|Meticais)(?![\p{L}\d]))?(?![\p{L}\d]|[.,]\d)/giu;
 
@@ -16,20 +16,11 @@ export interface TextAmount {
   before: string;
 }
 
-/** Reads a number without sign and currency. A separator before three digits groups thousands. @returns centavos */
-function parseNumber(text: string): number | null {
-  if (!PLAIN_NUMBER.test(text) && !GROUPED_NUMBER.test(text)) return null;
-  const decimals = /[.,](\d{1,2})$/.exec(text)?.[1] ?? '';
-  const whole = text.slice(0, decimals === '' ? undefined : -decimals.length - 1).replace(/\D/g, '');
-  const centavos = Number(whole + decimals.padEnd(2, '0'));
-  return Number.isSafeInteger(centavos) ? centavos : null;
-}
-
 /** Reads a cell such as `1,500.00`, `1.500,00 MT`, `-850` or `(850)`. @returns centavos, null if it is no amount */
 export function parseAmount(cell: string): number | null {
   const text = cell.slice(0, 60).replace(CURRENCY, '').replace(/\s+/g, ' ').trim();
   const [, bracket = '', before = '', number = '', after = ''] = /^(\()?([+−-]?) ?(\d[\d .,']*?) ?\)?([−-]?)$/.exec(text) ?? [];
-  const centavos = parseNumber(number);
+  const centavos = parsePaymentAmount(number);
   const isNegative = bracket !== '' || /[−-]/.test(before + after);
   return centavos !== null && isNegative ? -centavos : centavos;
 }
@@ -41,7 +32,7 @@ export function findAmounts(line: string): TextAmount[] {
     const next = line.slice(match.index + whole.length, match.index + whole.length + 2);
     const isMinus = mark === '−' || (mark === '-' && space === '') || /^[−-](?:\s|$)/.test(next);
     return {
-      centavos: parseNumber(number),
+      centavos: parsePaymentAmount(number),
       sign: isMinus ? '-' : mark === '+' ? '+' : null,
       isSignUnclear: (mark === '-' && space !== '') || line[match.index - 1] === '(',
       hasCurrency: prefix !== undefined || suffix !== undefined,

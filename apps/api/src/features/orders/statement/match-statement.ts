@@ -27,7 +27,7 @@ function toStatementMatch(lines: readonly CodedLine[], matches: ReadonlyMap<Code
 
 /**
  * Matches the lines of a statement with a creator's open orders. See docs/rules.md#statements.
- * @param orders open orders with a proof
+ * @param orders open orders; without a proof, `proofAt` is the time of the order
  * @param usedCodes normalised codes of completed orders, by any creator; at least those that are in `lines`
  */
 export function matchStatement(
@@ -41,7 +41,6 @@ export function matchStatement(
   const openOrders = orders.filter((order) => !sureOrders.has(order));
   const isUsed = ({ code }: CodedLine): boolean => code !== null && usedCodes.has(code);
   const openLines = codedLines.filter((line) => !matches.has(line) && line.line.amount !== null && !isUsed(line));
-  const competitors = codedLines.filter((line) => matches.has(line) && matches.get(line)?.why !== null);
-  for (const [line, match] of matchBySender(openOrders, openLines, competitors)) matches.set(line, match);
+  for (const [line, match] of matchBySender(openOrders, openLines)) matches.set(line, match);
   return toStatementMatch(codedLines, matches);
 }

@@ -15,7 +15,8 @@ export interface OpenOrder {
 
 /**
  * - `amount_differs`: the code fits, but another amount was paid
- * - `several_orders`, `several_lines`: more than one order fits the line, or more than one line the order
+ * - `several_orders`: more than one order fits the line
+ * - `several_lines`: more than one line has the code of the order
  * - `reused_code`: another order has used the code
  * - `date_differs`: the payment is too old, or later than the proof
  * - `code_unconfirmed`: amount, time and phone number fit, but the order has another code or the line has none

@@ -10,8 +10,6 @@ const PAYMENT_AGE_MAX_MS = DAY_MS;
 interface OrderGroup {
   orders: OpenOrder[];
   times: number[];
-  /** How many more lines fit an order than fit the one before it. */
-  lineCountChanges: number[];
 }
 
 export interface OrderRange {
@@ -44,8 +42,7 @@ export function createOrderIndex(orders: readonly OpenOrder[], toKey: (order: Op
   const groups = new Map<string | null, OrderGroup>();
   for (const [key, members] of Map.groupBy(orders, toKey)) {
     const sorted = members.toSorted((a, b) => a.proofAt.getTime() - b.proofAt.getTime());
-    const times = sorted.map(({ proofAt }) => proofAt.getTime());
-    groups.set(key, { orders: sorted, times, lineCountChanges: Array.from({ length: sorted.length + 1 }, () => 0) });
+    groups.set(key, { orders: sorted, times: sorted.map(({ proofAt }) => proofAt.getTime()) });
   }
   return {
     get: (key) => groups.get(key)?.orders ?? [],
@@ -58,23 +55,4 @@ export function createOrderIndex(orders: readonly OpenOrder[], toKey: (order: Op
       return count > 0 ? { group, first, count } : null;
     },
   };
-}
-
-/** Adds one line to the orders of the range, in constant time. */
-export function addLine({ group, first, count }: OrderRange): void {
-  group.lineCountChanges[first] = (group.lineCountChanges[first] ?? 0) + 1;
-  group.lineCountChanges[first + count] = (group.lineCountChanges[first + count] ?? 0) - 1;
-}
-
-/** Returns how many lines fit each order. Call it after the last `addLine`. */
-export function sumLineCounts(groups: Iterable<OrderGroup>): Map<OpenOrder, number> {
-  const counts = new Map<OpenOrder, number>();
-  for (const { orders, lineCountChanges } of new Set(groups)) {
-    let count = 0;
-    for (const [index, order] of orders.entries()) {
-      count += lineCountChanges[index] ?? 0;
-      counts.set(order, count);
-    }
-  }
-  return counts;
 }

@@ -1,8 +1,9 @@
+import { normalizePhoneNumber } from '../phone-number.ts';
 import { parseAmount } from './amounts.ts';
 import { parseCodeCell } from './codes.ts';
 import { type Direction, foldText, isCompletedStatus, isNotCompleted, isTotal, readDirection } from './movement-words.ts';
 import type { Movement } from './movements.ts';
-import { findSender, normalizePhone } from './phones.ts';
+import { findSender } from './phones.ts';
 import type { Columns } from './statement-columns.ts';
 import { findTimestamp } from './timestamps.ts';
 
@@ -39,7 +40,7 @@ function readSender(read: ReadCell): Pick<Movement, 'phone' | 'name'> {
     .replace(/[\d+*#()]/g, '')
     .replace(/^[\s-]+/, '')
     .trim();
-  const phone = normalizePhone(sender) ?? findSender(sender).phone ?? normalizePhone(read('phone')) ?? details.phone;
+  const phone = normalizePhoneNumber(sender) ?? findSender(sender).phone ?? normalizePhoneNumber(read('phone')) ?? details.phone;
   return { phone, name: senderName || read('name') || details.name };
 }
 

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findAmounts, parseAmount } from './amounts.ts';
 import { parseStatement, STATEMENT_LINES_MAX, type StatementLine, StatementTooLongError } from './parse-statement.ts';
-import { normalizePhone } from './phones.ts';
 import { findTimestamp } from './timestamps.ts';
 
 const parseFixture = (name: string): StatementLine[] =>
@@ -187,13 +186,4 @@ test.each([
   ['23-11-26', '2026-11-22T22:00:00Z'],
 ])('the time %j is %j', (text, iso) => {
   expect(findTimestamp(text).at).toEqual(iso === null ? null : new Date(iso));
-});
-
-test.each([
-  ['+258 (84) 555-0123', '258845550123'],
-  ['845550123', '258845550123'],
-  ['25884555012', null],
-  ['+27 82 555 0123', null],
-])('the phone number %j is %j', (text, phone) => {
-  expect(normalizePhone(text)).toBe(phone);
 });

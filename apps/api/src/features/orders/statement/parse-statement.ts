@@ -6,24 +6,15 @@ import { parseTextRow } from './parse-text-row.ts';
 import { splitRows, type StatementRow } from './statement-rows.ts';
 
 export const STATEMENT_LINES_MAX = 5000;
-/** Longer lines are cut, and what they say counts as unclear. */
+/** Longer lines are truncated and marked as unclear. */
 const LINE_LENGTH_MAX = 1000;
 
 /** Money that came in according to one line of a statement. */
-export interface StatementLine {
+export interface StatementLine extends Omit<Movement, 'direction' | 'isAmbiguous' | 'isNotCompleted'> {
   /** 1-based line in the pasted text. */
   line: number;
   text: string;
-  code: string | null;
-  /** Centavos, positive. */
-  amount: number | null;
-  /** The start of the day if the line has no time. */
-  at: Date | null;
-  hasTime: boolean;
-  /** Digits with 258. */
-  phone: string | null;
-  name: string | null;
-  /** False if the statement leaves open what was paid, whether it came in or went out, or whether it was reversed. */
+  /** False if the line does not state clearly the amount, the direction, or whether the payment was reversed. */
   isClear: boolean;
 }
 
@@ -53,10 +44,10 @@ function splitLines(text: string): string[] {
   return lines;
 }
 
-function readRow(row: StatementRow, isCut: boolean): ReadRow[] {
+function readRow(row: StatementRow, isTruncated: boolean): ReadRow[] {
   const movement = row.csv ? parseCsvRow(row.csv.cells, row.csv.columns) : parseTextRow(row.text);
   if (!movement) return [];
-  return [{ row, movement: { ...movement, isAmbiguous: movement.isAmbiguous || row.isBroken || isCut } }];
+  return [{ row, movement: { ...movement, isAmbiguous: movement.isAmbiguous || row.isBroken || isTruncated } }];
 }
 
 /** Lists the normalised codes that failed or reversed movements mention: a reversal has the code of the payment in its text. */

@@ -1,4 +1,5 @@
-const MOBILE_NUMBER = /^(?:(?:00)?258)?(8[2-7]\d{7})$/;
+import { normalizePhoneNumber } from '../phone-number.ts';
+
 const TEXT_PHONE = /(?<![\p{L}\d*.,])(?:(?:\+|00)?258[ .-]?)?8[2-7](?:[ -]?\d){7}(?![\p{L}\d*]|[.,]\d)/gu;
 const SENDER_LABEL = /(?:\bde|\bfrom|\bconta|\bremetente|\bsender|\borigem)[\s:.-]{1,3}$/i;
 const RECIPIENT_LABEL = /(?:\bpara(?: conta)?|\bto|\ba|\bdestino|\bdestinat.rio)[\s:.-]{1,3}$/i;
@@ -18,16 +19,10 @@ export interface Sender {
   rest: string;
 }
 
-/** Returns the digits of a mobile number of Mozambique with 258; null for any other number. */
-export const normalizePhone = (phone: string): string | null => {
-  const number = MOBILE_NUMBER.exec(phone.slice(0, 60).replace(/\D/g, ''))?.[1];
-  return number ? `258${number}` : null;
-};
-
 /** Finds who sent the money. The phone is null if the text has several and does not say which one is the sender's. */
 export function findSender(text: string): Sender {
   const matches = [...text.matchAll(TEXT_PHONE)].map(({ 0: match, index }) => ({
-    phone: normalizePhone(match),
+    phone: normalizePhoneNumber(match),
     before: text.slice(Math.max(0, index - 20), index),
   }));
   const labelled = matches.find(({ before }) => SENDER_LABEL.test(before));

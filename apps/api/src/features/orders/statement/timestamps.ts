@@ -1,4 +1,4 @@
-import { startOfMaputoDay, toMaputoDay } from '../../../platform/clock.ts';
+import { parseMaputoDay } from '../../../platform/clock.ts';
 
 const DATE = /(?<![\d./-])(?:(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})|(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2}))(?!\d|[./-]\d)/g;
 const TIME = /(?<![\d:])([01]?\d|2[0-3])[:h]([0-5]\d)(?::([0-5]\d))?(?!\d|:\d)(?:\.\d{1,6})?(?:(Z)|\s?([ap])\.?m\b)?/gi;
@@ -16,9 +16,7 @@ export interface Timestamp {
 function toDay(match: RegExpExecArray): Date | null {
   const [, isoYear, isoMonth, isoDay, day = isoDay, month = isoMonth, year = isoYear] = match;
   if (!year || !month || !day) return null;
-  const text = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const at = startOfMaputoDay(text);
-  return !Number.isNaN(at.getTime()) && toMaputoDay(at) === text ? at : null;
+  return parseMaputoDay(`${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
 }
 
 function toSeconds([, hour, minute, second, utc, half]: RegExpExecArray): number {
