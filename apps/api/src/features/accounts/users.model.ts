@@ -34,6 +34,8 @@ const userSchema = new Schema(
     accountHolder: String,
     notificationEnabled: { type: Boolean, default: true },
     reminderEnabled: { type: Boolean, default: true },
+    /** When the creator was last reminded of pending orders. */
+    remindedAt: Date,
     darkMode: Boolean,
     /** The language of emails to the account and of its screens. Null for the texts of the specification. */
     language: { type: String, default: null },

@@ -108,6 +108,12 @@ export const addToFollowCounter = async (
   session: ClientSession,
 ): Promise<void> => void (await UserModel.updateOne({ _id: id }, { $inc: { [counter]: by } }, { session }));
 
+export const wasRemindedSince = async (id: Types.ObjectId, since: Date, session: ClientSession): Promise<boolean> =>
+  (await UserModel.exists({ _id: id, remindedAt: { $gt: since } }).session(session)) !== null;
+
+export const recordReminder = async (id: Types.ObjectId, now: Date, session: ClientSession): Promise<void> =>
+  void (await UserModel.updateOne({ _id: id }, { $set: { remindedAt: now } }, { session }));
+
 export const incrementSales = async (id: Types.ObjectId, session: ClientSession): Promise<void> =>
   void (await UserModel.updateOne({ _id: id }, { $inc: { sales: 1 } }, { session }));
 

@@ -1,8 +1,8 @@
 import type { QueryFilter } from 'mongoose';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { runEach } from '../../platform/jobs/run-each.ts';
 import { CURSOR_BATCH_SIZE, iterateCursor } from '../../platform/mongo/page.ts';
-import { OPEN_STATES } from './order-states.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 
 export const DELETE_SCREENSHOTS_JOB = 'orders.delete-screenshots';
@@ -15,7 +15,7 @@ interface OrderScreenshots extends Pick<OrderRecord, '_id' | 'screenshot'> {
   earlierProofs?: Pick<OrderRecord['earlierProofs'][number], 'screenshot'>[];
 }
 
-/** Deletes the fingerprints too, because large text can be read from them. Deletes the files first, so that a run after a crash finds the order again. */
+/** Deletes the files before the fields that name them, so that the next run continues after a crash. */
 async function deleteScreenshots(deps: Deps, { _id, screenshot, earlierProofs = [] }: OrderScreenshots): Promise<void> {
   const names = [screenshot, ...earlierProofs.map((proof) => proof.screenshot)];
   for (const name of names) if (name) await deps.storage.remove(name);
@@ -35,16 +35,13 @@ async function deleteScreenshots(deps: Deps, { _id, screenshot, earlierProofs = 
 
 /** Deletes the payment screenshots of orders that were closed 180 days ago. The other facts of their proofs are kept. */
 export async function deleteOldScreenshots(deps: Deps): Promise<void> {
-  const closedLongAgo = {
-    decidedAt: { $lte: new Date(deps.clock.now().getTime() - RETENTION_MS) },
-    state: { $nin: [...OPEN_STATES] },
-  };
+  const decidedAt = { $lte: new Date(deps.clock.now().getTime() - RETENTION_MS) };
   const isString = { $type: 'string' as const };
   const filters: QueryFilter<OrderRecord>[] = [{ screenshot: isString }, { 'earlierProofs.screenshot': isString }];
   for (const filter of filters) {
-    const orders = OrderModel.find({ ...closedLongAgo, ...filter }, { screenshot: 1, earlierProofs: 1 })
+    const orders = OrderModel.find({ decidedAt, ...filter }, { screenshot: 1, 'earlierProofs.screenshot': 1 })
       .lean()
       .cursor({ batchSize: CURSOR_BATCH_SIZE });
-    for await (const order of iterateCursor<OrderScreenshots>(orders)) await deleteScreenshots(deps, order);
+    await runEach(iterateCursor<OrderScreenshots>(orders), async (order) => await deleteScreenshots(deps, order));
   }
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
+import { runEach } from '../../platform/jobs/run-each.ts';
 import { CURSOR_BATCH_SIZE, iterateCursor } from '../../platform/mongo/page.ts';
 import { runTransition } from '../../platform/mongo/transition.ts';
 import { createTransition } from './decide-order.service.ts';
@@ -32,8 +33,8 @@ async function expireOrder(deps: Deps, id: string, now: Date): Promise<void> {
 export async function expireOrders(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const overdueOrders = OrderModel.find({ expiresAt: { $lte: now } }, { _id: 1 }).sort({ expiresAt: 1 });
-  for await (const { _id } of iterateCursor<Pick<OrderRecord, '_id'>>(
-    overdueOrders.lean().cursor({ batchSize: CURSOR_BATCH_SIZE }),
-  ))
-    await expireOrder(deps, String(_id), now);
+  await runEach(
+    iterateCursor<Pick<OrderRecord, '_id'>>(overdueOrders.lean().cursor({ batchSize: CURSOR_BATCH_SIZE })),
+    async ({ _id }) => await expireOrder(deps, String(_id), now),
+  );
 }

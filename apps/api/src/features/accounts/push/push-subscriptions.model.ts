@@ -8,7 +8,7 @@ const schema = new Schema(
     user: { type: Schema.Types.ObjectId, required: true },
     /** The session that saved it last. */
     session: { type: Schema.Types.ObjectId, required: true },
-    /** A secret: whoever has it can send to the browser, though not encrypt for it. */
+    /** A secret: anyone who knows it can send requests to the push service. Readable messages also need the keys. */
     endpoint: { type: String, required: true },
     keys: {
       type: new Schema({ p256dh: { type: String, required: true }, auth: { type: String, required: true } }, { _id: false }),

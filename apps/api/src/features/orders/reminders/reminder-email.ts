@@ -6,14 +6,14 @@ import { formatCentavos } from '../../../platform/money.ts';
 import { findActiveCreator } from '../../accounts/active-creators.ts';
 import { buildDeskAction, getProductTitle } from '../emails/order-email.ts';
 import { CREATOR_REMINDERS_MS } from '../order-deadlines.ts';
-import { type OrderRecord, OrderModel } from '../orders.model.ts';
+import { LIST_INDEXES, type OrderRecord, OrderModel } from '../orders.model.ts';
 import { toShortId } from '../orders.presenter.ts';
 
 export const REMINDER_EMAIL_JOB = 'mail.order-reminder';
 
 export type ReminderEmailData = {
   creator: string;
-  /** When the reminder became due, in ms. */
+  /** When `sendReminders` ran, in ms. */
   at: number;
 };
 
@@ -25,9 +25,14 @@ export async function sendReminderEmail(deps: Deps, { creator: id, at }: Reminde
   if (!creator?.reminderEnabled || !creator.notificationEnabled || !creator.emailVerified) return;
   const waitingSince = { $lte: new Date(at - Math.min(...CREATOR_REMINDERS_MS)) };
   const filter = { creator: new Types.ObjectId(id), state: 'pending' as const, waitingSince };
+  const hint = LIST_INDEXES.creatorState;
   const [count, orders] = await Promise.all([
-    OrderModel.countDocuments(filter),
-    OrderModel.find(filter, { terms: 0 }).sort({ waitingSince: 1 }).limit(ORDERS_MAX).lean<OrderRecord[]>(),
+    OrderModel.countDocuments(filter, { hint }),
+    OrderModel.find(filter, { 'product.title': 1, name: 1, amount: 1 })
+      .sort({ waitingSince: 1 })
+      .hint(hint)
+      .limit(ORDERS_MAX)
+      .lean<OrderRecord[]>(),
   ]);
   if (count === 0) return;
   const translator = getTranslator(creator.language);

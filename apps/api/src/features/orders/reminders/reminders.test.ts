@@ -60,10 +60,9 @@ describe('a pending order', () => {
       .expect(200);
     await passHours(30);
     expect(await countEmails(creator.email)).toEqual([0, 0]);
-    const fields = { waitingSince: 1, reminderAt: 1, remindedAt: 1 };
-    const orders = await OrderModel.find({}, fields).lean();
-    expect(orders.flatMap(({ waitingSince, reminderAt, remindedAt }) => [waitingSince, reminderAt, remindedAt])).toEqual(
-      Array.from({ length: 12 }, () => undefined),
+    const orders = await OrderModel.find({}, { waitingSince: 1, reminderAt: 1 }).lean();
+    expect(orders.flatMap(({ waitingSince, reminderAt }) => [waitingSince, reminderAt])).toEqual(
+      Array.from({ length: 8 }, () => undefined),
     );
   });
 
@@ -102,6 +101,19 @@ describe('a reminder', () => {
     );
     expect(reminder?.subject).toBe('2 encomendas esperam por ti');
     expect(reminder?.text).toMatch(new RegExp(`Inácio Sitoe[\\s\\S]*#${secondId.slice(-6)}[\\s\\S]*Helena Cossa`));
+  });
+
+  test('comes at most every 2 hours, also after the first order is decided', async () => {
+    const { creator, auth, product, orderId } = await createOrderWithToken(app);
+    app.clock.advance(HOUR_MS);
+    await placeOrderAndGetId(app, product._id, { confirmationCode: 'BKL7XQ92M2' });
+    await passHours(1.5);
+    expect(await countEmails(creator.email)).toEqual([1, 0]);
+    await approve(app, auth, orderId);
+    await passHours(1);
+    expect(await countEmails(creator.email)).toEqual([1, 0]);
+    await passHours(1);
+    expect(await countEmails(creator.email)).toEqual([2, 0]);
   });
 
   test.each([

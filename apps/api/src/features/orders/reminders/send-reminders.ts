@@ -1,9 +1,11 @@
 import type { ClientSession, Types } from 'mongoose';
 import { HOUR_MS } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { runEach } from '../../../platform/jobs/run-each.ts';
 import { inTransaction } from '../../../platform/mongo/transaction.ts';
+import { recordReminder, wasRemindedSince } from '../../accounts/users.service.ts';
 import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
-import { CREATOR_REMINDERS_MS, DELAY_MS, findNextReminder } from '../order-deadlines.ts';
+import { CREATOR_REMINDERS_MS, DELAY_MS, findNextReminder, getDelayThreshold } from '../order-deadlines.ts';
 import { type OrderRecord, OrderModel, REMINDER_INDEX } from '../orders.model.ts';
 import { REMINDER_EMAIL_JOB } from './reminder-email.ts';
 
@@ -12,7 +14,7 @@ export const SEND_REMINDERS_JOB = 'orders.remind';
 /** A reminder lists all waiting orders, so a creator with many orders gets one email per interval. */
 const REMINDER_INTERVAL_MS = 2 * HOUR_MS;
 
-/** Keeps each transaction under about 100 ms. The next run continues with the rest. */
+/** Keeps each transaction under about 100 ms. The other orders follow with the next reminder. */
 const BATCH_SIZE = 100;
 
 type DueOrder = Pick<OrderRecord, '_id'> & Record<'waitingSince' | 'reminderAt', Date>;
@@ -23,34 +25,35 @@ const isDue = ({ waitingSince, reminderAt }: DueOrder, period: number, now: Date
   return time >= reminderAt.getTime() && time <= now.getTime();
 };
 
-async function wasRecentlyReminded(creator: Types.ObjectId, now: Date, session: ClientSession): Promise<boolean> {
-  const remindedAt = { $gt: new Date(now.getTime() - REMINDER_INTERVAL_MS) };
-  return (await OrderModel.exists({ creator, state: 'pending', remindedAt }).session(session)) !== null;
-}
-
-/** Plans the next reminder of each order. `remindedAt` is set for the orders of which the creator is reminded now. */
-async function scheduleNextReminders(orders: DueOrder[], reminded: Set<DueOrder>, now: Date, session: ClientSession) {
-  const updates = orders.map((order) => {
-    const reminderAt = findNextReminder(order.waitingSince, now);
-    const fields = { ...(reminderAt ? { reminderAt } : {}), ...(reminded.has(order) ? { remindedAt: now } : {}) };
-    const update = { $set: fields, ...(reminderAt ? {} : { $unset: { reminderAt: 1 as const } }) };
-    return { updateOne: { filter: { _id: order._id }, update } };
+async function scheduleNextReminders(orders: Iterable<DueOrder>, now: Date, session: ClientSession): Promise<void> {
+  const updates = [...orders].map(({ _id, waitingSince }) => {
+    const reminderAt = findNextReminder(waitingSince, now);
+    return {
+      updateOne: { filter: { _id }, update: reminderAt ? { $set: { reminderAt } } : { $unset: { reminderAt: 1 as const } } },
+    };
   });
   if (updates.length > 0) await OrderModel.bulkWrite(updates, { session });
 }
 
 async function remindOfCreatorsOrders(deps: Deps, creator: Types.ObjectId, now: Date, session: ClientSession): Promise<void> {
-  const dueOrders = await OrderModel.find({ creator, reminderAt: { $lte: now } }, { waitingSince: 1, reminderAt: 1 }, { session })
+  const canRemind = !(await wasRemindedSince(creator, new Date(now.getTime() - REMINDER_INTERVAL_MS), session));
+  const filter = {
+    creator,
+    reminderAt: { $lte: now },
+    // Until the creator can be reminded again, only buyers are told.
+    ...(canRemind ? {} : { waitingSince: { $lte: getDelayThreshold(now) } }),
+  };
+  const dueOrders = await OrderModel.find(filter, { waitingSince: 1, reminderAt: 1 }, { session })
     .hint(REMINDER_INDEX)
     .limit(BATCH_SIZE)
     .lean<DueOrder[]>();
-  const canRemind = !(await wasRecentlyReminded(creator, now, session));
   const reminded = dueOrders.filter((order) => canRemind && CREATOR_REMINDERS_MS.some((period) => isDue(order, period, now)));
   const delayed = dueOrders.filter((order) => isDue(order, DELAY_MS, now));
-  const remindedSet = new Set(reminded);
-  await scheduleNextReminders([...new Set([...reminded, ...delayed])], remindedSet, now, session);
+  await scheduleNextReminders(new Set([...reminded, ...delayed]), now, session);
   for (const { _id } of delayed) await deps.jobs.enqueue(ORDER_EMAIL_JOBS.delayed, { order: String(_id) }, session);
-  if (reminded.length > 0) await deps.jobs.enqueue(REMINDER_EMAIL_JOB, { creator: String(creator), at: now.getTime() }, session);
+  if (reminded.length === 0) return;
+  await recordReminder(creator, now, session);
+  await deps.jobs.enqueue(REMINDER_EMAIL_JOB, { creator: String(creator), at: now.getTime() }, session);
 }
 
 /** Reminds creators of orders that wait for them, and tells buyers whose order waits for a day. */
@@ -60,6 +63,8 @@ export async function sendReminders(deps: Deps): Promise<void> {
     { $match: { reminderAt: { $lte: now } } },
     { $group: { _id: '$creator' } },
   ]).hint(REMINDER_INDEX);
-  for (const { _id: creator } of rows)
-    await inTransaction(async (session) => await remindOfCreatorsOrders(deps, creator, now, session));
+  await runEach(
+    rows,
+    async ({ _id: creator }) => await inTransaction(async (session) => await remindOfCreatorsOrders(deps, creator, now, session)),
+  );
 }
