@@ -4,14 +4,18 @@ import { defineEndpointSchema } from './endpoint.ts';
 import { type ErrorCode, errorStatus } from './errors.ts';
 import { exampleOrder } from './examples.ts';
 import { APPROVED_ORDERS_MAX, STATEMENT_LENGTH_MAX } from './order-batch-limits.ts';
-import { Order } from './orders.schemas.ts';
+import { Order, SeenWaitingSince } from './orders.schemas.ts';
 
 export const approveOrders = defineEndpointSchema({
   summary: `Approve up to ${APPROVED_ORDERS_MAX} pending orders`,
   description:
     'Each order is approved in its own transaction, as by `POST /api/creators/orders/{id}/approve` without `acceptDuplicate`. ' +
     'A repeated request reports the orders that it approved before as `unchanged`.',
-  body: z.object({ ids: createIdListSchema(APPROVED_ORDERS_MAX) }),
+  body: z.object({
+    ids: createIdListSchema(APPROVED_ORDERS_MAX),
+    /** By order id. As in the approval of one order. */
+    waitingSince: z.record(Id, SeenWaitingSince).optional(),
+  }),
   response: z.object({
     results: z.array(
       z.object({

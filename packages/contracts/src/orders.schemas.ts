@@ -48,10 +48,13 @@ export const PlacedOrder = z
 /** Why a creator asks for another proof of payment. */
 export const ReturnReason = z.enum(['wrong_amount', 'unreadable', 'code_not_found', 'other'], 'filters.returnReason');
 
+/** Another order that has the same payment code or picture. */
+const OtherOrder = z.object({ _id: Id, shortId: z.string(), amount: Money });
+
 /** Present if another order that is not cancelled has the same payment code, whichever order came first. */
 const ReusedCode = z.object({
   /** One of the other orders. Missing if all of them belong to creators whose orders the caller cannot see. */
-  order: z.object({ _id: Id, shortId: z.string(), amount: Money }).optional(),
+  order: OtherOrder.optional(),
 });
 
 const PaymentParty = z.object({
@@ -75,7 +78,7 @@ const PaymentMessage = z.object({
     amount: CheckResult,
     /** Whether the receiver is the creator's account. */
     receiver: CheckResult,
-    /** Whether the payment was made within 24 hours before the proof was handed in. */
+    /** Whether the payment was made between 24 hours before the first proof and the current one. */
     date: CheckResult,
     /** Whether no other order has the code. */
     code: CheckResult,
@@ -84,12 +87,13 @@ const PaymentMessage = z.object({
 
 const ReusedPicture = z.object({
   /** Up to three of the other orders that the caller can see, oldest first. */
-  orders: z.array(z.object({ _id: Id, shortId: z.string(), amount: Money })),
-  /** How many other orders have the picture besides those, up to 25 in all. */
-  otherCount: z.int(),
+  orders: z.array(OtherOrder),
+  /** How many other orders that the caller can see have the picture, and how many of other creators. Up to 50 in all. */
+  own: z.int(),
+  others: z.int(),
 });
 
-/** The other pending orders of the same buyer: those that the caller can see, and those of other creators. */
+/** The other pending orders of the same buyer, up to 200 in all: those that the caller can see, and those of other creators. */
 const OtherPending = z.object({ own: z.int(), others: z.int() });
 
 const EarlierProof = z.object({
@@ -114,11 +118,11 @@ export const Order = PlacedOrder.extend({
   message: PaymentMessage.optional(),
   /** An earlier order that is not cancelled has the same payment code. See docs/rules.md#payment-codes-and-screenshots. */
   duplicateCode: z.boolean(),
-  /** Only in the lists of orders. */
+  /** Only in lists. */
   reusedCode: ReusedCode.optional(),
   /** Only in lists. Present while the order is pending if another order, in any state, has the same picture. */
   reusedPicture: ReusedPicture.optional(),
-  /** Only in the lists of orders. Present if the buyer's address or phone number has at least four pending orders. */
+  /** Only in lists. Present if the buyer's address or phone number has at least four pending orders. */
   otherPending: OtherPending.optional(),
   /** A signed URL that needs no bearer token and is valid for at least 15 minutes. */
   paymentScreenshot: z.string().nullable(),
@@ -241,17 +245,22 @@ export const exportOrders = defineEndpointSchema({
 
 export const listCreatorOrders = defineEndpointSchema({
   summary: "List the caller's orders, newest first",
-  query: PageQuery.extend(OrderFilters.shape),
+  query: PageQuery.extend(OrderFilters.shape).extend({ sort: z.enum(['newest', 'oldest'], 'filters.sort').default('newest') }),
   response: createPageSchema('orders', Order).extend({ pending: z.int() }),
   example: { orders: [exampleOrder], ...examplePageInfo, pending: 1 },
 });
 
 const DecisionResponse = z.object({ order: Order, message: z.string() });
 
+/** `waitingSince` of the order that the creator saw. The approval fails with 409 if the buyer has handed in another proof since. */
+export const SeenWaitingSince = z.iso.datetime('validation.timestamp');
+
 export const approveOrder = defineEndpointSchema({
   summary: 'Approve a pending order and email the download link to its buyer',
   params: IdParams,
-  body: z.object({ acceptDuplicate: z.boolean().default(false) }).default({ acceptDuplicate: false }),
+  body: z
+    .object({ acceptDuplicate: z.boolean().default(false), waitingSince: SeenWaitingSince.optional() })
+    .default({ acceptDuplicate: false }),
   response: DecisionResponse,
   errors: ['not_found', 'conflict', 'duplicate_payment_code'],
   example: {

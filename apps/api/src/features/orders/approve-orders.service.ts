@@ -1,6 +1,8 @@
 import type { Caller } from '../../platform/caller.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { ErrorCode } from '@banca/contracts';
+import type { approveOrders as approveInput } from '@banca/contracts/order-batches.schemas';
+import type { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import { approveOrder } from './decide-order.service.ts';
 
@@ -11,9 +13,9 @@ interface ApprovalResult {
   code?: ErrorCode;
 }
 
-async function approveOne(deps: Deps, caller: Caller, id: string): Promise<ApprovalResult> {
+async function approveOne(deps: Deps, caller: Caller, id: string, waitingSince: string | undefined): Promise<ApprovalResult> {
   try {
-    const { hasChanged } = await approveOrder(deps, caller, id, false);
+    const { hasChanged } = await approveOrder(deps, caller, id, { acceptDuplicate: false, waitingSince });
     return { id, result: hasChanged ? 'approved' : 'unchanged' };
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'unavailable') throw error;
@@ -22,8 +24,12 @@ async function approveOne(deps: Deps, caller: Caller, id: string): Promise<Appro
 }
 
 /** Approves each order in its own transaction, one after the other, because the sales of a creator conflict with each other. */
-export async function approveOrders(deps: Deps, caller: Caller, ids: readonly string[]): Promise<ApprovalResult[]> {
+export async function approveOrders(
+  deps: Deps,
+  caller: Caller,
+  { ids, waitingSince = {} }: z.output<typeof approveInput.body>,
+): Promise<ApprovalResult[]> {
   const results: ApprovalResult[] = [];
-  for (const id of ids) results.push(await approveOne(deps, caller, id));
+  for (const id of ids) results.push(await approveOne(deps, caller, id, waitingSince[id]));
   return results;
 }

@@ -1,7 +1,7 @@
 import type { MessageId } from '@banca/messages';
 import { CREATOR_DELETED_REASON } from './creator-deleted-reason.ts';
 import { type ClientSession, type QueryFilter, Types } from 'mongoose';
-import type { returnOrder as returnInput } from '@banca/contracts/orders.schemas';
+import type { approveOrder as approveInput, returnOrder as returnInput } from '@banca/contracts/orders.schemas';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
@@ -62,6 +62,12 @@ const createCancellation = (deps: Deps, target: TransitionTarget, reason: string
   effects: async (order: OrderRecord, session: ClientSession) => await releaseCodesAndNotify(deps, [order], session),
 });
 
+/** A buyer may replace the proof between the look of the creator and the approval. @throws AppError conflict */
+function assertProofSeen(order: OrderRecord, waitingSince: string | undefined): void {
+  if (waitingSince && order.waitingSince && Date.parse(waitingSince) !== order.waitingSince.getTime())
+    throw new AppError('conflict', 'orders.proofChanged');
+}
+
 interface Decision {
   order: OrderRecord;
   hasChanged: boolean;
@@ -71,7 +77,12 @@ interface Decision {
  * Idempotent: approving an approved order has no effect and sends no email.
  * @throws AppError not_found, conflict, duplicate_payment_code
  */
-export async function approveOrder(deps: Deps, caller: Caller, id: string, acceptDuplicate: boolean): Promise<Decision> {
+export async function approveOrder(
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  { acceptDuplicate, waitingSince }: z.output<typeof approveInput.body>,
+): Promise<Decision> {
   const { document, hasChanged } = await runTransition<'state', OrderRecord>({
     ...createTransition(deps, createTarget(caller, id)),
     to: 'completed',
@@ -79,6 +90,7 @@ export async function approveOrder(deps: Deps, caller: Caller, id: string, accep
     removedFields: DEADLINE_FIELDS,
     action: acceptDuplicate ? 'order.approve-duplicate' : 'order.approve',
     async assertAllowed(order, session) {
+      assertProofSeen(order, waitingSince);
       await incrementSales(order.creator, session);
       if ((await hasDuplicateCode(order, session)) && !acceptDuplicate)
         throw new AppError('duplicate_payment_code', 'orders.duplicateCode');

@@ -27,7 +27,7 @@ function creatorOrderRoutes(api: Api): void {
     await sendCsv(res, t('csv.ordersFile'), streamOrderLines({ ...query, creator: user.id }, t));
   });
   route(api, orders.approveOrder, async ({ params, body, user, t }) => ({
-    order: presentOrder(deps, (await approveOrder(deps, user, params.id, body.acceptDuplicate)).order, t),
+    order: presentOrder(deps, (await approveOrder(deps, user, params.id, body)).order, t),
     message: t('orders.approved'),
   }));
   route(api, orders.cancelOrder, async ({ params, body, user, t }) => ({

@@ -104,9 +104,11 @@ export const orderDesk = {
   'orderDesk.hideEarlier': 'Close comparison',
   'orderDesk.reusedPicture': 'The same picture is in other orders.',
   'orderDesk.sameCreatorOrder': 'View #{id}',
-  'orderDesk.otherCreators': '{count, plural, one {And in # of another creator.} other {And in # of other creators.}}',
+  'orderDesk.reusedPictureMore': '{count, plural, one {And in # more.} other {And in # more.}}',
+  'orderDesk.reusedPictureElsewhere':
+    '{count, plural, one {Also in # order of another creator.} other {Also in # orders of other creators.}}',
   'orderDesk.otherPending':
-    '{count, plural, one {This customer has # more pending order with you.} other {This customer has # more pending orders with you.}}',
+    '{count, plural, one {This customer has # more pending order.} other {This customer has # more pending orders.}}',
   'orderDesk.otherPendingElsewhere':
     '{count, plural, one {This customer has # pending order with other creators.} other {This customer has # pending orders with other creators.}}',
 } as const;

@@ -13,6 +13,7 @@ export const orders = {
   'orders.alreadyExpired': 'This order has expired.',
   'orders.alreadyCancelled': 'This order has already been cancelled.',
   'orders.alreadyCompleted': 'This order has already been approved.',
+  'orders.proofChanged': 'The customer has sent another proof since you opened this order. Check it before you approve.',
   'orders.duplicateCode': 'This code has already been used for another order. Check your wallet before you approve.',
   'orders.sameCode': 'Same code as {order}',
   'orders.approvalWaits': 'The approval of {order} will be sent as soon as you’re back online.',

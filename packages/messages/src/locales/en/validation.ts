@@ -9,6 +9,7 @@ export const validation = {
   'validation.idRepeated': 'Must name each id only once',
   'validation.list': 'Must be a list',
   'validation.json': 'Must be JSON',
+  'validation.timestamp': 'Must be a date and time such as 2026-11-23T08:15:00.000Z',
   'validation.number': 'Enter a number',
   'validation.negative': 'Enter 0 or more',
   'validation.priceTooHigh': 'The highest price is 10 million MZN',

@@ -105,9 +105,11 @@ export const orderDesk = {
   'orderDesk.hideEarlier': 'Fechar a comparação',
   'orderDesk.reusedPicture': 'A mesma imagem está noutras encomendas.',
   'orderDesk.sameCreatorOrder': 'Ver #{id}',
-  'orderDesk.otherCreators': '{count, plural, one {E em # de outro criador.} other {E em # de outros criadores.}}',
+  'orderDesk.reusedPictureMore': '{count, plural, one {E em mais #.} other {E em mais #.}}',
+  'orderDesk.reusedPictureElsewhere':
+    '{count, plural, one {Também em # encomenda de outro criador.} other {Também em # encomendas de outros criadores.}}',
   'orderDesk.otherPending':
-    '{count, plural, one {Este cliente tem mais # encomenda pendente tua.} other {Este cliente tem mais # encomendas pendentes tuas.}}',
+    '{count, plural, one {Este cliente tem mais # encomenda pendente.} other {Este cliente tem mais # encomendas pendentes.}}',
   'orderDesk.otherPendingElsewhere':
     '{count, plural, one {Este cliente tem # encomenda pendente noutros criadores.} other {Este cliente tem # encomendas pendentes noutros criadores.}}',
 } as const;
