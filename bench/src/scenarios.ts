@@ -54,6 +54,11 @@ export const createScenarios = ({ products }: SeededData): Scenario[] => [
   {
     name: 'an order is placed',
     path: (n) => `/api/products/${pickItem(products, n * 17)}/orders`,
-    body: (n) => ({ name: 'Inácio Sitoe', email: `inacio${n}@example.com`, phone: '+258 84 555 0123', payment: 'paypal' }),
+    body: (n) => ({
+      name: 'Inácio Sitoe',
+      email: `inacio${n}@example.com`,
+      phone: `+258 84 ${String(n).padStart(7, '0')}`,
+      payment: 'paypal',
+    }),
   },
 ];

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 
 /** Creates the file with its whole content, unless another process creates it first. */
 export function createSecretFile(path: string): void {
@@ -7,9 +7,9 @@ export function createSecretFile(path: string): void {
   writeFileSync(temporaryPath, randomBytes(48).toString('base64url'), { mode: 0o600 });
   try {
     linkSync(temporaryPath, path);
-  } catch (error) {
+  } catch {
     // Some file systems have no hard links.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') renameSync(temporaryPath, path);
+    if (!existsSync(path)) renameSync(temporaryPath, path);
   } finally {
     rmSync(temporaryPath, { force: true });
   }

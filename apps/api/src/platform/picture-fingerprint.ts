@@ -49,9 +49,18 @@ export function listFingerprintKeys(fingerprint: Fingerprint): string[] {
   );
 }
 
-function readPlanes(fingerprint: Fingerprint): { lighter: Uint16Array; darker: Uint16Array } {
+/** A fingerprint in the form that `isSamePicture` compares. */
+export interface DecodedFingerprint {
+  version: number;
+  /** One bit per cell. */
+  lighter: Uint16Array;
+  darker: Uint16Array;
+}
+
+export function decodeFingerprint(fingerprint: Fingerprint): DecodedFingerprint {
   const signs = new Uint8Array(inflateRawSync(fingerprint.subarray(KEYS_END), { maxOutputLength: 2 * PLANE_BYTES }));
   return {
+    version: fingerprint[0] ?? 0,
     lighter: new Uint16Array(signs.buffer, signs.byteOffset, PLANE_BYTES / 2),
     darker: new Uint16Array(signs.buffer, signs.byteOffset + PLANE_BYTES, PLANE_BYTES / 2),
   };
@@ -68,9 +77,8 @@ function countBits(bits: number): number {
  * Compares the tiles one by one, because receipts of one layout differ only where the code, the name or the time is. A tile
  * differs if the signs of two cells are opposite, which compression does not cause, or if only one picture has text there.
  */
-export function isSamePicture(a: Fingerprint, b: Fingerprint): boolean {
-  if (a[0] !== b[0]) return false;
-  const [first, second] = [readPlanes(a), readPlanes(b)];
+export function isSamePicture(first: DecodedFingerprint, second: DecodedFingerprint): boolean {
+  if (first.version !== second.version) return false;
   for (let tile = 0; tile < CELLS / TILE_WIDTH ** 2; tile += 1) {
     const start = Math.floor(tile / TILE_COLUMNS) * TILE_WIDTH * TILE_COLUMNS + (tile % TILE_COLUMNS);
     let opposite = 0;

@@ -1,8 +1,7 @@
 import type { Deps } from '../../platform/deps.ts';
-import { getDelayThreshold } from '../orders/order-deadlines.ts';
 import { readMarketTotals } from '../analytics/market-totals.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
-import { countOrders, countSuspiciousOrders, countWaitingOrders, listNewestOrders } from '../orders/orders.lists.ts';
+import { countOrders, countQueues, listNewestOrders, type OrderQueues } from '../orders/orders.lists.ts';
 import { listCategoryCounts } from '../categories/category-counts.ts';
 import { listFirstProducts } from '../products/managed-products.ts';
 import type { ProductRecord } from '../products/products.model.ts';
@@ -21,12 +20,7 @@ export interface Overview {
     /** Centavos of completed orders. */
     revenue: number;
   };
-  queues: {
-    /** Pending orders that have waited for their creator for 24 hours, up to 10,000. */
-    delayedOrders: number;
-    /** Pending orders with signs of fraud, up to 10,000. */
-    suspiciousOrders: number;
-  };
+  queues: OrderQueues;
   recent: { users: AccountRecord[]; products: ProductRecord[]; orders: OrderRecord[] };
   top: ProductRecord[];
 }
@@ -35,22 +29,20 @@ const countProducts = async (): Promise<number> => (await listCategoryCounts()).
 
 /** Reads totals from counters and lists from indexes, so the cost does not grow with the data. */
 export async function getOverview({ clock }: Pick<Deps, 'clock'>): Promise<Overview> {
-  const [users, products, orders, { revenue }, newUsers, newProducts, newOrders, top, delayedOrders, suspiciousOrders] =
-    await Promise.all([
-      countAccounts(),
-      countProducts(),
-      countOrders(),
-      readMarketTotals(),
-      listNewestAccounts(RECENT_MAX),
-      listFirstProducts('newest', RECENT_MAX),
-      listNewestOrders({}, RECENT_ORDERS_MAX),
-      listFirstProducts('popularity', TOP_PRODUCTS_MAX),
-      countWaitingOrders(getDelayThreshold(clock.now())),
-      countSuspiciousOrders(),
-    ]);
+  const [users, products, orders, { revenue }, newUsers, newProducts, newOrders, top, queues] = await Promise.all([
+    countAccounts(),
+    countProducts(),
+    countOrders(),
+    readMarketTotals(),
+    listNewestAccounts(RECENT_MAX),
+    listFirstProducts('newest', RECENT_MAX),
+    listNewestOrders({}, RECENT_ORDERS_MAX),
+    listFirstProducts('popularity', TOP_PRODUCTS_MAX),
+    countQueues(clock.now()),
+  ]);
   return {
     totals: { users, products, orders, revenue },
-    queues: { delayedOrders, suspiciousOrders },
+    queues,
     recent: { users: newUsers, products: newProducts, orders: newOrders },
     top,
   };

@@ -47,17 +47,18 @@ describe('a picture that was handed in before', () => {
     const other = await orderWithPicture(evasProduct._id, await drawPicture('QQ11WW22EE'));
     const forwarded = await sharp(picture).resize({ width: 720 }).jpeg({ quality: 70 }).toBuffer();
     const second = await orderWithPicture(ruisProduct._id, forwarded);
-    expect((await listOrders(rui.auth))[0]).toMatchObject({ _id: second, reusedPicture: { orders: [], otherCount: 1 } });
+    expect((await listOrders(rui.auth))[0]).toMatchObject({ _id: second, reusedPicture: { orders: [], own: 0, others: 1 } });
     expect([await listQueue(), await countQueue()]).toEqual([[second], 1]);
     await cancel(app, eva.auth, first);
     const third = await orderWithPicture(evasProduct._id, picture);
     const orders: { _id: string }[] = await listOrders(eva.auth);
     expect(orders.find(({ _id }) => _id === third)).toMatchObject({
-      reusedPicture: { orders: [{ _id: first, shortId: first.slice(-6) }], otherCount: 1 },
+      reusedPicture: { orders: [{ _id: first, shortId: first.slice(-6) }], own: 1, others: 1 },
     });
     expect(orders.find(({ _id }) => _id === other)).not.toHaveProperty('reusedPicture');
     await approve(app, rui.auth, second);
     expect([await listQueue(), await countQueue()]).toEqual([[third], 1]);
+    expect((await listOrders(rui.auth))[0]).not.toHaveProperty('reusedPicture');
   });
 
   test('stays a sign after the buyer has handed in another one', async () => {
@@ -90,13 +91,14 @@ describe('a buyer with many pending orders', () => {
     await app.deps.jobs.drain();
     const signs = new Map((await listOrders(auth)).map((order: { _id: string }) => [order._id, order]));
     expect(signs.get(fourth)).toMatchObject({ otherPending: { own: 2, others: 1 } });
-    expect(await listQueue()).toEqual([fourth]);
+    expect(signs.get(orderId)).toMatchObject({ otherPending: { own: 2, others: 1 } });
+    expect(await listQueue()).toEqual([orderId, foreign.orderId, third, fourth]);
     await cancel(app, foreign.auth, foreign.orderId);
     await approve(app, auth, orderId);
     expect((await listOrders(auth, '?state=pending')).map(({ otherPending }: { otherPending?: object }) => otherPending)).toEqual(
       [undefined, undefined],
     );
-    expect(third).not.toBe(fourth);
+    expect(await listQueue()).toEqual([third, fourth]);
   });
 
   test('is found by a corrected phone number', async () => {
@@ -106,6 +108,7 @@ describe('a buyer with many pending orders', () => {
       await placeOrderAndGetId(app, product._id, { confirmationCode: `BB${n}`, email: `novo${n}@example.com`, phone });
     const token = await getOrderToken(app, orderId);
     await app.http.put(`/api/orders/${orderId}/contact`).send({ token, phone: '(258) 871112222' }).expect(200);
+    await app.deps.jobs.drain();
     const [order] = (
       await app.http
         .get(`/api/admin/orders?q=${orderId.slice(-6)}`)

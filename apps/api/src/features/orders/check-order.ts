@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { listFingerprintKeys } from '../../platform/picture-fingerprint.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
-import { findOtherPending } from './pending-of-buyer.ts';
+import { createBuyerKeys, markManyPending } from './pending-of-buyer.ts';
 import { findReusedPictures } from './reused-pictures.ts';
 
 export const CHECK_ORDER_JOB = 'orders.check';
@@ -32,17 +32,18 @@ async function saveFingerprint(deps: Deps, { _id, screenshot, waitingSince }: Or
   );
 }
 
-/** Marks a pending order whose code or picture is reused, or whose buyer has many pending orders. */
+/** Marks a pending order whose code or picture is reused, and the pending orders of a buyer who has many. */
 export async function checkOrder(deps: Deps, { order: id, waitingSince }: CheckOrderData): Promise<void> {
   const order = await OrderModel.findOne({ _id: id, waitingSince: new Date(waitingSince) }).lean<OrderRecord>();
   if (!order) return;
   await saveFingerprint(deps, order);
-  const [reusedPictures, otherPending] = await Promise.all([
-    findReusedPictures([order], { visibleTo: 'admin' }),
-    findOtherPending([order], { visibleTo: 'admin' }),
+  const hasPictures = Boolean(order.screenshot ?? order.screenshotKeys?.length);
+  const [reusedPictures] = await Promise.all([
+    findReusedPictures(hasPictures ? [order] : [], { visibleTo: 'admin' }),
+    markManyPending(createBuyerKeys(order)),
   ]);
   const hasReusedPicture = reusedPictures.size > 0;
-  if (!order.duplicateCode && !hasReusedPicture && otherPending.size === 0) return;
+  if (!order.duplicateCode && !hasReusedPicture) return;
   await OrderModel.updateOne(
     { _id: order._id, waitingSince: order.waitingSince },
     { $set: { isSuspicious: true, hasReusedPicture } },

@@ -70,6 +70,8 @@ async function saveEmail(
       $set: {
         email,
         emailKey: normalizeEmail(email),
+        // The creator vouches for the address, and the buyer gets no link that confirms it.
+        emailUnconfirmed: false,
         terms: toOrderTerms({ ...before, email }),
         linkExpiresAt: new Date(now.getTime() + LINK_LIFETIME_MS),
       },

@@ -1,3 +1,4 @@
+import type { OrderVisibility } from './order-visibility.ts';
 import type { OrderRecord } from './orders.model.ts';
 import { findOtherPending, type OtherPending } from './pending-of-buyer.ts';
 import { findReusedCodes, type ReusedCode } from './reused-codes.ts';
@@ -10,23 +11,18 @@ export interface FraudSigns {
   otherPending?: OtherPending | undefined;
 }
 
-interface Options {
-  /** The id of a creator, who sees only their own orders, or `admin`. */
-  visibleTo: string;
-}
-
-/** Returns a function that reads the signs of an order. Searches pictures only for the orders that were found to have a reused one. */
+/** Returns a function that reads the signs of an order. Searches only what `checkOrder` has marked, except for codes. */
 export async function findFraudSigns(
   orders: readonly OrderRecord[],
-  options: Options,
+  visibility: OrderVisibility,
 ): Promise<(order: OrderRecord) => FraudSigns> {
   const [reusedCodes, reusedPictures, otherPending] = await Promise.all([
-    findReusedCodes(orders, options),
+    findReusedCodes(orders, visibility),
     findReusedPictures(
       orders.filter(({ hasReusedPicture }) => hasReusedPicture),
-      options,
+      visibility,
     ),
-    findOtherPending(orders, options),
+    findOtherPending(orders, visibility),
   ]);
   return ({ _id }) => ({
     reusedCode: reusedCodes.get(String(_id)),

@@ -1,4 +1,3 @@
-import { parseConfirmation } from './payment-messages/parse-confirmation.ts';
 import type { OrderInput } from '@banca/contracts/orders.schemas';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
@@ -6,6 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
 import { normalizeEmail } from '../accounts/users.service.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
+import { parseConfirmation } from './payment-messages/parse-confirmation.ts';
 
 const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
 

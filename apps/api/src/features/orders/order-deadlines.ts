@@ -26,8 +26,14 @@ export const getProofDeadline = (now: Date): Date => new Date(now.getTime() + PR
 /** The fields of an order that starts to wait for its creator. */
 export const createWaitingFields = (now: Date) => ({ waitingSince: now, reminderAt: findNextReminder(now, now) });
 
+/** What the check of the current proof found. See check-order.ts. */
+const CHECK_FIELDS = ['isSuspicious', 'hasReusedPicture', 'hasManyPending'];
+
 /** Removed when an order no longer waits for its creator. */
-export const WAITING_FIELDS = ['waitingSince', 'reminderAt', 'remindedAt', 'isSuspicious'];
+export const WAITING_FIELDS = ['waitingSince', 'reminderAt', ...CHECK_FIELDS];
+
+/** Removed when the buyer hands in another proof, which sets `waitingSince` and `reminderAt` again. */
+export const PROOF_FIELDS = ['returned', 'expiresAt', 'screenshotFingerprint', ...CHECK_FIELDS];
 
 /** Removed when an order is closed. */
 export const DEADLINE_FIELDS = ['expiresAt', ...WAITING_FIELDS];

@@ -10,6 +10,7 @@ import {
   toSkip,
   TOTAL_BOUND,
 } from '../../platform/mongo/page.ts';
+import { getDelayThreshold } from './order-deadlines.ts';
 import { listStates, ORDER_STATES, type OrderState, type OrderStatus } from './order-states.ts';
 import { LIST_INDEXES, type OrderRecord, OrderModel, PURCHASES_INDEX, SUSPICIOUS_INDEX, WAITING_INDEX } from './orders.model.ts';
 import { createSearchFilter, type SearchResult, searchOrders } from './orders.search.ts';
@@ -59,13 +60,16 @@ function createDateFilter({ from, to }: OrderQuery): QueryFilter<OrderRecord> {
   return { createdAt: { ...(from ? { $gte: startOfMaputoDay(from) } : {}), ...(to ? { $lt: endOfMaputoDay(to) } : {}) } };
 }
 
-function selectStates({ status, state, waitingSince, isSuspicious }: OrderQuery): OrderState[] {
-  const states = status ? listStates(status) : [...ORDER_STATES];
-  return states.filter((value) => (!state || value === state) && (!(waitingSince ?? isSuspicious) || value === 'pending'));
-}
+/** Only pending orders wait for their creator or are suspicious. */
+const selectsPendingOnly = ({ waitingSince, isSuspicious }: OrderQuery): boolean => Boolean(waitingSince ?? isSuspicious);
 
-const hasStateFilter = ({ status, state, waitingSince, isSuspicious }: OrderQuery): boolean =>
-  Boolean(status ?? state ?? waitingSince ?? isSuspicious);
+const hasStateFilter = (query: OrderQuery): boolean => Boolean(query.status ?? query.state) || selectsPendingOnly(query);
+
+function selectStates(query: OrderQuery): OrderState[] {
+  const states = query.status ? listStates(query.status) : ORDER_STATES;
+  const required = [...(query.state ? [query.state] : []), ...(selectsPendingOnly(query) ? ['pending'] : [])];
+  return states.filter((state) => required.every((value) => value === state));
+}
 
 /** With a product, filters by all states when none is selected, so that the same index returns the orders sorted. */
 const createStateFilter = (query: OrderQuery): QueryFilter<OrderRecord> => ({
@@ -97,7 +101,8 @@ const findSelected = ({ filter, sort, hint }: OrderSelection) => OrderModel.find
 export const listNewestOrders = async (query: Omit<OrderQuery, 'sort'>, limit: number): Promise<OrderRecord[]> =>
   await findSelected(createSelection(query)).limit(limit).lean<OrderRecord[]>();
 
-async function findOrdersById(ids: Types.ObjectId[]): Promise<OrderRecord[]> {
+/** Returns the orders with the fields that lists show, in the order of the ids. */
+export async function findOrdersById(ids: readonly Types.ObjectId[]): Promise<OrderRecord[]> {
   const rows = await OrderModel.find({ _id: { $in: ids } }, LIST_PROJECTION).lean<OrderRecord[]>();
   const byId = new Map(rows.map((row) => [String(row._id), row]));
   return ids.flatMap((id) => byId.get(String(id)) ?? []);
@@ -158,13 +163,20 @@ export async function countPendingOrders(creator: string): Promise<number> {
   return await OrderModel.countDocuments(filter, { limit: TOTAL_BOUND, hint });
 }
 
-/** Counts the pending orders that have waited since then or longer, up to 10,000. */
-export const countWaitingOrders = async (waitingSince: Date): Promise<number> =>
-  await OrderModel.countDocuments({ waitingSince: { $lte: waitingSince } }, { limit: TOTAL_BOUND, hint: WAITING_INDEX });
+export interface OrderQueues {
+  /** Pending orders that have waited for their creator for 24 hours, up to 10,000. */
+  delayedOrders: number;
+  /** Pending orders with signs of fraud, up to 10,000. */
+  suspiciousOrders: number;
+}
 
-/** Counts the pending orders with signs of fraud, up to 10,000. */
-export const countSuspiciousOrders = async (): Promise<number> =>
-  await OrderModel.countDocuments({ isSuspicious: true }, { limit: TOTAL_BOUND, hint: SUSPICIOUS_INDEX });
+export async function countQueues(now: Date): Promise<OrderQueues> {
+  const [delayedOrders, suspiciousOrders] = await Promise.all([
+    OrderModel.countDocuments({ waitingSince: { $lte: getDelayThreshold(now) } }, { limit: TOTAL_BOUND, hint: WAITING_INDEX }),
+    OrderModel.countDocuments({ isSuspicious: true }, { limit: TOTAL_BOUND, hint: SUSPICIOUS_INDEX }),
+  ]);
+  return { delayedOrders, suspiciousOrders };
+}
 
 /** Reads the collection's own count, which is exact because orders are never deleted. */
 export const countOrders = async (): Promise<number> => await OrderModel.estimatedDocumentCount();

@@ -95,16 +95,16 @@ const orderSchema = new Schema(
     returned: { type: returnSchema, default: undefined },
     /** When the order expires unless the buyer hands in a proof. */
     expiresAt: Date,
-    /** Whether the current proof had a reused code or picture, or its buyer many pending orders. Only while the order is pending. */
+    /** Whether the last check found a sign of fraud. Like the two fields below, only while the order is pending. */
     isSuspicious: Boolean,
-    /** Whether another order had the picture of the current proof when it was handed in. */
+    /** Whether another order had a picture of this one, replaced pictures included. */
     hasReusedPicture: Boolean,
+    /** Whether the buyer had many pending orders when this one or a later one was checked. */
+    hasManyPending: Boolean,
     /** Since when the order waits for its creator: the time of the order or of the current proof. Only while it is pending. */
     waitingSince: Date,
     /** When the next reminder is due. */
     reminderAt: Date,
-    /** When the creator was last reminded. */
-    remindedAt: Date,
     /** The language in which the buyer placed the order, for the emails to the buyer. */
     language: String,
     notifiedAt: Date,

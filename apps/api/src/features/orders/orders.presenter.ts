@@ -10,8 +10,6 @@ import { presentMessage } from './payment-messages/message.presenter.ts';
 import { toStatus } from './order-states.ts';
 import { listEarlierProofs, type OrderRecord } from './orders.model.ts';
 import type { FraudSigns } from './fraud-signs.ts';
-import type { ReusedCode } from './reused-codes.ts';
-import type { ReusedPicture } from './reused-pictures.ts';
 import { createEarlierScreenshotUrl, createScreenshotUrl } from './screenshots.ts';
 
 type PlacedOrderResponse = z.input<typeof PlacedOrder>;
@@ -44,17 +42,15 @@ export const presentPlacedOrder = (order: OrderRecord): PlacedOrderResponse => (
 
 type OrderResponse = z.input<typeof Order>;
 
-const presentReusedCode = ({ order }: ReusedCode): OrderResponse['reusedCode'] =>
-  order ? { order: { _id: String(order._id), shortId: toShortId(order._id), amount: centavosToMzn(order.amount) } } : {};
-
-const presentReusedPicture = ({ orders, otherCount }: ReusedPicture): OrderResponse['reusedPicture'] => ({
-  orders: orders.map(({ _id, amount }) => ({ _id: String(_id), shortId: toShortId(_id), amount: centavosToMzn(amount) })),
-  otherCount,
+const presentOtherOrder = ({ _id, amount }: Pick<OrderRecord, '_id' | 'amount'>) => ({
+  _id: String(_id),
+  shortId: toShortId(_id),
+  amount: centavosToMzn(amount),
 });
 
 const presentSigns = ({ reusedCode, reusedPicture, otherPending }: FraudSigns) => ({
-  reusedCode: reusedCode && presentReusedCode(reusedCode),
-  reusedPicture: reusedPicture && presentReusedPicture(reusedPicture),
+  reusedCode: reusedCode && { order: reusedCode.order && presentOtherOrder(reusedCode.order) },
+  reusedPicture: reusedPicture && { ...reusedPicture, orders: reusedPicture.orders.map(presentOtherOrder) },
   otherPending,
 });
 
@@ -76,15 +72,19 @@ const presentEarlierProofs = (deps: Deps, order: OrderRecord): OrderResponse['ea
   }));
 };
 
-export const presentOrder = (deps: Deps, order: OrderRecord, t: Translator['t'], signs: FraudSigns = {}): OrderResponse => ({
+/** Undefined if nobody has looked for orders with the same code. */
+const isCodeReused = ({ duplicateCode }: OrderRecord, signs: FraudSigns | undefined): boolean | undefined =>
+  duplicateCode || (signs && signs.reusedCode !== undefined);
+
+export const presentOrder = (deps: Deps, order: OrderRecord, t: Translator['t'], signs?: FraudSigns): OrderResponse => ({
   ...presentPlacedOrder(order),
   shortId: toShortId(order._id),
   buyer: { ...splitName(order.name), email: order.email },
   guest: { name: order.name, email: order.email, phone: order.phone },
   confirmationCode: order.confirmationCode ?? null,
-  message: presentMessage(order, order.duplicateCode || signs.reusedCode !== undefined),
+  message: presentMessage(order, isCodeReused(order, signs)),
   duplicateCode: order.duplicateCode,
-  ...presentSigns(signs),
+  ...presentSigns(signs ?? {}),
   paymentScreenshot: createScreenshotUrl(deps, order),
   earlierProofs: presentEarlierProofs(deps, order),
   cancelReason: order.cancelReason ? translateCancelReason(order.cancelReason, t) : undefined,

@@ -1,5 +1,6 @@
 import { type PipelineStage, Types } from 'mongoose';
 import { CODE_HOLDING_STATES } from './order-states.ts';
+import type { OrderVisibility } from './order-visibility.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 
 type OtherOrder = Pick<OrderRecord, '_id' | 'amount'>;
@@ -27,11 +28,6 @@ const lookUpOrders = (as: string, filter: Record<string, unknown>): PipelineStag
   },
 });
 
-interface Options {
-  /** The id of a creator, who sees only their own orders, or `admin`. */
-  visibleTo: string;
-}
-
 interface OrdersWithCode {
   /** The payment code. */
   _id: string;
@@ -40,7 +36,10 @@ interface OrdersWithCode {
 }
 
 /** Returns the reused codes of these orders by order id. One query reads a few orders for each code, however many have it. */
-export async function findReusedCodes(orders: readonly OrderRecord[], { visibleTo }: Options): Promise<Map<string, ReusedCode>> {
+export async function findReusedCodes(
+  orders: readonly OrderRecord[],
+  { visibleTo }: OrderVisibility,
+): Promise<Map<string, ReusedCode>> {
   const activeOrders = orders.filter(({ paymentCode, state }) => paymentCode && CODE_HOLDING_STATES.includes(state));
   const rows = await OrderModel.aggregate<OrdersWithCode>([
     { $match: { _id: { $in: activeOrders.map(({ _id }) => _id) } } },

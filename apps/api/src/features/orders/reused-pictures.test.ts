@@ -62,8 +62,8 @@ describe('findReusedPictures', () => {
     const reusedPictures = await findReusedPictures([first, second, third], { visibleTo: String(creator) });
     expect(reusedPictures).toEqual(
       new Map([
-        [String(first._id), { orders: [{ _id: second._id, amount: 400_00 }], otherCount: 0 }],
-        [String(second._id), { orders: [{ _id: first._id, amount: 300_00 }], otherCount: 0 }],
+        [String(first._id), { orders: [{ _id: second._id, amount: 400_00 }], own: 1, others: 0 }],
+        [String(second._id), { orders: [{ _id: first._id, amount: 300_00 }], own: 1, others: 0 }],
       ]),
     );
   });
@@ -72,10 +72,10 @@ describe('findReusedPictures', () => {
     const own = await createOrder([original]);
     const [foreign, alsoOwn] = [await createOrder([copy], { creator: otherCreator }), await createOrder([copy])];
     await createOrder([original], { creator: otherCreator });
-    const { orders, otherCount } = (await findReusedPictures([own], { visibleTo: String(creator) })).get(String(own._id)) ?? {};
-    expect([idsOf(orders), otherCount]).toEqual([[String(alsoOwn._id)], 2]);
+    const reused = (await findReusedPictures([own], { visibleTo: String(creator) })).get(String(own._id));
+    expect(reused).toMatchObject({ orders: [{ _id: alsoOwn._id }], own: 1, others: 2 });
     const seenByOther = await findReusedPictures([foreign], { visibleTo: String(otherCreator) });
-    expect(seenByOther.get(String(foreign._id))).toMatchObject({ otherCount: 2 });
+    expect(seenByOther.get(String(foreign._id))).toMatchObject({ own: 1, others: 2 });
     expect(idsOf(seenByOther.get(String(foreign._id))?.orders)).not.toContain(String(own._id));
   });
 
@@ -84,16 +84,17 @@ describe('findReusedPictures', () => {
     const foreign = await createOrder([copy], { creator: otherCreator, amount: 200_00 });
     expect((await findReusedPictures([own], { visibleTo: 'admin' })).get(String(own._id))).toEqual({
       orders: [{ _id: foreign._id, amount: 200_00 }],
-      otherCount: 0,
+      own: 1,
+      others: 0,
     });
   });
 
-  test('links three orders and counts the rest', async () => {
+  test('links three orders and counts all', async () => {
     const orders = [];
     for (let index = 0; index < 6; index += 1) orders.push(await createOrder([index % 2 ? copy : original]));
     const [first] = orders as [OrderRecord];
     const reused = (await findReusedPictures([first], { visibleTo: String(creator) })).get(String(first._id));
-    expect([idsOf(reused?.orders), reused?.otherCount]).toEqual([idsOf(orders.slice(1, 4)), 2]);
+    expect([idsOf(reused?.orders), reused?.own, reused?.others]).toEqual([idsOf(orders.slice(1, 4)), 5, 0]);
   });
 
   test('never matches an order with itself', async () => {

@@ -1,6 +1,7 @@
 import { setImmediate as waitForEvents } from 'node:timers/promises';
 import type { PipelineStage, Types } from 'mongoose';
-import { type Fingerprint, isSamePicture } from '../../platform/picture-fingerprint.ts';
+import { type DecodedFingerprint, decodeFingerprint, isSamePicture } from '../../platform/picture-fingerprint.ts';
+import { isOrderVisible, type OrderVisibility } from './order-visibility.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 
 const LINKS_MAX = 3;
@@ -14,8 +15,9 @@ type OtherOrder = Pick<OrderRecord, '_id' | 'amount'>;
 export interface ReusedPicture {
   /** Up to three of the other orders that the caller can see, oldest first. */
   orders: OtherOrder[];
-  /** How many further orders have the screenshot, at most 50 in all. */
-  otherCount: number;
+  /** How many orders that the caller can see have the screenshot. Together with `others` at most 50. */
+  own: number;
+  others: number;
 }
 
 /** MongoDB returns stored buffers as `Binary` to aggregations. */
@@ -63,19 +65,19 @@ const createCandidateLookup = (): PipelineStage.Lookup => ({
   },
 });
 
-const readFingerprints = ({ fingerprints }: Pictures): Fingerprint[] =>
-  fingerprints.flatMap((stored) => (stored ? [Buffer.from(stored.buffer)] : []));
+const readFingerprints = ({ fingerprints }: Pictures): DecodedFingerprint[] =>
+  fingerprints.flatMap((stored) => (stored ? [decodeFingerprint(Buffer.from(stored.buffer))] : []));
 
-function hasSamePicture(fingerprints: readonly Fingerprint[], candidate: Candidate): boolean {
-  const others = readFingerprints(candidate);
-  return fingerprints.some((fingerprint) => others.some((other) => isSamePicture(fingerprint, other)));
-}
-
-const isVisible = ({ creator }: Candidate, visibleTo: string): boolean => visibleTo === 'admin' || String(creator) === visibleTo;
-
-interface Options {
-  /** The id of a creator, who sees only their own orders, or `admin`. */
-  visibleTo: string;
+async function findMatches({ candidates, ...pictures }: OrderWithCandidates): Promise<Candidate[]> {
+  const fingerprints = readFingerprints(pictures);
+  const matches: Candidate[] = [];
+  for (const candidate of candidates) {
+    const others = readFingerprints(candidate);
+    if (fingerprints.some((fingerprint) => others.some((other) => isSamePicture(fingerprint, other)))) matches.push(candidate);
+    // Two orders with 20 pictures each take up to 2 ms.
+    await waitForEvents();
+  }
+  return matches.sort((a, b) => String(a._id).localeCompare(String(b._id)));
 }
 
 /**
@@ -84,8 +86,9 @@ interface Options {
  */
 export async function findReusedPictures(
   orders: readonly Pick<OrderRecord, '_id'>[],
-  { visibleTo }: Options,
+  visibility: OrderVisibility,
 ): Promise<Map<string, ReusedPicture>> {
+  if (orders.length === 0) return new Map();
   const rows = OrderModel.aggregate<OrderWithCandidates>([
     // An empty list would look up the orders without a screenshot.
     { $match: { _id: { $in: orders.map(({ _id }) => _id) }, 'screenshotKeys.0': { $exists: true } } },
@@ -95,18 +98,14 @@ export async function findReusedPictures(
   ]).cursor();
   const reusedPictures = new Map<string, ReusedPicture>();
   for await (const row of rows as AsyncIterable<OrderWithCandidates>) {
-    const fingerprints = readFingerprints(row);
-    const matches = row.candidates
-      .filter((candidate) => hasSamePicture(fingerprints, candidate))
-      .sort((a, b) => String(a._id).localeCompare(String(b._id)));
-    const links = matches.filter((match) => isVisible(match, visibleTo)).slice(0, LINKS_MAX);
+    const matches = await findMatches(row);
+    const visible = matches.filter((match) => isOrderVisible(match, visibility));
     if (matches.length > 0)
       reusedPictures.set(String(row._id), {
-        orders: links.map(({ _id, amount }) => ({ _id, amount })),
-        otherCount: matches.length - links.length,
+        orders: visible.slice(0, LINKS_MAX).map(({ _id, amount }) => ({ _id, amount })),
+        own: visible.length,
+        others: matches.length - visible.length,
       });
-    // Comparing with the candidates of one order takes up to 3 ms.
-    await waitForEvents();
   }
   return reusedPictures;
 }

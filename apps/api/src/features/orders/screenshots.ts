@@ -1,7 +1,7 @@
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { StoredFile } from '../../platform/storage/storage.ts';
-import { type OrderRecord, OrderModel } from './orders.model.ts';
+import { listEarlierProofs, type OrderRecord, OrderModel } from './orders.model.ts';
 
 const LIFETIME_S = 15 * 60;
 /** URLs created within one step are equal, so that the browser can cache the screenshots. */
@@ -33,9 +33,10 @@ export async function openScreenshot(
 ): Promise<StoredFile> {
   if (!deps.keys.verify(signature, 'screenshot', ...toSignedParts(id, expires, proof))) throw notFound();
   if (expires * 1000 < deps.clock.now().getTime()) throw new AppError('gone', 'orders.screenshotExpired');
-  const order = await OrderModel.findById(id, { screenshot: 1, earlierProofs: 1 }).lean();
-  const name = proof === undefined ? order?.screenshot : order?.earlierProofs[proof]?.screenshot;
-  const file = name ? await deps.storage.get(name) : undefined;
+  const order = await OrderModel.findById(id, { screenshot: 1, 'earlierProofs.screenshot': 1 }).lean<OrderRecord>();
+  if (!order) throw notFound();
+  const { screenshot } = proof === undefined ? order : (listEarlierProofs(order)[proof] ?? {});
+  const file = screenshot ? await deps.storage.get(screenshot) : undefined;
   if (!file) throw notFound();
   return file;
 }

@@ -13,7 +13,7 @@ const PRINT_PUBLIC_KEY = `
   const { createKeys } = await import(${JSON.stringify(new URL('../keys.ts', import.meta.url).href)});
   const { deriveVapidKeys } = await import(${JSON.stringify(new URL('./vapid-keys.ts', import.meta.url).href)});
   await new Promise((resolve) => setTimeout(resolve, Number(process.env.START_AT) - Date.now()));
-  console.log(deriveVapidKeys(createKeys(readConfig(process.env).JWT_SECRET)).publicKey);
+  process.stdout.write(deriveVapidKeys(createKeys(readConfig(process.env).JWT_SECRET)).publicKey);
 `;
 
 test('the keys are a pair of P-256, and others for another secret', () => {

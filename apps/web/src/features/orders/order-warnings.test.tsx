@@ -9,7 +9,7 @@ import { OrdersSection } from './orders-section.tsx';
 
 test('a pending order warns of a reused picture and of many pending orders, with links to the own ones', async () => {
   const order = buildNumberedOrder(1, {
-    reusedPicture: { orders: [{ _id: buildId(5), shortId: '890500', amount: 850 }], otherCount: 2 },
+    reusedPicture: { orders: [{ _id: buildId(5), shortId: '890500', amount: 850 }], own: 3, others: 2 },
     otherPending: { own: 3, others: 1 },
   });
   mockEndpoint(listMyTitles, buildPage({ products: [] }));
@@ -18,8 +18,9 @@ test('a pending order warns of a reused picture and of many pending orders, with
   const card = within(await screen.findByRole('article', { name: /Helena 1/ }));
   expect(card.getByText('A mesma imagem está noutras encomendas.')).toBeTruthy();
   expect(card.getByRole('link', { name: /Ver #890500/ }).getAttribute('href')).toContain('q=%23890500');
-  expect(card.getByText('E em 2 de outros criadores.')).toBeTruthy();
-  expect(card.getByRole('link', { name: 'Este cliente tem mais 3 encomendas pendentes tuas.' }).getAttribute('href')).toContain(
+  expect(card.getByText('E em mais 2.')).toBeTruthy();
+  expect(card.getByText('Também em 2 encomendas de outros criadores.')).toBeTruthy();
+  expect(card.getByRole('link', { name: 'Este cliente tem mais 3 encomendas pendentes.' }).getAttribute('href')).toContain(
     `q=${encodeURIComponent(order.guest.email)}`,
   );
   expect(card.getByText('Este cliente tem 1 encomenda pendente noutros criadores.')).toBeTruthy();

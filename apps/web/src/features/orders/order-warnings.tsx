@@ -33,14 +33,16 @@ const DuplicateCodeWarning = ({ order, listPath }: WarningProps) => {
   );
 };
 
-/** The own orders with the same picture as links, and how many orders of others have it. */
-const ReusedPictureWarning = ({ order: { reusedPicture }, listPath }: WarningProps) =>
-  reusedPicture && (
+/** Links to orders with the same picture, and how many more have it. */
+const ReusedPictureWarning = ({ order: { reusedPicture }, listPath }: WarningProps) => {
+  if (!reusedPicture) return null;
+  const { orders, own, others } = reusedPicture;
+  return (
     <Warning>
       <div className={TEXT_CLASSES}>
         <p>{t('orderDesk.reusedPicture')}</p>
         <p className="flex flex-wrap gap-x-3">
-          {reusedPicture.orders.map(({ _id, shortId, amount }) => (
+          {orders.map(({ _id, shortId, amount }) => (
             <OrderSearchLink key={_id} listPath={listPath} search={`#${shortId}`}>
               {t('orderDesk.sameCreatorOrder', { id: shortId })}
               {SEPARATOR}
@@ -48,10 +50,12 @@ const ReusedPictureWarning = ({ order: { reusedPicture }, listPath }: WarningPro
             </OrderSearchLink>
           ))}
         </p>
-        {reusedPicture.otherCount > 0 && <p>{t('orderDesk.otherCreators', { count: reusedPicture.otherCount })}</p>}
+        {own > orders.length && <p>{t('orderDesk.reusedPictureMore', { count: own - orders.length })}</p>}
+        {others > 0 && <p>{t('orderDesk.reusedPictureElsewhere', { count: others })}</p>}
       </div>
     </Warning>
   );
+};
 
 /** The other pending orders of the buyer: the own ones as a link, the others as a count. */
 const OtherPendingWarning = ({ order: { otherPending, guest }, listPath }: WarningProps) =>

@@ -38,7 +38,7 @@ const isEmailDue: Record<OrderEmailKind, IsEmailDue> = {
   returned: ({ state }) => state === 'returned',
   newProof: ({ state, proofAt }, data) => state === 'pending' && proofAt?.getTime() === data.proofAt,
   withdrawn: ({ state }) => state === 'withdrawn',
-  // A new proof has a reminder again.
+  // After another proof, the order has a reminder again.
   delayed: ({ state, reminderAt }) => state === 'pending' && !reminderAt,
   expired: ({ state }) => state === 'expired',
   emailCorrected: ({ pageVersion }, data) => pageVersion === data.pageVersion,

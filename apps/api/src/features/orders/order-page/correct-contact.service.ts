@@ -9,6 +9,7 @@ import { inTransaction } from '../../../platform/mongo/transaction.ts';
 import { normalizeEmail } from '../../accounts/users.service.ts';
 import { createBuyerKeys } from '../pending-of-buyer.ts';
 import { assertOpen } from '../assert-open.ts';
+import { enqueueOrderCheck } from '../check-order.ts';
 import { verifyEmailConfirmation } from '../order-links.ts';
 import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
@@ -52,6 +53,7 @@ async function saveContact(deps: Deps, access: BuyerAccess, changes: Contact, se
   const entry = { at: deps.clock.now(), actor: null, action: 'order.correct-contact', target: before._id };
   await writeAudit({ ...entry, before: pickContact(before), after: contact }, session);
   if (isEmailChanged) await notifyAddresses(deps, before, after, session);
+  if (after.state === 'pending') await enqueueOrderCheck(deps, after, session);
   return after;
 }
 

@@ -9,7 +9,7 @@ import type { UploadedFile } from '../../../platform/uploaded-file.ts';
 import { assertOpen } from '../assert-open.ts';
 import { enqueueOrderCheck } from '../check-order.ts';
 import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
-import { createWaitingFields } from '../order-deadlines.ts';
+import { createWaitingFields, PROOF_FIELDS } from '../order-deadlines.ts';
 import { queueOrderNotifications } from '../notifications/order-notifications.ts';
 import { listEarlierProofs, type OrderRecord, OrderModel } from '../orders.model.ts';
 import { toOrderTerms } from '../orders.search.ts';
@@ -62,16 +62,7 @@ const createProofUpdate = (before: OrderRecord, proof: NewProof, now: Date) => (
     proofAt: now,
     terms: toOrderTerms({ ...before, confirmationCode: proof.confirmationCode }),
   },
-  $unset: toUnset([
-    'returned',
-    'expiresAt',
-    'remindedAt',
-    'isSuspicious',
-    'hasReusedPicture',
-    'screenshotFingerprint',
-    ...(proof.paymentCode ? [] : ['paymentCode']),
-    ...(proof.message ? [] : ['message']),
-  ]),
+  $unset: toUnset([...PROOF_FIELDS, ...(proof.paymentCode ? [] : ['paymentCode']), ...(proof.message ? [] : ['message'])]),
   ...(before.proofAt ? { $push: { earlierProofs: toEarlierProof(before, before.proofAt) } } : {}),
 });
 
