@@ -65,7 +65,7 @@ const PaymentParty = z.object({
 /** `unknown` if the message does not have the fact, or has it in a form that was not understood. */
 const CheckResult = z.enum(['match', 'differs', 'unknown']);
 
-/** A confirmation SMS of M-Pesa or e-Mola that the buyer pasted. Anyone can type one: it proves nothing. */
+/** A confirmation SMS of M-Pesa or E-mola that the buyer pasted. Anyone can type one: it proves nothing. */
 const PaymentMessage = z.object({
   text: z.string(),
   amount: Money.nullable(),

@@ -151,7 +151,7 @@ describe('the emails of an account', () => {
     const emails = await readEmails('ana@example.com');
     expect(emails).toHaveLength(3);
     for (const email of emails) expectLanguage(email, language);
-    expect(emails.map(({ text }) => text).join()).toContain(language === 'pt' ? 'M-Pesa e e-Mola' : 'M-Pesa and e-Mola');
+    expect(emails.map(({ text }) => text).join()).toContain(language === 'pt' ? 'M-Pesa e E-mola' : 'M-Pesa and E-mola');
   });
 
   test.each(languages)('tell about a new password in the language of the account: %s', async (language) => {

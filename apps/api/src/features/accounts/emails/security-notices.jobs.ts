@@ -8,7 +8,7 @@ import { closeSecurityNotice, SECURITY_NOTICE_JOB } from './security-notices.ts'
 import type { UserRecord } from '../users.model.ts';
 import { findUser } from '../users.service.ts';
 
-const METHOD_NAMES: Record<string, string> = { mpesa: 'M-Pesa', emola: 'e-Mola', paypal: 'PayPal' };
+const METHOD_NAMES: Record<string, string> = { mpesa: 'M-Pesa', emola: 'E-mola', paypal: 'PayPal' };
 
 /** Joins the names of payment methods: `M-Pesa e PayPal`. */
 const joinMethods = (names: string[], t: Translator['t']): string =>

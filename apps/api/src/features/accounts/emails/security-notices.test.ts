@@ -36,7 +36,7 @@ describe('changes of the password and of payment accounts', () => {
     await changePassword('outra-senha-longa');
     const [email, ...others] = await listEmails();
     expect([email?.subject, others]).toEqual([BOTH_SUBJECT, []]);
-    for (const text of ['M-Pesa', 'e-Mola', 'senha']) expect(email?.text).toContain(text);
+    for (const text of ['M-Pesa', 'E-mola', 'senha']) expect(email?.text).toContain(text);
     expect(email?.text).not.toContain('PayPal');
   });
 
@@ -52,7 +52,7 @@ describe('changes of the password and of payment accounts', () => {
     await advanceTime(MINUTE_MS);
     const secondEmail = (await listEmails()).find(({ subject }) => subject === BOTH_SUBJECT);
     expect(await listSubjects()).toHaveLength(2);
-    expect(secondEmail?.text).toContain('e-Mola');
+    expect(secondEmail?.text).toContain('E-mola');
     expect(secondEmail?.text).not.toContain('M-Pesa');
   });
 
@@ -78,7 +78,7 @@ describe('changes of the password and of payment accounts', () => {
     await app.deps.jobs.drain();
     await advanceTime(10 * MINUTE_MS);
     const texts = (await listEmails()).map(({ text }) => text).join('\n');
-    for (const name of ['M-Pesa', 'e-Mola', 'PayPal']) expect(texts).toContain(name);
+    for (const name of ['M-Pesa', 'E-mola', 'PayPal']) expect(texts).toContain(name);
   });
 
   test('are emailed to an unconfirmed address without the name', async () => {

@@ -160,7 +160,7 @@ describe('a payment account in a profile update', () => {
     const [email] = await app.mailbox.readTo(user.email);
     expect(email?.subject).toBe('A tua conta de pagamento foi alterada');
     expect(email?.text).toContain('M-Pesa');
-    expect(email?.text).not.toContain('e-Mola');
+    expect(email?.text).not.toContain('E-mola');
     expect(await listAuditEntries()).toMatchObject([
       { actor: user._id, before: { mpesa: '84 000 0000' }, after: { mpesa: '84 555 0123' } },
     ]);

@@ -56,7 +56,7 @@ function findFirstMatch(text: string): { pattern: CompiledPattern; match: RegExp
   return first;
 }
 
-/** Reads a confirmation SMS of M-Pesa or e-Mola (docs/rules.md#payment-messages). Returns null if no pattern matches. */
+/** Reads a confirmation SMS of M-Pesa or E-mola (docs/rules.md#payment-messages). Returns null if no pattern matches. */
 export function parsePaymentMessage(text: string): PaymentMessage | null {
   const message = normalizeMessage(text);
   const first = findFirstMatch(foldAccents(message));

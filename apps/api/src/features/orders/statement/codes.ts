@@ -1,4 +1,4 @@
-/** M-Pesa: 8 to 14 letters and digits. e-Mola: `PP260616.0500.S17516`, with or without the dots. */
+/** M-Pesa: 8 to 14 letters and digits. E-mola: `PP260616.0500.S17516`, with or without the dots. */
 const CODE =
   /(?<![\p{L}\d_.@])(?:[A-Z]{2}\d{6}\.\d{3,4}\.[A-Z]?\d{4,6}|[A-Z]{2}\d{10}[A-Z]\d{5}|(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{8,14})(?![\p{L}\d_@*])/giu;
 /** Amounts with a currency, dates such as 23NOV2026, and masked phone numbers. */

@@ -5,7 +5,7 @@ import type { Movement } from './movements.ts';
 import { findSender } from './phones.ts';
 import { findTimestamp } from './timestamps.ts';
 
-/** The sender of an e-Mola payment types the text after this label, so it says nothing about the payment. */
+/** The sender of an E-mola payment types the text after this label, so it says nothing about the payment. */
 const SENDER_MESSAGE = /\bconte.{0,3}do ?:/iu;
 const BALANCE_OR_FEE = /\b(?:saldo|balance|taxas?|custos?|comissa?o|fees?|charges?|cost)\b[^\d]*$/;
 const RECEIVED_BEFORE = /(?:recebeste|recebeu|received)\s*$/;

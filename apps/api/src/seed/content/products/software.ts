@@ -39,7 +39,7 @@ export const software: readonly CategoryProduct[] = [
   },
   {
     creator: 'yussuf',
-    title: 'Plugin M-Pesa e e-Mola para lojas WooCommerce',
+    title: 'Plugin M-Pesa e E-mola para lojas WooCommerce',
     description:
       'Acrescenta à tua loja o pagamento por transferência com código de confirmação e captura de ecrã. O pedido fica em espera até confirmares, e o cliente recebe e-mail em português. Código aberto e comentado, compatível com WooCommerce 8 e 9.',
     price: 2400,
