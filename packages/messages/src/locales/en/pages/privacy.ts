@@ -39,11 +39,11 @@ export const page: InfoPage = {
           definitions: [
             {
               term: 'What we ask for',
-              text: 'Name, email address, phone number and payment method. For M-Pesa and E-mola, also the confirmation code and a screenshot. We also note the language you order in.',
+              text: 'Name, email address, phone number and payment method. For M-Pesa and E-mola, also the confirmation code and a screenshot. If you paste the confirmation message of your wallet, we keep that too: the balance is removed first, whenever we recognize the message. We also note the language you order in.',
             },
             {
               term: 'Why',
-              text: 'So that the creator can confirm the payment, we can send you the link, in your language, and problems can be resolved later.',
+              text: 'So that the creator can confirm the payment, we can send you the link, in your language, and problems can be resolved later. To stop fraud, we compare the screenshot, the code, the email address and the phone number with those of other orders.',
             },
             {
               term: 'Who sees it',
@@ -51,11 +51,11 @@ export const page: InfoPage = {
             },
             {
               term: 'For how long',
-              text: 'The order is the proof of purchase: it stays for as long as you or the creator need it. You can ask us to delete your data from it.',
+              text: 'The order is the proof of purchase: it stays for as long as you or the creator need it. You can ask us to delete your data from it. Screenshots are deleted 180 days after the order is closed.',
             },
             {
               term: 'What we don’t have',
-              text: 'Your PIN, your card numbers, your balance. You pay outside Banca.',
+              text: 'Your PIN, your card numbers, your balance, unless your proof of payment shows it. You pay outside Banca.',
             },
           ],
         },

@@ -39,11 +39,11 @@ export const page: InfoPage = {
           definitions: [
             {
               term: 'O que pedimos',
-              text: 'Nome, e-mail, telefone e método de pagamento. No M-Pesa e no E-mola, também o código de confirmação e a captura de ecrã. Anotamos ainda a língua em que encomendas.',
+              text: 'Nome, e-mail, telefone e método de pagamento. No M-Pesa e no E-mola, também o código de confirmação e a captura de ecrã. Se colares a mensagem de confirmação da carteira, guardamo-la também: o saldo é retirado antes, sempre que a reconhecemos. Anotamos ainda a língua em que encomendas.',
             },
             {
               term: 'Para quê',
-              text: 'Para o criador confirmar o pagamento, para te enviarmos o link, na tua língua, e para resolver problemas depois.',
+              text: 'Para o criador confirmar o pagamento, para te enviarmos o link, na tua língua, e para resolver problemas depois. Para travar fraudes, comparamos a captura, o código, o e-mail e o telefone com os de outras encomendas.',
             },
             {
               term: 'Quem vê',
@@ -51,9 +51,12 @@ export const page: InfoPage = {
             },
             {
               term: 'Quanto tempo',
-              text: 'A encomenda é a prova da compra: fica enquanto tu ou o criador precisarem dela. Podes pedir que apaguemos os teus dados dela.',
+              text: 'A encomenda é a prova da compra: fica enquanto tu ou o criador precisarem dela. Podes pedir que apaguemos os teus dados dela. As capturas são apagadas 180 dias depois de a encomenda fechar.',
             },
-            { term: 'O que não temos', text: 'O teu PIN, os números dos teus cartões, o teu saldo. Pagas fora da Banca.' },
+            {
+              term: 'O que não temos',
+              text: 'O teu PIN, os números dos teus cartões, o teu saldo, a não ser que se veja no comprovativo. Pagas fora da Banca.',
+            },
           ],
         },
         'A captura é lida e gravada de novo antes de ser guardada, e com isso perde o local, a hora e o modelo do telefone que as fotografias trazem escondidos. O link de download vale 24 horas e é pessoal.',

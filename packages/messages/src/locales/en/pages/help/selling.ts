@@ -34,6 +34,7 @@ export const selling: InfoSection = {
           answer: [
             'Open **Orders** and check the order’s code and amount against **your own** wallet, not just against the picture. A screenshot can be faked; your wallet statement can’t.',
             'After you approve, you have five seconds to undo. Then the link is sent, and that can’t be undone. If the code has already been used in another order, we warn you first.',
+            'We also warn you when the same picture is in another order, or when the same customer has four or more pending orders on Banca. It may be a mistake or attempted fraud, so check your wallet. Nothing is refused automatically.',
           ],
         },
         {

@@ -34,6 +34,7 @@ export const selling: InfoSection = {
           answer: [
             'Abre **Confirmações** e compara três coisas: o código e o valor da encomenda com os da **tua** carteira, não só com a imagem. Uma captura falsifica-se; o extracto da tua carteira não.',
             'Depois de aprovares, tens cinco segundos para desfazer. A seguir o link é enviado, e já não se desfaz. Se o código já foi usado noutra encomenda, avisamos-te antes.',
+            'Avisamos-te também quando a mesma imagem está noutra encomenda, ou quando o mesmo cliente tem quatro ou mais encomendas pendentes na Banca. Pode ser engano ou tentativa de fraude: confirma na tua carteira. Nada é recusado automaticamente.',
           ],
         },
         {
