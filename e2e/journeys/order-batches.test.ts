@@ -96,7 +96,7 @@ describe.each(Object.keys(DEVICES) as Device[])('several orders at %s', (device)
       .setInputFiles({ name: 'extracto.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) });
     await dashboard.expectNoPageDefects('dialog with a statement');
     await dialog.getByRole('button', { name: 'Comparar', exact: true }).click();
-    await dialog.getByText('2 encomendas certas').waitFor();
+    await dialog.getByText('2 encomendas encontradas no extracto').waitFor();
     await dialog.getByText('O código é o da encomenda, mas o valor é outro.').waitFor();
     await dialog.getByText('Nenhuma encomenda em aberto corresponde.').waitFor();
     await dashboard.expectNoPageDefects('matches of a statement');

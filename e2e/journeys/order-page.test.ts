@@ -43,12 +43,12 @@ describe.each(Object.keys(DEVICES) as Device[])('the page of an order at %s', (d
     await desk.getByRole('button', { name: 'Pedir outro comprovativo' }).last().click();
     const dialog = desk.getByRole('dialog').filter({ hasText: 'Motivo' });
     await dialog.getByLabel('Motivo').selectOption('wrong_amount');
-    await dialog.getByLabel(/^Nota para o comprador/).fill('Faltam 50,00 MZN.');
-    await dashboard.expectNoPageDefects('dialog to return a proof');
-    await dialog.getByRole('button', { name: 'Devolver comprovativo' }).click();
-    await desk.getByText('Pedimos outro comprovativo ao comprador.').first().waitFor();
-    await desk.getByRole('button', { name: /^Devolvidas/ }).click();
-    await desk.getByRole('article', { name: /devolvida$/ }).waitFor();
+    await dialog.getByLabel(/^Nota para o cliente/).fill('Faltam 50,00 MZN.');
+    await dashboard.expectNoPageDefects('dialog to ask for another proof');
+    await dialog.getByRole('button', { name: 'Pedir comprovativo' }).click();
+    await desk.getByText('Pedimos outro comprovativo ao cliente.').first().waitFor();
+    await desk.getByRole('button', { name: /^Falta comprovativo/ }).click();
+    await desk.getByRole('article', { name: /falta comprovativo$/ }).waitFor();
     await dashboard.expectNoPageDefects('returned orders');
 
     await page.reload();
@@ -89,9 +89,9 @@ describe.each(Object.keys(DEVICES) as Device[])('the page of an order at %s', (d
     await dialog.getByRole('button', { name: 'Guardar' }).click();
     await page.getByText(/abre a mensagem que enviámos para inacio\.sitoe@example\.com/).waitFor();
     expect(new URL(page.url()).searchParams.get('token')).not.toBe(firstLink.searchParams.get('token'));
-    await page.getByRole('button', { name: 'Retirar a encomenda' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Retirar a encomenda' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Retiraste a encomenda' }).waitFor();
+    await page.getByRole('button', { name: 'Desistir da encomenda' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Desistir da encomenda' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Desististe da encomenda' }).waitFor();
     await expectNoPageDefects(session, `${device} withdrawn order`);
     expect(await fetchOrderStatus(server, creator, order)).toBe('cancelled');
     await page.goto(server.url + firstLink.pathname + firstLink.search);

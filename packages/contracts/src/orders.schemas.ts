@@ -18,7 +18,10 @@ import { PaymentMethod } from './payment-methods.schemas.ts';
 
 export { PaymentMethod };
 export const OrderStatus = z.enum(['pending', 'completed', 'cancelled'], 'filters.status');
-/** Finer than the status: a returned order has the status `pending`; a withdrawn or expired one has `cancelled`. */
+/**
+ * Finer than the status: a returned order has the status `pending`; a withdrawn or expired one has `cancelled`.
+ * `returned`: the creator asked for another proof; no goods and no money go back.
+ */
 export const OrderState = z.enum(['pending', 'returned', 'completed', 'cancelled', 'withdrawn', 'expired'], 'filters.state');
 
 /** Mobile wallets require a screenshot and a code. See docs/rules.md#payment-codes-and-screenshots. */
@@ -101,7 +104,7 @@ const EarlierProof = z.object({
   /** A signed URL, as that of the current proof. Null after the picture was deleted. */
   paymentScreenshot: z.string().nullable(),
   createdAt: Timestamp,
-  /** Why the creator returned the proof; null if the buyer replaced it on their own. */
+  /** Why the creator asked for another proof; null if the buyer replaced it on their own. */
   reason: ReturnReason.nullable(),
   note: z.string().nullable(),
 });

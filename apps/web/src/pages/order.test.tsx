@@ -96,12 +96,12 @@ test('a completed order has the download, or a button for a new link after the o
 
 test.each([
   ['cancelled', 'Encomenda cancelada'],
-  ['withdrawn', 'Retiraste a encomenda'],
+  ['withdrawn', 'Desististe da encomenda'],
   ['expired', 'A encomenda expirou'],
 ] as const)('an order that is %s cannot be changed', async (state, title) => {
   renderPage(buildPage({ status: 'cancelled', state, cancelReason: 'Código repetido' }));
   await findHeading(title);
-  expect(screen.queryByRole('button', { name: 'Retirar a encomenda' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Desistir da encomenda' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Encomendar de novo' }).getAttribute('href')).toBe(
     `/products/${example.order.product._id}`,
   );
@@ -134,10 +134,10 @@ test('a withdrawal asks first', async () => {
     page = buildPage({ status: 'cancelled', state: 'withdrawn', cancelled: true });
     return { order: page.order };
   });
-  await clickButton('Retirar a encomenda');
+  await clickButton('Desistir da encomenda');
   expect(getRequestsTo(withdrawOrder)).toEqual([]);
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Retirar a encomenda' }));
-  await findHeading('Retiraste a encomenda');
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Desistir da encomenda' }));
+  await findHeading('Desististe da encomenda');
 });
 
 test('the link in the email to a corrected address confirms it once', async () => {

@@ -2,6 +2,7 @@ import { OrderState as OrderStateSchema, type OrderStatus as OrderStatusSchema }
 import type { MessageId } from '@banca/messages';
 import type { z } from 'zod';
 
+/** `returned`: the creator asked for another proof; no goods and no money go back. */
 export const ORDER_STATES = OrderStateSchema.options;
 export type OrderState = z.output<typeof OrderStateSchema>;
 

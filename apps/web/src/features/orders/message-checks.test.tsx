@@ -32,7 +32,7 @@ test('a pending order tells what the pasted message says, and leaves out what it
   expect(checks.getAllByRole('listitem').map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))).toEqual([
     'Outro valor: 500,00 MZN',
     'Conta certa',
-    'Código novo',
+    'Código ainda não usado',
   ]);
 });
 

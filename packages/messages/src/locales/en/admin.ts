@@ -42,7 +42,7 @@ export const admin = {
   'admin.fieldRole': 'role',
   'admin.fieldEmail': 'email',
   'admin.fieldPhone': 'phone',
-  'admin.fieldReturned': 'return',
+  'admin.fieldReturned': 'request for proof',
   'admin.fieldExpiresAt': 'expires',
   'admin.fieldStatus': 'status',
   'admin.fieldCreatorStatus': 'shop',

@@ -7,7 +7,7 @@ export const csv = {
   'csv.status': 'Status',
   'csv.pending': 'pending',
   'csv.completed': 'completed',
-  'csv.returned': 'returned',
+  'csv.returned': 'proof needed',
   'csv.cancelled': 'cancelled',
   'csv.withdrawn': 'withdrawn',
   'csv.expired': 'expired',

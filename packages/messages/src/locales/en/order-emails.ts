@@ -52,7 +52,7 @@ export const orderEmails = {
   'orderEmails.returnedSubject': 'Another proof of payment needed: {product}',
   'orderEmails.returnedPreview': 'The creator asks for another proof of payment.',
   'orderEmails.returnedHeading': 'Send another proof of payment',
-  'orderEmails.returnedWrongAmount': '@{creator} received your proof, but the amount isn’t the amount of the order.',
+  'orderEmails.returnedWrongAmount': '@{creator} received your proof, but the amount doesn’t match the order.',
   'orderEmails.returnedUnreadable': '@{creator} received your proof, but can’t read it.',
   'orderEmails.returnedCodeNotFound': '@{creator} received your proof, but can’t find this code in their wallet.',
   'orderEmails.returnedOther': '@{creator} asks for another proof before approving the order.',
@@ -87,13 +87,14 @@ export const orderEmails = {
   'orderEmails.delayedSubject': 'Your order is still waiting: {product}',
   'orderEmails.delayedPreview': 'The creator hasn’t confirmed the payment yet.',
   'orderEmails.delayedHeading': 'Your order is still waiting',
-  'orderEmails.delayedText': '{greeting}, @{creator} hasn’t confirmed your payment yet. The Banca team can see your order too.',
+  'orderEmails.delayedText':
+    '{greeting}, @{creator} hasn’t confirmed the payment for your order yet. The Banca team can see your order too.',
   'orderEmails.delayedHelp':
-    'Don’t pay again. On the page of your order you can follow its state, correct your details, send another proof or withdraw the order.',
+    'If you have already paid, don’t pay again. On the page of your order you can follow its state, correct your details, send a proof of payment or withdraw the order.',
   'orderEmails.reminderHeading': '{count, plural, one {# order is waiting for you} other {# orders are waiting for you}}',
-  'orderEmails.reminderPreview': 'The customers have already sent proof of payment.',
+  'orderEmails.reminderPreview': 'Orders are waiting for you.',
   'orderEmails.reminderText':
-    'These orders have been waiting for more than 2 hours. Compare the proof with your wallet, then approve, return or cancel.',
+    'These orders have been waiting for more than 2 hours. Compare them with the payments you received. Then approve, ask for another proof or cancel.',
   'orderEmails.reminderFootnote': 'You can turn reminders off in your account settings.',
   'orderEmails.contact': 'Contact the creator:',
 } as const;

@@ -28,7 +28,7 @@ export const ui = {
   'ui.exportFailed': 'We couldn’t export the file. Please try again.',
   'ui.orderPending': 'pending',
   'ui.orderCompleted': 'completed',
-  'ui.orderReturned': 'returned',
+  'ui.orderReturned': 'proof needed',
   'ui.orderCancelled': 'cancelled',
   'ui.orderWithdrawn': 'withdrawn',
   'ui.orderExpired': 'expired',

@@ -31,7 +31,7 @@ export const adminAudit = {
   'adminAudit.orderCancel': 'Cancelou a encomenda',
   'adminAudit.orderReturn': 'Pediu outro comprovativo',
   'adminAudit.orderProof': 'Enviou um comprovativo',
-  'adminAudit.orderWithdraw': 'Retirou a encomenda',
+  'adminAudit.orderWithdraw': 'Desistiu da encomenda',
   'adminAudit.orderExpire': 'A encomenda expirou',
   'adminAudit.orderCorrectContact': 'Corrigiu os dados da encomenda',
   'adminAudit.orderCorrectEmail': 'Corrigiu o e-mail da encomenda',

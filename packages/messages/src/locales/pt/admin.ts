@@ -42,7 +42,7 @@ export const admin = {
   'admin.fieldRole': 'função',
   'admin.fieldEmail': 'e-mail',
   'admin.fieldPhone': 'telefone',
-  'admin.fieldReturned': 'devolução',
+  'admin.fieldReturned': 'pedido de comprovativo',
   'admin.fieldExpiresAt': 'expira em',
   'admin.fieldStatus': 'estado',
   'admin.fieldCreatorStatus': 'loja',

@@ -60,9 +60,9 @@ export const orderEmails = {
   'orderEmails.newProofSubject': 'Novo comprovativo: {product}',
   'orderEmails.newProofPreview': 'O cliente enviou outro comprovativo.',
   'orderEmails.newProofHeading': 'O cliente enviou outro comprovativo',
-  'orderEmails.withdrawnSubject': 'Encomenda retirada: {product}',
-  'orderEmails.withdrawnPreview': 'O cliente retirou a encomenda.',
-  'orderEmails.withdrawnHeading': 'O cliente retirou a encomenda',
+  'orderEmails.withdrawnSubject': 'Desistência: {product}',
+  'orderEmails.withdrawnPreview': 'O cliente desistiu da encomenda.',
+  'orderEmails.withdrawnHeading': 'O cliente desistiu da encomenda',
   'orderEmails.withdrawnText': 'Não precisas de fazer nada. Se já recebeste o pagamento, combina o reembolso com o cliente.',
   'orderEmails.emailCorrectedSubject': 'Confirma o teu e-mail: {product}',
   'orderEmails.emailCorrectedPreview': 'O link da tua encomenda vem aqui.',
@@ -85,13 +85,13 @@ export const orderEmails = {
   'orderEmails.delayedPreview': 'O criador ainda não confirmou o pagamento.',
   'orderEmails.delayedHeading': 'A tua encomenda ainda espera',
   'orderEmails.delayedText':
-    '{greeting}, @{creator} ainda não confirmou o teu pagamento. A equipa da Banca também vê a tua encomenda.',
+    '{greeting}, @{creator} ainda não confirmou o pagamento da tua encomenda. A equipa da Banca também a vê.',
   'orderEmails.delayedHelp':
-    'Não precisas de pagar outra vez. Na página da encomenda podes seguir o estado, corrigir os teus dados, enviar outro comprovativo ou desistir.',
+    'Se já pagaste, não voltes a pagar. Na página da encomenda podes seguir o estado, corrigir os teus dados, enviar um comprovativo ou desistir.',
   'orderEmails.reminderHeading': '{count, plural, one {# encomenda espera por ti} other {# encomendas esperam por ti}}',
-  'orderEmails.reminderPreview': 'Os clientes já enviaram o comprovativo.',
+  'orderEmails.reminderPreview': 'Há encomendas à tua espera.',
   'orderEmails.reminderText':
-    'Estas encomendas esperam há mais de 2 horas. Compara o comprovativo com a tua carteira e aprova, devolve ou cancela.',
+    'Estas encomendas esperam há mais de 2 horas. Compara-as com os pagamentos que recebeste. Depois aprova, pede outro comprovativo ou cancela.',
   'orderEmails.reminderFootnote': 'Podes desligar os lembretes nas definições da tua conta.',
   'orderEmails.contact': 'Contacto do criador:',
 } as const;

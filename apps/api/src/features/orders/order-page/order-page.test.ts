@@ -106,7 +106,7 @@ describe('POST /api/orders/:id/withdraw', () => {
         true,
       ]);
     }
-    expect(await runJobsAndReadEmails(app, 'Encomenda retirada', creator.email)).toHaveLength(1);
+    expect(await runJobsAndReadEmails(app, 'Desistência', creator.email)).toHaveLength(1);
     const approval = await approve(app, auth, orderId);
     expect([approval.status, approval.body.message]).toEqual([409, t('orders.alreadyWithdrawn')]);
     const otherId = await placeOrderAndGetId(app, product._id, { confirmationCode: BUYER['confirmationCode'] as string });

@@ -102,7 +102,7 @@ describe('comparing a statement', () => {
     const dialog = await openDialog('Comparar extracto');
     await user.type(dialog.getByLabelText('Extracto'), 'BKL7XQ92M1;850,00');
     await user.click(dialog.getByRole('button', { name: 'Comparar' }));
-    expect(await dialog.findByText('1 encomenda certa')).toBeTruthy();
+    expect(await dialog.findByText('1 encomenda encontrada no extracto')).toBeTruthy();
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('BKL7XQ92M1'),
       expect.stringContaining('O código é o da encomenda, mas o valor é outro.'),
