@@ -124,9 +124,9 @@ describe.each(cases)('in %s at %s', (language, device) => {
     await expectLanguage('orders');
     await page
       .getByRole('article')
-      .getByRole('button', { name: t('orderDesk.approve') })
+      .getByRole('button', { name: t('creatorOrders.approve') })
       .click();
-    await page.getByRole('button', { name: t('orderDesk.undo') }).waitFor();
+    await page.getByRole('button', { name: t('creatorOrders.undo') }).waitFor();
     await page.goto(`${server.url}/dashboard?section=products`);
     const email = await server.waitForEmail(buyerEmail, t('orderEmails.downloadSubject', { product: title }));
     const downloadLink = new RegExp(`${server.url}/download/\\S+`).exec(email.text ?? '')?.[0] ?? '';

@@ -60,7 +60,7 @@ describe.each(Object.keys(DEVICES) as Device[])('several orders at %s', (device)
     return orders;
   };
 
-  test('the desk shows how a pasted message compares, and several orders are approved at once', async () => {
+  test('the order list shows how a pasted message compares, and several orders are approved at once', async () => {
     const [, , left] = await placeOrders([
       buildMessage(`${prefix}AAA1`, '850.00'),
       buildMessage(`${prefix}AAA2`, '500.00'),

@@ -37,18 +37,18 @@ describe.each(Object.keys(DEVICES) as Device[])('the page of an order at %s', (d
     await expectNoPageDefects(session, `${device} pending order`);
 
     const dashboard = await openCreatorDashboard(browser, server, creator, device);
-    const desk = await dashboard.openSection('customers');
+    const orders = await dashboard.openSection('customers');
     // On phones, the button is beside the proof.
-    if (device === '360 px') await desk.locator('[data-key=v]').click();
-    await desk.getByRole('button', { name: 'Pedir outro comprovativo' }).last().click();
-    const dialog = desk.getByRole('dialog').filter({ hasText: 'Motivo' });
+    if (device === '360 px') await orders.locator('[data-key=v]').click();
+    await orders.getByRole('button', { name: 'Pedir outro comprovativo' }).last().click();
+    const dialog = orders.getByRole('dialog').filter({ hasText: 'Motivo' });
     await dialog.getByLabel('Motivo').selectOption('wrong_amount');
     await dialog.getByLabel(/^Nota para o cliente/).fill('Faltam 50,00 MZN.');
     await dashboard.expectNoPageDefects('dialog to ask for another proof');
     await dialog.getByRole('button', { name: 'Pedir comprovativo' }).click();
-    await desk.getByText('Pedimos outro comprovativo ao cliente.').first().waitFor();
-    await desk.getByRole('button', { name: /^Falta comprovativo/ }).click();
-    await desk.getByRole('article', { name: /falta comprovativo$/ }).waitFor();
+    await orders.getByText('Pedimos outro comprovativo ao cliente.').first().waitFor();
+    await orders.getByRole('button', { name: /^Falta comprovativo/ }).click();
+    await orders.getByRole('article', { name: /falta comprovativo$/ }).waitFor();
     await dashboard.expectNoPageDefects('returned orders');
 
     await page.reload();
@@ -61,12 +61,13 @@ describe.each(Object.keys(DEVICES) as Device[])('the page of an order at %s', (d
     await page.getByRole('heading', { level: 1, name: 'À espera de confirmação' }).waitFor();
 
     await dashboard.openSection('customers');
-    await desk.getByText(`BKL7XQNOVO${device.length}`).waitFor();
-    await desk.getByRole('button', { name: /^(Approve|Aprovar)$/ }).click();
-    await leaveOrders(desk);
-    await desk.getByText('Ordem aprovada e link de download enviado ao cliente!').first().waitFor();
+    await orders.getByText(`BKL7XQNOVO${device.length}`).waitFor();
+    await orders.getByRole('button', { name: /^(Approve|Aprovar)$/ }).click();
+    await leaveOrders(orders);
+    await orders.getByText('Ordem aprovada e link de download enviado ao cliente!').first().waitFor();
     await dashboard.close();
-    // The page polls while it is visible.
+    // The buyer comes back to the page.
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await page.getByRole('heading', { level: 1, name: 'O teu download está pronto' }).waitFor({ timeout: 30_000 });
     await expectNoPageDefects(session, `${device} completed order`);
     await page.getByRole('link', { name: 'Descarregar' }).click();

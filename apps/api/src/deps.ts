@@ -4,7 +4,7 @@ import { defineAdminJobs } from './features/admin/delete-user.service.ts';
 import { createDirectoryCounts } from './features/accounts/creator-directory.ts';
 import { createActiveCreatorLoader } from './features/accounts/active-creators.ts';
 import { createVisitSalt } from './features/analytics/visits.ts';
-import { countSale, moveSaleBetweenCustomers } from './features/analytics/count-sale.ts';
+import { countSale, adjustMonthlyCustomers } from './features/analytics/count-sale.ts';
 import { definePasswordJobs } from './features/accounts/password/password.jobs.ts';
 import { defineVerificationJobs } from './features/accounts/verification/verification.jobs.ts';
 import { createFacetCache } from './features/catalogue/catalogue.service.ts';
@@ -16,7 +16,7 @@ import { defineOrderJobs } from './features/orders/orders.jobs.ts';
 import { createStatementParser } from './features/orders/statement/statement-parser.ts';
 import { PublishedRecords } from './features/products/published-records.ts';
 import { defineProductJobs } from './features/products/products.jobs.ts';
-import { defineReviewJobs, markReviewVerified, moveVerifiedMark } from './features/reviews/verified-reviews.ts';
+import { defineReviewJobs, markReviewVerified, transferVerifiedReview } from './features/reviews/verified-reviews.ts';
 import { defineUserJobs } from './features/accounts/users.jobs.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Deps } from './platform/deps.ts';
@@ -84,7 +84,7 @@ export async function createDeps(
     publishedRecords: new PublishedRecords(),
     visitSalt: createVisitSalt(),
     orderCompletedHandlers: [markReviewVerified, countSale],
-    orderMovedHandlers: [moveVerifiedMark, moveSaleBetweenCustomers],
+    emailCorrectionHandlers: [transferVerifiedReview, adjustMonthlyCustomers],
   };
   addCatalogueGauge(metrics.registry, () => deps.catalogue.status().lagMs);
   addEmailGauges(metrics.registry, async () => await deps.jobs.unsentEmails.count());

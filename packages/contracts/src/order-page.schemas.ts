@@ -23,7 +23,7 @@ export const BuyerOrder = PlacedOrder.extend({
 }).meta({ id: 'BuyerOrder' });
 
 /** `replaced`: the buyer handed in another proof before the creator decided. */
-export const ProofVerdict = z.enum(['undecided', 'returned', 'accepted', 'rejected', 'replaced']);
+export const ProofVerdict = z.enum(['undecided', 'returned', 'accepted', 'rejected', 'replaced', 'withdrawn']);
 
 const Proof = z
   .object({

@@ -52,7 +52,8 @@ function findBucket(differences: Float32Array, { cells, offset }: Projection): n
 
 /**
  * Locality-sensitive hashing for Euclidean distances (Datar and others, 2004): a random projection maps a copy into the bucket of
- * its original, and what all receipts of a layout have in common only moves all of them. A key joins eight buckets.
+ * its original. Parts that all receipts of a layout share shift every projection by the same amount, so they do not affect which
+ * receipts share a bucket. A key joins eight buckets.
  */
 export function hashDifferences(differences: Float32Array): Buffer {
   projections ??= createProjections();

@@ -27,12 +27,12 @@ export function toSalesIncrements({ creator, product, day, sales, revenue, custo
 }
 
 /** Corrects how many customers a creator had in a month, after an order got another email address. */
-export async function moveSaleBetweenCustomers(
-  { creator, month, newBuyers }: { creator: Types.ObjectId; month: string; newBuyers: number },
+export async function adjustMonthlyCustomers(
+  { creator, month, customerCountChange }: { creator: Types.ObjectId; month: string; customerCountChange: number },
   session: ClientSession,
 ): Promise<void> {
-  if (newBuyers === 0) return;
-  const increment = { subject: creator, span: month, bucket: '01', by: {}, totals: { customers: newBuyers } };
+  if (customerCountChange === 0) return;
+  const increment = { subject: creator, span: month, bucket: '01', by: {}, totals: { customers: customerCountChange } };
   await incrementMetrics('sales', [increment], { session });
 }
 

@@ -13,23 +13,23 @@ import { createOwnershipFilter } from './order-ownership.ts';
 import { toOrderTerms } from './orders.search.ts';
 import { recountCustomer } from './recount-customer.ts';
 
-/** A completed order that now belongs to another buyer. */
-export interface MovedOrder {
+/** A completed order whose email address was corrected. `from` and `to` are normalized. */
+export interface EmailCorrection {
   creator: Types.ObjectId;
   product: Types.ObjectId | null | undefined;
   from: string;
   to: string;
   /** The Maputo month of the approval, YYYY-MM. */
   month: string;
-  /** How many buyers the creator has gained in that month: -1, 0 or 1. */
-  newBuyers: number;
+  /** By how much the number of the creator's customers of that month changes: -1, 0 or 1. */
+  customerCountChange: number;
 }
-export type OrderMovedHandler = (order: MovedOrder, session: ClientSession) => Promise<void>;
+export type EmailCorrectionHandler = (correction: EmailCorrection, session: ClientSession) => Promise<void>;
 
 declare module '../../platform/deps.ts' {
   interface Deps {
     /** Called in the transaction that gives a completed order another email address. */
-    orderMovedHandlers: readonly OrderMovedHandler[];
+    emailCorrectionHandlers: readonly EmailCorrectionHandler[];
   }
 }
 
@@ -40,7 +40,7 @@ async function hasOtherSale(order: OrderRecord, emailKey: string, month: string,
   return (await OrderModel.exists(filter).session(session)) !== null;
 }
 
-async function moveSale(deps: Deps, before: OrderRecord, after: OrderRecord, session: ClientSession): Promise<void> {
+async function applyCorrection(deps: Deps, before: OrderRecord, after: OrderRecord, session: ClientSession): Promise<void> {
   const { creator, emailKey: from } = before;
   const { emailKey: to, product } = after;
   if (from === to) return;
@@ -48,8 +48,8 @@ async function moveSale(deps: Deps, before: OrderRecord, after: OrderRecord, ses
   const month = toMaputoMonth(before.decidedAt ?? before.createdAt);
   const gained = (await hasOtherSale(before, to, month, session)) ? 0 : 1;
   const lost = (await hasOtherSale(before, from, month, session)) ? 0 : 1;
-  const moved = { creator, product: product._id, from, to, month, newBuyers: gained - lost };
-  for (const handler of deps.orderMovedHandlers) await handler(moved, session);
+  const correction = { creator, product: product._id, from, to, month, customerCountChange: gained - lost };
+  for (const handler of deps.emailCorrectionHandlers) await handler(correction, session);
 }
 
 async function saveEmail(
@@ -80,7 +80,7 @@ async function saveEmail(
     { session, returnDocument: 'after' },
   ).lean<OrderRecord>();
   if (!after) throw new AppError('conflict', 'errors.conflict');
-  await moveSale(deps, before, after, session);
+  await applyCorrection(deps, before, after, session);
   const entry = { at: now, actor: caller.id, action: 'order.correct-email', target: before._id };
   await writeAudit({ ...entry, before: { email: before.email }, after: { email } }, session);
   const data = { order: String(before._id), pageVersion: after.pageVersion };

@@ -12,7 +12,7 @@ import { incrementSales, findUser } from '../accounts/users.service.ts';
 import { recordSale, completedOrderFields } from './complete-order.ts';
 import { CLOSED_MESSAGES, OPEN_STATES, ORDER_TRANSITIONS, type OrderState } from './order-states.ts';
 import { ORDER_EMAIL_JOBS } from './emails/order-email-jobs.ts';
-import { DEADLINE_FIELDS, getProofDeadline, WAITING_FIELDS } from './order-deadlines.ts';
+import { OPEN_ONLY_FIELDS, getProofDeadline, PENDING_ONLY_FIELDS } from './order-deadlines.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 import { createOwnershipFilter } from './order-ownership.ts';
 import { hasDuplicateCode, releasePaymentCodes } from './payment-codes.ts';
@@ -57,7 +57,7 @@ const createCancellation = (deps: Deps, target: TransitionTarget, reason: string
   ...createTransition(deps, target),
   to: 'cancelled' as const,
   fields: cancelledOrderFields(deps.clock.now(), reason),
-  removedFields: DEADLINE_FIELDS,
+  removedFields: OPEN_ONLY_FIELDS,
   action: CANCEL_ACTION,
   effects: async (order: OrderRecord, session: ClientSession) => await releaseCodesAndNotify(deps, [order], session),
 });
@@ -87,7 +87,7 @@ export async function approveOrder(
     ...createTransition(deps, createTarget(caller, id)),
     to: 'completed',
     fields: completedOrderFields(deps.clock.now()),
-    removedFields: DEADLINE_FIELDS,
+    removedFields: OPEN_ONLY_FIELDS,
     action: acceptDuplicate ? 'order.approve-duplicate' : 'order.approve',
     async assertAllowed(order, session) {
       assertProofSeen(order, waitingSince);
@@ -121,7 +121,7 @@ export async function returnOrder(
       returned: { reason, note: note || null, at: now, by: new Types.ObjectId(caller.id) },
       expiresAt: getProofDeadline(now),
     },
-    removedFields: WAITING_FIELDS,
+    removedFields: PENDING_ONLY_FIELDS,
     action: 'order.return',
     effects: async ({ _id }, session) => await deps.jobs.enqueue(ORDER_EMAIL_JOBS.returned, { order: String(_id) }, session),
   });
@@ -149,7 +149,7 @@ export async function cancelOpenBatch(
   const ids = batch.map(({ _id }) => _id);
   await OrderModel.updateMany(
     { _id: { $in: ids }, state: { $in: OPEN_STATES } },
-    { $set: after, $unset: toUnset(DEADLINE_FIELDS) },
+    { $set: after, $unset: toUnset(OPEN_ONLY_FIELDS) },
     { session },
   );
   const entry = { at: now, actor, action: CANCEL_ACTION, after };

@@ -5,7 +5,7 @@ import { CURSOR_BATCH_SIZE, iterateCursor } from '../../platform/mongo/page.ts';
 import { runTransition } from '../../platform/mongo/transition.ts';
 import { createTransition } from './decide-order.service.ts';
 import { ORDER_EMAIL_JOBS } from './emails/order-email-jobs.ts';
-import { DEADLINE_FIELDS } from './order-deadlines.ts';
+import { OPEN_ONLY_FIELDS } from './order-deadlines.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 import { releasePaymentCodes } from './payment-codes.ts';
 
@@ -17,7 +17,7 @@ async function expireOrder(deps: Deps, id: string, now: Date): Promise<void> {
     ...createTransition(deps, { id, ownershipFilter: { expiresAt: { $lte: now } }, actor: null }),
     to: 'expired',
     fields: { decidedAt: now },
-    removedFields: DEADLINE_FIELDS,
+    removedFields: OPEN_ONLY_FIELDS,
     action: 'order.expire',
     async effects(order, session) {
       await releasePaymentCodes([order], session);

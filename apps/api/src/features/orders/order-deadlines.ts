@@ -30,10 +30,10 @@ export const createWaitingFields = (now: Date) => ({ waitingSince: now, reminder
 const CHECK_FIELDS = ['isSuspicious', 'hasReusedPicture', 'hasManyPending'];
 
 /** Removed when an order no longer waits for its creator. */
-export const WAITING_FIELDS = ['waitingSince', 'reminderAt', ...CHECK_FIELDS];
+export const PENDING_ONLY_FIELDS = ['waitingSince', 'reminderAt', ...CHECK_FIELDS];
 
 /** Removed when the buyer hands in another proof, which sets `waitingSince` and `reminderAt` again. */
 export const PROOF_FIELDS = ['returned', 'expiresAt', 'screenshotFingerprint', ...CHECK_FIELDS];
 
 /** Removed when an order is closed. */
-export const DEADLINE_FIELDS = ['expiresAt', ...WAITING_FIELDS];
+export const OPEN_ONLY_FIELDS = ['expiresAt', ...PENDING_ONLY_FIELDS];

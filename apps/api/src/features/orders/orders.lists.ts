@@ -47,7 +47,7 @@ export interface OrderSelection {
 }
 
 /** Leaves out what no list shows. */
-export const LIST_PROJECTION = {
+const LIST_PROJECTION = {
   terms: 0,
   file: 0,
   screenshotFingerprint: 0,

@@ -73,7 +73,7 @@ const orderSchema = new Schema(
     phone: { type: String, required: true },
     /** The last nine digits of the phone number. */
     phoneKey: String,
-    /** The current proof of payment consists of the fields up to `proofAt`. All are missing without a proof. */
+    /** The current proof of payment consists of the fields up to `proofAt`, which is missing without a proof. */
     confirmationCode: { type: String, default: null },
     /** The confirmation code in upper case, letters and digits only. */
     paymentCode: String,

@@ -9,7 +9,7 @@ const MANY_ORDERS = 4;
 const ORDERS_READ_MAX = 100;
 const PHONE_DIGITS = 9;
 
-/** Returns by what the orders of a buyer are found: the address regardless of case, and the digits of the phone number without country code. */
+/** Returns the keys that identify a buyer: the normalized email address and the last nine digits of the phone number. */
 export const createBuyerKeys = ({ email, phone }: { email: string; phone: string }) => ({
   emailKey: normalizeEmail(email),
   phoneKey: phone.replace(/\D/g, '').slice(-PHONE_DIGITS),

@@ -21,7 +21,7 @@ export async function markReviewVerified(
 }
 
 /** Unmarks the review of a former buyer who has no other order of the product, and marks the review of the new one. */
-export async function moveVerifiedMark(
+export async function transferVerifiedReview(
   { product, from, to }: { product: Types.ObjectId | null | undefined; from: string; to: string },
   session: ClientSession,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { ECDH } from 'node:crypto';
 
 /** The push services of the browsers: Chrome, Edge and Samsung; Firefox; Safari; Windows. */
-const PUSH_HOSTS =
+const KNOWN_PUSH_HOSTS =
   /^(?:fcm\.googleapis\.com|jmt17\.google\.com|(?:[a-z\d-]+\.)*push\.services\.mozilla\.com|(?:[a-z\d-]+\.)*push\.apple\.com|(?:[a-z\d-]+\.)+notify\.windows\.com)$/;
 
 /**
@@ -13,7 +13,7 @@ export function normalizePushEndpoint(endpoint: string, extraHosts: readonly str
   const { protocol, hostname, port, username, password, hash, href } = new URL(endpoint);
   if (username || password || hash) return undefined;
   if (extraHosts.includes(hostname)) return protocol === 'https:' || protocol === 'http:' ? href : undefined;
-  return protocol === 'https:' && port === '' && PUSH_HOSTS.test(hostname) ? href : undefined;
+  return protocol === 'https:' && port === '' && KNOWN_PUSH_HOSTS.test(hostname) ? href : undefined;
 }
 
 /** Whether the key of a subscription is a point of the curve P-256, without which nothing can be encrypted for it. */

@@ -9,10 +9,13 @@ interface Props extends Omit<LinkProps, 'to'> {
 }
 
 /** Searches a list of orders. */
-export const OrderSearchLink = ({ listPath, search, className, ...rest }: Props) => (
+export const OrderSearchLink = ({ listPath, search, className, children, ...rest }: Props) => (
   <Link
     {...rest}
     to={buildOrderSearchPath(listPath, search)}
     className={cx('inline-flex min-h-11 items-center font-strong underline underline-offset-4', className)}
-  />
+  >
+    {/* Keeps the spaces between the parts of the text, which a flex container drops. */}
+    <span>{children}</span>
+  </Link>
 );

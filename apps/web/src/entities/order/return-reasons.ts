@@ -1,9 +1,9 @@
 /** Why creators return a proof. A form lists the reasons in this sequence. */
 export const RETURN_REASON_LABELS = {
-  wrong_amount: 'orderDesk.wrongAmount',
-  unreadable: 'orderDesk.unreadable',
-  code_not_found: 'orderDesk.codeNotFound',
-  other: 'orderDesk.otherReason',
+  wrong_amount: 'creatorOrders.wrongAmount',
+  unreadable: 'creatorOrders.unreadable',
+  code_not_found: 'creatorOrders.codeNotFound',
+  other: 'creatorOrders.otherReason',
 } as const;
 
 export type ReturnReason = keyof typeof RETURN_REASON_LABELS;

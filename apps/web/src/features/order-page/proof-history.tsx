@@ -11,6 +11,7 @@ const VERDICTS = {
   accepted: { label: 'orderPage.accepted', tone: 'leaf' },
   rejected: { label: 'orderPage.rejected', tone: 'red' },
   replaced: { label: 'orderPage.replaced', tone: 'neutral' },
+  withdrawn: { label: 'orderPage.withdrawnProof', tone: 'neutral' },
 } as const satisfies Record<Proof['verdict'], { label: string; tone: BadgeTone }>;
 
 /** The proofs that the buyer has handed in, newest first. */

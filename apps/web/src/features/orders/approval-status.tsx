@@ -4,10 +4,10 @@ import { Spinner } from '../../ui/spinner.tsx';
 import type { OrderDecision } from './use-order-decision.ts';
 
 const TEXTS = {
-  scheduled: ['orderDesk.approved', 'orderDesk.sentSoon'],
-  sending: ['orderDesk.sending', null],
-  waiting: ['orderDesk.unsent', 'orderDesk.sentWhenOnline'],
-  approved: ['orderDesk.approved', null],
+  scheduled: ['creatorOrders.approved', 'creatorOrders.sentSoon'],
+  sending: ['creatorOrders.sending', null],
+  waiting: ['creatorOrders.unsent', 'creatorOrders.sentWhenOnline'],
+  approved: ['creatorOrders.approved', null],
 } as const;
 
 /** Replaces the buttons of an approved order until the list shows the decision. */
@@ -29,7 +29,7 @@ export const ApprovalStatus = ({ state, onUndo }: { state: NonNullable<OrderDeci
           data-key="z"
           data-undo={state === 'scheduled' || undefined}
         >
-          {t('orderDesk.undo')}
+          {t('creatorOrders.undo')}
         </Button>
       ) : (
         state === 'sending' && <Spinner />

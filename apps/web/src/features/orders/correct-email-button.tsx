@@ -33,14 +33,14 @@ const CorrectEmailForm = ({ order, onClose }: Props & { onClose: () => void }) =
   const apiError = asApiError(error);
   return (
     <Form onSubmit={submit}>
-      <p className="text-muted">{t('orderDesk.correctEmailText', { name: order.guest.name })}</p>
-      <Field label={t('orderDesk.newEmail')} error={formState.errors.email?.message} required>
+      <p className="text-muted">{t('creatorOrders.correctEmailText', { name: order.guest.name })}</p>
+      <Field label={t('creatorOrders.newEmail')} error={formState.errors.email?.message} required>
         <Input type="email" inputMode="email" autoCapitalize="none" autoComplete="off" {...register('email')} />
       </Field>
       <InlineError>{apiError && !apiError.fields ? getErrorText(apiError, t('errors.requestFailed')) : null}</InlineError>
       <DialogActions onBack={onClose} busy={isLoading}>
         <Button type="submit" busy={isLoading}>
-          {t('orderDesk.sendToNewEmail')}
+          {t('creatorOrders.sendToNewEmail')}
         </Button>
       </DialogActions>
     </Form>
@@ -55,9 +55,9 @@ export const CorrectEmailButton = ({ order }: Props) => {
   return (
     <>
       <Button variant="quiet" size="narrow" onClick={() => setOpen(true)}>
-        {t('orderDesk.correctEmail')}
+        {t('creatorOrders.correctEmail')}
       </Button>
-      <Dialog open={isOpen} onClose={close} title={t('orderDesk.correctEmail')}>
+      <Dialog open={isOpen} onClose={close} title={t('creatorOrders.correctEmail')}>
         <CorrectEmailForm order={order} onClose={close} />
       </Dialog>
     </>

@@ -28,7 +28,7 @@ export const DecisionButtons = ({ order, decision, isCompactOnPhones = false }: 
           data-key="a"
           size="tall"
         >
-          <Text id={isDuplicate ? 'orderDesk.approveDuplicate' : 'orderDesk.approve'} />
+          <Text id={isDuplicate ? 'creatorOrders.approveDuplicate' : 'creatorOrders.approve'} />
         </Button>
         <Button
           variant="danger"
@@ -38,7 +38,7 @@ export const DecisionButtons = ({ order, decision, isCompactOnPhones = false }: 
           size="tall"
           className="text-sm @max-[14rem]:px-3"
         >
-          <Text id="orderDesk.cancel" />
+          <Text id="creatorOrders.cancel" />
         </Button>
       </div>
       {order.state === 'pending' && (
@@ -51,7 +51,7 @@ export const DecisionButtons = ({ order, decision, isCompactOnPhones = false }: 
           data-key="r"
           className={cx('min-h-11', isCompactOnPhones && 'max-md:hidden')}
         >
-          {t('orderDesk.return')}
+          {t('creatorOrders.return')}
         </Button>
       )}
       {errorMessage && <InlineError>{errorMessage}</InlineError>}

@@ -26,7 +26,7 @@ interface ReasonFieldProps {
 
 /** A text of the creator that the buyer receives by email. */
 const ReasonField = ({ label, name, value, onChange }: ReasonFieldProps) => (
-  <Field label={label} hint={t('orderDesk.reasonHint')}>
+  <Field label={label} hint={t('creatorOrders.reasonHint')}>
     <Textarea
       name={name}
       rows={3}
@@ -41,11 +41,11 @@ const CancelDialogBody = ({ order, decision }: Props) => {
   const [reason, setReason] = useState('');
   return (
     <>
-      <p className="text-muted">{t('orderDesk.cancelNotice', { name: order.guest.name })}</p>
-      <ReasonField label={t('orderDesk.reason')} name="reason" value={reason} onChange={setReason} />
+      <p className="text-muted">{t('creatorOrders.cancelNotice', { name: order.guest.name })}</p>
+      <ReasonField label={t('creatorOrders.reason')} name="reason" value={reason} onChange={setReason} />
       <DialogActions onBack={() => decision.setActiveDialog(null)} busy={decision.isCancelling}>
         <Button variant="danger" busy={decision.isCancelling} onClick={() => decision.cancel(reason.trim())}>
-          {t('orderDesk.confirmCancel')}
+          {t('creatorOrders.confirmCancel')}
         </Button>
       </DialogActions>
     </>
@@ -58,13 +58,13 @@ const DuplicateCodeDialogBody = ({ order, decision }: Props) => {
     <>
       <p>{t('orders.duplicateCode')}</p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 rounded-control bg-sunk p-3">
-        <dt className="text-muted">{t('orderDesk.code')}</dt>
+        <dt className="text-muted">{t('creatorOrders.code')}</dt>
         <dd className="font-mono font-strong wrap-anywhere">{order.confirmationCode}</dd>
-        <dt className="text-muted">{t('orderDesk.amount')}</dt>
+        <dt className="text-muted">{t('creatorOrders.amount')}</dt>
         <dd className="num font-strong">{formatMoney(order.amount)}</dd>
         {other && (
           <>
-            <dt className="text-muted">{t('orderDesk.otherOrder')}</dt>
+            <dt className="text-muted">{t('creatorOrders.otherOrder')}</dt>
             <dd className="num">
               #{other.shortId}, {formatMoney(other.amount)}
             </dd>
@@ -72,7 +72,7 @@ const DuplicateCodeDialogBody = ({ order, decision }: Props) => {
         )}
       </dl>
       <DialogActions onBack={() => decision.setActiveDialog(null)}>
-        <Button onClick={decision.acceptDuplicate}>{t('orderDesk.approveAnyway')}</Button>
+        <Button onClick={decision.acceptDuplicate}>{t('creatorOrders.approveAnyway')}</Button>
       </DialogActions>
     </>
   );
@@ -83,8 +83,8 @@ const ReturnDialogBody = ({ order, decision }: Props) => {
   const [note, setNote] = useState('');
   return (
     <>
-      <p className="text-muted">{t('orderDesk.returnNotice', { name: order.guest.name })}</p>
-      <Field label={t('orderDesk.returnReason')}>
+      <p className="text-muted">{t('creatorOrders.returnNotice', { name: order.guest.name })}</p>
+      <Field label={t('creatorOrders.returnReason')}>
         <Select name="reason" value={reason} onChange={(event) => setReason(event.target.value as ReturnReason)}>
           {RETURN_REASONS.map((value) => (
             <option key={value} value={value}>
@@ -93,10 +93,10 @@ const ReturnDialogBody = ({ order, decision }: Props) => {
           ))}
         </Select>
       </Field>
-      <ReasonField label={t('orderDesk.returnNote')} name="note" value={note} onChange={setNote} />
+      <ReasonField label={t('creatorOrders.returnNote')} name="note" value={note} onChange={setNote} />
       <DialogActions onBack={() => decision.setActiveDialog(null)} busy={decision.isReturning}>
         <Button busy={decision.isReturning} onClick={() => decision.returnProof(reason, note.trim())}>
-          {t('orderDesk.confirmReturn')}
+          {t('creatorOrders.confirmReturn')}
         </Button>
       </DialogActions>
     </>
@@ -109,13 +109,13 @@ export const DecisionDialogs = ({ order, decision }: Props) => {
   };
   return (
     <>
-      <Dialog open={decision.activeDialog === 'duplicate'} onClose={close} title={t('orderDesk.duplicateTitle')}>
+      <Dialog open={decision.activeDialog === 'duplicate'} onClose={close} title={t('creatorOrders.duplicateTitle')}>
         <DuplicateCodeDialogBody order={order} decision={decision} />
       </Dialog>
-      <Dialog open={decision.activeDialog === 'return'} onClose={close} title={t('orderDesk.returnTitle')}>
+      <Dialog open={decision.activeDialog === 'return'} onClose={close} title={t('creatorOrders.returnTitle')}>
         <ReturnDialogBody order={order} decision={decision} />
       </Dialog>
-      <Dialog open={decision.activeDialog === 'cancel'} onClose={close} title={t('orderDesk.cancelTitle')}>
+      <Dialog open={decision.activeDialog === 'cancel'} onClose={close} title={t('creatorOrders.cancelTitle')}>
         <CancelDialogBody order={order} decision={decision} />
       </Dialog>
     </>

@@ -8,7 +8,7 @@ import type { Order } from '../../api/orders.ts';
 type EarlierProof = NonNullable<Order['earlierProofs']>[number];
 
 const describeProof = ({ createdAt, reason, note }: EarlierProof): string =>
-  [formatDateTime(createdAt), reason ? t(RETURN_REASON_LABELS[reason]) : t('orderDesk.replacedByBuyer'), note]
+  [formatDateTime(createdAt), reason ? t(RETURN_REASON_LABELS[reason]) : t('creatorOrders.replacedByBuyer'), note]
     .filter(Boolean)
     .join(SEPARATOR);
 
@@ -21,8 +21,8 @@ interface Props {
 
 /** The proofs before the current one, newest first, with a button that shows a picture beside the current one. */
 export const EarlierProofs = ({ proofs, comparedAt, onCompare }: Props) => (
-  <section aria-label={t('orderDesk.earlierProofs')} className="grid gap-1.5">
-    <h2 className="text-sm font-strong">{t('orderDesk.earlierProofs')}</h2>
+  <section aria-label={t('creatorOrders.earlierProofs')} className="grid gap-1.5">
+    <h2 className="text-sm font-strong">{t('creatorOrders.earlierProofs')}</h2>
     <ul className="grid gap-2">
       {proofs.toReversed().map((proof) => {
         const { createdAt, code, paymentScreenshot } = proof;
@@ -39,7 +39,7 @@ export const EarlierProofs = ({ proofs, comparedAt, onCompare }: Props) => (
                 className="min-h-11 justify-self-start -ml-3.5"
                 onClick={() => onCompare(isCompared ? null : createdAt)}
               >
-                {isCompared ? t('orderDesk.hideEarlier') : t('orderDesk.compareEarlier')}
+                {isCompared ? t('creatorOrders.hideEarlier') : t('creatorOrders.compareEarlier')}
               </Button>
             )}
           </li>

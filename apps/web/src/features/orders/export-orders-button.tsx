@@ -11,7 +11,7 @@ interface Props extends RequestInput<typeof endpoint> {
   className?: string;
 }
 
-export const ExportOrdersButton = ({ query, label = t('orderDesk.exportCsv'), ...rest }: Props) => {
+export const ExportOrdersButton = ({ query, label = t('creatorOrders.exportCsv'), ...rest }: Props) => {
   const [exportOrders] = useExportOrdersMutation();
   return <ExportButton {...rest} label={label} exportFile={async () => await exportOrders({ query })} />;
 };

@@ -9,22 +9,22 @@ type Message = NonNullable<Order['message']>;
 type Fact = keyof Message['checks'];
 
 const MATCH_LABELS = {
-  amount: 'orderDesk.amountMatches',
-  receiver: 'orderDesk.receiverMatches',
-  date: 'orderDesk.dateMatches',
-  code: 'orderDesk.codeMatches',
+  amount: 'creatorOrders.amountMatches',
+  receiver: 'creatorOrders.receiverMatches',
+  date: 'creatorOrders.dateMatches',
+  code: 'creatorOrders.codeMatches',
 } as const;
 
 function describeDifference({ amount, receiver, sentAt }: Message, fact: Fact): string {
-  if (fact === 'amount') return t('orderDesk.amountDiffers', { amount: formatMoney(amount ?? 0) });
-  if (fact === 'receiver') return t('orderDesk.receiverDiffers', { account: receiver?.phone ?? '' });
-  if (fact === 'date') return t('orderDesk.dateDiffers', { date: sentAt ? formatDateTime(sentAt) : '' });
-  return t('orderDesk.codeDiffers');
+  if (fact === 'amount') return t('creatorOrders.amountDiffers', { amount: formatMoney(amount ?? 0) });
+  if (fact === 'receiver') return t('creatorOrders.receiverDiffers', { account: receiver?.phone ?? '' });
+  if (fact === 'date') return t('creatorOrders.dateDiffers', { date: sentAt ? formatDateTime(sentAt) : '' });
+  return t('creatorOrders.codeDiffers');
 }
 
 /** How the confirmation message that the buyer pasted compares with the order. Leaves out what the message does not tell. */
 export const MessageChecks = ({ message }: { message: Message }) => (
-  <ul aria-label={t('orderDesk.messageChecks')} className="flex flex-wrap gap-x-3 gap-y-0.5 text-xs font-strong">
+  <ul aria-label={t('creatorOrders.messageChecks')} className="flex flex-wrap gap-x-3 gap-y-0.5 text-xs font-strong">
     {(Object.keys(MATCH_LABELS) as Fact[]).map((fact) => {
       const result = message.checks[fact];
       if (result === 'unknown') return null;
@@ -43,7 +43,7 @@ export const MessageChecks = ({ message }: { message: Message }) => (
 /** The whole message, for the rare case that the facts are not enough. */
 export const MessageText = ({ message }: { message: Message }) => (
   <details className="text-sm">
-    <summary className="min-h-11 cursor-pointer content-center text-muted">{t('orderDesk.showMessage')}</summary>
+    <summary className="min-h-11 cursor-pointer content-center text-muted">{t('creatorOrders.showMessage')}</summary>
     <p className="rounded-control bg-sunk p-3 wrap-anywhere">{message.text}</p>
   </details>
 );

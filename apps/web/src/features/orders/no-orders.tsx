@@ -8,7 +8,7 @@ export const NoOrders = ({ filters, onClear }: { filters: OrderFilters; onClear:
   if (filters.q || filters.product) {
     return (
       <EmptyState
-        text={t('orderDesk.noMatch')}
+        text={t('creatorOrders.noMatch')}
         pattern="procura"
         action={
           <Button variant="secondary" onClick={onClear}>
@@ -18,13 +18,13 @@ export const NoOrders = ({ filters, onClear }: { filters: OrderFilters; onClear:
       />
     );
   }
-  if (filters.state !== 'pending') return <EmptyState text={t('orderDesk.empty')} pattern="encomendas" />;
+  if (filters.state !== 'pending') return <EmptyState text={t('creatorOrders.empty')} pattern="encomendas" />;
   return (
     <EmptyState
-      title={t('orderDesk.allDecided')}
-      text={t('orderDesk.allDecidedText')}
+      title={t('creatorOrders.allDecided')}
+      text={t('creatorOrders.allDecidedText')}
       pattern="em-dia"
-      action={<ButtonLink to={paths.dashboard('products')}>{t('orderDesk.shareProduct')}</ButtonLink>}
+      action={<ButtonLink to={paths.dashboard('products')}>{t('creatorOrders.shareProduct')}</ButtonLink>}
     />
   );
 };

@@ -50,11 +50,11 @@ export const OrderActions = ({ order, onDecided, onExpired }: Props) => {
         <Button
           variant="secondary"
           size="sm"
-          aria-label={t('orderDesk.viewProof', { name: order.guest.name })}
+          aria-label={t('creatorOrders.viewProof', { name: order.guest.name })}
           onClick={openViewer}
         >
           <Receipt aria-hidden="true" className="size-4" />
-          {t('orderDesk.proof')}
+          {t('creatorOrders.proof')}
         </Button>
       )}
       {order.status === 'pending' ? (

@@ -24,18 +24,18 @@ import { useScreenshot } from './use-screenshot.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const CARD_LABELS = {
-  pending: 'orderDesk.pendingCard',
-  returned: 'orderDesk.returnedCard',
-  completed: 'orderDesk.completedCard',
-  cancelled: 'orderDesk.cancelledCard',
-  withdrawn: 'orderDesk.withdrawnCard',
-  expired: 'orderDesk.expiredCard',
+  pending: 'creatorOrders.pendingCard',
+  returned: 'creatorOrders.returnedCard',
+  completed: 'creatorOrders.completedCard',
+  cancelled: 'creatorOrders.cancelledCard',
+  withdrawn: 'creatorOrders.withdrawnCard',
+  expired: 'creatorOrders.expiredCard',
 } as const;
 const DECISION_TEXTS = {
-  completed: 'orderDesk.approvedAt',
-  cancelled: 'orderDesk.cancelledAt',
-  withdrawn: 'orderDesk.withdrawnAt',
-  expired: 'orderDesk.expiredAt',
+  completed: 'creatorOrders.approvedAt',
+  cancelled: 'creatorOrders.cancelledAt',
+  withdrawn: 'creatorOrders.withdrawnAt',
+  expired: 'creatorOrders.expiredAt',
 } as const;
 /** The colour of an order that waits for the creator. Reminders are sent after the same times. */
 function getAgeClassName(waitingSince: string): string {
@@ -90,8 +90,10 @@ const DecisionDetails = ({ order }: { order: Order }) => (
       {order.decidedAt && (
         <span>{t(DECISION_TEXTS[order.state as keyof typeof DECISION_TEXTS], { date: formatDateTime(order.decidedAt) })}</span>
       )}
-      {order.notifiedAt && <span>{t('orderDesk.notifiedAt', { date: formatDateTime(order.notifiedAt) })}</span>}
-      {order.cancelReason && <span className="wrap-anywhere">{t('orderDesk.cancelReason', { reason: order.cancelReason })}</span>}
+      {order.notifiedAt && <span>{t('creatorOrders.notifiedAt', { date: formatDateTime(order.notifiedAt) })}</span>}
+      {order.cancelReason && (
+        <span className="wrap-anywhere">{t('creatorOrders.cancelReason', { reason: order.cancelReason })}</span>
+      )}
     </p>
     <div className="flex flex-wrap gap-2">
       <ResendEmailButton order={order} />
@@ -103,7 +105,7 @@ const DecisionDetails = ({ order }: { order: Order }) => (
 const ReturnDetails = ({ order: { returned } }: { order: Order }) =>
   returned ? (
     <p className="text-sm text-muted wrap-anywhere">
-      {t('orderDesk.returnedAt', { date: formatDateTime(returned.at), reason: t(RETURN_REASON_LABELS[returned.reason]) })}
+      {t('creatorOrders.returnedAt', { date: formatDateTime(returned.at), reason: t(RETURN_REASON_LABELS[returned.reason]) })}
       {returned.note && `${SEPARATOR}${returned.note}`}
     </p>
   ) : null;

@@ -11,13 +11,13 @@ import { SearchInput } from '../../ui/search-input.tsx';
 import { type OrderFilterState, type StateFilter, stateFilters } from './order-filters.ts';
 
 const STATE_LABELS: Record<StateFilter, PlainMessageId> = {
-  pending: 'orderDesk.pending',
-  returned: 'orderDesk.returned',
-  completed: 'orderDesk.completed',
-  cancelled: 'orderDesk.cancelled',
-  withdrawn: 'orderDesk.withdrawn',
-  expired: 'orderDesk.expired',
-  all: 'orderDesk.all',
+  pending: 'creatorOrders.pending',
+  returned: 'creatorOrders.returned',
+  completed: 'creatorOrders.completed',
+  cancelled: 'creatorOrders.cancelled',
+  withdrawn: 'creatorOrders.withdrawn',
+  expired: 'creatorOrders.expired',
+  all: 'creatorOrders.all',
 };
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
 }
 
 const StateChips = ({ state: { filters, setFilters }, pendingCount }: Props) => (
-  <div role="group" aria-label={t('orderDesk.status')} className="strip -mx-4 flex gap-2 px-4 py-1 sm:-mx-1 sm:px-1">
+  <div role="group" aria-label={t('creatorOrders.status')} className="strip -mx-4 flex gap-2 px-4 py-1 sm:-mx-1 sm:px-1">
     {stateFilters.map((state) => (
       <Chip key={state} pressed={filters.state === state} onClick={() => setFilters({ state })} className="h-11">
         {t(STATE_LABELS[state])}
@@ -51,9 +51,9 @@ export const OrderFilterBar = ({ state, pendingCount }: Props) => {
           isFiltered ? 'sm:grid-cols-[minmax(0,1fr)_minmax(0,260px)_auto]' : 'sm:grid-cols-[minmax(0,1fr)_minmax(0,260px)]',
         )}
       >
-        <Field label={t('orderDesk.search')} hideLabel>
+        <Field label={t('creatorOrders.search')} hideLabel>
           <SearchInput
-            placeholder={t('orderDesk.searchPlaceholder')}
+            placeholder={t('creatorOrders.searchPlaceholder')}
             value={text}
             onChange={(event) => setText(event.target.value)}
           />

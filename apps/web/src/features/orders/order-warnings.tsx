@@ -40,18 +40,18 @@ const ReusedPictureWarning = ({ order: { reusedPicture }, listPath }: WarningPro
   return (
     <Warning>
       <div className={TEXT_CLASSES}>
-        <p>{t('orderDesk.reusedPicture')}</p>
+        <p>{t('creatorOrders.reusedPicture')}</p>
         <p className="flex flex-wrap gap-x-3">
           {orders.map(({ _id, shortId, amount }) => (
             <OrderSearchLink key={_id} listPath={listPath} search={`#${shortId}`}>
-              {t('orderDesk.sameCreatorOrder', { id: shortId })}
+              {t('creatorOrders.sameCreatorOrder', { id: shortId })}
               {SEPARATOR}
               <span className="num">{formatPrice(amount)}</span>
             </OrderSearchLink>
           ))}
         </p>
-        {own > orders.length && <p>{t('orderDesk.reusedPictureMore', { count: own - orders.length })}</p>}
-        {others > 0 && <p>{t('orderDesk.reusedPictureElsewhere', { count: others })}</p>}
+        {own > orders.length && <p>{t('creatorOrders.reusedPictureMore', { count: own - orders.length })}</p>}
+        {others > 0 && <p>{t('creatorOrders.reusedPictureElsewhere', { count: others })}</p>}
       </div>
     </Warning>
   );
@@ -64,10 +64,10 @@ const OtherPendingWarning = ({ order: { otherPending, guest }, listPath }: Warni
       <div className={TEXT_CLASSES}>
         {otherPending.own > 0 && (
           <OrderSearchLink listPath={listPath} search={guest.email}>
-            {t('orderDesk.otherPending', { count: otherPending.own })}
+            {t('creatorOrders.otherPending', { count: otherPending.own })}
           </OrderSearchLink>
         )}
-        {otherPending.others > 0 && <p>{t('orderDesk.otherPendingElsewhere', { count: otherPending.others })}</p>}
+        {otherPending.others > 0 && <p>{t('creatorOrders.otherPendingElsewhere', { count: otherPending.others })}</p>}
       </div>
     </Warning>
   );

@@ -20,7 +20,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 import { useClickGuard } from './use-click-guard.ts';
 
 const OrdersLoading = () => (
-  <Loading label={t('orderDesk.loading')} className="grid gap-4">
+  <Loading label={t('creatorOrders.loading')} className="grid gap-4">
     {[1, 2, 3].map((n) => (
       <Skeleton key={n} className="h-60 rounded-card md:h-53" />
     ))}
@@ -29,7 +29,7 @@ const OrdersLoading = () => (
 
 const formatPendingCount = (count: number | undefined): string => {
   if (count === undefined) return '\u00a0';
-  return count === 0 ? t('orderDesk.nothingWaiting') : t('orderDesk.waitingCount', { count });
+  return count === 0 ? t('creatorOrders.nothingWaiting') : t('creatorOrders.waitingCount', { count });
 };
 
 export const OrdersSection = () => {
@@ -61,7 +61,7 @@ export const OrdersSection = () => {
         </div>
         <ExportOrdersButton query={exportQuery} isCompact />
       </div>
-      {data && data.pending > 0 && <BatchButtons />}
+      {data && <BatchButtons hasPending={data.pending > 0} />}
       <OrderFilterBar state={state} pendingCount={data?.pending} />
       <ShortcutLegend {...shortcuts} />
       {!data && !error && <OrdersLoading />}

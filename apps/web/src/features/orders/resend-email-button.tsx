@@ -25,12 +25,14 @@ export const ResendEmailButton = ({ order: { _id: id, state, status, guest, prod
       variant="secondary"
       size="narrow"
       busy={downloadRequest.isLoading || cancellationRequest.isLoading}
-      aria-label={status === 'completed' ? t('orderDesk.resendLinkTo', { name }) : t('orderDesk.resendNoticeTo', { name })}
+      aria-label={
+        status === 'completed' ? t('creatorOrders.resendLinkTo', { name }) : t('creatorOrders.resendNoticeTo', { name })
+      }
       onClick={() => void resend()}
       className="md:px-4"
     >
       <Send aria-hidden="true" className="size-4" />
-      {status === 'completed' ? t('orderDesk.resendLink') : t('orderDesk.resendNotice')}
+      {status === 'completed' ? t('creatorOrders.resendLink') : t('creatorOrders.resendNotice')}
     </Button>
   );
 };

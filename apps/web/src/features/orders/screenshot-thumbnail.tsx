@@ -29,19 +29,19 @@ export const ScreenshotThumbnail = ({ screenshot: { src, isBroken, onError }, na
   return (
     <button
       type="button"
-      aria-label={t('orderDesk.enlargeProof', { name })}
+      aria-label={t('creatorOrders.enlargeProof', { name })}
       onClick={onOpen}
       data-key="v"
       className={`${frameClass} group relative overflow-hidden`}
     >
       {isBroken ? (
-        <ImagePlaceholder text={t('orderDesk.imageFailed')} />
+        <ImagePlaceholder text={t('creatorOrders.imageFailed')} />
       ) : (
         <img src={src} alt="" loading="lazy" className="size-full object-cover object-top" onError={onError} />
       )}
       <span className="absolute right-1.5 bottom-1.5 flex items-center gap-1 rounded-full bg-night/80 px-2 py-0.5 text-[11px] max-md:p-1.5 font-strong text-indigo-ink group-hover:bg-night">
         <Maximize2 aria-hidden="true" className="size-3" />
-        <span className="max-md:sr-only">{t('orderDesk.enlarge')}</span>
+        <span className="max-md:sr-only">{t('creatorOrders.enlarge')}</span>
       </span>
     </button>
   );

@@ -76,7 +76,7 @@ const ZoomableScreenshot = ({
 }) => (
   <div className="absolute inset-0 touch-none overflow-hidden p-3 select-none" {...zoom.pointerHandlers}>
     {screenshot.isBroken && (
-      <p className="absolute inset-0 grid place-items-center text-indigo-ink">{t('orderDesk.imageFailed')}</p>
+      <p className="absolute inset-0 grid place-items-center text-indigo-ink">{t('creatorOrders.imageFailed')}</p>
     )}
     <img
       src={screenshot.src ?? undefined}
@@ -94,7 +94,7 @@ const ViewerDialog = ({ order, decision, listPath, screenshot, onClose }: Omit<P
   const zoom = useZoom();
   const [comparedAt, setComparedAt] = useState<string | null>(null);
   const comparedUrl = order.earlierProofs?.find(({ createdAt }) => createdAt === comparedAt)?.paymentScreenshot;
-  const alt = t('orderDesk.proofOf', { name: order.guest.name });
+  const alt = t('creatorOrders.proofOf', { name: order.guest.name });
   return (
     <dialog
       ref={ref}
@@ -110,7 +110,7 @@ const ViewerDialog = ({ order, decision, listPath, screenshot, onClose }: Omit<P
         <div className="relative min-h-0 min-w-0">
           <div className={cx('absolute inset-0', comparedUrl && 'grid grid-cols-2')}>
             {comparedUrl && (
-              <img src={comparedUrl} alt={t('orderDesk.earlierProof')} className="size-full min-h-0 object-contain p-3" />
+              <img src={comparedUrl} alt={t('creatorOrders.earlierProof')} className="size-full min-h-0 object-contain p-3" />
             )}
             <div className="relative min-h-0 min-w-0 size-full">
               <ZoomableScreenshot screenshot={screenshot} alt={alt} zoom={zoom} />

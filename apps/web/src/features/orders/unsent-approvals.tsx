@@ -19,10 +19,10 @@ export const UnsentApprovals = () => {
     <div className="fixed inset-x-4 bottom-20 z-40 mx-auto flex max-w-md items-center gap-3 rounded-card border border-line bg-card p-3 text-sm shadow-soft lg:bottom-6">
       <WifiOff aria-hidden="true" className="size-5 shrink-0 text-amber" />
       <p role="status" className="min-w-0 flex-1 wrap-anywhere">
-        {t('orderDesk.unsentApprovals', { orders: unsent })}
+        {t('creatorOrders.unsentApprovals', { orders: unsent })}
       </p>
       <Button variant="secondary" size="narrow" className="px-3" onClick={() => sendWaiting(queue)}>
-        {t('orderDesk.sendNow')}
+        {t('creatorOrders.sendNow')}
       </Button>
     </div>
   );

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useAppDispatch, useUser } from '../../api/hooks.ts';
 import { renewPush } from './push-subscription.ts';
 
-/** Keeps the push notifications of a creator working who turned them on in this browser. */
+/** Registers this browser's push subscription again at each visit, because browsers replace and drop subscriptions. */
 export function usePushRenewal(): void {
   const dispatch = useAppDispatch();
   const user = useUser();

@@ -17,6 +17,7 @@ import { categories } from './categories.ts';
 import { categoryNames } from './category-names.ts';
 import { checkout } from './checkout.ts';
 import { countries } from './countries.ts';
+import { creatorOrders } from './creator-orders.ts';
 import { creatorProfile } from './creator-profile.ts';
 import { creators } from './creators.ts';
 import { csv } from './csv.ts';
@@ -30,7 +31,6 @@ import { info } from './info.ts';
 import { layout } from './layout.ts';
 import { memberHome } from './member-home.ts';
 import { newsletter } from './newsletter.ts';
-import { orderDesk } from './order-desk.ts';
 import { orderEmails } from './order-emails.ts';
 import { orders } from './orders.ts';
 import { ownProducts } from './own-products.ts';
@@ -68,6 +68,7 @@ export const messages = {
   ...categoryNames,
   ...checkout,
   ...countries,
+  ...creatorOrders,
   ...creatorProfile,
   ...creators,
   ...csv,
@@ -81,7 +82,6 @@ export const messages = {
   ...layout,
   ...memberHome,
   ...newsletter,
-  ...orderDesk,
   ...orderEmails,
   ...orders,
   ...ownProducts,

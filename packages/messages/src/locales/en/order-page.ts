@@ -40,6 +40,7 @@ export const orderPage = {
   'orderPage.accepted': 'accepted',
   'orderPage.rejected': 'rejected',
   'orderPage.replaced': 'replaced',
+  'orderPage.withdrawnProof': 'withdrawn',
   'orderPage.correctContact': 'Correct my details',
   'orderPage.emailHint': 'If you change the email address, the link to this page changes too',
   'orderPage.save': 'Save',

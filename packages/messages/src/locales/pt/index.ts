@@ -17,6 +17,7 @@ import { categoryNames } from './category-names.ts';
 import { checkout } from './checkout.ts';
 import { countries } from './countries.ts';
 import { creatorEmails } from './creator-emails.ts';
+import { creatorOrders } from './creator-orders.ts';
 import { creatorProfile } from './creator-profile.ts';
 import { creators } from './creators.ts';
 import { csv } from './csv.ts';
@@ -35,7 +36,6 @@ import { memberHome } from './member-home.ts';
 import { newsletter } from './newsletter.ts';
 import { offline } from './offline.ts';
 import { orderBatches } from './order-batches.ts';
-import { orderDesk } from './order-desk.ts';
 import { orderEmails } from './order-emails.ts';
 import { orderPage } from './order-page.ts';
 import { orders } from './orders.ts';
@@ -93,6 +93,7 @@ export const messages = {
   ...checkout,
   ...countries,
   ...creatorEmails,
+  ...creatorOrders,
   ...creatorProfile,
   ...creators,
   ...csv,
@@ -111,7 +112,6 @@ export const messages = {
   ...newsletter,
   ...offline,
   ...orderBatches,
-  ...orderDesk,
   ...orderEmails,
   ...orderPage,
   ...orders,

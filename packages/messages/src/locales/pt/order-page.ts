@@ -41,6 +41,7 @@ export const orderPage = {
   'orderPage.accepted': 'aceite',
   'orderPage.rejected': 'recusado',
   'orderPage.replaced': 'substituído',
+  'orderPage.withdrawnProof': 'retirado',
   'orderPage.correctContact': 'Corrigir os meus dados',
   'orderPage.emailHint': 'Se mudares o e-mail, o link desta página muda também',
   'orderPage.save': 'Guardar',

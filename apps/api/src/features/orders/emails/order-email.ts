@@ -65,7 +65,7 @@ export const buildOrderAction = (deps: Deps, order: OrderRecord, { t }: Translat
 });
 
 /** The button that opens the creator's list of orders. */
-export const buildDeskAction = (
+export const buildDashboardAction = (
   deps: Deps,
   creator: Pick<UserRecord, 'language'>,
   { t }: Translator,
@@ -101,7 +101,7 @@ export async function buildCreatorEmail(
     content: {
       ...text,
       details: [[t('orderEmails.customer'), order.name], ...buildDetails(order, translator)],
-      action: buildDeskAction(deps, creator, translator),
+      action: buildDashboardAction(deps, creator, translator),
     },
   };
 }

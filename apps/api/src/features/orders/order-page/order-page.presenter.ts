@@ -21,7 +21,11 @@ export const presentBuyerOrder = (order: OrderRecord, t: Translator['t']): z.inp
 
 type Proof = z.input<typeof getOrderPage.response>['proofs'][number];
 
-const VERDICTS: Partial<Record<OrderState, Proof['verdict']>> = { completed: 'accepted', cancelled: 'rejected' };
+const VERDICTS: Partial<Record<OrderState, Proof['verdict']>> = {
+  completed: 'accepted',
+  cancelled: 'rejected',
+  withdrawn: 'withdrawn',
+};
 
 const presentReturn = (returned: OrderRecord['returned']) => ({ reason: returned?.reason ?? null, note: returned?.note ?? null });
 

@@ -106,6 +106,7 @@ describe('POST /api/orders/:id/withdraw', () => {
         true,
       ]);
     }
+    expect((await getOrderPage(app, orderId, token)).body.proofs).toMatchObject([{ verdict: 'withdrawn' }]);
     expect(await runJobsAndReadEmails(app, 'Desistência', creator.email)).toHaveLength(1);
     const approval = await approve(app, auth, orderId);
     expect([approval.status, approval.body.message]).toEqual([409, t('orders.alreadyWithdrawn')]);

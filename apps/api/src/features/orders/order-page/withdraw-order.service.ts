@@ -2,7 +2,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { runTransition } from '../../../platform/mongo/transition.ts';
 import { createTransition } from '../decide-order.service.ts';
 import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
-import { DEADLINE_FIELDS } from '../order-deadlines.ts';
+import { OPEN_ONLY_FIELDS } from '../order-deadlines.ts';
 import type { OrderRecord } from '../orders.model.ts';
 import { releasePaymentCodes } from '../payment-codes.ts';
 import { type BuyerAccess, findBuyerOrder } from './find-buyer-order.ts';
@@ -14,7 +14,7 @@ export async function withdrawOrder(deps: Deps, access: BuyerAccess): Promise<Or
     ...createTransition(deps, { id: String(_id), ownershipFilter: { pageVersion }, actor: null }),
     to: 'withdrawn',
     fields: { decidedAt: deps.clock.now() },
-    removedFields: DEADLINE_FIELDS,
+    removedFields: OPEN_ONLY_FIELDS,
     action: 'order.withdraw',
     async effects(order, session) {
       await releasePaymentCodes([order], session);

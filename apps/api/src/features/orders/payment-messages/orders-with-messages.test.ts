@@ -64,6 +64,11 @@ describe('an order with a pasted confirmation message', () => {
     expect(message.checks).toEqual({ amount: 'match', receiver: 'match', date: 'match', code: 'match', ...expected });
   });
 
+  test('does not keep the balance of the buyer, even if no pattern matches', async () => {
+    const { auth } = await placeOrderWithText('Pagamento QX7. Saldo actual: MZN 1 234,50. Obrigado');
+    expect((await listOrders(auth))[0].confirmationCode).toBe('Pagamento QX7. Saldo actual: MZN ***. Obrigado');
+  });
+
   test('is marked as paid in time up to 24 hours before the proof and 15 minutes after it', async () => {
     const results: string[] = [];
     for (const minutes of [24 * 60 + 1, 24 * 60 - 1, -14, -17]) {

@@ -9,16 +9,17 @@ interface Confirmation {
 
 /** A confirmation message states the buyer's balance, which the creator does not need. */
 const BALANCE = /((?:saldo|balance)\D{0,40})\d(?:[\d., ]*\d)?/gi;
+const removeBalance = (text: string): string => text.replace(BALANCE, '$1***');
 
 /** Returns the order fields for what a buyer typed or pasted as the confirmation code: a code or a whole confirmation message. */
 export function parseConfirmation(text: string | undefined): Confirmation {
   if (!text) return { confirmationCode: null };
   const message = parsePaymentMessage(text);
-  const confirmationCode = message?.code ?? text;
+  const confirmationCode = message?.code ?? removeBalance(text);
   const paymentCode = normalizePaymentCode(confirmationCode);
   return {
     confirmationCode,
     ...(paymentCode ? { paymentCode } : {}),
-    ...(message ? { message: { ...message, text: text.replace(BALANCE, '$1***') } } : {}),
+    ...(message ? { message: { ...message, text: removeBalance(text) } } : {}),
   };
 }

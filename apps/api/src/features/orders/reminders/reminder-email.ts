@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { renderEmail } from '../../../platform/email/render-email.ts';
 import { formatCentavos } from '../../../platform/money.ts';
 import { findActiveCreator } from '../../accounts/active-creators.ts';
-import { buildDeskAction, getProductTitle } from '../emails/order-email.ts';
+import { buildDashboardAction, getProductTitle } from '../emails/order-email.ts';
 import { CREATOR_REMINDERS_MS } from '../order-deadlines.ts';
 import { LIST_INDEXES, type OrderRecord, OrderModel } from '../orders.model.ts';
 import { toShortId } from '../orders.presenter.ts';
@@ -45,7 +45,7 @@ export async function sendReminderEmail(deps: Deps, { creator: id, at }: Reminde
       `#${toShortId(order._id)}`,
       `${getProductTitle(order)} · ${order.name} · ${formatCentavos(order.amount, locale)}`,
     ]),
-    action: buildDeskAction(deps, creator, translator),
+    action: buildDashboardAction(deps, creator, translator),
     footnote: t('orderEmails.reminderFootnote'),
   };
   await deps.mailer.send({

@@ -11,7 +11,7 @@ const TOTAL = /^\W*(?:sub ?-?)?(?:total|totais|saldo|balance|opening|closing)\b/
 
 export type Direction = 'in' | 'out' | 'unknown' | 'conflicting';
 
-/** The replacement character stands where text in Latin-1 was decoded as UTF-8. */
+/** Also removes U+FFFD, which replaces letters of Latin-1 text that was decoded as UTF-8. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFD')

@@ -12,7 +12,7 @@ export interface Timestamp {
   rest: string;
 }
 
-/** Returns the start of the day in Maputo, null for a day that does not exist. The day stands before the month. */
+/** Returns the start of the day in Maputo, null for a day that does not exist. The format is day/month/year. */
 function toDay(match: RegExpExecArray): Date | null {
   const [, isoYear, isoMonth, isoDay, day = isoDay, month = isoMonth, year = isoYear] = match;
   if (!year || !month || !day) return null;
