@@ -14,7 +14,10 @@ let sequence = 0;
 export async function placeOrder(
   server: Pick<TestServer, 'url'>,
   productId: string,
-  overrides: { name?: string; email?: string; confirmationCode?: string; payment?: string } = {},
+  {
+    screenshot,
+    ...overrides
+  }: { name?: string; email?: string; phone?: string; confirmationCode?: string; payment?: string; screenshot?: Buffer } = {},
 ): Promise<PlacedOrder> {
   sequence += 1;
   const form = new FormData();
@@ -27,7 +30,8 @@ export async function placeOrder(
     ...overrides,
   };
   for (const [name, value] of Object.entries(formFields)) form.set(name, value);
-  form.set('paymentScreenshot', new Blob([new Uint8Array(await createPng('#e6362b'))], { type: 'image/png' }), 'prova.png');
+  const picture = new Uint8Array(screenshot ?? (await createPng('#e6362b')));
+  form.set('paymentScreenshot', new Blob([picture], { type: 'image/png' }), 'prova.png');
   const response = await fetch(`${server.url}/api/products/${productId}/orders`, { method: 'POST', body: form });
   if (response.status !== 201) throw new Error(`placing an order: ${response.status} ${await response.text()}`);
   const { order, orderLink } = (await response.json()) as { order: { _id: string }; orderLink: string };

@@ -2,6 +2,7 @@ import { t } from '../../testing/t.ts';
 import mongoose, { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { logInAs } from '../../testing/factories.ts';
+import { getOrderToken, submitProof } from '../../testing/order-page.ts';
 import {
   approve,
   cancel,
@@ -178,4 +179,25 @@ describe('POST /api/creators/orders/:id/cancel', () => {
     const { orderId, auth } = await createPendingOrder(app);
     expect((await cancel(app, auth, orderId, { reason: 'a'.repeat(501) })).body.fields).toHaveProperty('reason');
   });
+});
+
+test('an approval of a proof that the buyer has replaced since is refused, alone and among several', async () => {
+  const { auth, product, orderId } = await createPendingOrder(app, { form: { confirmationCode: 'AA11' } });
+  const listed = async () => (await app.http.get('/api/creators/orders').set(auth).expect(200)).body.orders;
+  const [{ waitingSince }] = await listed();
+  app.clock.advance(1000);
+  await submitProof(app, { orderId, token: await getOrderToken(app, orderId) }, 'ZZ99');
+  const { status, body } = await approve(app, auth, orderId, { waitingSince });
+  expect([status, body.message]).toEqual([409, t('orders.proofChanged')]);
+  const other = await placeOrderAndGetId(app, product._id, { confirmationCode: 'AA11' });
+  const orders: { _id: string; waitingSince: string }[] = await listed();
+  const seen = { [orderId]: waitingSince, [other]: orders.find(({ _id }) => _id === other)?.waitingSince };
+  const batch = { ids: [orderId, other], waitingSince: seen };
+  const { results } = (await app.http.post('/api/creators/orders/approve').set(auth).send(batch).expect(200)).body;
+  expect(results).toEqual([
+    { id: orderId, result: 'refused', code: 'conflict' },
+    { id: other, result: 'approved' },
+  ]);
+  const [current] = (await listed()).filter(({ _id }: { _id: string }) => _id === orderId);
+  expect((await approve(app, auth, orderId, { waitingSince: current.waitingSince })).status).toBe(200);
 });

@@ -1,5 +1,6 @@
 export const orderBatches = {
   'orderBatches.approveSeveral': 'Approve several',
+  'orderBatches.oldestOrders': 'These are the {count} that have waited longest.',
   'orderBatches.approveSeveralText': 'Tick those that you have seen in your wallet. The oldest come first.',
   'orderBatches.approveNone': 'Tick at least one',
   'orderBatches.approveCount': 'Approve {count} ({amount})',

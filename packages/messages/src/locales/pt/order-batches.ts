@@ -1,5 +1,6 @@
 export const orderBatches = {
   'orderBatches.approveSeveral': 'Aprovar várias',
+  'orderBatches.oldestOrders': 'Estas são as {count} que esperam há mais tempo.',
   'orderBatches.approveSeveralText': 'Marca as que já viste na tua carteira. As mais antigas estão primeiro.',
   'orderBatches.approveNone': 'Marca pelo menos uma',
   'orderBatches.approveCount': 'Aprovar {count} ({amount})',

@@ -15,7 +15,14 @@ const ORDERS_MAX = 100;
 const sumAmounts = (orders: Order[], ids: ReadonlySet<string>): number =>
   orders.reduce((sum, { _id, amount }) => (ids.has(_id) ? sum + amount : sum), 0);
 
-const SeveralOrders = ({ orders, onClose }: { orders: Order[]; onClose: () => void }) => {
+interface Props {
+  orders: Order[];
+  /** Whether more orders are pending than these. */
+  hasMore: boolean;
+  onClose: () => void;
+}
+
+const SeveralOrders = ({ orders, hasMore, onClose }: Props) => {
   // The list reloads after the approval, but the result still names these orders.
   const [shownOrders] = useState(orders);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -24,9 +31,11 @@ const SeveralOrders = ({ orders, onClose }: { orders: Order[]; onClose: () => vo
   if (results.length > 0 && !isApproving) return <BatchResults approval={approval} orders={shownOrders} onClose={onClose} />;
   return (
     <>
-      <p className="text-sm text-muted">{t('orderBatches.approveSeveralText')}</p>
+      <p className="text-sm text-muted">
+        {t('orderBatches.approveSeveralText')} {hasMore && t('orderBatches.oldestOrders', { count: shownOrders.length })}
+      </p>
       <OrderCheckList orders={shownOrders} selected={selected} onChange={setSelected} />
-      <BatchActions approval={approval} selected={selected} onBack={onClose}>
+      <BatchActions approval={approval} orders={shownOrders} selected={selected} onBack={onClose}>
         {selected.size === 0
           ? t('orderBatches.approveNone')
           : t('orderBatches.approveCount', { count: selected.size, amount: formatMoney(sumAmounts(shownOrders, selected)) })}
@@ -35,15 +44,15 @@ const SeveralOrders = ({ orders, onClose }: { orders: Order[]; onClose: () => vo
   );
 };
 
-/** Approves several pending orders at once, oldest first. */
+/** Approves several of the pending orders that wait longest. */
 export const ApproveSeveralDialog = ({ onClose }: { onClose: () => void }) => {
   const { data, error, refetch } = useListOrdersQuery(
-    { query: { state: 'pending', limit: ORDERS_MAX } },
+    { query: { state: 'pending', sort: 'oldest', limit: ORDERS_MAX } },
     { refetchOnMountOrArgChange: true },
   );
   return (
     <Dialog open onClose={onClose} title={t('orderBatches.approveSeveral')}>
-      {data && <SeveralOrders orders={data.orders.toReversed()} onClose={onClose} />}
+      {data && <SeveralOrders orders={data.orders} hasMore={data.pages > 1} onClose={onClose} />}
       {!data && !error && <Skeleton className="h-60 rounded-control" />}
       {!data && error && <ErrorState message={getErrorText(error, t('errors.requestFailed'))} onRetry={() => void refetch()} />}
     </Dialog>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Order } from '../../../api/orders.ts';
 import { t } from '../../../lib/i18n/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog.tsx';
@@ -6,7 +7,7 @@ import { FormError } from '../../../ui/form-message.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { BatchApproval } from './use-batch-approval.ts';
 
-/** How many of the ticked orders have been sent. */
+/** How many of the ticked orders have a result. */
 const BatchProgress = ({ done, total }: { done: number; total: number }) => (
   <div className="grid gap-1.5">
     <p className="num text-sm text-muted">{t('orderBatches.progress', { done, total })}</p>
@@ -16,6 +17,8 @@ const BatchProgress = ({ done, total }: { done: number; total: number }) => (
 
 interface Props {
   approval: BatchApproval;
+  orders: readonly Order[];
+  /** The ids of the ticked orders. */
   selected: ReadonlySet<string>;
   onBack: () => void;
   /** The label of the button that approves the ticked orders. Without it, there is no such button. */
@@ -23,7 +26,7 @@ interface Props {
 }
 
 /** Approves the ticked orders and shows the progress and the error. */
-export const BatchActions = ({ approval, selected, onBack, children }: Props) => {
+export const BatchActions = ({ approval, orders, selected, onBack, children }: Props) => {
   const { approve, isApproving, results, errorMessage } = approval;
   return (
     <>
@@ -31,7 +34,11 @@ export const BatchActions = ({ approval, selected, onBack, children }: Props) =>
       <FormError>{errorMessage}</FormError>
       <DialogActions onBack={onBack} busy={isApproving}>
         {children && (
-          <Button busy={isApproving} disabled={selected.size === 0} onClick={() => approve([...selected])}>
+          <Button
+            busy={isApproving}
+            disabled={selected.size === 0}
+            onClick={() => approve(orders.filter(({ _id }) => selected.has(_id)))}
+          >
             {children}
           </Button>
         )}

@@ -11,7 +11,8 @@ import { errorResponse, getRequestsTo, mockEndpoint } from '../../../testing/ser
 import { OrdersSection } from '../orders-section.tsx';
 
 const user = userEvent.setup({ delay: null });
-const orders = [buildOrder(1), buildOrder(2), buildOrder(3, { duplicateCode: true })];
+const waitingSince = '2026-11-21T08:00:00.000Z';
+const orders = [buildOrder(1, { waitingSince }), buildOrder(2), buildOrder(3, { duplicateCode: true })];
 const ids = orders.map(({ _id }) => _id);
 
 async function openDialog(button: string) {
@@ -38,14 +39,16 @@ describe('approving several orders', () => {
     const checkboxes = dialog.getAllByRole<HTMLInputElement>('checkbox');
     expect(checkboxes.map(({ checked, disabled }) => [checked, disabled])).toEqual([
       [true, false],
+      [true, false],
+      [true, false],
       [false, true],
-      [true, false],
-      [true, false],
     ]);
     await user.dblClick(dialog.getByRole('button', { name: /^Aprovar 2 \(1 700,00/ }));
     expect(await dialog.findByText('1 encomenda aprovada.')).toBeTruthy();
     expect(dialog.getByText(/Já foi decidida/).textContent).toContain(`#${orders[0]?.shortId}`);
-    expect(getRequestsTo(approveOrders).map(({ body }) => body)).toEqual([{ ids: [ids[1], ids[0]] }]);
+    expect(getRequestsTo(approveOrders).map(({ body }) => body)).toEqual([
+      { ids: [ids[0], ids[1]], waitingSince: { [ids[0] as string]: waitingSince } },
+    ]);
     await user.click(dialog.getAllByRole('button', { name: 'Fechar' }).at(-1) as HTMLElement);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -73,6 +76,22 @@ describe('approving several orders', () => {
     const laterRequests = getRequestsTo().slice(earlierRequestCount);
     const reloads = ['visible list', 'pending count', 'list of the dialog'].map(() => 'listCreatorOrders');
     expect(laterRequests.map(({ contract }) => contract.name)).toEqual(['approveOrders', 'approveOrders', ...reloads]);
+  });
+
+  test('shows the result after the last pending order was approved, and loads the oldest orders', async () => {
+    mockEndpoint(listCreatorOrders, ({ query }) =>
+      buildPage({ orders: query['sort'] === 'oldest' ? orders : [], pending: 3, pages: 2 }),
+    );
+    mockEndpoint(approveOrders, () => {
+      mockEndpoint(listCreatorOrders, buildPage({ orders: [], pending: 0 }));
+      return { results: [{ id: ids[0] as string, result: 'approved' as const }] };
+    });
+    const dialog = await openDialog('Aprovar várias');
+    expect(await dialog.findByText(/Estas são as 3 que esperam há mais tempo/)).toBeTruthy();
+    await user.click(dialog.getAllByRole('checkbox')[1] as HTMLElement);
+    await user.click(dialog.getByRole('button', { name: /^Aprovar 1/ }));
+    await screen.findByText('Nada à espera');
+    expect(screen.getByText('1 encomenda aprovada.')).toBeTruthy();
   });
 
   test('keeps the ticks when the request fails', async () => {

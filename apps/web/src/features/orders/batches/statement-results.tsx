@@ -79,7 +79,7 @@ export const StatementResults = ({ match: { sure, unsure }, onBack, onClose }: P
       </p>
       {orders.length > 0 && <OrderCheckList orders={orders} selected={selected} onChange={setSelected} />}
       {sure.length > APPROVED_ORDERS_MAX && <p className="text-sm text-muted">{t('orderBatches.firstBatch')}</p>}
-      <BatchActions approval={approval} selected={selected} onBack={onBack}>
+      <BatchActions approval={approval} orders={orders} selected={selected} onBack={onBack}>
         {orders.length > 0 && t('orderBatches.approveSure', { count: selected.size })}
       </BatchActions>
       {unsure.length > 0 && <UnsureLines lines={unsure} onClose={onClose} />}

@@ -5,7 +5,7 @@ import type { approveOrders as endpoint } from '@banca/contracts/order-batches';
 import { getErrorText } from '../../../api/errors.ts';
 import { useAppDispatch } from '../../../api/hooks.ts';
 import { useApproveOrdersMutation } from '../../../api/order-batches.ts';
-import { reloadOrderLists } from '../../../api/orders.ts';
+import { type Order, reloadOrderLists } from '../../../api/orders.ts';
 import { t } from '../../../lib/i18n/t.ts';
 import { useSubmitOnce } from '../../../lib/use-submit-once.ts';
 
@@ -20,20 +20,26 @@ interface State {
   errorMessage: string | null;
 }
 
-const listChunks = (ids: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / CHUNK_SIZE) }, (_, i) => ids.slice(i * CHUNK_SIZE, (i + 1) * CHUNK_SIZE));
+const listChunks = (orders: readonly Order[]): Order[][] =>
+  Array.from({ length: Math.ceil(orders.length / CHUNK_SIZE) }, (_, i) => orders.slice(i * CHUNK_SIZE, (i + 1) * CHUNK_SIZE));
+
+/** Names the proofs that the creator saw, because a buyer can replace a proof at any time. */
+const toRequestBody = (orders: readonly Order[]) => ({
+  ids: orders.map(({ _id }) => _id),
+  waitingSince: Object.fromEntries(orders.flatMap(({ _id, waitingSince }) => (waitingSince ? [[_id, waitingSince]] : []))),
+});
 
 /** Approves several orders and collects the result of each. Ends at the first request that fails. */
 export function useBatchApproval() {
   const dispatch = useAppDispatch();
   const [approveOrders] = useApproveOrdersMutation();
   const [state, setState] = useState<State>({ isApproving: false, results: [], errorMessage: null });
-  const approve = useSubmitOnce(async (ids: readonly string[]) => {
+  const approve = useSubmitOnce(async (orders: readonly Order[]) => {
     const results: Results = [];
     let errorMessage: string | null = null;
     setState({ isApproving: true, results, errorMessage });
-    for (const chunk of listChunks(ids.slice(0, APPROVED_ORDERS_MAX))) {
-      const { data, error } = await approveOrders({ body: { ids: chunk } });
+    for (const chunk of listChunks(orders.slice(0, APPROVED_ORDERS_MAX))) {
+      const { data, error } = await approveOrders({ body: toRequestBody(chunk) });
       if (error) {
         errorMessage = getErrorText(error, t('errors.requestFailed'));
         break;
@@ -45,7 +51,7 @@ export function useBatchApproval() {
     dispatch(reloadOrderLists());
     setState({ isApproving: false, results, errorMessage });
   });
-  return { ...state, approve: (ids: readonly string[]): void => void approve(ids) };
+  return { ...state, approve: (orders: readonly Order[]): void => void approve(orders) };
 }
 
 export type BatchApproval = ReturnType<typeof useBatchApproval>;
