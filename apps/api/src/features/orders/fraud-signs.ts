@@ -11,7 +11,7 @@ export interface FraudSigns {
   otherPending?: OtherPending | undefined;
 }
 
-/** Returns a function that reads the signs of an order. Searches only what `checkOrder` has marked, except for codes. */
+/** Returns a function that reads the signs of an order. Except for codes, it searches only for marked orders. */
 export async function findFraudSigns(
   orders: readonly OrderRecord[],
   visibility: OrderVisibility,

@@ -26,14 +26,14 @@ export const getProofDeadline = (now: Date): Date => new Date(now.getTime() + PR
 /** The fields of an order that starts to wait for its creator. */
 export const createWaitingFields = (now: Date) => ({ waitingSince: now, reminderAt: findNextReminder(now, now) });
 
-/** What the check of the current proof found. See check-order.ts. */
-const CHECK_FIELDS = ['isSuspicious', 'hasReusedPicture', 'hasManyPending'];
+/** Set after the order was saved. See fraud-signs.ts. */
+const SIGN_FIELDS = ['hasReusedPicture', 'hasManyPending'];
 
 /** Removed when an order no longer waits for its creator. */
-export const PENDING_ONLY_FIELDS = ['waitingSince', 'reminderAt', ...CHECK_FIELDS];
+export const PENDING_ONLY_FIELDS = ['waitingSince', 'reminderAt', 'isSuspicious', ...SIGN_FIELDS];
 
-/** Removed when the buyer hands in another proof, which sets `waitingSince` and `reminderAt` again. */
-export const PROOF_FIELDS = ['returned', 'expiresAt', 'screenshotFingerprint', ...CHECK_FIELDS];
+/** Removed when the buyer hands in another proof, which sets the other fields of a pending order again. */
+export const PROOF_FIELDS = ['returned', 'expiresAt', 'screenshotFingerprint', ...SIGN_FIELDS];
 
 /** Removed when an order is closed. */
 export const OPEN_ONLY_FIELDS = ['expiresAt', ...PENDING_ONLY_FIELDS];

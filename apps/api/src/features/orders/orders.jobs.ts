@@ -4,7 +4,7 @@ import { EMAIL_ATTEMPTS_MAX } from '../../platform/jobs/jobs.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { REPLACE_ORDER_FILES_JOB } from '../products/products.service.ts';
-import { CHECK_ORDER_JOB, checkOrder, type CheckOrderData } from './check-order.ts';
+import { COMPARE_SCREENSHOT_JOB, compareScreenshot, type CompareScreenshotData } from './compare-screenshot.ts';
 import { cancelIfCreatorDeleted } from './decide-order.service.ts';
 import { defineOrderEmailJobs } from './emails/order-email-jobs.ts';
 import { EXPIRE_ORDERS_JOB, expireOrders } from './expire-orders.ts';
@@ -49,11 +49,11 @@ function defineWaitingOrderJobs(deps: Deps): void {
 export function defineOrderJobs(deps: Deps): void {
   defineOrderEmailJobs(deps, async (order) => await cancelIfCreatorDeleted(deps, order));
   defineOrderNotificationJobs(deps);
-  deps.jobs.define<CheckOrderData>({
-    name: CHECK_ORDER_JOB,
+  deps.jobs.define<CompareScreenshotData>({
+    name: COMPARE_SCREENSHOT_JOB,
     group: 'orders',
     maxAttempts: 5,
-    perform: async (data) => await checkOrder(deps, data),
+    perform: async (data) => await compareScreenshot(deps, data),
   });
   defineWaitingOrderJobs(deps);
   deps.jobs.define<{ product: string; file: string; actor: string; at: number }>({

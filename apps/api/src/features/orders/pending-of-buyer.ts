@@ -1,4 +1,5 @@
 import type { QueryFilter } from 'mongoose';
+import type { Deps } from '../../platform/deps.ts';
 import { normalizeEmail } from '../accounts/users.service.ts';
 import { isOrderVisible, type OrderVisibility } from './order-visibility.ts';
 import { type OrderRecord, OrderModel, PENDING_INDEXES } from './orders.model.ts';
@@ -41,13 +42,23 @@ async function findPendingOfBuyer({ emailKey, phoneKey }: BuyerKeys): Promise<Pe
   return [...new Map(found.flat().map((order) => [String(order._id), order])).values()];
 }
 
-/** Marks the pending orders of the buyer if they are many, also those that were placed before they were many. */
-export async function markManyPending(buyer: BuyerKeys): Promise<void> {
+async function markPendingOfBuyer(buyer: BuyerKeys): Promise<void> {
   const orders = await findPendingOfBuyer(buyer);
   if (orders.length < MANY_ORDERS) return;
   await OrderModel.updateMany(
     { _id: { $in: orders.map(({ _id }) => _id) }, state: 'pending', hasManyPending: { $ne: true } },
     { $set: { isSuspicious: true, hasManyPending: true } },
+  );
+}
+
+/**
+ * Marks the pending orders of the buyer if they are many, also those that were placed before they were many. Call it after the
+ * transaction, so that it finds orders that are placed at the same moment. Never fails, because the order is saved already.
+ */
+export async function markManyPending({ log }: Pick<Deps, 'log'>, order: OrderRecord): Promise<void> {
+  if (order.state !== 'pending') return;
+  await markPendingOfBuyer(createBuyerKeys(order)).catch((error: unknown) =>
+    log.warn({ error: String(error), order: String(order._id) }, 'the pending orders of a buyer were not counted'),
   );
 }
 

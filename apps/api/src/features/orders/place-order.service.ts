@@ -14,8 +14,8 @@ import { incrementSales, normalizeEmail } from '../accounts/users.service.ts';
 import { recordSale, completedOrderFields } from './complete-order.ts';
 import { createDownloadLink } from './download-links.ts';
 import { createWaitingFields, getProofDeadline } from './order-deadlines.ts';
-import { enqueueOrderCheck } from './check-order.ts';
-import { createBuyerKeys } from './pending-of-buyer.ts';
+import { queueScreenshotComparison } from './compare-screenshot.ts';
+import { createBuyerKeys, markManyPending } from './pending-of-buyer.ts';
 import { findOrderByIdempotencyKey, isIdempotencyKeyTaken } from './idempotent-orders.ts';
 import { ORDER_EMAIL_JOBS } from './emails/order-email-jobs.ts';
 import { queueOrderNotifications } from './notifications/order-notifications.ts';
@@ -89,7 +89,7 @@ function buildOrder(
 async function saveOrder(deps: Deps, draft: OrderRecord, notifyCreator: boolean, session: ClientSession): Promise<OrderRecord> {
   if (draft.state === 'completed') await incrementSales(draft.creator, session);
   const duplicateCode = draft.paymentCode ? await claimPaymentCode(draft.paymentCode, session) : false;
-  const order = { ...draft, duplicateCode };
+  const order = { ...draft, duplicateCode, ...(duplicateCode ? { isSuspicious: true } : {}) };
   await OrderModel.insertMany([order], { session });
   const { creator, emailKey, name, email, phone } = order;
   await recordOrder({ creator, emailKey, name, email, phone, at: order.createdAt }, session);
@@ -99,7 +99,7 @@ async function saveOrder(deps: Deps, draft: OrderRecord, notifyCreator: boolean,
   if (notifyCreator) await deps.jobs.enqueue(ORDER_EMAIL_JOBS.newOrder, data, session);
   if (order.state === 'pending') {
     await queueOrderNotifications(deps, 'newOrder', order, session);
-    await enqueueOrderCheck(deps, order, session);
+    await queueScreenshotComparison(deps, order, session);
   }
   return order;
 }
@@ -140,10 +140,9 @@ export async function placeOrder(deps: Deps, request: PlaceOrderRequest): Promis
   const screenshot = product.price === 0 ? null : await storeScreenshot(deps, request.screenshot);
   const draft = buildOrder(deps, request, product, creator, screenshot);
   try {
-    return toPlacedOrder(
-      deps,
-      await inTransaction(async (session) => await saveOrder(deps, draft, creator.notificationEnabled, session)),
-    );
+    const order = await inTransaction(async (session) => await saveOrder(deps, draft, creator.notificationEnabled, session));
+    await markManyPending(deps, order);
+    return toPlacedOrder(deps, order);
   } catch (error) {
     // Keeps the screenshot if the order may have been saved, because the screenshot is the proof of payment.
     if (screenshot && !mayHaveCommitted(error))

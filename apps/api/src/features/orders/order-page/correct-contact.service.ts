@@ -7,9 +7,8 @@ import { AppError, notFound } from '../../../platform/errors.ts';
 import { writeAudit } from '../../../platform/mongo/audit.ts';
 import { inTransaction } from '../../../platform/mongo/transaction.ts';
 import { normalizeEmail } from '../../accounts/users.service.ts';
-import { createBuyerKeys } from '../pending-of-buyer.ts';
+import { createBuyerKeys, markManyPending } from '../pending-of-buyer.ts';
 import { assertOpen } from '../assert-open.ts';
-import { enqueueOrderCheck } from '../check-order.ts';
 import { verifyEmailConfirmation } from '../order-links.ts';
 import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
@@ -53,7 +52,6 @@ async function saveContact(deps: Deps, access: BuyerAccess, changes: Contact, se
   const entry = { at: deps.clock.now(), actor: null, action: 'order.correct-contact', target: before._id };
   await writeAudit({ ...entry, before: pickContact(before), after: contact }, session);
   if (isEmailChanged) await notifyAddresses(deps, before, after, session);
-  if (after.state === 'pending') await enqueueOrderCheck(deps, after, session);
   return after;
 }
 
@@ -70,7 +68,9 @@ export async function correctContact(deps: Deps, access: BuyerAccess, { name, em
   await deps.limits.consume('order-change', String(order._id));
   // The new address gets an email that its owner has not asked for.
   if (email !== undefined && email !== order.email) await deps.limits.consume('order-email', normalizeEmail(email));
-  return await inTransaction(async (session) => await saveContact(deps, access, changes, session));
+  const corrected = await inTransaction(async (session) => await saveContact(deps, access, changes, session));
+  await markManyPending(deps, corrected);
+  return corrected;
 }
 
 /** Idempotent. @throws AppError not_found */

@@ -7,13 +7,14 @@ import { toUnset } from '../../../platform/mongo/transition.ts';
 import { inTransaction, mayHaveCommitted } from '../../../platform/mongo/transaction.ts';
 import type { UploadedFile } from '../../../platform/uploaded-file.ts';
 import { assertOpen } from '../assert-open.ts';
-import { enqueueOrderCheck } from '../check-order.ts';
+import { queueScreenshotComparison } from '../compare-screenshot.ts';
 import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
 import { createWaitingFields, PROOF_FIELDS } from '../order-deadlines.ts';
 import { queueOrderNotifications } from '../notifications/order-notifications.ts';
 import { listEarlierProofs, type OrderRecord, OrderModel } from '../orders.model.ts';
 import { toOrderTerms } from '../orders.search.ts';
 import { parseConfirmation } from '../payment-messages/parse-confirmation.ts';
+import { markManyPending } from '../pending-of-buyer.ts';
 import { claimPaymentCode, releasePaymentCodes } from '../payment-codes.ts';
 import { storeScreenshot } from '../store-screenshot.ts';
 import { type BuyerAccess, findBuyerOrder } from './find-buyer-order.ts';
@@ -60,6 +61,7 @@ const createProofUpdate = (before: OrderRecord, proof: NewProof, now: Date) => (
     ...createWaitingFields(now),
     state: 'pending' as const,
     proofAt: now,
+    isSuspicious: proof.duplicateCode,
     terms: toOrderTerms({ ...before, confirmationCode: proof.confirmationCode }),
   },
   $unset: toUnset([...PROOF_FIELDS, ...(proof.paymentCode ? [] : ['paymentCode']), ...(proof.message ? [] : ['message'])]),
@@ -87,7 +89,7 @@ async function replaceProof(
   await writeAudit({ ...entry, before: { state: before.state }, after: { state: 'pending' } }, session);
   await deps.jobs.enqueue(ORDER_EMAIL_JOBS.newProof, { order: String(before._id), proofAt: now.getTime() }, session);
   await queueOrderNotifications(deps, 'newProof', after, session);
-  await enqueueOrderCheck(deps, after, session);
+  await queueScreenshotComparison(deps, after, session);
   return after;
 }
 
@@ -99,7 +101,9 @@ export async function submitProof(deps: Deps, request: ProofRequest): Promise<Or
   await deps.limits.consume('order-change', String(order._id));
   const screenshot = await storeScreenshot(deps, request.screenshot);
   try {
-    return await inTransaction(async (session) => await replaceProof(deps, request, screenshot, session));
+    const updated = await inTransaction(async (session) => await replaceProof(deps, request, screenshot, session));
+    await markManyPending(deps, updated);
+    return updated;
   } catch (error) {
     // Keeps the screenshot if the proof may have been saved.
     if (screenshot && !mayHaveCommitted(error))

@@ -3,23 +3,25 @@ import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { listFingerprintKeys } from '../../platform/picture-fingerprint.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
-import { createBuyerKeys, markManyPending } from './pending-of-buyer.ts';
 import { findReusedPictures } from './reused-pictures.ts';
 
-export const CHECK_ORDER_JOB = 'orders.check';
+export const COMPARE_SCREENSHOT_JOB = 'orders.compare-screenshot';
 
-export type CheckOrderData = {
+export type CompareScreenshotData = {
   order: string;
-  /** Since when the order waits, in ms. Another proof starts another check. */
+  /** Since when the order waits, in ms. Another proof starts another comparison. */
   waitingSince: number;
 };
 
-/** Queues the search for signs of fraud, so that buyers do not wait for it. */
-export const enqueueOrderCheck = async (
+/** Queues the comparison of the order's screenshots with those of other orders, because decoding a picture takes long. */
+export async function queueScreenshotComparison(
   deps: Deps,
-  { _id, waitingSince }: Pick<OrderRecord, '_id' | 'waitingSince'>,
+  { _id, waitingSince, screenshot, screenshotKeys }: OrderRecord,
   session: ClientSession,
-): Promise<void> => await deps.jobs.enqueue(CHECK_ORDER_JOB, { order: String(_id), waitingSince: Number(waitingSince) }, session);
+): Promise<void> {
+  if (!screenshot && !screenshotKeys?.length) return;
+  await deps.jobs.enqueue(COMPARE_SCREENSHOT_JOB, { order: String(_id), waitingSince: Number(waitingSince) }, session);
+}
 
 /** Stores the fingerprint of the screenshot. Idempotent. @throws AppError unavailable */
 async function saveFingerprint(deps: Deps, { _id, screenshot, waitingSince }: OrderRecord): Promise<void> {
@@ -32,20 +34,14 @@ async function saveFingerprint(deps: Deps, { _id, screenshot, waitingSince }: Or
   );
 }
 
-/** Marks a pending order whose code or picture is reused, and the pending orders of a buyer who has many. */
-export async function checkOrder(deps: Deps, { order: id, waitingSince }: CheckOrderData): Promise<void> {
+/** Marks a pending order if another order has the same picture. */
+export async function compareScreenshot(deps: Deps, { order: id, waitingSince }: CompareScreenshotData): Promise<void> {
   const order = await OrderModel.findOne({ _id: id, waitingSince: new Date(waitingSince) }).lean<OrderRecord>();
   if (!order) return;
   await saveFingerprint(deps, order);
-  const hasPictures = Boolean(order.screenshot ?? order.screenshotKeys?.length);
-  const [reusedPictures] = await Promise.all([
-    findReusedPictures(hasPictures ? [order] : [], { visibleTo: 'admin' }),
-    markManyPending(createBuyerKeys(order)),
-  ]);
-  const hasReusedPicture = reusedPictures.size > 0;
-  if (!order.duplicateCode && !hasReusedPicture) return;
+  if ((await findReusedPictures([order], { visibleTo: 'admin' })).size === 0) return;
   await OrderModel.updateOne(
     { _id: order._id, waitingSince: order.waitingSince },
-    { $set: { isSuspicious: true, hasReusedPicture } },
+    { $set: { isSuspicious: true, hasReusedPicture: true } },
   );
 }
