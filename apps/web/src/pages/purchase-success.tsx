@@ -1,11 +1,9 @@
-import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { t } from '../lib/i18n/t.ts';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import { type Purchase, PurchaseDetails } from '../features/checkout/purchase-details.tsx';
-import { rememberOrder } from '../entities/order/remembered-orders.ts';
 import { selectDraftOwnerId } from '../api/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -18,9 +16,6 @@ const PurchaseSuccessPage = () => {
   const userId = useSelector(selectDraftOwnerId);
   const isOtherUsersPurchase = purchase?.buyer !== undefined && purchase.buyer !== userId;
   const order = isOtherUsersPurchase ? undefined : purchase?.order;
-  useEffect(() => {
-    if (order) rememberOrder(order);
-  }, [order]);
   if (!purchase || !order) {
     return (
       <div className="wrap grid min-h-[60vh] place-items-center py-10">

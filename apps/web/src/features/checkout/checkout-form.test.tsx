@@ -278,7 +278,7 @@ test('clears the draft when the order is placed', async () => {
   await fillForm();
   await submitForm();
   await waitFor(() => expect(onPlaced).toHaveBeenCalledWith(createdOrder));
-  expect(sessionStorage).toHaveLength(0);
+  expect(Object.keys(sessionStorage)).toEqual(['banca.orders']);
 });
 
 test('sends one request for two submissions', async () => {

@@ -4,6 +4,7 @@ import { t } from '../../lib/i18n/t.ts';
 import { applyServerErrors } from '../../api/apply-server-errors.ts';
 import { getErrorText } from '../../api/errors.ts';
 import { useUser } from '../../api/hooks.ts';
+import { rememberOrder } from '../../entities/order/remembered-orders.ts';
 import { type CheckoutProduct, type CreatedOrder, useCreateOrderMutation } from '../../api/checkout.ts';
 import {
   type CheckoutTextFields,
@@ -82,6 +83,7 @@ export function useCheckout(
     setProgress(undefined);
     if (result.error) return applyServerErrors({ error: result.error, fields: FIELD_NAMES, setError: form.setError });
     clearDraft(scope);
+    rememberOrder(result.data.order);
     onEmailSubmitted?.(values.email.trim());
     onPlaced(result.data);
   };
