@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, createPageSchema, createIdFilterSchema } from './common.schemas.ts';
+import { Id, createPageSchema, createIdFilterSchema, SortByTime } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 import { exampleCreatorCard, exampleOrder, examplePageInfo } from './examples.ts';
 import { listCreatorOrders, Order } from './orders.schemas.ts';
@@ -25,7 +25,7 @@ export const listAdminOrders = defineEndpointSchema({
      * payment code or picture, or whose buyer has many pending orders.
      */
     queue: z.enum(['delayed', 'suspicious'], 'filters.queue').optional(),
-    sort: z.enum(['newest', 'oldest'], 'filters.sort').default('newest'),
+    sort: SortByTime,
   }),
   response: createPageSchema('orders', AdminOrder),
   example: { orders: [exampleAdminOrder], ...examplePageInfo },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdParams, PageQuery, createPageSchema, SearchText, Timestamp } from './common.schemas.ts';
+import { Id, IdParams, PageQuery, createPageSchema, SearchText, Timestamp, SortByTime } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 import { exampleCreatorCard, examplePageInfo } from './examples.ts';
 import { Role, UserStatus } from './users.schemas.ts';
@@ -51,7 +51,7 @@ export const listUsers = defineEndpointSchema({
     q: SearchText,
     role: Role.optional(),
     status: UserStatus.optional(),
-    sort: z.enum(['newest', 'oldest'], 'filters.sort').default('newest'),
+    sort: SortByTime,
   }),
   response: createPageSchema('users', Account),
   example: { users: [exampleAccount], ...examplePageInfo },

@@ -151,3 +151,5 @@ export const ErrorBodySchema = z
   .meta({ id: 'Error' });
 
 export const IdParams = z.object({ id: Id });
+
+export const SortByTime = z.enum(['newest', 'oldest'], 'filters.sort').default('newest');

@@ -12,6 +12,7 @@ import {
   createTextSchema,
   Timestamp,
   createIdFilterSchema,
+  SortByTime,
 } from './common.schemas.ts';
 import { exampleOrder, exampleOrderLink, examplePlacedOrder, exampleDecision, examplePageInfo } from './examples.ts';
 import { PaymentMethod } from './payment-methods.schemas.ts';
@@ -248,7 +249,7 @@ export const exportOrders = defineEndpointSchema({
 
 export const listCreatorOrders = defineEndpointSchema({
   summary: "List the caller's orders, newest first",
-  query: PageQuery.extend(OrderFilters.shape).extend({ sort: z.enum(['newest', 'oldest'], 'filters.sort').default('newest') }),
+  query: PageQuery.extend({ ...OrderFilters.shape, sort: SortByTime }),
   response: createPageSchema('orders', Order).extend({ pending: z.int() }),
   example: { orders: [exampleOrder], ...examplePageInfo, pending: 1 },
 });
@@ -256,13 +257,13 @@ export const listCreatorOrders = defineEndpointSchema({
 const DecisionResponse = z.object({ order: Order, message: z.string() });
 
 /** `waitingSince` of the order that the creator saw. The approval fails with 409 if the buyer has handed in another proof since. */
-export const SeenWaitingSince = z.iso.datetime('validation.timestamp');
+export const ExpectedWaitingSince = z.iso.datetime('validation.timestamp');
 
 export const approveOrder = defineEndpointSchema({
   summary: 'Approve a pending order and email the download link to its buyer',
   params: IdParams,
   body: z
-    .object({ acceptDuplicate: z.boolean().default(false), waitingSince: SeenWaitingSince.optional() })
+    .object({ acceptDuplicate: z.boolean().default(false), waitingSince: ExpectedWaitingSince.optional() })
     .default({ acceptDuplicate: false }),
   response: DecisionResponse,
   errors: ['not_found', 'conflict', 'duplicate_payment_code'],

@@ -62,8 +62,8 @@ const createCancellation = (deps: Deps, target: TransitionTarget, reason: string
   effects: async (order: OrderRecord, session: ClientSession) => await releaseCodesAndNotify(deps, [order], session),
 });
 
-/** A buyer may replace the proof between the look of the creator and the approval. @throws AppError conflict */
-function assertProofSeen(order: OrderRecord, waitingSince: string | undefined): void {
+/** A buyer can replace the proof after the creator has checked it. @throws AppError conflict */
+function assertProofUnchanged(order: OrderRecord, waitingSince: string | undefined): void {
   if (waitingSince && order.waitingSince && Date.parse(waitingSince) !== order.waitingSince.getTime())
     throw new AppError('conflict', 'orders.proofChanged');
 }
@@ -90,7 +90,7 @@ export async function approveOrder(
     removedFields: OPEN_ONLY_FIELDS,
     action: acceptDuplicate ? 'order.approve-duplicate' : 'order.approve',
     async assertAllowed(order, session) {
-      assertProofSeen(order, waitingSince);
+      assertProofUnchanged(order, waitingSince);
       await incrementSales(order.creator, session);
       if ((await hasDuplicateCode(order, session)) && !acceptDuplicate)
         throw new AppError('duplicate_payment_code', 'orders.duplicateCode');

@@ -191,7 +191,7 @@ test('an approval of a proof that the buyer has replaced since is refused, alone
   expect([status, body.message]).toEqual([409, t('orders.proofChanged')]);
   const other = await placeOrderAndGetId(app, product._id, { confirmationCode: 'AA11' });
   const orders: { _id: string; waitingSince: string }[] = await listed();
-  const seen = { [orderId]: waitingSince, [other]: orders.find(({ _id }) => _id === other)?.waitingSince };
+  const seen = { [orderId.toUpperCase()]: waitingSince, [other]: orders.find(({ _id }) => _id === other)?.waitingSince };
   const batch = { ids: [orderId, other], waitingSince: seen };
   const { results } = (await app.http.post('/api/creators/orders/approve').set(auth).send(batch).expect(200)).body;
   expect(results).toEqual([

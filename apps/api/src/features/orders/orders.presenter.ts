@@ -72,7 +72,7 @@ const presentEarlierProofs = (deps: Deps, order: OrderRecord): OrderResponse['ea
   }));
 };
 
-/** Undefined if nobody has looked for orders with the same code. */
+/** Returns undefined if this response does not include a search for orders with the same code. */
 const isCodeReused = ({ duplicateCode }: OrderRecord, signs: FraudSigns | undefined): boolean | undefined =>
   duplicateCode || (signs && signs.reusedCode !== undefined);
 

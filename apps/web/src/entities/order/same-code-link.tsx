@@ -17,11 +17,9 @@ export const SameCodeLink = ({ order: { reusedCode }, listPath, className }: Pro
   const shortId = `#${other.shortId}`;
   return (
     <OrderSearchLink listPath={listPath} search={shortId} className={className}>
-      <span>
-        {t('orders.sameCode', { order: shortId })}
-        {SEPARATOR}
-        <span className="num whitespace-nowrap">{formatPrice(other.amount)}</span>
-      </span>
+      {t('orders.sameCode', { order: shortId })}
+      {SEPARATOR}
+      <span className="num whitespace-nowrap">{formatPrice(other.amount)}</span>
     </OrderSearchLink>
   );
 };

@@ -105,7 +105,7 @@ export const creatorOrders = {
   'creatorOrders.hideEarlier': 'Close comparison',
   'creatorOrders.reusedPicture': 'The same picture is in other orders.',
   'creatorOrders.sameCreatorOrder': 'View #{id}',
-  'creatorOrders.reusedPictureMore': '{count, plural, one {And in # more.} other {And in # more.}}',
+  'creatorOrders.reusedPictureMore': 'And in {count} more.',
   'creatorOrders.reusedPictureElsewhere':
     '{count, plural, one {Also in # order of another creator.} other {Also in # orders of other creators.}}',
   'creatorOrders.otherPending':

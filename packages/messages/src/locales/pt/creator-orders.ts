@@ -105,7 +105,7 @@ export const creatorOrders = {
   'creatorOrders.hideEarlier': 'Fechar a comparação',
   'creatorOrders.reusedPicture': 'A mesma imagem está noutras encomendas.',
   'creatorOrders.sameCreatorOrder': 'Ver #{id}',
-  'creatorOrders.reusedPictureMore': '{count, plural, one {E em mais #.} other {E em mais #.}}',
+  'creatorOrders.reusedPictureMore': 'E em mais {count}.',
   'creatorOrders.reusedPictureElsewhere':
     '{count, plural, one {Também em # encomenda de outro criador.} other {Também em # encomendas de outros criadores.}}',
   'creatorOrders.otherPending':

@@ -70,6 +70,10 @@ describe('GET /api/orders/:id', () => {
       await approve(app, auth, id);
     }
     expect((await getOrderPage(app, orderId, token)).body.creator.confirmationMinutes).toBe(30);
+    const paidOrder = await OrderModel.findOne({ state: 'completed' }, { _id: 0, idempotencyKey: 0 }).lean();
+    const freeOrder = { ...paidOrder, amount: 0, createdAt: app.clock.now() };
+    await OrderModel.insertMany(Array.from({ length: 25 }, () => freeOrder));
+    expect((await getOrderPage(app, orderId, token)).body.creator.confirmationMinutes).toBe(30);
   });
 
   test('404: refuses a missing, wrong, foreign or future token, and shows nothing for a typed email', async () => {
