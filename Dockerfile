@@ -38,6 +38,9 @@ COPY packages/contracts/src packages/contracts/src
 COPY packages/messages/src packages/messages/src
 COPY apps/api/src apps/api/src
 COPY --from=web /banca/apps/web/dist apps/web/dist
+# The version that admins and metrics see: `docker build --build-arg GIT_COMMIT=$(git rev-parse HEAD)`.
+ARG GIT_COMMIT=""
+ENV GIT_COMMIT=${GIT_COMMIT}
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

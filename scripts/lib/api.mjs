@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
+import { readCommitEnv } from './git-commit.mjs';
 import { ExpectedError } from './output.mjs';
 import { terminateChild } from './process.mjs';
 import { readJson, repositoryRoot } from './paths.mjs';
@@ -15,7 +16,7 @@ export function startApi(env, { stdout = 'inherit' } = {}) {
   const cacheEnv = { NODE_COMPILE_CACHE: join(env.DATA_DIR, 'compile-cache') };
   const options = {
     cwd: repositoryRoot,
-    env: { ...runtime.env, ...cacheEnv, ...process.env, ...env },
+    env: { ...runtime.env, ...cacheEnv, ...readCommitEnv(), ...process.env, ...env },
     execArgv: runtime.flags,
     stdio: ['inherit', stdout, 'inherit', 'ipc'],
     detached: true,

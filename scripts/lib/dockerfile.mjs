@@ -24,9 +24,12 @@ export function readStages() {
   return stages;
 }
 
+/** Leaves out variables whose value refers to a build argument. */
 export function getEnvironment(stage) {
   const texts = stage.instructions.filter(({ name }) => name === 'ENV').map(({ text }) => text);
-  return Object.fromEntries(texts.flatMap((text) => [...text.matchAll(/(\w+)=(\S+)/g)].map(([, key, value]) => [key, value])));
+  return Object.fromEntries(
+    texts.flatMap((text) => [...text.matchAll(/(\w+)=([^\s$]+)(?=\s|$)/g)].map(([, key, value]) => [key, value])),
+  );
 }
 
 export function getCommand(stage) {

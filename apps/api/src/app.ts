@@ -101,6 +101,7 @@ const servePrecompressed = (folder: string, serveStatic: { maxAge: string; immut
 
 /** The only headers that assets need; those of a page would add a kilobyte to each file. */
 const setAssetHeaders: RequestHandler = (_req, res, next) => {
+  res.locals['route'] = '/assets';
   res.set({ 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'cross-origin' });
   next();
 };

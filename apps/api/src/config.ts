@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import packageJson from '../package.json' with { type: 'json' };
 import { createSecretFile } from './platform/create-secret-file.ts';
 
 const onOff = (fallback: 'on' | 'off') =>
@@ -83,6 +84,11 @@ const Env = z.object({
   RATE_LIMIT: onOff('on'),
   BCRYPT_COST: z.coerce.number().int().min(4).max(15).default(10),
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** Set by the image and the scripts; shown to admins and in metrics. */
+  GIT_COMMIT: z
+    .string()
+    .regex(/^[0-9a-f]{7,40}$/, 'must be a commit hash')
+    .optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
@@ -93,6 +99,7 @@ export interface Config extends Omit<Parsed, 'PUBLIC_ORIGIN' | 'CORS_ORIGINS' | 
   CORS_ORIGINS: string[];
   JWT_SECRET: string;
   hasDevPages: boolean;
+  build: { version: string; commit: string };
 }
 
 export class ConfigError extends Error {
@@ -187,5 +194,6 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     PUBLIC_ORIGIN: publicOrigin,
     CORS_ORIGINS: env.CORS_ORIGINS ?? [publicOrigin],
     hasDevPages: allowsDevPages(variables, publicOrigin),
+    build: { version: packageJson.version, commit: env.GIT_COMMIT ?? 'unknown' },
   };
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import mongoose from 'mongoose';
 import type { Config } from './config.ts';
 import { defineAdminJobs } from './features/admin/delete-user.service.ts';
 import { createDirectoryCounts } from './features/accounts/creator-directory.ts';
@@ -27,10 +28,14 @@ import { createKeys } from './platform/keys.ts';
 import { createLog, type Logger } from './platform/log.ts';
 import { limitEmailsPerMailbox } from './platform/email/email-budgets.ts';
 import { createMailer } from './platform/email/mailer.ts';
-import { addCatalogueGauge, addEmailGauges, createMetrics } from './platform/metrics.ts';
+import { measureEmails } from './platform/email/measured-mailer.ts';
+import { addBuildInfo, addCatalogueGauges, addEmailGauges, addJobGauges } from './platform/metrics/gauges.ts';
+import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
+import { addPoolMetrics } from './platform/metrics/pool-metrics.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { createPushSender } from './platform/push/push-sender.ts';
 import { createDiskStorage } from './platform/storage/disk.ts';
+import { measureStorage } from './platform/storage/measured-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 /** Imports the S3 client only where it is configured, because it is large. */
@@ -52,14 +57,22 @@ function defineJobs(deps: Deps): void {
   defineAdminJobs(deps);
 }
 
+function addGauges({ registry }: Metrics, deps: Deps): void {
+  addBuildInfo(registry, deps.config.build);
+  addCatalogueGauges(registry, () => deps.catalogue.status());
+  addEmailGauges(registry, async () => await deps.jobs.unsentEmails.count());
+  addJobGauges(registry, async () => await deps.jobs.count());
+  addPoolMetrics(registry, mongoose.connection.getClient());
+}
+
 /** Creates what services need and defines every job. The database must be connected. */
 export async function createDeps(
   config: Config,
   { clock = systemClock, log = createLog(config.LOG_LEVEL) }: { clock?: Clock; log?: Logger } = {},
 ): Promise<Deps> {
-  const storage = await openStorage(config);
   const metrics = createMetrics();
-  const limits = await createRateLimits(config.RATE_LIMIT);
+  const storage = measureStorage(await openStorage(config), metrics);
+  const limits = await createRateLimits(config.RATE_LIMIT, metrics.rateLimitRefusals);
   const keys = createKeys(config.JWT_SECRET);
   const deps: Deps = {
     config,
@@ -72,7 +85,7 @@ export async function createDeps(
     storage,
     images: createImages(storage),
     jobs: await createJobs(log, metrics),
-    mailer: limitEmailsPerMailbox(createMailer(config), limits),
+    mailer: measureEmails(limitEmailsPerMailbox(createMailer(config), limits), metrics, log),
     push: createPushSender(config, keys),
     limits,
     lifecycle: { isStopping: false },
@@ -86,8 +99,7 @@ export async function createDeps(
     orderCompletedHandlers: [markReviewVerified, countSale],
     emailCorrectionHandlers: [transferVerifiedReview, adjustMonthlyCustomers],
   };
-  addCatalogueGauge(metrics.registry, () => deps.catalogue.status().lagMs);
-  addEmailGauges(metrics.registry, async () => await deps.jobs.unsentEmails.count());
+  addGauges(metrics, deps);
   defineJobs(deps);
   return deps;
 }

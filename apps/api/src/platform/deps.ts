@@ -7,7 +7,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Keys } from './keys.ts';
 import type { Logger } from './log.ts';
 import type { Mailer } from './email/mailer.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Passwords } from './passwords.ts';
 import type { PushSender } from './push/push-sender.ts';
 import type { Storage } from './storage/storage.ts';

@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
-import { JobDeferred, EMAIL_ATTEMPTS_MAX } from '../../platform/jobs/jobs.ts';
+import { JobDeferred } from '../../platform/jobs/job-deferred.ts';
+import { EMAIL_ATTEMPTS_MAX } from '../../platform/jobs/jobs.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { NEW_PRODUCT_JOB } from '../products/moderation.service.ts';
 import { type AnnouncementRecord, AnnouncementModel } from './announcements.model.ts';

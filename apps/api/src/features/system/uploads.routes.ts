@@ -13,6 +13,10 @@ const ONE_MINUTE = 'public, max-age=60';
 
 export function createUploadsRouter(deps: Deps): Router {
   const router = express.Router();
+  router.use((_req, res, next) => {
+    res.locals['route'] = '/uploads/:name';
+    next();
+  });
   router.get('/:name', async (req, res, next) => {
     const [, name] = SHARE_IMAGE_NAME.exec(req.params.name) ?? [];
     if (!name) return next();

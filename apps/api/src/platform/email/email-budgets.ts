@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
-import { JobDeferred } from '../jobs/jobs.ts';
+import { JobDeferred } from '../jobs/job-deferred.ts';
 import type { Mailer } from './mailer.ts';
 
 const DOMAINS_IGNORING_DOTS = new Set(['gmail.com', 'googlemail.com']);

@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import type { Counter as RefusalCounter } from 'prom-client';
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import { CLOCK_SKEW_MS } from '../clock.ts';
 import { AppError } from '../errors.ts';
@@ -75,17 +76,18 @@ async function tryConsume([limiter, key]: Counter): Promise<RateLimiterRes | und
   }
 }
 
-async function consumePoint(counter: Counter): Promise<void> {
+/** Returns the rejection if the limit is reached. */
+async function consumePoint(counter: Counter): Promise<RateLimiterRes | undefined> {
   const [limiter, key] = counter;
   let rejection = await tryConsume(counter);
   if (rejection && isStale(limiter, rejection)) {
     await limiter.delete(key);
     rejection = await tryConsume(counter);
   }
-  if (rejection) throw rateLimited(rejection.msBeforeNext);
+  return rejection;
 }
 
-export async function createRateLimits(enabled: boolean): Promise<RateLimits> {
+export async function createRateLimits(enabled: boolean, refusals: RefusalCounter<'rule'>): Promise<RateLimits> {
   if (!enabled) return NO_LIMITS;
   const names = Object.keys(RULES) as RateRule[];
   const limiters = new Map(names.map((name) => [name, createLimiter(name, 1)]));
@@ -99,15 +101,22 @@ export async function createRateLimits(enabled: boolean): Promise<RateLimits> {
     if (network !== undefined) counters.push([networkLimiters.get(rule) as RateLimiterMongo, network]);
     return counters;
   };
+  const refuse = (rule: RateRule, ms: number): never => {
+    refusals.inc({ rule });
+    throw rateLimited(ms);
+  };
   await limiters.get('write-user')?.createIndexes();
   return {
     async consume(rule, key) {
-      for (const counter of countersFor(rule, key)) await consumePoint(counter);
+      for (const counter of countersFor(rule, key)) {
+        const rejection = await consumePoint(counter);
+        if (rejection) refuse(rule, rejection.msBeforeNext);
+      }
     },
     async check(rule, key) {
       for (const [limiter, counterKey] of countersFor(rule, key)) {
         const state = await limiter.get(counterKey);
-        if (state && state.consumedPoints >= limiter.points && !isStale(limiter, state)) throw rateLimited(state.msBeforeNext);
+        if (state && state.consumedPoints >= limiter.points && !isStale(limiter, state)) refuse(rule, state.msBeforeNext);
       }
     },
     async refund(rule, key) {

@@ -1,7 +1,10 @@
 import type { Request, RequestHandler } from 'express';
 import type { Logger } from '../log.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { randomUUID } from 'node:crypto';
+
+/** The status of a request whose client closed the connection before the response was complete. */
+const ABORTED = 499;
 
 /** Logged for security events only. Other log lines contain no IP address. */
 interface SecurityFields {
@@ -28,9 +31,23 @@ function toSecurityFields(
   return event === undefined ? undefined : { event, ip, account: (locals['account'] as string | undefined) ?? null };
 }
 
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
+
+/** Clients choose the method and the URL, so metrics know only those that the API has. */
+function observeResponse(
+  metrics: Metrics,
+  { method, route = 'other', status, seconds }: { method: string; route: string | undefined; status: number; seconds: number },
+): void {
+  const statusClass = status === ABORTED ? 'aborted' : `${Math.floor(status / 100)}xx`;
+  metrics.httpDuration.observe({ method: METHODS.has(method) ? method : 'other', route, status: statusClass }, seconds);
+  metrics.httpResponses.inc({ status });
+  metrics.httpInFlight.dec();
+}
+
 export function createRequestLog(log: Logger, metrics: Metrics): RequestHandler {
   return (req, res, next) => {
     const startedAt = process.hrtime.bigint();
+    metrics.httpInFlight.inc();
     const requestId = randomUUID();
     // A closed connection no longer has an address.
     const { method, ip } = req;
@@ -38,9 +55,10 @@ export function createRequestLog(log: Logger, metrics: Metrics): RequestHandler 
     res.setHeader('X-Request-Id', requestId);
     res.on('close', () => {
       const seconds = Number(process.hrtime.bigint() - startedAt) / 1e9;
-      const route = (res.locals['route'] as string | undefined) ?? 'other';
-      const status = res.writableFinished ? res.statusCode : 499;
-      metrics.httpDuration.observe({ method, route, status }, seconds);
+      const status = res.writableFinished ? res.statusCode : ABORTED;
+      const securityFields = toSecurityFields({ method, ip }, status, res.locals);
+      observeResponse(metrics, { method, route: res.locals['route'] as string | undefined, status, seconds });
+      if (securityFields) metrics.securityEvents.inc({ event: securityFields.event });
       // Logs the path without the query, which may contain tokens and signatures.
       log.info(
         {
@@ -49,7 +67,7 @@ export function createRequestLog(log: Logger, metrics: Metrics): RequestHandler 
           path: req.originalUrl.split('?', 1)[0],
           status,
           ms: Math.round(seconds * 1e6) / 1e3,
-          ...toSecurityFields({ method, ip }, status, res.locals),
+          ...securityFields,
         },
         'request',
       );

@@ -1,8 +1,8 @@
 import { BackgroundJobs, type WorkerOptions } from '@clipboard-health/mongo-jobs';
 import mongoose from 'mongoose';
 import type { Logger } from '../log.ts';
-import type { Metrics } from '../metrics.ts';
-import { createJobIndexes } from './unsent-emails.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { createJobIndexes } from './job-indexes.ts';
 
 const CONCURRENCY = { emails: 4, push: 4, announcements: 1, orders: 2, products: 2, accounts: 2, images: 1 } as const;
 

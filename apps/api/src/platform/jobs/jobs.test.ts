@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import { createLog } from '../log.ts';
-import { createMetrics } from '../metrics.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import { inTransaction } from '../mongo/transaction.ts';
 import { createJobs } from './jobs.ts';
 

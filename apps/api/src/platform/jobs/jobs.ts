@@ -1,9 +1,11 @@
-import type { BackgroundJobs, BackgroundJobType } from '@clipboard-health/mongo-jobs';
+import type { BackgroundJobs } from '@clipboard-health/mongo-jobs';
 import type { ClientSession } from 'mongoose';
 import { isDatabaseUnavailable } from '../mongo/database-unavailable.ts';
 import type { Logger } from '../log.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { drainJobs } from './drain-jobs.ts';
+import { countJobs, type JobCounts } from './job-counts.ts';
+import { type Handler, type HandlerContext, toHandler } from './job-handler.ts';
 import { createBackgroundJobs, JOB_GROUPS, type JobGroup, workerOptionsFor } from './job-groups.ts';
 import { createUnsentEmails, isEmailJob, type UnsentEmails } from './unsent-emails.ts';
 
@@ -29,16 +31,6 @@ export interface RecurringJob {
   perform: (this: void) => Promise<void>;
 }
 
-/** Thrown by a job to run again at `until` without counting an attempt. */
-export class JobDeferred extends Error {
-  readonly until: Date;
-
-  constructor(until: Date) {
-    super(`deferred until ${until.toISOString()}`);
-    this.until = until;
-  }
-}
-
 export interface Jobs {
   define<D extends JobData>(definition: JobDefinition<D>): void;
   /** Defines a job that runs repeatedly after `start`. */
@@ -47,6 +39,8 @@ export interface Jobs {
   start(): Promise<void>;
   stop(): Promise<void>;
   unsentEmails: UnsentEmails;
+  /** Counts the jobs of each name, in the order of their definition. */
+  count(): Promise<JobCounts[]>;
   /** Runs all due jobs within this call, for tests and demo data. */
   drain(): Promise<void>;
 }
@@ -64,44 +58,15 @@ function logDatabaseRejections(log: Logger): () => void {
   return () => void process.off('unhandledRejection', listener);
 }
 
-interface Handler {
-  name: string;
-  maxAttempts: number;
-  perform(this: void, data: JobData, job?: Pick<BackgroundJobType<unknown>, '_id' | 'attemptsCount'>): Promise<void>;
-}
-
-function toHandler({ name, maxAttempts, perform }: JobDefinition<JobData>, backgroundJobs: BackgroundJobs, log: Logger): Handler {
-  return {
-    name,
-    maxAttempts,
-    async perform(data, job) {
-      try {
-        await perform(data);
-      } catch (error) {
-        if (error instanceof JobDeferred)
-          return void (await backgroundJobs.enqueue<JobData>(name, data, { startAt: error.until }));
-        const attempt = (job?.attemptsCount ?? 0) + 1;
-        const fields = { job: String(job?._id), queue: name, attempt, error: String(error) };
-        if (attempt >= maxAttempts) log.error(fields, 'a job failed after its last attempt');
-        else log.warn(fields, 'a job failed and will be retried');
-        throw error;
-      }
-    },
-  };
-}
-
-async function schedule(
-  { name, group, cronExpression, perform }: RecurringJob,
-  backgroundJobs: BackgroundJobs,
-  log: Logger,
-): Promise<void> {
-  const handler = toHandler({ name, group, maxAttempts: 1, perform }, backgroundJobs, log);
-  await backgroundJobs.registerCron<JobData>(handler, { group, scheduleName: name, cronExpression, data: {} });
+async function schedule({ name, group, cronExpression, perform }: RecurringJob, context: HandlerContext): Promise<void> {
+  const handler = toHandler({ name, maxAttempts: 1, perform }, context);
+  await context.backgroundJobs.registerCron<JobData>(handler, { group, scheduleName: name, cronExpression, data: {} });
 }
 
 export async function createJobs(log: Logger, metrics: Metrics): Promise<Jobs> {
   const instances = await createBackgroundJobs(log, metrics);
   const { jobModel } = instances.emails;
+  const { jobDuration: duration } = metrics;
   const handlers = new Map<string, Handler>();
   const instanceByJob = new Map<string, BackgroundJobs>();
   const emailJobNames = new Set<string>();
@@ -111,7 +76,7 @@ export async function createJobs(log: Logger, metrics: Metrics): Promise<Jobs> {
     define(definition) {
       const { name, group } = definition;
       const backgroundJobs = instances[group];
-      const handler = toHandler(definition as unknown as JobDefinition<JobData>, backgroundJobs, log);
+      const handler = toHandler(definition as unknown as JobDefinition<JobData>, { backgroundJobs, log, duration });
       backgroundJobs.register<JobData>(handler, group);
       instanceByJob.set(name, backgroundJobs);
       handlers.set(name, handler);
@@ -119,13 +84,14 @@ export async function createJobs(log: Logger, metrics: Metrics): Promise<Jobs> {
     },
     defineRecurring: (job) => void recurringJobs.push(job),
     unsentEmails: createUnsentEmails(instances.emails, emailJobNames),
+    count: async () => await countJobs(jobModel, [...handlers.keys(), ...recurringJobs.map(({ name }) => name)]),
     async enqueue(name, data, session, { delayMs = 0 } = {}) {
       const backgroundJobs = instanceByJob.get(name);
       if (!backgroundJobs) throw new Error(`no job is called ${name}`);
       await backgroundJobs.enqueue<JobData>(name, data, { session, startAt: new Date(Date.now() + delayMs) });
     },
     async start() {
-      for (const job of recurringJobs) await schedule(job, instances[job.group], log);
+      for (const job of recurringJobs) await schedule(job, { backgroundJobs: instances[job.group], log, duration });
       for (const group of JOB_GROUPS) await instances[group].start([group], workerOptionsFor(group));
       stopLoggingRejections = logDatabaseRejections(log);
     },

@@ -1,6 +1,7 @@
-import { type BackgroundJobs } from '@clipboard-health/mongo-jobs';
+import type { BackgroundJobs } from '@clipboard-health/mongo-jobs';
 import type { Types } from 'mongoose';
 import { type PageInfo, pageInfo, type PageRequest, toSkip, TOTAL_BOUND } from '../mongo/page.ts';
+import { AT_ANY_TIME, FAILED, INDEXES, NEWEST, QUEUE_INDEX, RETRYING } from './job-indexes.ts';
 
 export type UnsentEmailStatus = 'failed' | 'retrying';
 
@@ -32,26 +33,7 @@ export interface UnsentEmails {
 
 export const isEmailJob = (name: string): boolean => name.startsWith('mail.');
 
-/** Created by the library. */
-const QUEUE_INDEX = 'queue_1_lockedAt_1_nextRunAt_1';
-const INDEXES = { failed: 'failed jobs, newest', retrying: 'jobs that are tried again, newest' } as const;
-/** A condition on the first field of an index lets MongoDB check the other fields without reading documents. */
-const AT_ANY_TIME = { createdAt: { $gt: new Date(0) } } as const;
-const FAILED = { failedAt: { $gt: new Date(0) } } as const;
-const RETRYING = { attemptsCount: { $gt: 0 }, queue: { $gt: '' } } as const;
-const NEWEST = { createdAt: -1, _id: -1 } as const;
 const OLDEST = { createdAt: 1, _id: 1 } as const;
-
-export async function createJobIndexes({ jobModel }: BackgroundJobs): Promise<void> {
-  await jobModel.createCollection();
-  await jobModel.createIndexes();
-  const { collection } = jobModel;
-  // Indexing the filtered fields lets MongoDB skip and count without reading documents.
-  const failed = { ...NEWEST, handlerName: 1, failedAt: 1 } as const;
-  await collection.createIndex(failed, { name: INDEXES.failed, partialFilterExpression: FAILED });
-  const retrying = { ...NEWEST, handlerName: 1, queue: 1, attemptsCount: 1 } as const;
-  await collection.createIndex(retrying, { name: INDEXES.retrying, partialFilterExpression: RETRYING });
-}
 
 type JobModel = BackgroundJobs['jobModel'];
 

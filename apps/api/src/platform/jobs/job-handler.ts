@@ -1,0 +1,61 @@
+import type { BackgroundJobs, BackgroundJobType } from '@clipboard-health/mongo-jobs';
+import type { Logger } from '../log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { JobDeferred } from './job-deferred.ts';
+import type { JobData, JobDefinition } from './jobs.ts';
+
+type StoredJob = Pick<BackgroundJobType<unknown>, '_id' | 'attemptsCount'>;
+
+export interface Handler {
+  name: string;
+  maxAttempts: number;
+  perform(this: void, data: JobData, job?: StoredJob): Promise<void>;
+}
+
+export interface HandlerContext {
+  backgroundJobs: BackgroundJobs;
+  log: Logger;
+  duration: Metrics['jobDuration'];
+}
+
+type Result = 'done' | 'deferred' | 'retried' | 'failed';
+
+const MESSAGES = {
+  done: 'a job is done',
+  deferred: 'a job was deferred',
+  retried: 'a job failed and will be retried',
+  failed: 'a job failed after its last attempt',
+} as const;
+const LEVELS = { done: 'info', deferred: 'info', retried: 'warn', failed: 'error' } as const;
+
+/** Wraps a job, so that each attempt is measured and logged, and a deferred job is queued again. */
+export function toHandler(
+  { name, maxAttempts, perform }: Pick<JobDefinition<JobData>, 'name' | 'maxAttempts' | 'perform'>,
+  { backgroundJobs, log, duration }: HandlerContext,
+): Handler {
+  return {
+    name,
+    maxAttempts,
+    async perform(data, job) {
+      const startedAt = performance.now();
+      const attempt = (job?.attemptsCount ?? 0) + 1;
+      const report = (result: Result, errorFields: { error?: string } = {}): void => {
+        const ms = performance.now() - startedAt;
+        duration.observe({ job: name, result }, ms / 1000);
+        const fields = { job: String(job?._id), queue: name, attempt, ms: Math.round(ms * 1000) / 1000 };
+        log[LEVELS[result]]({ ...fields, ...errorFields }, MESSAGES[result]);
+      };
+      try {
+        await perform(data);
+        report('done');
+      } catch (error) {
+        if (error instanceof JobDeferred) {
+          await backgroundJobs.enqueue<JobData>(name, data, { startAt: error.until });
+          return report('deferred');
+        }
+        report(attempt >= maxAttempts ? 'failed' : 'retried', { error: String(error) });
+        throw error;
+      }
+    },
+  };
+}

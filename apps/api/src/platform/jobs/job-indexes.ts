@@ -1,0 +1,21 @@
+import type { BackgroundJobs } from '@clipboard-health/mongo-jobs';
+
+/** Created by the library. */
+export const QUEUE_INDEX = 'queue_1_lockedAt_1_nextRunAt_1';
+export const INDEXES = { failed: 'failed jobs, newest', retrying: 'jobs that are tried again, newest' } as const;
+/** A condition on the first field of an index lets MongoDB check the other fields without reading documents. */
+export const AT_ANY_TIME = { createdAt: { $gt: new Date(0) } } as const;
+export const FAILED = { failedAt: { $gt: new Date(0) } } as const;
+export const RETRYING = { attemptsCount: { $gt: 0 }, queue: { $gt: '' } } as const;
+export const NEWEST = { createdAt: -1, _id: -1 } as const;
+
+export async function createJobIndexes({ jobModel }: BackgroundJobs): Promise<void> {
+  await jobModel.createCollection();
+  await jobModel.createIndexes();
+  const { collection } = jobModel;
+  // Indexing the filtered fields lets MongoDB skip and count without reading documents.
+  const failed = { ...NEWEST, handlerName: 1, failedAt: 1 } as const;
+  await collection.createIndex(failed, { name: INDEXES.failed, partialFilterExpression: FAILED });
+  const retrying = { ...NEWEST, handlerName: 1, queue: 1, attemptsCount: 1 } as const;
+  await collection.createIndex(retrying, { name: INDEXES.retrying, partialFilterExpression: RETRYING });
+}

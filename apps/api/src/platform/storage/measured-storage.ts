@@ -1,0 +1,50 @@
+import type { Metrics } from '../metrics/metrics.ts';
+import type { Storage } from './storage.ts';
+
+const KINDS: Record<string, 'full' | 'denied' | 'timeout' | 'unreachable'> = {
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EACCES: 'denied',
+  EPERM: 'denied',
+  EROFS: 'denied',
+  AccessDenied: 'denied',
+  InvalidAccessKeyId: 'denied',
+  SignatureDoesNotMatch: 'denied',
+  TimeoutError: 'timeout',
+  ETIMEDOUT: 'timeout',
+  ECONNREFUSED: 'unreachable',
+  ECONNRESET: 'unreachable',
+  ENOTFOUND: 'unreachable',
+  EAI_AGAIN: 'unreachable',
+};
+
+function toErrorKind(error: unknown): string {
+  const { code, name, $metadata } = error as { code?: string; name?: string; $metadata?: { httpStatusCode?: number } };
+  if ($metadata?.httpStatusCode === 403) return 'denied';
+  return KINDS[code ?? ''] ?? KINDS[name ?? ''] ?? 'other';
+}
+
+/** Measures each operation of a storage, and counts its errors. */
+export function measureStorage(
+  storage: Storage,
+  { storageDuration, storageErrors }: Pick<Metrics, 'storageDuration' | 'storageErrors'>,
+): Storage {
+  const measure = async <T>(operation: keyof Storage, run: () => Promise<T>): Promise<T> => {
+    const stop = storageDuration.startTimer({ operation });
+    try {
+      return await run();
+    } catch (error) {
+      storageErrors.inc({ operation, kind: toErrorKind(error) });
+      throw error;
+    } finally {
+      stop();
+    }
+  };
+  return {
+    ...storage,
+    put: async (...args) => await measure('put', async () => await storage.put(...args)),
+    get: async (key) => await measure('get', async () => await storage.get(key)),
+    remove: async (key) => await measure('remove', async () => await storage.remove(key)),
+    check: async () => await measure('check', async () => await storage.check()),
+  };
+}
