@@ -37,6 +37,7 @@ import { createPushSender } from './platform/push/push-sender.ts';
 import { createDiskStorage } from './platform/storage/disk.ts';
 import { measureStorage } from './platform/storage/measured-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
+import { registerTracing } from './platform/tracing.ts';
 
 /** Imports the S3 client only where it is configured, because it is large. */
 async function openStorage(config: Config): Promise<Storage> {
@@ -70,6 +71,7 @@ export async function createDeps(
   config: Config,
   { clock = systemClock, log = createLog(config.LOG_LEVEL) }: { clock?: Clock; log?: Logger } = {},
 ): Promise<Deps> {
+  registerTracing();
   const metrics = createMetrics();
   const storage = measureStorage(await openStorage(config), metrics);
   const limits = await createRateLimits(config.RATE_LIMIT, metrics.rateLimitRefusals);

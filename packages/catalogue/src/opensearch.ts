@@ -24,6 +24,8 @@ export interface OpenSearchOptions extends Partial<IndexerTimes> {
   source: CatalogueSource;
   store: IndexerStore;
   log: CatalogueLog;
+  /** Creates the headers of each search, such as `traceparent`. */
+  createHeaders?: () => Record<string, string>;
 }
 
 export interface OpenSearchCatalogue extends Catalogue {
@@ -54,7 +56,8 @@ class OpenSearchDriver implements OpenSearchCatalogue {
   }
 
   async search(query: CatalogueQuery): Promise<SearchResult> {
-    return await searchProducts(this.#client, this.#prefix, query);
+    const headers = this.#options.createHeaders?.() ?? {};
+    return await searchProducts({ client: this.#client, index: this.#prefix, headers }, query);
   }
 
   /** Does nothing: the indexer follows the change stream, and changes are visible within two seconds. */

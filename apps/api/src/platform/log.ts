@@ -1,3 +1,4 @@
+import { readLogFields } from './tracing.ts';
 import { destination, type DestinationStream, type Logger, pino } from 'pino';
 
 export type { Logger };
@@ -18,6 +19,7 @@ export const createLog = (level: string, stream: DestinationStream = createDesti
     {
       level,
       base: null,
+      mixin: readLogFields,
       redact: {
         paths: ['req.headers.authorization', 'req.headers.cookie', 'authorization', 'password', 'token'],
         censor: '[redacted]',

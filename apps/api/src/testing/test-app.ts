@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Express } from 'express';
 import type { Db } from 'mongodb';
 import mongoose from 'mongoose';
+import type { DestinationStream } from 'pino';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { createApp } from '../app.ts';
@@ -70,9 +71,9 @@ async function createTestConfig(env: Env): Promise<Config> {
 const compareWithSchema: Api['onResponse'] = ({ schema }, reply, json) =>
   assert.deepEqual(JSON.parse(json), JSON.parse(JSON.stringify(schema.response?.parse(reply))));
 
-async function createTestApp(env: Env): Promise<TestApp> {
+async function createTestApp(env: Env, logStream?: DestinationStream): Promise<TestApp> {
   const config = await createTestConfig(env);
-  const log = createLog(config.LOG_LEVEL);
+  const log = createLog(config.LOG_LEVEL, logStream);
   await connectMongo(config.MONGODB_URI, log);
   await ensureIndexes();
   const clock = createTestClock();
@@ -104,9 +105,9 @@ async function emptyDatabase(): Promise<void> {
  * Sets up a server with its own database, which is emptied before each test. The time is 2026-11-21T08:00Z until a test calls
  * `clock.advance`. Read emails with `mailbox.readAll()` after `deps.jobs.drain()`.
  */
-export function setUpTestApp(env: Env = {}): TestApp {
+export function setUpTestApp(env: Env = {}, { logStream }: { logStream?: DestinationStream } = {}): TestApp {
   const app = {} as TestApp;
-  beforeAll(async () => void Object.assign(app, await createTestApp(env)));
+  beforeAll(async () => void Object.assign(app, await createTestApp(env, logStream)));
   beforeEach(async () => {
     await emptyDatabase();
     await insertFirstCategories(mongoose.connection.db as Db);

@@ -9,33 +9,40 @@ interface SearchResponse {
   hits: { total: { value: number }; hits?: { sort: unknown[] }[] };
 }
 
-async function request(client: OpenSearchClient, index: string, query: CatalogueQuery, ms: number): Promise<SearchResponse> {
+interface SearchTarget {
+  client: OpenSearchClient;
+  index: string;
+  headers: Record<string, string>;
+}
+
+async function request({ client, index, headers }: SearchTarget, query: CatalogueQuery, ms: number): Promise<SearchResponse> {
   const params = {
     index,
     body: toSearchBody(query),
     allow_partial_search_results: false,
     filter_path: 'hits.total,hits.hits.sort',
   };
-  const response = await withDeadline(client.search(params, { requestTimeout: SEARCH_TIMEOUT_MS, maxRetries: 1 }), ms);
+  const options = { requestTimeout: SEARCH_TIMEOUT_MS, maxRetries: 1, headers };
+  const response = await withDeadline(client.search(params, options), ms);
   return response.body as unknown as SearchResponse;
 }
 
 /** A search gets 404 if its index is deleted while the alias moves to a new index. */
 const isRetryable = (error: unknown): boolean => getStatus(error) === 404 || (getStatus(error) ?? 0) >= 500;
 
-async function requestWithRetry(client: OpenSearchClient, index: string, query: CatalogueQuery): Promise<SearchResponse> {
+async function requestWithRetry(target: SearchTarget, query: CatalogueQuery): Promise<SearchResponse> {
   const startedAt = performance.now();
   try {
-    return await request(client, index, query, SEARCH_TIMEOUT_MS);
+    return await request(target, query, SEARCH_TIMEOUT_MS);
   } catch (error) {
     if (!isRetryable(error)) throw error;
-    return await request(client, index, query, SEARCH_TIMEOUT_MS - (performance.now() - startedAt));
+    return await request(target, query, SEARCH_TIMEOUT_MS - (performance.now() - startedAt));
   }
 }
 
-export async function searchProducts(client: OpenSearchClient, index: string, query: CatalogueQuery): Promise<SearchResult> {
+export async function searchProducts(target: SearchTarget, query: CatalogueQuery): Promise<SearchResult> {
   try {
-    const { hits } = await requestWithRetry(client, index, query);
+    const { hits } = await requestWithRetry(target, query);
     const ids = (hits.hits ?? []).map(({ sort }) => String(sort.at(-1)));
     const matchCount = hits.total.value;
     return { ids, total: Math.min(matchCount, TOTAL_LIMIT), isTotalExact: matchCount <= TOTAL_LIMIT };

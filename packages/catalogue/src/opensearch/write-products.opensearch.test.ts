@@ -23,7 +23,8 @@ async function writeProduct(version: number, entry: CatalogueEntry | undefined, 
 
 async function searchIds(prefixes: string[] = []): Promise<string[]> {
   await cluster().client.indices.refresh({ index });
-  return (await searchProducts(cluster().client, index, { sort: 'newest', skip: 0, limit: 10, prefixes })).ids;
+  const target = { client: cluster().client, index, headers: {} };
+  return (await searchProducts(target, { sort: 'newest', skip: 0, limit: 10, prefixes })).ids;
 }
 
 beforeEach(async () => {

@@ -6,6 +6,7 @@ import type { Db } from 'mongodb';
 import mongoose from 'mongoose';
 import type { Config } from '../../config.ts';
 import type { Logger } from '../../platform/log.ts';
+import { createTraceHeaders } from '../../platform/tracing.ts';
 import { createProductSource } from '../products/product-source.ts';
 import { createIndexerStore } from './indexer-store.ts';
 
@@ -28,6 +29,7 @@ export async function createOpenSearchDriver({ OPENSEARCH_URL }: Config, log: Lo
     source: createProductSource(),
     store: createIndexerStore(db),
     log: toCatalogueLog(log),
+    createHeaders: createTraceHeaders,
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { createSpan, runInSpan } from '../tracing.ts';
 import { randomUUID } from 'node:crypto';
 
 /** The status of a request whose client closed the connection before the response was complete. */
@@ -51,6 +52,7 @@ export function createRequestLog(log: Logger, metrics: Metrics): RequestHandler 
     const requestId = randomUUID();
     // A closed connection no longer has an address.
     const { method, ip } = req;
+    const span = createSpan(req.headers['traceparent'], { requestId });
     res.locals['requestId'] = requestId;
     res.setHeader('X-Request-Id', requestId);
     res.on('close', () => {
@@ -59,19 +61,16 @@ export function createRequestLog(log: Logger, metrics: Metrics): RequestHandler 
       const securityFields = toSecurityFields({ method, ip }, status, res.locals);
       observeResponse(metrics, { method, route: res.locals['route'] as string | undefined, status, seconds });
       if (securityFields) metrics.securityEvents.inc({ event: securityFields.event });
-      // Logs the path without the query, which may contain tokens and signatures.
-      log.info(
-        {
-          requestId,
-          method,
-          path: req.originalUrl.split('?', 1)[0],
-          status,
-          ms: Math.round(seconds * 1e6) / 1e3,
-          ...securityFields,
-        },
-        'request',
-      );
+      const fields = {
+        method,
+        // Without the query, which may contain tokens and signatures.
+        path: req.originalUrl.split('?', 1)[0],
+        status,
+        ms: Math.round(seconds * 1e6) / 1e3,
+        ...securityFields,
+      };
+      runInSpan(span, () => log.info(fields, 'request'));
     });
-    next();
+    runInSpan(span, next);
   };
 }

@@ -1,6 +1,7 @@
 import type { BackgroundJobs, BackgroundJobType } from '@clipboard-health/mongo-jobs';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { createSpan, runInSpan } from '../tracing.ts';
 import { JobDeferred } from './job-deferred.ts';
 import type { JobData, JobDefinition } from './jobs.ts';
 
@@ -18,6 +19,10 @@ export interface HandlerContext {
   duration: Metrics['jobDuration'];
 }
 
+/** Stored by mongo-jobs when the job is queued. */
+const readTraceparent = (data: object): unknown =>
+  (data as { _traceHeaders?: { traceparent?: unknown } })._traceHeaders?.traceparent;
+
 type Result = 'done' | 'deferred' | 'retried' | 'failed';
 
 const MESSAGES = {
@@ -28,34 +33,36 @@ const MESSAGES = {
 } as const;
 const LEVELS = { done: 'info', deferred: 'info', retried: 'warn', failed: 'error' } as const;
 
-/** Wraps a job, so that each attempt is measured and logged, and a deferred job is queued again. */
+/** Wraps a job: measures and logs each attempt in the trace of the request that queued it, and queues a deferred job again. */
 export function toHandler(
   { name, maxAttempts, perform }: Pick<JobDefinition<JobData>, 'name' | 'maxAttempts' | 'perform'>,
   { backgroundJobs, log, duration }: HandlerContext,
 ): Handler {
+  const runOnce = async (data: JobData, attempt: number): Promise<void> => {
+    const startedAt = performance.now();
+    const report = (result: Result, errorFields: { error?: string } = {}): void => {
+      const ms = performance.now() - startedAt;
+      duration.observe({ job: name, result }, ms / 1000);
+      log[LEVELS[result]]({ attempt, ms: Math.round(ms * 1000) / 1000, ...errorFields }, MESSAGES[result]);
+    };
+    try {
+      await perform(data);
+      report('done');
+    } catch (error) {
+      if (error instanceof JobDeferred) {
+        await backgroundJobs.enqueue<JobData>(name, data, { startAt: error.until });
+        return report('deferred');
+      }
+      report(attempt >= maxAttempts ? 'failed' : 'retried', { error: String(error) });
+      throw error;
+    }
+  };
   return {
     name,
     maxAttempts,
     async perform(data, job) {
-      const startedAt = performance.now();
-      const attempt = (job?.attemptsCount ?? 0) + 1;
-      const report = (result: Result, errorFields: { error?: string } = {}): void => {
-        const ms = performance.now() - startedAt;
-        duration.observe({ job: name, result }, ms / 1000);
-        const fields = { job: String(job?._id), queue: name, attempt, ms: Math.round(ms * 1000) / 1000 };
-        log[LEVELS[result]]({ ...fields, ...errorFields }, MESSAGES[result]);
-      };
-      try {
-        await perform(data);
-        report('done');
-      } catch (error) {
-        if (error instanceof JobDeferred) {
-          await backgroundJobs.enqueue<JobData>(name, data, { startAt: error.until });
-          return report('deferred');
-        }
-        report(attempt >= maxAttempts ? 'failed' : 'retried', { error: String(error) });
-        throw error;
-      }
+      const span = createSpan(readTraceparent(data), { job: String(job?._id), queue: name });
+      await runInSpan(span, async () => await runOnce(data, (job?.attemptsCount ?? 0) + 1));
     },
   };
 }

@@ -9,9 +9,21 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { Config } from '../../config.ts';
+import { createTraceHeaders } from '../tracing.ts';
 import { isStorageKey, type Storage } from './storage.ts';
 
 const isMissing = (error: unknown): boolean => error instanceof NoSuchKey || error instanceof NotFound;
+
+/** Adds the headers after the request is signed, because proxies may change them. */
+function addTraceHeaders({ middlewareStack }: S3Client): void {
+  middlewareStack.add(
+    (next) => async (args) => {
+      Object.assign((args.request as { headers: Record<string, string> }).headers, createTraceHeaders());
+      return await next(args);
+    },
+    { step: 'deserialize', name: 'traceHeaders' },
+  );
+}
 
 export function createS3Storage(config: Config): Storage {
   const client = new S3Client({
@@ -23,6 +35,7 @@ export function createS3Storage(config: Config): Storage {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
+  addTraceHeaders(client);
   const toLocation = (key: string) => ({ Bucket: config.S3_BUCKET ?? '', Key: key });
   return {
     async put(key, bytes, contentType) {
