@@ -9,7 +9,7 @@ import type { UserRecord } from '../accounts/users.model.ts';
 import { getUser } from '../accounts/users.service.ts';
 import { listDays, sliceIntoMonths, getWeek } from './day-ranges.ts';
 import { sumRows } from './metric-totals.ts';
-import { countCustomersOfMonth, readBuckets } from './metric-buckets.model.ts';
+import { readCreatorSales } from './metric-buckets.model.ts';
 
 const RECENT_ORDERS = 3;
 
@@ -35,10 +35,9 @@ export async function readDashboardSummary(deps: Deps, caller: Caller): Promise<
     from: week.from < firstOfMonth ? week.from : firstOfMonth,
     to: week.to > today ? week.to : today,
   });
-  const [user, rows, customers, { products }, recentOrders] = await Promise.all([
+  const [user, { rows, customers }, { products }, recentOrders] = await Promise.all([
     getUser(caller.id),
-    readBuckets('sales', [creator], slices),
-    countCustomersOfMonth(creator, month),
+    readCreatorSales(creator, slices, month),
     readShopStats(creator),
     listNewestOrders({ creator }, RECENT_ORDERS),
   ]);

@@ -95,18 +95,15 @@ interface StoredSpan<B> {
   customers?: number;
 }
 
-/** Reads the existing buckets of all subjects in one query by `_id`. */
-export async function readBuckets(kind: 'sales', subjects: MetricSubject[], slices: Slice[]): Promise<BucketRow<SalesBucket>[]>;
-export async function readBuckets(
-  kind: 'traffic',
-  subjects: MetricSubject[],
-  slices: Slice[],
-): Promise<BucketRow<TrafficBucket>[]>;
-export async function readBuckets(kind: MetricKind, subjects: MetricSubject[], slices: Slice[]): Promise<BucketRow<AnyBucket>[]> {
-  if (subjects.length === 0 || slices.length === 0) return [];
-  const bucketsBySpan = new Map(slices.map(({ span, buckets }) => [span, buckets]));
+/** Reads the documents of all subjects in one query by `_id`. */
+async function readSpans(kind: MetricKind, subjects: MetricSubject[], slices: Slice[]): Promise<StoredSpan<AnyBucket>[]> {
   const ids = subjects.flatMap((subject) => slices.map(({ span }) => toDocumentId(subject, span)));
-  const documents = await MODELS[kind].find({ _id: { $in: ids } }).lean<StoredSpan<AnyBucket>[]>();
+  if (ids.length === 0) return [];
+  return await MODELS[kind].find({ _id: { $in: ids } }).lean<StoredSpan<AnyBucket>[]>();
+}
+
+function toBucketRows(documents: StoredSpan<AnyBucket>[], slices: Slice[]): BucketRow<AnyBucket>[] {
+  const bucketsBySpan = new Map(slices.map(({ span, buckets }) => [span, buckets]));
   return documents.flatMap(({ _id, parts = {} }) => {
     const [subject = '', span = ''] = _id.split(':');
     return (bucketsBySpan.get(span) ?? []).flatMap((name) => {
@@ -116,8 +113,26 @@ export async function readBuckets(kind: MetricKind, subjects: MetricSubject[], s
   });
 }
 
-/** Counts the customers with an approved order in a month (YYYY-MM). */
-export const countCustomersOfMonth = async (creator: MetricSubject, month: string): Promise<number> =>
-  (await SalesModel.findById(toDocumentId(creator, month), { customers: 1 }).lean<StoredSpan<never>>())?.customers ?? 0;
+/** Reads the existing buckets of all subjects. */
+export async function readBuckets(kind: 'sales', subjects: MetricSubject[], slices: Slice[]): Promise<BucketRow<SalesBucket>[]>;
+export async function readBuckets(
+  kind: 'traffic',
+  subjects: MetricSubject[],
+  slices: Slice[],
+): Promise<BucketRow<TrafficBucket>[]>;
+export async function readBuckets(kind: MetricKind, subjects: MetricSubject[], slices: Slice[]): Promise<BucketRow<AnyBucket>[]> {
+  return toBucketRows(await readSpans(kind, subjects, slices), slices);
+}
+
+/** Reads the sales of a creator, and how many customers have an approved order in a month (YYYY-MM) of the slices. */
+export async function readCreatorSales(
+  creator: MetricSubject,
+  slices: Slice[],
+  month: string,
+): Promise<{ rows: BucketRow<SalesBucket>[]; customers: number }> {
+  const documents = await readSpans('sales', [creator], slices);
+  const customers = documents.find(({ _id }) => _id === toDocumentId(creator, month))?.customers ?? 0;
+  return { rows: toBucketRows(documents, slices), customers };
+}
 
 export const deleteMetrics = async (kind: MetricKind): Promise<void> => void (await MODELS[kind].deleteMany({}));
