@@ -15,6 +15,7 @@ import { up as countAllSales } from './steps/20261121160000-sales-of-all-days.ts
 import { up as confirmOldAccounts } from './steps/20261122130000-email-verified.ts';
 import { up as markBootstrapAdmins } from './steps/20261122150000-bootstrap-admin.ts';
 import { up as addPhoneKeys } from './steps/20261123200000-phone-keys.ts';
+import { up as markReusedCodes } from './steps/20261123220000-reused-codes.ts';
 import { up as dateWaitingOrders } from './steps/20261123180000-waiting-since.ts';
 import { up as limitIndexedWords } from './steps/20261122140000-indexed-words.ts';
 
@@ -129,4 +130,19 @@ test('pending orders of earlier versions get the digits of their phone number, a
   await addPhoneKeys(db());
   await addPhoneKeys(db());
   expect([await readKeys(), keys]).toEqual([['865550188'], ['865550188']]);
+});
+
+test('orders of earlier versions with the same payment code get the mark of new orders', async () => {
+  const { product } = await createPendingOrder(app, { form: { confirmationCode: 'AA11' } });
+  await placeOrderAndGetId(app, product._id, { confirmationCode: 'aa-11' });
+  await placeOrderAndGetId(app, product._id, { confirmationCode: 'BB22' });
+  const readMarks = async () => (await readDocuments('orders')).map((order) => order['hasReusedCode'] as unknown);
+  const marks = await readMarks();
+  await collection('orders').updateMany({}, { $unset: { hasReusedCode: 1 } });
+  await markReusedCodes(db());
+  await markReusedCodes(db());
+  expect([await readMarks(), marks]).toEqual([
+    [true, true, undefined],
+    [true, true, undefined],
+  ]);
 });

@@ -30,6 +30,7 @@ interface OrderPlan {
   state: OrderState;
   hasScreenshot: boolean;
   duplicateCode?: boolean;
+  hasReusedCode?: boolean;
 }
 
 const createCode = (random: Random, method: OrderPlan['method']): string | null => {
@@ -75,6 +76,7 @@ function draftOrder(random: Random, plan: OrderPlan): { order: HydratedDocument<
     confirmationCode: code,
     paymentCode: code ? normalizePaymentCode(code) : undefined,
     duplicateCode: plan.duplicateCode ?? false,
+    hasReusedCode: plan.hasReusedCode ?? false,
     screenshot: null,
     ...(code ? { proofAt: createdAt } : {}),
     ...(state === 'pending' ? { waitingSince: createdAt } : {}),
@@ -126,6 +128,24 @@ const draftUnfinishedOrders = (random: Random, products: ProductRecord[], now: n
     return draftOrder(random, { product, method: 'mpesa', code: createCode(random, 'mpesa'), at, state, hasScreenshot: true });
   });
 
+/** Drafts pending orders, two of them with the same code. @param now in ms */
+function draftPendingOrders(random: Random, products: ProductRecord[], now: number): ReturnType<typeof draftOrder>[] {
+  const draftPending = (index: number, plan: Pick<OrderPlan, 'method' | 'code' | 'at' | 'duplicateCode' | 'hasReusedCode'>) => {
+    const product = products[index % products.length] as ProductRecord;
+    return draftOrder(random, { ...plan, product, state: 'pending', hasScreenshot: true });
+  };
+  const codes = [
+    ...confirmationCodes.mpesa.slice(0, 4).map((code) => ['mpesa', code] as const),
+    ...confirmationCodes.emola.slice(0, 2).map((code) => ['emola', code] as const),
+  ];
+  const drafts = codes.map(([method, code], index) => {
+    const at = new Date(now - (6 + index * 23) * MINUTE_MS);
+    return draftPending(index, { method, code, at, hasReusedCode: index === 0 });
+  });
+  const duplicate = { method: 'mpesa', code: codes[0]?.[1] ?? '', duplicateCode: true, hasReusedCode: true } as const;
+  return [...drafts, draftPending(1, { ...duplicate, at: new Date(now - 3 * MINUTE_MS) })];
+}
+
 /** Creates orders of the last three months, and for the demo creator orders in every state, one of them with a reused code. */
 export async function seedDemoOrders(deps: Deps, users: DemoUsers, products: ProductRecord[]): Promise<void> {
   const random = createRandom(7);
@@ -142,27 +162,7 @@ export async function seedDemoOrders(deps: Deps, users: DemoUsers, products: Pro
   const firstCreatorProducts = paidProducts.filter(
     (product) => String(product.creator._id) === String([...users.creators.values()][0]?._id),
   );
-  const pendingOrders = [
-    ...confirmationCodes.mpesa.slice(0, 4).map((code) => ['mpesa', code] as const),
-    ...confirmationCodes.emola.slice(0, 2).map((code) => ['emola', code] as const),
-  ];
-  for (const [index, [method, code]] of pendingOrders.entries()) {
-    const plan = {
-      product: firstCreatorProducts[index % firstCreatorProducts.length] as ProductRecord,
-      method,
-      code,
-      at: new Date(now - (6 + index * 23) * MINUTE_MS),
-      state: 'pending' as const,
-    };
-    drafts.push(draftOrder(random, { ...plan, hasScreenshot: true }));
-  }
-  const duplicatePlan = {
-    product: firstCreatorProducts[1] as ProductRecord,
-    method: 'mpesa' as const,
-    code: pendingOrders[0]?.[1] ?? '',
-    at: new Date(now - 3 * MINUTE_MS),
-  };
-  drafts.push(draftOrder(random, { ...duplicatePlan, state: 'pending', hasScreenshot: true, duplicateCode: true }));
+  drafts.push(...draftPendingOrders(random, firstCreatorProducts, now));
   drafts.push(...draftUnfinishedOrders(random, firstCreatorProducts, now));
   await saveOrders(deps, drafts);
 }

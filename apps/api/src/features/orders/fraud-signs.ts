@@ -11,13 +11,16 @@ export interface FraudSigns {
   otherPending?: OtherPending | undefined;
 }
 
-/** Returns a function that reads the signs of an order. Except for codes, it searches only for marked orders. */
+/** Returns a function that reads the signs of an order. The marks tell which orders need a search, because few have signs. */
 export async function findFraudSigns(
   orders: readonly OrderRecord[],
   visibility: OrderVisibility,
 ): Promise<(order: OrderRecord) => FraudSigns> {
   const [reusedCodes, reusedPictures, otherPending] = await Promise.all([
-    findReusedCodes(orders, visibility),
+    findReusedCodes(
+      orders.filter(({ hasReusedCode }) => hasReusedCode),
+      visibility,
+    ),
     findReusedPictures(
       orders.filter(({ hasReusedPicture }) => hasReusedPicture),
       visibility,

@@ -78,6 +78,8 @@ const orderSchema = new Schema(
     /** The confirmation code in upper case, letters and digits only. */
     paymentCode: String,
     duplicateCode: { type: Boolean, default: false },
+    /** Whether another order held the same code at some time. */
+    hasReusedCode: Boolean,
     message: { type: messageSchema, default: undefined },
     screenshot: { type: String, default: null },
     /** Finds the same screenshot in other orders. Large text in the screenshot can be read from it, so it never leaves the API. */

@@ -18,15 +18,24 @@ async function lockCodes(codes: readonly string[], session: ClientSession): Prom
   await PaymentCodeModel.bulkWrite(locks, { session });
 }
 
-/** Locks the code of a new order, or of a new proof of `order`. @returns whether another order holds this code */
+/**
+ * Locks the code of a new order, or of a new proof of `order`. The caller sets `hasReusedCode` on that order if another one holds
+ * the code; this function sets it on the other one.
+ * @returns whether another order holds this code
+ */
 export async function claimPaymentCode(
   paymentCode: string,
   session: ClientSession,
   order?: Pick<OrderRecord, '_id' | 'paymentCode'>,
 ): Promise<boolean> {
   await lockCodes([...new Set([paymentCode, ...(order?.paymentCode ? [order.paymentCode] : [])])], session);
-  const others = order ? { _id: { $ne: order._id } } : {};
-  return (await OrderModel.exists({ paymentCode, ...others, state: { $in: CODE_HOLDING_STATES } }).session(session)) !== null;
+  const isOther = order ? { _id: { $ne: order._id } } : {};
+  const holders = await OrderModel.find({ paymentCode, ...isOther, state: { $in: CODE_HOLDING_STATES } }, { _id: 1 }, { session })
+    .limit(2)
+    .lean();
+  // Two or more holders of one code have the mark already.
+  if (holders.length === 1) await OrderModel.updateOne(holders[0] ?? {}, { $set: { hasReusedCode: true } }, { session });
+  return holders.length > 0;
 }
 
 /**

@@ -89,7 +89,7 @@ function buildOrder(
 async function saveOrder(deps: Deps, draft: OrderRecord, notifyCreator: boolean, session: ClientSession): Promise<OrderRecord> {
   if (draft.state === 'completed') await incrementSales(draft.creator, session);
   const duplicateCode = draft.paymentCode ? await claimPaymentCode(draft.paymentCode, session) : false;
-  const order = { ...draft, duplicateCode, ...(duplicateCode ? { isSuspicious: true } : {}) };
+  const order = { ...draft, duplicateCode, ...(duplicateCode ? { isSuspicious: true, hasReusedCode: true } : {}) };
   await OrderModel.insertMany([order], { session });
   const { creator, emailKey, name, email, phone } = order;
   await recordOrder({ creator, emailKey, name, email, phone, at: order.createdAt }, session);

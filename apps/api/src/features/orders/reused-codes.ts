@@ -41,6 +41,7 @@ export async function findReusedCodes(
   { visibleTo }: OrderVisibility,
 ): Promise<Map<string, ReusedCode>> {
   const activeOrders = orders.filter(({ paymentCode, state }) => paymentCode && CODE_HOLDING_STATES.includes(state));
+  if (activeOrders.length === 0) return new Map();
   const rows = await OrderModel.aggregate<OrdersWithCode>([
     { $match: { _id: { $in: activeOrders.map(({ _id }) => _id) } } },
     { $group: { _id: '$paymentCode' } },

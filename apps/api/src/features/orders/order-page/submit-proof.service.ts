@@ -62,6 +62,7 @@ const createProofUpdate = (before: OrderRecord, proof: NewProof, now: Date) => (
     state: 'pending' as const,
     proofAt: now,
     isSuspicious: proof.duplicateCode,
+    hasReusedCode: proof.duplicateCode,
     terms: toOrderTerms({ ...before, confirmationCode: proof.confirmationCode }),
   },
   $unset: toUnset([...PROOF_FIELDS, ...(proof.paymentCode ? [] : ['paymentCode']), ...(proof.message ? [] : ['message'])]),
