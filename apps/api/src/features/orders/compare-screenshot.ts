@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
+import type { QueuedJob } from '../../platform/jobs/jobs.ts';
 import { listFingerprintKeys } from '../../platform/picture-fingerprint.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 import { findReusedPictures } from './reused-pictures.ts';
@@ -13,14 +13,10 @@ export type CompareScreenshotData = {
   waitingSince: number;
 };
 
-/** Queues the comparison of the order's screenshots with those of other orders, because decoding a picture takes long. */
-export async function queueScreenshotComparison(
-  deps: Deps,
-  { _id, waitingSince, screenshot, screenshotKeys }: OrderRecord,
-  session: ClientSession,
-): Promise<void> {
-  if (!screenshot && !screenshotKeys?.length) return;
-  await deps.jobs.enqueue(COMPARE_SCREENSHOT_JOB, { order: String(_id), waitingSince: Number(waitingSince) }, session);
+/** Creates a job that compares the order's screenshots with those of other orders. Decoding a picture takes too long for a request. */
+export function createComparisonJobs({ _id, waitingSince, screenshot, screenshotKeys }: OrderRecord): QueuedJob[] {
+  if (!screenshot && !screenshotKeys?.length) return [];
+  return [{ name: COMPARE_SCREENSHOT_JOB, data: { order: String(_id), waitingSince: Number(waitingSince) } }];
 }
 
 /** Stores the fingerprint of the screenshot. Idempotent. @throws AppError unavailable */

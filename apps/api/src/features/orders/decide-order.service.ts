@@ -50,7 +50,8 @@ type CancelledOrder = Pick<OrderRecord, '_id' | 'paymentCode' | 'state'>;
 
 async function releaseCodesAndNotify(deps: Deps, orders: readonly CancelledOrder[], session: ClientSession): Promise<void> {
   await releasePaymentCodes(orders, session);
-  for (const { _id } of orders) await deps.jobs.enqueue(ORDER_EMAIL_JOBS.cancelled, { order: String(_id) }, session);
+  const emailJobs = orders.map(({ _id }) => ({ name: ORDER_EMAIL_JOBS.cancelled, data: { order: String(_id) } }));
+  await deps.jobs.enqueueAll(emailJobs, session);
 }
 
 const createCancellation = (deps: Deps, target: TransitionTarget, reason: string | undefined) => ({

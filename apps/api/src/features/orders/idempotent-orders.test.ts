@@ -101,7 +101,7 @@ describe('retries of POST /api/products/:id/orders', () => {
       async (name, bytes, type) => (storedNames.add(name), await put(name, bytes, type)),
     );
     vi.spyOn(storage, 'remove').mockImplementation(async (name) => (storedNames.delete(name), await remove(name)));
-    vi.spyOn(jobs, 'enqueue').mockRejectedValueOnce(new Error('no such job'));
+    vi.spyOn(jobs, 'enqueueAll').mockRejectedValueOnce(new Error('no such job'));
     expect((await submitOrder(app, product._id, BUYER, { key: randomUUID() })).status).toBe(500);
     expect([storedNames.size, await OrderModel.countDocuments(), (await runJobsAndReadEmails(app)).length]).toEqual([0, 0, 0]);
   });

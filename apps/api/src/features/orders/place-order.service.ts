@@ -1,7 +1,8 @@
 import { type OrderInput, validatePaymentProof } from '@banca/contracts/orders.schemas';
 import type { z } from 'zod';
-import type { ClientSession } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
+import type { QueuedJob } from '../../platform/jobs/jobs.ts';
 import type { UploadedFile } from '../../platform/uploaded-file.ts';
 import { createValidationError } from '../../platform/errors.ts';
 import { inTransaction, mayHaveCommitted } from '../../platform/mongo/transaction.ts';
@@ -9,16 +10,17 @@ import { recordOrder } from '../customers/customers.service.ts';
 import type { ProductRecord } from '../products/products.model.ts';
 import { getPublishedProduct } from '../products/products.service.ts';
 import { hasPaymentAccount, paymentAccountFor } from '../accounts/payment-accounts.ts';
+import { listPushSubscriptionIds } from '../accounts/push/push-subscriptions.service.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { incrementSales, normalizeEmail } from '../accounts/users.service.ts';
 import { recordSale, completedOrderFields } from './complete-order.ts';
 import { createDownloadLink } from './download-links.ts';
 import { createWaitingFields, getProofDeadline } from './order-deadlines.ts';
-import { queueScreenshotComparison } from './compare-screenshot.ts';
+import { createComparisonJobs } from './compare-screenshot.ts';
 import { createBuyerKeys, markManyPending } from './pending-of-buyer.ts';
 import { findOrderByIdempotencyKey, isIdempotencyKeyTaken } from './idempotent-orders.ts';
 import { ORDER_EMAIL_JOBS } from './emails/order-email-jobs.ts';
-import { queueOrderNotifications } from './notifications/order-notifications.ts';
+import { createNotificationJobs } from './notifications/order-notifications.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 import { toOrderTerms } from './orders.search.ts';
 import { storeScreenshot } from './store-screenshot.ts';
@@ -86,21 +88,36 @@ function buildOrder(
   return { ...order, terms: toOrderTerms(order) };
 }
 
-async function saveOrder(deps: Deps, draft: OrderRecord, notifyCreator: boolean, session: ClientSession): Promise<OrderRecord> {
+/** Whom to tell about a new order. */
+interface Notifications {
+  /** Whether the creator gets an email. */
+  email: boolean;
+  /** The browsers in which the creator gets a notification. */
+  subscriptions: readonly Types.ObjectId[];
+}
+
+function createOrderJobs(order: OrderRecord, { email, subscriptions }: Notifications): QueuedJob[] {
+  const data = { order: String(order._id) };
+  const emails = [...(order.state === 'pending' ? ['received' as const] : []), ...(email ? ['newOrder' as const] : [])];
+  const emailJobs = emails.map((kind) => ({ name: ORDER_EMAIL_JOBS[kind], data }));
+  if (order.state !== 'pending') return emailJobs;
+  return [...emailJobs, ...createNotificationJobs('newOrder', order, subscriptions), ...createComparisonJobs(order)];
+}
+
+async function saveOrder(
+  deps: Deps,
+  draft: OrderRecord,
+  notifications: Notifications,
+  session: ClientSession,
+): Promise<OrderRecord> {
   if (draft.state === 'completed') await incrementSales(draft.creator, session);
   const duplicateCode = draft.paymentCode ? await claimPaymentCode(draft.paymentCode, session) : false;
   const order = { ...draft, duplicateCode, ...(duplicateCode ? { isSuspicious: true, hasReusedCode: true } : {}) };
   await OrderModel.insertMany([order], { session });
   const { creator, emailKey, name, email, phone } = order;
   await recordOrder({ creator, emailKey, name, email, phone, at: order.createdAt }, session);
-  const data = { order: String(order._id) };
   if (order.state === 'completed') await recordSale(deps, order, session);
-  else await deps.jobs.enqueue(ORDER_EMAIL_JOBS.received, data, session);
-  if (notifyCreator) await deps.jobs.enqueue(ORDER_EMAIL_JOBS.newOrder, data, session);
-  if (order.state === 'pending') {
-    await queueOrderNotifications(deps, 'newOrder', order, session);
-    await queueScreenshotComparison(deps, order, session);
-  }
+  await deps.jobs.enqueueAll(createOrderJobs(order, notifications), session);
   return order;
 }
 
@@ -137,10 +154,12 @@ export async function placeOrder(deps: Deps, request: PlaceOrderRequest): Promis
   const existingOrder = await findOrderByIdempotencyKey(deps, request);
   if (existingOrder) return toPlacedOrder(deps, existingOrder);
   const { product, creator } = await validateOrder(deps, request);
+  const subscriptions = await listPushSubscriptionIds(creator._id);
   const screenshot = product.price === 0 ? null : await storeScreenshot(deps, request.screenshot);
   const draft = buildOrder(deps, request, product, creator, screenshot);
   try {
-    const order = await inTransaction(async (session) => await saveOrder(deps, draft, creator.notificationEnabled, session));
+    const notifications = { email: creator.notificationEnabled, subscriptions };
+    const order = await inTransaction(async (session) => await saveOrder(deps, draft, notifications, session));
     await markManyPending(deps, order);
     return toPlacedOrder(deps, order);
   } catch (error) {

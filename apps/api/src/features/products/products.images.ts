@@ -49,5 +49,6 @@ export async function removeImagesAfterError(deps: Deps, error: unknown, urls: s
 }
 
 export async function queueAvif(deps: Deps, urls: string[], session: ClientSession): Promise<void> {
-  for (const url of urls) await deps.jobs.enqueue(AVIF_JOB, { address: url }, session);
+  const avifJobs = urls.map((address) => ({ name: AVIF_JOB, data: { address } }));
+  await deps.jobs.enqueueAll(avifJobs, session);
 }

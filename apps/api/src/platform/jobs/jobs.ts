@@ -7,6 +7,7 @@ import { drainJobs } from './drain-jobs.ts';
 import { countJobs, type JobCounts } from './job-counts.ts';
 import { type Handler, type HandlerContext, toHandler } from './job-handler.ts';
 import { createBackgroundJobs, JOB_GROUPS, type JobGroup, workerOptionsFor } from './job-groups.ts';
+import { createTraceHeaders } from '../tracing.ts';
 import { createUnsentEmails, isEmailJob, type UnsentEmails } from './unsent-emails.ts';
 
 /** Ids and small values, never rendered text or secrets. */
@@ -31,11 +32,20 @@ export interface RecurringJob {
   perform: (this: void) => Promise<void>;
 }
 
+export interface QueuedJob {
+  name: string;
+  data: JobData;
+  /** Absent means that the job runs as soon as the transaction commits. */
+  delayMs?: number;
+}
+
 export interface Jobs {
   define<D extends JobData>(definition: JobDefinition<D>): void;
   /** Defines a job that runs repeatedly after `start`. */
   defineRecurring(job: RecurringJob): void;
-  enqueue(name: string, data: JobData, session: ClientSession, options?: { delayMs?: number }): Promise<void>;
+  enqueue(name: string, data: JobData, session: ClientSession, options?: Pick<QueuedJob, 'delayMs'>): Promise<void>;
+  /** Queues several jobs with one write. */
+  enqueueAll(jobs: readonly QueuedJob[], session: ClientSession): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
   unsentEmails: UnsentEmails;
@@ -63,14 +73,31 @@ async function schedule({ name, group, cronExpression, perform }: RecurringJob, 
   await context.backgroundJobs.registerCron<JobData>(handler, { group, scheduleName: name, cronExpression, data: {} });
 }
 
+async function insertJobs(
+  jobModel: BackgroundJobs['jobModel'],
+  handlers: ReadonlyMap<string, Handler>,
+  jobs: readonly QueuedJob[],
+  session: ClientSession,
+): Promise<void> {
+  const unknownJob = jobs.find(({ name }) => !handlers.has(name));
+  if (unknownJob) throw new Error(`no job is called ${unknownJob.name}`);
+  const now = Date.now();
+  const traceHeaders = { _traceHeaders: createTraceHeaders() };
+  const documents = jobs.map(({ name, data, delayMs = 0 }) => {
+    // As the library does: each job has a queue of the same name, and carries the trace in which it was queued.
+    return { handlerName: name, queue: name, data: { ...data, ...traceHeaders }, nextRunAt: new Date(now + delayMs) };
+  });
+  if (documents.length > 0) await jobModel.insertMany(documents, { session });
+}
+
 export async function createJobs(log: Logger, metrics: Metrics): Promise<Jobs> {
   const instances = await createBackgroundJobs(log, metrics);
   const { jobModel } = instances.emails;
   const { jobDuration: duration } = metrics;
   const handlers = new Map<string, Handler>();
-  const instanceByJob = new Map<string, BackgroundJobs>();
   const emailJobNames = new Set<string>();
   const recurringJobs: RecurringJob[] = [];
+  const enqueueAll: Jobs['enqueueAll'] = async (jobs, session) => await insertJobs(jobModel, handlers, jobs, session);
   let stopLoggingRejections = (): void => {};
   return {
     define(definition) {
@@ -78,18 +105,14 @@ export async function createJobs(log: Logger, metrics: Metrics): Promise<Jobs> {
       const backgroundJobs = instances[group];
       const handler = toHandler(definition as unknown as JobDefinition<JobData>, { backgroundJobs, log, duration });
       backgroundJobs.register<JobData>(handler, group);
-      instanceByJob.set(name, backgroundJobs);
       handlers.set(name, handler);
       if (isEmailJob(name)) emailJobNames.add(name);
     },
     defineRecurring: (job) => void recurringJobs.push(job),
     unsentEmails: createUnsentEmails(instances.emails, emailJobNames),
     count: async () => await countJobs(jobModel, [...handlers.keys(), ...recurringJobs.map(({ name }) => name)]),
-    async enqueue(name, data, session, { delayMs = 0 } = {}) {
-      const backgroundJobs = instanceByJob.get(name);
-      if (!backgroundJobs) throw new Error(`no job is called ${name}`);
-      await backgroundJobs.enqueue<JobData>(name, data, { session, startAt: new Date(Date.now() + delayMs) });
-    },
+    enqueue: async (name, data, session, options) => await enqueueAll([{ name, data, ...options }], session),
+    enqueueAll,
     async start() {
       for (const job of recurringJobs) await schedule(job, { backgroundJobs: instances[job.group], log, duration });
       for (const group of JOB_GROUPS) await instances[group].start([group], workerOptionsFor(group));

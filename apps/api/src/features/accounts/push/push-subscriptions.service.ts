@@ -40,8 +40,8 @@ export async function deletePushSubscription(deps: Deps, caller: Caller, endpoin
   if (url !== undefined) await PushSubscriptionModel.deleteOne({ endpoint: url, user: caller.id });
 }
 
-export async function listPushSubscriptionIds(user: Types.ObjectId, session: ClientSession): Promise<Types.ObjectId[]> {
-  const subscriptions = await PushSubscriptionModel.find({ user }, { _id: 1 }, { session }).limit(SUBSCRIPTIONS_MAX).lean();
+export async function listPushSubscriptionIds(user: Types.ObjectId): Promise<Types.ObjectId[]> {
+  const subscriptions = await PushSubscriptionModel.find({ user }, { _id: 1 }).limit(SUBSCRIPTIONS_MAX).lean();
   return subscriptions.map(({ _id }) => _id);
 }
 

@@ -1,10 +1,11 @@
 import { getTranslator } from '@banca/messages/catalogues';
-import type { ClientSession } from 'mongoose';
+import type { Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
+import type { QueuedJob } from '../../../platform/jobs/jobs.ts';
 import { formatCentavos } from '../../../platform/money.ts';
 import type { PushMessage } from '../../../platform/push/push-sender.ts';
 import { findActiveCreator } from '../../accounts/active-creators.ts';
-import { findPushSubscription, listPushSubscriptionIds, sendPush } from '../../accounts/push/push-subscriptions.service.ts';
+import { findPushSubscription, sendPush } from '../../accounts/push/push-subscriptions.service.ts';
 import { getPaymentMethodName, getProductTitle } from '../emails/order-email.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 import { toShortId } from '../orders.presenter.ts';
@@ -27,18 +28,17 @@ type OrderPushData = {
   proofAt?: number;
 };
 
-/** Queues one job per browser of the creator, so that a retry does not notify the other browsers again. */
-export async function queueOrderNotifications(
-  deps: Deps,
+/** Creates one job per browser of the creator, so that a retry does not notify the other browsers again. */
+export function createNotificationJobs(
   kind: NotificationKind,
-  { _id, creator, proofAt }: Pick<OrderRecord, '_id' | 'creator' | 'proofAt'>,
-  session: ClientSession,
-): Promise<void> {
+  { _id, proofAt }: Pick<OrderRecord, '_id' | 'proofAt'>,
+  subscriptions: readonly Types.ObjectId[],
+): QueuedJob[] {
   const proof = kind === 'newProof' && proofAt ? { proofAt: proofAt.getTime() } : {};
-  for (const id of await listPushSubscriptionIds(creator, session)) {
+  return subscriptions.map((id) => {
     const data: OrderPushData = { kind, order: String(_id), subscription: String(id), ...proof };
-    await deps.jobs.enqueue(ORDER_PUSH_JOB, data, session);
-  }
+    return { name: ORDER_PUSH_JOB, data };
+  });
 }
 
 /** A locked phone shows the message, so it contains nothing about the buyer. */

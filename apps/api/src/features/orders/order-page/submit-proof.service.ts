@@ -7,10 +7,11 @@ import { toUnset } from '../../../platform/mongo/transition.ts';
 import { inTransaction, mayHaveCommitted } from '../../../platform/mongo/transaction.ts';
 import type { UploadedFile } from '../../../platform/uploaded-file.ts';
 import { assertOpen } from '../assert-open.ts';
-import { queueScreenshotComparison } from '../compare-screenshot.ts';
+import { createComparisonJobs } from '../compare-screenshot.ts';
+import { listPushSubscriptionIds } from '../../accounts/push/push-subscriptions.service.ts';
 import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
 import { createWaitingFields, PROOF_FIELDS } from '../order-deadlines.ts';
-import { queueOrderNotifications } from '../notifications/order-notifications.ts';
+import { createNotificationJobs } from '../notifications/order-notifications.ts';
 import { listEarlierProofs, type OrderRecord, OrderModel } from '../orders.model.ts';
 import { toOrderTerms } from '../orders.search.ts';
 import { parseConfirmation } from '../payment-messages/parse-confirmation.ts';
@@ -88,9 +89,9 @@ async function replaceProof(
   if (before.paymentCode && before.paymentCode !== paymentCode) await releasePaymentCodes([before], session);
   const entry = { at: now, actor: null, action: 'order.proof', target: before._id };
   await writeAudit({ ...entry, before: { state: before.state }, after: { state: 'pending' } }, session);
-  await deps.jobs.enqueue(ORDER_EMAIL_JOBS.newProof, { order: String(before._id), proofAt: now.getTime() }, session);
-  await queueOrderNotifications(deps, 'newProof', after, session);
-  await queueScreenshotComparison(deps, after, session);
+  const emailJob = { name: ORDER_EMAIL_JOBS.newProof, data: { order: String(before._id), proofAt: now.getTime() } };
+  const notifications = createNotificationJobs('newProof', after, await listPushSubscriptionIds(after.creator));
+  await deps.jobs.enqueueAll([emailJob, ...notifications, ...createComparisonJobs(after)], session);
   return after;
 }
 

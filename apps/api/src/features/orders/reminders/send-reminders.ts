@@ -50,7 +50,8 @@ async function remindOfCreatorsOrders(deps: Deps, creator: Types.ObjectId, now: 
   const reminded = dueOrders.filter((order) => canRemind && CREATOR_REMINDERS_MS.some((period) => isDue(order, period, now)));
   const delayed = dueOrders.filter((order) => isDue(order, DELAY_MS, now));
   await scheduleNextReminders(new Set([...reminded, ...delayed]), now, session);
-  for (const { _id } of delayed) await deps.jobs.enqueue(ORDER_EMAIL_JOBS.delayed, { order: String(_id) }, session);
+  const delayJobs = delayed.map(({ _id }) => ({ name: ORDER_EMAIL_JOBS.delayed, data: { order: String(_id) } }));
+  await deps.jobs.enqueueAll(delayJobs, session);
   if (reminded.length === 0) return;
   await recordReminder(creator, now, session);
   await deps.jobs.enqueue(REMINDER_EMAIL_JOB, { creator: String(creator), at: now.getTime() }, session);
