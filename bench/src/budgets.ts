@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { LoadResult } from './load.ts';
+import type { OverloadResult } from './overload.ts';
 import type { PageLoadResult } from './pages.ts';
 
 export interface ScenarioResult {
@@ -25,6 +26,12 @@ const budgets = JSON.parse(readFileSync(new URL('../budgets.json', import.meta.u
   maxResidentMiB: number;
   maxResidentKiBPerProduct: number;
   scenarios: Record<string, Budget>;
+  overload: {
+    /** Minimum rate of successful responses, as a fraction of the rate without overload. */
+    minRateRatio: number;
+    /** Of the successful responses, in milliseconds. */
+    maxP95: number;
+  };
   /** In milliseconds. */
   maxPageP95: Record<PageLoadResult['kind'], number>;
 };
@@ -64,6 +71,19 @@ export const checkPages = (pages: PageLoadResult[]): string[] =>
     return load.p95 > limit
       ? [`page ${name}, ${kind}: ${load.p95.toFixed(1)} ms at the 95th percentile, expected at most ${limit}`]
       : [];
+  });
+
+export const checkOverload = (results: OverloadResult[]): string[] =>
+  results.flatMap(({ scenario, peakRate, acceptedRate, acceptedP95, failed }) => {
+    const { minRateRatio, maxP95 } = budgets.overload;
+    const ratio = acceptedRate / peakRate;
+    return [
+      ...(ratio < minRateRatio ? [`${scenario}: ${ratio.toFixed(2)} of its peak rate, expected at least ${minRateRatio}`] : []),
+      ...(acceptedP95 > maxP95
+        ? [`${scenario}: ${acceptedP95.toFixed(0)} ms at the 95th percentile under overload, expected at most ${maxP95}`]
+        : []),
+      ...(failed > 0 ? [`${scenario}: ${failed} requests failed under overload`] : []),
+    ];
   });
 
 export function checkMemory(residentMiB: number, products: number): string[] {

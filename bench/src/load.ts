@@ -18,20 +18,21 @@ export interface LoadResult {
 
 /**
  * Sends a request and discards the response body: reading it would take more CPU time than the server needs to send it.
- * @throws Error unless the status is 2xx
+ * @returns the status
  */
-const sendRequest = (client: Client, request: Dispatcher.DispatchOptions): Promise<void> =>
+export const sendRequest = (dispatcher: Dispatcher, request: Dispatcher.DispatchOptions): Promise<number> =>
   new Promise((resolve, reject) => {
-    client.dispatch(request, {
+    let status = 0;
+    dispatcher.dispatch(request, {
       onRequestStart: () => undefined,
-      onResponseStart: (_controller, status) => {
-        if (status < 200 || status > 299) reject(new Error(`${request.path} responded with ${status}`));
-      },
+      onResponseStart: (_controller, responseStatus) => (status = responseStatus),
       onResponseData: () => undefined,
-      onResponseEnd: () => resolve(),
+      onResponseEnd: () => resolve(status),
       onResponseError: (_controller, error) => reject(error),
     });
   });
+
+export const isSuccess = (status: number): boolean => status >= 200 && status <= 299;
 
 /** @returns the latencies in milliseconds, in ascending order */
 async function sendRequests(
@@ -47,7 +48,8 @@ async function sendRequests(
       while (performance.now() < endAt) {
         const request = createNextRequest();
         const startedAt = performance.now();
-        await sendRequest(client, request);
+        const status = await sendRequest(client, request);
+        if (!isSuccess(status)) throw new Error(`${request.path} responded with ${status}`);
         latenciesMs.push(performance.now() - startedAt);
       }
     } finally {
@@ -69,6 +71,23 @@ const createHeaders = ({ isPrivate, isPage, body }: Scenario, { token, creator }
   ...(body ? { 'content-type': 'application/json' } : {}),
 });
 
+/** Returns a function that creates the next request of a scenario. */
+export function createRequests(
+  server: RunningServer,
+  scenario: Scenario,
+  credentials: Credentials,
+): () => Dispatcher.DispatchOptions {
+  const headers = createHeaders(scenario, credentials);
+  return () => {
+    const index = (server.requestCount += 1);
+    const request = { method: scenario.body ? 'POST' : 'GET', path: scenario.path(index), headers } as const;
+    return scenario.body ? { ...request, body: JSON.stringify(scenario.body(index)) } : request;
+  };
+}
+
+export const findQuantile = (sortedValues: number[], fraction: number): number =>
+  sortedValues[Math.floor(sortedValues.length * fraction)] ?? 0;
+
 /** @throws Error if a response is not 2xx */
 export async function measureLoad(
   server: RunningServer,
@@ -77,23 +96,17 @@ export async function measureLoad(
   seconds: number,
   connections = CONNECTIONS,
 ): Promise<LoadResult> {
-  const headers = createHeaders(scenario, credentials);
-  const createNextRequest = (): Dispatcher.DispatchOptions => {
-    const index = (server.requestCount += 1);
-    const request = { method: scenario.body ? 'POST' : 'GET', path: scenario.path(index), headers } as const;
-    return scenario.body ? { ...request, body: JSON.stringify(scenario.body(index)) } : request;
-  };
+  const createNextRequest = createRequests(server, scenario, credentials);
   const [startedAt, cpuSecondsBefore] = [performance.now(), readCpuSeconds(server.pid)];
   const latenciesMs = await sendRequests(server.url, createNextRequest, { connections, seconds }).catch((error: unknown) => {
     throw new Error(`${scenario.name} failed`, { cause: error });
   });
   const [elapsedMs, cpuSeconds] = [performance.now() - startedAt, readCpuSeconds(server.pid) - cpuSecondsBefore];
-  const quantile = (fraction: number): number => latenciesMs[Math.floor(latenciesMs.length * fraction)] ?? 0;
   return {
     rate: (latenciesMs.length * 1000) / elapsedMs,
     cpuMs: (cpuSeconds * 1000) / latenciesMs.length,
-    p50: quantile(0.5),
-    p95: quantile(0.95),
-    p97_5: quantile(0.975),
+    p50: findQuantile(latenciesMs, 0.5),
+    p95: findQuantile(latenciesMs, 0.95),
+    p97_5: findQuantile(latenciesMs, 0.975),
   };
 }

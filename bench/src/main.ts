@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Db, MongoClient, ObjectId } from 'mongodb';
-import { checkMemory, checkPages, checkScenarios, type ScenarioResult } from './budgets.ts';
+import { checkMemory, checkOverload, checkPages, checkScenarios, type ScenarioResult } from './budgets.ts';
 import { seedMarketplace } from './seed-marketplace.ts';
 import { type Credentials, CONNECTIONS, measureLoad, type LoadResult } from './load.ts';
+import { measureOverload, type OverloadResult, toOverloadLine } from './overload.ts';
 import { measurePages, toPageLine, type PageLoadResult } from './pages.ts';
 import { readResidentMiB } from './process-usage.ts';
 import { hotScenario, type Scenario, createScenarios } from './scenarios.ts';
@@ -18,6 +19,9 @@ const WARM_UP_SECONDS = Number(process.env['BENCH_WARM_UP_SECONDS'] ?? 8);
 const SIZES = (process.env['BENCH_PRODUCTS'] ?? '10000,100000').split(',').map(Number);
 /** The benchmark runs only scenarios with one of these texts in their name. */
 const NAME_FILTERS = (process.env['BENCH_ONLY'] ?? '').split(',');
+
+/** Requests with a token that read the database, and the most expensive request of buyers. */
+const OVERLOAD_SCENARIOS = new Set(["a creator's orders", 'an order is placed']);
 
 const isSelected = ({ name }: { name: string }): boolean => NAME_FILTERS.some((filter) => name.includes(filter));
 const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -77,7 +81,7 @@ async function measureApi(
   db: Db,
   env: Record<string, string>,
   products: number,
-): Promise<{ results: ScenarioResult[]; pages: PageLoadResult[]; residentMiB: number }> {
+): Promise<{ results: ScenarioResult[]; pages: PageLoadResult[]; overloads: OverloadResult[]; residentMiB: number }> {
   await db.dropDatabase();
   const setupServer = await startServer('../../apps/api/src/main.ts', env);
   const credentials = await signUpCreator(setupServer.url);
@@ -100,7 +104,14 @@ async function measureApi(
     const residentMiB = readResidentMiB(servers.api.pid);
     const pages = isSelected({ name: 'page' }) ? await measurePages(servers.api, seededData, credentials, WARM_UP_SECONDS) : [];
     for (const result of pages) printLine(toPageLine(result));
-    return { results, pages, residentMiB };
+    const overloads: OverloadResult[] = [];
+    for (const scenario of createScenarios(seededData)) {
+      if (!OVERLOAD_SCENARIOS.has(scenario.name) || !isSelected({ name: `overload: ${scenario.name}` })) continue;
+      const result = await measureOverload(servers.api, scenario, credentials);
+      overloads.push(result);
+      printLine(toOverloadLine(result));
+    }
+    return { results, pages, overloads, residentMiB };
   } finally {
     await Promise.all([servers.api.stop(), servers.baseline.stop()]);
   }
@@ -120,6 +131,7 @@ async function main(): Promise<boolean> {
       results.push(...measurement.results);
       printLine(`memory ${measurement.residentMiB.toFixed(0)} MiB resident after all scenarios`);
       failures.push(...checkPages(measurement.pages), ...checkMemory(measurement.residentMiB, size));
+      failures.push(...checkOverload(measurement.overloads));
     }
     failures.push(...checkScenarios(results));
     for (const failure of failures) printLine(`✗ ${failure}`);

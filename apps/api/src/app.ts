@@ -36,6 +36,7 @@ import { systemRoutes } from './features/system/system.routes.ts';
 import { createUploadsRouter } from './features/system/uploads.routes.ts';
 import type { Deps } from './platform/deps.ts';
 import { createErrorHandler, mountMethodNotAllowed, notFoundHandler } from './platform/http/error-handler.ts';
+import { refuseDelayedRequests } from './platform/http/overload.ts';
 import { createResponseCache } from './platform/http/response-cache.ts';
 import { createRequestLog } from './platform/http/request-log.ts';
 import type { Api } from './platform/http/route.ts';
@@ -160,6 +161,7 @@ export function createApp(deps: Deps, web?: WebBuild): { app: Express; api: Api 
     ['/api', '/products', '/newsletter'],
     cors({ origin: deps.config.CORS_ORIGINS, exposedHeaders: ['X-Request-Id', 'Retry-After', 'X-Total-Count'] }),
   );
+  app.use(refuseDelayedRequests(deps.metrics));
   app.use('/uploads', createUploadsRouter(deps));
   app.use(compression());
   app.use('/api/docs', createDocsRouter());

@@ -32,6 +32,7 @@ import { measureEmails } from './platform/email/measured-mailer.ts';
 import { addBuildInfo, addCatalogueGauges, addEmailGauges, addJobGauges } from './platform/metrics/gauges.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { addPoolMetrics } from './platform/metrics/pool-metrics.ts';
+import { monitorPool } from './platform/mongo/pool-monitor.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { createPushSender } from './platform/push/push-sender.ts';
 import { createDiskStorage } from './platform/storage/disk.ts';
@@ -63,7 +64,7 @@ function addGauges({ registry }: Metrics, deps: Deps): void {
   addCatalogueGauges(registry, () => deps.catalogue.status());
   addEmailGauges(registry, async () => await deps.jobs.unsentEmails.count());
   addJobGauges(registry, async () => await deps.jobs.count());
-  addPoolMetrics(registry, mongoose.connection.getClient());
+  addPoolMetrics(registry, mongoose.connection.getClient(), deps.databasePool);
 }
 
 /** Creates what services need and defines every job. The database must be connected. */
@@ -91,6 +92,7 @@ export async function createDeps(
     push: createPushSender(config, keys),
     limits,
     lifecycle: { isStopping: false },
+    databasePool: monitorPool(mongoose.connection.getClient()),
     activeCreators: createActiveCreatorLoader(),
     directoryCounts: createDirectoryCounts(),
     categoryCache: createCategoryCache(),

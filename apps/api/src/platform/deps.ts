@@ -8,6 +8,7 @@ import type { Keys } from './keys.ts';
 import type { Logger } from './log.ts';
 import type { Mailer } from './email/mailer.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { PoolMonitor } from './mongo/pool-monitor.ts';
 import type { Passwords } from './passwords.ts';
 import type { PushSender } from './push/push-sender.ts';
 import type { Storage } from './storage/storage.ts';
@@ -31,4 +32,5 @@ export interface Deps {
   limits: RateLimits;
   catalogue: Catalogue;
   lifecycle: Lifecycle;
+  databasePool: PoolMonitor;
 }

@@ -7,6 +7,7 @@ import { createCachedHandler } from './cached-handler.ts';
 import { type BodilessRequest, type BaseContext, type Context, createInProcessContext } from './context.ts';
 import { createHandler } from './handler.ts';
 import type { StoredResponse } from './idempotency.ts';
+import { assertDatabaseCapacity } from './overload.ts';
 import { parseInput, InvalidPathParams } from './parse-input.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { createSerializer } from './serializer.ts';
@@ -78,7 +79,9 @@ export function route<S extends EndpointSchema>(
       nextOnInvalidPath(async (req, res) => {
         res.locals['route'] = contract.path;
         const isAnonymous = req.headers.authorization === undefined;
-        await (handleCached && isAnonymous ? handleCached(req, res) : handle(req, res));
+        if (handleCached && isAnonymous) return await handleCached(req, res);
+        assertDatabaseCapacity(req.path, api.deps);
+        await handle(req, res);
       }),
     );
   }

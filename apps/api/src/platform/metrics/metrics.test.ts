@@ -8,6 +8,7 @@ import { setUpTestApp } from '../../testing/test-app.ts';
 import { inTransaction } from '../mongo/transaction.ts';
 import { measureStorage } from '../storage/measured-storage.ts';
 import { createS3Storage } from '../storage/s3.ts';
+import { monitorPool } from '../mongo/pool-monitor.ts';
 import { addPoolMetrics } from './pool-metrics.ts';
 
 const COMMIT = '0123456789abcdef0123456789abcdef01234567';
@@ -121,7 +122,7 @@ test('the build, memory, event loop and search are reported', async () => {
 test('database connections are counted while they are in use, and operations while they wait for one', async () => {
   const registry = new Registry();
   const client = new MongoClient(inject('mongoUri'), { maxPoolSize: 1 });
-  addPoolMetrics(registry, client);
+  addPoolMetrics(registry, client, monitorPool(client));
   const readValue = async (name: string): Promise<unknown> => (await registry.getSingleMetric(name)?.get())?.values[0]?.value;
   const stream = client.db(mongoose.connection.name).collection('pool').watch([], { maxAwaitTimeMS: 60_000 });
   const change = stream.next();

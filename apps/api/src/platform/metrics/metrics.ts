@@ -9,6 +9,8 @@ export interface Metrics {
   httpInFlight: Gauge;
   securityEvents: Counter<'event'>;
   rateLimitRefusals: Counter<'rule'>;
+  /** `reason` is database or event_loop. */
+  overloadRefusals: Counter<'reason'>;
   jobs: Counter<'queue' | 'state'>;
   jobDuration: Histogram<'job' | 'result'>;
   emails: Counter<'budget' | 'result'>;
@@ -42,6 +44,12 @@ function createHttpMetrics(registers: [Registry]) {
       name: 'rate_limit_refusals_total',
       help: 'Refusals by rate limits',
       labelNames: ['rule'],
+      registers,
+    }),
+    overloadRefusals: new Counter({
+      name: 'overload_refusals_total',
+      help: 'Refusals because of overload, by what was late: database or event_loop',
+      labelNames: ['reason'],
       registers,
     }),
   } as const;

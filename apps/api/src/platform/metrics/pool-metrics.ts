@@ -1,33 +1,25 @@
 import type { MongoClient } from 'mongodb';
 import { Counter, Gauge, type Registry } from 'prom-client';
+import type { PoolMonitor } from '../mongo/pool-monitor.ts';
 
-/** Counts by the events of the driver, which has no public counters. Call it while no connection is in use. */
-export function addPoolMetrics(registry: Registry, client: Pick<MongoClient, 'on'>): void {
+export function addPoolMetrics(registry: Registry, client: Pick<MongoClient, 'on'>, pool: PoolMonitor): void {
   const registers = [registry];
-  const checkedOut = new Gauge({
-    name: 'mongodb_pool_checked_out',
-    help: 'Database connections in use, including those of change streams',
-    registers,
-  });
-  const waiting = new Gauge({
-    name: 'mongodb_pool_waiting',
-    help: 'Operations that wait for a database connection',
-    registers,
-  });
+  const addGauge = (name: string, help: string, readValue: () => number): Gauge =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(readValue());
+      },
+    });
+  addGauge('mongodb_pool_checked_out', 'Database connections in use, including those of change streams', pool.inUse);
+  addGauge('mongodb_pool_waiting', 'Operations that wait for a database connection', pool.waiting);
   const failures = new Counter({
     name: 'mongodb_pool_checkout_failures_total',
     help: 'Operations that got no database connection, by reason: timeout, connectionError or poolClosed',
     labelNames: ['reason'],
     registers,
   });
-  client.on('connectionCheckOutStarted', () => waiting.inc());
-  client.on('connectionCheckedOut', () => {
-    waiting.dec();
-    checkedOut.inc();
-  });
-  client.on('connectionCheckOutFailed', ({ reason }) => {
-    waiting.dec();
-    failures.inc({ reason });
-  });
-  client.on('connectionCheckedIn', () => checkedOut.dec());
+  client.on('connectionCheckOutFailed', ({ reason }) => failures.inc({ reason }));
 }

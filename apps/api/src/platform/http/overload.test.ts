@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express, { type Express } from 'express';
+import { MongoClient } from 'mongodb';
+import mongoose from 'mongoose';
+import { expect, inject, test, vi } from 'vitest';
+import { logInAs } from '../../testing/factories.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
+import { t } from '../../testing/t.ts';
+import { refuseDelayedRequests } from './overload.ts';
+
+const app = setUpTestApp();
+
+async function listen(served: Express) {
+  const server = served.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+const readRefusals = async (reason: string): Promise<number> =>
+  (await app.deps.metrics.overloadRefusals.get()).values.find(({ labels }) => labels.reason === reason)?.value ?? 0;
+
+/** Uses all connections of the pool until `release`. */
+async function holdConnections(): Promise<() => Promise<void>> {
+  const { maxPoolSize } = mongoose.connection.getClient().options;
+  // A change stream keeps its connection while it waits for a change.
+  const streams = Array.from({ length: maxPoolSize }, () =>
+    mongoose.connection.collection('changes').watch([], { maxAwaitTimeMS: 60_000 }),
+  );
+  const changes = streams.map(async (stream) => await stream.next());
+  await vi.waitFor(() => expect(app.deps.databasePool.inUse()).toBe(maxPoolSize), { timeout: 10_000 });
+  return async () => {
+    const client = await new MongoClient(inject('mongoUri')).connect();
+    await client.db(mongoose.connection.name).collection('changes').insertOne({});
+    await client.close();
+    await Promise.all(changes);
+    await Promise.all(streams.map(async (stream) => await stream.close()));
+  };
+}
+
+test('503: refuses requests that need the database while others wait for it, but no cached list', async () => {
+  const { auth } = await logInAs(app);
+  await app.http.get('/api/products').expect(200);
+  const release = await holdConnections();
+  const waitingRequest = app.http
+    .get('/api/creators/orders')
+    .set(auth)
+    .then(({ status }) => status);
+  await vi.waitFor(() => expect(app.deps.databasePool.longestWaitMs()).toBeGreaterThan(30), { timeout: 5000 });
+  const refused = await app.http.get('/api/creators/orders').set(auth);
+  expect([refused.status, refused.body.code, refused.body.message]).toEqual([503, 'unavailable', t('errors.unavailable')]);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  for (const path of ['/api/health/live', '/api/products'])
+    expect([path, (await app.http.get(path)).status]).toEqual([path, 200]);
+  await release();
+  expect(await waitingRequest).toBe(200);
+  expect((await app.http.get('/api/creators/orders').set(auth)).status).toBe(200);
+  expect(await readRefusals('database')).toBe(1);
+});
+
+/** Serves requests that block the event loop for 600 ms each. */
+const createBlockingApp = () =>
+  express()
+    .use(refuseDelayedRequests(app.deps.metrics))
+    .get(/.*/, (req, res) => {
+      if (req.query['block'] === undefined) return void res.send();
+      for (const end = performance.now() + 600; performance.now() < end;);
+      res.send();
+    })
+    .use(((error: { status: number; headers: Record<string, string> }, _req, res, _next) => {
+      res.status(error.status).set(error.headers).end();
+    }) satisfies express.ErrorRequestHandler);
+
+test('503: requests that waited for others that block the event loop get a quick refusal, browsers a page', async () => {
+  const { server, port } = await listen(createBlockingApp());
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+  const send = (path: string, accept = '*/*'): Promise<{ status: number | undefined; text: string }> =>
+    new Promise((resolve, reject) => {
+      get({ port, host: '127.0.0.1', path, agent, headers: { accept } }, (response: IncomingMessage) => {
+        let text = '';
+        response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+        response.on('end', () => resolve({ status: response.statusCode, text }));
+      }).on('error', reject);
+    });
+  // The server must read the requests in one turn, so the connections exist already.
+  await Promise.all([1, 2, 3, 4].map(async () => await send('/')));
+  const responses = await Promise.all([send('/?block'), send('/'), send('/', 'text/html'), send('/api/health/live')]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 503, 503, 200]);
+  expect(responses[2]?.text).toContain(t('pages.busyTitle'));
+  expect((await send('/')).status).toBe(200);
+  expect(await readRefusals('event_loop')).toBe(2);
+  agent.destroy();
+  await new Promise((resolve) => server.close(resolve));
+});

@@ -1,0 +1,29 @@
+import type { MongoClient } from 'mongodb';
+
+export interface PoolMonitor {
+  /** Connections in use, including those of change streams. */
+  inUse: () => number;
+  /** Operations that wait for a connection. */
+  waiting: () => number;
+  /** How long the first of them has waited, in ms. */
+  longestWaitMs: () => number;
+}
+
+/** Follows the driver's events, because it has no public counters. Call it while no connection is in use. */
+export function monitorPool(client: Pick<MongoClient, 'on'>): PoolMonitor {
+  let inUse = 0;
+  // The driver serves waiting operations in their order.
+  const waitingSince: number[] = [];
+  client.on('connectionCheckOutStarted', () => waitingSince.push(performance.now()));
+  client.on('connectionCheckOutFailed', () => waitingSince.shift());
+  client.on('connectionCheckedOut', () => {
+    waitingSince.shift();
+    inUse += 1;
+  });
+  client.on('connectionCheckedIn', () => (inUse -= 1));
+  return {
+    inUse: () => inUse,
+    waiting: () => waitingSince.length,
+    longestWaitMs: () => performance.now() - (waitingSince[0] ?? performance.now()),
+  };
+}

@@ -1,0 +1,86 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Pool } from 'undici';
+import { createRequests, type Credentials, findQuantile, isSuccess, measureLoad, sendRequest } from './load.ts';
+import type { Scenario } from './scenarios.ts';
+import type { RunningServer } from './servers.ts';
+
+/** How many times as many requests arrive as the server can answer. */
+const OVERLOAD_FACTOR = 3;
+const SECONDS = 10;
+const PEAK_SECONDS = 4;
+/** More than the requests that the server handles at the same time, so that requests do not wait in this process. */
+const CONNECTIONS = 1000;
+/** Connections that keep the server busy without making it refuse requests. */
+const PEAK_CONNECTIONS = [16, 48];
+
+export interface OverloadResult {
+  scenario: string;
+  /** Successful responses per second without overload. */
+  peakRate: number;
+  /** Successful responses per second. */
+  acceptedRate: number;
+  refusedRate: number;
+  /** Latency of the successful responses at the 95th percentile, in milliseconds. */
+  acceptedP95: number;
+  /** Latency of the refusals at the 95th percentile, in milliseconds. */
+  refusedP95: number;
+  /** Requests without a response, and responses other than 2xx and 503. */
+  failed: number;
+}
+
+async function measurePeakRate(server: RunningServer, scenario: Scenario, credentials: Credentials): Promise<number> {
+  const rates: number[] = [];
+  for (const connections of PEAK_CONNECTIONS)
+    rates.push((await measureLoad(server, scenario, credentials, PEAK_SECONDS, connections)).rate);
+  return Math.max(...rates);
+}
+
+/** Sends requests at a fixed rate, whether or not earlier ones have a response. */
+async function sendAtRate(send: () => Promise<void>, rate: number, seconds: number): Promise<void> {
+  const startedAt = performance.now();
+  const requests: Promise<void>[] = [];
+  for (let elapsedMs = 0; elapsedMs < seconds * 1000; elapsedMs = performance.now() - startedAt) {
+    const due = Math.floor((elapsedMs * rate) / 1000);
+    while (requests.length < due) requests.push(send());
+    await wait(5);
+  }
+  await Promise.all(requests);
+}
+
+/** Sends three times as many requests as the server can answer. */
+export async function measureOverload(
+  server: RunningServer,
+  scenario: Scenario,
+  credentials: Credentials,
+): Promise<OverloadResult> {
+  const peakRate = await measurePeakRate(server, scenario, credentials);
+  const createNextRequest = createRequests(server, scenario, credentials);
+  const pool = new Pool(server.url, { connections: CONNECTIONS });
+  const latenciesMs = { accepted: [] as number[], refused: [] as number[] };
+  let failed = 0;
+  const send = async (): Promise<void> => {
+    const startedAt = performance.now();
+    const status = await sendRequest(pool, createNextRequest()).catch(() => 0);
+    if (isSuccess(status)) latenciesMs.accepted.push(performance.now() - startedAt);
+    else if (status === 503) latenciesMs.refused.push(performance.now() - startedAt);
+    else failed += 1;
+  };
+  const startedAt = performance.now();
+  await sendAtRate(send, peakRate * OVERLOAD_FACTOR, SECONDS);
+  const seconds = (performance.now() - startedAt) / 1000;
+  await pool.close();
+  const [accepted, refused] = [latenciesMs.accepted, latenciesMs.refused].map((values) => values.sort((a, b) => a - b));
+  return {
+    scenario: scenario.name,
+    peakRate,
+    acceptedRate: (accepted?.length ?? 0) / seconds,
+    refusedRate: (refused?.length ?? 0) / seconds,
+    acceptedP95: findQuantile(accepted ?? [], 0.95),
+    refusedP95: findQuantile(refused ?? [], 0.95),
+    failed,
+  };
+}
+
+export const toOverloadLine = ({ scenario, peakRate, acceptedRate, refusedRate, ...result }: OverloadResult): string =>
+  `${`overload: ${scenario}`.padEnd(38)} ${acceptedRate.toFixed(0).padStart(6)} /s of ${peakRate.toFixed(0).padStart(5)} = ${(acceptedRate / peakRate).toFixed(2)}   ` +
+  `accepted p95 ${result.acceptedP95.toFixed(0)} ms   refused ${refusedRate.toFixed(0)} /s, p95 ${result.refusedP95.toFixed(0)} ms   failed ${result.failed}`;
