@@ -46,6 +46,8 @@ describe('an invalid value', () => {
     ['CORS_ORIGINS', { CORS_ORIGINS: 'https://a.example,b.example' }],
     ['CORS_ORIGINS', { CORS_ORIGINS: '*' }],
     ['JWT_SECRET', { JWT_SECRET: 'short' }],
+    ['JWT_SECRETS_PREVIOUS', { JWT_SECRETS_PREVIOUS: 'short' }],
+    ['JWT_SECRETS_PREVIOUS', { JWT_SECRETS_PREVIOUS: `${SECRET},short` }],
     ['SMTP_URL', { SMTP_URL: 'mail.example:25' }],
     ['SMTP_URL', { SMTP_URL: 'smtp://' }],
     ['CONTACT_EMAIL', { CONTACT_EMAIL: 'ola' }],
@@ -79,6 +81,11 @@ describe('production', () => {
   test.each(['JWT_SECRET', 'SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL'])('refuses to start without %s', (name) =>
     expect(readError({ ...production, [name]: '' })).toMatch(new RegExp(`^${name} is required in production.+$`)),
   );
+  test('accepts several earlier secrets, and refuses one under 32 bytes', () => {
+    const JWT_SECRETS_PREVIOUS = `${'p'.repeat(32)}, ${'q'.repeat(64)},`;
+    expect(read({ ...production, JWT_SECRETS_PREVIOUS }).JWT_SECRETS_PREVIOUS).toEqual(['p'.repeat(32), 'q'.repeat(64)]);
+    expect(readError({ ...production, JWT_SECRETS_PREVIOUS: 'x'.repeat(31) })).toMatch(/^JWT_SECRETS_PREVIOUS: /);
+  });
   test('reports all problems in one error', () => {
     const names = readError({ NODE_ENV: 'production', PORT: 'abc', STORAGE: 's3', RATE_LIMIT: 'off', BCRYPT_COST: '9' })
       .split('\n')

@@ -26,6 +26,9 @@ const hostname = z
   .toLowerCase()
   .regex(/^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/, 'must be host names without scheme and port');
 
+const isLongEnough = (secret: string): boolean => Buffer.byteLength(secret) >= 32;
+const signingSecret = z.string().refine(isLongEnough, 'must have at least 32 bytes');
+
 const PROXY_RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 const isProxyAddress = (part: string): boolean => {
   const [ip = '', bits = '0'] = part.split('/');
@@ -51,10 +54,8 @@ const Env = z.object({
   PUBLIC_ORIGIN: origin.optional(),
   API_ORIGIN: origin.optional(),
   CORS_ORIGINS: commaSeparated.pipe(z.array(origin)).optional(),
-  JWT_SECRET: z
-    .string()
-    .refine((secret) => isLongEnough(secret), 'must have at least 32 bytes')
-    .optional(),
+  JWT_SECRET: signingSecret.optional(),
+  JWT_SECRETS_PREVIOUS: commaSeparated.pipe(z.array(signingSecret)).default([]),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/[^/?#]/, 'must start with smtp:// or smtps://, and name a server')
@@ -113,8 +114,6 @@ export class ConfigError extends Error {
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 export const isLoopback = (host: string): boolean => LOOPBACK.has(host.toLowerCase());
-
-const isLongEnough = (secret: string): boolean => Buffer.byteLength(secret) >= 32;
 
 /** In development, creates the secret in the data folder. @throws ConfigError */
 function readJwtSecret(env: Parsed): string {

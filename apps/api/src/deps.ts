@@ -76,7 +76,7 @@ export async function createDeps(
   const metrics = createMetrics();
   const storage = measureStorage(await openStorage(config), metrics);
   const limits = await createRateLimits(config.RATE_LIMIT, metrics.rateLimitRefusals);
-  const keys = createKeys(config.JWT_SECRET);
+  const keys = createKeys(config.JWT_SECRET, config.JWT_SECRETS_PREVIOUS);
   const deps: Deps = {
     config,
     clock,

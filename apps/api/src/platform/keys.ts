@@ -17,16 +17,24 @@ export const PURPOSES = [
 ] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-export interface Keys {
-  sign(purpose: Purpose, ...parts: (string | number)[]): string;
-  verify(signature: string, purpose: Purpose, ...parts: (string | number)[]): boolean;
-  /** Derives a 32-byte encryption key from the parts and the installation's secret. */
-  derive(purpose: Purpose, ...parts: (string | number)[]): Buffer;
+/** The keys of one secret. */
+export interface SecretKeys {
+  sign: (purpose: Purpose, ...parts: (string | number)[]) => string;
+  /** Derives a 32-byte encryption key from the parts and the secret. */
+  derive: (purpose: Purpose, ...parts: (string | number)[]) => Buffer;
+}
+
+/** `sign` and `derive` use the newest secret. */
+export interface Keys extends SecretKeys {
+  /** Accepts the signatures of every configured secret. */
+  verify: (signature: string, purpose: Purpose, ...parts: (string | number)[]) => boolean;
+  /** Newest first. */
+  bySecret: readonly SecretKeys[];
 }
 
 const SIGNATURE_BYTES = 24;
 
-export function createKeys(secret: string): Keys {
+function createSecretKeys(secret: string): SecretKeys {
   const keys = new Map<Purpose, Buffer>();
   const keyFor = (purpose: Purpose): Buffer => {
     const cachedKey = keys.get(purpose);
@@ -35,19 +43,28 @@ export function createKeys(secret: string): Keys {
     keys.set(purpose, key);
     return key;
   };
-  const derive: Keys['derive'] = (purpose, ...parts) =>
+  const derive: SecretKeys['derive'] = (purpose, ...parts) =>
     createHmac('sha256', keyFor(purpose)).update(JSON.stringify(parts)).digest();
-  const sign: Keys['sign'] = (purpose, ...parts) =>
+  const sign: SecretKeys['sign'] = (purpose, ...parts) =>
     derive(purpose, ...parts)
       .subarray(0, SIGNATURE_BYTES)
       .toString('base64url');
+  return { sign, derive };
+}
+
+/** @param previousSecrets - secrets whose signatures are still accepted */
+export function createKeys(secret: string, previousSecrets: readonly string[] = []): Keys {
+  const newest = createSecretKeys(secret);
+  const bySecret = [newest, ...previousSecrets.map(createSecretKeys)];
   return {
-    sign,
-    derive,
+    ...newest,
+    bySecret,
     verify(signature, purpose, ...parts) {
-      const expected = Buffer.from(sign(purpose, ...parts));
       const signatureBytes = Buffer.from(signature);
-      return expected.length === signatureBytes.length && timingSafeEqual(expected, signatureBytes);
+      return bySecret.some(({ sign }) => {
+        const expected = Buffer.from(sign(purpose, ...parts));
+        return expected.length === signatureBytes.length && timingSafeEqual(expected, signatureBytes);
+      });
     },
   };
 }

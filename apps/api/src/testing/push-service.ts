@@ -14,8 +14,8 @@ export interface PushRequest {
 export interface PushService {
   origin: string;
   requests: PushRequest[];
-  /** By path, a status or the target of a redirect; 201 for other paths. */
-  responses: Map<string, number | string>;
+  /** By path, a status, a function that returns one, or the target of a redirect; 201 for other paths. */
+  responses: Map<string, number | string | ((request: PushRequest) => number)>;
 }
 
 export function setUpPushService(): PushService {
@@ -25,8 +25,10 @@ export function setUpPushService(): PushService {
     req.on('data', (chunk: Buffer) => void chunks.push(chunk));
     req.on('end', () => {
       const path = req.url ?? '';
-      service.requests.push({ path, headers: req.headers, body: Buffer.concat(chunks) });
-      const response = service.responses.get(path) ?? 201;
+      const request = { path, headers: req.headers, body: Buffer.concat(chunks) };
+      service.requests.push(request);
+      const configured = service.responses.get(path) ?? 201;
+      const response = typeof configured === 'function' ? configured(request) : configured;
       if (typeof response === 'string') res.writeHead(307, { Location: response }).end();
       else res.writeHead(response).end('from the push service');
     });

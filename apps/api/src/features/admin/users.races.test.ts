@@ -118,7 +118,7 @@ describe('a request that is authenticated before its caller is deleted', () => {
     'does not make it a creator': async ({ id }) => await promoteToCreator(app.deps, id),
     'creates no product': async (caller) => await createProduct(app.deps, caller, { ...input, file }, {}),
     'creates no follow': async (caller) =>
-      await toggleFollow(app.deps, caller, { creator: String(secondAdmin.user._id), kind: 'follow', idempotencyKey: undefined }),
+      await toggleFollow(app.deps, caller, { creator: String(secondAdmin.user._id), kind: 'follow', idempotencyKeys: [] }),
   };
 
   test.each(Object.keys(actions))('%s', async (name) => {

@@ -26,12 +26,12 @@ const unsubscribedPage = { title: 'subscriptions.unsubscribedTitle', text: 'subs
 
 function mountFollowRoutes(api: Api): void {
   const { deps } = api;
-  route(api, creators.followCreator, async ({ params, user, idempotencyKey }) => {
-    const { isActive, ids, count } = await toggleFollow(deps, user, { creator: params.id, kind: 'follow', idempotencyKey });
+  route(api, creators.followCreator, async ({ params, user, idempotencyKeys }) => {
+    const { isActive, ids, count } = await toggleFollow(deps, user, { creator: params.id, kind: 'follow', idempotencyKeys });
     return { following: isActive, followers: ids, followersCount: count };
   });
-  route(api, creators.subscribeToCreator, async ({ params, user, idempotencyKey }) => {
-    const { isActive, ids, count } = await toggleFollow(deps, user, { creator: params.id, kind: 'subscribe', idempotencyKey });
+  route(api, creators.subscribeToCreator, async ({ params, user, idempotencyKeys }) => {
+    const { isActive, ids, count } = await toggleFollow(deps, user, { creator: params.id, kind: 'subscribe', idempotencyKeys });
     return { subscribing: isActive, subscribers: ids, subscribersCount: count };
   });
   route(api, me.listFollowedCreators, async ({ user, query }) => {

@@ -49,16 +49,16 @@ async function setFollow(
 }
 
 /** Returns whether this request has already changed the follow, but failed before its response was stored. */
-const isRepeated = (deps: Deps, follow: FollowRecord | null, idempotencyKey: string | undefined): boolean =>
-  idempotencyKey !== undefined &&
-  follow?.idempotencyKey === idempotencyKey &&
+const isRepeated = (deps: Deps, follow: FollowRecord | null, idempotencyKeys: readonly string[]): boolean =>
+  typeof follow?.idempotencyKey === 'string' &&
+  idempotencyKeys.includes(follow.idempotencyKey) &&
   deps.clock.now().getTime() - follow.at.getTime() < REPEAT_WINDOW_MS;
 
 /** Idempotent per Idempotency-Key. @throws AppError forbidden for the caller's own account, not_found */
 export async function toggleFollow(
   deps: Deps,
   caller: Caller,
-  { creator: id, kind, idempotencyKey }: { creator: string; kind: FollowKind; idempotencyKey: string | undefined },
+  { creator: id, kind, idempotencyKeys }: { creator: string; kind: FollowKind; idempotencyKeys: readonly string[] },
 ): Promise<{ isActive: boolean; ids: string[]; count: number }> {
   if (id.toLowerCase() === caller.id) throw new AppError('forbidden', 'creators.notYourself');
   const followKey = { user: new Types.ObjectId(caller.id), creator: new Types.ObjectId(id), kind };
@@ -69,9 +69,9 @@ export async function toggleFollow(
     if (!(await lockAccount(caller.id, session))) throw new AppError('unauthenticated', 'errors.unauthenticated');
     const follow = await FollowModel.findOne(followKey, null, { session }).lean<FollowRecord>();
     const previousCount = creator[COUNTERS[kind]];
-    if (isRepeated(deps, follow, idempotencyKey)) return { isActive: follow?.isActive === true, count: previousCount };
+    if (isRepeated(deps, follow, idempotencyKeys)) return { isActive: follow?.isActive === true, count: previousCount };
     const isActive = !follow?.isActive;
-    await setFollow(deps, followKey, { isActive, idempotencyKey }, session);
+    await setFollow(deps, followKey, { isActive, idempotencyKey: idempotencyKeys[0] }, session);
     return { isActive, count: previousCount + (isActive ? 1 : -1) };
   });
   return { ...state, ids: await listFollowerIds(followKey.creator, kind) };

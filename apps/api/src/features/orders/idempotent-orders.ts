@@ -25,13 +25,13 @@ const matchesInput = (order: OrderRecord, input: Input): boolean =>
  */
 export async function findOrderByIdempotencyKey(
   deps: Deps,
-  { idempotencyKey, input }: { idempotencyKey: string | undefined; input: Input },
+  { idempotencyKeys, input }: { idempotencyKeys: readonly string[]; input: Input },
 ): Promise<OrderRecord | null> {
-  if (!idempotencyKey) return null;
-  const order = await OrderModel.findOne({ idempotencyKey }).lean<OrderRecord>();
+  if (idempotencyKeys.length === 0) return null;
+  const order = await OrderModel.findOne({ idempotencyKey: { $in: idempotencyKeys } }).lean<OrderRecord>();
   if (!order) return null;
   if (order.createdAt.getTime() + KEY_LIFETIME_MS <= deps.clock.now().getTime()) {
-    await OrderModel.updateOne({ _id: order._id, idempotencyKey }, { $unset: { idempotencyKey: 1 } });
+    await OrderModel.updateOne({ _id: order._id, idempotencyKey: order.idempotencyKey }, { $unset: { idempotencyKey: 1 } });
     return null;
   }
   if (!matchesInput(order, input)) throw new AppError('conflict', 'errors.idempotencyConflict');

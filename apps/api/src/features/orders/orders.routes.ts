@@ -50,9 +50,9 @@ export function orderRoutes(api: Api): void {
   route(
     api,
     orders.createOrder,
-    async ({ params, body, files, ip, idempotencyKey, language }) => {
+    async ({ params, body, files, ip, idempotencyKeys, language }) => {
       const screenshot = files['paymentScreenshot']?.[0];
-      const result = await placeOrder(deps, { productId: params.id, input: body, screenshot, ip, idempotencyKey, language });
+      const result = await placeOrder(deps, { productId: params.id, input: body, screenshot, ip, idempotencyKeys, language });
       return {
         order: presentPlacedOrder(result.order),
         downloadLink: result.downloadLink,
@@ -60,8 +60,8 @@ export function orderRoutes(api: Api): void {
       };
     },
     {
-      beforeBody: async ({ params, ip, idempotencyKey }) =>
-        await assertCanOrder(deps, { productId: params.id, ip, idempotencyKey }),
+      beforeBody: async ({ params, ip, idempotencyKeys }) =>
+        await assertCanOrder(deps, { productId: params.id, ip, idempotencyKeys }),
     },
   );
   route(api, me.listPurchases, async ({ user, query }) => {

@@ -32,7 +32,7 @@ export interface PlaceOrderRequest {
   input: z.output<typeof OrderInput>;
   screenshot: UploadedFile | undefined;
   ip: string;
-  idempotencyKey: string | undefined;
+  idempotencyKeys: readonly string[];
   /** The language of the emails to the buyer. */
   language: string | undefined;
 }
@@ -56,7 +56,7 @@ const pendingOrderFields = (now: Date, hasProof: boolean) => ({
 
 function buildOrder(
   deps: Deps,
-  { input, idempotencyKey, language }: PlaceOrderRequest,
+  { input, idempotencyKeys, language }: PlaceOrderRequest,
   product: ProductRecord,
   creator: UserRecord,
   screenshot: string | null,
@@ -81,7 +81,7 @@ function buildOrder(
     screenshot,
     state: isFree ? 'completed' : 'pending',
     language,
-    idempotencyKey,
+    idempotencyKey: idempotencyKeys[0],
     createdAt: now,
     ...(isFree ? completedOrderFields(now) : pendingOrderFields(now, Boolean(confirmation.confirmationCode ?? screenshot))),
   }).toObject();
@@ -124,14 +124,14 @@ async function saveOrder(
 /** Called before the request body of up to 30 MB is read. @throws AppError rate_limited, not_found */
 export async function assertCanOrder(
   deps: Deps,
-  { productId, ip, idempotencyKey }: Pick<PlaceOrderRequest, 'productId' | 'ip' | 'idempotencyKey'>,
+  { productId, ip, idempotencyKeys }: Pick<PlaceOrderRequest, 'productId' | 'ip' | 'idempotencyKeys'>,
 ): Promise<void> {
   await deps.limits.consume('order-attempt-ip', ip);
   try {
     await getPublishedProduct(deps, productId);
   } catch (error) {
     // A retry of a request that placed its order succeeds even if the product is no longer published.
-    if (!idempotencyKey || !(await OrderModel.exists({ idempotencyKey }))) throw error;
+    if (!(await OrderModel.exists({ idempotencyKey: { $in: idempotencyKeys } }))) throw error;
   }
 }
 

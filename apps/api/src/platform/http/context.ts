@@ -15,8 +15,11 @@ export interface BaseContext {
   ip: string;
   userAgent: string;
   method: string;
-  /** Identifies this call over its retries. Derived from the Idempotency-Key header, caller and path. */
-  idempotencyKey: string | undefined;
+  /**
+   * Identify this call over its retries: one for each configured secret, newest first, or none without the header. Derived from
+   * the Idempotency-Key header, caller and path.
+   */
+  idempotencyKeys: readonly string[];
   /** The language of the client, or undefined for the texts of the specification. */
   language: string | undefined;
   t: Translator['t'];
@@ -25,7 +28,7 @@ export interface BaseContext {
 
 export type Context<S extends EndpointSchema> = ParsedRequest<Endpoint<S>> & BaseContext;
 
-export interface BodilessRequest<S extends EndpointSchema> extends Pick<BaseContext, 'ip' | 'idempotencyKey'> {
+export interface BodilessRequest<S extends EndpointSchema> extends Pick<BaseContext, 'ip' | 'idempotencyKeys'> {
   params: ParsedRequest<Endpoint<S>> extends { params: infer P } ? P : undefined;
 }
 
@@ -48,14 +51,14 @@ const createLanguageFields = (language: string | undefined): Pick<BaseContext, '
 export const readRequestFields = (
   req: Request,
   res: Response,
-  { files = {}, idempotencyKey }: { files?: BaseContext['files'] | undefined; idempotencyKey?: string | undefined } = {},
+  { files = {}, idempotencyKeys = [] }: { files?: BaseContext['files'] | undefined; idempotencyKeys?: readonly string[] } = {},
 ): RequestFields => ({
   ...createLanguageFields(readLanguage(req)),
   files,
   ip: req.ip ?? '',
   userAgent: req.get('user-agent') ?? '',
   method: req.method,
-  idempotencyKey,
+  idempotencyKeys,
   res,
 });
 
@@ -67,7 +70,7 @@ export const createInProcessContext = (): BaseContext =>
     ip: '',
     userAgent: 'server rendering',
     method: 'GET',
-    idempotencyKey: undefined,
+    idempotencyKeys: [],
     ...createLanguageFields(undefined),
     res: NO_RESPONSE,
   });

@@ -13,14 +13,20 @@ import type { Api, Execute, RouteOptions } from './route.ts';
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
-function readIdempotencyKey(req: Request, { deps }: Api, caller: Caller | undefined): IdempotentCall | undefined {
+/** Returns one call for each configured secret, newest first, or none without the header. */
+function readIdempotencyKey(req: Request, { deps }: Api, caller: Caller | undefined): IdempotentCall[] {
   const key = req.headers['idempotency-key'];
-  if (req.method !== 'POST' || key === undefined) return undefined;
+  if (req.method !== 'POST' || key === undefined) return [];
   if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))
     throw createValidationError({ 'Idempotency-Key': 'errors.idempotencyKeyInvalid' });
   const parts = [req.baseUrl + req.path, caller?.id ?? '', key];
-  return { id: deps.keys.sign('idempotency', ...parts), secret: deps.keys.derive('idempotency-answer', ...parts) };
+  return deps.keys.bySecret.map(({ sign, derive }) => ({
+    id: sign('idempotency', ...parts),
+    secret: derive('idempotency-answer', ...parts),
+  }));
 }
+
+const toIds = (calls: IdempotentCall[]): string[] => calls.map(({ id }) => id);
 
 async function checkAccess({ authenticate, deps }: Api, contract: Contract, req: Request): Promise<Caller | undefined> {
   const user = await authorize(req, contract, authenticate).catch((accessError: unknown) => {
@@ -53,25 +59,25 @@ export function createHandler<S extends EndpointSchema>(
 
   const run = async (
     [req, res]: [Request, Response],
-    { user, call, raw }: { user: Caller | undefined; call: IdempotentCall | undefined; raw: RawBody | undefined },
+    { user, calls, raw }: { user: Caller | undefined; calls: IdempotentCall[]; raw: RawBody | undefined },
   ): Promise<StoredResponse> => {
     const body = raw?.fields ?? (files ? {} : undefined);
     const input = parseInput<S>(contract.schema, { params: req.params, query: req.query, body });
-    const context = createBaseContext(user, readRequestFields(req, res, { files: raw?.files, idempotencyKey: call?.id }));
-    if (call === undefined) return await execute(input, context);
+    const context = createBaseContext(user, readRequestFields(req, res, { files: raw?.files, idempotencyKeys: toIds(calls) }));
+    if (calls.length === 0) return await execute(input, context);
     const digest = (await raw?.digest((input as { body?: unknown }).body)) ?? '';
-    return await withIdempotencyKey(call, digest, { ...deps, isRetrySafe }, async () => await execute(input, context));
+    return await withIdempotencyKey(calls, digest, { ...deps, isRetrySafe }, async () => await execute(input, context));
   };
 
   return async (req: Request, res: Response): Promise<void> => {
     const user = await checkAccess(api, contract, req);
     // Parses the path before the body, because the request may belong to another endpoint.
     const params = parseWith(contract.schema.params, req.params, true);
-    const call = readIdempotencyKey(req, api, user);
-    await beforeBody?.({ params, ip: req.ip ?? '', idempotencyKey: call?.id } as BodilessRequest<S>);
+    const calls = readIdempotencyKey(req, api, user);
+    await beforeBody?.({ params: params as BodilessRequest<S>['params'], ip: req.ip ?? '', idempotencyKeys: toIds(calls) });
     const raw = await readBody?.(req, res);
     try {
-      const response = await run([req, res], { user, call, raw }).catch((error: unknown) => {
+      const response = await run([req, res], { user, calls, raw }).catch((error: unknown) => {
         if (mayHaveCommitted(error)) clearResponses();
         throw error;
       });

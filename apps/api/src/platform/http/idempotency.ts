@@ -94,8 +94,7 @@ interface ExecutionOptions {
   isRetrySafe: boolean;
 }
 
-/** Runs a call once per key for 24 hours. A failed call releases its key unless it may have committed. */
-export async function withIdempotencyKey(
+async function executeOnce(
   call: IdempotentCall,
   bodyDigest: string,
   { clock, log, isRetrySafe }: ExecutionOptions,
@@ -113,3 +112,15 @@ export async function withIdempotencyKey(
   await IdempotencyKeyModel.updateOne({ _id: call.id }, { $set: { answer: encrypt(call.secret, response) } }).catch(logFailure);
   return response;
 }
+
+/**
+ * Runs a call once per key for 24 hours. A failed call releases its key unless it may have committed.
+ * @param calls - the same call by each secret; all are reserved, because another process may know only one of the secrets
+ */
+export const withIdempotencyKey = async (
+  calls: readonly IdempotentCall[],
+  bodyDigest: string,
+  options: ExecutionOptions,
+  execute: () => Promise<StoredResponse>,
+): Promise<StoredResponse> =>
+  await calls.reduce((next, call) => async () => await executeOnce(call, bodyDigest, options, next), execute)();

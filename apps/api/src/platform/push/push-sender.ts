@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import { DAY_MS } from '../clock.ts';
 import type { Keys } from '../keys.ts';
 import { normalizePushEndpoint } from './push-endpoints.ts';
-import { deriveVapidKeys } from './vapid-keys.ts';
+import { type VapidKeys, deriveVapidKeys } from './vapid-keys.ts';
 
 export interface PushTarget {
   endpoint: string;
@@ -38,27 +38,44 @@ function toPushResult(status: number): PushResult {
   return status < 300 ? { state: 'sent' } : { state: 'refused', status };
 }
 
+/** Whether the key may not be the one of the subscription. RFC 8292 has 401 and 403 for it; some services respond 400. */
+const isKeyRefused = (status: number): boolean => [400, 401, 403].includes(status);
+
+/** @returns the status of the response */
+async function postMessage(url: string, { headers, body }: webPush.RequestDetails & { body: Buffer }): Promise<number> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers,
+    body: new Uint8Array(body),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  await response.body?.cancel();
+  return response.status;
+}
+
 export function createPushSender(config: Config, keys: Keys): PushSender {
-  const vapidDetails = { subject: `mailto:${config.CONTACT_EMAIL}`, ...deriveVapidKeys(keys) };
+  const [newest, ...previous] = keys.bySecret.map((secretKeys) => deriveVapidKeys(secretKeys));
+  const subject = `mailto:${config.CONTACT_EMAIL}`;
   return {
-    publicKey: vapidDetails.publicKey,
+    publicKey: (newest as VapidKeys).publicKey,
     async send({ endpoint, keys: subscriptionKeys }, { topic, ...content }) {
       // The list of hosts may have become shorter since the subscription was saved.
       const url = normalizePushEndpoint(endpoint, config.PUSH_HOSTS);
       if (url === undefined) return { state: 'gone' };
       const payload = JSON.stringify({ ...content, tag: topic });
-      const options = { TTL: TTL_S, urgency: 'high', topic, vapidDetails } as const;
-      // web-push's own request supports neither http nor a limit on the total time.
-      const { headers, body } = webPush.generateRequestDetails({ endpoint: url, keys: subscriptionKeys }, payload, options);
-      const response = await fetch(url, {
-        method: 'POST',
-        headers,
-        body: new Uint8Array(body),
-        redirect: 'manual',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
-      await response.body?.cancel();
-      return toPushResult(response.status);
+      const post = async (keyPair: VapidKeys): Promise<number> => {
+        const options = { TTL: TTL_S, urgency: 'high', topic, vapidDetails: { subject, ...keyPair } } as const;
+        // web-push's own request supports neither http nor a limit on the total time.
+        return await postMessage(
+          url,
+          webPush.generateRequestDetails({ endpoint: url, keys: subscriptionKeys }, payload, options),
+        );
+      };
+      let status = await post(newest as VapidKeys);
+      // A browser that subscribed before the secret was rotated accepts only the key pair of that time.
+      for (const keyPair of previous) if (isKeyRefused(status)) status = await post(keyPair);
+      return toPushResult(status);
     },
   };
 }

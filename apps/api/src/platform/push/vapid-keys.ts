@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto';
-import type { Keys } from '../keys.ts';
+import type { SecretKeys } from '../keys.ts';
 
 /** A key pair of this installation (RFC 8292), in base64url. */
 export interface VapidKeys {
@@ -17,8 +17,8 @@ function toKeyPair(privateKey: Buffer): VapidKeys | undefined {
   return { publicKey: ecdh.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') };
 }
 
-/** Derives the keys from the installation's secret, so that nothing is stored and all processes have the same keys. */
-export function deriveVapidKeys(keys: Pick<Keys, 'derive'>): VapidKeys {
+/** Derives the keys from a secret of the installation, so that nothing is stored and all processes have the same keys. */
+export function deriveVapidKeys(keys: Pick<SecretKeys, 'derive'>): VapidKeys {
   // One in 2^32 numbers of 32 bytes is not a private key of the curve.
   for (let attempt = 0; ; attempt += 1) {
     const keyPair = toKeyPair(keys.derive('vapid', attempt));

@@ -48,16 +48,23 @@ interface Claims {
 const toObjectId = (value: unknown): Types.ObjectId | undefined =>
   typeof value === 'string' && mongoose.isObjectIdOrHexString(value) ? new mongoose.Types.ObjectId(value) : undefined;
 
-function readClaims(deps: Deps, token: string): Claims | undefined {
+function verifyToken(token: string, secret: string, clockTimestamp: number): jwt.JwtPayload | undefined {
   try {
-    const clockTimestamp = Math.floor(deps.clock.now().getTime() / 1000);
-    const claims = jwt.verify(token, deps.config.JWT_SECRET, { algorithms: ['HS256'], clockTimestamp });
-    if (typeof claims !== 'object') return undefined;
-    const [session, user] = [toObjectId(claims['sid']), toObjectId(claims.sub)];
-    return session && user ? { session, user } : undefined;
+    const claims = jwt.verify(token, secret, { algorithms: ['HS256'], clockTimestamp });
+    return typeof claims === 'object' ? claims : undefined;
   } catch {
     return undefined;
   }
+}
+
+function readClaims({ config, clock }: Deps, token: string): Claims | undefined {
+  const now = Math.floor(clock.now().getTime() / 1000);
+  for (const secret of [config.JWT_SECRET, ...config.JWT_SECRETS_PREVIOUS]) {
+    const claims = verifyToken(token, secret, now);
+    const [session, user] = [toObjectId(claims?.['sid']), toObjectId(claims?.sub)];
+    if (session && user) return { session, user };
+  }
+  return undefined;
 }
 
 interface SessionWithUser {

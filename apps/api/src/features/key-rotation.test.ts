@@ -1,0 +1,277 @@
+import { randomBytes } from 'node:crypto';
+import type { Response } from 'supertest';
+import request from 'supertest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createApp } from '../app.ts';
+import { createKeys, type Purpose } from '../platform/keys.ts';
+import { createPushSender } from '../platform/push/push-sender.ts';
+import { logInAs, makeProduct, makeUser, PASSWORD } from '../testing/factories.ts';
+import { createOrderWithToken, getOrderToken } from '../testing/order-page.ts';
+import { approve, BUYER, createPendingOrder, readDownloadLinks, runJobsAndReadEmails, submitOrder } from '../testing/orders.ts';
+import { createBrowserKeys, setUpPushService, verifyVapid } from '../testing/push-service.ts';
+import { setUpTestApp } from '../testing/test-app.ts';
+import { FollowModel } from './creators/follows.model.ts';
+import { buildUnsubscribeUrl } from './creators/follows.service.ts';
+import { signEmailConfirmation } from './orders/order-links.ts';
+import { OrderModel } from './orders/orders.model.ts';
+
+const app = setUpTestApp({ PUSH_HOSTS: '127.0.0.1' });
+const service = setUpPushService();
+const browser = createBrowserKeys();
+
+const createSecret = (): string => randomBytes(32).toString('base64');
+const [OLD, NEW] = [createSecret(), createSecret()];
+
+/** Does what a restart with other secrets does. */
+function useSecrets(secret: string, ...previousSecrets: string[]): void {
+  Object.assign(app.deps.config, { JWT_SECRET: secret, JWT_SECRETS_PREVIOUS: previousSecrets });
+  app.deps.keys = createKeys(secret, previousSecrets);
+  app.deps.push = createPushSender(app.deps.config, app.deps.keys);
+}
+
+const toPath = (url: string): string => url.replace(/^http:\/\/[^/]+/, '');
+const EMAIL = 'ana@example.com';
+
+async function readEmailLink(subject: string, address = EMAIL): Promise<string> {
+  const [email] = await runJobsAndReadEmails(app, subject, address);
+  return toPath(/http:\S+/.exec(email?.text ?? '')?.[0] ?? '');
+}
+const readEmailToken = async (subject: string): Promise<string | null> =>
+  new URLSearchParams((await readEmailLink(subject)).split('?')[1]).get('token');
+
+interface Scenario {
+  /** Receives something that is signed or encrypted, and returns a request that uses it. */
+  prepare: () => Promise<() => Promise<Response>>;
+  accepted: number;
+  /** The status if the secret is no longer configured. */
+  refused: number;
+}
+
+const orderWithKey = async (productId: unknown) =>
+  await submitOrder(app, productId, BUYER, { screenshot: null, key: 'the-key-of-this-checkout' });
+
+const scenarios: Record<Exclude<Purpose, 'vapid'> | 'session', Scenario> = {
+  session: {
+    prepare: async () => {
+      const { auth } = await logInAs(app);
+      return async () => await app.http.get('/api/auth/me').set(auth);
+    },
+    accepted: 200,
+    refused: 401,
+  },
+  download: {
+    prepare: async () => {
+      const { orderId, auth } = await createPendingOrder(app);
+      await approve(app, auth, orderId);
+      const [link] = await readDownloadLinks(app);
+      return async () => await app.http.get(link?.page ?? '');
+    },
+    accepted: 200,
+    refused: 404,
+  },
+  'order-page': {
+    prepare: async () => {
+      const { orderId, token } = await createOrderWithToken(app);
+      return async () => await app.http.get(`/api/orders/${orderId}?token=${token}`);
+    },
+    accepted: 200,
+    refused: 404,
+  },
+  'order-email': {
+    prepare: async () => {
+      const { orderId } = await createOrderWithToken(app);
+      const order = await OrderModel.findById(orderId).lean();
+      const confirmation = order && signEmailConfirmation(app.deps, order);
+      return async () =>
+        await app.http
+          .post(`/api/orders/${orderId}/confirm-email`)
+          .send({ token: await getOrderToken(app, orderId), confirmation });
+    },
+    accepted: 200,
+    refused: 404,
+  },
+  screenshot: {
+    prepare: async () => {
+      const { auth, user } = await logInAs(app);
+      await submitOrder(app, (await makeProduct(app, user))._id);
+      const { body } = await app.http.get('/api/creators/orders').set(auth).expect(200);
+      return async () => await app.http.get(toPath((body.orders as { paymentScreenshot: string }[])[0]?.paymentScreenshot ?? ''));
+    },
+    accepted: 200,
+    refused: 404,
+  },
+  // A second request with other fields is a conflict only if the first one is found.
+  idempotency: {
+    prepare: async () => {
+      const product = await makeProduct(app, await makeUser(app), { price: 0 });
+      await orderWithKey(product._id);
+      return async () =>
+        await submitOrder(app, product._id, { ...BUYER, name: 'Eva' }, { screenshot: null, key: 'the-key-of-this-checkout' });
+    },
+    accepted: 409,
+    refused: 201,
+  },
+  // The response to the first login can be repeated only if it can be decrypted; the password is different by then.
+  'idempotency-answer': {
+    prepare: async () => {
+      const { auth } = await logInAs(app, { email: EMAIL });
+      const logIn = async () =>
+        await app.http.post('/api/auth/login').set('Idempotency-Key', 'a-login').send({ email: EMAIL, password: PASSWORD });
+      await logIn();
+      await app.http
+        .put('/api/auth/change-password')
+        .set(auth)
+        .send({ currentPassword: PASSWORD, newPassword: 'uma-senha-nova' })
+        .expect(200);
+      return logIn;
+    },
+    accepted: 200,
+    refused: 401,
+  },
+  'password-reset': {
+    prepare: async () => {
+      await makeUser(app, { email: EMAIL });
+      await app.http.post('/api/auth/request-reset').send({ email: EMAIL });
+      const token = await readEmailToken('Repor');
+      return async () => await app.http.post('/api/auth/reset-password').send({ token, newPassword: 'uma-senha-nova' });
+    },
+    accepted: 200,
+    refused: 400,
+  },
+  'verify-email': {
+    prepare: async () => {
+      const { auth } = await logInAs(app, { email: EMAIL, emailVerified: false });
+      await app.http.post('/api/auth/resend-verification').set(auth).expect(202);
+      const token = await readEmailToken('Confirma');
+      return async () => await app.http.post('/api/auth/verify-email').send({ token });
+    },
+    accepted: 200,
+    refused: 400,
+  },
+  'unsubscribe-creator': {
+    prepare: async () => {
+      const { auth } = await logInAs(app);
+      await app.http
+        .post(`/api/creators/${String((await makeUser(app))._id)}/subscribe`)
+        .set(auth)
+        .expect(200);
+      const follow = await FollowModel.findOne().lean();
+      const path = toPath(follow ? buildUnsubscribeUrl(app.deps, follow._id) : '');
+      return async () => await app.http.post(path);
+    },
+    accepted: 200,
+    refused: 404,
+  },
+  'newsletter-confirm': {
+    prepare: async () => {
+      await app.http.post('/api/newsletter/subscribe').send({ email: EMAIL });
+      const path = await readEmailLink('Confirma');
+      return async () => await app.http.post(path);
+    },
+    accepted: 200,
+    refused: 404,
+  },
+  'newsletter-unsubscribe': {
+    prepare: async () => {
+      await app.http.post('/api/newsletter/subscribe').send({ email: EMAIL });
+      await app.http.post(await readEmailLink('Confirma')).expect(200);
+      await app.deps.jobs.drain();
+      const [email] = (await app.mailbox.readTo(EMAIL)).filter(({ text }) => text?.includes('/unsubscribe'));
+      const path = toPath(/http:\S+\/unsubscribe\S+/.exec(email?.text ?? '')?.[0] ?? '');
+      return async () => await app.http.post(path);
+    },
+    accepted: 200,
+    refused: 404,
+  },
+};
+
+beforeEach(() => useSecrets(OLD));
+
+describe.each(Object.entries(scenarios))('%s', (_name, { prepare, accepted, refused }) => {
+  test('of the previous secret is accepted until that secret is removed', async () => {
+    const send = await prepare();
+    useSecrets(NEW);
+    expect((await send()).status).toBe(refused);
+    useSecrets(NEW, createSecret(), OLD);
+    expect((await send()).status).toBe(accepted);
+  });
+
+  test('of the newest secret is accepted by that secret alone', async () => {
+    useSecrets(NEW, OLD);
+    const send = await prepare();
+    useSecrets(NEW);
+    expect((await send()).status).toBe(accepted);
+  });
+
+  test('of the next secret is accepted by processes that have not been promoted to it', async () => {
+    useSecrets(NEW, OLD);
+    const send = await prepare();
+    useSecrets(OLD, NEW);
+    expect((await send()).status).toBe(accepted);
+  });
+});
+
+describe('an order whose request is repeated while the secrets change', () => {
+  const getOrderIds = (responses: { body: { order?: { _id: string } } }[]) => [
+    ...new Set(responses.map(({ body }) => body.order?._id)),
+  ];
+
+  test('is placed once by processes with the old, both and the new secret', async () => {
+    const product = await makeProduct(app, await makeUser(app));
+    const createProcess = (secret: string, ...previous: string[]) => {
+      const keys = createKeys(secret, previous);
+      return { ...app, http: request(createApp({ ...app.deps, keys }).app) };
+    };
+    const processes = [createProcess(OLD), createProcess(OLD, NEW), createProcess(NEW, OLD)];
+    const fields = { ...BUYER, payment: 'paypal' };
+    const send = async (process: typeof app) =>
+      await submitOrder(process, product._id, fields, { screenshot: null, key: 'the-key-of-this-checkout' });
+    const responses = await Promise.all([...processes, ...processes].map(send));
+    for (const { status } of responses) expect([201, 409]).toContain(status);
+    const repeated = [await send(processes[0] as typeof app), await send(processes[2] as typeof app)];
+    expect(repeated.map(({ status }) => status)).toEqual([201, 201]);
+    expect([getOrderIds(repeated).length, await OrderModel.countDocuments()]).toEqual([1, 1]);
+  });
+
+  test('is placed once if the first process died before it stored the response', async () => {
+    const product = await makeProduct(app, await makeUser(app), { price: 0 });
+    const first = await orderWithKey(product._id);
+    await OrderModel.db.collection('idempotency_keys').deleteMany({});
+    useSecrets(NEW, OLD);
+    expect(getOrderIds([first, await orderWithKey(product._id)])).toHaveLength(1);
+    expect(await OrderModel.countDocuments()).toBe(1);
+  });
+});
+
+test('a follow whose request is repeated after a rotation is not toggled back', async () => {
+  const { auth } = await logInAs(app);
+  const path = `/api/creators/${String((await makeUser(app))._id)}/follow`;
+  const follow = async () => await app.http.post(path).set(auth).set('Idempotency-Key', 'a-follow');
+  await follow();
+  await OrderModel.db.collection('idempotency_keys').deleteMany({});
+  useSecrets(NEW, OLD);
+  expect((await follow()).body).toMatchObject({ following: true });
+});
+
+describe('a notification to a browser that subscribed before a rotation', () => {
+  const message = { title: 'Banca', body: 'x', url: '/dashboard', topic: 'x' };
+  const send = async () => await app.deps.push.send({ endpoint: `${service.origin}/phone`, keys: browser.keys }, message);
+
+  test.each([400, 401, 403])('is signed again with the key of that time if the service responds %i', async (status) => {
+    const oldKey = app.deps.push.publicKey;
+    useSecrets(NEW, createSecret(), OLD);
+    service.responses.set('/phone', ({ headers }) => (String(headers['authorization']).includes(oldKey) ? 201 : status));
+    expect(await send()).toEqual({ state: 'sent' });
+    expect(service.requests).toHaveLength(3);
+    expect(verifyVapid(service.requests[2] as (typeof service.requests)[0], oldKey).aud).toBe(service.origin);
+    useSecrets(NEW);
+    expect(await send()).toEqual({ state: 'refused', status });
+  });
+
+  test.each([404, 410, 201])('is not sent again after %i', async (status) => {
+    useSecrets(NEW, OLD);
+    service.responses.set('/phone', status);
+    await send();
+    expect(service.requests).toHaveLength(1);
+  });
+});
