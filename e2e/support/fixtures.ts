@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { ADMIN, type TestServer } from './server.ts';
 
 /** @throws Error with the response when it is not 2xx */
-async function callApi<T>(server: TestServer, method: string, path: string, body?: unknown, token?: string): Promise<T> {
+export async function callApi<T>(server: TestServer, method: string, path: string, body?: unknown, token?: string): Promise<T> {
   const headers = {
     'Content-Type': 'application/json',
     'Idempotency-Key': randomUUID(),
@@ -49,7 +49,7 @@ export async function createCreator(server: TestServer, profile: Profile = DEFAU
 const adminTokens = new Map<string, Promise<string>>();
 
 /** Logs the admin in once per server. */
-const getAdminToken = (server: TestServer): Promise<string> => {
+export const getAdminToken = (server: TestServer): Promise<string> => {
   const adminToken =
     adminTokens.get(server.url) ??
     callApi<{ token: string }>(server, 'POST', '/api/auth/login', ADMIN).then(({ token }) => token);

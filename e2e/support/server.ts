@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { MongoClient } from 'mongodb';
+import { type Db, MongoClient } from 'mongodb';
 import PostalMime, { type Email } from 'postal-mime';
 import { waitFor } from './wait-for.ts';
 
@@ -17,6 +17,8 @@ export interface TestServer {
   url: string;
   /** Waits for an email whose subject starts with `subject`. */
   waitForEmail(to: string, subject: string): Promise<Email>;
+  readEmails(): Promise<Email[]>;
+  withDatabase<T>(callback: (database: Db) => Promise<T>): Promise<T>;
   markEmailVerified(email: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -68,6 +70,14 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   await waitUntilReady(child);
+  const withDatabase: TestServer['withDatabase'] = async (callback) => {
+    const client = await new MongoClient(databaseUri.href).connect();
+    try {
+      return await callback(client.db());
+    } finally {
+      await client.close();
+    }
+  };
   return {
     url: serverEnv.PUBLIC_ORIGIN,
     waitForEmail: async (to, subject) =>
@@ -76,21 +86,17 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
           (email) => email.subject?.startsWith(subject) && email.to?.some(({ address }) => address === to),
         ),
       ),
-    async markEmailVerified(email) {
-      const client = await new MongoClient(databaseUri.href).connect();
-      await client
-        .db()
-        .collection('users')
-        .updateOne({ emailKey: email }, { $set: { emailVerified: true } });
-      await client.close();
-    },
+    readEmails: async () => await readEmails(join(dataDir, 'mail')),
+    withDatabase,
+    markEmailVerified: async (email) =>
+      void (await withDatabase(
+        async (database) => await database.collection('users').updateOne({ emailKey: email }, { $set: { emailVerified: true } }),
+      )),
     async stop() {
       const exited = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await exited;
-      const client = await new MongoClient(databaseUri.href).connect();
-      await client.db().dropDatabase();
-      await client.close();
+      await withDatabase(async (database) => await database.dropDatabase());
       await rm(dataDir, { recursive: true, force: true });
     },
   };
