@@ -6,6 +6,7 @@ import { createDirectoryCounts } from './features/accounts/creator-directory.ts'
 import { createActiveCreatorLoader } from './features/accounts/active-creators.ts';
 import { createVisitSalt } from './features/analytics/visits.ts';
 import { countSale, adjustMonthlyCustomers } from './features/analytics/count-sale.ts';
+import { listProfilePictures } from './features/accounts/profile/profile-pictures.ts';
 import { definePasswordJobs } from './features/accounts/password/password.jobs.ts';
 import { defineVerificationJobs } from './features/accounts/verification/verification.jobs.ts';
 import { createFacetCache } from './features/catalogue/catalogue.service.ts';
@@ -13,8 +14,10 @@ import { createCatalogue } from './features/catalogue/create-catalogue.ts';
 import { createCategoryCache } from './features/categories/category-cache.ts';
 import { defineAnnouncementJobs } from './features/creators/announcements.jobs.ts';
 import { defineNewsletterJobs } from './features/newsletter/newsletter.jobs.ts';
+import { listOrderFiles } from './features/orders/order-files.ts';
 import { defineOrderJobs } from './features/orders/orders.jobs.ts';
 import { createStatementParser } from './features/orders/statement/statement-parser.ts';
+import { listProductFiles } from './features/products/product-files.ts';
 import { PublishedRecords } from './features/products/published-records.ts';
 import { defineProductJobs } from './features/products/products.jobs.ts';
 import { defineReviewJobs, markReviewVerified, transferVerifiedReview } from './features/reviews/verified-reviews.ts';
@@ -39,6 +42,7 @@ import { createDiskStorage } from './platform/storage/disk.ts';
 import { measureStorage } from './platform/storage/measured-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { registerTracing } from './platform/tracing.ts';
+import { defineStorageJobs } from './platform/storage/unused-files.ts';
 
 /** Imports the S3 client only where it is configured, because it is large. */
 async function openStorage(config: Config): Promise<Storage> {
@@ -57,6 +61,7 @@ function defineJobs(deps: Deps): void {
   defineAnnouncementJobs(deps);
   defineNewsletterJobs(deps);
   defineAdminJobs(deps);
+  defineStorageJobs(deps);
 }
 
 function addGauges({ registry }: Metrics, deps: Deps): void {
@@ -86,6 +91,8 @@ export async function createDeps(
     passwords: createPasswords(config.BCRYPT_COST),
     statementParser: createStatementParser(),
     storage,
+    // An order names an image that its product may lose, so products come before orders.
+    fileReferences: [listProfilePictures, listProductFiles, listOrderFiles],
     images: createImages(storage),
     jobs: await createJobs(log, metrics),
     mailer: measureEmails(limitEmailsPerMailbox(createMailer(config), limits), metrics, log),

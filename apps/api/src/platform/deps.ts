@@ -11,7 +11,7 @@ import type { Metrics } from './metrics/metrics.ts';
 import type { PoolMonitor } from './mongo/pool-monitor.ts';
 import type { Passwords } from './passwords.ts';
 import type { PushSender } from './push/push-sender.ts';
-import type { Storage } from './storage/storage.ts';
+import type { FileReferences, Storage } from './storage/storage.ts';
 
 export interface Lifecycle {
   isStopping: boolean;
@@ -25,6 +25,7 @@ export interface Deps {
   keys: Keys;
   passwords: Passwords;
   storage: Storage;
+  fileReferences: readonly FileReferences[];
   images: Images;
   jobs: Jobs;
   mailer: Mailer;

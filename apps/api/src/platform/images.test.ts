@@ -20,6 +20,10 @@ function createMemoryStorage(failAfter = Number.POSITIVE_INFINITY): { files: Map
       get: async (key) =>
         files.has(key) ? { stream: Readable.from([files.get(key)]), size: files.get(key)?.length ?? 0 } : undefined,
       remove: async (key) => void files.delete(key),
+      list: async function* () {
+        yield* files.keys();
+      },
+      getModifiedAt: async () => undefined,
       check: async () => {},
     },
   };

@@ -62,6 +62,14 @@ const parseImageName = (urlPath: string): string => /^\/uploads\/([\w-]+)\.webp$
 const listStorageKeys = (name: string, extension: string): string[] =>
   ['', ...IMAGE_WIDTHS.map((w) => `-${w}`)].map((suffix) => `uploads/${name}${suffix}.${extension}`);
 
+const DERIVED_KEY = new RegExp(String.raw`^(uploads/.+?)(?:-(?:${IMAGE_WIDTHS.join('|')})\.(?:webp|avif)|-og\.jpg)$`);
+
+/** Returns the storage key of an uploaded image. @param urlPath `/uploads/NAME.webp` */
+export const toStorageKey = (urlPath: string): string => urlPath.slice(1);
+
+/** Returns the key of the image from which a stored file was made; its own key for a screenshot. */
+export const toOriginalKey = (key: string): string => key.replace(DERIVED_KEY, '$1.webp');
+
 const toShareImageKey = (name: string): string => `uploads/${name}-og.jpg`;
 
 async function readBytes(storage: Storage, key: string): Promise<Buffer | undefined> {

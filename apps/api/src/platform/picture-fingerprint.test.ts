@@ -151,6 +151,10 @@ describe('computeFingerprint', () => {
       put: async (key, bytes) => void files.set(key, bytes),
       get: async (key) => (files.has(key) ? { stream: Readable.from([files.get(key)]), size: 0 } : undefined),
       remove: async (key) => void files.delete(key),
+      list: async function* () {
+        yield* files.keys();
+      },
+      getModifiedAt: async () => undefined,
       check: async () => {},
     });
     const stored = files.get(await images.savePrivate(rotated)) ?? Buffer.alloc(0);

@@ -4,7 +4,16 @@ import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { createJobIndexes } from './job-indexes.ts';
 
-const CONCURRENCY = { emails: 4, push: 4, announcements: 1, orders: 2, products: 2, accounts: 2, images: 1 } as const;
+const CONCURRENCY = {
+  emails: 4,
+  push: 4,
+  announcements: 1,
+  orders: 2,
+  products: 2,
+  accounts: 2,
+  images: 1,
+  maintenance: 1,
+} as const;
 
 export type JobGroup = keyof typeof CONCURRENCY;
 export const JOB_GROUPS = Object.keys(CONCURRENCY) as JobGroup[];

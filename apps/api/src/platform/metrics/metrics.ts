@@ -16,6 +16,7 @@ export interface Metrics {
   emails: Counter<'budget' | 'result'>;
   storageDuration: Histogram<'operation'>;
   storageErrors: Counter<'operation' | 'kind'>;
+  unusedFiles: Counter;
 }
 
 function createHttpMetrics(registers: [Registry]) {
@@ -92,6 +93,11 @@ const createStorageMetrics = (registers: [Registry]) =>
       name: 'storage_errors_total',
       help: 'Failed storage operations by kind of error: full, denied, timeout, unreachable or other',
       labelNames: ['operation', 'kind'],
+      registers,
+    }),
+    unusedFiles: new Counter({
+      name: 'unused_files_removed_total',
+      help: 'Files removed from the storage because no document named them',
       registers,
     }),
   }) as const;

@@ -1,10 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, mkdir, open, rename, rm } from 'node:fs/promises';
+import { access, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isStorageKey, type Storage } from './storage.ts';
+import { isStorageKey, type Storage, STORAGE_FOLDERS } from './storage.ts';
 
-const getErrorCode = (error: unknown): unknown => (error as { code?: unknown }).code;
+/** Returns undefined if the file does not exist. */
+async function ifExists<T>(operation: Promise<T>): Promise<T | undefined> {
+  try {
+    return await operation;
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** How many names Node reads from a folder at once. */
+const FOLDER_BUFFER_SIZE = 1000;
+
+async function* listKeys(root: string): AsyncGenerator<string> {
+  for (const folder of STORAGE_FOLDERS) {
+    const entries = await ifExists(opendir(join(root, folder), { bufferSize: FOLDER_BUFFER_SIZE }));
+    for await (const { name } of entries ?? []) {
+      const key = `${folder}/${name}`;
+      if (isStorageKey(key)) yield key;
+    }
+  }
+}
 
 /** Writes to a temporary file, flushes and renames it, so that a crash never leaves a partial file. */
 async function writeAtomically(path: string, bytes: Buffer): Promise<void> {
@@ -37,16 +58,12 @@ export function createDiskStorage(root: string): Storage {
     },
     async get(key) {
       if (!isStorageKey(key)) return undefined;
-      try {
-        const file = await open(toPath(key), 'r');
-        const { size } = await file.stat();
-        return { stream: file.createReadStream(), size };
-      } catch (error) {
-        if (getErrorCode(error) === 'ENOENT') return undefined;
-        throw error;
-      }
+      const file = await ifExists(open(toPath(key), 'r'));
+      return file && { stream: file.createReadStream(), size: (await file.stat()).size };
     },
     remove: async (key) => await rm(toPath(key), { force: true }),
+    list: () => listKeys(root),
+    getModifiedAt: async (key) => (await ifExists(stat(toPath(key))))?.mtime,
     async check() {
       await mkdir(root, { recursive: true });
       await access(root, constants.W_OK);

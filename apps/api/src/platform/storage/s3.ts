@@ -3,14 +3,16 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
+  HeadObjectCommand,
   NoSuchKey,
   NotFound,
+  paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { Config } from '../../config.ts';
 import { createTraceHeaders } from '../tracing.ts';
-import { isStorageKey, type Storage } from './storage.ts';
+import { isStorageKey, type Storage, STORAGE_FOLDERS } from './storage.ts';
 
 const isMissing = (error: unknown): boolean => error instanceof NoSuchKey || error instanceof NotFound;
 
@@ -25,6 +27,23 @@ function addTraceHeaders({ middlewareStack }: S3Client): void {
   );
 }
 
+/** Returns undefined if the object does not exist. */
+async function ifExists<T>(request: Promise<T>): Promise<T | undefined> {
+  try {
+    return await request;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+async function* listKeys(client: S3Client, bucket: string): AsyncGenerator<string> {
+  for (const folder of STORAGE_FOLDERS) {
+    const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${folder}/` });
+    for await (const { Contents = [] } of pages) for (const { Key = '' } of Contents) if (isStorageKey(Key)) yield Key;
+  }
+}
+
 export function createS3Storage(config: Config): Storage {
   const client = new S3Client({
     region: config.S3_REGION,
@@ -36,7 +55,8 @@ export function createS3Storage(config: Config): Storage {
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   addTraceHeaders(client);
-  const toLocation = (key: string) => ({ Bucket: config.S3_BUCKET ?? '', Key: key });
+  const bucket = config.S3_BUCKET ?? '';
+  const toLocation = (key: string) => ({ Bucket: bucket, Key: key });
   return {
     async put(key, bytes, contentType) {
       if (!isStorageKey(key)) throw new Error('not a storage key');
@@ -44,19 +64,16 @@ export function createS3Storage(config: Config): Storage {
     },
     async get(key) {
       if (!isStorageKey(key)) return undefined;
-      try {
-        const object = await client.send(new GetObjectCommand(toLocation(key)));
-        return { stream: object.Body as Readable, size: object.ContentLength ?? 0 };
-      } catch (error) {
-        if (isMissing(error)) return undefined;
-        throw error;
-      }
+      const object = await ifExists(client.send(new GetObjectCommand(toLocation(key))));
+      return object && { stream: object.Body as Readable, size: object.ContentLength ?? 0 };
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand(toLocation(key)));
     },
+    list: () => listKeys(client, bucket),
+    getModifiedAt: async (key) => (await ifExists(client.send(new HeadObjectCommand(toLocation(key)))))?.LastModified,
     async check() {
-      await client.send(new HeadBucketCommand({ Bucket: config.S3_BUCKET ?? '' }));
+      await client.send(new HeadBucketCommand({ Bucket: bucket }));
     },
   };
 }

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
+import { collect } from '../../testing/collect.ts';
 import { toAppError } from '../http/to-app-error.ts';
 import { createDiskStorage } from './disk.ts';
 import { createS3Storage } from './s3.ts';
-import type { Storage } from './storage.ts';
+import { isStorageKey, type Storage } from './storage.ts';
 
 let folder: string;
 let server: S3rver;
@@ -78,6 +79,27 @@ describe.each(['disk', 's3'] as const)('a storage on %s', (kind) => {
     expect(await storages[kind].get(key)).toBeUndefined();
   });
 
+  test('lists the keys of all files, and nothing else', async () => {
+    const keys = [createKey(), createKey().replace('.webp', '-400.avif'), createKey().replace('uploads', 'screenshots')];
+    for (const key of keys) await storages[kind].put(key, Buffer.from('x'), 'image/webp');
+    const listed = await collect(storages[kind].list());
+    expect(listed).toEqual(expect.arrayContaining(keys));
+    expect(listed.filter((key) => !isStorageKey(key))).toEqual([]);
+    for (const key of listed) await storages[kind].remove(key);
+    expect(await collect(storages[kind].list())).toEqual([]);
+  });
+
+  test('knows when a file was written', async () => {
+    const key = createKey();
+    expect(await storages[kind].getModifiedAt(key)).toBeUndefined();
+    // File systems and S3 can round a time down.
+    const before = Date.now() - 2000;
+    await storages[kind].put(key, Buffer.from('x'), 'image/webp');
+    const modifiedAt = Number(await storages[kind].getModifiedAt(key));
+    expect(modifiedAt).toBeGreaterThanOrEqual(before);
+    expect(modifiedAt).toBeLessThanOrEqual(Date.now());
+  });
+
   test.each([
     'uploads/../../jwt-secret',
     '/etc/passwd',
@@ -108,6 +130,10 @@ describe('an unavailable storage', () => {
   test('reports a file in place of the disk folder', async () => {
     await writeFile(join(folder, 'file'), '');
     await expect(createDiskStorage(join(folder, 'file')).check()).rejects.toThrow();
+  });
+
+  test('lists no files where nothing was stored yet', async () => {
+    expect(await collect(createDiskStorage(join(folder, 'empty')).list())).toEqual([]);
   });
 
   test('leaves no temporary file when a disk write fails', async () => {

@@ -9,11 +9,20 @@ export interface Storage {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
   get(key: string): Promise<StoredFile | undefined>;
   remove(key: string): Promise<void>;
+  /** Lists the keys of all files, in any order. May miss files that are written or removed meanwhile. */
+  list(): AsyncIterable<string>;
+  /** The time of the storage's own clock. */
+  getModifiedAt(key: string): Promise<Date | undefined>;
   /** @throws when the storage cannot be written */
   check(): Promise<void>;
 }
 
-const KEY = /^(uploads|screenshots)\/[A-Za-z0-9_-]{8,80}\.(webp|avif|jpg)$/;
+/** Lists the keys of the stored files that the documents of a feature name. A file that no feature lists is removed. */
+export type FileReferences = () => AsyncIterable<string>;
+
+export const STORAGE_FOLDERS = ['uploads', 'screenshots'] as const;
+
+const KEY = new RegExp(String.raw`^(${STORAGE_FOLDERS.join('|')})/[A-Za-z0-9_-]{8,80}\.(webp|avif|jpg)$`);
 
 /** Guards against path traversal: only keys of this form are ever opened. */
 export const isStorageKey = (key: string): boolean => KEY.test(key);

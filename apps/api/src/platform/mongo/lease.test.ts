@@ -1,0 +1,55 @@
+import mongoose from 'mongoose';
+import { describe, expect, test } from 'vitest';
+import { setUpTestApp } from '../../testing/test-app.ts';
+import { withLease } from './lease.ts';
+
+setUpTestApp();
+const leases = () => mongoose.connection.collection<{ _id: string }>('leases');
+const expireLease = async (name: string) => await leases().updateOne({ _id: name }, { $set: { expiresAt: new Date(0) } });
+
+describe('withLease', () => {
+  test('runs one of several at a time, and the next one afterwards', async () => {
+    const attempts = await Promise.all([1, 2, 3].map(async () => await withLease('a', async () => await expectTaken('a'))));
+    expect(attempts.filter((hasRun) => hasRun)).toHaveLength(1);
+    expect(await withLease('a', async () => {})).toBe(true);
+  });
+
+  const expectTaken = async (name: string): Promise<void> => expect(await withLease(name, async () => {})).toBe(false);
+
+  test('does not wait for another name', async () => {
+    const ran: boolean[] = [];
+    await withLease('a', async () => void ran.push(await withLease('b', async () => {})));
+    expect(ran).toEqual([true]);
+  });
+
+  test('is free again after a failure', async () => {
+    await expect(withLease('a', async () => await Promise.reject(new Error('on purpose')))).rejects.toThrow('on purpose');
+    expect(await withLease('a', async () => {})).toBe(true);
+  });
+
+  test('takes over the expired lease of a process that was killed, which then cannot go on', async () => {
+    const ended = withLease('a', async (lease) => {
+      await lease.confirm();
+      await expireLease('a');
+      await withLease('a', async (newLease) => {
+        await expect(lease.confirm()).rejects.toThrow('has expired');
+        await newLease.confirm();
+      });
+      await lease.confirm();
+    });
+    await expect(ended).rejects.toThrow('the lease "a" has expired');
+  });
+
+  test('of a process that lost it leaves the lease of the next one alone', async () => {
+    const next = Promise.withResolvers<void>();
+    let nextRun: Promise<boolean> | undefined;
+    await withLease('a', async () => {
+      await expireLease('a');
+      nextRun = withLease('a', async () => await next.promise);
+      await expect.poll(async () => await leases().countDocuments({ expiresAt: { $gt: new Date() } })).toBe(1);
+    });
+    expect(await withLease('a', async () => {})).toBe(false);
+    next.resolve();
+    expect(await nextRun).toBe(true);
+  });
+});

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import mongoose from 'mongoose';
+
+const { model, Schema } = mongoose;
+
+/** Work that one process at a time may do. The lease of a process that was killed expires. */
+const LeaseModel = model(
+  'Lease',
+  new Schema({ _id: String, owner: String, expiresAt: Date }, { versionKey: false, collection: 'leases' }),
+);
+
+const LIFETIME_MS = 120_000;
+const RENEWAL_INTERVAL_MS = LIFETIME_MS / 4;
+
+export interface Lease {
+  /** Renews the lease. Call it before a step that another owner must not see half done. @throws Error if it is lost */
+  confirm(): Promise<void>;
+}
+
+/** Uses the clock of the database, because the clocks of the processes may differ. */
+const isUnexpired = { $gt: ['$expiresAt', '$$NOW'] };
+const createFields = (owner: string) => ({
+  owner: { $literal: owner },
+  expiresAt: { $add: ['$$NOW', LIFETIME_MS] },
+});
+
+/** Leaves an unexpired lease as it is. */
+async function acquire(name: string, owner: string): Promise<boolean> {
+  const fields = { $cond: [isUnexpired, '$$ROOT', { $mergeObjects: ['$$ROOT', createFields(owner)] }] };
+  const options = { upsert: true, returnDocument: 'after' } as const;
+  const lease = await LeaseModel.collection.findOneAndUpdate({ _id: name as never }, [{ $replaceWith: fields }], options);
+  return lease?.['owner'] === owner;
+}
+
+async function renew(name: string, owner: string): Promise<void> {
+  const filter = { _id: name as never, owner, $expr: isUnexpired };
+  const { matchedCount } = await LeaseModel.collection.updateOne(filter, [{ $set: createFields(owner) }]);
+  if (matchedCount === 0) throw new Error(`the lease "${name}" has expired`);
+}
+
+/** Runs `work` while no other process has the lease. @returns whether it ran */
+export async function withLease(name: string, work: (lease: Lease) => Promise<void>): Promise<boolean> {
+  const owner = randomUUID();
+  if (!(await acquire(name, owner))) return false;
+  const confirm = async (): Promise<void> => await renew(name, owner);
+  // A failure shows in the next call of `confirm`.
+  const timer = setInterval(() => void confirm().catch(() => {}), RENEWAL_INTERVAL_MS);
+  try {
+    await work({ confirm });
+  } finally {
+    clearInterval(timer);
+    await LeaseModel.deleteOne({ _id: name, owner });
+  }
+  return true;
+}

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { collect } from '../../testing/collect.ts';
+import { createPng, logInAs, makeProduct, toDataUrl } from '../../testing/factories.ts';
+import { createOrderWithToken, submitProof } from '../../testing/order-page.ts';
+import { placeOrderAndGetId } from '../../testing/orders.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
+import { toOriginalKey } from '../images.ts';
+import { findLastRun } from '../mongo/maintenance.ts';
+import { withLease } from '../mongo/lease.ts';
+import { removeUnusedFiles, STORED_FILES_LEASE } from './unused-files.ts';
+
+const app = setUpTestApp();
+const HOUR_MS = 3_600_000;
+
+const listFiles = async (): Promise<string[]> => (await collect(app.deps.storage.list())).sort();
+
+/** Makes a file look as if it had been stored `ms` before the time of the tests. */
+async function setAge(key: string, ms: number): Promise<void> {
+  const time = new Date(app.clock.now().getTime() - ms);
+  await utimes(join(app.deps.config.DATA_DIR, 'storage', key), time, time);
+}
+
+async function ageAllFiles(): Promise<void> {
+  for (const key of await listFiles()) await setAge(key, HOUR_MS + 1000);
+}
+
+async function putFile(folder = 'uploads', ageMs = HOUR_MS + 1000): Promise<string> {
+  const key = `${folder}/${randomBytes(16).toString('base64url')}.webp`;
+  await app.deps.storage.put(key, Buffer.from('x'), 'image/webp');
+  await setAge(key, ageMs);
+  return key;
+}
+
+beforeEach(async () => {
+  for (const key of await listFiles()) await app.deps.storage.remove(key);
+});
+
+describe('removeUnusedFiles', () => {
+  test('keeps every file that a document names, with all sizes of an image', async () => {
+    const { user, auth } = await logInAs(app);
+    const image = toDataUrl(await createPng());
+    const product = await app.http
+      .post('/api/creators/products')
+      .set(auth)
+      .send({
+        title: 'Marrabenta para guitarra',
+        description: 'Doze bases para guitarra.',
+        price: 850,
+        category: 'Música',
+        file: 'https://drive.google.com/file/d/abc/view',
+        images: [image, image],
+      });
+    expect(product.status, product.text).toBe(201);
+    await app.http.put('/api/auth/profile').set(auth).send({ profilePicture: image });
+    const { orderId, token } = await createOrderWithToken(app);
+    await submitProof(app, { orderId, token }, 'BKL7XQ92M9');
+    await placeOrderAndGetId(app, (await makeProduct(app, user))._id);
+    await app.deps.jobs.drain();
+    await app.http.get(`/uploads/${String(product.body.product.images[0]).slice(9, -5)}-og.jpg`);
+    await ageAllFiles();
+    const files = await listFiles();
+    expect(files.filter((key) => key.startsWith('screenshots/'))).toHaveLength(3);
+    expect(new Set(files.map(toOriginalKey)).size).toBe(6);
+    await removeUnusedFiles(app.deps);
+    expect(await listFiles()).toEqual(files);
+  });
+
+  test('keeps the image of an order that the product has lost, and removes it otherwise', async () => {
+    const { user, auth } = await logInAs(app);
+    const [ordered, replaced] = [await putFile(), await putFile()];
+    const images = [`/${ordered}`, `/${replaced}`];
+    const product = await makeProduct(app, user, { images });
+    await placeOrderAndGetId(app, product._id);
+    await app.http
+      .put(`/api/creators/products/${String(product._id)}`)
+      .set(auth)
+      .send({ existingImages: [] });
+    await removeUnusedFiles(app.deps);
+    expect(await listFiles()).toContain(ordered);
+    expect(await listFiles()).not.toContain(replaced);
+  });
+
+  test('removes files that no document names, counts them, and records when it ran', async () => {
+    const files = [await putFile(), await putFile('screenshots')];
+    const derived = (files[0] ?? '').replace('.webp', '-400.avif');
+    await app.deps.storage.put(derived, Buffer.from('x'), 'image/avif');
+    await setAge(derived, HOUR_MS + 1000);
+    const readCounter = async () => (await app.deps.metrics.unusedFiles.get()).values[0]?.value ?? 0;
+    const countBefore = await readCounter();
+    await removeUnusedFiles(app.deps);
+    expect(await listFiles()).toEqual([]);
+    expect((await readCounter()) - countBefore).toBe(3);
+    expect(await findLastRun('unused-files')).toEqual({
+      startedAt: app.clock.now(),
+      finishedAt: app.clock.now(),
+      details: { removed: 3 },
+    });
+  });
+
+  test('keeps files of the last hour, whose document may not be written yet', async () => {
+    const [recent, old] = [await putFile('uploads', HOUR_MS - 1000), await putFile('uploads', HOUR_MS + 1000)];
+    await removeUnusedFiles(app.deps);
+    expect(await listFiles()).toEqual([recent]);
+    expect(old).not.toBe(recent);
+  });
+
+  test('removes more files than one batch', async () => {
+    for (let i = 0; i < 101; i += 1) await putFile();
+    await removeUnusedFiles(app.deps);
+    expect(await listFiles()).toEqual([]);
+  });
+
+  test('removes nothing while a backup holds the files', async () => {
+    const file = await putFile();
+    await withLease(STORED_FILES_LEASE, async () => await removeUnusedFiles(app.deps));
+    expect(await listFiles()).toEqual([file]);
+    await removeUnusedFiles(app.deps);
+    expect(await listFiles()).toEqual([]);
+  });
+
+  test('removes nothing if the references cannot be read', async () => {
+    const file = await putFile();
+    const failing = async function* (): AsyncGenerator<string> {
+      yield await Promise.reject(new Error('on purpose'));
+    };
+    const deps = { ...app.deps, fileReferences: [...app.deps.fileReferences, failing] };
+    await expect(removeUnusedFiles(deps)).rejects.toThrow('on purpose');
+    expect(await listFiles()).toEqual([file]);
+  });
+
+  test('waits 20 times as long as the last run took', async () => {
+    await putFile();
+    const slow = async function* (): AsyncGenerator<string> {
+      app.clock.advance(10 * HOUR_MS);
+      yield '';
+    };
+    await removeUnusedFiles({ ...app.deps, fileReferences: [...app.deps.fileReferences, slow] });
+    const file = await putFile();
+    app.clock.advance(200 * HOUR_MS - 1);
+    await removeUnusedFiles(app.deps);
+    expect(await listFiles()).toEqual([file]);
+    app.clock.advance(1);
+    await removeUnusedFiles(app.deps);
+    expect(await listFiles()).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import { HOUR_MS } from '../clock.ts';
+import type { Deps } from '../deps.ts';
+import { toOriginalKey } from '../images.ts';
+import { findLastRun, saveLastRun } from '../mongo/maintenance.ts';
+import { type Lease, withLease } from '../mongo/lease.ts';
+import { BloomFilter } from './bloom-filter.ts';
+
+/** Whoever has this lease may rely on the stored files: nothing else removes files that a document named at its start. */
+export const STORED_FILES_LEASE = 'stored-files';
+
+/** An upload is stored before the document that names it. No request takes this long. */
+const MIN_AGE_MS = HOUR_MS;
+/** Has 16 bits for each of 4 million images and screenshots. */
+const FILTER_BYTES = 8 * 1024 ** 2;
+const REMOVED_MAX = 10_000;
+const BATCH_SIZE = 100;
+/** Limits the share of time that is spent on looking for unused files in a large storage. */
+const PAUSE_FACTOR = 20;
+
+type SweepDeps = Pick<Deps, 'clock' | 'fileReferences' | 'log' | 'metrics' | 'storage'>;
+
+async function collectReferences(fileReferences: Deps['fileReferences']): Promise<BloomFilter> {
+  const filter = new BloomFilter(FILTER_BYTES);
+  for (const listReferences of fileReferences) for await (const key of listReferences()) filter.add(key);
+  return filter;
+}
+
+async function* listUnusedFiles({ clock, fileReferences, storage }: SweepDeps): AsyncGenerator<string> {
+  const modifiedBefore = new Date(clock.now().getTime() - MIN_AGE_MS);
+  const referenced = await collectReferences(fileReferences);
+  for await (const key of storage.list()) {
+    if (referenced.has(toOriginalKey(key))) continue;
+    const modifiedAt = await storage.getModifiedAt(key);
+    if (modifiedAt && modifiedAt < modifiedBefore) yield key;
+  }
+}
+
+async function removeFiles({ log, metrics, storage }: SweepDeps, keys: readonly string[], lease: Lease): Promise<void> {
+  await lease.confirm();
+  for (const key of keys) await storage.remove(key);
+  metrics.unusedFiles.inc(keys.length);
+  log.info({ keys }, 'removed files that no document names');
+}
+
+async function removeAllUnusedFiles(deps: SweepDeps, lease: Lease): Promise<number> {
+  let removed = 0;
+  let batch: string[] = [];
+  const removeBatch = async (): Promise<void> => {
+    if (batch.length > 0) await removeFiles(deps, batch, lease);
+    removed += batch.length;
+    batch = [];
+  };
+  for await (const key of listUnusedFiles(deps)) {
+    if (batch.push(key) < BATCH_SIZE) continue;
+    await removeBatch();
+    if (removed >= REMOVED_MAX) break;
+  }
+  await removeBatch();
+  return removed;
+}
+
+async function isDue(now: Date): Promise<boolean> {
+  const last = await findLastRun('unused-files');
+  if (!last) return true;
+  const duration = last.finishedAt.getTime() - last.startedAt.getTime();
+  return now.getTime() - last.finishedAt.getTime() >= duration * PAUSE_FACTOR;
+}
+
+/** Removes the files that no document names, unless they are new. Does nothing while a backup runs. */
+export async function removeUnusedFiles(deps: SweepDeps): Promise<void> {
+  const startedAt = deps.clock.now();
+  if (!(await isDue(startedAt))) return;
+  await withLease(STORED_FILES_LEASE, async (lease) => {
+    const removed = await removeAllUnusedFiles(deps, lease);
+    await saveLastRun('unused-files', { startedAt, finishedAt: deps.clock.now(), details: { removed } });
+  });
+}
+
+export const defineStorageJobs = (deps: Deps): void =>
+  deps.jobs.defineRecurring({
+    name: 'storage.remove-unused-files',
+    group: 'maintenance',
+    cronExpression: '20 * * * *',
+    perform: async () => await removeUnusedFiles(deps),
+  });
