@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import mongoose from 'mongoose';
 import type { Config } from './config.ts';
 import { defineAdminJobs } from './features/admin/delete-user.service.ts';
@@ -6,7 +5,6 @@ import { createDirectoryCounts } from './features/accounts/creator-directory.ts'
 import { createActiveCreatorLoader } from './features/accounts/active-creators.ts';
 import { createVisitSalt } from './features/analytics/visits.ts';
 import { countSale, adjustMonthlyCustomers } from './features/analytics/count-sale.ts';
-import { listProfilePictures } from './features/accounts/profile/profile-pictures.ts';
 import { definePasswordJobs } from './features/accounts/password/password.jobs.ts';
 import { defineVerificationJobs } from './features/accounts/verification/verification.jobs.ts';
 import { createFacetCache } from './features/catalogue/catalogue.service.ts';
@@ -14,14 +12,13 @@ import { createCatalogue } from './features/catalogue/create-catalogue.ts';
 import { createCategoryCache } from './features/categories/category-cache.ts';
 import { defineAnnouncementJobs } from './features/creators/announcements.jobs.ts';
 import { defineNewsletterJobs } from './features/newsletter/newsletter.jobs.ts';
-import { listOrderFiles } from './features/orders/order-files.ts';
 import { defineOrderJobs } from './features/orders/orders.jobs.ts';
 import { createStatementParser } from './features/orders/statement/statement-parser.ts';
-import { listProductFiles } from './features/products/product-files.ts';
 import { PublishedRecords } from './features/products/published-records.ts';
 import { defineProductJobs } from './features/products/products.jobs.ts';
 import { defineReviewJobs, markReviewVerified, transferVerifiedReview } from './features/reviews/verified-reviews.ts';
 import { defineUserJobs } from './features/accounts/users.jobs.ts';
+import { fileReferences } from './file-references.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Deps } from './platform/deps.ts';
 import { createRateLimits } from './platform/http/rate-limit.ts';
@@ -38,18 +35,10 @@ import { addPoolMetrics } from './platform/metrics/pool-metrics.ts';
 import { monitorPool } from './platform/mongo/pool-monitor.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { createPushSender } from './platform/push/push-sender.ts';
-import { createDiskStorage } from './platform/storage/disk.ts';
 import { measureStorage } from './platform/storage/measured-storage.ts';
-import type { Storage } from './platform/storage/storage.ts';
+import { openStorage } from './platform/storage/open-storage.ts';
 import { registerTracing } from './platform/tracing.ts';
 import { defineStorageJobs } from './platform/storage/unused-files.ts';
-
-/** Imports the S3 client only where it is configured, because it is large. */
-async function openStorage(config: Config): Promise<Storage> {
-  if (config.STORAGE === 'fs') return createDiskStorage(join(config.DATA_DIR, 'storage'));
-  const { createS3Storage } = await import('./platform/storage/s3.ts');
-  return createS3Storage(config);
-}
 
 function defineJobs(deps: Deps): void {
   definePasswordJobs(deps);
@@ -91,8 +80,7 @@ export async function createDeps(
     passwords: createPasswords(config.BCRYPT_COST),
     statementParser: createStatementParser(),
     storage,
-    // An order names an image that its product may lose, so products come before orders.
-    fileReferences: [listProfilePictures, listProductFiles, listOrderFiles],
+    fileReferences,
     images: createImages(storage),
     jobs: await createJobs(log, metrics),
     mailer: measureEmails(limitEmailsPerMailbox(createMailer(config), limits), metrics, log),

@@ -62,6 +62,10 @@ const parseImageName = (urlPath: string): string => /^\/uploads\/([\w-]+)\.webp$
 const listStorageKeys = (name: string, extension: string): string[] =>
   ['', ...IMAGE_WIDTHS.map((w) => `-${w}`)].map((suffix) => `uploads/${name}${suffix}.${extension}`);
 
+/** Returns the keys of all files that exist as soon as a document names `key`. */
+export const listRequiredKeys = (key: string): string[] =>
+  key.startsWith('uploads/') ? listStorageKeys(parseImageName(`/${key}`), 'webp') : [key];
+
 const DERIVED_KEY = new RegExp(String.raw`^(uploads/.+?)(?:-(?:${IMAGE_WIDTHS.join('|')})\.(?:webp|avif)|-og\.jpg)$`);
 
 /** Returns the storage key of an uploaded image. @param urlPath `/uploads/NAME.webp` */

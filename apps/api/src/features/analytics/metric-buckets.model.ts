@@ -1,5 +1,6 @@
 import type { Document } from 'mongodb';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
+import { aggregateRows } from '../../platform/invariants.ts';
 import type { Slice } from './day-ranges.ts';
 
 const { model, Schema } = mongoose;
@@ -38,6 +39,14 @@ export type MetricSubject = Types.ObjectId | string;
 /** Approvals of different creators seldom wait for each other, because they write to different shards. */
 const SHARDS = 32;
 export const marketShard = (creator: Types.ObjectId): string => `shop${Number.parseInt(String(creator).slice(-2), 16) % SHARDS}`;
+
+const HEX_DIGITS = [...'0123456789abcdef'];
+const hexDigit = (id: string, position: number) => ({ $indexOfArray: [HEX_DIGITS, { $substrBytes: [id, position, 1] }] });
+/** The same as an aggregation expression. @param creator the path of the id as a string */
+export const marketShardExpression = (creator: string) => {
+  const lastByte = { $add: [{ $multiply: [16, hexDigit(creator, 22)] }, hexDigit(creator, 23)] };
+  return { $concat: ['shop', { $toString: { $mod: [lastByte, SHARDS] } }] };
+};
 export const marketShards = (): string[] => Array.from({ length: SHARDS }, (_, i) => `shop${i}`);
 
 /** The bucket with the sales of all days; each market shard has one. */
@@ -136,3 +145,19 @@ export async function readCreatorSales(
 }
 
 export const deleteMetrics = async (kind: MetricKind): Promise<void> => void (await MODELS[kind].deleteMany({}));
+
+/** Reads the sales of all buckets by `SUBJECT:SPAN BUCKET`, sorted. */
+export const aggregateSalesBuckets = (session: ClientSession) =>
+  aggregateRows(
+    SalesModel,
+    [
+      { $project: { bucket: { $objectToArray: { $ifNull: ['$parts', {}] } } } },
+      { $unwind: '$bucket' },
+      { $project: { _id: { $concat: ['$_id', ' ', '$bucket.k'] }, sales: '$bucket.v.sales', revenue: '$bucket.v.revenue' } },
+    ],
+    session,
+  );
+
+/** Reads the customers of a month by `SUBJECT:SPAN`, sorted. */
+export const aggregateMonthlyCustomers = (session: ClientSession) =>
+  aggregateRows(SalesModel, [{ $match: { customers: { $exists: true } } }, { $project: { customers: 1 } }], session);

@@ -1,4 +1,5 @@
 import mongoose, { type ClientSession } from 'mongoose';
+import { aggregateRows } from '../../platform/invariants.ts';
 
 const { model, Schema } = mongoose;
 
@@ -44,3 +45,5 @@ export async function replaceCategoryCounts(counts: CategoryCount[]): Promise<vo
   await CategoryCountModel.deleteMany({});
   await CategoryCountModel.insertMany(counts.map(({ name, count, all }) => ({ _id: name, count, all })));
 }
+
+export const aggregateCategoryCounts = (session: ClientSession) => aggregateRows(CategoryCountModel, [], session);

@@ -1,5 +1,6 @@
 import type { ClientSession, Types } from 'mongoose';
 import { toMaputoMonth } from '../../platform/clock.ts';
+import { aggregateRows } from '../../platform/invariants.ts';
 import { CustomerModel, type CustomerRecord } from './customers.model.ts';
 
 interface PlacedOrder {
@@ -12,7 +13,8 @@ interface PlacedOrder {
 }
 
 export async function recordOrder({ creator, emailKey, at, ...contact }: PlacedOrder, session: ClientSession): Promise<void> {
-  const update = { $set: { ...contact, lastOrderAt: at }, $inc: { orderCount: 1 } };
+  // An order that waited for another one of the customer may be the older one.
+  const update = { $set: contact, $max: { lastOrderAt: at }, $inc: { orderCount: 1 } };
   await CustomerModel.updateOne({ creator, emailKey }, update, { session, upsert: true });
 }
 
@@ -49,3 +51,21 @@ export async function replaceLastSaleMonths(rows: { creator: Types.ObjectId; ema
   }));
   if (updates.length > 0) await CustomerModel.bulkWrite(updates, { ordered: false });
 }
+
+/** Reads the totals of all customers by `CREATOR EMAIL`, sorted. */
+export const aggregateCustomers = (session: ClientSession) =>
+  aggregateRows(
+    CustomerModel,
+    [
+      {
+        $project: {
+          _id: { $concat: [{ $toString: '$creator' }, ' ', '$emailKey'] },
+          orderCount: 1,
+          totalSpent: 1,
+          lastOrderAt: 1,
+          lastSaleMonth: 1,
+        },
+      },
+    ],
+    session,
+  );

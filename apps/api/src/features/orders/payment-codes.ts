@@ -1,4 +1,4 @@
-import mongoose, { type ClientSession } from 'mongoose';
+import mongoose, { type ClientSession, type PipelineStage } from 'mongoose';
 import { CODE_HOLDING_STATES, OPEN_STATES } from './order-states.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 
@@ -75,3 +75,9 @@ export async function releasePaymentCodes(
   for (const code of await OrderModel.distinct('paymentCode', activeFilter).session(session))
     if (code) await unmarkEarliestDuplicate(code, session);
 }
+
+/** Stages that count the documents of the code in `_id`. */
+export const lookUpPaymentCode = (as: string): PipelineStage.FacetPipelineStage[] => [
+  { $lookup: { from: PaymentCodeModel.collection.name, localField: '_id', foreignField: '_id', as } },
+  { $set: { [as]: { $size: `$${as}` } } },
+];

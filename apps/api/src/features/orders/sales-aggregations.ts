@@ -1,10 +1,14 @@
-import type { Types } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
+import { aggregateRows } from '../../platform/invariants.ts';
 import { OrderModel } from './orders.model.ts';
 
 const matchCompleted = { $match: { state: 'completed' } } as const;
 const formatApprovalDate = (format: string) => ({
   $dateToString: { date: { $ifNull: ['$decidedAt', '$createdAt'] }, format, timezone: '+02:00' },
 });
+
+/** The Maputo month of the approval, YYYY-MM. */
+export const APPROVAL_MONTH = formatApprovalDate('%Y-%m');
 
 export interface DailySales {
   _id: { creator: Types.ObjectId; product: Types.ObjectId; day: string };
@@ -54,3 +58,41 @@ export const aggregateLastSaleMonths = (): AsyncIterable<LastSaleMonth> =>
   ])
     .allowDiskUse(true)
     .cursor();
+
+/**
+ * Sums sales and revenue of completed orders by subject, sorted by subject.
+ * @param subjects an expression for the subjects of an order, over its `product` and `creator` as strings and its `day` (YYYY-MM-DD)
+ */
+export const aggregateSalesOfSubjects = (subjects: object, session: ClientSession) =>
+  aggregateRows(
+    OrderModel,
+    [
+      matchCompleted,
+      {
+        $project: {
+          product: { $toString: '$product._id' },
+          creator: { $toString: '$creator' },
+          day: formatApprovalDate('%Y-%m-%d'),
+          amount: 1,
+        },
+      },
+      { $project: { amount: 1, subject: subjects } },
+      { $unwind: '$subject' },
+      { $group: { _id: '$subject', sales: { $sum: 1 }, revenue: { $sum: '$amount' } } },
+    ],
+    session,
+  );
+
+/** Counts the distinct buyers by `CREATOR:YYYY-MM`, sorted. */
+export const aggregateBuyersOfMonths = (session: ClientSession) =>
+  aggregateRows(
+    OrderModel,
+    [
+      matchCompleted,
+      { $group: { _id: { creator: '$creator', emailKey: '$emailKey', month: APPROVAL_MONTH } } },
+      {
+        $group: { _id: { $concat: [{ $toString: '$_id.creator' }, ':', '$_id.month'] }, customers: { $sum: 1 } },
+      },
+    ],
+    session,
+  );

@@ -1,4 +1,4 @@
-import type { ClientSession, Types } from 'mongoose';
+import type { ClientSession, PipelineStage, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { runBatches } from '../../platform/jobs/run-batches.ts';
 import { clearFormerNames, lockCategory } from '../categories/categories.service.ts';
@@ -56,10 +56,12 @@ export const moveProducts = async (deps: Deps, id: Types.ObjectId): Promise<void
 
 export const categoryProducts: CategoryProducts = { isCategoryUsed, startRenaming };
 
+export const COUNT_BY_CATEGORY: PipelineStage.FacetPipelineStage[] = [
+  { $match: { deletedAt: null } },
+  { $group: { _id: '$category', count: { $sum: { $cond: ['$listed', 1, 0] } }, all: { $sum: 1 } } },
+];
+
 export async function rebuildCategoryCounts(): Promise<void> {
-  const counts = await ProductModel.aggregate<{ _id: string; count: number; all: number }>([
-    { $match: { deletedAt: null } },
-    { $group: { _id: '$category', count: { $sum: { $cond: ['$listed', 1, 0] } }, all: { $sum: 1 } } },
-  ]);
+  const counts = await ProductModel.aggregate<{ _id: string; count: number; all: number }>(COUNT_BY_CATEGORY);
   await replaceCategoryCounts(counts.map(({ _id, count, all }) => ({ name: _id, count, all })));
 }

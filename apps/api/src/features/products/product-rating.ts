@@ -19,7 +19,7 @@ export async function getRatedProduct(id: string, caller: Caller | undefined): P
 }
 
 /** Computes the mean to one decimal, rounded half up. Uses integers, because a floating-point 4.25 may round down. */
-const MEAN = {
+export const MEAN_RATING = {
   $divide: [
     {
       $floor: {
@@ -32,7 +32,7 @@ const MEAN = {
 
 const buildRatingUpdate = (ratingSum: object, reviewCount: object): object[] => [
   { $set: { ratingSum, reviewCount } },
-  { $set: { rating: { $cond: [{ $gt: ['$reviewCount', 0] }, MEAN, 0] } } },
+  { $set: { rating: { $cond: [{ $gt: ['$reviewCount', 0] }, MEAN_RATING, 0] } } },
 ];
 
 /** Call in the transaction that writes the review. @returns whether the product exists and, if required, is published */

@@ -1,4 +1,5 @@
-import mongoose, { type ClientSession, type Types } from 'mongoose';
+import mongoose, { type ClientSession, type PipelineStage, type Types } from 'mongoose';
+import { aggregateRows } from '../../platform/invariants.ts';
 import { TOTAL_BOUND } from '../../platform/mongo/page.ts';
 import { ProductModel } from './products.model.ts';
 
@@ -41,16 +42,21 @@ export async function readShopStats(creator: Types.ObjectId): Promise<ShopStats>
   return { products: Math.min(products, TOTAL_BOUND), rating: reviews > 0 ? Math.round((stars / reviews) * 100) / 100 : 0 };
 }
 
+export const COUNT_BY_SHOP: PipelineStage.FacetPipelineStage[] = [
+  { $match: { listed: true } },
+  {
+    $group: {
+      _id: '$creator._id',
+      products: { $sum: 1 },
+      reviews: { $sum: '$reviewCount' },
+      stars: { $sum: '$ratingSum' },
+    },
+  },
+];
+
 export async function rebuildShopCounts(): Promise<void> {
   await ShopCountModel.deleteMany({});
-  const counts = {
-    products: { $sum: 1 },
-    reviews: { $sum: '$reviewCount' },
-    stars: { $sum: '$ratingSum' },
-  };
-  await ProductModel.aggregate([
-    { $match: { listed: true } },
-    { $group: { _id: '$creator._id', ...counts } },
-    { $merge: { into: 'shop_counts' } },
-  ]);
+  await ProductModel.aggregate([...COUNT_BY_SHOP, { $merge: { into: 'shop_counts' } }]);
 }
+
+export const aggregateShopCounts = (session: ClientSession) => aggregateRows(ShopCountModel, [], session);

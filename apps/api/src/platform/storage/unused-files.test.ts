@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { utimes } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { collect } from '../../testing/collect.ts';
 import { createPng, logInAs, makeProduct, toDataUrl } from '../../testing/factories.ts';
 import { createOrderWithToken, submitProof } from '../../testing/order-page.ts';
 import { placeOrderAndGetId } from '../../testing/orders.ts';
+import { setFileAge } from '../../testing/set-file-age.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import { toOriginalKey } from '../images.ts';
 import { findLastRun } from '../mongo/maintenance.ts';
@@ -17,20 +16,14 @@ const HOUR_MS = 3_600_000;
 
 const listFiles = async (): Promise<string[]> => (await collect(app.deps.storage.list())).sort();
 
-/** Makes a file look as if it had been stored `ms` before the time of the tests. */
-async function setAge(key: string, ms: number): Promise<void> {
-  const time = new Date(app.clock.now().getTime() - ms);
-  await utimes(join(app.deps.config.DATA_DIR, 'storage', key), time, time);
-}
-
 async function ageAllFiles(): Promise<void> {
-  for (const key of await listFiles()) await setAge(key, HOUR_MS + 1000);
+  for (const key of await listFiles()) await setFileAge(app, key, HOUR_MS + 1000);
 }
 
 async function putFile(folder = 'uploads', ageMs = HOUR_MS + 1000): Promise<string> {
   const key = `${folder}/${randomBytes(16).toString('base64url')}.webp`;
   await app.deps.storage.put(key, Buffer.from('x'), 'image/webp');
-  await setAge(key, ageMs);
+  await setFileAge(app, key, ageMs);
   return key;
 }
 
@@ -87,7 +80,7 @@ describe('removeUnusedFiles', () => {
     const files = [await putFile(), await putFile('screenshots')];
     const derived = (files[0] ?? '').replace('.webp', '-400.avif');
     await app.deps.storage.put(derived, Buffer.from('x'), 'image/avif');
-    await setAge(derived, HOUR_MS + 1000);
+    await setFileAge(app, derived, HOUR_MS + 1000);
     const readCounter = async () => (await app.deps.metrics.unusedFiles.get()).values[0]?.value ?? 0;
     const countBefore = await readCounter();
     await removeUnusedFiles(app.deps);

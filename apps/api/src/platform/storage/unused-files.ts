@@ -1,17 +1,14 @@
 import { HOUR_MS } from '../clock.ts';
 import type { Deps } from '../deps.ts';
-import { toOriginalKey } from '../images.ts';
 import { findLastRun, saveLastRun } from '../mongo/maintenance.ts';
 import { type Lease, withLease } from '../mongo/lease.ts';
-import { BloomFilter } from './bloom-filter.ts';
+import { collectReferences, isUnused } from './file-references.ts';
 
 /** Whoever has this lease may rely on the stored files: nothing else removes files that a document named at its start. */
 export const STORED_FILES_LEASE = 'stored-files';
 
 /** An upload is stored before the document that names it. No request takes this long. */
 const MIN_AGE_MS = HOUR_MS;
-/** Has 16 bits for each of 4 million images and screenshots. */
-const FILTER_BYTES = 8 * 1024 ** 2;
 const REMOVED_MAX = 10_000;
 const BATCH_SIZE = 100;
 /** Limits the share of time that is spent on looking for unused files in a large storage. */
@@ -19,20 +16,10 @@ const PAUSE_FACTOR = 20;
 
 type SweepDeps = Pick<Deps, 'clock' | 'fileReferences' | 'log' | 'metrics' | 'storage'>;
 
-async function collectReferences(fileReferences: Deps['fileReferences']): Promise<BloomFilter> {
-  const filter = new BloomFilter(FILTER_BYTES);
-  for (const listReferences of fileReferences) for await (const key of listReferences()) filter.add(key);
-  return filter;
-}
-
 async function* listUnusedFiles({ clock, fileReferences, storage }: SweepDeps): AsyncGenerator<string> {
   const modifiedBefore = new Date(clock.now().getTime() - MIN_AGE_MS);
   const referenced = await collectReferences(fileReferences);
-  for await (const key of storage.list()) {
-    if (referenced.has(toOriginalKey(key))) continue;
-    const modifiedAt = await storage.getModifiedAt(key);
-    if (modifiedAt && modifiedAt < modifiedBefore) yield key;
-  }
+  for await (const key of storage.list()) if (await isUnused(storage, key, referenced, modifiedBefore)) yield key;
 }
 
 async function removeFiles({ log, metrics, storage }: SweepDeps, keys: readonly string[], lease: Lease): Promise<void> {

@@ -1,0 +1,20 @@
+import type { PipelineStage } from 'mongoose';
+import { aggregateRows, compareRows, type Invariant } from '../../platform/invariants.ts';
+import { aggregateAccountValues } from '../accounts/account-values.ts';
+import { FollowModel, type FollowRecord } from './follows.model.ts';
+
+const countKind = (kind: FollowRecord['kind']) => ({ $sum: { $cond: [{ $eq: ['$kind', kind] }, 1, 0] } });
+
+export const creatorInvariants: readonly Invariant[] = [
+  {
+    name: 'followers and subscribers of creators',
+    async check(session, report) {
+      const stages: PipelineStage[] = [
+        { $match: { isActive: true } },
+        { $group: { _id: '$creator', followers: countKind('follow'), subscribers: countKind('subscribe') } },
+      ];
+      const stored = aggregateAccountValues({ followers: '$followersCount', subscribers: '$subscribersCount' }, session);
+      return await compareRows(aggregateRows(FollowModel, stages, session), stored, report);
+    },
+  },
+];

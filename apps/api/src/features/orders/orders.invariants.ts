@@ -1,0 +1,111 @@
+import type { PipelineStage, QueryFilter } from 'mongoose';
+import { aggregateRows, compareRows, type Invariant } from '../../platform/invariants.ts';
+import { CURSOR_BATCH_SIZE, iterateCursor } from '../../platform/mongo/page.ts';
+import { aggregateAccountValues } from '../accounts/account-values.ts';
+import { aggregateCustomers } from '../customers/customers.service.ts';
+import { aggregateProductValues } from '../products/product-values.ts';
+import { PENDING_ONLY_FIELDS } from './order-deadlines.ts';
+import { CODE_HOLDING_STATES, OPEN_STATES } from './order-states.ts';
+import { type OrderRecord, OrderModel } from './orders.model.ts';
+import { lookUpPaymentCode } from './payment-codes.ts';
+import { APPROVAL_MONTH } from './sales-aggregations.ts';
+
+const isState = (state: OrderRecord['state']) => ({ $eq: ['$state', state] });
+const countIf = (condition: object) => ({ $sum: { $cond: [condition, 1, 0] } });
+const matchCompleted: PipelineStage = { $match: { state: 'completed' } };
+
+const productSales: Invariant = {
+  name: 'sales and revenue of products',
+  async check(session, report) {
+    const stages: PipelineStage[] = [
+      matchCompleted,
+      { $match: { 'product._id': { $ne: null } } },
+      { $group: { _id: '$product._id', sales: { $sum: 1 }, revenue: { $sum: '$amount' } } },
+    ];
+    const stored = aggregateProductValues({ sales: '$sales', revenue: '$revenue' }, session);
+    return await compareRows(aggregateRows(OrderModel, stages, session), stored, report);
+  },
+};
+
+const creatorSales: Invariant = {
+  name: 'sales of creators',
+  async check(session, report) {
+    const stages: PipelineStage[] = [matchCompleted, { $group: { _id: '$creator', sales: { $sum: 1 } } }];
+    const stored = aggregateAccountValues({ sales: '$sales' }, session);
+    return await compareRows(aggregateRows(OrderModel, stages, session), stored, report);
+  },
+};
+
+const customers: Invariant = {
+  name: 'customers',
+  async check(session, report) {
+    const group: PipelineStage = {
+      $group: {
+        _id: { $concat: [{ $toString: '$creator' }, ' ', '$emailKey'] },
+        orderCount: { $sum: 1 },
+        totalSpent: { $sum: { $cond: [isState('completed'), '$amount', 0] } },
+        lastOrderAt: { $max: '$createdAt' },
+        lastSaleMonth: { $max: { $cond: [isState('completed'), APPROVAL_MONTH, null] } },
+      },
+    };
+    return await compareRows(aggregateRows(OrderModel, [group], session), aggregateCustomers(session), report);
+  },
+};
+
+/** For each rule, the orders that break it. */
+const BROKEN_RULES: Record<string, QueryFilter<OrderRecord>> = {
+  'has a field of pending orders': {
+    state: { $ne: 'pending' },
+    $or: PENDING_ONLY_FIELDS.map((name) => ({ [name]: { $exists: true } })),
+  },
+  'does not wait for its creator': { state: 'pending', waitingSince: null },
+  'has no deadline': { state: 'returned', expiresAt: null },
+  'has no reason for its return': { state: 'returned', returned: null },
+  'has a deadline': { state: { $nin: [...OPEN_STATES] }, expiresAt: { $exists: true } },
+  'has no time of its decision': { state: { $nin: [...OPEN_STATES] }, decidedAt: null },
+  'has no download link': { state: 'completed', $or: [{ linkVersion: { $lt: 1 } }, { linkExpiresAt: null }] },
+};
+
+const orderFields: Invariant = {
+  name: 'fields of orders by state',
+  async check(session, report) {
+    for (const [problem, filter] of Object.entries(BROKEN_RULES)) {
+      const broken = OrderModel.find(filter, { _id: 1 }).session(session).lean().cursor({ batchSize: CURSOR_BATCH_SIZE });
+      for await (const { _id } of iterateCursor<Pick<OrderRecord, '_id'>>(broken)) report({ id: String(_id), problem });
+    }
+    return await OrderModel.countDocuments({}).session(session);
+  },
+};
+
+/** One order at most holds a code without the mark of a duplicate, and one does unless another was approved despite its mark. */
+const paymentCodes: Invariant = {
+  name: 'payment codes of open and completed orders',
+  async check(session, report) {
+    const rows = aggregateRows(
+      OrderModel,
+      [
+        { $match: { paymentCode: { $gt: '' }, state: { $in: [...CODE_HOLDING_STATES] } } },
+        {
+          $group: {
+            _id: '$paymentCode',
+            unmarked: countIf({ $ne: ['$duplicateCode', true] }),
+            completed: countIf(isState('completed')),
+          },
+        },
+        ...lookUpPaymentCode('locks'),
+      ],
+      session,
+    );
+    let checked = 0;
+    for await (const { id, values } of rows) {
+      checked += 1;
+      const { unmarked, completed, locks } = values as Record<string, number>;
+      if (locks !== 1) report({ id, problem: 'the code has no document' });
+      if (unmarked !== 1 && !(unmarked === 0 && completed !== 0))
+        report({ id, problem: `${unmarked} orders hold the code without being marked as duplicates` });
+    }
+    return checked;
+  },
+};
+
+export const orderInvariants: readonly Invariant[] = [productSales, creatorSales, customers, orderFields, paymentCodes];

@@ -1,0 +1,41 @@
+import type { PipelineStage } from 'mongoose';
+import { aggregateRows, compareRows, type Invariant } from '../../platform/invariants.ts';
+import { findUser } from '../accounts/users.service.ts';
+import { CURSOR_BATCH_SIZE, iterateCursor } from '../../platform/mongo/page.ts';
+import { hasPurchased } from '../orders/purchases.ts';
+import { MEAN_RATING } from '../products/product-rating.ts';
+import { aggregateProductValues } from '../products/product-values.ts';
+import { type ReviewRecord, ReviewModel } from './reviews.model.ts';
+
+const ratings: Invariant = {
+  name: 'ratings of products',
+  async check(session, report) {
+    const stages: PipelineStage[] = [
+      { $group: { _id: '$product', ratingSum: { $sum: '$rating' }, reviewCount: { $sum: 1 } } },
+      { $set: { rating: MEAN_RATING } },
+    ];
+    const fields = { ratingSum: '$ratingSum', reviewCount: '$reviewCount', rating: '$rating' };
+    return await compareRows(aggregateRows(ReviewModel, stages, session), aggregateProductValues(fields, session), report);
+  },
+};
+
+/** A review may lack the mark until a job has run. Accounts that were deleted no longer have the address of the order. */
+const verifiedReviews: Invariant = {
+  name: 'verified reviews',
+  async check(session, report) {
+    let checked = 0;
+    const reviews = ReviewModel.find({ verified: true }, { product: 1, user: 1 })
+      .session(session)
+      .lean()
+      .cursor({ batchSize: CURSOR_BATCH_SIZE });
+    for await (const { _id, product, user } of iterateCursor<ReviewRecord>(reviews)) {
+      checked += 1;
+      const author = await findUser(user);
+      if (author && !(await hasPurchased({ product, emailKey: author.emailKey }, session)))
+        report({ id: String(_id), problem: 'is verified without a completed order' });
+    }
+    return checked;
+  },
+};
+
+export const reviewInvariants: readonly Invariant[] = [ratings, verifiedReviews];

@@ -1,0 +1,247 @@
+import mongoose from 'mongoose';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createInvariants } from './invariants.ts';
+import { checkInvariants, type InvariantResult } from './platform/invariants.ts';
+import { collect } from './testing/collect.ts';
+import { createPng, logInAs, makeProduct, toDataUrl } from './testing/factories.ts';
+import { approve, cancel, placeOrderAndGetId, returnProof } from './testing/orders.ts';
+import { setFileAge } from './testing/set-file-age.ts';
+import { setUpTestApp } from './testing/test-app.ts';
+
+const app = setUpTestApp();
+const HOUR_MS = 3_600_000;
+const START = Date.parse('2026-11-21T08:00:00Z');
+
+const collection = (name: string) => mongoose.connection.collection(name);
+const change = async (name: string, filter: object, update: object): Promise<void> => {
+  expect((await collection(name).updateOne(filter, update)).modifiedCount, name).toBe(1);
+};
+
+const check = async (): Promise<InvariantResult[]> => await collect(checkInvariants(createInvariants(app.deps)));
+const listBroken = async () =>
+  (await check()).flatMap(({ name, firstDifferences }) => firstDifferences.map(({ problem }) => `${name}: ${problem}`));
+
+/** A shop with orders in every state, sales on two days, a reused code, reviews, followers and images. */
+async function fillShop(): Promise<void> {
+  app.clock.advance(START - app.clock.now().getTime());
+  for (const key of await collect(app.deps.storage.list())) await app.deps.storage.remove(key);
+  const { user: creator, auth } = await logInAs(app, { username: 'criadora' });
+  const picture = toDataUrl(await createPng());
+  await app.http.put('/api/auth/profile').set(auth).send({ profilePicture: picture });
+  const images = [await app.deps.images.savePublic(await createPng())];
+  const product = await makeProduct(app, creator, { images });
+  const free = await makeProduct(app, creator, { price: 0 });
+  const buyer = await logInAs(app, { email: 'inacio@example.com' });
+  await approve(app, auth, await placeOrderAndGetId(app, product._id, { confirmationCode: 'BKL7XQ92M1' }));
+  app.clock.advance(24 * HOUR_MS);
+  await placeOrderAndGetId(app, free._id);
+  await approve(app, auth, await placeOrderAndGetId(app, product._id, { email: 'outra@example.com' }));
+  await cancel(app, auth, await placeOrderAndGetId(app, product._id, { confirmationCode: 'BKL7XQ92M2' }));
+  await returnProof(app, auth, await placeOrderAndGetId(app, product._id), { reason: 'unreadable' });
+  const duplicate = { confirmationCode: 'BKL7XQ92M1', email: 'terceira@example.com' };
+  await placeOrderAndGetId(app, product._id, duplicate);
+  const review = { rating: 4, comment: 'Muito bom trabalho' };
+  expect(
+    (
+      await app.http
+        .post(`/api/products/${String(product._id)}/reviews`)
+        .set(buyer.auth)
+        .send(review)
+    ).status,
+  ).toBe(201);
+  const creatorUrl = `/api/creators/${String(creator._id)}`;
+  for (const action of ['follow', 'subscribe']) await app.http.post(`${creatorUrl}/${action}`).set(buyer.auth);
+  await app.deps.jobs.drain();
+}
+
+const hasCode = { state: 'completed', paymentCode: 'BKL7XQ92M1' };
+
+/** What is broken, how, and what the check says. */
+const BROKEN: [string, () => Promise<unknown>, string | RegExp][] = [
+  [
+    'a sale',
+    async () => await change('products', { sales: 2 }, { $inc: { sales: 1 } }),
+    'sales and revenue of products: sales is 3, counted 2',
+  ],
+  [
+    'revenue',
+    async () => await change('products', { sales: 2 }, { $inc: { revenue: -1 } }),
+    'sales and revenue of products: revenue is 169999, counted 170000',
+  ],
+  [
+    'a creator’s sales',
+    async () => await change('users', { sales: 3 }, { $set: { sales: 0 } }),
+    'sales of creators: sales is 0, counted 3',
+  ],
+  [
+    'followers',
+    async () => await change('users', { followersCount: 1 }, { $set: { followersCount: 2 } }),
+    'followers and subscribers of creators: followers is 2, counted 1',
+  ],
+  [
+    'subscribers',
+    async () => await change('users', { subscribersCount: 1 }, { $set: { subscribersCount: 0 } }),
+    'followers and subscribers of creators: subscribers is 0, counted 1',
+  ],
+  [
+    'a customer’s orders',
+    async () => await change('customers', { emailKey: 'outra@example.com' }, { $inc: { orderCount: 1 } }),
+    'customers: orderCount is 2, counted 1',
+  ],
+  [
+    'a customer’s spending',
+    async () => await change('customers', { emailKey: 'outra@example.com' }, { $inc: { totalSpent: 1 } }),
+    'customers: totalSpent is 85001, counted 85000',
+  ],
+  [
+    'a customer’s latest order',
+    async () => await change('customers', { emailKey: 'outra@example.com' }, { $unset: { lastOrderAt: 1 } }),
+    /^customers: lastOrderAt is 0, counted 2026/,
+  ],
+  [
+    'a customer’s latest month',
+    async () => await change('customers', { emailKey: 'outra@example.com' }, { $set: { lastSaleMonth: '2026-10' } }),
+    'customers: lastSaleMonth is 2026-10, counted 2026-11',
+  ],
+  [
+    'a customer that is lost',
+    async () => await collection('customers').deleteOne({ emailKey: 'terceira@example.com' }),
+    'customers: orderCount is 0, counted 1',
+  ],
+  [
+    'an order that is lost',
+    async () => await collection('orders').deleteOne({ state: 'cancelled' }),
+    'customers: orderCount is 4, counted 3',
+  ],
+  [
+    'sales of a day',
+    async () => await change('sales_spans', { _id: /^shop\d+:2026-11$/ }, { $inc: { 'parts.22.sales': 1 } }),
+    'sales by day, month and in all: sales is 3, counted 2',
+  ],
+  [
+    'sales of all days',
+    async () => await change('sales_spans', { _id: /:all$/ }, { $inc: { 'parts.ever.revenue': 5 } }),
+    'sales by day, month and in all: revenue is 170005, counted 170000',
+  ],
+  [
+    'buyers of a month',
+    async () => await change('sales_spans', { customers: 2 }, { $set: { customers: 3 } }),
+    'buyers by creator and month: customers is 3, counted 2',
+  ],
+  [
+    'a category',
+    async () => await change('category_counts', { _id: 'Música' }, { $inc: { count: 1 } }),
+    'products by category: count is 3, counted 2',
+  ],
+  [
+    'a shop',
+    async () => await change('shop_counts', {}, { $inc: { stars: 1 } }),
+    'published products and reviews by creator: stars is 5, counted 4',
+  ],
+  [
+    'a rating',
+    async () => await change('products', { reviewCount: 1 }, { $set: { rating: 5 } }),
+    'ratings of products: rating is 5, counted 4',
+  ],
+  [
+    'a number of reviews',
+    async () => await change('products', { sales: 1 }, { $set: { reviewCount: 0.5 } }),
+    'ratings of products: reviewCount is 0.5, counted 0',
+  ],
+  [
+    'a code',
+    async () => await collection('payment_codes').deleteOne({ _id: 'BKL7XQ92M1' } as never),
+    'payment codes of open and completed orders: the code has no document',
+  ],
+  [
+    'a duplicate',
+    async () => await change('orders', { duplicateCode: true }, { $set: { duplicateCode: false } }),
+    'payment codes of open and completed orders: 2 orders hold the code without being marked as duplicates',
+  ],
+  [
+    'a flag',
+    async () => await change('orders', hasCode, { $set: { isSuspicious: true } }),
+    'fields of orders by state: has a field of pending orders',
+  ],
+  [
+    'a waiting order',
+    async () => await change('orders', { state: 'pending' }, { $unset: { waitingSince: 1 } }),
+    'fields of orders by state: does not wait for its creator',
+  ],
+  [
+    'a deadline',
+    async () => await change('orders', { state: 'returned' }, { $unset: { expiresAt: 1 } }),
+    'fields of orders by state: has no deadline',
+  ],
+  [
+    'a decision',
+    async () => await change('orders', { state: 'cancelled' }, { $unset: { decidedAt: 1 } }),
+    'fields of orders by state: has no time of its decision',
+  ],
+  [
+    'a download link',
+    async () => await change('orders', hasCode, { $set: { linkVersion: 0 } }),
+    'fields of orders by state: has no download link',
+  ],
+];
+
+/** Runs `work`, then puts the documents back as they were. */
+async function withoutLastingChange(work: () => Promise<void>): Promise<void> {
+  const names = ['products', 'users', 'customers', 'orders', 'sales_spans', 'category_counts', 'shop_counts', 'payment_codes'];
+  const backups = await Promise.all(names.map(async (name) => ({ name, documents: await collection(name).find().toArray() })));
+  await work();
+  for (const { name, documents } of backups) {
+    await collection(name).deleteMany({});
+    await collection(name).insertMany(documents);
+  }
+}
+
+beforeEach(fillShop);
+
+describe('the invariants', () => {
+  test('hold in a shop that only the API has changed, and look at every kind of document', async () => {
+    const results = await check();
+    expect(results.filter(({ differing }) => differing > 0)).toEqual([]);
+    expect(results.filter(({ checked }) => checked === 0)).toEqual([]);
+  });
+
+  test('report every value that is not what a recount gives', { timeout: 120_000 }, async () => {
+    for (const [name, breakData, problem] of BROKEN) {
+      await withoutLastingChange(async () => {
+        await breakData();
+        expect(await listBroken(), name).toContainEqual(typeof problem === 'string' ? problem : expect.stringMatching(problem));
+      });
+    }
+    expect(await listBroken()).toEqual([]);
+  });
+
+  test('report a verified review without an order', async () => {
+    const [review] = await collection('reviews').find().toArray();
+    await collection('orders').updateMany(
+      { 'product._id': review?.['product'] },
+      {
+        $set: { emailKey: 'a@example.com' },
+      },
+    );
+    expect(await listBroken()).toContain('verified reviews: is verified without a completed order');
+  });
+
+  test('report missing files, of every size', async () => {
+    const keys = await collect(app.deps.storage.list());
+    const lost = [/^uploads\/.{22}\.webp$/, /-800\.webp$/, /^screenshots/].map((pattern) =>
+      keys.find((key) => pattern.test(key)),
+    );
+    for (const key of lost) await app.deps.storage.remove(key ?? '');
+    const problem = 'stored files: is missing, but a document names it';
+    expect(await listBroken()).toEqual([problem, problem, problem]);
+  });
+
+  test('report files that no document names after three hours', async () => {
+    const key = 'uploads/V1StGXR8_Z5jdHi6B-myTA.webp';
+    await app.deps.storage.put(key, Buffer.from('x'), 'image/webp');
+    await setFileAge(app, key, 3 * HOUR_MS - 1000);
+    expect(await listBroken()).toEqual([]);
+    await setFileAge(app, key, 3 * HOUR_MS + 1000);
+    expect(await listBroken()).toEqual(['stored files: is old, and no document names it']);
+  });
+});

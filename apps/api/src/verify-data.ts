@@ -1,0 +1,28 @@
+import { fileReferences } from './file-references.ts';
+import { createInvariants } from './invariants.ts';
+import { systemClock } from './platform/clock.ts';
+import { checkInvariants, type InvariantResult } from './platform/invariants.ts';
+import { CommandError, runCommand, withDatabase } from './platform/run-command.ts';
+import { openStorage } from './platform/storage/open-storage.ts';
+
+const count = (n: number): string => n.toLocaleString('en');
+
+function print({ name, checked, differing, firstDifferences }: InvariantResult): void {
+  const line = differing === 0 ? `  ✓ ${name}: ${count(checked)} checked` : `  ✗ ${name}: ${count(differing)} differences`;
+  const details = firstDifferences.map(({ id, problem }) => `      ${id}: ${problem}`);
+  process.stdout.write([line, ...details, ''].join('\n'));
+}
+
+/** Recounts everything that is derived from other documents, and compares it with what is stored. Changes nothing. */
+await runCommand(async () => {
+  await withDatabase(async (config) => {
+    let failed = 0;
+    const invariants = createInvariants({ clock: systemClock, fileReferences, storage: await openStorage(config) });
+    for await (const result of checkInvariants(invariants)) {
+      print(result);
+      if (result.differing > 0) failed += 1;
+    }
+    if (failed > 0) throw new CommandError(`${failed} of ${invariants.length} checks found differences`);
+    process.stdout.write(`  all ${invariants.length} checks passed\n`);
+  });
+});
