@@ -10,7 +10,7 @@ const dist = join(repositoryRoot, 'apps/web/dist');
 const { normalizePageUrl, sitemapPaths } = await import(pathToFileURL(join(dist, 'server/entry-server.js')).href);
 const ID = '65f1c0ffee0123456789abcd';
 const OTHER_PATHS =
-  `/wishlist /signup /login /request-reset /reset-password /verify-email /checkout/${ID} /PurchaseSuccess /download/${ID} /dashboard ` +
+  `/wishlist /signup /login /request-reset /reset-password /verify-email /confirm-email-change /undo-email-change /checkout/${ID} /PurchaseSuccess /download/${ID} /dashboard ` +
   `/upload /add-product /admin /products/${ID} /creators/${ID} /dev/ui /nowhere`;
 
 describe('the server bundle', () => {

@@ -14,6 +14,7 @@ import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { authRoutes } from './features/accounts/auth/auth.routes.ts';
 import { createAuthenticate } from './features/accounts/sessions/sessions.service.ts';
 import { pushRoutes } from './features/accounts/push/push.routes.ts';
+import { emailChangeRoutes } from './features/accounts/email-change/email-change.routes.ts';
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { categoryRoutes } from './features/categories/categories.routes.ts';
 import { creatorRoutes } from './features/creators/creators.routes.ts';
@@ -83,6 +84,7 @@ function mountFeatures(api: Api): void {
   adminUserRoutes(api);
   analyticsRoutes(api);
   authRoutes(api);
+  emailChangeRoutes(api);
   orderRoutes(api);
   orderBatchRoutes(api);
   orderPageRoutes(api);

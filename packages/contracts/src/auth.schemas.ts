@@ -130,11 +130,13 @@ export const ResetPasswordForm = ResetFields.omit({ token: true })
   .extend({ confirmPassword: z.string({ error: 'password.confirmRequired' }).min(1, 'password.confirmRequired') })
   .refine(newPasswordsMatch, { path: ['confirmPassword'], message: 'password.resetMismatch' });
 
+export const CurrentPassword = z
+  .string({ error: 'password.currentRequired' })
+  .min(1, 'password.currentRequired')
+  .max(1000, 'password.wrongCurrent');
+
 const ChangeFields = z.object({
-  currentPassword: z
-    .string({ error: 'password.currentRequired' })
-    .min(1, 'password.currentRequired')
-    .max(1000, 'password.wrongCurrent'),
+  currentPassword: CurrentPassword,
   newPassword: createPasswordSchema(PASSWORD_MIN, 'password.newRequired', 'validation.newPasswordTooShort'),
 });
 

@@ -20,6 +20,8 @@ import * as currentUserEndpoints from './current-user.ts';
 import * as customerEndpoints from './customers.ts';
 import * as downloadEndpoints from './downloads.ts';
 import * as downloadSchemas from './downloads.schemas.ts';
+import * as emailChangeEndpoints from './email-change.ts';
+import * as emailChangeSchemas from './email-change.schemas.ts';
 import * as emailEndpoints from './emails.ts';
 import * as emailSchemas from './emails.schemas.ts';
 import { type Contract, createContracts } from './endpoint.ts';
@@ -59,6 +61,7 @@ export const auth = createContracts({ ...authEndpoints, ...currentUserEndpoints 
 export const categories = createContracts(categoryEndpointsOnly, categorySchemas);
 export const creators = createContracts({ ...creatorEndpoints, ...customerEndpoints }, creatorSchemas);
 export const downloads = createContracts(downloadEndpoints, downloadSchemas);
+export const emailChange = createContracts(emailChangeEndpoints, emailChangeSchemas);
 export const emails = createContracts(emailEndpoints, emailSchemas);
 export const me = createContracts(meEndpoints, meSchemas);
 export const newsletter = createContracts(newsletterEndpoints, newsletterSchemas);
@@ -73,7 +76,7 @@ export const suggestions = createContracts(suggestionEndpoints, suggestionSchema
 export const system = createContracts(systemEndpoints, systemSchemas);
 
 const contractsByTag: Record<string, Record<string, Contract>> = {
-  auth,
+  auth: { ...auth, ...emailChange },
   me,
   products: { ...products, ...productsById, ...suggestions },
   creators: { ...creators, ...push },

@@ -10,6 +10,8 @@ export const PURPOSES = [
   'idempotency-answer',
   'password-reset',
   'verify-email',
+  'email-change-confirm',
+  'email-change-undo',
   'unsubscribe-creator',
   'newsletter-confirm',
   'newsletter-unsubscribe',

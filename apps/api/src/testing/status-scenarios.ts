@@ -124,6 +124,16 @@ export const statusScenarios: Record<string, StatusScenario> = {
     return await call(app, 'post', '/auth/signup', {}, { ...names, email, password: PASSWORD });
   },
   'changePassword 409': changePasswordTooLate,
+  'requestEmailChange 403': async (app) => {
+    const { user, auth } = await logInAs(app, { role: 'admin' });
+    const originalConfig = { ...app.deps.config };
+    Object.assign(app.deps.config, { ADMIN_EMAIL: user.email });
+    const body = { email: 'nova@example.com', currentPassword: PASSWORD };
+    const status = await call(app, 'post', '/auth/email-change', auth, body);
+    Object.assign(app.deps.config, { ADMIN_EMAIL: originalConfig.ADMIN_EMAIL });
+    return status;
+  },
+  'resendEmailChange 404': async (app) => await call(app, 'post', '/auth/email-change/resend', (await logInAs(app)).auth),
   'updateProfile 409': takeUsedName('put', () => '/auth/profile'),
   'becomeCreator 409': takeUsedName('post', () => '/creators'),
   'updateCreator 409': takeUsedName('put', ({ _id }) => `/creators/${String(_id)}`),

@@ -7,7 +7,7 @@ import { baseQuery } from './base-query.ts';
  */
 export const api = createApi({
   baseQuery,
-  tagTypes: ['Product', 'Order', 'Category', 'Creator', 'Review', 'Account', 'AuditEntry', 'UnsentEmail'],
+  tagTypes: ['Product', 'Order', 'Category', 'Creator', 'Review', 'Account', 'EmailChange', 'AuditEntry', 'UnsentEmail'],
   keepUnusedDataFor: 300,
   endpoints: () => ({}),
 });

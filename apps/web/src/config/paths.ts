@@ -29,6 +29,8 @@ export const paths = {
   requestReset: '/request-reset',
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
+  confirmEmailChange: '/confirm-email-change',
+  undoEmailChange: '/undo-email-change',
   dashboard: (section?: DashboardSection) => withSection('/dashboard', section),
   upload: '/upload',
   addProduct: '/add-product',

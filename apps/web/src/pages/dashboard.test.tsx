@@ -3,6 +3,7 @@ import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { getCreatorAnalytics, getDashboardSummary, getProductAnalytics, getSales, getVisitors } from '@banca/contracts/analytics';
 import { listCategories } from '@banca/contracts/categories';
+import { getEmailChange } from '@banca/contracts/email-change';
 import { listFollowedCreators, listOwnReviews, listPurchases } from '@banca/contracts/me';
 import { exportOrders, listCreatorOrders } from '@banca/contracts/orders';
 import { listMyProducts, listMyTitles } from '@banca/contracts/own-products';
@@ -26,6 +27,7 @@ beforeEach(() => {
   mockEndpoint(listFollowedCreators, buildPage({ creators: [] }));
   mockEndpoint(listOwnReviews, buildPage({ reviews: [] }));
   mockEndpoint(listCategories, []);
+  mockEndpoint(getEmailChange, { emailChange: null });
   mockEndpoint(exportOrders, HttpResponse.text('csv'));
 });
 

@@ -1,10 +1,11 @@
 import type { ClientSession } from 'mongoose';
 import type { Caller } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
+import { EmailChangeModel } from './email-change/email-changes.model.ts';
 import { NOT_DELETED, type UserRecord, UserModel } from './users.model.ts';
 
 /** bcrypt never produces this hash, so no password matches it. */
-const NO_PASSWORD = '!';
+export const NO_PASSWORD = '!';
 
 export type AccountStateChange =
   | { role: UserRecord['role'] }
@@ -54,6 +55,7 @@ export async function eraseAccount(id: UserRecord['_id'], now: Date, session: Cl
     notificationEnabled: false,
     updatedAt: now,
   } as const;
+  await EmailChangeModel.deleteMany({ user: id }, { session });
   await UserModel.updateOne(
     { _id: id },
     {

@@ -1,9 +1,11 @@
 import type { Deps } from '../../platform/deps.ts';
+import { defineEmailChangeJobs } from './email-change/email-change.jobs.ts';
 import { DELETE_PICTURE_JOB } from './profile/profile.service.ts';
 import { defineSecurityNoticeJobs } from './emails/security-notices.jobs.ts';
 
 export function defineUserJobs(deps: Deps): void {
   defineSecurityNoticeJobs(deps);
+  defineEmailChangeJobs(deps);
   deps.jobs.define<{ address: string }>({
     name: DELETE_PICTURE_JOB,
     group: 'images',

@@ -1,9 +1,9 @@
-import { type ClientSession, Types } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import type { Caller } from '../../platform/caller.ts';
 import { pageInfo, type PageRequest } from '../../platform/mongo/page.ts';
 import { getUser } from '../accounts/users.service.ts';
 import { listOrdersByEmail } from './orders.lists.ts';
-import { OrderModel, type OrderRecord } from './orders.model.ts';
+import { OrderModel } from './orders.model.ts';
 
 export const hasPurchased = async (
   { product, emailKey }: { product: Types.ObjectId; emailKey: string },
@@ -11,18 +11,14 @@ export const hasPurchased = async (
 ): Promise<boolean> =>
   (await OrderModel.exists({ emailKey, 'product._id': product, state: 'completed' }).session(session)) !== null;
 
-const SMALLEST_ID = '0'.repeat(24);
-
-export async function listPurchasedProductIds(
+/** Returns those of the products that have a completed order of the address. */
+export async function filterPurchasedProducts(
   emailKey: string,
-  { after = SMALLEST_ID, limit }: { after?: string | undefined; limit: number },
+  products: Types.ObjectId[],
+  session: ClientSession,
 ): Promise<Types.ObjectId[]> {
-  const filter = { emailKey, state: 'completed' as const, 'product._id': { $gt: new Types.ObjectId(after) } };
-  const orders = await OrderModel.find(filter, { 'product._id': 1 })
-    .sort({ 'product._id': 1 })
-    .limit(limit)
-    .lean<Pick<OrderRecord, 'product'>[]>();
-  return orders.flatMap(({ product }) => (product._id ? [product._id] : []));
+  const filter = { emailKey, state: 'completed' as const, 'product._id': { $in: products } };
+  return (await OrderModel.distinct('product._id', filter).session(session)).filter((id) => id !== null);
 }
 
 /** Returns no orders until the caller has confirmed the email address. An unconfirmed address may belong to another person. */

@@ -27,7 +27,7 @@ const createInProcessFetch =
     }
   };
 
-const PRIVATE_PAGE = /^\/(download|reset-password|verify-email)\b/;
+const PRIVATE_PAGE = /^\/(download|reset-password|verify-email|confirm-email-change|undo-email-change)\b/;
 
 const RETRY_AFTER = '2';
 

@@ -137,7 +137,13 @@ describe('the web', () => {
       const { headers } = await http.get(path).set('Accept', BROWSER);
       return [headers['cache-control'], headers['referrer-policy']];
     };
-    for (const path of ['/download/65f1c0ffee0123456789abcd', '/reset-password', '/verify-email'])
+    for (const path of [
+      '/download/65f1c0ffee0123456789abcd',
+      '/reset-password',
+      '/verify-email',
+      '/confirm-email-change',
+      '/undo-email-change',
+    ])
       expect(await readHeaders(`${path}?token=1.x`)).toEqual(['no-store', 'no-referrer']);
     expect(await readHeaders('/products')).toEqual(['no-cache', 'strict-origin-when-cross-origin']);
   });

@@ -1,9 +1,9 @@
-import type { ClientSession, Types } from 'mongoose';
+import { type ClientSession, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { runBatches } from '../../platform/jobs/run-batches.ts';
-import { hasPurchased, listPurchasedProductIds } from '../orders/purchases.ts';
+import { filterPurchasedProducts, hasPurchased } from '../orders/purchases.ts';
 import { isEmailVerified, VERIFY_AUTHOR_REVIEWS_JOB } from '../accounts/verification/email-verification.ts';
-import { findUser, findUserByEmail } from '../accounts/users.service.ts';
+import { findUserByEmail, lockAccount } from '../accounts/users.service.ts';
 import { ReviewModel } from './reviews.model.ts';
 
 /**
@@ -35,6 +35,16 @@ export async function transferVerifiedReview(
 /** Keeps each transaction under about 100 ms. */
 const BATCH_SIZE = 200;
 
+async function listReviewedProducts(
+  user: Types.ObjectId,
+  after: string | undefined,
+  session: ClientSession,
+): Promise<Types.ObjectId[]> {
+  const filter = { user, ...(after === undefined ? {} : { product: { $gt: new Types.ObjectId(after) } }) };
+  const reviews = await ReviewModel.find(filter, { product: 1 }, { session }).sort({ product: 1 }).limit(BATCH_SIZE).lean();
+  return reviews.map(({ product }) => product);
+}
+
 interface AuthorJobData {
   user: string;
   /** The last product id of the previous run. */
@@ -42,19 +52,24 @@ interface AuthorJobData {
   [key: string]: string | undefined;
 }
 
-async function markAuthorReviewsVerified(deps: Deps, { user, after }: AuthorJobData): Promise<void> {
-  const author = await findUser(user);
-  if (!author?.emailVerified) return;
+/** Marks the reviews of the products that the author has bought with the confirmed address, and unmarks the others. */
+async function updateAuthorReviews(deps: Deps, { user, after }: AuthorJobData): Promise<void> {
   let lastCommitted = after;
   let lastRead = after;
   await runBatches(
     [
       async (session) => {
-        const products = await listPurchasedProductIds(author.emailKey, { after: lastCommitted, limit: BATCH_SIZE });
-        const filter = { product: { $in: products }, user: author._id, verified: false };
-        await ReviewModel.updateMany(filter, { $set: { verified: true } }, { session });
-        lastRead = products.length > 0 ? String(products.at(-1)) : lastCommitted;
-        return products.length === BATCH_SIZE;
+        const author = await lockAccount(user, session);
+        if (!author?.emailVerified) return false;
+        const reviewed = await listReviewedProducts(author._id, lastCommitted, session);
+        const purchased = await filterPurchasedProducts(author.emailKey, reviewed, session);
+        const reviews = { user: author._id, product: { $in: reviewed } };
+        const purchasedOnly = { ...reviews, product: { $in: purchased }, verified: false };
+        const others = { ...reviews, product: { $in: reviewed, $nin: purchased }, verified: true };
+        await ReviewModel.updateMany(purchasedOnly, { $set: { verified: true } }, { session });
+        await ReviewModel.updateMany(others, { $set: { verified: false } }, { session });
+        lastRead = reviewed.length > 0 ? String(reviewed.at(-1)) : lastCommitted;
+        return reviewed.length === BATCH_SIZE;
       },
     ],
     {
@@ -69,5 +84,5 @@ export const defineReviewJobs = (deps: Deps): void =>
     name: VERIFY_AUTHOR_REVIEWS_JOB,
     group: 'accounts',
     maxAttempts: 16,
-    perform: async (data) => await markAuthorReviewsVerified(deps, data),
+    perform: async (data) => await updateAuthorReviews(deps, data),
   });

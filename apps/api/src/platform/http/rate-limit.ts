@@ -20,6 +20,8 @@ const RULES = {
   'reset-account': { points: 5, duration: HOUR_S },
   'reset-ip': { points: 300, duration: HOUR_S, isPerIp: true },
   'verify-account': { points: 5, duration: HOUR_S },
+  'email-change-account': { points: 5, duration: HOUR_S },
+  'email-change-address': { points: 5, duration: HOUR_S },
   'signup-ip': { points: 60, duration: HOUR_S, isPerIp: true },
   'order-email': { points: 10, duration: HOUR_S },
   'order-attempt-ip': { points: 3000, duration: HOUR_S, isPerIp: true },

@@ -81,6 +81,8 @@ export const routes: PageRoute[] = [
   createBrowserRoute(paths.requestReset, 'request-reset'),
   createBrowserRoute(paths.resetPassword, 'reset-password'),
   createBrowserRoute(paths.verifyEmail, 'verify-email'),
+  createBrowserRoute(paths.confirmEmailChange, 'confirm-email-change'),
+  createBrowserRoute(paths.undoEmailChange, 'undo-email-change'),
   createBrowserRoute(paths.checkout(':id'), 'checkout', 'quiet'),
   createBrowserRoute(paths.purchaseSuccess, 'purchase-success'),
   createBrowserRoute(paths.order(':id'), 'order'),

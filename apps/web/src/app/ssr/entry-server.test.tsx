@@ -85,14 +85,19 @@ describe('render', () => {
     expect(await renderUrl('/dashboard?section=products')).toMatchObject({ status: 200, html: '', state: '' });
   });
 
-  it.each(['/request-reset', '/reset-password?token=x', '/verify-email?token=x', '/checkout/x', '/download/x?token=y'])(
-    'excludes %s from search engines',
-    async (url) => {
-      const { head } = await renderUrl(url);
-      expect(head).toContain('<meta name="robots" content="noindex">');
-      expect(head).not.toContain('canonical');
-    },
-  );
+  it.each([
+    '/request-reset',
+    '/reset-password?token=x',
+    '/verify-email?token=x',
+    '/confirm-email-change?token=x',
+    '/undo-email-change?token=x',
+    '/checkout/x',
+    '/download/x?token=y',
+  ])('excludes %s from search engines', async (url) => {
+    const { head } = await renderUrl(url);
+    expect(head).toContain('<meta name="robots" content="noindex">');
+    expect(head).not.toContain('canonical');
+  });
 
   it('hydrates without a mismatch and without a request', async () => {
     const { html, state } = await renderUrl('/');

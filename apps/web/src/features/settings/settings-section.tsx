@@ -6,6 +6,7 @@ import { useUser } from '../../api/hooks.ts';
 import type { User } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { MyInfo } from './my-info.tsx';
 import { Preferences } from './preferences.tsx';
@@ -15,7 +16,7 @@ import { ProfileForm } from './profile-form.tsx';
 const AccountGroup = ({ user }: { user: User }) => {
   const signOut = useSignOut();
   return (
-    <SettingsGroup title={t('profile.account')} text={user.email}>
+    <SettingsGroup title={t('profile.account')}>
       <div className="grid gap-2.5">
         <MyInfo user={user} />
         <Button variant="danger" onClick={signOut}>
@@ -39,6 +40,7 @@ export const SettingsSection = () => {
           <ProfileForm key={user._id} user={user} />
           <div className="grid gap-5">
             <Preferences user={user} />
+            <ChangeEmail key={user.email} user={user} />
             <ChangePassword user={user} />
             <AccountGroup user={user} />
           </div>

@@ -24,6 +24,7 @@ import { csv } from './csv.ts';
 import { customers } from './customers.ts';
 import { dashboard } from './dashboard.ts';
 import { downloads } from './downloads.ts';
+import { emailChange } from './email-change.ts';
 import { emailLayout } from './email-layout.ts';
 import { emails } from './emails.ts';
 import { errors } from './errors.ts';
@@ -100,6 +101,7 @@ export const messages = {
   ...customers,
   ...dashboard,
   ...downloads,
+  ...emailChange,
   ...emailLayout,
   ...emails,
   ...errors,

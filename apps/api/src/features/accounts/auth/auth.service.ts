@@ -6,6 +6,7 @@ import { inTransaction } from '../../../platform/mongo/transaction.ts';
 import type { UserRecord } from '../users.model.ts';
 import { createUser, findUserByEmail, normalizeEmail, recordLogin } from '../users.service.ts';
 import { createSession } from '../sessions/sessions.service.ts';
+import { assertNotReserved } from '../email-change/pending-email-change.ts';
 import { checkPassword } from './check-password.ts';
 import { queueVerificationEmail } from '../verification/verification.service.ts';
 
@@ -30,7 +31,9 @@ export async function signUp(deps: Deps, input: z.output<typeof SignupInput>, vi
   const passwordHash = await deps.passwords.hash(password);
   return await inTransaction(async (session) => {
     const { language } = visitor;
-    const user = await createUser({ ...fields, passwordHash, role: 'creator', language, now: deps.clock.now() }, session);
+    const now = deps.clock.now();
+    await assertNotReserved(fields.email, now, session);
+    const user = await createUser({ ...fields, passwordHash, role: 'creator', language, now }, session);
     await queueVerificationEmail(deps, user._id, session);
     return { user, token: await createSession(deps, user._id, visitor.userAgent, session) };
   });

@@ -6,6 +6,7 @@ import type { Caller } from '../../../platform/caller.ts';
 import { AppError, createValidationError } from '../../../platform/errors.ts';
 import { writeAudit } from '../../../platform/mongo/audit.ts';
 import { inTransaction } from '../../../platform/mongo/transaction.ts';
+import { cancelPendingChanges } from '../email-change/pending-email-change.ts';
 import { queueSecurityNotice } from '../emails/security-notices.ts';
 import { findUser, getUser, normalizeEmail, replacePassword } from '../users.service.ts';
 import { clearLoginFailures } from '../auth/login-delay.service.ts';
@@ -19,14 +20,22 @@ export async function requestReset(deps: Deps, { email }: z.output<typeof Reques
   const emailKey = normalizeEmail(email);
   await deps.limits.consume('reset-ip', ip);
   await deps.limits.consume('reset-account', emailKey);
-  const data = { reset: String(new Types.ObjectId()), emailKey, at: deps.clock.now().getTime() };
-  await inTransaction(async (session) => await deps.jobs.enqueue(RESET_JOB, data, session));
+  await inTransaction(async (session) => await queuePasswordReset(deps, emailKey, session));
 }
+
+export async function queuePasswordReset(deps: Deps, emailKey: string, session: ClientSession): Promise<void> {
+  const data = { reset: String(new Types.ObjectId()), emailKey, at: deps.clock.now().getTime() };
+  await deps.jobs.enqueue(RESET_JOB, data, session);
+}
+
+export const voidPasswordResets = async (user: Types.ObjectId, now: Date, session: ClientSession): Promise<void> =>
+  void (await PasswordResetModel.updateMany({ user, usedAt: null }, { $set: { usedAt: now } }, { session }));
 
 async function recordPasswordChange(deps: Deps, user: Types.ObjectId, action: string, session: ClientSession): Promise<void> {
   const now = deps.clock.now();
   await writeAudit({ at: now, actor: user, action, target: user }, session);
   await queueSecurityNotice(deps, user, ['password'], session);
+  await cancelPendingChanges(user, session);
 }
 
 const createInvalidTokenError = (): AppError => createValidationError({ token: 'password.badToken' });
@@ -39,7 +48,7 @@ async function applyReset(deps: Deps, id: string, passwordHash: string, session:
   if (!reset) throw createInvalidTokenError();
   const isReplaced = await replacePassword({ _id: reset.user, emailKey: reset.emailKey }, passwordHash, now, session);
   if (!isReplaced) throw createInvalidTokenError();
-  await PasswordResetModel.updateMany({ user: reset.user, usedAt: null }, { $set: { usedAt: now } }, { session });
+  await voidPasswordResets(reset.user, now, session);
   await endSessions(reset.user, session);
   await recordPasswordChange(deps, reset.user, 'user.password-reset', session);
   return reset.emailKey;

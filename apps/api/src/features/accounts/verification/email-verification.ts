@@ -7,13 +7,13 @@ import { lockAccount } from '../users.service.ts';
 export const VERIFY_AUTHOR_REVIEWS_JOB = 'reviews.verify-author';
 
 /**
- * Checks whether the address of an account is confirmed. If it is not, locks the account, so that this transaction conflicts
- * with a parallel one that confirms the address.
+ * Checks whether an account still has this address and has confirmed it. Locks the account, so that this transaction conflicts
+ * with a parallel one that confirms or changes the address.
  */
-export const isEmailVerified = async (
-  user: Pick<UserRecord, '_id' | 'emailVerified'>,
-  session: ClientSession,
-): Promise<boolean> => user.emailVerified || (await lockAccount(user._id, session))?.emailVerified === true;
+export async function isEmailVerified(user: Pick<UserRecord, '_id' | 'emailKey'>, session: ClientSession): Promise<boolean> {
+  const account = await lockAccount(user._id, session);
+  return account?.emailVerified === true && account.emailKey === user.emailKey;
+}
 
 /** @returns null when the address has changed, is already confirmed, or the account is not active */
 export async function markEmailVerified(

@@ -74,7 +74,7 @@ export const page: InfoPage = {
             },
             {
               term: 'Private',
-              text: 'The email address you log in with, the language you chose, and your password, which we store only as an irreversible code (bcrypt). We cannot read it.',
+              text: 'The email address you log in with, the language you chose, and your password, which we store only as an irreversible code (bcrypt). We cannot read it. If you change your email address, we keep the earlier one for 7 days, so that you can recover the account if it was not you.',
             },
             {
               term: 'Sessions',

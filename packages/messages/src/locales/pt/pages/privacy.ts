@@ -74,7 +74,7 @@ export const page: InfoPage = {
             },
             {
               term: 'Reservado',
-              text: 'O e-mail com que entras, a língua que escolheste e a senha, que guardamos apenas como código irreversível (bcrypt). Não a conseguimos ler.',
+              text: 'O e-mail com que entras, a língua que escolheste e a senha, que guardamos apenas como código irreversível (bcrypt). Não a conseguimos ler. Se mudares de e-mail, guardamos o anterior durante 7 dias, para recuperares a conta se não foste tu.',
             },
             {
               term: 'Sessões',

@@ -1,0 +1,99 @@
+import type { ClientSession } from 'mongoose';
+import type { Caller } from '../../../platform/caller.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { AppError, createValidationError } from '../../../platform/errors.ts';
+import { writeAudit } from '../../../platform/mongo/audit.ts';
+import { isDuplicateKey } from '../../../platform/mongo/duplicate-key.ts';
+import { inTransaction } from '../../../platform/mongo/transaction.ts';
+import { queuePasswordReset, voidPasswordResets } from '../password/password.service.ts';
+import { endSessions } from '../sessions/sessions.service.ts';
+import type { UserRecord } from '../users.model.ts';
+import { VERIFY_AUTHOR_REVIEWS_JOB } from '../verification/email-verification.ts';
+import { queueEmailChangeEmail } from './email-change.jobs.ts';
+import { findChangeByToken } from './email-change-token.ts';
+import { type EmailChangeRecord, EmailChangeModel } from './email-changes.model.ts';
+import { maskEmail } from './mask-email.ts';
+import { cancelPendingChanges, isAddressReserved } from './pending-email-change.ts';
+import { replaceEmail, restoreEmail } from './replace-email.ts';
+import { UNDO_MS } from './request-email-change.service.ts';
+
+const createTakenError = (): AppError => new AppError('conflict', 'emailChange.taken');
+
+async function completeChange(
+  deps: Deps,
+  caller: Caller,
+  { _id, user, from, fromKey, to, toKey }: EmailChangeRecord,
+  session: ClientSession,
+): Promise<UserRecord> {
+  const now = deps.clock.now();
+  const pending = { _id, state: 'pending' as const, expiresAt: { $gt: now } };
+  const completed = { $set: { state: 'completed' as const, undoUntil: new Date(now.getTime() + UNDO_MS) } };
+  const change = await EmailChangeModel.findOneAndUpdate(pending, completed, { session }).lean<EmailChangeRecord>();
+  if (!change) throw createValidationError({ token: 'emailChange.badToken' });
+  if (await isAddressReserved({ emailKey: toKey, exceptFor: user, now }, session)) throw createTakenError();
+  const account = await replaceEmail({ user, fromKey, to, now }, session);
+  if (!account) throw createValidationError({ token: 'emailChange.badToken' });
+  await endSessions(user, session, caller.sessionId);
+  await voidPasswordResets(user, now, session);
+  const state = { before: { email: maskEmail(from) }, after: { email: maskEmail(to) } };
+  await writeAudit({ at: now, actor: user, action: 'user.email-change', target: user, ...state }, session);
+  await deps.jobs.enqueue(VERIFY_AUTHOR_REVIEWS_JOB, { user: String(user) }, session);
+  await queueEmailChangeEmail(deps, change, 'completed', session);
+  return account;
+}
+
+/**
+ * Requires the session of the account that requested the change: otherwise a stranger's account could get a confirmed address,
+ * and with it the purchases of its owner, by one careless click on an unexpected link.
+ * @throws AppError validation_failed for a token that is invalid, used, expired or of another account; conflict for a taken address
+ */
+export async function confirmEmailChange(deps: Deps, caller: Caller, token: string): Promise<UserRecord> {
+  const change = await findChangeByToken(deps, 'email-change-confirm', token);
+  if (!change || String(change.user) !== caller.id) throw createValidationError({ token: 'emailChange.badToken' });
+  try {
+    return await inTransaction(async (session) => await completeChange(deps, caller, change, session));
+  } catch (error) {
+    const takenError = isDuplicateKey(error, 'emailKey') ? createTakenError() : error;
+    if (takenError instanceof AppError && takenError.code === 'conflict')
+      await inTransaction(async (session) => void (await cancelPendingChanges(change.user, session)));
+    throw takenError;
+  }
+}
+
+async function undoChange(
+  deps: Deps,
+  { _id, user, from, requestedAt }: EmailChangeRecord,
+  session: ClientSession,
+): Promise<void> {
+  const now = deps.clock.now();
+  const undoable = { _id, state: { $ne: 'undone' as const }, undoUntil: { $gt: now } };
+  const undone = { $set: { state: 'undone' as const } };
+  if ((await EmailChangeModel.updateOne(undoable, undone, { session })).modifiedCount === 0)
+    throw createValidationError({ token: 'emailChange.badUndoToken' });
+  // The same person may have changed the address again.
+  await EmailChangeModel.updateMany({ user, requestedAt: { $gte: requestedAt } }, undone, { session });
+  const account = await restoreEmail({ user, email: from, now }, session);
+  if (!account) throw createValidationError({ token: 'emailChange.badUndoToken' });
+  await endSessions(user, session);
+  await voidPasswordResets(user, now, session);
+  const entry = { at: now, actor: user, action: 'user.email-change-undo', target: user };
+  await writeAudit({ ...entry, after: { email: maskEmail(from) } }, session);
+  await deps.jobs.enqueue(VERIFY_AUTHOR_REVIEWS_JOB, { user: String(user) }, session);
+  await queuePasswordReset(deps, account.emailKey, session);
+}
+
+/**
+ * Gives an account back to the owner of its earlier address: restores the address, ends all sessions and invalidates the password,
+ * which the person who requested the change knew.
+ * @returns the id of the account @throws AppError validation_failed for an invalid, used or expired token, conflict
+ */
+export async function undoEmailChange(deps: Deps, token: string): Promise<string> {
+  const change = await findChangeByToken(deps, 'email-change-undo', token);
+  if (!change?.canUndo) throw createValidationError({ token: 'emailChange.badUndoToken' });
+  try {
+    await inTransaction(async (session) => await undoChange(deps, change, session));
+  } catch (error) {
+    throw isDuplicateKey(error, 'emailKey') ? createTakenError() : error;
+  }
+  return String(change.user);
+}

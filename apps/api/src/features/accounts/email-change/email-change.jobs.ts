@@ -1,0 +1,103 @@
+import { getTranslator } from '@banca/messages/catalogues';
+import type { ClientSession } from 'mongoose';
+import type { Deps } from '../../../platform/deps.ts';
+import { type EmailContent, renderEmail } from '../../../platform/email/render-email.ts';
+import { greet } from '../../../platform/email/user-text.ts';
+import { addLanguageParam } from '../../../platform/http/language.ts';
+import { EMAIL_ATTEMPTS_MAX } from '../../../platform/jobs/jobs.ts';
+import type { UserRecord } from '../users.model.ts';
+import { findUser, findUserByEmail } from '../users.service.ts';
+import { createEmailChangeToken } from './email-change-token.ts';
+import { type EmailChangeRecord, EmailChangeModel } from './email-changes.model.ts';
+import { isAddressReserved } from './pending-email-change.ts';
+
+const EMAIL_CHANGE_JOB = 'mail.email-change';
+
+/** `confirm` goes to the new address, `requested` and `completed` to the earlier one. */
+type Kind = 'confirm' | 'requested' | 'completed';
+
+export const queueEmailChangeEmail = async (
+  deps: Deps,
+  { _id }: Pick<EmailChangeRecord, '_id'>,
+  kind: Kind,
+  session: ClientSession,
+): Promise<void> =>
+  await deps.jobs.enqueue(EMAIL_CHANGE_JOB, { change: String(_id), kind, at: deps.clock.now().getTime() }, session);
+
+interface Message {
+  to: string;
+  language: UserRecord['language'];
+  content: EmailContent;
+}
+
+/** Tells the owner of a taken address, so that the person who requested the change learns nothing. */
+function buildTakenEmail(owner: Pick<UserRecord, 'email' | 'language'>): Message {
+  const { t } = getTranslator(owner.language);
+  const content = {
+    preview: t('emailChange.takenPreview'),
+    heading: t('emailChange.takenHeading'),
+    paragraphs: [t('emailChange.takenText')],
+    footnote: t('emailChange.takenFootnote'),
+  };
+  return { to: owner.email, language: owner.language, content };
+}
+
+/** Omits the name, because a stranger may have typed both the name and the address. */
+async function buildConfirmEmail(deps: Deps, { language }: UserRecord, change: EmailChangeRecord): Promise<Message | undefined> {
+  const now = deps.clock.now();
+  if (change.state !== 'pending' || change.expiresAt <= now) return undefined;
+  const owner = await findUserByEmail(change.toKey);
+  if (owner) return buildTakenEmail(owner);
+  if (await isAddressReserved({ emailKey: change.toKey, exceptFor: change.user, now }))
+    return buildTakenEmail({ email: change.to, language });
+  const { t } = getTranslator(language);
+  const url = `${deps.config.PUBLIC_ORIGIN}/confirm-email-change?token=${createEmailChangeToken(deps, 'email-change-confirm', change)}`;
+  const content = {
+    preview: t('emailChange.confirmPreview'),
+    heading: t('emailChange.confirmHeading'),
+    paragraphs: [t('emailChange.confirmText')],
+    action: { label: t('emailChange.confirmAction'), url: addLanguageParam(url, language) },
+    footnote: t('emailChange.confirmFootnote'),
+  };
+  return { to: change.to, language, content };
+}
+
+/** Omits the new address, because the earlier one may belong to another person. Only a confirmed one gets the link. */
+function buildNotice(deps: Deps, user: UserRecord, change: EmailChangeRecord, kind: 'requested' | 'completed'): Message {
+  const { language } = user;
+  const { t } = getTranslator(language);
+  const greeting = greet(change.canUndo ? user.firstName : '', t);
+  const [heading, preview, text] =
+    kind === 'requested'
+      ? [t('emailChange.requestedHeading'), t('emailChange.requestedPreview'), t('emailChange.requestedText', { greeting })]
+      : [t('emailChange.completedHeading'), t('emailChange.completedPreview'), t('emailChange.completedText', { greeting })];
+  if (!change.canUndo) return { to: change.from, language, content: { preview, heading, paragraphs: [text] } };
+  const url = `${deps.config.PUBLIC_ORIGIN}/undo-email-change?token=${createEmailChangeToken(deps, 'email-change-undo', change)}`;
+  const content = {
+    preview,
+    heading,
+    paragraphs: [text, t('emailChange.notYou')],
+    action: { label: t('emailChange.notYouAction'), url: addLanguageParam(url, language) },
+    footnote: t('emailChange.noticeFootnote'),
+  };
+  return { to: change.from, language, content };
+}
+
+async function sendEmailChangeEmail(deps: Deps, id: string, kind: Kind, at: number): Promise<void> {
+  const change = await EmailChangeModel.findById(id).lean<EmailChangeRecord>();
+  const user = change && (await findUser(change.user));
+  if (!change || !user) return;
+  const message = kind === 'confirm' ? await buildConfirmEmail(deps, user, change) : buildNotice(deps, user, change, kind);
+  if (!message) return;
+  const { to, language, content } = message;
+  const email = { id: `email-change.${id}.${kind}.${at}`, to, budget: 'essential' as const, subject: content.heading };
+  await deps.mailer.send({ ...email, ...renderEmail(content, getTranslator(language).locale) });
+}
+
+export const defineEmailChangeJobs = (deps: Deps): void =>
+  deps.jobs.define<{ change: string; kind: Kind; at: number }>({
+    name: EMAIL_CHANGE_JOB,
+    group: 'emails',
+    maxAttempts: EMAIL_ATTEMPTS_MAX,
+    perform: async ({ change, kind, at }) => await sendEmailChangeEmail(deps, change, kind, at),
+  });

@@ -1,0 +1,39 @@
+import { emailChange } from '@banca/contracts/server';
+import { type Api, route } from '../../../platform/http/route.ts';
+import { presentUser } from '../users.presenter.ts';
+import { confirmEmailChange, undoEmailChange } from './complete-email-change.service.ts';
+import type { EmailChangeRecord } from './email-changes.model.ts';
+import { findPendingChange } from './pending-email-change.ts';
+import { cancelEmailChange, requestEmailChange, resendEmailChange } from './request-email-change.service.ts';
+
+const presentChange = ({ to, requestedAt, expiresAt }: EmailChangeRecord) => ({ email: to, requestedAt, expiresAt });
+
+export function emailChangeRoutes(api: Api): void {
+  const { deps } = api;
+  route(api, emailChange.getEmailChange, async ({ user }) => {
+    const change = await findPendingChange(user.id, deps.clock);
+    return { emailChange: change && presentChange(change) };
+  });
+  route(api, emailChange.requestEmailChange, async ({ user, body, ip, t, res }) => {
+    res.locals['event'] = 'email-change.request';
+    return { emailChange: presentChange(await requestEmailChange(deps, user, body, ip)), message: t('emailChange.requested') };
+  });
+  route(api, emailChange.resendEmailChange, async ({ user, t }) => {
+    await resendEmailChange(deps, user);
+    return { message: t('emailChange.resent') };
+  });
+  route(api, emailChange.cancelEmailChange, async ({ user, t, res }) => {
+    res.locals['event'] = 'email-change.cancel';
+    await cancelEmailChange(deps, user);
+    return { message: t('emailChange.cancelled') };
+  });
+  route(api, emailChange.confirmEmailChange, async ({ user, body, t, res }) => {
+    res.locals['event'] = 'email-change.confirm';
+    return { user: presentUser(await confirmEmailChange(deps, user, body.token)), message: t('emailChange.changed') };
+  });
+  route(api, emailChange.undoEmailChange, async ({ body, t, res }) => {
+    res.locals['event'] = 'email-change.undo';
+    res.locals['account'] = await undoEmailChange(deps, body.token);
+    return { message: t('emailChange.undone') };
+  });
+}

@@ -1,0 +1,80 @@
+import { getTranslator } from '@banca/messages/catalogues';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Device, DEVICES, launchBrowser, openBrowserSession } from '../support/browser.ts';
+import { logIn } from '../support/creator-dashboard.ts';
+import { expectNoPageDefects } from '../support/expect-no-page-defects.ts';
+import { createCreator } from '../support/fixtures.ts';
+import { type TestServer, startTestServer } from '../support/server.ts';
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await Promise.all([browser.close(), server.stop()]);
+});
+
+const waitForHeading = async (page: Page, name: string): Promise<void> =>
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+
+async function waitForLink(path: string, email: string, subject: string): Promise<string> {
+  const { text = '' } = await server.waitForEmail(email, subject);
+  return new RegExp(`http:\\S+/${path}\\?\\S+`).exec(text)?.[0] ?? '';
+}
+
+async function requestChange(page: Page, email: string, password: string): Promise<void> {
+  await page.goto(`${server.url}/dashboard?section=settings`);
+  await page.getByRole('button', { name: 'Mudar o e-mail' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mudar o e-mail' });
+  await dialog.getByLabel(/^Novo e-mail/).fill(email);
+  await dialog.getByLabel(/^Senha actual/).fill(password);
+  await dialog.getByRole('button', { name: 'Mudar o e-mail' }).click();
+  await page.getByText(`Falta confirmar ${email}`).waitFor();
+}
+
+describe.each(Object.keys(DEVICES) as Device[])('a change of the email address at %s', (device) => {
+  test('is requested in the settings, confirmed by its link after a login, and undone by the notice', async () => {
+    const creator = await createCreator(server);
+    await server.markEmailVerified(creator.email);
+    const newEmail = `nova-${creator.username}@example.com`;
+    const session = await logIn(browser, server, creator, device);
+    const { page } = session;
+    await requestChange(page, newEmail, creator.password);
+    await expectNoPageDefects(session, `${device} pending change of email`);
+    const confirmLink = await waitForLink('confirm-email-change', newEmail, 'Confirma o teu novo e-mail');
+
+    const phone = await openBrowserSession(browser, device);
+    await phone.page.goto(confirmLink);
+    await phone.page.waitForURL(/\/login\?next=%2Fconfirm-email-change/);
+    await phone.page.getByLabel(/^Email/).fill(creator.email);
+    await phone.page.getByLabel(/^Senha/).fill(creator.password);
+    await phone.page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await waitForHeading(phone.page, 'Confirmar o novo e-mail');
+    await expectNoPageDefects(phone, `${device} confirm the new email`);
+    await phone.page.getByRole('button', { name: 'Confirmar o novo e-mail' }).click();
+    await waitForHeading(phone.page, 'E-mail mudado');
+    await phone.page.getByText(newEmail).waitFor();
+
+    await page.goto(`${server.url}/dashboard?section=settings`);
+    await page.waitForURL(`${server.url}/`);
+
+    await phone.page.goto(confirmLink);
+    await phone.page.getByRole('button', { name: 'Confirmar o novo e-mail' }).click();
+    await waitForHeading(phone.page, 'Este link não serve');
+
+    await page.goto(await waitForLink('undo-email-change', creator.email, 'O e-mail da tua conta mudou'));
+    await waitForHeading(page, 'Não foste tu?');
+    await expectNoPageDefects(session, `${device} undo the change of email`);
+    await page.getByRole('button', { name: 'Proteger a minha conta' }).click();
+    await waitForHeading(page, 'A tua conta está protegida');
+    await phone.page.goto(`${server.url}/dashboard`);
+    await phone.page.waitForURL(`${server.url}/`);
+    expect(await waitForLink('reset-password', creator.email, getTranslator(null).t('accountEmails.resetSubject'))).toContain(
+      'token=',
+    );
+    await Promise.all([session.close(), phone.close()]);
+  });
+});
