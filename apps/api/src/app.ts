@@ -4,6 +4,7 @@ import cors from 'cors';
 import expressStaticGzip from 'express-static-gzip';
 import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
+import { accountDeletionRoutes } from './features/account-deletion/account-deletion.routes.ts';
 import { adminRoutes } from './features/admin/admin.routes.ts';
 import { adminCategoryRoutes } from './features/categories/admin-categories.routes.ts';
 import { adminEmailRoutes } from './features/admin/emails.routes.ts';
@@ -85,6 +86,7 @@ function mountFeatures(api: Api): void {
   analyticsRoutes(api);
   authRoutes(api);
   emailChangeRoutes(api);
+  accountDeletionRoutes(api);
   orderRoutes(api);
   orderBatchRoutes(api);
   orderPageRoutes(api);

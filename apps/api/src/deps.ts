@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 import type { Config } from './config.ts';
-import { defineAdminJobs } from './features/admin/delete-user.service.ts';
+import { defineAccountDeletedEmail } from './features/account-deletion/account-deleted.email.ts';
+import { defineCleanupJob } from './features/account-deletion/delete-account.service.ts';
 import { createDirectoryCounts } from './features/accounts/creator-directory.ts';
 import { createActiveCreatorLoader } from './features/accounts/active-creators.ts';
 import { createVisitSalt } from './features/analytics/visits.ts';
@@ -49,7 +50,8 @@ function defineJobs(deps: Deps): void {
   defineReviewJobs(deps);
   defineAnnouncementJobs(deps);
   defineNewsletterJobs(deps);
-  defineAdminJobs(deps);
+  defineCleanupJob(deps);
+  defineAccountDeletedEmail(deps);
   defineStorageJobs(deps);
 }
 

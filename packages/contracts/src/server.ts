@@ -1,3 +1,5 @@
+import * as accountDeletionEndpoints from './account-deletion.ts';
+import * as accountDeletionSchemas from './account-deletion.schemas.ts';
 import * as adminEndpoints from './admin.ts';
 import * as adminEmailEndpoints from './admin-emails.ts';
 import * as adminEmailSchemas from './admin-emails.schemas.ts';
@@ -51,6 +53,7 @@ import * as systemSchemas from './system.schemas.ts';
 
 const { defaultCategories: _defaultCategories, ...categoryEndpointsOnly } = categoryEndpoints;
 
+export const accountDeletion = createContracts(accountDeletionEndpoints, accountDeletionSchemas);
 export const admin = createContracts(adminEndpoints, adminSchemas);
 export const adminEmails = createContracts(adminEmailEndpoints, adminEmailSchemas);
 export const adminOrders = createContracts(adminOrderEndpoints, adminOrderSchemas);
@@ -76,7 +79,7 @@ export const suggestions = createContracts(suggestionEndpoints, suggestionSchema
 export const system = createContracts(systemEndpoints, systemSchemas);
 
 const contractsByTag: Record<string, Record<string, Contract>> = {
-  auth: { ...auth, ...emailChange },
+  auth: { ...auth, ...emailChange, ...accountDeletion },
   me,
   products: { ...products, ...productsById, ...suggestions },
   creators: { ...creators, ...push },

@@ -134,6 +134,18 @@ export const statusScenarios: Record<string, StatusScenario> = {
     return status;
   },
   'resendEmailChange 404': async (app) => await call(app, 'post', '/auth/email-change/resend', (await logInAs(app)).auth),
+  'deleteOwnAccount 409': async (app) => {
+    const { user, auth } = await logInAs(app);
+    vi.spyOn(app.deps.passwords, 'verify').mockImplementationOnce(async () => {
+      await UserModel.updateOne({ _id: user._id }, { $set: { passwordHash: 'another' } });
+      return true;
+    });
+    return await call(app, 'delete', '/auth/me', auth, { username: user.username, currentPassword: PASSWORD });
+  },
+  'deleteOwnAccount 403': async (app) => {
+    const { user, auth } = await logInAs(app, { role: 'admin' });
+    return await call(app, 'delete', '/auth/me', auth, { username: user.username, currentPassword: PASSWORD });
+  },
   'updateProfile 409': takeUsedName('put', () => '/auth/profile'),
   'becomeCreator 409': takeUsedName('post', () => '/creators'),
   'updateCreator 409': takeUsedName('put', ({ _id }) => `/creators/${String(_id)}`),

@@ -1,8 +1,8 @@
 import { adminUsers } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
+import { deleteAccount } from '../account-deletion/delete-account.service.ts';
 import { listAccounts } from '../accounts/accounts.lists.ts';
 import { presentAccount } from '../accounts/users.presenter.ts';
-import { deleteAccount } from './delete-user.service.ts';
 import { setCreatorStatus, setRole, setStatus } from './users.service.ts';
 
 export function adminUserRoutes(api: Api): void {

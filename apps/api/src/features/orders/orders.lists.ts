@@ -11,7 +11,7 @@ import {
   TOTAL_BOUND,
 } from '../../platform/mongo/page.ts';
 import { getDelayThreshold } from './order-deadlines.ts';
-import { listStates, ORDER_STATES, type OrderState, type OrderStatus } from './order-states.ts';
+import { listStates, OPEN_STATES, ORDER_STATES, type OrderState, type OrderStatus } from './order-states.ts';
 import { LIST_INDEXES, type OrderRecord, OrderModel, PURCHASES_INDEX, SUSPICIOUS_INDEX, WAITING_INDEX } from './orders.model.ts';
 import { createSearchFilter, type SearchResult, searchOrders } from './orders.search.ts';
 
@@ -161,6 +161,18 @@ export async function filterBuyers(creator: Types.ObjectId, emailKeys: string[],
 export async function countPendingOrders(creator: string): Promise<number> {
   const { filter, hint } = createSelection({ creator, state: 'pending' });
   return await OrderModel.countDocuments(filter, { limit: TOTAL_BOUND, hint });
+}
+
+/** Counts the orders that a deletion of their creator's account cancels. */
+export async function countOpenOrders(creator: string): Promise<{ openOrders: number; undecidedProofs: number }> {
+  const open = { creator, state: { $in: OPEN_STATES } };
+  const undecided = { creator, state: 'pending' as const, proofAt: { $exists: true } };
+  const options = { limit: TOTAL_BOUND, hint: LIST_INDEXES.creatorState };
+  const [openOrders, undecidedProofs] = await Promise.all([
+    OrderModel.countDocuments(open, options),
+    OrderModel.countDocuments(undecided, options),
+  ]);
+  return { openOrders, undecidedProofs };
 }
 
 export interface OrderQueues {

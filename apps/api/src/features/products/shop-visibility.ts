@@ -29,14 +29,15 @@ const findShopProducts = async (
     .lean<ShopProduct[]>();
 
 /** Counts products in any status that are not deleted. The count is exact below `limit`. */
-export async function countShopProducts(creator: Types.ObjectId, limit: number, session: ClientSession): Promise<number> {
+export async function countShopProducts(creator: Types.ObjectId, limit: number, session?: ClientSession): Promise<number> {
   const shop = { 'creator._id': creator };
+  const options = { limit, ...(session ? { session } : {}) };
   const published = await ProductModel.countDocuments(
     { ...shop, listed: true },
-    { session, limit, hint: PUBLISHED_BY_CREATOR_INDEX },
+    { ...options, hint: PUBLISHED_BY_CREATOR_INDEX },
   );
   const unpublished = { ...shop, listed: false, deletedAt: null };
-  return published + (await ProductModel.countDocuments(unpublished, { session, limit, hint: UNPUBLISHED_BY_CREATOR_INDEX }));
+  return published + (await ProductModel.countDocuments(unpublished, { ...options, hint: UNPUBLISHED_BY_CREATOR_INDEX }));
 }
 
 const toCategoryCounts = (

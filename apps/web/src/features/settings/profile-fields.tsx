@@ -12,7 +12,7 @@ interface FormProps {
   form: UseFormReturn<ProfileValues>;
 }
 
-export const SettingsGroup = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => (
+export const SettingsGroup = ({ title, text, children }: { title: string; text?: string; children?: ReactNode }) => (
   <Card className="grid gap-4 p-4 sm:p-6">
     <div>
       <h2 className="text-xl">{title}</h2>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
+import { DeleteAccount } from './delete-account.tsx';
 import { MyInfo } from './my-info.tsx';
 import { Preferences } from './preferences.tsx';
 import { SettingsGroup } from './profile-fields.tsx';
@@ -43,6 +44,7 @@ export const SettingsSection = () => {
             <ChangeEmail key={user.email} user={user} />
             <ChangePassword user={user} />
             <AccountGroup user={user} />
+            <DeleteAccount user={user} />
           </div>
         </div>
       ) : (

@@ -29,6 +29,7 @@ export const adminEmails = {
   'adminEmails.passwordChanged': 'Password changed',
   'adminEmails.paymentAccountChanged': 'Payment account changed',
   'adminEmails.securityNotice': 'Security notice',
+  'adminEmails.accountDeleted': 'Account deleted',
   'adminEmails.emailChange': 'Change of email',
   'adminEmails.verifyEmail': 'Email confirmation',
   'adminEmails.productDecided': 'Product approved or rejected',

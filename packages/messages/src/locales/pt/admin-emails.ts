@@ -29,6 +29,7 @@ export const adminEmails = {
   'adminEmails.passwordChanged': 'Senha alterada',
   'adminEmails.paymentAccountChanged': 'Conta de pagamento alterada',
   'adminEmails.securityNotice': 'Aviso de segurança',
+  'adminEmails.accountDeleted': 'Conta eliminada',
   'adminEmails.emailChange': 'Mudança de e-mail',
   'adminEmails.verifyEmail': 'Confirmar o e-mail',
   'adminEmails.productDecided': 'Produto aprovado ou rejeitado',

@@ -1,4 +1,5 @@
 import type { Locale } from '../../locale.ts';
+import { accountDeletion } from './account-deletion.ts';
 import { accountEmails } from './account-emails.ts';
 import { accounts } from './accounts.ts';
 import { admin } from './admin.ts';
@@ -76,6 +77,7 @@ export const locale: Locale = {
 };
 
 export const messages = {
+  ...accountDeletion,
   ...accountEmails,
   ...accounts,
   ...admin,

@@ -21,6 +21,7 @@ const KIND_LABELS: Record<string, PlainMessageId> = {
   'mail.password-changed': 'adminEmails.passwordChanged',
   'mail.payment-account-changed': 'adminEmails.paymentAccountChanged',
   'mail.security-notice': 'adminEmails.securityNotice',
+  'mail.account-deleted': 'adminEmails.accountDeleted',
   'mail.email-change': 'adminEmails.emailChange',
   'mail.verify-email': 'adminEmails.verifyEmail',
   'mail.product-decided': 'adminEmails.productDecided',

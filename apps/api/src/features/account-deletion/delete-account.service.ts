@@ -1,19 +1,22 @@
-import { CREATOR_DELETED_REASON } from '../orders/creator-deleted-reason.ts';
 import { type ClientSession, Types } from 'mongoose';
-import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
-import { notFound } from '../../platform/errors.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError, createValidationError, notFound } from '../../platform/errors.ts';
 import { runBatches } from '../../platform/jobs/run-batches.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
+import { eraseAccount, findAccount, isAccountErased, lockAdmin } from '../accounts/account-state.ts';
+import { confirmPassword } from '../accounts/auth/confirm-password.ts';
+import { DELETE_PICTURE_JOB } from '../accounts/profile/profile.service.ts';
 import { endSessions } from '../accounts/sessions/sessions.service.ts';
+import type { UserRecord } from '../accounts/users.model.ts';
+import { normalizeUsername } from '../accounts/users.service.ts';
 import { deleteFollowBatch } from '../creators/follows.service.ts';
 import { deleteSubscriber } from '../newsletter/newsletter.service.ts';
+import { CREATOR_DELETED_REASON } from '../orders/creator-deleted-reason.ts';
 import { cancelOpenBatch } from '../orders/decide-order.service.ts';
-import { deleteProductBatch, anonymizeCreatorSummary } from '../products/shop-visibility.ts';
-import { eraseAccount, findAccount, lockAdmin, isAccountErased } from '../accounts/account-state.ts';
-import { DELETE_PICTURE_JOB } from '../accounts/profile/profile.service.ts';
-import type { UserRecord } from '../accounts/users.model.ts';
+import { anonymizeCreatorSummary, deleteProductBatch } from '../products/shop-visibility.ts';
+import { queueAccountDeletedEmail } from './account-deleted.email.ts';
 
 const ACCOUNT_CLEANUP_JOB = 'admin.delete-rest';
 
@@ -23,17 +26,17 @@ interface AccountCleanup {
   [key: string]: string;
 }
 
-async function eraseWithRelatedData(deps: Deps, admin: Caller, before: UserRecord, session: ClientSession): Promise<void> {
+async function eraseWithRelatedData(deps: Deps, actor: string, before: UserRecord, session: ClientSession): Promise<void> {
   const { _id, email, username, role, status, creatorStatus, profilePicture } = before;
   const now = deps.clock.now();
   await eraseAccount(_id, now, session);
   await endSessions(_id, session);
   await deleteSubscriber(email, session);
-  const entry = { at: now, actor: admin.id, action: 'user.delete', target: _id };
+  const entry = { at: now, actor, action: 'user.delete', target: _id };
   await writeAudit({ ...entry, before: { username, role, status, creatorStatus }, after: null }, session);
   if (profilePicture) await deps.jobs.enqueue(DELETE_PICTURE_JOB, { address: profilePicture }, session);
   await deleteProductBatch(deps, _id, session);
-  const cleanup: AccountCleanup = { user: String(_id), actor: admin.id };
+  const cleanup: AccountCleanup = { user: String(_id), actor };
   await deps.jobs.enqueue(ACCOUNT_CLEANUP_JOB, cleanup, session);
 }
 
@@ -44,7 +47,36 @@ export async function deleteAccount(deps: Deps, admin: Caller, id: string): Prom
     if (!before && (await isAccountErased(id, session))) return;
     if (!before) throw notFound();
     await lockAdmin(admin, id, session);
-    await eraseWithRelatedData(deps, admin, before, session);
+    await eraseWithRelatedData(deps, admin.id, before, session);
+  });
+}
+
+interface DeletionConfirmation {
+  username: string;
+  currentPassword: string;
+}
+
+/**
+ * Erases the caller's account. Two parallel calls erase it once.
+ * @throws AppError validation_failed, forbidden for admins, conflict after a parallel change of the password
+ */
+export async function deleteOwnAccount(
+  deps: Deps,
+  caller: Caller,
+  { username, currentPassword }: DeletionConfirmation,
+  ip: string,
+): Promise<void> {
+  const user = await confirmPassword(deps, caller, currentPassword, ip);
+  if (normalizeUsername(username) !== user.usernameKey)
+    throw createValidationError({ username: 'accountDeletion.wrongUsername' });
+  await inTransaction(async (session) => {
+    const before = await findAccount(caller.id, session);
+    if (!before) return;
+    // An admin asks another admin, so that one always remains.
+    if (before.role === 'admin') throw new AppError('forbidden', 'accounts.notYourself');
+    if (before.passwordHash !== user.passwordHash) throw new AppError('conflict', 'errors.conflict');
+    await eraseWithRelatedData(deps, caller.id, before, session);
+    await queueAccountDeletedEmail(deps, before, session);
   });
 }
 
@@ -64,7 +96,7 @@ async function cleanUpAccount(deps: Deps, cleanup: AccountCleanup): Promise<void
   );
 }
 
-export const defineAdminJobs = (deps: Deps): void =>
+export const defineCleanupJob = (deps: Deps): void =>
   deps.jobs.define<AccountCleanup>({
     name: ACCOUNT_CLEANUP_JOB,
     group: 'accounts',

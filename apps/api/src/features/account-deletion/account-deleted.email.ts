@@ -1,0 +1,34 @@
+import { getTranslator } from '@banca/messages/catalogues';
+import type { ClientSession } from 'mongoose';
+import type { Deps } from '../../platform/deps.ts';
+import { renderEmail } from '../../platform/email/render-email.ts';
+import { EMAIL_ATTEMPTS_MAX } from '../../platform/jobs/jobs.ts';
+import type { UserRecord } from '../accounts/users.model.ts';
+
+const ACCOUNT_DELETED_JOB = 'mail.account-deleted';
+
+/** The job contains the address, because the account no longer does. */
+export const queueAccountDeletedEmail = async (
+  deps: Deps,
+  { _id, email, language }: UserRecord,
+  session: ClientSession,
+): Promise<void> =>
+  await deps.jobs.enqueue(ACCOUNT_DELETED_JOB, { user: String(_id), email, language: language ?? null }, session);
+
+export const defineAccountDeletedEmail = (deps: Deps): void =>
+  deps.jobs.define<{ user: string; email: string; language: string | null }>({
+    name: ACCOUNT_DELETED_JOB,
+    group: 'emails',
+    maxAttempts: EMAIL_ATTEMPTS_MAX,
+    async perform({ user, email, language }) {
+      const { t, locale } = getTranslator(language);
+      const content = {
+        preview: t('accountDeletion.emailPreview'),
+        heading: t('accountDeletion.emailHeading'),
+        paragraphs: [t('accountDeletion.emailText'), t('accountDeletion.emailKept')],
+        footnote: t('accountDeletion.emailFootnote', { contactEmail: deps.config.CONTACT_EMAIL }),
+      };
+      const message = { id: `account-deleted.${user}`, to: email, budget: 'essential' as const, subject: content.heading };
+      await deps.mailer.send({ ...message, ...renderEmail(content, locale) });
+    },
+  });

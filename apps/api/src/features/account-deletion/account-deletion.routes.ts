@@ -1,0 +1,20 @@
+import { accountDeletion } from '@banca/contracts/server';
+import { Types } from 'mongoose';
+import { TOTAL_BOUND } from '../../platform/mongo/page.ts';
+import { type Api, route } from '../../platform/http/route.ts';
+import { countOpenOrders } from '../orders/orders.lists.ts';
+import { countShopProducts } from '../products/shop-visibility.ts';
+import { deleteOwnAccount } from './delete-account.service.ts';
+
+export function accountDeletionRoutes(api: Api): void {
+  const { deps } = api;
+  route(api, accountDeletion.getDeletionConsequences, async ({ user }) => ({
+    products: await countShopProducts(new Types.ObjectId(user.id), TOTAL_BOUND),
+    ...(await countOpenOrders(user.id)),
+  }));
+  route(api, accountDeletion.deleteOwnAccount, async ({ user, body, ip, t, res }) => {
+    res.locals['event'] = 'account.delete';
+    await deleteOwnAccount(deps, user, body, ip);
+    return { message: t('accountDeletion.deleted') };
+  });
+}

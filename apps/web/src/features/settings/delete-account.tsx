@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { DeleteOwnAccountInput } from '@banca/contracts/account-deletion.schemas';
+import { useDeleteOwnAccountMutation } from '../../api/account-deletion.ts';
+import { applyServerErrors } from '../../api/apply-server-errors.ts';
+import { asApiError, getErrorText } from '../../api/errors.ts';
+import type { User } from '../../api/session.ts';
+import { createResolver } from '../../entities/form-resolver.ts';
+import { useSignOut } from '../../entities/session/sign-out.ts';
+import { t } from '../../lib/i18n/t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormError } from '../../ui/form-message.tsx';
+import { Input } from '../../ui/input.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { toast } from '../../ui/toast.ts';
+import { DeletionConsequences } from './deletion-consequences.tsx';
+import { SettingsGroup } from './profile-fields.tsx';
+
+type Values = z.input<typeof DeleteOwnAccountInput>;
+
+const DeleteAccountForm = ({ user, onClose }: { user: User; onClose: () => void }) => {
+  const signOut = useSignOut();
+  const [deleteAccount, { error }] = useDeleteOwnAccountMutation();
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
+    resolver: createResolver(DeleteOwnAccountInput),
+    defaultValues: { username: '', currentPassword: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (body) => {
+    const result = await deleteAccount({ body });
+    if (result.error) return applyServerErrors({ error: result.error, fields: ['username', 'currentPassword'], setError });
+    signOut();
+    toast.success(result.data.message);
+  });
+  return (
+    <Form onSubmit={submit}>
+      <p>{t('accountDeletion.warning')}</p>
+      <DeletionConsequences />
+      <Field label={t('accountDeletion.typeUsername', { username: user.username })} error={errors.username?.message} required>
+        <Input autoComplete="off" autoCapitalize="none" spellCheck={false} {...register('username')} />
+      </Field>
+      <Field label={t('password.current')} error={errors.currentPassword?.message} required>
+        <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
+      </Field>
+      <FormError>{error && !asApiError(error)?.fields && getErrorText(error, t('accountDeletion.failed'))}</FormError>
+      <DialogActions onBack={onClose} busy={isSubmitting}>
+        <Button type="submit" variant="danger" busy={isSubmitting}>
+          {t('accountDeletion.confirm')}
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+};
+
+/** Tells the consequences before it asks for the password. See docs/rules.md#roles-and-accounts. */
+export const DeleteAccount = ({ user }: { user: User }) => {
+  const [isOpen, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  if (user.role === 'admin') return <SettingsGroup title={t('accountDeletion.title')} text={t('accountDeletion.admin')} />;
+  return (
+    <SettingsGroup title={t('accountDeletion.title')} text={t('accountDeletion.intro')}>
+      <Button variant="danger" onClick={() => setOpen(true)}>
+        {t('accountDeletion.open')}
+      </Button>
+      <Dialog open={isOpen} onClose={close} title={t('accountDeletion.question')}>
+        <DeleteAccountForm user={user} onClose={close} />
+      </Dialog>
+    </SettingsGroup>
+  );
+};

@@ -1,0 +1,56 @@
+import { getTranslator } from '@banca/messages/catalogues';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { type Device, DEVICES, launchBrowser } from '../support/browser.ts';
+import { logIn } from '../support/creator-dashboard.ts';
+import { expectNoPageDefects } from '../support/expect-no-page-defects.ts';
+import { createCreator, createProduct } from '../support/fixtures.ts';
+import { placeOrder } from '../support/orders.ts';
+import { type TestServer, startTestServer } from '../support/server.ts';
+
+const { t } = getTranslator(null);
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await Promise.all([browser.close(), server.stop()]);
+});
+
+describe.each(Object.keys(DEVICES) as Device[])('deleting the own account at %s', (device) => {
+  test('tells the consequences first, asks for username and password, and logs out', async () => {
+    const creator = await createCreator(server);
+    const product = await createProduct(server, creator);
+    const buyer = `comprador-${creator.username}@example.com`;
+    await placeOrder(server, product._id, { email: buyer });
+    const session = await logIn(browser, server, creator, device);
+    const { page } = session;
+    await page.goto(`${server.url}/dashboard?section=settings`);
+    await page.getByRole('button', { name: t('accountDeletion.open') }).click();
+    const dialog = page.getByRole('dialog', { name: t('accountDeletion.question') });
+    for (const text of [
+      'O teu produto sai de venda.',
+      'A encomenda pendente é cancelada, com um e-mail ao comprador.',
+      /^Há um comprador que já enviou o comprovativo/,
+    ])
+      await dialog.getByText(text).waitFor();
+    await expectNoPageDefects(session, `${device} delete account`);
+    const confirm = async (username: string): Promise<void> => {
+      await dialog.getByLabel(/^Escreve o teu nome/).fill(username);
+      await dialog.getByLabel(/^Senha actual/).fill(creator.password);
+      await dialog.getByRole('button', { name: t('accountDeletion.confirm') }).click();
+    };
+    await confirm('outra');
+    await dialog.getByText(t('accountDeletion.wrongUsername')).waitFor();
+    await confirm(creator.username);
+    await page.waitForURL(`${server.url}/`);
+    await page.getByText(t('accountDeletion.deleted')).waitFor();
+    await server.waitForEmail(creator.email, t('accountDeletion.emailHeading'));
+    await server.waitForEmail(buyer, 'Encomenda cancelada');
+    await page.goto(`${server.url}/products/${product._id}`);
+    await page.getByText('Produto não encontrado').first().waitFor();
+    await session.close();
+  });
+});

@@ -1,0 +1,35 @@
+export const accountDeletion = {
+  'accountDeletion.title': 'Eliminar a conta',
+  'accountDeletion.intro': 'Apaga os teus dados e fecha a tua loja. Não se pode desfazer.',
+  'accountDeletion.open': 'Eliminar a minha conta',
+  'accountDeletion.question': 'Eliminar a tua conta?',
+  'accountDeletion.warning': 'Não se pode desfazer. Eis o que acontece:',
+  'accountDeletion.allProducts': 'Os teus produtos saem de venda.',
+  'accountDeletion.noProducts': 'Não tens produtos à venda.',
+  'accountDeletion.products': '{count, plural, one {O teu produto sai de venda.} other {Os teus # produtos saem de venda.}}',
+  'accountDeletion.allOrders': 'As encomendas pendentes são canceladas, com um e-mail a cada comprador.',
+  'accountDeletion.noOrders': 'Não tens encomendas pendentes.',
+  'accountDeletion.orders':
+    '{count, plural, one {A encomenda pendente é cancelada, com um e-mail ao comprador.} other {As # encomendas pendentes são canceladas, com um e-mail a cada comprador.}}',
+  'accountDeletion.undecidedProofs':
+    '{count, plural, one {Há um comprador que já enviou o comprovativo e espera por ti. Aprova a encomenda ou devolve o dinheiro antes de eliminares a conta.} other {Há # compradores que já enviaram o comprovativo e esperam por ti. Aprova as encomendas ou devolve o dinheiro antes de eliminares a conta.}}',
+  'accountDeletion.viewOrders': 'Ver as encomendas',
+  'accountDeletion.downloads': 'Quem já comprou continua a poder descarregar.',
+  'accountDeletion.reviews': 'As tuas avaliações ficam, sem o teu nome.',
+  'accountDeletion.erased': 'Nome, e-mail, fotografia, contas de pagamento, sessões, subscrições e quem segues apagam-se já.',
+  'accountDeletion.kept':
+    'As encomendas ficam, porque são a prova da compra para quem comprou e quem vendeu; o registo das alterações também, para resolver problemas.',
+  'accountDeletion.typeUsername': 'Escreve o teu nome de utilizador «{username}»',
+  'accountDeletion.confirm': 'Eliminar para sempre',
+  'accountDeletion.usernameRequired': 'Escreve o teu nome de utilizador',
+  'accountDeletion.wrongUsername': 'Este não é o teu nome de utilizador',
+  'accountDeletion.failed': 'Não foi possível eliminar a conta. Tenta outra vez.',
+  'accountDeletion.admin': 'És administrador. Pede a outro administrador que elimine a tua conta.',
+  'accountDeletion.deleted': 'A tua conta foi eliminada.',
+  'accountDeletion.emailPreview': 'Os teus dados foram apagados.',
+  'accountDeletion.emailHeading': 'A tua conta foi eliminada',
+  'accountDeletion.emailText':
+    'Olá, a tua conta da Banca foi eliminada, como pediste. Os teus dados foram apagados e os teus produtos saíram de venda.',
+  'accountDeletion.emailKept': 'Quem já comprou continua a poder descarregar, e as tuas avaliações ficam sem nome.',
+  'accountDeletion.emailFootnote': 'Se não foste tu, escreve já para {contactEmail}.',
+} as const;
