@@ -32,6 +32,7 @@ import type { WebBuild } from './features/pages/template.ts';
 import { categoryProducts } from './features/products/category-products.ts';
 import { productRoutes } from './features/products/products.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
+import { sessionRoutes } from './features/accounts/sessions/sessions.routes.ts';
 import { shortLinkRoutes } from './features/short-links/short-links.routes.ts';
 import { createDocsRouter } from './features/system/docs.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
@@ -87,6 +88,7 @@ function mountFeatures(api: Api): void {
   authRoutes(api);
   emailChangeRoutes(api);
   accountDeletionRoutes(api);
+  sessionRoutes(api);
   orderRoutes(api);
   orderBatchRoutes(api);
   orderPageRoutes(api);

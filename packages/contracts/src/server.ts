@@ -46,6 +46,8 @@ import * as pushEndpoints from './push.ts';
 import * as pushSchemas from './push.schemas.ts';
 import * as reviewEndpoints from './reviews.ts';
 import * as reviewSchemas from './reviews.schemas.ts';
+import * as sessionEndpoints from './sessions.ts';
+import * as sessionSchemas from './sessions.schemas.ts';
 import * as suggestionEndpoints from './suggestions.ts';
 import * as suggestionSchemas from './suggestions.schemas.ts';
 import * as systemEndpoints from './system.ts';
@@ -75,11 +77,12 @@ export const products = createContracts({ ...productEndpoints, ...ownProductEndp
 export const productsById = createContracts(productsByIdEndpoints, productsByIdSchemas);
 export const push = createContracts(pushEndpoints, pushSchemas);
 export const reviews = createContracts(reviewEndpoints, reviewSchemas);
+export const sessions = createContracts(sessionEndpoints, sessionSchemas);
 export const suggestions = createContracts(suggestionEndpoints, suggestionSchemas);
 export const system = createContracts(systemEndpoints, systemSchemas);
 
 const contractsByTag: Record<string, Record<string, Contract>> = {
-  auth: { ...auth, ...emailChange, ...accountDeletion },
+  auth: { ...auth, ...emailChange, ...accountDeletion, ...sessions },
   me,
   products: { ...products, ...productsById, ...suggestions },
   creators: { ...creators, ...push },

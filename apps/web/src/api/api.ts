@@ -7,7 +7,18 @@ import { baseQuery } from './base-query.ts';
  */
 export const api = createApi({
   baseQuery,
-  tagTypes: ['Product', 'Order', 'Category', 'Creator', 'Review', 'Account', 'EmailChange', 'AuditEntry', 'UnsentEmail'],
+  tagTypes: [
+    'Product',
+    'Order',
+    'Category',
+    'Creator',
+    'Review',
+    'Account',
+    'EmailChange',
+    'AuditEntry',
+    'UnsentEmail',
+    'AccountSession',
+  ],
   keepUnusedDataFor: 300,
   endpoints: () => ({}),
 });

@@ -62,6 +62,9 @@ const PayoutsSection = lazy(async () => ({
 const SettingsSection = lazy(async () => ({
   default: (await import('../features/settings/settings-section.tsx')).SettingsSection,
 }));
+const SecuritySettings = lazy(async () => ({
+  default: (await import('../features/settings/security/security-settings.tsx')).SecuritySettings,
+}));
 
 const MemberHome = lazy(async () => ({ default: (await import('../features/me/member-home.tsx')).MemberHome }));
 const CreatorsOnly = lazy(async () => ({ default: (await import('../features/me/creators-only.tsx')).CreatorsOnly }));
@@ -82,11 +85,17 @@ const renderOrdersExport: ComponentProps<typeof AnalyticsSection>['renderOrdersE
   <ExportOrdersButton query={filters} label={t('analytics.exportOrders')} onDone={onDone} />
 );
 
+const security = (
+  <Suspense>
+    <SecuritySettings />
+  </Suspense>
+);
+
 /** Replaces CreatorSection for users who are not creators. */
 const MemberSection = () => {
   switch (useDashboardSection()) {
     case 'settings':
-      return <SettingsSection />;
+      return <SettingsSection security={security} />;
     case 'upload':
       return <CreatorsOnly>{null}</CreatorsOnly>;
     default:
@@ -111,7 +120,7 @@ const CreatorSection = () => {
     case 'upload':
       return <UploadSection renderPagePreview={renderPagePreview} />;
     case 'settings':
-      return <SettingsSection />;
+      return <SettingsSection security={security} />;
     case 'payouts':
       return <PayoutsSection />;
   }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import LogOut from 'lucide-react/icons/log-out';
 import { t } from '../../lib/i18n/t.ts';
 import { Text } from '../../lib/i18n/text.tsx';
@@ -29,7 +30,8 @@ const AccountGroup = ({ user }: { user: User }) => {
   );
 };
 
-export const SettingsSection = () => {
+/** @param security the groups that protect the account, which are loaded on their own */
+export const SettingsSection = ({ security }: { security?: ReactNode }) => {
   const user = useUser();
   return (
     <section aria-labelledby="settings" className="mx-auto grid w-full max-w-5xl gap-5 has-data-save-bar:max-lg:pb-20">
@@ -43,6 +45,7 @@ export const SettingsSection = () => {
             <Preferences user={user} />
             <ChangeEmail key={user.email} user={user} />
             <ChangePassword user={user} />
+            {security}
             <AccountGroup user={user} />
             <DeleteAccount user={user} />
           </div>

@@ -6,6 +6,8 @@ const sessionSchema = new Schema(
   {
     user: { type: Schema.Types.ObjectId, required: true },
     createdAt: { type: Date, required: true },
+    /** Absent until the first use after the login. */
+    lastUsedAt: Date,
     expiresAt: { type: Date, required: true },
     userAgent: { type: String, default: '' },
   },

@@ -1,5 +1,6 @@
 import jwt from 'jsonwebtoken';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
+import { CLOCK_SKEW_MS } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Authenticate } from '../../../platform/http/access.ts';
 import type { Caller } from '../../../platform/caller.ts';
@@ -67,7 +68,24 @@ function readClaims({ config, clock }: Deps, token: string): Claims | undefined 
   return undefined;
 }
 
+/** How often the last use of a session is stored at most. */
+const USE_INTERVAL_MS = 5 * 60 * 1000;
+
+/** A failed write must not refuse the request, because the time is only shown to the owner. */
+async function recordUse({ clock, log }: Deps, { _id, lastUsedAt, createdAt }: SessionWithUser): Promise<void> {
+  const now = clock.now();
+  const elapsed = now.getTime() - (lastUsedAt ?? createdAt).getTime();
+  // A negative time means that the clock was set back since.
+  if (elapsed < USE_INTERVAL_MS && elapsed > -CLOCK_SKEW_MS) return;
+  await SessionModel.updateOne({ _id }, { $set: { lastUsedAt: now } }).catch((error: unknown) =>
+    log.warn({ error: String(error) }, 'storing the last use of a session failed'),
+  );
+}
+
 interface SessionWithUser {
+  _id: Types.ObjectId;
+  createdAt: Date;
+  lastUsedAt?: Date;
   expiresAt: Date;
   owner: { _id: Types.ObjectId; role: Caller['role']; status: 'active' | 'suspended'; creatorStatus: Caller['creatorStatus'] }[];
 }
@@ -89,9 +107,10 @@ export const createAuthenticate =
           pipeline: [{ $project: { role: 1, status: 1, creatorStatus: 1 } }],
         },
       },
-      { $project: { expiresAt: 1, owner: 1 } },
+      { $project: { createdAt: 1, lastUsedAt: 1, expiresAt: 1, owner: 1 } },
     ]);
     const owner = session?.owner[0];
     if (!session || !owner || owner.status !== 'active' || session.expiresAt <= deps.clock.now()) return undefined;
+    await recordUse(deps, session);
     return { id: String(owner._id), sessionId: String(claims.session), role: owner.role, creatorStatus: owner.creatorStatus };
   };

@@ -1,0 +1,18 @@
+export const sessions = {
+  'sessions.title': 'Sessions',
+  'sessions.intro': 'The devices on which your account is open.',
+  'sessions.loading': 'Loading your sessions',
+  'sessions.loadFailed': 'Your sessions could not be loaded.',
+  'sessions.thisDevice': 'This device',
+  'sessions.unknownDevice': 'Unknown device',
+  'sessions.createdAt': 'Logged in: {date}',
+  'sessions.lastUsedAt': 'Last used: {date}',
+  'sessions.end': 'End',
+  'sessions.endDevice': 'End the session on {device}',
+  'sessions.endOthers': 'End all others',
+  'sessions.onlyThisOne': 'No other sessions are open.',
+  'sessions.ended': 'Session ended.',
+  'sessions.othersEnded': 'Your other sessions were ended.',
+  'sessions.notFound': 'This session had already ended.',
+  'sessions.endFailed': 'The session could not be ended. Please try again.',
+} as const;

@@ -1,0 +1,18 @@
+export const sessions = {
+  'sessions.title': 'Sessões',
+  'sessions.intro': 'Os aparelhos em que a tua conta está aberta.',
+  'sessions.loading': 'A carregar as sessões',
+  'sessions.loadFailed': 'Não foi possível carregar as sessões.',
+  'sessions.thisDevice': 'Este aparelho',
+  'sessions.unknownDevice': 'Aparelho desconhecido',
+  'sessions.createdAt': 'Entrada: {date}',
+  'sessions.lastUsedAt': 'Último uso: {date}',
+  'sessions.end': 'Terminar',
+  'sessions.endDevice': 'Terminar a sessão em {device}',
+  'sessions.endOthers': 'Terminar todas as outras',
+  'sessions.onlyThisOne': 'Não há outras sessões abertas.',
+  'sessions.ended': 'Sessão terminada.',
+  'sessions.othersEnded': 'As outras sessões foram terminadas.',
+  'sessions.notFound': 'Esta sessão já tinha terminado.',
+  'sessions.endFailed': 'Não foi possível terminar a sessão. Tenta outra vez.',
+} as const;
