@@ -57,3 +57,4 @@ RUN xcaddy build --with github.com/mholt/caddy-ratelimit
 FROM caddy:2.10 AS edge
 COPY --from=edge-build /usr/bin/caddy /usr/bin/caddy
 COPY Caddyfile /etc/caddy/Caddyfile
+COPY docker/caddy /etc/caddy/docker/caddy

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { startApi } from '../api.mjs';
+import { findCaddy } from '../find-caddy.mjs';
+import { findFreePort } from '../process.mjs';
+import { createLoadBalancer } from './load-balancer.mjs';
+import { Service } from './service.mjs';
+
+/**
+ * Several API processes behind Caddy.
+ * @param options.env variables of every process
+ * @param options.envOf returns further variables of the process with this index
+ * @returns the services, and `origin` of the load balancer, which is also `PUBLIC_ORIGIN`
+ */
+export async function createApiServers({ folder, env, envOf = () => ({}), count = 2, port }) {
+  const ports = [];
+  for (let index = 0; index < count; index += 1) ports.push(await findFreePort());
+  const upstreams = ports.map((upstreamPort) => `127.0.0.1:${upstreamPort}`);
+  const caddy = await createLoadBalancer({ binary: findCaddy(), folder: join(folder, 'caddy'), upstreams, port });
+  const sharedEnv = {
+    HOST: '127.0.0.1',
+    PUBLIC_ORIGIN: caddy.origin,
+    TRUST_PROXY: '1',
+    JWT_SECRET: randomBytes(48).toString('base64'),
+    ...env,
+  };
+  const apis = ports.map((apiPort, index) => {
+    const name = `api-${index + 1}`;
+    const dataFolder = join(folder, name);
+    const ownEnv = { PORT: String(apiPort), DATA_DIR: dataFolder, ...envOf(index) };
+    return createApiServer({ name, dataFolder, env: { ...sharedEnv, ...ownEnv } });
+  });
+  async function start() {
+    // The first process creates indexes and demo data.
+    for (const api of apis) await api.start();
+    await caddy.start();
+  }
+  async function stop() {
+    await caddy.stop();
+    await Promise.all(apis.map((api) => api.stop()));
+  }
+  return { origin: caddy.origin, caddy, apis, start, stop };
+}
+
+function createApiServer({ name, dataFolder, env }) {
+  mkdirSync(dataFolder, { recursive: true });
+  const logPath = join(dataFolder, 'api.log');
+  const origin = `http://127.0.0.1:${env.PORT}`;
+  const service = new Service(name, () => {
+    const logFd = openSync(logPath, 'a');
+    const handle = startApi(env, { stdout: logFd });
+    closeSync(logFd);
+    return { ...handle, ready: handle.ready.then((details) => (service.accounts ??= details?.accounts) ?? details) };
+  });
+  return Object.assign(service, { origin, logPath });
+}

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ExpectedError } from '../output.mjs';
+import { getLastLines, startCleanupProcess, terminateChild } from '../process.mjs';
+
+const startTimeoutMs = 60_000;
+const stopTimeoutMs = 30_000;
+
+/**
+ * Turns a child process into the handle of a `Service`.
+ * @param options.isReady polled until it returns true
+ * @param options.cleanupProcess ends the child after this process was killed
+ */
+export function toHandle({ name, child, cleanupProcess, log, isReady }) {
+  let exitStatus;
+  const exited = new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(signal ?? code));
+  }).then((status) => {
+    cleanupProcess?.kill('SIGKILL');
+    return (exitStatus = status);
+  });
+  async function waitUntilReady() {
+    const deadline = Date.now() + startTimeoutMs;
+    for (;;) {
+      if (exitStatus !== undefined) return undefined;
+      if (await isReady()) return true;
+      if (Date.now() > deadline)
+        throw new ExpectedError([`${name} was not ready within 60 s`, ...readLastLines(log)].join('\n      '));
+      await wait(50);
+    }
+  }
+  return { pid: child.pid, exited, ready: waitUntilReady(), stop: () => terminateChild(child, stopTimeoutMs) };
+}
+
+/** Starts a server in its own process group, with its output in `folder`. The folder is removed after this process was killed. */
+export function launchServer({ name, command, args, env, folder, isReady }) {
+  mkdirSync(folder, { recursive: true });
+  const log = join(folder, `${name}.log`);
+  const logFd = openSync(log, 'a');
+  const child = spawn(command, args, {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', logFd, logFd],
+    detached: true,
+  });
+  closeSync(logFd);
+  return toHandle({ name, child, cleanupProcess: startCleanupProcess(child, folder), log, isReady });
+}
+
+/** Returns whether a URL responds with any status. */
+export async function isResponding(url) {
+  const response = await fetch(url, { signal: AbortSignal.timeout(1000), redirect: 'manual' }).catch(() => undefined);
+  await response?.body?.cancel();
+  return response !== undefined;
+}
+
+/** Returns whether a port of 127.0.0.1 accepts connections. */
+export function isListening(port) {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => (socket.destroy(), resolve(true)));
+    socket.on('error', () => resolve(false));
+  });
+}
+
+function readLastLines(log) {
+  try {
+    return getLastLines(readFileSync(log, 'utf8'), 3);
+  } catch {
+    return [];
+  }
+}

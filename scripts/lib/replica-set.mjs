@@ -1,0 +1,88 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { ExpectedError } from './output.mjs';
+
+export const replicaSet = 'rs0';
+const startTimeoutMs = 60_000;
+
+const toHost = (port) => `127.0.0.1:${port}`;
+
+export const toReplicaSetUri = (ports, database = 'banca') =>
+  `mongodb://${ports.map(toHost).join(',')}/${database}?replicaSet=${replicaSet}`;
+
+/** Connects to one member, whatever its state. */
+async function withMember(port, callback) {
+  const { MongoClient } = await import('mongodb');
+  const client = new MongoClient(`mongodb://${toHost(port)}/?directConnection=true`, {
+    serverSelectionTimeoutMS: startTimeoutMs,
+  });
+  try {
+    return await callback(client.db('admin'));
+  } finally {
+    await client.close();
+  }
+}
+
+/**
+ * Waits until the only member is primary. Initiates the replica set if necessary, and moves it to this port.
+ * @throws ExpectedError
+ */
+export async function waitUntilPrimary(port) {
+  const deadline = Date.now() + startTimeoutMs;
+  await withMember(port, async (admin) => {
+    let isConfigured = false;
+    for (;;) {
+      const state = await admin.command({ hello: 1 });
+      if (state.isWritablePrimary) return;
+      if (Date.now() > deadline)
+        throw new ExpectedError(
+          'mongod did not become writable within 60 s. Next: look into its log, mongo.log in the data folder.',
+        );
+      if (!isConfigured && (state.isreplicaset || state.setName === undefined || !state.hosts?.includes(toHost(port)))) {
+        isConfigured = await configureReplicaSet(admin, port);
+      }
+      await wait(25);
+    }
+  });
+}
+
+/** Creates a replica set of several new members. @param settings `settings` of the replica set configuration */
+export async function initiateReplicaSet(ports, settings) {
+  const members = ports.map((port, index) => ({ _id: index, host: toHost(port) }));
+  await withMember(ports[0], async (admin) => {
+    await admin.command({ replSetInitiate: { _id: replicaSet, members, settings } });
+  });
+}
+
+/** Returns the ports of members by state, for example PRIMARY, as `port` sees them. Returns undefined if it does not respond. */
+export async function readMemberStates(port) {
+  const { MongoClient } = await import('mongodb');
+  const timeouts = { serverSelectionTimeoutMS: 1000, connectTimeoutMS: 1000, socketTimeoutMS: 1000 };
+  const client = new MongoClient(`mongodb://${toHost(port)}/?directConnection=true`, timeouts);
+  try {
+    const { members } = await client.db('admin').command({ replSetGetStatus: 1 });
+    return members.map(({ name, stateStr }) => ({ port: Number(name.split(':')[1]), state: stateStr }));
+  } catch {
+    return undefined;
+  } finally {
+    await client.close(true);
+  }
+}
+
+/** Returns false while mongod still reads its stored configuration. */
+async function configureReplicaSet(admin, port) {
+  const member = { _id: 0, host: toHost(port) };
+  const currentConfig = await admin.command({ replSetGetConfig: 1 }).catch((error) => error);
+  if (currentConfig.codeName === 'NotYetInitialized') {
+    const response = await admin.command({ replSetInitiate: { _id: replicaSet, members: [member] } }).catch(() => undefined);
+    return response !== undefined;
+  }
+  if (currentConfig.config === undefined) return false;
+  if (currentConfig.config.members[0].host === member.host) return true;
+  const config = {
+    ...currentConfig.config,
+    version: currentConfig.config.version + 1,
+    members: [{ ...currentConfig.config.members[0], host: member.host }],
+  };
+  await admin.command({ replSetReconfig: config, force: true });
+  return true;
+}
