@@ -184,12 +184,14 @@ describe('the system endpoints', () => {
     expect((await app.http.get('/api/health/ready').expect(200)).body).toEqual({ status: 'ok', database: 'ok', storage: 'ok' });
   });
 
-  test('respond 503 while the storage is unavailable', async () => {
+  test('report that the server is not ready, but serving, while the storage is unavailable', async () => {
     const { check } = app.deps.storage;
     app.deps.storage.check = async () => await Promise.reject(new Error('disk unavailable'));
     const { status, body } = await app.http.get('/api/health/ready');
+    const serving = await app.http.get('/api/health/serving');
     app.deps.storage.check = check;
     expect([status, body.code]).toEqual([503, 'unavailable']);
+    expect([serving.status, serving.body]).toEqual([200, { status: 'ok' }]);
   });
 
   test('serve the API documentation without files from other origins', async () => {

@@ -43,10 +43,12 @@ test('readiness responds 503 and connections close while the server still accept
   const url = `http://127.0.0.1:${server.port}`;
   expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
   const closing = server.close(NOTICE_MS);
-  const [ready, live, products] = await Promise.all(
-    ['/api/health/ready', '/api/health/live', '/api/products'].map(async (path) => await fetch(url + path)),
+  const [ready, serving, live, products] = await Promise.all(
+    ['/api/health/ready', '/api/health/serving', '/api/health/live', '/api/products'].map(
+      async (path) => await fetch(url + path),
+    ),
   );
-  expect([ready?.status, live?.status, products?.status]).toEqual([503, 200, 200]);
+  expect([ready?.status, serving?.status, live?.status, products?.status]).toEqual([503, 503, 200, 200]);
   expect([ready, live, products].map((response) => response?.headers.get('connection'))).toEqual(['close', 'close', 'close']);
   await closing;
   await expect(fetch(`${url}/api/health/live`)).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } });

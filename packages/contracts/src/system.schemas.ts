@@ -10,6 +10,13 @@ export const ready = defineEndpointSchema({
   response: z.object({ status: z.literal('ok'), database: z.literal('ok'), storage: z.literal('ok') }),
   errors: ['unavailable'],
 });
+export const serving = defineEndpointSchema({
+  summary: 'Check that the process accepts requests, for load balancers',
+  description:
+    'Answers 503 while the process stops. Ignores the database and the storage, which all processes share: without them, no process would be left.',
+  response: z.object({ status: z.literal('ok') }),
+  errors: ['unavailable'],
+});
 export const metrics = defineEndpointSchema({
   summary: 'Get Prometheus metrics; production requires METRICS_TOKEN as bearer token',
   produces: 'text/plain',

@@ -7,8 +7,11 @@ import { type Api, route } from '../../platform/http/route.ts';
 
 const notReady = (): AppError => new AppError('unavailable', 'errors.unavailable', { headers: { 'Retry-After': '2' } });
 
-async function assertReady({ storage, log, lifecycle }: Deps): Promise<void> {
+function assertServing({ lifecycle }: Deps): void {
   if (lifecycle.isStopping) throw notReady();
+}
+
+async function assertReady({ storage, log }: Deps): Promise<void> {
   try {
     await Promise.all([
       mongoose.connection.db?.command({ ping: 1 }, { timeoutMS: 2000 }) ?? Promise.reject(new Error('no database')),
@@ -25,8 +28,13 @@ export function systemRoutes(api: Api): void {
   let document: string | undefined;
   route(api, system.live, async () => ({ status: 'ok' as const }));
   route(api, system.ready, async () => {
+    assertServing(deps);
     await assertReady(deps);
     return { status: 'ok' as const, database: 'ok' as const, storage: 'ok' as const };
+  });
+  route(api, system.serving, async () => {
+    assertServing(deps);
+    return { status: 'ok' as const };
   });
   route(api, system.metrics, async ({ res }) => {
     const { METRICS_TOKEN, NODE_ENV } = deps.config;
