@@ -84,6 +84,8 @@ describe('workflows', () => {
 describe('docker-compose.yml', () => {
   const compose = parse(readRepositoryFile('docker-compose.yml'), { merge: true });
   const { mongo, api } = compose.services;
+  const clusterApis = [compose.services['api-1'], compose.services['api-2']];
+  const clusterMongos = ['mongo-1', 'mongo-2', 'mongo-3'].map((name) => compose.services[name]);
 
   test('follows the Compose Specification', () => {
     expect(listSchemaViolations(Ajv2020, 'compose-spec.json', compose)).toEqual([]);
@@ -98,16 +100,48 @@ describe('docker-compose.yml', () => {
     }
   });
 
+  test('has one API process in the profile single, and several processes without own files in the profile cluster', () => {
+    const listServices = (profile) =>
+      Object.entries(compose.services).flatMap(([name, { profiles }]) => (profiles.includes(profile) ? [name] : []));
+    expect(listServices('single').toSorted()).toEqual(['api', 'edge', 'mongo']);
+    const cluster = ['api-1', 'api-2', 'cluster-edge', 'mongo-1', 'mongo-2', 'mongo-3', 'opensearch', 's3'];
+    expect(listServices('cluster').toSorted()).toEqual(cluster);
+    for (const { environment } of clusterApis)
+      expect(environment).toMatchObject({
+        STORAGE: 's3',
+        CATALOGUE: 'opensearch',
+        MONGODB_URI: expect.stringContaining('@mongo-1:27017,mongo-2:27017,mongo-3:27017/'),
+      });
+    expect(compose.services['cluster-edge'].environment.API_UPSTREAMS).toBe('api-1:4000 api-2:4000');
+    expect(readRepositoryFile('docker/caddy/site.caddy')).toContain('reverse_proxy {$API_UPSTREAMS:api:4000} {');
+  });
+
+  test('creates the replica set with one member, whose list names each member', () => {
+    expect(mongo.environment.MONGODB_MEMBERS).toBe('mongo:27017');
+    expect(clusterMongos.map(({ environment }) => environment.MONGODB_MEMBERS)).toEqual([
+      'mongo-1:27017,mongo-2:27017,mongo-3:27017',
+      undefined,
+      undefined,
+    ]);
+  });
+
   test('gives the API 30 s to stop, and checks its health with the liveness endpoint', () => {
-    expect(api.stop_grace_period).toBe('30s');
-    expect(api.healthcheck.test.join(' ')).toContain('/api/health/live');
+    for (const { stop_grace_period: grace, healthcheck } of [api, ...clusterApis]) {
+      expect(grace).toBe('30s');
+      expect(healthcheck.test.join(' ')).toContain('/api/health/live');
+    }
     expect(readRepositoryFile('Dockerfile')).toMatch(/HEALTHCHECK[^]*\/api\/health\/live/);
   });
 
   test('requires the database password and the JWT secret, without defaults', () => {
-    expect(mongo.environment.MONGODB_PASSWORD).toMatch(/^\$\{MONGODB_PASSWORD:\?/);
-    expect(api.environment.MONGODB_URI).toContain(`//${mongo.environment.MONGODB_USER}:\${MONGODB_PASSWORD}@mongo:27017/`);
-    expect(api.environment.JWT_SECRET).toMatch(/^\$\{JWT_SECRET:\?/);
+    for (const { environment } of [mongo, ...clusterMongos])
+      expect(environment.MONGODB_PASSWORD).toMatch(/^\$\{MONGODB_PASSWORD:\?/);
+    for (const { environment } of [api, ...clusterApis]) {
+      expect(environment.MONGODB_URI).toMatch(
+        new RegExp(`//${mongo.environment.MONGODB_USER}:\\$\\{MONGODB_PASSWORD\\}@mongo(-1)?:27017`),
+      );
+      expect(environment.JWT_SECRET).toMatch(/^\$\{JWT_SECRET:\?/);
+    }
     expect(readRepositoryFile('docker/mongo/entrypoint.sh')).toContain('mongod --keyFile');
   });
 
