@@ -1,0 +1,32 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const LIBRARY_FOLDER = '/usr/lib';
+const LIBRARY = 'faketime/libfaketimeMT.so.1';
+
+/**
+ * Lets the clock of one process jump while it runs, with libfaketime (Debian's package `faketime`, or FAKETIME_LIBRARY).
+ * @param file holds the offset
+ * @returns `env` for the process and `setOffset`, or the reason why this machine cannot do it
+ */
+export function createFakeClock(file) {
+  const library = process.env.FAKETIME_LIBRARY || findLibrary();
+  if (!library || !existsSync(library)) return { reason: 'no libfaketime: install faketime, or set FAKETIME_LIBRARY', env: {} };
+  const setOffset = (offset) => writeFileSync(file, `${offset}\n`);
+  setOffset('+0');
+  const env = {
+    LD_PRELOAD: library,
+    FAKETIME_TIMESTAMP_FILE: file,
+    FAKETIME_CACHE_DURATION: '1',
+    // Timers must go on while the wall clock jumps.
+    DONT_FAKE_MONOTONIC: '1',
+  };
+  return { env, setOffset };
+}
+
+/** Debian has one folder per architecture. */
+function findLibrary() {
+  if (!existsSync(LIBRARY_FOLDER)) return undefined;
+  const candidates = readdirSync(LIBRARY_FOLDER).map((name) => join(LIBRARY_FOLDER, name, LIBRARY));
+  return candidates.find((path) => existsSync(path));
+}

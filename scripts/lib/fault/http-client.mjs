@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const RETRY_DELAY_MS = 250;
+const TIMEOUT_MS = 15_000;
+
+/**
+ * Sends requests as one visitor. On Linux, each visitor has its own loopback address, because the API limits requests per address.
+ * @param requests counts the requests that got no response or one of 500 and more: `{ sent, failed }`
+ */
+export function createHttpClient(origin, visitorNumber, requests) {
+  const { port, host } = new URL(origin);
+  const localAddress = `127.0.${1 + Math.floor(visitorNumber / 200)}.${1 + (visitorNumber % 200)}`;
+  const agent = new Agent({ keepAlive: true, ...(process.platform === 'linux' ? { localAddress } : {}) });
+
+  /** Returns status 0 if there is no complete response, for example because the API was killed. */
+  async function call(method, path, { token, body, key, timeoutMs = TIMEOUT_MS } = {}) {
+    const payload = await encodeBody(body);
+    const headers = {
+      Host: host,
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(key && { 'Idempotency-Key': key }),
+      ...(payload && { 'Content-Type': payload.type, 'Content-Length': payload.bytes.length }),
+    };
+    const options = { agent, host: '127.0.0.1', port, method, path, headers, signal: AbortSignal.timeout(timeoutMs) };
+    const response = await send(options, payload?.bytes);
+    requests.sent += 1;
+    if (response.status === 0 || response.status >= 500)
+      requests.failed.push(`${method} ${path} ${response.status} ${response.text}`);
+    return { ...response, body: parseJson(response.text) };
+  }
+
+  /**
+   * Repeats a request with the same Idempotency-Key until it is acknowledged, as the web does.
+   * @param options.isStopped ends the repetition
+   * @throws Error when it is refused
+   */
+  async function callUntilAcknowledged(method, path, { isStopped, ...options }) {
+    const key = options.key ?? randomUUID();
+    for (;;) {
+      const response = await call(method, path, { ...options, key });
+      if (response.status >= 200 && response.status < 400) return response;
+      const isTemporary = response.status === 0 || response.status >= 500 || response.status === 429;
+      if (!isTemporary && response.body.code !== 'in_progress')
+        throw new Error(`${method} ${path} was refused with ${response.status}: ${response.text}`);
+      if (isStopped()) throw new Error(`${method} ${path} got no acknowledgement; the last response was ${response.status}`);
+      await wait(RETRY_DELAY_MS);
+    }
+  }
+
+  return { call, callUntilAcknowledged, close: () => agent.destroy() };
+}
+
+async function encodeBody(body) {
+  if (body === undefined) return undefined;
+  if (!(body instanceof FormData)) return { type: 'application/json', bytes: Buffer.from(JSON.stringify(body)) };
+  const encoded = new Response(body);
+  return { type: encoded.headers.get('content-type'), bytes: Buffer.from(await encoded.arrayBuffer()) };
+}
+
+function send(options, bytes) {
+  return new Promise((resolve) => {
+    const fail = (error) => resolve({ status: 0, text: error.code ?? error.message, headers: {} });
+    const clientRequest = request(options, (response) => {
+      const chunks = [];
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('error', fail);
+      response.on('end', () =>
+        resolve({ status: response.statusCode, text: Buffer.concat(chunks).toString('utf8'), headers: response.headers }),
+      );
+    });
+    clientRequest.on('error', fail);
+    clientRequest.end(bytes);
+  });
+}
+
+function parseJson(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,69 @@
+// The requests of buyers and creators. Each is repeated until it is acknowledged.
+import { createPng } from './test-image.mjs';
+
+const PASSWORD = 'Segredo-da-falha-1';
+
+export async function signUp(client, name, isStopped) {
+  const account = { firstName: 'Amélia', lastName: 'Cossa', username: name, email: `${name}@example.com`, password: PASSWORD };
+  const { body } = await client.callUntilAcknowledged('POST', '/api/auth/signup', { body: account, isStopped });
+  return { token: body.token, id: body.user._id, name };
+}
+
+export async function createProduct(client, { token, title, isStopped }) {
+  const form = createForm({
+    title,
+    description: 'Um caderno para provar que nada se perde.',
+    price: '150',
+    category: 'Ebook',
+    file: 'https://drive.google.com/file/d/1/view',
+  });
+  form.append('images', createPng(), 'cover.png');
+  const { body } = await client.callUntilAcknowledged('POST', '/api/creators/products', { token, body: form, isStopped });
+  return body.product;
+}
+
+export async function placeOrder(client, { productId, email, code, isStopped }) {
+  const form = createForm({
+    productId,
+    name: 'Inácio Sitoe',
+    email,
+    phone: '+258 86 555 0188',
+    payment: 'mpesa',
+    confirmationCode: code,
+  });
+  form.append('paymentScreenshot', createPng(Math.floor(Math.random() * 256)), 'payment.png');
+  const path = `/api/products/${productId}/orders`;
+  const { body } = await client.callUntilAcknowledged('POST', path, { body: form, isStopped });
+  return { id: body.order._id, token: new URL(body.orderLink).searchParams.get('token') };
+}
+
+export async function submitProof(client, { id, token, code, isStopped }) {
+  const form = createForm({ confirmationCode: code });
+  form.append('paymentScreenshot', createPng(Math.floor(Math.random() * 256)), 'payment.png');
+  const path = `/api/orders/${id}/proofs?token=${encodeURIComponent(token)}`;
+  await client.callUntilAcknowledged('POST', path, { body: form, isStopped });
+}
+
+export const withdrawOrder = (client, { id, token, isStopped }) =>
+  client.callUntilAcknowledged('POST', `/api/orders/${id}/withdraw`, { body: { token }, isStopped });
+
+export const approveOrder = (client, { id, token, isStopped }) =>
+  client.callUntilAcknowledged('POST', `/api/creators/orders/${id}/approve`, { token, body: {}, isStopped });
+
+export const returnOrder = (client, { id, token, isStopped }) =>
+  client.callUntilAcknowledged('POST', `/api/creators/orders/${id}/return`, { token, body: { reason: 'unreadable' }, isStopped });
+
+export const addReview = (client, { productId, token, isStopped }) =>
+  client.callUntilAcknowledged('POST', `/api/products/${productId}/reviews`, {
+    token,
+    body: { rating: 5, comment: 'Chegou tudo inteiro.' },
+    isStopped,
+  });
+
+export const downloadFile = (client, { path, isStopped }) => client.callUntilAcknowledged('GET', path, { isStopped });
+
+function createForm(fields) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}

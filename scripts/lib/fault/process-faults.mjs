@@ -1,0 +1,73 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+const RESTART_TIMEOUT_MS = 60_000;
+
+/** Faults of processes. `measureFrom` sets the moment from which the time without service counts; it is the start by default. */
+export const processFaults = {
+  'kill-api': {
+    title: 'kill -9 of an API process',
+    async run({ servers }) {
+      const [api] = servers.apis;
+      await api.kill();
+      await wait(3000);
+      await api.startWithRestarts(RESTART_TIMEOUT_MS);
+    },
+  },
+  'kill-primary': {
+    title: 'kill -9 of the primary',
+    async run({ engines: { replicaSet } }) {
+      const primary = await replicaSet.findPrimary();
+      await primary.kill();
+      await wait(10_000);
+      await primary.start();
+      await replicaSet.waitUntilComplete();
+    },
+  },
+  'kill-two-members': {
+    title: 'kill -9 of two members, counted from their restart',
+    async run({ engines: { replicaSet }, measureFrom }) {
+      const primary = await replicaSet.findPrimary();
+      const killed = [primary, replicaSet.members.find((member) => member !== primary)];
+      await Promise.all(killed.map((member) => member.kill()));
+      await wait(5000);
+      await Promise.all(killed.map((member) => member.start()));
+      measureFrom();
+      await replicaSet.waitUntilComplete();
+    },
+  },
+  'kill-everything': {
+    title: 'kill -9 of everything, counted from when all processes run',
+    async run({ engines: { replicaSet, s3 }, servers: { apis, caddy }, measureFrom }) {
+      const services = [...replicaSet.members, s3, ...apis, caddy];
+      await Promise.all(services.map((service) => service.kill()));
+      await wait(3000);
+      await Promise.all([...replicaSet.members, s3, caddy].map((service) => service.start()));
+      const started = apis.map((api) => api.startWithRestarts(RESTART_TIMEOUT_MS));
+      await replicaSet.waitUntilComplete();
+      await Promise.all(started);
+      measureFrom();
+    },
+  },
+  'suspend-primary': {
+    title: 'SIGSTOP of the primary for 20 s',
+    async run({ engines: { replicaSet } }) {
+      const primary = await replicaSet.findPrimary();
+      primary.suspend();
+      await wait(20_000);
+      primary.resume();
+      await replicaSet.waitUntilComplete();
+    },
+  },
+  'rolling-restart': {
+    title: 'rolling restart without a failed request',
+    forbidsFailedRequests: true,
+    async run({ servers }) {
+      for (const api of servers.apis) {
+        await api.stop();
+        await api.startWithRestarts(RESTART_TIMEOUT_MS);
+        // Caddy checks every 2 s whether a process is ready again.
+        await wait(4000);
+      }
+    },
+  },
+};

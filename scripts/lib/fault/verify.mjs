@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const EMAIL_POLL_MS = 1000;
+const STATES = { order: 'pending', withdrawal: 'withdrawn', approval: 'completed', return: 'returned', proof: 'pending' };
+
+/**
+ * Compares what was acknowledged with the database, the files and the emails.
+ * @param options.emailTimeoutMs how long to wait for emails
+ * @returns `{ lost, doubled }`, lists of `{ fault, what }`
+ */
+export async function verifyLedger({ entries, database, filesFolder, emails, emailTimeoutMs }) {
+  const findings = { lost: [], doubled: [] };
+  const check = (entry, count, what) => {
+    if (count === 0 && entry.acknowledgedAt !== undefined) findings.lost.push({ fault: entry.fault, what });
+    if (count > 1) findings.doubled.push({ fault: entry.fault, what: `${what}, ${count} times` });
+  };
+  const ofKind = (...kinds) => entries.filter(({ kind }) => kinds.includes(kind));
+  await verifyOrders({ database, filesFolder, ofKind, check });
+  await verifyProducts({ database, filesFolder, ofKind, check });
+  await verifyEmails({ approvals: ofKind('approval'), emails, emailTimeoutMs, check });
+  return findings;
+}
+
+async function verifyOrders({ database, filesFolder, ofKind, check }) {
+  const orders = await database.collection('orders').find().toArray();
+  const byEmail = Map.groupBy(orders, ({ email }) => email);
+  const byId = new Map(orders.map((order) => [String(order._id), order]));
+  for (const entry of ofKind('order')) {
+    const found = byEmail.get(entry.email) ?? [];
+    check(entry, found.length, `order of ${entry.email}`);
+    for (const { screenshot } of found)
+      check(entry, Number(existsSync(join(filesFolder, screenshot))), `screenshot of ${entry.email}`);
+  }
+  const lastChanges = new Map(ofKind(...Object.keys(STATES)).map((entry) => [entry.id, entry]));
+  for (const [id, entry] of lastChanges)
+    if (entry.acknowledgedAt !== undefined)
+      check(entry, Number(byId.get(id)?.state === STATES[entry.kind]), `${entry.kind} of ${id}`);
+  await verifyAudits({ database, ofKind, check });
+  for (const entry of ofKind('proof')) check(entry, byId.get(entry.id)?.earlierProofs?.length ?? 0, `proof of ${entry.id}`);
+  for (const entry of ofKind('download'))
+    check(entry, Math.min(1, byId.get(entry.id)?.downloads ?? 0), `download of ${entry.id}`);
+}
+
+/** Each transition writes one audit entry, in its transaction. */
+async function verifyAudits({ database, ofKind, check }) {
+  const actions = { approval: 'order.approve', return: 'order.return', withdrawal: 'order.withdraw' };
+  const audits = await database
+    .collection('audit_entries')
+    .find({ action: { $in: Object.values(actions) } })
+    .toArray();
+  const counts = new Map();
+  for (const { action, target } of audits) counts.set(`${action} ${target}`, (counts.get(`${action} ${target}`) ?? 0) + 1);
+  for (const entry of ofKind(...Object.keys(actions)))
+    check(entry, counts.get(`${actions[entry.kind]} ${entry.id}`) ?? 0, `audit entry of the ${entry.kind} of ${entry.id}`);
+}
+
+async function verifyProducts({ database, filesFolder, ofKind, check }) {
+  const products = await database.collection('products').find().toArray();
+  for (const entry of ofKind('product')) {
+    const found = products.filter(({ title }) => title === entry.title);
+    check(entry, found.length, `product ${entry.title}`);
+    for (const image of found.flatMap(({ images }) => images))
+      check(entry, Number(existsSync(join(filesFolder, image))), `image of ${entry.title}`);
+  }
+  const reviews = await database.collection('reviews').find().toArray();
+  for (const entry of ofKind('review')) {
+    const found = reviews.filter(({ product, user }) => String(product) === entry.productId && String(user) === entry.user);
+    check(entry, found.length, `review of ${entry.productId} by ${entry.user}`);
+  }
+}
+
+/** An email may arrive twice, but only with the same Message-ID. */
+async function verifyEmails({ approvals, emails, emailTimeoutMs, check }) {
+  const deadline = performance.now() + emailTimeoutMs;
+  const listMessageIds = ({ id }) =>
+    new Set(emails.flatMap(({ messageId }) => (messageId?.startsWith(`order.${id}.download.`) ? [messageId] : [])));
+  const isMissing = (entry) => entry.acknowledgedAt !== undefined && listMessageIds(entry).size === 0;
+  while (approvals.some(isMissing) && performance.now() < deadline) await wait(EMAIL_POLL_MS);
+  for (const entry of approvals) check(entry, listMessageIds(entry).size, `email with the download link of ${entry.id}`);
+}
