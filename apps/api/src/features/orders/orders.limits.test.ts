@@ -1,7 +1,8 @@
 import { t } from '../../testing/t.ts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
 import { approve, BUYER, readDownloadLinks, createPendingOrder, submitOrder } from '../../testing/orders.ts';
+import { createOrderWithToken, submitProof } from '../../testing/order-page.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import { OrderModel } from './orders.model.ts';
 
@@ -21,6 +22,31 @@ describe('POST /api/products/:id/orders', () => {
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(3600);
     expect((await placeOrder('eva@example.com')).status).toBe(201);
     expect(await OrderModel.countDocuments()).toBe(11);
+  });
+});
+
+describe('while the storage is unavailable', () => {
+  const breakStorage = () =>
+    vi
+      .spyOn(app.deps.storage, 'put')
+      .mockImplementation(async () => await Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })));
+
+  test('503: attempts to order do not count, so that the buyer can order afterwards', async () => {
+    const { _id } = await makeProduct(app, (await logInAs(app)).user);
+    const broken = breakStorage();
+    for (let i = 0; i < 11; i += 1) expect((await submitOrder(app, _id, BUYER)).status).toBe(503);
+    broken.mockRestore();
+    for (let i = 0; i < 10; i += 1) expect((await submitOrder(app, _id, BUYER)).status).toBe(201);
+    expect((await submitOrder(app, _id, BUYER)).status).toBe(429);
+  });
+
+  test('503: attempts to hand in a proof do not count either', async () => {
+    const order = await createOrderWithToken(app);
+    const submit = async () => await submitProof(app, order, 'BKL7XQ92M2');
+    const broken = breakStorage();
+    for (let i = 0; i < 21; i += 1) expect((await submit()).status).toBe(503);
+    broken.mockRestore();
+    expect((await submit()).status).toBe(201);
   });
 });
 

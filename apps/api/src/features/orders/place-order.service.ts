@@ -5,6 +5,8 @@ import type { Deps } from '../../platform/deps.ts';
 import type { QueuedJob } from '../../platform/jobs/jobs.ts';
 import type { UploadedFile } from '../../platform/uploaded-file.ts';
 import { createValidationError } from '../../platform/errors.ts';
+import type { RateRule } from '../../platform/http/rate-limit.ts';
+import { runWithinLimits } from '../../platform/http/run-within-limits.ts';
 import { inTransaction, mayHaveCommitted } from '../../platform/mongo/transaction.ts';
 import { recordOrder } from '../customers/customers.service.ts';
 import type { ProductRecord } from '../products/products.model.ts';
@@ -135,25 +137,21 @@ export async function assertCanOrder(
   }
 }
 
-async function validateOrder(
-  deps: Deps,
-  { productId, input, screenshot, ip }: PlaceOrderRequest,
-): Promise<{ product: ProductRecord; creator: UserRecord }> {
+interface OrderedProduct {
+  product: ProductRecord;
+  creator: UserRecord;
+}
+
+async function validateOrder(deps: Deps, { productId, input, screenshot }: PlaceOrderRequest): Promise<OrderedProduct> {
   if (input.productId !== undefined && input.productId.toLowerCase() !== productId.toLowerCase())
     throw createValidationError({ productId: 'checkout.productMismatch' });
   const { product, creator } = await getPublishedProduct(deps, productId);
   const missingFields = product.price === 0 ? {} : validatePaymentProof(input, screenshot !== undefined);
   if (Object.keys(missingFields).length > 0) throw createValidationError(missingFields);
-  await deps.limits.consume('order-ip', ip);
-  await deps.limits.consume('order-email', normalizeEmail(input.email));
   return { product, creator };
 }
 
-/** @throws AppError not_found, validation_failed, unsupported_media, rate_limited, conflict */
-export async function placeOrder(deps: Deps, request: PlaceOrderRequest): Promise<PlacedOrder> {
-  const existingOrder = await findOrderByIdempotencyKey(deps, request);
-  if (existingOrder) return toPlacedOrder(deps, existingOrder);
-  const { product, creator } = await validateOrder(deps, request);
+async function createOrder(deps: Deps, request: PlaceOrderRequest, { product, creator }: OrderedProduct): Promise<PlacedOrder> {
   const subscriptions = await listPushSubscriptionIds(creator._id);
   const screenshot = product.price === 0 ? null : await storeScreenshot(deps, request.screenshot);
   const draft = buildOrder(deps, request, product, creator, screenshot);
@@ -166,6 +164,22 @@ export async function placeOrder(deps: Deps, request: PlaceOrderRequest): Promis
     // Keeps the screenshot if the order may have been saved, because the screenshot is the proof of payment.
     if (screenshot && !mayHaveCommitted(error))
       await deps.storage.remove(screenshot).catch(() => deps.log.warn('a screenshot was not removed'));
+    throw error;
+  }
+}
+
+/** @throws AppError not_found, validation_failed, unsupported_media, rate_limited, conflict */
+export async function placeOrder(deps: Deps, request: PlaceOrderRequest): Promise<PlacedOrder> {
+  const existingOrder = await findOrderByIdempotencyKey(deps, request);
+  if (existingOrder) return toPlacedOrder(deps, existingOrder);
+  const orderedProduct = await validateOrder(deps, request);
+  const points: [RateRule, string][] = [
+    ['order-ip', request.ip],
+    ['order-email', normalizeEmail(request.input.email)],
+  ];
+  try {
+    return await runWithinLimits(deps.limits, points, async () => await createOrder(deps, request, orderedProduct));
+  } catch (error) {
     const concurrentOrder = isIdempotencyKeyTaken(error) ? await findOrderByIdempotencyKey(deps, request) : null;
     if (concurrentOrder) return toPlacedOrder(deps, concurrentOrder);
     throw error;

@@ -4,6 +4,8 @@ import type { Deps } from '../../../platform/deps.ts';
 import { AppError, createValidationError } from '../../../platform/errors.ts';
 import { writeAudit } from '../../../platform/mongo/audit.ts';
 import { toUnset } from '../../../platform/mongo/transition.ts';
+import type { RateRule } from '../../../platform/http/rate-limit.ts';
+import { runWithinLimits } from '../../../platform/http/run-within-limits.ts';
 import { inTransaction, mayHaveCommitted } from '../../../platform/mongo/transaction.ts';
 import type { UploadedFile } from '../../../platform/uploaded-file.ts';
 import { assertOpen } from '../assert-open.ts';
@@ -95,12 +97,7 @@ async function replaceProof(
   return after;
 }
 
-/** @throws AppError not_found, conflict, validation_failed, unsupported_media, rate_limited */
-export async function submitProof(deps: Deps, request: ProofRequest): Promise<OrderRecord> {
-  const order = await findBuyerOrder(deps, request);
-  assertAcceptsProof(order);
-  assertComplete(order, request);
-  await deps.limits.consume('order-change', String(order._id));
+async function saveProof(deps: Deps, request: ProofRequest): Promise<OrderRecord> {
   const screenshot = await storeScreenshot(deps, request.screenshot);
   try {
     const updated = await inTransaction(async (session) => await replaceProof(deps, request, screenshot, session));
@@ -112,4 +109,13 @@ export async function submitProof(deps: Deps, request: ProofRequest): Promise<Or
       await deps.storage.remove(screenshot).catch(() => deps.log.warn('a screenshot was not removed'));
     throw error;
   }
+}
+
+/** @throws AppError not_found, conflict, validation_failed, unsupported_media, rate_limited */
+export async function submitProof(deps: Deps, request: ProofRequest): Promise<OrderRecord> {
+  const order = await findBuyerOrder(deps, request);
+  assertAcceptsProof(order);
+  assertComplete(order, request);
+  const points: [RateRule, string][] = [['order-change', String(order._id)]];
+  return await runWithinLimits(deps.limits, points, async () => await saveProof(deps, request));
 }
