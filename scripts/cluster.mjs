@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createApiEnv } from './lib/cluster/api-env.mjs';
 import { createApiServers } from './lib/cluster/api-servers.mjs';
 import { createEngines } from './lib/cluster/engines.mjs';
 import { startSmtpSink } from './lib/cluster/smtp-sink.mjs';
@@ -41,7 +42,7 @@ async function main() {
   smtp = await startSmtpSink();
   await runStep(async (printProgress) => {
     printProgress('starting the API processes; the first one creates the demo products and their images');
-    const env = { ...engines.envFor('banca'), SMTP_URL: smtp.url, LOG_LEVEL: process.env.LOG_LEVEL || 'info' };
+    const env = { ...createApiEnv(engines.describe(), 'banca'), SMTP_URL: smtp.url, LOG_LEVEL: process.env.LOG_LEVEL || 'info' };
     servers = await createApiServers({ folder, env, port: Number(process.env.PORT || 4000) });
     await servers.start();
     return 'API processes and Caddy ready';

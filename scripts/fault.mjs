@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createApiEnv } from './lib/cluster/api-env.mjs';
 import { createApiServers } from './lib/cluster/api-servers.mjs';
 import { createEngines } from './lib/cluster/engines.mjs';
 import { startSmtpSink } from './lib/cluster/smtp-sink.mjs';
@@ -73,7 +74,7 @@ async function main() {
   });
   await verify();
   printTable(rows);
-  await runStep(() => recount({ ...context.engines.envFor(DATABASE), ...productionEnv, DATA_DIR: folder }));
+  await runStep(() => recount({ ...context.env, DATA_DIR: folder }));
   print(`finished in ${formatElapsed()}`);
 }
 
@@ -86,9 +87,9 @@ async function startCluster() {
   context.smtp = await startSmtpSink();
   await runStep(async () => {
     const ownEnv = { SMTP_URL: context.smtp.url, PRODUCT_MODERATION: 'off', LOG_LEVEL: 'warn' };
-    const env = { ...productionEnv, ...context.engines.envFor(DATABASE), ...ownEnv };
+    context.env = { ...productionEnv, ...createApiEnv(context.engines.describe(), DATABASE), ...ownEnv };
     const envOf = (index) => (index === 0 ? context.clock.env : {});
-    context.servers = await createApiServers({ folder, env, envOf });
+    context.servers = await createApiServers({ folder, env: context.env, envOf });
     await context.servers.start();
     return `API processes and Caddy ready at ${context.servers.origin}`;
   });
@@ -97,7 +98,7 @@ async function startCluster() {
 
 async function verify() {
   const { MongoClient } = await import('mongodb');
-  const client = await MongoClient.connect(context.engines.replicaSet.toUri(DATABASE));
+  const client = await MongoClient.connect(context.env.MONGODB_URI);
   await runStep(async (printProgress) => {
     printProgress('waiting for the emails');
     const findings = await verifyLedger({

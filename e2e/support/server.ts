@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Db, MongoClient } from 'mongodb';
 import PostalMime, { type Email } from 'postal-mime';
+import { startTestCluster } from './cluster.ts';
 import { waitFor } from './wait-for.ts';
 
 const API_ENTRY = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url));
@@ -42,36 +43,65 @@ async function readEmails(folder: string): Promise<Email[]> {
   return await Promise.all(names.map(async (name) => await PostalMime.parse(await readFile(join(folder, name)))));
 }
 
-/** Starts the API with its own data folder, port and database, which contains an admin and the categories. */
-export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+/** What a test server runs: one API process, or several behind Caddy. */
+export interface TestProcesses {
+  url: string;
+  databaseUri: string;
+  /** Each process has its own. */
+  mailFolders: string[];
+  stop(): Promise<void>;
+}
+
+const TEST_ENV = {
+  NODE_ENV: 'test',
+  SEED_DEMO: '0',
+  RATE_LIMIT: 'off',
+  BCRYPT_COST: '4',
+  LOG_LEVEL: 'warn',
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+};
+
+async function startOneProcess(env: Record<string, string>): Promise<TestProcesses> {
   const baseUri = process.env['TEST_MONGODB_URI'];
   if (!baseUri) throw new Error('TEST_MONGODB_URI is not set: run `npm test -- e2e`');
   const [dataDir, port] = await Promise.all([mkdtemp(join(tmpdir(), 'banca-e2e-')), findFreePort()]);
   const databaseUri = new URL(baseUri);
   databaseUri.pathname = `/banca_e2e_${process.pid}_${port}`;
+  const url = `http://localhost:${port}`;
   const serverEnv = {
-    NODE_ENV: 'test',
     MONGODB_URI: databaseUri.href,
     DATA_DIR: dataDir,
     PORT: String(port),
     HOST: 'localhost',
-    PUBLIC_ORIGIN: `http://localhost:${port}`,
-  };
-  const testEnv = {
-    SEED_DEMO: '0',
-    RATE_LIMIT: 'off',
-    BCRYPT_COST: '4',
-    LOG_LEVEL: 'warn',
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
+    PUBLIC_ORIGIN: url,
   };
   const child = fork(API_ENTRY, {
-    env: { ...process.env, ...serverEnv, ...testEnv, ...env },
+    env: { ...process.env, ...serverEnv, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   await waitUntilReady(child);
+  return {
+    url,
+    databaseUri: databaseUri.href,
+    mailFolders: [join(dataDir, 'mail')],
+    async stop() {
+      const exited = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await exited;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts the API with its own data folder, port and database, which contains an admin and the categories. */
+export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+  const startProcesses = process.env['TEST_CLUSTER'] ? startTestCluster : startOneProcess;
+  const processes = await startProcesses({ ...TEST_ENV, ...env });
+  const { url, databaseUri, mailFolders } = processes;
+  const readAllEmails = async (): Promise<Email[]> => (await Promise.all(mailFolders.map(readEmails))).flat();
   const withDatabase: TestServer['withDatabase'] = async (callback) => {
-    const client = await new MongoClient(databaseUri.href).connect();
+    const client = await new MongoClient(databaseUri).connect();
     try {
       return await callback(client.db());
     } finally {
@@ -79,25 +109,22 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     }
   };
   return {
-    url: serverEnv.PUBLIC_ORIGIN,
+    url,
+    readEmails: readAllEmails,
     waitForEmail: async (to, subject) =>
       await waitFor(`an email "${subject}" to ${to}`, async () =>
-        (await readEmails(join(dataDir, 'mail'))).find(
+        (await readAllEmails()).find(
           (email) => email.subject?.startsWith(subject) && email.to?.some(({ address }) => address === to),
         ),
       ),
-    readEmails: async () => await readEmails(join(dataDir, 'mail')),
     withDatabase,
     markEmailVerified: async (email) =>
       void (await withDatabase(
         async (database) => await database.collection('users').updateOne({ emailKey: email }, { $set: { emailVerified: true } }),
       )),
     async stop() {
-      const exited = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await exited;
+      await processes.stop();
       await withDatabase(async (database) => await database.dropDatabase());
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -26,7 +26,7 @@ const NOBODY_UID = 65_534;
 /**
  * Starts one OpenSearch node on 127.0.0.1.
  * @param options.heapMb at most 1024
- * @returns `sendSigterm` does not wait for the exit
+ * @returns `sendSigterm` does not wait for the exit; `kill` and `start` crash the node and start it again with its data
  * @throws ExpectedError
  */
 export async function startOpenSearch({ archive, port: requestedPort, heapMb = 512, signal } = {}) {
@@ -36,18 +36,26 @@ export async function startOpenSearch({ archive, port: requestedPort, heapMb = 5
   const port = requestedPort ?? (await findFreePort());
   const home = prepareFolder({ archivePath, folder, port });
   const args = [...createJavaOptions({ folder, home, heapMb, major }), 'org.opensearch.bootstrap.OpenSearch'];
-  const server = launch({ java, args, folder });
+  let server = launch({ java, args, folder });
   const stop = async () => {
     await terminateChild(server.child, 20_000);
     server.cleanupProcess?.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   };
   const sendSigterm = () => server.child.kill('SIGTERM');
+  const kill = async () => {
+    server.child.kill('SIGKILL');
+    await server.exited;
+  };
+  const node = `http://127.0.0.1:${port}`;
+  const start = async () => {
+    server = launch({ java, args, folder });
+    await Promise.race([waitUntilReady(node), server.startFailure]);
+  };
   signal?.addEventListener('abort', sendSigterm);
   try {
-    const node = `http://127.0.0.1:${port}`;
     await Promise.race([waitUntilReady(node), server.startFailure]);
-    return { node, pid: server.child.pid, exited: server.exited, stop, sendSigterm };
+    return { node, pid: server.child.pid, exited: server.exited, stop, sendSigterm, kill, start };
   } catch (error) {
     await stop();
     throw error;

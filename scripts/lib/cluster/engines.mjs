@@ -12,7 +12,7 @@ import { startTcpProxy } from './tcp-proxy.mjs';
  * What the API processes share: the replica set, the S3 server and, where Java is found, OpenSearch. The API reaches the last two
  * through proxies, which can break the network.
  * @param options.runStep prints what each step returns
- * @returns `stop` also works while `start` runs; `envFor` returns the variables of the API for a name of its own database and bucket
+ * @returns `stop` also works while `start` runs; `describe` returns what `createApiEnv` needs, also in another process
  */
 export function createEngines({ folder, runStep, filesFolder, signal }) {
   const engines = { proxies: {} };
@@ -31,7 +31,7 @@ export function createEngines({ folder, runStep, filesFolder, signal }) {
     });
     await runStep((printProgress) => startSearch({ engines, signal, printProgress }));
   }
-  return Object.assign(engines, { start, stop: () => stopEngines(engines), envFor: (name) => createEnv(engines, name) });
+  return Object.assign(engines, { start, stop: () => stopEngines(engines), describe: () => describe(engines) });
 }
 
 async function startSearch({ engines, signal, printProgress }) {
@@ -46,14 +46,16 @@ async function startSearch({ engines, signal, printProgress }) {
   return `OpenSearch ready at ${engines.opensearch.node}`;
 }
 
-function createEnv({ replicaSet, s3, opensearch, proxies }, name) {
-  s3.createBucket(name);
-  const storageEnv = { ...s3.env, S3_BUCKET: name, S3_ENDPOINT: proxies.s3.url };
-  const searchEnv = opensearch ? { CATALOGUE: 'opensearch', OPENSEARCH_URL: proxies.opensearch.url } : { CATALOGUE: 'memory' };
-  return { MONGODB_URI: replicaSet.toUri(name), ...storageEnv, ...searchEnv };
-}
-
 async function stopEngines({ replicaSet, s3, opensearch, proxies }) {
   await Promise.all(Object.values(proxies).map((proxy) => proxy.stop()));
   await Promise.all([s3?.stop(), opensearch?.stop(), ...(replicaSet?.members ?? []).map((member) => member.stop())]);
+}
+
+function describe({ replicaSet, s3, opensearch, proxies }) {
+  return {
+    ports: replicaSet.members.map(({ port }) => port),
+    filesFolder: s3.filesFolder,
+    storageEnv: { ...s3.env, S3_ENDPOINT: proxies.s3.url },
+    searchEnv: opensearch ? { CATALOGUE: 'opensearch', OPENSEARCH_URL: proxies.opensearch.url } : { CATALOGUE: 'memory' },
+  };
 }

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { getPortFile, launchMongod } from '../mongod-process.mjs';
 import { ExpectedError } from '../output.mjs';
 import { findFreePort } from '../process.mjs';
-import { initiateReplicaSet, readMemberStates, toReplicaSetUri } from '../replica-set.mjs';
+import { initiateReplicaSet, readMemberStates } from '../replica-set.mjs';
 import { isListening, toHandle } from './server-process.mjs';
 import { Service } from './service.mjs';
 
@@ -32,7 +32,7 @@ export async function createReplicaSet({ binary, folder }) {
     await initiateReplicaSet(ports, SETTINGS);
     await queries.waitUntilComplete();
   }
-  return { members, toUri: (database) => toReplicaSetUri(ports, database), start, ...queries };
+  return { members, start, ...queries };
 }
 
 async function createMember({ binary, folder, index }) {

@@ -10,7 +10,7 @@ const HEALTH_PATH = '/health';
 /**
  * Serves a folder over the S3 protocol on 127.0.0.1.
  * @param options.filesFolder contains one folder per bucket
- * @returns the service, with `env` for the API and `createBucket`
+ * @returns the service, with `env` for the API
  */
 export async function createS3Gateway({ binary, folder, filesFolder = join(folder, 'files') }) {
   const port = await findFreePort();
@@ -29,7 +29,6 @@ export async function createS3Gateway({ binary, folder, filesFolder = join(folde
   return Object.assign(service, {
     port,
     filesFolder,
-    createBucket: (name) => mkdirSync(join(filesFolder, name), { recursive: true }),
     env: {
       STORAGE: 's3',
       S3_ENDPOINT: endpoint,

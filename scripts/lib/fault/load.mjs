@@ -51,10 +51,11 @@ export function createLoad(origin, smtp) {
     for (const creator of load.creators) creator.productId = (await recordProduct(load, creator))._id;
   };
   load.start = () => {
-    const buyers = Array.from({ length: BUYERS }, () => repeat(load, () => buy(load, createClient())));
+    const repeatAs = (work, client = createClient()) => repeat(load, () => work(load, client));
+    const buyers = Array.from({ length: BUYERS }, () => repeatAs(buy));
     const creators = load.creators.map((creator) => repeat(load, () => decide(load, creator)));
-    const others = [() => resubmit(load, createClient()), () => uploadAndReview(load), () => download(load, createClient())];
-    load.finished = Promise.all([...buyers, ...creators, ...others.map((work) => repeat(load, work))]);
+    const others = [resubmit, uploadAndReview, download].map((work) => repeatAs(work));
+    load.finished = Promise.all([...buyers, ...creators, ...others]);
   };
   load.settle = async () => {
     load.isRunning = false;

@@ -36,16 +36,19 @@ export const processFaults = {
     },
   },
   'kill-everything': {
-    title: 'kill -9 of everything, counted from when all processes run',
-    async run({ engines: { replicaSet, s3 }, servers: { apis, caddy }, measureFrom }) {
-      const services = [...replicaSet.members, s3, ...apis, caddy];
+    title: 'kill -9 of everything, counted from when the API runs',
+    async run({ engines: { replicaSet, s3, opensearch }, servers: { apis, caddy }, measureFrom }) {
+      const services = [...replicaSet.members, s3, ...apis, caddy, ...(opensearch ? [opensearch] : [])];
       await Promise.all(services.map((service) => service.kill()));
       await wait(3000);
       await Promise.all([...replicaSet.members, s3, caddy].map((service) => service.start()));
+      // Everything except search works without OpenSearch, which takes longest to start.
+      const searchStarted = opensearch?.start();
       const started = apis.map((api) => api.startWithRestarts(RESTART_TIMEOUT_MS));
       await replicaSet.waitUntilComplete();
       await Promise.all(started);
       measureFrom();
+      await searchStarted;
     },
   },
   'suspend-primary': {

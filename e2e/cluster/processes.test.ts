@@ -1,0 +1,157 @@
+import { readdir } from 'node:fs/promises';
+import { MongoClient } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startTestCluster, type TestCluster } from '../support/cluster.ts';
+import { createPng } from '../support/fixtures.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const POLL = { timeout: 20_000, interval: 100 };
+const ADMIN = { email: 'dona@example.com', password: 'senha-da-dona' };
+const API_ENV = { NODE_ENV: 'test', SEED_DEMO: '0', BCRYPT_COST: '4', LOG_LEVEL: 'warn', PRODUCT_MODERATION: 'off' };
+
+let cluster: TestCluster;
+let mongo: MongoClient;
+let first: string;
+let second: string;
+let sequence = 0;
+
+beforeAll(async () => {
+  cluster = await startTestCluster({ ...API_ENV, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
+  [first, second] = cluster.apiOrigins as [string, string];
+  mongo = await MongoClient.connect(cluster.databaseUri);
+});
+afterAll(async () => {
+  await cluster.stop();
+  await mongo.db().dropDatabase();
+  await mongo.close();
+});
+
+interface CallOptions {
+  token?: string;
+  body?: object | FormData;
+  key?: string;
+}
+
+async function call(url: string, method: string, { token, body, key }: CallOptions = {}) {
+  const headers = {
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    ...(key ? { 'Idempotency-Key': key } : {}),
+    ...(body && !(body instanceof FormData) ? { 'Content-Type': 'application/json' } : {}),
+  };
+  const payload = body instanceof FormData ? body : JSON.stringify(body);
+  const response = await fetch(url, { method, headers, ...(body ? { body: payload } : {}) });
+  return { status: response.status, body: await response.json().catch(() => ({})) };
+}
+
+async function signUp(origin: string): Promise<{ token: string; email: string; password: string }> {
+  sequence += 1;
+  const account = { firstName: 'Ana', lastName: 'Bila', username: `ana${sequence}`, password: 'senha-da-ana' };
+  const email = `ana${sequence}@example.com`;
+  const { body } = await call(`${origin}/api/auth/signup`, 'POST', { body: { ...account, email } });
+  return { token: body.token, email, password: account.password };
+}
+
+const createProductInput = (title: string) => ({
+  title,
+  description: 'Doze bases gravadas em Maputo.',
+  price: 850,
+  category: 'Música',
+  file: 'https://drive.google.com/file/d/1/view',
+});
+
+async function createProduct(origin: string, token: string, title: string): Promise<string> {
+  const { status, body } = await call(`${origin}/api/creators/products`, 'POST', { token, body: createProductInput(title) });
+  expect(status).toBe(201);
+  return body.product._id;
+}
+
+async function placeOrder(origin: string, productId: string): Promise<string> {
+  sequence += 1;
+  const form = new FormData();
+  const fields = { name: 'Inácio Sitoe', email: `inacio${sequence}@example.com`, phone: '+258 86 555 0188', payment: 'mpesa' };
+  for (const [name, value] of Object.entries({ ...fields, confirmationCode: `BKL7XQ${sequence}` })) form.set(name, value);
+  form.set('paymentScreenshot', new Blob([new Uint8Array(await createPng('#e6362b'))], { type: 'image/png' }), 'prova.png');
+  const { status, body } = await call(`${origin}/api/products/${productId}/orders`, 'POST', { body: form });
+  expect(status).toBe(201);
+  return body.order._id;
+}
+
+describe('two API processes', () => {
+  test('share the limit on failed logins', async () => {
+    const { email } = await signUp(first);
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 11; attempt += 1) {
+      const origin = attempt % 2 === 0 ? first : second;
+      statuses.push((await call(`${origin}/api/auth/login`, 'POST', { body: { email, password: 'senha-errada' } })).status);
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('run a request once that both receive with the same Idempotency-Key', async () => {
+    const { token } = await signUp(first);
+    const options = { token, body: createProductInput('Timbila de Zavala'), key: 'timbila' };
+    const send = async (origin: string) => await call(`${origin}/api/creators/products`, 'POST', options);
+    const concurrent = await Promise.all([first, second].map(send));
+    expect(concurrent.map(({ status }) => status)).toContain(201);
+    const repeated = await Promise.all([first, second].map(send));
+    expect(repeated.map(({ status }) => status)).toEqual([201, 201]);
+    const ids = [...concurrent, ...repeated].flatMap(({ status, body }) => (status === 201 ? [body.product._id] : []));
+    expect(new Set(ids).size).toBe(1);
+    expect(await mongo.db().collection('products').countDocuments({ title: 'Timbila de Zavala' })).toBe(1);
+  });
+
+  test('send each email once', async () => {
+    const { token } = await signUp(first);
+    const productId = await createProduct(first, token, 'Xigubo');
+    const ids = await Promise.all(
+      Array.from({ length: 10 }, async (_, index) => await placeOrder(index % 2 === 0 ? first : second, productId)),
+    );
+    const listEmails = async () => (await Promise.all(cluster.mailFolders.map(async (path) => await readdir(path)))).flat();
+    await expect
+      .poll(async () => {
+        const names = await listEmails();
+        return ids.map((id) => names.filter((name) => name.includes(`${id}.received`)).length);
+      }, POLL)
+      .toEqual(ids.map(() => 1));
+  });
+
+  test('schedule each recurring job once', async () => {
+    const jobs = await mongo
+      .db()
+      .collection('backgroundjobs')
+      .find({ scheduleName: { $exists: true } })
+      .toArray();
+    const names = jobs.map(({ scheduleName }) => String(scheduleName));
+    expect(names.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('accept a session of each other until it ends', async () => {
+    const { token } = await signUp(first);
+    const fetchMe = async (origin: string) => (await call(`${origin}/api/auth/me`, 'GET', { token })).status;
+    expect([await fetchMe(first), await fetchMe(second)]).toEqual([200, 200]);
+    await call(`${second}/api/auth/logout`, 'POST', { token });
+    expect([await fetchMe(first), await fetchMe(second)]).toEqual([401, 401]);
+  });
+
+  test('show a change of a product by the other process, also where they had cached the response', async () => {
+    const { token } = await signUp(first);
+    const id = await createProduct(first, token, 'Mapiko');
+    const fetchTitle = async () => (await call(`${second}/api/products/${id}`, 'GET')).body.product?.title;
+    await expect.poll(fetchTitle, POLL).toBe('Mapiko');
+    await call(`${first}/api/creators/products/${id}`, 'PUT', { token, body: { title: 'Mapiko novo' } });
+    await expect.poll(fetchTitle, POLL).toBe('Mapiko novo');
+  });
+
+  test('find a product that the other process published', async () => {
+    const { token } = await signUp(first);
+    const id = await createProduct(first, token, 'Capulana azul-celeste');
+    const search = async () => {
+      const { body } = await call(`${second}/api/products?q=celeste`, 'GET');
+      return (body.products as { _id: string }[]).map(({ _id }) => _id);
+    };
+    await expect.poll(search, POLL).toEqual([id]);
+  });
+});

@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProcesses } from './server.ts';
+
+interface ApiServers {
+  /** The origin of Caddy. */
+  origin: string;
+  apis: { origin: string }[];
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const importScript = async <T>(name: string): Promise<T> =>
+  (await import(new URL(`../../scripts/lib/cluster/${name}.mjs`, import.meta.url).href)) as T;
+
+export interface TestCluster extends TestProcesses {
+  /** The origins of the API processes, which Caddy would choose from. */
+  apiOrigins: string[];
+}
+
+let sequence = 0;
+
+/** Starts two API processes behind Caddy, with their own database and bucket on the engines of `npm run test:cluster`. */
+export async function startTestCluster(env: Record<string, string>): Promise<TestCluster> {
+  const engines = process.env['TEST_CLUSTER'];
+  if (!engines) throw new Error('TEST_CLUSTER is not set: run `npm run test:cluster`');
+  const { createApiEnv } = await importScript<{ createApiEnv: (engines: unknown, name: string) => Record<string, string> }>(
+    'api-env',
+  );
+  const { createApiServers } = await importScript<{ createApiServers: (options: object) => Promise<ApiServers> }>('api-servers');
+  const folder = await mkdtemp(join(tmpdir(), 'banca-e2e-'));
+  sequence += 1;
+  const engineEnv = createApiEnv(JSON.parse(engines), `banca-e2e-${process.pid}-${sequence}`);
+  const servers = await createApiServers({ folder, env: { ...engineEnv, ...env } });
+  await servers.start();
+  return {
+    url: servers.origin,
+    apiOrigins: servers.apis.map(({ origin }) => origin),
+    databaseUri: engineEnv['MONGODB_URI'] as string,
+    mailFolders: ['api-1', 'api-2'].map((name) => join(folder, name, 'mail')),
+    async stop() {
+      await servers.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
