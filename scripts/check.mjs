@@ -11,6 +11,7 @@ const checks = [
   ['format:check', 'the format is correct'],
   ['types', 'the types are correct'],
   ['unused', 'nothing is unused'],
+  ['licences', 'every licence is allowed'],
   ['commits', 'the commit messages are correct'],
 ];
 
