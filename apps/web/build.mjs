@@ -8,6 +8,7 @@ import { DEFAULT_LOCALE } from '@banca/messages';
 import { build } from 'vite';
 import { listPageFiles, writeTemplates } from './src/app/ssr/templates.mjs';
 import { writeOfflinePages } from './src/worker/write-offline-pages.mjs';
+import { writeInjectedStyles } from './vite/write-injected-styles.mjs';
 import { inlineMessages } from './vite/inline-messages.ts';
 
 // Builds the client once for each locale, then the server (which needs the client's file names), the service worker, and
@@ -58,6 +59,7 @@ await build({
   build: { outDir: 'dist/server', emptyOutDir: true, ssr: 'src/app/ssr/entry-server.tsx', copyPublicDir: false },
 });
 await writeTemplates({ root, clientDir, serverDir, clients });
+await writeInjectedStyles(serverDir);
 await writeOfflinePages({ root, clientDir });
 await build({
   root,

@@ -65,11 +65,19 @@ export async function openBrowserSession(
 
 /** Disables `content-visibility` while `callback` runs, so that content outside the viewport is rendered. */
 export async function renderWholePage<T>(page: Page, callback: () => Promise<T>): Promise<T> {
-  const styleElement = await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
+  // The Content-Security-Policy does not allow other <style> elements.
+  const styleSheet = await page.evaluateHandle(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets.push(sheet);
+    return sheet;
+  });
   try {
     return await callback();
   } finally {
-    await styleElement.evaluate((element) => element.parentNode?.removeChild(element));
+    await styleSheet.evaluate((sheet) => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+    });
   }
 }
 

@@ -136,7 +136,8 @@ describe('every response', () => {
       expect(policy).toContain("default-src 'self'");
       expect(policy).toContain("object-src 'none'");
       expect(policy).toContain("frame-ancestors 'none'");
-      expect(/script-src[^;]*unsafe/.exec(policy)).toBeNull();
+      expect(policy).toContain("base-uri 'none'");
+      expect(/(?:script-src|style-src-elem)[^;]*unsafe/.exec(policy)).toBeNull();
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',

@@ -3,7 +3,6 @@ import compression from 'compression';
 import cors from 'cors';
 import expressStaticGzip from 'express-static-gzip';
 import express, { type Express, type RequestHandler } from 'express';
-import helmet from 'helmet';
 import { accountDeletionRoutes } from './features/account-deletion/account-deletion.routes.ts';
 import { adminRoutes } from './features/admin/admin.routes.ts';
 import { adminCategoryRoutes } from './features/categories/admin-categories.routes.ts';
@@ -41,35 +40,15 @@ import type { Deps } from './platform/deps.ts';
 import { createErrorHandler, mountMethodNotAllowed, notFoundHandler } from './platform/http/error-handler.ts';
 import { refuseDelayedRequests } from './platform/http/overload.ts';
 import { createResponseCache } from './platform/http/response-cache.ts';
+import { createSecurityHeaders, type InlineHashes } from './platform/http/security-headers.ts';
+import { STANDALONE_STYLE_HASH } from './platform/http/standalone-page.ts';
 import { createRequestLog } from './platform/http/request-log.ts';
 import type { Api } from './platform/http/route.ts';
 
-/** Allows the template's inline scripts by hash, because cached pages cannot carry nonces. */
-function createSecurityHeaders({ config }: Deps, web: WebBuild | undefined): RequestHandler {
-  const isHttps = config.PUBLIC_ORIGIN.startsWith('https:');
-  return helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...(web?.scriptHashes ?? [])],
-        scriptSrcAttr: ["'none'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'", ...(config.API_ORIGIN ? [config.API_ORIGIN] : [])],
-        fontSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
-    hsts: isHttps,
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  });
-}
+const listInlineHashes = (web: WebBuild | undefined): InlineHashes => ({
+  scriptHashes: web?.scriptHashes ?? [],
+  styleHashes: [STANDALONE_STYLE_HASH, ...(web?.styleHashes ?? [])],
+});
 
 function mountFeatures(api: Api): void {
   systemRoutes(api);
@@ -162,7 +141,7 @@ export function createApp(deps: Deps, web?: WebBuild): { app: Express; api: Api 
   app.use(createRequestLog(deps.log, deps.metrics));
   if (web)
     app.use('/assets', setAssetHeaders, servePrecompressed(`${web.clientFolder}/assets`, { maxAge: '1y', immutable: true }));
-  app.use(createSecurityHeaders(deps, web));
+  app.use(createSecurityHeaders(deps.config, listInlineHashes(web)));
   app.use(
     ['/api', '/products', '/newsletter'],
     cors({ origin: deps.config.CORS_ORIGINS, exposedHeaders: ['X-Request-Id', 'Retry-After', 'X-Total-Count'] }),

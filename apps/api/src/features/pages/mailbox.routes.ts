@@ -39,6 +39,11 @@ export const requireLocalRequest =
 export function createMailboxRouter(config: Config): Router {
   const router = express.Router();
   const folder = join(config.DATA_DIR, 'mail');
+  // Emails have their own styles, and a frame inherits the policy of its page.
+  router.use((_req, res, next) => {
+    res.set('Content-Security-Policy', "default-src 'self' data:; script-src 'none'; style-src 'unsafe-inline'");
+    next();
+  });
   router.get('/', async (_req, res) => {
     const emails = await Promise.all(
       (await listNewestEmails(folder)).map(async ({ name, sentAt }) => ({

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +24,8 @@ beforeAll(async () => {
   for (const name of ['page', 'landing'])
     for (const locale of ['default', 'pt'])
       await writeFile(join(dist, 'server', `${locale}.${name}.html`), buildTemplate(`.${name}{}`));
+  await writeFile(join(dist, 'client', 'offline.pt.html'), '<style>.offline{}</style>');
+  await writeFile(join(dist, 'server', 'injected.css'), '.toast{}');
   await writeFile(join(dist, 'client', 'favicon.svg'), '<svg/>');
   await writeFile(join(dist, 'client', 'assets', 'a.js'), '1');
   await writeFile(join(dist, 'server', 'package.json'), '{"type":"module"}');
@@ -124,12 +127,23 @@ describe('the web', () => {
     }
   });
 
-  test('allows only its own inline scripts by hash, without nonces', async () => {
-    const { createHash } = await import('node:crypto');
+  test('allows only its own inline scripts and style elements by hash, without nonces', async () => {
+    const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     const { headers } = await http.get('/').set('Accept', BROWSER).expect(200);
-    expect(headers['content-security-policy']).toContain(
-      `script-src 'self' 'sha256-${createHash('sha256').update(THEME).digest('base64')}';`,
-    );
+    const policy = headers['content-security-policy'] ?? '';
+    expect(policy).toContain(`script-src 'self' ${hash(THEME)};`);
+    expect(policy).toContain(`;style-src-attr 'unsafe-inline';`);
+    const [, styles] = /;style-src-elem ([^;]+);/.exec(policy) ?? [];
+    const expectedStyles = ['.landing{}', '.page{}', '.offline{}', '', '.toast{}'].map(hash);
+    expect(styles?.split(' ')).toEqual(["'self'", expect.stringMatching(/^'sha256-/), ...expectedStyles]);
+  });
+
+  test('allows the styles of the pages that it sends by itself', async () => {
+    const path = '/newsletter/65f1c0ffee0123456789abcd/confirm?token=x';
+    const { headers, text } = await http.get(path).set('Accept', BROWSER).expect(404);
+    const [, style = ''] = /<style>(.*?)<\/style>/.exec(text) ?? [];
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(/style-src-elem [^;]+/.exec(headers['content-security-policy'] ?? '')?.[0]).toContain(hash);
   });
 
   test('keeps pages with secret URLs out of caches and referrers', async () => {

@@ -1,11 +1,11 @@
 import { transcode } from 'node:buffer';
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ErrorBody } from '@banca/contracts';
 import { DEFAULT_LOCALE } from '@banca/messages';
 import { escapeHtml } from '../../platform/escape-html.ts';
+import { toSourceHash } from '../../platform/http/security-headers.ts';
 
 export interface SsrRequest {
   method: string;
@@ -50,13 +50,30 @@ export interface WebBuild {
   sitemapPaths: string[];
   fillTemplate(parts: RenderedPage): Buffer;
   scriptHashes: string[];
+  styleHashes: string[];
 }
 
 /** Skips data scripts, which CSP does not block. */
 function hashInlineScripts(html: string): string[] {
   const scripts = html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*application\/(?:json|ld\+json))[^>]*>([\s\S]*?)<\/script>/g);
-  return [...scripts].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+  return [...scripts].map(([, code = '']) => toSourceHash(code));
 }
+
+const listStyles = (html: string): string[] => [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css);
+
+/** The styles that a library adds in the browser. It adds an empty element first, which browsers check too. */
+function readInjectedStyles(server: string): string[] {
+  const path = join(server, 'injected.css');
+  return existsSync(path) ? ['', readFileSync(path, 'utf8')] : [];
+}
+
+/** The service worker shows the offline pages with the headers of their responses. */
+const readOfflinePages = (client: string): string[] =>
+  readdirSync(client)
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => readFileSync(join(client, name), 'utf8'));
+
+const hashStyles = (styles: string[]): string[] => [...new Set(styles.map(toSourceHash))];
 
 /** For pages that V8 stores as UTF-16, `transcode` is twice as fast as `Buffer.from`, but rejects lone surrogates. */
 function encode(text: string): Buffer {
@@ -78,7 +95,7 @@ const CONTACT_PLACEHOLDER = '%CONTACT_EMAIL%';
 
 /** Returns undefined when the web was not built. @param contactEmail shown on the contact and legal pages */
 export async function loadWebBuild(dist: string, contactEmail: string): Promise<WebBuild | undefined> {
-  const server = join(dist, 'server');
+  const [server, client] = [join(dist, 'server'), join(dist, 'client')];
   const entry = join(server, 'entry-server.js');
   if (!existsSync(entry)) return undefined;
   const { render, normalizePageUrl, sitemapPaths } = (await import(pathToFileURL(entry).href)) as ServerEntry;
@@ -97,11 +114,15 @@ export async function loadWebBuild(dist: string, contactEmail: string): Promise<
     return fill(rendered);
   };
   return {
-    clientFolder: join(dist, 'client'),
+    clientFolder: client,
     render: async (request) => await render({ ...request, contactEmail }),
     normalizePageUrl,
     sitemapPaths,
     fillTemplate,
+    styleHashes: hashStyles([
+      ...[...templates.values(), ...readOfflinePages(client)].flatMap(listStyles),
+      ...readInjectedStyles(server),
+    ]),
     scriptHashes: hashInlineScripts(templates.get(`${DEFAULT_LOCALE}.page.html`) ?? ''),
   };
 }

@@ -3,6 +3,7 @@ import { getTranslator } from '@banca/messages/catalogues';
 import type { Response } from 'express';
 import { escapeHtml } from '../escape-html.ts';
 import { AppError } from '../errors.ts';
+import { toSourceHash } from './security-headers.ts';
 import { addLanguageParam, readPageLanguage } from './language.ts';
 
 export interface StandalonePage {
@@ -29,6 +30,8 @@ form,.back{margin-top:22px}
 button{width:100%;min-height:50px;padding:12px 24px;border:0;border-radius:8px;background:var(--brand);color:var(--on);font:inherit;font-weight:700;cursor:pointer}
 :focus-visible{outline:3px solid var(--ink);outline-offset:2px}
 `.replaceAll('\n', '');
+
+export const STANDALONE_STYLE_HASH = toSourceHash(STYLE);
 
 const LOGO =
   '<svg viewBox="0 0 30 30" width="30" height="30" aria-hidden="true"><rect width="30" height="30" rx="8" fill="#b93815"/><path d="M5 12 8 6h14l3 6a3.3 3.3 0 0 1-6.6 0 3.4 3.4 0 0 1-6.8 0A3.3 3.3 0 0 1 5 12z" fill="#f6a821"/><path d="M8 17h14v7H8z" fill="#fff"/></svg>';

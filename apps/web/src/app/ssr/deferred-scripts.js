@@ -1,5 +1,7 @@
 // The HTML is complete without scripts, so they are fetched after the first paint, or after 2 s in a hidden tab.
 (function (d, hasStarted) {
+  // Otherwise zod compiles its schemas with `new Function`, which the Content-Security-Policy refuses.
+  window.__zod_globalConfig = { jitless: true };
   function run(link) {
     setTimeout(function () {
       var script = d.createElement('script');
