@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { findMongodUri } from './mongod.mjs';
 import { ExpectedError } from './output.mjs';
-import { ensureDataFolder, repositoryRoot } from './paths.mjs';
+import { ensureDataFolder, readJson, repositoryRoot } from './paths.mjs';
+
+const runtime = readJson(join(repositoryRoot, 'apps/api/runtime.json'));
 
 /** Returns MONGODB_URI, or else the URI of the database that `npm start` runs. */
 export function findDatabaseUri() {
@@ -13,9 +15,9 @@ export function findDatabaseUri() {
 
 /** Runs a program of apps/api/src, which prints its own errors. @returns its exit code */
 export async function runApiCommand(program, { args = [], env = {} } = {}) {
-  const child = spawn(process.execPath, [join(repositoryRoot, 'apps/api/src', program), ...args], {
+  const child = spawn(process.execPath, [...runtime.flags, join(repositoryRoot, 'apps/api/src', program), ...args], {
     cwd: repositoryRoot,
-    env: { ...process.env, ...env },
+    env: { ...runtime.env, ...process.env, ...env },
     stdio: 'inherit',
   });
   return await new Promise((resolve, reject) => {

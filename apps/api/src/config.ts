@@ -196,3 +196,18 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     build: { version: packageJson.version, commit: env.GIT_COMMIT ?? 'unknown' },
   };
 }
+
+const BackupEnv = z.object({
+  BACKUP_RECIPIENT: z.string().optional(),
+  BACKUP_IDENTITY: z.string().optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
+});
+
+/** Reads how backups are encrypted, which needs no database. @throws ConfigError */
+export function readBackupKeys(source: EnvVariables): { recipient?: string; identity?: string; passphrase?: string } {
+  const variables = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = BackupEnv.safeParse(variables);
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`));
+  const { BACKUP_RECIPIENT: recipient, BACKUP_IDENTITY: identity, BACKUP_PASSPHRASE: passphrase } = parsed.data;
+  return { ...(recipient && { recipient }), ...(identity && { identity }), ...(passphrase && { passphrase }) };
+}

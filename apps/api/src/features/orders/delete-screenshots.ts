@@ -2,6 +2,7 @@ import type { QueryFilter } from 'mongoose';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { runEach } from '../../platform/jobs/run-each.ts';
+import { STORED_FILES_LEASE, withLease } from '../../platform/mongo/lease.ts';
 import { CURSOR_BATCH_SIZE, iterateCursor } from '../../platform/mongo/page.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 
@@ -33,8 +34,7 @@ async function deleteScreenshots(deps: Deps, { _id, screenshot, earlierProofs = 
   );
 }
 
-/** Deletes the payment screenshots of orders that were closed 180 days ago. The other facts of their proofs are kept. */
-export async function deleteOldScreenshots(deps: Deps): Promise<void> {
+async function deleteAllOldScreenshots(deps: Deps): Promise<void> {
   const decidedAt = { $lte: new Date(deps.clock.now().getTime() - RETENTION_MS) };
   const isString = { $type: 'string' as const };
   const filters: QueryFilter<OrderRecord>[] = [{ screenshot: isString }, { 'earlierProofs.screenshot': isString }];
@@ -44,4 +44,12 @@ export async function deleteOldScreenshots(deps: Deps): Promise<void> {
       .cursor({ batchSize: CURSOR_BATCH_SIZE });
     await runEach(iterateCursor<OrderScreenshots>(orders), async (order) => await deleteScreenshots(deps, order));
   }
+}
+
+/**
+ * Deletes the payment screenshots of orders that were closed 180 days ago. The other facts of their proofs are kept. Does nothing
+ * while a backup runs, whose orders still name the files.
+ */
+export async function deleteOldScreenshots(deps: Deps): Promise<void> {
+  await withLease(STORED_FILES_LEASE, async () => await deleteAllOldScreenshots(deps));
 }

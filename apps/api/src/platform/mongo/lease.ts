@@ -9,6 +9,9 @@ const LeaseModel = model(
   new Schema({ _id: String, owner: String, expiresAt: Date }, { versionKey: false, collection: 'leases' }),
 );
 
+/** Needed to remove a file that a document names or has named, and to copy all files for a backup. */
+export const STORED_FILES_LEASE = 'stored-files';
+
 const LIFETIME_MS = 120_000;
 const RENEWAL_INTERVAL_MS = LIFETIME_MS / 4;
 

@@ -12,6 +12,7 @@ const MaintenanceModel = model(
 );
 
 export interface MaintenanceDetails {
+  backup: { bytes: number; clusterTime: string; documents: number; files: number; isEncrypted: boolean };
   'unused-files': { removed: number };
 }
 type Kind = keyof MaintenanceDetails;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import mongoose from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { collect } from '../../testing/collect.ts';
 import { createPng, logInAs, makeProduct, toDataUrl } from '../../testing/factories.ts';
@@ -8,8 +9,8 @@ import { setFileAge } from '../../testing/set-file-age.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import { toOriginalKey } from '../images.ts';
 import { findLastRun } from '../mongo/maintenance.ts';
-import { withLease } from '../mongo/lease.ts';
-import { removeUnusedFiles, STORED_FILES_LEASE } from './unused-files.ts';
+import { STORED_FILES_LEASE, withLease } from '../mongo/lease.ts';
+import { removeUnusedFiles } from './unused-files.ts';
 
 const app = setUpTestApp();
 const HOUR_MS = 3_600_000;
@@ -111,6 +112,19 @@ describe('removeUnusedFiles', () => {
     await withLease(STORED_FILES_LEASE, async () => await removeUnusedFiles(app.deps));
     expect(await listFiles()).toEqual([file]);
     await removeUnusedFiles(app.deps);
+    expect(await listFiles()).toEqual([]);
+  });
+
+  test('is not what removes a replaced profile picture, but that waits for a backup as well', async () => {
+    const { auth } = await logInAs(app);
+    const image = toDataUrl(await createPng());
+    await app.http.put('/api/auth/profile').set(auth).send({ profilePicture: image });
+    const files = await listFiles();
+    await app.http.put('/api/auth/profile').set(auth).send({ profilePicture: '' });
+    await withLease(STORED_FILES_LEASE, async () => await app.deps.jobs.drain());
+    expect(await listFiles()).toEqual(files);
+    await mongoose.connection.collection('backgroundjobs').updateMany({}, { $set: { nextRunAt: new Date(0) } });
+    await app.deps.jobs.drain();
     expect(await listFiles()).toEqual([]);
   });
 

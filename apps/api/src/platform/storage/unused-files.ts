@@ -1,11 +1,8 @@
 import { HOUR_MS } from '../clock.ts';
 import type { Deps } from '../deps.ts';
 import { findLastRun, saveLastRun } from '../mongo/maintenance.ts';
-import { type Lease, withLease } from '../mongo/lease.ts';
+import { type Lease, STORED_FILES_LEASE, withLease } from '../mongo/lease.ts';
 import { collectReferences, isUnused } from './file-references.ts';
-
-/** Whoever has this lease may rely on the stored files: nothing else removes files that a document named at its start. */
-export const STORED_FILES_LEASE = 'stored-files';
 
 /** An upload is stored before the document that names it. No request takes this long. */
 const MIN_AGE_MS = HOUR_MS;

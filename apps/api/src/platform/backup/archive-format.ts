@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * An archive is a tar file, compressed with zstd. Encrypted archives are age files. Its entries, in this order:
+ * - `collections/NAME.metadata.json`, options and indexes as mongodump writes them
+ * - `collections/NAME/NUMBER.bson`, documents one after the other
+ * - `files/KEY`, the stored files
+ * - `checksums/NUMBER.sha256` after at most 10,000 of these entries: their checksums, as sha256sum writes them
+ * - `manifest.json`
+ */
+export const MANIFEST = 'manifest.json';
+export const FORMAT = 'banca-backup';
+export const VERSION = 1;
+
+/** How many entries a list of checksums has at most. */
+export const CHECKSUMS_MAX = 10_000;
+/** Larger than any document, file and list of checksums. */
+export const ENTRY_MAX_BYTES = 64 * 1024 ** 2;
+
+export interface Manifest {
+  format: typeof FORMAT;
+  version: number;
+  database: string;
+  /** The moment of all collections, `SECONDS.INCREMENT`. */
+  clusterTime: string;
+  collections: { name: string; documents: number }[];
+  files: number;
+  checksums: { name: string; sha256: string }[];
+}
+
+export const computeSha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Collection names may contain characters that paths may not. */
+export const toMetadataEntry = (collection: string): string => `collections/${encodeURIComponent(collection)}.metadata.json`;
+export const toDocumentsEntry = (collection: string, part: number): string =>
+  `collections/${encodeURIComponent(collection)}/${String(part).padStart(6, '0')}.bson`;
+export const toFileEntry = (key: string): string => `files/${key}`;
+export const toChecksumsEntry = (part: number): string => `checksums/${String(part).padStart(6, '0')}.sha256`;
+
+export type ParsedEntry =
+  | { kind: 'metadata' | 'documents'; collection: string }
+  | { kind: 'file'; key: string }
+  | { kind: 'checksums' | 'manifest' | 'unknown' };
+
+export function parseEntryName(name: string): ParsedEntry {
+  if (name === MANIFEST) return { kind: 'manifest' };
+  if (name.startsWith('checksums/')) return { kind: 'checksums' };
+  if (name.startsWith('files/')) return { kind: 'file', key: name.slice('files/'.length) };
+  const [, metadata, documents] = /^collections\/(?:([^/]+)\.metadata\.json|([^/]+)\/\d+\.bson)$/.exec(name) ?? [];
+  if (metadata) return { kind: 'metadata', collection: decodeURIComponent(metadata) };
+  return documents ? { kind: 'documents', collection: decodeURIComponent(documents) } : { kind: 'unknown' };
+}

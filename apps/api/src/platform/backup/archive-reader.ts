@@ -1,0 +1,98 @@
+import { createReadStream } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createZstdDecompress } from 'node:zlib';
+import { extract } from 'tar-stream';
+import { CommandError } from '../run-command.ts';
+import {
+  computeSha256,
+  ENTRY_MAX_BYTES,
+  FORMAT,
+  type Manifest,
+  parseEntryName,
+  type ParsedEntry,
+  VERSION,
+} from './archive-format.ts';
+import { type BackupKeys, createDecryption, isEncrypted } from './encryption.ts';
+
+export type ArchiveEntry = Exclude<ParsedEntry, { kind: 'checksums' | 'manifest' | 'unknown' }> & { bytes: Buffer };
+
+const damaged = (reason: string): CommandError => new CommandError(`The archive is damaged or incomplete: ${reason}.`);
+
+/** Checks entries against the list of checksums that follows them, and the lists against the manifest. */
+class ArchiveVerifier {
+  #unlisted: string[] = [];
+  readonly #lists: Manifest['checksums'] = [];
+  #manifest: Manifest | undefined;
+
+  addEntry(name: string, bytes: Buffer): void {
+    if (this.#manifest) throw damaged('it goes on after its manifest');
+    const { kind } = parseEntryName(name);
+    if (kind === 'manifest') this.#readManifest(bytes);
+    else if (kind === 'checksums') this.#compareChecksums(name, bytes);
+    else if (kind === 'unknown') throw damaged(`${name} is not part of a backup`);
+    else this.#unlisted.push(`${computeSha256(bytes)}  ${name}\n`);
+  }
+
+  #compareChecksums(name: string, bytes: Buffer): void {
+    if (bytes.toString() !== this.#unlisted.join('')) throw damaged(`an entry does not match ${name}`);
+    this.#lists.push({ name, sha256: computeSha256(bytes) });
+    this.#unlisted = [];
+  }
+
+  #readManifest(bytes: Buffer): void {
+    const manifest = JSON.parse(bytes.toString()) as Manifest;
+    if (manifest.format !== FORMAT || manifest.version !== VERSION)
+      throw new CommandError('The archive was made by another version of Banca.');
+    if (this.#unlisted.length > 0 || JSON.stringify(manifest.checksums) !== JSON.stringify(this.#lists))
+      throw damaged('its checksums do not match the manifest');
+    this.#manifest = manifest;
+  }
+
+  /** @throws CommandError if the archive ended before its manifest */
+  finish(): Manifest {
+    if (!this.#manifest) throw damaged('it ends before its manifest');
+    return this.#manifest;
+  }
+}
+
+async function* readEntries(path: string, keys: BackupKeys): AsyncGenerator<{ name: string; bytes: Buffer }> {
+  const tar = extract();
+  const decrypt = (await isEncrypted(path)) ? [createDecryption(keys)] : [];
+  const read = pipeline([createReadStream(path), ...decrypt, createZstdDecompress(), tar]);
+  // The loop fails with the same error.
+  read.catch(() => {});
+  try {
+    for await (const entry of tar) {
+      const { name, size } = entry.header;
+      if (size > ENTRY_MAX_BYTES) throw damaged(`${name} is too large`);
+      yield { name, bytes: await buffer(entry) };
+    }
+    await read;
+  } catch (error) {
+    // Errors of decryption, decompression and tar.
+    throw error instanceof CommandError ? error : damaged((error as Error).message);
+  }
+}
+
+/**
+ * Reads an archive in bounded memory, and hands each entry to `onEntry` before its checksum is known.
+ * @throws CommandError for an archive that is damaged, incomplete or encrypted with another key
+ */
+export async function readArchive(
+  path: string,
+  keys: BackupKeys,
+  onEntry: (entry: ArchiveEntry) => Promise<void> = async () => {},
+): Promise<Manifest> {
+  await access(path).catch(() => {
+    throw new CommandError(`There is no archive ${path}.`);
+  });
+  const verifier = new ArchiveVerifier();
+  for await (const { name, bytes } of readEntries(path, keys)) {
+    verifier.addEntry(name, bytes);
+    const parsed = parseEntryName(name);
+    if (parsed.kind === 'metadata' || parsed.kind === 'documents' || parsed.kind === 'file') await onEntry({ ...parsed, bytes });
+  }
+  return verifier.finish();
+}

@@ -1,0 +1,82 @@
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, createZstdCompress } from 'node:zlib';
+import { pack } from 'tar-stream';
+import { CHECKSUMS_MAX, computeSha256, type Manifest, MANIFEST, toChecksumsEntry } from './archive-format.ts';
+import { type BackupKeys, createEncryption, isEncrypting } from './encryption.ts';
+
+export interface ArchiveWriter {
+  add(name: string, bytes: Uint8Array): Promise<void>;
+}
+
+type ManifestContent = Omit<Manifest, 'checksums'>;
+
+/** Owners only, because an archive contains personal data. */
+const FILE_MODE = 0o600;
+
+class ChecksummedWriter implements ArchiveWriter {
+  readonly checksums: Manifest['checksums'] = [];
+  readonly #addEntry: ArchiveWriter['add'];
+  #lines: string[] = [];
+
+  constructor(addEntry: ArchiveWriter['add']) {
+    this.#addEntry = addEntry;
+  }
+
+  async add(name: string, bytes: Uint8Array): Promise<void> {
+    await this.#addEntry(name, bytes);
+    if (this.#lines.push(`${computeSha256(bytes)}  ${name}\n`) >= CHECKSUMS_MAX) await this.addChecksums();
+  }
+
+  async addChecksums(): Promise<void> {
+    if (this.#lines.length === 0) return;
+    const bytes = Buffer.from(this.#lines.join(''));
+    const name = toChecksumsEntry(this.checksums.length + 1);
+    await this.#addEntry(name, bytes);
+    this.checksums.push({ name, sha256: computeSha256(bytes) });
+    this.#lines = [];
+  }
+}
+
+/** Streams the entries that `write` adds into an archive. Removes the unfinished archive after an error. @returns its size in bytes */
+export async function writeArchive(
+  path: string,
+  keys: BackupKeys,
+  write: (archive: ArchiveWriter) => Promise<ManifestContent>,
+): Promise<number> {
+  const partialPath = `${path}.partial`;
+  const encrypt = isEncrypting(keys) ? [createEncryption(keys)] : [];
+  const file = await open(partialPath, 'w', FILE_MODE);
+  const tar = pack();
+  const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
+  const output = file.createWriteStream({ flush: true });
+  const written = pipeline([Readable.from(tar, { highWaterMark: 1 }), compress, ...encrypt, output]);
+  const addEntry = async (name: string, bytes: Uint8Array): Promise<void> =>
+    await new Promise((resolve, reject) => {
+      tar.entry(
+        { name, size: bytes.length, mode: FILE_MODE },
+        Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
+        (error) => (error ? reject(error) : resolve()),
+      );
+    });
+  const writeEntries = async (): Promise<void> => {
+    const archive = new ChecksummedWriter(addEntry);
+    const content = await write(archive);
+    await archive.addChecksums();
+    const manifest: Manifest = { ...content, checksums: archive.checksums };
+    await addEntry(MANIFEST, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
+    tar.finalize();
+  };
+  try {
+    // If the output fails, no entry would ever be taken, so both are awaited.
+    await Promise.all([written, writeEntries()]);
+    await rename(partialPath, path);
+    return (await stat(path)).size;
+  } catch (error) {
+    tar.destroy();
+    await written.catch(() => {});
+    await rm(partialPath, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,134 @@
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Db, Timestamp } from 'mongodb';
+import { BSON } from 'mongodb';
+import { saveLastRun } from '../mongo/maintenance.ts';
+import { type Lease, STORED_FILES_LEASE, withLease } from '../mongo/lease.ts';
+import { CommandError } from '../run-command.ts';
+import type { Storage } from '../storage/storage.ts';
+import { FORMAT, type Manifest, toDocumentsEntry, toFileEntry, toMetadataEntry, VERSION } from './archive-format.ts';
+import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
+import {
+  createSnapshotLostError,
+  isSnapshotLost,
+  readClusterTime,
+  readDocuments,
+  withLongSnapshots,
+} from './database-snapshot.ts';
+import { type BackupKeys, isEncrypting } from './encryption.ts';
+
+interface BackupOptions {
+  db: Db;
+  storage: Storage;
+  /** Where the archive is written. */
+  path: string;
+  keys: BackupKeys;
+}
+
+export interface BackupResult {
+  bytes: number;
+  clusterTime: Timestamp;
+  documents: number;
+  files: number;
+}
+
+/** Documents are collected up to this size for one entry. */
+const PART_BYTES = 1024 ** 2;
+/** Restored with one command, which takes 100,000 documents at most. */
+const PART_DOCUMENTS = 10_000;
+const LEASE_ATTEMPTS = 150;
+const LEASE_INTERVAL_MS = 2000;
+
+async function writeMetadata(db: Db, archive: ArchiveWriter): Promise<string[]> {
+  const collections = await db.listCollections().toArray();
+  const stored = collections.filter(({ name }) => !name.startsWith('system.')).sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const { name, type, ...info } of stored) {
+    if (type !== 'collection') throw new CommandError(`${name} is a ${String(type)}, which backups do not support.`);
+    const indexes = await db.collection(name).listIndexes().toArray();
+    const { options = {} } = info as { options?: object };
+    const metadata = BSON.EJSON.stringify({ collectionName: name, type, options, indexes }, { relaxed: false });
+    await archive.add(toMetadataEntry(name), Buffer.from(`${metadata}\n`));
+  }
+  return stored.map(({ name }) => name);
+}
+
+async function writeDocuments(db: Db, name: string, clusterTime: Timestamp, archive: ArchiveWriter): Promise<number> {
+  let [documents, parts, partBytes] = [0, 0, 0];
+  let part: Uint8Array[] = [];
+  const writePart = async (): Promise<void> => {
+    if (part.length > 0) await archive.add(toDocumentsEntry(name, (parts += 1)), Buffer.concat(part));
+    documents += part.length;
+    [part, partBytes] = [[], 0];
+  };
+  for await (const document of readDocuments(db, name, clusterTime)) {
+    if (partBytes + document.length > PART_BYTES || part.length === PART_DOCUMENTS) await writePart();
+    part.push(document);
+    partBytes += document.length;
+  }
+  await writePart();
+  return documents;
+}
+
+async function writeDatabase(
+  db: Db,
+  archive: ArchiveWriter,
+): Promise<{ clusterTime: Timestamp; collections: Manifest['collections'] }> {
+  const names = await writeMetadata(db, archive);
+  const clusterTime = await readClusterTime(db);
+  const collections: Manifest['collections'] = [];
+  try {
+    for (const name of names) collections.push({ name, documents: await writeDocuments(db, name, clusterTime, archive) });
+  } catch (error) {
+    throw isSnapshotLost(error) ? createSnapshotLostError() : error;
+  }
+  return { clusterTime, collections };
+}
+
+async function writeFiles(storage: Storage, archive: ArchiveWriter): Promise<number> {
+  let files = 0;
+  for await (const key of storage.list()) {
+    const file = await storage.get(key);
+    if (!file) continue;
+    await archive.add(toFileEntry(key), await buffer(file.stream));
+    files += 1;
+  }
+  return files;
+}
+
+async function runBackup({ db, storage, path, keys }: BackupOptions, lease: Lease): Promise<BackupResult> {
+  const result = { clusterTime: undefined as Timestamp | undefined, documents: 0, files: 0 };
+  const bytes = await writeArchive(path, keys, async (archive) => {
+    const { clusterTime, collections } = await withLongSnapshots(db, async () => await writeDatabase(db, archive));
+    // Files come after documents, so that each file that a document names exists.
+    const files = await writeFiles(storage, archive);
+    await lease.confirm();
+    const documents = collections.reduce((sum, collection) => sum + collection.documents, 0);
+    Object.assign(result, { clusterTime, documents, files });
+    return {
+      format: FORMAT,
+      version: VERSION,
+      database: db.databaseName,
+      clusterTime: formatTime(clusterTime),
+      collections,
+      files,
+    };
+  });
+  return { ...(result as Omit<BackupResult, 'bytes'>), bytes };
+}
+
+const formatTime = ({ t, i }: Timestamp): string => `${t}.${i}`;
+
+/** Writes all collections, as they were at one moment, and all files into an archive. @throws CommandError */
+export async function createBackup(options: BackupOptions): Promise<BackupResult> {
+  const startedAt = new Date();
+  let result: BackupResult | undefined;
+  const run = async (lease: Lease): Promise<void> => void (result = await runBackup(options, lease));
+  for (let attempt = 1; !(await withLease(STORED_FILES_LEASE, run)); attempt += 1) {
+    if (attempt === LEASE_ATTEMPTS) throw new CommandError('Another backup is running, or the removal of unused files.');
+    await wait(LEASE_INTERVAL_MS);
+  }
+  const { bytes, clusterTime, documents, files } = result as unknown as BackupResult;
+  const details = { bytes, clusterTime: formatTime(clusterTime), documents, files, isEncrypted: isEncrypting(options.keys) };
+  await saveLastRun('backup', { startedAt, finishedAt: new Date(), details });
+  return { bytes, clusterTime, documents, files };
+}

@@ -1,0 +1,69 @@
+import { open } from 'node:fs/promises';
+import { Duplex } from 'node:stream';
+import { Decrypter, Encrypter } from 'age-encryption';
+import { CommandError } from '../run-command.ts';
+
+/** What encrypts or decrypts an archive. Without any, an archive is not encrypted. */
+export interface BackupKeys {
+  /** A public key, `age1…`. Whoever has it can write archives, but not read them. */
+  recipient?: string | undefined;
+  /** The private key of the recipient, `AGE-SECRET-KEY-1…`. */
+  identity?: string | undefined;
+  passphrase?: string | undefined;
+  /** The cost of deriving a key from the passphrase, as a power of two. Low in tests only. */
+  scryptWorkFactor?: number;
+}
+
+type Bytes = AsyncIterable<Uint8Array>;
+
+const FILE_SIGNATURE = 'age-encryption.org/v1';
+
+export const isEncrypting = ({ recipient, passphrase }: BackupKeys): boolean => Boolean(recipient ?? passphrase);
+
+/** Encrypts with the recipient, or else with the passphrase. @throws CommandError for a malformed recipient */
+export function createEncryption({ recipient, passphrase, scryptWorkFactor }: BackupKeys): Duplex {
+  const encrypter = new Encrypter();
+  if (scryptWorkFactor) encrypter.setScryptWorkFactor(scryptWorkFactor);
+  try {
+    if (recipient) encrypter.addRecipient(recipient);
+    else if (passphrase) encrypter.setPassphrase(passphrase);
+  } catch {
+    throw new CommandError('BACKUP_RECIPIENT must be an age recipient, `age1…`.');
+  }
+  return Duplex.from(async function* (source: Bytes) {
+    yield* await encrypter.encrypt(ReadableStream.from(source));
+  });
+}
+
+export async function isEncrypted(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(FILE_SIGNATURE.length), 0, FILE_SIGNATURE.length, 0);
+    return buffer.toString('latin1', 0, bytesRead) === FILE_SIGNATURE;
+  } finally {
+    await file.close();
+  }
+}
+
+/** @throws CommandError without a key, and while reading for a wrong one */
+export function createDecryption({ identity, passphrase }: BackupKeys): Duplex {
+  if (!identity && !passphrase)
+    throw new CommandError('The archive is encrypted. Next: set BACKUP_IDENTITY or BACKUP_PASSPHRASE.');
+  const decrypter = new Decrypter();
+  if (passphrase) decrypter.addPassphrase(passphrase);
+  try {
+    if (identity) decrypter.addIdentity(identity);
+  } catch {
+    throw new CommandError('BACKUP_IDENTITY must be an age identity, `AGE-SECRET-KEY-1…`.');
+  }
+  return Duplex.from(async function* (source: Bytes) {
+    const decrypted = await decrypter.decrypt(ReadableStream.from(source)).catch((error: unknown) => {
+      throw String(error).includes('no identity matched')
+        ? new CommandError(
+            'The archive cannot be decrypted: BACKUP_IDENTITY or BACKUP_PASSPHRASE is not the one it was made with.',
+          )
+        : error;
+    });
+    yield* decrypted;
+  });
+}
