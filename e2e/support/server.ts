@@ -21,6 +21,8 @@ export interface TestServer {
   readEmails(): Promise<Email[]>;
   withDatabase<T>(callback: (database: Db) => Promise<T>): Promise<T>;
   markEmailVerified(email: string): Promise<void>;
+  /** Makes all sessions need another code of the second factor. */
+  forgetAuthentications(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -122,6 +124,11 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
       void (await withDatabase(
         async (database) => await database.collection('users').updateOne({ emailKey: email }, { $set: { emailVerified: true } }),
       )),
+    forgetAuthentications: async () =>
+      void (await withDatabase(async (database) => {
+        const filter = { authenticatedAt: { $exists: true } };
+        await database.collection('sessions').updateMany(filter, { $set: { authenticatedAt: new Date(0) } });
+      })),
     async stop() {
       await processes.stop();
       await withDatabase(async (database) => await database.dropDatabase());

@@ -13,6 +13,7 @@ export const Account = z
     username: z.string(),
     email: z.string(),
     emailVerified: z.boolean(),
+    hasSecondFactor: z.boolean(),
     profilePicture: z.string().nullable(),
     location: z.string(),
     role: Role,
@@ -31,6 +32,7 @@ export const exampleAccount = {
   ...exampleCreatorCard,
   email: 'helena@example.com',
   emailVerified: true,
+  hasSecondFactor: false,
   location: 'Mozambique',
   role: 'creator',
   status: 'active',
@@ -82,6 +84,15 @@ export const setCreatorStatus = defineEndpointSchema({
   errors: ['not_found'],
   bodyExample: { status: 'suspended' },
   example: { creator: { ...exampleAccount, creatorStatus: 'suspended' }, message: 'accounts.shopSuspended' },
+});
+export const removeSecondFactor = defineEndpointSchema({
+  preservesResponseCache: true,
+  summary: 'Turn off the second factor of an account whose owner lost it',
+  description: 'Ends its sessions and emails its owner. Idempotent. Admins cannot do this to their own account.',
+  params: IdParams,
+  response: UserResponse,
+  errors: ['not_found'],
+  example: { user: exampleAccount, message: 'secondFactor.removed' },
 });
 export const deleteUser = defineEndpointSchema({
   summary: 'Delete an account and its personal data',

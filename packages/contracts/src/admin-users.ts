@@ -17,6 +17,11 @@ export const setCreatorStatus = defineEndpoint<typeof schemas.setCreatorStatus>(
   path: '/api/admin/creators/:id/status',
   access: 'admin',
 });
+export const removeSecondFactor = defineEndpoint<typeof schemas.removeSecondFactor>({
+  method: 'DELETE',
+  path: '/api/admin/users/:id/second-factor',
+  access: 'admin',
+});
 export const deleteUser = defineEndpoint<typeof schemas.deleteUser>({
   method: 'DELETE',
   path: '/api/admin/users/:id',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpointSchema } from './endpoint.ts';
 import { Email } from './common.schemas.ts';
+import { Otp } from './otp.schemas.ts';
 import { exampleOwnUser } from './examples.ts';
 import { FirstName, LastName, OwnUser, ProfileInput, Username } from './users.schemas.ts';
 
@@ -41,7 +42,12 @@ export const LoginInput = z.object({
     .string({ error: 'validation.passwordRequired' })
     .min(1, 'validation.passwordRequired')
     .max(1000, 'validation.passwordTooLong'),
+  /** Needed if the account has a second factor: a code of the app, or a recovery code. */
+  otp: Otp.optional(),
 });
+
+/** The form requires `otp` once the API has asked for it. */
+export const LoginWithOtpInput = LoginInput.extend({ otp: Otp });
 
 const Session = z.object({ token: z.string(), user: OwnUser });
 const exampleSession = { token: 'eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiI2NWYxYzBmZmVlIn0.k3b0x', user: exampleOwnUser };
@@ -65,10 +71,12 @@ export const signup = defineEndpointSchema({
 
 export const login = defineEndpointSchema({
   summary: 'Log in',
-  description: 'An unknown email and a wrong password get the same response after the same time.',
+  description:
+    'An unknown email and a wrong password get the same response after the same time. If the account has a second factor, the right ' +
+    'password without `otp` is answered with `otp_required`.',
   body: LoginInput,
   response: Session,
-  errors: ['unauthenticated', 'forbidden', 'rate_limited'],
+  errors: ['unauthenticated', 'otp_required', 'forbidden', 'rate_limited'],
   bodyExample: { email: 'creator@banca.test', password: 'Creator-banca-1' },
   example: exampleSession,
 });
@@ -87,7 +95,7 @@ export const updateProfile = defineEndpointSchema({
   files: { profilePicture: { maxCount: 1, description: 'JPEG, PNG, WebP or AVIF, 5 MB at most' } },
   maxBodyBytes: 30_000_000,
   response: z.object({ user: OwnUser, message: z.string() }),
-  errors: ['conflict', 'unsupported_media', 'too_large'],
+  errors: ['conflict', 'unsupported_media', 'too_large', 'reauthentication_required'],
   bodyExample: { mpesa: '84 555 0123', description: 'Música e bases para guitarra' },
   example: { user: exampleOwnUser, message: 'dashboard.profileUpdated' },
 });

@@ -142,7 +142,7 @@ export const becomeCreator = defineEndpointSchema({
   files: profilePictureFile,
   maxBodyBytes: PROFILE_BODY_MAX_BYTES,
   response: z.object({ creator: Creator, user: OwnUser }),
-  errors: ['conflict', 'unsupported_media', 'too_large'],
+  errors: ['conflict', 'unsupported_media', 'too_large', 'reauthentication_required'],
   bodyExample: { description: 'Bases de marrabenta para guitarra' },
   example: { creator: exampleProfile, user: exampleOwnUser },
 });

@@ -2,5 +2,15 @@
 import { defineEndpoint } from './endpoint.ts';
 import type * as schemas from './auth.schemas.ts';
 
-export const logout = defineEndpoint<typeof schemas.logout>({ method: 'POST', path: '/api/auth/logout', access: 'public' });
-export const me = defineEndpoint<typeof schemas.me>({ method: 'GET', path: '/api/auth/me', access: 'user' });
+export const logout = defineEndpoint<typeof schemas.logout>({
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: 'public',
+  isForEnrolment: true,
+});
+export const me = defineEndpoint<typeof schemas.me>({
+  method: 'GET',
+  path: '/api/auth/me',
+  access: 'user',
+  isForEnrolment: true,
+});

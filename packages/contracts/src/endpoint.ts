@@ -11,6 +11,13 @@ export type Access = 'public' | 'optional' | 'user' | 'creator' | 'admin';
 
 export const allowsAnonymous = (access: Access): boolean => access === 'public' || access === 'optional';
 
+export const requiresRecentAuthentication = ({
+  access,
+  method,
+  requiresRecentAuthentication: isDeclared,
+}: Pick<Endpoint, 'access' | 'method' | 'requiresRecentAuthentication'>): boolean =>
+  isDeclared ?? (access === 'admin' && method !== 'GET');
+
 /** One file field of a multipart body. */
 export interface FileField {
   maxCount: number;
@@ -51,6 +58,10 @@ export interface Endpoint<S extends EndpointSchema = EndpointSchema> {
   access: Access;
   /** Refuses creators whose shop is suspended, but not admins. */
   requiresActiveShop?: boolean;
+  /** Open to admins who have to set up their second factor first. See docs/rules.md#second-factor. */
+  isForEnrolment?: boolean;
+  /** Needs the second factor again after ten minutes. True for writes of admins. See docs/rules.md#second-factor. */
+  requiresRecentAuthentication?: boolean;
   /** Further paths with the same handler. */
   aliases?: readonly string[];
   /** Exists only in the type; undefined at run time. */

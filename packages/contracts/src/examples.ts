@@ -27,7 +27,7 @@ export const exampleUser = {
   createdAt: exampleTime,
 };
 
-export const exampleOwnUser = { ...exampleUser, emailVerified: true, language: null };
+export const exampleOwnUser = { ...exampleUser, emailVerified: true, language: null, hasSecondFactor: false };
 
 export const exampleProduct = {
   _id: '65f1c0ffee0123456789abd0',

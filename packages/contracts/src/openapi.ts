@@ -1,4 +1,4 @@
-import { allowsAnonymous } from './endpoint.ts';
+import { allowsAnonymous, requiresRecentAuthentication } from './endpoint.ts';
 import {
   createDocument,
   type ZodOpenApiOperationObject,
@@ -17,7 +17,8 @@ const canFailValidation = (query: z.ZodObject | undefined): boolean =>
   Object.values(query?.shape ?? {}).some((field) => !(field instanceof z.ZodCatch));
 
 /** The declared error codes of an endpoint, and those that its method, access, params, query and body imply. */
-function listErrorCodes({ schema, access, method }: Contract): ErrorCode[] {
+function listErrorCodes(contract: Contract): ErrorCode[] {
+  const { schema, access, method } = contract;
   const codes = new Set<ErrorCode>(schema.errors);
   // Every POST accepts the Idempotency-Key header, which can be invalid.
   if (canFailValidation(schema.query) || schema.body || method === 'POST') codes.add('validation_failed');
@@ -25,6 +26,7 @@ function listErrorCodes({ schema, access, method }: Contract): ErrorCode[] {
   if (schema.body) for (const code of ['malformed_json', 'unsupported_media', 'too_large'] as const) codes.add(code);
   if (!allowsAnonymous(access)) codes.add('unauthenticated');
   if (access === 'creator' || access === 'admin') codes.add('forbidden');
+  if (requiresRecentAuthentication(contract)) codes.add('reauthentication_required');
   if (method !== 'GET') codes.add('rate_limited');
   if (method === 'POST') for (const code of ['conflict', 'in_progress'] as const) codes.add(code);
   return [...codes.add('internal').add('unavailable')];

@@ -46,6 +46,8 @@ import * as pushEndpoints from './push.ts';
 import * as pushSchemas from './push.schemas.ts';
 import * as reviewEndpoints from './reviews.ts';
 import * as reviewSchemas from './reviews.schemas.ts';
+import * as secondFactorEndpoints from './second-factor.ts';
+import * as secondFactorSchemas from './second-factor.schemas.ts';
 import * as sessionEndpoints from './sessions.ts';
 import * as sessionSchemas from './sessions.schemas.ts';
 import * as suggestionEndpoints from './suggestions.ts';
@@ -77,12 +79,13 @@ export const products = createContracts({ ...productEndpoints, ...ownProductEndp
 export const productsById = createContracts(productsByIdEndpoints, productsByIdSchemas);
 export const push = createContracts(pushEndpoints, pushSchemas);
 export const reviews = createContracts(reviewEndpoints, reviewSchemas);
+export const secondFactor = createContracts(secondFactorEndpoints, secondFactorSchemas);
 export const sessions = createContracts(sessionEndpoints, sessionSchemas);
 export const suggestions = createContracts(suggestionEndpoints, suggestionSchemas);
 export const system = createContracts(systemEndpoints, systemSchemas);
 
 const contractsByTag: Record<string, Record<string, Contract>> = {
-  auth: { ...auth, ...emailChange, ...accountDeletion, ...sessions },
+  auth: { ...auth, ...emailChange, ...accountDeletion, ...sessions, ...secondFactor },
   me,
   products: { ...products, ...productsById, ...suggestions },
   creators: { ...creators, ...push },

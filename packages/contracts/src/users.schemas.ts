@@ -66,6 +66,8 @@ export const OwnUser = User.extend({
   emailVerified: z.boolean(),
   /** The chosen language, such as `pt`. Null if the account has chosen none. */
   language: z.string().nullable(),
+  /** Whether a login needs a code of an authenticator app. */
+  hasSecondFactor: z.boolean(),
 }).meta({ id: 'OwnUser' });
 
 /** The part of a creator that a product card shows. */

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../app.ts';
 import { createLog } from '../platform/log.ts';
 import { logInAs, makeProduct, makeUser, PASSWORD } from '../testing/factories.ts';
+import { createOtp, logInWithSecondFactor } from '../testing/second-factor.ts';
 import { setUpTestApp } from '../testing/test-app.ts';
 
 const app = setUpTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
@@ -69,6 +70,20 @@ describe('the log', () => {
       { ip: IP, account: null, status: 401 },
       { ip: IP, account: String(suspended._id), status: 403 },
     ]);
+  });
+
+  test('distinguishes a login that needs a code from a failed one, and contains lines for changes of the second factor', async () => {
+    const { user, auth, secret } = await logInWithSecondFactor(app);
+    const line = { ip: IP, account: String(user._id) };
+    await logIn(user.email, PASSWORD);
+    await expectLines('login.otp-required', [{ ...line, status: 401 }]);
+    const disable = async (otp: string) =>
+      await http.delete('/api/auth/second-factor').set('X-Forwarded-For', IP).set(auth).send({ password: PASSWORD, otp });
+    await disable('000000');
+    await disable(createOtp(app, secret));
+    await expectLines('second-factor.disable.failure', [{ ...line, status: 400 }]);
+    await expectLines('second-factor.disable.success', [{ ...line, status: 200 }]);
+    expect(listEventLines().filter(({ event }) => event === 'login.failure')).toEqual([]);
   });
 
   test('contains a line for each 401, 403 and 429, including a login that exceeds its limit', async () => {

@@ -16,6 +16,7 @@ export const PURPOSES = [
   'newsletter-confirm',
   'newsletter-unsubscribe',
   'vapid',
+  'second-factor',
 ] as const;
 export type Purpose = (typeof PURPOSES)[number];
 

@@ -5,6 +5,7 @@ import { type UserRecord, UserModel } from '../features/accounts/users.model.ts'
 import { toDataUrl, logInAs, makeProduct, makeUser, PASSWORD, createPng } from './factories.ts';
 import { createVersionedToken } from '../platform/versioned-token.ts';
 import { approve, cancel, createPendingOrder, returnProof } from './orders.ts';
+import { logInWithSecondFactor } from './second-factor.ts';
 import type { TestApp } from './test-app.ts';
 
 type AuthHeaders = Record<string, string>;
@@ -97,6 +98,18 @@ async function findCategoryId(app: TestApp, auth: AuthHeaders, categoryName: str
   );
 }
 
+/** A user whose second factor was checked more than ten minutes ago. */
+async function logInWithOldOtp(app: TestApp): Promise<{ auth: AuthHeaders }> {
+  const owner = await logInWithSecondFactor(app);
+  app.clock.advance(10 * 60_000);
+  return owner;
+}
+
+const changePaymentAccountTooLate =
+  (method: Method, path: string): StatusScenario =>
+  async (app) =>
+    await call(app, method, path, (await logInWithOldOtp(app)).auth, { mpesa: '84 999 0000' });
+
 async function changePasswordTooLate(app: TestApp): Promise<number> {
   const { user, auth } = await logInAs(app);
   const { passwords } = app.deps;
@@ -145,6 +158,12 @@ export const statusScenarios: Record<string, StatusScenario> = {
   'deleteOwnAccount 403': async (app) => {
     const { user, auth } = await logInAs(app, { role: 'admin' });
     return await call(app, 'delete', '/auth/me', auth, { username: user.username, currentPassword: PASSWORD });
+  },
+  'updateProfile 403': changePaymentAccountTooLate('put', '/auth/profile'),
+  'becomeCreator 403': changePaymentAccountTooLate('post', '/creators'),
+  'renewRecoveryCodes 403': async (app) => {
+    const { auth } = await logInWithOldOtp(app);
+    return await call(app, 'post', '/auth/second-factor/recovery-codes', auth);
   },
   'updateProfile 409': takeUsedName('put', () => '/auth/profile'),
   'becomeCreator 409': takeUsedName('post', () => '/creators'),

@@ -1,4 +1,11 @@
-import { deleteUser, listUsers, setCreatorStatus, setUserRole, setUserStatus } from '@banca/contracts/admin-users';
+import {
+  deleteUser,
+  listUsers,
+  removeSecondFactor,
+  setCreatorStatus,
+  setUserRole,
+  setUserStatus,
+} from '@banca/contracts/admin-users';
 import type { ResponseBody } from '@banca/contracts/endpoint';
 import { api } from './api.ts';
 import { toQueryDefinition } from './query-definition.ts';
@@ -16,6 +23,7 @@ const adminUsersApi = api.injectEndpoints({
     setUserRole: build.mutation({ ...toQueryDefinition(setUserRole), invalidatesTags: INVALIDATED_TAGS }),
     setUserStatus: build.mutation({ ...toQueryDefinition(setUserStatus), invalidatesTags: INVALIDATED_TAGS }),
     setCreatorStatus: build.mutation({ ...toQueryDefinition(setCreatorStatus), invalidatesTags: INVALIDATED_TAGS }),
+    removeSecondFactor: build.mutation({ ...toQueryDefinition(removeSecondFactor), invalidatesTags: ['Account', 'AuditEntry'] }),
     deleteUser: build.mutation({ ...toQueryDefinition(deleteUser), invalidatesTags: INVALIDATED_TAGS }),
   }),
 });
@@ -26,4 +34,5 @@ export const {
   useSetUserStatusMutation,
   useSetCreatorStatusMutation,
   useDeleteUserMutation,
+  useRemoveSecondFactorMutation,
 } = adminUsersApi;

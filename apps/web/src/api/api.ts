@@ -18,6 +18,7 @@ export const api = createApi({
     'AuditEntry',
     'UnsentEmail',
     'AccountSession',
+    'SecondFactor',
   ],
   keepUnusedDataFor: 300,
   endpoints: () => ({}),

@@ -22,6 +22,10 @@ export interface ApiContext {
   ssrFetch?: SsrFetch;
   /** Opens /login, which returns to the current page after the login. */
   redirectToLogin?: () => void;
+  /** Opens the page on which admins set up their second factor. */
+  redirectToEnrolment?: () => void;
+  /** Asks for a code of the second factor. Resolves to false if the user cancels. */
+  reauthenticate?: () => Promise<boolean>;
 }
 
 const MAX_RETRIES = 2;
@@ -74,13 +78,21 @@ async function executeOnServer(apiRequest: ApiRequest, ssrFetch: SsrFetch): Prom
   return 'error' in result ? { error: toApiError(result.error.status, result.error.data) } : { data: Object.freeze(result.data) };
 }
 
+/** Asks for a code of the second factor if the server requires one, and then repeats the request. */
+async function sendWithOtp(request: HttpRequest, { reauthenticate, redirectToEnrolment }: ApiContext): Promise<ApiResult> {
+  const result = await sendWithRetries(request);
+  const code = 'error' in result ? result.error.code : undefined;
+  if (code === 'otp_enrolment_required') redirectToEnrolment?.();
+  return code === 'reauthentication_required' && (await reauthenticate?.()) ? await sendWithRetries(request) : result;
+}
+
 /** Sends every API request: adds the token and the Idempotency-Key, retries, and ends the session after a 401. */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (apiRequest, api: BaseQueryApi) => {
   const context = api.extra as ApiContext;
   if (context.ssrFetch) return executeOnServer(apiRequest, context.ssrFetch);
   const { token } = (api.getState() as { session: SessionState }).session;
   const httpRequest = toHttpRequest(apiRequest, token, api.signal);
-  const result = await sendWithRetries(httpRequest);
+  const result = await sendWithOtp(httpRequest, context);
   const isTokenRejected = 'error' in result && result.error.status === 401 && httpRequest.headers.authorization !== undefined;
   if (isTokenRejected && !apiRequest.shouldKeepSession && !allowsAnonymous(apiRequest.endpoint.access)) {
     // Without a session, a page with unsaved changes lets the user leave it.

@@ -26,6 +26,8 @@ export const paths = {
   signup: '/signup',
   /** `next` is the path to open after the login. */
   login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
+  /** The page on which admins set up their second factor. `next` is the path to open afterwards. */
+  secondFactor: (next?: string) => (next ? `/second-factor?next=${encodeURIComponent(next)}` : '/second-factor'),
   requestReset: '/request-reset',
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',

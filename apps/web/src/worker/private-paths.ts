@@ -1,6 +1,6 @@
 /** The router ignores letter case, so these patterns do too. */
 const PRIVATE_PAGES =
-  /^\/(?:dashboard|admin|upload|add-product|checkout|purchasesuccess|orders|download|reset-password|verify-email|confirm-email-change|undo-email-change|dev|l)(?:\/|$)/i;
+  /^\/(?:dashboard|admin|upload|add-product|checkout|purchasesuccess|orders|download|second-factor|reset-password|verify-email|confirm-email-change|undo-email-change|dev|l)(?:\/|$)/i;
 const PUBLIC_API = /^\/api\/(?:products|creators|categories)(?:\/|$)/;
 
 export const isPrivatePath = (pathname: string): boolean =>

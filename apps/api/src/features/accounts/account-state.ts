@@ -2,6 +2,7 @@ import type { ClientSession } from 'mongoose';
 import type { Caller } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { EmailChangeModel } from './email-change/email-changes.model.ts';
+import { SecondFactorModel } from './second-factor/second-factors.model.ts';
 import { NOT_DELETED, type UserRecord, UserModel } from './users.model.ts';
 
 /** bcrypt never produces this hash, so no password matches it. */
@@ -52,10 +53,12 @@ export async function eraseAccount(id: UserRecord['_id'], now: Date, session: Cl
     status: 'deleted',
     creatorStatus: 'suspended',
     emailVerified: false,
+    hasSecondFactor: false,
     notificationEnabled: false,
     updatedAt: now,
   } as const;
   await EmailChangeModel.deleteMany({ user: id }, { session });
+  await SecondFactorModel.deleteOne({ _id: id }, { session });
   await UserModel.updateOne(
     { _id: id },
     {

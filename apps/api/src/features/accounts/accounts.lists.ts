@@ -17,6 +17,7 @@ const FIELDS = {
   sales: 1,
   createdAt: 1,
   lastLoginAt: 1,
+  hasSecondFactor: 1,
 } as const;
 
 export type AccountRecord = Pick<UserRecord, '_id' | keyof typeof FIELDS>;

@@ -47,6 +47,8 @@ const userSchema = new Schema(
     accountPrefixes: { type: [String], default: [], select: false },
     /** Incremented by each transaction that relies on the account, so that it conflicts with a change of the account. */
     lockVersion: { type: Number, default: 0, select: false },
+    /** Changes together with the document in `second_factors`. */
+    hasSecondFactor: { type: Boolean, default: false },
     isBootstrapAdmin: Boolean,
     lastLoginAt: Date,
     logins: { type: Number, default: 0 },

@@ -38,6 +38,7 @@ export const presentUser = (user: UserRecord): z.input<typeof OwnUser> => ({
   reminderEnabled: user.reminderEnabled,
   darkMode: user.darkMode ?? undefined,
   language: user.language ?? null,
+  hasSecondFactor: user.hasSecondFactor ?? false,
   createdAt: user.createdAt,
 });
 
@@ -45,6 +46,7 @@ export const presentAccount = (user: AccountRecord): z.input<typeof Account> => 
   ...presentUserCard(user),
   email: user.email,
   emailVerified: user.emailVerified,
+  hasSecondFactor: user.hasSecondFactor ?? false,
   location: user.location,
   role: user.role,
   status: presentStatus(user),

@@ -128,12 +128,20 @@ export async function replacePassword(
   return changed.matchedCount === 1;
 }
 
+export const setHasSecondFactor = async (
+  id: Types.ObjectId,
+  hasSecondFactor: boolean,
+  now: Date,
+  session: ClientSession,
+): Promise<void> => void (await UserModel.updateOne({ _id: id }, { $set: { hasSecondFactor, updatedAt: now } }, { session }));
+
 /**
  * The `logins` counter forces a write conflict with a parallel password change or suspension.
- * @returns false if the password or the status has changed since `user` was read
+ * @returns false if the password, the status or the second factor has changed since `user` was read
  */
 export async function recordLogin(user: UserRecord, now: Date, session: ClientSession): Promise<boolean> {
-  const unchanged = { _id: user._id, passwordHash: user.passwordHash, status: 'active' as const };
+  const hasSecondFactor = user.hasSecondFactor ? true : { $ne: true };
+  const unchanged = { _id: user._id, passwordHash: user.passwordHash, hasSecondFactor, status: 'active' as const };
   const update = { $set: { lastLoginAt: now }, $inc: { logins: 1 } };
   return (await UserModel.updateOne(unchanged, update, { session })).matchedCount === 1;
 }

@@ -45,6 +45,7 @@ describe('GET /api/admin/users', () => {
       username: 'eva',
       email: 'eva@example.com',
       emailVerified: true,
+      hasSecondFactor: false,
       profilePicture: '/uploads/eva.webp',
       location: 'Mozambique',
       role: 'creator',

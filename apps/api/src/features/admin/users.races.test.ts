@@ -114,7 +114,7 @@ describe('a request that is authenticated before its caller is deleted', () => {
   const file = 'https://drive.google.com/file/d/abc/view';
   const names = { firstName: 'Eva', username: 'eva', email: 'eva@example.com' };
   const actions: Record<string, (caller: Caller) => Promise<unknown>> = {
-    'does not change the account': async ({ id }) => await updateProfile(app.deps, { id, actor: id }, names),
+    'does not change the account': async (caller) => await updateProfile(app.deps, { id: caller.id, caller }, names),
     'does not make it a creator': async ({ id }) => await promoteToCreator(app.deps, id),
     'creates no product': async (caller) => await createProduct(app.deps, caller, { ...input, file }, {}),
     'creates no follow': async (caller) =>
@@ -123,7 +123,14 @@ describe('a request that is authenticated before its caller is deleted', () => {
 
   test.each(Object.keys(actions))('%s', async (name) => {
     const { user } = await logInAs(app);
-    const caller = { id: String(user._id), sessionId: '', role: 'creator', creatorStatus: 'active' } as const;
+    const caller = {
+      id: String(user._id),
+      sessionId: '',
+      role: 'creator',
+      creatorStatus: 'active',
+      hasRecentAuthentication: true,
+      mustEnrol: false,
+    } as const;
     expect(await deleteUser(user._id, firstAdmin.auth)).toBe(200);
     await app.deps.jobs.drain();
     const userBefore = await UserModel.findById(user._id).lean();

@@ -2,6 +2,7 @@ import { adminUsers } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
 import { deleteAccount } from '../account-deletion/delete-account.service.ts';
 import { listAccounts } from '../accounts/accounts.lists.ts';
+import { removeSecondFactor } from '../accounts/second-factor/second-factor.service.ts';
 import { presentAccount } from '../accounts/users.presenter.ts';
 import { setCreatorStatus, setRole, setStatus } from './users.service.ts';
 
@@ -18,6 +19,10 @@ export function adminUserRoutes(api: Api): void {
   route(api, adminUsers.setUserStatus, async ({ user, params, body, t }) => ({
     user: presentAccount(await setStatus(deps, user, params.id, body.status)),
     message: t(body.status === 'active' ? 'accounts.activated' : 'accounts.suspended'),
+  }));
+  route(api, adminUsers.removeSecondFactor, async ({ user, params, t }) => ({
+    user: presentAccount(await removeSecondFactor(deps, user, params.id)),
+    message: t('secondFactor.removed'),
   }));
   route(api, adminUsers.deleteUser, async ({ user, params, t }) => {
     await deleteAccount(deps, user, params.id);

@@ -32,7 +32,7 @@ export async function getCreatorProfile(creator: UserRecord): Promise<ReturnType
 
 /** A suspended creator stays suspended. @throws AppError conflict, unsupported_media, too_large */
 export async function becomeCreator(deps: Deps, caller: Caller, profile: Profile, picture?: UploadedFile): Promise<UserRecord> {
-  await updateProfile(deps, { id: caller.id, actor: caller.id }, profile, picture);
+  await updateProfile(deps, { id: caller.id, caller }, profile, picture);
   return await promoteToCreator(deps, caller.id);
 }
 
@@ -45,5 +45,5 @@ export async function updateCreator(
 ): Promise<UserRecord> {
   const creator = await getCreator(deps, id, caller);
   if (!isAdmin(caller) && String(creator._id) !== caller.id) throw new AppError('forbidden', 'creators.notYours');
-  return await updateProfile(deps, { id: String(creator._id), actor: caller.id }, profile, picture);
+  return await updateProfile(deps, { id: String(creator._id), caller }, profile, picture);
 }

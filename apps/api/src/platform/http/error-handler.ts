@@ -28,6 +28,7 @@ export function createErrorHandler(log: Logger): ErrorRequestHandler {
     const error = toAppError(thrown);
     const requestId = res.locals['requestId'] as string;
     res.locals['account'] ??= error.account;
+    res.locals['errorCode'] = error.code;
     if (error.code === 'internal')
       log.error(
         {

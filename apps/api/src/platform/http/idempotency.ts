@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import mongoose from 'mongoose';
 import type { Clock } from '../clock.ts';
+import { decrypt, encrypt } from '../encryption.ts';
 import type { Logger } from '../log.ts';
 import { isDuplicateKey } from '../mongo/duplicate-key.ts';
 import { mayHaveCommitted } from '../mongo/transaction.ts';
@@ -46,23 +47,6 @@ export interface IdempotentCall {
   secret: Buffer;
 }
 
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
-
-function encrypt(secret: Buffer, response: StoredResponse): Buffer {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', secret, iv);
-  const text = Buffer.concat([cipher.update(JSON.stringify(response), 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), text]);
-}
-
-function decrypt(secret: Buffer, encrypted: Buffer): StoredResponse {
-  const decipher = createDecipheriv('aes-256-gcm', secret, encrypted.subarray(0, IV_BYTES));
-  decipher.setAuthTag(encrypted.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  const text = Buffer.concat([decipher.update(encrypted.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
-  return JSON.parse(text.toString('utf8')) as StoredResponse;
-}
-
 const inProgress = (): AppError => new AppError('in_progress', 'errors.inProgress', { headers: { 'Retry-After': '1' } });
 
 /** Reserves the key for this call, or returns the response to an earlier call with the same body. */
@@ -79,7 +63,8 @@ async function reserveKey({ id, secret }: IdempotentCall, digest: string, clock:
   if (!existing) throw inProgress();
   if (existing.expiresAt.getTime() > now && existing.digest !== digest)
     throw new AppError('conflict', 'errors.idempotencyConflict');
-  if (existing.answer && existing.expiresAt.getTime() > now) return decrypt(secret, existing.answer);
+  if (existing.answer && existing.expiresAt.getTime() > now)
+    return JSON.parse(decrypt(secret, existing.answer)) as StoredResponse;
   // Takes over only an expired key, or one that has no response when its lease ends.
   const past = { $lte: new Date(now) };
   const filter = { _id: id, $or: [{ expiresAt: past }, { answer: null, leaseUntil: past }] };
@@ -109,7 +94,8 @@ async function executeOnce(
     if (isRetrySafe || !mayHaveCommitted(error)) await IdempotencyKeyModel.deleteOne({ _id: call.id }).catch(logFailure);
     throw error;
   });
-  await IdempotencyKeyModel.updateOne({ _id: call.id }, { $set: { answer: encrypt(call.secret, response) } }).catch(logFailure);
+  const answer = encrypt(call.secret, JSON.stringify(response));
+  await IdempotencyKeyModel.updateOne({ _id: call.id }, { $set: { answer } }).catch(logFailure);
   return response;
 }
 

@@ -17,6 +17,7 @@ interface Rule {
 const RULES = {
   'login-account-ip': { points: 10, duration: 15 * 60 },
   'login-ip': { points: 100, duration: 15 * 60, isPerIp: true },
+  'otp-account': { points: 10, duration: 15 * 60 },
   'reset-account': { points: 5, duration: HOUR_S },
   'reset-ip': { points: 300, duration: HOUR_S, isPerIp: true },
   'verify-account': { points: 5, duration: HOUR_S },

@@ -16,9 +16,13 @@ interface SecurityFields {
 
 function toSecurityEvent(method: string, status: number, locals: Record<string, unknown>): string | undefined {
   const isDenied = status === 401 || status === 403;
+  // The right password of an account with a second factor, before the code is typed.
+  if (locals['errorCode'] === 'otp_required') return 'login.otp-required';
   if (status === 429 || (isDenied && locals['event'] === undefined)) return 'refused';
-  if (typeof locals['event'] === 'string' && (isDenied || status < 400))
-    return `${locals['event']}.${isDenied ? 'failure' : 'success'}`;
+  // A wrong code of a logged-in user is answered with 400.
+  const isFailure = isDenied || status === 400;
+  if (typeof locals['event'] === 'string' && (isFailure || status < 400))
+    return `${locals['event']}.${isFailure ? 'failure' : 'success'}`;
   const isAdminWrite = method !== 'GET' && String(locals['route']).startsWith('/api/admin/');
   return isAdminWrite ? 'admin.write' : undefined;
 }

@@ -78,6 +78,7 @@ export const routes: PageRoute[] = [
   createBrowserRoute(paths.wishlist, 'wishlist'),
   createBrowserRoute(paths.signup, 'signup', 'quiet'),
   createBrowserRoute(paths.login(), 'login', 'quiet'),
+  createBrowserRoute(paths.secondFactor(), 'second-factor', 'quiet'),
   createBrowserRoute(paths.requestReset, 'request-reset'),
   createBrowserRoute(paths.resetPassword, 'reset-password'),
   createBrowserRoute(paths.verifyEmail, 'verify-email'),

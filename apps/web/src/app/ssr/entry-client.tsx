@@ -1,6 +1,7 @@
 import { type ErrorInfo, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { startSession } from '../../features/auth/start-session.ts';
+import { fetchCode } from '../../lib/fetch-code.ts';
 import { followSystemTheme } from '../../lib/theme.ts';
 import '../../ui/theme.css';
 import { BrowserRouter } from '../navigation/browser-router.tsx';
@@ -22,6 +23,19 @@ function redirectToLogin(): void {
   if (location.pathname !== paths.login()) location.assign(paths.login(location.pathname + location.search));
 }
 
+function redirectToEnrolment(): void {
+  if (location.pathname !== paths.secondFactor()) location.assign(paths.secondFactor(location.pathname + location.search));
+}
+
+/** Loaded on demand, because few users have a second factor. */
+async function reauthenticate(): Promise<boolean> {
+  const code = fetchCode(() => import('../../features/settings/security/reauthenticate.tsx'));
+  return await code.then(
+    async ({ askForOtp }) => await askForOtp(store),
+    () => false,
+  );
+}
+
 /** If the server's HTML does not match, React renders the page again, which is correct but slow. */
 function reportRecoverableError(error: unknown, { componentStack }: ErrorInfo): void {
   console.error('Hydration failed', error, componentStack); // oxlint-disable-line no-console
@@ -29,7 +43,7 @@ function reportRecoverableError(error: unknown, { componentStack }: ErrorInfo): 
 
 if (!__MESSAGES_ARE_INLINED__) (await import('./activate-development-locale.ts')).activateDevelopmentLocale();
 initScrollRestoration();
-const store = makeStore({ redirectToLogin }, readServerState());
+const store = makeStore({ redirectToLogin, redirectToEnrolment, reauthenticate }, readServerState());
 const element = document.getElementById('root') as HTMLElement;
 const initSession = (): void => startSession(store);
 /** Waits for a new task, so that the browser can handle input first. */

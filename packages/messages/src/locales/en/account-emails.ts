@@ -26,4 +26,14 @@ export const accountEmails = {
   'accountEmails.bothHeading': 'Your password and your payment account were changed',
   'accountEmails.bothPayment': 'The {methods} account that receives your payments was changed as well.',
   'accountEmails.bothAdvice': 'If this was not you, reset your password now, then restore the account in your settings.',
+  'accountEmails.securityHeading': 'The security of your account changed',
+  'accountEmails.securityIntro': '{greeting}, the security of your account changed:',
+  'accountEmails.secondFactorOn': 'Two-step verification was turned on and your other sessions were ended.',
+  'accountEmails.secondFactorOff': 'Two-step verification was turned off.',
+  'accountEmails.secondFactorRemoved':
+    'An administrator turned two-step verification off and ended your sessions. Turn it on again in your settings.',
+  'accountEmails.recoveryCodeUsed': 'A recovery code was used.',
+  'accountEmails.recoveryCodesRenewed': 'The recovery codes were renewed. The earlier ones no longer work.',
+  'accountEmails.securityPassword': 'The password was changed.',
+  'accountEmails.securityAdvice': 'If this was not you, reset your password now and write to us.',
 } as const;

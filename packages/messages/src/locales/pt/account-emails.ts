@@ -25,4 +25,14 @@ export const accountEmails = {
   'accountEmails.bothHeading': 'A tua senha e a tua conta de pagamento foram alteradas',
   'accountEmails.bothPayment': 'Também a conta {methods} em que recebes os pagamentos foi alterada.',
   'accountEmails.bothAdvice': 'Se não foste tu, repõe já a senha e depois a conta nas definições.',
+  'accountEmails.securityHeading': 'A segurança da tua conta mudou',
+  'accountEmails.securityIntro': '{greeting}, houve mudanças na segurança da tua conta:',
+  'accountEmails.secondFactorOn': 'A verificação em dois passos foi ligada e as outras sessões foram terminadas.',
+  'accountEmails.secondFactorOff': 'A verificação em dois passos foi desligada.',
+  'accountEmails.secondFactorRemoved':
+    'Um administrador desligou a verificação em dois passos e terminou as sessões. Liga-a outra vez nas definições.',
+  'accountEmails.recoveryCodeUsed': 'Um código de recuperação foi usado.',
+  'accountEmails.recoveryCodesRenewed': 'Os códigos de recuperação foram renovados. Os anteriores deixaram de funcionar.',
+  'accountEmails.securityPassword': 'A senha foi alterada.',
+  'accountEmails.securityAdvice': 'Se não foste tu, repõe já a senha e escreve-nos.',
 } as const;

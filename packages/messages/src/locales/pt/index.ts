@@ -54,6 +54,7 @@ import { quantity } from './quantity.ts';
 import { quickView } from './quick-view.ts';
 import { reviews } from './reviews.ts';
 import { search } from './search.ts';
+import { secondFactor } from './second-factor.ts';
 import { sessions } from './sessions.ts';
 import { shortLinks } from './short-links.ts';
 import { subscriptions } from './subscriptions.ts';
@@ -133,6 +134,7 @@ export const messages = {
   ...quickView,
   ...reviews,
   ...search,
+  ...secondFactor,
   ...sessions,
   ...shortLinks,
   ...subscriptions,

@@ -26,7 +26,7 @@ export function authRoutes(api: Api): void {
   });
   route(api, auth.me, async ({ user }) => ({ user: presentUser(await getUser(user.id)) }));
   route(api, auth.updateProfile, async ({ user, body, files, t }) => {
-    const changed = await updateProfile(deps, { id: user.id, actor: user.id }, body, files['profilePicture']?.[0]);
+    const changed = await updateProfile(deps, { id: user.id, caller: user }, body, files['profilePicture']?.[0]);
     return { user: presentUser(changed), message: t('dashboard.profileUpdated') };
   });
   route(api, auth.requestReset, async ({ body, ip, t }) => {

@@ -1,4 +1,5 @@
 import type { LoginInput, SignupInput } from '@banca/contracts/auth.schemas';
+import type { ClientSession } from 'mongoose';
 import type { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -7,7 +8,8 @@ import type { UserRecord } from '../users.model.ts';
 import { createUser, findUserByEmail, normalizeEmail, recordLogin } from '../users.service.ts';
 import { createSession } from '../sessions/sessions.service.ts';
 import { assertNotReserved } from '../email-change/pending-email-change.ts';
-import { checkPassword } from './check-password.ts';
+import { withOtp } from '../second-factor/with-otp.ts';
+import { startLoginAttempt } from './login-attempt.ts';
 import { queueVerificationEmail } from '../verification/verification.service.ts';
 
 export interface Visitor {
@@ -35,22 +37,45 @@ export async function signUp(deps: Deps, input: z.output<typeof SignupInput>, vi
     await assertNotReserved(fields.email, now, session);
     const user = await createUser({ ...fields, passwordHash, role: 'creator', language, now }, session);
     await queueVerificationEmail(deps, user._id, session);
-    return { user, token: await createSession(deps, user._id, visitor.userAgent, session) };
+    return { user, token: await createSession(deps, user._id, visitor.userAgent, { session }) };
   });
 }
 
 const invalidCredentials = (account?: string): AppError => new AppError('unauthenticated', 'auth.badCredentials', { account });
 
-/** The error and its timing are the same for an unknown email and a wrong password. @throws AppError unauthenticated, forbidden */
+const createWrongOtpError = (account: string): AppError =>
+  new AppError('unauthenticated', 'secondFactor.wrongCode', { account, fields: { otp: 'secondFactor.wrongCode' } });
+
+/**
+ * The error and its timing are the same for an unknown email and a wrong password. Only the right password tells whether the
+ * account has a second factor.
+ * @throws AppError unauthenticated, otp_required, forbidden, rate_limited
+ */
 export async function logIn(deps: Deps, input: z.output<typeof LoginInput>, visitor: Visitor): Promise<NewSession> {
-  const findUser = async () => await findUserByEmail(input.email);
-  const attempt = { emailKey: normalizeEmail(input.email), ip: visitor.ip, password: input.password, findUser };
-  const { isCorrect, user } = await checkPassword(deps, attempt);
+  const attempt = await startLoginAttempt(deps, normalizeEmail(input.email), visitor.ip);
+  const user = await findUserByEmail(input.email);
   const account = user ? String(user._id) : undefined;
-  if (!isCorrect) throw invalidCredentials(account);
-  if (user.status === 'suspended') throw new AppError('forbidden', 'errors.suspended', { account });
-  return await inTransaction(async (session) => {
-    if (!(await recordLogin(user, deps.clock.now(), session))) throw invalidCredentials(account);
-    return { user, token: await createSession(deps, user._id, visitor.userAgent, session) };
-  });
+  if (!(await deps.passwords.verify(input.password, user?.passwordHash)) || !user || account === undefined) {
+    await attempt.fail();
+    throw invalidCredentials(account);
+  }
+  if (user.status === 'suspended') {
+    await attempt.succeed();
+    throw new AppError('forbidden', 'errors.suspended', { account });
+  }
+  const openSession = async (session: ClientSession): Promise<NewSession> => {
+    const now = deps.clock.now();
+    if (!(await recordLogin(user, now, session))) throw invalidCredentials(account);
+    const authenticatedAt = user.hasSecondFactor ? now : undefined;
+    return { user, token: await createSession(deps, user._id, visitor.userAgent, { session, authenticatedAt }) };
+  };
+  if (!user.hasSecondFactor) {
+    await attempt.succeed();
+    return await inTransaction(openSession);
+  }
+  if (input.otp === undefined) {
+    await attempt.cancel();
+    throw new AppError('otp_required', 'secondFactor.codeNeeded', { account });
+  }
+  return await withOtp(deps, { user, otp: input.otp, attempt, createError: () => createWrongOtpError(account) }, openSession);
 }

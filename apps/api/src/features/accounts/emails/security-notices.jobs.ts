@@ -4,6 +4,7 @@ import { EMAIL_ATTEMPTS_MAX } from '../../../platform/jobs/jobs.ts';
 import { addLanguageParam } from '../../../platform/http/language.ts';
 import { type EmailContent, renderEmail } from '../../../platform/email/render-email.ts';
 import { greet } from '../../../platform/email/user-text.ts';
+import { buildSecondFactorEmail, hasSecondFactorChange } from './second-factor-email.ts';
 import { closeSecurityNotice, SECURITY_NOTICE_JOB } from './security-notices.ts';
 import type { UserRecord } from '../users.model.ts';
 import { findUser } from '../users.service.ts';
@@ -24,6 +25,8 @@ function buildSecurityEmail(deps: Deps, user: UserRecord, changes: string[], { t
     url: addLanguageParam(`${deps.config.PUBLIC_ORIGIN}${path}`, user.language),
   });
   const preview = t('accountEmails.paymentPreview', { methods: names.join(', ') });
+  const resetAction = createAction(t('accountEmails.passwordAction'), '/request-reset');
+  if (hasSecondFactorChange(changes)) return buildSecondFactorEmail({ changes, greeting, methods, action: resetAction }, t);
   if (!changes.includes('password'))
     return {
       preview,
@@ -31,13 +34,12 @@ function buildSecurityEmail(deps: Deps, user: UserRecord, changes: string[], { t
       paragraphs: [t('accountEmails.paymentText', { greeting, methods }), t('accountEmails.paymentAdvice')],
       action: createAction(t('accountEmails.settingsAction'), '/dashboard?section=settings'),
     };
-  const action = createAction(t('accountEmails.passwordAction'), '/request-reset');
   if (names.length === 0)
     return {
       preview: t('accountEmails.passwordPreview'),
       heading: t('accountEmails.passwordHeading'),
       paragraphs: [t('accountEmails.passwordText', { greeting }), t('accountEmails.passwordAdvice')],
-      action,
+      action: resetAction,
     };
   return {
     preview,
@@ -47,7 +49,7 @@ function buildSecurityEmail(deps: Deps, user: UserRecord, changes: string[], { t
       t('accountEmails.bothPayment', { methods }),
       t('accountEmails.bothAdvice'),
     ],
-    action,
+    action: resetAction,
   };
 }
 

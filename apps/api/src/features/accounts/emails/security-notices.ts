@@ -5,7 +5,16 @@ import { type SecurityNoticeRecord, SecurityNoticeModel } from './security-notic
 
 export const SECURITY_NOTICE_JOB = 'mail.security-notice';
 
-export type SecurityChange = 'password' | 'mpesa' | 'emola' | 'paypal';
+export type SecurityChange =
+  | 'password'
+  | 'mpesa'
+  | 'emola'
+  | 'paypal'
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'second-factor-removed'
+  | 'recovery-code-used'
+  | 'recovery-codes-renewed';
 
 const INTERVAL_MS = 10 * 60 * 1000;
 /** Exceeds the total duration of all attempts of an email job. */

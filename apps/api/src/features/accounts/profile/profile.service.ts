@@ -2,6 +2,7 @@ import { ProfileInput } from '@banca/contracts/users.schemas';
 import { languages } from '@banca/messages/catalogues';
 import type { ClientSession } from 'mongoose';
 import type { z } from 'zod';
+import { assertRecentAuthentication, type Caller } from '../../../platform/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { IMAGE_MAX_BYTES, type UploadedFile } from '../../../platform/uploaded-file.ts';
 import { createValidationError, notFound } from '../../../platform/errors.ts';
@@ -28,12 +29,12 @@ const PROFILE_FIELDS = Object.keys(ProfileInput.shape) as (keyof typeof ProfileI
 
 interface ProfileTarget {
   id: string;
-  actor: string;
+  caller: Caller;
 }
 
 interface ProfileEdit {
   deps: Deps;
-  actor: string;
+  caller: Caller;
   before: UserRecord;
   after: UserRecord;
 }
@@ -56,25 +57,26 @@ async function saveProfilePicture(
 }
 
 /** Payments go to these accounts, so every change is audited and emailed to the owner. */
-async function recordPaymentAccountChanges({ deps, actor, before, after }: ProfileEdit, session: ClientSession): Promise<void> {
+async function recordPaymentAccountChanges({ deps, caller, before, after }: ProfileEdit, session: ClientSession): Promise<void> {
   const changed = PAYMENT_ACCOUNTS.filter((name) => after[name] !== before[name]);
   if (changed.length === 0) return;
-  const entry = { at: deps.clock.now(), actor, action: 'user.payment-account', target: before._id };
+  assertRecentAuthentication(caller);
+  const entry = { at: deps.clock.now(), actor: caller.id, action: 'user.payment-account', target: before._id };
   await writeAudit({ ...entry, before: pick(before, changed), after: pick(after, changed) }, session);
   await queueSecurityNotice(deps, before._id, changed, session);
 }
 
 /** Audits an edit by an admin. Edits by the owner are not audited. */
-async function auditAdminEdit({ deps, actor, before, after }: ProfileEdit, session: ClientSession): Promise<void> {
-  if (actor === String(before._id)) return;
+async function auditAdminEdit({ deps, caller, before, after }: ProfileEdit, session: ClientSession): Promise<void> {
+  if (caller.id === String(before._id)) return;
   const changed = PROFILE_FIELDS.filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]));
-  const entry = { at: deps.clock.now(), actor, action: 'user.profile', target: before._id };
+  const entry = { at: deps.clock.now(), actor: caller.id, action: 'user.profile', target: before._id };
   await writeAudit({ ...entry, before: pick(before, changed), after: pick(after, changed) }, session);
 }
 
 async function saveProfile(
   deps: Deps,
-  { id, actor }: ProfileTarget,
+  { id, caller }: ProfileTarget,
   set: Record<string, unknown>,
   session: ClientSession,
 ): Promise<UserRecord> {
@@ -88,7 +90,7 @@ async function saveProfile(
   const update = { $set: { ...set, ...prefixes } };
   const after = await UserModel.findByIdAndUpdate(id, update, { session, returnDocument: 'after' }).lean<UserRecord>();
   if (!after) throw notFound();
-  const edit = { deps, actor, before, after };
+  const edit = { deps, caller, before, after };
   await recordPaymentAccountChanges(edit, session);
   await auditAdminEdit(edit, session);
   if (CARD_FIELDS.some((name) => set[name] !== undefined && set[name] !== before[name])) {
@@ -109,7 +111,7 @@ function toStoredLanguage(language: string | undefined): string | null | undefin
 
 /**
  * Absent fields stay unchanged. The picture is a file or a data URL.
- * @throws AppError validation_failed, conflict, unsupported_media, too_large
+ * @throws AppError validation_failed, conflict, unsupported_media, too_large, reauthentication_required
  */
 export async function updateProfile(
   deps: Deps,

@@ -9,6 +9,8 @@ const sessionSchema = new Schema(
     /** Absent until the first use after the login. */
     lastUsedAt: Date,
     expiresAt: { type: Date, required: true },
+    /** When a code of the second factor was checked last. */
+    authenticatedAt: Date,
     userAgent: { type: String, default: '' },
   },
   { versionKey: false },

@@ -1,6 +1,7 @@
 import Ban from 'lucide-react/icons/ban';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import MailCheck from 'lucide-react/icons/mail-check';
+import ShieldOff from 'lucide-react/icons/shield-off';
 import Store from 'lucide-react/icons/store';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserCog from 'lucide-react/icons/user-cog';
@@ -95,6 +96,11 @@ export const AccountMenu = ({ account, actions: { startAction, runningAction } }
     icon: status === 'active' ? <Ban aria-hidden="true" /> : <CircleCheck aria-hidden="true" />,
     onSelect: () => startAction({ kind: 'accountStatus', account, next: getOppositeStatus(status) }),
   };
+  const secondFactorItem = {
+    label: t('secondFactor.adminRemove'),
+    icon: <ShieldOff aria-hidden="true" />,
+    onSelect: () => startAction({ kind: 'secondFactor', account }),
+  };
   const deleteItem = {
     label: <Text id="adminUsers.delete" />,
     icon: <Trash2 aria-hidden="true" />,
@@ -105,7 +111,13 @@ export const AccountMenu = ({ account, actions: { startAction, runningAction } }
     <RowMenu
       label={t('adminUsers.moreActions', { name: getFullName(account) })}
       busy={runningAction?.account._id === account._id}
-      items={[...roleItems, ...(role === 'user' ? [] : [creatorItem]), statusItem, deleteItem]}
+      items={[
+        ...roleItems,
+        ...(role === 'user' ? [] : [creatorItem]),
+        statusItem,
+        ...(account.hasSecondFactor ? [secondFactorItem] : []),
+        deleteItem,
+      ]}
       className="max-md:absolute max-md:top-2 max-md:right-2 md:flex md:justify-end"
     />
   );

@@ -6,6 +6,7 @@ import type { Role } from './account-roles.ts';
 import {
   type Account,
   useDeleteUserMutation,
+  useRemoveSecondFactorMutation,
   useSetCreatorStatusMutation,
   useSetUserRoleMutation,
   useSetUserStatusMutation,
@@ -14,13 +15,14 @@ import {
 export type UserAction =
   | { kind: 'accountStatus' | 'creatorStatus'; account: Account; next: Account['status'] }
   | { kind: 'role'; account: Account; next: Role }
+  | { kind: 'secondFactor'; account: Account }
   | { kind: 'delete'; account: Account };
 
 type ActionResult = { data?: { message: string }; error?: unknown };
 
 /** Every action needs a confirmation, except activating an account or a shop. */
 const needsConfirmation = (action: UserAction): boolean =>
-  action.kind === 'role' || action.kind === 'delete' || action.next === 'suspended';
+  action.kind === 'accountStatus' || action.kind === 'creatorStatus' ? action.next === 'suspended' : true;
 
 /** Runs one action at a time. */
 export function useUserActions(onDone: () => void) {
@@ -30,11 +32,13 @@ export function useUserActions(onDone: () => void) {
   const [setRole] = useSetUserRoleMutation();
   const [setAccountStatus] = useSetUserStatusMutation();
   const [setCreatorStatus] = useSetCreatorStatusMutation();
+  const [removeSecondFactor] = useRemoveSecondFactorMutation();
   const [deleteUser] = useDeleteUserMutation();
 
   const sendRequest = async (action: UserAction): Promise<ActionResult> => {
     const params = { id: action.account._id };
     if (action.kind === 'delete') return await deleteUser({ params });
+    if (action.kind === 'secondFactor') return await removeSecondFactor({ params });
     if (action.kind === 'role') return await setRole({ params, body: { role: action.next } });
     const setStatus = action.kind === 'accountStatus' ? setAccountStatus : setCreatorStatus;
     return await setStatus({ params, body: { status: action.next } });

@@ -17,6 +17,14 @@ function describeConfirmation(action: ConfirmableAction) {
       tone: action.next === 'user' ? ('danger' as const) : ('primary' as const),
     };
   }
+  if (action.kind === 'secondFactor') {
+    return {
+      title: t('secondFactor.adminRemoveTitle', { name }),
+      text: t('secondFactor.adminRemoveText'),
+      confirmLabel: t('secondFactor.adminRemove'),
+      tone: 'danger' as const,
+    };
+  }
   if (action.kind === 'creatorStatus') {
     return {
       title: t('adminUsers.suspendShopTitle'),

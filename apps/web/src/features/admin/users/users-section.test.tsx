@@ -4,7 +4,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DEFAULT_LOCALE } from '@banca/messages';
 import { listAdminOrders } from '@banca/contracts/admin-orders';
 import { listAdminProducts } from '@banca/contracts/admin-products';
-import { deleteUser, listUsers, setCreatorStatus, setUserRole, setUserStatus } from '@banca/contracts/admin-users';
+import {
+  deleteUser,
+  listUsers,
+  removeSecondFactor,
+  setCreatorStatus,
+  setUserRole,
+  setUserStatus,
+} from '@banca/contracts/admin-users';
 import { t } from '../../../lib/i18n/t.ts';
 import type { Account } from '../../../api/admin-users.ts';
 import { buildAccount, buildId, buildPage, buildUser } from '../../../testing/builders.ts';
@@ -108,6 +115,19 @@ test('deleting an account shows the consequences and requires the username', asy
   await user.type(field, 'conta1{Enter}');
   expect(await screen.findByText(t('accounts.deleted'))).toBeTruthy();
   expect(getWriteRequests()[0]?.method).toBe('DELETE');
+});
+
+test('a second factor is turned off after a confirmation, and only offered for accounts that have one', async () => {
+  mockEndpoint(removeSecondFactor, { user: buildNumberedAccount(1), message: 'Desligada.' });
+  mockUsers([buildNumberedAccount(1, { hasSecondFactor: true }), buildNumberedAccount(2)]);
+  renderSection();
+  await user.click((await findRow(2)).getByRole('button', { name: 'Mais acções de Conta 2' }));
+  expect((await findRow(2)).queryByRole('menuitem', { name: 'Desligar os dois passos' })).toBeNull();
+  await user.keyboard('{Escape}');
+  await chooseAction(1, 'Desligar os dois passos');
+  expect(getWriteRequests()).toEqual([]);
+  await user.click(await screen.findByRole('button', { name: 'Desligar os dois passos' }));
+  await vi.waitFor(() => expect(getRequestsTo(removeSecondFactor).map(({ params }) => params['id'])).toEqual([buildId(1)]));
 });
 
 test('each account shows whether its email is confirmed', async () => {

@@ -1,0 +1,103 @@
+import type { ClientSession, Types } from 'mongoose';
+import type { Caller } from '../../../platform/caller.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { AppError, createValidationError, notFound } from '../../../platform/errors.ts';
+import { writeAudit } from '../../../platform/mongo/audit.ts';
+import { inTransaction } from '../../../platform/mongo/transaction.ts';
+import { findAccount, lockAdmin } from '../account-state.ts';
+import { startLoginAttempt } from '../auth/login-attempt.ts';
+import { queueSecurityNotice, type SecurityChange } from '../emails/security-notices.ts';
+import { endSessions, recordAuthentication } from '../sessions/sessions.service.ts';
+import type { UserRecord } from '../users.model.ts';
+import { getUser, setHasSecondFactor } from '../users.service.ts';
+import { createRecoveryCodes, formatRecoveryCode, hashRecoveryCodes } from './recovery-codes.ts';
+import { type SecondFactorRecord, SecondFactorModel } from './second-factors.model.ts';
+import { withOtp } from './with-otp.ts';
+
+const createWrongOtpError = (): AppError => createValidationError({ otp: 'secondFactor.wrongCode' });
+
+export async function getSecondFactor({ id }: Caller): Promise<{ isEnabled: boolean; recoveryCodesLeft: number }> {
+  const factor = await SecondFactorModel.findOne({ _id: id, enabledAt: { $ne: null } }).lean<SecondFactorRecord>();
+  const unusedCodes = factor?.recoveryCodes.filter(({ usedAt }) => !usedAt) ?? [];
+  return { isEnabled: factor !== null, recoveryCodesLeft: unusedCodes.length };
+}
+
+interface ChangeRecord {
+  user: Types.ObjectId;
+  actor: string;
+  action: string;
+  notice: SecurityChange;
+}
+
+async function recordChange(deps: Deps, { notice, user, ...entry }: ChangeRecord, session: ClientSession): Promise<void> {
+  await writeAudit({ at: deps.clock.now(), target: user, ...entry }, session);
+  await queueSecurityNotice(deps, user, [notice], session);
+}
+
+async function deleteSecondFactor({ clock }: Deps, user: Types.ObjectId, session: ClientSession): Promise<void> {
+  await SecondFactorModel.deleteOne({ _id: user }, { session });
+  await setHasSecondFactor(user, false, clock.now(), session);
+}
+
+/** @throws AppError validation_failed for a wrong password or code, rate_limited */
+export async function disableSecondFactor(
+  deps: Deps,
+  caller: Caller,
+  { password, otp, ip }: { password: string; otp: string; ip: string },
+): Promise<void> {
+  const user = await getUser(caller.id);
+  const attempt = await startLoginAttempt(deps, user.emailKey, ip);
+  if (!(await deps.passwords.verify(password, user.passwordHash))) {
+    await attempt.fail();
+    throw createValidationError({ password: 'password.wrongCurrent' });
+  }
+  await withOtp(deps, { user, otp, attempt, createError: createWrongOtpError }, async (session) => {
+    await deleteSecondFactor(deps, user._id, session);
+    const change = { user: user._id, actor: caller.id, action: 'user.second-factor-off', notice: 'second-factor-off' } as const;
+    await recordChange(deps, change, session);
+  });
+}
+
+/** @throws AppError conflict without a second factor */
+export async function renewRecoveryCodes(deps: Deps, caller: Caller): Promise<string[]> {
+  const { _id } = await getUser(caller.id);
+  const codes = createRecoveryCodes();
+  const recoveryCodes = await hashRecoveryCodes(deps.passwords, codes);
+  await inTransaction(async (session) => {
+    const enabled = { _id, enabledAt: { $ne: null } };
+    const { matchedCount } = await SecondFactorModel.updateOne(enabled, { $set: { recoveryCodes } }, { session });
+    if (matchedCount === 0) throw new AppError('conflict', 'secondFactor.notEnabled');
+    const action = 'user.recovery-codes-renewed';
+    await recordChange(deps, { user: _id, actor: caller.id, action, notice: 'recovery-codes-renewed' }, session);
+  });
+  return codes.map(formatRecoveryCode);
+}
+
+/** @throws AppError validation_failed for a wrong code, also without a second factor; rate_limited */
+export async function reauthenticate(deps: Deps, caller: Caller, { otp, ip }: { otp: string; ip: string }): Promise<void> {
+  const user = await getUser(caller.id);
+  const attempt = await startLoginAttempt(deps, user.emailKey, ip);
+  await withOtp(
+    deps,
+    { user, otp, attempt, createError: createWrongOtpError },
+    async (session) => await recordAuthentication(caller, deps.clock.now(), session),
+  );
+}
+
+/**
+ * For an owner who lost app and recovery codes. Ends the sessions of the account. Idempotent.
+ * @throws AppError not_found, forbidden for the admin's own account
+ */
+export async function removeSecondFactor(deps: Deps, admin: Caller, id: string): Promise<UserRecord> {
+  return await inTransaction(async (session) => {
+    const account = await findAccount(id, session);
+    if (!account) throw notFound();
+    await lockAdmin(admin, id, session);
+    if (!account.hasSecondFactor) return account;
+    await deleteSecondFactor(deps, account._id, session);
+    await endSessions(account._id, session);
+    const action = 'user.second-factor-removed';
+    await recordChange(deps, { user: account._id, actor: admin.id, action, notice: 'second-factor-removed' }, session);
+    return { ...account, hasSecondFactor: false };
+  });
+}

@@ -1,0 +1,32 @@
+import mongoose, { type InferSchemaType, type Types } from 'mongoose';
+
+const { model, Schema } = mongoose;
+
+const RecoveryCode = new Schema(
+  { hash: { type: String, required: true }, usedAt: { type: Date, default: null } },
+  { _id: false },
+);
+
+const schema = new Schema(
+  {
+    /** The id of the account. */
+    _id: { type: Schema.Types.ObjectId, required: true },
+    secret: {
+      type: new Schema({ keyId: { type: String, required: true }, data: { type: Buffer, required: true } }, { _id: false }),
+      required: true,
+    },
+    /** Null until a code confirms the secret. */
+    enabledAt: { type: Date, default: null },
+    /** Only while the secret is not confirmed. */
+    expiresAt: Date,
+    /** The time step of the last code that was used. Earlier codes are refused. */
+    lastStep: { type: Number, default: 0 },
+    recoveryCodes: { type: [RecoveryCode], default: [] },
+  },
+  { versionKey: false, collection: 'second_factors' },
+);
+schema.index({ expiresAt: 1 }, { name: 'forget unconfirmed secrets', expireAfterSeconds: 0 });
+
+export type SecondFactorRecord = InferSchemaType<typeof schema> & { _id: Types.ObjectId };
+
+export const SecondFactorModel = model('SecondFactor', schema);

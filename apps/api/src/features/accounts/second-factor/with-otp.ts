@@ -1,0 +1,40 @@
+import type { ClientSession } from 'mongoose';
+import type { Deps } from '../../../platform/deps.ts';
+import type { AppError } from '../../../platform/errors.ts';
+import { inTransaction } from '../../../platform/mongo/transaction.ts';
+import type { LoginAttempt } from '../auth/login-attempt.ts';
+import type { UserRecord } from '../users.model.ts';
+import { consumeOtp, matchOtp } from './otp.ts';
+
+interface OtpCheck {
+  user: Pick<UserRecord, '_id'>;
+  otp: string;
+  attempt: LoginAttempt;
+  createError: () => AppError;
+}
+
+/**
+ * Uses a code up and runs `work` in the same transaction. Whoever guesses codes knows the password, so the limit of the account
+ * holds over all IP addresses.
+ * @throws AppError rate_limited, and that of `createError` for a wrong or used code
+ */
+export async function withOtp<T>(
+  deps: Deps,
+  { user, otp, attempt, createError }: OtpCheck,
+  work: (session: ClientSession) => Promise<T>,
+): Promise<T> {
+  await deps.limits.consume('otp-account', String(user._id));
+  const match = await matchOtp(deps, user._id, otp);
+  const outcome =
+    match &&
+    (await inTransaction(async (session) => {
+      const isConsumed = await consumeOtp(deps, user._id, match, session);
+      return isConsumed ? { result: await work(session) } : undefined;
+    }));
+  if (!outcome) {
+    await attempt.fail();
+    throw createError();
+  }
+  await Promise.all([attempt.succeed(), deps.limits.reset('otp-account', String(user._id))]);
+  return outcome.result;
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { t } from '../../lib/i18n/t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+
+interface Props {
+  registration: UseFormRegisterReturn;
+  error: string | undefined;
+  /** Without the choice of a recovery code. */
+  isAppOnly?: boolean;
+}
+
+/** The code of an authenticator app, or a recovery code in its place. */
+export const OtpField = ({ registration, error, isAppOnly = false }: Props) => {
+  const [isRecovery, setRecovery] = useState(false);
+  return (
+    <div className="grid justify-items-start gap-1">
+      <Field
+        label={isRecovery ? t('secondFactor.recoveryCode') : t('secondFactor.code')}
+        hint={isRecovery ? t('secondFactor.recoveryCodeHint') : t('secondFactor.codeHint')}
+        error={error}
+        required
+        className="w-full"
+      >
+        <Input
+          autoComplete="one-time-code"
+          inputMode={isRecovery ? 'text' : 'numeric'}
+          autoCapitalize="none"
+          spellCheck={false}
+          className="tabular-nums"
+          {...registration}
+        />
+      </Field>
+      {!isAppOnly && (
+        <Button variant="quiet" size="sm" className="-ml-3.5" onClick={() => setRecovery(!isRecovery)}>
+          {isRecovery ? t('secondFactor.useApp') : t('secondFactor.useRecoveryCode')}
+        </Button>
+      )}
+    </div>
+  );
+};

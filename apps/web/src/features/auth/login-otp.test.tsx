@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { login } from '@banca/contracts/auth';
+import { buildUser } from '../../testing/builders.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
+import { LoginForm } from './login-form.tsx';
+
+const user = userEvent.setup({ delay: null });
+const credentials = { email: 'helena@example.com', password: 'uma-senha-longa' };
+const wrongCode = { otp: 'O código não está certo ou já foi usado' };
+const getCodeField = () => screen.findByLabelText<HTMLInputElement>(/^Código de 6 algarismos/);
+
+let store: ReturnType<typeof renderApp>['store'];
+beforeEach(async () => {
+  mockEndpoint(login, ({ body }) => {
+    const { otp } = body as { otp?: string };
+    if (otp === undefined) return errorResponse(401, { message: 'Escreve o código.', code: 'otp_required' });
+    if (otp !== '123456') return errorResponse(401, { message: 'x', code: 'unauthenticated', fields: wrongCode });
+    return { token: 'token', user: buildUser() };
+  });
+  ({ store } = renderApp(<LoginForm />));
+  await user.type(screen.getByLabelText(/^Email/), credentials.email);
+  await user.type(screen.getByLabelText(/^Senha/), `${credentials.password}{Enter}`);
+});
+
+test('asks for a code after the password, without an error, and sends all three', async () => {
+  const field = await getCodeField();
+  await expect.poll(() => document.activeElement).toBe(field);
+  expect(screen.getByRole('alert').textContent).toBe('');
+  await user.type(field, '123 456{Enter}');
+  await expect.poll(() => store.getState().session.token).toBe('token');
+  expect(getRequestsTo(login).map(({ body }) => body)).toEqual([credentials, { ...credentials, otp: '123456' }]);
+});
+
+test('reports a missing and a wrong code beside the field, and accepts another', async () => {
+  await getCodeField();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Escreve o código')).toBeTruthy();
+  await user.type(await getCodeField(), '000000{Enter}');
+  expect(await screen.findByText(wrongCode.otp)).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toBe('');
+  await user.clear(await getCodeField());
+  await user.type(await getCodeField(), '123456{Enter}');
+  await expect.poll(() => store.getState().session.token).toBe('token');
+});
+
+test('another account starts with empty fields', async () => {
+  await getCodeField();
+  await user.click(screen.getByText('Entrar com outra conta'));
+  expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Senha/).value).toBe('');
+});

@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react';
+import { OtpInput } from '@banca/contracts/otp.schemas';
+import { OtpField } from '../../../entities/session/otp-field.tsx';
+import { t } from '../../../lib/i18n/t.ts';
+import { useEnableSecondFactorMutation } from '../../../api/second-factor.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { FormError } from '../../../ui/form-message.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { Enrolment } from './password-step.tsx';
+import { useServerForm } from './use-server-form.ts';
+
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+
+const KEY_GROUP = /.{4}(?=.)/g;
+
+interface Props {
+  enrolment: Enrolment;
+  onDone: (recoveryCodes: string[]) => void;
+}
+
+/** Shows the key of the authenticator app and asks for a first code. */
+export const ConfirmStep = ({ enrolment: { secret, uri }, onDone }: Props) => {
+  const [enable] = useEnableSecondFactorMutation();
+  const { register, submit, isSubmitting, errorText, getError } = useServerForm({
+    schema: OtpInput,
+    defaultValues: { otp: '' },
+    send: (body) => enable({ body }),
+    onDone: ({ recoveryCodes }) => onDone(recoveryCodes),
+  });
+  return (
+    <Form onSubmit={submit}>
+      <p className="text-muted">{t('secondFactor.scan')}</p>
+      <Suspense fallback={<Skeleton className="mx-auto size-52" />}>
+        <QrCode text={uri} label={t('secondFactor.qrCode')} />
+      </Suspense>
+      <div className="grid justify-items-start gap-2 text-sm">
+        <p className="text-muted">{t('secondFactor.typeKey')}</p>
+        <p className="font-mono wrap-anywhere">{secret.replace(KEY_GROUP, '$& ')}</p>
+        <CopyButton text={secret} label={t('secondFactor.copyKey')} />
+      </div>
+      <p className="text-muted">{t('secondFactor.confirmText')}</p>
+      <OtpField registration={register('otp')} error={getError('otp')} isAppOnly />
+      <FormError>{errorText}</FormError>
+      <Button type="submit" busy={isSubmitting}>
+        {t('secondFactor.enable')}
+      </Button>
+    </Form>
+  );
+};

@@ -1,0 +1,65 @@
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { OtpInput } from '@banca/contracts/otp.schemas';
+import { OtpField } from '../../../entities/session/otp-field.tsx';
+import { t } from '../../../lib/i18n/t.ts';
+import { useReauthenticateMutation } from '../../../api/second-factor.ts';
+import type { AppStore } from '../../../api/store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { FormError } from '../../../ui/form-message.tsx';
+import { useServerForm } from './use-server-form.ts';
+
+const ReauthenticateForm = ({ onClose }: { onClose: (isConfirmed: boolean) => void }) => {
+  const [reauthenticate] = useReauthenticateMutation();
+  const { register, submit, isSubmitting, errorText, getError } = useServerForm({
+    schema: OtpInput,
+    defaultValues: { otp: '' },
+    send: (body) => reauthenticate({ body }),
+    onDone: () => onClose(true),
+  });
+  return (
+    <Form onSubmit={submit}>
+      <p className="text-muted">{t('secondFactor.confirmIntro')}</p>
+      <OtpField registration={register('otp')} error={getError('otp')} />
+      <FormError>{errorText}</FormError>
+      <DialogActions onBack={() => onClose(false)} busy={isSubmitting}>
+        <Button type="submit" busy={isSubmitting}>
+          {t('secondFactor.confirm')}
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+};
+
+/** Requests that are refused while the dialog is open wait for the same code. */
+let openDialog: Promise<boolean> | undefined;
+
+function showDialog(store: AppStore): Promise<boolean> {
+  const host = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(host);
+  return new Promise<boolean>((resolve) => {
+    const close = (isConfirmed: boolean): void => {
+      root.unmount();
+      host.remove();
+      resolve(isConfirmed);
+    };
+    root.render(
+      <Provider store={store}>
+        <Dialog open onClose={() => close(false)} title={t('secondFactor.confirmTitle')}>
+          <ReauthenticateForm onClose={close} />
+        </Dialog>
+      </Provider>,
+    );
+  });
+}
+
+/**
+ * Asks for a code in a dialog above the page and any other dialog, so that what the user typed stays.
+ * @returns false if the user cancels
+ */
+export async function askForOtp(store: AppStore): Promise<boolean> {
+  openDialog ??= showDialog(store).finally(() => (openDialog = undefined));
+  return await openDialog;
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { applyServerErrors } from '../../../api/apply-server-errors.ts';
+import { asApiError, getErrorText } from '../../../api/errors.ts';
+import { createResolver } from '../../../entities/form-resolver.ts';
+import { t } from '../../../lib/i18n/t.ts';
+
+interface Options<V extends FieldValues, Result> {
+  schema: z.ZodType<V, V>;
+  defaultValues: V;
+  send: (values: V) => Promise<{ data?: Result; error?: unknown }>;
+  onDone: (result: Result) => void;
+}
+
+/** A form whose errors of the server appear beside their fields, or in `errorText` if they belong to none. */
+export function useServerForm<V extends FieldValues, Result>({ schema, defaultValues, send, onDone }: Options<V, Result>) {
+  const form = useForm<V>({ resolver: createResolver(schema), defaultValues: defaultValues as DefaultValues<V> });
+  const [errorText, setErrorText] = useState<string>();
+  const submit = form.handleSubmit(async (values) => {
+    setErrorText(undefined);
+    const { data, error } = await send(values);
+    if (!error) return onDone(data as Result);
+    const fields = Object.keys(defaultValues) as (keyof V & string)[];
+    applyServerErrors({ error, fields, setError: form.setError });
+    if (!asApiError(error)?.fields) setErrorText(getErrorText(error, t('secondFactor.failed')));
+  });
+  const getError = (name: Path<V>): string | undefined => form.getFieldState(name, form.formState).error?.message;
+  return {
+    register: form.register,
+    setFocus: form.setFocus,
+    isSubmitting: form.formState.isSubmitting,
+    submit,
+    errorText,
+    getError,
+  };
+}
