@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { createDeps } from './deps.ts';
+import { reencryptSecrets } from './features/accounts/second-factor/reencrypt-secrets.ts';
 import { loadWebBuild } from './features/pages/template.ts';
 import { followRecords } from './features/products/refresh-products.ts';
 import { migrate } from './migrations/migrate.ts';
@@ -26,6 +27,7 @@ async function start(): Promise<{ stop: () => Promise<void>; url: string; accoun
   await migrate();
   const deps = await createDeps(config, { log });
   await assertDatabaseFitsProduction(config);
+  await reencryptSecrets(deps);
   await cleanTemporaryFiles(log);
   const accounts = await seed(deps);
   const { app } = createApp(deps, await loadWebBuild(WEB_DIST, config.CONTACT_EMAIL));

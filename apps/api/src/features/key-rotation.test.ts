@@ -9,7 +9,10 @@ import { logInAs, makeProduct, makeUser, PASSWORD } from '../testing/factories.t
 import { createOrderWithToken, getOrderToken } from '../testing/order-page.ts';
 import { approve, BUYER, createPendingOrder, readDownloadLinks, runJobsAndReadEmails, submitOrder } from '../testing/orders.ts';
 import { createBrowserKeys, setUpPushService, verifyVapid } from '../testing/push-service.ts';
+import { createOtp, logInWithSecondFactor } from '../testing/second-factor.ts';
 import { setUpTestApp } from '../testing/test-app.ts';
+import { createSession } from './accounts/sessions/sessions.service.ts';
+import { reencryptSecrets } from './accounts/second-factor/reencrypt-secrets.ts';
 import { FollowModel } from './creators/follows.model.ts';
 import { buildUnsubscribeUrl } from './creators/follows.service.ts';
 import { signEmailConfirmation } from './orders/order-links.ts';
@@ -31,6 +34,7 @@ function useSecrets(secret: string, ...previousSecrets: string[]): void {
 
 const toPath = (url: string): string => url.replace(/^http:\/\/[^/]+/, '');
 const EMAIL = 'ana@example.com';
+const NEW_EMAIL = 'nova@example.com';
 
 async function readEmailLink(subject: string, address = EMAIL): Promise<string> {
   const [email] = await runJobsAndReadEmails(app, subject, address);
@@ -38,6 +42,15 @@ async function readEmailLink(subject: string, address = EMAIL): Promise<string> 
 }
 const readEmailToken = async (subject: string): Promise<string | null> =>
   new URLSearchParams((await readEmailLink(subject)).split('?')[1]).get('token');
+
+/** Requests a change of an account's email address. Returns the token of the link to `path` in the email to `address`. */
+async function requestEmailChange(path: string, address: string) {
+  const { user, auth } = await logInAs(app, { email: EMAIL });
+  await app.http.post('/api/auth/email-change').set(auth).send({ email: NEW_EMAIL, currentPassword: PASSWORD }).expect(202);
+  const [email] = await runJobsAndReadEmails(app, '', address);
+  const link = new RegExp(`http:\\S+/${path}\\?\\S+`).exec(email?.text ?? '')?.[0] ?? 'http://none';
+  return { token: new URL(link).searchParams.get('token'), user: user._id };
+}
 
 interface Scenario {
   /** Receives something that is signed or encrypted, and returns a request that uses it. */
@@ -148,6 +161,37 @@ const scenarios: Record<Exclude<Purpose, 'vapid'> | 'session', Scenario> = {
     accepted: 200,
     refused: 400,
   },
+  'email-change-confirm': {
+    prepare: async () => {
+      const { token, user } = await requestEmailChange('confirm-email-change', NEW_EMAIL);
+      return async () => {
+        const auth = { Authorization: `Bearer ${await createSession(app.deps, user, 'test')}` };
+        return await app.http.post('/api/auth/email-change/confirm').set(auth).send({ token });
+      };
+    },
+    accepted: 200,
+    refused: 400,
+  },
+  'email-change-undo': {
+    prepare: async () => {
+      const { token } = await requestEmailChange('undo-email-change', EMAIL);
+      return async () => await app.http.post('/api/auth/email-change/undo').send({ token });
+    },
+    accepted: 200,
+    refused: 400,
+  },
+  'second-factor': {
+    prepare: async () => {
+      const { user, secret } = await logInWithSecondFactor(app);
+      return async () => {
+        await reencryptSecrets(app.deps);
+        const credentials = { email: user.email, password: PASSWORD, otp: createOtp(app, secret) };
+        return await app.http.post('/api/auth/login').send(credentials);
+      };
+    },
+    accepted: 200,
+    refused: 401,
+  },
   'unsubscribe-creator': {
     prepare: async () => {
       const { auth } = await logInAs(app);
@@ -241,6 +285,15 @@ describe('an order whose request is repeated while the secrets change', () => {
     expect(getOrderIds([first, await orderWithKey(product._id)])).toHaveLength(1);
     expect(await OrderModel.countDocuments()).toBe(1);
   });
+});
+
+test('the secret of an authenticator app no longer needs the previous secret once a process has started with the newest', async () => {
+  const { user, secret } = await logInWithSecondFactor(app);
+  useSecrets(NEW, OLD);
+  await reencryptSecrets(app.deps);
+  useSecrets(NEW);
+  const credentials = { email: user.email, password: PASSWORD, otp: createOtp(app, secret) };
+  expect((await app.http.post('/api/auth/login').send(credentials)).status).toBe(200);
 });
 
 test('a follow whose request is repeated after a rotation is not toggled back', async () => {
