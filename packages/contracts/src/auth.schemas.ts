@@ -181,6 +181,16 @@ export const resetPassword = defineEndpointSchema({
   example: { message: 'password.resetDone' },
 });
 
+export const rateNewPassword = defineEndpointSchema({
+  preservesResponseCache: true,
+  summary: 'Find out whether a new password is a common one',
+  description: 'Common passwords are refused for admins and in production. Forms warn everybody. Nothing is stored.',
+  body: z.object({ password: z.string({ error: 'validation.passwordRequired' }).max(1000, 'validation.passwordTooLong') }),
+  response: z.object({ isCommon: z.boolean() }),
+  bodyExample: { password: '12345678' },
+  example: { isCommon: true },
+});
+
 export const changePassword = defineEndpointSchema({
   preservesResponseCache: true,
   summary: "Change the caller's password",

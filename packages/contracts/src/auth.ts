@@ -28,6 +28,11 @@ export const resetPassword = defineEndpoint<typeof schemas.resetPassword>({
   path: '/api/auth/reset-password',
   access: 'public',
 });
+export const rateNewPassword = defineEndpoint<typeof schemas.rateNewPassword>({
+  method: 'POST',
+  path: '/api/auth/password-rating',
+  access: 'public',
+});
 export const changePassword = defineEndpoint<typeof schemas.changePassword>({
   method: 'PUT',
   path: '/api/auth/change-password',

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { Piscina } from 'piscina';
 import { AppError } from './errors.ts';
 import type { PasswordTask } from './password-worker.ts';
@@ -7,6 +8,8 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /** Takes equally long without a hash, so that the duration does not reveal whether an account exists. */
   verify(password: string, hash: string | undefined): Promise<boolean>;
+  /** Whether the password is one of the 49,000 most common ones, in any letter case. */
+  isCommon(password: string): boolean;
   close(): Promise<void>;
 }
 
@@ -27,12 +30,17 @@ export function createPasswords(cost: number): Passwords {
     return (await pool.run(task)) as T;
   };
   let dummyHash: Promise<string> | undefined;
+  let commonPasswords: Set<string> | undefined;
   return {
     hash: async (password) => await run<string>({ kind: 'hash', password, cost }),
     async verify(password, hash) {
       dummyHash ??= run<string>({ kind: 'hash', password: 'nobody has this password', cost });
       const matches = await run<boolean>({ kind: 'verify', password, hash: hash ?? (await dummyHash) });
       return hash !== undefined && matches;
+    },
+    isCommon(password) {
+      commonPasswords ??= new Set(dictionary['passwords-common']);
+      return commonPasswords.has(password.toLowerCase());
     },
     close: async () => await pool.destroy(),
   };

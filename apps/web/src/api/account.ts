@@ -1,4 +1,12 @@
-import { login, requestReset, resendVerification, resetPassword, signup, verifyEmail } from '@banca/contracts/auth';
+import {
+  login,
+  rateNewPassword,
+  requestReset,
+  resendVerification,
+  resetPassword,
+  signup,
+  verifyEmail,
+} from '@banca/contracts/auth';
 import { api } from './api.ts';
 import { toQueryDefinition } from './query-definition.ts';
 
@@ -8,6 +16,7 @@ const accountApi = api.injectEndpoints({
     login: build.mutation(toQueryDefinition(login)),
     requestReset: build.mutation(toQueryDefinition(requestReset)),
     resetPassword: build.mutation(toQueryDefinition(resetPassword)),
+    rateNewPassword: build.mutation(toQueryDefinition(rateNewPassword)),
     verifyEmail: build.mutation(toQueryDefinition(verifyEmail)),
     resendVerification: build.mutation(toQueryDefinition(resendVerification)),
   }),
@@ -18,6 +27,7 @@ export const {
   useLoginMutation,
   useRequestResetMutation,
   useResetPasswordMutation,
+  useRateNewPasswordMutation,
   useVerifyEmailMutation,
   useResendVerificationMutation,
 } = accountApi;

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { HttpResponse } from 'msw';
-import { login, signup } from '@banca/contracts/auth';
+import { login, rateNewPassword, signup } from '@banca/contracts/auth';
 import { t } from '../../lib/i18n/t.ts';
 import { buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -18,6 +18,8 @@ import { LoginForm } from './login-form.tsx';
 import { SignupForm } from './signup-form.tsx';
 
 const user = userEvent.setup({ delay: null });
+
+beforeEach(() => mockEndpoint(rateNewPassword, { isCommon: false }));
 
 const renderForm = (form: 'login' | 'signup') => renderApp(form === 'login' ? <LoginForm /> : <SignupForm />).store;
 const clickButton = (name: string) => user.click(screen.queryByLabelText(name) ?? screen.getByText(name));
@@ -51,6 +53,19 @@ test('an empty sign-up reports the missing fields and focuses the first one', as
   expect(document.activeElement).toBe(getField('Nome'));
 });
 
+test('a common password shows a warning when the user leaves its field, until it is changed', async () => {
+  mockEndpoint(rateNewPassword, ({ body }) => ({ isCommon: (body as { password: string }).password === 'password1' }));
+  renderForm('signup');
+  await fillField('Senha', 'password1');
+  await user.click(getField('Nome'));
+  const warning = 'Esta senha é das mais usadas e adivinha-se depressa. Escolhe outra.';
+  expect((await screen.findByText(warning)).getAttribute('role')).toBe('status');
+  await user.clear(getField('Senha'));
+  await fillField('Senha', 'timbila-em-zavala');
+  await user.click(getField('Nome'));
+  await expect.poll(() => screen.queryByText(warning)).toBeNull();
+});
+
 test('a sign-up with values that are too short or an invalid email shows errors', async () => {
   renderForm('signup');
   await fillField('Nome de usuário', 'he');
@@ -60,7 +75,7 @@ test('a sign-up with values that are too short or an invalid email shows errors'
   expect(await screen.findByText('Nome de usuário deve ter pelo menos 3 caracteres')).toBeDefined();
   expect(screen.getByText('Por favor, insira um email válido')).toBeDefined();
   expect(screen.getByText('Senha deve ter pelo menos 8 caracteres')).toBeDefined();
-  expect(getRequestsTo()).toEqual([]);
+  expect(getRequestsTo(signup)).toEqual([]);
 });
 
 test('a sign-up with two different passwords shows an error', async () => {
@@ -68,7 +83,7 @@ test('a sign-up with two different passwords shows an error', async () => {
   await fillField('Confirmar senha', 'outra');
   await signUp();
   expect(await screen.findByText('As senhas não correspondem')).toBeDefined();
-  expect(getRequestsTo()).toEqual([]);
+  expect(getRequestsTo(signup)).toEqual([]);
 });
 
 test('a sign-up sends the password without its confirmation and stores the session', async () => {

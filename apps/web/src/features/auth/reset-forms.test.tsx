@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { requestReset, resetPassword } from '@banca/contracts/auth';
+import { rateNewPassword, requestReset, resetPassword } from '@banca/contracts/auth';
 import { t } from '../../lib/i18n/t.ts';
 import { buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -30,7 +30,10 @@ async function submitPassword(newPassword: string, confirmation = newPassword): 
   await clickButton('Guardar a nova senha');
 }
 
-beforeEach(() => void onDone.mockReset());
+beforeEach(() => {
+  onDone.mockReset();
+  mockEndpoint(rateNewPassword, { isCommon: false });
+});
 
 test.each([
   ['', 'Email is required'],
@@ -74,7 +77,7 @@ test('a new password must be long enough and match its confirmation', async () =
   await screen.findByText('Password must be at least 6 characters long');
   await submitPassword('-longa', '-diferente');
   await screen.findByText('Passwords do not match');
-  expect(getRequestsTo()).toEqual([]);
+  expect(getRequestsTo(resetPassword)).toEqual([]);
 });
 
 test('a new password ends the session and calls onDone', async () => {

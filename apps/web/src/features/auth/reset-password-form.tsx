@@ -1,6 +1,7 @@
 import { createResolver } from '../../entities/form-resolver.ts';
 import { useForm } from 'react-hook-form';
 import { RESET_PASSWORD_MIN, ResetPasswordForm as ResetPasswordSchema } from '@banca/contracts/auth.schemas';
+import { usePasswordWarning } from '../../entities/session/use-password-warning.tsx';
 import { t } from '../../lib/i18n/t.ts';
 import { asApiError } from '../../api/errors.ts';
 import { useAppDispatch } from '../../api/hooks.ts';
@@ -29,6 +30,7 @@ interface Props {
 export const ResetPasswordForm = ({ token, onDone }: Props) => {
   const dispatch = useAppDispatch();
   const [resetPassword, { isLoading, error }] = useResetPasswordMutation();
+  const { warning, rateOnBlur } = usePasswordWarning(RESET_PASSWORD_MIN);
   const { register, handleSubmit, formState } = useForm({
     resolver: createResolver(ResetPasswordSchema),
     defaultValues: { newPassword: '', confirmPassword: '' },
@@ -48,8 +50,9 @@ export const ResetPasswordForm = ({ token, onDone }: Props) => {
         error={errors.newPassword?.message}
         required
       >
-        <PasswordInput autoComplete="new-password" {...register('newPassword')} />
+        <PasswordInput autoComplete="new-password" {...register('newPassword', { onBlur: rateOnBlur })} />
       </Field>
+      {warning}
       <Field label={t('password.confirmNew')} error={errors.confirmPassword?.message} required>
         <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
       </Field>

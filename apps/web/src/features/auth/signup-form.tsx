@@ -2,6 +2,7 @@ import { createResolver } from '../../entities/form-resolver.ts';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { PASSWORD_MIN, SignupForm as SignupSchema } from '@banca/contracts/auth.schemas';
+import { usePasswordWarning } from '../../entities/session/use-password-warning.tsx';
 import { t } from '../../lib/i18n/t.ts';
 import { applyServerErrors } from '../../api/apply-server-errors.ts';
 import { asApiError } from '../../api/errors.ts';
@@ -28,6 +29,7 @@ const findFieldErrors = (error: unknown): [string, string][] =>
 export const SignupForm = () => {
   const dispatch = useAppDispatch();
   const [signUp, { isLoading, error, data }] = useSignupMutation();
+  const { warning, rateOnBlur } = usePasswordWarning(PASSWORD_MIN);
   const { register, handleSubmit, setError, formState } = useForm<SignupValues>({
     resolver: createResolver(SignupSchema),
     defaultValues: EMPTY_VALUES,
@@ -66,8 +68,9 @@ export const SignupForm = () => {
         error={errors.password?.message}
         required
       >
-        <PasswordInput autoComplete="new-password" {...register('password')} />
+        <PasswordInput autoComplete="new-password" {...register('password', { onBlur: rateOnBlur })} />
       </Field>
+      {warning}
       <Field label={t('auth.confirmPassword')} error={errors.confirmPassword?.message} required>
         <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
       </Field>

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { changePassword } from '@banca/contracts/auth';
+import { changePassword, rateNewPassword } from '@banca/contracts/auth';
 import { buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
@@ -21,6 +21,7 @@ const fillForm = async (currentPassword: string, newPassword: string, confirmati
 };
 
 beforeEach(() => {
+  mockEndpoint(rateNewPassword, { isCommon: false });
   mockEndpoint(changePassword, { message: 'Password updated successfully!' });
   renderApp(<ChangePassword user={buildUser()} />, { user: buildUser() });
 });
@@ -30,13 +31,13 @@ test('every field is required', async () => {
   for (const text of ['Current password is required', 'New password is required', 'Please confirm your password'])
     expect(await screen.findByText(text)).toBeTruthy();
   expect(document.activeElement).toBe(getField(/^Senha actual/));
-  expect(getRequestsTo()).toEqual([]);
+  expect(getRequestsTo(changePassword)).toEqual([]);
 });
 
 test('the new passwords must match', async () => {
   await fillForm('Segredo-123', 'Outra-senha-1', 'Outra-senha-2');
   expect(await screen.findByText('New password and confirm password do not match')).toBeTruthy();
-  expect(getRequestsTo()).toEqual([]);
+  expect(getRequestsTo(changePassword)).toEqual([]);
 });
 
 test('a changed password shows a confirmation and clears the fields', async () => {

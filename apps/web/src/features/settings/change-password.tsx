@@ -2,6 +2,7 @@ import { createResolver } from '../../entities/form-resolver.ts';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { ChangePasswordForm as ChangePasswordSchema, PASSWORD_MIN } from '@banca/contracts/auth.schemas';
+import { usePasswordWarning } from '../../entities/session/use-password-warning.tsx';
 import { t } from '../../lib/i18n/t.ts';
 import { applyServerErrors } from '../../api/apply-server-errors.ts';
 import { asApiError, getErrorText } from '../../api/errors.ts';
@@ -40,6 +41,7 @@ function usePasswordForm() {
 /** Changing the password ends the other sessions of the account; see docs/rules.md#login-and-sessions. */
 export const ChangePassword = ({ user }: { user: User }) => {
   const { form, submit, errorMessage, successMessage } = usePasswordForm();
+  const { warning, rateOnBlur } = usePasswordWarning(PASSWORD_MIN);
   const { errors, isSubmitting } = form.formState;
   return (
     <SettingsGroup title={t('password.changeTitle')} text={t('password.changeIntro')}>
@@ -55,8 +57,9 @@ export const ChangePassword = ({ user }: { user: User }) => {
           error={errors.newPassword?.message}
           required
         >
-          <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />
+          <PasswordInput autoComplete="new-password" {...form.register('newPassword', { onBlur: rateOnBlur })} />
         </Field>
+        {warning}
         <Field label={t('password.confirmNew')} error={errors.confirmPassword?.message} required>
           <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
         </Field>

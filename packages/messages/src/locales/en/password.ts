@@ -33,5 +33,6 @@ export const password = {
   'password.changed': 'Your password was changed.',
   'password.resetRequested': 'If there is an account with this email address, we’ve sent it a link to reset the password.',
   'password.resetDone': 'Your password was reset. You can log in with the new one.',
+  'password.common': 'This password is one of the most common and is quickly guessed. Choose another.',
   'password.badToken': 'This reset link is invalid or has expired. Please request a new one.',
 } as const;

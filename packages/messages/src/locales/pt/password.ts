@@ -33,5 +33,6 @@ export const password = {
   'password.changed': 'A tua senha foi mudada.',
   'password.resetRequested': 'Se houver uma conta com este e-mail, enviámos para lá um link para escolher uma nova senha.',
   'password.resetDone': 'A tua senha foi mudada. Já podes entrar com a nova.',
+  'password.common': 'Esta senha é das mais usadas e adivinha-se depressa. Escolhe outra.',
   'password.badToken': 'Este link não é válido ou já expirou. Pede outro.',
 } as const;

@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { inTransaction } from '../../../platform/mongo/transaction.ts';
 import type { UserRecord } from '../users.model.ts';
 import { createUser, findUserByEmail, normalizeEmail, recordLogin } from '../users.service.ts';
+import { assertUncommonPassword } from '../password/assert-uncommon-password.ts';
 import { createSession } from '../sessions/sessions.service.ts';
 import { assertNotReserved } from '../email-change/pending-email-change.ts';
 import { withOtp } from '../second-factor/with-otp.ts';
@@ -30,6 +31,7 @@ export interface NewSession {
 export async function signUp(deps: Deps, input: z.output<typeof SignupInput>, visitor: NewAccountVisitor): Promise<NewSession> {
   await deps.limits.consume('signup-ip', visitor.ip);
   const { password, confirmPassword: _confirmPassword, ...fields } = input;
+  assertUncommonPassword(deps, { password, role: 'creator', field: 'password' });
   const passwordHash = await deps.passwords.hash(password);
   return await inTransaction(async (session) => {
     const { language } = visitor;

@@ -14,6 +14,7 @@ import { RESET_JOB, parseResetToken } from './password.jobs.ts';
 import { PasswordResetModel } from './password-resets.model.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
 import { checkPassword } from '../auth/check-password.ts';
+import { assertUncommonPassword } from './assert-uncommon-password.ts';
 
 /** The job looks up the account, so that neither the response nor its timing reveals whether it exists. */
 export async function requestReset(deps: Deps, { email }: z.output<typeof RequestResetInput>, ip: string): Promise<void> {
@@ -59,7 +60,10 @@ export async function resetPassword(deps: Deps, { token, newPassword }: z.output
   const id = parseResetToken(deps, token);
   const valid = { _id: id, usedAt: null, expiresAt: { $gt: deps.clock.now() } };
   // Checks the token before the expensive hash, so that invalid tokens cost little.
-  if (id === undefined || !(await PasswordResetModel.exists(valid))) throw createInvalidTokenError();
+  const reset = id === undefined ? null : await PasswordResetModel.findOne(valid).lean();
+  const user = reset ? await findUser(reset.user) : null;
+  if (id === undefined || !user) throw createInvalidTokenError();
+  assertUncommonPassword(deps, { password: newPassword, role: user.role, field: 'newPassword' });
   const passwordHash = await deps.passwords.hash(newPassword);
   const emailKey = await inTransaction(async (session) => await applyReset(deps, id, passwordHash, session));
   await clearLoginFailures(emailKey);
@@ -81,6 +85,7 @@ export async function changePassword(
     findUser: findCaller,
   });
   if (!isCorrect) throw createValidationError({ currentPassword: 'password.wrongCurrent' });
+  assertUncommonPassword(deps, { password: newPassword, role: user.role, field: 'newPassword' });
   const passwordHash = await deps.passwords.hash(newPassword);
   await inTransaction(async (session) => {
     const unchanged = { _id: user._id, passwordHash: user.passwordHash };

@@ -1,0 +1,30 @@
+import { type FocusEvent, type ReactNode, useState } from 'react';
+import { useRateNewPasswordMutation } from '../../api/account.ts';
+import { t } from '../../lib/i18n/t.ts';
+
+/**
+ * Warns of a common password when the user leaves the field. The server refuses it where it must; without a connection there is
+ * no warning. @param minimum shorter passwords are invalid anyway
+ */
+export function usePasswordWarning(minimum: number): {
+  warning: ReactNode;
+  rateOnBlur: (event: FocusEvent<HTMLInputElement>) => void;
+} {
+  const [commonPassword, setCommonPassword] = useState<string>();
+  const [ratePassword] = useRateNewPasswordMutation();
+  const rate = async (input: HTMLInputElement): Promise<void> => {
+    const password = input.value;
+    setCommonPassword(undefined);
+    if (password.length < minimum) return;
+    const { data } = await ratePassword({ body: { password } });
+    if (data?.isCommon && input.value === password) setCommonPassword(password);
+  };
+  return {
+    warning: (
+      <p role="status" className="text-sm text-amber empty:hidden">
+        {commonPassword !== undefined && t('password.common')}
+      </p>
+    ),
+    rateOnBlur: ({ target }) => void rate(target),
+  };
+}
