@@ -4,6 +4,7 @@ import cors from 'cors';
 import expressStaticGzip from 'express-static-gzip';
 import express, { type Express, type RequestHandler } from 'express';
 import { accountDeletionRoutes } from './features/account-deletion/account-deletion.routes.ts';
+import { accountExportRoutes } from './features/account-export/account-export.routes.ts';
 import { adminRoutes } from './features/admin/admin.routes.ts';
 import { adminCategoryRoutes } from './features/categories/admin-categories.routes.ts';
 import { adminEmailRoutes } from './features/admin/emails.routes.ts';
@@ -70,6 +71,7 @@ function mountFeatures(api: Api): void {
   accountDeletionRoutes(api);
   sessionRoutes(api);
   secondFactorRoutes(api);
+  accountExportRoutes(api);
   orderRoutes(api);
   orderBatchRoutes(api);
   orderPageRoutes(api);

@@ -1,5 +1,7 @@
 import * as accountDeletionEndpoints from './account-deletion.ts';
 import * as accountDeletionSchemas from './account-deletion.schemas.ts';
+import * as accountExportEndpoints from './account-export.ts';
+import * as accountExportSchemas from './account-export.schemas.ts';
 import * as adminEndpoints from './admin.ts';
 import * as adminEmailEndpoints from './admin-emails.ts';
 import * as adminEmailSchemas from './admin-emails.schemas.ts';
@@ -58,6 +60,7 @@ import * as systemSchemas from './system.schemas.ts';
 const { defaultCategories: _defaultCategories, ...categoryEndpointsOnly } = categoryEndpoints;
 
 export const accountDeletion = createContracts(accountDeletionEndpoints, accountDeletionSchemas);
+export const accountExport = createContracts(accountExportEndpoints, accountExportSchemas);
 export const admin = createContracts(adminEndpoints, adminSchemas);
 export const adminEmails = createContracts(adminEmailEndpoints, adminEmailSchemas);
 export const adminOrders = createContracts(adminOrderEndpoints, adminOrderSchemas);
@@ -85,7 +88,7 @@ export const suggestions = createContracts(suggestionEndpoints, suggestionSchema
 export const system = createContracts(systemEndpoints, systemSchemas);
 
 const contractsByTag: Record<string, Record<string, Contract>> = {
-  auth: { ...auth, ...emailChange, ...accountDeletion, ...sessions, ...secondFactor },
+  auth: { ...auth, ...emailChange, ...accountDeletion, ...accountExport, ...sessions, ...secondFactor },
   me,
   products: { ...products, ...productsById, ...suggestions },
   creators: { ...creators, ...push },

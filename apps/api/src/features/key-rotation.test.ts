@@ -180,6 +180,15 @@ const scenarios: Record<Exclude<Purpose, 'vapid'> | 'session', Scenario> = {
     accepted: 200,
     refused: 400,
   },
+  'account-export': {
+    prepare: async () => {
+      const { auth } = await logInAs(app);
+      const { body } = await app.http.post('/api/auth/me/exports').set(auth).send({ currentPassword: PASSWORD }).expect(201);
+      return async () => await app.http.get(toPath(body.url as string));
+    },
+    accepted: 200,
+    refused: 404,
+  },
   'second-factor': {
     prepare: async () => {
       const { user, secret } = await logInWithSecondFactor(app);

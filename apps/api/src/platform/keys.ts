@@ -12,6 +12,7 @@ export const PURPOSES = [
   'verify-email',
   'email-change-confirm',
   'email-change-undo',
+  'account-export',
   'unsubscribe-creator',
   'newsletter-confirm',
   'newsletter-unsubscribe',

@@ -147,6 +147,13 @@ export const statusScenarios: Record<string, StatusScenario> = {
     return status;
   },
   'resendEmailChange 404': async (app) => await call(app, 'post', '/auth/email-change/resend', (await logInAs(app)).auth),
+  'downloadAccountExport 410': async (app) => {
+    const { auth } = await logInAs(app);
+    const { body } = await app.http.post('/api/auth/me/exports').set(auth).send({ currentPassword: PASSWORD });
+    const { pathname, search } = new URL((body as { url: string }).url);
+    await app.http.post('/api/auth/logout').set(auth);
+    return await call(app, 'get', `${pathname.replace('/api', '')}${search}`);
+  },
   'deleteOwnAccount 409': async (app) => {
     const { user, auth } = await logInAs(app);
     vi.spyOn(app.deps.passwords, 'verify').mockImplementationOnce(async () => {

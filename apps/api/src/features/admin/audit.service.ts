@@ -1,10 +1,11 @@
 import type { AuditEntry, listAudit as listAuditShape } from '@banca/contracts/admin.schemas';
 import type { Translator } from '@banca/messages/catalogues';
+import type { QueryFilter, Types } from 'mongoose';
 import type { z } from 'zod';
 import { centavosToMzn } from '../../platform/money.ts';
-import type { AuditRecord } from '../../platform/mongo/audit.ts';
+import { AuditEntryModel, type AuditRecord } from '../../platform/mongo/audit.ts';
 import { type AuditQuery, listAuditActions, listAuditEntries } from './audit.lists.ts';
-import { type PageInfo, pageInfo } from '../../platform/mongo/page.ts';
+import { CURSOR_BATCH_SIZE, iterateCursor, type PageInfo, pageInfo } from '../../platform/mongo/page.ts';
 import { translateCancelReason } from '../orders/creator-deleted-reason.ts';
 import { findUserIdByUsername, findUsernames } from '../accounts/user-lookup.ts';
 
@@ -65,4 +66,16 @@ export async function listAudit(
   const { entries, ...page } = await listAuditEntries(query);
   const usernames = await findUsernames(entries.flatMap(({ actor }) => actor ?? []));
   return { ...page, entries: entries.map((entry) => presentEntry(entry, usernames, t)) };
+}
+
+async function* iterateAudit(filter: QueryFilter<AuditRecord>): AsyncGenerator<AuditRecord> {
+  const cursor = AuditEntryModel.find(filter).sort({ at: -1, _id: -1 }).lean().cursor({ batchSize: CURSOR_BATCH_SIZE });
+  yield* iterateCursor<AuditRecord>(cursor);
+}
+
+/** What happened to an account, and what it did, without the names of other people. */
+export async function* iterateAccountAudit(account: Types.ObjectId, t: Translator['t']) {
+  for (const filter of [{ target: account }, { actor: account, target: { $ne: account } }])
+    for await (const { at, action, actor, target, before, after } of iterateAudit(filter))
+      yield { at, action, isOwn: account.equals(actor), target, before: presentState(before, t), after: presentState(after, t) };
 }

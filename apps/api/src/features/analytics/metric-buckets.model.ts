@@ -1,6 +1,7 @@
 import type { Document } from 'mongodb';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { aggregateRows } from '../../platform/invariants.ts';
+import { CURSOR_BATCH_SIZE, iterateCursor } from '../../platform/mongo/page.ts';
 import type { Slice } from './day-ranges.ts';
 
 const { model, Schema } = mongoose;
@@ -142,6 +143,17 @@ export async function readCreatorSales(
   const documents = await readSpans('sales', [creator], slices);
   const customers = documents.find(({ _id }) => _id === toDocumentId(creator, month))?.customers ?? 0;
   return { rows: toBucketRows(documents, slices), customers };
+}
+
+/** Reads all days of a creator. */
+export function iterateSubjectBuckets(kind: 'sales', subject: MetricSubject): AsyncGenerator<BucketRow<SalesBucket>>;
+export function iterateSubjectBuckets(kind: 'traffic', subject: MetricSubject): AsyncGenerator<BucketRow<TrafficBucket>>;
+export async function* iterateSubjectBuckets(kind: MetricKind, subject: MetricSubject): AsyncGenerator<BucketRow<AnyBucket>> {
+  const ids = { $gte: toDocumentId(subject, ''), $lt: `${String(subject)};` };
+  const cursor = MODELS[kind].find({ _id: ids }).sort({ _id: 1 }).lean().cursor({ batchSize: CURSOR_BATCH_SIZE });
+  for await (const { _id, parts = {} } of iterateCursor<StoredSpan<AnyBucket>>(cursor))
+    for (const name of Object.keys(parts).sort())
+      yield { subject: String(subject), date: `${_id.split(':')[1] ?? ''}-${name}`, bucket: parts[name] ?? {} };
 }
 
 export const deleteMetrics = async (kind: MetricKind): Promise<void> => void (await MODELS[kind].deleteMany({}));

@@ -3,6 +3,7 @@ import { type ClientSession, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
+import { CURSOR_BATCH_SIZE, iterateCursor } from '../../platform/mongo/page.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { addToFollowCounter, findActiveCreatorInSession, findUser, lockAccount } from '../accounts/users.service.ts';
 import { type FollowRecord, FollowModel } from './follows.model.ts';
@@ -29,6 +30,15 @@ export async function getFollowState(
   const follows = user === undefined ? [] : await FollowModel.find({ user, creator, isActive: true }, { kind: 1 }).lean();
   const has = (kind: FollowKind): boolean => follows.some((follow) => follow.kind === kind);
   return { following: has('follow'), subscribing: has('subscribe') };
+}
+
+/** The creators that an account follows or subscribes to. */
+export async function* iterateFollows(user: Types.ObjectId) {
+  const cursor = FollowModel.find({ user, isActive: true })
+    .sort({ at: -1, _id: -1 })
+    .lean()
+    .cursor({ batchSize: CURSOR_BATCH_SIZE });
+  for await (const { creator, kind, at } of iterateCursor<FollowRecord>(cursor)) yield { creator, kind, at };
 }
 
 interface FollowKey {

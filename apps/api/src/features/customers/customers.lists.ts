@@ -8,6 +8,7 @@ import {
   toSkip,
   TOTAL_BOUND,
 } from '../../platform/mongo/page.ts';
+import { centavosToMzn } from '../../platform/money.ts';
 import { type CustomerRecord, CustomerModel } from './customers.model.ts';
 
 export async function listCreatorCustomers(
@@ -56,4 +57,10 @@ export async function* iterateCustomerBatches(creator: Types.ObjectId): AsyncGen
     batch = [];
   }
   yield batch;
+}
+
+export async function* iterateCustomers(creator: Types.ObjectId) {
+  for await (const batch of iterateCustomerBatches(creator))
+    for (const { name, email, phone, orderCount, totalSpent, lastOrderAt } of batch)
+      yield { name, email, phone, orderCount, totalSpent: centavosToMzn(totalSpent), lastOrderAt };
 }

@@ -76,3 +76,11 @@ export async function unsubscribe(deps: Deps, id: string, token: string): Promis
 
 export const deleteSubscriber = async (email: string, session: ClientSession): Promise<void> =>
   void (await SubscriberModel.deleteOne({ emailKey: normalizeEmail(email) }, { session }));
+
+/** The newsletter subscription of an address, for its owner. */
+export async function* findSubscription(emailKey: string) {
+  const subscriber = await SubscriberModel.findOne({ emailKey }).lean<SubscriberRecord>();
+  if (!subscriber) return;
+  const { email, status, language, askedAt, confirmedAt, unsubscribedAt } = subscriber;
+  yield { email, status, language, askedAt, confirmedAt, unsubscribedAt };
+}

@@ -1,9 +1,9 @@
 import type { ClientSession, Types } from 'mongoose';
 import type { Caller } from '../../platform/caller.ts';
-import { pageInfo, type PageRequest } from '../../platform/mongo/page.ts';
+import { CURSOR_BATCH_SIZE, iterateCursor, pageInfo, type PageRequest } from '../../platform/mongo/page.ts';
 import { getUser } from '../accounts/users.service.ts';
 import { listOrdersByEmail } from './orders.lists.ts';
-import { OrderModel } from './orders.model.ts';
+import { OrderModel, type OrderRecord, PURCHASES_INDEX } from './orders.model.ts';
 
 export const hasPurchased = async (
   { product, emailKey }: { product: Types.ObjectId; emailKey: string },
@@ -19,6 +19,11 @@ export async function filterPurchasedProducts(
 ): Promise<Types.ObjectId[]> {
   const filter = { emailKey, state: 'completed' as const, 'product._id': { $in: products } };
   return (await OrderModel.distinct('product._id', filter).session(session)).filter((id) => id !== null);
+}
+
+export async function* iteratePurchases(emailKey: string): AsyncGenerator<OrderRecord> {
+  const purchases = OrderModel.find({ emailKey }).sort({ createdAt: -1, _id: -1 }).hint(PURCHASES_INDEX);
+  yield* iterateCursor<OrderRecord>(purchases.lean().cursor({ batchSize: CURSOR_BATCH_SIZE }));
 }
 
 /** Returns no orders until the caller has confirmed the email address. An unconfirmed address may belong to another person. */

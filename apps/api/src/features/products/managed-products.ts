@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
-import type { PageInfo, PageRequest } from '../../platform/mongo/page.ts';
+import { CURSOR_BATCH_SIZE, iterateCursor, type PageInfo, type PageRequest } from '../../platform/mongo/page.ts';
 import { type IndexPlan, scanIndex } from '../../platform/mongo/scan-index.ts';
 import { findCategoryNames } from '../categories/category-cache.ts';
 import {
@@ -109,4 +109,10 @@ export async function listManagedProducts(
     readsIdsFirst: true,
   });
   return { products: rows, ...info };
+}
+
+/** The products of a creator that are not deleted, newest first, for the creator. */
+export async function* iterateOwnProducts(creator: Types.ObjectId): AsyncGenerator<ProductRecord> {
+  const products = ProductModel.find({ 'creator._id': creator, deletedAt: null }, { terms: 0 }).sort(SORTS.newest.sort);
+  yield* iterateCursor<ProductRecord>(products.hint(CREATOR_INDEX).lean().cursor({ batchSize: CURSOR_BATCH_SIZE }));
 }

@@ -1,6 +1,14 @@
 import type { QueryFilter, Types } from 'mongoose';
 import type { Caller } from '../../platform/caller.ts';
-import { countTotal, type PageInfo, pageInfo, type PageRequest, toSkip } from '../../platform/mongo/page.ts';
+import {
+  CURSOR_BATCH_SIZE,
+  countTotal,
+  iterateCursor,
+  type PageInfo,
+  pageInfo,
+  type PageRequest,
+  toSkip,
+} from '../../platform/mongo/page.ts';
 import { findProductSummaries, type ProductSummary } from '../products/product-summaries.ts';
 import { getRatedProduct } from '../products/product-rating.ts';
 import { findUserSummaries, type UserSummary } from '../accounts/user-lookup.ts';
@@ -77,3 +85,12 @@ export const listCreatorReviews = async (creator: Types.ObjectId, page: PageRequ
   await listReviewsWithProducts({ creator }, page);
 
 export const listReviewsByUser = async (user: Types.ObjectId, page: PageRequest) => await listReviewsWithProducts({ user }, page);
+
+/** An author's reviews with the ids of the products. */
+export async function* iterateOwnReviews(user: Types.ObjectId) {
+  const reviews = ReviewModel.find({ user }).sort({ createdAt: -1, _id: -1 });
+  for await (const review of iterateCursor<ReviewRecord>(reviews.lean().cursor({ batchSize: CURSOR_BATCH_SIZE }))) {
+    const { _id, product, rating, comment, verified, createdAt, updatedAt } = review;
+    yield { _id, product, rating, comment, verified, createdAt, updatedAt };
+  }
+}

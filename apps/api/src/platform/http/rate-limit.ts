@@ -35,6 +35,7 @@ const RULES = {
   'mail-notice': { points: 20, duration: HOUR_S },
   'mail-essential': { points: 30, duration: HOUR_S },
   'export-user': { points: 20, duration: 10 * 60 },
+  'account-export': { points: 3, duration: 24 * HOUR_S },
   'statement-user': { points: 30, duration: 10 * 60 },
   'write-user': { points: 120, duration: 60 },
 } satisfies Record<string, Rule>;

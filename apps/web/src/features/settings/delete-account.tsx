@@ -18,6 +18,7 @@ import { Input } from '../../ui/input.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { DeletionConsequences } from './deletion-consequences.tsx';
+import { ExportButton } from './export-data.tsx';
 import { SettingsGroup } from './profile-fields.tsx';
 
 type Values = z.input<typeof DeleteOwnAccountInput>;
@@ -38,8 +39,6 @@ const DeleteAccountForm = ({ user, onClose }: { user: User; onClose: () => void 
   });
   return (
     <Form onSubmit={submit}>
-      <p>{t('accountDeletion.warning')}</p>
-      <DeletionConsequences />
       <Field label={t('accountDeletion.typeUsername', { username: user.username })} error={errors.username?.message} required>
         <Input autoComplete="off" autoCapitalize="none" spellCheck={false} {...register('username')} />
       </Field>
@@ -67,6 +66,10 @@ export const DeleteAccount = ({ user }: { user: User }) => {
         {t('accountDeletion.open')}
       </Button>
       <Dialog open={isOpen} onClose={close} title={t('accountDeletion.question')}>
+        <p>{t('accountDeletion.warning')}</p>
+        <DeletionConsequences />
+        <p>{t('accountDeletion.exportFirst')}</p>
+        <ExportButton user={user} />
         <DeleteAccountForm user={user} onClose={close} />
       </Dialog>
     </SettingsGroup>

@@ -10,6 +10,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { DeleteAccount } from './delete-account.tsx';
+import { ExportData } from './export-data.tsx';
 import { MyInfo } from './my-info.tsx';
 import { Preferences } from './preferences.tsx';
 import { SettingsGroup } from './profile-fields.tsx';
@@ -47,6 +48,7 @@ export const SettingsSection = ({ security }: { security?: ReactNode }) => {
             <ChangePassword user={user} />
             {security}
             <AccountGroup user={user} />
+            <ExportData user={user} />
             <DeleteAccount user={user} />
           </div>
         </div>

@@ -20,6 +20,7 @@ export const accountDeletion = {
   'accountDeletion.erased': 'Name, email, picture, payment accounts, sessions, subscriptions and follows are erased at once.',
   'accountDeletion.kept':
     'Orders stay, because they prove the purchase to buyer and seller; so does the log of changes, to resolve problems.',
+  'accountDeletion.exportFirst': 'Would you like a copy of your data? Export it first.',
   'accountDeletion.typeUsername': 'Type your username “{username}”',
   'accountDeletion.confirm': 'Delete for good',
   'accountDeletion.usernameRequired': 'Type your username',

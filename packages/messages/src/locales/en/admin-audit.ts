@@ -63,6 +63,7 @@ export const adminAudit = {
   'adminAudit.userEmailChangeCancel': 'Cancelled the change of the email address',
   'adminAudit.userEmailChange': 'Changed the email address',
   'adminAudit.userEmailChangeUndo': 'Recovered the account with the earlier email address',
+  'adminAudit.userExport': 'Exported the data of the account',
   'adminAudit.userVerifyEmail': 'Confirmed the email address',
   'adminAudit.userPasswordChange': 'Changed the password',
   'adminAudit.userPasswordReset': 'Reset the password',

@@ -19,6 +19,7 @@ export const accountDeletion = {
   'accountDeletion.erased': 'Nome, e-mail, fotografia, contas de pagamento, sessões, subscrições e quem segues apagam-se já.',
   'accountDeletion.kept':
     'As encomendas ficam, porque são a prova da compra para quem comprou e quem vendeu; o registo das alterações também, para resolver problemas.',
+  'accountDeletion.exportFirst': 'Queres ficar com uma cópia dos teus dados? Exporta-os antes.',
   'accountDeletion.typeUsername': 'Escreve o teu nome de utilizador «{username}»',
   'accountDeletion.confirm': 'Eliminar para sempre',
   'accountDeletion.usernameRequired': 'Escreve o teu nome de utilizador',

@@ -63,6 +63,7 @@ export const adminAudit = {
   'adminAudit.userEmailChangeCancel': 'Cancelou a mudança de e-mail',
   'adminAudit.userEmailChange': 'Mudou o e-mail',
   'adminAudit.userEmailChangeUndo': 'Recuperou a conta pelo e-mail anterior',
+  'adminAudit.userExport': 'Exportou os dados da conta',
   'adminAudit.userVerifyEmail': 'Confirmou o e-mail',
   'adminAudit.userPasswordChange': 'Mudou a senha',
   'adminAudit.userPasswordReset': 'Repôs a senha',

@@ -1,6 +1,7 @@
 import type { Locale } from '../../locale.ts';
 import { accountDeletion } from './account-deletion.ts';
 import { accountEmails } from './account-emails.ts';
+import { accountExport } from './account-export.ts';
 import { accounts } from './accounts.ts';
 import { admin } from './admin.ts';
 import { adminAudit } from './admin-audit.ts';
@@ -81,6 +82,7 @@ export const locale: Locale = {
 export const messages = {
   ...accountDeletion,
   ...accountEmails,
+  ...accountExport,
   ...accounts,
   ...admin,
   ...adminAudit,

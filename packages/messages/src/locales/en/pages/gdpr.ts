@@ -20,7 +20,7 @@ export const page: InfoPage = {
             { term: 'Erasure', text: 'Deleting your account, or your data in an order.' },
             {
               term: 'Portability',
-              text: 'Taking your data with you in a file that another program can read. Creators can already export their sales as CSV, in the dashboard.',
+              text: 'Taking your data with you in a file that another program can read. Account holders export everything in the settings, as JSON; creators also their sales as CSV, in the dashboard.',
             },
             {
               term: 'Objection',
@@ -37,7 +37,7 @@ export const page: InfoPage = {
       blocks: [
         {
           steps: [
-            'If you have an account, delete it in the [settings](/dashboard?section=settings), without asking anyone. For everything else, go on here.',
+            'If you have an account, export your data or delete it in the [settings](/dashboard?section=settings), without asking anyone. For everything else, go on here.',
             'Write to [{contactEmail}](mailto:{contactEmail}?subject=My%20data) **from the email address of the account or of the order**. That is how we know it is you: don’t send your ID.',
             'Say what you want: to see your data, correct it, delete it, take it with you, or stop a use of it.',
             'We reply within one month, free of charge. If we need more time, we tell you why within that month.',

@@ -118,7 +118,7 @@ export const page: InfoPage = {
       id: 'direitos',
       title: 'See, correct, delete',
       blocks: [
-        'You can ask for a copy of what we have about you, have it corrected or have it deleted. You delete your account yourself, in the [settings](/dashboard?section=settings). [Your rights](/gdpr) explains how, and what happens next. What is stored on your phone is in [Cookies](/cookies). Questions: [{contactEmail}](mailto:{contactEmail}).',
+        'You can ask for a copy of what we have about you, have it corrected or have it deleted. You export your data and delete your account yourself, in the [settings](/dashboard?section=settings). [Your rights](/gdpr) explains how, and what happens next. What is stored on your phone is in [Cookies](/cookies). Questions: [{contactEmail}](mailto:{contactEmail}).',
       ],
     },
   ],

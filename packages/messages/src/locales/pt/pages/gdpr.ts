@@ -20,7 +20,7 @@ export const page: InfoPage = {
             { term: 'Apagamento', text: 'Apagar a conta ou os teus dados de uma encomenda.' },
             {
               term: 'Portabilidade',
-              text: 'Levar os teus dados num ficheiro que outro programa consiga ler. Os criadores exportam já as suas vendas em CSV, no painel.',
+              text: 'Levar os teus dados num ficheiro que outro programa consiga ler. Quem tem conta exporta tudo nas definições, em JSON; os criadores também as suas vendas em CSV, no painel.',
             },
             {
               term: 'Oposição',
@@ -37,7 +37,7 @@ export const page: InfoPage = {
       blocks: [
         {
           steps: [
-            'Se tens conta, elimina-a nas [definições](/dashboard?section=settings), sem pedires a ninguém. Para o resto, continua aqui.',
+            'Se tens conta, exporta os teus dados ou elimina-a nas [definições](/dashboard?section=settings), sem pedires a ninguém. Para o resto, continua aqui.',
             'Escreve para [{contactEmail}](mailto:{contactEmail}?subject=Os%20meus%20dados) **a partir do e-mail da conta ou da encomenda**. É assim que sabemos que és tu: não mandes o BI.',
             'Diz o que queres: ver, corrigir, apagar, levar ou parar.',
             'Respondemos no prazo de um mês, sem custo. Se precisarmos de mais tempo, dizemos-te porquê dentro desse mês.',

@@ -115,7 +115,7 @@ export const page: InfoPage = {
       id: 'direitos',
       title: 'Ver, corrigir, apagar',
       blocks: [
-        'Podes pedir uma cópia do que temos sobre ti, corrigi-lo ou apagá-lo. A conta eliminas tu, nas [definições](/dashboard?section=settings). Como, e o que acontece depois, está em [Os teus direitos](/gdpr). O que fica no teu telefone está em [Cookies](/cookies). Dúvidas: [{contactEmail}](mailto:{contactEmail}).',
+        'Podes pedir uma cópia do que temos sobre ti, corrigi-lo ou apagá-lo. Exportar os teus dados e eliminar a conta fazes tu, nas [definições](/dashboard?section=settings). Como, e o que acontece depois, está em [Os teus direitos](/gdpr). O que fica no teu telefone está em [Cookies](/cookies). Dúvidas: [{contactEmail}](mailto:{contactEmail}).',
       ],
     },
   ],

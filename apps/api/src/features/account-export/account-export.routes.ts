@@ -1,0 +1,21 @@
+import { accountExport } from '@banca/contracts/server';
+import { toMaputoDay } from '../../platform/clock.ts';
+import { type Api, route } from '../../platform/http/route.ts';
+import { sendZip } from '../../platform/http/send-zip.ts';
+import { listExportFiles } from './export-files.ts';
+import { createExportLink, openExport } from './export-link.service.ts';
+
+export function accountExportRoutes(api: Api): void {
+  const { deps } = api;
+  route(api, accountExport.createAccountExport, async ({ user, body, ip, res }) => {
+    res.locals['event'] = 'account.export';
+    return await createExportLink(deps, user, body.currentPassword, ip);
+  });
+  route(api, accountExport.downloadAccountExport, async ({ params, query, method, res }) => {
+    const owner = await openExport(deps, params.id, query.token, method !== 'HEAD');
+    res.locals['event'] = 'account.export-download';
+    res.locals['account'] = String(owner._id);
+    res.set('Referrer-Policy', 'no-referrer');
+    await sendZip(res, `banca-${toMaputoDay(deps.clock.now())}.zip`, listExportFiles(deps, owner));
+  });
+}

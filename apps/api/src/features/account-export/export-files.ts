@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream';
+import { getTranslator, type Translator } from '@banca/messages/catalogues';
+import type { Deps } from '../../platform/deps.ts';
+import { type ZipEntry, toJsonStream } from '../../platform/http/send-zip.ts';
+import { iterateBrowsers, iterateSessions } from '../accounts/account-records.ts';
+import type { UserRecord } from '../accounts/users.model.ts';
+import { presentUser } from '../accounts/users.presenter.ts';
+import { iterateAccountAudit } from '../admin/audit.service.ts';
+import { iterateDailyMetrics } from '../analytics/daily-metrics.ts';
+import { iterateFollows } from '../creators/follows.service.ts';
+import { iterateCustomers } from '../customers/customers.lists.ts';
+import { findSubscription } from '../newsletter/newsletter.service.ts';
+import { iterateOrders } from '../orders/orders.lists.ts';
+import type { OrderRecord } from '../orders/orders.model.ts';
+import { presentOrder, presentPurchase } from '../orders/orders.presenter.ts';
+import { iteratePurchases } from '../orders/purchases.ts';
+import { iterateOwnProducts } from '../products/managed-products.ts';
+import { presentOwnProduct } from '../products/products.presenter.ts';
+import { iterateOwnReviews } from '../reviews/reviews.lists.ts';
+
+async function* mapRows<T, R>(rows: AsyncIterable<T>, present: (row: T) => R): AsyncGenerator<R> {
+  for await (const row of rows) yield present(row);
+}
+
+/** Leaves out the screenshots, which are personal data of the buyers. See docs/rules.md#exporting-an-account. */
+function presentExportedOrder(deps: Deps, order: OrderRecord, t: Translator['t']) {
+  const { paymentScreenshot, earlierProofs, ...fields } = presentOrder(deps, order, t);
+  return {
+    ...fields,
+    hasScreenshot: paymentScreenshot !== null,
+    earlierProofs: earlierProofs?.map(({ paymentScreenshot: url, ...proof }) => ({ ...proof, hasScreenshot: url !== null })),
+  };
+}
+
+const listJsonFiles = (deps: Deps, user: UserRecord): Record<string, () => AsyncIterable<unknown> | unknown[]> => {
+  const { t } = getTranslator(user.language);
+  return {
+    profile: () => [presentUser(user)],
+    products: () => mapRows(iterateOwnProducts(user._id), presentOwnProduct),
+    orders: () => mapRows(iterateOrders({ creator: user._id }), (order) => presentExportedOrder(deps, order, t)),
+    customers: () => iterateCustomers(user._id),
+    analytics: () => iterateDailyMetrics(user._id),
+    purchases: () => (user.emailVerified ? mapRows(iteratePurchases(user.emailKey), presentPurchase) : []),
+    reviews: () => iterateOwnReviews(user._id),
+    following: () => iterateFollows(user._id),
+    newsletter: () => (user.emailVerified ? findSubscription(user.emailKey) : []),
+    sessions: () => iterateSessions(user._id),
+    notifications: () => iterateBrowsers(user._id),
+    audit: () => iterateAccountAudit(user._id, t),
+  };
+};
+
+/** An image that was deleted meanwhile becomes an empty file. */
+const createImageEntry = (deps: Deps, name: string, urlPath: string): ZipEntry => ({
+  name: `images/${name}.webp`,
+  isCompressed: true,
+  open: async () => (await deps.storage.get(urlPath.slice(1)))?.stream ?? Readable.from([]),
+});
+
+async function* listImages(deps: Deps, user: UserRecord): AsyncGenerator<ZipEntry> {
+  if (user.profilePicture) yield createImageEntry(deps, 'profile', user.profilePicture);
+  for await (const { _id, images } of iterateOwnProducts(user._id))
+    for (const [i, image] of images.entries()) yield createImageEntry(deps, `${String(_id)}-${i + 1}`, image);
+}
+
+export async function* listExportFiles(deps: Deps, user: UserRecord): AsyncGenerator<ZipEntry> {
+  for (const [name, getRows] of Object.entries(listJsonFiles(deps, user)))
+    yield { name: `${name}.json`, open: () => toJsonStream(getRows()) };
+  yield* listImages(deps, user);
+}

@@ -1,0 +1,54 @@
+import type { Types } from 'mongoose';
+import type { Caller } from '../../platform/caller.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import { writeAudit } from '../../platform/mongo/audit.ts';
+import { inTransaction } from '../../platform/mongo/transaction.ts';
+import { confirmPassword } from '../accounts/auth/confirm-password.ts';
+import { hasSession } from '../accounts/account-records.ts';
+import type { UserRecord } from '../accounts/users.model.ts';
+import { findUser } from '../accounts/users.service.ts';
+import { type AccountExportRecord, AccountExportModel } from './account-exports.model.ts';
+
+/** The link is opened at once. The rest of the time is for repeating a download that broke off. */
+const LIFETIME_MS = 10 * 60 * 1000;
+const DOWNLOADS_MAX = 3;
+
+export interface ExportLink {
+  url: string;
+  expiresAt: Date;
+}
+
+const toSignedParts = (id: Types.ObjectId, { user, session }: Pick<AccountExportRecord, 'user' | 'session'>) =>
+  [String(id), String(user), String(session)] as const;
+
+/**
+ * Creates a signed URL that a browser can download without a bearer token.
+ * @throws AppError validation_failed for a wrong password, rate_limited
+ */
+export async function createExportLink(deps: Deps, caller: Caller, currentPassword: string, ip: string): Promise<ExportLink> {
+  const user = await confirmPassword(deps, caller, currentPassword, ip);
+  await deps.limits.consume('account-export', caller.id);
+  const now = deps.clock.now();
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS);
+  return await inTransaction(async (session) => {
+    const fields = { user: user._id, session: caller.sessionId, expiresAt };
+    const [created] = await AccountExportModel.create([fields], { session });
+    const { _id, ...owner } = (created as NonNullable<typeof created>).toObject();
+    await writeAudit({ at: now, actor: user._id, action: 'user.export', target: user._id }, session);
+    const signature = deps.keys.sign('account-export', ...toSignedParts(_id, owner));
+    return { url: `${deps.config.PUBLIC_ORIGIN}/api/exports/${String(_id)}?token=${signature}`, expiresAt };
+  });
+}
+
+/** Counts a download. @throws AppError not_found; gone for a link that expired, was used up, or whose session has ended */
+export async function openExport(deps: Deps, id: string, token: string, isCounted: boolean): Promise<UserRecord> {
+  const link = await AccountExportModel.findById(id).lean<AccountExportRecord>();
+  if (!link || !deps.keys.verify(token, 'account-export', ...toSignedParts(link._id, link))) throw notFound();
+  const usable = { _id: link._id, expiresAt: { $gt: deps.clock.now() }, downloads: { $lt: DOWNLOADS_MAX } };
+  const { matchedCount } = await AccountExportModel.updateOne(usable, { $inc: { downloads: isCounted ? 1 : 0 } });
+  const user = await findUser(link.user);
+  if (matchedCount === 0 || user?.status !== 'active' || !(await hasSession(link.session, deps.clock.now())))
+    throw new AppError('gone', 'accountExport.linkExpired');
+  return user;
+}

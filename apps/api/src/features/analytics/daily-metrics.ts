@@ -1,0 +1,13 @@
+import type { Types } from 'mongoose';
+import { centavosToMzn } from '../../platform/money.ts';
+import { iterateSubjectBuckets } from './metric-buckets.model.ts';
+
+/** The counters of a creator for each day that has any, oldest month first: the sales first, then the views. */
+export async function* iterateDailyMetrics(creator: Types.ObjectId) {
+  for await (const { date, bucket } of iterateSubjectBuckets('sales', creator))
+    yield { date, sales: bucket.sales ?? 0, revenue: centavosToMzn(bucket.revenue ?? 0) };
+  for await (const { date, bucket } of iterateSubjectBuckets('traffic', creator)) {
+    const { views = 0, visitors = 0, referrers = {}, devices = {} } = bucket;
+    yield { date, views, visitors, referrers, devices };
+  }
+}

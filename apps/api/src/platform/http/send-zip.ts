@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Response } from 'express';
+import ZipStream from 'zip-stream';
+
+export interface ZipEntry {
+  name: string;
+  /** Images are compressed already. */
+  isCompressed?: boolean;
+  /** Called when the entry is written, so that at most one is open. */
+  open: () => Readable | Promise<Readable>;
+}
+
+const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+
+/** Resolves when the zip has taken the whole source, and rejects when the client disconnects. */
+const addEntry = async (zip: ZipStream, source: Readable, { name, isCompressed = false }: ZipEntry, signal: AbortSignal) =>
+  await new Promise<void>((resolve, reject) => {
+    signal.throwIfAborted();
+    signal.addEventListener('abort', () => reject(toError(signal.reason)), { once: true });
+    source.once('error', reject);
+    zip.entry(source, { name, store: isCompressed }, (error) => (error ? reject(toError(error)) : resolve()));
+  });
+
+async function writeEntries(zip: ZipStream, entries: AsyncIterable<ZipEntry>, signal: AbortSignal): Promise<void> {
+  for await (const entry of entries) {
+    const source = await entry.open();
+    try {
+      await addEntry(zip, source, entry, signal);
+    } finally {
+      // Closes the cursor or file behind the source if the client has disconnected.
+      source.destroy();
+    }
+  }
+  zip.finish();
+}
+
+/** Streams a zip with backpressure, one entry after the other. A client that disconnects is not an error. */
+export async function sendZip(res: Response, filename: string, entries: AsyncIterable<ZipEntry>): Promise<void> {
+  res.set({
+    'Content-Type': 'application/zip',
+    'Content-Disposition': `attachment; filename="${filename}"`,
+    'Cache-Control': 'private, no-store',
+  });
+  if (res.req.method === 'HEAD' || res.destroyed) return void res.end();
+  const zip = new ZipStream({ zlib: { level: 6 } });
+  const disconnection = new AbortController();
+  const sending = pipeline(zip as unknown as Readable, res).catch((error: unknown) => {
+    disconnection.abort(error);
+    throw error;
+  });
+  const writing = writeEntries(zip, entries, disconnection.signal).catch((error: unknown) => {
+    (zip as unknown as Readable).destroy(toError(error));
+    throw error;
+  });
+  const [{ reason } = { reason: undefined }] = (await Promise.allSettled([writing, sending])).filter(
+    (result) => result.status === 'rejected',
+  );
+  if (reason !== undefined && (reason as { code?: unknown }).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw reason;
+}
+
+/** Streams rows as a JSON array with one row per line. */
+export function toJsonStream(rows: AsyncIterable<unknown> | Iterable<unknown>): Readable {
+  async function* toChunks(): AsyncGenerator<string> {
+    let separator = '[\n';
+    for await (const row of rows) {
+      yield separator + JSON.stringify(row);
+      separator = ',\n';
+    }
+    yield separator === '[\n' ? '[]\n' : '\n]\n';
+  }
+  return Readable.from(toChunks(), { objectMode: false });
+}

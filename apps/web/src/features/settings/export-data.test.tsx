@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createAccountExport } from '@banca/contracts/account-export';
+import { buildUser } from '../../testing/builders.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { errorResponse, mockEndpoint } from '../../testing/server.ts';
+import { t } from '../../lib/i18n/t.ts';
+import { ExportData } from './export-data.tsx';
+
+const openDownload = vi.hoisted(() => vi.fn<(url: string) => void>());
+vi.mock('../../lib/open-download.ts', () => ({ openDownload }));
+const user = userEvent.setup({ delay: null });
+const URL_OF_EXPORT = 'http://localhost:4000/api/exports/65f1c0ffee0123456789abcd?token=x';
+
+beforeEach(async () => {
+  openDownload.mockReset();
+  renderApp(<ExportData user={buildUser()} />, { user: buildUser() });
+  await user.click(screen.getByRole('button', { name: 'Exportar os meus dados' }));
+});
+
+async function submit(password: string): Promise<void> {
+  if (password) await user.type(screen.getByLabelText(/^Senha actual/), password);
+  await user.click(screen.getByRole('button', { name: 'Descarregar' }));
+}
+
+test('downloads the link that the password gives, once after a double click', async () => {
+  mockEndpoint(createAccountExport, { url: URL_OF_EXPORT, expiresAt: '2026-11-21T08:10:00.000Z' });
+  await user.type(screen.getByLabelText(/^Senha actual/), 'Segredo-123');
+  await user.dblClick(screen.getByRole('button', { name: 'Descarregar' }));
+  expect(await screen.findByText(t('accountExport.started'))).toBeTruthy();
+  expect(openDownload.mock.calls).toEqual([[URL_OF_EXPORT]]);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Senha actual/).value).toBe('');
+});
+
+test.each([
+  [
+    errorResponse(400, { message: 'x', code: 'validation_failed', fields: { currentPassword: 'A senha não está certa' } }),
+    'A senha não está certa',
+  ],
+  [errorResponse(429, { message: 'x', code: 'rate_limited' }), t('accountExport.tooMany')],
+  [errorResponse(400), t('accountExport.failed')],
+])('explains why it downloads nothing (%#)', async (response, text) => {
+  mockEndpoint(createAccountExport, response);
+  await submit('Segredo-123');
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(openDownload).not.toHaveBeenCalled();
+});

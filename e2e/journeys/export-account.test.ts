@@ -1,0 +1,53 @@
+import { getTranslator } from '@banca/messages/catalogues';
+import { readFile } from 'node:fs/promises';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Device, DEVICES, launchBrowser } from '../support/browser.ts';
+import { logIn } from '../support/creator-dashboard.ts';
+import { expectNoPageDefects } from '../support/expect-no-page-defects.ts';
+import { createCreator, createProduct } from '../support/fixtures.ts';
+import { type TestServer, startTestServer } from '../support/server.ts';
+
+const { t } = getTranslator(null);
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await Promise.all([browser.close(), server.stop()]);
+});
+
+describe.each(Object.keys(DEVICES) as Device[])('exporting the own account at %s', (device) => {
+  test('asks for the password and downloads a zip, also from the dialog that deletes the account', async () => {
+    const creator = await createCreator(server);
+    await createProduct(server, creator);
+    const session = await logIn(browser, server, creator, device);
+    const { page } = session;
+    await page.goto(`${server.url}/dashboard?section=settings`);
+    await page.getByRole('button', { name: t('accountDeletion.open') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('accountExport.open') })
+      .click();
+    const dialog = page.getByRole('dialog', { name: t('accountExport.open') });
+    const submit = async (password: string): Promise<void> => {
+      await dialog.getByLabel(/^Senha actual/).fill(password);
+      await dialog.getByRole('button', { name: t('accountExport.submit') }).click();
+    };
+    await submit('errada-123');
+    await dialog.getByText(t('password.wrongCurrent')).waitFor();
+    await expectNoPageDefects(session, `${device} export account`);
+    const downloadPromise = page.waitForEvent('download');
+    await submit(creator.password);
+    const download = await downloadPromise;
+    await dialog.getByText(t('accountExport.started')).waitFor();
+    expect(download.suggestedFilename()).toMatch(/^banca-\d{4}-\d\d-\d\d\.zip$/);
+    const bytes = await readFile(await download.path());
+    expect(bytes.subarray(0, 2).toString()).toBe('PK');
+    for (const name of ['profile.json', 'products.json', 'orders.json', '-1.webp']) expect(bytes.includes(name)).toBe(true);
+    expect(page.url()).toContain('/dashboard?section=settings');
+    await session.close();
+  });
+});
