@@ -42,7 +42,7 @@ export function toHandler(
     const startedAt = performance.now();
     const report = (result: Result, errorFields: { error?: string } = {}): void => {
       const ms = performance.now() - startedAt;
-      duration.observe({ job: name, result }, ms / 1000);
+      duration.observe({ queue: name, result }, ms / 1000);
       log[LEVELS[result]]({ attempt, ms: Math.round(ms * 1000) / 1000, ...errorFields }, MESSAGES[result]);
     };
     try {

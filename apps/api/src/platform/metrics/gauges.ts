@@ -68,13 +68,14 @@ export function addJobGauges(registry: Registry, count: () => Promise<JobCounts[
     new Gauge({
       name,
       help,
-      labelNames: ['job'],
+      // Not `job`, which is the name of the scraped service in Prometheus.
+      labelNames: ['queue'],
       registers: [registry],
       async collect() {
         const counts = await readCounts();
         if (!counts) return;
         this.reset();
-        for (const job of counts) this.set({ job: job.name }, readValue(job));
+        for (const job of counts) this.set({ queue: job.name }, readValue(job));
       },
     });
   addGauge('jobs_waiting', 'Jobs that are due and wait for a worker', ({ due }) => due);

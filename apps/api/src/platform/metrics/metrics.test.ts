@@ -14,7 +14,7 @@ import { addPoolMetrics } from './pool-metrics.ts';
 const COMMIT = '0123456789abcdef0123456789abcdef01234567';
 const app = setUpTestApp({ RATE_LIMIT: 'on', GIT_COMMIT: COMMIT });
 
-/** Reads the value of each series, such as `jobs_waiting{job="a"}`. */
+/** Reads the value of each series, such as `jobs_waiting{queue="a"}`. */
 async function readMetrics(): Promise<Map<string, number>> {
   const { text } = await app.http.get('/api/metrics').expect(200);
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
@@ -58,22 +58,24 @@ test('jobs are counted while they wait, and measured when they have run', async 
     .collection('backgroundjobs')
     .updateOne({ handlerName: 'test.note' }, { $set: { nextRunAt: new Date(Date.now() - 90_000) } });
   const waiting = await readMetrics();
-  expect([waiting.get('jobs_waiting{job="test.note"}'), waiting.get('jobs_scheduled{job="test.note"}')]).toEqual([2, 1]);
-  expect(waiting.get('jobs_oldest_waiting_seconds{job="test.note"}')).toBeGreaterThanOrEqual(90);
+  expect([waiting.get('jobs_waiting{queue="test.note"}'), waiting.get('jobs_scheduled{queue="test.note"}')]).toEqual([2, 1]);
+  expect(waiting.get('jobs_oldest_waiting_seconds{queue="test.note"}')).toBeGreaterThanOrEqual(90);
   await app.deps.jobs.drain();
   const done = await readMetrics();
-  expect(done.get('job_duration_seconds_count{job="test.note",result="done"}')).toBe(2);
-  expect([done.get('jobs_waiting{job="test.note"}'), done.get('jobs_oldest_waiting_seconds{job="test.note"}')]).toEqual([0, 0]);
+  expect(done.get('job_duration_seconds_count{queue="test.note",result="done"}')).toBe(2);
+  expect([done.get('jobs_waiting{queue="test.note"}'), done.get('jobs_oldest_waiting_seconds{queue="test.note"}')]).toEqual([
+    0, 0,
+  ]);
 });
 
 test('a job that failed for good is counted until somebody decides about it', async () => {
   isMailServerUp = false;
   await enqueue();
   await app.deps.jobs.start();
-  await expect.poll(async () => await readMetric('jobs_failed{job="test.note"}'), { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => await readMetric('jobs_failed{queue="test.note"}'), { timeout: 10_000 }).toBe(1);
   await app.deps.jobs.stop();
   isMailServerUp = true;
-  expect(await readMetric('job_duration_seconds_count{job="test.note",result="failed"}')).toBe(1);
+  expect(await readMetric('job_duration_seconds_count{queue="test.note",result="failed"}')).toBe(1);
 });
 
 test('emails are counted when they are sent, and when the budget of the mailbox delays them', async () => {

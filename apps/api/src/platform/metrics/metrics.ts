@@ -12,7 +12,7 @@ export interface Metrics {
   /** `reason` is database or event_loop. */
   overloadRefusals: Counter<'reason'>;
   jobs: Counter<'queue' | 'state'>;
-  jobDuration: Histogram<'job' | 'result'>;
+  jobDuration: Histogram<'queue' | 'result'>;
   emails: Counter<'budget' | 'result'>;
   storageDuration: Histogram<'operation'>;
   storageErrors: Counter<'operation' | 'kind'>;
@@ -66,8 +66,8 @@ function createJobMetrics(registers: [Registry]) {
     }),
     jobDuration: new Histogram({
       name: 'job_duration_seconds',
-      help: 'Duration of job attempts by job and result: done, retried, failed or deferred',
-      labelNames: ['job', 'result'],
+      help: 'Duration of job attempts by queue and result: done, retried, failed or deferred',
+      labelNames: ['queue', 'result'],
       buckets: [0.01, 0.05, 0.25, 1, 5, 15, 60],
       registers,
     }),
