@@ -53,7 +53,7 @@ describe.each(Object.keys(DEVICES) as Device[])('an admin at %s', (device) => {
     await dashboard.expectNoPageDefects('overview');
     for (const [name, section] of [
       ['Categories', 'categories'],
-      ['E-mails', 'emails'],
+      ['System', 'system'],
       ['Audit', 'audit'],
       ['Users', 'users'],
     ] as const) {
@@ -229,6 +229,27 @@ describe.each(Object.keys(DEVICES) as Device[])('an admin at %s', (device) => {
     await dashboard.getDialog().getByRole('button', { name: 'Eliminar a conta' }).click();
     await dashboard.waitForText('Conta eliminada.');
     await accountRow.waitFor({ state: 'detached' });
+  });
+
+  test('sees the state of the system, tries a failed job again and discards another', async () => {
+    for (const _job of [1, 2]) await server.addFailedEmail();
+    await dashboard.openPage('?section=system');
+    await page.getByText('550 5.1.1 No such user here').first().waitFor();
+    for (const text of ['Base de dados', 'funciona', 'MongoDB', process.version, 'Ainda nenhuma'])
+      await dashboard.waitForText(text);
+    await dashboard.expectNoPageDefects('system');
+    const rows = dashboard.getRow('Produto aprovado ou rejeitado');
+    expect(await rows.count()).toBe(2);
+    await rows.first().getByRole('button', { name: 'Tentar outra vez' }).click();
+    await dashboard.waitForText('A tarefa volta a ser feita agora.');
+    await expect.poll(async () => await rows.count()).toBe(1);
+    await rows.getByRole('button', { name: 'Descartar' }).click();
+    await dashboard.getConfirmDialog().getByRole('button', { name: 'Descartar' }).click();
+    await dashboard.waitForText('A tarefa foi descartada.');
+    await dashboard.waitForText('Nenhuma tarefa falhou.');
+    await dashboard.openPage('?section=audit');
+    for (const text of ['Mandou tentar outra vez uma tarefa', 'Descartou uma tarefa'])
+      await dashboard.getRow(text).first().waitFor();
   });
 
   test('filters the audit log by action', async () => {

@@ -61,7 +61,7 @@ describe.each(cases)('in %s at %s', (language, device) => {
   test('an admin approves a product', async () => {
     await createProduct(server, creator, { title, price: 1500, isPending: true });
     await submitLogin(page, server, ADMIN, language);
-    for (const section of ['overview', 'users', 'sales', 'categories', 'emails', 'audit']) {
+    for (const section of ['overview', 'users', 'sales', 'categories', 'system', 'audit']) {
       await page.goto(`${server.url}/admin?section=${section}`, { waitUntil: 'networkidle' });
       await expectLanguage(`admin ${section}`);
     }

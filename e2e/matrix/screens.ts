@@ -44,7 +44,7 @@ const DASHBOARD_SECTIONS = [
   'marketing',
   'payouts',
 ];
-const ADMIN_SECTIONS = ['overview', 'users', 'products', 'sales', 'sales&queue=delayed', 'categories', 'emails', 'audit'];
+const ADMIN_SECTIONS = ['overview', 'users', 'products', 'sales', 'sales&queue=delayed', 'categories', 'system', 'audit'];
 
 interface ProductSummary {
   _id: string;

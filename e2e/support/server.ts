@@ -23,6 +23,8 @@ export interface TestServer {
   markEmailVerified(email: string): Promise<void>;
   /** Makes all sessions need another code of the second factor. */
   forgetAuthentications(): Promise<void>;
+  /** Adds a job that failed for good, as after an outage of the mail server. */
+  addFailedEmail(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -124,6 +126,21 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
       void (await withDatabase(
         async (database) => await database.collection('users').updateOne({ emailKey: email }, { $set: { emailVerified: true } }),
       )),
+    addFailedEmail: async () =>
+      void (await withDatabase(async (database) => {
+        const now = new Date();
+        return await database.collection('backgroundjobs').insertOne({
+          handlerName: 'mail.product-decided',
+          originalQueue: 'mail.product-decided',
+          data: { product: '65f1c0ffee0123456789abcd', decision: 1 },
+          attemptsCount: 16,
+          lastError: 'Error: 550 5.1.1 No such user here\n    at SMTPConnection._formatError',
+          createdAt: now,
+          updatedAt: now,
+          failedAt: now,
+          lockedAt: now,
+        });
+      })),
     forgetAuthentications: async () =>
       void (await withDatabase(async (database) => {
         const filter = { authenticatedAt: { $exists: true } };

@@ -7,9 +7,9 @@ import { accountDeletionRoutes } from './features/account-deletion/account-delet
 import { accountExportRoutes } from './features/account-export/account-export.routes.ts';
 import { adminRoutes } from './features/admin/admin.routes.ts';
 import { adminCategoryRoutes } from './features/categories/admin-categories.routes.ts';
-import { adminEmailRoutes } from './features/admin/emails.routes.ts';
 import { adminOrderRoutes } from './features/admin/orders.routes.ts';
 import { adminProductRoutes } from './features/admin/products.routes.ts';
+import { adminSystemRoutes } from './features/admin/system.routes.ts';
 import { adminUserRoutes } from './features/admin/users.routes.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { authRoutes } from './features/accounts/auth/auth.routes.ts';
@@ -61,7 +61,7 @@ function mountFeatures(api: Api): void {
   categoryRoutes(api);
   adminRoutes(api);
   adminCategoryRoutes(api, categoryProducts);
-  adminEmailRoutes(api);
+  adminSystemRoutes(api);
   adminOrderRoutes(api);
   adminProductRoutes(api);
   adminUserRoutes(api);

@@ -58,7 +58,7 @@ function defineJobs(deps: Deps): void {
 function addGauges({ registry }: Metrics, deps: Deps): void {
   addBuildInfo(registry, deps.config.build);
   addCatalogueGauges(registry, () => deps.catalogue.status());
-  addEmailGauges(registry, async () => await deps.jobs.unsentEmails.count());
+  addEmailGauges(registry, async () => await deps.jobs.countUnsentEmails());
   addJobGauges(registry, async () => await deps.jobs.count());
   addPoolMetrics(registry, mongoose.connection.getClient(), deps.databasePool);
 }

@@ -3,8 +3,8 @@ import * as accountDeletionSchemas from './account-deletion.schemas.ts';
 import * as accountExportEndpoints from './account-export.ts';
 import * as accountExportSchemas from './account-export.schemas.ts';
 import * as adminEndpoints from './admin.ts';
-import * as adminEmailEndpoints from './admin-emails.ts';
-import * as adminEmailSchemas from './admin-emails.schemas.ts';
+import * as adminSystemEndpoints from './admin-system.ts';
+import * as adminSystemSchemas from './admin-system.schemas.ts';
 import * as adminOrderEndpoints from './admin-orders.ts';
 import * as adminOrderSchemas from './admin-orders.schemas.ts';
 import * as adminProductEndpoints from './admin-products.ts';
@@ -62,7 +62,7 @@ const { defaultCategories: _defaultCategories, ...categoryEndpointsOnly } = cate
 export const accountDeletion = createContracts(accountDeletionEndpoints, accountDeletionSchemas);
 export const accountExport = createContracts(accountExportEndpoints, accountExportSchemas);
 export const admin = createContracts(adminEndpoints, adminSchemas);
-export const adminEmails = createContracts(adminEmailEndpoints, adminEmailSchemas);
+export const adminSystem = createContracts(adminSystemEndpoints, adminSystemSchemas);
 export const adminOrders = createContracts(adminOrderEndpoints, adminOrderSchemas);
 export const adminProducts = createContracts(adminProductEndpoints, adminProductSchemas);
 export const adminUsers = createContracts(adminUserEndpoints, adminUserSchemas);
@@ -99,7 +99,7 @@ const contractsByTag: Record<string, Record<string, Contract>> = {
   newsletter,
   emails,
   categories,
-  admin: { ...admin, ...adminEmails, ...adminOrders, ...adminProducts, ...adminUsers },
+  admin: { ...admin, ...adminSystem, ...adminOrders, ...adminProducts, ...adminUsers },
   system,
 };
 

@@ -199,7 +199,7 @@ const LISTS: Record<string, List> = {
     queries: ['q=edit', 'action=order.approve'],
     disjointQueries: ['action=product.edit', 'action=order.approve'],
   },
-  'GET /api/admin/emails': { as: 'admin', queries: ['status=failed', 'status=retrying'] },
+  'GET /api/admin/jobs': { as: 'admin', queries: ['status=failed', 'status=retrying'] },
   'GET /api/admin/categories': { as: 'admin', disjointQueries: ['status=active', 'status=inactive'] },
   'GET /api/admin/users': {
     as: 'admin',
@@ -235,7 +235,7 @@ async function readPage(testData: TestData, name: string, query: string): Promis
     'entries',
     'categories',
     'purchases',
-    'emails',
+    'jobs',
   ].find((key) => key in responseBody);
   const items = Array.isArray(body) ? (body as ListItem[]) : responseBody[listKey ?? ''];
   const pageInfo = body as { total?: number; pages?: number };

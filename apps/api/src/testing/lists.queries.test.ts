@@ -236,7 +236,7 @@ const buildQueries = ({
       ]),
     ),
   ],
-  'GET /api/admin/emails': [admin, '/api/admin/emails', ['', DISTANT_PAGE, 'status=retrying', `status=retrying&${DISTANT_PAGE}`]],
+  'GET /api/admin/jobs': [admin, '/api/admin/jobs', ['', DISTANT_PAGE, 'status=retrying', `status=retrying&${DISTANT_PAGE}`]],
   'GET /api/admin/categories': [admin, '/api/admin/categories', ['', 'q=art']],
   'GET /api/admin/users': [
     admin,

@@ -16,7 +16,7 @@ export const api = createApi({
     'Account',
     'EmailChange',
     'AuditEntry',
-    'UnsentEmail',
+    'UnfinishedJob',
     'AccountSession',
     'SecondFactor',
   ],

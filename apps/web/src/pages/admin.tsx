@@ -29,8 +29,8 @@ const UnsentApprovals = lazy(async () => ({
   default: (await import('../features/orders/unsent-approvals.tsx')).UnsentApprovals,
 }));
 const AuditSection = lazy(async () => ({ default: (await import('../features/admin/audit/audit-section.tsx')).AuditSection }));
-const EmailsSection = lazy(async () => ({
-  default: (await import('../features/admin/emails/emails-section.tsx')).EmailsSection,
+const SystemSection = lazy(async () => ({
+  default: (await import('../features/admin/system/system-section.tsx')).SystemSection,
 }));
 const UsersSection = lazy(async () => ({ default: (await import('../features/admin/users/users-section.tsx')).UsersSection }));
 const CategoriesSection = lazy(async () => ({
@@ -62,8 +62,8 @@ const AdminSection = () => {
       return <SalesSection renderActions={renderOrderActions} />;
     case 'categories':
       return <CategoriesSection />;
-    case 'emails':
-      return <EmailsSection />;
+    case 'system':
+      return <SystemSection />;
     case 'audit':
       return <AuditSection />;
     default:

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { AuditEntry, listAudit } from '@banca/contracts/admin.schemas';
-import { listEmails, UnsentEmail } from '@banca/contracts/admin-emails.schemas';
+import { getSystem, listJobs, UnfinishedJob } from '@banca/contracts/admin-system.schemas';
 import { AdminOrder, exampleAdminOrder } from '@banca/contracts/admin-orders.schemas';
 import { Account, exampleAccount } from '@banca/contracts/admin-users.schemas';
 import { getCreatorAnalytics, getDashboardSummary } from '@banca/contracts/analytics.schemas';
@@ -44,7 +44,8 @@ export const buildPurchase = createBuilder(Purchase, listPurchases.example.purch
 export const buildReview = createBuilder(Review, exampleReview);
 export const buildShopReview = createBuilder(ShopReview, exampleReviewWithProduct);
 export const buildAdminOrder = createBuilder(AdminOrder, exampleAdminOrder);
-export const buildUnsentEmail = createBuilder(UnsentEmail, listEmails.example.emails[0]);
+export const buildUnfinishedJob = createBuilder(UnfinishedJob, listJobs.example.jobs[0]);
+export const buildSystem = createBuilder(getSystem.response, getSystem.example);
 /** Builds a logged-in user: by default a creator without payment accounts. */
 export const buildUser = createBuilder(OwnUser, { ...exampleOwnUser, mpesa: '', socialLinks: {}, description: '' });
 

@@ -20,6 +20,8 @@ export interface OutgoingEmail {
 
 export interface Mailer {
   send(email: OutgoingEmail): Promise<void>;
+  /** Connects and logs in to the mail server. @throws when that fails */
+  check(): Promise<void>;
   close(): void;
 }
 
@@ -69,6 +71,7 @@ function createFileMailer(config: Config): Mailer {
       await writeFile(`${path}.tmp`, message as Buffer);
       await rename(`${path}.tmp`, path);
     },
+    check: async () => void (await mkdir(folder, { recursive: true })),
     close: () => {},
   };
 }
@@ -79,6 +82,7 @@ export function createMailer(config: Config): Mailer {
   const transport = nodemailer.createTransport({ url: config.SMTP_URL, pool: true, maxConnections: 2, ...timeouts });
   return {
     send: async (email) => void (await transport.sendMail(toSendOptions(config, email))),
+    check: async () => void (await transport.verify()),
     close: () => transport.close(),
   };
 }

@@ -8,7 +8,8 @@ import { countJobs, type JobCounts } from './job-counts.ts';
 import { type Handler, type HandlerContext, toHandler } from './job-handler.ts';
 import { createBackgroundJobs, JOB_GROUPS, type JobGroup, workerOptionsFor } from './job-groups.ts';
 import { createTraceHeaders } from '../tracing.ts';
-import { createUnsentEmails, isEmailJob, type UnsentEmails } from './unsent-emails.ts';
+import { createUnfinishedJobs, type UnfinishedJobs } from './unfinished-jobs.ts';
+import { countUnsentEmails, isEmailJob, type UnsentEmailCounts } from './unsent-emails.ts';
 
 /** Ids and small values, never rendered text or secrets. */
 export type JobData = Record<string, string | number | boolean | null | undefined>;
@@ -48,7 +49,8 @@ export interface Jobs {
   enqueueAll(jobs: readonly QueuedJob[], session: ClientSession): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
-  unsentEmails: UnsentEmails;
+  unfinished: UnfinishedJobs;
+  countUnsentEmails(): Promise<UnsentEmailCounts>;
   /** Counts the jobs of each name, in the order of their definition. */
   count(): Promise<JobCounts[]>;
   /** Runs all due jobs within this call, for tests and demo data. */
@@ -95,7 +97,6 @@ export async function createJobs(log: Logger, metrics: Metrics): Promise<Jobs> {
   const { jobModel } = instances.emails;
   const { jobDuration: duration } = metrics;
   const handlers = new Map<string, Handler>();
-  const emailJobNames = new Set<string>();
   const recurringJobs: RecurringJob[] = [];
   const enqueueAll: Jobs['enqueueAll'] = async (jobs, session) => await insertJobs(jobModel, handlers, jobs, session);
   let stopLoggingRejections = (): void => {};
@@ -106,10 +107,10 @@ export async function createJobs(log: Logger, metrics: Metrics): Promise<Jobs> {
       const handler = toHandler(definition as unknown as JobDefinition<JobData>, { backgroundJobs, log, duration });
       backgroundJobs.register<JobData>(handler, group);
       handlers.set(name, handler);
-      if (isEmailJob(name)) emailJobNames.add(name);
     },
     defineRecurring: (job) => void recurringJobs.push(job),
-    unsentEmails: createUnsentEmails(instances.emails, emailJobNames),
+    unfinished: createUnfinishedJobs(instances.emails),
+    countUnsentEmails: async () => await countUnsentEmails(jobModel, [...handlers.keys()].filter(isEmailJob)),
     count: async () => await countJobs(jobModel, [...handlers.keys(), ...recurringJobs.map(({ name }) => name)]),
     enqueue: async (name, data, session, options) => await enqueueAll([{ name, data, ...options }], session),
     enqueueAll,

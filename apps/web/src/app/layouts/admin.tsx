@@ -1,8 +1,8 @@
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import History from 'lucide-react/icons/history';
-import Mail from 'lucide-react/icons/mail';
 import Package from 'lucide-react/icons/package';
 import Receipt from 'lucide-react/icons/receipt';
+import Server from 'lucide-react/icons/server';
 import Tags from 'lucide-react/icons/tags';
 import Users from 'lucide-react/icons/users';
 import { t } from '../../lib/i18n/t.ts';
@@ -29,7 +29,7 @@ const sectionDetails: Record<AdminSection, Pick<WorkspaceLink, 'label' | 'shortL
   products: { label: 'layout.adminProducts', icon: Package },
   sales: { label: 'layout.adminSales', icon: Receipt },
   categories: { label: 'layout.adminCategories', icon: Tags },
-  emails: { label: 'layout.adminEmails', icon: Mail },
+  system: { label: 'layout.adminSystem', icon: Server },
   audit: { label: 'layout.adminAudit', icon: History },
 };
 

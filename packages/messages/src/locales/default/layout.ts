@@ -21,7 +21,7 @@ export const layout = {
   'layout.adminProducts': '<en>Products',
   'layout.adminSales': '<en>Sales',
   'layout.adminCategories': '<en>Categories',
-  'layout.adminEmails': '<en>E-mails',
+  'layout.adminSystem': '<en>System',
   'layout.adminAudit': '<en>Audit',
   'layout.pageFailed': 'Esta página não abriu. Verifica a ligação e tenta de novo.',
   'layout.retryPage': 'Tentar de novo',

@@ -75,6 +75,8 @@ export const adminAudit = {
   'adminAudit.userBootstrapAdmin': 'Created the first administrator',
   'adminAudit.creatorStatus': 'Changed the shop’s status',
   'adminAudit.emailRetry': 'Retried sending the email',
+  'adminAudit.jobRetry': 'Ran a job again',
+  'adminAudit.jobDiscard': 'Discarded a job',
   'adminAudit.categoryCreate': 'Created the category',
   'adminAudit.categoryEdit': 'Edited the category',
   'adminAudit.categoryDelete': 'Deleted the category',

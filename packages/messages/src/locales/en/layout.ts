@@ -64,7 +64,7 @@ export const layout = {
   'layout.adminProducts': 'Products',
   'layout.adminSales': 'Sales',
   'layout.adminCategories': 'Categories',
-  'layout.adminEmails': 'Emails',
+  'layout.adminSystem': 'System',
   'layout.adminAudit': 'Audit log',
   'layout.adminsOnlyText': 'This area is only for the people who run Banca.',
   'layout.backToMarketplace': 'Back to Banca',

@@ -10,7 +10,7 @@ export const quantity = {
   'quantity.answers': '{count, plural, one {# answer} other {# answers}}',
   'quantity.recentSearches': '{count, plural, one {# recent search} other {# recent searches}}',
   'quantity.suggestions': '{count, plural, one {# suggestion} other {# suggestions}}',
-  'quantity.unsentEmails': '{count, plural, one {# unsent email} other {# unsent emails}}',
+  'quantity.unfinishedJobs': '{count, plural, one {# failed job} other {# failed jobs}}',
   'quantity.accounts': '{count, plural, one {# account} other {# accounts}}',
   'quantity.auditEntries': '{count, plural, one {# entry} other {# entries}}',
   'quantity.categories': '{count, plural, one {# category} other {# categories}}',

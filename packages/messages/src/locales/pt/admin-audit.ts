@@ -75,6 +75,8 @@ export const adminAudit = {
   'adminAudit.userBootstrapAdmin': 'Criou o administrador no arranque',
   'adminAudit.creatorStatus': 'Mudou o estado da loja',
   'adminAudit.emailRetry': 'Tentou enviar o e-mail outra vez',
+  'adminAudit.jobRetry': 'Mandou tentar outra vez uma tarefa',
+  'adminAudit.jobDiscard': 'Descartou uma tarefa',
   'adminAudit.categoryCreate': 'Criou a categoria',
   'adminAudit.categoryEdit': 'Editou a categoria',
   'adminAudit.categoryDelete': 'Eliminou a categoria',

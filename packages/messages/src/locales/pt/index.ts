@@ -6,7 +6,7 @@ import { accounts } from './accounts.ts';
 import { admin } from './admin.ts';
 import { adminAudit } from './admin-audit.ts';
 import { adminCategories } from './admin-categories.ts';
-import { adminEmails } from './admin-emails.ts';
+import { adminSystem } from './admin-system.ts';
 import { adminOverview } from './admin-overview.ts';
 import { adminProducts } from './admin-products.ts';
 import { adminSales } from './admin-sales.ts';
@@ -87,7 +87,7 @@ export const messages = {
   ...admin,
   ...adminAudit,
   ...adminCategories,
-  ...adminEmails,
+  ...adminSystem,
   ...adminOverview,
   ...adminProducts,
   ...adminSales,

@@ -64,7 +64,7 @@ export const layout = {
   'layout.adminProducts': 'Produtos',
   'layout.adminSales': 'Vendas',
   'layout.adminCategories': 'Categorias',
-  'layout.adminEmails': 'E-mails',
+  'layout.adminSystem': 'Sistema',
   'layout.adminAudit': 'Registo de acções',
   'layout.adminsOnlyText': 'Esta área é só para quem gere a Banca.',
   'layout.backToMarketplace': 'Voltar à Banca',

@@ -10,7 +10,7 @@ export const quantity = {
   'quantity.answers': '{count, plural, one {# resposta} other {# respostas}}',
   'quantity.recentSearches': '{count, plural, one {# pesquisa recente} other {# pesquisas recentes}}',
   'quantity.suggestions': '{count, plural, one {# sugestão} other {# sugestões}}',
-  'quantity.unsentEmails': '{count, plural, one {# e-mail por enviar} other {# e-mails por enviar}}',
+  'quantity.unfinishedJobs': '{count, plural, one {# tarefa que falhou} other {# tarefas que falharam}}',
   'quantity.accounts': '{count, plural, one {# conta} other {# contas}}',
   'quantity.auditEntries': '{count, plural, one {# registo} other {# registos}}',
   'quantity.categories': '{count, plural, one {# categoria} other {# categorias}}',

@@ -53,6 +53,8 @@ const ACTION_LABELS: Record<string, PlainMessageId> = {
   'user.bootstrap-admin': 'adminAudit.userBootstrapAdmin',
   'creator.status': 'adminAudit.creatorStatus',
   'email.retry': 'adminAudit.emailRetry',
+  'job.retry': 'adminAudit.jobRetry',
+  'job.discard': 'adminAudit.jobDiscard',
   'category.create': 'adminAudit.categoryCreate',
   'category.edit': 'adminAudit.categoryEdit',
   'category.delete': 'adminAudit.categoryDelete',

@@ -1,0 +1,56 @@
+import type { BackgroundJobs } from '@clipboard-health/mongo-jobs';
+import type { ClientSession, Types } from 'mongoose';
+import { type PageInfo, pageInfo, type PageRequest, toSkip, TOTAL_BOUND } from '../mongo/page.ts';
+import { AT_ANY_TIME, FAILED, INDEXES, NEWEST, RETRYING } from './job-indexes.ts';
+
+type UnfinishedJobStatus = 'failed' | 'retrying';
+
+export interface UnfinishedJob {
+  _id: Types.ObjectId;
+  handlerName: string;
+  attemptsCount: number;
+  lastError?: string;
+  createdAt: Date;
+  nextRunAt?: Date | null;
+  failedAt?: Date | null;
+  data?: { order?: string };
+}
+
+/** Jobs with at least one failed attempt. */
+export interface UnfinishedJobs {
+  list(query: PageRequest & { status: UnfinishedJobStatus }): Promise<PageInfo & { jobs: UnfinishedJob[] }>;
+  /** Lets the job run now. @returns undefined when no such job failed, or when it is running */
+  retry(id: string): Promise<UnfinishedJob | undefined>;
+  /** Deletes the job. @returns undefined when no such job failed, or when it is running */
+  discard(id: string, session: ClientSession): Promise<UnfinishedJob | undefined>;
+}
+
+const filterFor = (status: UnfinishedJobStatus) => ({ ...AT_ANY_TIME, ...(status === 'failed' ? FAILED : RETRYING) });
+
+/** A running job is locked; one that failed for good stays locked. */
+const idleFilterFor = (id: string) => ({ _id: id, $or: [FAILED, { ...RETRYING, lockedAt: null }] });
+
+export function createUnfinishedJobs(backgroundJobs: BackgroundJobs): UnfinishedJobs {
+  const { jobModel } = backgroundJobs;
+  return {
+    async list({ status, ...page }) {
+      const filter = filterFor(status);
+      const skip = toSkip(page);
+      const find = jobModel.find(filter).sort(NEWEST).hint(INDEXES[status]);
+      const [jobs, total] = await Promise.all([
+        skip === null ? [] : find.skip(skip).limit(page.limit).lean<UnfinishedJob[]>(),
+        jobModel.countDocuments(filter, { hint: INDEXES[status], limit: TOTAL_BOUND + 1 }),
+      ]);
+      return { jobs, ...pageInfo(page, total) };
+    },
+    async retry(id) {
+      const job = await jobModel.findOne(idleFilterFor(id)).lean<UnfinishedJob>();
+      if (job) await backgroundJobs.retryJobById(id);
+      return job ?? undefined;
+    },
+    async discard(id, session) {
+      const job = await jobModel.findOneAndDelete(idleFilterFor(id), { session }).lean<UnfinishedJob>();
+      return job ?? undefined;
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import Trash2 from 'lucide-react/icons/trash-2';
+import type { PlainMessageId } from '@banca/messages';
+import { t } from '../../../lib/i18n/t.ts';
+import { Text } from '../../../lib/i18n/text.tsx';
+import { paths } from '../../../config/paths.ts';
+import { getErrorText } from '../../../api/errors.ts';
+import { formatDateTime } from '../../../lib/format-date.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { toShortId } from '../format.ts';
+import { type UnfinishedJob, useDiscardJobMutation, useRetryJobMutation } from '../../../api/admin-system.ts';
+import { useConfirm } from '../../../entities/use-confirm.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+
+const NAME_LABELS: Record<string, PlainMessageId> = {
+  'mail.order-received': 'adminSystem.orderReceived',
+  'mail.new-order': 'adminSystem.newOrder',
+  'mail.download-link': 'adminSystem.downloadLink',
+  'mail.order-cancelled': 'adminSystem.orderCancelled',
+  'mail.password-reset': 'adminSystem.passwordReset',
+  'mail.password-changed': 'adminSystem.passwordChanged',
+  'mail.payment-account-changed': 'adminSystem.paymentAccountChanged',
+  'mail.security-notice': 'adminSystem.securityNotice',
+  'mail.account-deleted': 'adminSystem.accountDeleted',
+  'mail.email-change': 'adminSystem.emailChange',
+  'mail.verify-email': 'adminSystem.verifyEmail',
+  'mail.product-decided': 'adminSystem.productDecided',
+  'mail.new-product': 'adminSystem.newProduct',
+  'mail.newsletter-confirm': 'adminSystem.newsletterConfirm',
+  'mail.newsletter-welcome': 'adminSystem.newsletterWelcome',
+};
+
+function formatName({ name }: UnfinishedJob): string {
+  const label = NAME_LABELS[name];
+  return label ? t(label) : name;
+}
+
+interface Props {
+  job: UnfinishedJob;
+}
+
+export const NameCell = ({ job }: Props) => (
+  <div className="grid gap-0.5">
+    <p className="font-strong wrap-anywhere">{formatName(job)}</p>
+    {job.order && (
+      <Link
+        to={`${paths.admin('sales')}&q=${toShortId(job.order)}`}
+        className="num text-sm text-muted underline underline-offset-4"
+      >
+        {t('adminSystem.viewSale', { id: toShortId(job.order) })}
+      </Link>
+    )}
+  </div>
+);
+
+export const StatusCell = ({ job: { status, attempts, nextAttemptAt, createdAt } }: Props) => (
+  <div className="grid justify-items-start gap-1 max-md:justify-items-end">
+    <Badge tone={status === 'failed' ? 'red' : 'amber'}>
+      {status === 'failed' ? t('adminSystem.statusFailed') : t('adminSystem.statusRetrying')}
+    </Badge>
+    <p className="text-sm text-muted">
+      <Text
+        id="adminSystem.attempts"
+        values={{
+          attempts: t('adminSystem.attemptCount', { count: attempts }),
+          time: <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>,
+        }}
+      />
+    </p>
+    {nextAttemptAt && (
+      <p className="text-sm text-muted">
+        <Text
+          id="adminSystem.nextAttempt"
+          values={{ time: <time dateTime={nextAttemptAt}>{formatDateTime(nextAttemptAt)}</time> }}
+        />
+      </p>
+    )}
+  </div>
+);
+
+/** For an email, the last response of the mail server. */
+export const ErrorCell = ({ job: { error } }: Props) => (
+  <p className="text-sm wrap-anywhere text-muted max-md:rounded-control max-md:bg-sunk max-md:p-3">{error}</p>
+);
+
+interface ActionProps extends Props {
+  /** Runs before the list changes. */
+  onPress: () => void;
+}
+
+const RetryButton = ({ job, onPress }: ActionProps) => {
+  const [retryJob, { isLoading }] = useRetryJobMutation();
+  const retry = async (): Promise<void> => {
+    onPress();
+    const { data, error } = await retryJob({ params: { id: job._id } });
+    if (data) toast.success(data.message);
+    else toast.error(getErrorText(error, t('adminSystem.retryFailed')));
+  };
+  return (
+    <Button
+      variant="secondary"
+      size="narrow"
+      busy={isLoading}
+      aria-label={t('adminSystem.retryJob', { job: formatName(job) })}
+      onClick={() => void retry()}
+    >
+      <RotateCw aria-hidden="true" className="size-4" />
+      {t('adminSystem.retry')}
+    </Button>
+  );
+};
+
+const DiscardButton = ({ job, onPress }: ActionProps) => {
+  const [discardJob, { isLoading }] = useDiscardJobMutation();
+  const { openDialog, dialog } = useConfirm({
+    run: async () => {
+      onPress();
+      return await discardJob({ params: { id: job._id } });
+    },
+    busy: isLoading,
+    failureText: t('adminSystem.discardFailed'),
+  });
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="narrow"
+        busy={isLoading}
+        aria-label={t('adminSystem.discardJob', { job: formatName(job) })}
+        onClick={openDialog}
+      >
+        <Trash2 aria-hidden="true" className="size-4" />
+        {t('adminSystem.discard')}
+      </Button>
+      <ConfirmDialog
+        {...dialog}
+        title={t('adminSystem.discardTitle')}
+        text={t('adminSystem.discardText', { job: formatName(job) })}
+        confirmLabel={t('adminSystem.discard')}
+      />
+    </>
+  );
+};
+
+export const ActionsCell = (props: ActionProps) => (
+  <div className="flex flex-wrap gap-2 md:justify-end">
+    <RetryButton {...props} />
+    <DiscardButton {...props} />
+  </div>
+);

@@ -1,0 +1,4 @@
+export const adminSystem = {
+  'adminSystem.title': '<en>System',
+  'adminSystem.verifyEmail': 'Confirmar o email',
+} as const;
