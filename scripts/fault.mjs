@@ -13,7 +13,7 @@ import { clientFaults } from './lib/fault/client-faults.mjs';
 import { dependencyFaults } from './lib/fault/dependency-faults.mjs';
 import { mountSmallDisk } from './lib/fault/disk.mjs';
 import { createFakeClock } from './lib/fault/fake-clock.mjs';
-import { createLoad } from './lib/fault/load.mjs';
+import { Load } from './lib/fault/load.mjs';
 import { processFaults } from './lib/fault/process-faults.mjs';
 import { recount } from './lib/fault/recount.mjs';
 import { addFindings, printTable, runFault } from './lib/fault/rows.mjs';
@@ -93,7 +93,7 @@ async function startCluster() {
     await context.servers.start();
     return `API processes and Caddy ready at ${context.servers.origin}`;
   });
-  context.load = createLoad(context.servers.origin, context.smtp);
+  context.load = new Load(context.servers.origin, context.smtp);
 }
 
 async function verify() {

@@ -1,4 +1,5 @@
-import { createServer, connect } from 'node:net';
+import { connect, createServer } from 'node:net';
+import { pipeline, Transform } from 'node:stream';
 
 /**
  * Forwards TCP connections to a port of 127.0.0.1, and can break like a network does.
@@ -10,7 +11,7 @@ export async function startTcpProxy(targetPort) {
   let server;
   let port = 0;
   async function listen() {
-    server = createServer((client) => forward(client, targetPort, { sockets, state }));
+    server = createServer({ allowHalfOpen: true }, (client) => forward(client, targetPort, { sockets, state }));
     await new Promise((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
     ({ port } = server.address());
   }
@@ -33,26 +34,20 @@ export async function startTcpProxy(targetPort) {
 }
 
 function forward(client, targetPort, { sockets, state }) {
-  const target = connect(targetPort, '127.0.0.1');
-  for (const [from, to] of [
-    [client, target],
-    [target, client],
-  ]) {
-    sockets.add(from);
-    from.on('data', (chunk) => {
-      if (state.delayMs === 0) return void to.write(chunk);
-      // Pausing keeps the order of the chunks.
-      from.pause();
-      setTimeout(() => {
-        to.write(chunk);
-        from.resume();
-      }, state.delayMs);
-    });
-    from.on('end', () => to.end());
-    from.on('error', () => to.destroy());
-    from.on('close', () => {
-      sockets.delete(from);
-      to.destroy();
-    });
+  const target = connect({ port: targetPort, host: '127.0.0.1', allowHalfOpen: true });
+  for (const socket of [client, target]) {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
   }
+  const createDelay = () =>
+    new Transform({
+      transform(chunk, _encoding, done) {
+        if (state.delayMs === 0) done(null, chunk);
+        else setTimeout(() => done(null, chunk), state.delayMs);
+      },
+    });
+  // A pipeline destroys both sockets when one of them breaks.
+  const ignoreError = () => {};
+  pipeline(client, createDelay(), target, ignoreError);
+  pipeline(target, createDelay(), client, ignoreError);
 }

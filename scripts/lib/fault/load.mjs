@@ -25,44 +25,69 @@ const RETURN_CHANCE = 15;
 /** Longer than the lease of an Idempotency-Key, 60 s, after which a retry of an interrupted request runs. */
 const SETTLE_MS = 120_000;
 
-/**
- * Buyers and creators who use the market. Every order is used by one person at a time, so its expected state is always known.
- * @returns `setUp` creates the accounts; `settle` waits until every request is acknowledged
- */
-export function createLoad(origin, smtp) {
-  const requests = { sent: 0, failed: [] };
-  let visitorCount = 0;
-  const createClient = () => createHttpClient(origin, (visitorCount += 1), requests);
-  const load = { ledger: createLedger(), requests, creators: [], reviewers: [], probeUsers: [], problems: [], isRunning: true };
-  Object.assign(load, { smtp, sequence: 0, waitingOrders: [], returnedOrders: [], stopAt: Infinity });
-  load.isStopped = () => performance.now() > load.stopAt;
-  load.setUp = async () => {
-    const signUpMany = async (prefix, count) => {
-      const people = [];
-      for (let index = 1; index <= count; index += 1) {
-        const client = createClient();
-        people.push({ ...(await signUp(client, `${prefix}-${index}`, load.isStopped)), client });
-      }
-      return people;
-    };
-    load.creators = await signUpMany('banca', CREATORS);
-    load.reviewers = await signUpMany('leitora', REVIEWERS);
-    load.probeUsers = await signUpMany('sonda', PROBE_USERS);
-    for (const creator of load.creators) creator.productId = (await recordProduct(load, creator))._id;
-  };
-  load.start = () => {
-    const repeatAs = (work, client = createClient()) => repeat(load, () => work(load, client));
+/** Buyers and creators who use the market. Every order is used by one person at a time, so its expected state is always known. */
+export class Load {
+  ledger = createLedger();
+  requests = { sent: 0, failed: [] };
+  /** Requests that were refused, and those without an acknowledgement at the end. */
+  problems = [];
+  creators = [];
+  reviewers = [];
+  probeUsers = [];
+  /** Orders that creators have not decided, and those that buyers have to submit another proof for. */
+  waitingOrders = [];
+  returnedOrders = [];
+  sequence = 0;
+  isRunning = true;
+  smtp;
+  #origin;
+  #visitorCount = 0;
+  #stopAt = Infinity;
+  #finished;
+
+  constructor(origin, smtp) {
+    this.#origin = origin;
+    this.smtp = smtp;
+  }
+
+  isStopped = () => performance.now() > this.#stopAt;
+
+  /** Creates the accounts, and one product of each creator. */
+  async setUp() {
+    this.creators = await this.#signUpMany('banca', CREATORS);
+    this.reviewers = await this.#signUpMany('leitora', REVIEWERS);
+    this.probeUsers = await this.#signUpMany('sonda', PROBE_USERS);
+    for (const creator of this.creators) creator.productId = (await recordProduct(this, creator))._id;
+  }
+
+  start() {
+    const repeatAs = (work, client = this.#createClient()) => repeat(this, () => work(this, client));
     const buyers = Array.from({ length: BUYERS }, () => repeatAs(buy));
-    const creators = load.creators.map((creator) => repeat(load, () => decide(load, creator)));
+    const creators = this.creators.map((creator) => repeat(this, () => decide(this, creator)));
     const others = [resubmit, uploadAndReview, download].map((work) => repeatAs(work));
-    load.finished = Promise.all([...buyers, ...creators, ...others]);
-  };
-  load.settle = async () => {
-    load.isRunning = false;
-    load.stopAt = performance.now() + SETTLE_MS;
-    await load.finished;
-  };
-  return load;
+    this.#finished = Promise.all([...buyers, ...creators, ...others]);
+  }
+
+  /** Stops and waits until every request is acknowledged. */
+  async settle() {
+    this.isRunning = false;
+    this.#stopAt = performance.now() + SETTLE_MS;
+    await this.#finished;
+  }
+
+  #createClient() {
+    this.#visitorCount += 1;
+    return createHttpClient(this.#origin, this.#visitorCount, this.requests);
+  }
+
+  async #signUpMany(prefix, count) {
+    const people = [];
+    for (let index = 1; index <= count; index += 1) {
+      const client = this.#createClient();
+      people.push({ ...(await signUp(client, `${prefix}-${index}`, this.isStopped)), client });
+    }
+    return people;
+  }
 }
 
 async function repeat(load, work) {
