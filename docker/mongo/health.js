@@ -8,7 +8,7 @@ const state = db.hello();
 if (state.isreplicaset) {
   if (hosts) {
     const members = hosts.split(',').map((host, _id) => ({ _id, host }));
-    // With the defaults, writes wait for up to 20 s when the primary stops responding without closing its connections.
+    // With the defaults, writes wait for more than 15 s when the primary stops responding without closing its connections.
     const settings = {
       electionTimeoutMillis: 3000,
       heartbeatIntervalMillis: 1000,

@@ -9,7 +9,7 @@ import { isListening, toHandle } from './server-process.mjs';
 import { Service } from './service.mjs';
 
 const MEMBER_COUNT = 3;
-/** With the defaults, writes wait for up to 20 s when the primary stops responding without closing its connections. */
+/** With the defaults, writes wait for more than 15 s when the primary stops responding without closing its connections. */
 const SETTINGS = {
   electionTimeoutMillis: 3000,
   heartbeatIntervalMillis: 1000,
