@@ -142,10 +142,10 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
         });
       })),
     forgetAuthentications: async () =>
-      void (await withDatabase(async (database) => {
+      await withDatabase(async (database) => {
         const filter = { authenticatedAt: { $exists: true } };
         await database.collection('sessions').updateMany(filter, { $set: { authenticatedAt: new Date(0) } });
-      })),
+      }),
     async stop() {
       await processes.stop();
       await withDatabase(async (database) => await database.dropDatabase());

@@ -54,6 +54,13 @@ describe('a job', () => {
     await expect.poll(async () => await countJobs(), LONG_POLL).toBe(0);
   });
 
+  test('of a process whose clock is fast runs at once', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+    await enqueue('$a').finally(() => vi.useRealTimers());
+    await app.deps.jobs.drain();
+    expect(completedNotes).toEqual(['$a']);
+  });
+
   test('never runs when its transaction aborts', async () => {
     const abortedTransaction = inTransaction(async (session) => {
       await app.deps.jobs.enqueue('test.note', { note: 'a' }, session);

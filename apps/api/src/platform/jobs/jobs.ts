@@ -1,5 +1,5 @@
 import type { BackgroundJobs } from '@clipboard-health/mongo-jobs';
-import type { ClientSession } from 'mongoose';
+import { type ClientSession, Types } from 'mongoose';
 import { isDatabaseUnavailable } from '../mongo/database-unavailable.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -75,6 +75,9 @@ async function schedule({ name, group, cronExpression, perform }: RecurringJob, 
   await context.backgroundJobs.registerCron<JobData>(handler, { group, scheduleName: name, cronExpression, data: {} });
 }
 
+/** A worker looks for a job once it is inserted, and its clock may be slightly slow. */
+const CLOCK_TOLERANCE_MS = 1000;
+
 async function insertJobs(
   jobModel: BackgroundJobs['jobModel'],
   handlers: ReadonlyMap<string, Handler>,
@@ -83,13 +86,18 @@ async function insertJobs(
 ): Promise<void> {
   const unknownJob = jobs.find(({ name }) => !handlers.has(name));
   if (unknownJob) throw new Error(`no job is called ${unknownJob.name}`);
-  const now = Date.now();
   const traceHeaders = { _traceHeaders: createTraceHeaders() };
-  const documents = jobs.map(({ name, data, delayMs = 0 }) => {
+  const inserts = jobs.map(({ name, data, delayMs = 0 }) => {
     // As the library does: each job has a queue of the same name, and carries the trace in which it was queued.
-    return { handlerName: name, queue: name, data: { ...data, ...traceHeaders }, nextRunAt: new Date(now + delayMs) };
+    const _id = new Types.ObjectId();
+    const job = { _id, handlerName: name, queue: name, data: { ...data, ...traceHeaders }, attemptsCount: 0 };
+    // The database sets the times: the job of a process whose clock is an hour fast would wait for an hour.
+    const nextRunAt = { $add: ['$$NOW', delayMs - CLOCK_TOLERANCE_MS] };
+    const times = { nextRunAt, createdAt: '$$NOW', updatedAt: '$$NOW' };
+    const update = [{ $replaceWith: { $mergeObjects: [{ $literal: job }, times] } }];
+    return { updateOne: { filter: { _id }, update, upsert: true } };
   });
-  if (documents.length > 0) await jobModel.insertMany(documents, { session });
+  if (inserts.length > 0) await jobModel.collection.bulkWrite(inserts, { session });
 }
 
 export async function createJobs(log: Logger, metrics: Metrics): Promise<Jobs> {
