@@ -2,8 +2,9 @@
 import { findBrowser } from './lib/find-browser.mjs';
 import { findMongod } from './lib/find-mongod.mjs';
 import { startMongod } from './lib/mongod.mjs';
+import { readErrors } from './lib/mongod-process.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
-import { printError, formatElapsed, print, formatSeconds, runStep } from './lib/output.mjs';
+import { ExpectedError, printError, formatElapsed, print, formatSeconds, runStep } from './lib/output.mjs';
 import { buildWeb, installDependencies } from './lib/prepare.mjs';
 import { killGroup } from './lib/process.mjs';
 import { runVitest } from './lib/run-vitest.mjs';
@@ -24,6 +25,7 @@ const killAll = (signal) => children.forEach((child) => killGroup(child, signal)
 const stopRequest = listenForStop({ onSecondSignal: () => killAll('SIGKILL') });
 void stopRequest.whenRequested.then(() => killAll('SIGTERM'));
 
+let isStopping = false;
 const totals = { passed: 0, failed: 0 };
 try {
   await runAll();
@@ -31,6 +33,7 @@ try {
   if (!stopRequest.isRequested) printError(error);
   totals.failed += 1;
 } finally {
+  isStopping = true;
   await mongod?.stop();
 }
 if (stopRequest.isRequested) process.exit(130);
@@ -76,6 +79,9 @@ async function prepare(needs) {
     await runStep(async (printProgress) => {
       mongod = await startMongod({ binary: await findMongod(printProgress), inMemory: true });
       env.TEST_MONGODB_URI = mongod.uri;
+      void mongod.exited.then((code) => {
+        if (!isStopping) printError(new ExpectedError(`the database of the tests ended with ${code}:${readErrors(mongod.log)}`));
+      });
       return `database for the tests ready on 127.0.0.1:${mongod.port}`;
     });
   }

@@ -62,12 +62,19 @@ export async function choosePort(path, keepPort) {
 
 function describeFailure({ code, log, port }) {
   if (code === PORT_TAKEN_EXIT_CODE) return `port ${port} is taken`;
+  return `mongod ended before it was ready (${code}); its log is ${log}${readErrors(log)}`;
+}
+
+/** Returns the last errors of a log of mongod, each on a line of its own. */
+export function readErrors(log) {
   const messages = getLastLines(readFileSync(log, 'utf8'), 200).flatMap((line) => {
     const isSerious = /"s":"[EF]"/.test(line) || !line.startsWith('{');
     return isSerious ? [line.slice(0, 300)] : [];
   });
-  const detail = messages.slice(-3).map((line) => `\n      ${line}`);
-  return `mongod ended before it was ready (${code}); its log is ${log}${detail.join('')}`;
+  return messages
+    .slice(-3)
+    .map((line) => `\n      ${line}`)
+    .join('');
 }
 
 export const getPortFile = (path) => join(dirname(path), `${basename(path)}.port`);

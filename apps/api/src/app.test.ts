@@ -46,7 +46,7 @@ describe('an unknown path', () => {
 describe('a known path with another method', () => {
   test.each([
     ['DELETE', '/api/products', 'GET, HEAD, OPTIONS, POST'],
-    ['POST', '/api/auth/me', 'GET, HEAD, OPTIONS'],
+    ['POST', '/api/auth/me', 'DELETE, GET, HEAD, OPTIONS'],
     ['PATCH', '/api/products/65f1c0ffee0123456789abcd', 'GET, HEAD, OPTIONS'],
     ['PUT', '/products', 'GET, HEAD, OPTIONS, POST'],
   ])('responds 405 with Allow: %s %s', async (method, path, allow) => {

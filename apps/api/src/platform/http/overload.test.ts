@@ -43,19 +43,22 @@ test('503: refuses requests that need the database while others wait for it, but
   const { auth } = await logInAs(app);
   await app.http.get('/api/products').expect(200);
   const release = await holdConnections();
-  const waitingRequest = app.http
-    .get('/api/creators/orders')
-    .set(auth)
-    .then(({ status }) => status);
-  await vi.waitFor(() => expect(app.deps.databasePool.longestWaitMs()).toBeGreaterThan(30), { timeout: 5000 });
-  const refused = await app.http.get('/api/creators/orders').set(auth);
+  const { longestWaitMs, waiting } = app.deps.databasePool;
+  const listOrders = async () => await app.http.get('/api/creators/orders').set(auth);
+  const waitUntilLate = async (ms: number): Promise<void> =>
+    await vi.waitFor(() => expect(longestWaitMs()).toBeGreaterThan(ms), { timeout: 5000 });
+  const first = listOrders();
+  await waitUntilLate(30);
+  const burst = listOrders();
+  await vi.waitFor(() => expect(waiting()).toBe(2), { timeout: 5000 });
+  await waitUntilLate(longestWaitMs() + 300);
+  const refused = await listOrders();
   expect([refused.status, refused.body.code, refused.body.message]).toEqual([503, 'unavailable', t('errors.unavailable')]);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   for (const path of ['/api/health/live', '/api/products'])
     expect([path, (await app.http.get(path)).status]).toEqual([path, 200]);
   await release();
-  expect(await waitingRequest).toBe(200);
-  expect((await app.http.get('/api/creators/orders').set(auth)).status).toBe(200);
+  expect((await Promise.all([first, burst, listOrders()])).map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await readRefusals('database')).toBe(1);
 });
 

@@ -8,6 +8,8 @@ import { sendStandalonePage } from './standalone-page.ts';
 const TURN_MAX_MS = 500;
 /** An order makes about 15 operations, so an order that waits this long for each of them takes half a second longer. */
 const POOL_WAIT_MAX_MS = 30;
+/** How long operations must have waited so long before requests are refused. Shorter bursts end by themselves. */
+const BURST_MS = 300;
 const RETRY_AFTER_S = '2';
 /** Orchestrators would restart an overloaded process, or take it out of service, if it did not respond to them. */
 const ALWAYS_ACCEPTED = /^\/api\/(health|metrics)\b/;
@@ -15,11 +17,20 @@ const ALWAYS_ACCEPTED = /^\/api\/(health|metrics)\b/;
 const createRefusal = (): AppError =>
   new AppError('unavailable', 'errors.unavailable', { headers: { 'Retry-After': RETRY_AFTER_S } });
 
-/** Refuses a request that needs the database while operations of other requests wait for it. @throws AppError unavailable */
-export function assertDatabaseCapacity(path: string, { databasePool, metrics }: Pick<Deps, 'databasePool' | 'metrics'>): void {
-  if (databasePool.longestWaitMs() <= POOL_WAIT_MAX_MS || ALWAYS_ACCEPTED.test(path)) return;
-  metrics.overloadRefusals.inc({ reason: 'database' });
-  throw createRefusal();
+/**
+ * Creates a function that refuses a request that needs the database while operations of other requests wait for it.
+ * @throws AppError unavailable
+ */
+export function createDatabaseGuard({ databasePool, metrics }: Pick<Deps, 'databasePool' | 'metrics'>): (path: string) => void {
+  let lateSince: number | undefined;
+  return (path) => {
+    const now = performance.now();
+    if (databasePool.longestWaitMs() <= POOL_WAIT_MAX_MS) lateSince = undefined;
+    else lateSince ??= now;
+    if (lateSince === undefined || now - lateSince < BURST_MS || ALWAYS_ACCEPTED.test(path)) return;
+    metrics.overloadRefusals.inc({ reason: 'database' });
+    throw createRefusal();
+  };
 }
 
 /**
