@@ -7,6 +7,8 @@ import { getEmailChange } from '@banca/contracts/email-change';
 import { listFollowedCreators, listOwnReviews, listPurchases } from '@banca/contracts/me';
 import { exportOrders, listCreatorOrders } from '@banca/contracts/orders';
 import { listMyProducts, listMyTitles } from '@banca/contracts/own-products';
+import { getSecondFactor } from '@banca/contracts/second-factor';
+import { listSessions } from '@banca/contracts/sessions';
 import { type User, userChanged } from '../api/session.ts';
 import { makeStore } from '../api/store.ts';
 import { dashboardSections } from '../config/paths.ts';
@@ -28,6 +30,8 @@ beforeEach(() => {
   mockEndpoint(listOwnReviews, buildPage({ reviews: [] }));
   mockEndpoint(listCategories, []);
   mockEndpoint(getEmailChange, { emailChange: null });
+  mockEndpoint(getSecondFactor, { isEnabled: false, recoveryCodesLeft: 0 });
+  mockEndpoint(listSessions, { sessions: [] });
   mockEndpoint(exportOrders, HttpResponse.text('csv'));
 });
 
