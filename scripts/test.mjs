@@ -58,6 +58,11 @@ async function runAll() {
   print(`finished in ${formatElapsed()}`);
 }
 
+async function reportUnexpectedExit({ exited, log }) {
+  const code = await exited;
+  if (!isStopping) printError(new ExpectedError(`the database of the tests ended with ${code}:${readErrors(log)}`));
+}
+
 /** Adds to the totals and returns a line with the result. */
 async function runSuite(name, env) {
   const startedAt = performance.now();
@@ -79,9 +84,7 @@ async function prepare(needs) {
     await runStep(async (printProgress) => {
       mongod = await startMongod({ binary: await findMongod(printProgress), inMemory: true });
       env.TEST_MONGODB_URI = mongod.uri;
-      void mongod.exited.then((code) => {
-        if (!isStopping) printError(new ExpectedError(`the database of the tests ended with ${code}:${readErrors(mongod.log)}`));
-      });
+      void reportUnexpectedExit(mongod);
       return `database for the tests ready on 127.0.0.1:${mongod.port}`;
     });
   }
