@@ -6,6 +6,7 @@ import { writeAudit } from '../../../platform/mongo/audit.ts';
 import { isDuplicateKey } from '../../../platform/mongo/duplicate-key.ts';
 import { inTransaction } from '../../../platform/mongo/transaction.ts';
 import { queuePasswordReset, voidPasswordResets } from '../password/password.service.ts';
+import { removeSecondFactorSince } from '../second-factor/second-factor.service.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
 import type { UserRecord } from '../users.model.ts';
 import { VERIFY_AUTHOR_REVIEWS_JOB } from '../verification/email-verification.ts';
@@ -74,6 +75,7 @@ async function undoChange(
   await EmailChangeModel.updateMany({ user, requestedAt: { $gte: requestedAt } }, undone, { session });
   const account = await restoreEmail({ user, email: from, now }, session);
   if (!account) throw createValidationError({ token: 'emailChange.badUndoToken' });
+  await removeSecondFactorSince(deps, { user, since: requestedAt }, session);
   await endSessions(user, session);
   await voidPasswordResets(user, now, session);
   const entry = { at: now, actor: user, action: 'user.email-change-undo', target: user };

@@ -4,6 +4,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { logInAs, PASSWORD } from '../../../testing/factories.ts';
 import { runJobsAndReadEmails } from '../../../testing/orders.ts';
 import { setUpTestApp } from '../../../testing/test-app.ts';
+import { enableSecondFactor } from '../../../testing/second-factor.ts';
+import { SecondFactorModel } from '../second-factor/second-factors.model.ts';
 import { createSession } from '../sessions/sessions.service.ts';
 
 const app = setUpTestApp();
@@ -68,6 +70,21 @@ test('the notice of a completed change restores the address for seven days, once
   expect((await undo(token)).body.fields).toEqual({ token: t('emailChange.badUndoToken') });
   const entries = await mongoose.connection.collection('audit_entries').find({ action: 'user.email-change-undo' }).toArray();
   expect(entries).toMatchObject([{ target: owner.user._id, after: { email: 'd…@example.com' } }]);
+});
+
+test('the notice turns off a second factor that the thief has turned on since', async () => {
+  await steal('ladra@example.com');
+  await enableSecondFactor(app, thief);
+  expect((await undo(await readUndoToken())).status).toBe(200);
+  await expectOwnerRecovers();
+});
+
+test('the notice does not turn off an older second factor, so that a mailbox alone does not open the account', async () => {
+  await enableSecondFactor(app, owner.auth);
+  const body = { email: 'nova@example.com', currentPassword: PASSWORD };
+  await app.http.post('/api/auth/email-change').set(owner.auth).send(body).expect(202);
+  expect((await undo(await readUndoToken())).status).toBe(200);
+  expect(await SecondFactorModel.exists({ _id: owner.user._id, enabledAt: { $ne: null } })).not.toBeNull();
 });
 
 test('the notice does nothing after seven days', async () => {

@@ -39,6 +39,16 @@ async function deleteSecondFactor({ clock }: Deps, user: Types.ObjectId, session
   await setHasSecondFactor(user, false, clock.now(), session);
 }
 
+/** Turns a second factor off that was turned on at `since` or later. Older ones belong to the owner of the account. */
+export async function removeSecondFactorSince(
+  deps: Deps,
+  { user, since }: { user: Types.ObjectId; since: Date },
+  session: ClientSession,
+): Promise<void> {
+  const factor = await SecondFactorModel.exists({ _id: user, enabledAt: { $gte: since } }).session(session);
+  if (factor) await deleteSecondFactor(deps, user, session);
+}
+
 /** @throws AppError validation_failed for a wrong password or code, rate_limited */
 export async function disableSecondFactor(
   deps: Deps,
