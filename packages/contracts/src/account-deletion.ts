@@ -10,4 +10,5 @@ export const deleteOwnAccount = defineEndpoint<typeof schemas.deleteOwnAccount>(
   method: 'DELETE',
   path: '/api/auth/me',
   access: 'user',
+  requiresRecentAuthentication: true,
 });

@@ -5,6 +5,7 @@ export const createAccountExport = defineEndpoint<typeof schemas.createAccountEx
   method: 'POST',
   path: '/api/auth/me/exports',
   access: 'user',
+  requiresRecentAuthentication: true,
 });
 export const downloadAccountExport = defineEndpoint<typeof schemas.downloadAccountExport>({
   method: 'GET',

@@ -168,6 +168,10 @@ export const statusScenarios: Record<string, StatusScenario> = {
   },
   'updateProfile 403': changePaymentAccountTooLate('put', '/auth/profile'),
   'becomeCreator 403': changePaymentAccountTooLate('post', '/creators'),
+  'createAccountExport 403': async (app) => {
+    const { auth } = await logInWithOldOtp(app);
+    return await call(app, 'post', '/auth/me/exports', auth, { currentPassword: PASSWORD });
+  },
   'renewRecoveryCodes 403': async (app) => {
     const { auth } = await logInWithOldOtp(app);
     return await call(app, 'post', '/auth/second-factor/recovery-codes', auth);

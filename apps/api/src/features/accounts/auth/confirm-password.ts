@@ -9,7 +9,7 @@ const createSessionEndedError = (): AppError => new AppError('unauthenticated', 
 
 /**
  * Confirms that the owner is present before an act on the whole account: a change of its email address, its export and its deletion.
- * A further factor of the account belongs here.
+ * The contracts of these acts also require the second factor, if the account has one.
  * @throws AppError validation_failed for a wrong password, because the web logs out on 401; rate_limited
  */
 export async function confirmPassword(deps: Deps, caller: Caller, currentPassword: string, ip: string): Promise<UserRecord> {
