@@ -48,7 +48,7 @@ test('503: refuses requests that need the database while others wait for it, but
   const waitUntilLate = async (ms: number): Promise<void> =>
     await vi.waitFor(() => expect(longestWaitMs()).toBeGreaterThan(ms), { timeout: 5000 });
   const first = listOrders();
-  await waitUntilLate(30);
+  await waitUntilLate(100);
   const burst = listOrders();
   await vi.waitFor(() => expect(waiting()).toBe(2), { timeout: 5000 });
   await waitUntilLate(longestWaitMs() + 300);
