@@ -31,6 +31,9 @@ export function launchMongod({ executable, path, port, isTemporary, parameters, 
   // Transactions of a killed API block writes until this limit; the default is 60 s.
   args.push('--setParameter', 'transactionLifetimeLimitSeconds=15');
   args.push('--setParameter', 'diagnosticDataCollectionEnabled=false');
+  // MongoDB keeps the files of a dropped collection open for this time. Over the default of 300 s, the tests
+  // drop so many databases that the process reaches its limit of open files, and ends.
+  if (isTemporary) args.push('--setParameter', 'minSnapshotHistoryWindowInSeconds=5');
   for (const [name, value] of Object.entries(parameters)) args.push('--setParameter', `${name}=${value}`);
   // Start mongod in its own process group: Ctrl-C must not stop the database before the API.
   const child = spawn(executable, args, { stdio: ['ignore', logFd, logFd], detached: true });
