@@ -12,7 +12,7 @@ import { up as renameIdempotencyKeys } from './steps/20261122220000-idempotency-
 import { up as renameOrderState } from './steps/20261123100000-order-state.ts';
 
 /** The secret that signed the idempotency keys of the dump. */
-const app = setUpTestApp({ JWT_SECRET: 'the-secret-of-the-dumped-shop-of-2026-11-22' });
+const app = setUpTestApp({ JWT_SECRET: 'the-secret-of-the-dumped-shop-of-2026-11-22' }, { hasOwnDatabase: true });
 const DUMP = new URL('../testing/compatibility/shop-of-2026-11-22.json', import.meta.url);
 const CREATOR_ID = '6b03436e02dbd709f1bdb0be';
 const BUYER_ID = '6b03436e02dbd709f1bdb0c0';

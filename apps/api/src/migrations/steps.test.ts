@@ -19,7 +19,7 @@ import { up as markReusedCodes } from './steps/20261123220000-reused-codes.ts';
 import { up as dateWaitingOrders } from './steps/20261123180000-waiting-since.ts';
 import { up as limitIndexedWords } from './steps/20261122140000-indexed-words.ts';
 
-const app = setUpTestApp();
+const app = setUpTestApp({}, { hasOwnDatabase: true });
 const collection = (name: string) => mongoose.connection.collection(name);
 const db = (): Db => mongoose.connection.db as Db;
 /** Orders stored their state as `status` when these migrations ran. */

@@ -6,7 +6,7 @@ import { approve, createPendingOrder, placeOrderAndGetId } from '../../testing/o
 import { setUpTestApp } from '../../testing/test-app.ts';
 import { OrderModel } from './orders.model.ts';
 
-const app = setUpTestApp();
+const app = setUpTestApp({}, { hasOwnDatabase: true });
 
 /** Runs the migration as the server does at its start, when orders still stored their state as `status`. */
 async function runMigration(): Promise<void> {

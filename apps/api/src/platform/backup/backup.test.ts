@@ -21,7 +21,7 @@ import { createBackup } from './create-backup.ts';
 import { isSnapshotLost, readDocuments, withLongSnapshots } from './database-snapshot.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-const app = setUpTestApp();
+const app = setUpTestApp({}, { hasOwnDatabase: true });
 let folder: string;
 let client: MongoClient;
 /** The database and the storage into which the tests restore. */

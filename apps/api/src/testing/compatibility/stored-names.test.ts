@@ -11,7 +11,7 @@ vi.spyOn(BackgroundJobs.prototype, 'register').mockImplementation(function (this
   jobNames.push((typeof Handler === 'function' ? new Handler() : Handler).name);
   register.call(this, Handler, group);
 });
-const app = setUpTestApp();
+const app = setUpTestApp({}, { hasOwnDatabase: true });
 
 const toJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 const compareNames = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1);
