@@ -100,7 +100,7 @@ async function renderLazyParts(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** @returns the fields whose payload is shown as text */
+/** Opens the paths and fails if a payload runs or becomes an element. @returns the fields whose payload appeared as plain text */
 async function expectOnlyText(device: Device, paths: string[], role?: keyof typeof tokens): Promise<string[]> {
   const { session, dialogs } = await openUnprotectedSession(device, role);
   const fields = new Set<string>();

@@ -18,7 +18,7 @@ const SCRIPT_URL = `javascript:alert(1)//${MARKUP}`;
 /** The collections with texts that people typed, or that their browsers sent. */
 const COLLECTIONS = ['users', 'products', 'orders', 'customers', 'reviews', 'categories', 'sessions', 'audit_entries'];
 
-/** Fields by which the API finds or decides something. What they may contain is limited where they are written. */
+/** Fields that the API uses in queries and conditions. They get no payload, because no form can write free text into them. */
 const KEYS =
   /^(_id|key|.*Key|.*Keys|passwordHash|role|status|state|creatorStatus|language|.*Prefixes|terms|paymentMethod|screenshot|paymentCode|pattern|wallet|reason|kind|action|formerNames|changedSinceApproval|category|email)$/;
 const URLS = /^(file|image|images|profilePicture|facebook|twitter|instagram|linkedin)$/;

@@ -40,7 +40,7 @@ import { systemRoutes } from './features/system/system.routes.ts';
 import { createUploadsRouter } from './features/system/uploads.routes.ts';
 import type { Deps } from './platform/deps.ts';
 import { createErrorHandler, mountMethodNotAllowed, notFoundHandler } from './platform/http/error-handler.ts';
-import { createDatabaseGuard, refuseDelayedRequests } from './platform/http/overload.ts';
+import { refuseDelayedRequests } from './platform/http/overload.ts';
 import { createResponseCache } from './platform/http/response-cache.ts';
 import { createSecurityHeaders, type InlineHashes } from './platform/http/security-headers.ts';
 import { STANDALONE_STYLE_HASH } from './platform/http/standalone-page.ts';
@@ -134,7 +134,6 @@ export function createApp(deps: Deps, web?: WebBuild): { app: Express; api: Api 
     deps,
     authenticate: createAuthenticate(deps),
     endpoints: new Map(),
-    assertDatabaseCapacity: createDatabaseGuard(deps),
     responseCache: createResponseCache(() => {
       deps.directoryCounts.clear();
       deps.facetCache.clear();

@@ -56,7 +56,7 @@ async function fillShop(): Promise<void> {
 
 const hasCode = { state: 'completed', paymentCode: 'BKL7XQ92M1' };
 
-/** What is broken, how, and what the check says. */
+/** For each case: its name, a function that makes the stored data wrong, and the difference that the check must report. */
 const BROKEN: [string, () => Promise<unknown>, string | RegExp][] = [
   [
     'a sale',

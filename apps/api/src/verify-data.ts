@@ -13,7 +13,7 @@ function print({ name, checked, differing, firstDifferences }: InvariantResult):
   process.stdout.write([line, ...details, ''].join('\n'));
 }
 
-/** Recounts everything that is derived from other documents, and compares it with what is stored. Changes nothing. */
+/** Calculates all derived data again and compares it with the stored values. Only reads. */
 await runCommand(async () => {
   await withDatabase(async (config) => {
     let failed = 0;

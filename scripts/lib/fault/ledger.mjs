@@ -1,6 +1,6 @@
 /**
- * What the load asked for and what was acknowledged. Each entry names the fault during which it happened. The kinds are `order`,
- * `approval`, `return`, `proof`, `withdrawal`, `product`, `review` and `download`.
+ * Records the requests of the load and which of them the API acknowledged, each with the fault that was active. The kinds are
+ * `order`, `approval`, `return`, `proof`, `withdrawal`, `product`, `review` and `download`.
  */
 export function createLedger() {
   const entries = [];

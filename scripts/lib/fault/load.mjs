@@ -151,7 +151,7 @@ async function uploadAndReview(load) {
   await wait(1500);
 }
 
-/** Follows the link of an email that nobody has followed yet. */
+/** Downloads a product by the link of a download email that the load has not used yet. */
 async function download(load, client) {
   const email = load.smtp.emails.find(({ messageId, isUsed }) => !isUsed && /^order\.\w+\.download\./.test(messageId));
   if (!email) return;

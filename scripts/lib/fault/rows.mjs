@@ -6,7 +6,7 @@ const SERVED_WITHIN_MS = 10_000;
 /** How long the load goes on after each fault. */
 const AFTERMATH_MS = 6000;
 
-/** Runs one fault under load and returns its row. What was lost or doubled is known only at the end: see `addFindings`. */
+/** Runs one fault under load and returns its row. `addFindings` adds the lost and doubled requests after the last fault. */
 export async function runFault(fault, context) {
   const { name, title } = fault;
   const row = { name, title, acknowledged: 0, lost: 0, doubled: 0, problems: [] };

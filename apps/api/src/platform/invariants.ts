@@ -90,7 +90,7 @@ async function checkInvariant(invariant: Invariant): Promise<InvariantResult> {
   }
 }
 
-/** Checks one invariant after the other, each at a snapshot of its own, so that none lasts longer than MongoDB keeps snapshots. */
+/** Checks the invariants in turn. Each has its own snapshot, because MongoDB keeps a snapshot for a few minutes only. */
 export async function* checkInvariants(invariants: readonly Invariant[]): AsyncGenerator<InvariantResult> {
   for (const invariant of invariants) yield await checkInvariant(invariant);
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { getTranslator, type Translator } from '@banca/messages/catalogues';
 import type { Deps } from '../../platform/deps.ts';
 import { type ZipEntry, toJsonStream } from '../../platform/http/send-zip.ts';
+import { toStorageKey } from '../../platform/images.ts';
 import { iterateBrowsers, iterateSessions } from '../accounts/account-records.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { presentUser } from '../accounts/users.presenter.ts';
@@ -54,7 +55,7 @@ const listJsonFiles = (deps: Deps, user: UserRecord): Record<string, () => Async
 const createImageEntry = (deps: Deps, name: string, urlPath: string): ZipEntry => ({
   name: `images/${name}.webp`,
   isCompressed: true,
-  open: async () => (await deps.storage.get(urlPath.slice(1)))?.stream ?? Readable.from([]),
+  open: async () => (await deps.storage.get(toStorageKey(urlPath)))?.stream ?? Readable.from([]),
 });
 
 async function* listImages(deps: Deps, user: UserRecord): AsyncGenerator<ZipEntry> {

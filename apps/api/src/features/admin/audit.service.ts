@@ -73,7 +73,7 @@ async function* iterateAudit(filter: QueryFilter<AuditRecord>): AsyncGenerator<A
   yield* iterateCursor<AuditRecord>(cursor);
 }
 
-/** What happened to an account, and what it did, without the names of other people. */
+/** Returns the audit entries about an account, and then those of its own actions. Omits the names of other people. */
 export async function* iterateAccountAudit(account: Types.ObjectId, t: Translator['t']) {
   for (const filter of [{ target: account }, { actor: account, target: { $ne: account } }])
     for await (const { at, action, actor, target, before, after } of iterateAudit(filter))

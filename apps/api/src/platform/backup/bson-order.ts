@@ -5,7 +5,7 @@ const ARRAY = 4;
 
 const EXACT_TYPES = { promoteValues: false, promoteBuffers: false, bsonRegExp: true } as const;
 
-/** Wraps one element in a document of its own, and returns its value. */
+/** Returns the value of one BSON element. The parser reads only documents, so this builds a document with that single element. */
 function readValue(bytes: Uint8Array, start: number, end: number): unknown {
   const document = Buffer.alloc(end - start + 5);
   document.writeInt32LE(document.length, 0);

@@ -8,7 +8,7 @@ import { sendStandalonePage } from './standalone-page.ts';
 const TURN_MAX_MS = 500;
 /** Fifty busy clients of a small machine wait about as long. An order makes about 15 operations, which all wait. */
 const POOL_WAIT_MAX_MS = 100;
-/** How long operations must have waited so long before requests are refused. Shorter bursts end by themselves. */
+/** Requests are refused only after operations have been queued for longer than this, because shorter bursts end by themselves. */
 const BURST_MS = 300;
 const RETRY_AFTER_S = '2';
 /** Orchestrators would restart an overloaded process, or take it out of service, if it did not respond to them. */
@@ -17,20 +17,12 @@ const ALWAYS_ACCEPTED = /^\/api\/(health|metrics)\b/;
 const createRefusal = (): AppError =>
   new AppError('unavailable', 'errors.unavailable', { headers: { 'Retry-After': RETRY_AFTER_S } });
 
-/**
- * Creates a function that refuses a request that needs the database while operations of other requests wait for it.
- * @throws AppError unavailable
- */
-export function createDatabaseGuard({ databasePool, metrics }: Pick<Deps, 'databasePool' | 'metrics'>): (path: string) => void {
-  let lateSince: number | undefined;
-  return (path) => {
-    const now = performance.now();
-    if (databasePool.longestWaitMs() <= POOL_WAIT_MAX_MS) lateSince = undefined;
-    else lateSince ??= now;
-    if (lateSince === undefined || now - lateSince < BURST_MS || ALWAYS_ACCEPTED.test(path)) return;
-    metrics.overloadRefusals.inc({ reason: 'database' });
-    throw createRefusal();
-  };
+/** Refuses a request that needs the database while operations of other requests wait for it. @throws AppError unavailable */
+export function assertDatabaseCapacity(path: string, { databasePool, metrics }: Pick<Deps, 'databasePool' | 'metrics'>): void {
+  const isLate = databasePool.longestWaitMs() > POOL_WAIT_MAX_MS && databasePool.queuedForMs() > BURST_MS;
+  if (!isLate || ALWAYS_ACCEPTED.test(path)) return;
+  metrics.overloadRefusals.inc({ reason: 'database' });
+  throw createRefusal();
 }
 
 /**

@@ -7,6 +7,7 @@ import { createCachedHandler } from './cached-handler.ts';
 import { type BodilessRequest, type BaseContext, type Context, createInProcessContext } from './context.ts';
 import { createHandler } from './handler.ts';
 import type { StoredResponse } from './idempotency.ts';
+import { assertDatabaseCapacity } from './overload.ts';
 import { parseInput, InvalidPathParams } from './parse-input.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { createSerializer } from './serializer.ts';
@@ -17,8 +18,6 @@ export interface Api {
   authenticate: Authenticate;
   endpoints: Map<string, MountedEndpoint>;
   responseCache: ResponseCache;
-  /** @throws AppError unavailable */
-  assertDatabaseCapacity: (path: string) => void;
   onResponse?: (contract: Contract, reply: unknown, json: string) => void;
 }
 
@@ -81,7 +80,7 @@ export function route<S extends EndpointSchema>(
         res.locals['route'] = contract.path;
         const isAnonymous = req.headers.authorization === undefined;
         if (handleCached && isAnonymous) return await handleCached(req, res);
-        api.assertDatabaseCapacity(req.path);
+        assertDatabaseCapacity(req.path, api.deps);
         await handle(req, res);
       }),
     );

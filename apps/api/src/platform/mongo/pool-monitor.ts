@@ -7,6 +7,8 @@ export interface PoolMonitor {
   waiting: () => number;
   /** How long the first of them has waited, in ms. */
   longestWaitMs: () => number;
+  /** How long there have been operations that wait, without a pause, in ms. */
+  queuedForMs: () => number;
 }
 
 /** Follows the driver's events, because it has no public counters. Call it while no connection is in use. */
@@ -14,7 +16,12 @@ export function monitorPool(client: Pick<MongoClient, 'on'>): PoolMonitor {
   let inUse = 0;
   // The driver serves waiting operations in their order.
   const waitingSince: number[] = [];
-  client.on('connectionCheckOutStarted', () => waitingSince.push(performance.now()));
+  let queuedSince = 0;
+  client.on('connectionCheckOutStarted', () => {
+    const now = performance.now();
+    if (waitingSince.length === 0) queuedSince = now;
+    waitingSince.push(now);
+  });
   client.on('connectionCheckOutFailed', () => waitingSince.shift());
   client.on('connectionCheckedOut', () => {
     waitingSince.shift();
@@ -24,6 +31,7 @@ export function monitorPool(client: Pick<MongoClient, 'on'>): PoolMonitor {
   return {
     inUse: () => inUse,
     waiting: () => waitingSince.length,
-    longestWaitMs: () => performance.now() - (waitingSince[0] ?? performance.now()),
+    longestWaitMs: () => (waitingSince[0] === undefined ? 0 : performance.now() - waitingSince[0]),
+    queuedForMs: () => (waitingSince.length === 0 ? 0 : performance.now() - queuedSince),
   };
 }

@@ -15,7 +15,7 @@ export async function cancelPendingChanges(user: Types.ObjectId | string, sessio
   return (await EmailChangeModel.updateMany(pending, { $set: { state: 'cancelled' } }, { session })).modifiedCount > 0;
 }
 
-/** Whether the address belonged to another account that can still get it back. Nobody else can take it until then. */
+/** Returns whether another account gave the address up and can still undo that. No one else can use the address meanwhile. */
 export const isAddressReserved = async (
   { emailKey, exceptFor, now }: { emailKey: string; exceptFor?: Types.ObjectId; now: Date },
   session: ClientSession | null = null,

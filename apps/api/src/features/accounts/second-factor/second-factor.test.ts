@@ -111,7 +111,7 @@ describe('a login with a second factor', () => {
     [1, 200],
     [2, 401],
   ])('with the code of %i periods later responds %i', async (steps, status) => {
-    // Enrolment used up the code of its own period.
+    // Setting the second factor up has already used the code of that period, and a code works only once.
     app.clock.advance(60_000);
     expect((await logIn(createOtp(app, owner.secret, steps))).status).toBe(status);
   });

@@ -14,8 +14,8 @@ interface OtpCheck {
 }
 
 /**
- * Uses a code up and runs `work` in the same transaction. Whoever guesses codes knows the password, so the limit of the account
- * holds over all IP addresses.
+ * Marks a code as used and runs `work` in the same transaction. Someone who guesses codes already knows the password, so wrong
+ * codes are limited per account, from all IP addresses together.
  * @throws AppError rate_limited, and that of `createError` for a wrong or used code
  */
 export async function withOtp<T>(
