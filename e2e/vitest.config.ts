@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['journeys/**/*.test.ts'],
     pool: 'forks',
     maxWorkers: 3,
+    // Without isolation, the test files of a worker share its browser.
+    isolate: false,
     // The tests of one file run in order, and later ones may depend on earlier ones.
     testTimeout: 60_000,
     hookTimeout: 90_000,

@@ -1,21 +1,12 @@
 import { generateSync } from 'otplib';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEVICES, type Device, launchBrowser } from '../support/browser.ts';
+import { DEVICES, type Device } from '../support/browser.ts';
 import { type CreatorDashboard, openCreatorDashboard } from '../support/creator-dashboard.ts';
 import { type Creator, createCreator } from '../support/fixtures.ts';
-import { type TestServer, startTestServer } from '../support/server.ts';
+import { setUpTestServer } from '../support/server.ts';
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await Promise.all([browser.close(), server.stop()]);
-});
-
+const server = setUpTestServer();
 const STEP_MS = 30_000;
 const usedOtps = new Set<string>();
 
@@ -73,14 +64,14 @@ describe.each(Object.keys(DEVICES) as Device[])('the security of an account at %
   beforeAll(async () => {
     creator = await createCreator(server);
     await server.markEmailVerified(creator.email);
-    dashboard = await openCreatorDashboard(browser, server, creator, device);
+    dashboard = await openCreatorDashboard(server, creator, device);
   });
   afterAll(async () => {
     await dashboard.close();
   });
 
   test('ending another session logs that browser out', async () => {
-    const other = await openCreatorDashboard(browser, server, creator, device);
+    const other = await openCreatorDashboard(server, creator, device);
     const page = await dashboard.openSection('settings');
     const sessions = getSessions(page);
     await sessions.getByText('Este aparelho').waitFor();
@@ -99,7 +90,7 @@ describe.each(Object.keys(DEVICES) as Device[])('the security of an account at %
 
   test('an account with a second factor logs in with a code or a recovery code, and confirms changes with one', async () => {
     const account = await createCreator(server);
-    const owner = await openCreatorDashboard(browser, server, account, device);
+    const owner = await openCreatorDashboard(server, account, device);
     const page = await owner.openSection('settings');
     const { secret, recoveryCodes } = await enrol(owner);
     await page.getByText('Restam 10 códigos de recuperação.').waitFor();

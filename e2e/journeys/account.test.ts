@@ -1,21 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Device, DEVICES, launchBrowser, openBrowserSession } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { type Device, DEVICES, openBrowserSession } from '../support/browser.ts';
 import { expectNoPageDefects } from '../support/expect-no-page-defects.ts';
 import { logIn } from '../support/creator-dashboard.ts';
 import { createCreator } from '../support/fixtures.ts';
-import { type TestServer, startTestServer } from '../support/server.ts';
+import { setUpTestServer } from '../support/server.ts';
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await Promise.all([browser.close(), server.stop()]);
-});
-
+const server = setUpTestServer();
 const getBanner = (page: Page) => page.getByRole('region', { name: 'Confirma o teu email' });
 const waitForHeading = async (page: Page, name: string): Promise<void> =>
   await page.getByRole('heading', { level: 1, name }).waitFor();
@@ -39,7 +30,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a new account at %s', (device) 
   const email = `ana${device.slice(0, 3)}@example.com`;
 
   test('shows the request to confirm its email in every section until the link is opened in another browser', async () => {
-    const session = await openBrowserSession(browser, device);
+    const session = await openBrowserSession(device);
     const { page, pageErrors } = session;
     await signUp(page, email);
     await getBanner(page).waitFor();
@@ -53,7 +44,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a new account at %s', (device) 
     await getBanner(page).getByText('Enviámos um link de confirmação para o teu email.').waitFor();
     await getBanner(page).getByRole('button', { name: 'Enviado' }).waitFor();
 
-    const otherSession = await openBrowserSession(browser, device);
+    const otherSession = await openBrowserSession(device);
     const link = await waitForConfirmationLink(email);
     await otherSession.page.goto(link);
     await waitForHeading(otherSession.page, 'Email confirmado');
@@ -76,7 +67,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a new account at %s', (device) 
   });
 
   test('requests a new confirmation link on the page of an invalid link', async () => {
-    const session = await openBrowserSession(browser, device);
+    const session = await openBrowserSession(device);
     const { page } = session;
     await signUp(page, `outra-${email}`);
     await page.goto(`${server.url}/verify-email?token=x`);
@@ -97,7 +88,7 @@ describe('logging out at 360 px', () => {
     (await fetch(`${server.url}/api/auth/me`, { headers: { Authorization: `Bearer ${token}` } })).status;
 
   test('ends the session, so its token is no longer accepted', async () => {
-    const { page, pageErrors, close } = await logIn(browser, server, await createCreator(server), '360 px');
+    const { page, pageErrors, close } = await logIn(server, await createCreator(server), '360 px');
     const token = await page.evaluate(() => localStorage.getItem('banca.token'));
     expect(await fetchStatus(token)).toBe(200);
     await page.goto(`${server.url}/dashboard?section=settings`);
@@ -110,7 +101,7 @@ describe('logging out at 360 px', () => {
   });
 
   test('removes the stored token without a connection', async () => {
-    const { page, close } = await logIn(browser, server, await createCreator(server), '360 px');
+    const { page, close } = await logIn(server, await createCreator(server), '360 px');
     await page.goto(`${server.url}/dashboard?section=settings`, { waitUntil: 'networkidle' });
     await page.context().setOffline(true);
     await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();

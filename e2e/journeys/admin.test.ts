@@ -1,22 +1,12 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AdminDashboard, createAdminTestData, openAdminDashboard } from '../support/admin-dashboard.ts';
-import { DEVICES, type Device, launchBrowser } from '../support/browser.ts';
+import { DEVICES, type Device } from '../support/browser.ts';
 import { expectNoPageDefects } from '../support/expect-no-page-defects.ts';
 import { logIn } from '../support/creator-dashboard.ts';
 import type { Creator } from '../support/fixtures.ts';
-import { ADMIN, type TestServer, startTestServer } from '../support/server.ts';
+import { ADMIN, setUpTestServer } from '../support/server.ts';
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await Promise.all([browser.close(), server.stop()]);
-});
-
+const server = setUpTestServer();
 /** The category that the test of each device deletes. */
 const DELETED_CATEGORIES: Record<Device, string> = { '360 px': 'Arte', '1280 px': 'Software' };
 
@@ -30,7 +20,7 @@ describe.each(Object.keys(DEVICES) as Device[])('an admin at %s', (device) => {
 
   beforeAll(async () => {
     ({ creator, otherCreator } = await createAdminTestData(server, suffix, deletedCategory));
-    dashboard = await openAdminDashboard(server, browser, device);
+    dashboard = await openAdminDashboard(server, device);
     page = dashboard.page;
   });
   afterAll(async () => {
@@ -38,7 +28,7 @@ describe.each(Object.keys(DEVICES) as Device[])('an admin at %s', (device) => {
   });
 
   test('is required: a creator cannot open the admin area', async () => {
-    const otherSession = await logIn(browser, server, creator, device);
+    const otherSession = await logIn(server, creator, device);
     await otherSession.page.goto(`${server.url}/admin?section=users`);
     await otherSession.page.getByRole('heading', { name: 'Access denied. Admins only.' }).waitFor();
     await expectNoPageDefects(otherSession, `${device} admin denied`);

@@ -1,24 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, openBrowserSession } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openBrowserSession } from '../support/browser.ts';
 import { submitLogin } from '../support/creator-dashboard.ts';
 import { createCreator, createProduct } from '../support/fixtures.ts';
 import { placeOrder } from '../support/orders.ts';
-import { type TestServer, startTestServer } from '../support/server.ts';
+import { setUpTestServer } from '../support/server.ts';
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await Promise.all([browser.close(), server.stop()]);
-});
-
+const server = setUpTestServer();
 /** Records the directives that the page violates, and whether a payload ran. */
 async function openMonitoredPage(): Promise<{ page: Page; listViolations: () => Promise<string[]>; close: () => Promise<void> }> {
-  const { page, close } = await openBrowserSession(browser, '1280 px');
+  const { page, close } = await openBrowserSession('1280 px');
   await page.addInitScript(() => {
     const violations: string[] = [];
     Object.assign(globalThis, { violations });

@@ -1,25 +1,16 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEVICES, type Device, launchBrowser, listAxeViolations } from '../support/browser.ts';
+import { DEVICES, type Device, listAxeViolations } from '../support/browser.ts';
 import { type CreatorDashboard, leaveOrders, openCreatorDashboard } from '../support/creator-dashboard.ts';
 import { type CreatedProduct, type Creator, createCreator, createProduct } from '../support/fixtures.ts';
 import { fetchOrderStatus, type PlacedOrder, placeOrder } from '../support/orders.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { setUpTestServer } from '../support/server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const MAX_CARD_HEIGHT = 320;
 const APPROVED = 'Ordem aprovada e link de download enviado ao cliente!';
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await Promise.all([browser.close(), server.stop()]);
-});
-
+const server = setUpTestServer();
 const getCard = (page: Page, { shortId }: PlacedOrder): Locator => page.getByRole('article', { name: new RegExp(`#${shortId}`) });
 
 async function measure(locator: Locator): Promise<{ x: number; width: number; height: number }> {
@@ -39,7 +30,7 @@ describe.each(Object.keys(DEVICES) as Device[])('the orders of a creator at %s',
     creator = await createCreator(server);
     product = await createProduct(server, creator, { title: 'Marrabenta: doze bases originais para guitarra', price: 850 });
     cheapProduct = await createProduct(server, creator, { title: 'Timbila ao vivo', price: 780 });
-    dashboard = await openCreatorDashboard(browser, server, creator, device);
+    dashboard = await openCreatorDashboard(server, creator, device);
   });
   afterAll(async () => {
     await dashboard.close();

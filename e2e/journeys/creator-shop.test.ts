@@ -1,19 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEVICES, type Device, launchBrowser } from '../support/browser.ts';
+import { DEVICES, type Device } from '../support/browser.ts';
 import { type CreatorDashboard, openCreatorDashboard } from '../support/creator-dashboard.ts';
 import { decideOrder, placeOrder } from '../support/orders.ts';
 import { type Creator, createCreator, createProduct, createPng, type CreatedProduct } from '../support/fixtures.ts';
-import { type TestServer, startTestServer } from '../support/server.ts';
+import { setUpTestServer } from '../support/server.ts';
 
-let server: TestServer;
-let browser: Browser;
+const server = setUpTestServer();
 let creator: Creator;
 let product: CreatedProduct;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
   creator = await createCreator(server);
   product = await createProduct(server, creator, { title: 'Marrabenta: 12 bases para guitarra', price: 850 });
   const order = await placeOrder(server, product._id, {
@@ -22,10 +20,6 @@ beforeAll(async () => {
     confirmationCode: 'BKL7XQ92M1',
   });
   await decideOrder(server, creator, order, 'approve');
-});
-
-afterAll(async () => {
-  await Promise.all([browser.close(), server.stop()]);
 });
 
 async function downloadFile(page: Page, button: string): Promise<{ name: string; text: string }> {
@@ -39,7 +33,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a creator with an approved orde
   let dashboard: CreatorDashboard;
 
   beforeAll(async () => {
-    dashboard = await openCreatorDashboard(browser, server, creator, device);
+    dashboard = await openCreatorDashboard(server, creator, device);
   });
   afterAll(async () => {
     await dashboard.close();

@@ -1,21 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEVICES, type Device, launchBrowser } from '../support/browser.ts';
+import { DEVICES, type Device } from '../support/browser.ts';
 import { type CreatorDashboard, openCreatorDashboard } from '../support/creator-dashboard.ts';
 import { type Creator, createCreator, createProduct, type CreatedProduct } from '../support/fixtures.ts';
-import { type TestServer, startTestServer } from '../support/server.ts';
+import { setUpTestServer } from '../support/server.ts';
 import { decideOrder, type PlacedOrder, placeOrder, trackView } from '../support/orders.ts';
 
-let server: TestServer;
-let browser: Browser;
+const server = setUpTestServer();
 let creator: Creator;
 let product: CreatedProduct;
 /** The third order of the creator; the other two are approved. */
 let pendingOrder: PlacedOrder;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
   creator = await createCreator(server);
   await server.markEmailVerified(creator.email);
   product = await createProduct(server, creator, { title: 'Marrabenta: 12 bases para guitarra', price: 850 });
@@ -25,15 +22,11 @@ beforeAll(async () => {
   pendingOrder = await placeOrder(server, product._id, { name: 'Celeste Langa', email: 'celeste@example.com' });
 });
 
-afterAll(async () => {
-  await Promise.all([browser.close(), server.stop()]);
-});
-
 describe.each(Object.keys(DEVICES) as Device[])("a creator's dashboard at %s", (device) => {
   let dashboard: CreatorDashboard;
 
   beforeAll(async () => {
-    dashboard = await openCreatorDashboard(browser, server, creator, device);
+    dashboard = await openCreatorDashboard(server, creator, device);
   });
   afterAll(async () => {
     await dashboard.close();

@@ -1,31 +1,21 @@
 import { getTranslator } from '@banca/messages/catalogues';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, test } from 'vitest';
-import { type Device, DEVICES, launchBrowser } from '../support/browser.ts';
+import { describe, test } from 'vitest';
+import { type Device, DEVICES } from '../support/browser.ts';
 import { logIn } from '../support/creator-dashboard.ts';
 import { expectNoPageDefects } from '../support/expect-no-page-defects.ts';
 import { createCreator, createProduct } from '../support/fixtures.ts';
 import { placeOrder } from '../support/orders.ts';
-import { type TestServer, startTestServer } from '../support/server.ts';
+import { setUpTestServer } from '../support/server.ts';
 
 const { t } = getTranslator(null);
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await Promise.all([browser.close(), server.stop()]);
-});
-
+const server = setUpTestServer();
 describe.each(Object.keys(DEVICES) as Device[])('deleting the own account at %s', (device) => {
   test('tells the consequences first, asks for username and password, and logs out', async () => {
     const creator = await createCreator(server);
     const product = await createProduct(server, creator);
     const buyer = `comprador-${creator.username}@example.com`;
     await placeOrder(server, product._id, { email: buyer });
-    const session = await logIn(browser, server, creator, device);
+    const session = await logIn(server, creator, device);
     const { page } = session;
     await page.goto(`${server.url}/dashboard?section=settings`);
     await page.getByRole('button', { name: t('accountDeletion.open') }).click();

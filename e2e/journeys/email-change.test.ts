@@ -1,22 +1,13 @@
 import { getTranslator } from '@banca/messages/catalogues';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Device, DEVICES, launchBrowser, openBrowserSession } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { type Device, DEVICES, openBrowserSession } from '../support/browser.ts';
 import { logIn } from '../support/creator-dashboard.ts';
 import { expectNoPageDefects } from '../support/expect-no-page-defects.ts';
 import { createCreator } from '../support/fixtures.ts';
-import { type TestServer, startTestServer } from '../support/server.ts';
+import { setUpTestServer } from '../support/server.ts';
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await Promise.all([browser.close(), server.stop()]);
-});
-
+const server = setUpTestServer();
 const waitForHeading = async (page: Page, name: string): Promise<void> =>
   await page.getByRole('heading', { level: 1, name }).waitFor();
 
@@ -40,13 +31,13 @@ describe.each(Object.keys(DEVICES) as Device[])('a change of the email address a
     const creator = await createCreator(server);
     await server.markEmailVerified(creator.email);
     const newEmail = `nova-${creator.username}@example.com`;
-    const session = await logIn(browser, server, creator, device);
+    const session = await logIn(server, creator, device);
     const { page } = session;
     await requestChange(page, newEmail, creator.password);
     await expectNoPageDefects(session, `${device} pending change of email`);
     const confirmLink = await waitForLink('confirm-email-change', newEmail, 'Confirma o teu novo e-mail');
 
-    const phone = await openBrowserSession(browser, device);
+    const phone = await openBrowserSession(device);
     await phone.page.goto(confirmLink);
     await phone.page.waitForURL(/\/login\?next=%2Fconfirm-email-change/);
     await phone.page.getByLabel(/^Email/).fill(creator.email);

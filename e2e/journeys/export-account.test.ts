@@ -1,29 +1,19 @@
 import { getTranslator } from '@banca/messages/catalogues';
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Device, DEVICES, launchBrowser } from '../support/browser.ts';
+import { describe, expect, test } from 'vitest';
+import { type Device, DEVICES } from '../support/browser.ts';
 import { logIn } from '../support/creator-dashboard.ts';
 import { expectNoPageDefects } from '../support/expect-no-page-defects.ts';
 import { createCreator, createProduct } from '../support/fixtures.ts';
-import { type TestServer, startTestServer } from '../support/server.ts';
+import { setUpTestServer } from '../support/server.ts';
 
 const { t } = getTranslator(null);
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await Promise.all([browser.close(), server.stop()]);
-});
-
+const server = setUpTestServer();
 describe.each(Object.keys(DEVICES) as Device[])('exporting the own account at %s', (device) => {
   test('asks for the password and downloads a zip, also from the dialog that deletes the account', async () => {
     const creator = await createCreator(server);
     await createProduct(server, creator);
-    const session = await logIn(browser, server, creator, device);
+    const session = await logIn(server, creator, device);
     const { page } = session;
     await page.goto(`${server.url}/dashboard?section=settings`);
     await page.getByRole('button', { name: t('accountDeletion.open') }).click();

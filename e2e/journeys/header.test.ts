@@ -1,25 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEVICES, type Device, launchBrowser, openBrowserSession } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { DEVICES, type Device, openBrowserSession } from '../support/browser.ts';
 import { logIn } from '../support/creator-dashboard.ts';
 import { expectNoPageDefects } from '../support/expect-no-page-defects.ts';
 import { createCreator, createProduct } from '../support/fixtures.ts';
-import { type TestServer, startTestServer } from '../support/server.ts';
+import { setUpTestServer } from '../support/server.ts';
 
 const TITLES = ['Timbila ao vivo', 'Curso de mbira', 'Xigubo'];
 
-let server: TestServer;
-let browser: Browser;
+const server = setUpTestServer();
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
   const creator = await createCreator(server);
   for (const title of TITLES) await createProduct(server, creator, { title });
 });
-afterAll(async () => {
-  await Promise.all([browser.close(), server.stop()]);
-});
-
 const getHeader = (page: Page) => page.getByRole('banner');
 const openMenu = async (page: Page): Promise<void> => await getHeader(page).getByRole('button', { name: 'Menu' }).click();
 const readBox = async (page: Page, role: 'link' | 'button', name: string) =>
@@ -34,7 +28,7 @@ async function openWishlist(page: Page, device: Device, name: string): Promise<v
 
 describe.each(Object.keys(DEVICES) as Device[])('the header at %s', (device) => {
   test('leads a visitor to the saved products, which stay after a reload and go when their heart is removed', async () => {
-    const session = await openBrowserSession(browser, device);
+    const session = await openBrowserSession(device);
     const { page } = session;
     await page.goto(`${server.url}/products`, { waitUntil: 'networkidle' });
     await openWishlist(page, device, 'Guardados');
@@ -56,7 +50,7 @@ describe.each(Object.keys(DEVICES) as Device[])('the header at %s', (device) => 
   });
 
   test('shows a logged-in user the avatar and Dashboard first, and Logout in the menu', async () => {
-    const session = await logIn(browser, server, await createCreator(server), device);
+    const session = await logIn(server, await createCreator(server), device);
     const { page } = session;
     await page.goto(server.url, { waitUntil: 'networkidle' });
     const dashboardLink = getHeader(page).getByRole('link', { name: 'Dashboard' });

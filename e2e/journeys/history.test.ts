@@ -1,25 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEVICES, type Device, launchBrowser, openBrowserSession } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { DEVICES, type Device, openBrowserSession } from '../support/browser.ts';
 import { logIn } from '../support/creator-dashboard.ts';
 import { delayResponses } from '../support/delay-responses.ts';
 import { type Creator, createCreator, createProduct } from '../support/fixtures.ts';
-import { type TestServer, startTestServer } from '../support/server.ts';
+import { setUpTestServer } from '../support/server.ts';
 
-let server: TestServer;
-let browser: Browser;
+const server = setUpTestServer();
 let creator: Creator;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
   creator = await createCreator(server);
   for (let n = 1; n <= 14; n += 1)
     await createProduct(server, creator, { title: `Curso de costura ${n}`, category: 'Cursos', price: 100 + n });
 });
-afterAll(async () => {
-  await Promise.all([browser.close(), server.stop()]);
-});
-
 const scrollTo = async (page: Page, y: number): Promise<void> => {
   await page.evaluate((top) => window.scrollTo(0, top), y);
   await expect.poll(async () => await readScrollY(page)).toBe(y);
@@ -34,13 +28,13 @@ const productLink = (page: Page, n: number) =>
 
 describe.each(Object.keys(DEVICES) as Device[])('at %s', (device) => {
   const openPage = async (path: string) => {
-    const session = await openBrowserSession(browser, device, { serviceWorkers: 'block' });
+    const session = await openBrowserSession(device, { serviceWorkers: 'block' });
     await session.page.goto(server.url + path, { waitUntil: 'networkidle' });
     return session;
   };
 
   test('keeps the scroll position of a reader who scrolled before hydration', async () => {
-    const { page, close } = await openBrowserSession(browser, device, { serviceWorkers: 'block' });
+    const { page, close } = await openBrowserSession(device, { serviceWorkers: 'block' });
     const releaseResponses = await delayResponses(page, '**/assets/app-*.js');
     await page.goto(`${server.url}/products`, { waitUntil: 'commit' });
     await page.getByRole('contentinfo').waitFor();
@@ -143,7 +137,7 @@ describe.each(Object.keys(DEVICES) as Device[])('at %s', (device) => {
 });
 
 test('a reload restores the scroll position of a page that only the browser renders', async () => {
-  const { page, close } = await logIn(browser, server, creator, '360 px');
+  const { page, close } = await logIn(server, creator, '360 px');
   await page.goto(`${server.url}/dashboard?section=products`, { waitUntil: 'networkidle' });
   await scrollTo(page, 600);
   await page.reload({ waitUntil: 'networkidle' });

@@ -1,23 +1,17 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listAxeViolations, DEVICES, type Device, launchBrowser, openBrowserSession } from '../support/browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { listAxeViolations, DEVICES, type Device, openBrowserSession } from '../support/browser.ts';
 import { addReview, type Creator, createCreator, createProduct, createPng } from '../support/fixtures.ts';
-import { type TestServer, startTestServer } from '../support/server.ts';
+import { setUpTestServer } from '../support/server.ts';
 
-let server: TestServer;
-let browser: Browser;
+const server = setUpTestServer();
 let product: { _id: string };
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
   const [creator, reviewer] = await Promise.all([createCreator(server), createCreator(server)]);
   product = await createProduct(server, creator);
   await addReview(server, reviewer, product._id, 4, 'Som limpo, e o link chegou logo.');
 });
-afterAll(async () => {
-  await Promise.all([browser.close(), server.stop()]);
-});
-
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   await expect
@@ -48,7 +42,7 @@ test('the product HTML contains the reviews and the request to log in', async ()
 
 describe.each(Object.keys(DEVICES) as Device[])('a buyer without a mouse at %s', (device) => {
   test('buys a product and uploads a payment screenshot', async () => {
-    const { page, pageErrors, close } = await openBrowserSession(browser, device);
+    const { page, pageErrors, close } = await openBrowserSession(device);
     const screenshotFile = { name: 'prova.png', mimeType: 'image/png', buffer: await createPng('#e6362b') };
     page.on('filechooser', (chooser) => void chooser.setFiles(screenshotFile));
     await page.goto(`${server.url}/products/${product._id}`);
@@ -76,7 +70,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a buyer without a mouse at %s',
 
   test('writes, edits and deletes a review', async () => {
     const buyer = await createCreator(server);
-    const { page, pageErrors, close } = await openBrowserSession(browser, device);
+    const { page, pageErrors, close } = await openBrowserSession(device);
     await addStoredToken(page, buyer);
     await page.goto(`${server.url}/products/${product._id}#avaliacoes`);
     await page.getByRole('link', { name: '1 avaliação' }).waitFor();

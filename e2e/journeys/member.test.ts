@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEVICES, type Device, launchBrowser, openBrowserSession, type BrowserSession } from '../support/browser.ts';
+import { DEVICES, type Device, openBrowserSession, type BrowserSession } from '../support/browser.ts';
 import { expectNoPageDefects } from '../support/expect-no-page-defects.ts';
 import { logIn } from '../support/creator-dashboard.ts';
 import { decideOrder, placeOrder } from '../support/orders.ts';
@@ -14,18 +14,9 @@ import {
   createUser,
   createProduct,
 } from '../support/fixtures.ts';
-import { ADMIN, type TestServer, startTestServer } from '../support/server.ts';
+import { ADMIN, setUpTestServer } from '../support/server.ts';
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await Promise.all([browser.close(), server.stop()]);
-});
-
+const server = setUpTestServer();
 /** At phone width, the link is in the menu of the navigation bar. */
 async function pressBecomeCreator(page: Page, device: Device): Promise<void> {
   if (device === '360 px') await page.getByRole('button', { name: 'Menu' }).click();
@@ -45,7 +36,7 @@ describe.each(Object.keys(DEVICES) as Device[])('an account with the role `user`
     await placeOrder(server, product._id, { email: user.email });
     await addReview(server, user, product._id, 4, 'Ouve-se muito bem.');
     await followCreator(server, user, product);
-    session = await logIn(browser, server, user, device);
+    session = await logIn(server, user, device);
   });
   afterAll(async () => {
     await session.close();
@@ -79,7 +70,7 @@ describe.each(Object.keys(DEVICES) as Device[])('an account with the role `user`
     await page.goto(`${server.url}/upload`);
     await page.getByRole('heading', { level: 1, name: 'Para vender, abre a tua banca' }).waitFor();
     await expectNoPageDefects(session, `${device} member upload`);
-    await page.goto(server.url);
+    await page.goto(server.url, { waitUntil: 'networkidle' });
     await pressBecomeCreator(page, device);
     await page.waitForURL(/dashboard\?section=upload/);
     await page.getByRole('button', { name: 'Become a Creator' }).click();
@@ -92,7 +83,7 @@ describe.each(Object.keys(DEVICES) as Device[])('an account with the role `user`
 });
 
 test('the link to become a creator leads a guest to the signup page', async () => {
-  const { page, close } = await openBrowserSession(browser, '360 px');
+  const { page, close } = await openBrowserSession('360 px');
   await page.goto(server.url, { waitUntil: 'networkidle' });
   await pressBecomeCreator(page, '360 px');
   await page.waitForURL(/\/signup$/);
@@ -113,8 +104,8 @@ describe('featured products at 360 px', () => {
   };
 
   test('appear on the home page and in the catalogue in the order that an admin sets', async () => {
-    const adminSession = await logIn(browser, server, ADMIN, '360 px');
-    const guestSession = await openBrowserSession(browser, '360 px');
+    const adminSession = await logIn(server, ADMIN, '360 px');
+    const guestSession = await openBrowserSession('360 px');
     expect(await listFeaturedTitles(guestSession.page, '/')).toEqual(TITLES);
     const { page } = adminSession;
     await page.goto(`${server.url}/admin?section=products`);

@@ -1,30 +1,24 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listAxeViolations, launchBrowser, openBrowserSession } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { listAxeViolations, openBrowserSession } from '../support/browser.ts';
 import { logIn } from '../support/creator-dashboard.ts';
 import { delayResponses } from '../support/delay-responses.ts';
 import { placeOrder } from '../support/orders.ts';
 import { type Creator, type CreatedProduct, createCreator, createProduct } from '../support/fixtures.ts';
-import { ADMIN, type TestServer, startTestServer } from '../support/server.ts';
+import { ADMIN, setUpTestServer } from '../support/server.ts';
 
-let server: TestServer;
-let browser: Browser;
+const server = setUpTestServer();
 let creator: Creator;
 let products: CreatedProduct[];
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
   creator = await createCreator(server);
   products = await Promise.all(
     ['Timbila ao vivo', 'Capulanas em vector'].map((title) => createProduct(server, creator, { title })),
   );
 });
-afterAll(async () => {
-  await Promise.all([browser.close(), server.stop()]);
-});
-
 const openCatalogue = async (): ReturnType<typeof openBrowserSession> => {
-  const session = await openBrowserSession(browser, '1280 px', { serviceWorkers: 'block' });
+  const session = await openBrowserSession('1280 px', { serviceWorkers: 'block' });
   await session.page.goto(`${server.url}/products`, { waitUntil: 'networkidle' });
   return session;
 };
@@ -103,7 +97,7 @@ test('the error message of a product disappears on navigation to another product
 });
 
 test('the current dashboard section stays visible until the code of the next section has loaded', async () => {
-  const { page, close } = await logIn(browser, server, creator, '1280 px');
+  const { page, close } = await logIn(server, creator, '1280 px');
   await page.goto(`${server.url}/dashboard?section=products`, { waitUntil: 'networkidle' });
   const releaseResponses = await delayResponses(page, '**/assets/settings-section-*.js');
   await page.getByRole('navigation', { name: 'Painel do criador' }).getByRole('link', { name: 'Settings' }).first().click();
@@ -117,7 +111,7 @@ test('the current dashboard section stays visible until the code of the next sec
 test('the admin section of sales lists orders before the code of the order buttons has loaded', async () => {
   const [product] = products as [CreatedProduct];
   await placeOrder(server, product._id, { name: 'Zefa Tembe' });
-  const { page, close } = await logIn(browser, server, ADMIN, '1280 px');
+  const { page, close } = await logIn(server, ADMIN, '1280 px');
   const releaseResponses = await delayResponses(page, '**/assets/order-actions-*.js');
   const scriptRequest = page.waitForRequest('**/assets/order-actions-*.js');
   await page.goto(`${server.url}/admin?section=sales`);

@@ -1,19 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listAxeViolations, launchBrowser, openBrowserSession } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { listAxeViolations, openBrowserSession } from '../support/browser.ts';
 import { logIn, submitLogin } from '../support/creator-dashboard.ts';
 import { editProduct, createCreator, createProduct } from '../support/fixtures.ts';
-import { type TestServer, startTestServer } from '../support/server.ts';
+import { setUpTestServer } from '../support/server.ts';
 
-let server: TestServer;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await Promise.all([browser.close(), server.stop()]);
-});
-
+const server = setUpTestServer();
 /** Registers the service worker at once. A page would register it some seconds after loading. */
 const registerServiceWorker = async (page: Page): Promise<void> =>
   await page.evaluate(async () => {
@@ -26,7 +18,7 @@ const getOfflineNotice = (page: Page) => page.getByText('Sem ligação à intern
 test('visited pages open without a connection, with a notice, and show current data when the connection is back', async () => {
   const creator = await createCreator(server);
   const { _id, title } = await createProduct(server, creator, { price: 850 });
-  const { page, pageErrors, close } = await openBrowserSession(browser, '360 px');
+  const { page, pageErrors, close } = await openBrowserSession('360 px');
   await page.goto(`${server.url}/products/${_id}`, { waitUntil: 'networkidle' });
   await registerServiceWorker(page);
   await page.reload({ waitUntil: 'networkidle' });
@@ -59,7 +51,7 @@ const listCachedPaths = async (page: Page): Promise<string[]> =>
   });
 
 test('a page registers the service worker 5 to 10 seconds after it has loaded', async () => {
-  const { page, close } = await openBrowserSession(browser, '360 px');
+  const { page, close } = await openBrowserSession('360 px');
   await page.clock.install();
   await page.goto(server.url, { waitUntil: 'networkidle' });
   const isRegistered = async (): Promise<boolean> =>
@@ -72,7 +64,7 @@ test('a page registers the service worker 5 to 10 seconds after it has loaded', 
 });
 
 test('public pages open without a connection even if their path starts like a private path', async () => {
-  const { page, close } = await openBrowserSession(browser, '360 px');
+  const { page, close } = await openBrowserSession('360 px');
   await page.goto(`${server.url}/learn`, { waitUntil: 'networkidle' });
   await registerServiceWorker(page);
   for (const path of ['/login', '/learn']) await page.goto(server.url + path, { waitUntil: 'networkidle' });
@@ -85,7 +77,7 @@ test('public pages open without a connection even if their path starts like a pr
 });
 
 test('the service worker enables navigation preload', async () => {
-  const { page, close } = await openBrowserSession(browser, '360 px');
+  const { page, close } = await openBrowserSession('360 px');
   await page.goto(server.url, { waitUntil: 'networkidle' });
   await registerServiceWorker(page);
   const isEnabled = async (): Promise<boolean> =>
@@ -97,7 +89,7 @@ test('the service worker enables navigation preload', async () => {
 test('private pages are never cached', async () => {
   const creator = await createCreator(server);
   const { _id } = await createProduct(server, creator);
-  const { page, close } = await logIn(browser, server, creator, '360 px');
+  const { page, close } = await logIn(server, creator, '360 px');
   await registerServiceWorker(page);
   const privatePaths = [
     '/dashboard?section=customers&q=Zefa',
@@ -115,7 +107,7 @@ test('private pages are never cached', async () => {
 });
 
 test('URLs with tokens and responses of the authentication API are never cached', async () => {
-  const { page, close } = await openBrowserSession(browser, '360 px');
+  const { page, close } = await openBrowserSession('360 px');
   await page.goto(`${server.url}/login`, { waitUntil: 'networkidle' });
   await registerServiceWorker(page);
   for (const path of [
@@ -137,7 +129,7 @@ test('URLs with tokens and responses of the authentication API are never cached'
 test('a failed deletion shows the reason even if the code of toasts was not loaded before the connection was lost', async () => {
   const creator = await createCreator(server);
   const { title } = await createProduct(server, creator);
-  const { page, close } = await openBrowserSession(browser, '360 px', { serviceWorkers: 'block' });
+  const { page, close } = await openBrowserSession('360 px', { serviceWorkers: 'block' });
   await submitLogin(page, server, creator);
   await page.goto(`${server.url}/dashboard?section=products`, { waitUntil: 'networkidle' });
   await page.context().setOffline(true);
@@ -159,7 +151,7 @@ test('a failed deletion shows the reason even if the code of toasts was not load
 });
 
 test('the newsletter form reports a lost connection and subscribes when the connection is back', async () => {
-  const { page, pageErrors, close } = await openBrowserSession(browser, '360 px', { serviceWorkers: 'block' });
+  const { page, pageErrors, close } = await openBrowserSession('360 px', { serviceWorkers: 'block' });
   await page.goto(server.url, { waitUntil: 'networkidle' });
   await page.context().setOffline(true);
   const form = page.getByRole('contentinfo');
@@ -179,7 +171,7 @@ test('the newsletter form reports a lost connection and subscribes when the conn
 test('deferred content that failed to load offline loads when the connection is back', async () => {
   const creator = await createCreator(server);
   const { _id } = await createProduct(server, await createCreator(server));
-  const { page, close } = await openBrowserSession(browser, '360 px', { serviceWorkers: 'block' });
+  const { page, close } = await openBrowserSession('360 px', { serviceWorkers: 'block' });
   await submitLogin(page, server, creator);
   await page.goto(`${server.url}/products/${_id}`, { waitUntil: 'networkidle' });
   await page.context().setOffline(true);

@@ -1,21 +1,11 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEVICES, type Device, launchBrowser } from '../support/browser.ts';
+import { DEVICES, type Device } from '../support/browser.ts';
 import { type CreatorDashboard, openCreatorDashboard } from '../support/creator-dashboard.ts';
 import { type CreatedProduct, type Creator, createCreator, createProduct } from '../support/fixtures.ts';
 import { fetchOrderStatus, placeOrder } from '../support/orders.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { setUpTestServer } from '../support/server.ts';
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await Promise.all([browser.close(), server.stop()]);
-});
-
+const server = setUpTestServer();
 const MAPUTO_OFFSET_MS = 2 * 60 * 60 * 1000;
 /** The time of Maputo as `2026-11-23T10:15:00`. */
 const toMaputoTime = (date: Date): string => new Date(date.getTime() + MAPUTO_OFFSET_MS).toISOString().slice(0, 19);
@@ -47,7 +37,7 @@ describe.each(Object.keys(DEVICES) as Device[])('several orders at %s', (device)
   beforeAll(async () => {
     creator = await createCreator(server);
     product = await createProduct(server, creator, { price: 850 });
-    dashboard = await openCreatorDashboard(browser, server, creator, device);
+    dashboard = await openCreatorDashboard(server, creator, device);
   });
   afterAll(async () => {
     await dashboard.close();

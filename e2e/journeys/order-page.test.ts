@@ -1,29 +1,19 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEVICES, type Device, launchBrowser, openBrowserSession } from '../support/browser.ts';
+import { describe, expect, test } from 'vitest';
+import { DEVICES, type Device, openBrowserSession } from '../support/browser.ts';
 import { expectNoPageDefects } from '../support/expect-no-page-defects.ts';
 import { leaveOrders, openCreatorDashboard } from '../support/creator-dashboard.ts';
 import { createCreator, createPng, createProduct } from '../support/fixtures.ts';
 import { fetchOrderStatus, placeOrder } from '../support/orders.ts';
-import { type TestServer, startTestServer } from '../support/server.ts';
+import { setUpTestServer } from '../support/server.ts';
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await Promise.all([browser.close(), server.stop()]);
-});
-
+const server = setUpTestServer();
 const picture = async (name: string) => ({ name, mimeType: 'image/png', buffer: await createPng('#0f5f58') });
 
 describe.each(Object.keys(DEVICES) as Device[])('the page of an order at %s', (device) => {
   test('a buyer follows an order from the checkout, sends another proof when it is returned, and downloads', async () => {
     const creator = await createCreator(server);
     const product = await createProduct(server, creator);
-    const session = await openBrowserSession(browser, device);
+    const session = await openBrowserSession(device);
     const { page } = session;
     await page.goto(`${server.url}/checkout/${product._id}?lang=pt`);
     await page.getByLabel('Nome completo').fill('Inácio Sitoe');
@@ -36,7 +26,7 @@ describe.each(Object.keys(DEVICES) as Device[])('the page of an order at %s', (d
     await page.getByRole('heading', { level: 1, name: 'À espera de confirmação' }).waitFor();
     await expectNoPageDefects(session, `${device} pending order`);
 
-    const dashboard = await openCreatorDashboard(browser, server, creator, device);
+    const dashboard = await openCreatorDashboard(server, creator, device);
     const orders = await dashboard.openSection('customers');
     // On phones, the button is beside the proof.
     if (device === '360 px') await orders.locator('[data-key=v]').click();
@@ -79,7 +69,7 @@ describe.each(Object.keys(DEVICES) as Device[])('the page of an order at %s', (d
     const creator = await createCreator(server);
     const product = await createProduct(server, creator);
     const order = await placeOrder(server, product._id, { confirmationCode: `BKL7XQCORRIGE${device.length}` });
-    const session = await openBrowserSession(browser, device);
+    const session = await openBrowserSession(device);
     const { page } = session;
     const firstLink = new URL(order.orderLink);
     await page.goto(server.url + firstLink.pathname + firstLink.search);

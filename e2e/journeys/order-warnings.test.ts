@@ -1,26 +1,16 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, test } from 'vitest';
-import { DEVICES, type Device, launchBrowser, openBrowserSession } from '../support/browser.ts';
+import { describe, test } from 'vitest';
+import { DEVICES, type Device, openBrowserSession } from '../support/browser.ts';
 import { logIn, openCreatorDashboard } from '../support/creator-dashboard.ts';
 import { expectNoPageDefects } from '../support/expect-no-page-defects.ts';
 import { createCreator, createProduct } from '../support/fixtures.ts';
 import { placeOrder } from '../support/orders.ts';
-import { ADMIN, startTestServer, type TestServer } from '../support/server.ts';
+import { ADMIN, setUpTestServer } from '../support/server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await Promise.all([browser.close(), server.stop()]);
-});
-
+const server = setUpTestServer();
 /** Takes the screenshot of a receipt, as a buyer does. */
 async function takeReceiptScreenshot(code: string): Promise<Buffer> {
-  const { page, close } = await openBrowserSession(browser, '360 px');
+  const { page, close } = await openBrowserSession('360 px');
   const rows = ['Transferência efectuada', '850,00 MT', `Código: ${code}`, 'Para: 84 555 0123 ANABELA MACUÁCUA', 'Taxa: 8,00 MT'];
   await page.setContent(
     `<body style="font: 22px sans-serif; margin: 24px">${rows.map((row) => `<p>${row}</p>`).join('')}</body>`,
@@ -42,7 +32,7 @@ describe.each(Object.keys(DEVICES) as Device[])('signs of fraud at %s', (device)
     await placeOrder(server, product._id, { ...buyer, confirmationCode: `${prefix}A3`, screenshot: other });
     await placeOrder(server, product._id, { ...buyer, confirmationCode: `${prefix}A4`, screenshot });
 
-    const dashboard = await openCreatorDashboard(browser, server, creator, device);
+    const dashboard = await openCreatorDashboard(server, creator, device);
     const page = await dashboard.openSection('customers');
     const card = page.getByRole('article').filter({ hasText: `${prefix}A4` });
     const link = card.getByRole('link', { name: `Ver #${first.shortId}` });
@@ -59,7 +49,7 @@ describe.each(Object.keys(DEVICES) as Device[])('signs of fraud at %s', (device)
     await card.waitFor({ state: 'detached' });
     await dashboard.close();
 
-    const session = await logIn(browser, server, ADMIN, device);
+    const session = await logIn(server, ADMIN, device);
     await session.page.goto(`${server.url}/admin?section=sales&queue=suspicious`, { waitUntil: 'networkidle' });
     await session.page.getByText('imagem repetida').first().waitFor();
     await session.page.getByText('muitas pendentes').first().waitFor();

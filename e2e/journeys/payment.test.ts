@@ -1,27 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { openAdminDashboard } from '../support/admin-dashboard.ts';
-import { DEVICES, type Device, launchBrowser, openBrowserSession } from '../support/browser.ts';
+import { DEVICES, type Device, openBrowserSession } from '../support/browser.ts';
 import { expectNoPageDefects } from '../support/expect-no-page-defects.ts';
 import { leaveOrders, openCreatorDashboard } from '../support/creator-dashboard.ts';
 import { delayResponses } from '../support/delay-responses.ts';
 import { placeOrder } from '../support/orders.ts';
 import { createCreator, createProduct, createPng, suspendCreator } from '../support/fixtures.ts';
-import { type TestServer, startTestServer } from '../support/server.ts';
+import { setUpTestServer } from '../support/server.ts';
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await Promise.all([browser.close(), server.stop()]);
-});
-
+const server = setUpTestServer();
 describe.each(Object.keys(DEVICES) as Device[])('payment at %s', (device) => {
   test('the product form asks for a missing payment account and contact email, and keeps its input while the creator adds them', async () => {
-    const dashboard = await openCreatorDashboard(browser, server, await createCreator(server, {}), device);
+    const dashboard = await openCreatorDashboard(server, await createCreator(server, {}), device);
     const { page } = dashboard;
     await page.goto(`${server.url}/add-product`);
     const notice = page.getByRole('region', { name: 'Antes de publicares' });
@@ -54,7 +45,7 @@ describe.each(Object.keys(DEVICES) as Device[])('payment at %s', (device) => {
 
   test('checkout disables payment methods without a payment account, and the download page says that the order is pending', async () => {
     const { _id } = await createProduct(server, await createCreator(server, { emola: '86 555 0188' }));
-    const session = await openBrowserSession(browser, device);
+    const session = await openBrowserSession(device);
     const { page } = session;
     await page.goto(`${server.url}/checkout/${_id}`);
     const paymentMethod = page.getByLabel('Método de pagamento');
@@ -76,7 +67,7 @@ describe.each(Object.keys(DEVICES) as Device[])('payment at %s', (device) => {
     await page.getByRole('heading', { level: 1, name: 'O criador ainda não confirmou' }).waitFor();
     await expectNoPageDefects(session, `${device} download of a pending order`);
     await session.close();
-    const otherSession = await openBrowserSession(browser, device);
+    const otherSession = await openBrowserSession(device);
     await otherSession.page.goto(`${server.url}/download/${orderId}`);
     await otherSession.page.getByRole('heading', { level: 1, name: 'Falta o link de download' }).waitFor();
     await expectNoPageDefects(otherSession, `${device} download without a link`);
@@ -91,7 +82,7 @@ describe.each(Object.keys(DEVICES) as Device[])('payment at %s', (device) => {
   test('checkout names the account holder and copies the account and the amount as a wallet takes them', async () => {
     const creator = await createCreator(server, { mpesa: '+258 84 555 0123', accountHolder: 'Celeste Langa Lda' });
     const { _id } = await createProduct(server, creator, { price: 780.5 });
-    const session = await openBrowserSession(browser, device, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const session = await openBrowserSession(device, { permissions: ['clipboard-read', 'clipboard-write'] });
     const { page } = session;
     const readClipboard = async (): Promise<string> => await page.evaluate(async () => await navigator.clipboard.readText());
     await page.goto(`${server.url}/checkout/${_id}`);
@@ -109,7 +100,7 @@ describe.each(Object.keys(DEVICES) as Device[])('payment at %s', (device) => {
 
   test('the screenshot field fits the input device, and one line of links is below the form', async () => {
     const { _id } = await createProduct(server, await createCreator(server));
-    const { page, close } = await openBrowserSession(browser, device);
+    const { page, close } = await openBrowserSession(device);
     await page.goto(`${server.url}/checkout/${_id}`);
     const isPhone = device === '360 px';
     const prompt = page.getByText(isPhone ? 'Escolher captura da galeria' : 'Escolhe, arrasta ou cola uma imagem');
@@ -128,7 +119,7 @@ describe.each(Object.keys(DEVICES) as Device[])('payment at %s', (device) => {
 
   test('the placed order stays visible until the code of the success page has loaded', async () => {
     const { _id } = await createProduct(server, await createCreator(server), { price: 0 });
-    const { page, close } = await openBrowserSession(browser, device, { serviceWorkers: 'block' });
+    const { page, close } = await openBrowserSession(device, { serviceWorkers: 'block' });
     const releaseResponses = await delayResponses(page, '**/assets/purchase-success-*.js');
     const scriptRequest = page.waitForRequest('**/assets/purchase-success-*.js');
     await page.goto(`${server.url}/checkout/${_id}`);
@@ -154,19 +145,19 @@ describe.each(Object.keys(DEVICES) as Device[])('payment at %s', (device) => {
     const creator = await createCreator(server, {});
     const name = `Celeste ${device}`;
     const { _id } = await createProduct(server, creator);
-    const session = await openBrowserSession(browser, device);
+    const session = await openBrowserSession(device);
     await session.page.goto(`${server.url}/checkout/${_id}`);
     await session.page.getByText('Not available').waitFor();
     expect(await session.page.getByLabel('Método de pagamento').inputValue()).toBe('visa');
     await expectNoPageDefects(session, `${device} checkout without payment accounts`);
     await session.close();
     await placeOrder(server, _id, { payment: 'emola', name });
-    const dashboard = await openCreatorDashboard(browser, server, creator, device);
+    const dashboard = await openCreatorDashboard(server, creator, device);
     const page = await dashboard.openSection('customers');
     await page.getByRole('article').getByText('Não tinhas conta E-mola quando esta encomenda foi feita.').waitFor();
     await dashboard.expectNoPageDefects('order without a payment account');
     await dashboard.close();
-    const admin = await openAdminDashboard(server, browser, device);
+    const admin = await openAdminDashboard(server, device);
     await admin.openPage('?section=sales');
     await admin.getRow(name).getByText('sem conta do criador').waitFor();
     await admin.expectNoPageDefects('sale without a payment account');
@@ -178,7 +169,7 @@ describe.each(Object.keys(DEVICES) as Device[])('payment at %s', (device) => {
     const product = await createProduct(server, creator);
     await placeOrder(server, product._id);
     await suspendCreator(server, product.creator._id);
-    const dashboard = await openCreatorDashboard(browser, server, creator, device);
+    const dashboard = await openCreatorDashboard(server, creator, device);
     const page = await dashboard.openSection('dashboard');
     await page.getByText('A tua loja está suspensa').waitFor();
     await dashboard.expectNoPageDefects('suspended dashboard');
@@ -203,7 +194,7 @@ const countPresses = async (page: Page): Promise<number> =>
 
 test('a purchase on a phone takes at most 9 presses besides typing', async () => {
   const { _id } = await createProduct(server, await createCreator(server));
-  const { page, close } = await openBrowserSession(browser, '360 px', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const { page, close } = await openBrowserSession('360 px', { permissions: ['clipboard-read', 'clipboard-write'] });
   await page.addInitScript(() => {
     const countPress = (): void => {
       const presses = Number(sessionStorage.getItem('journey.presses')) + 1;

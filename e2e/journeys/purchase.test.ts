@@ -1,6 +1,5 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEVICES, type Device, launchBrowser, openBrowserSession, type BrowserSession } from '../support/browser.ts';
+import { DEVICES, type Device, openBrowserSession, type BrowserSession } from '../support/browser.ts';
 import { expectNoPageDefects } from '../support/expect-no-page-defects.ts';
 import { leaveOrders, submitLogin } from '../support/creator-dashboard.ts';
 import { createPng } from '../support/fixtures.ts';
@@ -15,7 +14,6 @@ describe.each(Object.keys(DEVICES) as Device[])('a sale at %s', (device) => {
   const creatorAccount = { email: 'zefa@example.com', password: 'Segredo-123' };
   let smtp: SmtpServer | undefined;
   let server: TestServer;
-  let browser: Browser;
   let creatorSession: BrowserSession;
   let guestSession: BrowserSession;
   let downloadLink: string;
@@ -31,14 +29,11 @@ describe.each(Object.keys(DEVICES) as Device[])('a sale at %s', (device) => {
 
   beforeAll(async () => {
     smtp = device === '1280 px' ? await startSmtpServer() : undefined;
-    [server, browser] = await Promise.all([startTestServer(smtp ? { SMTP_URL: smtp.url } : {}), launchBrowser()]);
-    [creatorSession, guestSession] = await Promise.all([
-      openBrowserSession(browser, device),
-      openBrowserSession(browser, device),
-    ]);
+    server = await startTestServer(smtp ? { SMTP_URL: smtp.url } : {});
+    [creatorSession, guestSession] = await Promise.all([openBrowserSession(device), openBrowserSession(device)]);
   });
   afterAll(async () => {
-    await browser.close();
+    await Promise.all([creatorSession.close(), guestSession.close()]);
     await server.stop();
     await smtp?.stop();
   });
@@ -109,7 +104,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a sale at %s', (device) => {
   });
 
   test('an admin approves the product', async () => {
-    const adminSession = await openBrowserSession(browser, device);
+    const adminSession = await openBrowserSession(device);
     await submitLogin(adminSession.page, server, ADMIN);
     await adminSession.page.goto(`${server.url}/admin?section=products&status=pending`);
     await adminSession.page.getByRole('heading', { name: PRODUCT_TITLE }).waitFor();

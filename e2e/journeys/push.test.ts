@@ -1,17 +1,9 @@
-import type { Browser, CDPSession, Page, Worker } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openBrowserSession } from '../support/browser.ts';
-import { type TestServer, startTestServer } from '../support/server.ts';
+import type { CDPSession, Page, Worker } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openBrowserSession } from '../support/browser.ts';
+import { setUpTestServer } from '../support/server.ts';
 
-let server: TestServer;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await Promise.all([browser.close(), server.stop()]);
-});
-
+const server = setUpTestServer();
 type RecordedWorker = typeof globalThis & {
   registration: { showNotification(title: string, options: object): Promise<void> };
   shown: unknown[];
@@ -43,7 +35,7 @@ async function registerServiceWorker(page: Page, devTools: CDPSession): Promise<
 }
 
 test('the service worker shows a notification for a message of the server', async () => {
-  const { page, pageErrors, close } = await openBrowserSession(browser, '360 px');
+  const { page, pageErrors, close } = await openBrowserSession('360 px');
   await page.goto(server.url, { waitUntil: 'networkidle' });
   const devTools = await page.context().newCDPSession(page);
   const registrationId = await registerServiceWorker(page, devTools);

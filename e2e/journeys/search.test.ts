@@ -1,33 +1,27 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEVICES, type Device, launchBrowser, openBrowserSession } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { DEVICES, type Device, openBrowserSession } from '../support/browser.ts';
 import { expectNoPageDefects } from '../support/expect-no-page-defects.ts';
 import { type CreatedProduct, type Creator, createCreator, createProduct } from '../support/fixtures.ts';
-import { type TestServer, startTestServer } from '../support/server.ts';
+import { setUpTestServer } from '../support/server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-let server: TestServer;
-let browser: Browser;
+const server = setUpTestServer();
 let creator: Creator;
 let product: CreatedProduct;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
   creator = await createCreator(server);
   product = await createProduct(server, creator, { title: 'Timbila ao vivo em Zavala' });
   await createProduct(server, creator, { title: 'Curso de mbira', hasImage: false });
 });
-afterAll(async () => {
-  await Promise.all([browser.close(), server.stop()]);
-});
-
 const getSearchField = (page: Page) => page.getByRole('combobox', { name: 'Procurar por título ou descrição' });
 const openCatalogue = async (page: Page): Promise<void> =>
   void (await page.goto(`${server.url}/products`, { waitUntil: 'networkidle' }));
 
 describe.each(Object.keys(DEVICES) as Device[])('the search field at %s', (device) => {
   test('suggests products and creators while the list follows, and arrow keys and Enter open a product', async () => {
-    const session = await openBrowserSession(browser, device);
+    const session = await openBrowserSession(device);
     const { page } = session;
     const requests: string[] = [];
     page.on('request', (request) => void (request.url().includes('/api/suggestions') && requests.push(request.url())));
@@ -52,7 +46,7 @@ describe.each(Object.keys(DEVICES) as Device[])('the search field at %s', (devic
   });
 
   test('opens a suggested creator with a press', async () => {
-    const { page, pageErrors, close } = await openBrowserSession(browser, device);
+    const { page, pageErrors, close } = await openBrowserSession(device);
     await openCatalogue(page);
     await getSearchField(page).fill(creator.username);
     await page.getByRole('group', { name: 'Criadores' }).getByRole('option', { name: creator.username }).click();
@@ -62,7 +56,7 @@ describe.each(Object.keys(DEVICES) as Device[])('the search field at %s', (devic
   });
 
   test('offers recent searches on the next visit, until they are cleared', async () => {
-    const session = await openBrowserSession(browser, device);
+    const session = await openBrowserSession(device);
     const { page } = session;
     await openCatalogue(page);
     // Before hydration, nothing is suggested, and the browser itself submits the form, so the search is not remembered.
@@ -99,7 +93,7 @@ describe.each(Object.keys(DEVICES) as Device[])('the search field at %s', (devic
 });
 
 test('the search works without scripts', async () => {
-  const { page, close } = await openBrowserSession(browser, '360 px', { javaScriptEnabled: false });
+  const { page, close } = await openBrowserSession('360 px', { javaScriptEnabled: false });
   await page.goto(`${server.url}/products`);
   await getSearchField(page).fill('mbira');
   await page.getByRole('button', { name: 'Procurar' }).click();

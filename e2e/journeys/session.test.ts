@@ -1,24 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openBrowserSession } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { openBrowserSession } from '../support/browser.ts';
 import { logIn, submitLogin } from '../support/creator-dashboard.ts';
 import { type Creator, type CreatedProduct, createCreator, createProduct, createPng } from '../support/fixtures.ts';
-import { type TestServer, startTestServer } from '../support/server.ts';
+import { setUpTestServer } from '../support/server.ts';
 
-let server: TestServer;
-let browser: Browser;
+const server = setUpTestServer();
 let creator: Creator;
 let product: CreatedProduct;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
   creator = await createCreator(server);
   product = await createProduct(server, creator, { title: 'Timbila ao vivo' });
 });
-afterAll(async () => {
-  await Promise.all([browser.close(), server.stop()]);
-});
-
 const DASHBOARD_URL = /\/dashboard/;
 
 async function logOut(page: Page): Promise<void> {
@@ -51,7 +45,7 @@ async function fillCheckoutPhone(page: Page, phone: string): Promise<void> {
 test('logout clears all data of the user except the wishlist', async () => {
   const [firstCreator, secondCreator] = await Promise.all([createCreator(server), createCreator(server)]);
   await createProduct(server, firstCreator, { title: 'Segredo da primeira' });
-  const { page, close } = await logIn(browser, server, firstCreator, '1280 px');
+  const { page, close } = await logIn(server, firstCreator, '1280 px');
   await page.goto(`${server.url}/products`, { waitUntil: 'networkidle' });
   await page.getByRole('article').getByRole('button', { name: 'Guardar «Timbila ao vivo»' }).click();
   await fillCheckoutPhone(page, '84 111 2222');
@@ -79,7 +73,7 @@ test('a logout in one tab clears the data of the user in other tabs, and a login
   const [firstCreator, secondCreator] = await Promise.all([createCreator(server), createCreator(server)]);
   await createProduct(server, firstCreator, { title: 'Segredo da primeira' });
   await createProduct(server, secondCreator, { title: 'Banca da segunda' });
-  const { page, close } = await logIn(browser, server, firstCreator, '1280 px');
+  const { page, close } = await logIn(server, firstCreator, '1280 px');
   const [otherTab, checkoutTab] = await Promise.all([page.context().newPage(), page.context().newPage()]);
   await checkoutTab.goto(`${server.url}/checkout/${product._id}`);
   const phone = checkoutTab.getByRole('main').getByLabel('Telefone');
@@ -103,7 +97,7 @@ test('a logout in one tab clears the data of the user in other tabs, and a login
 
 test('login keeps the phone number that a guest entered at checkout, and logout removes it', async () => {
   const buyer = await createCreator(server);
-  const { page, close } = await openBrowserSession(browser, '360 px');
+  const { page, close } = await openBrowserSession('360 px');
   await fillCheckoutPhone(page, '84 333 4444');
   await submitLogin(page, server, buyer);
   await page.goto(`${server.url}/checkout/${product._id}`);
@@ -114,7 +108,7 @@ test('login keeps the phone number that a guest entered at checkout, and logout 
 });
 
 test('the dashboard keeps the token after network errors and 503 from the profile endpoint, and removes it after 403', async () => {
-  const { page, close } = await logIn(browser, server, creator, '360 px', { serviceWorkers: 'block' });
+  const { page, close } = await logIn(server, creator, '360 px', { serviceWorkers: 'block' });
   const reloadDashboard = async (): Promise<void> => {
     const profileFinished = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/api/auth/me'));
     const profileFailed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/auth/me'));

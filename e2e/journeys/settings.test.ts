@@ -1,20 +1,11 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEVICES, type Device, launchBrowser } from '../support/browser.ts';
+import { DEVICES, type Device } from '../support/browser.ts';
 import { type CreatorDashboard, openCreatorDashboard } from '../support/creator-dashboard.ts';
 import { type Creator, createCreator } from '../support/fixtures.ts';
-import { type TestServer, startTestServer } from '../support/server.ts';
+import { setUpTestServer } from '../support/server.ts';
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await Promise.all([browser.close(), server.stop()]);
-});
-
+const server = setUpTestServer();
 const getSaveButton = (page: Page): Locator => page.getByRole('button', { name: 'Save' });
 const getBarText = (page: Page): Locator => page.getByText('Alterações por guardar', { exact: true });
 const getConfirmDialog = (page: Page): Locator => page.getByRole('alertdialog', { name: 'Tens alterações por guardar' });
@@ -46,7 +37,7 @@ describe.each(Object.keys(DEVICES) as Device[])('the settings at %s', (device) =
   beforeAll(async () => {
     creator = await createCreator(server);
     await server.markEmailVerified(creator.email);
-    dashboard = await openCreatorDashboard(browser, server, creator, device);
+    dashboard = await openCreatorDashboard(server, creator, device);
   });
   afterAll(async () => {
     await dashboard.close();
@@ -81,8 +72,12 @@ describe.each(Object.keys(DEVICES) as Device[])('the settings at %s', (device) =
 
   test('the end of the page is above the bar', async () => {
     const page = await changeAccount('87 555 0222');
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    expect(await isUncovered(page.getByRole('main').getByRole('button', { name: 'Logout' }))).toBe(true);
+    // The list of sessions is loaded when it becomes visible, which makes the page longer.
+    const scrollToLogout = async (): Promise<boolean> => {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      return await isUncovered(page.getByRole('main').getByRole('button', { name: 'Logout' }));
+    };
+    await expect.poll(scrollToLogout).toBe(true);
   });
 
   test('a link asks before it leaves unsaved changes', async () => {
@@ -144,7 +139,7 @@ describe.each(Object.keys(DEVICES) as Device[])('the settings at %s', (device) =
     await page.waitForURL(/\/login\?next=/);
     await page.unroute('**/api/auth/profile');
     await dashboard.close();
-    dashboard = await openCreatorDashboard(browser, server, creator, device);
+    dashboard = await openCreatorDashboard(server, creator, device);
     const newPage = await changeAccount('87 555 0777');
     await newPage.getByRole('main').getByRole('button', { name: 'Logout' }).click();
     await newPage.waitForURL(`${server.url}/`);

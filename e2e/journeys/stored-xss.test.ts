@@ -1,14 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BrowserSession, DEVICES, type Device, launchBrowser, openBrowserSession } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type BrowserSession, DEVICES, type Device, getBrowser, openBrowserSession } from '../support/browser.ts';
 import { callApi, createCreator, createProduct, createUser, type Creator, getAdminToken } from '../support/fixtures.ts';
 import { decideOrder, type PlacedOrder, placeOrder } from '../support/orders.ts';
 import { createPayload, findPayloads, SHORT_PAYLOAD, storePayloads } from '../support/payloads.ts';
-import { type TestServer, startTestServer } from '../support/server.ts';
+import { setUpTestServer } from '../support/server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-let server: TestServer;
-let browser: Browser;
+const server = setUpTestServer();
 let creator: Creator;
 let creatorId: string;
 let productId: string;
@@ -22,7 +21,6 @@ const BUYER_EMAIL = 'inacio@example.com';
 
 /** Uses every form with a payload in each field that accepts one, so that emails, copies and audit entries have it too. */
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
   creator = await createCreator(server);
   const user = await createUser(server);
   const admin = await getAdminToken(server);
@@ -76,16 +74,12 @@ beforeAll(async () => {
   await decideOrder(server, creator, approved, 'approve');
   openOrders = [pending, returned, cancelled, approved];
 });
-afterAll(async () => {
-  await Promise.all([browser.close(), server.stop()]);
-});
-
 /** Opens a page without the Content-Security-Policy, so that a payload that is not escaped runs. */
 async function openUnprotectedSession(
   device: Device,
   role?: keyof typeof tokens,
 ): Promise<{ session: BrowserSession; dialogs: string[] }> {
-  const session = await openBrowserSession(browser, device, { bypassCSP: true });
+  const session = await openBrowserSession(device, { bypassCSP: true });
   const dialogs: string[] = [];
   session.page.on('dialog', (dialog) => {
     dialogs.push(session.page.url());
@@ -102,16 +96,21 @@ async function renderLazyParts(page: Page): Promise<void> {
 
 /** Opens the paths and fails if a payload runs or becomes an element. @returns the fields whose payload appeared as plain text */
 async function expectOnlyText(device: Device, paths: string[], role?: keyof typeof tokens): Promise<string[]> {
-  const { session, dialogs } = await openUnprotectedSession(device, role);
   const fields = new Set<string>();
-  for (const path of paths) {
-    await session.page.goto(server.url + path, { waitUntil: 'networkidle' });
-    await renderLazyParts(session.page);
-    const findings = await findPayloads(session.page);
-    expect([findings.injected, dialogs], path).toEqual([[], []]);
-    for (const field of findings.fields) fields.add(field);
-  }
-  await session.close();
+  const remaining = [...paths];
+  const visitPaths = async (): Promise<void> => {
+    const { session, dialogs } = await openUnprotectedSession(device, role);
+    for (let path = remaining.shift(); path !== undefined; path = remaining.shift()) {
+      await session.page.goto(server.url + path, { waitUntil: 'networkidle' });
+      await renderLazyParts(session.page);
+      const findings = await findPayloads(session.page);
+      expect([findings.injected, dialogs], path).toEqual([[], []]);
+      for (const field of findings.fields) fields.add(field);
+    }
+    await session.close();
+  };
+  // A page mostly waits for the network to be idle, so two others work meanwhile.
+  await Promise.all(Array.from({ length: 3 }, visitPaths));
   return [...fields];
 }
 
@@ -151,7 +150,7 @@ const DASHBOARD_PATHS = [
   'settings',
   'marketing',
 ].map((section) => `/dashboard?section=${section}`);
-const ADMIN_PATHS = ['overview', 'users', 'products', 'sales', 'sales&queue=suspicious', 'categories', 'emails', 'audit'].map(
+const ADMIN_PATHS = ['overview', 'users', 'products', 'sales', 'sales&queue=suspicious', 'categories', 'system', 'audit'].map(
   (section) => `/admin?section=${section}`,
 );
 
@@ -235,7 +234,7 @@ describe('payloads in the database', () => {
 
   test('are text without JavaScript, and in the metadata of pages', async () => {
     const { session } = await openUnprotectedSession('1280 px');
-    const page = await (await browser.newContext({ javaScriptEnabled: false, bypassCSP: true })).newPage();
+    const page = await (await (await getBrowser()).newContext({ javaScriptEnabled: false, bypassCSP: true })).newPage();
     for (const path of ['/', '/products', `/products/${productId}`, '/creators', `/creators/${creatorId}`]) {
       await page.goto(server.url + path);
       expect(await page.locator('[data-injected]').count(), path).toBe(0);

@@ -1,18 +1,15 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listAxeViolations, DEVICES, type Device, launchBrowser, openBrowserSession } from '../support/browser.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { listAxeViolations, DEVICES, type Device, openBrowserSession } from '../support/browser.ts';
 import { type Creator, createCreator, createProduct, type CreatedProduct } from '../support/fixtures.ts';
-import { type TestServer, startTestServer } from '../support/server.ts';
+import { setUpTestServer } from '../support/server.ts';
 import { findMissingStyles } from '../support/find-missing-styles.ts';
 import { measureFirstLoad } from '../support/measure-first-load.ts';
 
-let server: TestServer;
-let browser: Browser;
+const server = setUpTestServer();
 let creator: Creator;
 let product: CreatedProduct;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
   creator = await createCreator(server);
   for (let n = 1; n <= 14; n += 1)
     await createProduct(server, creator, {
@@ -24,13 +21,9 @@ beforeAll(async () => {
   product = await createProduct(server, creator, { title: 'Marrabenta: 12 bases para guitarra', price: 850, beforePrice: 1200 });
 });
 
-afterAll(async () => {
-  await Promise.all([browser.close(), server.stop()]);
-});
-
 describe.each(Object.keys(DEVICES) as Device[])('a visitor at %s', (device) => {
   test('searches, filters and paginates products, and goes back to the same page of the list', async () => {
-    const { page, pageErrors, close } = await openBrowserSession(browser, device);
+    const { page, pageErrors, close } = await openBrowserSession(device);
     await page.goto(`${server.url}/products`, { waitUntil: 'networkidle' });
     expect(await listAxeViolations(page)).toEqual([]);
     await page.getByRole('link', { name: /^Cursos/ }).click();
@@ -56,7 +49,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a visitor at %s', (device) => {
   });
 
   test('opens an FAQ answer and the image viewer of a product', async () => {
-    const { page, pageErrors, close } = await openBrowserSession(browser, device);
+    const { page, pageErrors, close } = await openBrowserSession(device);
     await page.goto(`${server.url}/products/${product._id}`, { waitUntil: 'networkidle' });
     await page.getByRole('heading', { level: 1, name: product.title }).waitFor();
     expect(await page.getByText('Promoção −29 %').count()).toBe(1);
@@ -72,7 +65,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a visitor at %s', (device) => {
   });
 
   test('sees a cumulative layout shift of at most 0.02', async () => {
-    const { page, close } = await openBrowserSession(browser, device);
+    const { page, close } = await openBrowserSession(device);
     for (const path of ['/', '/products', `/products/${product._id}`]) {
       await page.goto(server.url + path, { waitUntil: 'networkidle' });
       const shift = await page.evaluate(
@@ -100,7 +93,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a visitor at %s', (device) => {
   test.each(['/', '/about', '/creators', '/login', '/signup'])(
     'opens %s without page errors and, at 360 px, without accessibility violations',
     async (path) => {
-      const { page, pageErrors, close } = await openBrowserSession(browser, device);
+      const { page, pageErrors, close } = await openBrowserSession(device);
       const response = await page.goto(server.url + path, { waitUntil: 'networkidle' });
       expect(response?.status()).toBe(200);
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -116,7 +109,7 @@ describe('the storefront', () => {
   test.each(['/', '/products', '/products/:id', '/creators/:id'])(
     'loads 50 to 111 kB of scripts and at most 15 kB of styles for %s',
     async (path) => {
-      const { page, close } = await openBrowserSession(browser, '360 px');
+      const { page, close } = await openBrowserSession('360 px');
       const { _id: id } = path.startsWith('/creators') ? product.creator : product;
       const { scriptBytes, styleBytes } = await measureFirstLoad(page, server.url + path.replace(':id', id));
       process.stdout.write(
@@ -130,7 +123,7 @@ describe('the storefront', () => {
   );
 
   test('requests the styles of other pages only before a navigation, and again if a prefetch failed', async () => {
-    const { page, close } = await openBrowserSession(browser, '1280 px', { serviceWorkers: 'block' });
+    const { page, close } = await openBrowserSession('1280 px', { serviceWorkers: 'block' });
     const stylesheetUrls: string[] = [];
     page.on('request', (request) => void (request.resourceType() === 'stylesheet' && stylesheetUrls.push(request.url())));
     await page.goto(`${server.url}/products/${product._id}`, { waitUntil: 'networkidle' });
@@ -155,7 +148,7 @@ describe('the storefront', () => {
   });
 
   test('shows a search field, categories and the first products near the top of the home page', async () => {
-    const { page, pageErrors, close } = await openBrowserSession(browser, '360 px');
+    const { page, pageErrors, close } = await openBrowserSession('360 px');
     await page.goto(server.url, { waitUntil: 'networkidle' });
     const firstProduct = await page.getByRole('article').first().boundingBox();
     expect(firstProduct?.y).toBeLessThan(1000);
@@ -171,7 +164,7 @@ describe('the storefront', () => {
   });
 
   test('shows the sticky buy bar only while the button of the buy box is not visible', async () => {
-    const { page, pageErrors, close } = await openBrowserSession(browser, '360 px');
+    const { page, pageErrors, close } = await openBrowserSession('360 px');
     await page.goto(`${server.url}/products/${product._id}`, { waitUntil: 'networkidle' });
     const buyLinks = page.getByRole('link', { name: 'Buy Now' });
     const inlineButton = await buyLinks.boundingBox();
@@ -191,7 +184,7 @@ describe('the storefront', () => {
   });
 
   test('shows products and links without scripts', async () => {
-    const { page, close } = await openBrowserSession(browser, '360 px', { javaScriptEnabled: false });
+    const { page, close } = await openBrowserSession('360 px', { javaScriptEnabled: false });
     await page.goto(server.url);
     for (const text of ['1000+', '500+', '99%'])
       await page.getByText(text, { exact: true }).and(page.locator('[aria-hidden]')).waitFor();
@@ -217,7 +210,7 @@ describe('the storefront', () => {
   });
 
   test('shows a 404 page for an unknown URL and a message for a missing product', async () => {
-    const { page, close } = await openBrowserSession(browser, '360 px');
+    const { page, close } = await openBrowserSession('360 px');
     expect((await page.goto(`${server.url}/nao/existe`))?.status()).toBe(404);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect((await page.goto(`${server.url}/products/65f1c0ffee0123456789abcd`))?.status()).toBe(404);
@@ -227,7 +220,7 @@ describe('the storefront', () => {
   });
 
   test('applies the dark theme of the system before the first paint', async () => {
-    const { page, close } = await openBrowserSession(browser, '360 px', { colorScheme: 'dark' });
+    const { page, close } = await openBrowserSession('360 px', { colorScheme: 'dark' });
     await page.goto(server.url, { waitUntil: 'commit' });
     await page.waitForSelector('body');
     expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');

@@ -1,4 +1,4 @@
-import type { Browser, Locator } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import type { Device, BrowserSession } from './browser.ts';
 import { expectNoPageDefects } from './expect-no-page-defects.ts';
 import { logIn } from './creator-dashboard.ts';
@@ -25,8 +25,8 @@ export async function createAdminTestData(
   return { creator, otherCreator };
 }
 
-export async function openAdminDashboard(server: TestServer, browser: Browser, device: Device) {
-  const admin: BrowserSession = await logIn(browser, server, ADMIN, device);
+export async function openAdminDashboard(server: TestServer, device: Device) {
+  const admin: BrowserSession = await logIn(server, ADMIN, device);
   const { page } = admin;
   return {
     page,

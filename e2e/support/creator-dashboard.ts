@@ -1,5 +1,5 @@
 import { getTranslator } from '@banca/messages/catalogues';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { type Device, openBrowserSession, type BrowserSession } from './browser.ts';
 import { expectNoPageDefects } from './expect-no-page-defects.ts';
 import type { Creator } from './fixtures.ts';
@@ -29,13 +29,12 @@ export async function submitLogin(
 
 /** Opens a browser context and logs in. */
 export async function logIn(
-  browser: Browser,
   server: TestServer,
   account: Credentials,
   device: Device,
   options: BrowserContextOptions = {},
 ): Promise<BrowserSession> {
-  const session = await openBrowserSession(browser, device, { acceptDownloads: true, ...options });
+  const session = await openBrowserSession(device, { acceptDownloads: true, ...options });
   await submitLogin(session.page, server, account);
   return session;
 }
@@ -47,13 +46,8 @@ export const leaveOrders = async (page: Page): Promise<void> =>
     .first()
     .click();
 
-export async function openCreatorDashboard(
-  browser: Browser,
-  server: TestServer,
-  creator: Creator,
-  device: Device,
-): Promise<CreatorDashboard> {
-  const session = await logIn(browser, server, creator, device);
+export async function openCreatorDashboard(server: TestServer, creator: Creator, device: Device): Promise<CreatorDashboard> {
+  const session = await logIn(server, creator, device);
   const { page } = session;
   return {
     ...session,

@@ -46,14 +46,13 @@ export async function createCreator(server: TestServer, profile: Profile = DEFAU
   return { token, email: account.email, password: account.password, username: account.username };
 }
 
-const adminTokens = new Map<string, Promise<string>>();
+const adminTokens = new WeakMap<TestServer, Promise<string>>();
 
 /** Logs the admin in once per server. */
 export const getAdminToken = (server: TestServer): Promise<string> => {
   const adminToken =
-    adminTokens.get(server.url) ??
-    callApi<{ token: string }>(server, 'POST', '/api/auth/login', ADMIN).then(({ token }) => token);
-  adminTokens.set(server.url, adminToken);
+    adminTokens.get(server) ?? callApi<{ token: string }>(server, 'POST', '/api/auth/login', ADMIN).then(({ token }) => token);
+  adminTokens.set(server, adminToken);
   return adminToken;
 };
 

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Db, MongoClient } from 'mongodb';
 import PostalMime, { type Email } from 'postal-mime';
+import { afterAll, beforeAll } from 'vitest';
+import { closeBrowserSessions } from './browser.ts';
 import { startTestCluster } from './cluster.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -151,4 +153,15 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
       await withDatabase(async (database) => await database.dropDatabase());
     },
   };
+}
+
+/** Starts a server for the tests of the file that calls it. After them, it stops the server and closes the pages they left open. */
+export function setUpTestServer(): TestServer {
+  const server = {} as TestServer;
+  beforeAll(async () => void Object.assign(server, await startTestServer()));
+  afterAll(async () => {
+    await closeBrowserSessions();
+    await server.stop();
+  });
+  return server;
 }
