@@ -122,7 +122,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   // Only .test.tsx files get a DOM, because the other tests start faster without it.
   test: {
-    maxWorkers: '100%',
+    maxWorkers: 3,
     projects: [
       { extends: true, test: { name: 'logic', include: ['src/**/*.test.ts'], setupFiles: ['src/testing/setup-locale.ts'] } },
       {
