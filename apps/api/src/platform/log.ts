@@ -19,7 +19,7 @@ export const createLog = (level: string, stream: DestinationStream = createDesti
     {
       level,
       base: null,
-      mixin: readLogFields,
+      mixin: () => readLogFields(),
       redact: {
         paths: ['req.headers.authorization', 'req.headers.cookie', 'authorization', 'password', 'token'],
         censor: '[redacted]',

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import {
   type Context,
   context,
@@ -7,13 +7,10 @@ import {
   ROOT_CONTEXT,
   type SpanContext,
   type TextMapPropagator,
-  trace,
   TraceFlags,
 } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 
-const TRACE_ID_BYTES = 16;
-const SPAN_ID_BYTES = 8;
 /** W3C Trace Context: later versions may append fields, version 00 may not, and version ff and ids of zeros are invalid. */
 const TRACEPARENT = /^(?!ff)([\da-f]{2})-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(-[\x20-\x7e]*)?$/;
 const TRACEPARENT_MAX_LENGTH = 256;
@@ -30,15 +27,30 @@ export function parseTraceparent(value: unknown): SpanContext | undefined {
 const formatTraceparent = ({ traceId, spanId, traceFlags }: SpanContext): string =>
   `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
 
+/** Fields of every log line that is written during a request or a job. */
+interface LogFields {
+  requestId?: string;
+  job?: string;
+  queue?: string;
+}
+
+/** A request or a job, as part of a trace. */
+export interface Span extends SpanContext {
+  fields: LogFields;
+}
+
+const SPAN = createContextKey('span');
+const getActiveSpan = (active: Context = context.active()): Span | undefined => active.getValue(SPAN) as Span | undefined;
+
 /** Carries `traceparent` only: nothing here reads `tracestate` or `baggage`, which are long texts of the client's choice. */
 const propagator: TextMapPropagator = {
   inject(active, carrier, setter) {
-    const span = trace.getSpanContext(active);
+    const span = getActiveSpan(active);
     if (span) setter.set(carrier, 'traceparent', formatTraceparent(span));
   },
   extract(active, carrier, getter) {
     const span = parseTraceparent(getter.get(carrier, 'traceparent'));
-    return span ? trace.setSpanContext(active, span) : active;
+    return span ? active.setValue(SPAN, { ...span, fields: {} } satisfies Span) : active;
   },
   fields: () => ['traceparent'],
 };
@@ -49,37 +61,27 @@ export function registerTracing(): void {
     propagation.setGlobalPropagator(propagator);
 }
 
-/** Fields of every log line that is written during a request or a job. */
-interface LogFields {
-  requestId?: string;
-  job?: string;
-  queue?: string;
-}
-
-const LOG_FIELDS = createContextKey('log fields');
-
-/** Creates a span in the trace of `traceparent`, or in a new trace if it is not valid. */
-export function createSpan(traceparent: unknown, fields: LogFields): Context {
-  const parent = parseTraceparent(traceparent);
-  const hex = randomBytes(TRACE_ID_BYTES + SPAN_ID_BYTES).toString('hex');
-  const span: SpanContext = {
-    traceId: parent?.traceId ?? hex.slice(0, TRACE_ID_BYTES * 2),
-    spanId: hex.slice(TRACE_ID_BYTES * 2),
+/**
+ * Creates a span in the trace of `traceparent`, or in a new trace if it is not valid.
+ * @param id a UUID, whose digits become the ids of the span and of a new trace, so that a request needs no second random number
+ */
+export function createSpan(traceparent: unknown, fields: LogFields, id: string = randomUUID()): Span {
+  const parent = traceparent === undefined ? undefined : parseTraceparent(traceparent);
+  const hex = id.replaceAll('-', '');
+  return {
+    traceId: parent?.traceId ?? hex,
+    spanId: hex.slice(16),
     traceFlags: parent?.traceFlags ?? TraceFlags.NONE,
+    fields,
   };
-  return trace.setSpanContext(ROOT_CONTEXT.setValue(LOG_FIELDS, fields), span);
 }
 
 /** Runs `work` and everything that it starts in a span of `createSpan`. */
-export const runInSpan = <T>(span: Context, work: () => T): T => context.with(span, work);
+export const runInSpan = <T>(span: Span, work: () => T): T => context.with(ROOT_CONTEXT.setValue(SPAN, span), work);
 
-/** Returns the fields of the active request or job, under the names that OpenTelemetry gives them in logs. */
-export function readLogFields(): object {
-  const active = context.active();
-  const span = trace.getSpanContext(active);
-  if (!span) return {};
-  return { ...(active.getValue(LOG_FIELDS) as LogFields | undefined), trace_id: span.traceId, span_id: span.spanId };
-}
+/** Returns the fields of a request or job, by default the active one, under the names that OpenTelemetry gives them in logs. */
+export const readLogFields = (span: Span | undefined = getActiveSpan()): object =>
+  span ? { ...span.fields, trace_id: span.traceId, span_id: span.spanId } : {};
 
 /** Creates the headers of a request to a service of the same installation. */
 export function createTraceHeaders(): Record<string, string> {

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { createSpan, runInSpan } from '../tracing.ts';
+import { createSpan, readLogFields, runInSpan } from '../tracing.ts';
 import { randomUUID } from 'node:crypto';
 
 /** The status of a request whose client closed the connection before the response was complete. */
@@ -56,7 +56,7 @@ export function createRequestLog(log: Logger, metrics: Metrics): RequestHandler 
     const requestId = randomUUID();
     // A closed connection no longer has an address.
     const { method, ip } = req;
-    const span = createSpan(req.headers['traceparent'], { requestId });
+    const span = createSpan(req.headers['traceparent'], { requestId }, requestId);
     res.locals['requestId'] = requestId;
     res.setHeader('X-Request-Id', requestId);
     res.on('close', () => {
@@ -66,6 +66,7 @@ export function createRequestLog(log: Logger, metrics: Metrics): RequestHandler 
       observeResponse(metrics, { method, route: res.locals['route'] as string | undefined, status, seconds });
       if (securityFields) metrics.securityEvents.inc({ event: securityFields.event });
       const fields = {
+        ...readLogFields(span),
         method,
         // Without the query, which may contain tokens and signatures.
         path: req.originalUrl.split('?', 1)[0],
@@ -73,7 +74,7 @@ export function createRequestLog(log: Logger, metrics: Metrics): RequestHandler 
         ms: Math.round(seconds * 1e6) / 1e3,
         ...securityFields,
       };
-      runInSpan(span, () => log.info(fields, 'request'));
+      log.info(fields, 'request');
     });
     runInSpan(span, next);
   };
