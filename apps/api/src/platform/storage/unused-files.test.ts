@@ -101,6 +101,14 @@ describe('removeUnusedFiles', () => {
     expect(old).not.toBe(recent);
   });
 
+  test('keeps files of the last hour while the clock of this process is ahead', async () => {
+    const recent = `screenshots/${randomBytes(16).toString('base64url')}.webp`;
+    await app.deps.storage.put(recent, Buffer.from('x'), 'image/webp');
+    const clock = { now: () => new Date(Date.now() + 2 * HOUR_MS) };
+    await removeUnusedFiles({ ...app.deps, clock });
+    expect(await listFiles()).toEqual([recent]);
+  });
+
   test('removes more files than one batch', async () => {
     for (let i = 0; i < 101; i += 1) await putFile();
     await removeUnusedFiles(app.deps);

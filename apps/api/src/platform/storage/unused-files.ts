@@ -1,5 +1,6 @@
 import { HOUR_MS } from '../clock.ts';
 import type { Deps } from '../deps.ts';
+import { readDatabaseTime } from '../mongo/database-time.ts';
 import { findLastRun, saveLastRun } from '../mongo/maintenance.ts';
 import { type Lease, STORED_FILES_LEASE, withLease } from '../mongo/lease.ts';
 import { collectReferences, isUnused } from './file-references.ts';
@@ -14,7 +15,9 @@ const PAUSE_FACTOR = 20;
 type SweepDeps = Pick<Deps, 'clock' | 'fileReferences' | 'log' | 'metrics' | 'storage'>;
 
 async function* listUnusedFiles({ clock, fileReferences, storage }: SweepDeps): AsyncGenerator<string> {
-  const modifiedBefore = new Date(clock.now().getTime() - MIN_AGE_MS);
+  // A clock that is an hour ahead must not make a new upload look old.
+  const now = Math.min(clock.now().getTime(), (await readDatabaseTime()).getTime());
+  const modifiedBefore = new Date(now - MIN_AGE_MS);
   const referenced = await collectReferences(fileReferences);
   for await (const key of storage.list()) if (await isUnused(storage, key, referenced, modifiedBefore)) yield key;
 }
