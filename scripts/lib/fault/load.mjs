@@ -61,11 +61,20 @@ export class Load {
   }
 
   start() {
-    const repeatAs = (work, client = this.#createClient()) => repeat(this, () => work(this, client));
+    const repeat = async (work) => {
+      for (; this.isRunning; await wait(PAUSE_MS)) await work().catch((error) => this.#addProblem(error));
+    };
+    const repeatAs = (work, client = this.#createClient()) => repeat(() => work(this, client));
     const buyers = Array.from({ length: BUYERS }, () => repeatAs(buy));
-    const creators = this.creators.map((creator) => repeat(this, () => decide(this, creator)));
+    const creators = this.creators.map((creator) => repeat(() => decide(this, creator)));
     const others = [resubmit, uploadAndReview, download].map((work) => repeatAs(work));
     this.#finished = Promise.all([...buyers, ...creators, ...others]);
+  }
+
+  /** Places one order as a new buyer. The others may be repeating an interrupted order, whose Idempotency-Key is reserved for 60 s. */
+  addBuyer() {
+    const order = buy(this, this.#createClient()).catch((error) => this.#addProblem(error));
+    this.#finished = Promise.all([this.#finished, order]);
   }
 
   /** Stops and waits until every request is acknowledged. */
@@ -73,6 +82,10 @@ export class Load {
     this.isRunning = false;
     this.#stopAt = performance.now() + SETTLE_MS;
     await this.#finished;
+  }
+
+  #addProblem({ message }) {
+    this.problems.push({ fault: this.ledger.fault, message });
   }
 
   #createClient() {
@@ -87,13 +100,6 @@ export class Load {
       people.push({ ...(await signUp(client, `${prefix}-${index}`, this.isStopped)), client });
     }
     return people;
-  }
-}
-
-async function repeat(load, work) {
-  while (load.isRunning) {
-    await work().catch((error) => load.problems.push({ fault: load.ledger.fault, message: error.message }));
-    await wait(PAUSE_MS);
   }
 }
 

@@ -21,8 +21,14 @@ export async function runFault(fault, context) {
   const failedBefore = load.requests.failed.length;
   let since = performance.now();
   let repairedAt = since;
-  const measureFrom = () => void (since = repairedAt = performance.now());
-  const markRepaired = () => void (repairedAt = performance.now());
+  const markRepaired = () => {
+    repairedAt = performance.now();
+    load.addBuyer();
+  };
+  const measureFrom = () => {
+    markRepaired();
+    since = repairedAt;
+  };
   try {
     await fault.run({ ...context, measureFrom, markRepaired });
   } catch (error) {

@@ -15,9 +15,9 @@ export function defineUserJobs(deps: Deps): void {
     group: 'images',
     maxAttempts: 10,
     async perform({ address: urlPath }) {
-      const isRemoved = await withLease(STORED_FILES_LEASE, async () => await deps.images.deletePublic(urlPath));
+      const removal = await withLease(STORED_FILES_LEASE, async () => await deps.images.deletePublic(urlPath));
       // A backup contains a document that still names the picture.
-      if (!isRemoved) throw new JobDeferred(new Date(Date.now() + RETRY_MS));
+      if (!removal) throw new JobDeferred(new Date(Date.now() + RETRY_MS));
     },
   });
 }

@@ -12,6 +12,11 @@ export interface ArchiveWriter {
 
 type ManifestContent = Omit<Manifest, 'checksums'>;
 
+interface WrittenArchive {
+  bytes: number;
+  manifest: Manifest;
+}
+
 /** Owners only, because an archive contains personal data. */
 const FILE_MODE = 0o600;
 
@@ -39,12 +44,12 @@ class ChecksummedWriter implements ArchiveWriter {
   }
 }
 
-/** Streams the entries that `write` adds into an archive. Removes the unfinished archive after an error. @returns its size in bytes */
+/** Streams the entries that `write` adds into an archive. Removes the unfinished archive after an error. */
 export async function writeArchive(
   path: string,
   keys: BackupKeys,
   write: (archive: ArchiveWriter) => Promise<ManifestContent>,
-): Promise<number> {
+): Promise<WrittenArchive> {
   const partialPath = `${path}.partial`;
   const encrypt = isEncrypting(keys) ? [createEncryption(keys)] : [];
   const file = await open(partialPath, 'w', FILE_MODE);
@@ -60,19 +65,20 @@ export async function writeArchive(
         (error) => (error ? reject(error) : resolve()),
       );
     });
-  const writeEntries = async (): Promise<void> => {
+  const writeEntries = async (): Promise<Manifest> => {
     const archive = new ChecksummedWriter(addEntry);
     const content = await write(archive);
     await archive.addChecksums();
     const manifest: Manifest = { ...content, checksums: archive.checksums };
     await addEntry(MANIFEST, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
     tar.finalize();
+    return manifest;
   };
   try {
     // If the output fails, no entry would ever be taken, so both are awaited.
-    await Promise.all([written, writeEntries()]);
+    const [manifest] = await Promise.all([writeEntries(), written]);
     await rename(partialPath, path);
-    return (await stat(path)).size;
+    return { bytes: (await stat(path)).size, manifest };
   } catch (error) {
     tar.destroy();
     await written.catch(() => {});

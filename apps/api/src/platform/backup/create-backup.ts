@@ -27,7 +27,8 @@ interface BackupOptions {
 
 export interface BackupResult {
   bytes: number;
-  clusterTime: Timestamp;
+  /** The moment of all collections, `SECONDS.INCREMENT`. */
+  clusterTime: string;
   documents: number;
   files: number;
 }
@@ -95,40 +96,37 @@ async function writeFiles(storage: Storage, archive: ArchiveWriter): Promise<num
   return files;
 }
 
+const formatTime = ({ t, i }: Timestamp): string => `${t}.${i}`;
+
 async function runBackup({ db, storage, path, keys }: BackupOptions, lease: Lease): Promise<BackupResult> {
-  const result = { clusterTime: undefined as Timestamp | undefined, documents: 0, files: 0 };
-  const bytes = await writeArchive(path, keys, async (archive) => {
+  const { bytes, manifest } = await writeArchive(path, keys, async (archive) => {
     const { clusterTime, collections } = await withLongSnapshots(db, async () => await writeDatabase(db, archive));
     // Files come after documents, so that each file that a document names exists.
     const files = await writeFiles(storage, archive);
     await lease.confirm();
-    const documents = collections.reduce((sum, collection) => sum + collection.documents, 0);
-    Object.assign(result, { clusterTime, documents, files });
-    return {
-      format: FORMAT,
-      version: VERSION,
-      database: db.databaseName,
-      clusterTime: formatTime(clusterTime),
-      collections,
-      files,
-    };
+    const database = db.databaseName;
+    return { format: FORMAT, version: VERSION, database, clusterTime: formatTime(clusterTime), collections, files };
   });
-  return { ...(result as Omit<BackupResult, 'bytes'>), bytes };
+  const { clusterTime, files } = manifest;
+  const documents = manifest.collections.reduce((sum, collection) => sum + collection.documents, 0);
+  return { bytes, clusterTime, documents, files };
 }
 
-const formatTime = ({ t, i }: Timestamp): string => `${t}.${i}`;
+/** Waits while another process copies or removes files. @throws CommandError */
+async function runWithLease(options: BackupOptions): Promise<BackupResult> {
+  for (let attempt = 1; attempt <= LEASE_ATTEMPTS; attempt += 1) {
+    const backup = await withLease(STORED_FILES_LEASE, async (lease) => await runBackup(options, lease));
+    if (backup) return backup.result;
+    await wait(LEASE_INTERVAL_MS);
+  }
+  throw new CommandError('Another backup is running, or the removal of unused files.');
+}
 
 /** Writes all collections, as they were at one moment, and all files into an archive. @throws CommandError */
 export async function createBackup(options: BackupOptions): Promise<BackupResult> {
   const startedAt = new Date();
-  let result: BackupResult | undefined;
-  const run = async (lease: Lease): Promise<void> => void (result = await runBackup(options, lease));
-  for (let attempt = 1; !(await withLease(STORED_FILES_LEASE, run)); attempt += 1) {
-    if (attempt === LEASE_ATTEMPTS) throw new CommandError('Another backup is running, or the removal of unused files.');
-    await wait(LEASE_INTERVAL_MS);
-  }
-  const { bytes, clusterTime, documents, files } = result as unknown as BackupResult;
-  const details = { bytes, clusterTime: formatTime(clusterTime), documents, files, isEncrypted: isEncrypting(options.keys) };
+  const result = await runWithLease(options);
+  const details = { ...result, isEncrypted: isEncrypting(options.keys) };
   await saveLastRun('backup', { startedAt, finishedAt: new Date(), details });
-  return { bytes, clusterTime, documents, files };
+  return result;
 }

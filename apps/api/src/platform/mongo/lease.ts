@@ -41,18 +41,17 @@ async function renew(name: string, owner: string): Promise<void> {
   if (matchedCount === 0) throw new Error(`the lease "${name}" has expired`);
 }
 
-/** Runs `work` while no other process has the lease. @returns whether it ran */
-export async function withLease(name: string, work: (lease: Lease) => Promise<void>): Promise<boolean> {
+/** Runs `work` while no other process has the lease. @returns undefined if it did not run */
+export async function withLease<T>(name: string, work: (lease: Lease) => Promise<T>): Promise<{ result: T } | undefined> {
   const owner = randomUUID();
-  if (!(await acquire(name, owner))) return false;
+  if (!(await acquire(name, owner))) return undefined;
   const confirm = async (): Promise<void> => await renew(name, owner);
   // A failure shows in the next call of `confirm`.
   const timer = setInterval(() => void confirm().catch(() => {}), RENEWAL_INTERVAL_MS);
   try {
-    await work({ confirm });
+    return { result: await work({ confirm }) };
   } finally {
     clearInterval(timer);
     await LeaseModel.deleteOne({ _id: name, owner });
   }
-  return true;
 }
