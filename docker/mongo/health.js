@@ -11,7 +11,7 @@ if (state.isreplicaset) {
     // With the defaults, writes wait for more than 15 s when the primary stops responding without closing its connections.
     const settings = {
       electionTimeoutMillis: 3000,
-      heartbeatIntervalMillis: 1000,
+      heartbeatIntervalMillis: 200,
       heartbeatTimeoutSecs: 3,
       catchUpTimeoutMillis: 2000,
     };

@@ -12,7 +12,11 @@ const MEMBER_COUNT = 3;
 /** With the defaults, writes wait for more than 15 s when the primary stops responding without closing its connections. */
 const SETTINGS = {
   electionTimeoutMillis: 3000,
-  heartbeatIntervalMillis: 1000,
+  /**
+   * While a former primary does not respond, a member waits up to 30 s before it tells the new one what it has copied. Heartbeats tell it
+   * as well, so each majority write waits for the next one.
+   */
+  heartbeatIntervalMillis: 200,
   heartbeatTimeoutSecs: 3,
   /** A new primary waits for heartbeats of all members before it accepts writes. */
   catchUpTimeoutMillis: 2000,

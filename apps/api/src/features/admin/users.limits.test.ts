@@ -12,8 +12,10 @@ test('responds 429 after 120 account changes in a minute', async () => {
     async () => await app.http.put(`/api/admin/users/${_id}/status`).set(auth).send({ status: 'active' }),
     async () => await app.http.put(`/api/admin/creators/${_id}/status`).set(auth).send({ status: 'active' }),
   ];
-  const statuses = Array.from({ length: 40 }, async () => await Promise.all(requests.map(async (call) => (await call()).status)));
-  expect(new Set((await Promise.all(statuses)).flat())).toEqual(new Set([200]));
+  for (let round = 1; round <= 40; round += 1) {
+    const responses = await Promise.all(requests.map(async (call) => await call()));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+  }
   for (const call of [...requests, async () => await app.http.delete(`/api/admin/users/${_id}`).set(auth)])
     expect((await call()).status).toBe(429);
   await app.http.get('/api/admin/users').set(auth).expect(200);

@@ -10,7 +10,7 @@ const TIMER_MS = 50;
 /** Fifty busy clients of a small machine wait about as long. An order makes about 15 operations, which all wait. */
 const POOL_WAIT_MAX_MS = 100;
 /** Requests are refused only after operations have been queued for longer than this, because shorter bursts end by themselves. */
-const BURST_MS = 300;
+const BURST_MS = 500;
 const RETRY_AFTER_S = '2';
 /** Orchestrators would restart an overloaded process, or take it out of service, if it did not respond to them. */
 const ALWAYS_ACCEPTED = /^\/api\/(health|metrics)\b/;

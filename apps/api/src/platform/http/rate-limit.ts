@@ -60,7 +60,9 @@ const NO_LIMITS: RateLimits = { consume: async () => {}, check: async () => {}, 
 
 function createLimiter(name: RateRule, factor: number): RateLimiterMongo {
   const { points, duration } = RULES[name];
-  const store = { storeClient: mongoose.connection, dbName: mongoose.connection.name, tableName: 'rate_limits' };
+  // Losing the last counts when a primary fails is harmless, but waiting for a second member would slow down every request.
+  const storeClient = mongoose.connection.getClient().db(mongoose.connection.name, { writeConcern: { w: 1 } });
+  const store = { storeClient, tableName: 'rate_limits' };
   return new RateLimiterMongo({ ...store, keyPrefix: name, points: points * factor, duration, disableIndexesCreation: true });
 }
 
