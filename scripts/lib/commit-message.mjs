@@ -9,7 +9,7 @@ const IMPERATIVES = new Set(['alias', 'bring', 'embed', 'exceed', 'feed', 'need'
 /** Returns the violations of the rules in CONTRIBUTING.md. */
 export function checkCommitMessage(message) {
   const [subject = '', separator = '', ...body] = message.trim().split('\n');
-  if (/^(merge: |Merge |Revert ")/.test(subject)) return [];
+  if (/^(merge: |Merge |Revert "|chore\(release\): \d+\.\d+\.\d+$)/.test(subject)) return [];
   const problems = [];
   if (subject.length > MAX_SUBJECT_LENGTH)
     problems.push(`The subject has ${subject.length} characters; ${MAX_SUBJECT_LENGTH} are allowed.`);

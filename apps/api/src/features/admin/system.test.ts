@@ -1,6 +1,7 @@
 import mongoose, { Types } from 'mongoose';
 import request from 'supertest';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import packageJson from '../../../package.json' with { type: 'json' };
 import { createApp } from '../../app.ts';
 import { logInAs } from '../../testing/factories.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
@@ -56,7 +57,12 @@ describe('GET /api/admin/system', () => {
     await createUnsentEmails();
     expect(await getSystem()).toMatchObject({
       health: { database: 'ok', storage: 'ok', email: 'ok', catalogue: { status: 'ok', lagSeconds: expect.any(Number) } },
-      versions: { app: '0.1.0', commit: 'unknown', node: process.version, mongodb: expect.stringMatching(/^\d+\.\d+/) },
+      versions: {
+        app: packageJson.version,
+        commit: 'unknown',
+        node: process.version,
+        mongodb: expect.stringMatching(/^\d+\.\d+/),
+      },
       queue: { waiting: 1, oldestWaitingAt: expect.any(String), delayedEmails: 1, failed: 1 },
       backup: null,
     });

@@ -2,6 +2,7 @@ import { MongoClient } from 'mongodb';
 import mongoose from 'mongoose';
 import { Registry } from 'prom-client';
 import { beforeAll, expect, inject, test } from 'vitest';
+import packageJson from '../../../package.json' with { type: 'json' };
 import { readConfig } from '../../config.ts';
 import { makeUser, PASSWORD } from '../../testing/factories.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
@@ -115,7 +116,8 @@ test('storage operations are measured, and errors counted by kind', async () => 
 
 test('the build, memory, event loop and search are reported', async () => {
   const metrics = await readMetrics();
-  expect(metrics.get(`banca_build_info{version="0.1.0",commit="${COMMIT}",node="${process.version}"}`)).toBe(1);
+  const { version } = packageJson;
+  expect(metrics.get(`banca_build_info{version="${version}",commit="${COMMIT}",node="${process.version}"}`)).toBe(1);
   for (const name of ['process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds', 'catalogue_lag_seconds'])
     expect(metrics.get(name), name).toBeGreaterThanOrEqual(0);
   expect(metrics.get('catalogue_loaded')).toBe(1);

@@ -1,0 +1,26 @@
+const HEADINGS = { major: 'Breaking changes', minor: 'Changes', patch: 'Fixes' };
+const TITLE = '# Changelog\n';
+
+/**
+ * Returns the section of one version. A changeset that several packages share appears once, with its largest change.
+ * @param changesets as `changeset status --output` writes them
+ * @param date YYYY-MM-DD
+ */
+export function createChangelogSection({ version, date, changesets }) {
+  const types = Object.keys(HEADINGS);
+  const byType = Map.groupBy(changesets, ({ releases }) =>
+    types.find((type) => releases.some((release) => release.type === type)),
+  );
+  const parts = types
+    .filter((type) => byType.has(type))
+    .map((type) => `### ${HEADINGS[type]}\n\n${byType.get(type).map(toListItem).join('\n')}\n`);
+  return [`## ${version} (${date})\n`, ...parts].join('\n');
+}
+
+/** Adds a section above the earlier ones. @param changelog '' if there is none yet */
+export function addChangelogSection(changelog, section) {
+  const earlierSections = changelog.replace(TITLE, '').trim();
+  return [TITLE, section, ...(earlierSections === '' ? [] : [`${earlierSections}\n`])].join('\n');
+}
+
+const toListItem = ({ summary }) => `- ${summary.trim().split('\n').join('\n  ')}`;

@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { runGit } from './git.mjs';
+import { readJson } from './paths.mjs';
+import { runCommand } from './process.mjs';
+
+/** Checks out a commit into a temporary folder, without a branch. */
+export function addWorktree(repository, ref) {
+  const folder = join(mkdtempSync(join(tmpdir(), 'banca-worktree-')), 'banca');
+  runGit(repository, 'worktree', 'add', '--quiet', '--detach', folder, ref);
+  function remove() {
+    runGit(repository, 'worktree', 'remove', '--force', folder);
+    rmSync(dirname(folder), { recursive: true, force: true });
+  }
+  return { folder, remove };
+}
+
+/** Installs what the lockfile of the worktree names, with its own version of pnpm. @throws ExpectedError */
+export async function installWorktree({ folder }) {
+  const [packageManager] = readJson(join(folder, 'package.json')).packageManager.split('+');
+  const args = ['--yes', '--loglevel=error', packageManager, 'install', '--frozen-lockfile', '--prefer-offline'];
+  await runCommand('npx', args, { cwd: folder, env: { CI: 'true' } });
+}
