@@ -2,10 +2,11 @@ import type { ClientSession, HydratedDocument, Types } from 'mongoose';
 import { recordOrder, recordSpending } from '../features/customers/customers.service.ts';
 import { completedOrderFields } from '../features/orders/complete-order.ts';
 import { getProofDeadline } from '../features/orders/order-deadlines.ts';
-import { OPEN_STATES, type OrderState } from '../features/orders/order-states.ts';
+import { CODE_HOLDING_STATES, OPEN_STATES, type OrderState } from '../features/orders/order-states.ts';
 import { OrderModel, type OrderRecord } from '../features/orders/orders.model.ts';
 import { toOrderTerms } from '../features/orders/orders.search.ts';
 import { normalizePaymentCode } from '../features/orders/normalize-payment-code.ts';
+import { claimPaymentCode } from '../features/orders/payment-codes.ts';
 import { countProductSale } from '../features/products/products.service.ts';
 import type { ProductRecord } from '../features/products/products.model.ts';
 import { incrementSales, normalizeEmail } from '../features/accounts/users.service.ts';
@@ -93,10 +94,11 @@ function draftOrder(random: Random, plan: OrderPlan): { order: HydratedDocument<
 }
 
 async function saveOrder(deps: Deps, order: HydratedDocument<OrderRecord>, session: ClientSession): Promise<void> {
-  const { creator, product, emailKey, name, email, phone, createdAt: at } = order;
+  const { creator, product, emailKey, name, email, phone, paymentCode, state, createdAt: at } = order;
+  if (paymentCode && CODE_HOLDING_STATES.includes(state)) await claimPaymentCode(paymentCode, session);
   await order.save({ session });
   await recordOrder({ name, email, phone, creator, emailKey, at }, session);
-  if (order.state !== 'completed') return;
+  if (state !== 'completed') return;
   await countProductSale(deps, product._id as Types.ObjectId, order.amount, session);
   await incrementSales(creator, session);
   await recordSpending({ creator, emailKey, amount: order.amount, at: order.decidedAt ?? at }, session);
