@@ -8,20 +8,23 @@ import { supervise } from './supervisor.mjs';
 
 /** Exceeds the 20 s that the API needs at most: 5 s before it stops listening in production, 10 s for requests and 5 s for jobs. */
 const stopTimeoutMs = 22_000;
-/** Node flags and malloc settings that reduce memory under load by a third. */
-const runtime = readJson(join(repositoryRoot, 'apps/api/runtime.json'));
 
-/** Starts the API in its own process group. `ready` resolves with `{ url, accounts }`, or with undefined when the process ends first. */
-export function startApi(env, { stdout = 'inherit' } = {}) {
+/**
+ * Starts the API in its own process group. `ready` resolves with `{ url, accounts }`, or with undefined when the process ends first.
+ * @param options.root another checkout of this repository
+ */
+export function startApi(env, { stdout = 'inherit', root = repositoryRoot } = {}) {
+  // Node flags and malloc settings that reduce memory under load by a third.
+  const runtime = readJson(join(root, 'apps/api/runtime.json'));
   const cacheEnv = { NODE_COMPILE_CACHE: join(env.DATA_DIR, 'compile-cache') };
   const options = {
-    cwd: repositoryRoot,
-    env: { ...runtime.env, ...cacheEnv, ...readCommitEnv(), ...process.env, ...env },
+    cwd: root,
+    env: { ...runtime.env, ...cacheEnv, ...readCommitEnv(root), ...process.env, ...env },
     execArgv: runtime.flags,
     stdio: ['inherit', stdout, 'inherit', 'ipc'],
     detached: true,
   };
-  const child = fork(join(repositoryRoot, 'apps/api/src/main.ts'), options);
+  const child = fork(join(root, 'apps/api/src/main.ts'), options);
   const exited = new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => resolve(signal ?? code));

@@ -7,16 +7,20 @@ const TIMEOUT_MS = 15_000;
 
 /**
  * Sends requests as one visitor. On Linux, each visitor has its own loopback address, because the API limits requests per address.
- * @param requests counts the requests that got no response or one of 500 and more: `{ sent, failed }`
+ * @param origin or a function that returns the origin for the next request
+ * @param requests counts the requests that got no response or one of 500 and more: `{ sent, failed }`; its function `onResponse`, if
+ * there is one, gets each response
  */
 export function createHttpClient(origin, visitorNumber, requests) {
-  const { port, host } = new URL(origin);
+  const chooseOrigin = typeof origin === 'function' ? origin : () => origin;
   const localAddress = `127.0.${1 + Math.floor(visitorNumber / 200)}.${1 + (visitorNumber % 200)}`;
   const agent = new Agent({ keepAlive: true, ...(process.platform === 'linux' ? { localAddress } : {}) });
 
   /** Returns status 0 if there is no complete response, for example because the API was killed. */
   async function call(method, path, { token, body, key, timeoutMs = TIMEOUT_MS } = {}) {
     const payload = await encodeBody(body);
+    const requestOrigin = chooseOrigin();
+    const { port, host } = new URL(requestOrigin);
     const headers = {
       Host: host,
       ...(token && { Authorization: `Bearer ${token}` }),
@@ -26,8 +30,10 @@ export function createHttpClient(origin, visitorNumber, requests) {
     const options = { agent, host: '127.0.0.1', port, method, path, headers, signal: AbortSignal.timeout(timeoutMs) };
     const response = await send(options, payload?.bytes);
     requests.sent += 1;
-    if (response.status === 0 || response.status >= 500)
-      requests.failed.push(`${method} ${path} ${response.status} ${response.text}`);
+    const hasFailed = response.status === 0 || response.status >= 500;
+    const line = `${method} ${path} ${response.status} ${response.text}`;
+    if (hasFailed) requests.failed.push(line);
+    requests.onResponse?.({ origin: requestOrigin, hasFailed, line });
     return { ...response, body: parseJson(response.text) };
   }
 

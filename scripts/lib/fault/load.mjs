@@ -45,6 +45,7 @@ export class Load {
   #stopAt = Infinity;
   #finished;
 
+  /** @param origin as `createHttpClient` takes it */
   constructor(origin, smtp) {
     this.#origin = origin;
     this.smtp = smtp;
@@ -61,14 +62,16 @@ export class Load {
   }
 
   start() {
-    const repeat = async (work) => {
-      for (; this.isRunning; await wait(PAUSE_MS)) await work().catch((error) => this.#addProblem(error));
-    };
-    const repeatAs = (work, client = this.#createClient()) => repeat(() => work(this, client));
+    const repeatAs = (work, client = this.#createClient()) => this.repeat(() => work(this, client));
     const buyers = Array.from({ length: BUYERS }, () => repeatAs(buy));
-    const creators = this.creators.map((creator) => repeat(() => decide(this, creator)));
+    const creators = this.creators.map((creator) => this.repeat(() => decide(this, creator)));
     const others = [resubmit, uploadAndReview, download].map((work) => repeatAs(work));
     this.#finished = Promise.all([...buyers, ...creators, ...others]);
+  }
+
+  /** Repeats until the load stops. Errors are added to the problems. */
+  async repeat(work) {
+    for (; this.isRunning; await wait(PAUSE_MS)) await work().catch((error) => this.#addProblem(error));
   }
 
   /** Places one order as a new buyer. The others may be repeating an interrupted order, whose Idempotency-Key is reserved for 60 s. */

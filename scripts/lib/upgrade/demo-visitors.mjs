@@ -1,0 +1,44 @@
+// People who use the demo marketplace, which the old version created: its documents are those that the migrations change.
+import { randomInt } from 'node:crypto';
+import { createHttpClient } from '../fault/http-client.mjs';
+
+/** The load numbers its own visitors from 1. */
+const FIRST_VISITOR_NUMBER = 1000;
+const PUBLIC_PATHS = ['/api/products?limit=12', '/api/products?q=mus&sort=popularity', '/api/categories', '/api/creators'];
+const CREATOR_PATHS = ['/api/creators/dashboard/summary', '/api/creators/products/my', '/api/creators/analytics', '/api/auth/me'];
+
+/**
+ * Starts to browse, and to log in as the demo creators and approve their orders.
+ * @param accounts the demo accounts
+ * @returns when all visitors have stopped, because the load has
+ */
+export function startDemoVisitors(load, { chooseOrigin, accounts }) {
+  const people = [browse, browse, ...accounts.filter(({ role }) => role === 'creator').map((account) => createSeller(account))];
+  return Promise.all(
+    people.map((visit, index) => {
+      const client = createHttpClient(chooseOrigin, FIRST_VISITOR_NUMBER + index, load.requests);
+      const call = (method, path, options) =>
+        client.callUntilAcknowledged(method, path, { ...options, isStopped: load.isStopped });
+      return load.repeat(() => visit(call));
+    }),
+  );
+}
+
+async function browse(call) {
+  for (const path of PUBLIC_PATHS) await call('GET', path);
+  const { body } = await call('GET', '/api/products?sort=newest&limit=50');
+  const { _id: id, creator } = body.products[randomInt(body.products.length)];
+  await call('GET', `/api/products/${id}`);
+  await call('GET', `/api/products/${id}/reviews`);
+  await call('GET', `/api/creators/${creator._id}`);
+}
+
+function createSeller({ email, password }) {
+  return async (call) => {
+    const { token } = (await call('POST', '/api/auth/login', { body: { email, password } })).body;
+    for (const path of CREATOR_PATHS) await call('GET', path, { token });
+    const { orders } = (await call('GET', '/api/creators/orders?status=pending&limit=1', { token })).body;
+    for (const { _id: id } of orders)
+      await call('POST', `/api/creators/orders/${id}/approve`, { token, body: { acceptDuplicate: true } });
+  };
+}

@@ -1,0 +1,10 @@
+/** Chooses the process for each request, in turn among those that are in use, as a load balancer does. */
+export function createRouter() {
+  let origins = [];
+  let count = 0;
+  return {
+    chooseOrigin: () => origins[(count += 1) % origins.length],
+    use: (origin) => void (origins = [...origins, origin]),
+    leaveOut: (origin) => void (origins = origins.filter((other) => other !== origin)),
+  };
+}
