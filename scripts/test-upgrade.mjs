@@ -46,7 +46,7 @@ await context.smtp?.stop();
 await context.mongod?.stop();
 context.worktree?.remove();
 const failedCount = phases.rows.filter(({ isFailed }) => isFailed).length + (failure ? 1 : 0);
-if (failedCount === 0 || stopRequest.isRequested) rmSync(folder, { recursive: true, force: true });
+if (failedCount === 0 || !apis.old || stopRequest.isRequested) rmSync(folder, { recursive: true, force: true });
 else print(`the logs are in ${folder}`);
 if (stopRequest.isRequested) process.exit(130);
 process.stdout.write(`${phases.rows.filter(({ isPassed }) => isPassed).length} passed, ${failedCount} failed\n`);

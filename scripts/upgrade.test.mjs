@@ -63,7 +63,7 @@ describe('a phase', () => {
   let origin;
   let status = 200;
   beforeEach(async () => {
-    server = createServer((_request, response) => response.writeHead(status).end('{}'));
+    server = createServer((_request, response) => response.writeHead(status).end('{"code":"internal","requestId":"a-1"}'));
     await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
     origin = `http://127.0.0.1:${server.address().port}`;
   });
@@ -74,7 +74,7 @@ describe('a phase', () => {
     const requests = { sent: 0, failed: [], onResponse: phases.onResponse };
     const client = createHttpClient(() => origin, 1, requests);
     phases.start('old version');
-    for (status of statuses) await client.call('GET', '/api/products');
+    for (status of statuses) await client.call('GET', '/api/products/65f1c0ffee0123456789abe0');
     phases.end();
     client.close();
     addFindings(phases.rows, { lost: [], doubled: [] }, []);
@@ -88,10 +88,10 @@ describe('a phase', () => {
     });
   });
 
-  test('fails with an error of the server, which it names', async () => {
+  test('fails with an error of the server, which it names without the ids that differ', async () => {
     const row = await send(200, 503);
     expect(row).toMatchObject({ isFailed: true, counts: { old: { requests: 2, errors: 1 } } });
-    expect(row.problems).toEqual(['old: GET /api/products 503 {}']);
+    expect(row.problems).toEqual(['old: GET /api/products/:id 503 {"code":"internal"}']);
   });
 
   test('fails without any request, because then nothing was tried', async () => {
