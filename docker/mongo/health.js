@@ -13,7 +13,7 @@ if (state.isreplicaset) {
       electionTimeoutMillis: 3000,
       heartbeatIntervalMillis: 200,
       heartbeatTimeoutSecs: 3,
-      catchUpTimeoutMillis: 2000,
+      catchUpTimeoutMillis: 500,
     };
     rs.initiate({ _id: 'rs0', members, settings });
     print('the replica set is created; waiting for a primary');

@@ -19,10 +19,14 @@ const SETTINGS = {
   heartbeatIntervalMillis: 200,
   heartbeatTimeoutSecs: 3,
   /** A new primary waits for heartbeats of all members before it accepts writes. */
-  catchUpTimeoutMillis: 2000,
+  catchUpTimeoutMillis: 500,
 };
-/** How long a member waits for a sync source that does not respond. */
-const PARAMETERS = { oplogNetworkTimeoutBufferSeconds: 1 };
+const PARAMETERS = {
+  /** How long a member waits for a sync source that does not respond. */
+  oplogNetworkTimeoutBufferSeconds: 1,
+  /** Members add up to this share of the election timeout. If two start an election at once, each votes for itself, and nobody wins. */
+  replElectionTimeoutOffsetLimitFraction: 0.5,
+};
 const electionTimeoutMs = 60_000;
 
 /** A replica set of three members on 127.0.0.1. `start` waits until all of them hold data. */
