@@ -14,8 +14,8 @@ function readSources(folders: readonly string[]): string[] {
   );
 }
 
-/** The actions of the audit log. They must never equal an id, because builds replace ids with texts. */
-const OTHER_LITERALS = /^product\.(?:create|approved|rejected|edit|featured|delete)$/;
+/** Actions of the audit log, and a background job. They must never equal an id, because builds replace ids with texts. */
+const OTHER_LITERALS = /^(?:product\.(?:create|approved|rejected|edit|featured|delete)|push\.order)$/;
 
 const getMessages = (locale: string): Record<string, string> => ({ ...catalogues.get(locale)?.messages });
 const ids = Object.keys(getMessages('pt'));

@@ -1,6 +1,5 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import Trash2 from 'lucide-react/icons/trash-2';
-import type { PlainMessageId } from '@banca/messages';
 import { t } from '../../../lib/i18n/t.ts';
 import { Text } from '../../../lib/i18n/text.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -11,32 +10,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { toShortId } from '../format.ts';
+import { formatJobName } from './job-name.ts';
 import { type UnfinishedJob, useDiscardJobMutation, useRetryJobMutation } from '../../../api/admin-system.ts';
 import { useConfirm } from '../../../entities/use-confirm.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-
-const NAME_LABELS: Record<string, PlainMessageId> = {
-  'mail.order-received': 'adminSystem.orderReceived',
-  'mail.new-order': 'adminSystem.newOrder',
-  'mail.download-link': 'adminSystem.downloadLink',
-  'mail.order-cancelled': 'adminSystem.orderCancelled',
-  'mail.password-reset': 'adminSystem.passwordReset',
-  'mail.password-changed': 'adminSystem.passwordChanged',
-  'mail.payment-account-changed': 'adminSystem.paymentAccountChanged',
-  'mail.security-notice': 'adminSystem.securityNotice',
-  'mail.account-deleted': 'adminSystem.accountDeleted',
-  'mail.email-change': 'adminSystem.emailChange',
-  'mail.verify-email': 'adminSystem.verifyEmail',
-  'mail.product-decided': 'adminSystem.productDecided',
-  'mail.new-product': 'adminSystem.newProduct',
-  'mail.newsletter-confirm': 'adminSystem.newsletterConfirm',
-  'mail.newsletter-welcome': 'adminSystem.newsletterWelcome',
-};
-
-function formatName({ name }: UnfinishedJob): string {
-  const label = NAME_LABELS[name];
-  return label ? t(label) : name;
-}
 
 interface Props {
   job: UnfinishedJob;
@@ -44,7 +21,7 @@ interface Props {
 
 export const NameCell = ({ job }: Props) => (
   <div className="grid gap-0.5">
-    <p className="font-strong wrap-anywhere">{formatName(job)}</p>
+    <p className="font-strong wrap-anywhere">{formatJobName(job.name)}</p>
     {job.order && (
       <Link
         to={`${paths.admin('sales')}&q=${toShortId(job.order)}`}
@@ -104,7 +81,7 @@ const RetryButton = ({ job, onPress }: ActionProps) => {
       variant="secondary"
       size="narrow"
       busy={isLoading}
-      aria-label={t('adminSystem.retryJob', { job: formatName(job) })}
+      aria-label={t('adminSystem.retryJob', { job: formatJobName(job.name) })}
       onClick={() => void retry()}
     >
       <RotateCw aria-hidden="true" className="size-4" />
@@ -129,7 +106,7 @@ const DiscardButton = ({ job, onPress }: ActionProps) => {
         variant="secondary"
         size="narrow"
         busy={isLoading}
-        aria-label={t('adminSystem.discardJob', { job: formatName(job) })}
+        aria-label={t('adminSystem.discardJob', { job: formatJobName(job.name) })}
         onClick={openDialog}
       >
         <Trash2 aria-hidden="true" className="size-4" />
@@ -138,7 +115,7 @@ const DiscardButton = ({ job, onPress }: ActionProps) => {
       <ConfirmDialog
         {...dialog}
         title={t('adminSystem.discardTitle')}
-        text={t('adminSystem.discardText', { job: formatName(job) })}
+        text={t('adminSystem.discardText', { job: formatJobName(job.name) })}
         confirmLabel={t('adminSystem.discard')}
       />
     </>

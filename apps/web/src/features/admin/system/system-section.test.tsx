@@ -59,7 +59,7 @@ test('a job shows its kind, why it failed and when the next attempt is', async (
   const failedRow = within(await screen.findByRole('row', { name: /Link de download/ }));
   for (const text of ['falhou', /550 5.1.1 No such user here/, /16 tentativas/]) expect(failedRow.getByText(text)).toBeTruthy();
   expect(failedRow.getByRole('link', { name: 'ver a venda #89abe0' }).getAttribute('href')).toBe('/admin?section=sales&q=89abe0');
-  const retryingRow = within(screen.getByRole('row', { name: /orders\.replace-file/ }));
+  const retryingRow = within(screen.getByRole('row', { name: /Trocar o ficheiro das encomendas/ }));
   for (const text of ['tenta de novo', '21 nov. 2026, 11:30']) expect(retryingRow.getByText(text)).toBeTruthy();
 });
 

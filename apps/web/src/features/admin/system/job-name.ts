@@ -1,0 +1,45 @@
+import type { PlainMessageId } from '@banca/messages';
+import { t } from '../../../lib/i18n/t.ts';
+
+const LABELS: Record<string, PlainMessageId> = {
+  'mail.order-received': 'adminSystem.orderReceived',
+  'mail.new-order': 'adminSystem.newOrder',
+  'mail.download-link': 'adminSystem.downloadLink',
+  'mail.order-cancelled': 'adminSystem.orderCancelled',
+  'mail.password-reset': 'adminSystem.passwordReset',
+  'mail.password-changed': 'adminSystem.passwordChanged',
+  'mail.payment-account-changed': 'adminSystem.paymentAccountChanged',
+  'mail.security-notice': 'adminSystem.securityNotice',
+  'mail.account-deleted': 'adminSystem.accountDeleted',
+  'mail.email-change': 'adminSystem.emailChange',
+  'mail.verify-email': 'adminSystem.verifyEmail',
+  'mail.product-decided': 'adminSystem.productDecided',
+  'mail.new-product': 'adminSystem.newProduct',
+  'mail.newsletter-confirm': 'adminSystem.newsletterConfirm',
+  'mail.newsletter-welcome': 'adminSystem.newsletterWelcome',
+  'mail.new-proof': 'adminSystem.newProof',
+  'mail.order-delayed': 'adminSystem.orderDelayed',
+  'mail.order-email-corrected': 'adminSystem.orderEmailCorrected',
+  'mail.order-email-replaced': 'adminSystem.orderEmailReplaced',
+  'mail.order-expired': 'adminSystem.orderExpired',
+  'mail.order-reminder': 'adminSystem.orderReminder',
+  'mail.order-returned': 'adminSystem.orderReturned',
+  'mail.order-withdrawn': 'adminSystem.orderWithdrawn',
+  'push.order': 'adminSystem.orderPush',
+  'admin.delete-rest': 'adminSystem.deleteRest',
+  'creators.announce-product': 'adminSystem.announceProduct',
+  'images.avif': 'adminSystem.convertImage',
+  'orders.compare-screenshot': 'adminSystem.compareScreenshot',
+  'orders.renew-link': 'adminSystem.renewLink',
+  'orders.replace-file': 'adminSystem.replaceFile',
+  'products.move-category': 'adminSystem.moveCategory',
+  'products.refresh-creator': 'adminSystem.refreshCreator',
+  'products.sync-shop': 'adminSystem.syncShop',
+  'reviews.verify-author': 'adminSystem.verifyAuthor',
+  'users.remove-picture': 'adminSystem.removePicture',
+};
+
+export function formatJobName(name: string): string {
+  const label = LABELS[name];
+  return label ? t(label) : name;
+}
