@@ -1,12 +1,8 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
 import { RequestEmailChangeInput } from '@banca/contracts/email-change.schemas';
-import { applyServerErrors } from '../../api/apply-server-errors.ts';
 import { useGetEmailChangeQuery, useRequestEmailChangeMutation } from '../../api/email-change.ts';
-import { asApiError, getErrorText } from '../../api/errors.ts';
+import { getErrorText } from '../../api/errors.ts';
 import type { User } from '../../api/session.ts';
-import { createResolver } from '../../entities/form-resolver.ts';
 import { t } from '../../lib/i18n/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -18,8 +14,7 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PendingEmailChange, toEmailChangeError } from './pending-email-change.tsx';
 import { SettingsGroup } from './profile-fields.tsx';
-
-type Values = z.input<typeof RequestEmailChangeInput>;
+import { useServerForm } from './use-server-form.ts';
 
 interface FormProps {
   user: User;
@@ -28,28 +23,25 @@ interface FormProps {
 }
 
 const ChangeEmailForm = ({ user, onClose, onDone }: FormProps) => {
-  const [requestChange, { error }] = useRequestEmailChangeMutation();
-  const { register, handleSubmit, setError, formState } = useForm<Values>({
-    resolver: createResolver(RequestEmailChangeInput),
+  const [requestChange] = useRequestEmailChangeMutation();
+  const { register, submit, isSubmitting, errorText, getError } = useServerForm({
+    schema: RequestEmailChangeInput,
     defaultValues: { email: '', currentPassword: '' },
-  });
-  const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async (body) => {
-    const result = await requestChange({ body });
-    if (result.data) return onDone(result.data.message);
-    applyServerErrors({ error: result.error, fields: ['email', 'currentPassword'], setError });
+    send: (body) => requestChange({ body }),
+    onDone: ({ message }) => onDone(message),
+    toErrorText: toEmailChangeError,
   });
   return (
     <Form onSubmit={submit}>
       <p className="text-muted wrap-anywhere">{t('emailChange.intro', { email: user.email })}</p>
       <input type="text" autoComplete="username" value={user.email} readOnly hidden />
-      <Field label={t('emailChange.newEmail')} error={errors.email?.message} required>
+      <Field label={t('emailChange.newEmail')} error={getError('email')} required>
         <Input type="email" inputMode="email" autoCapitalize="none" autoComplete="email" {...register('email')} />
       </Field>
-      <Field label={t('password.current')} hint={t('emailChange.passwordHint')} error={errors.currentPassword?.message} required>
+      <Field label={t('password.current')} hint={t('emailChange.passwordHint')} error={getError('currentPassword')} required>
         <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
       </Field>
-      <FormError>{error && !asApiError(error)?.fields && toEmailChangeError(error)}</FormError>
+      <FormError>{errorText}</FormError>
       <DialogActions onBack={onClose} busy={isSubmitting}>
         <Button type="submit" busy={isSubmitting}>
           {t('emailChange.submit')}

@@ -1,12 +1,8 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
 import { DeleteOwnAccountInput } from '@banca/contracts/account-deletion.schemas';
 import { useDeleteOwnAccountMutation } from '../../api/account-deletion.ts';
-import { applyServerErrors } from '../../api/apply-server-errors.ts';
-import { asApiError, getErrorText } from '../../api/errors.ts';
+import { getErrorText } from '../../api/errors.ts';
 import type { User } from '../../api/session.ts';
-import { createResolver } from '../../entities/form-resolver.ts';
 import { useSignOut } from '../../entities/session/sign-out.ts';
 import { t } from '../../lib/i18n/t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,32 +16,30 @@ import { toast } from '../../ui/toast.ts';
 import { DeletionConsequences } from './deletion-consequences.tsx';
 import { ExportButton } from './export-data.tsx';
 import { SettingsGroup } from './profile-fields.tsx';
-
-type Values = z.input<typeof DeleteOwnAccountInput>;
+import { useServerForm } from './use-server-form.ts';
 
 const DeleteAccountForm = ({ user, onClose }: { user: User; onClose: () => void }) => {
   const signOut = useSignOut();
-  const [deleteAccount, { error }] = useDeleteOwnAccountMutation();
-  const { register, handleSubmit, setError, formState } = useForm<Values>({
-    resolver: createResolver(DeleteOwnAccountInput),
+  const [deleteAccount] = useDeleteOwnAccountMutation();
+  const { register, submit, isSubmitting, errorText, getError } = useServerForm({
+    schema: DeleteOwnAccountInput,
     defaultValues: { username: '', currentPassword: '' },
-  });
-  const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async (body) => {
-    const result = await deleteAccount({ body });
-    if (result.error) return applyServerErrors({ error: result.error, fields: ['username', 'currentPassword'], setError });
-    signOut();
-    toast.success(result.data.message);
+    send: (body) => deleteAccount({ body }),
+    onDone({ message }) {
+      signOut();
+      toast.success(message);
+    },
+    toErrorText: (error) => getErrorText(error, t('accountDeletion.failed')),
   });
   return (
     <Form onSubmit={submit}>
-      <Field label={t('accountDeletion.typeUsername', { username: user.username })} error={errors.username?.message} required>
+      <Field label={t('accountDeletion.typeUsername', { username: user.username })} error={getError('username')} required>
         <Input autoComplete="off" autoCapitalize="none" spellCheck={false} {...register('username')} />
       </Field>
-      <Field label={t('password.current')} error={errors.currentPassword?.message} required>
+      <Field label={t('password.current')} error={getError('currentPassword')} required>
         <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
       </Field>
-      <FormError>{error && !asApiError(error)?.fields && getErrorText(error, t('accountDeletion.failed'))}</FormError>
+      <FormError>{errorText}</FormError>
       <DialogActions onBack={onClose} busy={isSubmitting}>
         <Button type="submit" variant="danger" busy={isSubmitting}>
           {t('accountDeletion.confirm')}

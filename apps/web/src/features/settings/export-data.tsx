@@ -1,12 +1,8 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
 import { AccountExportInput } from '@banca/contracts/account-export.schemas';
 import { useCreateAccountExportMutation } from '../../api/account-export.ts';
-import { applyServerErrors } from '../../api/apply-server-errors.ts';
 import { asApiError, getErrorText } from '../../api/errors.ts';
 import type { User } from '../../api/session.ts';
-import { createResolver } from '../../entities/form-resolver.ts';
 import { t } from '../../lib/i18n/t.ts';
 import { openDownload } from '../../lib/open-download.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,33 +12,34 @@ import { Form } from '../../ui/form.tsx';
 import { FormError, FormSuccess } from '../../ui/form-message.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { SettingsGroup } from './profile-fields.tsx';
+import { useServerForm } from './use-server-form.ts';
 
 const toErrorText = (error: unknown): string =>
   asApiError(error)?.code === 'rate_limited' ? t('accountExport.tooMany') : getErrorText(error, t('accountExport.failed'));
 
 const ExportForm = ({ user, onClose }: { user: User; onClose: () => void }) => {
-  const [createExport, { data, error }] = useCreateAccountExportMutation();
-  const { register, handleSubmit, setError, reset, formState } = useForm<z.input<typeof AccountExportInput>>({
-    resolver: createResolver(AccountExportInput),
+  const [createExport, { data }] = useCreateAccountExportMutation();
+  const { register, submit, reset, isDirty, isSubmitting, errorText, getError } = useServerForm({
+    schema: AccountExportInput,
     defaultValues: { currentPassword: '' },
-  });
-  const submit = handleSubmit(async (body) => {
-    const result = await createExport({ body });
-    if (result.error) return applyServerErrors({ error: result.error, fields: ['currentPassword'], setError });
-    reset();
-    openDownload(result.data.url);
+    send: (body) => createExport({ body }),
+    onDone({ url }) {
+      reset();
+      openDownload(url);
+    },
+    toErrorText,
   });
   return (
     <Form onSubmit={submit}>
       <p className="text-muted">{t('accountExport.dialogText')}</p>
       <input type="text" autoComplete="username" value={user.email} readOnly hidden />
-      <Field label={t('password.current')} error={formState.errors.currentPassword?.message} required>
+      <Field label={t('password.current')} error={getError('currentPassword')} required>
         <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
       </Field>
-      <FormError>{error && !asApiError(error)?.fields && toErrorText(error)}</FormError>
-      <FormSuccess>{data && !formState.isDirty && t('accountExport.started')}</FormSuccess>
-      <DialogActions onBack={onClose} busy={formState.isSubmitting}>
-        <Button type="submit" busy={formState.isSubmitting}>
+      <FormError>{errorText}</FormError>
+      <FormSuccess>{data && !isDirty && t('accountExport.started')}</FormSuccess>
+      <DialogActions onBack={onClose} busy={isSubmitting}>
+        <Button type="submit" busy={isSubmitting}>
           {t('accountExport.submit')}
         </Button>
       </DialogActions>

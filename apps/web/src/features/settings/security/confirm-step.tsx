@@ -9,7 +9,8 @@ import { Form } from '../../../ui/form.tsx';
 import { FormError } from '../../../ui/form-message.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Enrolment } from './password-step.tsx';
-import { useServerForm } from './use-server-form.ts';
+import { toSecondFactorError } from './to-second-factor-error.ts';
+import { useServerForm } from '../use-server-form.ts';
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
@@ -28,6 +29,7 @@ export const ConfirmStep = ({ enrolment: { secret, uri }, onDone }: Props) => {
     defaultValues: { otp: '' },
     send: (body) => enable({ body }),
     onDone: ({ recoveryCodes }) => onDone(recoveryCodes),
+    toErrorText: toSecondFactorError,
   });
   return (
     <Form onSubmit={submit}>

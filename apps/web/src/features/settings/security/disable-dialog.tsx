@@ -9,7 +9,8 @@ import { Form } from '../../../ui/form.tsx';
 import { FormError } from '../../../ui/form-message.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useServerForm } from './use-server-form.ts';
+import { toSecondFactorError } from './to-second-factor-error.ts';
+import { useServerForm } from '../use-server-form.ts';
 
 const DisableForm = ({ onClose }: { onClose: () => void }) => {
   const [disable] = useDisableSecondFactorMutation();
@@ -21,6 +22,7 @@ const DisableForm = ({ onClose }: { onClose: () => void }) => {
       toast.success(message);
       onClose();
     },
+    toErrorText: toSecondFactorError,
   });
   return (
     <Form onSubmit={submit}>

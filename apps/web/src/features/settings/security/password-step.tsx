@@ -6,7 +6,8 @@ import { Field } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { FormError } from '../../../ui/form-message.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
-import { useServerForm } from './use-server-form.ts';
+import { toSecondFactorError } from './to-second-factor-error.ts';
+import { useServerForm } from '../use-server-form.ts';
 
 export interface Enrolment {
   secret: string;
@@ -20,6 +21,7 @@ export const PasswordStep = ({ onDone }: { onDone: (enrolment: Enrolment) => voi
     defaultValues: { password: '' },
     send: (body) => startEnrolment({ body }),
     onDone,
+    toErrorText: toSecondFactorError,
   });
   return (
     <Form onSubmit={submit}>

@@ -9,7 +9,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { FormError } from '../../../ui/form-message.tsx';
-import { useServerForm } from './use-server-form.ts';
+import { toSecondFactorError } from './to-second-factor-error.ts';
+import { useServerForm } from '../use-server-form.ts';
 
 const ReauthenticateForm = ({ onClose }: { onClose: (isConfirmed: boolean) => void }) => {
   const [reauthenticate] = useReauthenticateMutation();
@@ -18,6 +19,7 @@ const ReauthenticateForm = ({ onClose }: { onClose: (isConfirmed: boolean) => vo
     defaultValues: { otp: '' },
     send: (body) => reauthenticate({ body }),
     onDone: () => onClose(true),
+    toErrorText: toSecondFactorError,
   });
   return (
     <Form onSubmit={submit}>

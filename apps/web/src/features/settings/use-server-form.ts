@@ -1,20 +1,27 @@
 import { useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { applyServerErrors } from '../../../api/apply-server-errors.ts';
-import { asApiError, getErrorText } from '../../../api/errors.ts';
-import { createResolver } from '../../../entities/form-resolver.ts';
-import { t } from '../../../lib/i18n/t.ts';
+import { applyServerErrors } from '../../api/apply-server-errors.ts';
+import { asApiError } from '../../api/errors.ts';
+import { createResolver } from '../../entities/form-resolver.ts';
 
 interface Options<V extends FieldValues, Result> {
   schema: z.ZodType<V, V>;
   defaultValues: V;
   send: (values: V) => Promise<{ data?: Result; error?: unknown }>;
   onDone: (result: Result) => void;
+  /** The text of an error that belongs to no field. */
+  toErrorText: (error: unknown) => string;
 }
 
 /** A form whose errors of the server appear beside their fields, or in `errorText` if they belong to none. */
-export function useServerForm<V extends FieldValues, Result>({ schema, defaultValues, send, onDone }: Options<V, Result>) {
+export function useServerForm<V extends FieldValues, Result>({
+  schema,
+  defaultValues,
+  send,
+  onDone,
+  toErrorText,
+}: Options<V, Result>) {
   const form = useForm<V>({ resolver: createResolver(schema), defaultValues: defaultValues as DefaultValues<V> });
   const [errorText, setErrorText] = useState<string>();
   const submit = form.handleSubmit(async (values) => {
@@ -23,12 +30,14 @@ export function useServerForm<V extends FieldValues, Result>({ schema, defaultVa
     if (!error) return onDone(data as Result);
     const fields = Object.keys(defaultValues) as (keyof V & string)[];
     applyServerErrors({ error, fields, setError: form.setError });
-    if (!asApiError(error)?.fields) setErrorText(getErrorText(error, t('secondFactor.failed')));
+    if (!asApiError(error)?.fields) setErrorText(toErrorText(error));
   });
   const getError = (name: Path<V>): string | undefined => form.getFieldState(name, form.formState).error?.message;
   return {
     register: form.register,
+    reset: form.reset,
     setFocus: form.setFocus,
+    isDirty: form.formState.isDirty,
     isSubmitting: form.formState.isSubmitting,
     submit,
     errorText,

@@ -1,0 +1,4 @@
+import { getErrorText } from '../../../api/errors.ts';
+import { t } from '../../../lib/i18n/t.ts';
+
+export const toSecondFactorError = (error: unknown): string => getErrorText(error, t('secondFactor.failed'));
