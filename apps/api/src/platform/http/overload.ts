@@ -4,9 +4,8 @@ import { AppError } from '../errors.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { sendStandalonePage } from './standalone-page.ts';
 
-/** How long the event loop may take for a turn, in which it runs this timer and reads the requests of all connections. */
+/** How long a request may wait for the requests that the server reads before it in the same turn of the event loop. */
 const TURN_MAX_MS = 500;
-const TIMER_MS = 50;
 /** Fifty busy clients of a small machine wait about as long. An order makes about 15 operations, which all wait. */
 const POOL_WAIT_MAX_MS = 100;
 /** Requests are refused only after operations have been queued for longer than this, because shorter bursts end by themselves. */
@@ -31,11 +30,14 @@ export function assertDatabaseCapacity(path: string, { databasePool, metrics }: 
  * and each of them delays the next ones, also if they need no database. Browsers get a page.
  */
 export function refuseDelayedRequests({ overloadRefusals }: Metrics): RequestHandler {
-  let turnStartedAt = performance.now();
-  // A timer, because a callback in each turn would run as often as requests arrive.
-  setInterval(() => (turnStartedAt = performance.now()), TIMER_MS).unref();
+  let firstRequestAt: number | undefined;
   return (req, res, next) => {
-    if (performance.now() - turnStartedAt <= TURN_MAX_MS + TIMER_MS || ALWAYS_ACCEPTED.test(req.path)) return next();
+    const now = performance.now();
+    if (firstRequestAt === undefined) {
+      firstRequestAt = now;
+      setImmediate(() => (firstRequestAt = undefined));
+    }
+    if (now - firstRequestAt <= TURN_MAX_MS || ALWAYS_ACCEPTED.test(req.path)) return next();
     overloadRefusals.inc({ reason: 'event_loop' });
     if (req.accepts(['json', 'html']) !== 'html') throw createRefusal();
     res.status(503).set('Retry-After', RETRY_AFTER_S);
