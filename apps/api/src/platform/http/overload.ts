@@ -6,8 +6,8 @@ import { sendStandalonePage } from './standalone-page.ts';
 
 /** How long a request may wait for the requests that the server reads before it in the same turn of the event loop. */
 const TURN_MAX_MS = 500;
-/** Fifty busy clients of a small machine wait about as long. An order makes about 15 operations, which all wait. */
-const POOL_WAIT_MAX_MS = 100;
+/** Fifty busy clients of a small machine wait for half as long. An order makes about 15 operations, which all wait. */
+const POOL_WAIT_MAX_MS = 200;
 /** Requests are refused only after operations have been queued for longer than this, because shorter bursts end by themselves. */
 const BURST_MS = 500;
 const RETRY_AFTER_S = '2';
