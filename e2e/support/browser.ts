@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { waitFor } from './wait-for.ts';
 
 /** The viewports of a cheap phone and of a laptop. */
 export const DEVICES = {
@@ -88,8 +89,17 @@ export async function renderWholePage<T>(page: Page, callback: () => Promise<T>)
   }
 }
 
+/** Waits until no list shows dimmed data of an earlier filter and no colour changes: axe must see the final colours. */
+async function waitForFinalColors(page: Page): Promise<void> {
+  const hasFinalColors = () =>
+    document.querySelector('[aria-busy="true"]') === null &&
+    !document.getAnimations().some((animation) => animation instanceof CSSTransition);
+  await waitFor('the final colours of the page', async () => (await page.evaluate(hasFinalColors)) || undefined);
+}
+
 /** @returns one line per violation of an accessibility rule */
 export async function listAxeViolations(page: Page): Promise<string[]> {
+  await waitForFinalColors(page);
   // Sending axe takes a third of the time of a report, so it is sent once per document.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const options: axe.RunOptions = {

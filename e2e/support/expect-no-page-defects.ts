@@ -7,14 +7,8 @@ import { findMissingStyles } from './find-missing-styles.ts';
  * dark theme at laptop width; `npm run a11y` checks both themes at both widths.
  */
 export async function expectNoPageDefects({ page, pageErrors }: BrowserSession, screen: string): Promise<void> {
-  await page.evaluate(async () => {
+  await page.evaluate(() => {
     document.documentElement.dataset['theme'] = matchMedia('(min-width: 640px)').matches ? 'dark' : 'light';
-    // Wait for colour transitions: axe must see the final colours.
-    for (;;) {
-      const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-      if (transitions.length === 0) return;
-      await Promise.allSettled(transitions.map(async ({ finished }) => await finished));
-    }
   });
   const violations = await listAxeViolations(page);
   if (violations.length > 0) await takeScreenshot(page, screen);
