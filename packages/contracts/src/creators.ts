@@ -30,6 +30,7 @@ export const updateCreator = defineEndpoint<typeof schemas.updateCreator>({
   method: 'PUT',
   path: '/api/creators/:id',
   access: 'creator',
+  isOpenToAdmins: true,
 });
 export const followCreator = defineEndpoint<typeof schemas.followCreator>({
   method: 'POST',

@@ -11,12 +11,19 @@ export type Access = 'public' | 'optional' | 'user' | 'creator' | 'admin';
 
 export const allowsAnonymous = (access: Access): boolean => access === 'public' || access === 'optional';
 
-export const requiresRecentAuthentication = ({
+/** Whether admins use the endpoint to change what belongs to others. */
+export const isAdminWrite = ({
   access,
   method,
-  requiresRecentAuthentication: isDeclared,
-}: Pick<Endpoint, 'access' | 'method' | 'requiresRecentAuthentication'>): boolean =>
-  isDeclared ?? (access === 'admin' && method !== 'GET');
+  isOpenToAdmins,
+}: Pick<Endpoint, 'access' | 'method' | 'isOpenToAdmins'>): boolean =>
+  method !== 'GET' && (access === 'admin' || isOpenToAdmins === true);
+
+/** Whether a caller of the role needs the second factor again after ten minutes. */
+export const requiresRecentAuthentication = (
+  endpoint: Pick<Endpoint, 'access' | 'method' | 'isOpenToAdmins' | 'requiresRecentAuthentication'>,
+  role: string,
+): boolean => endpoint.requiresRecentAuthentication === true || (role === 'admin' && isAdminWrite(endpoint));
 
 /** One file field of a multipart body. */
 export interface FileField {
@@ -60,7 +67,9 @@ export interface Endpoint<S extends EndpointSchema = EndpointSchema> {
   requiresActiveShop?: boolean;
   /** Open to admins who have to set up their second factor first. See docs/rules.md#second-factor. */
   isForEnrolment?: boolean;
-  /** Needs the second factor again after ten minutes. True for writes of admins. See docs/rules.md#second-factor. */
+  /** Owners use it for what belongs to them, and admins for what belongs to anybody. */
+  isOpenToAdmins?: boolean;
+  /** Needs the second factor again after ten minutes, as writes of admins do. See docs/rules.md#second-factor. */
   requiresRecentAuthentication?: boolean;
   /** Further paths with the same handler. */
   aliases?: readonly string[];

@@ -5,6 +5,7 @@ export const approveOrders = defineEndpoint<typeof schemas.approveOrders>({
   method: 'POST',
   path: '/api/creators/orders/approve',
   access: 'creator',
+  isOpenToAdmins: true,
 });
 export const matchOrders = defineEndpoint<typeof schemas.matchOrders>({
   method: 'POST',

@@ -20,21 +20,25 @@ export const approveOrder = defineEndpoint<typeof schemas.approveOrder>({
   method: 'POST',
   path: '/api/creators/orders/:id/approve',
   access: 'creator',
+  isOpenToAdmins: true,
 });
 export const cancelOrder = defineEndpoint<typeof schemas.cancelOrder>({
   method: 'POST',
   path: '/api/creators/orders/:id/cancel',
   access: 'creator',
+  isOpenToAdmins: true,
 });
 export const returnOrder = defineEndpoint<typeof schemas.returnOrder>({
   method: 'POST',
   path: '/api/creators/orders/:id/return',
   access: 'creator',
+  isOpenToAdmins: true,
 });
 export const correctOrderEmail = defineEndpoint<typeof schemas.correctOrderEmail>({
   method: 'PUT',
   path: '/api/creators/orders/:id/email',
   access: 'creator',
+  isOpenToAdmins: true,
 });
 export const getScreenshot = defineEndpoint<typeof schemas.getScreenshot>({
   method: 'GET',

@@ -13,12 +13,14 @@ export const updateProduct = defineEndpoint<typeof schemas.updateProduct>({
   method: 'PUT',
   path: '/api/creators/products/:id',
   access: 'creator',
+  isOpenToAdmins: true,
   requiresActiveShop: true,
 });
 export const deleteProduct = defineEndpoint<typeof schemas.deleteProduct>({
   method: 'DELETE',
   path: '/api/creators/products/:id',
   access: 'creator',
+  isOpenToAdmins: true,
 });
 export const listMyProducts = defineEndpoint<typeof schemas.listMyProducts>({
   method: 'GET',
@@ -34,5 +36,6 @@ export const createShortUrl = defineEndpoint<typeof schemas.createShortUrl>({
   method: 'POST',
   path: '/api/creators/products/:id/short-url',
   access: 'creator',
+  isOpenToAdmins: true,
   requiresActiveShop: true,
 });

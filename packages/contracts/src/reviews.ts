@@ -20,4 +20,5 @@ export const deleteReview = defineEndpoint<typeof schemas.deleteReview>({
   method: 'DELETE',
   path: '/api/reviews/:id',
   access: 'user',
+  isOpenToAdmins: true,
 });

@@ -118,13 +118,18 @@ describe('the log', () => {
         .set('X-Forwarded-For', IP)
         .set(auth)
         .send({ status: 'approved' });
+    const owner = await logInAs(app);
     await http.get('/api/admin/users').set(auth).expect(200);
     await decide();
     await decide();
+    const path = `/api/creators/products/${String(_id)}`;
+    await http.delete(path).set('X-Forwarded-For', IP).set(auth).expect(200);
+    await http.delete(path).set('X-Forwarded-For', IP).set(owner.auth);
     const line = { ip: IP, account: String(user._id) };
     await expectLines('admin.write', [
       { ...line, status: 200 },
       { ...line, status: 409 },
+      { ...line, status: 200 },
     ]);
     expect(listEventLines().find(({ event }) => event === 'admin.write')?.path).toBe(`/api/admin/products/${String(_id)}/status`);
   });

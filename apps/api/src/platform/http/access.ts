@@ -9,7 +9,10 @@ export type Authenticate = (token: string) => Promise<Caller | undefined>;
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
-type AccessRules = Pick<Contract, 'access' | 'method' | 'requiresActiveShop' | 'isForEnrolment' | 'requiresRecentAuthentication'>;
+type AccessRules = Pick<
+  Contract,
+  'access' | 'method' | 'requiresActiveShop' | 'isForEnrolment' | 'isOpenToAdmins' | 'requiresRecentAuthentication'
+>;
 
 /**
  * An invalid token on a public endpoint means an anonymous caller, and so does that of an admin who must set up a second factor.
@@ -28,6 +31,6 @@ export async function authorize(req: Request, contract: AccessRules, authenticat
   if (access === 'creator' && caller.role === 'user') throw new AppError('forbidden', 'errors.creatorsOnly', account);
   if (requiresActiveShop && caller.creatorStatus === 'suspended' && !isAdmin(caller))
     throw new AppError('forbidden', 'errors.shopSuspended', account);
-  if (requiresRecentAuthentication(contract)) assertRecentAuthentication(caller);
+  if (requiresRecentAuthentication(contract, caller.role)) assertRecentAuthentication(caller);
   return caller;
 }

@@ -1,7 +1,7 @@
 import type { Contract } from '@banca/contracts';
-import type { EndpointSchema } from '@banca/contracts/endpoint';
+import { type EndpointSchema, isAdminWrite } from '@banca/contracts/endpoint';
 import type { Request, Response } from 'express';
-import type { Caller } from '../caller.ts';
+import { type Caller, isAdmin } from '../caller.ts';
 import { createValidationError } from '../errors.ts';
 import { mayHaveCommitted } from '../mongo/transaction.ts';
 import { authorize } from './access.ts';
@@ -32,7 +32,8 @@ async function checkAccess({ authenticate, deps }: Api, contract: Contract, req:
   const user = await authorize(req, contract, authenticate).catch((accessError: unknown) => {
     throw contract.schema.params?.safeParse(req.params).success === false ? new InvalidPathParams(accessError) : accessError;
   });
-  if (req.res) req.res.locals['account'] = user?.id;
+  if (req.res)
+    Object.assign(req.res.locals, { account: user?.id, isAdminWrite: user && isAdmin(user) && isAdminWrite(contract) });
   if (user && contract.method !== 'GET') await deps.limits.consume('write-user', user.id);
   return user;
 }

@@ -14,7 +14,7 @@ interface SecurityFields {
   account: string | null;
 }
 
-function toSecurityEvent(method: string, status: number, locals: Record<string, unknown>): string | undefined {
+function toSecurityEvent(status: number, locals: Record<string, unknown>): string | undefined {
   const isDenied = status === 401 || status === 403;
   // The right password of an account with a second factor, before the code is typed.
   if (locals['errorCode'] === 'otp_required') return 'login.otp-required';
@@ -23,16 +23,11 @@ function toSecurityEvent(method: string, status: number, locals: Record<string, 
   const isFailure = isDenied || status === 400;
   if (typeof locals['event'] === 'string' && (isFailure || status < 400))
     return `${locals['event']}.${isFailure ? 'failure' : 'success'}`;
-  const isAdminWrite = method !== 'GET' && String(locals['route']).startsWith('/api/admin/');
-  return isAdminWrite ? 'admin.write' : undefined;
+  return locals['isAdminWrite'] === true ? 'admin.write' : undefined;
 }
 
-function toSecurityFields(
-  { method, ip }: Pick<Request, 'method' | 'ip'>,
-  status: number,
-  locals: Record<string, unknown>,
-): SecurityFields | undefined {
-  const event = toSecurityEvent(method, status, locals);
+function toSecurityFields(ip: Request['ip'], status: number, locals: Record<string, unknown>): SecurityFields | undefined {
+  const event = toSecurityEvent(status, locals);
   return event === undefined ? undefined : { event, ip, account: (locals['account'] as string | undefined) ?? null };
 }
 
@@ -62,7 +57,7 @@ export function createRequestLog(log: Logger, metrics: Metrics): RequestHandler 
     res.on('close', () => {
       const seconds = Number(process.hrtime.bigint() - startedAt) / 1e9;
       const status = res.writableFinished ? res.statusCode : ABORTED;
-      const securityFields = toSecurityFields({ method, ip }, status, res.locals);
+      const securityFields = toSecurityFields(ip, status, res.locals);
       observeResponse(metrics, { method, route: res.locals['route'] as string | undefined, status, seconds });
       if (securityFields) metrics.securityEvents.inc({ event: securityFields.event });
       const fields = {
