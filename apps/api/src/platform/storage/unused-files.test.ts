@@ -109,10 +109,33 @@ describe('removeUnusedFiles', () => {
     expect(await listFiles()).toEqual([recent]);
   });
 
+  /** Returns dependencies with documents that name the files. */
+  const nameFiles = (keys: readonly string[]) => ({
+    ...app.deps,
+    fileReferences: [
+      ...app.deps.fileReferences,
+      async function* () {
+        yield* keys;
+      },
+    ],
+  });
+  const putFiles = async (count: number): Promise<string[]> =>
+    await Promise.all(Array.from({ length: count }, async () => await putFile()));
+
   test('removes more files than one batch', async () => {
-    for (let i = 0; i < 101; i += 1) await putFile();
-    await removeUnusedFiles(app.deps);
-    expect(await listFiles()).toEqual([]);
+    const used = await putFiles(101);
+    await putFiles(101);
+    await removeUnusedFiles(nameFiles(used));
+    expect(await listFiles()).toEqual(used.sort());
+  });
+
+  test('removes nothing if most files are unused, because the database may be another one', async () => {
+    const used = await putFiles(21);
+    await putFiles(22);
+    const files = await listFiles();
+    for (const deps of [app.deps, nameFiles(used)]) await expect(removeUnusedFiles(deps)).rejects.toThrow(/is it the storage/);
+    expect(await listFiles()).toEqual(files);
+    expect(await findLastRun('unused-files')).toBeNull();
   });
 
   test('removes nothing while a backup holds the files', async () => {

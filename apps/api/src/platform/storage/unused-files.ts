@@ -9,41 +9,44 @@ import { collectReferences, isUnused } from './file-references.ts';
 const MIN_AGE_MS = HOUR_MS;
 const REMOVED_MAX = 10_000;
 const BATCH_SIZE = 100;
+/** A database that is empty, or another one, names few of the files. So many files may be removed even then. */
+const UNNAMED_MAX = 20;
 /** Limits the share of time that is spent on looking for unused files in a large storage. */
 const PAUSE_FACTOR = 20;
 
-type SweepDeps = Pick<Deps, 'clock' | 'fileReferences' | 'log' | 'metrics' | 'storage'>;
+type UnusedFilesDeps = Pick<Deps, 'clock' | 'fileReferences' | 'log' | 'metrics' | 'storage'>;
 
-async function* listUnusedFiles({ clock, fileReferences, storage }: SweepDeps): AsyncGenerator<string> {
+/** @throws Error if most files are unused, so that a wrong `MONGODB_URI` removes nothing */
+async function listUnusedFiles({ clock, fileReferences, storage }: UnusedFilesDeps): Promise<string[]> {
   // A clock that is an hour ahead must not make a new upload look old.
   const now = Math.min(clock.now().getTime(), (await readDatabaseTime()).getTime());
   const modifiedBefore = new Date(now - MIN_AGE_MS);
   const referenced = await collectReferences(fileReferences);
-  for await (const key of storage.list()) if (await isUnused(storage, key, referenced, modifiedBefore)) yield key;
+  const unused: string[] = [];
+  let usedCount = 0;
+  for await (const key of storage.list()) {
+    if (!(await isUnused(storage, key, referenced, modifiedBefore))) usedCount += 1;
+    else if (unused.push(key) >= REMOVED_MAX) break;
+  }
+  if (unused.length > Math.max(usedCount, UNNAMED_MAX))
+    throw new Error(
+      `no document names ${unused.length} of ${unused.length + usedCount} files: is it the storage of this database?`,
+    );
+  return unused;
 }
 
-async function removeFiles({ log, metrics, storage }: SweepDeps, keys: readonly string[], lease: Lease): Promise<void> {
+async function removeFiles({ log, metrics, storage }: UnusedFilesDeps, keys: readonly string[], lease: Lease): Promise<void> {
   await lease.confirm();
   for (const key of keys) await storage.remove(key);
   metrics.unusedFiles.inc(keys.length);
   log.info({ keys }, 'removed files that no document names');
 }
 
-async function removeAllUnusedFiles(deps: SweepDeps, lease: Lease): Promise<number> {
-  let removed = 0;
-  let batch: string[] = [];
-  const removeBatch = async (): Promise<void> => {
-    if (batch.length > 0) await removeFiles(deps, batch, lease);
-    removed += batch.length;
-    batch = [];
-  };
-  for await (const key of listUnusedFiles(deps)) {
-    if (batch.push(key) < BATCH_SIZE) continue;
-    await removeBatch();
-    if (removed >= REMOVED_MAX) break;
-  }
-  await removeBatch();
-  return removed;
+async function removeAllUnusedFiles(deps: UnusedFilesDeps, lease: Lease): Promise<number> {
+  const unused = await listUnusedFiles(deps);
+  for (let start = 0; start < unused.length; start += BATCH_SIZE)
+    await removeFiles(deps, unused.slice(start, start + BATCH_SIZE), lease);
+  return unused.length;
 }
 
 async function isDue(now: Date): Promise<boolean> {
@@ -54,7 +57,7 @@ async function isDue(now: Date): Promise<boolean> {
 }
 
 /** Removes the files that no document names, unless they are new. Does nothing while a backup runs. */
-export async function removeUnusedFiles(deps: SweepDeps): Promise<void> {
+export async function removeUnusedFiles(deps: UnusedFilesDeps): Promise<void> {
   const startedAt = deps.clock.now();
   if (!(await isDue(startedAt))) return;
   await withLease(STORED_FILES_LEASE, async (lease) => {
