@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { JobDeferred } from '../../platform/jobs/job-deferred.ts';
 import { STORED_FILES_LEASE, withLease } from '../../platform/mongo/lease.ts';
 import { createOrderWithToken, getOrderPage, submitProof } from '../../testing/order-page.ts';
 import { approve, placeOrderAndGetId } from '../../testing/orders.ts';
@@ -25,8 +26,10 @@ test('the pictures of a closed order are deleted after 180 days, and the other f
   await deleteOldScreenshots(app.deps);
   expect(await readScreenshots()).toEqual(names);
   app.clock.advance(1);
-  await withLease(STORED_FILES_LEASE, async () => await deleteOldScreenshots(app.deps));
-  expect(await readScreenshots(), 'while a backup runs').toEqual(names);
+  await withLease(STORED_FILES_LEASE, async () => {
+    await expect(deleteOldScreenshots(app.deps), 'while a backup runs').rejects.toThrow(JobDeferred);
+  });
+  expect(await readScreenshots()).toEqual(names);
   await deleteOldScreenshots(app.deps);
   expect(await readScreenshots()).toEqual([null, null, names[2]]);
   expect(await OrderModel.findById(orderId).lean()).not.toHaveProperty('screenshotKeys');

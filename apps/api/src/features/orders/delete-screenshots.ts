@@ -2,7 +2,7 @@ import type { QueryFilter } from 'mongoose';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { runEach } from '../../platform/jobs/run-each.ts';
-import { STORED_FILES_LEASE, withLease } from '../../platform/mongo/lease.ts';
+import { withStoredFilesLease } from '../../platform/jobs/stored-files-lease.ts';
 import { CURSOR_BATCH_SIZE, iterateCursor } from '../../platform/mongo/page.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 
@@ -47,9 +47,9 @@ async function deleteAllOldScreenshots(deps: Deps): Promise<void> {
 }
 
 /**
- * Deletes the payment screenshots of orders that were closed 180 days ago. The other facts of their proofs are kept. Does nothing
- * while a backup runs, whose orders still name the files.
+ * Deletes the payment screenshots of orders that were closed 180 days ago. The other facts of their proofs are kept.
+ * @throws JobDeferred while a backup runs
  */
 export async function deleteOldScreenshots(deps: Deps): Promise<void> {
-  await withLease(STORED_FILES_LEASE, async () => await deleteAllOldScreenshots(deps));
+  await withStoredFilesLease(async () => await deleteAllOldScreenshots(deps));
 }
