@@ -51,10 +51,11 @@ test('503: refuses requests that need the database while others wait for it, but
   const refused = await listOrders();
   expect([refused.status, refused.body.code, refused.body.message]).toEqual([503, 'unavailable', t('errors.unavailable')]);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await app.http.get('/api/creators?q=public-list')).status).toBe(503);
   for (const path of ['/api/health/live', '/api/docs/']) expect([path, (await app.http.get(path)).status]).toEqual([path, 200]);
   await release();
   expect((await Promise.all([first, burst, listOrders()])).map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(await readRefusals('database')).toBe(1);
+  expect(await readRefusals('database')).toBe(2);
 });
 
 /** Serves requests that block the event loop for 600 ms each. */

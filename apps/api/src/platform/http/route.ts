@@ -88,6 +88,7 @@ export function route<S extends EndpointSchema>(
   api.endpoints.set(`${contract.method} ${contract.path}`, {
     contract,
     async call({ params = {}, query = {} }) {
+      assertDatabaseCapacity(contract.path, api.deps);
       const input = parseInput<S>(contract.schema, { params, query, body: undefined });
       return (await execute(input, createInProcessContext())).json ?? 'null';
     },
