@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import express from 'express';
 import { expect, test } from 'vitest';
 import { createApp } from './app.ts';
 import { type RunningServer, serve } from './server.ts';
@@ -52,6 +53,26 @@ test('readiness responds 503 and connections close while the server still accept
   expect([ready, live, products].map((response) => response?.headers.get('connection'))).toEqual(['close', 'close', 'close']);
   await closing;
   await expect(fetch(`${url}/api/health/live`)).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } });
+});
+
+test('a connection closes when its client reads nothing of a long response', async () => {
+  const size = 50 * 1024 ** 2;
+  const served = express();
+  const closedByServer = new Promise<void>((resolve) => {
+    served.get('/', (_req, res) => {
+      res.once('close', resolve);
+      res.send(Buffer.alloc(size));
+    });
+  });
+  const server = await serve(served, '127.0.0.1', 0, undefined, 300);
+  const { socket, closed } = openConnection(server.port);
+  socket.pause();
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await closedByServer;
+  socket.resume();
+  await closed;
+  expect(socket.bytesRead).toBeLessThan(size);
+  await server.close();
 });
 
 test('a request in flight gets its response, and its connection closes', async () => {

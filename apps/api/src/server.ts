@@ -8,6 +8,8 @@ import type { Lifecycle } from './platform/deps.ts';
 const GRACE_MS = 10_000;
 /** How long an idle connection stays open, because it may carry a request that has not arrived yet. */
 const IDLE_MS = 500;
+/** How long a connection may make no progress, for example while a client does not read its download. */
+const STALLED_MS = 120_000;
 /** How long requests wait before the server stops listening, so that it accepts all queued connections first. */
 const HOLD_MS = 50;
 
@@ -33,7 +35,7 @@ class StoppableServer {
   /** Requests that wait until the server stops listening. */
   #held: (() => void)[] | undefined;
 
-  constructor(app: Express, lifecycle: Lifecycle) {
+  constructor(app: Express, lifecycle: Lifecycle, stalledMs: number) {
     this.server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 120_000, headersTimeout: 20_000 }, (req, res) => {
       if (lifecycle.isStopping) res.shouldKeepAlive = false;
       this.#responses.add(res);
@@ -41,6 +43,7 @@ class StoppableServer {
       if (this.#held) this.#held.push(() => app(req, res));
       else app(req, res);
     });
+    this.server.timeout = stalledMs;
     this.server.on('connection', (socket) => {
       this.#sockets.add(socket);
       socket.once('close', () => this.#sockets.delete(socket));
@@ -94,11 +97,12 @@ export async function serve(
   host: string,
   port: number,
   lifecycle: Lifecycle = { isStopping: false },
+  stalledMs = STALLED_MS,
 ): Promise<RunningServer> {
   const servers: StoppableServer[] = [];
   let boundPort = port;
   for (const [index, address] of toAddresses(host).entries()) {
-    const stoppable = new StoppableServer(app, lifecycle);
+    const stoppable = new StoppableServer(app, lifecycle, stalledMs);
     try {
       await listen(stoppable.server, boundPort, address);
       boundPort = (stoppable.server.address() as AddressInfo).port;
