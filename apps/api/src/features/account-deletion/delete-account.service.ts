@@ -27,11 +27,12 @@ interface AccountCleanup {
 }
 
 async function eraseWithRelatedData(deps: Deps, actor: string, before: UserRecord, session: ClientSession): Promise<void> {
-  const { _id, email, username, role, status, creatorStatus, profilePicture } = before;
+  const { _id, email, emailVerified, username, role, status, creatorStatus, profilePicture } = before;
   const now = deps.clock.now();
   await eraseAccount(_id, now, session);
   await endSessions(_id, session);
-  await deleteSubscriber(email, session);
+  // Anybody can sign up with the address of a subscriber.
+  if (emailVerified) await deleteSubscriber(email, session);
   const entry = { at: now, actor, action: 'user.delete', target: _id };
   await writeAudit({ ...entry, before: { username, role, status, creatorStatus }, after: null }, session);
   if (profilePicture) await deps.jobs.enqueue(DELETE_PICTURE_JOB, { address: profilePicture }, session);

@@ -70,6 +70,18 @@ describe('DELETE /api/auth/me', () => {
     expect(await OrderModel.countDocuments({ creator: owner.user._id, state: { $in: ['pending', 'returned'] } })).toBe(0);
   });
 
+  test('removes the newsletter subscription of a confirmed address only', async () => {
+    const subscribe = async (email: string) => await app.http.post('/newsletter/subscribe').send({ email }).expect(200);
+    const countSubscribers = async () => await mongoose.connection.collection('newsletter_subscribers').countDocuments();
+    const stranger = await logInAs(app, { username: 'alheia', email: 'rui@example.com', emailVerified: false });
+    await subscribe('eva@example.com');
+    await subscribe('rui@example.com');
+    expect((await deleteOwn({ username: 'alheia' }, stranger)).status).toBe(200);
+    expect(await countSubscribers()).toBe(2);
+    expect((await deleteOwn()).status).toBe(200);
+    expect(await countSubscribers()).toBe(1);
+  });
+
   test('needs the password and the username', async () => {
     expect((await deleteOwn({ currentPassword: 'errada-123' })).body.fields).toEqual({
       currentPassword: t('password.wrongCurrent'),
