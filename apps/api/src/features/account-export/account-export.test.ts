@@ -8,6 +8,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createPng, logInAs, makeProduct, PASSWORD } from '../../testing/factories.ts';
 import { approve, placeOrderAndGetId } from '../../testing/orders.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
+import { UserModel } from '../accounts/users.model.ts';
 import { unzipFiles } from '../../testing/unzip.ts';
 import { OrderModel } from '../orders/orders.model.ts';
 
@@ -99,6 +100,17 @@ describe('the zip', () => {
       .map(([, bytes]) => String(bytes))
       .join('\n');
     expect(json).not.toMatch(/estranha@|segredo@|Outro Comprador|\$2b\$|passwordHash|"_?token|signature=|screenshots\//);
+  });
+
+  test('has nothing of what a former admin changed in other accounts', async () => {
+    const admin = await logInAs(app, { role: 'admin' });
+    const other = await logInAs(app);
+    const path = `/api/creators/${String(other.user._id)}`;
+    await app.http.put(path).set(admin.auth).send({ mpesa: '84 777 0000' }).expect(200);
+    await UserModel.updateOne({ _id: admin.user._id }, { role: 'creator' });
+    const entries = readJson(await download(await createPath(admin)), 'audit');
+    expect(entries).toContainEqual(expect.objectContaining({ action: 'user.payment-account', isOwn: true }));
+    expect(JSON.stringify(entries)).not.toContain('777');
   });
 
   test('has no purchases of an address that is not confirmed', async () => {

@@ -73,9 +73,13 @@ async function* iterateAudit(filter: QueryFilter<AuditRecord>): AsyncGenerator<A
   yield* iterateCursor<AuditRecord>(cursor);
 }
 
-/** Returns the audit entries about an account, and then those of its own actions. Omits the names of other people. */
+/**
+ * Returns the audit entries about an account, and then those of its own actions. Omits the names of other people, and what an action
+ * changed elsewhere, because admins change the data of others.
+ */
 export async function* iterateAccountAudit(account: Types.ObjectId, t: Translator['t']) {
-  for (const filter of [{ target: account }, { actor: account, target: { $ne: account } }])
-    for await (const { at, action, actor, target, before, after } of iterateAudit(filter))
-      yield { at, action, isOwn: account.equals(actor), target, before: presentState(before, t), after: presentState(after, t) };
+  for await (const { at, action, actor, target, before, after } of iterateAudit({ target: account }))
+    yield { at, action, isOwn: account.equals(actor), target, before: presentState(before, t), after: presentState(after, t) };
+  for await (const { at, action, target } of iterateAudit({ actor: account, target: { $ne: account } }))
+    yield { at, action, isOwn: true, target };
 }
