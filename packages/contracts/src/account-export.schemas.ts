@@ -10,7 +10,7 @@ export const createAccountExport = defineEndpointSchema({
   preservesResponseCache: true,
   summary: "Create a link that downloads the caller's data",
   description:
-    'The link needs no token, works for 10 minutes and three times, and ends with the session. A wrong password is answered with 400. Limit: 3 per day.',
+    'The link needs no `Authorization` header, works for 10 minutes and three times, and ends with the session. A wrong password is answered with 400. Limit: 3 per day.',
   status: 201,
   body: AccountExportInput,
   response: z.object({ url: z.string(), expiresAt: Timestamp }),
