@@ -89,7 +89,15 @@ export async function listScreens(): Promise<Screen[]> {
     '/orders/65f1c0ffee0123456789abcd?token=x',
     '/download/65f1c0ffee0123456789abcd?token=x',
   ];
-  const accountPaths = ['/login', '/signup', '/request-reset', '/reset-password?token=x', '/verify-email?token=x'];
+  const accountPaths = [
+    '/login',
+    '/signup',
+    '/request-reset',
+    '/reset-password?token=x',
+    '/verify-email?token=x',
+    '/confirm-email-change?token=x',
+    '/undo-email-change?token=x',
+  ];
   const otherPaths = ['/nowhere', '/dev/ui'];
   return [
     ...[...cataloguePaths, ...checkoutPaths, ...accountPaths, ...otherPaths, ...INFO_PAGES.map((path) => `/${path}`)].map(
@@ -97,6 +105,7 @@ export async function listScreens(): Promise<Screen[]> {
     ),
     ...DASHBOARD_SECTIONS.map((section) => ({ path: `/dashboard?section=${section}`, role: 'creator' as const })),
     { path: '/add-product', role: 'creator' },
+    { path: '/second-factor', role: 'admin' },
     ...ADMIN_SECTIONS.map((section) => ({ path: `/admin?section=${section}`, role: 'admin' as const })),
   ];
 }

@@ -92,7 +92,7 @@ export async function renderWholePage<T>(page: Page, callback: () => Promise<T>)
 /** Waits until no list shows dimmed data of an earlier filter and no colour changes: axe must see the final colours. */
 async function waitForFinalColors(page: Page): Promise<void> {
   const hasFinalColors = () =>
-    document.querySelector('[aria-busy="true"]') === null &&
+    document.querySelector('[aria-busy="true"]:not(button)') === null &&
     !document.getAnimations().some((animation) => animation instanceof CSSTransition);
   await waitFor('the final colours of the page', async () => (await page.evaluate(hasFinalColors)) || undefined);
 }
