@@ -78,8 +78,14 @@ async function executeOnServer(apiRequest: ApiRequest, ssrFetch: SsrFetch): Prom
   return 'error' in result ? { error: toApiError(result.error.status, result.error.data) } : { data: Object.freeze(result.data) };
 }
 
-/** Asks for a code of the second factor if the server requires one, and then repeats the request. */
-async function sendWithOtp(request: HttpRequest, { reauthenticate, redirectToEnrolment }: ApiContext): Promise<ApiResult> {
+/**
+ * Sends a request. If the server requires a code, asks for it and repeats the request; if it requires a second factor, opens the
+ * page that sets one up.
+ */
+async function sendWithReauthentication(
+  request: HttpRequest,
+  { reauthenticate, redirectToEnrolment }: ApiContext,
+): Promise<ApiResult> {
   const result = await sendWithRetries(request);
   const code = 'error' in result ? result.error.code : undefined;
   if (code === 'otp_enrolment_required') redirectToEnrolment?.();
@@ -92,7 +98,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (apiR
   if (context.ssrFetch) return executeOnServer(apiRequest, context.ssrFetch);
   const { token } = (api.getState() as { session: SessionState }).session;
   const httpRequest = toHttpRequest(apiRequest, token, api.signal);
-  const result = await sendWithOtp(httpRequest, context);
+  const result = await sendWithReauthentication(httpRequest, context);
   const isTokenRejected = 'error' in result && result.error.status === 401 && httpRequest.headers.authorization !== undefined;
   if (isTokenRejected && !apiRequest.shouldKeepSession && !allowsAnonymous(apiRequest.endpoint.access)) {
     // Without a session, a page with unsaved changes lets the user leave it.

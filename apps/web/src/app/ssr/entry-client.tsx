@@ -29,7 +29,7 @@ function redirectToEnrolment(): void {
 
 /** Loaded on demand, because few users have a second factor. */
 async function reauthenticate(): Promise<boolean> {
-  const code = fetchCode(() => import('../../features/settings/security/reauthenticate.tsx'));
+  const code = fetchCode(() => import('../../features/settings/security/ask-for-otp.tsx'));
   return await code.then(
     async ({ askForOtp }) => await askForOtp(store),
     () => false,

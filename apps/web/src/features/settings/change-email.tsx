@@ -13,7 +13,7 @@ import { Input } from '../../ui/input.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PendingEmailChange, toEmailChangeError } from './pending-email-change.tsx';
-import { SettingsGroup } from './profile-fields.tsx';
+import { SettingsGroup } from './settings-group.tsx';
 import { useServerForm } from './use-server-form.ts';
 
 interface FormProps {

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { SettingsGroup } from './profile-fields.tsx';
+import { SettingsGroup } from './settings-group.tsx';
 import { useChangePasswordMutation } from '../../api/profile.ts';
 
 type PasswordValues = z.input<typeof ChangePasswordSchema>;

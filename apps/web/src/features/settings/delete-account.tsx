@@ -15,7 +15,7 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { DeletionConsequences } from './deletion-consequences.tsx';
 import { ExportButton } from './export-data.tsx';
-import { SettingsGroup } from './profile-fields.tsx';
+import { SettingsGroup } from './settings-group.tsx';
 import { useServerForm } from './use-server-form.ts';
 
 const DeleteAccountForm = ({ user, onClose }: { user: User; onClose: () => void }) => {

@@ -11,7 +11,7 @@ import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormError, FormSuccess } from '../../ui/form-message.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { SettingsGroup } from './profile-fields.tsx';
+import { SettingsGroup } from './settings-group.tsx';
 import { useServerForm } from './use-server-form.ts';
 
 const toErrorText = (error: unknown): string =>

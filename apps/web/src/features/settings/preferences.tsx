@@ -7,7 +7,7 @@ import { getTheme, setTheme } from '../../lib/theme.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.ts';
 import { PushSwitch } from './push-switch.tsx';
-import { SettingsGroup } from './profile-fields.tsx';
+import { SettingsGroup } from './settings-group.tsx';
 import { toProfileErrorMessage } from './profile-error-message.ts';
 import { useUpdateProfileMutation } from '../../api/profile.ts';
 

@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { t } from '../../lib/i18n/t.ts';
 import { countries, getCountryName } from '../../entities/user/countries.ts';
-import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input, Textarea } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -11,16 +9,6 @@ import type { ProfileValues } from './profile-values.ts';
 interface FormProps {
   form: UseFormReturn<ProfileValues>;
 }
-
-export const SettingsGroup = ({ title, text, children }: { title: string; text?: string; children?: ReactNode }) => (
-  <Card className="grid gap-4 p-4 sm:p-6">
-    <div>
-      <h2 className="text-xl">{title}</h2>
-      {text && <p className="text-sm text-muted">{text}</p>}
-    </div>
-    {children}
-  </Card>
-);
 
 export const PersonFields = ({ form: { register, formState } }: FormProps) => {
   const { errors } = formState;

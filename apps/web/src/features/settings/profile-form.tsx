@@ -10,10 +10,11 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { PictureField } from './picture-field.tsx';
-import { AboutFields, PaymentAccountFields, PersonFields, SettingsGroup, SocialLinkFields } from './profile-fields.tsx';
+import { AboutFields, PaymentAccountFields, PersonFields, SocialLinkFields } from './profile-fields.tsx';
 import { toProfileErrorMessage } from './profile-error-message.ts';
 import { type PictureChange, ProfileSchema, type ProfileValues, toProfileBody, toProfileValues } from './profile-values.ts';
 import { SaveBar } from './save-bar.tsx';
+import { SettingsGroup } from './settings-group.tsx';
 import { useUpdateProfileMutation } from '../../api/profile.ts';
 
 const FIELD_NAMES = Object.keys(ProfileSchema.shape) as (keyof ProfileValues)[];

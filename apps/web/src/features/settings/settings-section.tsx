@@ -13,7 +13,7 @@ import { DeleteAccount } from './delete-account.tsx';
 import { ExportData } from './export-data.tsx';
 import { MyInfo } from './my-info.tsx';
 import { Preferences } from './preferences.tsx';
-import { SettingsGroup } from './profile-fields.tsx';
+import { SettingsGroup } from './settings-group.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 const AccountGroup = ({ user }: { user: User }) => {

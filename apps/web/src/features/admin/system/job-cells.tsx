@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { toShortId } from '../format.ts';
-import { formatJobName } from './job-name.ts';
+import { formatJobName } from './format-job-name.ts';
 import { type UnfinishedJob, useDiscardJobMutation, useRetryJobMutation } from '../../../api/admin-system.ts';
 import { useConfirm } from '../../../entities/use-confirm.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { SettingsGroup } from '../profile-fields.tsx';
+import { SettingsGroup } from '../settings-group.tsx';
 import { DisableDialog } from './disable-dialog.tsx';
 import { RenewCodes } from './renew-codes.tsx';
 import { SecondFactorEnrolment } from './second-factor-enrolment.tsx';

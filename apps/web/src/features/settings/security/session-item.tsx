@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../lib/format-date.ts';
 import { t } from '../../../lib/i18n/t.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { showOutcome } from './show-outcome.ts';
+import { showEndSessionResult } from './show-end-session-result.ts';
 
 export const SessionItem = ({ session: { _id, device, createdAt, lastUsedAt, isCurrent } }: { session: AccountSession }) => {
   const [endSession, { isLoading }] = useEndSessionMutation();
@@ -21,7 +21,7 @@ export const SessionItem = ({ session: { _id, device, createdAt, lastUsedAt, isC
             size="sm"
             busy={isLoading}
             aria-label={t('sessions.endDevice', { device: name })}
-            onClick={() => void endSession({ params: { id: _id } }).then(showOutcome)}
+            onClick={() => void endSession({ params: { id: _id } }).then(showEndSessionResult)}
           >
             {t('sessions.end')}
           </Button>

@@ -4,9 +4,9 @@ import { t } from '../../../lib/i18n/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { SettingsGroup } from '../profile-fields.tsx';
+import { SettingsGroup } from '../settings-group.tsx';
 import { SessionItem } from './session-item.tsx';
-import { showOutcome } from './show-outcome.ts';
+import { showEndSessionResult } from './show-end-session-result.ts';
 
 const SessionList = () => {
   const { data, error, refetch } = useListSessionsQuery();
@@ -29,7 +29,7 @@ const SessionList = () => {
         ))}
       </ul>
       {data.sessions.length > 1 ? (
-        <Button variant="secondary" busy={isEnding} onClick={() => void endOthers().then(showOutcome)}>
+        <Button variant="secondary" busy={isEnding} onClick={() => void endOthers().then(showEndSessionResult)}>
           {t('sessions.endOthers')}
         </Button>
       ) : (

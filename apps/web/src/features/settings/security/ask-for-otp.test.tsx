@@ -8,7 +8,7 @@ import { signedIn } from '../../../api/session.ts';
 import { makeStore } from '../../../api/store.ts';
 import { buildUser } from '../../../testing/builders.ts';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../../../testing/server.ts';
-import { askForOtp } from './reauthenticate.tsx';
+import { askForOtp } from './ask-for-otp.tsx';
 
 const user = userEvent.setup({ delay: null });
 const account = buildUser();

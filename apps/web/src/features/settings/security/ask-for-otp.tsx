@@ -36,7 +36,7 @@ const ReauthenticateForm = ({ onClose }: { onClose: (isConfirmed: boolean) => vo
 };
 
 /** Requests that are refused while the dialog is open wait for the same code. */
-let openDialog: Promise<boolean> | undefined;
+let pendingConfirmation: Promise<boolean> | undefined;
 
 function showDialog(store: AppStore): Promise<boolean> {
   const host = document.body.appendChild(document.createElement('div'));
@@ -62,6 +62,6 @@ function showDialog(store: AppStore): Promise<boolean> {
  * @returns false if the user cancels
  */
 export async function askForOtp(store: AppStore): Promise<boolean> {
-  openDialog ??= showDialog(store).finally(() => (openDialog = undefined));
-  return await openDialog;
+  pendingConfirmation ??= showDialog(store).finally(() => (pendingConfirmation = undefined));
+  return await pendingConfirmation;
 }
