@@ -6,26 +6,26 @@ import { t } from '../../lib/i18n/t.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-message.tsx';
 import { AuthLayout } from './auth-layout.tsx';
+import { EmailChangeOutcome } from './email-change-outcome.tsx';
 
 const SettingsLink = () => <ButtonLink to={paths.dashboard('settings')}>{t('emailChange.openSettings')}</ButtonLink>;
-
-const Outcome = ({ title, intro }: { title: string; intro: string }) => (
-  <AuthLayout title={title} intro={intro} pattern="recuperar" footer={null}>
-    <p role="status" className="sr-only">
-      {title}
-    </p>
-    <SettingsLink />
-  </AuthLayout>
-);
 
 /** Asks before it confirms, because programs that scan emails open links. */
 export const ConfirmEmailChange = ({ token, user }: { token: string; user: User }) => {
   const [confirm, { data, error, isLoading }] = useConfirmEmailChangeMutation();
   const apiError = asApiError(error);
   const tokenError = apiError?.fields?.['token'];
-  if (data) return <Outcome title={t('emailChange.doneTitle')} intro={t('emailChange.doneText', { email: data.user.email })} />;
-  if (tokenError) return <Outcome title={t('emailChange.badLinkTitle')} intro={tokenError} />;
-  if (apiError?.code === 'conflict') return <Outcome title={t('emailChange.takenTitle')} intro={t('emailChange.taken')} />;
+  if (data)
+    return (
+      <EmailChangeOutcome
+        title={t('emailChange.doneTitle')}
+        intro={t('emailChange.doneText', { email: data.user.email })}
+        link={<SettingsLink />}
+      />
+    );
+  if (tokenError) return <EmailChangeOutcome title={t('emailChange.badLinkTitle')} intro={tokenError} link={<SettingsLink />} />;
+  if (apiError?.code === 'conflict')
+    return <EmailChangeOutcome title={t('emailChange.takenTitle')} intro={t('emailChange.taken')} link={<SettingsLink />} />;
   const { username, email } = user;
   return (
     <AuthLayout

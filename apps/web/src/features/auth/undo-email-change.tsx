@@ -7,15 +7,9 @@ import { t } from '../../lib/i18n/t.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-message.tsx';
 import { AuthLayout } from './auth-layout.tsx';
+import { EmailChangeOutcome } from './email-change-outcome.tsx';
 
-const Outcome = ({ title, intro }: { title: string; intro: string }) => (
-  <AuthLayout title={title} intro={intro} pattern="recuperar" footer={null}>
-    <p role="status" className="sr-only">
-      {title}
-    </p>
-    <ButtonLink to={paths.requestReset}>{t('password.requestTitle')}</ButtonLink>
-  </AuthLayout>
-);
+const RequestResetLink = () => <ButtonLink to={paths.requestReset}>{t('password.requestTitle')}</ButtonLink>;
 
 /** Gives an account back to the owner of its earlier address. Works without a session. */
 export const UndoEmailChange = ({ token }: { token: string }) => {
@@ -26,8 +20,9 @@ export const UndoEmailChange = ({ token }: { token: string }) => {
     if (result.data) dispatch(sessionExpired());
   };
   const tokenError = asApiError(error)?.fields?.['token'];
-  if (data) return <Outcome title={t('emailChange.undoneTitle')} intro={data.message} />;
-  if (tokenError) return <Outcome title={t('emailChange.badLinkTitle')} intro={tokenError} />;
+  if (data) return <EmailChangeOutcome title={t('emailChange.undoneTitle')} intro={data.message} link={<RequestResetLink />} />;
+  if (tokenError)
+    return <EmailChangeOutcome title={t('emailChange.badLinkTitle')} intro={tokenError} link={<RequestResetLink />} />;
   return (
     <AuthLayout title={t('emailChange.undoTitle')} intro={t('emailChange.undoIntro')} pattern="recuperar" footer={null}>
       <div className="grid gap-3">
