@@ -76,4 +76,8 @@ export const adminSystem = {
   'adminSystem.syncShop': 'Show or hide the products of a creator',
   'adminSystem.verifyAuthor': 'Verify the author of reviews',
   'adminSystem.removePicture': 'Delete a profile picture',
+  'adminSystem.expireOrders': 'Mark orders as expired',
+  'adminSystem.sendReminders': 'Send reminders of orders',
+  'adminSystem.deleteScreenshots': 'Delete old screenshots',
+  'adminSystem.removeUnusedFiles': 'Delete unused files',
 } as const;

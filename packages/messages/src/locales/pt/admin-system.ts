@@ -76,4 +76,8 @@ export const adminSystem = {
   'adminSystem.syncShop': 'Mostrar ou esconder os produtos de um criador',
   'adminSystem.verifyAuthor': 'Confirmar o autor de avaliações',
   'adminSystem.removePicture': 'Apagar uma foto de perfil',
+  'adminSystem.expireOrders': 'Marcar encomendas como expiradas',
+  'adminSystem.sendReminders': 'Enviar lembretes de encomendas',
+  'adminSystem.deleteScreenshots': 'Apagar capturas de ecrã antigas',
+  'adminSystem.removeUnusedFiles': 'Apagar ficheiros sem uso',
 } as const;

@@ -30,12 +30,16 @@ const LABELS: Record<string, PlainMessageId> = {
   'creators.announce-product': 'adminSystem.announceProduct',
   'images.avif': 'adminSystem.convertImage',
   'orders.compare-screenshot': 'adminSystem.compareScreenshot',
+  'orders.delete-screenshots': 'adminSystem.deleteScreenshots',
+  'orders.expire': 'adminSystem.expireOrders',
+  'orders.remind': 'adminSystem.sendReminders',
   'orders.renew-link': 'adminSystem.renewLink',
   'orders.replace-file': 'adminSystem.replaceFile',
   'products.move-category': 'adminSystem.moveCategory',
   'products.refresh-creator': 'adminSystem.refreshCreator',
   'products.sync-shop': 'adminSystem.syncShop',
   'reviews.verify-author': 'adminSystem.verifyAuthor',
+  'storage.remove-unused-files': 'adminSystem.removeUnusedFiles',
   'users.remove-picture': 'adminSystem.removePicture',
 };
 
