@@ -42,11 +42,19 @@ test('the new passwords must match', async () => {
 
 test('a changed password shows a confirmation and clears the fields', async () => {
   await fillForm('Segredo-123', 'Outra-senha-1', 'Outra-senha-1');
-  expect((await screen.findByText('Password updated successfully!')).getAttribute('role')).toBe('status');
+  expect((await screen.findByText('Password updated successfully!')).closest('[role="status"]')).toBeTruthy();
   expect(getRequestsTo(changePassword)).toMatchObject([
     { body: { currentPassword: 'Segredo-123', newPassword: 'Outra-senha-1' } },
   ]);
   expect([getField(/^Senha actual/).value, getField(/^Nova senha/).value]).toEqual(['', '']);
+});
+
+test('the confirmation disappears when the form is submitted again', async () => {
+  await fillForm('Segredo-123', 'Outra-senha-1', 'Outra-senha-1');
+  await screen.findByText('Password updated successfully!');
+  await fillForm('', '', '');
+  expect(await screen.findByText('Current password is required')).toBeTruthy();
+  expect(screen.queryByText('Password updated successfully!')).toBeNull();
 });
 
 test('a wrong current password is reported beside its field', async () => {

@@ -18,8 +18,8 @@ const toErrorText = (error: unknown): string =>
   asApiError(error)?.code === 'rate_limited' ? t('accountExport.tooMany') : getErrorText(error, t('accountExport.failed'));
 
 const ExportForm = ({ user, onClose }: { user: User; onClose: () => void }) => {
-  const [createExport, { data }] = useCreateAccountExportMutation();
-  const { register, submit, reset, isDirty, isSubmitting, errorText, getError } = useServerForm({
+  const [createExport] = useCreateAccountExportMutation();
+  const { register, submit, reset, isDone, isSubmitting, errorText, getError } = useServerForm({
     schema: AccountExportInput,
     defaultValues: { currentPassword: '' },
     send: (body) => createExport({ body }),
@@ -37,7 +37,7 @@ const ExportForm = ({ user, onClose }: { user: User; onClose: () => void }) => {
         <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
       </Field>
       <FormError>{errorText}</FormError>
-      <FormSuccess>{data && !isDirty && t('accountExport.started')}</FormSuccess>
+      <FormSuccess>{isDone && t('accountExport.started')}</FormSuccess>
       <DialogActions onBack={onClose} busy={isSubmitting}>
         <Button type="submit" busy={isSubmitting}>
           {t('accountExport.submit')}

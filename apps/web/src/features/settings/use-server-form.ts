@@ -12,6 +12,8 @@ interface Options<V extends FieldValues, Result> {
   onDone: (result: Result) => void;
   /** The text of an error that belongs to no field. */
   toErrorText: (error: unknown) => string;
+  /** Appears in `errorText` in addition to the errors beside the fields. */
+  fieldErrorText?: string;
 }
 
 /** A form whose errors of the server appear beside their fields, or in `errorText` if they belong to none. */
@@ -21,23 +23,30 @@ export function useServerForm<V extends FieldValues, Result>({
   send,
   onDone,
   toErrorText,
+  fieldErrorText,
 }: Options<V, Result>) {
   const form = useForm<V>({ resolver: createResolver(schema), defaultValues: defaultValues as DefaultValues<V> });
   const [errorText, setErrorText] = useState<string>();
-  const submit = form.handleSubmit(async (values) => {
-    setErrorText(undefined);
+  const [isDone, setDone] = useState(false);
+  const submitIfValid = form.handleSubmit(async (values) => {
     const { data, error } = await send(values);
+    setDone(!error);
     if (!error) return onDone(data as Result);
     const fields = Object.keys(defaultValues) as (keyof V & string)[];
     applyServerErrors({ error, fields, setError: form.setError });
-    if (!asApiError(error)?.fields) setErrorText(toErrorText(error));
+    setErrorText(asApiError(error)?.fields ? fieldErrorText : toErrorText(error));
   });
+  const submit = async (): Promise<void> => {
+    setErrorText(undefined);
+    setDone(false);
+    await submitIfValid();
+  };
   const getError = (name: Path<V>): string | undefined => form.getFieldState(name, form.formState).error?.message;
   return {
     register: form.register,
     reset: form.reset,
-    setFocus: form.setFocus,
-    isDirty: form.formState.isDirty,
+    /** Whether the last submission succeeded and the user has not typed since `reset`. */
+    isDone: isDone && !form.formState.isDirty,
     isSubmitting: form.formState.isSubmitting,
     submit,
     errorText,
