@@ -12,6 +12,7 @@ import { FormError, InlineError } from '../../ui/form-message.tsx';
 import { Input } from '../../ui/input.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { PasswordManagerUsername } from './password-manager-username.tsx';
 import { PendingEmailChange, toEmailChangeError } from './pending-email-change.tsx';
 import { SettingsGroup } from './settings-group.tsx';
 import { useServerForm } from './use-server-form.ts';
@@ -34,7 +35,7 @@ const ChangeEmailForm = ({ user, onClose, onDone }: FormProps) => {
   return (
     <Form onSubmit={submit}>
       <p className="text-muted wrap-anywhere">{t('emailChange.intro', { email: user.email })}</p>
-      <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+      <PasswordManagerUsername />
       <Field label={t('emailChange.newEmail')} error={getError('email')} required>
         <Input type="email" inputMode="email" autoCapitalize="none" autoComplete="email" {...register('email')} />
       </Field>

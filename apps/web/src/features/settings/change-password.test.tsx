@@ -23,7 +23,7 @@ const fillForm = async (currentPassword: string, newPassword: string, confirmati
 beforeEach(() => {
   mockEndpoint(rateNewPassword, { isCommon: false });
   mockEndpoint(changePassword, { message: 'Password updated successfully!' });
-  renderApp(<ChangePassword user={buildUser()} />, { user: buildUser() });
+  renderApp(<ChangePassword />, { user: buildUser() });
 });
 
 test('every field is required', async () => {

@@ -1,7 +1,6 @@
 import { ChangePasswordForm as ChangePasswordSchema, PASSWORD_MIN } from '@banca/contracts/auth.schemas';
 import { getErrorText } from '../../api/errors.ts';
 import { useChangePasswordMutation } from '../../api/profile.ts';
-import type { User } from '../../api/session.ts';
 import { usePasswordWarning } from '../../entities/session/use-password-warning.tsx';
 import { t } from '../../lib/i18n/t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,11 +8,12 @@ import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormError, FormSuccess } from '../../ui/form-message.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
+import { PasswordManagerUsername } from './password-manager-username.tsx';
 import { SettingsGroup } from './settings-group.tsx';
 import { useServerForm } from './use-server-form.ts';
 
 /** Changing the password ends the other sessions of the account; see docs/rules.md#login-and-sessions. */
-export const ChangePassword = ({ user }: { user: User }) => {
+export const ChangePassword = () => {
   const [changePassword, { data }] = useChangePasswordMutation();
   const { register, submit, reset, isDone, isSubmitting, errorText, getError } = useServerForm({
     schema: ChangePasswordSchema,
@@ -27,8 +27,7 @@ export const ChangePassword = ({ user }: { user: User }) => {
   return (
     <SettingsGroup title={t('password.changeTitle')} text={t('password.changeIntro')}>
       <Form onSubmit={submit}>
-        {/* Tells password managers which account this password belongs to. */}
-        <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+        <PasswordManagerUsername />
         <Field label={t('password.current')} error={getError('currentPassword')} required>
           <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
         </Field>

@@ -15,6 +15,7 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { DeletionConsequences } from './deletion-consequences.tsx';
 import { ExportButton } from './export-data.tsx';
+import { PasswordManagerUsername } from './password-manager-username.tsx';
 import { SettingsGroup } from './settings-group.tsx';
 import { useServerForm } from './use-server-form.ts';
 
@@ -33,6 +34,7 @@ const DeleteAccountForm = ({ user, onClose }: { user: User; onClose: () => void 
   });
   return (
     <Form onSubmit={submit}>
+      <PasswordManagerUsername />
       <Field label={t('accountDeletion.typeUsername', { username: user.username })} error={getError('username')} required>
         <Input autoComplete="off" autoCapitalize="none" spellCheck={false} {...register('username')} />
       </Field>
@@ -63,7 +65,7 @@ export const DeleteAccount = ({ user }: { user: User }) => {
         <p>{t('accountDeletion.warning')}</p>
         <DeletionConsequences />
         <p>{t('accountDeletion.exportFirst')}</p>
-        <ExportButton user={user} />
+        <ExportButton />
         <DeleteAccountForm user={user} onClose={close} />
       </Dialog>
     </SettingsGroup>

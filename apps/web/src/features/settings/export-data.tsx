@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { AccountExportInput } from '@banca/contracts/account-export.schemas';
 import { useCreateAccountExportMutation } from '../../api/account-export.ts';
 import { asApiError, getErrorText } from '../../api/errors.ts';
-import type { User } from '../../api/session.ts';
 import { t } from '../../lib/i18n/t.ts';
 import { openDownload } from '../../lib/open-download.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,13 +10,14 @@ import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormError, FormSuccess } from '../../ui/form-message.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
+import { PasswordManagerUsername } from './password-manager-username.tsx';
 import { SettingsGroup } from './settings-group.tsx';
 import { useServerForm } from './use-server-form.ts';
 
 const toErrorText = (error: unknown): string =>
   asApiError(error)?.code === 'rate_limited' ? t('accountExport.tooMany') : getErrorText(error, t('accountExport.failed'));
 
-const ExportForm = ({ user, onClose }: { user: User; onClose: () => void }) => {
+const ExportForm = ({ onClose }: { onClose: () => void }) => {
   const [createExport] = useCreateAccountExportMutation();
   const { register, submit, reset, isDone, isSubmitting, errorText, getError } = useServerForm({
     schema: AccountExportInput,
@@ -32,7 +32,7 @@ const ExportForm = ({ user, onClose }: { user: User; onClose: () => void }) => {
   return (
     <Form onSubmit={submit}>
       <p className="text-muted">{t('accountExport.dialogText')}</p>
-      <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+      <PasswordManagerUsername />
       <Field label={t('password.current')} error={getError('currentPassword')} required>
         <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
       </Field>
@@ -48,7 +48,7 @@ const ExportForm = ({ user, onClose }: { user: User; onClose: () => void }) => {
 };
 
 /** Asks for the password and downloads a zip. */
-export const ExportButton = ({ user }: { user: User }) => {
+export const ExportButton = () => {
   const [isOpen, setOpen] = useState(false);
   const close = (): void => setOpen(false);
   return (
@@ -57,14 +57,14 @@ export const ExportButton = ({ user }: { user: User }) => {
         {t('accountExport.open')}
       </Button>
       <Dialog open={isOpen} onClose={close} title={t('accountExport.open')}>
-        <ExportForm user={user} onClose={close} />
+        <ExportForm onClose={close} />
       </Dialog>
     </>
   );
 };
 
-export const ExportData = ({ user }: { user: User }) => (
+export const ExportData = () => (
   <SettingsGroup title={t('accountExport.title')} text={t('accountExport.intro')}>
-    <ExportButton user={user} />
+    <ExportButton />
   </SettingsGroup>
 );

@@ -45,10 +45,10 @@ export const SettingsSection = ({ security }: { security?: ReactNode }) => {
           <div className="grid gap-5">
             <Preferences user={user} />
             <ChangeEmail key={user.email} user={user} />
-            <ChangePassword user={user} />
+            <ChangePassword />
             {security}
             <AccountGroup user={user} />
-            <ExportData user={user} />
+            <ExportData />
             <DeleteAccount user={user} />
           </div>
         </div>

@@ -10,6 +10,7 @@ import { FormError } from '../../../ui/form-message.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { toSecondFactorError } from './to-second-factor-error.ts';
+import { PasswordManagerUsername } from '../password-manager-username.tsx';
 import { useServerForm } from '../use-server-form.ts';
 
 const DisableForm = ({ onClose }: { onClose: () => void }) => {
@@ -27,6 +28,7 @@ const DisableForm = ({ onClose }: { onClose: () => void }) => {
   return (
     <Form onSubmit={submit}>
       <p className="text-muted">{t('secondFactor.disableText')}</p>
+      <PasswordManagerUsername />
       <Field label={t('secondFactor.password')} error={getError('password')} required>
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>

@@ -7,6 +7,7 @@ import { Form } from '../../../ui/form.tsx';
 import { FormError } from '../../../ui/form-message.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { toSecondFactorError } from './to-second-factor-error.ts';
+import { PasswordManagerUsername } from '../password-manager-username.tsx';
 import { useServerForm } from '../use-server-form.ts';
 
 export interface Enrolment {
@@ -26,6 +27,7 @@ export const PasswordStep = ({ onDone }: { onDone: (enrolment: Enrolment) => voi
   return (
     <Form onSubmit={submit}>
       <p className="text-muted">{t('secondFactor.stepPassword')}</p>
+      <PasswordManagerUsername />
       <Field label={t('secondFactor.password')} error={getError('password')} required>
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
