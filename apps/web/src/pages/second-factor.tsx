@@ -25,7 +25,7 @@ const SecondFactorPage = () => {
         </Button>
       }
     >
-      {/* Loads the document, because the requests of the page were refused before. */}
+      {/* Loads a new document, because requests of the open one failed before the enrolment. */}
       <SecondFactorEnrolment onDone={() => location.assign(next)} />
     </AuthLayout>
   );

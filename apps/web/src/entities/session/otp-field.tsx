@@ -8,7 +8,7 @@ import { Input } from '../../ui/input.tsx';
 interface Props {
   registration: UseFormRegisterReturn;
   error: string | undefined;
-  /** Without the choice of a recovery code. */
+  /** Hides the button that switches to a recovery code. */
   isAppOnly?: boolean;
 }
 

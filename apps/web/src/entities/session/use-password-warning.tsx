@@ -3,8 +3,8 @@ import { useRateNewPasswordMutation } from '../../api/account.ts';
 import { t } from '../../lib/i18n/t.ts';
 
 /**
- * Warns of a common password when the user leaves the field. The server refuses it where it must; without a connection there is
- * no warning. @param minimum shorter passwords are invalid anyway
+ * Warns of a common password when the user leaves the field. The server refuses such passwords for admins and in production.
+ * If the request fails, no warning appears. @param minimum shorter passwords are invalid anyway
  */
 export function usePasswordWarning(minimum: number): {
   warning: ReactNode;

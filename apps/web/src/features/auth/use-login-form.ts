@@ -19,7 +19,7 @@ interface LoginValues {
 
 function toErrorText(error: unknown): string | undefined {
   const apiError = asApiError(error);
-  // The message is beside the field, or the code is asked for.
+  // The message is beside the field, or the form is about to ask for a code.
   if (apiError?.fields?.['otp'] || apiError?.code === 'otp_required') return undefined;
   return apiError?.status === 401
     ? t('auth.loginScreenFailed')

@@ -22,7 +22,7 @@ function describeOrders(count: number | undefined): string {
   return count === 0 ? t('accountDeletion.noOrders') : t('accountDeletion.orders', { count });
 }
 
-/** Without the counts, it says the same in general. */
+/** Before the counts have loaded, or if loading fails, the list has no numbers. */
 export const DeletionConsequences = () => {
   const counts = useGetDeletionConsequencesQuery(undefined, { refetchOnMountOrArgChange: true }).currentData;
   return (
