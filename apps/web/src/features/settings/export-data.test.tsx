@@ -16,7 +16,7 @@ const URL_OF_EXPORT = 'http://localhost:4000/api/exports/65f1c0ffee0123456789abc
 beforeEach(async () => {
   openDownload.mockReset();
   renderApp(<ExportData />, { user: buildUser() });
-  await user.click(screen.getByRole('button', { name: 'Exportar os meus dados' }));
+  await user.click(screen.getByRole('button', { name: 'Exportar os dados' }));
 });
 
 async function submit(password: string): Promise<void> {

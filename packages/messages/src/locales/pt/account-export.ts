@@ -1,7 +1,7 @@
 export const accountExport = {
   'accountExport.title': 'Os meus dados',
   'accountExport.intro': 'Um ficheiro zip com o que guardamos sobre ti e as tuas imagens. Até três vezes por dia.',
-  'accountExport.open': 'Exportar os meus dados',
+  'accountExport.open': 'Exportar os dados',
   'accountExport.dialogText':
     'Perfil, produtos, encomendas, clientes, compras, avaliações, quem segues, estatísticas, sessões e registo, em JSON. Os comprovativos dos compradores não vão, porque são deles.',
   'accountExport.submit': 'Descarregar',
