@@ -1,9 +1,8 @@
 // `npm run check`: runs all checks except the tests. The other checks run even if one fails.
 import { ensureNode24 } from './lib/node24.mjs';
 import { printError, formatElapsed, print, runStep } from './lib/output.mjs';
-import { repositoryRoot } from './lib/paths.mjs';
-import { installDependencies, getPackageManager } from './lib/prepare.mjs';
-import { runCommand } from './lib/process.mjs';
+import { runPnpm } from './lib/pnpm.mjs';
+import { installDependencies } from './lib/prepare.mjs';
 import { listenForStop } from './lib/listen-for-stop.mjs';
 
 const checks = [
@@ -37,18 +36,15 @@ print(
 );
 process.exitCode = failures > 0 ? 1 : 0;
 
-/** npx adds pnpm to the PATH, which turbo needs to run the scripts of the packages. */
 function createStep([script, successMessage]) {
   return async () => {
     const env = {
-      CI: 'true',
       NO_COLOR: '1',
       TURBO_TELEMETRY_DISABLED: '1',
       DO_NOT_TRACK: '1',
       pnpm_config_verify_deps_before_run: 'false',
     };
-    const args = ['--yes', '--loglevel=error', '--package', getPackageManager(), '--', 'pnpm', 'run', script];
-    await runCommand('npx', args, { cwd: repositoryRoot, env, tail: 60 });
+    await runPnpm(['run', script], { env, tail: 60 });
     return `${script}: ${successMessage}`;
   };
 }

@@ -2,15 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ExpectedError } from './output.mjs';
+import { repositoryRoot } from './paths.mjs';
+import { getPackageManager, runPnpm } from './pnpm.mjs';
 import { runCommand } from './process.mjs';
-import { readJson, repositoryRoot } from './paths.mjs';
 
 const lockfile = 'pnpm-lock.yaml';
-
-/** Returns the name and version of the package manager, in the form `pnpm@x.y.z`. */
-export function getPackageManager() {
-  return readJson(join(repositoryRoot, 'package.json')).packageManager.split('+')[0];
-}
 
 function listWorkspaceFolders() {
   const nested = ['apps', 'packages'].flatMap((group) => listSubfolders(group).map((name) => `${group}/${name}`));
@@ -27,9 +23,7 @@ export async function installDependencies(printProgress) {
   );
   if (readStamp(stampFile) === hash) return 'dependencies ready';
   printProgress(`installing dependencies with ${getPackageManager()}`);
-  // Without CI=true, pnpm may ask questions.
-  const args = ['--yes', '--loglevel=error', getPackageManager(), 'install', '--frozen-lockfile'];
-  await runCommand('npx', args, { cwd: repositoryRoot, env: { CI: 'true' } }).catch((error) => {
+  await runPnpm(['install', '--frozen-lockfile']).catch((error) => {
     throw new ExpectedError(
       `the dependencies could not be installed. Next: check that the npm registry can be reached, then run this again.\n      ${error.message}`,
     );

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ExpectedError } from './output.mjs';
-import { getPackageManager } from './prepare.mjs';
-import { runCommand } from './process.mjs';
+import { runPnpm } from './pnpm.mjs';
 
 /**
  * Writes a CycloneDX list of everything that the API, the web and their build consist of.
@@ -13,9 +12,7 @@ import { runCommand } from './process.mjs';
  */
 export async function writeSbom(folder, file) {
   const format = ['--sbom-format', 'cyclonedx', '--sbom-spec-version', '1.6', '--sbom-type', 'application'];
-  const options = ['--recursive', ...format, '--out', file];
-  const args = ['--yes', '--loglevel=error', '--package', getPackageManager(), '--', 'pnpm', 'sbom', ...options];
-  await runCommand('npx', args, { cwd: folder });
+  await runPnpm(['sbom', '--recursive', ...format, '--out', file], { cwd: folder });
   const { components } = JSON.parse(readFileSync(resolve(folder, file), 'utf8'));
   const names = new Set(components.map(({ group, name }) => (group ? `${group}/${name}` : name)));
   for (const name of ['express', 'mongoose', 'react', 'zod'])

@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { runGit } from './git.mjs';
-import { readJson } from './paths.mjs';
-import { runCommand } from './process.mjs';
+import { runPnpm } from './pnpm.mjs';
 
 /** Checks out a commit into a temporary folder, without a branch. */
 export function addWorktree(repository, ref) {
@@ -18,7 +17,5 @@ export function addWorktree(repository, ref) {
 
 /** Installs what the lockfile of the worktree names, with its own version of pnpm. @throws ExpectedError */
 export async function installWorktree({ folder }) {
-  const [packageManager] = readJson(join(folder, 'package.json')).packageManager.split('+');
-  const args = ['--yes', '--loglevel=error', packageManager, 'install', '--frozen-lockfile', '--prefer-offline'];
-  await runCommand('npx', args, { cwd: folder, env: { CI: 'true' } });
+  await runPnpm(['install', '--frozen-lockfile', '--prefer-offline'], { cwd: folder });
 }

@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { readJson, repositoryRoot } from './paths.mjs';
+import { runCommand } from './process.mjs';
+
+/** Returns the name and version of the package manager of a checkout, in the form `pnpm@x.y.z`. */
+export function getPackageManager(folder = repositoryRoot) {
+  return readJson(join(folder, 'package.json')).packageManager.split('+')[0];
+}
+
+/**
+ * Runs pnpm in a checkout, in the version that its package.json names. npx also adds pnpm to the PATH, which turbo needs to run the
+ * scripts of the packages.
+ * @param options those of `runCommand`
+ * @returns its stdout
+ * @throws ExpectedError
+ */
+export function runPnpm(args, { cwd = repositoryRoot, env, ...options } = {}) {
+  const npxArgs = ['--yes', '--loglevel=error', '--package', getPackageManager(cwd), '--', 'pnpm', ...args];
+  // Without CI=true, pnpm may ask questions.
+  return runCommand('npx', npxArgs, { cwd, env: { CI: 'true', ...env }, ...options });
+}
