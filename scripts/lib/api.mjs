@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { readCommitEnv } from './git-commit.mjs';
+import { readCommitEnv } from './git.mjs';
 import { ExpectedError } from './output.mjs';
 import { terminateChild } from './process.mjs';
 import { readJson, repositoryRoot } from './paths.mjs';

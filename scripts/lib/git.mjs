@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { ExpectedError } from './output.mjs';
+import { repositoryRoot } from './paths.mjs';
 
 /** Returns the output without the last line break. @throws ExpectedError with what Git says */
 export function runGit(folder, ...args) {
@@ -7,4 +8,13 @@ export function runGit(folder, ...args) {
   if (error) throw new ExpectedError(`git could not be started: ${error.message}`);
   if (status !== 0) throw new ExpectedError(`git ${args[0]} failed: ${stderr.trim()}`);
   return stdout.trimEnd();
+}
+
+/** Returns `{ GIT_COMMIT }`, or an empty object outside a Git checkout. */
+export function readCommitEnv(folder = repositoryRoot) {
+  try {
+    return { GIT_COMMIT: runGit(folder, 'rev-parse', 'HEAD') };
+  } catch {
+    return {};
+  }
 }
