@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApiEnv } from './lib/cluster/api-env.mjs';
 import { createApiServers } from './lib/cluster/api-servers.mjs';
-import { createEngines } from './lib/cluster/engines.mjs';
+import { createBackingServices } from './lib/cluster/backing-services.mjs';
 import { startSmtpSink } from './lib/cluster/smtp-sink.mjs';
 import { findCaddy } from './lib/find-caddy.mjs';
 import { listenForStop } from './lib/listen-for-stop.mjs';
@@ -18,7 +18,7 @@ loadEnv();
 await ensureNode24();
 
 const folder = mkdtempSync(join(tmpdir(), 'banca-cluster-'));
-let engines;
+let backingServices;
 let servers;
 let smtp;
 const stopRequest = listenForStop();
@@ -27,7 +27,7 @@ const failure = await Promise.race([main(), stopRequest.whenRequested]).catch((e
 if (stopRequest.isRequested) print('… stopping');
 else if (failure) printError(failure);
 await servers?.stop();
-await engines?.stop();
+await backingServices?.stop();
 await smtp?.stop();
 rmSync(folder, { recursive: true, force: true });
 process.exit(failure && !stopRequest.isRequested ? 1 : 0);
@@ -37,12 +37,13 @@ async function main() {
   findCaddy();
   await runStep(installDependencies);
   await runStep(buildWeb);
-  engines = createEngines({ folder, runStep, signal: stopRequest.signal });
-  await engines.start();
+  backingServices = createBackingServices({ folder, runStep, signal: stopRequest.signal });
+  await backingServices.start();
   smtp = await startSmtpSink();
   await runStep(async (printProgress) => {
     printProgress('starting the API processes; the first one creates the demo products and their images');
-    const env = { ...createApiEnv(engines.describe(), 'banca'), SMTP_URL: smtp.url, LOG_LEVEL: process.env.LOG_LEVEL || 'info' };
+    const ownEnv = { SMTP_URL: smtp.url, LOG_LEVEL: process.env.LOG_LEVEL || 'info' };
+    const env = { ...createApiEnv(backingServices.toConnectionSettings(), 'banca'), ...ownEnv };
     servers = await createApiServers({ folder, env, port: Number(process.env.PORT || 4000) });
     await servers.start();
     return 'API processes and Caddy ready';
@@ -52,7 +53,7 @@ async function main() {
 }
 
 function printAddresses() {
-  const { replicaSet, s3, opensearch, proxies } = engines;
+  const { replicaSet, s3, opensearch, proxies } = backingServices;
   const line = (name, address, pid) => print(`  ${name.padEnd(12)} ${String(pid ?? '').padStart(8)}  ${address}`);
   print();
   print(`Banca is open at ${servers.origin} (${formatElapsed()})`);

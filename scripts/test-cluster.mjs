@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createEngines } from './lib/cluster/engines.mjs';
+import { createBackingServices } from './lib/cluster/backing-services.mjs';
 import { findBrowser } from './lib/find-browser.mjs';
 import { findCaddy } from './lib/find-caddy.mjs';
 import { listenForStop } from './lib/listen-for-stop.mjs';
@@ -18,7 +18,7 @@ await ensureNode24();
 const folder = mkdtempSync(join(tmpdir(), 'banca-cluster-'));
 const children = new Set();
 const killAll = (signal) => children.forEach((child) => killGroup(child, signal));
-let engines;
+let backingServices;
 const stopRequest = listenForStop({ onSecondSignal: () => killAll('SIGKILL') });
 void stopRequest.whenRequested.then(() => killAll('SIGTERM'));
 
@@ -26,7 +26,7 @@ const totals = await Promise.race([main(), stopRequest.whenRequested]).catch((er
   if (!stopRequest.isRequested) printError(error);
   return { passed: 0, failed: 1 };
 });
-await engines?.stop();
+await backingServices?.stop();
 rmSync(folder, { recursive: true, force: true });
 if (stopRequest.isRequested) process.exit(130);
 print();
@@ -43,9 +43,9 @@ async function main() {
     Object.assign(env, await findBrowser(printProgress));
     return `browser ready: ${env.CHROMIUM_PATH}`;
   });
-  engines = createEngines({ folder, runStep, signal: stopRequest.signal });
-  await engines.start();
-  env.TEST_CLUSTER = JSON.stringify(engines.describe());
+  backingServices = createBackingServices({ folder, runStep, signal: stopRequest.signal });
+  await backingServices.start();
+  env.TEST_CLUSTER = JSON.stringify(backingServices.toConnectionSettings());
   const args = ['--config', 'vitest.cluster.config.ts', ...process.argv.slice(2)];
   return await runVitest({ name: 'cluster', folder: 'e2e', env, args, children });
 }

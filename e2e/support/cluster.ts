@@ -21,23 +21,23 @@ export interface TestCluster extends TestProcesses {
 
 let sequence = 0;
 
-/** Starts two API processes behind Caddy, with their own database and bucket on the engines of `npm run test:cluster`. */
+/** Starts two API processes behind Caddy, with their own database and bucket on the backing services of `npm run test:cluster`. */
 export async function startTestCluster(env: Record<string, string>): Promise<TestCluster> {
-  const engines = process.env['TEST_CLUSTER'];
-  if (!engines) throw new Error('TEST_CLUSTER is not set: run `npm run test:cluster`');
-  const { createApiEnv } = await importScript<{ createApiEnv: (engines: unknown, name: string) => Record<string, string> }>(
-    'api-env',
-  );
+  const connectionSettings = process.env['TEST_CLUSTER'];
+  if (!connectionSettings) throw new Error('TEST_CLUSTER is not set: run `npm run test:cluster`');
+  const { createApiEnv } = await importScript<{
+    createApiEnv: (connectionSettings: unknown, name: string) => Record<string, string>;
+  }>('api-env');
   const { createApiServers } = await importScript<{ createApiServers: (options: object) => Promise<ApiServers> }>('api-servers');
   const folder = await mkdtemp(join(tmpdir(), 'banca-e2e-'));
   sequence += 1;
-  const engineEnv = createApiEnv(JSON.parse(engines), `banca-e2e-${process.pid}-${sequence}`);
-  const servers = await createApiServers({ folder, env: { ...engineEnv, ...env } });
+  const servicesEnv = createApiEnv(JSON.parse(connectionSettings), `banca-e2e-${process.pid}-${sequence}`);
+  const servers = await createApiServers({ folder, env: { ...servicesEnv, ...env } });
   await servers.start();
   return {
     url: servers.origin,
     apiOrigins: servers.apis.map(({ origin }) => origin),
-    databaseUri: engineEnv['MONGODB_URI'] as string,
+    databaseUri: servicesEnv['MONGODB_URI'] as string,
     mailFolders: ['api-1', 'api-2'].map((name) => join(folder, name, 'mail')),
     async stop() {
       await servers.stop();

@@ -10,10 +10,10 @@ import { Service } from './service.mjs';
 /**
  * Several API processes behind Caddy.
  * @param options.env variables of every process
- * @param options.envOf returns further variables of the process with this index
+ * @param options.createProcessEnv returns further variables of the process with this index
  * @returns the services, and `origin` of the load balancer, which is also `PUBLIC_ORIGIN`
  */
-export async function createApiServers({ folder, env, envOf = () => ({}), count = 2, port }) {
+export async function createApiServers({ folder, env, createProcessEnv = () => ({}), count = 2, port }) {
   const ports = [];
   for (let index = 0; index < count; index += 1) ports.push(await findFreePort());
   const upstreams = ports.map((upstreamPort) => `127.0.0.1:${upstreamPort}`);
@@ -28,7 +28,7 @@ export async function createApiServers({ folder, env, envOf = () => ({}), count 
   const apis = ports.map((apiPort, index) => {
     const name = `api-${index + 1}`;
     const dataFolder = join(folder, name);
-    const ownEnv = { PORT: String(apiPort), DATA_DIR: dataFolder, ...envOf(index) };
+    const ownEnv = { PORT: String(apiPort), DATA_DIR: dataFolder, ...createProcessEnv(index) };
     return createApiServer({ name, dataFolder, env: { ...sharedEnv, ...ownEnv } });
   });
   async function start() {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const SLOW_MS = 1000;
 
 const breakProxy = (name, seconds) => async (context) => {
-  const proxy = context.engines.proxies[name];
+  const proxy = context.backingServices.proxies[name];
   await proxy.refuse();
   await wait(seconds * 1000);
   await proxy.restore();
@@ -11,7 +11,7 @@ const breakProxy = (name, seconds) => async (context) => {
 };
 
 const slowProxy = (name, seconds) => async (context) => {
-  const proxy = context.engines.proxies[name];
+  const proxy = context.backingServices.proxies[name];
   proxy.delay(SLOW_MS);
   await wait(seconds * 1000);
   await proxy.restore();
@@ -26,7 +26,7 @@ const changeMailServer =
     Object.assign(smtp.behaviour, { refuses: false, delayMs: 0 });
   };
 
-const requiresOpenSearch = ({ engines }) => (engines.opensearch ? undefined : 'no OpenSearch: install Java');
+const requiresOpenSearch = ({ backingServices }) => (backingServices.opensearch ? undefined : 'no OpenSearch: install Java');
 
 /** Faults of the mail server, the storage and the search engine. */
 export const dependencyFaults = {

@@ -15,7 +15,7 @@ export const processFaults = {
   },
   'kill-primary': {
     title: 'kill -9 of the primary',
-    async run({ engines: { replicaSet } }) {
+    async run({ backingServices: { replicaSet } }) {
       const primary = await replicaSet.findPrimary();
       await primary.kill();
       await wait(10_000);
@@ -25,7 +25,7 @@ export const processFaults = {
   },
   'kill-two-members': {
     title: 'kill -9 of two members, counted from their restart',
-    async run({ engines: { replicaSet }, measureFrom }) {
+    async run({ backingServices: { replicaSet }, measureFrom }) {
       const primary = await replicaSet.findPrimary();
       const killed = [primary, replicaSet.members.find((member) => member !== primary)];
       await Promise.all(killed.map((member) => member.kill()));
@@ -37,7 +37,7 @@ export const processFaults = {
   },
   'kill-everything': {
     title: 'kill -9 of everything, counted from when the API runs',
-    async run({ engines: { replicaSet, s3, opensearch }, servers: { apis, caddy }, measureFrom }) {
+    async run({ backingServices: { replicaSet, s3, opensearch }, servers: { apis, caddy }, measureFrom }) {
       const services = [...replicaSet.members, s3, ...apis, caddy, ...(opensearch ? [opensearch] : [])];
       await Promise.all(services.map((service) => service.kill()));
       await wait(3000);
@@ -53,7 +53,7 @@ export const processFaults = {
   },
   'suspend-primary': {
     title: 'SIGSTOP of the primary for 20 s',
-    async run({ engines: { replicaSet } }) {
+    async run({ backingServices: { replicaSet } }) {
       const primary = await replicaSet.findPrimary();
       primary.suspend();
       await wait(20_000);
