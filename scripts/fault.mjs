@@ -13,12 +13,13 @@ import { clientFaults } from './lib/fault/client-faults.mjs';
 import { dependencyFaults } from './lib/fault/dependency-faults.mjs';
 import { mountSmallDisk } from './lib/fault/disk.mjs';
 import { createFakeClock } from './lib/fault/fake-clock.mjs';
-import { Load } from './lib/fault/load.mjs';
+import { printFaultTable } from './lib/fault/fault-table.mjs';
 import { processFaults } from './lib/fault/process-faults.mjs';
-import { recount } from './lib/fault/recount.mjs';
-import { addFindings, printTable, runFault } from './lib/fault/rows.mjs';
-import { verifyLedger } from './lib/fault/verify.mjs';
+import { runFault } from './lib/fault/run-fault.mjs';
 import { listenForStop } from './lib/listen-for-stop.mjs';
+import { Load } from './lib/load/load.mjs';
+import { runVerifyData } from './lib/load/run-verify-data.mjs';
+import { verifyLoad } from './lib/load/verify-load.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
 import { ExpectedError, formatElapsed, print, printError, runStep } from './lib/output.mjs';
 import { buildWeb, installDependencies } from './lib/prepare.mjs';
@@ -73,8 +74,8 @@ async function main() {
     return `every request has a response (${load.requests.sent} sent)`;
   });
   await verify();
-  printTable(rows);
-  await runStep(() => recount({ ...context.env, DATA_DIR: folder }));
+  printFaultTable(rows);
+  await runStep(() => runVerifyData({ ...context.env, DATA_DIR: folder }));
   print(`finished in ${formatElapsed()}`);
 }
 
@@ -99,17 +100,8 @@ async function startCluster() {
 async function verify() {
   const { MongoClient } = await import('mongodb');
   const client = await MongoClient.connect(context.env.MONGODB_URI);
-  await runStep(async (printProgress) => {
-    printProgress('waiting for the emails');
-    const findings = await verifyLedger({
-      entries: context.load.ledger.entries,
-      database: client.db(),
-      filesFolder: join(folder, 'files', DATABASE),
-      emails: context.smtp.emails,
-      emailTimeoutMs: EMAIL_TIMEOUT_MS,
-    });
-    addFindings(rows, findings, context.load.problems);
-    return `${context.load.ledger.entries.length} requests compared with the database, the files and ${context.smtp.emails.length} emails`;
-  });
+  const filesFolder = join(folder, 'files', DATABASE);
+  const options = { load: context.load, database: client.db(), filesFolder, rows, emailTimeoutMs: EMAIL_TIMEOUT_MS };
+  await runStep((printProgress) => verifyLoad(options, printProgress));
   await client.close();
 }

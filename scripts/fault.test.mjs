@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTcpProxy } from './lib/cluster/tcp-proxy.mjs';
-import { createLedger } from './lib/fault/ledger.mjs';
-import { addFindings } from './lib/fault/rows.mjs';
+import { addFindings } from './lib/load/add-findings.mjs';
+import { createLedger } from './lib/load/ledger.mjs';
 
 const createRow = (name, fields) => ({ name, title: name, problems: [], ...fields });
 
@@ -11,9 +11,11 @@ describe('a row of the table', () => {
   test('passes only without a loss, a repetition, a refusal and a problem of its own', () => {
     const rows = ['whole', 'lossy', 'doubling', 'refusing'].map((name) => createRow(name));
     rows.push(createRow('slow', { problems: ['served again after 12.0 s'] }));
-    addFindings(rows, { lost: [{ fault: 'lossy', what: 'order' }], doubled: [{ fault: 'doubling', what: 'review, 2 times' }] }, [
-      { fault: 'refusing', message: 'refused with 429' },
-    ]);
+    const findings = {
+      lost: [{ period: 'lossy', description: 'order' }],
+      doubled: [{ period: 'doubling', description: 'review, 2 times' }],
+    };
+    addFindings(rows, findings, [{ period: 'refusing', message: 'refused with 429' }]);
     expect(rows.map(({ isPassed, isFailed, lost, doubled }) => ({ isPassed, isFailed, lost, doubled }))).toEqual([
       { isPassed: true, isFailed: false, lost: 0, doubled: 0 },
       { isPassed: false, isFailed: true, lost: 1, doubled: 0 },
@@ -24,21 +26,21 @@ describe('a row of the table', () => {
   });
 
   test('neither passes nor fails when the machine cannot cause the fault', () => {
-    const rows = [createRow('disk-full', { notRun: 'no small disk' })];
+    const rows = [createRow('disk-full', { skipReason: 'no small disk' })];
     addFindings(rows, { lost: [], doubled: [] }, []);
     expect(rows[0]).toMatchObject({ isPassed: false, isFailed: false });
   });
 
   test('includes what was lost before the first fault', () => {
     const rows = [createRow('kill-api'), createRow('s3-down')];
-    addFindings(rows, { lost: [{ fault: 'start', what: 'product' }], doubled: [] }, []);
+    addFindings(rows, { lost: [{ period: 'start', description: 'product' }], doubled: [] }, []);
     expect(rows.map(({ isFailed }) => isFailed)).toEqual([true, false]);
   });
 });
 
 test('the ledger counts a request as acknowledged only after its response', async () => {
   const ledger = createLedger();
-  ledger.fault = 'kill-api';
+  ledger.period = 'kill-api';
   await ledger.record('order', { email: 'a@example.com' }, async () => {});
   await expect(ledger.record('order', { email: 'b@example.com' }, () => Promise.reject(new Error('refused')))).rejects.toThrow(
     'refused',

@@ -6,12 +6,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startApi } from './lib/api.mjs';
 import { startSmtpSink } from './lib/cluster/smtp-sink.mjs';
-import { Load } from './lib/fault/load.mjs';
-import { recount } from './lib/fault/recount.mjs';
-import { addFindings } from './lib/fault/rows.mjs';
-import { verifyLedger } from './lib/fault/verify.mjs';
 import { findMongod } from './lib/find-mongod.mjs';
 import { listenForStop } from './lib/listen-for-stop.mjs';
+import { Load } from './lib/load/load.mjs';
+import { runVerifyData } from './lib/load/run-verify-data.mjs';
+import { verifyLoad } from './lib/load/verify-load.mjs';
 import { startMongod } from './lib/mongod.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
 import { ExpectedError, formatElapsed, print, printError, runStep } from './lib/output.mjs';
@@ -72,7 +71,7 @@ async function main() {
   await verify(client.db());
   await client.close();
   printPhases(phases.rows);
-  await runStep(() => recount(createEnv()));
+  await runStep(() => runVerifyData(createEnv()));
   print(`finished in ${formatElapsed()}`);
 }
 
@@ -82,7 +81,7 @@ async function upgrade(database) {
   await runStep(async (printProgress) => {
     printProgress('starting the old version, which creates the demo marketplace');
     await start('old', context.worktree.folder);
-    router.use(apis.old.origin);
+    router.addOrigin(apis.old.origin);
     return `old version ready at ${apis.old.origin}`;
   });
   const load = (context.load = new Load(router.chooseOrigin, context.smtp));
@@ -97,9 +96,9 @@ async function upgrade(database) {
   await runPhase('new version migrates', () => start('new', repositoryRoot));
   const migrations = (await listMigrations(database)).filter((name) => !earlierMigrations.includes(name));
   print(`  migrations: ${migrations.join(', ') || 'none'}`);
-  router.use(apis.new.origin);
+  router.addOrigin(apis.new.origin);
   await runPhase('both versions', () => wait(PHASE_MS));
-  router.leaveOut(apis.old.origin);
+  router.removeOrigin(apis.old.origin);
   await runPhase('old version stops', () => apis.old.stop());
   await runPhase('new version', () => wait(PHASE_MS));
   await load.settle();
@@ -136,7 +135,7 @@ function createEnv() {
 }
 
 async function runPhase(name, work) {
-  context.load.ledger.fault = name;
+  context.load.ledger.period = name;
   phases.start(name);
   await work();
   phases.end();
@@ -148,19 +147,7 @@ async function listMigrations(database) {
 }
 
 async function verify(database) {
-  await runStep(async (printProgress) => {
-    printProgress('waiting for the emails');
-    const { load, smtp } = context;
-    const { entries } = load.ledger;
-    const filesFolder = join(dataFolder, 'storage');
-    const findings = await verifyLedger({
-      entries,
-      database,
-      filesFolder,
-      emails: smtp.emails,
-      emailTimeoutMs: EMAIL_TIMEOUT_MS,
-    });
-    addFindings(phases.rows, findings, load.problems);
-    return `${entries.length} requests compared with the database, the files and ${smtp.emails.length} emails`;
-  });
+  const filesFolder = join(dataFolder, 'storage');
+  const options = { load: context.load, database, filesFolder, rows: phases.rows, emailTimeoutMs: EMAIL_TIMEOUT_MS };
+  await runStep((printProgress) => verifyLoad(options, printProgress));
 }

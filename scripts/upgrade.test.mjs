@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createHttpClient } from './lib/fault/http-client.mjs';
-import { addFindings } from './lib/fault/rows.mjs';
 import { runGit } from './lib/git.mjs';
+import { addFindings } from './lib/load/add-findings.mjs';
+import { createHttpClient } from './lib/load/http-client.mjs';
 import { createPhases } from './lib/upgrade/phases.mjs';
 import { findPreviousRelease } from './lib/upgrade/previous-release.mjs';
 import { createRouter } from './lib/upgrade/router.mjs';
@@ -50,11 +50,11 @@ describe('the previous release', () => {
 test('the router takes the versions that are in use in turn', () => {
   const router = createRouter();
   const choose = () => [router.chooseOrigin(), router.chooseOrigin()].toSorted();
-  router.use('old');
+  router.addOrigin('old');
   expect(choose()).toEqual(['old', 'old']);
-  router.use('new');
+  router.addOrigin('new');
   expect(choose()).toEqual(['new', 'old']);
-  router.leaveOut('old');
+  router.removeOrigin('old');
   expect(choose()).toEqual(['new', 'new']);
 });
 

@@ -2,23 +2,26 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const SLOW_MS = 1000;
 
-const breakProxy = (name, seconds) => async (context) => {
-  const proxy = context.backingServices.proxies[name];
+/** Returns the `run` function of a fault: a proxy refuses connections. */
+const createOutage = (proxyName, seconds) => async (context) => {
+  const proxy = context.backingServices.proxies[proxyName];
   await proxy.refuse();
   await wait(seconds * 1000);
   await proxy.restore();
   context.markRepaired();
 };
 
-const slowProxy = (name, seconds) => async (context) => {
-  const proxy = context.backingServices.proxies[name];
+/** Returns the `run` function of a fault: a proxy delays every packet. */
+const createSlowdown = (proxyName, seconds) => async (context) => {
+  const proxy = context.backingServices.proxies[proxyName];
   proxy.delay(SLOW_MS);
   await wait(seconds * 1000);
   await proxy.restore();
   context.markRepaired();
 };
 
-const changeMailServer =
+/** Returns the `run` function of a fault: the mail server behaves differently. */
+const createMailServerFault =
   (behaviour, seconds) =>
   async ({ smtp }) => {
     Object.assign(smtp.behaviour, behaviour);
@@ -26,7 +29,7 @@ const changeMailServer =
     Object.assign(smtp.behaviour, { refuses: false, delayMs: 0 });
   };
 
-const requiresOpenSearch = ({ backingServices }) => (backingServices.opensearch ? undefined : 'no OpenSearch: install Java');
+const checkOpenSearch = ({ backingServices }) => (backingServices.opensearch ? undefined : 'no OpenSearch: install Java');
 
 /** Faults of the mail server, the storage and the search engine. */
 export const dependencyFaults = {
@@ -38,23 +41,23 @@ export const dependencyFaults = {
       await smtp.start();
     },
   },
-  'smtp-refusing': { title: 'mail server refuses for 20 s', run: changeMailServer({ refuses: true }, 20) },
-  'smtp-slow': { title: 'mail server takes 5 s per email', run: changeMailServer({ delayMs: 5000 }, 20) },
-  's3-down': { title: 'S3 down for 15 s', run: breakProxy('s3', 15) },
-  's3-slow': { title: 'S3 slow by 1 s per packet', run: slowProxy('s3', 15) },
+  'smtp-refusing': { title: 'mail server refuses for 20 s', run: createMailServerFault({ refuses: true }, 20) },
+  'smtp-slow': { title: 'mail server takes 5 s per email', run: createMailServerFault({ delayMs: 5000 }, 20) },
+  's3-down': { title: 'S3 down for 15 s', run: createOutage('s3', 15) },
+  's3-slow': { title: 'S3 slow by 1 s per packet', run: createSlowdown('s3', 15) },
   'opensearch-down': {
     title: 'OpenSearch down for 15 s',
-    findObstacle: requiresOpenSearch,
-    run: breakProxy('opensearch', 15),
+    findSkipReason: checkOpenSearch,
+    run: createOutage('opensearch', 15),
   },
   'opensearch-slow': {
     title: 'OpenSearch slow by 1 s per packet',
-    findObstacle: requiresOpenSearch,
-    run: slowProxy('opensearch', 15),
+    findSkipReason: checkOpenSearch,
+    run: createSlowdown('opensearch', 15),
   },
   'disk-full': {
     title: 'disk of the files full for 15 s',
-    findObstacle: ({ disk }) => disk.reason,
+    findSkipReason: ({ disk }) => disk.unavailableReason,
     async run({ disk, markRepaired }) {
       disk.fill();
       await wait(15_000);
@@ -64,12 +67,12 @@ export const dependencyFaults = {
   },
   'clock-ahead': {
     title: 'clock of an API process 1 h ahead for 20 s',
-    findObstacle: ({ clock }) => clock.reason,
+    findSkipReason: ({ clock }) => clock.unavailableReason,
     run: ({ clock }) => shiftClock(clock, '+3600'),
   },
   'clock-behind': {
     title: 'clock of an API process 1 h behind for 20 s',
-    findObstacle: ({ clock }) => clock.reason,
+    findSkipReason: ({ clock }) => clock.unavailableReason,
     run: ({ clock }) => shiftClock(clock, '-3600'),
   },
 };

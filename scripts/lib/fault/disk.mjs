@@ -10,7 +10,7 @@ export function mountSmallDisk(folder) {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m`, 'tmpfs', folder], { stdio: 'pipe', encoding: 'utf8' });
   } catch (error) {
-    return { reason: `no small disk: ${(error.stderr ?? error.message).trim()}` };
+    return { unavailableReason: `no small disk: ${(error.stderr ?? error.message).trim()}` };
   }
   const unmount = startUnmountProcess(folder);
   const fillFile = join(folder, 'fill');

@@ -11,7 +11,8 @@ const LIBRARY = 'faketime/libfaketimeMT.so.1';
  */
 export function createFakeClock(file) {
   const library = process.env.FAKETIME_LIBRARY || findLibrary();
-  if (!library || !existsSync(library)) return { reason: 'no libfaketime: install faketime, or set FAKETIME_LIBRARY', env: {} };
+  if (!library || !existsSync(library))
+    return { unavailableReason: 'no libfaketime: install faketime, or set FAKETIME_LIBRARY', env: {} };
   const setOffset = (offset) => writeFileSync(file, `${offset}\n`);
   setOffset('+0');
   const env = {

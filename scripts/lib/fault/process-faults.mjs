@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const RESTART_TIMEOUT_MS = 60_000;
 
-/** Faults of processes. `measureFrom` sets the moment from which the time without service counts; it is the start by default. */
+/** Faults of processes. The time without service counts from the start of a fault, or from the call of `restartMeasurement`. */
 export const processFaults = {
   'kill-api': {
     title: 'kill -9 of an API process',
@@ -25,19 +25,19 @@ export const processFaults = {
   },
   'kill-two-members': {
     title: 'kill -9 of two members, counted from their restart',
-    async run({ backingServices: { replicaSet }, measureFrom }) {
+    async run({ backingServices: { replicaSet }, restartMeasurement }) {
       const primary = await replicaSet.findPrimary();
       const killed = [primary, replicaSet.members.find((member) => member !== primary)];
       await Promise.all(killed.map((member) => member.kill()));
       await wait(5000);
       await Promise.all(killed.map((member) => member.start()));
-      measureFrom();
+      restartMeasurement();
       await replicaSet.waitUntilComplete();
     },
   },
   'kill-everything': {
     title: 'kill -9 of everything, counted from when the API runs',
-    async run({ backingServices: { replicaSet, s3, opensearch }, servers: { apis, caddy }, measureFrom }) {
+    async run({ backingServices: { replicaSet, s3, opensearch }, servers: { apis, caddy }, restartMeasurement }) {
       const services = [...replicaSet.members, s3, ...apis, caddy, ...(opensearch ? [opensearch] : [])];
       await Promise.all(services.map((service) => service.kill()));
       await wait(3000);
@@ -47,7 +47,7 @@ export const processFaults = {
       const started = apis.map((api) => api.startWithRestarts(RESTART_TIMEOUT_MS));
       await replicaSet.waitUntilComplete();
       await Promise.all(started);
-      measureFrom();
+      restartMeasurement();
       await searchStarted;
     },
   },
@@ -68,7 +68,7 @@ export const processFaults = {
       for (const api of servers.apis) {
         await api.stop();
         await api.startWithRestarts(RESTART_TIMEOUT_MS);
-        // Caddy checks every 2 s whether a process is ready again.
+        // Caddy checks every 2 s whether a process serves again.
         await wait(4000);
       }
     },

@@ -1,6 +1,6 @@
 // People who use the demo marketplace, which the old version created: its documents are those that the migrations change.
 import { randomInt } from 'node:crypto';
-import { createHttpClient } from '../fault/http-client.mjs';
+import { createHttpClient } from '../load/http-client.mjs';
 
 /** The load numbers its own visitors from 1. */
 const FIRST_VISITOR_NUMBER = 1000;
@@ -10,10 +10,11 @@ const CREATOR_PATHS = ['/api/creators/dashboard/summary', '/api/creators/product
 /**
  * Starts to browse, and to log in as the demo creators and approve their orders.
  * @param accounts the demo accounts
- * @returns when all visitors have stopped, because the load has
+ * @returns a promise that resolves when the load and all visitors have stopped
  */
 export function startDemoVisitors(load, { chooseOrigin, accounts }) {
-  const people = [browse, browse, ...accounts.filter(({ role }) => role === 'creator').map((account) => createSeller(account))];
+  const creators = accounts.filter(({ role }) => role === 'creator').map((account) => createCreatorVisitor(account));
+  const people = [browse, browse, ...creators];
   return Promise.all(
     people.map((visit, index) => {
       const client = createHttpClient(chooseOrigin, FIRST_VISITOR_NUMBER + index, load.requests);
@@ -33,7 +34,7 @@ async function browse(call) {
   await call('GET', `/api/creators/${creator._id}`);
 }
 
-function createSeller({ email, password }) {
+function createCreatorVisitor({ email, password }) {
   return async (call) => {
     const { token } = (await call('POST', '/api/auth/login', { body: { email, password } })).body;
     for (const path of CREATOR_PATHS) await call('GET', path, { token });

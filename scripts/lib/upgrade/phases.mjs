@@ -2,10 +2,10 @@ import { formatSeconds, print } from '../output.mjs';
 
 /**
  * Counts the responses of both versions in each phase.
- * @param nameOf returns `old` or `new` for an origin
+ * @param getVersion returns `old` or `new` for an origin
  * @returns `rows`, one for each phase
  */
-export function createPhases(nameOf) {
+export function createPhases(getVersion) {
   const rows = [];
   function start(name) {
     const counts = { old: { requests: 0, errors: 0 }, new: { requests: 0, errors: 0 } };
@@ -18,7 +18,7 @@ export function createPhases(nameOf) {
   }
   function onResponse({ origin, hasFailed, line }) {
     const row = rows.at(-1);
-    const version = nameOf(origin);
+    const version = getVersion(origin);
     row.counts[version].requests += 1;
     if (!hasFailed) return;
     row.counts[version].errors += 1;

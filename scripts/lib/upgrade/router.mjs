@@ -4,7 +4,7 @@ export function createRouter() {
   let count = 0;
   return {
     chooseOrigin: () => origins[(count += 1) % origins.length],
-    use: (origin) => void (origins = [...origins, origin]),
-    leaveOut: (origin) => void (origins = origins.filter((other) => other !== origin)),
+    addOrigin: (origin) => void (origins = [...origins, origin]),
+    removeOrigin: (origin) => void (origins = origins.filter((other) => other !== origin)),
   };
 }

@@ -88,7 +88,7 @@ export class Load {
   }
 
   #addProblem({ message }) {
-    this.problems.push({ fault: this.ledger.fault, message });
+    this.problems.push({ period: this.ledger.period, message });
   }
 
   #createClient() {

@@ -8,43 +8,43 @@ const STATES = { order: 'pending', withdrawal: 'withdrawn', approval: 'completed
 /**
  * Compares what was acknowledged with the database, the files and the emails.
  * @param options.emailTimeoutMs how long to wait for emails
- * @returns `{ lost, doubled }`, lists of `{ fault, what }`
+ * @returns `{ lost, doubled }`, lists of `{ period, description }`
  */
 export async function verifyLedger({ entries, database, filesFolder, emails, emailTimeoutMs }) {
   const findings = { lost: [], doubled: [] };
-  const check = (entry, count, what) => {
-    if (count === 0 && entry.acknowledgedAt !== undefined) findings.lost.push({ fault: entry.fault, what });
-    if (count > 1) findings.doubled.push({ fault: entry.fault, what: `${what}, ${count} times` });
+  const check = (entry, count, description) => {
+    if (count === 0 && entry.acknowledgedAt !== undefined) findings.lost.push({ period: entry.period, description });
+    if (count > 1) findings.doubled.push({ period: entry.period, description: `${description}, ${count} times` });
   };
-  const ofKind = (...kinds) => entries.filter(({ kind }) => kinds.includes(kind));
-  await verifyOrders({ database, filesFolder, ofKind, check });
-  await verifyProducts({ database, filesFolder, ofKind, check });
-  await verifyEmails({ approvals: ofKind('approval'), emails, emailTimeoutMs, check });
+  const listEntries = (...kinds) => entries.filter(({ kind }) => kinds.includes(kind));
+  await verifyOrders({ database, filesFolder, listEntries, check });
+  await verifyProducts({ database, filesFolder, listEntries, check });
+  await verifyEmails({ approvals: listEntries('approval'), emails, emailTimeoutMs, check });
   return findings;
 }
 
-async function verifyOrders({ database, filesFolder, ofKind, check }) {
+async function verifyOrders({ database, filesFolder, listEntries, check }) {
   const orders = await database.collection('orders').find().toArray();
   const byEmail = Map.groupBy(orders, ({ email }) => email);
   const byId = new Map(orders.map((order) => [String(order._id), order]));
-  for (const entry of ofKind('order')) {
+  for (const entry of listEntries('order')) {
     const found = byEmail.get(entry.email) ?? [];
     check(entry, found.length, `order of ${entry.email}`);
     for (const { screenshot } of found)
       check(entry, Number(existsSync(join(filesFolder, screenshot))), `screenshot of ${entry.email}`);
   }
-  const lastChanges = new Map(ofKind(...Object.keys(STATES)).map((entry) => [entry.id, entry]));
+  const lastChanges = new Map(listEntries(...Object.keys(STATES)).map((entry) => [entry.id, entry]));
   for (const [id, entry] of lastChanges)
     if (entry.acknowledgedAt !== undefined)
       check(entry, Number(byId.get(id)?.state === STATES[entry.kind]), `${entry.kind} of ${id}`);
-  await verifyAudits({ database, ofKind, check });
-  for (const entry of ofKind('proof')) check(entry, byId.get(entry.id)?.earlierProofs?.length ?? 0, `proof of ${entry.id}`);
-  for (const entry of ofKind('download'))
+  await verifyAudits({ database, listEntries, check });
+  for (const entry of listEntries('proof')) check(entry, byId.get(entry.id)?.earlierProofs?.length ?? 0, `proof of ${entry.id}`);
+  for (const entry of listEntries('download'))
     check(entry, Math.min(1, byId.get(entry.id)?.downloads ?? 0), `download of ${entry.id}`);
 }
 
 /** Each transition writes one audit entry, in its transaction. */
-async function verifyAudits({ database, ofKind, check }) {
+async function verifyAudits({ database, listEntries, check }) {
   const actions = { approval: 'order.approve', return: 'order.return', withdrawal: 'order.withdraw' };
   const audits = await database
     .collection('audit_entries')
@@ -52,20 +52,20 @@ async function verifyAudits({ database, ofKind, check }) {
     .toArray();
   const counts = new Map();
   for (const { action, target } of audits) counts.set(`${action} ${target}`, (counts.get(`${action} ${target}`) ?? 0) + 1);
-  for (const entry of ofKind(...Object.keys(actions)))
+  for (const entry of listEntries(...Object.keys(actions)))
     check(entry, counts.get(`${actions[entry.kind]} ${entry.id}`) ?? 0, `audit entry of the ${entry.kind} of ${entry.id}`);
 }
 
-async function verifyProducts({ database, filesFolder, ofKind, check }) {
+async function verifyProducts({ database, filesFolder, listEntries, check }) {
   const products = await database.collection('products').find().toArray();
-  for (const entry of ofKind('product')) {
+  for (const entry of listEntries('product')) {
     const found = products.filter(({ title }) => title === entry.title);
     check(entry, found.length, `product ${entry.title}`);
     for (const image of found.flatMap(({ images }) => images))
       check(entry, Number(existsSync(join(filesFolder, image))), `image of ${entry.title}`);
   }
   const reviews = await database.collection('reviews').find().toArray();
-  for (const entry of ofKind('review')) {
+  for (const entry of listEntries('review')) {
     const found = reviews.filter(({ product, user }) => String(product) === entry.productId && String(user) === entry.user);
     check(entry, found.length, `review of ${entry.productId} by ${entry.user}`);
   }

@@ -13,20 +13,14 @@ const TIMEOUT_MS = 15_000;
  */
 export function createHttpClient(origin, visitorNumber, requests) {
   const chooseOrigin = typeof origin === 'function' ? origin : () => origin;
-  const localAddress = `127.0.${1 + Math.floor(visitorNumber / 200)}.${1 + (visitorNumber % 200)}`;
-  const agent = new Agent({ keepAlive: true, ...(process.platform === 'linux' ? { localAddress } : {}) });
+  const agent = createAgent(visitorNumber);
 
   /** Returns status 0 if there is no complete response, for example because the API was killed. */
   async function call(method, path, { token, body, key, timeoutMs = TIMEOUT_MS } = {}) {
     const payload = await encodeBody(body);
     const requestOrigin = chooseOrigin();
     const { port, host } = new URL(requestOrigin);
-    const headers = {
-      Host: host,
-      ...(token && { Authorization: `Bearer ${token}` }),
-      ...(key && { 'Idempotency-Key': key }),
-      ...(payload && { 'Content-Type': payload.type, 'Content-Length': payload.bytes.length }),
-    };
+    const headers = createHeaders({ host, token, key, payload });
     const options = { agent, host: '127.0.0.1', port, method, path, headers, signal: AbortSignal.timeout(timeoutMs) };
     const response = await send(options, payload?.bytes);
     requests.sent += 1;
@@ -37,25 +31,45 @@ export function createHttpClient(origin, visitorNumber, requests) {
     return { ...response, body: parseJson(response.text) };
   }
 
-  /**
-   * Repeats a request with the same Idempotency-Key until it is acknowledged, as the web does.
-   * @param options.isStopped ends the repetition
-   * @throws Error when it is refused
-   */
-  async function callUntilAcknowledged(method, path, { isStopped, ...options }) {
-    const key = options.key ?? randomUUID();
-    for (;;) {
-      const response = await call(method, path, { ...options, key });
-      if (response.status >= 200 && response.status < 400) return response;
-      const isTemporary = response.status === 0 || response.status >= 500 || response.status === 429;
-      if (!isTemporary && response.body.code !== 'in_progress')
-        throw new Error(`${method} ${path} was refused with ${response.status}: ${response.text}`);
-      if (isStopped()) throw new Error(`${method} ${path} got no acknowledgement; the last response was ${response.status}`);
-      await wait(RETRY_DELAY_MS);
-    }
-  }
+  return {
+    call,
+    /**
+     * Repeats a request with the same Idempotency-Key until it is acknowledged, as the web does.
+     * @param options.isStopped ends the repetition
+     * @throws Error when it is refused
+     */
+    callUntilAcknowledged(method, path, { isStopped, ...options }) {
+      const key = options.key ?? randomUUID();
+      return repeatUntilAcknowledged(() => call(method, path, { ...options, key }), { name: `${method} ${path}`, isStopped });
+    },
+    close: () => agent.destroy(),
+  };
+}
 
-  return { call, callUntilAcknowledged, close: () => agent.destroy() };
+function createAgent(visitorNumber) {
+  const localAddress = `127.0.${1 + Math.floor(visitorNumber / 200)}.${1 + (visitorNumber % 200)}`;
+  return new Agent({ keepAlive: true, ...(process.platform === 'linux' ? { localAddress } : {}) });
+}
+
+function createHeaders({ host, token, key, payload }) {
+  return {
+    Host: host,
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(key && { 'Idempotency-Key': key }),
+    ...(payload && { 'Content-Type': payload.type, 'Content-Length': payload.bytes.length }),
+  };
+}
+
+async function repeatUntilAcknowledged(sendRequest, { name, isStopped }) {
+  for (;;) {
+    const response = await sendRequest();
+    if (response.status >= 200 && response.status < 400) return response;
+    const isTemporary = response.status === 0 || response.status >= 500 || response.status === 429;
+    if (!isTemporary && response.body.code !== 'in_progress')
+      throw new Error(`${name} was refused with ${response.status}: ${response.text}`);
+    if (isStopped()) throw new Error(`${name} got no acknowledgement; the last response was ${response.status}`);
+    await wait(RETRY_DELAY_MS);
+  }
 }
 
 async function encodeBody(body) {
