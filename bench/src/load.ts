@@ -72,7 +72,7 @@ const createHeaders = ({ isPrivate, isPage, body }: Scenario, { token, creator }
 });
 
 /** Returns a function that creates the next request of a scenario. */
-export function createRequests(
+export function createRequestFactory(
   server: RunningServer,
   scenario: Scenario,
   credentials: Credentials,
@@ -96,7 +96,7 @@ export async function measureLoad(
   seconds: number,
   connections = CONNECTIONS,
 ): Promise<LoadResult> {
-  const createNextRequest = createRequests(server, scenario, credentials);
+  const createNextRequest = createRequestFactory(server, scenario, credentials);
   const [startedAt, cpuSecondsBefore] = [performance.now(), readCpuSeconds(server.pid)];
   const latenciesMs = await sendRequests(server.url, createNextRequest, { connections, seconds }).catch((error: unknown) => {
     throw new Error(`${scenario.name} failed`, { cause: error });

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'undici';
-import { createRequests, type Credentials, findQuantile, isSuccess, measureLoad, sendRequest } from './load.ts';
+import { createRequestFactory, type Credentials, findQuantile, isSuccess, measureLoad, sendRequest } from './load.ts';
 import type { Scenario } from './scenarios.ts';
 import type { RunningServer } from './servers.ts';
 
@@ -9,7 +9,7 @@ const OVERLOAD_FACTOR = 3;
 const SECONDS = 10;
 const PEAK_SECONDS = 4;
 /** More than the requests that the server handles at the same time, so that requests do not wait in this process. */
-const CONNECTIONS = 1000;
+const OVERLOAD_CONNECTIONS = 1000;
 /** Connections that keep the server busy without making it refuse requests. */
 const PEAK_CONNECTIONS = [16, 48];
 
@@ -54,8 +54,8 @@ export async function measureOverload(
   credentials: Credentials,
 ): Promise<OverloadResult> {
   const peakRate = await measurePeakRate(server, scenario, credentials);
-  const createNextRequest = createRequests(server, scenario, credentials);
-  const pool = new Pool(server.url, { connections: CONNECTIONS });
+  const createNextRequest = createRequestFactory(server, scenario, credentials);
+  const pool = new Pool(server.url, { connections: OVERLOAD_CONNECTIONS });
   const latenciesMs = { accepted: [] as number[], refused: [] as number[] };
   let failed = 0;
   const send = async (): Promise<void> => {
