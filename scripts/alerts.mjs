@@ -1,4 +1,4 @@
-// `npm run alerts`: checks and tests the alert rules with promtool. Fails if promtool cannot be had.
+// `npm run alerts`: checks and tests the alert rules with promtool. Fails if promtool is not installed and cannot be fetched.
 import { join } from 'node:path';
 import { findPromtool } from './lib/find-promtool.mjs';
 import { printError, print, runStep } from './lib/output.mjs';

@@ -123,8 +123,8 @@ describe('a release', () => {
   });
 
   test.each([
-    [['switch', '--quiet', '--create', 'orders'], /this is orders. Next/],
-    [['switch', '--quiet', '--detach'], /no branch. Next/],
+    [['switch', '--quiet', '--create', 'orders'], /made from main, but the current branch is orders\. Next/],
+    [['switch', '--quiet', '--detach'], /made from main, but no branch is checked out\. Next/],
   ])('is refused after git %j', (args, message) => {
     runGit(repository, ...args);
     expect(() => assertReleasable(repository)).toThrow(message);

@@ -10,13 +10,13 @@ import { addChangelogSection, createChangelogSection } from './changelog.mjs';
 const BRANCH = 'main';
 const CHANGESETS = join(repositoryRoot, 'node_modules/@changesets/cli/bin.js');
 
-/** @throws ExpectedError if a release of the checked out commit makes no sense */
+/** @throws ExpectedError unless `main` is checked out without changes and a changeset is pending */
 export function assertReleasable(repository) {
   const branch = runGit(repository, 'branch', '--show-current');
-  if (branch !== BRANCH)
-    throw new ExpectedError(
-      `Releases are made of ${BRANCH}, and this is ${branch || 'no branch'}. Next: \`git switch ${BRANCH}\`.`,
-    );
+  if (branch !== BRANCH) {
+    const actual = branch === '' ? 'no branch is checked out' : `the current branch is ${branch}`;
+    throw new ExpectedError(`Releases are made from ${BRANCH}, but ${actual}. Next: \`git switch ${BRANCH}\`.`);
+  }
   const changes = runGit(repository, 'status', '--porcelain');
   if (changes !== '')
     throw new ExpectedError(`There are changes that no commit contains. Next: commit or stash them.\n${changes}`);
