@@ -4,29 +4,23 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Db, MongoClient } from 'mongodb';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll } from 'vitest';
 import { closeBrowserSessions } from './browser.ts';
 import { startTestCluster } from './cluster.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { waitFor } from './wait-for.ts';
 
 const API_ENTRY = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url));
 
 export const ADMIN = { email: 'admin@journey.test', password: 'Admin-journey-1' };
 
-export interface TestServer {
+export interface TestServer extends TestDatabase {
   /** Without a trailing slash. */
   url: string;
   /** Waits for an email whose subject starts with `subject`. */
   waitForEmail(to: string, subject: string): Promise<Email>;
   readEmails(): Promise<Email[]>;
-  withDatabase<T>(callback: (database: Db) => Promise<T>): Promise<T>;
-  markEmailVerified(email: string): Promise<void>;
-  /** Makes all sessions need another code of the second factor. */
-  forgetAuthentications(): Promise<void>;
-  /** Adds a job that failed for good, as after an outage of the mail server. */
-  addFailedEmail(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -106,15 +100,9 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
   const processes = await startProcesses({ ...TEST_ENV, ...env });
   const { url, databaseUri, mailFolders } = processes;
   const readAllEmails = async (): Promise<Email[]> => (await Promise.all(mailFolders.map(readEmails))).flat();
-  const withDatabase: TestServer['withDatabase'] = async (callback) => {
-    const client = await new MongoClient(databaseUri).connect();
-    try {
-      return await callback(client.db());
-    } finally {
-      await client.close();
-    }
-  };
+  const testDatabase = createTestDatabase(databaseUri);
   return {
+    ...testDatabase,
     url,
     readEmails: readAllEmails,
     waitForEmail: async (to, subject) =>
@@ -123,34 +111,9 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
           (email) => email.subject?.startsWith(subject) && email.to?.some(({ address }) => address === to),
         ),
       ),
-    withDatabase,
-    markEmailVerified: async (email) =>
-      void (await withDatabase(
-        async (database) => await database.collection('users').updateOne({ emailKey: email }, { $set: { emailVerified: true } }),
-      )),
-    addFailedEmail: async () =>
-      void (await withDatabase(async (database) => {
-        const now = new Date();
-        return await database.collection('backgroundjobs').insertOne({
-          handlerName: 'mail.product-decided',
-          originalQueue: 'mail.product-decided',
-          data: { product: '65f1c0ffee0123456789abcd', decision: 1 },
-          attemptsCount: 16,
-          lastError: 'Error: 550 5.1.1 No such user here\n    at SMTPConnection._formatError',
-          createdAt: now,
-          updatedAt: now,
-          failedAt: now,
-          lockedAt: now,
-        });
-      })),
-    forgetAuthentications: async () =>
-      await withDatabase(async (database) => {
-        const filter = { authenticatedAt: { $exists: true } };
-        await database.collection('sessions').updateMany(filter, { $set: { authenticatedAt: new Date(0) } });
-      }),
     async stop() {
       await processes.stop();
-      await withDatabase(async (database) => await database.dropDatabase());
+      await testDatabase.withDatabase(async (database) => await database.dropDatabase());
     },
   };
 }
