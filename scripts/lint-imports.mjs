@@ -1,7 +1,9 @@
 // Checks the import rules of ARCHITECTURE.md that need resolved paths. oxlint checks the others.
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { listSources, readImports } from './lib/imports.mjs';
+import { findShortestPath } from './lib/shortest-path.mjs';
 
 const repositoryRoot = process.argv[2] ?? dirname(dirname(fileURLToPath(import.meta.url)));
 const problems = [];
@@ -24,8 +26,8 @@ const files = [
   'packages/catalogue/src',
   'packages/contracts/src',
   'packages/messages/src',
-].flatMap((folder) => listSources(folder));
-const imports = new Map(files.map((file) => [file, readImports(file)]));
+].flatMap((folder) => listSources(repositoryRoot, folder));
+const imports = new Map(files.map((file) => [file, readImports(repositoryRoot, file)]));
 
 for (const [file, list] of imports) {
   for (const { to, isTypeOnly } of list) {
@@ -145,44 +147,6 @@ function checkFirstLoad(page) {
     );
 }
 
-/** Breadth-first search. Returns the names on the shortest path from `start` to a goal. */
-function findShortestPath(start, listNextNames, isGoal) {
-  const visitedNames = new Set();
-  let paths = [[start]];
-  while (paths.length > 0) {
-    const longerPaths = [];
-    for (const path of paths) {
-      for (const name of listNextNames(path.at(-1))) {
-        if (isGoal(name, path.length)) return [...path, name];
-        if (visitedNames.has(name)) continue;
-        visitedNames.add(name);
-        longerPaths.push([...path, name]);
-      }
-    }
-    paths = longerPaths;
-  }
-  return undefined;
-}
-
-function readImports(file) {
-  const text = readFileSync(join(repositoryRoot, file), 'utf8').replaceAll(/^\s*(\/\/|\/?\*).*$/gm, '');
-  const parsedImports = [];
-  for (const [, type, name] of text.matchAll(/^(?:import|export)\s+(type\s)?(?:[\w*\s{},$]*?from\s+)?['"]([^'"]+)['"]/gm)) {
-    parsedImports.push({ name, to: resolveImport(file, name), isTypeOnly: type !== undefined, isLazy: false });
-  }
-  for (const [, name] of text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)) {
-    parsedImports.push({ name, to: resolveImport(file, name), isTypeOnly: false, isLazy: true });
-  }
-  return parsedImports;
-}
-
-function resolveImport(file, name) {
-  if (name.startsWith('.')) return relative(repositoryRoot, join(repositoryRoot, dirname(file), name)).replaceAll(sep, '/');
-  const [, workspace, entry] = /^@banca\/(catalogue|contracts)(?:\/(.+))?$/.exec(name) ?? [];
-  if (!workspace) return undefined;
-  return `packages/${workspace}/src/${entry ?? { catalogue: 'catalogue', contracts: 'index' }[workspace]}.ts`;
-}
-
 function getFeature(file, app) {
   return new RegExp(`^apps/${app}/src/features/([^/]+)/`).exec(file)?.[1];
 }
@@ -193,11 +157,4 @@ function getLayer(file) {
 
 function reportImport(file, to, reason) {
   problems.push(`${file} imports ${to}: ${reason}`);
-}
-
-function listSources(folder) {
-  if (!existsSync(join(repositoryRoot, folder))) return [];
-  return readdirSync(join(repositoryRoot, folder), { recursive: true })
-    .map((name) => `${folder}/${name.replaceAll(sep, '/')}`)
-    .filter((name) => /\.tsx?$/.test(name));
 }

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+
+/** Returns the TypeScript files of a folder, relative to the repository. */
+export function listSources(repositoryRoot, folder) {
+  if (!existsSync(join(repositoryRoot, folder))) return [];
+  return readdirSync(join(repositoryRoot, folder), { recursive: true })
+    .map((name) => `${folder}/${name.replaceAll(sep, '/')}`)
+    .filter((name) => /\.tsx?$/.test(name));
+}
+
+/**
+ * Returns the imports and re-exports of a file: `{ name, to, isTypeOnly, isLazy }`. `to` is the imported file, relative to the
+ * repository, or undefined if another package exports the name.
+ */
+export function readImports(repositoryRoot, file) {
+  const text = readFileSync(join(repositoryRoot, file), 'utf8').replaceAll(/^\s*(\/\/|\/?\*).*$/gm, '');
+  const parsedImports = [];
+  for (const [, type, name] of text.matchAll(/^(?:import|export)\s+(type\s)?(?:[\w*\s{},$]*?from\s+)?['"]([^'"]+)['"]/gm)) {
+    parsedImports.push({ name, to: resolveImport(file, name), isTypeOnly: type !== undefined, isLazy: false });
+  }
+  for (const [, name] of text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)) {
+    parsedImports.push({ name, to: resolveImport(file, name), isTypeOnly: false, isLazy: true });
+  }
+  return parsedImports;
+}
+
+function resolveImport(file, name) {
+  if (name.startsWith('.')) return join(dirname(file), name).replaceAll(sep, '/');
+  const [, workspace, entry] = /^@banca\/(catalogue|contracts)(?:\/(.+))?$/.exec(name) ?? [];
+  if (!workspace) return undefined;
+  return `packages/${workspace}/src/${entry ?? { catalogue: 'catalogue', contracts: 'index' }[workspace]}.ts`;
+}
