@@ -1,5 +1,6 @@
 // `npm run backup [-- --output FILE]`: writes all data and files into one archive. `-- --verify FILE` checks an archive.
-import { findDatabaseUri, runApiCommand } from './lib/api-command.mjs';
+import { runApiCommand } from './lib/api-command.mjs';
+import { withDatabaseUri } from './lib/database-uri.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
 import { printError, runStep } from './lib/output.mjs';
 import { loadEnv } from './lib/paths.mjs';
@@ -9,10 +10,11 @@ loadEnv();
 await ensureNode24();
 try {
   const args = process.argv.slice(2);
-  const needsDatabase = !args.some((arg) => arg.startsWith('--verify'));
-  const env = { LOG_LEVEL: process.env.LOG_LEVEL || 'error', ...(needsDatabase && { MONGODB_URI: findDatabaseUri() }) };
+  const logEnv = { LOG_LEVEL: process.env.LOG_LEVEL || 'error' };
+  const run = async (env) => await runApiCommand('backup.ts', { args, env: { ...logEnv, ...env } });
   await runStep(installDependencies);
-  process.exitCode = await runApiCommand('backup.ts', { args, env });
+  const needsDatabase = !args.some((arg) => arg.startsWith('--verify'));
+  process.exitCode = await (needsDatabase ? withDatabaseUri((uri) => run({ MONGODB_URI: uri })) : run({}));
 } catch (error) {
   printError(error);
   process.exitCode = 1;

@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readJson, repositoryRoot } from './lib/paths.mjs';
 import { isAlive, findFreePort } from './lib/process.mjs';
@@ -25,12 +26,16 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function startScript(env = {}) {
+function createEnv() {
   const { PATH, HOME, XDG_CACHE_HOME, MONGOD_BINARY } = process.env;
   const testEnv = { DATA_DIR: folder, PORT: String(port), SEED_DEMO: '0', LOG_LEVEL: 'silent' };
+  return { PATH, HOME, XDG_CACHE_HOME, MONGOD_BINARY, ...testEnv };
+}
+
+function startScript(env = {}) {
   child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: repositoryRoot,
-    env: { PATH, HOME, XDG_CACHE_HOME, MONGOD_BINARY, ...testEnv, ...env },
+    env: { ...createEnv(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   output = '';
@@ -133,5 +138,29 @@ describe('npm start', () => {
     otherServer.close();
     expect(output).toContain(`Port ${port} is in use`);
     expect(output).not.toContain('starting it again');
+  });
+});
+
+describe('npm run backup and restore', () => {
+  /** Runs a script to its end. @returns what it prints */
+  async function runScript(name, { args = [], dataFolder = folder } = {}) {
+    const options = { cwd: repositoryRoot, env: { ...createEnv(), DATA_DIR: dataFolder } };
+    const script = promisify(execFile)(process.execPath, [`scripts/${name}.mjs`, ...args], options);
+    const { stdout, stderr } = await script.catch((error) => error);
+    return stdout + stderr;
+  }
+
+  test('work while the database is stopped, and verify-data finds no difference in the copy', async () => {
+    await startScriptAndWait();
+    child.kill('SIGTERM');
+    await exited;
+    expect(await runScript('backup')).toContain('.tar.zst: ');
+    const backups = join(folder, 'backups');
+    const archive = join(backups, readdirSync(backups)[0]);
+    const copy = { dataFolder: join(folder, 'copy') };
+    expect(await runScript('verify-data', copy)).toContain('There is no database. Next: `npm start`');
+    expect(await runScript('restore', { ...copy, args: [archive] })).toContain('restored');
+    expect(await runScript('verify-data', copy)).toMatch(/all \d+ checks passed/);
+    expect(await runScript('restore', { ...copy, args: [archive] })).toContain('is not empty');
   });
 });

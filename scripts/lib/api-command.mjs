@@ -1,17 +1,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { findMongodUri } from './mongod.mjs';
-import { ExpectedError } from './output.mjs';
-import { ensureDataFolder, readJson, repositoryRoot } from './paths.mjs';
+import { readJson, repositoryRoot } from './paths.mjs';
 
 const runtime = readJson(join(repositoryRoot, 'apps/api/runtime.json'));
-
-/** Returns MONGODB_URI, or else the URI of the database that `npm start` runs. */
-export function findDatabaseUri() {
-  const uri = process.env.MONGODB_URI || findMongodUri(join(ensureDataFolder(), 'mongo'));
-  if (!uri) throw new ExpectedError('There is no database. Next: `npm start`, or set MONGODB_URI.');
-  return uri;
-}
 
 /** Runs a program of apps/api/src, which prints its own errors. @returns its exit code */
 export async function runApiCommand(program, { args = [], env = {} } = {}) {

@@ -47,12 +47,19 @@ export function launchMongod({ executable, path, port, isTemporary, parameters, 
   return { child, exited, startFailure, log, cleanupProcess: startCleanupProcess(child, isTemporary ? dirname(path) : '') };
 }
 
-/** Stops the mongod of a start script that was killed, if it still runs in this folder. */
-export async function stopPreviousMongod(path) {
+/** Returns the process id of the mongod that runs in a folder, or undefined. */
+function findMongodPid(path) {
   const lock = join(path, 'mongod.lock');
   const pid = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
-  if (!pid || !isAlive(pid) || !getCommandLine(pid).includes(`--dbpath ${path} `)) return;
-  await terminateProcess(pid, 30_000);
+  return pid && isAlive(pid) && getCommandLine(pid).includes(`--dbpath ${path} `) ? pid : undefined;
+}
+
+export const isMongodRunning = (path) => findMongodPid(path) !== undefined;
+
+/** Stops the mongod of a start script that was killed, if it still runs in this folder. */
+export async function stopPreviousMongod(path) {
+  const pid = findMongodPid(path);
+  if (pid) await terminateProcess(pid, 30_000);
 }
 
 /** Returns the previous port of a data folder if it is free, otherwise another one. */
