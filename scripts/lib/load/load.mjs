@@ -22,6 +22,8 @@ const PAUSE_MS = 150;
 /** Chances in a hundred. */
 const WITHDRAWAL_CHANCE = 10;
 const RETURN_CHANCE = 15;
+/** Fewer than the orders that the API accepts from one address within an hour. */
+const ORDERS_PER_ADDRESS = 200;
 /** Longer than the lease of an Idempotency-Key, 60 s, after which a retry of an interrupted request runs. */
 const SETTLE_MS = 120_000;
 
@@ -63,7 +65,7 @@ export class Load {
 
   start() {
     const repeatAs = (work, client = this.#createClient()) => this.repeat(() => work(this, client));
-    const buyers = Array.from({ length: BUYERS }, () => repeatAs(buy));
+    const buyers = Array.from({ length: BUYERS }, () => this.#repeatOrders());
     const creators = this.creators.map((creator) => this.repeat(() => decide(this, creator)));
     const others = [resubmit, uploadAndReview, download].map((work) => repeatAs(work));
     this.#finished = Promise.all([...buyers, ...creators, ...others]);
@@ -72,6 +74,19 @@ export class Load {
   /** Repeats until the load stops. Errors are added to the problems. */
   async repeat(work) {
     for (; this.isRunning; await wait(PAUSE_MS)) await work().catch((error) => this.#addProblem(error));
+  }
+
+  #repeatOrders() {
+    let client;
+    let orderCount = 0;
+    return this.repeat(async () => {
+      if (orderCount % ORDERS_PER_ADDRESS === 0) {
+        client?.close();
+        client = this.#createClient();
+      }
+      orderCount += 1;
+      await buy(this, client);
+    });
   }
 
   /** Places one order as a new buyer. The others may be repeating an interrupted order, whose Idempotency-Key is reserved for 60 s. */
