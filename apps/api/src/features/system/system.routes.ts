@@ -5,18 +5,23 @@ import type { Deps } from '../../platform/deps.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 
+/** Load balancers wait a few seconds for the response. */
+const PING_TIMEOUT_MS = 2000;
+
 const notReady = (): AppError => new AppError('unavailable', 'errors.unavailable', { headers: { 'Retry-After': '2' } });
 
 function assertServing({ lifecycle }: Deps): void {
   if (lifecycle.isStopping) throw notReady();
 }
 
+/** Fails in time also if the database accepts the command and does not respond. The driver ignores its option `timeoutMS`. */
+const pingDatabase = async (): Promise<unknown> =>
+  await (mongoose.connection.db?.command({ ping: 1 }, { signal: AbortSignal.timeout(PING_TIMEOUT_MS) }) ??
+    Promise.reject(new Error('no database')));
+
 async function assertReady({ storage, log }: Deps): Promise<void> {
   try {
-    await Promise.all([
-      mongoose.connection.db?.command({ ping: 1 }, { timeoutMS: 2000 }) ?? Promise.reject(new Error('no database')),
-      storage.check(),
-    ]);
+    await Promise.all([pingDatabase(), storage.check()]);
   } catch (error) {
     log.warn({ error: String(error) }, 'not ready');
     throw notReady();
