@@ -160,16 +160,35 @@ describe('a backup', () => {
     });
   });
 
-  test('lets MongoDB keep the past for an hour while it runs, and as before afterwards', async () => {
+  describe('and the time for which MongoDB keeps the past', () => {
+    const WINDOW = 'minSnapshotHistoryWindowInSeconds';
     const readWindow = async (): Promise<number> =>
-      (await client.db('admin').command({ getParameter: 1, minSnapshotHistoryWindowInSeconds: 1 }))[
-        'minSnapshotHistoryWindowInSeconds'
-      ];
-    const before = await readWindow();
-    expect(await withLongSnapshots(database(), readWindow)).toBe(3600);
-    await expect(withLongSnapshots(database(), async () => await Promise.reject(new Error('on purpose')))).rejects.toThrow();
-    expect(before).toBeLessThan(3600);
-    expect(await readWindow()).toBe(before);
+      (await client.db('admin').command({ getParameter: 1, [WINDOW]: 1 }))[WINDOW];
+    const setWindow = async (seconds: number): Promise<unknown> =>
+      await client.db('admin').command({ setParameter: 1, [WINDOW]: seconds });
+    afterEach(async () => void (await setWindow(300)));
+
+    test('is an hour while it runs, and as before afterwards', async () => {
+      const before = await readWindow();
+      expect(await withLongSnapshots(database(), readWindow)).toBe(3601);
+      await expect(withLongSnapshots(database(), async () => await Promise.reject(new Error('on purpose')))).rejects.toThrow();
+      expect(before).toBeLessThan(3600);
+      expect(await readWindow()).toBe(before);
+    });
+
+    test('is the default again after the backup that follows a killed one', async () => {
+      await withLongSnapshots(database(), async () => {
+        const killed = await readWindow();
+        expect(await withLongSnapshots(database(), readWindow)).toBe(killed);
+        expect(await readWindow()).toBe(300);
+      });
+    });
+
+    test.each([3600, 7200])('stays as it is if an operator set %d s', async (seconds) => {
+      await setWindow(seconds);
+      expect(await withLongSnapshots(database(), readWindow)).toBe(seconds);
+      expect(await readWindow()).toBe(seconds);
+    });
   });
 
   test('knows when MongoDB no longer has the past', async () => {

@@ -2,8 +2,11 @@ import type { Db, Document, Timestamp } from 'mongodb';
 import { CommandError } from '../run-command.ts';
 
 const WINDOW_PARAMETER = 'minSnapshotHistoryWindowInSeconds';
-/** How long the reading of all collections may take. MongoDB keeps 5 minutes by default. */
+/** How long the reading of all collections may take. */
 const WINDOW_S = 3600;
+const DEFAULT_WINDOW_S = 300;
+/** Differs from what operators are told to set, so the next backup recognizes the value of one that was killed. */
+const RAISED_WINDOW_S = WINDOW_S + 1;
 
 /** Without a limit, MongoDB sends 16 MiB at once. */
 const BATCH_SIZE = 500;
@@ -26,21 +29,26 @@ async function setWindow(db: Db, seconds: number): Promise<void> {
   await db.admin().command({ setParameter: 1, [WINDOW_PARAMETER]: seconds });
 }
 
+/** Makes MongoDB keep the past for an hour. @returns the value to restore, or undefined if an operator set a long enough one */
+async function raiseWindow(db: Db): Promise<number | undefined> {
+  const parameters = await db.admin().command({ getParameter: 1, [WINDOW_PARAMETER]: 1 });
+  const seconds = Number(parameters[WINDOW_PARAMETER]);
+  if (seconds === RAISED_WINDOW_S) return DEFAULT_WINDOW_S;
+  if (seconds >= WINDOW_S) return undefined;
+  await setWindow(db, RAISED_WINDOW_S);
+  return seconds;
+}
+
 /** Lets MongoDB keep the past for an hour while `work` runs. Without the permission, `work` has the time that is configured. */
 export async function withLongSnapshots<T>(db: Db, work: () => Promise<T>): Promise<T> {
-  let seconds = WINDOW_S;
-  try {
-    const parameters = await db.admin().command({ getParameter: 1, [WINDOW_PARAMETER]: 1 });
-    seconds = Number(parameters[WINDOW_PARAMETER]);
-    if (seconds < WINDOW_S) await setWindow(db, WINDOW_S);
-  } catch (error) {
+  const earlierSeconds = await raiseWindow(db).catch((error: unknown) => {
     if (getErrorCode(error) !== UNAUTHORIZED) throw error;
-    seconds = WINDOW_S;
-  }
+    return undefined;
+  });
   try {
     return await work();
   } finally {
-    if (seconds < WINDOW_S) await setWindow(db, seconds);
+    if (earlierSeconds !== undefined) await setWindow(db, earlierSeconds);
   }
 }
 
