@@ -1,19 +1,15 @@
 import { z } from 'zod';
+import { CurrentPassword } from './auth.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 import { Otp, OtpInput } from './otp.schemas.ts';
 
-const Password = z
-  .string({ error: 'validation.passwordRequired' })
-  .min(1, 'validation.passwordRequired')
-  .max(1000, 'password.wrongCurrent');
-
-export const PasswordInput = z.object({ password: Password });
-export const PasswordAndOtpInput = z.object({ password: Password, otp: Otp });
+export const StartEnrolmentInput = z.object({ currentPassword: CurrentPassword });
+export const DisableSecondFactorInput = z.object({ currentPassword: CurrentPassword, otp: Otp });
 
 /** Shown once. Each works once, in place of a code of the app. */
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 const exampleCodes = { recoveryCodes: ['0k7q-m2x9-dp4t', '1v8c-w3ye-z6rh'] };
-const bodyExample = { password: 'Creator-banca-1', otp: '123456' };
+const bodyExample = { currentPassword: 'Creator-banca-1', otp: '123456' };
 
 export const getSecondFactor = defineEndpointSchema({
   summary: 'Get the state of the second factor',
@@ -26,7 +22,7 @@ export const startEnrolment = defineEndpointSchema({
   summary: 'Create the secret of a second factor',
   description:
     'The second factor is on when a code confirms it, within an hour. Another call replaces the secret. A wrong password is answered with 400.',
-  body: PasswordInput,
+  body: StartEnrolmentInput,
   response: z.object({
     /** In base32, for apps that cannot scan. */
     secret: z.string(),
@@ -34,7 +30,7 @@ export const startEnrolment = defineEndpointSchema({
     uri: z.string(),
   }),
   errors: ['conflict'],
-  bodyExample: { password: 'Creator-banca-1' },
+  bodyExample: { currentPassword: 'Creator-banca-1' },
   example: {
     secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
     uri: 'otpauth://totp/Banca:helena%40example.com?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Banca',
@@ -56,7 +52,7 @@ export const disableSecondFactor = defineEndpointSchema({
   preservesResponseCache: true,
   summary: 'Turn the second factor off',
   description: 'Emails the owner. A wrong password or code is answered with 400.',
-  body: PasswordAndOtpInput,
+  body: DisableSecondFactorInput,
   response: z.object({ message: z.string() }),
   bodyExample,
   example: { message: 'secondFactor.disabled' },

@@ -78,7 +78,7 @@ describe('the log', () => {
     await logIn(user.email, PASSWORD);
     await expectLines('login.otp-required', [{ ...line, status: 401 }]);
     const disable = async (otp: string) =>
-      await http.delete('/api/auth/second-factor').set('X-Forwarded-For', IP).set(auth).send({ password: PASSWORD, otp });
+      await http.delete('/api/auth/second-factor').set('X-Forwarded-For', IP).set(auth).send({ currentPassword: PASSWORD, otp });
     await disable('000000');
     await disable(createOtp(app, secret));
     await expectLines('second-factor.disable.failure', [{ ...line, status: 400 }]);

@@ -19,7 +19,11 @@ export async function enableSecondFactor(
   app: TestApp,
   auth: Record<string, string>,
 ): Promise<Pick<SecondFactorOwner, 'secret' | 'recoveryCodes'>> {
-  const enrolment = await app.http.post('/api/auth/second-factor/enrolment').set(auth).send({ password: PASSWORD }).expect(200);
+  const enrolment = await app.http
+    .post('/api/auth/second-factor/enrolment')
+    .set(auth)
+    .send({ currentPassword: PASSWORD })
+    .expect(200);
   const { secret } = enrolment.body as { secret: string };
   const body = { otp: createOtp(app, secret) };
   const response = await app.http.post('/api/auth/second-factor').set(auth).send(body).expect(200);

@@ -6,7 +6,7 @@ import { runBatches } from '../../platform/jobs/run-batches.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { eraseAccount, findAccount, isAccountErased, lockAdmin } from '../accounts/account-state.ts';
-import { confirmPassword } from '../accounts/auth/confirm-password.ts';
+import { verifyCurrentPassword } from '../accounts/auth/verify-current-password.ts';
 import { DELETE_PICTURE_JOB } from '../accounts/profile/profile.service.ts';
 import { endSessions } from '../accounts/sessions/sessions.service.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
@@ -67,7 +67,7 @@ export async function deleteOwnAccount(
   { username, currentPassword }: DeletionConfirmation,
   ip: string,
 ): Promise<void> {
-  const user = await confirmPassword(deps, caller, currentPassword, ip);
+  const user = await verifyCurrentPassword(deps, caller, currentPassword, ip);
   if (normalizeUsername(username) !== user.usernameKey)
     throw createValidationError({ username: 'accountDeletion.wrongUsername' });
   await inTransaction(async (session) => {

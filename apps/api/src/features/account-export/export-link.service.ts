@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
-import { confirmPassword } from '../accounts/auth/confirm-password.ts';
+import { verifyCurrentPassword } from '../accounts/auth/verify-current-password.ts';
 import { hasSession } from '../accounts/account-records.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { findUser } from '../accounts/users.service.ts';
@@ -27,7 +27,7 @@ const toSignedParts = (id: Types.ObjectId, { user, session }: Pick<AccountExport
  * @throws AppError validation_failed for a wrong password, rate_limited
  */
 export async function createExportLink(deps: Deps, caller: Caller, currentPassword: string, ip: string): Promise<ExportLink> {
-  const user = await confirmPassword(deps, caller, currentPassword, ip);
+  const user = await verifyCurrentPassword(deps, caller, currentPassword, ip);
   await deps.limits.consume('account-export', caller.id);
   const now = deps.clock.now();
   const expiresAt = new Date(now.getTime() + LIFETIME_MS);

@@ -7,7 +7,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { AppError, createValidationError, notFound } from '../../../platform/errors.ts';
 import { writeAudit } from '../../../platform/mongo/audit.ts';
 import { inTransaction } from '../../../platform/mongo/transaction.ts';
-import { confirmPassword } from '../auth/confirm-password.ts';
+import { verifyCurrentPassword } from '../auth/verify-current-password.ts';
 import type { UserRecord } from '../users.model.ts';
 import { lockAccount, normalizeEmail } from '../users.service.ts';
 import { type EmailChangeRecord, EmailChangeModel } from './email-changes.model.ts';
@@ -58,7 +58,7 @@ export async function requestEmailChange(
   { email, currentPassword }: z.output<typeof RequestEmailChangeInput>,
   ip: string,
 ): Promise<EmailChangeRecord> {
-  const user = await confirmPassword(deps, caller, currentPassword, ip);
+  const user = await verifyCurrentPassword(deps, caller, currentPassword, ip);
   const emailKey = normalizeEmail(email);
   if (emailKey === user.emailKey) throw createValidationError({ email: 'emailChange.sameAddress' });
   // The next start would create another admin with that address.

@@ -8,12 +8,12 @@ import { writeAudit } from '../../../platform/mongo/audit.ts';
 import { inTransaction } from '../../../platform/mongo/transaction.ts';
 import { cancelPendingChanges } from '../email-change/pending-email-change.ts';
 import { queueSecurityNotice } from '../emails/security-notices.ts';
-import { findUser, getUser, normalizeEmail, replacePassword } from '../users.service.ts';
+import { findUser, normalizeEmail, replacePassword } from '../users.service.ts';
 import { clearLoginFailures } from '../auth/login-delay.service.ts';
 import { RESET_JOB, parseResetToken } from './password.jobs.ts';
 import { PasswordResetModel } from './password-resets.model.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
-import { checkPassword } from '../auth/check-password.ts';
+import { verifyCurrentPassword } from '../auth/verify-current-password.ts';
 import { assertUncommonPassword } from './assert-uncommon-password.ts';
 
 /** The job looks up the account, so that neither the response nor its timing reveals whether it exists. */
@@ -69,22 +69,14 @@ export async function resetPassword(deps: Deps, { token, newPassword }: z.output
   await clearLoginFailures(emailKey);
 }
 
-/** Ends the caller's other sessions. A wrong password throws validation_failed, because the web logs out on 401. */
+/** Ends the caller's other sessions. @throws AppError validation_failed for a wrong password; conflict, rate_limited */
 export async function changePassword(
   deps: Deps,
   caller: Caller,
   { currentPassword, newPassword }: z.output<typeof ChangePasswordInput>,
   ip: string,
 ): Promise<void> {
-  const { emailKey } = await getUser(caller.id);
-  const findCaller = async () => await findUser(caller.id);
-  const { isCorrect, user } = await checkPassword(deps, {
-    emailKey,
-    ip,
-    password: currentPassword,
-    findUser: findCaller,
-  });
-  if (!isCorrect) throw createValidationError({ currentPassword: 'password.wrongCurrent' });
+  const user = await verifyCurrentPassword(deps, caller, currentPassword, ip);
   assertUncommonPassword(deps, { password: newPassword, role: user.role, field: 'newPassword' });
   const passwordHash = await deps.passwords.hash(newPassword);
   await inTransaction(async (session) => {

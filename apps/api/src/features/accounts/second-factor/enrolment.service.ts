@@ -7,10 +7,10 @@ import { AppError, createValidationError } from '../../../platform/errors.ts';
 import { writeAudit } from '../../../platform/mongo/audit.ts';
 import { isDuplicateKey } from '../../../platform/mongo/duplicate-key.ts';
 import { inTransaction } from '../../../platform/mongo/transaction.ts';
-import { checkPassword } from '../auth/check-password.ts';
+import { verifyCurrentPassword } from '../auth/verify-current-password.ts';
 import { queueSecurityNotice } from '../emails/security-notices.ts';
 import { endSessions, recordAuthentication } from '../sessions/sessions.service.ts';
-import { findUser, getUser, setHasSecondFactor } from '../users.service.ts';
+import { setHasSecondFactor } from '../users.service.ts';
 import { findTotpStep } from './otp.ts';
 import { createRecoveryCodes, formatRecoveryCode, hashRecoveryCodes } from './recovery-codes.ts';
 import { type SecondFactorRecord, SecondFactorModel } from './second-factors.model.ts';
@@ -35,12 +35,9 @@ async function saveUnconfirmedSecret({ clock, keys }: Deps, user: Types.ObjectId
 export async function startEnrolment(
   deps: Deps,
   caller: Caller,
-  { password, ip }: { password: string; ip: string },
+  { currentPassword, ip }: { currentPassword: string; ip: string },
 ): Promise<{ secret: string; uri: string }> {
-  const { emailKey } = await getUser(caller.id);
-  const findCaller = async () => await findUser(caller.id);
-  const { isCorrect, user } = await checkPassword(deps, { emailKey, ip, password, findUser: findCaller });
-  if (!isCorrect) throw createValidationError({ password: 'password.wrongCurrent' });
+  const user = await verifyCurrentPassword(deps, caller, currentPassword, ip);
   if (user.hasSecondFactor) throw createAlreadyEnabledError();
   const secret = generateSecret();
   await saveUnconfirmedSecret(deps, user._id, secret);

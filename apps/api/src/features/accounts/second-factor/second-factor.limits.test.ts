@@ -30,7 +30,7 @@ describe('guessing codes', () => {
       (await app.http.post('/api/auth/reauthenticate').set('X-Forwarded-For', ip).set(auth).send({ otp })).status;
     for (let i = 0; i < 10; i += 1) expect(await reauthenticate('000000', `10.0.3.${i}`)).toBe(400);
     expect(await reauthenticate(createOtp(app, secret), '10.0.3.99')).toBe(429);
-    const body = { password: PASSWORD, otp: createOtp(app, secret) };
+    const body = { currentPassword: PASSWORD, otp: createOtp(app, secret) };
     expect((await app.http.delete('/api/auth/second-factor').set(auth).send(body)).status).toBe(429);
   });
 

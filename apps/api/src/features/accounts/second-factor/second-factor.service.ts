@@ -53,13 +53,13 @@ export async function removeSecondFactorSince(
 export async function disableSecondFactor(
   deps: Deps,
   caller: Caller,
-  { password, otp, ip }: { password: string; otp: string; ip: string },
+  { currentPassword, otp, ip }: { currentPassword: string; otp: string; ip: string },
 ): Promise<void> {
   const user = await getUser(caller.id);
   const attempt = await startLoginAttempt(deps, user.emailKey, ip);
-  if (!(await deps.passwords.verify(password, user.passwordHash))) {
+  if (!(await deps.passwords.verify(currentPassword, user.passwordHash))) {
     await attempt.fail();
-    throw createValidationError({ password: 'password.wrongCurrent' });
+    throw createValidationError({ currentPassword: 'password.wrongCurrent' });
   }
   await withOtp(deps, { user, otp, attempt, createError: createWrongOtpError }, async (session) => {
     await deleteSecondFactor(deps, user._id, session);

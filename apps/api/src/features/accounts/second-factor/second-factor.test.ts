@@ -50,11 +50,11 @@ describe('turning the second factor on', () => {
 
   test('needs the password and a code of the new secret, within an hour', async () => {
     const { auth } = await logInAs(app);
-    const start = async (password: string) => await app.http.post(`${PATH}/enrolment`).set(auth).send({ password });
+    const start = async (currentPassword: string) => await app.http.post(`${PATH}/enrolment`).set(auth).send({ currentPassword });
     const confirm = async (otp: string) => await app.http.post(PATH).set(auth).send({ otp });
     expect((await confirm('123456')).body).toMatchObject({ code: 'validation_failed', fields: { otp: expect.any(String) } });
     const refused = await start('errada');
-    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['password']]);
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['currentPassword']]);
     const first = (await start(PASSWORD)).body as { secret: string; uri: string };
     expect(first.uri).toMatch(/^otpauth:\/\/totp\/Banca.*secret=[A-Z2-7]{32}/);
     const second = (await start(PASSWORD)).body as { secret: string };
@@ -67,7 +67,7 @@ describe('turning the second factor on', () => {
   });
 
   test('responds 409 when it is on, so that nobody replaces the secret', async () => {
-    expect((await app.http.post(`${PATH}/enrolment`).set(owner.auth).send({ password: PASSWORD })).status).toBe(409);
+    expect((await app.http.post(`${PATH}/enrolment`).set(owner.auth).send({ currentPassword: PASSWORD })).status).toBe(409);
     expect(
       (
         await app.http
@@ -170,11 +170,12 @@ describe('a login with a second factor', () => {
 });
 
 describe('turning the second factor off', () => {
-  const disable = async (password: string, otp: string) => await app.http.delete(PATH).set(owner.auth).send({ password, otp });
+  const disable = async (currentPassword: string, otp: string) =>
+    await app.http.delete(PATH).set(owner.auth).send({ currentPassword, otp });
 
   test('needs password and code, is audited and emailed', async () => {
     const otp = createOtp(app, owner.secret);
-    expect(Object.keys((await disable('errada', otp)).body.fields)).toEqual(['password']);
+    expect(Object.keys((await disable('errada', otp)).body.fields)).toEqual(['currentPassword']);
     expect(Object.keys((await disable(PASSWORD, '000000')).body.fields)).toEqual(['otp']);
     expect((await disable(PASSWORD, otp)).status).toBe(200);
     expect(await getState(owner.auth)).toEqual({ isEnabled: false, recoveryCodesLeft: 0 });

@@ -1,4 +1,4 @@
-import { PasswordAndOtpInput } from '@banca/contracts/second-factor.schemas';
+import { DisableSecondFactorInput } from '@banca/contracts/second-factor.schemas';
 import { OtpField } from '../../../entities/session/otp-field.tsx';
 import { t } from '../../../lib/i18n/t.ts';
 import { useDisableSecondFactorMutation } from '../../../api/second-factor.ts';
@@ -16,8 +16,8 @@ import { useServerForm } from '../use-server-form.ts';
 const DisableForm = ({ onClose }: { onClose: () => void }) => {
   const [disable] = useDisableSecondFactorMutation();
   const { register, submit, isSubmitting, errorText, getError } = useServerForm({
-    schema: PasswordAndOtpInput,
-    defaultValues: { password: '', otp: '' },
+    schema: DisableSecondFactorInput,
+    defaultValues: { currentPassword: '', otp: '' },
     send: (body) => disable({ body }),
     onDone({ message }) {
       toast.success(message);
@@ -29,8 +29,8 @@ const DisableForm = ({ onClose }: { onClose: () => void }) => {
     <Form onSubmit={submit}>
       <p className="text-muted">{t('secondFactor.disableText')}</p>
       <PasswordManagerUsername />
-      <Field label={t('secondFactor.password')} error={getError('password')} required>
-        <PasswordInput autoComplete="current-password" {...register('password')} />
+      <Field label={t('secondFactor.password')} error={getError('currentPassword')} required>
+        <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
       </Field>
       <OtpField registration={register('otp')} error={getError('otp')} />
       <FormError>{errorText}</FormError>

@@ -1,4 +1,4 @@
-import { PasswordInput as PasswordSchema } from '@banca/contracts/second-factor.schemas';
+import { StartEnrolmentInput } from '@banca/contracts/second-factor.schemas';
 import { t } from '../../../lib/i18n/t.ts';
 import { useStartEnrolmentMutation } from '../../../api/second-factor.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,8 +18,8 @@ export interface Enrolment {
 export const PasswordStep = ({ onDone }: { onDone: (enrolment: Enrolment) => void }) => {
   const [startEnrolment] = useStartEnrolmentMutation();
   const { register, submit, isSubmitting, errorText, getError } = useServerForm({
-    schema: PasswordSchema,
-    defaultValues: { password: '' },
+    schema: StartEnrolmentInput,
+    defaultValues: { currentPassword: '' },
     send: (body) => startEnrolment({ body }),
     onDone,
     toErrorText: toSecondFactorError,
@@ -28,8 +28,8 @@ export const PasswordStep = ({ onDone }: { onDone: (enrolment: Enrolment) => voi
     <Form onSubmit={submit}>
       <p className="text-muted">{t('secondFactor.stepPassword')}</p>
       <PasswordManagerUsername />
-      <Field label={t('secondFactor.password')} error={getError('password')} required>
-        <PasswordInput autoComplete="current-password" {...register('password')} />
+      <Field label={t('secondFactor.password')} error={getError('currentPassword')} required>
+        <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
       </Field>
       <FormError>{errorText}</FormError>
       <Button type="submit" busy={isSubmitting}>

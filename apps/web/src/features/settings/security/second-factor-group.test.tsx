@@ -43,7 +43,7 @@ test('turning it on asks for the password, shows key and QR code, and shows the 
   expect(dialog.queryByText('Usar um código de recuperação')).toBeNull();
   await user.type(dialog.getByLabelText(/^Código de 6 algarismos/), '123 456{Enter}');
   expect((await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual(CODES);
-  expect(getRequestsTo(startEnrolment)[0]?.body).toEqual({ password: 'Segredo-123' });
+  expect(getRequestsTo(startEnrolment)[0]?.body).toEqual({ currentPassword: 'Segredo-123' });
   expect(getRequestsTo(enableSecondFactor)[0]?.body).toEqual({ otp: '123456' });
   await user.click(dialog.getByText('Guardar num ficheiro'));
   expect(await saveFileMock.mock.calls[0]?.[1].text()).toBe(`${CODES.join('\n')}\n`);
@@ -53,7 +53,7 @@ test('turning it on asks for the password, shows key and QR code, and shows the 
 });
 
 test('a wrong password and a wrong code are reported beside their fields', async () => {
-  mockEndpoint(startEnrolment, badRequest({ password: 'A senha actual não está certa' }), { once: true });
+  mockEndpoint(startEnrolment, badRequest({ currentPassword: 'A senha actual não está certa' }), { once: true });
   mockEndpoint(enableSecondFactor, badRequest({ otp: 'O código não está certo ou já foi usado' }));
   render();
   await clickButton('Ligar');
@@ -90,7 +90,7 @@ test('turning it off needs password and code, or a recovery code', async () => {
   await user.click(dialog.getByText('Usar um código de recuperação'));
   await user.type(dialog.getByLabelText(/^Código de recuperação/), '0K7Q-M2X9-DP4T{Enter}');
   expect(await screen.findByRole('button', { name: 'Ligar' })).toBeTruthy();
-  expect(getRequestsTo(disableSecondFactor)[0]?.body).toEqual({ password: 'Segredo-123', otp: '0k7qm2x9dp4t' });
+  expect(getRequestsTo(disableSecondFactor)[0]?.body).toEqual({ currentPassword: 'Segredo-123', otp: '0k7qm2x9dp4t' });
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
