@@ -1,8 +1,8 @@
 import { getTranslator } from '@banca/messages/catalogues';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
-import { renderEmail } from '../../platform/email/render-email.ts';
 import { EMAIL_ATTEMPTS_MAX } from '../../platform/jobs/jobs.ts';
+import { sendAccountEmail } from '../accounts/emails/send-account-email.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 
 const ACCOUNT_DELETED_JOB = 'mail.account-deleted';
@@ -21,14 +21,13 @@ export const defineAccountDeletedEmail = (deps: Deps): void =>
     group: 'emails',
     maxAttempts: EMAIL_ATTEMPTS_MAX,
     async perform({ user, email, language }) {
-      const { t, locale } = getTranslator(language);
+      const { t } = getTranslator(language);
       const content = {
         preview: t('accountDeletion.emailPreview'),
         heading: t('accountDeletion.emailHeading'),
         paragraphs: [t('accountDeletion.emailText'), t('accountDeletion.emailKept')],
         footnote: t('accountDeletion.emailFootnote', { contactEmail: deps.config.CONTACT_EMAIL }),
       };
-      const message = { id: `account-deleted.${user}`, to: email, budget: 'essential' as const, subject: content.heading };
-      await deps.mailer.send({ ...message, ...renderEmail(content, locale) });
+      await sendAccountEmail(deps, { id: `account-deleted.${user}`, to: email, language, content });
     },
   });

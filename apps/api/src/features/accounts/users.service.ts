@@ -23,10 +23,12 @@ export interface NewUser {
   now: Date;
 }
 
+export const createEmailTakenError = (): AppError =>
+  new AppError('conflict', 'auth.emailTaken', { fields: { email: 'auth.emailTaken' } });
+
 /** Converts a duplicate email or username into a conflict; returns other errors unchanged. */
 export function toConflictError(error: unknown): unknown {
-  if (isDuplicateKey(error, 'emailKey'))
-    return new AppError('conflict', 'auth.emailTaken', { fields: { email: 'auth.emailTaken' } });
+  if (isDuplicateKey(error, 'emailKey')) return createEmailTakenError();
   if (isDuplicateKey(error, 'usernameKey'))
     return new AppError('conflict', 'auth.usernameTaken', { fields: { username: 'auth.usernameTaken' } });
   return error;

@@ -1,19 +1,17 @@
 import type { Deps } from '../../../platform/deps.ts';
+import { parseSignedId } from '../parse-signed-id.ts';
 import { type EmailChangeRecord, EmailChangeModel } from './email-changes.model.ts';
 
 type TokenPurpose = 'email-change-confirm' | 'email-change-undo';
 
-const sign = ({ keys }: Deps, purpose: TokenPurpose, { _id, user, fromKey, toKey }: EmailChangeRecord): string =>
-  keys.sign(purpose, String(_id), String(user), fromKey, toKey);
+const toSignedParts = ({ _id, user, fromKey, toKey }: EmailChangeRecord) => [String(_id), String(user), fromKey, toKey] as const;
 
-export const createEmailChangeToken = (deps: Deps, purpose: TokenPurpose, change: EmailChangeRecord): string =>
-  `${String(change._id)}.${sign(deps, purpose, change)}`;
+export const createEmailChangeToken = ({ keys }: Deps, purpose: TokenPurpose, change: EmailChangeRecord): string =>
+  `${String(change._id)}.${keys.sign(purpose, ...toSignedParts(change))}`;
 
 /** Returns the change that the token belongs to, in any state. */
-export async function findChangeByToken(deps: Deps, purpose: TokenPurpose, token: string): Promise<EmailChangeRecord | null> {
-  const [, id, signature] = /^([0-9a-f]{24})\.([\w-]+)$/.exec(token) ?? [];
-  const change = id && signature ? await EmailChangeModel.findById(id).lean<EmailChangeRecord>() : null;
-  if (!change || !signature) return null;
-  const { _id, user, fromKey, toKey } = change;
-  return deps.keys.verify(signature, purpose, String(_id), String(user), fromKey, toKey) ? change : null;
+export async function findChangeByToken({ keys }: Deps, purpose: TokenPurpose, token: string): Promise<EmailChangeRecord | null> {
+  const signedId = parseSignedId(token);
+  const change = signedId ? await EmailChangeModel.findById(signedId.id).lean<EmailChangeRecord>() : null;
+  return signedId && change && keys.verify(signedId.signature, purpose, ...toSignedParts(change)) ? change : null;
 }

@@ -1,10 +1,10 @@
 import { getTranslator } from '@banca/messages/catalogues';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
-import { type EmailContent, renderEmail } from '../../../platform/email/render-email.ts';
 import { greet } from '../../../platform/email/user-text.ts';
 import { addLanguageParam } from '../../../platform/http/language.ts';
 import { EMAIL_ATTEMPTS_MAX } from '../../../platform/jobs/jobs.ts';
+import { type AccountEmail, sendAccountEmail } from '../emails/send-account-email.ts';
 import type { UserRecord } from '../users.model.ts';
 import { findUser, findUserByEmail } from '../users.service.ts';
 import { createEmailChangeToken } from './email-change-token.ts';
@@ -24,11 +24,7 @@ export const queueEmailChangeEmail = async (
 ): Promise<void> =>
   await deps.jobs.enqueue(EMAIL_CHANGE_JOB, { change: String(_id), kind, at: deps.clock.now().getTime() }, session);
 
-interface Message {
-  to: string;
-  language: UserRecord['language'];
-  content: EmailContent;
-}
+type Message = Omit<AccountEmail, 'id'>;
 
 /** Tells the owner of a taken address, so that the person who requested the change learns nothing. */
 function buildTakenEmail(owner: Pick<UserRecord, 'email' | 'language'>): Message {
@@ -88,10 +84,7 @@ async function sendEmailChangeEmail(deps: Deps, id: string, kind: Kind, at: numb
   const user = change && (await findUser(change.user));
   if (!change || !user) return;
   const message = kind === 'confirm' ? await buildConfirmEmail(deps, user, change) : buildNotice(deps, user, change, kind);
-  if (!message) return;
-  const { to, language, content } = message;
-  const email = { id: `email-change.${id}.${kind}.${at}`, to, budget: 'essential' as const, subject: content.heading };
-  await deps.mailer.send({ ...email, ...renderEmail(content, getTranslator(language).locale) });
+  if (message) await sendAccountEmail(deps, { id: `email-change.${id}.${kind}.${at}`, ...message });
 }
 
 export const defineEmailChangeJobs = (deps: Deps): void =>

@@ -1,7 +1,6 @@
 import type { ClientSession, Types } from 'mongoose';
 import type { Clock } from '../../../platform/clock.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { normalizeEmail } from '../users.service.ts';
+import { createEmailTakenError, normalizeEmail } from '../users.service.ts';
 import { type EmailChangeRecord, EmailChangeModel } from './email-changes.model.ts';
 
 export const findPendingChange = async (user: string, clock: Clock): Promise<EmailChangeRecord | null> =>
@@ -15,7 +14,7 @@ export async function cancelPendingChanges(user: Types.ObjectId | string, sessio
   return (await EmailChangeModel.updateMany(pending, { $set: { state: 'cancelled' } }, { session })).modifiedCount > 0;
 }
 
-/** Returns whether another account gave the address up and can still undo that. No one else can use the address meanwhile. */
+/** Returns whether another account gave up the address and can still take it back. Until then, nobody else can use it. */
 export const isAddressReserved = async (
   { emailKey, exceptFor, now }: { emailKey: string; exceptFor?: Types.ObjectId; now: Date },
   session: ClientSession | null = null,
@@ -30,6 +29,5 @@ export const isAddressReserved = async (
 
 /** @throws AppError conflict */
 export async function assertNotReserved(email: string, now: Date, session: ClientSession): Promise<void> {
-  if (await isAddressReserved({ emailKey: normalizeEmail(email), now }, session))
-    throw new AppError('conflict', 'auth.emailTaken', { fields: { email: 'auth.emailTaken' } });
+  if (await isAddressReserved({ emailKey: normalizeEmail(email), now }, session)) throw createEmailTakenError();
 }

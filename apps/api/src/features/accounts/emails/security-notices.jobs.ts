@@ -2,9 +2,10 @@ import { getTranslator, type Translator } from '@banca/messages/catalogues';
 import type { Deps } from '../../../platform/deps.ts';
 import { EMAIL_ATTEMPTS_MAX } from '../../../platform/jobs/jobs.ts';
 import { addLanguageParam } from '../../../platform/http/language.ts';
-import { type EmailContent, renderEmail } from '../../../platform/email/render-email.ts';
+import type { EmailContent } from '../../../platform/email/render-email.ts';
 import { greet } from '../../../platform/email/user-text.ts';
 import { buildSecondFactorEmail, hasSecondFactorChange } from './second-factor-email.ts';
+import { sendAccountEmail } from './send-account-email.ts';
 import { closeSecurityNotice, SECURITY_NOTICE_JOB } from './security-notices.ts';
 import type { UserRecord } from '../users.model.ts';
 import { findUser } from '../users.service.ts';
@@ -62,10 +63,8 @@ interface SecurityEmail {
 async function sendSecurityEmail(deps: Deps, { id, user: userId, changes }: SecurityEmail): Promise<void> {
   const user = await findUser(userId);
   if (!user) return;
-  const translator = getTranslator(user.language);
-  const content = buildSecurityEmail(deps, user, changes, translator);
-  const email = { id, to: user.email, budget: 'essential' as const, subject: content.heading };
-  await deps.mailer.send({ ...email, ...renderEmail(content, translator.locale) });
+  const content = buildSecurityEmail(deps, user, changes, getTranslator(user.language));
+  await sendAccountEmail(deps, { id, to: user.email, language: user.language, content });
 }
 
 /** Earlier versions queued one job per change. Such jobs may still be waiting. */

@@ -2,8 +2,9 @@ import { getTranslator } from '@banca/messages/catalogues';
 import type { Deps } from '../../../platform/deps.ts';
 import { EMAIL_ATTEMPTS_MAX } from '../../../platform/jobs/jobs.ts';
 import { addLanguageParam } from '../../../platform/http/language.ts';
-import { renderEmail } from '../../../platform/email/render-email.ts';
 import { greet } from '../../../platform/email/user-text.ts';
+import { sendAccountEmail } from '../emails/send-account-email.ts';
+import { parseSignedId } from '../parse-signed-id.ts';
 import { findUserByEmail } from '../users.service.ts';
 import { PasswordResetModel } from './password-resets.model.ts';
 
@@ -14,7 +15,7 @@ const LIFETIME_MS = 60 * 60 * 1000;
 const createResetToken = (deps: Deps, id: string): string => `${id}.${deps.keys.sign('password-reset', id)}`;
 
 export function parseResetToken(deps: Deps, token: string): string | undefined {
-  const [, id, signature] = /^([0-9a-f]{24})\.([\w-]+)$/.exec(token) ?? [];
+  const { id, signature } = parseSignedId(token) ?? {};
   return id && signature && deps.keys.verify(signature, 'password-reset', id) ? id : undefined;
 }
 
@@ -28,7 +29,7 @@ async function sendResetEmail(deps: Deps, id: string, emailKey: string, at: numb
     { upsert: true, returnDocument: 'after' },
   ).lean();
   if (!reset || reset.usedAt) return;
-  const { t, locale } = getTranslator(user.language);
+  const { t } = getTranslator(user.language);
   const link = `${deps.config.PUBLIC_ORIGIN}/reset-password?token=${createResetToken(deps, id)}`;
   const content = {
     preview: t('accountEmails.resetPreview'),
@@ -37,13 +38,7 @@ async function sendResetEmail(deps: Deps, id: string, emailKey: string, at: numb
     action: { label: t('accountEmails.resetAction'), url: addLanguageParam(link, user.language) },
     footnote: t('accountEmails.resetFootnote'),
   };
-  await deps.mailer.send({
-    id: `password-reset.${id}`,
-    to: user.email,
-    budget: 'essential',
-    subject: content.heading,
-    ...renderEmail(content, locale),
-  });
+  await sendAccountEmail(deps, { id: `password-reset.${id}`, to: user.email, language: user.language, content });
 }
 
 export function definePasswordJobs(deps: Deps): void {

@@ -2,7 +2,7 @@ import { getTranslator } from '@banca/messages/catalogues';
 import type { Deps } from '../../../platform/deps.ts';
 import { EMAIL_ATTEMPTS_MAX } from '../../../platform/jobs/jobs.ts';
 import { addLanguageParam } from '../../../platform/http/language.ts';
-import { renderEmail } from '../../../platform/email/render-email.ts';
+import { sendAccountEmail } from '../emails/send-account-email.ts';
 import { findUser } from '../users.service.ts';
 import { createVerificationToken } from './verification-token.ts';
 
@@ -15,7 +15,7 @@ async function sendVerificationEmail(deps: Deps, id: string, at: number): Promis
   const user = await findUser(id);
   const expiresAt = at + LIFETIME_MS;
   if (!user || user.emailVerified || expiresAt <= deps.clock.now().getTime()) return;
-  const { t, locale } = getTranslator(user.language);
+  const { t } = getTranslator(user.language);
   const link = `${deps.config.PUBLIC_ORIGIN}/verify-email?token=${createVerificationToken(deps, user, expiresAt)}`;
   const content = {
     preview: t('accountEmails.verifyPreview'),
@@ -24,13 +24,7 @@ async function sendVerificationEmail(deps: Deps, id: string, at: number): Promis
     action: { label: t('accountEmails.verifyAction'), url: addLanguageParam(link, user.language) },
     footnote: t('accountEmails.verifyFootnote'),
   };
-  await deps.mailer.send({
-    id: `verify-email.${id}.${at}`,
-    to: user.email,
-    budget: 'essential',
-    subject: content.heading,
-    ...renderEmail(content, locale),
-  });
+  await sendAccountEmail(deps, { id: `verify-email.${id}.${at}`, to: user.email, language: user.language, content });
 }
 
 export const defineVerificationJobs = (deps: Deps): void =>
