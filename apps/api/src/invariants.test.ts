@@ -2,7 +2,6 @@ import mongoose from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createInvariants } from './invariants.ts';
 import { checkInvariants, type InvariantResult } from './platform/invariants.ts';
-import { collect } from './testing/collect.ts';
 import { createPng, logInAs, makeProduct, toDataUrl } from './testing/factories.ts';
 import { approve, cancel, placeOrderAndGetId, returnProof } from './testing/orders.ts';
 import { setFileAge } from './testing/set-file-age.ts';
@@ -17,14 +16,14 @@ const change = async (name: string, filter: object, update: object): Promise<voi
   expect((await collection(name).updateOne(filter, update)).modifiedCount, name).toBe(1);
 };
 
-const check = async (): Promise<InvariantResult[]> => await collect(checkInvariants(createInvariants(app.deps)));
+const check = async (): Promise<InvariantResult[]> => await Array.fromAsync(checkInvariants(createInvariants(app.deps)));
 const listBroken = async () =>
   (await check()).flatMap(({ name, firstDifferences }) => firstDifferences.map(({ problem }) => `${name}: ${problem}`));
 
 /** A shop with orders in every state, sales on two days, a reused code, reviews, followers and images. */
 async function fillShop(): Promise<void> {
   app.clock.advance(START - app.clock.now().getTime());
-  for (const key of await collect(app.deps.storage.list())) await app.deps.storage.remove(key);
+  for (const key of await Array.fromAsync(app.deps.storage.list())) await app.deps.storage.remove(key);
   const { user: creator, auth } = await logInAs(app, { username: 'criadora' });
   const picture = toDataUrl(await createPng());
   await app.http.put('/api/auth/profile').set(auth).send({ profilePicture: picture });
@@ -227,7 +226,7 @@ describe('the invariants', () => {
   });
 
   test('report missing files, of every size', async () => {
-    const keys = await collect(app.deps.storage.list());
+    const keys = await Array.fromAsync(app.deps.storage.list());
     const lost = [/^uploads\/.{22}\.webp$/, /-800\.webp$/, /^screenshots/].map((pattern) =>
       keys.find((key) => pattern.test(key)),
     );

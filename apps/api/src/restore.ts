@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
-import mongoose from 'mongoose';
 import { readBackupKeys } from './config.ts';
+import { sumDocuments } from './platform/backup/archive-format.ts';
 import { restoreBackup } from './platform/backup/restore-backup.ts';
+import { getDatabase } from './platform/mongo/get-database.ts';
 import { CommandError, runCommand, withDatabase } from './platform/run-command.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 
@@ -11,10 +12,7 @@ await runCommand(async () => {
   if (!path) throw new CommandError('Which archive? Next: `npm run restore -- FILE`.');
   const keys = readBackupKeys(process.env);
   await withDatabase(async (config) => {
-    const { db } = mongoose.connection;
-    if (!db) throw new Error('the database is not connected');
-    const { collections, files } = await restoreBackup({ db, storage: await openStorage(config), path, keys });
-    const documents = collections.reduce((sum, collection) => sum + collection.documents, 0);
-    process.stdout.write(`  ✓ ${documents} documents and ${files} files restored\n`);
+    const manifest = await restoreBackup({ db: getDatabase(), storage: await openStorage(config), path, keys });
+    process.stdout.write(`  ✓ ${sumDocuments(manifest)} documents and ${manifest.files} files restored\n`);
   });
 });

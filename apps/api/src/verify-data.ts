@@ -1,14 +1,14 @@
 import { fileReferences } from './file-references.ts';
 import { createInvariants } from './invariants.ts';
 import { systemClock } from './platform/clock.ts';
+import { formatCount } from './platform/format-count.ts';
 import { checkInvariants, type InvariantResult } from './platform/invariants.ts';
 import { CommandError, runCommand, withDatabase } from './platform/run-command.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 
-const count = (n: number): string => n.toLocaleString('en');
-
 function print({ name, checked, differing, firstDifferences }: InvariantResult): void {
-  const line = differing === 0 ? `  ✓ ${name}: ${count(checked)} checked` : `  ✗ ${name}: ${count(differing)} differences`;
+  const line =
+    differing === 0 ? `  ✓ ${name}: ${formatCount(checked)} checked` : `  ✗ ${name}: ${formatCount(differing)} differences`;
   const details = firstDifferences.map(({ id, problem }) => `      ${id}: ${problem}`);
   process.stdout.write([line, ...details, ''].join('\n'));
 }

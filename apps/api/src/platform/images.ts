@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { buffer } from 'node:stream/consumers';
 import PQueue from 'p-queue';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from './errors.ts';
@@ -78,10 +79,7 @@ const toShareImageKey = (name: string): string => `uploads/${name}-og.jpg`;
 
 async function readBytes(storage: Storage, key: string): Promise<Buffer | undefined> {
   const file = await storage.get(key);
-  if (!file) return undefined;
-  const chunks: Buffer[] = [];
-  for await (const chunk of file.stream) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
+  return file && (await buffer(file.stream));
 }
 
 async function deleteAllFiles(storage: Storage, name: string): Promise<void> {

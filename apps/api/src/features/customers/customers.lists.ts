@@ -1,12 +1,12 @@
 import type { Types } from 'mongoose';
 import {
+  COUNT_LIMIT,
   CURSOR_BATCH_SIZE,
   iterateCursor,
   type PageInfo,
   pageInfo,
   type PageRequest,
   toSkip,
-  TOTAL_BOUND,
 } from '../../platform/mongo/page.ts';
 import { centavosToMzn } from '../../platform/money.ts';
 import { type CustomerRecord, CustomerModel } from './customers.model.ts';
@@ -22,7 +22,7 @@ export async function listCreatorCustomers(
     .limit(page.limit);
   const [customers, count] = await Promise.all([
     skip === null ? [] : query.lean<CustomerRecord[]>(),
-    CustomerModel.countDocuments({ creator }, { limit: TOTAL_BOUND + 1 }),
+    CustomerModel.countDocuments({ creator }, { limit: COUNT_LIMIT }),
   ]);
   return { customers, ...pageInfo(page, count) };
 }

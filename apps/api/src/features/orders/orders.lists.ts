@@ -1,6 +1,7 @@
 import { type QueryFilter, Types } from 'mongoose';
 import { endOfMaputoDay, startOfMaputoDay } from '../../platform/clock.ts';
 import {
+  COUNT_LIMIT,
   CURSOR_BATCH_SIZE,
   countTotal,
   iterateCursor,
@@ -123,7 +124,7 @@ export async function listOrders(query: OrderPageQuery): Promise<OrderPage> {
     .limit(query.limit);
   const [orders, count] = await Promise.all([
     skip === null ? [] : page.lean<OrderRecord[]>(),
-    OrderModel.countDocuments(filter, { limit: TOTAL_BOUND + 1, hint }),
+    OrderModel.countDocuments(filter, { limit: COUNT_LIMIT, hint }),
   ]);
   return { orders, ...pageInfo(query, count) };
 }

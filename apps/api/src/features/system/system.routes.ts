@@ -1,9 +1,9 @@
 import { createOpenApiDocument } from '@banca/contracts/openapi';
 import { system } from '@banca/contracts/server';
-import mongoose from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { type Api, route } from '../../platform/http/route.ts';
+import { getDatabase } from '../../platform/mongo/get-database.ts';
 
 /** Load balancers wait a few seconds for the response. */
 const PING_TIMEOUT_MS = 2000;
@@ -16,8 +16,7 @@ function assertServing({ lifecycle }: Deps): void {
 
 /** Fails in time also if the database accepts the command and does not respond. The driver ignores its option `timeoutMS`. */
 const pingDatabase = async (): Promise<unknown> =>
-  await (mongoose.connection.db?.command({ ping: 1 }, { signal: AbortSignal.timeout(PING_TIMEOUT_MS) }) ??
-    Promise.reject(new Error('no database')));
+  await getDatabase().command({ ping: 1 }, { signal: AbortSignal.timeout(PING_TIMEOUT_MS) });
 
 async function assertReady({ storage, log }: Deps): Promise<void> {
   try {

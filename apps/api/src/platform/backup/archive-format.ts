@@ -28,6 +28,9 @@ export interface Manifest {
   checksums: { name: string; sha256: string }[];
 }
 
+export const sumDocuments = ({ collections }: Pick<Manifest, 'collections'>): number =>
+  collections.reduce((sum, { documents }) => sum + documents, 0);
+
 export const computeSha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Collection names may contain characters that paths may not. */

@@ -9,7 +9,6 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { type Db, Double, Int32, Long, MongoClient, Timestamp } from 'mongodb';
 import mongoose from 'mongoose';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { collect } from '../../testing/collect.ts';
 import { createPng, logInAs, makeProduct } from '../../testing/factories.ts';
 import { approve, placeOrderAndGetId } from '../../testing/orders.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
@@ -53,7 +52,7 @@ const restore = async (path: string, keys = {}) => await restoreBackup({ db: cop
 async function checksumCollections(db: Db, names: string[], at: Timestamp): Promise<Record<string, string>> {
   const sums: Record<string, string> = {};
   for (const name of names) {
-    const documents = (await collect(readDocuments(db, name, at))).map((bytes) =>
+    const documents = (await Array.fromAsync(readDocuments(db, name, at))).map((bytes) =>
       createHash('sha256').update(bytes).digest('hex'),
     );
     sums[name] = `${documents.length} ${createHash('sha256').update(documents.sort().join()).digest('hex')}`;
@@ -79,7 +78,7 @@ const listIndexes = async (db: Db, names: string[]) =>
 
 async function readFiles(storage: Storage): Promise<Record<string, string>> {
   const files: Record<string, string> = {};
-  for (const key of (await collect(storage.list())).sort()) {
+  for (const key of (await Array.fromAsync(storage.list())).sort()) {
     const file = await storage.get(key);
     if (file)
       files[key] = createHash('sha256')
@@ -162,8 +161,7 @@ describe('a backup', () => {
 
   describe('and the time for which MongoDB keeps the past', () => {
     const WINDOW = 'minSnapshotHistoryWindowInSeconds';
-    const readWindow = async (): Promise<number> =>
-      (await client.db('admin').command({ getParameter: 1, [WINDOW]: 1 }))[WINDOW];
+    const readWindow = async (): Promise<number> => (await client.db('admin').command({ getParameter: 1, [WINDOW]: 1 }))[WINDOW];
     const setWindow = async (seconds: number): Promise<unknown> =>
       await client.db('admin').command({ setParameter: 1, [WINDOW]: seconds });
     afterEach(async () => void (await setWindow(300)));
@@ -192,7 +190,7 @@ describe('a backup', () => {
   });
 
   test('knows when MongoDB no longer has the past', async () => {
-    const error: unknown = await collect(readDocuments(database(), 'orders', new Timestamp({ t: 1, i: 1 }))).catch(
+    const error: unknown = await Array.fromAsync(readDocuments(database(), 'orders', new Timestamp({ t: 1, i: 1 }))).catch(
       (thrown: unknown) => thrown,
     );
     expect(isSnapshotLost(error)).toBe(true);

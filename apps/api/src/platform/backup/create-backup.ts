@@ -6,7 +6,15 @@ import { saveLastRun } from '../mongo/maintenance.ts';
 import { type Lease, STORED_FILES_LEASE, withLease } from '../mongo/lease.ts';
 import { CommandError } from '../run-command.ts';
 import type { Storage } from '../storage/storage.ts';
-import { FORMAT, type Manifest, toDocumentsEntry, toFileEntry, toMetadataEntry, VERSION } from './archive-format.ts';
+import {
+  FORMAT,
+  type Manifest,
+  sumDocuments,
+  toDocumentsEntry,
+  toFileEntry,
+  toMetadataEntry,
+  VERSION,
+} from './archive-format.ts';
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
 import {
   createSnapshotLostError,
@@ -108,8 +116,7 @@ async function runBackup({ db, storage, path, keys }: BackupOptions, lease: Leas
     return { format: FORMAT, version: VERSION, database, clusterTime: formatTime(clusterTime), collections, files };
   });
   const { clusterTime, files } = manifest;
-  const documents = manifest.collections.reduce((sum, collection) => sum + collection.documents, 0);
-  return { bytes, clusterTime, documents, files };
+  return { bytes, clusterTime, documents: sumDocuments(manifest), files };
 }
 
 /** Waits while another process copies or removes files. @throws CommandError */

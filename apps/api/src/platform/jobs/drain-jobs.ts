@@ -1,6 +1,6 @@
-import type { BackgroundJobs, BackgroundJobType } from '@clipboard-health/mongo-jobs';
+import type { BackgroundJobType } from '@clipboard-health/mongo-jobs';
+import type { JobModel } from './job-indexes.ts';
 
-type JobModel = BackgroundJobs['jobModel'];
 type Job = BackgroundJobType<unknown>;
 
 const buildDueFilter = () => ({ nextRunAt: { $lte: new Date() }, lockedAt: null, failedAt: null });

@@ -1,6 +1,5 @@
-import type { BackgroundJobs } from '@clipboard-health/mongo-jobs';
-import { TOTAL_BOUND } from '../mongo/page.ts';
-import { AT_ANY_TIME, FAILED, INDEXES, QUEUE_INDEX } from './job-indexes.ts';
+import { COUNT_LIMIT } from '../mongo/page.ts';
+import { AT_ANY_TIME, FAILED, INDEXES, type JobModel, QUEUE_INDEX } from './job-indexes.ts';
 
 /** Counts stop at 10,001, which means more than 10,000. Running jobs are not counted. */
 export interface JobCounts {
@@ -12,15 +11,11 @@ export interface JobCounts {
   failed: number;
 }
 
-type JobModel = BackgroundJobs['jobModel'];
-
-const LIMIT = TOTAL_BOUND + 1;
-
 async function countQueue(jobModel: JobModel, queue: string): Promise<Omit<JobCounts, 'name' | 'failed'>> {
   const now = new Date();
   const idle = { queue, lockedAt: null };
   const due = { ...idle, nextRunAt: { $lte: now } };
-  const options = { hint: QUEUE_INDEX, limit: LIMIT };
+  const options = { hint: QUEUE_INDEX, limit: COUNT_LIMIT };
   const [dueCount, scheduled, oldest] = await Promise.all([
     jobModel.countDocuments(due, options),
     jobModel.countDocuments({ ...idle, nextRunAt: { $gt: now } }, options),
@@ -31,7 +26,7 @@ async function countQueue(jobModel: JobModel, queue: string): Promise<Omit<JobCo
 
 async function countFailed(jobModel: JobModel): Promise<Map<string, number>> {
   const counts = await jobModel.aggregate<{ _id: string; count: number }>(
-    [{ $match: { ...AT_ANY_TIME, ...FAILED } }, { $limit: LIMIT }, { $group: { _id: '$handlerName', count: { $sum: 1 } } }],
+    [{ $match: { ...AT_ANY_TIME, ...FAILED } }, { $limit: COUNT_LIMIT }, { $group: { _id: '$handlerName', count: { $sum: 1 } } }],
     { hint: INDEXES.failed },
   );
   return new Map(counts.map(({ _id, count }) => [_id, count]));

@@ -1,5 +1,7 @@
 import type { BackgroundJobs } from '@clipboard-health/mongo-jobs';
 
+export type JobModel = BackgroundJobs['jobModel'];
+
 /** Created by the library. */
 export const QUEUE_INDEX = 'queue_1_lockedAt_1_nextRunAt_1';
 export const INDEXES = { failed: 'failed jobs, newest', retrying: 'jobs that are tried again, newest' } as const;

@@ -1,4 +1,3 @@
-import type { BackgroundJobs } from '@clipboard-health/mongo-jobs';
 import { type ClientSession, Types } from 'mongoose';
 import { isDatabaseUnavailable } from '../mongo/database-unavailable.ts';
 import type { Logger } from '../log.ts';
@@ -6,6 +5,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { drainJobs } from './drain-jobs.ts';
 import { countJobs, type JobCounts } from './job-counts.ts';
 import { type Handler, type HandlerContext, toHandler } from './job-handler.ts';
+import type { JobModel } from './job-indexes.ts';
 import { createBackgroundJobs, JOB_GROUPS, type JobGroup, workerOptionsFor } from './job-groups.ts';
 import { createTraceHeaders } from '../tracing.ts';
 import { createUnfinishedJobs, type UnfinishedJobs } from './unfinished-jobs.ts';
@@ -79,7 +79,7 @@ async function schedule({ name, group, cronExpression, perform }: RecurringJob, 
 const CLOCK_TOLERANCE_MS = 1000;
 
 async function insertJobs(
-  jobModel: BackgroundJobs['jobModel'],
+  jobModel: JobModel,
   handlers: ReadonlyMap<string, Handler>,
   jobs: readonly QueuedJob[],
   session: ClientSession,

@@ -1,6 +1,6 @@
 import type { BackgroundJobs } from '@clipboard-health/mongo-jobs';
 import type { ClientSession, Types } from 'mongoose';
-import { type PageInfo, pageInfo, type PageRequest, toSkip, TOTAL_BOUND } from '../mongo/page.ts';
+import { COUNT_LIMIT, type PageInfo, pageInfo, type PageRequest, toSkip } from '../mongo/page.ts';
 import { AT_ANY_TIME, FAILED, INDEXES, NEWEST, RETRYING } from './job-indexes.ts';
 
 type UnfinishedJobStatus = 'failed' | 'retrying';
@@ -39,7 +39,7 @@ export function createUnfinishedJobs(backgroundJobs: BackgroundJobs): Unfinished
       const find = jobModel.find(filter).sort(NEWEST).hint(INDEXES[status]);
       const [jobs, total] = await Promise.all([
         skip === null ? [] : find.skip(skip).limit(page.limit).lean<UnfinishedJob[]>(),
-        jobModel.countDocuments(filter, { hint: INDEXES[status], limit: TOTAL_BOUND + 1 }),
+        jobModel.countDocuments(filter, { hint: INDEXES[status], limit: COUNT_LIMIT }),
       ]);
       return { jobs, ...pageInfo(page, total) };
     },

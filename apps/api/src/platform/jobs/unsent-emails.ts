@@ -1,6 +1,5 @@
-import type { BackgroundJobs } from '@clipboard-health/mongo-jobs';
-import { TOTAL_BOUND } from '../mongo/page.ts';
-import { AT_ANY_TIME, FAILED, INDEXES, QUEUE_INDEX, RETRYING } from './job-indexes.ts';
+import { COUNT_LIMIT } from '../mongo/page.ts';
+import { AT_ANY_TIME, FAILED, INDEXES, type JobModel, QUEUE_INDEX, RETRYING } from './job-indexes.ts';
 
 export interface UnsentEmailCounts {
   /** Emails that failed their last attempt. Counts stop at 10,001, which means more than 10,000. */
@@ -14,10 +13,8 @@ export const isEmailJob = (name: string): boolean => name.startsWith('mail.');
 
 const OLDEST = { createdAt: 1, _id: 1 } as const;
 
-type JobModel = BackgroundJobs['jobModel'];
-
 const countUpToBound = async (jobModel: JobModel, filter: object, hint: string): Promise<number> =>
-  await jobModel.countDocuments(filter, { hint, limit: TOTAL_BOUND + 1 });
+  await jobModel.countDocuments(filter, { hint, limit: COUNT_LIMIT });
 
 async function findOldestWaiting(jobModel: JobModel, names: string[]): Promise<Date | null> {
   const retryingFilter = { ...AT_ANY_TIME, ...RETRYING, handlerName: { $in: names } };

@@ -1,9 +1,7 @@
-import mongoose from 'mongoose';
+import { getDatabase } from './get-database.ts';
 
 /** Returns the time of the database server, which all processes share. */
 export async function readDatabaseTime(): Promise<Date> {
-  const { db } = mongoose.connection;
-  if (!db) throw new Error('the database is not connected');
-  const { localTime } = await db.admin().command({ hello: 1 });
+  const { localTime } = await getDatabase().admin().command({ hello: 1 });
   return localTime as Date;
 }

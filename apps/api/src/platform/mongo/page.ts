@@ -1,5 +1,7 @@
 /** Lists end after this many items. A larger total is reported as this number with `totalIsExact: false`. */
 export const TOTAL_BOUND = 10_000;
+/** Counts stop here: one more than the bound tells that it was exceeded. */
+export const COUNT_LIMIT = TOTAL_BOUND + 1;
 
 export interface PageRequest {
   page: number;
@@ -25,7 +27,7 @@ export const toSkip = ({ page, limit }: PageRequest): number | null =>
 export async function countTotal(page: PageRequest, found: number, count: (limit: number) => Promise<number>): Promise<number> {
   const skip = toSkip(page);
   const isLast = skip !== null && found < page.limit && (found > 0 || skip === 0);
-  return isLast ? skip + found : await count(TOTAL_BOUND + 1);
+  return isLast ? skip + found : await count(COUNT_LIMIT);
 }
 
 export const CURSOR_BATCH_SIZE = 500;

@@ -1,5 +1,5 @@
 import type { Model, QueryFilter } from 'mongoose';
-import { type PageInfo, pageInfo, type PageRequest, toSkip, TOTAL_BOUND } from './page.ts';
+import { COUNT_LIMIT, type PageInfo, pageInfo, type PageRequest, toSkip } from './page.ts';
 
 const CANDIDATES_MAX = 4_000;
 const MEMORY_SORT_MAX = 1_000;
@@ -36,7 +36,7 @@ async function readInOrder<T, R>(scan: IndexScan<T>, plan: IndexPlan<T>, count: 
   const skip = toSkip(page);
   const [rows, total] = await Promise.all([
     skip === null ? [] : readRows<T, R>(scan, plan, skip),
-    count(plan.filter, plan.hint, TOTAL_BOUND + 1),
+    count(plan.filter, plan.hint, COUNT_LIMIT),
   ]);
   return { rows, ...pageInfo(page, total) };
 }

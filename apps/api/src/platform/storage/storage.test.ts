@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { collect } from '../../testing/collect.ts';
 import { toAppError } from '../http/to-app-error.ts';
 import { createDiskStorage } from './disk.ts';
 import { createS3Storage } from './s3.ts';
@@ -82,11 +81,11 @@ describe.each(['disk', 's3'] as const)('a storage on %s', (kind) => {
   test('lists the keys of all files, and nothing else', async () => {
     const keys = [createKey(), createKey().replace('.webp', '-400.avif'), createKey().replace('uploads', 'screenshots')];
     for (const key of keys) await storages[kind].put(key, Buffer.from('x'), 'image/webp');
-    const listed = await collect(storages[kind].list());
+    const listed = await Array.fromAsync(storages[kind].list());
     expect(listed).toEqual(expect.arrayContaining(keys));
     expect(listed.filter((key) => !isStorageKey(key))).toEqual([]);
     for (const key of listed) await storages[kind].remove(key);
-    expect(await collect(storages[kind].list())).toEqual([]);
+    expect(await Array.fromAsync(storages[kind].list())).toEqual([]);
   });
 
   test('knows when a file was written', async () => {
@@ -133,7 +132,7 @@ describe('an unavailable storage', () => {
   });
 
   test('lists no files where nothing was stored yet', async () => {
-    expect(await collect(createDiskStorage(join(folder, 'empty')).list())).toEqual([]);
+    expect(await Array.fromAsync(createDiskStorage(join(folder, 'empty')).list())).toEqual([]);
   });
 
   test('leaves no temporary file when a disk write fails', async () => {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import mongoose from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { collect } from '../../testing/collect.ts';
 import { createPng, logInAs, makeProduct, toDataUrl } from '../../testing/factories.ts';
 import { createOrderWithToken, submitProof } from '../../testing/order-page.ts';
 import { placeOrderAndGetId } from '../../testing/orders.ts';
@@ -15,7 +14,7 @@ import { removeUnusedFiles } from './unused-files.ts';
 const app = setUpTestApp();
 const HOUR_MS = 3_600_000;
 
-const listFiles = async (): Promise<string[]> => (await collect(app.deps.storage.list())).sort();
+const listFiles = async (): Promise<string[]> => (await Array.fromAsync(app.deps.storage.list())).sort();
 
 async function ageAllFiles(): Promise<void> {
   for (const key of await listFiles()) await setFileAge(app, key, HOUR_MS + 1000);
