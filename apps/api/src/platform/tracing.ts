@@ -55,7 +55,7 @@ const propagator: TextMapPropagator = {
   fields: () => ['traceparent'],
 };
 
-/** Registers with OpenTelemetry, through which mongo-jobs stores the trace with each job. Idempotent. */
+/** Registers with OpenTelemetry. `createTraceHeaders` and mongo-jobs, for deferred and recurring jobs, read the trace from it. Idempotent. */
 export function registerTracing(): void {
   if (context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable()))
     propagation.setGlobalPropagator(propagator);

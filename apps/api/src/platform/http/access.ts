@@ -15,7 +15,7 @@ type AccessRules = Pick<
 >;
 
 /**
- * An invalid token on a public endpoint means an anonymous caller, and so does that of an admin who must set up a second factor.
+ * On a public endpoint, the caller is anonymous if the token is invalid, or if an admin has yet to set up a second factor.
  * @throws AppError unauthenticated, forbidden, otp_enrolment_required, reauthentication_required
  */
 export async function authorize(req: Request, contract: AccessRules, authenticate: Authenticate): Promise<Caller | undefined> {

@@ -16,8 +16,8 @@ export interface BaseContext {
   userAgent: string;
   method: string;
   /**
-   * Identify this call over its retries: one for each configured secret, newest first, or none without the header. Derived from
-   * the Idempotency-Key header, caller and path.
+   * Ids of this call, the same in each retry: one for each configured secret, newest first; empty without an `Idempotency-Key`
+   * header. Derived from that header, the caller and the path.
    */
   idempotencyKeys: readonly string[];
   /** The language of the client, or undefined for the texts of the specification. */

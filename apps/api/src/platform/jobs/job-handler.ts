@@ -19,7 +19,7 @@ export interface HandlerContext {
   duration: Metrics['jobDuration'];
 }
 
-/** Stored by mongo-jobs when the job is queued. */
+/** Stored by `insertJobs`, in the form that mongo-jobs uses. */
 const readTraceparent = (data: object): unknown =>
   (data as { _traceHeaders?: { traceparent?: unknown } })._traceHeaders?.traceparent;
 

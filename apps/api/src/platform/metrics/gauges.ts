@@ -54,7 +54,7 @@ export function addEmailGauges(registry: Registry, count: () => Promise<UnsentEm
         if (counts) this.set(readValue(counts));
       },
     });
-  addGauge('mails_failed', 'Mails given up after the last attempt', ({ failed }) => failed);
+  addGauge('mails_failed', 'Mails that failed at their last attempt', ({ failed }) => failed);
   addGauge('mails_waiting', 'Mails that wait to be sent', ({ waiting }) => waiting);
   addGauge('mails_oldest_waiting_seconds', 'How long the oldest waiting mail has waited', ({ oldestWaitingAt }) =>
     toAgeSeconds(oldestWaitingAt),
@@ -83,5 +83,5 @@ export function addJobGauges(registry: Registry, count: () => Promise<JobCounts[
   addGauge('jobs_oldest_waiting_seconds', 'How long the oldest due job has waited', ({ oldestDueAt }) =>
     toAgeSeconds(oldestDueAt),
   );
-  addGauge('jobs_failed', 'Jobs given up after the last attempt', ({ failed }) => failed);
+  addGauge('jobs_failed', 'Jobs that failed at their last attempt', ({ failed }) => failed);
 }

@@ -37,7 +37,9 @@ function createHttpMetrics(registers: [Registry]) {
     httpInFlight: new Gauge({ name: 'http_requests_in_flight', help: 'HTTP requests without a complete response', registers }),
     securityEvents: new Counter({
       name: 'security_events_total',
-      help: 'Logins, refused requests and writes of admins, by the event of their log line',
+      help:
+        'Logins, changes of the second factor or the email address, exports and deletions of accounts, refusals, ' +
+        'and writes of admins, by the event of their log line',
       labelNames: ['event'],
       registers,
     }),

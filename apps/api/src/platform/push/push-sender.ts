@@ -38,7 +38,7 @@ function toPushResult(status: number): PushResult {
   return status < 300 ? { state: 'sent' } : { state: 'refused', status };
 }
 
-/** Whether the key may not be the one of the subscription. RFC 8292 has 401 and 403 for it; some services respond 400. */
+/** Whether the push service may have refused the key pair. RFC 8292 specifies 401 and 403; some services respond 400. */
 const isKeyRefused = (status: number): boolean => [400, 401, 403].includes(status);
 
 /** @returns the status of the response */

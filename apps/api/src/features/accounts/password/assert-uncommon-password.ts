@@ -9,7 +9,7 @@ interface PasswordChoice {
   field: 'password' | 'newPassword';
 }
 
-/** Forms only warn others of a common password. @throws AppError validation_failed in production, and for admins */
+/** For other accounts outside production, the form only warns. @throws AppError validation_failed in production, and for admins */
 export function assertUncommonPassword({ config, passwords }: Deps, { password, role, field }: PasswordChoice): void {
   const isRefused = config.NODE_ENV === 'production' || role === 'admin';
   if (isRefused && passwords.isCommon(password)) throw createValidationError({ [field]: 'password.common' });

@@ -39,7 +39,7 @@ async function deleteSecondFactor({ clock }: Deps, user: Types.ObjectId, session
   await setHasSecondFactor(user, false, clock.now(), session);
 }
 
-/** Turns a second factor off that was turned on at `since` or later. Older ones belong to the owner of the account. */
+/** Turns off a second factor that was turned on at `since` or later. An older one belongs to the owner. */
 export async function removeSecondFactorSince(
   deps: Deps,
   { user, since }: { user: Types.ObjectId; since: Date },
@@ -95,7 +95,8 @@ export async function reauthenticate(deps: Deps, caller: Caller, { otp, ip }: { 
 }
 
 /**
- * For an owner who lost app and recovery codes. Ends the sessions of the account. Idempotent.
+ * Lets an admin turn off the second factor of an owner who lost the app and the recovery codes. Ends the sessions of the account.
+ * Idempotent.
  * @throws AppError not_found, forbidden for the admin's own account
  */
 export async function removeSecondFactor(deps: Deps, admin: Caller, id: string): Promise<UserRecord> {

@@ -92,7 +92,7 @@ export const createAuthenticate =
     const owner = session?.owner[0];
     if (!session || !owner || owner.status !== 'active' || session.expiresAt <= deps.clock.now()) return undefined;
     const { role, creatorStatus, hasSecondFactor = false } = owner;
-    // A session that was created while the second factor was being turned on.
+    // Refuses a session that was opened while the second factor was being turned on, because no code was checked.
     if (hasSecondFactor && !session.authenticatedAt) return undefined;
     await recordUse(deps, session);
     return {
