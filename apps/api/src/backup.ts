@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, readBackupKeys } from './config.ts';
-import { isEncrypting } from './platform/backup/encryption.ts';
+import { isEncrypting } from './platform/backup/age-encryption.ts';
 import { sumDocuments } from './platform/backup/archive-format.ts';
 import { readArchive } from './platform/backup/archive-reader.ts';
 import { createBackup } from './platform/backup/create-backup.ts';

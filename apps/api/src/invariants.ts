@@ -5,7 +5,7 @@ import { productInvariants } from './features/products/products.invariants.ts';
 import { reviewInvariants } from './features/reviews/reviews.invariants.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Invariant } from './platform/invariants.ts';
-import { createFilesInvariant } from './platform/storage/files.invariant.ts';
+import { createFilesInvariant } from './platform/storage/files.invariants.ts';
 
 /** Everything that is derived from other documents. Views are not: they are counted when they happen. */
 export const createInvariants = (deps: Pick<Deps, 'clock' | 'fileReferences' | 'storage'>): readonly Invariant[] => [

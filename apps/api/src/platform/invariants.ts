@@ -48,8 +48,9 @@ function reportDifferences(
   report: (difference: Difference) => void,
 ): void {
   for (const name of new Set([...Object.keys(expected), ...Object.keys(stored)])) {
-    const [should, is] = [toComparable(expected[name]), toComparable(stored[name])];
-    if (should !== is) report({ id, problem: `${name} is ${String(is)}, counted ${String(should)}` });
+    const [expectedValue, storedValue] = [toComparable(expected[name]), toComparable(stored[name])];
+    if (expectedValue !== storedValue)
+      report({ id, problem: `${name} is ${String(storedValue)}, counted ${String(expectedValue)}` });
   }
 }
 

@@ -3,7 +3,7 @@ import { toMaputoDay } from '../../platform/clock.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { sendZip } from '../../platform/http/send-zip.ts';
 import { listExportFiles } from './export-files.ts';
-import { createExportLink, openExport } from './export-link.service.ts';
+import { createExportLink, redeemExportLink } from './export-link.service.ts';
 
 export function accountExportRoutes(api: Api): void {
   const { deps } = api;
@@ -12,7 +12,7 @@ export function accountExportRoutes(api: Api): void {
     return await createExportLink(deps, user, body.currentPassword, ip);
   });
   route(api, accountExport.downloadAccountExport, async ({ params, query, method, res }) => {
-    const owner = await openExport(deps, params.id, query.token, method !== 'HEAD');
+    const owner = await redeemExportLink(deps, params.id, query.token, method !== 'HEAD');
     res.locals['event'] = 'account.export-download';
     res.locals['account'] = String(owner._id);
     res.set('Referrer-Policy', 'no-referrer');

@@ -3,7 +3,7 @@ import { getTranslator, type Translator } from '@banca/messages/catalogues';
 import type { Deps } from '../../platform/deps.ts';
 import { type ZipEntry, toJsonStream } from '../../platform/http/send-zip.ts';
 import { toStorageKey } from '../../platform/images.ts';
-import { iterateBrowsers, iterateSessions } from '../accounts/account-records.ts';
+import { iteratePushSubscriptions, iterateSessions } from '../accounts/account-records.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { presentUser } from '../accounts/users.presenter.ts';
 import { iterateAccountAudit } from '../admin/audit.service.ts';
@@ -46,7 +46,7 @@ const listJsonFiles = (deps: Deps, user: UserRecord): Record<string, () => Async
     following: () => iterateFollows(user._id),
     newsletter: () => (user.emailVerified ? findSubscription(user.emailKey) : []),
     sessions: () => iterateSessions(user._id),
-    notifications: () => iterateBrowsers(user._id),
+    notifications: () => iteratePushSubscriptions(user._id),
     audit: () => iterateAccountAudit(user._id, t),
   };
 };

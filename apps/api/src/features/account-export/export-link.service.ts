@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { verifyCurrentPassword } from '../accounts/auth/verify-current-password.ts';
-import { hasSession } from '../accounts/account-records.ts';
+import { isSessionOpen } from '../accounts/account-records.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { findUser } from '../accounts/users.service.ts';
 import { type AccountExportRecord, AccountExportModel } from './account-exports.model.ts';
@@ -41,14 +41,18 @@ export async function createExportLink(deps: Deps, caller: Caller, currentPasswo
   });
 }
 
-/** Counts a download. @throws AppError not_found; gone for a link that expired, was used up, or whose session has ended */
-export async function openExport(deps: Deps, id: string, token: string, isCounted: boolean): Promise<UserRecord> {
+/**
+ * Checks a link and, if `shouldCount`, counts a download.
+ * @returns the account of the link
+ * @throws AppError not_found; gone for a link that expired, was used up, or whose session has ended
+ */
+export async function redeemExportLink(deps: Deps, id: string, token: string, shouldCount: boolean): Promise<UserRecord> {
   const link = await AccountExportModel.findById(id).lean<AccountExportRecord>();
   if (!link || !deps.keys.verify(token, 'account-export', ...toSignedParts(link._id, link))) throw notFound();
   const usable = { _id: link._id, expiresAt: { $gt: deps.clock.now() }, downloads: { $lt: DOWNLOADS_MAX } };
-  const { matchedCount } = await AccountExportModel.updateOne(usable, { $inc: { downloads: isCounted ? 1 : 0 } });
+  const { matchedCount } = await AccountExportModel.updateOne(usable, { $inc: { downloads: shouldCount ? 1 : 0 } });
   const user = await findUser(link.user);
-  if (matchedCount === 0 || user?.status !== 'active' || !(await hasSession(link.session, deps.clock.now())))
+  if (matchedCount === 0 || user?.status !== 'active' || !(await isSessionOpen(link.session, deps.clock.now())))
     throw new AppError('gone', 'accountExport.linkExpired');
   return user;
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import mongoose from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { isEmailJob } from '../../platform/jobs/unsent-emails.ts';
+import { getDatabase } from '../../platform/mongo/get-database.ts';
 import { findLastRun } from '../../platform/mongo/maintenance.ts';
 import { getOrLoad } from '../../platform/promise-cache.ts';
 
@@ -11,7 +11,7 @@ const HEALTH_TTL_MS = 5_000;
 const CHECK_TIMEOUT_MS = 5_000;
 
 /** Resolves with `unavailable` if the check fails or takes too long. The error is only logged, because it may name hosts. */
-async function check({ log }: Deps, service: string, run: () => Promise<unknown>): Promise<Health> {
+async function checkService({ log }: Deps, service: string, run: () => Promise<unknown>): Promise<Health> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`no response within ${CHECK_TIMEOUT_MS} ms`)), CHECK_TIMEOUT_MS);
@@ -29,16 +29,16 @@ async function check({ log }: Deps, service: string, run: () => Promise<unknown>
 
 async function checkHealth(deps: Deps) {
   const [database, storage, email] = await Promise.all([
-    check(deps, 'database', async () => await mongoose.connection.db?.command({ ping: 1 })),
-    check(deps, 'storage', async () => await deps.storage.check()),
-    check(deps, 'email', async () => await deps.mailer.check()),
+    checkService(deps, 'database', async () => await getDatabase().command({ ping: 1 })),
+    checkService(deps, 'storage', async () => await deps.storage.check()),
+    checkService(deps, 'email', async () => await deps.mailer.check()),
   ]);
   return { database, storage, email };
 }
 
 async function readMongoVersion(): Promise<string> {
-  const info = await mongoose.connection.db?.command({ buildInfo: 1 });
-  return String(info?.['version'] ?? 'unknown');
+  const info = await getDatabase().command({ buildInfo: 1 });
+  return String(info['version'] ?? 'unknown');
 }
 
 function readCatalogueHealth({ catalogue }: Deps) {
@@ -47,7 +47,7 @@ function readCatalogueHealth({ catalogue }: Deps) {
   return { status, lagSeconds: Number.isFinite(lagMs) ? Math.round(lagMs / 100) / 10 : null };
 }
 
-async function countQueue({ jobs }: Deps) {
+async function summarizeJobs({ jobs }: Deps) {
   const counts = await jobs.count();
   const sum = (readValue: (job: (typeof counts)[number]) => number): number =>
     counts.reduce((total, job) => total + readValue(job), 0);
@@ -67,7 +67,7 @@ export function createSystemReader(deps: Deps) {
     const [health, mongodb, queue, backup] = await Promise.all([
       getOrLoad(cache, 'health', async () => await checkHealth(deps)),
       readMongoVersion(),
-      countQueue(deps),
+      summarizeJobs(deps),
       findLastRun('backup'),
     ]);
     const { version, commit } = deps.config.build;

@@ -14,11 +14,12 @@ import {
   type ParsedEntry,
   VERSION,
 } from './archive-format.ts';
-import { type BackupKeys, createDecryption, isEncrypted } from './encryption.ts';
+import { type BackupKeys, createDecryptStream, isEncrypted } from './age-encryption.ts';
 
 export type ArchiveEntry = Exclude<ParsedEntry, { kind: 'checksums' | 'manifest' | 'unknown' }> & { bytes: Buffer };
 
-const damaged = (reason: string): CommandError => new CommandError(`The archive is damaged or incomplete: ${reason}.`);
+const createDamagedArchiveError = (reason: string): CommandError =>
+  new CommandError(`The archive is damaged or incomplete: ${reason}.`);
 
 /** Checks entries against the list of checksums that follows them, and the lists against the manifest. */
 class ArchiveVerifier {
@@ -27,16 +28,16 @@ class ArchiveVerifier {
   #manifest: Manifest | undefined;
 
   addEntry(name: string, bytes: Buffer): void {
-    if (this.#manifest) throw damaged('it goes on after its manifest');
+    if (this.#manifest) throw createDamagedArchiveError('it goes on after its manifest');
     const { kind } = parseEntryName(name);
     if (kind === 'manifest') this.#readManifest(bytes);
     else if (kind === 'checksums') this.#compareChecksums(name, bytes);
-    else if (kind === 'unknown') throw damaged(`${name} is not part of a backup`);
+    else if (kind === 'unknown') throw createDamagedArchiveError(`${name} is not part of a backup`);
     else this.#unlisted.push(`${computeSha256(bytes)}  ${name}\n`);
   }
 
   #compareChecksums(name: string, bytes: Buffer): void {
-    if (bytes.toString() !== this.#unlisted.join('')) throw damaged(`an entry does not match ${name}`);
+    if (bytes.toString() !== this.#unlisted.join('')) throw createDamagedArchiveError(`an entry does not match ${name}`);
     this.#lists.push({ name, sha256: computeSha256(bytes) });
     this.#unlisted = [];
   }
@@ -46,33 +47,33 @@ class ArchiveVerifier {
     if (manifest.format !== FORMAT || manifest.version !== VERSION)
       throw new CommandError('The archive was made by another version of Banca.');
     if (this.#unlisted.length > 0 || JSON.stringify(manifest.checksums) !== JSON.stringify(this.#lists))
-      throw damaged('its checksums do not match the manifest');
+      throw createDamagedArchiveError('its checksums do not match the manifest');
     this.#manifest = manifest;
   }
 
   /** @throws CommandError if the archive ended before its manifest */
   finish(): Manifest {
-    if (!this.#manifest) throw damaged('it ends before its manifest');
+    if (!this.#manifest) throw createDamagedArchiveError('it ends before its manifest');
     return this.#manifest;
   }
 }
 
 async function* readEntries(path: string, keys: BackupKeys): AsyncGenerator<{ name: string; bytes: Buffer }> {
   const tar = extract();
-  const decrypt = (await isEncrypted(path)) ? [createDecryption(keys)] : [];
+  const decrypt = (await isEncrypted(path)) ? [createDecryptStream(keys)] : [];
   const read = pipeline([createReadStream(path), ...decrypt, createZstdDecompress(), tar]);
   // The loop fails with the same error.
   read.catch(() => {});
   try {
     for await (const entry of tar) {
       const { name, size } = entry.header;
-      if (size > ENTRY_MAX_BYTES) throw damaged(`${name} is too large`);
+      if (size > ENTRY_MAX_BYTES) throw createDamagedArchiveError(`${name} is too large`);
       yield { name, bytes: await buffer(entry) };
     }
     await read;
   } catch (error) {
     // Errors of decryption, decompression and tar.
-    throw error instanceof CommandError ? error : damaged((error as Error).message);
+    throw error instanceof CommandError ? error : createDamagedArchiveError((error as Error).message);
   }
 }
 

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { CHECKSUMS_MAX, computeSha256, type Manifest, MANIFEST, toChecksumsEntry } from './archive-format.ts';
-import { type BackupKeys, createEncryption, isEncrypting } from './encryption.ts';
+import { type BackupKeys, createEncryptStream, isEncrypting } from './age-encryption.ts';
 
 export interface ArchiveWriter {
   add(name: string, bytes: Uint8Array): Promise<void>;
@@ -51,7 +51,7 @@ export async function writeArchive(
   write: (archive: ArchiveWriter) => Promise<ManifestContent>,
 ): Promise<WrittenArchive> {
   const partialPath = `${path}.partial`;
-  const encrypt = isEncrypting(keys) ? [createEncryption(keys)] : [];
+  const encrypt = isEncrypting(keys) ? [createEncryptStream(keys)] : [];
   const file = await open(partialPath, 'w', FILE_MODE);
   const tar = pack();
   const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });

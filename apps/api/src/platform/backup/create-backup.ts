@@ -23,7 +23,7 @@ import {
   readDocuments,
   withLongSnapshots,
 } from './database-snapshot.ts';
-import { type BackupKeys, isEncrypting } from './encryption.ts';
+import { type BackupKeys, isEncrypting } from './age-encryption.ts';
 
 interface BackupOptions {
   db: Db;

@@ -3,8 +3,8 @@ import { CommandError } from '../run-command.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Manifest } from './archive-format.ts';
 import { type ArchiveEntry, readArchive } from './archive-reader.ts';
-import { splitDocuments, toExactDocument } from './bson-order.ts';
-import type { BackupKeys } from './encryption.ts';
+import { splitDocuments, toExactDocument } from './exact-documents.ts';
+import type { BackupKeys } from './age-encryption.ts';
 
 interface RestoreOptions {
   db: Db;

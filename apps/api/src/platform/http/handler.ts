@@ -14,7 +14,7 @@ import type { Api, Execute, RouteOptions } from './route.ts';
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
 /** Returns one call for each configured secret, newest first, or none without the header. */
-function readIdempotencyKey(req: Request, { deps }: Api, caller: Caller | undefined): IdempotentCall[] {
+function readIdempotentCalls(req: Request, { deps }: Api, caller: Caller | undefined): IdempotentCall[] {
   const key = req.headers['idempotency-key'];
   if (req.method !== 'POST' || key === undefined) return [];
   if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))
@@ -74,7 +74,7 @@ export function createHandler<S extends EndpointSchema>(
     const user = await checkAccess(api, contract, req);
     // Parses the path before the body, because the request may belong to another endpoint.
     const params = parseWith(contract.schema.params, req.params, true);
-    const calls = readIdempotencyKey(req, api, user);
+    const calls = readIdempotentCalls(req, api, user);
     await beforeBody?.({ params: params as BodilessRequest<S>['params'], ip: req.ip ?? '', idempotencyKeys: toIds(calls) });
     const raw = await readBody?.(req, res);
     try {

@@ -47,7 +47,8 @@ export interface IdempotentCall {
   secret: Buffer;
 }
 
-const inProgress = (): AppError => new AppError('in_progress', 'errors.inProgress', { headers: { 'Retry-After': '1' } });
+const createInProgressError = (): AppError =>
+  new AppError('in_progress', 'errors.inProgress', { headers: { 'Retry-After': '1' } });
 
 /** Reserves the key for this call, or returns the response to an earlier call with the same body. */
 async function reserveKey({ id, secret }: IdempotentCall, digest: string, clock: Clock): Promise<StoredResponse | undefined> {
@@ -60,7 +61,7 @@ async function reserveKey({ id, secret }: IdempotentCall, digest: string, clock:
     if (!isDuplicateKey(error)) throw error;
   }
   const existing = await IdempotencyKeyModel.findById(id);
-  if (!existing) throw inProgress();
+  if (!existing) throw createInProgressError();
   if (existing.expiresAt.getTime() > now && existing.digest !== digest)
     throw new AppError('conflict', 'errors.idempotencyConflict');
   if (existing.answer && existing.expiresAt.getTime() > now)
@@ -69,7 +70,7 @@ async function reserveKey({ id, secret }: IdempotentCall, digest: string, clock:
   const past = { $lte: new Date(now) };
   const filter = { _id: id, $or: [{ expiresAt: past }, { answer: null, leaseUntil: past }] };
   const reserved = await IdempotencyKeyModel.updateOne(filter, { $set: reservation, $unset: { answer: 1 } });
-  if (reserved.modifiedCount === 0) throw inProgress();
+  if (reserved.modifiedCount === 0) throw createInProgressError();
   return undefined;
 }
 

@@ -29,7 +29,7 @@ async function holdConnections(): Promise<() => Promise<void>> {
     mongoose.connection.collection('changes').watch([], { maxAwaitTimeMS: 60_000 }),
   );
   const changes = streams.map(async (stream) => await stream.next());
-  await vi.waitFor(() => expect(app.deps.databasePool.inUse()).toBe(maxPoolSize), { timeout: 10_000 });
+  await vi.waitFor(() => expect(app.deps.databasePool.countInUse()).toBe(maxPoolSize), { timeout: 10_000 });
   return async () => {
     const client = await new MongoClient(inject('mongoUri')).connect();
     await client.db(mongoose.connection.name).collection('changes').insertOne({});
@@ -42,12 +42,12 @@ async function holdConnections(): Promise<() => Promise<void>> {
 test('503: refuses requests that need the database while others wait for it, but no others', async () => {
   const { auth } = await logInAs(app);
   const release = await holdConnections();
-  const { longestWaitMs, queuedForMs } = app.deps.databasePool;
+  const { getLongestWaitMs, getQueueAgeMs } = app.deps.databasePool;
   const listOrders = async () => await app.http.get('/api/creators/orders').set(auth);
   const first = listOrders();
-  await vi.waitFor(() => expect(longestWaitMs()).toBeGreaterThan(200), { timeout: 5000 });
+  await vi.waitFor(() => expect(getLongestWaitMs()).toBeGreaterThan(200), { timeout: 5000 });
   const burst = listOrders();
-  await vi.waitFor(() => expect(queuedForMs()).toBeGreaterThan(500), { timeout: 5000 });
+  await vi.waitFor(() => expect(getQueueAgeMs()).toBeGreaterThan(500), { timeout: 5000 });
   const refused = await listOrders();
   expect([refused.status, refused.body.code, refused.body.message]).toEqual([503, 'unavailable', t('errors.unavailable')]);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);

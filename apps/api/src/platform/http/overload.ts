@@ -6,7 +6,7 @@ import { sendStandalonePage } from './standalone-page.ts';
 
 /** How long a request may wait for the requests that the server reads before it in the same turn of the event loop. */
 const TURN_MAX_MS = 500;
-/** Fifty busy clients of a small machine wait for half as long. An order makes about 15 operations, which all wait. */
+/** Fifty clients that keep a small machine busy wait about 100 ms. The limit is per operation, and an order makes about 15. */
 const POOL_WAIT_MAX_MS = 200;
 /** Requests are refused only after operations have been queued for longer than this, because shorter bursts end by themselves. */
 const BURST_MS = 500;
@@ -19,7 +19,7 @@ const createRefusal = (): AppError =>
 
 /** Refuses a request that needs the database while operations of other requests wait for it. @throws AppError unavailable */
 export function assertDatabaseCapacity(path: string, { databasePool, metrics }: Pick<Deps, 'databasePool' | 'metrics'>): void {
-  const isLate = databasePool.longestWaitMs() > POOL_WAIT_MAX_MS && databasePool.queuedForMs() > BURST_MS;
+  const isLate = databasePool.getLongestWaitMs() > POOL_WAIT_MAX_MS && databasePool.getQueueAgeMs() > BURST_MS;
   if (!isLate || ALWAYS_ACCEPTED.test(path)) return;
   metrics.overloadRefusals.inc({ reason: 'database' });
   throw createRefusal();
@@ -27,7 +27,7 @@ export function assertDatabaseCapacity(path: string, { databasePool, metrics }: 
 
 /**
  * Refuses requests while the event loop is late. The server reads the requests of all connections in one turn of the event loop,
- * and each of them delays the next ones, also if they need no database. Browsers get a page.
+ * and each of them delays the next ones, even if they need no database. Browsers get a page.
  */
 export function refuseDelayedRequests({ overloadRefusals }: Metrics): RequestHandler {
   let firstRequestAt: number | undefined;

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import type { Counter as RefusalCounter } from 'prom-client';
+import type { Counter } from 'prom-client';
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import { CLOCK_SKEW_MS } from '../clock.ts';
 import { AppError } from '../errors.ts';
@@ -53,7 +53,7 @@ export interface RateLimits {
   reset(rule: RateRule, key: string): Promise<void>;
 }
 
-const rateLimited = (ms: number): AppError =>
+const createRateLimitedError = (ms: number): AppError =>
   new AppError('rate_limited', 'errors.rateLimited', { headers: { 'Retry-After': String(Math.max(1, Math.ceil(ms / 1000))) } });
 
 const NO_LIMITS: RateLimits = { consume: async () => {}, check: async () => {}, refund: async () => {}, reset: async () => {} };
@@ -66,13 +66,13 @@ function createLimiter(name: RateRule, factor: number): RateLimiterMongo {
   return new RateLimiterMongo({ ...store, keyPrefix: name, points: points * factor, duration, disableIndexesCreation: true });
 }
 
-type Counter = [limiter: RateLimiterMongo, key: string];
+type LimitedKey = [limiter: RateLimiterMongo, key: string];
 
 /** Detects a window that began before the clock was set back and therefore ends too late. */
 const isStale = ({ msDuration }: RateLimiterMongo, { msBeforeNext }: RateLimiterRes): boolean =>
   msBeforeNext > msDuration + CLOCK_SKEW_MS;
 
-async function tryConsume([limiter, key]: Counter): Promise<RateLimiterRes | undefined> {
+async function tryConsume([limiter, key]: LimitedKey): Promise<RateLimiterRes | undefined> {
   try {
     await limiter.consume(key);
     return undefined;
@@ -83,53 +83,53 @@ async function tryConsume([limiter, key]: Counter): Promise<RateLimiterRes | und
 }
 
 /** Returns the rejection if the limit is reached. */
-async function consumePoint(counter: Counter): Promise<RateLimiterRes | undefined> {
-  const [limiter, key] = counter;
-  let rejection = await tryConsume(counter);
+async function consumePoint(limitedKey: LimitedKey): Promise<RateLimiterRes | undefined> {
+  const [limiter, key] = limitedKey;
+  let rejection = await tryConsume(limitedKey);
   if (rejection && isStale(limiter, rejection)) {
     await limiter.delete(key);
-    rejection = await tryConsume(counter);
+    rejection = await tryConsume(limitedKey);
   }
   return rejection;
 }
 
-export async function createRateLimits(enabled: boolean, refusals: RefusalCounter<'rule'>): Promise<RateLimits> {
+export async function createRateLimits(enabled: boolean, refusals: Counter<'rule'>): Promise<RateLimits> {
   if (!enabled) return NO_LIMITS;
   const names = Object.keys(RULES) as RateRule[];
   const limiters = new Map(names.map((name) => [name, createLimiter(name, 1)]));
   const networkLimiters = new Map(names.map((name) => [name, createLimiter(name, NETWORK_FACTOR)]));
-  const countersFor = (rule: RateRule, key: string): Counter[] => {
+  const limitedKeysFor = (rule: RateRule, key: string): LimitedKey[] => {
     const { isPerIp }: Rule = RULES[rule];
     const limiter = limiters.get(rule) as RateLimiterMongo;
     if (!isPerIp) return [[limiter, key]];
     const { subscriber, network } = toIpKeys(key);
-    const counters: Counter[] = [[limiter, subscriber]];
-    if (network !== undefined) counters.push([networkLimiters.get(rule) as RateLimiterMongo, network]);
-    return counters;
+    const limitedKeys: LimitedKey[] = [[limiter, subscriber]];
+    if (network !== undefined) limitedKeys.push([networkLimiters.get(rule) as RateLimiterMongo, network]);
+    return limitedKeys;
   };
   const refuse = (rule: RateRule, ms: number): never => {
     refusals.inc({ rule });
-    throw rateLimited(ms);
+    throw createRateLimitedError(ms);
   };
   await limiters.get('write-user')?.createIndexes();
   return {
     async consume(rule, key) {
-      for (const counter of countersFor(rule, key)) {
-        const rejection = await consumePoint(counter);
+      for (const limitedKey of limitedKeysFor(rule, key)) {
+        const rejection = await consumePoint(limitedKey);
         if (rejection) refuse(rule, rejection.msBeforeNext);
       }
     },
     async check(rule, key) {
-      for (const [limiter, counterKey] of countersFor(rule, key)) {
+      for (const [limiter, counterKey] of limitedKeysFor(rule, key)) {
         const state = await limiter.get(counterKey);
         if (state && state.consumedPoints >= limiter.points && !isStale(limiter, state)) refuse(rule, state.msBeforeNext);
       }
     },
     async refund(rule, key) {
-      for (const [limiter, counterKey] of countersFor(rule, key)) await limiter.reward(counterKey);
+      for (const [limiter, counterKey] of limitedKeysFor(rule, key)) await limiter.reward(counterKey);
     },
     async reset(rule, key) {
-      for (const [limiter, counterKey] of countersFor(rule, key)) await limiter.delete(counterKey);
+      for (const [limiter, counterKey] of limitedKeysFor(rule, key)) await limiter.delete(counterKey);
     },
   };
 }

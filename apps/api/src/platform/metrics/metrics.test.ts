@@ -7,7 +7,7 @@ import { readConfig } from '../../config.ts';
 import { makeUser, PASSWORD } from '../../testing/factories.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import { inTransaction } from '../mongo/transaction.ts';
-import { measureStorage } from '../storage/measured-storage.ts';
+import { measureStorage } from '../storage/measure-storage.ts';
 import { createS3Storage } from '../storage/s3.ts';
 import { monitorPool } from '../mongo/pool-monitor.ts';
 import { addPoolMetrics } from './pool-metrics.ts';

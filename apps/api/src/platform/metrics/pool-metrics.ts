@@ -13,8 +13,8 @@ export function addPoolMetrics(registry: Registry, client: Pick<MongoClient, 'on
         this.set(readValue());
       },
     });
-  addGauge('mongodb_pool_checked_out', 'Database connections in use, including those of change streams', pool.inUse);
-  addGauge('mongodb_pool_waiting', 'Operations that wait for a database connection', pool.waiting);
+  addGauge('mongodb_pool_checked_out', 'Database connections in use, including those of change streams', pool.countInUse);
+  addGauge('mongodb_pool_waiting', 'Operations that wait for a database connection', pool.countWaiting);
   const failures = new Counter({
     name: 'mongodb_pool_checkout_failures_total',
     help: 'Operations that got no database connection, by reason: timeout, connectionError or poolClosed',

@@ -2,13 +2,13 @@ import type { MongoClient } from 'mongodb';
 
 export interface PoolMonitor {
   /** Connections in use, including those of change streams. */
-  inUse: () => number;
+  countInUse: () => number;
   /** Operations that wait for a connection. */
-  waiting: () => number;
+  countWaiting: () => number;
   /** How long the first of them has waited, in ms. */
-  longestWaitMs: () => number;
+  getLongestWaitMs: () => number;
   /** How long there have been operations that wait, without a pause, in ms. */
-  queuedForMs: () => number;
+  getQueueAgeMs: () => number;
 }
 
 /** Follows the driver's events, because it has no public counters. Call it while no connection is in use. */
@@ -29,9 +29,9 @@ export function monitorPool(client: Pick<MongoClient, 'on'>): PoolMonitor {
   });
   client.on('connectionCheckedIn', () => (inUse -= 1));
   return {
-    inUse: () => inUse,
-    waiting: () => waitingSince.length,
-    longestWaitMs: () => (waitingSince[0] === undefined ? 0 : performance.now() - waitingSince[0]),
-    queuedForMs: () => (waitingSince.length === 0 ? 0 : performance.now() - queuedSince),
+    countInUse: () => inUse,
+    countWaiting: () => waitingSince.length,
+    getLongestWaitMs: () => (waitingSince[0] === undefined ? 0 : performance.now() - waitingSince[0]),
+    getQueueAgeMs: () => (waitingSince.length === 0 ? 0 : performance.now() - queuedSince),
   };
 }

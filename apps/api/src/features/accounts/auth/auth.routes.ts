@@ -5,7 +5,7 @@ import { presentUser } from '../users.presenter.ts';
 import { getUser } from '../users.service.ts';
 import { logIn, type NewSession, signUp } from './auth.service.ts';
 import { changePassword, requestReset, resetPassword } from '../password/password.service.ts';
-import { endSession } from '../sessions/sessions.service.ts';
+import { endCurrentSession } from '../sessions/sessions.service.ts';
 import { resendVerification, verifyEmail } from '../verification/verification.service.ts';
 
 const presentSession = ({ token, user }: NewSession) => ({ token, user: presentUser(user) });
@@ -22,7 +22,7 @@ export function authRoutes(api: Api): void {
     return presentSession(session);
   });
   route(api, auth.logout, async ({ caller }) => {
-    if (caller) await endSession(caller);
+    if (caller) await endCurrentSession(caller);
   });
   route(api, auth.me, async ({ user }) => ({ user: presentUser(await getUser(user.id)) }));
   route(api, auth.updateProfile, async ({ user, body, files, t }) => {

@@ -43,7 +43,8 @@ export async function signUp(deps: Deps, input: z.output<typeof SignupInput>, vi
   });
 }
 
-const invalidCredentials = (account?: string): AppError => new AppError('unauthenticated', 'auth.badCredentials', { account });
+const createInvalidCredentialsError = (account?: string): AppError =>
+  new AppError('unauthenticated', 'auth.badCredentials', { account });
 
 const createWrongOtpError = (account: string): AppError =>
   new AppError('unauthenticated', 'secondFactor.wrongCode', { account, fields: { otp: 'secondFactor.wrongCode' } });
@@ -59,7 +60,7 @@ export async function logIn(deps: Deps, input: z.output<typeof LoginInput>, visi
   const account = user ? String(user._id) : undefined;
   if (!(await deps.passwords.verify(input.password, user?.passwordHash)) || !user || account === undefined) {
     await attempt.fail();
-    throw invalidCredentials(account);
+    throw createInvalidCredentialsError(account);
   }
   if (user.status === 'suspended') {
     await attempt.succeed();
@@ -67,7 +68,7 @@ export async function logIn(deps: Deps, input: z.output<typeof LoginInput>, visi
   }
   const openSession = async (session: ClientSession): Promise<NewSession> => {
     const now = deps.clock.now();
-    if (!(await recordLogin(user, now, session))) throw invalidCredentials(account);
+    if (!(await recordLogin(user, now, session))) throw createInvalidCredentialsError(account);
     const authenticatedAt = user.hasSecondFactor ? now : undefined;
     return { user, token: await createSession(deps, user._id, visitor.userAgent, { session, authenticatedAt }) };
   };

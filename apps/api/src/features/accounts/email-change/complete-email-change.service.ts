@@ -54,10 +54,10 @@ export async function confirmEmailChange(deps: Deps, caller: Caller, token: stri
   try {
     return await inTransaction(async (session) => await completeChange(deps, caller, change, session));
   } catch (error) {
-    const takenError = isDuplicateKey(error, 'emailKey') ? createTakenError() : error;
-    if (takenError instanceof AppError && takenError.code === 'conflict')
+    const failure = isDuplicateKey(error, 'emailKey') ? createTakenError() : error;
+    if (failure instanceof AppError && failure.code === 'conflict')
       await inTransaction(async (session) => void (await cancelPendingChanges(change.user, session)));
-    throw takenError;
+    throw failure;
   }
 }
 

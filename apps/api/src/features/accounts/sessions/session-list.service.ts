@@ -33,15 +33,15 @@ export async function listSessions({ clock }: Deps, { id, sessionId }: Caller): 
 }
 
 /** @throws AppError not_found for a session that has ended or belongs to another account */
-export async function endOneSession({ id }: Caller, session: string): Promise<void> {
-  await inTransaction(async (transaction) => {
-    const { deletedCount } = await SessionModel.deleteOne({ _id: session, user: id }, { session: transaction });
+export async function endSession({ id }: Caller, sessionId: string): Promise<void> {
+  await inTransaction(async (session) => {
+    const { deletedCount } = await SessionModel.deleteOne({ _id: sessionId, user: id }, { session });
     if (deletedCount === 0) throw notFound('sessions.notFound');
-    await PushSubscriptionModel.deleteMany({ user: id, session }, { session: transaction });
+    await PushSubscriptionModel.deleteMany({ user: id, session: sessionId }, { session });
   });
 }
 
 export async function endOtherSessions(caller: Caller): Promise<void> {
   const { _id } = await getUser(caller.id);
-  await inTransaction(async (transaction) => await endSessions(_id, transaction, caller.sessionId));
+  await inTransaction(async (session) => await endSessions(_id, session, caller.sessionId));
 }

@@ -1,12 +1,12 @@
 import { sessions } from '@banca/contracts/server';
 import { type Api, route } from '../../../platform/http/route.ts';
-import { endOneSession, endOtherSessions, listSessions } from './session-list.service.ts';
+import { endOtherSessions, endSession, listSessions } from './session-list.service.ts';
 
 export function sessionRoutes(api: Api): void {
   const { deps } = api;
   route(api, sessions.listSessions, async ({ user }) => ({ sessions: await listSessions(deps, user) }));
   route(api, sessions.endSession, async ({ user, params, t }) => {
-    await endOneSession(user, params.id);
+    await endSession(user, params.id);
     return { message: t('sessions.ended') };
   });
   route(api, sessions.endOtherSessions, async ({ user, t }) => {

@@ -36,7 +36,7 @@ export async function endSessions(user: Types.ObjectId, session: ClientSession, 
   await PushSubscriptionModel.deleteMany({ user, ...(except ? { session: { $ne: except } } : {}) }, { session });
 }
 
-export async function endSession({ id, sessionId }: Caller): Promise<void> {
+export async function endCurrentSession({ id, sessionId }: Caller): Promise<void> {
   await SessionModel.deleteOne({ _id: sessionId });
   await PushSubscriptionModel.deleteMany({ user: id, session: sessionId });
 }

@@ -24,7 +24,7 @@ function toErrorKind(error: unknown): string {
   return KINDS[code ?? ''] ?? KINDS[name ?? ''] ?? 'other';
 }
 
-/** Measures each operation of a storage, and counts its errors. */
+/** Measures `put`, `get`, `remove` and `check`, and counts their errors. */
 export function measureStorage(
   storage: Storage,
   { storageDuration, storageErrors }: Pick<Metrics, 'storageDuration' | 'storageErrors'>,

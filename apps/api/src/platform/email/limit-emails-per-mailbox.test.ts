@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, placeOrder } from '../../testing/factories.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
-import { toMailboxKey } from './email-budgets.ts';
+import { toMailboxKey } from './limit-emails-per-mailbox.ts';
 
 const app = setUpTestApp({ RATE_LIMIT: 'on' });
 const jobsCollection = () => mongoose.connection.collection('backgroundjobs');

@@ -21,7 +21,7 @@ const FILE_SIGNATURE = 'age-encryption.org/v1';
 export const isEncrypting = ({ recipient, passphrase }: BackupKeys): boolean => Boolean(recipient ?? passphrase);
 
 /** Encrypts with the recipient, or else with the passphrase. @throws CommandError for a malformed recipient */
-export function createEncryption({ recipient, passphrase, scryptWorkFactor }: BackupKeys): Duplex {
+export function createEncryptStream({ recipient, passphrase, scryptWorkFactor }: BackupKeys): Duplex {
   const encrypter = new Encrypter();
   if (scryptWorkFactor) encrypter.setScryptWorkFactor(scryptWorkFactor);
   try {
@@ -46,7 +46,7 @@ export async function isEncrypted(path: string): Promise<boolean> {
 }
 
 /** @throws CommandError without a key, and while reading for a wrong one */
-export function createDecryption({ identity, passphrase }: BackupKeys): Duplex {
+export function createDecryptStream({ identity, passphrase }: BackupKeys): Duplex {
   if (!identity && !passphrase)
     throw new CommandError('The archive is encrypted. Next: set BACKUP_IDENTITY or BACKUP_PASSPHRASE.');
   const decrypter = new Decrypter();
