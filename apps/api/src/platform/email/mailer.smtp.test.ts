@@ -62,7 +62,10 @@ async function waitForFailedAttempt(handlerName: string): Promise<void> {
   const retryFilter = { handlerName, attemptsCount: { $gte: 1 }, lockedAt: null };
   await expect.poll(async () => await jobsCollection().countDocuments(retryFilter), LONG_POLL).toBe(1);
 }
-const makeJobsDue = async (): Promise<unknown> => await jobsCollection().updateMany({}, { $set: { nextRunAt: new Date() } });
+/** Recurring jobs that run at the same time wait a minute for each other. */
+const EMAIL_JOBS = { handlerName: /^mail\./ };
+const makeJobsDue = async (): Promise<unknown> =>
+  await jobsCollection().updateMany(EMAIL_JOBS, { $set: { nextRunAt: new Date() } });
 const BUYER = 'inacio@example.com';
 
 /** Sends emails through `port` until the end of the test. */
@@ -153,7 +156,7 @@ describe('without a working mail server', () => {
     const subjects = (): (string | undefined)[] =>
       mailServer.received.flatMap(({ to, email }) => (to[0] === BUYER ? [email.subject?.split(':')[0]] : []));
     await expect.poll(subjects, LONG_POLL).toEqual(['O teu download']);
-    await expect.poll(async () => await jobsCollection().countDocuments(), LONG_POLL).toBe(0);
+    await expect.poll(async () => await jobsCollection().countDocuments(EMAIL_JOBS), LONG_POLL).toBe(0);
   }, 40_000);
 
   test('keeps the job when the mail server defers', async () => {
