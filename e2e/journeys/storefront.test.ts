@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listAxeViolations, DEVICES, type Device, openBrowserSession } from '../support/browser.ts';
 import { type Creator, createCreator, createProduct, type CreatedProduct } from '../support/fixtures.ts';
@@ -144,6 +145,20 @@ describe('the storefront', () => {
     await emailField.waitFor();
     expect(await emailField.boundingBox()).toEqual(fieldBox);
     expect(stylesheetUrls).toHaveLength(2);
+    await close();
+  });
+
+  test('opens a page whose prefetch fails after the click', async () => {
+    const { page, close } = await openBrowserSession('1280 px', { serviceWorkers: 'block' });
+    await page.goto(`${server.url}/products/${product._id}`, { waitUntil: 'networkidle' });
+    const loginLink = page.getByRole('banner').getByRole('link', { name: 'Login' });
+    const failPrefetch = async (route: Route): Promise<void> => {
+      await loginLink.click();
+      await route.abort();
+    };
+    await page.route('**/*.css', failPrefetch, { times: 1 });
+    await loginLink.hover();
+    await page.getByRole('main').getByRole('textbox', { name: 'Email' }).waitFor();
     await close();
   });
 

@@ -21,9 +21,12 @@ export const BrowserRouter = ({ children }: { children: ReactNode }) => {
         const { route } = findRoute(location.pathname);
         if (!isRouteLoaded(route)) {
           setFetching(true);
-          await preloadRoute(route).catch(() => {
-            // The page's error boundary reports code that cannot be fetched.
-          });
+          // The first call may wait for a prefetch of the same code that is about to fail.
+          await preloadRoute(route)
+            .catch(async () => await preloadRoute(route))
+            .catch(() => {
+              // The page's error boundary reports code that cannot be fetched.
+            });
           if (history.location.key !== location.key) return;
         }
         setFetching(false);
