@@ -86,16 +86,21 @@ export async function listActiveCreators(skip: number, limit: number): Promise<{
   return creatorRecords.map(({ _id, updatedAt }) => ({ id: String(_id), updatedAt }));
 }
 
+/** With many ids, MongoDB sometimes reads the index of all accounts instead. */
+const ID_INDEX = { _id: 1 } as const;
+
 export async function findActiveCreatorIds(ids: Types.ObjectId[]): Promise<Set<string>> {
-  const creatorRecords = await UserModel.find({ _id: { $in: ids }, ...ACTIVE_CREATOR }, { _id: 1 }).lean<
-    { _id: Types.ObjectId }[]
-  >();
+  const creatorRecords = await UserModel.find({ _id: { $in: ids }, ...ACTIVE_CREATOR }, { _id: 1 })
+    .hint(ID_INDEX)
+    .lean<{ _id: Types.ObjectId }[]>();
   return new Set(creatorRecords.map(({ _id }) => String(_id)));
 }
 
 /** Returns the entries in the order of `ids`, without creators who are not active. */
 export async function findDirectoryEntries(ids: Types.ObjectId[]): Promise<DirectoryEntry[]> {
-  const creatorRecords = await UserModel.find({ _id: { $in: ids }, ...ACTIVE_CREATOR }, FIELDS).lean<DirectoryEntry[]>();
+  const creatorRecords = await UserModel.find({ _id: { $in: ids }, ...ACTIVE_CREATOR }, FIELDS)
+    .hint(ID_INDEX)
+    .lean<DirectoryEntry[]>();
   const byId = new Map(creatorRecords.map((row) => [String(row._id), row]));
   return ids.flatMap((id) => byId.get(String(id)) ?? []);
 }
