@@ -40,7 +40,7 @@ import { systemRoutes } from './features/system/system.routes.ts';
 import { createUploadsRouter } from './features/system/uploads.routes.ts';
 import type { Deps } from './platform/deps.ts';
 import { createErrorHandler, mountMethodNotAllowed, notFoundHandler } from './platform/http/error-handler.ts';
-import { refuseDelayedRequests } from './platform/http/overload.ts';
+import { createAdmission, refuseDelayedRequests } from './platform/http/overload.ts';
 import { createResponseCache } from './platform/http/response-cache.ts';
 import { createSecurityHeaders, type InlineHashes } from './platform/http/security-headers.ts';
 import { STANDALONE_STYLE_HASH } from './platform/http/standalone-page.ts';
@@ -138,6 +138,7 @@ export function createApp(deps: Deps, web?: WebBuild): { app: Express; api: Api 
       deps.directoryCounts.clear();
       deps.facetCache.clear();
     }),
+    admission: createAdmission(deps),
   };
   mountFeatures(api);
   app.disable('x-powered-by');

@@ -4,7 +4,6 @@ import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { getOrLoad } from '../promise-cache.ts';
 import { createBaseContext, readRequestFields } from './context.ts';
-import { assertDatabaseCapacity } from './overload.ts';
 import { parseInput } from './parse-input.ts';
 import { sendCachedResponse, toCachedResponse } from './response-cache.ts';
 import type { Api, Execute } from './route.ts';
@@ -18,9 +17,13 @@ export function createCachedHandler<S extends EndpointSchema>(api: Api, contract
     const getInput = () => (input ??= parseInput<S>(contract.schema, { params: req.params, query: req.query, body: undefined }));
     const key = await getOrLoad(keys, req.originalUrl, async () => contract.path + JSON.stringify(getInput()));
     const response = await api.responseCache.get(key, async () => {
-      assertDatabaseCapacity(req.path, api.deps);
-      const { status, json = '' } = await execute(getInput(), createBaseContext(undefined, readRequestFields(req, res)));
-      return toCachedResponse(req, res, status, Buffer.from(json));
+      const leave = api.admission.enter(req.path);
+      try {
+        const { status, json = '' } = await execute(getInput(), createBaseContext(undefined, readRequestFields(req, res)));
+        return toCachedResponse(req, res, status, Buffer.from(json));
+      } finally {
+        leave();
+      }
     });
     // A request with a token may get another response, so caches must distinguish them.
     await sendCachedResponse(req, res, response, { type: 'json', vary: 'Authorization' });

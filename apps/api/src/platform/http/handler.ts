@@ -45,46 +45,59 @@ function sendResponse(res: Response, { status, json }: StoredResponse): void {
   else res.status(status).type('json').send(json);
 }
 
-export function createHandler<S extends EndpointSchema>(
-  api: Api,
-  contract: Contract<S>,
-  execute: Execute<S>,
-  { beforeBody }: RouteOptions<S>,
-) {
-  const { deps } = api;
-  const readBody = createBodyReader(contract);
+/** Runs a request whose access was checked and whose body was read, once per Idempotency-Key, and clears the response cache. */
+function createRun<S extends EndpointSchema>({ deps, responseCache }: Api, contract: Contract<S>, execute: Execute<S>) {
   const { files, preservesResponseCache, isRetrySafe = false } = contract.schema as EndpointSchema;
+  const clearResponses = (): void => (contract.method === 'GET' || preservesResponseCache ? undefined : responseCache.clear());
 
-  const clearResponses = (): void =>
-    contract.method === 'GET' || preservesResponseCache ? undefined : api.responseCache.clear();
-
-  const run = async (
+  return async (
     [req, res]: [Request, Response],
     { user, calls, raw }: { user: Caller | undefined; calls: IdempotentCall[]; raw: RawBody | undefined },
   ): Promise<StoredResponse> => {
     const body = raw?.fields ?? (files ? {} : undefined);
     const input = parseInput<S>(contract.schema, { params: req.params, query: req.query, body });
     const context = createBaseContext(user, readRequestFields(req, res, { files: raw?.files, idempotencyKeys: toIds(calls) }));
-    if (calls.length === 0) return await execute(input, context);
-    const digest = (await raw?.digest((input as { body?: unknown }).body)) ?? '';
-    return await withIdempotencyKey(calls, digest, { ...deps, isRetrySafe }, async () => await execute(input, context));
+    const runOnce = async (): Promise<StoredResponse> => {
+      if (calls.length === 0) return await execute(input, context);
+      const digest = (await raw?.digest((input as { body?: unknown }).body)) ?? '';
+      return await withIdempotencyKey(calls, digest, { ...deps, isRetrySafe }, async () => await execute(input, context));
+    };
+    const response = await runOnce().catch((error: unknown) => {
+      if (mayHaveCommitted(error)) clearResponses();
+      throw error;
+    });
+    clearResponses();
+    return response;
   };
+}
+
+export function createHandler<S extends EndpointSchema>(
+  api: Api,
+  contract: Contract<S>,
+  execute: Execute<S>,
+  { beforeBody }: RouteOptions<S>,
+) {
+  const readBody = createBodyReader(contract);
+  const run = createRun(api, contract, execute);
 
   return async (req: Request, res: Response): Promise<void> => {
-    const user = await checkAccess(api, contract, req);
-    // Parses the path before the body, because the request may belong to another endpoint.
-    const params = parseWith(contract.schema.params, req.params, true);
-    const calls = readIdempotentCalls(req, api, user);
-    await beforeBody?.({ params: params as BodilessRequest<S>['params'], ip: req.ip ?? '', idempotencyKeys: toIds(calls) });
-    const raw = await readBody?.(req, res);
+    let leave = api.admission.enter(req.path);
+    let raw: RawBody | undefined;
     try {
-      const response = await run([req, res], { user, calls, raw }).catch((error: unknown) => {
-        if (mayHaveCommitted(error)) clearResponses();
-        throw error;
-      });
-      clearResponses();
-      sendResponse(res, response);
+      const user = await checkAccess(api, contract, req);
+      // Parses the path before the body, because the request may belong to another endpoint.
+      const params = parseWith(contract.schema.params, req.params, true);
+      const calls = readIdempotentCalls(req, api, user);
+      await beforeBody?.({ params: params as BodilessRequest<S>['params'], ip: req.ip ?? '', idempotencyKeys: toIds(calls) });
+      if (readBody) {
+        // A client that sends its body slowly must not count.
+        leave();
+        raw = await readBody(req, res);
+        leave = api.admission.enter(req.path);
+      }
+      sendResponse(res, await run([req, res], { user, calls, raw }));
     } finally {
+      leave();
       await raw?.discard();
     }
   };

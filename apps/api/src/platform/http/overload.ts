@@ -6,10 +6,8 @@ import { sendStandalonePage } from './standalone-page.ts';
 
 /** How long a request may wait for the requests that the server reads before it in the same turn of the event loop. */
 const TURN_MAX_MS = 500;
-/** Fifty clients that keep a small machine busy wait about 100 ms. The limit is per operation, and an order makes about 15. */
-const POOL_WAIT_MAX_MS = 200;
-/** Requests are refused only after operations have been queued for longer than this, because shorter bursts end by themselves. */
-const BURST_MS = 500;
+/** More than 48 clients that never pause, which keep a small machine busy. With more at once, orders disturb each other and fewer are placed. */
+const MAX_REQUESTS = 64;
 const RETRY_AFTER_S = '2';
 /** Orchestrators would restart an overloaded process, or take it out of service, if it did not respond to them. */
 const ALWAYS_ACCEPTED = /^\/api\/(health|metrics)\b/;
@@ -17,12 +15,31 @@ const ALWAYS_ACCEPTED = /^\/api\/(health|metrics)\b/;
 const createRefusal = (): AppError =>
   new AppError('unavailable', 'errors.unavailable', { headers: { 'Retry-After': RETRY_AFTER_S } });
 
-/** Refuses a request that needs the database while operations of other requests wait for it. @throws AppError unavailable */
-export function assertDatabaseCapacity(path: string, { databasePool, metrics }: Pick<Deps, 'databasePool' | 'metrics'>): void {
-  const isLate = databasePool.getLongestWaitMs() > POOL_WAIT_MAX_MS && databasePool.getQueueAgeMs() > BURST_MS;
-  if (!isLate || ALWAYS_ACCEPTED.test(path)) return;
-  metrics.overloadRefusals.inc({ reason: 'database' });
-  throw createRefusal();
+export interface Admission {
+  /**
+   * Counts a request that needs the database, until the returned function is called.
+   * @throws AppError unavailable if the database is busy with too many others
+   */
+  enter(path: string): () => void;
+}
+
+/** Requests that wait for something else than the database, such as a password hash, make others fail only while the database is busy too. */
+export function createAdmission({ databasePool, metrics }: Pick<Deps, 'databasePool' | 'metrics'>): Admission {
+  let requestCount = 0;
+  return {
+    enter(path) {
+      if (requestCount >= MAX_REQUESTS && databasePool.countWaiting() > 0 && !ALWAYS_ACCEPTED.test(path)) {
+        metrics.overloadRefusals.inc({ reason: 'database' });
+        throw createRefusal();
+      }
+      requestCount += 1;
+      let isInside = true;
+      return () => {
+        if (isInside) requestCount -= 1;
+        isInside = false;
+      };
+    },
+  };
 }
 
 /**

@@ -7,7 +7,7 @@ import { createCachedHandler } from './cached-handler.ts';
 import { type BodilessRequest, type BaseContext, type Context, createInProcessContext } from './context.ts';
 import { createHandler } from './handler.ts';
 import type { StoredResponse } from './idempotency.ts';
-import { assertDatabaseCapacity } from './overload.ts';
+import type { Admission } from './overload.ts';
 import { parseInput, InvalidPathParams } from './parse-input.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { createSerializer } from './serializer.ts';
@@ -18,6 +18,7 @@ export interface Api {
   authenticate: Authenticate;
   endpoints: Map<string, MountedEndpoint>;
   responseCache: ResponseCache;
+  admission: Admission;
   onResponse?: (contract: Contract, reply: unknown, json: string) => void;
 }
 
@@ -80,7 +81,6 @@ export function route<S extends EndpointSchema>(
         res.locals['route'] = contract.path;
         const isAnonymous = req.headers.authorization === undefined;
         if (handleCached && isAnonymous) return await handleCached(req, res);
-        assertDatabaseCapacity(req.path, api.deps);
         await handle(req, res);
       }),
     );
@@ -88,9 +88,13 @@ export function route<S extends EndpointSchema>(
   api.endpoints.set(`${contract.method} ${contract.path}`, {
     contract,
     async call({ params = {}, query = {} }) {
-      assertDatabaseCapacity(contract.path, api.deps);
       const input = parseInput<S>(contract.schema, { params, query, body: undefined });
-      return (await execute(input, createInProcessContext())).json ?? 'null';
+      const leave = api.admission.enter(contract.path);
+      try {
+        return (await execute(input, createInProcessContext())).json ?? 'null';
+      } finally {
+        leave();
+      }
     },
   });
 }
