@@ -124,6 +124,8 @@ export function findRoute(pathname: string): RouteMatch {
 export const isRouteLoaded = ({ page: { isLoaded: isPageLoaded }, layout }: PageRoute): boolean =>
   isPageLoaded() && lazyLayouts[layout]?.isLoaded() !== false;
 
-/** Fetches the code of a route's page and layout. */
-export const preloadRoute = async ({ page, layout }: PageRoute): Promise<unknown> =>
-  await Promise.all([page.load(), lazyLayouts[layout]?.load()]);
+/** Fetches the code of a route's page and layout. Fails only after both have ended, so that another call fetches what failed again. */
+export async function preloadRoute({ page, layout }: PageRoute): Promise<void> {
+  const results = await Promise.allSettled([page.load(), lazyLayouts[layout]?.load()]);
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+}
