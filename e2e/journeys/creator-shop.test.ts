@@ -29,6 +29,22 @@ async function downloadFile(page: Page, button: string): Promise<{ name: string;
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 }
 
+/** Runs in the page. Drafts are written after the preview is shown. */
+async function countImageDrafts(): Promise<number> {
+  if (!(await indexedDB.databases()).some(({ name }) => name === 'banca.drafts')) return 0;
+  return await new Promise((resolve, reject) => {
+    const opening = indexedDB.open('banca.drafts');
+    opening.onerror = () => reject(new Error('the drafts cannot be read'));
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('pictures').objectStore('pictures').count();
+      counting.onsuccess = () => {
+        opening.result.close();
+        resolve(counting.result);
+      };
+    };
+  });
+}
+
 describe.each(Object.keys(DEVICES) as Device[])('a creator with an approved order at %s', (device) => {
   let dashboard: CreatorDashboard;
 
@@ -97,6 +113,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a creator with an approved orde
     const removeButtons = page.getByRole('button', { name: 'Remover imagem' });
     await chooseImage('Capa', '#b93815');
     await removeButtons.waitFor();
+    await expect.poll(async () => await page.evaluate(countImageDrafts)).toBe(1);
     await page.reload();
     await page.getByLabel(/^Título/).waitFor();
     await expect.poll(async () => await page.getByLabel(/^Título/).inputValue()).toBe(title);
