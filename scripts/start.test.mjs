@@ -142,7 +142,7 @@ describe('npm start', () => {
 });
 
 describe('npm run backup and restore', () => {
-  /** Runs a script to its end. @returns what it prints */
+  /** Runs a script and waits until it exits. @returns its output */
   async function runScript(name, { args = [], dataFolder = folder } = {}) {
     const options = { cwd: repositoryRoot, env: { ...createEnv(), DATA_DIR: dataFolder } };
     const script = promisify(execFile)(process.execPath, [`scripts/${name}.mjs`, ...args], options);
