@@ -13,7 +13,7 @@ const languages = [...catalogues.values()]
   .filter(({ locale }) => ![DEFAULT_LOCALE, 'pseudo'].includes(locale.id))
   .map(({ locale: { id, name } }) => ({ id, name }));
 
-/** Without these annotations, tree shaking would keep React Router's framework mode (forms, prefetching, data). */
+/** Without these changes, tree shaking would keep React Router's framework mode (forms, prefetching, data, server components). */
 const pureRouter = (): Plugin => ({
   name: 'pure-router',
   enforce: 'pre',
@@ -22,7 +22,7 @@ const pureRouter = (): Plugin => ({
     handler: (code) =>
       code
         .replace('var ENABLE_DEV_WARNINGS = true;', 'var ENABLE_DEV_WARNINGS = false;')
-        .replace(/^\w+\.displayName = "\w+";$/gm, '')
+        .replace(/^\w+\.(?:displayName = "\w+"|contextType = \w+);$/gm, '')
         .replace(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
   },
 });

@@ -79,7 +79,7 @@ describe.each(Object.keys(DEVICES) as Device[])('the security of an account at %
     await sessions.getByRole('button', { name: /^Terminar a sessão em Chrome/ }).click();
     await page.getByText('Sessão terminada.').first().waitFor();
     await other.openSection('products');
-    await other.page.waitForURL(`${server.url}/`);
+    await other.page.waitForURL(`${server.url}/login?next=${encodeURIComponent('/dashboard?section=products')}`);
     expect(await other.page.evaluate(() => localStorage.getItem('banca.token'))).toBeNull();
     await other.close();
     await sessions.getByRole('button', { name: 'Terminar todas as outras' }).click();

@@ -50,7 +50,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a change of the email address a
     await phone.page.getByText(newEmail).waitFor();
 
     await page.goto(`${server.url}/dashboard?section=settings`);
-    await page.waitForURL(`${server.url}/`);
+    await page.waitForURL(/\/login\?next=/);
 
     await phone.page.goto(confirmLink);
     await phone.page.getByRole('button', { name: 'Confirmar o novo e-mail' }).click();
@@ -62,7 +62,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a change of the email address a
     await page.getByRole('button', { name: 'Proteger a minha conta' }).click();
     await waitForHeading(page, 'A tua conta está protegida');
     await phone.page.goto(`${server.url}/dashboard`);
-    await phone.page.waitForURL(`${server.url}/`);
+    await phone.page.waitForURL(/\/login\?next=/);
     expect(await waitForLink('reset-password', creator.email, getTranslator(null).t('accountEmails.resetSubject'))).toContain(
       'token=',
     );

@@ -126,6 +126,7 @@ export const isRouteLoaded = ({ page: { isLoaded: isPageLoaded }, layout }: Page
 
 /** Fetches the code of a route's page and layout. Fails only after both have ended, so that another call fetches what failed again. */
 export async function preloadRoute({ page, layout }: PageRoute): Promise<void> {
-  const results = await Promise.allSettled([page.load(), lazyLayouts[layout]?.load()]);
-  for (const result of results) if (result.status === 'rejected') throw result.reason;
+  const fetches = [page.load(), lazyLayouts[layout]?.load()];
+  await Promise.allSettled(fetches);
+  await Promise.all(fetches);
 }
