@@ -126,7 +126,7 @@ export const isRouteLoaded = ({ page: { isLoaded: isPageLoaded }, layout }: Page
 
 /** Fetches the code of a route's page and layout. Fails only after both have ended, so that another call fetches what failed again. */
 export async function preloadRoute({ page, layout }: PageRoute): Promise<void> {
-  const fetches = [page.load(), lazyLayouts[layout]?.load()];
+  const fetches = [page.load(), Promise.resolve(lazyLayouts[layout]?.load())];
   await Promise.allSettled(fetches);
   await Promise.all(fetches);
 }
