@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import mongoose, { type Types } from 'mongoose';
 import type { Caller } from '../../../platform/caller.ts';
@@ -14,7 +15,7 @@ interface Claims {
 const toObjectId = (value: unknown): Types.ObjectId | undefined =>
   typeof value === 'string' && mongoose.isObjectIdOrHexString(value) ? new mongoose.Types.ObjectId(value) : undefined;
 
-function verifyToken(token: string, secret: string, clockTimestamp: number): jwt.JwtPayload | undefined {
+function verifyToken(token: string, secret: KeyObject, clockTimestamp: number): jwt.JwtPayload | undefined {
   try {
     const claims = jwt.verify(token, secret, { algorithms: ['HS256'], clockTimestamp });
     return typeof claims === 'object' ? claims : undefined;
@@ -23,9 +24,9 @@ function verifyToken(token: string, secret: string, clockTimestamp: number): jwt
   }
 }
 
-function readClaims({ config, clock }: Deps, token: string): Claims | undefined {
+function readClaims(token: string, secrets: KeyObject[], { clock }: Deps): Claims | undefined {
   const now = Math.floor(clock.now().getTime() / 1000);
-  for (const secret of [config.JWT_SECRET, ...config.JWT_SECRETS_PREVIOUS]) {
+  for (const secret of secrets) {
     const claims = verifyToken(token, secret, now);
     const [session, user] = [toObjectId(claims?.['sid']), toObjectId(claims?.sub)];
     if (session && user) return { session, user };
@@ -71,10 +72,12 @@ const isRecent = (authenticatedAt: Date | undefined, now: Date): boolean => {
 };
 
 /** Reads the session and account on each request, so that a suspension or a new role takes effect immediately. */
-export const createAuthenticate =
-  (deps: Deps): Authenticate =>
-  async (token) => {
-    const claims = readClaims(deps, token);
+export function createAuthenticate(deps: Deps): Authenticate {
+  const { JWT_SECRET, JWT_SECRETS_PREVIOUS } = deps.config;
+  // jsonwebtoken would try to read a text as a public key first, in each request.
+  const secrets = [JWT_SECRET, ...JWT_SECRETS_PREVIOUS].map((secret) => createSecretKey(secret, 'utf8'));
+  return async (token) => {
+    const claims = readClaims(token, secrets, deps);
     if (!claims) return undefined;
     const [session] = await SessionModel.aggregate<SessionWithUser>([
       { $match: { _id: claims.session, user: claims.user } },
@@ -104,3 +107,4 @@ export const createAuthenticate =
       mustEnrol: deps.config.NODE_ENV === 'production' && role === 'admin' && !hasSecondFactor,
     };
   };
+}
