@@ -40,7 +40,7 @@ import { systemRoutes } from './features/system/system.routes.ts';
 import { createUploadsRouter } from './features/system/uploads.routes.ts';
 import type { Deps } from './platform/deps.ts';
 import { createErrorHandler, mountMethodNotAllowed, notFoundHandler } from './platform/http/error-handler.ts';
-import { createAdmission, refuseDelayedRequests } from './platform/http/overload.ts';
+import { createAdmission, refuseDelayedRequests, refuseEarly } from './platform/http/overload.ts';
 import { createResponseCache } from './platform/http/response-cache.ts';
 import { createSecurityHeaders, type InlineHashes } from './platform/http/security-headers.ts';
 import { STANDALONE_STYLE_HASH } from './platform/http/standalone-page.ts';
@@ -151,6 +151,7 @@ export function createApp(deps: Deps, web?: WebBuild): { app: Express; api: Api 
     ['/api', '/products', '/newsletter'],
     cors({ origin: deps.config.CORS_ORIGINS, exposedHeaders: ['X-Request-Id', 'Retry-After', 'X-Total-Count'] }),
   );
+  app.use(refuseEarly(api.admission));
   app.use(refuseDelayedRequests(deps.metrics));
   app.use('/uploads', createUploadsRouter(deps));
   app.use(compression());

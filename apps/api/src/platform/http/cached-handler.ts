@@ -17,13 +17,9 @@ export function createCachedHandler<S extends EndpointSchema>(api: Api, contract
     const getInput = () => (input ??= parseInput<S>(contract.schema, { params: req.params, query: req.query, body: undefined }));
     const key = await getOrLoad(keys, req.originalUrl, async () => contract.path + JSON.stringify(getInput()));
     const response = await api.responseCache.get(key, async () => {
-      const leave = api.admission.enter(req.path);
-      try {
-        const { status, json = '' } = await execute(getInput(), createBaseContext(undefined, readRequestFields(req, res)));
-        return toCachedResponse(req, res, status, Buffer.from(json));
-      } finally {
-        leave();
-      }
+      const context = createBaseContext(undefined, readRequestFields(req, res));
+      const { status, json = '' } = await api.admission.run(req.path, async () => await execute(getInput(), context));
+      return toCachedResponse(req, res, status, Buffer.from(json));
     });
     // A request with a token may get another response, so caches must distinguish them.
     await sendCachedResponse(req, res, response, { type: 'json', vary: 'Authorization' });

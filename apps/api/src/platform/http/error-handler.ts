@@ -37,7 +37,9 @@ export function createErrorHandler(log: Logger): ErrorRequestHandler {
         },
         'a request failed',
       );
-    if (error.code === 'unavailable') log.warn({ requestId, error: String(thrown) }, 'a request could not be served');
+    // Refusals of an overloaded process, which are AppErrors, are counted instead.
+    if (error.code === 'unavailable' && thrown !== error)
+      log.warn({ requestId, error: String(thrown) }, 'a request could not be served');
     if (res.headersSent) return void res.destroy();
     limitUnreadBody(req);
     res

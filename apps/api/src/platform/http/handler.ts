@@ -80,25 +80,27 @@ export function createHandler<S extends EndpointSchema>(
   const readBody = createBodyReader(contract);
   const run = createRun(api, contract, execute);
 
-  return async (req: Request, res: Response): Promise<void> => {
-    let leave = api.admission.enter(req.path);
-    let raw: RawBody | undefined;
+  const check = async (req: Request): Promise<{ user: Caller | undefined; calls: IdempotentCall[] }> => {
+    const user = await checkAccess(api, contract, req);
+    // Parses the path before the body, because the request may belong to another endpoint.
+    const params = parseWith(contract.schema.params, req.params, true);
+    const calls = readIdempotentCalls(req, api, user);
+    await beforeBody?.({ params: params as BodilessRequest<S>['params'], ip: req.ip ?? '', idempotencyKeys: toIds(calls) });
+    return { user, calls };
+  };
+
+  const respond = async (req: Request, res: Response): Promise<StoredResponse> => {
+    if (!readBody)
+      return await api.admission.run(req.path, async () => await run([req, res], { ...(await check(req)), raw: undefined }));
+    const caller = await api.admission.run(req.path, async () => await check(req));
+    // A client that sends its body slowly must not count as one that uses the database.
+    const raw = await readBody(req, res);
     try {
-      const user = await checkAccess(api, contract, req);
-      // Parses the path before the body, because the request may belong to another endpoint.
-      const params = parseWith(contract.schema.params, req.params, true);
-      const calls = readIdempotentCalls(req, api, user);
-      await beforeBody?.({ params: params as BodilessRequest<S>['params'], ip: req.ip ?? '', idempotencyKeys: toIds(calls) });
-      if (readBody) {
-        // A client that sends its body slowly must not count.
-        leave();
-        raw = await readBody(req, res);
-        leave = api.admission.enter(req.path);
-      }
-      sendResponse(res, await run([req, res], { user, calls, raw }));
+      return await api.admission.resume(async () => await run([req, res], { ...caller, raw }));
     } finally {
-      leave();
-      await raw?.discard();
+      await raw.discard();
     }
   };
+
+  return async (req: Request, res: Response): Promise<void> => sendResponse(res, await respond(req, res));
 }

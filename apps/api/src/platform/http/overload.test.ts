@@ -55,6 +55,35 @@ test('503: refuses requests that need the database while 64 others wait for it, 
   expect(await readRefusals('database')).toBe(2);
 }, 30_000);
 
+test('a request whose body arrives during an overload is not refused', async () => {
+  const { auth } = await logInAs(app);
+  const { server, port } = await listen(app.express);
+  const body = JSON.stringify({ email: 'ninguem@example.com', password: 'Segredo-123' });
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  let response = '';
+  socket.on('data', (chunk: string) => (response += chunk));
+  const head = [
+    'POST /api/auth/login HTTP/1.1',
+    'Host: localhost',
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+    '',
+    body.slice(0, 1),
+  ];
+  socket.write(head.join('\r\n'));
+  await vi.waitFor(async () => expect((await app.deps.metrics.httpInFlight.get()).values[0]?.value).toBe(1));
+  const release = await holdConnections();
+  const admitted = Array.from({ length: 64 }, async () => await app.http.get('/api/creators/orders').set(auth));
+  await vi.waitFor(() => expect(app.deps.databasePool.countWaiting()).toBe(64), { timeout: 10_000 });
+  socket.write(body.slice(1));
+  await vi.waitFor(() => expect(app.deps.databasePool.countWaiting()).toBe(65), { timeout: 10_000 });
+  await release();
+  await Promise.all(admitted);
+  await vi.waitFor(() => expect(response).toMatch(/^HTTP\/1\.1 401 /), { timeout: 10_000 });
+  socket.destroy();
+  server.close();
+}, 30_000);
+
 test('clients that send their bodies slowly do not count', async () => {
   const { auth } = await logInAs(app);
   const { server, port } = await listen(app.express);

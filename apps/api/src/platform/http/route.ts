@@ -89,12 +89,8 @@ export function route<S extends EndpointSchema>(
     contract,
     async call({ params = {}, query = {} }) {
       const input = parseInput<S>(contract.schema, { params, query, body: undefined });
-      const leave = api.admission.enter(contract.path);
-      try {
-        return (await execute(input, createInProcessContext())).json ?? 'null';
-      } finally {
-        leave();
-      }
+      const { json } = await api.admission.run(contract.path, async () => await execute(input, createInProcessContext()));
+      return json ?? 'null';
     },
   });
 }
