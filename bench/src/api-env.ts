@@ -1,10 +1,6 @@
-import { join } from 'node:path';
-
 export const createApiEnv = (database: string, folder: string): Record<string, string> => ({
   MONGODB_URI: database,
   DATA_DIR: folder,
-  // Caches compiled modules, as `npm start` does.
-  NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
   SEED_DEMO: '0',
   LOG_LEVEL: 'info',
   NODE_ENV: 'development',

@@ -85,6 +85,8 @@ export function createRequestFactory(
   };
 }
 
+export const computeMedian = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
 export const findQuantile = (sortedValues: number[], fraction: number): number =>
   sortedValues[Math.floor(sortedValues.length * fraction)] ?? 0;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Db, MongoClient, ObjectId } from 'mongodb';
 import { checkMemory, checkOverload, checkPages, checkScenarios, type ScenarioResult } from './budgets.ts';
 import { seedMarketplace } from './seed-marketplace.ts';
-import { type Credentials, CONNECTIONS, measureLoad, type LoadResult } from './load.ts';
+import { computeMedian, type Credentials, CONNECTIONS, measureLoad, type LoadResult } from './load.ts';
 import { measureOverload, type OverloadResult, toOverloadLine } from './overload.ts';
 import { measurePages, toPageLine, type PageLoadResult } from './pages.ts';
 import { readResidentMiB } from './process-usage.ts';
@@ -25,7 +25,6 @@ const OVERLOAD_SCENARIOS = new Set(["a creator's orders", 'an order is placed'])
 
 const isSelected = ({ name }: { name: string }): boolean => NAME_FILTERS.some((filter) => name.includes(filter));
 const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
-const computeMedian = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 const toMedians = (results: LoadResult[]): LoadResult => ({
   rate: computeMedian(results.map(({ rate }) => rate)),
   cpuMs: computeMedian(results.map(({ cpuMs }) => cpuMs)),

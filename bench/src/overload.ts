@@ -1,13 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Pool } from 'undici';
-import { createRequestFactory, type Credentials, findQuantile, isSuccess, measureLoad, sendRequest } from './load.ts';
+import { type Dispatcher, Pool } from 'undici';
+import {
+  computeMedian,
+  createRequestFactory,
+  type Credentials,
+  findQuantile,
+  isSuccess,
+  measureLoad,
+  sendRequest,
+} from './load.ts';
 import type { Scenario } from './scenarios.ts';
 import type { RunningServer } from './servers.ts';
 
 /** How many times as many requests arrive as the server can answer. */
 const OVERLOAD_FACTOR = 3;
-const SECONDS = 10;
-const PEAK_SECONDS = 4;
+const ROUNDS = 3;
+const SECONDS = 5;
+const PEAK_SECONDS = 3;
 /** More than the requests that the server handles at the same time, so that requests do not wait in this process. */
 const OVERLOAD_CONNECTIONS = 1000;
 /** Connections that keep the server busy without making it refuse requests. */
@@ -26,13 +35,6 @@ export interface OverloadResult {
   refusedP95: number;
   /** Requests without a response, and responses other than 2xx and 503. */
   failed: number;
-}
-
-async function measurePeakRate(server: RunningServer, scenario: Scenario, credentials: Credentials): Promise<number> {
-  const rates: number[] = [];
-  for (const connections of PEAK_CONNECTIONS)
-    rates.push((await measureLoad(server, scenario, credentials, PEAK_SECONDS, connections)).rate);
-  return Math.max(...rates);
 }
 
 /** Sends requests at a fixed rate, whether or not earlier ones have a response. */
@@ -59,38 +61,64 @@ const openConnections = async (pool: Pool): Promise<unknown> =>
     ),
   );
 
+interface Overload {
+  seconds: number;
+  /** Latencies in milliseconds. */
+  accepted: number[];
+  refused: number[];
+  failed: number;
+}
+
 /** Sends three times as many requests as the server can answer. */
+async function overload(
+  { url }: RunningServer,
+  createNextRequest: () => Dispatcher.DispatchOptions,
+  peakRate: number,
+): Promise<Overload> {
+  const pool = new Pool(url, { connections: OVERLOAD_CONNECTIONS });
+  const result: Overload = { seconds: 0, accepted: [], refused: [], failed: 0 };
+  const send = async (): Promise<void> => {
+    const sentAt = performance.now();
+    const status = await sendRequest(pool, createNextRequest()).catch(() => 0);
+    if (isSuccess(status)) result.accepted.push(performance.now() - sentAt);
+    else if (status === 503) result.refused.push(performance.now() - sentAt);
+    else result.failed += 1;
+  };
+  await openConnections(pool);
+  const startedAt = performance.now();
+  await sendAtRate(send, peakRate * OVERLOAD_FACTOR, SECONDS);
+  result.seconds = (performance.now() - startedAt) / 1000;
+  await pool.close();
+  return result;
+}
+
+/** Measures the peak rate and the overload in turn, because the rates of adjacent runs differ less. */
 export async function measureOverload(
   server: RunningServer,
   scenario: Scenario,
   credentials: Credentials,
 ): Promise<OverloadResult> {
-  const peakRate = await measurePeakRate(server, scenario, credentials);
   const createNextRequest = createRequestFactory(server, scenario, credentials);
-  const pool = new Pool(server.url, { connections: OVERLOAD_CONNECTIONS });
-  const latenciesMs = { accepted: [] as number[], refused: [] as number[] };
-  let failed = 0;
-  const send = async (): Promise<void> => {
-    const startedAt = performance.now();
-    const status = await sendRequest(pool, createNextRequest()).catch(() => 0);
-    if (isSuccess(status)) latenciesMs.accepted.push(performance.now() - startedAt);
-    else if (status === 503) latenciesMs.refused.push(performance.now() - startedAt);
-    else failed += 1;
-  };
-  await openConnections(pool);
-  const startedAt = performance.now();
-  await sendAtRate(send, peakRate * OVERLOAD_FACTOR, SECONDS);
-  const seconds = (performance.now() - startedAt) / 1000;
-  await pool.close();
-  const [accepted, refused] = [latenciesMs.accepted, latenciesMs.refused].map((values) => values.sort((a, b) => a - b));
+  const rounds: (Overload & { peakRates: number[] })[] = [];
+  for (let i = 0; i < ROUNDS; i += 1) {
+    const peakRates: number[] = [];
+    for (const connections of PEAK_CONNECTIONS)
+      peakRates.push((await measureLoad(server, scenario, credentials, PEAK_SECONDS, connections)).rate);
+    rounds.push({ peakRates, ...(await overload(server, createNextRequest, Math.max(...peakRates))) });
+  }
+  const findP95 = (latencies: number[]): number =>
+    findQuantile(
+      latencies.toSorted((a, b) => a - b),
+      0.95,
+    );
   return {
     scenario: scenario.name,
-    peakRate,
-    acceptedRate: (accepted?.length ?? 0) / seconds,
-    refusedRate: (refused?.length ?? 0) / seconds,
-    acceptedP95: findQuantile(accepted ?? [], 0.95),
-    refusedP95: findQuantile(refused ?? [], 0.95),
-    failed,
+    peakRate: Math.max(...PEAK_CONNECTIONS.map((_, i) => computeMedian(rounds.map(({ peakRates }) => peakRates[i] ?? 0)))),
+    acceptedRate: computeMedian(rounds.map(({ accepted, seconds }) => accepted.length / seconds)),
+    refusedRate: computeMedian(rounds.map(({ refused, seconds }) => refused.length / seconds)),
+    acceptedP95: findP95(rounds.flatMap(({ accepted }) => accepted)),
+    refusedP95: findP95(rounds.flatMap(({ refused }) => refused)),
+    failed: rounds.reduce((sum, { failed }) => sum + failed, 0),
   };
 }
 

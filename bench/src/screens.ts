@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Db, MongoClient, ObjectId } from 'mongodb';
 import { chromium } from 'playwright-core';
+import { computeMedian } from './load.ts';
 import { seedWorkspaces, SIZES } from './seed-workspaces.ts';
 import { type Workspace, type ScreenVisit, visitSections } from './visit-sections.ts';
 import { startServer } from './servers.ts';
@@ -29,7 +30,6 @@ const { screens } = JSON.parse(readFileSync(new URL('../budgets.json', import.me
 };
 
 const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
-const computeMedian = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 interface Account {
   token: string;
