@@ -30,7 +30,7 @@ RUN --mount=type=cache,target=/root/.local/share/pnpm/store \
 
 FROM node:24-bookworm-slim AS api
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data SEED_DEMO=0 \
-    NODE_COMPILE_CACHE=/data/compile-cache MALLOC_ARENA_MAX=2
+    MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=8192
 WORKDIR /banca
 COPY --from=dependencies /banca ./
 COPY packages/catalogue/src packages/catalogue/src

@@ -71,7 +71,6 @@ async function checkServer(stage, image) {
     HOST: '127.0.0.1',
     PORT: port,
     DATA_DIR: dataFolder,
-    NODE_COMPILE_CACHE: join(dataFolder, 'compile-cache'),
   };
   const serviceEnv = { MONGODB_URI: mongod.uri, PUBLIC_ORIGIN: origin, LOG_LEVEL: 'error' };
   const [, ...args] = getCommand(stage);

@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { Piscina } from 'piscina';
 import { AppError } from './errors.ts';
 import type { PasswordTask } from './password-worker.ts';
@@ -9,11 +8,17 @@ export interface Passwords {
   /** Takes equally long without a hash, so that the duration does not reveal whether an account exists. */
   verify(password: string, hash: string | undefined): Promise<boolean>;
   /** Whether the password is one of the 49,000 most common ones, in any letter case. */
-  isCommon(password: string): boolean;
+  isCommon(password: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
 const QUEUE_MAX = 200;
+
+/** Loaded on demand, because the list takes several megabytes. */
+async function loadCommonPasswords(): Promise<Set<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common']);
+}
 
 /** Runs bcryptjs in worker threads. @throws AppError unavailable when too many tasks wait */
 export function createPasswords(cost: number): Passwords {
@@ -30,7 +35,7 @@ export function createPasswords(cost: number): Passwords {
     return (await pool.run(task)) as T;
   };
   let dummyHash: Promise<string> | undefined;
-  let commonPasswords: Set<string> | undefined;
+  let commonPasswords: Promise<Set<string>> | undefined;
   return {
     hash: async (password) => await run<string>({ kind: 'hash', password, cost }),
     async verify(password, hash) {
@@ -38,9 +43,9 @@ export function createPasswords(cost: number): Passwords {
       const matches = await run<boolean>({ kind: 'verify', password, hash: hash ?? (await dummyHash) });
       return hash !== undefined && matches;
     },
-    isCommon(password) {
-      commonPasswords ??= new Set(dictionary['passwords-common']);
-      return commonPasswords.has(password.toLowerCase());
+    async isCommon(password) {
+      commonPasswords ??= loadCommonPasswords();
+      return (await commonPasswords).has(password.toLowerCase());
     },
     close: async () => await pool.destroy(),
   };

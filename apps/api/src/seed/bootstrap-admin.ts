@@ -37,7 +37,7 @@ export async function ensureBootstrapAdmin(deps: Deps): Promise<void> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = deps.config;
   if (!email || !password) return;
   const user = await findUserByEmail(email);
-  if (!user && deps.passwords.isCommon(password)) throw new Error('ADMIN_PASSWORD is a common password; choose another');
+  if (!user && (await deps.passwords.isCommon(password))) throw new Error('ADMIN_PASSWORD is a common password; choose another');
   if (!user) await createAdmin(deps, email, password);
   else if (user.role !== 'admin') await promote(deps, user);
 }

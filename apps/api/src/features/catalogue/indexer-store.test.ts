@@ -1,4 +1,4 @@
-import { type IndexerStore, type Lease, LeaseLostError } from '@banca/catalogue/opensearch';
+import { type IndexerStore, type Lease, LeaseLostError } from '@banca/catalogue/opensearch/indexer-store';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { createIndexerStore } from './indexer-store.ts';

@@ -1,4 +1,4 @@
-import { type IndexerState, type IndexerStore, type Lease, LeaseLostError } from '@banca/catalogue/opensearch';
+import { type IndexerState, type IndexerStore, type Lease, LeaseLostError } from '@banca/catalogue/opensearch/indexer-store';
 import type { Collection, Db } from 'mongodb';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
 

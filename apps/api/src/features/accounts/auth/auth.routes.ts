@@ -37,7 +37,7 @@ export function authRoutes(api: Api): void {
     await resetPassword(deps, body);
     return { message: t('password.resetDone') };
   });
-  route(api, auth.rateNewPassword, async ({ body }) => ({ isCommon: deps.passwords.isCommon(body.password) }));
+  route(api, auth.rateNewPassword, async ({ body }) => ({ isCommon: await deps.passwords.isCommon(body.password) }));
   route(api, auth.verifyEmail, async ({ body }) => ({ user: presentUser(await verifyEmail(deps, body.token)) }));
   route(api, auth.resendVerification, async ({ user, t }) => {
     const isSent = await resendVerification(deps, user.id);

@@ -31,7 +31,7 @@ export interface NewSession {
 export async function signUp(deps: Deps, input: z.output<typeof SignupInput>, visitor: NewAccountVisitor): Promise<NewSession> {
   await deps.limits.consume('signup-ip', visitor.ip);
   const { password, confirmPassword: _confirmPassword, ...fields } = input;
-  assertUncommonPassword(deps, { password, role: 'creator', field: 'password' });
+  await assertUncommonPassword(deps, { password, role: 'creator', field: 'password' });
   const passwordHash = await deps.passwords.hash(password);
   return await inTransaction(async (session) => {
     const { language } = visitor;

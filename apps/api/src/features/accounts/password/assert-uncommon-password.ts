@@ -10,7 +10,10 @@ interface PasswordChoice {
 }
 
 /** For other accounts outside production, the form only warns. @throws AppError validation_failed in production, and for admins */
-export function assertUncommonPassword({ config, passwords }: Deps, { password, role, field }: PasswordChoice): void {
+export async function assertUncommonPassword(
+  { config, passwords }: Deps,
+  { password, role, field }: PasswordChoice,
+): Promise<void> {
   const isRefused = config.NODE_ENV === 'production' || role === 'admin';
-  if (isRefused && passwords.isCommon(password)) throw createValidationError({ [field]: 'password.common' });
+  if (isRefused && (await passwords.isCommon(password))) throw createValidationError({ [field]: 'password.common' });
 }

@@ -63,7 +63,7 @@ export async function resetPassword(deps: Deps, { token, newPassword }: z.output
   const reset = id === undefined ? null : await PasswordResetModel.findOne(valid).lean();
   const user = reset ? await findUser(reset.user) : null;
   if (id === undefined || !user) throw createInvalidTokenError();
-  assertUncommonPassword(deps, { password: newPassword, role: user.role, field: 'newPassword' });
+  await assertUncommonPassword(deps, { password: newPassword, role: user.role, field: 'newPassword' });
   const passwordHash = await deps.passwords.hash(newPassword);
   const emailKey = await inTransaction(async (session) => await applyReset(deps, id, passwordHash, session));
   await clearLoginFailures(emailKey);
@@ -77,7 +77,7 @@ export async function changePassword(
   ip: string,
 ): Promise<void> {
   const user = await verifyCurrentPassword(deps, caller, currentPassword, ip);
-  assertUncommonPassword(deps, { password: newPassword, role: user.role, field: 'newPassword' });
+  await assertUncommonPassword(deps, { password: newPassword, role: user.role, field: 'newPassword' });
   const passwordHash = await deps.passwords.hash(newPassword);
   await inTransaction(async (session) => {
     const unchanged = { _id: user._id, passwordHash: user.passwordHash };
