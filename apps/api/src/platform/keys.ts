@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 /** Each purpose has its own key, so that a token for one purpose is invalid for every other. */
 export const PURPOSES = [
@@ -26,6 +26,8 @@ export interface SecretKeys {
   sign: (purpose: Purpose, ...parts: (string | number)[]) => string;
   /** Derives a 32-byte encryption key from the parts and the secret. */
   derive: (purpose: Purpose, ...parts: (string | number)[]) => Buffer;
+  /** Signs session tokens. jsonwebtoken would try to read a text as a public key first, in each request. */
+  sessionKey: KeyObject;
 }
 
 /** `sign` and `derive` use the newest secret. */
@@ -53,7 +55,7 @@ function createSecretKeys(secret: string): SecretKeys {
     derive(purpose, ...parts)
       .subarray(0, SIGNATURE_BYTES)
       .toString('base64url');
-  return { sign, derive };
+  return { sign, derive, sessionKey: createSecretKey(secret, 'utf8') };
 }
 
 /** @param previousSecrets - secrets whose signatures are still accepted */

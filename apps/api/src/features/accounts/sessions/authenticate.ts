@@ -1,4 +1,4 @@
-import { createSecretKey, type KeyObject } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import mongoose, { type Types } from 'mongoose';
 import type { Caller } from '../../../platform/caller.ts';
@@ -15,19 +15,19 @@ interface Claims {
 const toObjectId = (value: unknown): Types.ObjectId | undefined =>
   typeof value === 'string' && mongoose.isObjectIdOrHexString(value) ? new mongoose.Types.ObjectId(value) : undefined;
 
-function verifyToken(token: string, secret: KeyObject, clockTimestamp: number): jwt.JwtPayload | undefined {
+function verifyToken(token: string, key: KeyObject, clockTimestamp: number): jwt.JwtPayload | undefined {
   try {
-    const claims = jwt.verify(token, secret, { algorithms: ['HS256'], clockTimestamp });
+    const claims = jwt.verify(token, key, { algorithms: ['HS256'], clockTimestamp });
     return typeof claims === 'object' ? claims : undefined;
   } catch {
     return undefined;
   }
 }
 
-function readClaims(token: string, secrets: KeyObject[], { clock }: Deps): Claims | undefined {
+function readClaims({ keys, clock }: Deps, token: string): Claims | undefined {
   const now = Math.floor(clock.now().getTime() / 1000);
-  for (const secret of secrets) {
-    const claims = verifyToken(token, secret, now);
+  for (const { sessionKey } of keys.bySecret) {
+    const claims = verifyToken(token, sessionKey, now);
     const [session, user] = [toObjectId(claims?.['sid']), toObjectId(claims?.sub)];
     if (session && user) return { session, user };
   }
@@ -72,12 +72,10 @@ const isRecent = (authenticatedAt: Date | undefined, now: Date): boolean => {
 };
 
 /** Reads the session and account on each request, so that a suspension or a new role takes effect immediately. */
-export function createAuthenticate(deps: Deps): Authenticate {
-  const { JWT_SECRET, JWT_SECRETS_PREVIOUS } = deps.config;
-  // jsonwebtoken would try to read a text as a public key first, in each request.
-  const secrets = [JWT_SECRET, ...JWT_SECRETS_PREVIOUS].map((secret) => createSecretKey(secret, 'utf8'));
-  return async (token) => {
-    const claims = readClaims(token, secrets, deps);
+export const createAuthenticate =
+  (deps: Deps): Authenticate =>
+  async (token) => {
+    const claims = readClaims(deps, token);
     if (!claims) return undefined;
     const [session] = await SessionModel.aggregate<SessionWithUser>([
       { $match: { _id: claims.session, user: claims.user } },
@@ -107,4 +105,3 @@ export function createAuthenticate(deps: Deps): Authenticate {
       mustEnrol: deps.config.NODE_ENV === 'production' && role === 'admin' && !hasSecondFactor,
     };
   };
-}

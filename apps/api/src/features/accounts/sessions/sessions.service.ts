@@ -25,7 +25,7 @@ export async function createSession(
   };
   const [created] = await SessionModel.create([record], { session });
   const iat = Math.floor(now.getTime() / 1000);
-  return jwt.sign({ sid: String(created?._id), iat, exp: iat + LIFETIME_S }, deps.config.JWT_SECRET, {
+  return jwt.sign({ sid: String(created?._id), iat, exp: iat + LIFETIME_S }, deps.keys.sessionKey, {
     algorithm: 'HS256',
     subject: String(user),
   });
