@@ -21,21 +21,25 @@ async function listen(served: Express) {
 const readRefusals = async (reason: string): Promise<number> =>
   (await app.deps.metrics.overloadRefusals.get()).values.find(({ labels }) => labels.reason === reason)?.value ?? 0;
 
-/** Uses all connections of the pool until `release`. */
+/** Uses all connections of the pool until the returned function is called. */
 async function holdConnections(): Promise<() => Promise<void>> {
   const { maxPoolSize } = mongoose.connection.getClient().options;
-  // A change stream keeps its connection while it waits for a change.
-  const streams = Array.from({ length: maxPoolSize }, () =>
-    mongoose.connection.collection('changes').watch([], { maxAwaitTimeMS: 60_000 }),
+  const held = await mongoose.connection.createCollection('held', { capped: true, size: 4096 });
+  await held.insertOne({});
+  // A tailable cursor keeps its connection while it waits for a document.
+  const cursors = Array.from({ length: maxPoolSize }, () =>
+    held.find({}, { tailable: true, awaitData: true, maxAwaitTimeMS: 60_000 }),
   );
-  const changes = streams.map(async (stream) => await stream.next());
+  await Promise.all(cursors.map(async (cursor) => await cursor.next()));
+  const documents = cursors.map(async (cursor) => await cursor.next());
   await vi.waitFor(() => expect(app.deps.databasePool.countInUse()).toBe(maxPoolSize), { timeout: 10_000 });
   return async () => {
     const client = await new MongoClient(inject('mongoUri')).connect();
-    await client.db(mongoose.connection.name).collection('changes').insertOne({});
+    await client.db(mongoose.connection.name).collection('held').insertOne({});
     await client.close();
-    await Promise.all(changes);
-    await Promise.all(streams.map(async (stream) => await stream.close()));
+    await Promise.all(documents);
+    await Promise.all(cursors.map(async (cursor) => await cursor.close()));
+    await held.drop();
   };
 }
 
