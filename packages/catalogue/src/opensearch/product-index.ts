@@ -70,8 +70,14 @@ async function listIndexes(client: OpenSearchClient, { prefix, epoch }: IndexNam
   return new Map(indexes.map(([index, { aliases = {} }]) => [index, Object.keys(aliases)]));
 }
 
+async function deleteIndexes(client: OpenSearchClient, indexes: string[]): Promise<void> {
+  const actions = indexes.map((index) => ({ remove_index: { index } }));
+  if (actions.length > 0) await client.indices.updateAliases({ body: { actions } });
+}
+
 /**
- * Atomically moves all aliases to this index and deletes all other indexes.
+ * Atomically moves all aliases to this index, then deletes all other indexes. In one step, a busy node would still send searches to
+ * an index whose data it has already removed.
  * @returns false, without changes, if the index does not exist
  * @throws LeaseLostError if a later holder has created an index
  */
@@ -80,22 +86,22 @@ export async function publishIndexIfExists(client: OpenSearchClient, naming: Ind
   const currentAliases = aliasesByIndex.get(index);
   if (currentAliases === undefined) return false;
   const otherIndexes = [...aliasesByIndex.keys()].filter((name) => name !== index);
+  const publishedIndexes = otherIndexes.filter((name) => aliasesByIndex.get(name)?.includes(naming.prefix));
   const aliases = [naming.prefix, toWriteAlias(index, naming)];
   const obsoleteAliases = currentAliases.filter((alias) => !aliases.includes(alias));
   const actions = [
-    ...otherIndexes.map((name) => ({ remove_index: { index: name } })),
+    ...publishedIndexes.map((name) => ({ remove: { index: name, alias: naming.prefix } })),
     ...obsoleteAliases.map((alias) => ({ remove: { index, alias } })),
     ...aliases.map((alias) => ({ add: { index, alias } })),
   ];
   await client.indices.updateAliases({ body: { actions } });
+  await deleteIndexes(client, otherIndexes);
   return true;
 }
 
 /** @throws LeaseLostError if a later holder has created an index */
 export async function deleteAllIndexes(client: OpenSearchClient, naming: IndexNaming): Promise<void> {
-  const indexes = [...(await listIndexes(client, naming)).keys()];
-  const actions = indexes.map((index) => ({ remove_index: { index } }));
-  if (actions.length > 0) await client.indices.updateAliases({ body: { actions } });
+  await deleteIndexes(client, [...(await listIndexes(client, naming)).keys()]);
 }
 
 export async function isPublished(client: OpenSearchClient, prefix: string): Promise<boolean> {
