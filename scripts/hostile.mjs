@@ -8,7 +8,7 @@ import { sendRaw } from './lib/hostile/client.mjs';
 import { inspectorOptions, openInspector } from './lib/hostile/inspector.mjs';
 import { createRequest } from './lib/hostile/requests.mjs';
 import { sendGeneratedRequests } from './lib/hostile/send-generated-requests.mjs';
-import { countInvalidTokens, loadTargets } from './lib/hostile/targets.mjs';
+import { listInvalidTokens, loadTargets } from './lib/hostile/targets.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
 import { printError, formatElapsed, print, runStep } from './lib/output.mjs';
 import { buildWeb, installDependencies } from './lib/prepare.mjs';
@@ -67,8 +67,9 @@ async function main() {
     onProgress,
   });
   inspector.close();
-  const invalidTokenCount = await countInvalidTokens(marketplace.url, targets.actors);
-  checks.push({ name: 'tokens', passed: invalidTokenCount === 0, detail: `${invalidTokenCount} no longer valid` });
+  const invalidTokens = await listInvalidTokens(marketplace.url, targets.actors);
+  const invalidList = invalidTokens.join(', ') || 'none';
+  checks.push({ name: 'tokens', passed: invalidTokens.length === 0, detail: `no longer valid: ${invalidList}` });
   print();
   for (const { name, passed, detail } of checks) print(`${passed ? '✓' : '✗'} ${name}: ${detail}`);
   for (const { index, reason, actor, head } of failedRequests) {

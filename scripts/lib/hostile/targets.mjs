@@ -87,17 +87,15 @@ export async function loadTargets({ url, accounts }) {
   return { endpoints: parseEndpoints(document), pages: PAGES, actors, ids };
 }
 
-/** Counts the tokens that are no longer valid. Requests with an invalid token test only the authentication. */
-export async function countInvalidTokens(url, actors) {
+/** Lists the roles whose token is no longer accepted, with the status. Requests with an invalid token test only the authentication. */
+export async function listInvalidTokens(url, actors) {
   const responses = await Promise.all(
     actors
       .filter(({ token }) => token)
-      .map(({ token }) =>
-        readJson(url, '/api/auth/me', token).then(
-          () => 0,
-          () => 1,
-        ),
-      ),
+      .map(async ({ role, token }) => {
+        const { status } = await fetch(`${url}/api/auth/me`, { headers: { Authorization: `Bearer ${token}` } });
+        return { role, status };
+      }),
   );
-  return responses.reduce((sum, count) => sum + count, 0);
+  return responses.filter(({ status }) => status !== 200).map(({ role, status }) => `${role} (${status})`);
 }
