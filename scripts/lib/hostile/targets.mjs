@@ -31,8 +31,12 @@ const PAGES = [
   '/nowhere/at/all',
 ];
 
-/** Endpoints that end sessions. Only guests call them, so that the sessions of the run remain valid. */
-const SESSION_ENDING_PATHS = /\/auth\/(change-password|logout|sessions)|\/admin\/users\/|\/admin\/creators\//;
+/**
+ * Endpoints that end sessions. The example of deleting an account has the password of the demo creator. Only guests call them, so
+ * that the sessions of the run remain valid.
+ */
+const SESSION_ENDING_ENDPOINTS =
+  /^delete \/api\/auth\/me$|\/auth\/(change-password|logout|sessions)|\/admin\/users\/|\/admin\/creators\//;
 
 /** Lists the endpoints of an OpenAPI document, each with the example of its body. */
 function parseEndpoints(document) {
@@ -50,7 +54,7 @@ function parseEndpoints(document) {
         ),
         fields: Object.keys(schema.properties ?? {}),
         body: requestBody && (content['application/json']?.example ?? {}),
-        isForGuests: SESSION_ENDING_PATHS.test(path),
+        isForGuests: SESSION_ENDING_ENDPOINTS.test(`${method} ${path}`),
       };
     }),
   );
