@@ -70,7 +70,7 @@ interface Overload {
 }
 
 /** Sends three times as many requests as the server can answer. */
-async function overload(
+async function sendOverload(
   { url }: RunningServer,
   createNextRequest: () => Dispatcher.DispatchOptions,
   peakRate: number,
@@ -104,7 +104,7 @@ export async function measureOverload(
     const peakRates: number[] = [];
     for (const connections of PEAK_CONNECTIONS)
       peakRates.push((await measureLoad(server, scenario, credentials, PEAK_SECONDS, connections)).rate);
-    rounds.push({ peakRates, ...(await overload(server, createNextRequest, Math.max(...peakRates))) });
+    rounds.push({ peakRates, ...(await sendOverload(server, createNextRequest, Math.max(...peakRates))) });
   }
   const findP95 = (latencies: number[]): number =>
     findQuantile(

@@ -14,8 +14,8 @@ const stopTimeoutMs = 22_000;
  * @param options.root another checkout of this repository
  */
 export function startApi(env, { stdout = 'inherit', root = repositoryRoot } = {}) {
-  // Node flags and malloc settings that reduce memory under load by a third. With the threshold, malloc returns the memory of
-  // network buffers to the system at once.
+  // Node flags and malloc settings that reduce memory under load by a third. `MALLOC_MMAP_THRESHOLD_` makes
+  // malloc return the memory of network buffers to the system as soon as they are freed.
   const runtime = readJson(join(root, 'apps/api/runtime.json'));
   const options = {
     cwd: root,

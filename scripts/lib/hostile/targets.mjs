@@ -91,7 +91,10 @@ export async function loadTargets({ url, accounts }) {
   return { endpoints: parseEndpoints(document), pages: PAGES, actors, ids };
 }
 
-/** Lists the roles whose token is no longer accepted, with the status. Requests with an invalid token test only the authentication. */
+/**
+ * Lists the roles whose token the API no longer accepts, each with the status of the response. Requests with such a token would
+ * test only the authentication.
+ */
 export async function listInvalidTokens(url, actors) {
   const responses = await Promise.all(
     actors

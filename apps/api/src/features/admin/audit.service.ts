@@ -74,8 +74,8 @@ async function* iterateAudit(filter: QueryFilter<AuditRecord>): AsyncGenerator<A
 }
 
 /**
- * Returns the audit entries about an account, then the entries of its own actions. Omits the names of other people. The second
- * group has no `before` and `after`, because admins change the data of others.
+ * Yields the audit entries about an account, then the entries of the account's own actions. Omits the names of other people. The
+ * entries of own actions have no `before` and `after`, because these contain the data of other people.
  */
 export async function* iterateAccountAudit(account: Types.ObjectId, t: Translator['t']) {
   for await (const { at, action, actor, target, before, after } of iterateAudit({ target: account }))

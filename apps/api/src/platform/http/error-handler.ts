@@ -37,7 +37,7 @@ export function createErrorHandler(log: Logger): ErrorRequestHandler {
         },
         'a request failed',
       );
-    // Refusals of an overloaded process, which are AppErrors, are counted instead.
+    // An AppError is a deliberate refusal, for example of an overloaded process. The log line of the request shows its status.
     if (error.code === 'unavailable' && thrown !== error)
       log.warn({ requestId, error: String(thrown) }, 'a request could not be served');
     if (res.headersSent) return void res.destroy();

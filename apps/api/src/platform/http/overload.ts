@@ -12,7 +12,7 @@ const RETRY_AFTER_S = '2';
 /** Orchestrators would restart an overloaded process, or take it out of service, if it did not respond to them. */
 const ALWAYS_ACCEPTED = /^\/api\/(health|metrics)\b/;
 
-/** One error for all, because creating a stack trace costs more than the rest of a refusal. */
+/** One error for all refusals, so that none of them has to record a stack trace. */
 const refusal = new AppError('unavailable', 'errors.unavailable', { headers: { 'Retry-After': RETRY_AFTER_S } });
 
 export interface Admission {
