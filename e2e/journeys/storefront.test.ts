@@ -1,6 +1,6 @@
-import type { Route } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listAxeViolations, DEVICES, type Device, openBrowserSession } from '../support/browser.ts';
+import { failFirstRequest } from '../support/fail-first-request.ts';
 import { type Creator, createCreator, createProduct, type CreatedProduct } from '../support/fixtures.ts';
 import { setUpTestServer } from '../support/server.ts';
 import { findMissingStyles } from '../support/find-missing-styles.ts';
@@ -133,7 +133,7 @@ describe('the storefront', () => {
     await page.waitForLoadState('networkidle');
     expect([stylesheetUrls, await findMissingStyles(page)]).toEqual([[], []]);
 
-    await page.route('**/*.css', async (route) => await route.abort(), { times: 1 });
+    await failFirstRequest(page, '**/*.css');
     const loginLink = page.getByRole('banner').getByRole('link', { name: 'Login' });
     // Hovering prefetches the stylesheet; the click must retry the failed request.
     await Promise.all([page.waitForEvent('requestfailed'), loginLink.hover()]);
@@ -152,11 +152,7 @@ describe('the storefront', () => {
     const { page, close } = await openBrowserSession('1280 px', { serviceWorkers: 'block' });
     await page.goto(`${server.url}/products/${product._id}`, { waitUntil: 'networkidle' });
     const loginLink = page.getByRole('banner').getByRole('link', { name: 'Login' });
-    const failPrefetch = async (route: Route): Promise<void> => {
-      await loginLink.click();
-      await route.abort();
-    };
-    await page.route('**/*.css', failPrefetch, { times: 1 });
+    await failFirstRequest(page, '**/*.css', async () => await loginLink.click());
     await loginLink.hover();
     await page.getByRole('main').getByRole('textbox', { name: 'Email' }).waitFor();
     await close();

@@ -17,8 +17,8 @@ export function createLazyModule<T>(fetchModule: () => Promise<T>): LazyModule<T
     if (latestPromise && latestPromise.status !== 'rejected') return latestPromise;
     const promise: TrackedPromise<T> = fetchCode(fetchModule);
     promise.then(
-      (value) => Object.assign(promise, { status: 'fulfilled', value }),
-      (reason: unknown) => Object.assign(promise, { status: 'rejected', reason }),
+      (value) => void Object.assign(promise, { status: 'fulfilled', value }),
+      (reason: unknown) => void Object.assign(promise, { status: 'rejected', reason }),
     );
     latestPromise = promise;
     return promise;
