@@ -37,6 +37,8 @@ COPY packages/catalogue/src packages/catalogue/src
 COPY packages/contracts/src packages/contracts/src
 COPY packages/messages/src packages/messages/src
 COPY apps/api/src apps/api/src
+COPY apps/api/strip-types apps/api/strip-types
+RUN node --disable-warning=ExperimentalWarning apps/api/strip-types/build.mjs
 COPY --from=web /banca/apps/web/dist apps/web/dist
 # The version that admins and metrics see: `docker build --build-arg GIT_COMMIT=$(git rev-parse HEAD)`.
 ARG GIT_COMMIT=""
@@ -48,7 +50,7 @@ EXPOSE 4000
 # Checks liveness, not readiness: a restart does not help while the database is unavailable.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
     CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health/live').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=40", "apps/api/src/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=40", "--import=./apps/api/strip-types/register.mjs", "apps/api/src/main.ts"]
 
 # Caddy with its rate limit module, which the official image does not include.
 FROM caddy:2.10-builder AS edge-build

@@ -10,7 +10,7 @@ import { ensureNode24 } from './lib/node24.mjs';
 import { startOpenSearch } from './lib/opensearch.mjs';
 import { printError, print, runStep } from './lib/output.mjs';
 import { repositoryRoot } from './lib/paths.mjs';
-import { buildWeb, installDependencies } from './lib/prepare.mjs';
+import { buildApi, buildWeb, installDependencies } from './lib/prepare.mjs';
 import { listenForStop } from './lib/listen-for-stop.mjs';
 
 await ensureNode24();
@@ -45,6 +45,7 @@ async function run() {
     await runBench('packages/catalogue', ['bench/opensearch.ts'], { ...process.env, TEST_OPENSEARCH_NODE: opensearch.node });
     return;
   }
+  await runStep(buildApi);
   await runStep(buildWeb);
   await runStep(async (printProgress) => {
     mongod = await startMongod({ binary: await findMongod(printProgress) });

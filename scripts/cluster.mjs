@@ -12,7 +12,7 @@ import { listenForStop } from './lib/listen-for-stop.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
 import { formatElapsed, print, printError, runStep } from './lib/output.mjs';
 import { loadEnv } from './lib/paths.mjs';
-import { buildWeb, installDependencies } from './lib/prepare.mjs';
+import { buildApi, buildWeb, installDependencies } from './lib/prepare.mjs';
 
 loadEnv();
 await ensureNode24();
@@ -36,6 +36,7 @@ async function main() {
   print();
   findCaddy();
   await runStep(installDependencies);
+  await runStep(buildApi);
   await runStep(buildWeb);
   backingServices = createBackingServices({ folder, runStep, signal: stopRequest.signal });
   await backingServices.start();

@@ -22,7 +22,7 @@ import { runVerifyData } from './lib/load/run-verify-data.mjs';
 import { verifyLoad } from './lib/load/verify-load.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
 import { ExpectedError, formatElapsed, print, printError, runStep } from './lib/output.mjs';
-import { buildWeb, installDependencies } from './lib/prepare.mjs';
+import { buildApi, buildWeb, installDependencies } from './lib/prepare.mjs';
 import { productionEnv } from './lib/production-env.mjs';
 
 /** An interrupted job runs again when its lock expires, after 70 s; after two failures a minute apart, an email waits for 128 s. */
@@ -58,6 +58,7 @@ async function main() {
   print();
   findCaddy();
   await runStep(installDependencies);
+  await runStep(buildApi);
   await runStep(buildWeb);
   await startCluster();
   const { load } = context;

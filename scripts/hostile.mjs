@@ -11,7 +11,7 @@ import { sendGeneratedRequests } from './lib/hostile/send-generated-requests.mjs
 import { listInvalidTokens, loadTargets } from './lib/hostile/targets.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
 import { printError, formatElapsed, print, runStep } from './lib/output.mjs';
-import { buildWeb, installDependencies } from './lib/prepare.mjs';
+import { buildApi, buildWeb, installDependencies } from './lib/prepare.mjs';
 import { findFreePort } from './lib/process.mjs';
 import { listenForStop } from './lib/listen-for-stop.mjs';
 
@@ -43,6 +43,7 @@ process.exit(failedCheckCount > 0 || stopRequest.isRequested ? 1 : 0);
 async function main() {
   print();
   await runStep(installDependencies);
+  await runStep(buildApi);
   await runStep(buildWeb);
   const inspectorPort = await findFreePort();
   await runStep(async (printProgress) => {

@@ -6,7 +6,7 @@ import { findBrowser } from './lib/find-browser.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
 import { printError, formatElapsed, print, runStep } from './lib/output.mjs';
 import { repositoryRoot } from './lib/paths.mjs';
-import { buildWeb, installDependencies } from './lib/prepare.mjs';
+import { buildApi, buildWeb, installDependencies } from './lib/prepare.mjs';
 import { listenForStop } from './lib/listen-for-stop.mjs';
 
 await ensureNode24();
@@ -26,6 +26,7 @@ process.exit(failure || stopRequest.isRequested ? 1 : process.exitCode);
 async function main() {
   print();
   await runStep(installDependencies);
+  await runStep(buildApi);
   await runStep(buildWeb);
   let browser;
   await runStep(async (printProgress) => {

@@ -7,7 +7,7 @@ import { findMongod } from './lib/find-mongod.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
 import { printError, formatElapsed, print, runStep } from './lib/output.mjs';
 import { ensureDataFolder, loadEnv, repositoryRoot } from './lib/paths.mjs';
-import { buildWeb, installDependencies } from './lib/prepare.mjs';
+import { buildApi, buildWeb, installDependencies } from './lib/prepare.mjs';
 import { getStartTime } from './lib/process.mjs';
 import { listenForStop } from './lib/listen-for-stop.mjs';
 
@@ -41,6 +41,7 @@ async function runServices() {
   print();
   dataFolderLock = await lockDataFolder(dataFolder);
   await runStep(installDependencies);
+  await runStep(buildApi);
   await runStep(buildWeb);
   if (process.env.MONGODB_URI) print('✓ database: using MONGODB_URI');
   else await runStep((printProgress) => startDatabase(dataFolder, printProgress));

@@ -5,7 +5,7 @@ import { startMongod } from './lib/mongod.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
 import { startOpenSearch } from './lib/opensearch.mjs';
 import { printError, formatElapsed, print, runStep } from './lib/output.mjs';
-import { buildWeb, installDependencies } from './lib/prepare.mjs';
+import { buildApi, buildWeb, installDependencies } from './lib/prepare.mjs';
 import { killGroup } from './lib/process.mjs';
 import { runVitest } from './lib/run-vitest.mjs';
 import { listenForStop } from './lib/listen-for-stop.mjs';
@@ -65,6 +65,7 @@ async function prepare() {
 }
 
 async function prepareApi(env) {
+  await runStep(buildApi);
   await runStep(buildWeb);
   if (env.TEST_MONGODB_URI) return;
   await runStep(async (printProgress) => {

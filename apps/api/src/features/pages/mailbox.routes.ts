@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import express, { type Request, type RequestHandler, type Router } from 'express';
-import PostalMime from 'postal-mime';
+import type { Email } from 'postal-mime';
 import { type Config, isLoopback } from '../../config.ts';
 import { notFound } from '../../platform/errors.ts';
 
@@ -28,7 +28,11 @@ async function listNewestEmails(folder: string): Promise<{ name: string; sentAt:
   return emailFiles.sort((a, b) => b.sentAt.getTime() - a.sentAt.getTime()).slice(0, EMAILS_MAX);
 }
 
-const readEmail = async (folder: string, name: string) => await PostalMime.parse(await readFile(join(folder, name)));
+/** The parser is loaded on demand, because production has no mailbox. */
+async function readEmail(folder: string, name: string): Promise<Email> {
+  const { default: PostalMime } = await import('postal-mime');
+  return await PostalMime.parse(await readFile(join(folder, name)));
+}
 
 /** Restricts `/dev/*` to loopback, outside production and without a public proxy. */
 export const requireLocalRequest =
