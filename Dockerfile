@@ -28,17 +28,21 @@ FROM base AS dependencies
 RUN --mount=type=cache,target=/root/.local/share/pnpm/store \
     CI=true pnpm install --frozen-lockfile --prod --filter '@banca/api...'
 
-FROM node:24-bookworm-slim AS api
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data SEED_DEMO=0 \
-    MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=8192
+FROM node:24-bookworm-slim AS sources
 WORKDIR /banca
-COPY --from=dependencies /banca ./
 COPY packages/catalogue/src packages/catalogue/src
 COPY packages/contracts/src packages/contracts/src
 COPY packages/messages/src packages/messages/src
 COPY apps/api/src apps/api/src
 COPY apps/api/strip-types apps/api/strip-types
 RUN node --disable-warning=ExperimentalWarning apps/api/strip-types/build.mjs
+
+FROM node:24-bookworm-slim AS api
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data SEED_DEMO=0 \
+    MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=8192
+WORKDIR /banca
+COPY --from=dependencies /banca ./
+COPY --from=sources /banca ./
 COPY --from=web /banca/apps/web/dist apps/web/dist
 # The version that admins and metrics see: `docker build --build-arg GIT_COMMIT=$(git rev-parse HEAD)`.
 ARG GIT_COMMIT=""

@@ -56,6 +56,19 @@ const inlineSsrScripts = (): Plugin => ({
   },
 });
 
+/** For a file with a single character beyond Latin-1, Node keeps a source text with two bytes per character in memory. */
+const latin1Only = (): Plugin => ({
+  name: 'latin1-only',
+  generateBundle: (_, bundle) => {
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk')
+        file.code = file.code.replace(
+          /[\u0100-\uffff]/g,
+          (character) => String.raw`\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+        );
+  },
+});
+
 /** A few larger files with shared code compress better and need fewer requests than a dozen small files. */
 const sharedChunks = [
   {
@@ -80,7 +93,15 @@ const sharedChunks = [
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [pureRouter(), iconPathsOnly(), contactEmail(), inlineSsrScripts(), react(), tailwindcss()],
+  plugins: [
+    pureRouter(),
+    iconPathsOnly(),
+    contactEmail(),
+    inlineSsrScripts(),
+    react(),
+    tailwindcss(),
+    isSsrBuild && latin1Only(),
+  ],
   resolve: {
     alias: [
       { find: '../createLucideIcon.mjs', replacement: fileURLToPath(new URL('src/ui/create-lucide-icon.ts', import.meta.url)) },
