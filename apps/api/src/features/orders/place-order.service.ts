@@ -10,7 +10,7 @@ import { runWithinLimits } from '../../platform/http/run-within-limits.ts';
 import { inTransaction, mayHaveCommitted } from '../../platform/mongo/transaction.ts';
 import { recordOrder } from '../customers/customers.service.ts';
 import type { ProductRecord } from '../products/products.model.ts';
-import { getPublishedProduct } from '../products/products.service.ts';
+import { getProduct, getPublishedProduct } from '../products/products.service.ts';
 import { hasPaymentAccount, paymentAccountFor } from '../accounts/payment-accounts.ts';
 import { listPushSubscriptionIds } from '../accounts/push/push-subscriptions.service.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
@@ -123,14 +123,17 @@ async function saveOrder(
   return order;
 }
 
-/** Called before the request body of up to 30 MB is read. @throws AppError rate_limited, not_found */
+/**
+ * Called before the request body of up to 30 MB is read. `placeOrder` reads the product again, so that a cached one is enough here.
+ * @throws AppError rate_limited, not_found
+ */
 export async function assertCanOrder(
   deps: Deps,
   { productId, ip, idempotencyKeys }: Pick<PlaceOrderRequest, 'productId' | 'ip' | 'idempotencyKeys'>,
 ): Promise<void> {
   await deps.limits.consume('order-attempt-ip', ip);
   try {
-    await getPublishedProduct(deps, productId);
+    await getProduct(deps, productId, undefined);
   } catch (error) {
     // A retry of a request that placed its order succeeds even if the product is no longer published.
     if (!(await OrderModel.exists({ idempotencyKey: { $in: idempotencyKeys } }))) throw error;
