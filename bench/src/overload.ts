@@ -14,7 +14,7 @@ import type { RunningServer } from './servers.ts';
 
 /** How many times as many requests arrive as the server can answer. */
 const OVERLOAD_FACTOR = 3;
-const ROUNDS = 3;
+const ROUNDS = 5;
 const SECONDS = 5;
 const PEAK_SECONDS = 3;
 /** More than the requests that the server handles at the same time, so that requests do not wait in this process. */
@@ -28,6 +28,8 @@ export interface OverloadResult {
   peakRate: number;
   /** Successful responses per second. */
   acceptedRate: number;
+  /** The median of `acceptedRate` / `peakRate` of each round. */
+  rateRatio: number;
   refusedRate: number;
   /** Latency of the successful responses at the 95th percentile, in milliseconds. */
   acceptedP95: number;
@@ -111,10 +113,15 @@ export async function measureOverload(
       latencies.toSorted((a, b) => a - b),
       0.95,
     );
+  const peakRates = PEAK_CONNECTIONS.map((_, i) => computeMedian(rounds.map((round) => round.peakRates[i] ?? 0)));
+  const peakRate = Math.max(...peakRates);
+  const peak = peakRates.indexOf(peakRate);
+  const acceptedRates = rounds.map(({ accepted, seconds }) => accepted.length / seconds);
   return {
     scenario: scenario.name,
-    peakRate: Math.max(...PEAK_CONNECTIONS.map((_, i) => computeMedian(rounds.map(({ peakRates }) => peakRates[i] ?? 0)))),
-    acceptedRate: computeMedian(rounds.map(({ accepted, seconds }) => accepted.length / seconds)),
+    peakRate,
+    acceptedRate: computeMedian(acceptedRates),
+    rateRatio: computeMedian(rounds.map((round, i) => (acceptedRates[i] ?? 0) / (round.peakRates[peak] ?? 0))),
     refusedRate: computeMedian(rounds.map(({ refused, seconds }) => refused.length / seconds)),
     acceptedP95: findP95(rounds.flatMap(({ accepted }) => accepted)),
     refusedP95: findP95(rounds.flatMap(({ refused }) => refused)),
@@ -122,6 +129,6 @@ export async function measureOverload(
   };
 }
 
-export const toOverloadLine = ({ scenario, peakRate, acceptedRate, refusedRate, ...result }: OverloadResult): string =>
-  `${`overload: ${scenario}`.padEnd(38)} ${acceptedRate.toFixed(0).padStart(6)} /s of ${peakRate.toFixed(0).padStart(5)} = ${(acceptedRate / peakRate).toFixed(2)}   ` +
+export const toOverloadLine = ({ scenario, peakRate, acceptedRate, rateRatio, refusedRate, ...result }: OverloadResult): string =>
+  `${`overload: ${scenario}`.padEnd(38)} ${acceptedRate.toFixed(0).padStart(6)} /s of ${peakRate.toFixed(0).padStart(5)} = ${rateRatio.toFixed(2)}   ` +
   `accepted p95 ${result.acceptedP95.toFixed(0)} ms   refused ${refusedRate.toFixed(0)} /s, p95 ${result.refusedP95.toFixed(0)} ms   failed ${result.failed}`;
