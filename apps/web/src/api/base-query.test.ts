@@ -5,7 +5,7 @@ import { makeStore } from './store.ts';
 import { api } from './api.ts';
 import { buildUrl } from './base-query.ts';
 import type { ApiRequest } from './query-definition.ts';
-import { signedIn } from './session.ts';
+import { signedIn, signedOut } from './session.ts';
 
 const userEndpoint = defineEndpoint<EndpointSchema>({ method: 'GET', path: '/api/guarded', access: 'user' });
 const publicEndpoint = defineEndpoint<EndpointSchema>({ method: 'GET', path: '/api/open', access: 'public' });
@@ -63,6 +63,20 @@ describe('the token', () => {
     expect(getStatusText(result.error as ApiError)).toBe('Authentication required');
     expect(store.getState().session.status).toBe('anonymous');
     expect(redirectToLogin).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['logged out', signedOut(), null],
+    ['logged in again', signedIn({ token: 'newer', user: null }), 'newer'],
+  ])('is not ended by a 401 that arrives after the user has %s', async (_what, action, token) => {
+    const { store, run } = createSignedInStore();
+    fetchMock.mockImplementation(() => {
+      store.dispatch(action);
+      return Promise.resolve(createResponse(401));
+    });
+    await run({ endpoint: userEndpoint });
+    expect(store.getState().session.token).toBe(token);
+    expect(redirectToLogin).not.toHaveBeenCalled();
   });
 
   it('is kept after a 401 from a public endpoint', async () => {

@@ -96,11 +96,14 @@ async function sendWithReauthentication(
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (apiRequest, api: BaseQueryApi) => {
   const context = api.extra as ApiContext;
   if (context.ssrFetch) return executeOnServer(apiRequest, context.ssrFetch);
-  const { token } = (api.getState() as { session: SessionState }).session;
+  const readToken = (): string | null => (api.getState() as { session: SessionState }).session.token;
+  const token = readToken();
   const httpRequest = toHttpRequest(apiRequest, token, api.signal);
   const result = await sendWithReauthentication(httpRequest, context);
   const isTokenRejected = 'error' in result && result.error.status === 401 && httpRequest.headers.authorization !== undefined;
-  if (isTokenRejected && !apiRequest.shouldKeepSession && !allowsAnonymous(apiRequest.endpoint.access)) {
+  // The user may have logged out, or logged in again, since the request was sent.
+  const isCurrentToken = readToken() === token;
+  if (isTokenRejected && isCurrentToken && !apiRequest.shouldKeepSession && !allowsAnonymous(apiRequest.endpoint.access)) {
     // Without a session, a page with unsaved changes lets the user leave it.
     api.dispatch(sessionExpired());
     context.redirectToLogin?.();
