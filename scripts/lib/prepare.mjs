@@ -44,8 +44,8 @@ export async function buildWeb(printProgress) {
 export async function buildApi(printProgress) {
   const inputs = ['apps/api', 'packages/catalogue', 'packages/contracts', 'packages/messages'].flatMap(listFiles);
   const hash = hashFiles(inputs, [process.version]);
-  const wasBuilt = await buildUnlessUnchanged('apps/api', hash, () => printProgress('building the API'));
-  return wasBuilt ? 'API built' : 'API ready';
+  const wasBuilt = await buildUnlessUnchanged('apps/api', hash, () => printProgress('removing the types from the API'));
+  return wasBuilt ? 'API built' : 'API already built';
 }
 
 /** @returns whether the folder was built */
