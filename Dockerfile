@@ -1,7 +1,5 @@
 # syntax=docker/dockerfile:1
 
-# The image has the layout of the workspace: Node does not run TypeScript below node_modules, so the packages stay in
-# place and are linked.
 FROM node:24-bookworm-slim AS base
 WORKDIR /banca
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml .npmrc ./
@@ -28,21 +26,22 @@ FROM base AS dependencies
 RUN --mount=type=cache,target=/root/.local/share/pnpm/store \
     CI=true pnpm install --frozen-lockfile --prod --filter '@banca/api...'
 
-FROM node:24-bookworm-slim AS sources
-WORKDIR /banca
-COPY packages/catalogue/src packages/catalogue/src
-COPY packages/contracts/src packages/contracts/src
-COPY packages/messages/src packages/messages/src
-COPY apps/api/src apps/api/src
-COPY apps/api/strip-types apps/api/strip-types
-RUN node --disable-warning=ExperimentalWarning apps/api/strip-types/build.mjs
+FROM base AS bundle
+RUN --mount=type=cache,target=/root/.local/share/pnpm/store \
+    CI=true pnpm install --frozen-lockfile --filter '@banca/api...'
+COPY tsconfig.base.json ./
+COPY packages/catalogue packages/catalogue
+COPY packages/contracts packages/contracts
+COPY packages/messages packages/messages
+COPY apps/api apps/api
+RUN pnpm --filter @banca/api build
 
 FROM node:24-bookworm-slim AS api
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data SEED_DEMO=0 \
     MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=8192
 WORKDIR /banca
 COPY --from=dependencies /banca ./
-COPY --from=sources /banca ./
+COPY --from=bundle /banca/apps/api/dist apps/api/dist
 COPY --from=web /banca/apps/web/dist apps/web/dist
 # The version that admins and metrics see: `docker build --build-arg GIT_COMMIT=$(git rev-parse HEAD)`.
 ARG GIT_COMMIT=""
@@ -54,7 +53,7 @@ EXPOSE 4000
 # Checks liveness, not readiness: a restart does not help while the database is unavailable.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
     CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health/live').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=40", "--import=./apps/api/strip-types/register.mjs", "apps/api/src/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=60", "apps/api/dist/main.js"]
 
 # Caddy with its rate limit module, which the official image does not include.
 FROM caddy:2.10-builder AS edge-build

@@ -5,16 +5,17 @@ import { withDatabaseUri } from './lib/database-uri.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
 import { printError, runStep } from './lib/output.mjs';
 import { loadEnv } from './lib/paths.mjs';
-import { installDependencies } from './lib/prepare.mjs';
+import { buildApi, installDependencies } from './lib/prepare.mjs';
 
 loadEnv();
 await ensureNode24();
 try {
   await runStep(installDependencies);
+  await runStep(buildApi);
   const args = process.argv.slice(2);
   process.exitCode = await withDatabaseUri(
     async (uri) =>
-      await runApiCommand('restore.ts', { args, env: { MONGODB_URI: uri, LOG_LEVEL: process.env.LOG_LEVEL || 'error' } }),
+      await runApiCommand('restore', { args, env: { MONGODB_URI: uri, LOG_LEVEL: process.env.LOG_LEVEL || 'error' } }),
     { canCreate: true },
   );
 } catch (error) {

@@ -56,19 +56,6 @@ const inlineSsrScripts = (): Plugin => ({
   },
 });
 
-/** For a file with a single character beyond Latin-1, Node keeps a source text with two bytes per character in memory. */
-const latin1Only = (): Plugin => ({
-  name: 'latin1-only',
-  generateBundle: (_, bundle) => {
-    for (const file of Object.values(bundle))
-      if (file.type === 'chunk')
-        file.code = file.code.replace(
-          /[\u0100-\uffff]/g,
-          (character) => String.raw`\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-        );
-  },
-});
-
 /** A few larger files with shared code compress better and need fewer requests than a dozen small files. */
 const sharedChunks = [
   {
@@ -93,15 +80,7 @@ const sharedChunks = [
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [
-    pureRouter(),
-    iconPathsOnly(),
-    contactEmail(),
-    inlineSsrScripts(),
-    react(),
-    tailwindcss(),
-    isSsrBuild && latin1Only(),
-  ],
+  plugins: [pureRouter(), iconPathsOnly(), contactEmail(), inlineSsrScripts(), react(), tailwindcss()],
   resolve: {
     alias: [
       { find: '../createLucideIcon.mjs', replacement: fileURLToPath(new URL('src/ui/create-lucide-icon.ts', import.meta.url)) },
@@ -128,8 +107,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false, manualPureFunctions: ['defineEndpoint'] },
       output: isSsrBuild
-        ? // Node keeps the source text in memory, so it is minified. Names stay readable for stack traces.
-          { minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } } }
+        ? // Node keeps the source text in memory, with two bytes per character if one is beyond Latin-1. Names stay readable for
+          // stack traces.
+          { minify: { compress: true, mangle: false, codegen: { removeWhitespace: true, asciiOnly: true } } }
         : {
             codeSplitting: {
               groups: [

@@ -82,14 +82,14 @@ async function measureApi(
   products: number,
 ): Promise<{ results: ScenarioResult[]; pages: PageLoadResult[]; overloads: OverloadResult[]; residentMiB: number }> {
   await db.dropDatabase();
-  const setupServer = await startServer('../../apps/api/src/main.ts', env);
+  const setupServer = await startServer('../../apps/api/dist/main.js', env);
   const credentials = await signUpCreator(setupServer.url);
   await setupServer.stop();
   const seededData = { products: await seedMarketplace(db, products, new ObjectId(credentials.creator)) };
   // Remove the snapshot of the empty catalogue: applying all products to it would take longer than a full load.
   rmSync(join(env['DATA_DIR'] ?? '', 'catalogue.snapshot'), { force: true });
   const servers = {
-    api: await startServer('../../apps/api/src/main.ts', env),
+    api: await startServer('../../apps/api/dist/main.js', env),
     baseline: await startServer('./baseline-server.ts', env),
   };
   const results: ScenarioResult[] = [];

@@ -46,7 +46,7 @@ async function postJson(url: string, body: object): Promise<Account> {
 /** Creates the accounts through the API and inserts their data directly into MongoDB. */
 async function createWorkspaces(db: Db, env: Record<string, string>): Promise<Workspace[]> {
   await db.dropDatabase();
-  const server = await startServer('../../apps/api/src/main.ts', env);
+  const server = await startServer('../../apps/api/dist/main.js', env);
   const creatorAccount = await postJson(`${server.url}/api/auth/signup`, CREATOR);
   const adminAccount = await postJson(`${server.url}/api/auth/login`, ADMIN);
   await server.stop();
@@ -108,7 +108,7 @@ async function main(): Promise<boolean> {
     printLine(
       `${SIZES.products} products, ${SIZES.creators} creators, ${SIZES.orders} orders of one creator; ${RUN_COUNT} visits to each screen`,
     );
-    const server = await startServer('../../apps/api/src/main.ts', env);
+    const server = await startServer('../../apps/api/dist/main.js', env);
     const slowSections = printResults(await measureScreens(server.url, workspaces).finally(async () => await server.stop()));
     for (const failure of slowSections) printLine(`✗ ${failure}`);
     return slowSections.length === 0;

@@ -4,8 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import runtime from '../../apps/api/runtime.json' with { type: 'json' };
 
-const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url));
-
 export interface RunningServer {
   url: string;
   pid: number;
@@ -32,8 +30,6 @@ const waitUntilReady = (child: ChildProcess): Promise<void> =>
 export async function startServer(file: string, env: Record<string, string>): Promise<RunningServer> {
   const port = await findFreePort();
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
-    // The flags contain a path relative to this folder.
-    cwd: REPOSITORY,
     execArgv: runtime.flags,
     env: { ...process.env, ...runtime.env, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

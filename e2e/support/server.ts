@@ -11,7 +11,7 @@ import { startTestCluster } from './cluster.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { waitFor } from './wait-for.ts';
 
-const API_ENTRY = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url));
+const API_ENTRY = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url));
 
 export const ADMIN = { email: 'admin@journey.test', password: 'Admin-journey-1' };
 

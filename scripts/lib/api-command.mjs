@@ -4,9 +4,9 @@ import { readJson, repositoryRoot } from './paths.mjs';
 
 const runtime = readJson(join(repositoryRoot, 'apps/api/runtime.json'));
 
-/** Runs a program of apps/api/src, which prints its own errors. @returns its exit code */
+/** Runs a program of the API, such as `backup`, which prints its own errors. @returns its exit code */
 export async function runApiCommand(program, { args = [], env = {} } = {}) {
-  const child = spawn(process.execPath, [...runtime.flags, join(repositoryRoot, 'apps/api/src', program), ...args], {
+  const child = spawn(process.execPath, [...runtime.flags, join(repositoryRoot, `apps/api/dist/${program}.js`), ...args], {
     cwd: repositoryRoot,
     env: { ...runtime.env, ...process.env, ...env },
     stdio: 'inherit',

@@ -24,7 +24,8 @@ export function startApi(env, { stdout = 'inherit', root = repositoryRoot } = {}
     stdio: ['inherit', stdout, 'inherit', 'ipc'],
     detached: true,
   };
-  const child = fork(join(root, 'apps/api/src/main.ts'), options);
+  // `npm run test:upgrade` may start a commit from before the bundle.
+  const child = fork(join(root, runtime.main ?? 'apps/api/src/main.ts'), options);
   const exited = new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => resolve(signal ?? code));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ExpectedError } from './output.mjs';
 import { repositoryRoot } from './paths.mjs';
@@ -33,27 +33,31 @@ export async function installDependencies(printProgress) {
 }
 
 /** Skips the build when its inputs have not changed. Returns a line to print. */
-export async function buildWeb(printProgress) {
-  const stampFile = join(repositoryRoot, 'apps/web/dist/.built-from');
-  const hash = hashFiles(
-    [...['apps/web', 'packages/contracts', 'packages/messages'].flatMap(listFiles), lockfile, 'tsconfig.base.json'],
-    [process.env.API_ORIGIN, process.env.PSEUDO_LOCALE],
-  );
-  if (readStamp(stampFile) === hash) return 'web pages ready';
-  printProgress('building the web pages');
-  await runCommand(process.execPath, ['--run', 'build'], { cwd: join(repositoryRoot, 'apps/web') });
-  mkdirSync(join(repositoryRoot, 'apps/web/dist'), { recursive: true });
-  writeFileSync(stampFile, hash);
-  return 'web pages built';
-}
+export const buildWeb = (printProgress) =>
+  build('apps/web', {
+    name: 'web pages',
+    packages: ['packages/contracts', 'packages/messages'],
+    variables: [process.env.API_ORIGIN, process.env.PSEUDO_LOCALE],
+    printProgress,
+  });
 
-/**
- * Builds in every case, which takes less than a second: a built file that is older than its source is not loaded, even if only the
- * modification time has changed. Returns a line to print.
- */
-export async function buildApi() {
-  await runCommand(process.execPath, ['--run', 'build'], { cwd: join(repositoryRoot, 'apps/api') });
-  return 'API built';
+/** Skips the build when its inputs have not changed. Returns a line to print. */
+export const buildApi = (printProgress) =>
+  build('apps/api', {
+    name: 'API',
+    packages: ['packages/catalogue', 'packages/contracts', 'packages/messages'],
+    variables: [],
+    printProgress,
+  });
+
+async function build(folder, { name, packages, variables, printProgress }) {
+  const stampFile = join(repositoryRoot, folder, 'dist/.built-from');
+  const hash = hashFiles([...[folder, ...packages].flatMap(listFiles), lockfile, 'tsconfig.base.json'], variables);
+  if (readStamp(stampFile) === hash) return `${name} ready`;
+  printProgress(`building the ${name}`);
+  await runCommand(process.execPath, ['--run', 'build'], { cwd: join(repositoryRoot, folder) });
+  writeFileSync(stampFile, hash);
+  return `${name} built`;
 }
 
 function hashFiles(paths, extraValues) {

@@ -15,7 +15,8 @@ export function addWorktree(repository, ref) {
   return { folder, remove };
 }
 
-/** Installs what the lockfile of the worktree names, with its own version of pnpm. @throws ExpectedError */
+/** Installs what the lockfile of the worktree names, with its own version of pnpm, and builds its API. @throws ExpectedError */
 export async function installWorktree({ folder }) {
   await runPnpm(['install', '--frozen-lockfile', '--prefer-offline'], { cwd: folder });
+  await runPnpm(['--filter', '@banca/api', '--if-present', 'run', 'build'], { cwd: folder });
 }

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { extname } from 'node:path';
 import { formatMessage, type MessageValues } from './format-message.ts';
 import { DEFAULT_LOCALE, type Locale } from './locale.ts';
 import { createPseudoCatalogue } from './pseudo-locale.ts';
@@ -11,13 +12,15 @@ export interface Catalogue {
 }
 
 const folder = new URL('./locales/', import.meta.url);
+// `.ts`, or `.js` in the bundle of the API.
+const index = `index${extname(import.meta.url)}`;
 
 async function readCatalogue(id: string): Promise<[string, Catalogue]> {
-  return [id, (await import(new URL(`${id}/index.ts`, folder).href)) as Catalogue];
+  return [id, (await import(new URL(`${id}/${index}`, folder).href)) as Catalogue];
 }
 
 const ids = readdirSync(folder)
-  .filter((id) => existsSync(new URL(`${id}/index.ts`, folder)))
+  .filter((id) => existsSync(new URL(`${id}/${index}`, folder)))
   .sort((a, b) => Number(b === DEFAULT_LOCALE) - Number(a === DEFAULT_LOCALE));
 
 async function readCatalogues(): Promise<Map<string, Catalogue>> {

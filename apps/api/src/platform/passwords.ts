@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { extname } from 'node:path';
 import { Piscina } from 'piscina';
 import { AppError } from './errors.ts';
 import type { PasswordTask } from './password-worker.ts';
@@ -23,7 +24,7 @@ async function loadCommonPasswords(): Promise<Set<string>> {
 /** Runs bcryptjs in worker threads. @throws AppError unavailable when too many tasks wait */
 export function createPasswords(cost: number): Passwords {
   const pool = new Piscina({
-    filename: new URL('./password-worker.ts', import.meta.url).href,
+    filename: new URL(`./password-worker${extname(import.meta.url)}`, import.meta.url).href,
     name: 'run',
     minThreads: 0,
     maxThreads: Math.max(1, availableParallelism() - 1),

@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { Piscina } from 'piscina';
 import { AppError, createValidationError } from '../../../platform/errors.ts';
 import type { StatementLine } from './parse-statement.ts';
@@ -19,7 +20,7 @@ const QUEUE_MAX = 20;
 /** Reads statements in a worker thread, which ends when there is nothing to read. */
 export function createStatementParser(): StatementParser {
   const pool = new Piscina({
-    filename: new URL('./statement-worker.ts', import.meta.url).href,
+    filename: new URL(`./statement-worker${extname(import.meta.url)}`, import.meta.url).href,
     name: 'run',
     minThreads: 0,
     maxThreads: 1,

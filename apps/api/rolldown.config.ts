@@ -1,0 +1,43 @@
+// `pnpm --filter @banca/api build`: bundles the API with its dependencies (see docs/decisions/0027-one-bundle-of-the-api.md).
+import { cpSync, readdirSync } from 'node:fs';
+import { defineConfig, type Plugin } from 'rolldown';
+
+const LOCALES = '../../packages/messages/src/locales';
+const MIGRATIONS = 'src/migrations';
+
+const locales = readdirSync(LOCALES, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+
+/** They stay TypeScript: the names of their files are in the database. */
+const copyMigrations: Plugin = {
+  name: 'copy-migrations',
+  writeBundle: () => {
+    for (const folder of ['steps', 'frozen']) cpSync(`${MIGRATIONS}/${folder}`, `dist/${folder}`, { recursive: true });
+  },
+};
+
+export default defineConfig({
+  input: {
+    main: 'src/main.ts',
+    backup: 'src/backup.ts',
+    restore: 'src/restore.ts',
+    reindex: 'src/reindex.ts',
+    'verify-data': 'src/verify-data.ts',
+    // The files that the API finds by their names.
+    'password-worker': 'src/platform/password-worker.ts',
+    'statement-worker': 'src/features/orders/statement/statement-worker.ts',
+    ...Object.fromEntries(locales.map(({ name }) => [`locales/${name}/index`, `${LOCALES}/${name}/index.ts`])),
+  },
+  platform: 'node',
+  // These load native code, workers and assets from their own folders.
+  external: ['sharp', 'piscina', 'swagger-ui-dist'],
+  plugins: [copyMigrations],
+  output: {
+    dir: 'dist',
+    cleanDir: true,
+    sourcemap: true,
+    sourcemapExcludeSources: true,
+    comments: false,
+    // Node keeps the text of each loaded module in memory, with two bytes per character if one is beyond Latin-1.
+    minify: { compress: false, mangle: false, codegen: { removeWhitespace: true, asciiOnly: true } },
+  },
+});
