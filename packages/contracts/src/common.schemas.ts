@@ -42,16 +42,20 @@ const hasControlCharacter = (value: string): boolean => {
   return false;
 };
 
+/** From here on, a number is too imprecise to tell whether it has more than two decimals. */
+const INTEGERS_ONLY_FROM = 1e11;
+
 /** Whether a number has at most two decimals, despite binary rounding errors. */
-const hasTwoDecimals = (value: number): boolean => Number.isInteger(Number((value * 100).toFixed(6)));
+const hasTwoDecimals = (value: number): boolean =>
+  Number.isInteger(value < INTEGERS_ONLY_FROM ? Number((value * 100).toFixed(6)) : value);
 
 export const PRICE_MAX = 10_000_000;
 
 /** An amount in MZN. The database stores integer centavos. See docs/rules.md#money-and-numbers. */
 export const Money = z.number().meta({ id: 'Money', description: 'An amount in MZN with at most two decimals', example: 1250.5 });
 
-/** The JSON Schema pattern of the decimal texts that `DecimalText` parses. */
-const DECIMAL_PATTERN = String.raw`^\d{1,8}([.,]\d{1,2})?$`;
+/** The JSON Schema pattern of a decimal text that `DecimalText` parses. */
+const createDecimalPattern = (maxDigits: number): string => String.raw`^\d{1,${maxDigits}}([.,]\d{1,2})?$`;
 
 const DecimalText = z
   .string()
@@ -68,7 +72,7 @@ export const PriceBound = z
     override: {
       oneOf: [
         { type: 'number', minimum: 0, multipleOf: 0.01 },
-        { type: 'string', pattern: DECIMAL_PATTERN },
+        { type: 'string', pattern: createDecimalPattern(15) },
       ],
     },
   });
@@ -85,7 +89,7 @@ export const PriceInput = z
     override: {
       oneOf: [
         { type: 'number', minimum: 0, maximum: PRICE_MAX, multipleOf: 0.01 },
-        { type: 'string', pattern: DECIMAL_PATTERN },
+        { type: 'string', pattern: createDecimalPattern(8) },
       ],
     },
   });

@@ -53,7 +53,9 @@ function buildResponses(contract: Contract): ZodOpenApiResponsesObject {
     failureStatus,
     { description: errorCodes.join(', '), content: { 'application/json': { schema: ErrorBodySchema } } },
   ]);
-  return { [String(status)]: success, ...Object.fromEntries(failures) } as ZodOpenApiResponsesObject;
+  // Node answers it before a route is known, so it has no body.
+  const tooLong = contract.schema.query ? { '431': { description: 'The URL and the headers exceed 16 KiB' } } : {};
+  return { [String(status)]: success, ...Object.fromEntries(failures), ...tooLong } as ZodOpenApiResponsesObject;
 }
 
 const buildFileSchema = (field: FileField): z.ZodType => {

@@ -256,6 +256,7 @@ describe('ProductListQuery errors', () => {
     ['sort', 'best', 'Esta ordem não existe.'],
     ['minPrice', '-1', 'O preço não pode ser negativo.'],
     ['minPrice', 'abc', 'O preço tem de ser um número.'],
+    ['minPrice', '377590261486854,9174', 'O preço pode ter no máximo duas casas decimais.'],
     ['maxPrice', '1.001', 'O preço pode ter no máximo duas casas decimais.'],
     ['category', 'x'.repeat(81), 'Esta categoria não existe.'],
     ['creator', 'x', 'Este criador não existe.'],
