@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { listAxeViolations, openBrowserSession } from '../support/browser.ts';
 import { logIn } from '../support/creator-dashboard.ts';
 import { delayResponses } from '../support/delay-responses.ts';
+import { failRequests } from '../support/fail-requests.ts';
 import { placeOrder } from '../support/orders.ts';
 import { type Creator, type CreatedProduct, createCreator, createProduct } from '../support/fixtures.ts';
 import { ADMIN, setUpTestServer } from '../support/server.ts';
@@ -54,12 +55,12 @@ test('the current page stays visible with a progress bar until the code of the n
 test('a page offers a retry when its code failed to load', async () => {
   const [product] = products as [CreatedProduct];
   const { page, close } = await openCatalogue();
-  await page.route('**/assets/product-*.js', async (route) => await route.abort());
+  const stopFailing = await failRequests(page, '**/assets/product-*.js');
   await getProductLink(page, product).click();
   await getErrorMessage(page).waitFor();
   expect(await page.getByRole('navigation', { name: 'Principal' }).isVisible()).toBe(true);
   await expect.poll(async () => await page.title()).toBe('Esta página não abriu · Banca');
-  await page.unroute('**/assets/product-*.js');
+  stopFailing();
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await getHeading(page, product.title).waitFor();
   await close();

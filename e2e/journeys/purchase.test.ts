@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEVICES, type Device, openBrowserSession, type BrowserSession } from '../support/browser.ts';
 import { expectNoPageDefects } from '../support/expect-no-page-defects.ts';
 import { leaveOrders, submitLogin } from '../support/creator-dashboard.ts';
+import { failRequests } from '../support/fail-requests.ts';
 import { createPng } from '../support/fixtures.ts';
 import { ADMIN, type TestServer, startTestServer } from '../support/server.ts';
 import { startSmtpServer, type SmtpServer } from '../support/smtp-server.ts';
@@ -144,13 +145,13 @@ describe.each(Object.keys(DEVICES) as Device[])('a sale at %s', (device) => {
     await page.getByText('Zefa Nhantumbo Lda').waitFor();
     await expectNoDefects(guestSession, 'checkout');
     // The API receives the order but the page gets no response, so the second click must not create another order.
-    await page.route('**/api/products/*/orders', async (route) => {
+    const stopFailing = await failRequests(page, '**/api/products/*/orders', async (route) => {
       await route.fetch();
       await route.abort('connectionreset');
     });
     await page.getByRole('button', { name: 'Complete Purchase' }).click();
     await page.getByText('Network connection failed. Please check your internet connection.').waitFor();
-    await page.unroute('**/api/products/*/orders');
+    stopFailing();
     guestSession.pageErrors.length = 0;
     await page.getByRole('button', { name: 'Complete Purchase' }).click();
     await page.waitForURL(/PurchaseSuccess/);

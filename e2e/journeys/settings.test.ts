@@ -137,7 +137,6 @@ describe.each(Object.keys(DEVICES) as Device[])('the settings at %s', (device) =
     });
     await getSaveButton(page).click();
     await page.waitForURL(/\/login\?next=/);
-    await page.unroute('**/api/auth/profile');
     await dashboard.close();
     dashboard = await openCreatorDashboard(server, creator, device);
     const newPage = await changeAccount('87 555 0777');

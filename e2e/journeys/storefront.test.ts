@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listAxeViolations, DEVICES, type Device, openBrowserSession } from '../support/browser.ts';
-import { failFirstRequest } from '../support/fail-first-request.ts';
+import { failFirstRequest } from '../support/fail-requests.ts';
 import { type Creator, createCreator, createProduct, type CreatedProduct } from '../support/fixtures.ts';
 import { setUpTestServer } from '../support/server.ts';
 import { findMissingStyles } from '../support/find-missing-styles.ts';
