@@ -63,6 +63,7 @@ const overridesByStatus: Record<number, BuildOverrides> = {
   415: ({ schema }) => (schema.body ? { headers: { 'Content-Type': 'text/plain' } } : undefined),
   429: ({ method, schema }) =>
     method === 'GET' && !schema.errors?.includes('rate_limited') ? undefined : { auth: callers.rateLimitedAdmin.auth },
+  431: ({ schema }, path) => (schema.query ? { path: `${path}?q=${'x'.repeat(17_000)}` } : undefined),
 };
 
 async function checkStatus(contract: Contract, status: number): Promise<string | undefined> {
