@@ -13,36 +13,25 @@ COPY packages/messages/package.json packages/messages/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 
-FROM base AS web
+FROM base AS build
 RUN --mount=type=cache,target=/root/.local/share/pnpm/store \
-    CI=true pnpm install --frozen-lockfile --filter '@banca/web...'
+    CI=true pnpm install --frozen-lockfile --filter '@banca/api...' --filter '@banca/web...'
 COPY tsconfig.base.json ./
-COPY packages/contracts packages/contracts
-COPY packages/messages packages/messages
-COPY apps/web apps/web
-RUN pnpm --filter @banca/web build
+COPY packages packages
+COPY apps apps
+RUN pnpm --filter @banca/web build && pnpm --filter @banca/api build
 
 FROM base AS dependencies
 RUN --mount=type=cache,target=/root/.local/share/pnpm/store \
     CI=true pnpm install --frozen-lockfile --prod --filter '@banca/api...'
-
-FROM base AS bundle
-RUN --mount=type=cache,target=/root/.local/share/pnpm/store \
-    CI=true pnpm install --frozen-lockfile --filter '@banca/api...'
-COPY tsconfig.base.json ./
-COPY packages/catalogue packages/catalogue
-COPY packages/contracts packages/contracts
-COPY packages/messages packages/messages
-COPY apps/api apps/api
-RUN pnpm --filter @banca/api build
 
 FROM node:24-bookworm-slim AS api
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data SEED_DEMO=0 \
     MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=8192
 WORKDIR /banca
 COPY --from=dependencies /banca ./
-COPY --from=bundle /banca/apps/api/dist apps/api/dist
-COPY --from=web /banca/apps/web/dist apps/web/dist
+COPY --from=build /banca/apps/api/dist apps/api/dist
+COPY --from=build /banca/apps/web/dist apps/web/dist
 # The version that admins and metrics see: `docker build --build-arg GIT_COMMIT=$(git rev-parse HEAD)`.
 ARG GIT_COMMIT=""
 ENV GIT_COMMIT=${GIT_COMMIT}

@@ -4,7 +4,7 @@ import { withDatabaseUri } from './lib/database-uri.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
 import { printError, runStep } from './lib/output.mjs';
 import { loadEnv } from './lib/paths.mjs';
-import { buildApi, installDependencies } from './lib/prepare.mjs';
+import { installDependencies } from './lib/prepare.mjs';
 
 loadEnv();
 await ensureNode24();
@@ -13,7 +13,6 @@ try {
   const logEnv = { LOG_LEVEL: process.env.LOG_LEVEL || 'error' };
   const run = async (env) => await runApiCommand('backup', { args, env: { ...logEnv, ...env } });
   await runStep(installDependencies);
-  await runStep(buildApi);
   const needsDatabase = !args.some((arg) => arg.startsWith('--verify'));
   process.exitCode = await (needsDatabase ? withDatabaseUri((uri) => run({ MONGODB_URI: uri })) : run({}));
 } catch (error) {

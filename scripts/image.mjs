@@ -10,7 +10,7 @@ import { startMongod } from './lib/mongod.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
 import { ExpectedError, printError, formatElapsed, print, runStep } from './lib/output.mjs';
 import { installDependencies } from './lib/prepare.mjs';
-import { terminateChild, findFreePort } from './lib/process.mjs';
+import { findFreePort, runCommand, terminateChild } from './lib/process.mjs';
 import { productionEnv } from './lib/production-env.mjs';
 import { listenForStop } from './lib/listen-for-stop.mjs';
 
@@ -42,14 +42,14 @@ async function main() {
   const stages = readStages();
   const build = createStageBuilder(stages, folder);
   await runStep(async (printProgress) => {
-    printProgress('installing the dependencies of the web, and building it');
-    await build('web');
-    return 'stage web built';
+    printProgress('installing all dependencies, and building the web and the API');
+    await build('build');
+    return 'web and API built';
   });
   await runStep(async (printProgress) => {
     printProgress('installing production dependencies');
     await build('dependencies');
-    return 'stage dependencies built';
+    return 'production dependencies installed';
   });
   // The RUN instructions of this stage only create folders and users.
   const image = await build('api', { shouldExecuteRun: false });
@@ -74,20 +74,22 @@ async function checkServer(stage, image) {
   };
   const serviceEnv = { MONGODB_URI: mongod.uri, PUBLIC_ORIGIN: origin, LOG_LEVEL: 'error' };
   const [, ...args] = getCommand(stage);
-  server = spawn(process.execPath, args, {
+  const options = {
     cwd: join(image, 'banca'),
     env: { PATH, ...getEnvironment(stage), ...productionEnv, ...instanceEnv, ...serviceEnv },
     stdio: ['ignore', 'inherit', 'inherit'],
-  });
+  };
+  server = spawn(process.execPath, args, options);
   await waitUntilAlive(origin);
   await fetchOk(`${origin}/api/health/ready`);
   const page = await fetchOk(`${origin}/`, { Accept: 'text/html' });
   const assets = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path);
   if (assets.length === 0) throw new ExpectedError('the page / contains no asset');
   for (const path of new Set(assets)) await fetchOk(origin + path);
+  await runCommand(process.execPath, ['apps/api/dist/verify-data.js'], options);
   await terminateChild(server, stopTimeoutMs);
   if (server.exitCode !== 0) throw new ExpectedError(`the server ended with ${server.signalCode ?? server.exitCode}`);
-  return `the health endpoints and / responded, / has ${assets.length} assets, and the server stopped cleanly`;
+  return `the health endpoints, / and verify-data responded, / has ${assets.length} assets, and the server stopped cleanly`;
 }
 
 async function waitUntilAlive(origin) {

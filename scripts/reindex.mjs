@@ -4,13 +4,12 @@ import { withDatabaseUri } from './lib/database-uri.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
 import { ExpectedError, printError, runStep } from './lib/output.mjs';
 import { loadEnv } from './lib/paths.mjs';
-import { buildApi, installDependencies } from './lib/prepare.mjs';
+import { installDependencies } from './lib/prepare.mjs';
 
 loadEnv();
 await ensureNode24();
 try {
   await runStep(installDependencies);
-  await runStep(buildApi);
   await withDatabaseUri(async (uri) => {
     await runStep(async () => {
       const exitCode = await runApiCommand('reindex', { env: { MONGODB_URI: uri } });

@@ -5,13 +5,12 @@ import { withDatabaseUri } from './lib/database-uri.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
 import { printError, runStep } from './lib/output.mjs';
 import { loadEnv } from './lib/paths.mjs';
-import { buildApi, installDependencies } from './lib/prepare.mjs';
+import { installDependencies } from './lib/prepare.mjs';
 
 loadEnv();
 await ensureNode24();
 try {
   await runStep(installDependencies);
-  await runStep(buildApi);
   const args = process.argv.slice(2);
   process.exitCode = await withDatabaseUri(
     async (uri) =>

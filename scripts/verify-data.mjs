@@ -4,13 +4,12 @@ import { withDatabaseUri } from './lib/database-uri.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
 import { printError, runStep } from './lib/output.mjs';
 import { loadEnv } from './lib/paths.mjs';
-import { buildApi, installDependencies } from './lib/prepare.mjs';
+import { installDependencies } from './lib/prepare.mjs';
 
 loadEnv();
 await ensureNode24();
 try {
   await runStep(installDependencies);
-  await runStep(buildApi);
   process.exitCode = await withDatabaseUri(
     async (uri) => await runApiCommand('verify-data', { env: { MONGODB_URI: uri, LOG_LEVEL: process.env.LOG_LEVEL || 'error' } }),
   );
