@@ -1,5 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 
+type StopFailing = () => void;
+
 /**
  * Fails the requests that match `url` until the returned function is called. The route stays in place: while Playwright stops
  * intercepting requests, Chromium sometimes never finishes the ones that it has already sent.
@@ -7,16 +9,17 @@ import type { Page, Route } from 'playwright-core';
 export async function failRequests(
   page: Page,
   url: string,
-  fail = async (route: Route): Promise<void> => await route.abort(),
-): Promise<() => void> {
+  fail = async (route: Route, _stopFailing: StopFailing): Promise<void> => await route.abort(),
+): Promise<StopFailing> {
   let isFailing = true;
-  await page.route(url, async (route) => await (isFailing ? fail(route) : route.continue()));
-  return () => void (isFailing = false);
+  const stopFailing = (): void => void (isFailing = false);
+  await page.route(url, async (route) => await (isFailing ? fail(route, stopFailing) : route.continue()));
+  return stopFailing;
 }
 
 /** Fails the first request that matches `url`, after `beforeFailure`. */
 export async function failFirstRequest(page: Page, url: string, beforeFailure?: () => Promise<void>): Promise<void> {
-  const stopFailing = await failRequests(page, url, async (route) => {
+  await failRequests(page, url, async (route, stopFailing) => {
     stopFailing();
     await beforeFailure?.();
     await route.abort();
