@@ -4,6 +4,9 @@ import { AppError } from './errors.ts';
 export interface Caller {
   id: string;
   sessionId: string;
+  firstName: string;
+  lastName: string;
+  username: string;
   role: 'user' | 'creator' | 'admin';
   creatorStatus: 'active' | 'suspended';
   /** False if the account has a second factor that was not checked in the last ten minutes. */

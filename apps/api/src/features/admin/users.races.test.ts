@@ -126,6 +126,9 @@ describe('a request that is authenticated before its caller is deleted', () => {
     const caller = {
       id: String(user._id),
       sessionId: '',
+      firstName: '',
+      lastName: '',
+      username: '',
       role: 'creator',
       creatorStatus: 'active',
       hasRecentAuthentication: true,

@@ -47,8 +47,8 @@ export function analyticsRoutes(api: Api): void {
     return { message: t('analytics.tracked') };
   });
   route(api, analytics.getDashboardSummary, async ({ user, t }) => {
-    const { user: creator, revenue, recentOrders, ...summary } = await readDashboardSummary(deps, user);
-    const { firstName, lastName, username } = creator;
+    const { revenue, recentOrders, ...summary } = await readDashboardSummary(deps, user);
+    const { firstName, lastName, username } = user;
     const orders = recentOrders.map((order) => presentOrder(deps, order, t));
     return { ...summary, revenue: centavosToMzn(revenue), recentOrders: orders, firstName, lastName, username };
   });

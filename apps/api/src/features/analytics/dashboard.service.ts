@@ -5,8 +5,6 @@ import type { Caller } from '../../platform/caller.ts';
 import { listNewestOrders } from '../orders/orders.lists.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
 import { readShopStats } from '../products/shop-counts.ts';
-import type { UserRecord } from '../accounts/users.model.ts';
-import { getUser } from '../accounts/users.service.ts';
 import { listDays, sliceIntoMonths, getWeek } from './day-ranges.ts';
 import { sumRows } from './metric-totals.ts';
 import { readCreatorSales } from './metric-buckets.model.ts';
@@ -14,7 +12,6 @@ import { readCreatorSales } from './metric-buckets.model.ts';
 const RECENT_ORDERS = 3;
 
 export interface DashboardSummary {
-  user: UserRecord;
   sales: number;
   /** Centavos. */
   revenue: number;
@@ -35,8 +32,7 @@ export async function readDashboardSummary(deps: Deps, caller: Caller): Promise<
     from: week.from < firstOfMonth ? week.from : firstOfMonth,
     to: week.to > today ? week.to : today,
   });
-  const [user, { rows, customers }, { products }, recentOrders] = await Promise.all([
-    getUser(caller.id),
+  const [{ rows, customers }, { products }, recentOrders] = await Promise.all([
     readCreatorSales(creator, slices, month),
     readShopStats(creator),
     listNewestOrders({ creator }, RECENT_ORDERS),
@@ -44,7 +40,6 @@ export async function readDashboardSummary(deps: Deps, caller: Caller): Promise<
   const days = sumRows(rows, 'date');
   const monthTotals = [...days].flatMap(([day, totals]) => (day.startsWith(month) ? [totals] : []));
   return {
-    user,
     sales: monthTotals.reduce((sum, { sales }) => sum + sales, 0),
     revenue: monthTotals.reduce((sum, { revenue }) => sum + revenue, 0),
     products,

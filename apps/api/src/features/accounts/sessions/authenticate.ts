@@ -48,11 +48,21 @@ async function recordUse({ clock, log }: Deps, { _id, lastUsedAt, createdAt }: S
   );
 }
 
-interface SessionOwner extends Pick<Caller, 'role' | 'creatorStatus'> {
+interface SessionOwner extends Pick<Caller, 'firstName' | 'lastName' | 'username' | 'role' | 'creatorStatus'> {
   _id: Types.ObjectId;
   status: 'active' | 'suspended';
   hasSecondFactor?: boolean;
 }
+
+const OWNER_FIELDS = {
+  firstName: 1,
+  lastName: 1,
+  username: 1,
+  role: 1,
+  status: 1,
+  creatorStatus: 1,
+  hasSecondFactor: 1,
+} as const;
 
 interface SessionWithUser {
   _id: Types.ObjectId;
@@ -85,20 +95,23 @@ export const createAuthenticate =
           localField: 'user',
           foreignField: '_id',
           as: 'owner',
-          pipeline: [{ $project: { role: 1, status: 1, creatorStatus: 1, hasSecondFactor: 1 } }],
+          pipeline: [{ $project: OWNER_FIELDS }],
         },
       },
       { $project: { createdAt: 1, lastUsedAt: 1, expiresAt: 1, authenticatedAt: 1, owner: 1 } },
     ]);
     const owner = session?.owner[0];
     if (!session || !owner || owner.status !== 'active' || session.expiresAt <= deps.clock.now()) return undefined;
-    const { role, creatorStatus, hasSecondFactor = false } = owner;
+    const { firstName, lastName, username, role, creatorStatus, hasSecondFactor = false } = owner;
     // Refuses a session that was opened while the second factor was being turned on, because no code was checked.
     if (hasSecondFactor && !session.authenticatedAt) return undefined;
     await recordUse(deps, session);
     return {
       id: String(owner._id),
       sessionId: String(claims.session),
+      firstName,
+      lastName,
+      username,
       role,
       creatorStatus,
       hasRecentAuthentication: !hasSecondFactor || isRecent(session.authenticatedAt, deps.clock.now()),
