@@ -1,7 +1,10 @@
-import { connect, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import express from 'express';
 import { expect, test } from 'vitest';
 import { createApp } from './app.ts';
+import { answerUnreadableRequest } from './platform/http/answer-unreadable-request.ts';
 import { type RunningServer, serve } from './server.ts';
 import { setUpTestApp } from './testing/test-app.ts';
 
@@ -108,4 +111,62 @@ test('a connection without a request does not keep the server open', async () =>
   const startedAt = performance.now();
   await Promise.all([server.close(), closed]);
   expect(performance.now() - startedAt).toBeLessThan(5000);
+});
+
+const UNREADABLE_REQUESTS = {
+  'no HTTP': ['nonsense\r\n\r\n', 400, 'malformed_request'],
+  'a long URL': [`GET /api/products?q=${'x'.repeat(17_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431, 'headers_too_large'],
+  'a damaged body': [
+    'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
+    400,
+    'malformed_request',
+  ],
+  'a long chunk extension': [
+    `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n1;${'x'.repeat(17_000)}\r\n`,
+    413,
+    'too_large',
+  ],
+} as const;
+
+test.each(Object.entries(UNREADABLE_REQUESTS))('%s gets an error like any other', async (_name, [request, status, code]) => {
+  const server = await serveApp();
+  const { socket, waitFor, closed } = openConnection(server.port);
+  socket.write(request);
+  const [head = '', body = ''] = (await waitFor(/\}$/)).split('\r\n\r\n');
+  await closed;
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} .*\r\nContent-Length: ${body.length}\r\n`, 's'));
+  const requestId = /X-Request-Id: (.*)/.exec(head)?.[1];
+  expect(JSON.parse(body)).toEqual({ code, message: expect.stringMatching(/^[A-Z].*\.$/) as string, requestId });
+  await server.close();
+});
+
+test('a request that does not arrive in time gets an error like any other', async () => {
+  const server = createServer({ requestTimeout: 100, headersTimeout: 100, connectionsCheckingInterval: 20 });
+  server.on('clientError', answerUnreadableRequest).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { socket, waitFor } = openConnection((server.address() as AddressInfo).port);
+  socket.write('GET / HTTP/1.1\r\n');
+  expect(await waitFor(/\}$/)).toMatch(/^HTTP\/1.1 408 [^]*"request_timeout"/);
+  await new Promise((resolve) => server.close(resolve));
+});
+
+test('an unknown Expect header is ignored', async () => {
+  const server = await serveApp();
+  const { socket, waitFor } = openConnection(server.port);
+  socket.write(LIVE.replace('Host: x', 'Host: x\r\nExpect: nonsense'));
+  expect(await waitFor(/"ok"/)).toMatch(/^HTTP\/1.1 200 /);
+  await server.close();
+});
+
+test('a damaged request does not answer the complete one before it', async () => {
+  const served = express();
+  const arrived = new Promise<void>((resolve) => served.get('/', () => resolve()));
+  const server = await serve(served, '127.0.0.1', 0);
+  const { socket, waitFor, closed } = openConnection(server.port);
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await arrived;
+  socket.write('nonsense\r\n\r\n');
+  await closed;
+  expect(await waitFor(/HTTP/)).toBe('');
+  await server.close();
 });

@@ -1,8 +1,10 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Express } from 'express';
 import type { Lifecycle } from './platform/deps.ts';
+import { answerUnreadableRequest } from './platform/http/answer-unreadable-request.ts';
 
 /** How long requests in flight may take after the server stops listening. */
 const GRACE_MS = 10_000;
@@ -36,18 +38,31 @@ class StoppableServer {
   #held: (() => void)[] | undefined;
 
   constructor(app: Express, lifecycle: Lifecycle, stalledMs: number) {
-    this.server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 120_000, headersTimeout: 20_000 }, (req, res) => {
+    const listener: RequestListener = (req, res) => {
       if (lifecycle.isStopping) res.shouldKeepAlive = false;
       this.#responses.add(res);
       res.once('close', () => this.#responses.delete(res));
       if (this.#held) this.#held.push(() => app(req, res));
       else app(req, res);
-    });
+    };
+    this.server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 120_000, headersTimeout: 20_000 }, listener);
+    // Node would refuse a request with an unknown `Expect` header.
+    this.server.on('checkExpectation', listener);
     this.server.timeout = stalledMs;
     this.server.on('connection', (socket) => {
       this.#sockets.add(socket);
       socket.once('close', () => this.#sockets.delete(socket));
     });
+    this.server.on('clientError', (error, socket) => {
+      if (this.#canAnswer(socket)) answerUnreadableRequest(error, socket);
+      else socket.destroy();
+    });
+  }
+
+  /** After a complete request, the client would take the error for its response: an order that is being saved would look refused. */
+  #canAnswer(socket: Duplex): boolean {
+    const responses = [...this.#responses].filter((response) => response.socket === socket);
+    return socket.writable && responses.every(({ headersSent, req }) => !headersSent && !req.complete);
   }
 
   announceStop(): void {

@@ -2,6 +2,7 @@
 export const errorStatus = {
   validation_failed: 400,
   malformed_json: 400,
+  malformed_request: 400,
   unauthenticated: 401,
   otp_required: 401,
   forbidden: 403,
@@ -9,6 +10,7 @@ export const errorStatus = {
   reauthentication_required: 403,
   not_found: 404,
   method_not_allowed: 405,
+  request_timeout: 408,
   conflict: 409,
   in_progress: 409,
   duplicate_payment_code: 409,
@@ -16,6 +18,7 @@ export const errorStatus = {
   too_large: 413,
   unsupported_media: 415,
   rate_limited: 429,
+  headers_too_large: 431,
   internal: 500,
   unavailable: 503,
 } as const;

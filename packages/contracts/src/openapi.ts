@@ -23,6 +23,8 @@ function listErrorCodes(contract: Contract): ErrorCode[] {
   // Every POST accepts the Idempotency-Key header, which can be invalid.
   if (canFailValidation(schema.query) || schema.body || method === 'POST') codes.add('validation_failed');
   if (schema.params) codes.add('not_found');
+  // A long URL counts as a header.
+  if (schema.query) codes.add('headers_too_large');
   if (schema.body) for (const code of ['malformed_json', 'unsupported_media', 'too_large'] as const) codes.add(code);
   if (!allowsAnonymous(access)) codes.add('unauthenticated');
   if (access === 'creator' || access === 'admin') codes.add('forbidden');
@@ -53,9 +55,7 @@ function buildResponses(contract: Contract): ZodOpenApiResponsesObject {
     failureStatus,
     { description: errorCodes.join(', '), content: { 'application/json': { schema: ErrorBodySchema } } },
   ]);
-  // Node answers it before a route is known, so it has no body.
-  const tooLong = contract.schema.query ? { '431': { description: 'The URL and the headers exceed 16 KiB' } } : {};
-  return { [String(status)]: success, ...Object.fromEntries(failures), ...tooLong } as ZodOpenApiResponsesObject;
+  return { [String(status)]: success, ...Object.fromEntries(failures) } as ZodOpenApiResponsesObject;
 }
 
 const buildFileSchema = (field: FileField): z.ZodType => {

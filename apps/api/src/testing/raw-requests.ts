@@ -1,6 +1,6 @@
-import { Agent, createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { afterAll, beforeAll } from 'vitest';
+import { type RunningServer, serve } from '../server.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface RawRequest {
@@ -22,24 +22,21 @@ export interface RawResponse {
 /** Sends requests unchanged, also those that a client library would correct or refuse to send. */
 export function setUpRawRequests(app: TestApp): (rawRequest: RawRequest) => Promise<RawResponse> {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
-  let server: Server;
+  let server: RunningServer;
   beforeAll(async () => {
-    server = createServer(app.express);
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    server = await serve(app.express, '127.0.0.1', 0);
   });
   afterAll(async () => {
     agent.destroy();
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    await server.close();
   });
   return async ({ method, path, headers = {}, body, contentLength }) =>
     await new Promise((resolve, reject) => {
-      const { port } = server.address() as AddressInfo;
       const size = contentLength ?? (body === undefined ? undefined : Buffer.byteLength(body));
       const length = size === undefined ? {} : { 'Content-Length': String(size) };
       const isWhole = contentLength === undefined;
       const clientRequest = request(
-        { agent: isWhole && agent, host: '127.0.0.1', port, method, path, headers: { ...length, ...headers } },
+        { agent: isWhole && agent, host: '127.0.0.1', port: server.port, method, path, headers: { ...length, ...headers } },
         (res) => {
           const chunks: Buffer[] = [];
           res.on('data', (chunk: Buffer) => chunks.push(chunk));
