@@ -14,6 +14,8 @@ const reviewSchema = new Schema(
     verified: { type: Boolean, default: false },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
+    /** Of the call that created the review, so that its retry succeeds if the process crashed before it answered. */
+    idempotencyKey: String,
   },
   { versionKey: false },
 );

@@ -1,4 +1,4 @@
-import { Types } from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
 import { approve, placeOrderAndGetId } from '../../testing/orders.ts';
@@ -49,6 +49,19 @@ describe('concurrent requests', () => {
     const { auth } = await logInAs(app);
     const responses = await runConcurrently(async () => await postReview(_id, auth));
     expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: USER_COUNT - 1 }, () => 409)]);
+    expect([await readRating(_id), await ReviewModel.countDocuments()]).toEqual([[4, 1, 4], 1]);
+  });
+
+  test('save one review when a process crashed after it saved the review, and the call is repeated', async () => {
+    const { _id } = await makeProduct(app, await makeUser(app));
+    const { auth } = await logInAs(app);
+    const call = { ...auth, 'Idempotency-Key': 'review-1' };
+    const { body } = await postReview(_id, call);
+    await mongoose.connection.collection('idempotency_keys').deleteMany({});
+    const repeated = await postReview(_id, call);
+    expect([repeated.status, repeated.body]).toEqual([201, body]);
+    expect((await postReview(_id, { ...auth, 'Idempotency-Key': 'review-2' })).status).toBe(409);
+    expect((await postReview(_id, auth)).status).toBe(409);
     expect([await readRating(_id), await ReviewModel.countDocuments()]).toEqual([[4, 1, 4], 1]);
   });
 

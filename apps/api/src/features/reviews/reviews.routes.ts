@@ -16,8 +16,8 @@ export function reviewRoutes(api: Api): void {
     const page = await listReviewsByUser(new Types.ObjectId(user.id), query);
     return { ...page, reviews: page.reviews.map(presentReviewWithProduct) };
   });
-  route(api, reviews.createReview, async ({ params, body, user, t }) => ({
-    review: presentReview(await addReview(deps, user, params.id, body)),
+  route(api, reviews.createReview, async ({ params, body, user, idempotencyKeys, t }) => ({
+    review: presentReview(await addReview(deps, user, { productId: params.id, input: body, idempotencyKeys })),
     message: t('reviews.success'),
   }));
   route(api, reviews.updateReview, async ({ params, body, user, t }) => ({

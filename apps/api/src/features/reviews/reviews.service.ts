@@ -22,8 +22,18 @@ export interface SavedReview {
   author: UserRecord;
 }
 
+interface NewReview {
+  productId: string;
+  input: ReviewFields;
+  idempotencyKeys: readonly string[];
+}
+
 /** @throws AppError not_found, forbidden for the caller's own product, conflict for a second review */
-export async function addReview(deps: Deps, caller: Caller, productId: string, input: ReviewFields): Promise<SavedReview> {
+export async function addReview(
+  deps: Deps,
+  caller: Caller,
+  { productId, input, idempotencyKeys }: NewReview,
+): Promise<SavedReview> {
   const [product, author] = await Promise.all([getRatedProduct(productId, caller), getUser(caller.id)]);
   if (String(product.creator._id) === caller.id) throw new AppError('forbidden', 'reviews.ownProduct');
   const now = deps.clock.now();
@@ -36,11 +46,17 @@ export async function addReview(deps: Deps, caller: Caller, productId: string, i
       if (!isPublished) throw notFound();
       const isPurchased = await hasPurchased({ product: product._id, emailKey: author.emailKey }, session);
       const verified = isPurchased && (await isEmailVerified(author, session));
-      const [review] = await ReviewModel.create([{ ...ids, ...input, verified, createdAt: now, updatedAt: now }], { session });
+      const fields = { ...ids, ...input, verified, createdAt: now, updatedAt: now, idempotencyKey: idempotencyKeys[0] };
+      const [review] = await ReviewModel.create([fields], { session });
       return { review: (review as NonNullable<typeof review>).toObject(), author };
     });
   } catch (error) {
-    throw isDuplicateKey(error) ? new AppError('conflict', 'reviews.alreadyReviewed') : error;
+    if (!isDuplicateKey(error)) throw error;
+    const { product: reviewed, user } = ids;
+    const filter = { product: reviewed, user, idempotencyKey: { $in: idempotencyKeys } };
+    const review = await ReviewModel.findOne(filter).lean<ReviewRecord>();
+    if (!review) throw new AppError('conflict', 'reviews.alreadyReviewed');
+    return { review, author };
   }
 }
 
