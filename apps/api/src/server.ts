@@ -61,8 +61,10 @@ class StoppableServer {
 
   /** After a complete request, the client would take the error for its response: an order that is being saved would look refused. */
   #canAnswer(socket: Duplex): boolean {
-    const responses = [...this.#responses].filter((response) => response.socket === socket);
-    return socket.writable && responses.every(({ headersSent, req }) => !headersSent && !req.complete);
+    const isAnswered = [...this.#responses].some(
+      (response) => response.socket === socket && (response.headersSent || response.req.complete),
+    );
+    return socket.writable && !isAnswered;
   }
 
   announceStop(): void {

@@ -116,7 +116,8 @@ describe('a request that is authenticated before its caller is deleted', () => {
   const actions: Record<string, (caller: Caller) => Promise<unknown>> = {
     'does not change the account': async (caller) => await updateProfile(app.deps, { id: caller.id, caller }, names),
     'does not make it a creator': async ({ id }) => await promoteToCreator(app.deps, id),
-    'creates no product': async (caller) => await createProduct(app.deps, caller, { ...input, file }, {}),
+    'creates no product': async (caller) =>
+      await createProduct(app.deps, caller, { input: { ...input, file }, files: {}, idempotencyKeys: [] }),
     'creates no follow': async (caller) =>
       await toggleFollow(app.deps, caller, { creator: String(secondAdmin.user._id), kind: 'follow', idempotencyKeys: [] }),
   };

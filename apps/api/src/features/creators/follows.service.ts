@@ -3,14 +3,13 @@ import { type ClientSession, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
+import { IDEMPOTENCY_KEY_LIFETIME_MS } from '../../platform/http/idempotency.ts';
 import { CURSOR_BATCH_SIZE, iterateCursor } from '../../platform/mongo/page.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { addToFollowCounter, findActiveCreatorInSession, findUser, lockAccount } from '../accounts/users.service.ts';
 import { type FollowRecord, FollowModel } from './follows.model.ts';
 
 export type FollowKind = FollowRecord['kind'];
-
-const REPEAT_WINDOW_MS = 24 * 60 * 60 * 1000;
 
 const COUNTERS = { follow: 'followersCount', subscribe: 'subscribersCount' } as const;
 
@@ -62,7 +61,7 @@ async function setFollow(
 const isRepeated = (deps: Deps, follow: FollowRecord | null, idempotencyKeys: readonly string[]): boolean =>
   typeof follow?.idempotencyKey === 'string' &&
   idempotencyKeys.includes(follow.idempotencyKey) &&
-  deps.clock.now().getTime() - follow.at.getTime() < REPEAT_WINDOW_MS;
+  deps.clock.now().getTime() - follow.at.getTime() < IDEMPOTENCY_KEY_LIFETIME_MS;
 
 /** Idempotent per Idempotency-Key. @throws AppError forbidden for the caller's own account, not_found */
 export async function toggleFollow(

@@ -2,12 +2,11 @@ import type { OrderInput } from '@banca/contracts/orders.schemas';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
+import { IDEMPOTENCY_KEY_LIFETIME_MS } from '../../platform/http/idempotency.ts';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
 import { normalizeEmail } from '../accounts/users.service.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 import { parseConfirmation } from './payment-messages/parse-confirmation.ts';
-
-const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 type Input = z.output<typeof OrderInput>;
 
@@ -30,7 +29,7 @@ export async function findOrderByIdempotencyKey(
   if (idempotencyKeys.length === 0) return null;
   const order = await OrderModel.findOne({ idempotencyKey: { $in: idempotencyKeys } }).lean<OrderRecord>();
   if (!order) return null;
-  if (order.createdAt.getTime() + KEY_LIFETIME_MS <= deps.clock.now().getTime()) {
+  if (order.createdAt.getTime() + IDEMPOTENCY_KEY_LIFETIME_MS <= deps.clock.now().getTime()) {
     await OrderModel.updateOne({ _id: order._id, idempotencyKey: order.idempotencyKey }, { $unset: { idempotencyKey: 1 } });
     return null;
   }

@@ -1,3 +1,4 @@
+import mongoose from 'mongoose';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { toDataUrl, createHugePng, logInAs, createPng } from '../../testing/factories.ts';
@@ -204,6 +205,23 @@ describe('POST /api/creators/products', () => {
       expect((await createProduct(auth, { ...validFields, image: toDataUrl(bytes) })).status).toBe(415);
     }
     expect((await createProduct(auth, { ...validFields, images: ['https://evil.test/a.png'] })).status).toBe(415);
+  });
+
+  test('201: creates one product when a process crashed after it saved the product, and the call is repeated', async () => {
+    const { auth } = await logInAs(app);
+    const images = [toDataUrl(await createPng())];
+    const send = (key: string) => createProduct(auth, { ...validFields, images }).set('Idempotency-Key', key);
+    const forgetKeys = async () => await mongoose.connection.collection('idempotency_keys').deleteMany({});
+    const first = await send('k1');
+    await forgetKeys();
+    const repeated = await send('k1');
+    expect([first.status, repeated.status, repeated.body]).toEqual([201, 201, first.body]);
+    expect(await ProductModel.countDocuments()).toBe(1);
+    expect((await send('k2')).body.product._id).not.toBe(first.body.product._id);
+    await forgetKeys();
+    app.clock.advance(24 * 60 * 60 * 1000);
+    expect((await send('k1')).status).toBe(201);
+    expect(await ProductModel.countDocuments()).toBe(3);
   });
 
   test('201: creates one product for an Idempotency-Key, and ignores deeply nested unknown fields', async () => {

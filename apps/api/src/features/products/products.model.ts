@@ -44,6 +44,8 @@ const productSchema = new Schema(
     deletedAt: { type: Date, default: null },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
+    /** Of the call that created the product, so that its retry succeeds if the process crashed before it answered. */
+    idempotencyKey: String,
   },
   { versionKey: false },
 );

@@ -25,8 +25,8 @@ export function productRoutes(api: Api): void {
     const { product, creator, canManage } = await getProduct(deps, params.id, caller);
     return { product: presentProductDetail(product, creator, canManage) };
   });
-  route(api, products.createProduct, async ({ user, body, files, t }) => ({
-    product: presentOwnProduct(await createProduct(deps, user, body, files)),
+  route(api, products.createProduct, async ({ user, body, files, idempotencyKeys, t }) => ({
+    product: presentOwnProduct(await createProduct(deps, user, { input: body, files, idempotencyKeys })),
     message: t('upload.success'),
   }));
   route(api, products.updateProduct, async ({ user, params, body, files, t }) => ({

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { type Caller, isAdmin } from '../../platform/caller.ts';
 import { AppError, createValidationError, notFound } from '../../platform/errors.ts';
+import { createdByRetriedCall } from '../../platform/http/idempotency.ts';
 import { mznToCentavos } from '../../platform/money.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
@@ -17,7 +18,7 @@ import { toCreatorSummary } from './creator-summaries.ts';
 import { readPublishedProducts } from './published-records.ts';
 import { refreshAfterCommit } from './refresh-products.ts';
 import { removeImagesAfterError, storeImages, type NewImages, queueAvif } from './products.images.ts';
-import { type ProductRecord, ProductModel } from './products.model.ts';
+import { CREATOR_INDEX, type ProductRecord, ProductModel } from './products.model.ts';
 import { toSearchTerms } from './search-terms.ts';
 import { countShopProducts } from './shop-visibility.ts';
 
@@ -47,24 +48,43 @@ export function assertBeforePrice(price: number, beforePrice: number | null | un
 type NewProductFields = Omit<z.output<typeof ProductInput>, 'price' | 'beforePrice' | 'image' | 'images'> &
   Pick<ProductRecord, 'price' | 'images' | 'status'> & { beforePrice: number | undefined };
 
-/** Inserts a product with its counters, its audit entry and its jobs. @throws AppError validation_failed, not_found, conflict */
+/** Reads only products of the last day, because the index sorts a creator's products by time. */
+async function findCreatedProduct(
+  { clock }: Deps,
+  creator: Types.ObjectId,
+  idempotencyKeys: readonly string[],
+  session: ClientSession,
+): Promise<ProductRecord | null> {
+  if (idempotencyKeys.length === 0) return null;
+  const filter = { 'creator._id': creator, deletedAt: null, ...createdByRetriedCall(idempotencyKeys, clock) };
+  return await ProductModel.findOne(filter, { terms: 0 }, { session }).hint(CREATOR_INDEX).lean<ProductRecord>();
+}
+
+/**
+ * Inserts a product with its counters, its audit entry and its jobs, unless an earlier call with the same key did.
+ * @throws AppError validation_failed, not_found, conflict
+ */
 async function insertProduct(
   deps: Deps,
   caller: Caller,
   fields: NewProductFields,
+  idempotencyKeys: readonly string[],
   session: ClientSession,
 ): Promise<ProductRecord> {
   const category = await resolveCategoryName(fields.category, session);
   const account = await lockAccount(caller.id, session);
   if (!account) throw notFound();
-  // The account is locked, so concurrent calls cannot exceed the quota together.
+  // The account is locked, so concurrent calls can neither create the same product twice nor exceed the quota together.
+  const existing = await findCreatedProduct(deps, account._id, idempotencyKeys, session);
+  if (existing) return existing;
   if ((await countShopProducts(account._id, deps.config.PRODUCT_QUOTA, session)) >= deps.config.PRODUCT_QUOTA)
     throw new AppError('conflict', 'upload.quotaReached');
   const now = deps.clock.now();
   const { title, price, images, status } = fields;
   const listed = status === 'approved' && isActiveCreator(account);
   const derivedFields = { category, listed, creator: toCreatorSummary(account), terms: toSearchTerms(fields) };
-  const [created] = await ProductModel.create([{ ...fields, ...derivedFields, createdAt: now, updatedAt: now }], { session });
+  const record = { ...fields, ...derivedFields, createdAt: now, updatedAt: now, idempotencyKey: idempotencyKeys[0] };
+  const [created] = await ProductModel.create([record], { session });
   const product = (created as NonNullable<typeof created>).toObject();
   refreshAfterCommit(deps, [product._id], session);
   await updateProductCounts(undefined, product, session);
@@ -75,15 +95,22 @@ async function insertProduct(
   return product;
 }
 
+export interface NewProduct {
+  /** Prices in MZN. */
+  input: z.output<typeof ProductInput>;
+  files: Files;
+  idempotencyKeys: readonly string[];
+}
+
 /**
- * Creates a product: pending, or approved immediately if moderation is off. `input` has prices in MZN.
+ * Creates a product: pending, or approved immediately if moderation is off. The images of a repeated call are not removed here,
+ * because the job that removes unused files does.
  * @throws AppError validation_failed, unsupported_media, too_large, conflict beyond the creator's quota
  */
 export async function createProduct(
   deps: Deps,
   caller: Caller,
-  input: z.output<typeof ProductInput>,
-  files: Files,
+  { input, files, idempotencyKeys }: NewProduct,
 ): Promise<ProductRecord> {
   const { image, images: dataUrls, ...fields } = input;
   const price = mznToCentavos(fields.price);
@@ -94,7 +121,7 @@ export async function createProduct(
   const status = deps.config.PRODUCT_MODERATION ? ('pending' as const) : ('approved' as const);
   const product = { ...fields, price, beforePrice, images, status };
   try {
-    return await inTransaction(async (session) => await insertProduct(deps, caller, product, session));
+    return await inTransaction(async (session) => await insertProduct(deps, caller, product, idempotencyKeys, session));
   } catch (error) {
     await removeImagesAfterError(deps, error, images);
     throw error;

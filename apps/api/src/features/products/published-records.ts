@@ -10,8 +10,8 @@ declare module '../../platform/deps.ts' {
   }
 }
 
-/** Excludes the fields that only the creator and admins may see, and the search terms. */
-const PUBLIC_FIELDS = { file: 0, terms: 0, revenue: 0, changedSinceApproval: 0 };
+/** Excludes the search terms, the key of the call, and the fields that only the creator and admins may see. */
+const PUBLIC_FIELDS = { file: 0, terms: 0, revenue: 0, changedSinceApproval: 0, idempotencyKey: 0 };
 /** Fits about 50,000 products of 800 characters. */
 const CACHE_MAX_CHARACTERS = 40_000_000;
 

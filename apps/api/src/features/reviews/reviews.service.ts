@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { type Caller, isAdmin } from '../../platform/caller.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
+import { createdByRetriedCall } from '../../platform/http/idempotency.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
@@ -52,8 +53,7 @@ export async function addReview(
     });
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
-    const { product: reviewed, user } = ids;
-    const filter = { product: reviewed, user, idempotencyKey: { $in: idempotencyKeys } };
+    const filter = { ...ids, ...createdByRetriedCall(idempotencyKeys, deps.clock) };
     const review = await ReviewModel.findOne(filter).lean<ReviewRecord>();
     if (!review) throw new AppError('conflict', 'reviews.alreadyReviewed');
     return { review, author };

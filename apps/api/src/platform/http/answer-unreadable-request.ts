@@ -5,22 +5,22 @@ import { getTranslator } from '@banca/messages/catalogues';
 import { AppError } from '../errors.ts';
 import { toErrorBody } from './to-error-body.ts';
 
-/** The errors of Node's HTTP parser that are more than a malformed request. */
-const PARSER_ERRORS: Record<string, () => AppError> = {
+/** By the code of Node's error. Other codes mean that the request is malformed. */
+const ERRORS_BY_CODE: Record<string, () => AppError> = {
   HPE_HEADER_OVERFLOW: () => new AppError('headers_too_large', 'errors.headersTooLarge'),
   HPE_CHUNK_EXTENSIONS_OVERFLOW: () => new AppError('too_large', 'errors.tooLarge'),
   ERR_HTTP_REQUEST_TIMEOUT: () => new AppError('request_timeout', 'errors.requestTimeout'),
 };
 
-const toParserError = (code: string | undefined): AppError =>
-  PARSER_ERRORS[code ?? '']?.() ?? new AppError('malformed_request', 'errors.malformedRequest');
+const toAppError = (code: string | undefined): AppError =>
+  ERRORS_BY_CODE[code ?? '']?.() ?? new AppError('malformed_request', 'errors.malformedRequest');
 
 /**
  * Answers a request that Node could not read, which therefore never reached Express, and closes the connection. The language of
  * the client is not known.
  */
 export function answerUnreadableRequest({ code }: NodeJS.ErrnoException, socket: Duplex): void {
-  const error = toParserError(code);
+  const error = toAppError(code);
   const requestId = randomUUID();
   const body = JSON.stringify(toErrorBody(error, getTranslator(undefined), requestId));
   const head = [

@@ -9,7 +9,8 @@ import { AppError } from '../errors.ts';
 
 const { model, Schema } = mongoose;
 
-const RETENTION_MS = 24 * 60 * 60 * 1000;
+/** How long a retry with an Idempotency-Key gets the result of the first call. */
+export const IDEMPOTENCY_KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
 /** A call that exceeds the lease is assumed to have crashed, so a retry with its key may run. */
 const LEASE_MS = 60_000;
 
@@ -53,7 +54,7 @@ const createInProgressError = (): AppError =>
 /** Reserves the key for this call, or returns the response to an earlier call with the same body. */
 async function reserveKey({ id, secret }: IdempotentCall, digest: string, clock: Clock): Promise<StoredResponse | undefined> {
   const now = clock.now().getTime();
-  const reservation = { digest, leaseUntil: new Date(now + LEASE_MS), expiresAt: new Date(now + RETENTION_MS) };
+  const reservation = { digest, leaseUntil: new Date(now + LEASE_MS), expiresAt: new Date(now + IDEMPOTENCY_KEY_LIFETIME_MS) };
   try {
     await IdempotencyKeyModel.create([{ _id: id, ...reservation }]);
     return undefined;
@@ -73,6 +74,15 @@ async function reserveKey({ id, secret }: IdempotentCall, digest: string, clock:
   if (reserved.modifiedCount === 0) throw createInProgressError();
   return undefined;
 }
+
+/**
+ * Selects the document that an earlier call with one of these keys created. That call may have crashed before its response was
+ * stored, so a retry runs again once the lease has ended.
+ */
+export const createdByRetriedCall = (idempotencyKeys: readonly string[], clock: Clock) => ({
+  idempotencyKey: { $in: [...idempotencyKeys] },
+  createdAt: { $gt: new Date(clock.now().getTime() - IDEMPOTENCY_KEY_LIFETIME_MS) },
+});
 
 interface ExecutionOptions {
   clock: Clock;
