@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs';
-import compression from 'compression';
 import cors from 'cors';
 import expressStaticGzip from 'express-static-gzip';
 import express, { type Express, type RequestHandler } from 'express';
@@ -39,6 +38,7 @@ import { createDocsRouter } from './features/system/docs.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { createUploadsRouter } from './features/system/uploads.routes.ts';
 import type { Deps } from './platform/deps.ts';
+import { compress } from './platform/http/compress.ts';
 import { createErrorHandler, mountMethodNotAllowed, notFoundHandler } from './platform/http/error-handler.ts';
 import { createAdmission, refuseDelayedRequests, refuseEarly } from './platform/http/overload.ts';
 import { createResponseCache } from './platform/http/response-cache.ts';
@@ -100,7 +100,10 @@ const setAssetHeaders: RequestHandler = (_req, res, next) => {
 function serveWebFiles(folder: string): RequestHandler {
   const serveFile = servePrecompressed(folder, { maxAge: '1h' });
   const names = new Set(readdirSync(folder));
-  return (req, res, next) => (names.has(req.path.slice(1)) ? serveFile(req, res, next) : next());
+  return (req, res, next) => {
+    if (!names.has(req.path.slice(1))) return next();
+    compress(req, res, () => serveFile(req, res, next));
+  };
 }
 
 /** Checks the first path segment, so that page requests skip the comparison with a hundred routes. */
@@ -154,10 +157,9 @@ export function createApp(deps: Deps, web?: WebBuild): { app: Express; api: Api 
   app.use(refuseEarly(api.admission));
   app.use(refuseDelayedRequests(deps.metrics));
   app.use('/uploads', createUploadsRouter(deps));
-  app.use(compression());
-  app.use('/api/docs', createDocsRouter());
+  app.use('/api/docs', compress, createDocsRouter());
   app.use('/dev', requireLocalRequest(deps.config));
-  app.use('/dev/mailbox', createMailboxRouter(deps.config));
+  app.use('/dev/mailbox', compress, createMailboxRouter(deps.config));
   if (web) mountWeb(app, api, web);
   else app.use(createApiMiddleware(api));
   app.use(notFoundHandler);

@@ -3,6 +3,7 @@ import { DEFAULT_LOCALE } from '@banca/messages';
 import { getTranslator, type Translator } from '@banca/messages/catalogues';
 import type { Request, RequestHandler, Response } from 'express';
 import { toAppError } from '../../platform/http/to-app-error.ts';
+import { compress } from '../../platform/http/compress.ts';
 import { toCachedResponse, sendCachedResponse } from '../../platform/http/response-cache.ts';
 import { randomUUID } from 'node:crypto';
 import { LANGUAGE_COOKIE, LANGUAGE_PARAM, readLanguageCookie, readLanguageParam } from '../../platform/http/language.ts';
@@ -74,7 +75,8 @@ export function createPageHandler(api: Api, web: WebBuild): RequestHandler {
       const rendered = await render(req, req.originalUrl, locale);
       // The URL contains a secret token, which must not reach caches or `Referer` headers.
       res.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
-      return void res.status(rendered.status).vary('Accept').type('html').send(web.fillTemplate(rendered));
+      res.status(rendered.status).vary('Accept').type('html');
+      return void compress(req, res, () => res.send(web.fillTemplate(rendered)));
     }
     // Drops query parameters that the page ignores, such as `fbclid`, so that they do not defeat the cache.
     const url = await web.normalizePageUrl(req.originalUrl);

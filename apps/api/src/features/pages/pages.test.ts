@@ -162,6 +162,11 @@ describe('the web', () => {
     expect(await readHeaders('/products')).toEqual(['no-cache', 'strict-origin-when-cross-origin']);
   });
 
+  test('compresses pages with a secret token, which are not cached', async () => {
+    const { headers } = await http.get('/reset-password?token=1.x').set('Accept', BROWSER);
+    expect(headers['vary']).toContain('Accept-Encoding');
+  });
+
   test('renders links that differ only in tracking parameters once', async () => {
     const paths = [
       '/crowd?q=a&fbclid=1',

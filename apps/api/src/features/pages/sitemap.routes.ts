@@ -2,6 +2,7 @@ import express, { type Response, type Router } from 'express';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
+import { compress } from '../../platform/http/compress.ts';
 import { countPublishedProducts, listPublishedProducts } from '../products/published-products.ts';
 import { countActiveCreators, listActiveCreators } from '../accounts/creator-directory.ts';
 
@@ -57,6 +58,7 @@ export function createSitemapRouter({ config }: Deps, pages: string[]): Router {
   const router = express.Router();
   const origin = config.PUBLIC_ORIGIN;
   const sections = createSections(pages);
+  router.use(['/sitemap.xml', '/sitemaps'], compress);
   router.get('/robots.txt', (_req, res) => {
     const privateLinks = ['/download/', '/reset-password', '/verify-email'];
     const disallowed = [

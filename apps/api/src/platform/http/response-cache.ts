@@ -78,7 +78,7 @@ export async function sendCachedResponse(
   { status, body, headers, compressed }: CachedResponse,
   { type, vary }: { type: keyof typeof TYPES; vary: string },
 ): Promise<void> {
-  res.status(status).vary(vary);
+  res.status(status).vary(`${vary}, Accept-Encoding`);
   for (const name in headers) res.setHeader(name, headers[name] as string);
   if (req.fresh) return void res.status(304).end();
   res.setHeader('Content-Type', TYPES[type]);
