@@ -6,6 +6,7 @@ import { createValidationError } from '../errors.ts';
 import { mayHaveCommitted } from '../mongo/transaction.ts';
 import { authorize } from './access.ts';
 import { createBodyReader, type RawBody } from './body-reader.ts';
+import { compress } from './compress.ts';
 import { type BodilessRequest, createBaseContext, readRequestFields } from './context.ts';
 import { type IdempotentCall, type StoredResponse, withIdempotencyKey } from './idempotency.ts';
 import { parseInput, InvalidPathParams, parseWith } from './parse-input.ts';
@@ -54,6 +55,8 @@ function createRun<S extends EndpointSchema>({ deps, responseCache }: Api, contr
     [req, res]: [Request, Response],
     { user, calls, raw }: { user: Caller | undefined; calls: IdempotentCall[]; raw: RawBody | undefined },
   ): Promise<StoredResponse> => {
+    // Not earlier, because a request with an invalid id may belong to another endpoint, which would compress it twice.
+    compress(req, res, () => undefined);
     const body = raw?.fields ?? (files ? {} : undefined);
     const input = parseInput<S>(contract.schema, { params: req.params, query: req.query, body });
     const context = createBaseContext(user, readRequestFields(req, res, { files: raw?.files, idempotencyKeys: toIds(calls) }));

@@ -4,7 +4,6 @@ import type { Request, RequestHandler, Response, Router } from 'express';
 import type { Deps } from '../deps.ts';
 import type { Authenticate } from './access.ts';
 import { createCachedHandler } from './cached-handler.ts';
-import { compress } from './compress.ts';
 import { type BodilessRequest, type BaseContext, type Context, createInProcessContext } from './context.ts';
 import { createHandler } from './handler.ts';
 import type { StoredResponse } from './idempotency.ts';
@@ -64,11 +63,6 @@ const nextOnInvalidPath =
     }
   };
 
-const forAnonymous =
-  (handle: RequestHandler): RequestHandler =>
-  (req, res, next) =>
-    req.headers.authorization === undefined ? handle(req, res, next) : next();
-
 /** Mounts a contract at its path and aliases. Handlers receive parsed input, and the response schema serializes what they return. */
 export function route<S extends EndpointSchema>(
   api: Api,
@@ -77,15 +71,20 @@ export function route<S extends EndpointSchema>(
   options: RouteOptions<S> = {},
 ): void {
   const execute = createExecute(api, contract, handler);
-  const handlers = [compress, nextOnInvalidPath(createHandler(api, contract, execute, options))];
-  if (contract.schema.isCacheableForAnonymous)
-    handlers.unshift(forAnonymous(nextOnInvalidPath(createCachedHandler(api, contract, execute))));
-  const nameRoute: RequestHandler = (_req, res, next) => {
-    res.locals['route'] = contract.path;
-    next();
-  };
+  const handle = createHandler(api, contract, execute, options);
+  const handleCached = contract.schema.isCacheableForAnonymous ? createCachedHandler(api, contract, execute) : undefined;
   const method = contract.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
-  for (const path of [contract.path, ...(contract.aliases ?? [])]) api.router[method](path, nameRoute, ...handlers);
+  for (const path of [contract.path, ...(contract.aliases ?? [])]) {
+    api.router[method](
+      path,
+      nextOnInvalidPath(async (req, res) => {
+        res.locals['route'] = contract.path;
+        const isAnonymous = req.headers.authorization === undefined;
+        if (handleCached && isAnonymous) return await handleCached(req, res);
+        await handle(req, res);
+      }),
+    );
+  }
   api.endpoints.set(`${contract.method} ${contract.path}`, {
     contract,
     async call({ params = {}, query = {} }) {
