@@ -85,7 +85,7 @@ async function measureApi(
   const setupServer = await startServer('../../apps/api/dist/main.js', env);
   const credentials = await signUpCreator(setupServer.url);
   await setupServer.stop();
-  const seededData = { products: await seedMarketplace(db, products, new ObjectId(credentials.creator)) };
+  const seededData = await seedMarketplace(db, products, new ObjectId(credentials.creator));
   // Remove the snapshot of the empty catalogue: applying all products to it would take longer than a full load.
   rmSync(join(env['DATA_DIR'] ?? '', 'catalogue.snapshot'), { force: true });
   const servers = {

@@ -12,6 +12,7 @@ export interface Scenario {
 
 export interface SeededData {
   products: string[];
+  creators: string[];
 }
 
 const CATEGORIES = ['Arte', 'Música', 'Software', 'Ebook', 'Cursos', 'Info-Products', 'Templates', 'Outros'];

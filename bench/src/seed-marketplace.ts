@@ -1,5 +1,6 @@
 import { type Db, ObjectId } from 'mongodb';
 import { createCreator, createOrder, createProduct, type CreatorRef } from './records.ts';
+import type { SeededData } from './scenarios.ts';
 
 const BATCH_SIZE = 5_000;
 const CREATOR_COUNT = 500;
@@ -40,9 +41,9 @@ function createSalesMonth(creator: ObjectId) {
 
 /**
  * Inserts products, orders and counters directly into MongoDB, in the form in which the services store them.
- * @returns the ids of at most 1,000 products
+ * @returns the ids of at most 1,000 products, and of the creators of all products
  */
-export async function seedMarketplace(db: Db, count: number, creator: ObjectId): Promise<string[]> {
+export async function seedMarketplace(db: Db, count: number, creator: ObjectId): Promise<SeededData> {
   const creators = createCreatorRefs(CREATOR_COUNT);
   await insertAll(db, 'users', CREATOR_COUNT, (n) => createCreator(creators[n] as CreatorRef, n));
   await insertAll(db, 'products', count, (n) => createProduct(n, creators[n % CREATOR_COUNT] as CreatorRef));
@@ -53,5 +54,6 @@ export async function seedMarketplace(db: Db, count: number, creator: ObjectId):
     .collection('products')
     .find({}, { projection: { _id: 1 }, limit: 1000 })
     .toArray();
-  return products.map(({ _id }) => String(_id));
+  const toIds = (records: { _id: unknown }[]): string[] => records.map(({ _id }) => String(_id));
+  return { products: toIds(products), creators: toIds(creators) };
 }
