@@ -5,6 +5,7 @@ import { type Db, MongoClient, ObjectId } from 'mongodb';
 import { checkMemory, checkOverload, checkPages, checkScenarios, type ScenarioResult } from './budgets.ts';
 import { seedMarketplace } from './seed-marketplace.ts';
 import { computeMedian, type Credentials, CONNECTIONS, measureLoad, type LoadResult } from './load.ts';
+import { waitForJobs } from './jobs.ts';
 import { measureOverload, type OverloadResult, toOverloadLine } from './overload.ts';
 import { measurePages, toPageLine, type PageLoadResult } from './pages.ts';
 import { readResidentMiB } from './process-usage.ts';
@@ -99,6 +100,7 @@ async function measureApi(
       const result = { scenario: scenario.name, products, ...(await compareServers(servers, scenario, credentials)) };
       results.push(result);
       printLine(toLine(result));
+      await waitForJobs(db);
     }
     const residentMiB = readResidentMiB(servers.api.pid);
     const pages = isSelected({ name: 'page' }) ? await measurePages(servers.api, seededData, credentials, WARM_UP_SECONDS) : [];
@@ -109,6 +111,7 @@ async function measureApi(
       const result = await measureOverload(servers.api, scenario, credentials);
       overloads.push(result);
       printLine(toOverloadLine(result));
+      await waitForJobs(db);
     }
     return { results, pages, overloads, residentMiB };
   } finally {
