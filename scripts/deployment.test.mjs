@@ -133,6 +133,13 @@ describe('docker-compose.yml', () => {
     expect(readRepositoryFile('Dockerfile')).toMatch(/HEALTHCHECK[^]*\/api\/health\/live/);
   });
 
+  test('starts the API with the flags and malloc settings of the other commands', () => {
+    const { main, flags, env } = readJson(join(repositoryRoot, 'apps/api/runtime.json'));
+    const dockerfile = readRepositoryFile('Dockerfile');
+    expect(dockerfile).toContain(`\nCMD ${JSON.stringify(['node', ...flags, main]).replaceAll(',', ', ')}\n`);
+    for (const [name, value] of Object.entries(env)) expect(dockerfile).toContain(`${name}=${value}`);
+  });
+
   test('requires the database password and the JWT secret, without defaults', () => {
     for (const { environment } of [mongo, ...clusterMongos])
       expect(environment.MONGODB_PASSWORD).toMatch(/^\$\{MONGODB_PASSWORD:\?/);

@@ -14,8 +14,9 @@ const stopTimeoutMs = 22_000;
  * @param options.root another checkout of this repository
  */
 export function startApi(env, { stdout = 'inherit', root = repositoryRoot } = {}) {
-  // Node flags and malloc settings that reduce memory under load by a third. `MALLOC_MMAP_THRESHOLD_` makes
-  // malloc return the memory of network buffers to the system as soon as they are freed.
+  // Node flags and malloc settings that reduce memory under load by a third, and garbage collection (see
+  // docs/decisions/0028-no-pretenuring-of-listeners.md). `MALLOC_MMAP_THRESHOLD_` makes malloc return the memory of network
+  // buffers to the system as soon as they are freed.
   const runtime = readJson(join(root, 'apps/api/runtime.json'));
   const options = {
     cwd: root,
