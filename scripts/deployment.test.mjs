@@ -81,6 +81,15 @@ describe('workflows', () => {
   });
 });
 
+describe('Dockerfile', () => {
+  test('starts the API with the Node flags and malloc settings of runtime.json', () => {
+    const { main, flags, env } = readJson(join(repositoryRoot, 'apps/api/runtime.json'));
+    const dockerfile = readRepositoryFile('Dockerfile');
+    expect(dockerfile).toContain(`\nCMD ${JSON.stringify(['node', ...flags, main]).replaceAll(',', ', ')}\n`);
+    for (const [name, value] of Object.entries(env)) expect(dockerfile).toContain(`${name}=${value}`);
+  });
+});
+
 describe('docker-compose.yml', () => {
   const compose = parse(readRepositoryFile('docker-compose.yml'), { merge: true });
   const { mongo, api } = compose.services;
@@ -131,13 +140,6 @@ describe('docker-compose.yml', () => {
       expect(healthcheck.test.join(' ')).toContain('/api/health/live');
     }
     expect(readRepositoryFile('Dockerfile')).toMatch(/HEALTHCHECK[^]*\/api\/health\/live/);
-  });
-
-  test('starts the API with the flags and malloc settings of the other commands', () => {
-    const { main, flags, env } = readJson(join(repositoryRoot, 'apps/api/runtime.json'));
-    const dockerfile = readRepositoryFile('Dockerfile');
-    expect(dockerfile).toContain(`\nCMD ${JSON.stringify(['node', ...flags, main]).replaceAll(',', ', ')}\n`);
-    for (const [name, value] of Object.entries(env)) expect(dockerfile).toContain(`${name}=${value}`);
   });
 
   test('requires the database password and the JWT secret, without defaults', () => {

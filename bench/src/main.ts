@@ -5,13 +5,13 @@ import { type Db, MongoClient, ObjectId } from 'mongodb';
 import { checkMemory, checkOverload, checkPages, checkScenarios, type ScenarioResult } from './budgets.ts';
 import { seedMarketplace } from './seed-marketplace.ts';
 import { computeMedian, type Credentials, CONNECTIONS, measureLoad, type LoadResult } from './load.ts';
-import { waitForJobs } from './jobs.ts';
 import { measureOverload, type OverloadResult, toOverloadLine } from './overload.ts';
 import { measurePages, toPageLine, type PageLoadResult } from './pages.ts';
 import { readResidentMiB } from './process-usage.ts';
 import { hotScenario, type Scenario, createScenarios } from './scenarios.ts';
 import { type RunningServer, startServer } from './servers.ts';
 import { createApiEnv } from './api-env.ts';
+import { waitForJobs } from './wait-for-jobs.ts';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3);
