@@ -12,13 +12,16 @@ beforeAll(async () => {
   product = await createProduct(server, creator);
   await addReview(server, reviewer, product._id, 4, 'Som limpo, e o link chegou logo.');
 });
+const isFocused = async (target: Locator): Promise<boolean> =>
+  await target.evaluate((element) => element === document.activeElement);
+
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   await expect
     .poll(
       async () => {
         await page.keyboard.press('Tab');
-        return await target.evaluate((element) => element === document.activeElement);
+        return await isFocused(target);
       },
       { interval: 1 },
     )
@@ -80,6 +83,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a buyer without a mouse at %s',
     await page.keyboard.type('Bem');
     await pressButton(page, 'Enviar review');
     await page.getByText('O comentário deve ter pelo menos 5 caracteres.').waitFor();
+    await expect.poll(async () => await isFocused(page.getByLabel('Comentário'))).toBe(true);
     await page.keyboard.type(' gravado.');
     await pressButton(page, 'Enviar review');
     await page.getByText('Review submetido com sucesso!').waitFor();

@@ -10,10 +10,12 @@ interface Props {
   error: string | undefined;
   /** Hides the button that switches to a recovery code. */
   isAppOnly?: boolean;
+  /** Focuses the field when it appears. */
+  shouldFocus?: boolean;
 }
 
 /** The code of an authenticator app, or a recovery code in its place. */
-export const OtpField = ({ registration, error, isAppOnly = false }: Props) => {
+export const OtpField = ({ registration, error, isAppOnly = false, shouldFocus = false }: Props) => {
   const [isRecovery, setRecovery] = useState(false);
   return (
     <div className="grid justify-items-start gap-1">
@@ -29,6 +31,8 @@ export const OtpField = ({ registration, error, isAppOnly = false }: Props) => {
           inputMode={isRecovery ? 'text' : 'numeric'}
           autoCapitalize="none"
           spellCheck={false}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field replaces the one that had the focus
+          autoFocus={shouldFocus}
           className="tabular-nums"
           {...registration}
         />

@@ -18,7 +18,7 @@ export const LoginForm = () => {
       {needsOtp ? (
         <>
           <p className="text-muted">{t('secondFactor.codeNeeded')}</p>
-          <OtpField registration={register('otp')} error={errors.otp?.message} />
+          <OtpField registration={register('otp')} error={errors.otp?.message} shouldFocus />
         </>
       ) : (
         <>

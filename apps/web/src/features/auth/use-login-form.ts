@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { LoginInput, LoginWithOtpInput } from '@banca/contracts/auth.schemas';
 import { useLoginMutation } from '../../api/account.ts';
@@ -35,14 +35,10 @@ export function useLoginForm() {
     resolver: createResolver<LoginValues, LoginValues>(needsOtp ? LoginWithOtpInput : LoginInput),
     defaultValues: { email: '', password: '' },
   });
-  const { setFocus, setError } = form;
-  useEffect(() => {
-    if (needsOtp) setFocus('otp');
-  }, [needsOtp, setFocus]);
   const submit = form.handleSubmit(async (body) => {
     const { data: session, error: failure } = await logIn({ body });
     if (asApiError(failure)?.code === 'otp_required') setNeedsOtp(true);
-    applyServerErrors({ error: failure, fields: ['email', 'password', 'otp'], setError });
+    applyServerErrors({ error: failure, fields: ['email', 'password', 'otp'], setError: form.setError });
     if (!session || !isValidSession(session)) return;
     dispatch(signedIn(session));
     if (session.user.darkMode !== undefined) setTheme(session.user.darkMode ? 'dark' : 'light');

@@ -1,5 +1,5 @@
 import { createResolver } from '../../entities/form-resolver.ts';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { t } from '../../lib/i18n/t.ts';
 import { ReviewInput } from '@banca/contracts/reviews.schemas';
@@ -31,11 +31,7 @@ function showServerError(error: unknown, { setError }: UseFormReturn<ReviewValue
 
 export const ReviewForm = ({ title, values, submitLabel, onSubmit, onChange, onCancel }: Props) => {
   const form = useForm<ReviewValues>({ resolver: createResolver(ReviewInput), defaultValues: values });
-  const { register, formState, setFocus } = form;
-  const isEditing = onCancel !== undefined;
-  useEffect(() => {
-    if (isEditing) setFocus('rating');
-  }, [isEditing, setFocus]);
+  const { register, formState } = form;
   const submit = form.handleSubmit(async (submittedValues) => {
     const error = await onSubmit(submittedValues);
     if (error) showServerError(error, form);
@@ -48,7 +44,12 @@ export const ReviewForm = ({ title, values, submitLabel, onSubmit, onChange, onC
     >
       <h3 className="font-text text-base font-strong tracking-normal">{title}</h3>
       <Field label={t('reviews.rating')} error={formState.errors.rating?.message} required className="max-w-60">
-        <Select {...register('rating', { valueAsNumber: true })}>
+        <Select
+          // `setFocus` of the form waits for a timer, so it could take the focus from a user who already types in another field.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form replaces the button that had the focus
+          autoFocus={onCancel !== undefined}
+          {...register('rating', { valueAsNumber: true })}
+        >
           {RATINGS.map((stars) => (
             <option key={stars} value={stars}>
               {t('reviews.stars', { count: stars })}
