@@ -48,9 +48,11 @@ describe('POST /api/auth/login rate limits', () => {
   });
 
   test('responds 429 after a hundred failures from one IP address, across accounts', async () => {
-    await Promise.all(
-      Array.from({ length: 100 }, async (_, i) => await logIn(`a${i}@example.com`, 'errada', '10.0.3.1').expect(401)),
-    );
+    // More at once would be an overload.
+    for (let round = 0; round < 4; round += 1) {
+      const emails = Array.from({ length: 25 }, (_, i) => `a${round}.${i}@example.com`);
+      await Promise.all(emails.map(async (email) => await logIn(email, 'errada', '10.0.3.1').expect(401)));
+    }
     await logIn('outra@example.com', 'errada', '10.0.3.1').expect(429);
   });
 
