@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import axe from 'axe-core';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { startRequestLog } from './request-log.ts';
 import { waitFor } from './wait-for.ts';
 
 /** The viewports of a cheap phone and of a laptop. */
@@ -34,8 +35,12 @@ let browser: Promise<Browser> | undefined;
 /** Returns the browser of this process, which all journeys use in turn. It ends with the process. */
 export const getBrowser = async (): Promise<Browser> => await (browser ??= launchBrowser());
 
+const listContexts = async (): Promise<BrowserContext[]> => (await browser)?.contexts() ?? [];
+
+export const listOpenPages = async (): Promise<Page[]> => (await listContexts()).flatMap((context) => context.pages());
+
 export async function closeBrowserSessions(): Promise<void> {
-  await Promise.all(((await browser)?.contexts() ?? []).map(async (context) => await context.close()));
+  await Promise.all((await listContexts()).map(async (context) => await context.close()));
 }
 
 export interface BrowserSession {
@@ -60,6 +65,7 @@ export async function openBrowserSession(device: Device, options: BrowserContext
   });
   context.setDefaultTimeout(10_000);
   const page = await context.newPage();
+  startRequestLog(page);
   const pageErrors: string[] = [];
   page.on('pageerror', (error) => pageErrors.push(`error: ${error.message}`));
   page.on('console', (message) => {
