@@ -26,19 +26,25 @@ const PAGES = [
 
 const server = setUpTestServer();
 
-describe.each(Object.keys(DEVICES) as Device[])('info pages at %s', (device) => {
+describe('info pages at every width', () => {
   let session: BrowserSession;
-  beforeAll(async () => void (session = await openBrowserSession(device)));
+  beforeAll(async () => void (session = await openBrowserSession('360 px')));
   afterAll(async () => await session.close());
 
   test.each(PAGES)('%s responds 200 with its heading and has no page defect', async (path, title) => {
     const { page, pageErrors } = session;
+    await page.setViewportSize(DEVICES['360 px'].viewport);
     const response = await page.goto(server.url + path, { waitUntil: 'networkidle' });
     expect([response?.status(), await page.getByRole('heading', { level: 1 }).textContent()]).toEqual([200, title]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    for (const { viewport } of Object.values(DEVICES)) {
+      await page.setViewportSize(viewport);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
     expect(pageErrors).toEqual([]);
   });
+});
 
+describe.each(Object.keys(DEVICES) as Device[])('info pages at %s', (device) => {
   test('the newsletter form validates the email, and the emailed link confirms the subscription', async () => {
     const { page, pageErrors, close } = await openBrowserSession(device);
     const email = `leitora${device.startsWith('360') ? 1 : 2}@example.com`;

@@ -87,7 +87,8 @@ async function startOneProcess(env: Record<string, string>): Promise<TestProcess
     mailFolders: [join(dataDir, 'mail')],
     async stop() {
       const exited = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
+      // After SIGTERM, it would wait a second for connections that may still send a request.
+      child.kill('SIGKILL');
       await exited;
       await rm(dataDir, { recursive: true, force: true });
     },
