@@ -33,7 +33,6 @@ describe('info pages at every width', () => {
 
   test.each(PAGES)('%s responds 200 with its heading and has no page defect', async (path, title) => {
     const { page, pageErrors } = session;
-    await page.setViewportSize(DEVICES['360 px'].viewport);
     const response = await page.goto(server.url + path, { waitUntil: 'networkidle' });
     expect([response?.status(), await page.getByRole('heading', { level: 1 }).textContent()]).toEqual([200, title]);
     for (const { viewport } of Object.values(DEVICES)) {

@@ -12,6 +12,7 @@ beforeAll(async () => {
   product = await createProduct(server, creator);
   await addReview(server, reviewer, product._id, 4, 'Som limpo, e o link chegou logo.');
 });
+
 const isFocused = async (target: Locator): Promise<boolean> =>
   await target.evaluate((element) => element === document.activeElement);
 

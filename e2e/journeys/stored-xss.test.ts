@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type BrowserSession, getBrowser, openBrowserSession } from '../support/browser.ts';
+import { type BrowserSession, DEVICES, getBrowser, openBrowserSession } from '../support/browser.ts';
 import { callApi, createCreator, createProduct, createUser, type Creator, getAdminToken } from '../support/fixtures.ts';
 import { decideOrder, type PlacedOrder, placeOrder } from '../support/orders.ts';
 import { createPayload, findPayloads, SHORT_PAYLOAD, storePayloads } from '../support/payloads.ts';
@@ -74,10 +74,7 @@ beforeAll(async () => {
   await decideOrder(server, creator, approved, 'approve');
   openOrders = [pending, returned, cancelled, approved];
 });
-/**
- * Opens a page without the Content-Security-Policy, so that a payload that is not escaped runs. One width is enough, because the
- * pages have the same elements at each: only their styles depend on it.
- */
+/** Opens a page without the Content-Security-Policy, so that a payload that is not escaped runs. */
 async function openUnprotectedSession(role?: keyof typeof tokens): Promise<{ session: BrowserSession; dialogs: string[] }> {
   const session = await openBrowserSession('360 px', { bypassCSP: true });
   const dialogs: string[] = [];
@@ -94,24 +91,30 @@ async function renderLazyParts(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Opens the paths and fails if a payload runs or becomes an element. @returns the fields whose payload appeared as plain text */
+/**
+ * Opens each path and fails if a payload runs or becomes an element, at either width.
+ * @returns the fields whose payload appeared as plain text at both widths
+ */
 async function expectOnlyText(paths: string[], role?: keyof typeof tokens): Promise<string[]> {
-  const fields = new Set<string>();
+  const viewports = Object.values(DEVICES).map(({ viewport }) => ({ viewport, fields: new Set<string>() }));
   const remaining = [...paths];
   const visitPaths = async (): Promise<void> => {
     const { session, dialogs } = await openUnprotectedSession(role);
     for (let path = remaining.shift(); path !== undefined; path = remaining.shift()) {
       await session.page.goto(server.url + path, { waitUntil: 'networkidle' });
       await renderLazyParts(session.page);
-      const findings = await findPayloads(session.page);
-      expect([findings.injected, dialogs], path).toEqual([[], []]);
-      for (const field of findings.fields) fields.add(field);
+      for (const { viewport, fields } of viewports) {
+        await session.page.setViewportSize(viewport);
+        const findings = await findPayloads(session.page);
+        expect([findings.injected, dialogs], path).toEqual([[], []]);
+        for (const field of findings.fields) fields.add(field);
+      }
     }
     await session.close();
   };
   // A page mostly waits for the network to be idle, so two others work meanwhile.
   await Promise.all(Array.from({ length: 3 }, visitPaths));
-  return [...fields];
+  return viewports.map(({ fields }) => [...fields]).reduce((all, fields) => all.filter((field) => fields.includes(field)));
 }
 
 const listPublicPaths = (): string[] => {

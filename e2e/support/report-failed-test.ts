@@ -11,7 +11,7 @@ async function describePage(page: Page): Promise<string> {
   return [page.url(), `focus: ${focused}`, ...readRequestLog(page), text].join('\n');
 }
 
-// The error of a failed journey tells what it waited for, but not what the page showed instead.
+// Prints what the open pages show when a test fails, because the error only tells what the test expected.
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;
   for (const [index, page] of (await listOpenPages()).entries()) {

@@ -48,7 +48,7 @@ describe('POST /api/auth/login rate limits', () => {
   });
 
   test('responds 429 after a hundred failures from one IP address, across accounts', async () => {
-    // More at once would be an overload.
+    // The API refuses more than 64 requests at once while the database is busy.
     for (let round = 0; round < 4; round += 1) {
       const emails = Array.from({ length: 25 }, (_, i) => `a${round}.${i}@example.com`);
       await Promise.all(emails.map(async (email) => await logIn(email, 'errada', '10.0.3.1').expect(401)));
