@@ -1,4 +1,4 @@
-import { parsePaymentAmount } from '../payment-amount.ts';
+import { parseAmount } from '@banca/contracts/amount';
 import { normalizePhoneNumber } from '../phone-number.ts';
 import { parseSentAt } from './message-fields.ts';
 import { foldAccents, normalizeMessage } from './normalize-message.ts';
@@ -38,8 +38,8 @@ function buildMessage({ id, wallet, dateFormat }: CompiledPattern, fields: Messa
     pattern: id,
     wallet,
     code: fields['code'] ?? '',
-    amount: parsePaymentAmount(fields['amount'] ?? ''),
-    fee: parsePaymentAmount(fields['fee'] ?? ''),
+    amount: parseAmount(fields['amount'] ?? ''),
+    fee: parseAmount(fields['fee'] ?? ''),
     sentAt: parseSentAt(fields['date'], fields['time'], dateFormat),
     sender: buildParty(fields['senderPhone'], fields['senderName']),
     receiver: buildParty(fields['receiverPhone'], fields['receiverName']),

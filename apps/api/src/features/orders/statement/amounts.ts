@@ -1,4 +1,4 @@
-import { parsePaymentAmount } from '../payment-amount.ts';
+import { parseAmount } from '@banca/contracts/amount';
 
 const CURRENCY = /MZN|MTn|MTs?|Meticais/gi;
 const TEXT_AMOUNT =
@@ -17,10 +17,10 @@ export interface TextAmount {
 }
 
 /** Reads a cell such as `1,500.00`, `1.500,00 MT`, `-850` or `(850)`. @returns centavos, null if it is no amount */
-export function parseAmount(cell: string): number | null {
+export function parseSignedAmount(cell: string): number | null {
   const text = cell.slice(0, 60).replace(CURRENCY, '').replace(/\s+/g, ' ').trim();
   const [, bracket = '', before = '', number = '', after = ''] = /^(\()?([+−-]?) ?(\d[\d .,']*?) ?\)?([−-]?)$/.exec(text) ?? [];
-  const centavos = parsePaymentAmount(number);
+  const centavos = parseAmount(number);
   const isNegative = bracket !== '' || /[−-]/.test(before + after);
   return centavos !== null && isNegative ? -centavos : centavos;
 }
@@ -32,7 +32,7 @@ export function findAmounts(line: string): TextAmount[] {
     const next = line.slice(match.index + whole.length, match.index + whole.length + 2);
     const isMinus = mark === '−' || (mark === '-' && space === '') || /^[−-](?:\s|$)/.test(next);
     return {
-      centavos: parsePaymentAmount(number),
+      centavos: parseAmount(number),
       sign: isMinus ? '-' : mark === '+' ? '+' : null,
       isSignUnclear: (mark === '-' && space !== '') || line[match.index - 1] === '(',
       hasCurrency: prefix !== undefined || suffix !== undefined,

@@ -1,5 +1,5 @@
 import { normalizePhoneNumber } from '../phone-number.ts';
-import { parseAmount } from './amounts.ts';
+import { parseSignedAmount } from './amounts.ts';
 import { parseCodeCell } from './codes.ts';
 import { type Direction, foldText, isCompletedStatus, isNotCompleted, isTotal, readDirection } from './movement-words.ts';
 import type { Movement } from './movements.ts';
@@ -17,16 +17,16 @@ const cleanCell = (cell: string): string =>
     .replace(/["']+$/, '');
 
 function readAmount(read: ReadCell, columns: Columns, words: string): Pick<Movement, 'amount' | 'direction'> {
-  const paidIn = columns.paidIn === undefined ? null : parseAmount(read('paidIn'));
+  const paidIn = columns.paidIn === undefined ? null : parseSignedAmount(read('paidIn'));
   if (paidIn !== null && paidIn > 0) {
-    const isAlsoPaidOut = columns.paidOut !== undefined && Boolean(parseAmount(read('paidOut')));
+    const isAlsoPaidOut = columns.paidOut !== undefined && Boolean(parseSignedAmount(read('paidOut')));
     return { amount: paidIn, direction: isAlsoPaidOut ? 'conflicting' : 'in' };
   }
   // An unreadable amount in the column of received money leaves the line without an amount.
   const isUnreadable = columns.paidIn !== undefined && paidIn === null && read('paidIn') !== '';
   if (isUnreadable) return { amount: null, direction: 'in' };
   if (columns.amount === undefined || columns.paidIn !== undefined) return { amount: null, direction: 'out' };
-  const amount = parseAmount(read('amount'));
+  const amount = parseSignedAmount(read('amount'));
   if (amount !== null && amount < 0) return { amount: null, direction: 'out' };
   const isMarked = read('amount').startsWith('+') || (columns.sender !== undefined && read('sender') !== '');
   const direction: Direction = readDirection(words);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findAmounts, parseAmount } from './amounts.ts';
+import { findAmounts, parseSignedAmount } from './amounts.ts';
 import { parseStatement, STATEMENT_LINES_MAX, type StatementLine, StatementTooLongError } from './parse-statement.ts';
 import { findTimestamp } from './timestamps.ts';
 
@@ -170,7 +170,7 @@ test.each([
   ['1e5', null],
   ['', null],
 ])('the amount %j is %j centavos', (text, centavos) => {
-  expect(parseAmount(text)).toBe(centavos);
+  expect(parseSignedAmount(text)).toBe(centavos);
 });
 
 test('reads no amount from a part of another number', () => {

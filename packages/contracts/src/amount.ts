@@ -1,0 +1,24 @@
+import { cleanTypedText } from './typed-text.ts';
+
+const CURRENCY = '(?:MZN|MTN|MTS?|METICAIS|METICAL)';
+const WITH_CURRENCY = new RegExp(`^(?:${CURRENCY} ?)?(\\d[\\d .,']*)(?: ?${CURRENCY})?$`, 'i');
+const LENGTH_MAX = 60;
+const PLAIN_NUMBER = /^\d{1,13}(?:[.,]\d{1,2})?$/;
+/** The decimal separator differs from the separator of the groups. */
+const GROUPED_NUMBER = /^[1-9]\d{0,2}(?:([ .,'])\d{3})(?:\1\d{3}){0,3}(?:(?!\1)[.,]\d{1,2})?$/;
+
+/**
+ * Parses an amount in meticais as people and statements write it: `1500`, `1 500`, `1.500,00`, `1,500.00`, `1500,5` or
+ * `1500 MT`. A separator before exactly three digits groups thousands, since centavos have two digits: `1.500` is 1500 MZN.
+ * See docs/rules.md#money-and-numbers.
+ * @returns centavos, or null if the text is no amount, has a sign, is ambiguous, or is too large to be exact
+ */
+export function parseAmount(text: string): number | null {
+  if (text.length > LENGTH_MAX) return null;
+  const number = WITH_CURRENCY.exec(cleanTypedText(text))?.[1] ?? '';
+  if (!PLAIN_NUMBER.test(number) && !GROUPED_NUMBER.test(number)) return null;
+  const decimals = /[.,](\d{1,2})$/.exec(number)?.[1] ?? '';
+  const whole = number.slice(0, decimals === '' ? undefined : -decimals.length - 1).replace(/\D/g, '');
+  const centavos = Number(whole + decimals.padEnd(2, '0'));
+  return Number.isSafeInteger(centavos) ? centavos : null;
+}
