@@ -1,5 +1,5 @@
-/** Format characters (such as U+200B, U+200E and U+202A), variation selectors, fillers and control characters. */
-const INVISIBLE = /[\p{Cf}\p{Cc}\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\ufe0f\uffa0]/gu;
+/** Control and format characters (such as U+200B, U+200E and U+202A), variation selectors and fillers. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** Hyphens, dashes and the minus sign. */
 const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
