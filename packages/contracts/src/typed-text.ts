@@ -1,13 +1,24 @@
-/** Control and format characters (such as U+200B, U+200E and U+202A), variation selectors and fillers. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+/** Characters without a shape of their own, such as U+00AD, U+200B, U+200E, U+202A, U+2060, U+2066 and U+FEFF. */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Hyphens, dashes and the minus sign. */
-const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
+/** Hyphens, dashes and the minus sign, after NFKC. */
+const DASHES = /[\u2010-\u2015\u2212]/g;
+
+/** For URLs, in which other characters have a meaning. Not for prose, in which joiners shape letters. */
+export const removeInvisibleCharacters = (text: string): string => text.replace(INVISIBLE, '');
 
 /**
- * Cleans identifiers that people type or paste from contacts and chats: phone numbers, email addresses, codes, usernames,
- * slugs and searches. Removes invisible characters, turns full-width letters and digits into ASCII, dashes into `-`, and runs
- * of white space into one space. Not for prose, where joiners carry meaning.
+ * Cleans what people type or paste from contacts and chats: phone numbers, email addresses, codes, usernames, slugs and
+ * searches. Removes invisible characters, turns full-width letters and digits into ASCII, dashes into `-`, and runs of white
+ * space into one space. Idempotent. Not for prose. See docs/rules.md#typed-text.
  */
 export const cleanTypedText = (text: string): string =>
-  text.replace(/\s+/g, ' ').replace(INVISIBLE, '').normalize('NFKC').replace(DASHES, '-').replace(/\s+/g, ' ').trim();
+  removeInvisibleCharacters(text).normalize('NFKC').replace(DASHES, '-').replace(/\s+/g, ' ').trim();
+
+/** Like `cleanTypedText`, for a text whose lines have a meaning. */
+export const cleanTypedLines = (text: string): string =>
+  text
+    .split(/\r\n?|\n/)
+    .map(cleanTypedText)
+    .join('\n')
+    .trim();
