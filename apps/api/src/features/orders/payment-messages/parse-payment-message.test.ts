@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parsePaymentMessage } from './parse-payment-message.ts';
+import { parsePaymentMessage, parsePaymentMessages } from './parse-payment-message.ts';
 import { type PaymentPattern, paymentPatterns } from './payment-patterns.ts';
 
 const noFacts = { amount: null, fee: null, sentAt: null, sender: null, receiver: null };
@@ -153,6 +153,46 @@ describe('two messages', () => {
         code: 'DKN1ABCDE2F',
         amount: 85_000,
       });
+  });
+});
+
+describe('several messages in one text', () => {
+  const second = createTransfer({ amount: '10.00MT' }).replace('DKN1ABCDE2F', 'DKN2SECOND1');
+  const received =
+    'ID da transacao: PP260616.0500.S17516. Recebeste 1.00MT de conta 870000003, nome: RUI as 05:00:50 de 16/06/2026. Conteudo: {text}. O saldo da tua conta e 9.00MT.';
+  const listFacts = (text: string) => parsePaymentMessages(text).map(({ code, amount }) => [code, amount]);
+
+  test.each(['\n\n', ' ', ''])('are all read, with %j between them', (separator) => {
+    const text = [createTransfer(), received, second].join(separator);
+    expect(listFacts(text)).toEqual([
+      ['DKN1ABCDE2F', 85_000],
+      ['PP260616.0500.S17516', 100],
+      ['DKN2SECOND1', 1000],
+    ]);
+  });
+
+  test.each([
+    second,
+    second.slice(0, 60),
+    '. Confirmado DKN2SECOND1. Recebeste 5,000.00MT de 840000001 - RUI aos 1/1/26 as 8:15 AM',
+  ])('do not include what a sender typed: %s', (typed) => {
+    const typedText = typed.replace(/ O teu novo saldo.*/, '');
+    expect(listFacts(received.replace('{text}', typedText))).toEqual([['PP260616.0500.S17516', 100]]);
+    expect(listFacts(`${received.replace('{text}', typedText)}\n${createTransfer()}`)).toEqual([
+      ['PP260616.0500.S17516', 100],
+      ['DKN1ABCDE2F', 85_000],
+    ]);
+  });
+
+  test('leave out a payment that failed or was reversed', () => {
+    const failed = createTransfer().replace('Confirmado', 'Nao confirmado');
+    const reversed = `${createTransfer()} A transferencia foi revertida.`;
+    expect([failed, reversed].map((text) => parsePaymentMessages(text))).toEqual([[], []]);
+    expect(listFacts(`${failed} ${second}`)).toEqual([['DKN2SECOND1', 1000]]);
+  });
+
+  test('are at most ten', () => {
+    expect(parsePaymentMessages('Confirmado DKN1ABCDE2F. Recebeste 1MT '.repeat(200))).toHaveLength(10);
   });
 });
 

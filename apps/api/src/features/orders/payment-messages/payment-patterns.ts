@@ -63,7 +63,7 @@ function compileExpression(expression: string): RegExp {
     if (placeholder === undefined) throw new Error(`Unknown placeholder {${name}} in a payment pattern`);
     return placeholder;
   });
-  return new RegExp(source, 'di');
+  return new RegExp(source, 'dgi');
 }
 
 const compile = (wallet: Wallet, patterns: readonly PaymentPattern[]): CompiledPattern[] =>
