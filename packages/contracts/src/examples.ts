@@ -79,6 +79,7 @@ export const exampleOrder = {
   guest: { name: 'Inácio Sitoe', email: 'inacio@example.com', phone: '+258 86 555 0188' },
   confirmationCode: 'BKL7XQ92M1',
   duplicateCode: false,
+  proofId: 'q8ZtN1vK3b0xYw7RfA2mDg',
   paymentScreenshot: '/api/orders/65f1c0ffee0123456789abe0/screenshot?expires=1795252500&signature=k3b0x',
 };
 

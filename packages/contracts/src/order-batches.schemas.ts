@@ -4,7 +4,7 @@ import { defineEndpointSchema } from './endpoint.ts';
 import { type ErrorCode, errorStatus } from './errors.ts';
 import { exampleOrder } from './examples.ts';
 import { APPROVED_ORDERS_MAX, STATEMENT_LENGTH_MAX } from './order-batch-limits.ts';
-import { Order, ExpectedWaitingSince } from './orders.schemas.ts';
+import { ExpectedProofId, ExpectedWaitingSince, Order } from './orders.schemas.ts';
 
 export const approveOrders = defineEndpointSchema({
   summary: `Approve up to ${APPROVED_ORDERS_MAX} pending orders`,
@@ -14,6 +14,7 @@ export const approveOrders = defineEndpointSchema({
   body: z.object({
     ids: createIdListSchema(APPROVED_ORDERS_MAX),
     /** By order id. As in the approval of one order. */
+    proofIds: z.record(Id, ExpectedProofId).optional(),
     waitingSince: z.record(Id, ExpectedWaitingSince).optional(),
   }),
   response: z.object({

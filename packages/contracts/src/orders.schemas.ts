@@ -132,6 +132,8 @@ export const Order = PlacedOrder.extend({
   paymentScreenshot: z.string().nullable(),
   /** The proofs that the buyer replaced, oldest first. Missing if there are none. */
   earlierProofs: z.array(EarlierProof).optional(),
+  /** Identifies the newest proof, for the approval. Missing without a proof. */
+  proofId: z.string().optional(),
   cancelReason: z.string().optional(),
   /** Present while the order is returned. */
   returned: z.object({ reason: ReturnReason, note: z.string().nullable(), at: Timestamp }).optional(),
@@ -256,14 +258,24 @@ export const listCreatorOrders = defineEndpointSchema({
 
 const DecisionResponse = z.object({ order: Order, message: z.string() });
 
-/** `waitingSince` of the order that the creator saw. The approval fails with 409 if the buyer has handed in another proof since. */
+/**
+ * `proofId` of the order that the creator saw. The approval fails with 409 if the buyer has handed in another proof since, and with
+ * 400 without it if the order is returned.
+ */
+export const ExpectedProofId = z.string({ error: 'validation.invalid' }).max(100, 'validation.invalid');
+
+/** For clients without `proofId`: `waitingSince` of the pending order that the creator saw. With two proofs, one of both is required. */
 export const ExpectedWaitingSince = z.iso.datetime('validation.timestamp');
 
 export const approveOrder = defineEndpointSchema({
   summary: 'Approve a pending order and email the download link to its buyer',
   params: IdParams,
   body: z
-    .object({ acceptDuplicate: z.boolean().default(false), waitingSince: ExpectedWaitingSince.optional() })
+    .object({
+      acceptDuplicate: z.boolean().default(false),
+      proofId: ExpectedProofId.optional(),
+      waitingSince: ExpectedWaitingSince.optional(),
+    })
     .default({ acceptDuplicate: false }),
   response: DecisionResponse,
   errors: ['not_found', 'conflict', 'duplicate_payment_code'],

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Email } from 'postal-mime';
 import type { ProductRecord } from '../features/products/products.model.ts';
 import type { UserRecord } from '../features/accounts/users.model.ts';
+import { type OrderRecord, OrderModel } from '../features/orders/orders.model.ts';
+import { createProofId } from '../features/orders/proof-id.ts';
 import { logInAs, makeProduct, type OrderForm, placeOrder, createPng } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -62,6 +64,12 @@ type AuthHeaders = Record<string, string>;
 
 export const approve = async ({ http }: TestApp, auth: AuthHeaders, id: string, body?: object) =>
   await http.post(`/api/creators/orders/${id}/approve`).set(auth).send(body);
+
+/** Approves an order whose proof was returned or replaced: names the newest one, as a client that has just read the order does. */
+export async function approveNewestProof(app: TestApp, auth: AuthHeaders, id: string) {
+  const order = await OrderModel.findById(id).lean<OrderRecord>();
+  return await approve(app, auth, id, { proofId: order ? createProofId(order) : undefined });
+}
 
 export const cancel = async ({ http }: TestApp, auth: AuthHeaders, id: string, body?: object) =>
   await http.post(`/api/creators/orders/${id}/cancel`).set(auth).send(body);

@@ -77,6 +77,7 @@ describe('GET /api/admin/orders', () => {
       buyer: { firstName: 'Inácio', lastName: 'Sitoe', email: 'inacio@example.com' },
       guest: { name: 'Inácio Sitoe', email: 'inacio@example.com', phone: '+258 86 555 0188' },
       confirmationCode: 'bkl-7xq',
+      proofId: expect.stringMatching(/^[\w-]{22}$/),
       duplicateCode: false,
       reusedCode: { order: { _id: body.orders[1]._id, shortId: body.orders[1].shortId, amount: 850 } },
       paymentScreenshot: expect.stringMatching(/^\/api\/orders\/[0-9a-f]{24}\/screenshot\?expires=\d+&signature=[\w-]{32}$/),

@@ -5,6 +5,7 @@ import type { approveOrders as approveInput } from '@banca/contracts/order-batch
 import type { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import { approveOrder } from './decide-order.service.ts';
+import type { SeenProof } from './proof-id.ts';
 
 interface ApprovalResult {
   id: string;
@@ -13,9 +14,9 @@ interface ApprovalResult {
   code?: ErrorCode;
 }
 
-async function approveOne(deps: Deps, caller: Caller, id: string, waitingSince: string | undefined): Promise<ApprovalResult> {
+async function approveOne(deps: Deps, caller: Caller, id: string, seenProof: SeenProof): Promise<ApprovalResult> {
   try {
-    const { hasChanged } = await approveOrder(deps, caller, id, { acceptDuplicate: false, waitingSince });
+    const { hasChanged } = await approveOrder(deps, caller, id, { acceptDuplicate: false, ...seenProof });
     return { id, result: hasChanged ? 'approved' : 'unchanged' };
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'unavailable') throw error;
@@ -27,9 +28,10 @@ async function approveOne(deps: Deps, caller: Caller, id: string, waitingSince: 
 export async function approveOrders(
   deps: Deps,
   caller: Caller,
-  { ids, waitingSince = {} }: z.output<typeof approveInput.body>,
+  { ids, proofIds = {}, waitingSince = {} }: z.output<typeof approveInput.body>,
 ): Promise<ApprovalResult[]> {
   const results: ApprovalResult[] = [];
-  for (const id of ids) results.push(await approveOne(deps, caller, id, waitingSince[id]));
+  for (const id of ids)
+    results.push(await approveOne(deps, caller, id, { proofId: proofIds[id], waitingSince: waitingSince[id] }));
   return results;
 }

@@ -16,6 +16,7 @@ import { OPEN_ONLY_FIELDS, getProofDeadline, PENDING_ONLY_FIELDS } from './order
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 import { createOwnershipFilter } from './order-ownership.ts';
 import { hasDuplicateCode, releasePaymentCodes } from './payment-codes.ts';
+import { assertProofUnchanged } from './proof-id.ts';
 
 export interface TransitionTarget {
   id: string;
@@ -63,12 +64,6 @@ const createCancellation = (deps: Deps, target: TransitionTarget, reason: string
   effects: async (order: OrderRecord, session: ClientSession) => await releaseCodesAndNotify(deps, [order], session),
 });
 
-/** A buyer can replace the proof after the creator has checked it. @throws AppError conflict */
-function assertProofUnchanged(order: OrderRecord, waitingSince: string | undefined): void {
-  if (waitingSince && order.waitingSince && Date.parse(waitingSince) !== order.waitingSince.getTime())
-    throw new AppError('conflict', 'orders.proofChanged');
-}
-
 interface Decision {
   order: OrderRecord;
   hasChanged: boolean;
@@ -76,13 +71,13 @@ interface Decision {
 
 /**
  * Idempotent: approving an approved order has no effect and sends no email.
- * @throws AppError not_found, conflict, duplicate_payment_code
+ * @throws AppError not_found, conflict, duplicate_payment_code, validation_failed
  */
 export async function approveOrder(
   deps: Deps,
   caller: Caller,
   id: string,
-  { acceptDuplicate, waitingSince }: z.output<typeof approveInput.body>,
+  { acceptDuplicate, ...seenProof }: z.output<typeof approveInput.body>,
 ): Promise<Decision> {
   const { document, hasChanged } = await runTransition<'state', OrderRecord>({
     ...createTransition(deps, createTarget(caller, id)),
@@ -91,7 +86,7 @@ export async function approveOrder(
     removedFields: OPEN_ONLY_FIELDS,
     action: acceptDuplicate ? 'order.approve-duplicate' : 'order.approve',
     async assertAllowed(order, session) {
-      assertProofUnchanged(order, waitingSince);
+      assertProofUnchanged(order, seenProof);
       await incrementSales(order.creator, session);
       if ((await hasDuplicateCode(order, session)) && !acceptDuplicate)
         throw new AppError('duplicate_payment_code', 'orders.duplicateCode');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { JobDeferred } from '../../platform/jobs/job-deferred.ts';
 import { STORED_FILES_LEASE, withLease } from '../../platform/mongo/lease.ts';
 import { createOrderWithToken, getOrderPage, submitProof } from '../../testing/order-page.ts';
-import { approve, placeOrderAndGetId } from '../../testing/orders.ts';
+import { approveNewestProof, placeOrderAndGetId } from '../../testing/orders.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import { deleteOldScreenshots } from './delete-screenshots.ts';
 import { OrderModel } from './orders.model.ts';
@@ -14,7 +14,7 @@ test('the pictures of a closed order are deleted after 180 days, and the other f
   const { orderId, token, auth, product } = await createOrderWithToken(app);
   const openId = await placeOrderAndGetId(app, product._id, { confirmationCode: 'BKL7XQ92M2' });
   await submitProof(app, { orderId, token }, 'BKL7XQ92M9');
-  await approve(app, auth, orderId);
+  await approveNewestProof(app, auth, orderId);
   const readScreenshots = async () => {
     const orders = await OrderModel.find({ _id: { $in: [orderId, openId] } })
       .sort({ _id: 1 })

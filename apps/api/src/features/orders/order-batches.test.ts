@@ -53,7 +53,7 @@ describe('POST /api/creators/orders/approve', () => {
       { id: pending, result: 'approved' },
       { id: cancelled, result: 'refused', code: 'conflict' },
       { id: approved, result: 'unchanged' },
-      { id: returned, result: 'approved' },
+      { id: returned, result: 'refused', code: 'validation_failed' },
       { id: duplicate, result: 'refused', code: 'duplicate_payment_code' },
       { id: foreign, result: 'refused', code: 'not_found' },
     ]);

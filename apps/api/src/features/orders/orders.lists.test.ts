@@ -56,6 +56,7 @@ describe('GET /api/creators/orders', () => {
         buyer: { firstName: 'Inácio', lastName: 'M. Sitoe', email: 'inacio@example.com' },
         guest: { name: 'Inácio M. Sitoe', email: 'inacio@example.com', phone: '+258 86 555 0188' },
         confirmationCode: 'bkl-7xq',
+        proofId: expect.stringMatching(/^[\w-]{22}$/),
         duplicateCode: false,
         paymentScreenshot: expect.stringMatching(/^\/api\/orders\/[0-9a-f]{24}\/screenshot\?expires=\d+&signature=[\w-]{32}$/),
       },

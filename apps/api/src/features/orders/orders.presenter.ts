@@ -10,6 +10,7 @@ import { presentMessage } from './payment-messages/message.presenter.ts';
 import { toStatus } from './order-states.ts';
 import { listEarlierProofs, type OrderRecord } from './orders.model.ts';
 import type { FraudSigns } from './fraud-signs.ts';
+import { createProofId } from './proof-id.ts';
 import { createEarlierScreenshotUrl, createScreenshotUrl } from './screenshots.ts';
 
 type PlacedOrderResponse = z.input<typeof PlacedOrder>;
@@ -87,6 +88,7 @@ export const presentOrder = (deps: Deps, order: OrderRecord, t: Translator['t'],
   ...presentSigns(signs ?? {}),
   paymentScreenshot: createScreenshotUrl(deps, order),
   earlierProofs: presentEarlierProofs(deps, order),
+  proofId: createProofId(order),
   cancelReason: order.cancelReason ? translateCancelReason(order.cancelReason, t) : undefined,
   returned: order.state === 'returned' && order.returned ? presentReturn(order.returned) : undefined,
   expiresAt: order.expiresAt ?? undefined,

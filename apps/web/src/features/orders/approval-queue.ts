@@ -118,8 +118,8 @@ async function sendApproval(queue: ApprovalQueue, id: string, isLeaving = false)
   // From now on, the next page load need not wait before it sends the approval again.
   storeApproval(approval.userId, { ...approval, sendAt: 0 });
   updateApproval(queue, id, { state: 'sending', isLeaving });
-  const { acceptDuplicate, waitingSince } = approval;
-  const request = { params: { id }, body: { acceptDuplicate, waitingSince }, isLeaving };
+  const { acceptDuplicate, proofId, waitingSince } = approval;
+  const request = { params: { id }, body: { acceptDuplicate, proofId, waitingSince }, isLeaving };
   handleResult(queue, id, await queue.store.dispatch(approveOrderMutation.initiate(request, { track: false })));
 }
 
@@ -144,11 +144,12 @@ export function sendWaiting(queue: ApprovalQueue): void {
 }
 
 /** Approves an order after 5 s, and sends the previous approval at once. */
-export function scheduleApproval(queue: ApprovalQueue, { _id, shortId, waitingSince }: Order, acceptDuplicate: boolean): void {
+export function scheduleApproval(queue: ApprovalQueue, order: Order, acceptDuplicate: boolean): void {
   const userId = getUserId(queue);
   if (userId === undefined) return;
   void sendScheduled(queue);
-  const approval = { _id, shortId, acceptDuplicate, waitingSince, sendAt: Date.now() + UNDO_MS };
+  const { _id, shortId, proofId, waitingSince } = order;
+  const approval = { _id, shortId, acceptDuplicate, proofId, waitingSince, sendAt: Date.now() + UNDO_MS };
   storeApproval(userId, approval);
   const others = queue.approvals.filter((other) => other._id !== _id);
   setApprovals(queue, [...others, { ...approval, userId, state: 'scheduled' }]);

@@ -65,6 +65,19 @@ describe('an approval', () => {
     expect(localStorage.getItem(STORAGE_KEY)).toBeNull();
   });
 
+  test('names the proof that was on the screen, whatever came since', async () => {
+    const seen = { proofId: 'proof-1', waitingSince: '2026-11-21T08:00:00.000Z' };
+    orders[0] = buildOrder(1, seen);
+    renderSection();
+    await clickButton(1, 'Approve');
+    expect(localStorage.getItem(STORAGE_KEY)).toContain('"proofId":"proof-1"');
+    orders[0] = buildOrder(1, { proofId: 'proof-2' });
+    await clickButton(2, 'Approve');
+    await clickButton(2, 'Desfazer');
+    expect(await findSuccess()).toBeTruthy();
+    expect(getRequestsTo(approveOrder).map(({ body }) => body)).toEqual([{ acceptDuplicate: false, ...seen }]);
+  });
+
   test('can be undone with the button, and sends nothing', async () => {
     renderSection();
     await clickButton(1, 'Approve');
@@ -170,6 +183,15 @@ describe('an approval that an earlier page load could not send', () => {
     renderSection();
     expect(await findSuccess()).toBeTruthy();
     expect(getRequestsTo(approveOrder).map(({ body }) => body)).toEqual([{ acceptDuplicate: true }]);
+    expect(localStorage.getItem(STORAGE_KEY)).toBeNull();
+  });
+
+  test('is dropped with the reason if the order has had another proof that it does not name', async () => {
+    mockEndpoint(approveOrder, errorResponse(400, { code: 'validation_failed', message: t('orders.proofUnnamed') }));
+    storeApprovals([{ ...stored, sendAt: 0 }]);
+    renderSection();
+    expect(await screen.findByText(`#${stored.shortId}: ${t('orders.proofUnnamed')}`)).toBeTruthy();
+    expect((await findCard(1)).getByRole('button', { name: 'Approve' })).toBeTruthy();
     expect(localStorage.getItem(STORAGE_KEY)).toBeNull();
   });
 

@@ -157,7 +157,7 @@ describe('a duplicate code', () => {
     await user.click(screen.getByRole('button', { name: 'Já confirmei, aprovar' }));
     leavePage();
     await server.respondToDecision();
-    expect(getRequestBodies()).toEqual([{ acceptDuplicate: true }]);
+    expect(getRequestBodies()).toMatchObject([{ acceptDuplicate: true }]);
     expect(await (await findCard(1)).findByText('aprovada')).toBeTruthy();
   });
 
@@ -173,7 +173,7 @@ describe('a duplicate code', () => {
     await user.click(await screen.findByRole('button', { name: 'Já confirmei, aprovar' }));
     leavePage();
     await server.respondToDecision();
-    expect(getRequestBodies()).toEqual([{ acceptDuplicate: false }, { acceptDuplicate: true }]);
+    expect(getRequestBodies()).toMatchObject([{ acceptDuplicate: false }, { acceptDuplicate: true }]);
   });
 
   test('links the first order and the later one to each other, and both need a confirmation', async () => {

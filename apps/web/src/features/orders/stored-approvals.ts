@@ -4,7 +4,9 @@ export interface Approval {
   _id: string;
   shortId: string;
   acceptDuplicate: boolean;
-  /** Of the order that the creator saw. Missing for a returned order, and in approvals that an earlier version stored. */
+  /** Of the order that the creator saw. Missing without a proof, and in approvals that an earlier version stored. */
+  proofId?: string | undefined;
+  /** Guards an order without a proof, to which the buyer can still add one. Missing for a returned order. */
   waitingSince?: string | undefined;
   /** The end of the time in which the approval can be undone, in ms since 1970. */
   sendAt: number;
@@ -26,7 +28,7 @@ export function removeStoredApproval(userId: string, id: string): void {
   writeStorage('local', getKey(userId), others.length > 0 ? others : null);
 }
 
-export function storeApproval(userId: string, { _id, shortId, acceptDuplicate, waitingSince, sendAt }: Approval): void {
+export function storeApproval(userId: string, { _id, shortId, acceptDuplicate, proofId, waitingSince, sendAt }: Approval): void {
   const others = readApprovals(userId).filter((approval) => approval._id !== _id);
-  writeStorage('local', getKey(userId), [...others, { _id, shortId, acceptDuplicate, waitingSince, sendAt }]);
+  writeStorage('local', getKey(userId), [...others, { _id, shortId, acceptDuplicate, proofId, waitingSince, sendAt }]);
 }

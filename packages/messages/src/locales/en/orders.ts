@@ -14,6 +14,7 @@ export const orders = {
   'orders.alreadyCancelled': 'This order has already been cancelled.',
   'orders.alreadyCompleted': 'This order has already been approved.',
   'orders.proofChanged': 'The customer has sent another proof since you opened this order. Check it before you approve.',
+  'orders.proofUnnamed': 'Look at the newest proof of payment of this order and approve it again.',
   'orders.duplicateCode': 'This code has already been used for another order. Check your wallet before you approve.',
   'orders.sameCode': 'Same code as {order}',
   'orders.approvalWaits': 'The approval of {order} will be sent as soon as you’re back online.',

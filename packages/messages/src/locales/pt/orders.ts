@@ -14,6 +14,7 @@ export const orders = {
   'orders.alreadyCancelled': 'Esta encomenda já foi cancelada.',
   'orders.alreadyCompleted': 'Esta encomenda já foi aprovada.',
   'orders.proofChanged': 'O cliente enviou outro comprovativo depois de teres visto este. Confirma-o antes de aprovares.',
+  'orders.proofUnnamed': 'Vê o comprovativo mais recente desta encomenda e aprova-a outra vez.',
   'orders.duplicateCode': 'Este código já foi usado noutra encomenda. Confirma na tua carteira antes de aprovares.',
   'orders.sameCode': 'Mesmo código em {order}',
   'orders.approvalWaits': 'A aprovação de {order} segue assim que houver ligação.',

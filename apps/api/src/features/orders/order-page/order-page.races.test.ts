@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createPng } from '../../../testing/factories.ts';
 import { getOrderToken } from '../../../testing/order-page.ts';
-import { approve, cancel, createPendingOrder, returnProof } from '../../../testing/orders.ts';
+import { approveNewestProof, cancel, createPendingOrder, returnProof } from '../../../testing/orders.ts';
 import { expectCountersToMatchOrders } from '../../../testing/recount-orders.ts';
 import { setUpTestApp } from '../../../testing/test-app.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
@@ -17,7 +17,7 @@ interface Target {
 type Call = (target: Target, n: number) => Promise<{ status: number; body: object }>;
 
 const calls: Record<string, Call> = {
-  approve: async ({ auth, id }) => await approve(app, auth, id),
+  approve: async ({ auth, id }) => await approveNewestProof(app, auth, id),
   cancel: async ({ auth, id }) => await cancel(app, auth, id),
   return: async ({ auth, id }) => await returnProof(app, auth, id, { reason: 'other' }),
   withdraw: async ({ id, token }) => await app.http.post(`/api/orders/${id}/withdraw`).send({ token }),

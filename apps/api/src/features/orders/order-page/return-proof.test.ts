@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { logInAs } from '../../../testing/factories.ts';
 import { createOrderWithToken, findOrderLink, getOrderPage, getOrderToken, submitProof } from '../../../testing/order-page.ts';
-import { approve, cancel, placeOrderAndGetId, returnProof, runJobsAndReadEmails } from '../../../testing/orders.ts';
+import {
+  approve,
+  approveNewestProof,
+  cancel,
+  placeOrderAndGetId,
+  returnProof,
+  runJobsAndReadEmails,
+} from '../../../testing/orders.ts';
 import { setUpTestApp } from '../../../testing/test-app.ts';
 import { t } from '../../../testing/t.ts';
 import { UserModel } from '../../accounts/users.model.ts';
@@ -74,7 +81,7 @@ describe('POST /api/orders/:id/proofs', () => {
     expect(await runJobsAndReadEmails(app, 'Novo comprovativo', creator.email)).toHaveLength(1);
     const { orders } = (await app.http.get('/api/creators/orders?q=BKL7XQ92M9').set(auth)).body;
     expect(orders).toMatchObject([{ _id: orderId, confirmationCode: 'BKL7XQ92M9' }]);
-    expect((await approve(app, auth, orderId)).status).toBe(200);
+    expect((await approveNewestProof(app, auth, orderId)).status).toBe(200);
   });
 
   test('201: sends no email to a creator who has turned notifications off', async () => {

@@ -4,15 +4,18 @@ import { normalizePaymentCode } from '../normalize-payment-code.ts';
 import { findOrdersById } from '../orders.lists.ts';
 import { LIST_INDEXES, type OrderRecord, OrderModel } from '../orders.model.ts';
 import { OPEN_STATES } from '../order-states.ts';
+import { createProofId, PROOF_ID_FIELDS } from '../proof-id.ts';
 import { matchStatement, type OpenOrder, type StatementMatch, type UnsureReason } from './match-statement.ts';
 import type { StatementLine } from './parse-statement.ts';
 
 /** More open orders than a creator can have in practice. The newest ones are compared. */
 const ORDERS_MAX = 10_000;
 
-const COMPARED_FIELDS = { paymentCode: 1, amount: 1, proofAt: 1, createdAt: 1, phone: 1, name: 1, duplicateCode: 1 } as const;
+const COMPARED_FIELDS = { paymentCode: 1, amount: 1, createdAt: 1, phone: 1, name: 1, duplicateCode: 1 } as const;
 
-const toOpenOrder = (order: Pick<OrderRecord, '_id' | keyof typeof COMPARED_FIELDS>): OpenOrder => ({
+type ComparedOrder = Pick<OrderRecord, '_id' | 'proofAt' | 'earlierProofs' | keyof typeof COMPARED_FIELDS>;
+
+const toOpenOrder = (order: ComparedOrder): OpenOrder => ({
   id: String(order._id),
   paymentCode: order.paymentCode ?? null,
   amount: order.amount,
@@ -22,13 +25,13 @@ const toOpenOrder = (order: Pick<OrderRecord, '_id' | keyof typeof COMPARED_FIEL
   duplicateCode: order.duplicateCode,
 });
 
-async function findOpenOrders(creator: string): Promise<OpenOrder[]> {
-  const orders = await OrderModel.find({ creator: new Types.ObjectId(creator), state: { $in: OPEN_STATES } }, COMPARED_FIELDS)
+async function findOpenOrders(creator: string): Promise<ComparedOrder[]> {
+  const filter = { creator: new Types.ObjectId(creator), state: { $in: OPEN_STATES } };
+  return await OrderModel.find(filter, { ...COMPARED_FIELDS, ...PROOF_ID_FIELDS })
     .sort({ createdAt: -1, _id: -1 })
     .hint(LIST_INDEXES.creatorState)
     .limit(ORDERS_MAX)
-    .lean<OrderRecord[]>();
-  return orders.map(toOpenOrder);
+    .lean<ComparedOrder[]>();
 }
 
 async function findUsedCodes(lines: readonly StatementLine[]): Promise<Set<string>> {
@@ -44,17 +47,29 @@ interface MatchedOrders {
   unsure: { order: OrderRecord | undefined; line: StatementLine; why: UnsureReason }[];
 }
 
-/** Reads only the matched orders completely, because a creator may have many open orders that no line matches. */
-async function replaceIds({ sure, unsure }: StatementMatch, lines: readonly StatementLine[]): Promise<MatchedOrders> {
+/**
+ * Reads only the matched orders completely, because a creator may have many open orders that no line matches. An order whose buyer
+ * has replaced the proof since the comparison is not sure, because the approval would name the new proof.
+ */
+async function replaceIds(
+  { sure, unsure }: StatementMatch,
+  lines: readonly StatementLine[],
+  comparedOrders: readonly ComparedOrder[],
+): Promise<MatchedOrders> {
   const ids = [...new Set([...sure, ...unsure].flatMap(({ order }) => order ?? []))];
   const orders = await findOrdersById(ids.map((id) => new Types.ObjectId(id)));
   const orderById = new Map(orders.map((order) => [String(order._id), order]));
   const lineByNumber = new Map(lines.map((line) => [line.line, line]));
   const findLine = (number: number) => lineByNumber.get(number) as StatementLine;
-  return {
-    sure: sure.map(({ order, line }) => ({ order: orderById.get(order) as OrderRecord, line: findLine(line) })),
-    unsure: unsure.map(({ order, line, why }) => ({ order: orderById.get(order ?? ''), line: findLine(line), why })),
-  };
+  const comparedProofs = new Map(comparedOrders.map((order) => [String(order._id), createProofId(order)]));
+  const matches = sure.map(({ order, line }) => ({ order: orderById.get(order) as OrderRecord, line: findLine(line) }));
+  const isUnchanged = ({ order }: { order: OrderRecord }): boolean =>
+    createProofId(order) === comparedProofs.get(String(order._id));
+  const others = unsure.map(({ order, line, why }) => ({ order: orderById.get(order ?? ''), line: findLine(line), why }));
+  const replaced = matches
+    .filter((match) => !isUnchanged(match))
+    .map((match) => ({ ...match, why: 'code_unconfirmed' as const }));
+  return { sure: matches.filter(isUnchanged), unsure: [...replaced, ...others] };
 }
 
 /** Compares a statement with the creator's open orders. Changes nothing. @throws AppError validation_failed, rate_limited, unavailable */
@@ -62,5 +77,5 @@ export async function matchOrders(deps: Deps, creator: string, statement: string
   await deps.limits.consume('statement-user', creator);
   const lines = await deps.statementParser.parse(statement);
   const [openOrders, usedCodes] = await Promise.all([findOpenOrders(creator), findUsedCodes(lines)]);
-  return await replaceIds(matchStatement(openOrders, lines, usedCodes), lines);
+  return await replaceIds(matchStatement(openOrders.map(toOpenOrder), lines, usedCodes), lines, openOrders);
 }

@@ -12,7 +12,11 @@ import { OrdersSection } from '../orders-section.tsx';
 
 const user = userEvent.setup({ delay: null });
 const waitingSince = '2026-11-21T08:00:00.000Z';
-const orders = [buildOrder(1, { waitingSince }), buildOrder(2), buildOrder(3, { duplicateCode: true })];
+const orders = [
+  buildOrder(1, { waitingSince, proofId: 'proof-1' }),
+  buildOrder(2, { proofId: undefined }),
+  buildOrder(3, { duplicateCode: true }),
+];
 const ids = orders.map(({ _id }) => _id);
 
 async function openDialog(button: string) {
@@ -47,7 +51,7 @@ describe('approving several orders', () => {
     expect(await dialog.findByText('1 encomenda aprovada.')).toBeTruthy();
     expect(dialog.getByText(/Já foi decidida/).textContent).toContain(`#${orders[0]?.shortId}`);
     expect(getRequestsTo(approveOrders).map(({ body }) => body)).toEqual([
-      { ids: [ids[0], ids[1]], waitingSince: { [ids[0] as string]: waitingSince } },
+      { ids: [ids[0], ids[1]], proofIds: { [ids[0] as string]: 'proof-1' }, waitingSince: { [ids[0] as string]: waitingSince } },
     ]);
     await user.click(dialog.getAllByRole('button', { name: 'Fechar' }).at(-1) as HTMLElement);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -133,6 +137,10 @@ describe('comparing a statement', () => {
     expect(getRequestsTo(approveOrders)).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Aprovar 1 encomenda' }));
     expect(await dialog.findByText('1 encomenda aprovada.')).toBeTruthy();
+    const [sure] = match.sure;
+    expect(getRequestsTo(approveOrders).map(({ body }) => (body as { proofIds: object }).proofIds)).toEqual([
+      { [ids[0] as string]: sure?.order.proofId },
+    ]);
   });
 
   test.each([

@@ -26,6 +26,7 @@ const listChunks = (orders: readonly Order[]): Order[][] =>
 /** Names the proofs that the creator saw, because a buyer can replace a proof at any time. */
 const toRequestBody = (orders: readonly Order[]) => ({
   ids: orders.map(({ _id }) => _id),
+  proofIds: Object.fromEntries(orders.flatMap(({ _id, proofId }) => (proofId ? [[_id, proofId]] : []))),
   waitingSince: Object.fromEntries(orders.flatMap(({ _id, waitingSince }) => (waitingSince ? [[_id, waitingSince]] : []))),
 });
 
