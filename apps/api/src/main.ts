@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import mongoose from 'mongoose';
 import { createApp } from './app.ts';
@@ -17,6 +18,8 @@ import { type RunningServer, serve } from './server.ts';
 
 /** How long the server reports "not ready" before it stops listening; the load balancer checks every 2 s. */
 const NOTICE_MS = { production: 5000, development: 0, test: 0 };
+/** How long a start waits until OpenSearch has every product that was committed before. */
+const OPENSEARCH_WAIT_MS = 15_000;
 const WEB_DIST = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 async function start(): Promise<{ stop: () => Promise<void>; url: string; accounts: unknown }> {
@@ -35,7 +38,7 @@ async function start(): Promise<{ stop: () => Promise<void>; url: string; accoun
   const recordStream = followRecords(deps, log, stopping.signal);
   const catalogueLoaded = deps.catalogue.start();
   // OpenSearch may be unavailable for long, and everything except search works without it.
-  if (config.CATALOGUE === 'memory') await catalogueLoaded;
+  await (config.CATALOGUE === 'memory' ? catalogueLoaded : Promise.race([catalogueLoaded, delay(OPENSEARCH_WAIT_MS)]));
   const server: RunningServer = await serve(app, config.HOST, config.PORT, deps.lifecycle);
   await deps.jobs.start();
   return {

@@ -82,7 +82,7 @@ export function createGeneratedSource(size: number): CatalogueSource & { changeP
         const ids = history[position] ?? [];
         if (position < history.length) position += 1;
         else await delay(HEARTBEAT_MS, undefined, { signal }).catch(() => undefined);
-        yield { ids, resumeToken: String(position) };
+        yield { ids, resumeToken: String(position), upToDateAt: position === history.length ? Date.now() : undefined };
       }
     },
   };

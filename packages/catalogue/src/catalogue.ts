@@ -53,7 +53,10 @@ export interface Catalogue {
   /** Call it after a commit, so that this process reads its own writes. The change stream reports the same changes later. */
   refresh(ids: string[]): void;
   status(): CatalogueStatus;
-  /** Resolves when searches can be served. The catalogue follows the database until `close`. */
+  /**
+   * Resolves when searches can be served and find every change that was committed before the call. The catalogue follows
+   * the database until `close`.
+   */
   start(): Promise<void>;
   close(): Promise<void>;
 }
@@ -63,6 +66,11 @@ export interface ChangeBatch {
   ids: string[];
   /** Every change up to this token has been reported. */
   resumeToken: string;
+  /**
+   * Every change that was committed before this time, in milliseconds since the epoch, has been reported. It is not earlier
+   * than the call of `watch`. Undefined while older changes are missing.
+   */
+  upToDateAt?: number | undefined;
 }
 
 export interface CatalogueSource {

@@ -77,6 +77,63 @@ describe('a snapshot', () => {
     await catalogue.close();
   });
 
+  describe('makes the catalogue ready only when it contains the changes since then', () => {
+    const terms = ['since'];
+    const changes = fillers.map((entry) => ({ id: entry.id, entry: { ...entry, terms } }));
+    const countChanged = async (catalogue: MemoryCatalogue) => (await catalogue.search({ ...NEWEST, prefixes: terms })).total;
+
+    test('also if the stream reports nothing at first', async () => {
+      const source = createFakeSource(fillers);
+      await writeSnapshot(source);
+      source.write(changes);
+      source.delayChanges();
+      const catalogue = await startCatalogue(source);
+      expect(await countChanged(catalogue)).toBe(300);
+      await catalogue.close();
+    });
+
+    test('also if reading them fails at first', async () => {
+      const source = createFakeSource(fillers);
+      await writeSnapshot(source);
+      source.write(changes);
+      source.failures.read = new Error('read failed');
+      const catalogue = createMemoryCatalogue({ source, log, snapshotPath: path });
+      const startPromise = catalogue.start();
+      await vi.waitFor(() => expect(source.calls.watch).toBe(2));
+      await vi.waitFor(() => expect(source.calls.read).toBeGreaterThan(0));
+      // Empty batches follow the one whose products could not be read.
+      await vi.waitFor(() => expect(catalogue.status().lagMs).toBeGreaterThan(150));
+      expect(catalogue.status().isLoaded).toBe(false);
+      source.failures.read = undefined;
+      await startPromise;
+      expect(await countChanged(catalogue)).toBe(300);
+      await catalogue.close();
+    });
+
+    test('also if others are written all the time', async () => {
+      const source = createFakeSource(fillers);
+      await writeSnapshot(source);
+      source.write(changes);
+      const writer = setInterval(() => source.write([{ id: first.id, entry: { ...first, terms } }]), 1);
+      const catalogue = await startCatalogue(source);
+      clearInterval(writer);
+      expect(await countChanged(catalogue)).toBe(300);
+      await catalogue.close();
+    });
+
+    test('and closing it does not wait for them', async () => {
+      const source = createFakeSource(fillers);
+      await writeSnapshot(source);
+      source.failures.watch = new Error('no stream');
+      const catalogue = createMemoryCatalogue({ source, log, snapshotPath: path });
+      const startPromise = catalogue.start();
+      await vi.waitFor(() => expect(source.calls.watch).toBe(2));
+      await catalogue.close();
+      await startPromise;
+      expect(catalogue.status().isLoaded).toBe(false);
+    });
+  });
+
   test('is replaced by a full load when the change history no longer has its resume token', async () => {
     const source = createFakeSource(fillers);
     await writeSnapshot(source);

@@ -19,7 +19,6 @@ import { Updater } from './memory/updater.ts';
 
 const RETRY_MIN_MS = 250;
 const RETRY_MAX_MS = 10_000;
-const CATCH_UP_MAX_MS = 5_000;
 const SNAPSHOT_INTERVAL_MS = 5 * 60_000;
 
 export interface MemoryCatalogueOptions {
@@ -139,8 +138,8 @@ class MemoryDriver implements MemoryCatalogue {
       return false;
     }
     this.#follow(this.#position.resumeToken);
-    await Promise.race([this.#caughtUp.promise, delay(CATCH_UP_MAX_MS, undefined, { ref: false })]);
-    this.#isReady = true;
+    await this.#caughtUp.promise;
+    this.#isReady = !this.#abortController.signal.aborted;
     return true;
   }
 
@@ -160,13 +159,13 @@ class MemoryDriver implements MemoryCatalogue {
     void this.#index?.termIndex.compact();
   }
 
-  async #applyBatch({ ids, resumeToken }: ChangeBatch): Promise<void> {
-    const upToDateAt = Date.now();
+  async #applyBatch({ ids, resumeToken, upToDateAt }: ChangeBatch): Promise<void> {
     await this.#updater.update(ids);
     if (ids.length > 0) this.#snapshots?.schedule();
-    else this.#caughtUp.resolve();
-    // A snapshot must not skip changes that could not be read yet.
-    if (this.#updater.failedIds.size === 0) this.#setPosition({ resumeToken, upToDateAt });
+    // A snapshot must not skip changes that could not be read yet, and without them the catalogue has not caught up.
+    if (this.#updater.failedIds.size > 0) return;
+    this.#setPosition({ resumeToken, upToDateAt: upToDateAt ?? this.#upToDateAt });
+    if (upToDateAt !== undefined) this.#caughtUp.resolve();
   }
 
   #setPosition(position: SnapshotPosition): void {

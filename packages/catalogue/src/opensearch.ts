@@ -44,6 +44,8 @@ class OpenSearchDriver implements OpenSearchCatalogue {
   #closeTask: Promise<void> | undefined;
   #isLoaded = false;
   /** A time of `performance.now()`. */
+  #startedAt = Infinity;
+  /** A time of `performance.now()`. */
   #upToDateAt = -Infinity;
 
   constructor({ indexPrefix, leaseMs = 10_000, pollMs = 1_000, ...options }: OpenSearchOptions) {
@@ -51,7 +53,14 @@ class OpenSearchDriver implements OpenSearchCatalogue {
     this.#options = { ...options, indexPrefix, leaseMs, pollMs };
     this.#prefix = indexPrefix;
     this.#client = createClient(node);
-    const context = { client: this.#client, prefix: indexPrefix, source, store, log, onProgress: () => this.#markUpToDate(0) };
+    const context = {
+      client: this.#client,
+      prefix: indexPrefix,
+      source,
+      store,
+      log,
+      onProgress: (ageMs: number) => this.#markUpToDate(ageMs),
+    };
     this.#indexer = new Indexer(context, `${hostname()}:${process.pid}:${randomUUID()}`, { leaseMs, pollMs });
   }
 
@@ -71,6 +80,7 @@ class OpenSearchDriver implements OpenSearchCatalogue {
     const { signal } = this.#abortController;
     const { log, pollMs } = this.#options;
     if (this.#tasks.length === 0) {
+      this.#startedAt = performance.now();
       const onError = (error: unknown, retryMs: number): void =>
         log.warn('OpenSearch or the store of its indexer is unavailable', { error: String(error), retryMs });
       this.#tasks = [
@@ -110,7 +120,7 @@ class OpenSearchDriver implements OpenSearchCatalogue {
     this.#markUpToDate(state.ageMs);
     this.#indexer.reindexIfRequested(state);
     if (this.#isLoaded) return;
-    this.#isLoaded = await isPublished(this.#client, this.#prefix);
+    this.#isLoaded = this.#upToDateAt >= this.#startedAt && (await isPublished(this.#client, this.#prefix));
     if (this.#isLoaded) this.#loaded.resolve();
   }
 }

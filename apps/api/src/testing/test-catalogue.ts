@@ -4,6 +4,7 @@ import mongoose from 'mongoose';
 import { vi } from 'vitest';
 import { createCatalogue, toIndexPrefix } from '../features/catalogue/create-catalogue.ts';
 import type { Deps } from '../platform/deps.ts';
+import { parseTokenTime, type StreamPosition } from '../platform/mongo/stream-position.ts';
 
 const VISIBLE_WITHIN_MS = 2_000;
 
@@ -18,9 +19,8 @@ const getDatabase = () => mongoose.connection.getClient().db(mongoose.connection
 /** Returns the time of the last indexed change: seconds in the upper 32 bits, a counter in the lower 32 bits. */
 async function readIndexedTime(): Promise<bigint> {
   const state = await mongoose.connection.collection('catalogue_indexer').findOne({});
-  const token = JSON.parse(String(state?.['token'] ?? '{"at":"1"}')) as { at: string } | { after: { _data: string } };
-  // A resume token begins with a type byte and the time.
-  return 'at' in token ? BigInt(token.at) - 1n : BigInt(`0x${token.after._data.slice(2, 18)}`);
+  const position = JSON.parse(String(state?.['token'] ?? '{"at":"1"}')) as StreamPosition;
+  return 'at' in position ? BigInt(position.at) - 1n : parseTokenTime(position.after);
 }
 
 /** Waits until OpenSearch shows all product changes that were committed before the call. */

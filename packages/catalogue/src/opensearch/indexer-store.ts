@@ -13,7 +13,7 @@ export interface IndexerProgress {
 export interface IndexerState extends Partial<IndexerProgress> {
   reindexesDone: number;
   reindexRequests: number;
-  /** Milliseconds since the last `save`; infinite before the first one. */
+  /** Milliseconds since the index was last known to match the database; infinite before that. */
   ageMs: number;
 }
 
@@ -24,8 +24,11 @@ export interface IndexerStore {
   renew(lease: Lease, ttlMs: number): Promise<boolean>;
   /** Does nothing if the lease is lost. */
   release(lease: Lease): Promise<void>;
-  /** @throws LeaseLostError if another lease has been granted since */
-  save(lease: Lease, progress: IndexerProgress): Promise<void>;
+  /**
+   * @param ageMs - milliseconds since the index was last known to match the database; undefined if nothing is newly known
+   * @throws LeaseLostError if another lease has been granted since
+   */
+  save(lease: Lease, progress: IndexerProgress, ageMs: number | undefined): Promise<void>;
   read(): Promise<IndexerState>;
   /** @returns the number of requests so far. The request is done when `reindexesDone` reaches this number. */
   requestReindex(): Promise<number>;

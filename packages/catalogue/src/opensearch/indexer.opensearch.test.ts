@@ -49,6 +49,19 @@ describe('the indexer', () => {
     expect(source.calls.scan).toBe(1);
   });
 
+  test('lets processes start only when the index has the changes since the saved token', async () => {
+    const first = cluster().addProcess(source);
+    await first.start();
+    await first.close();
+    writeProduct(buildVersion('meanwhile'));
+    source.delayChanges();
+    const others = [cluster().addProcess(source), cluster().addProcess(source)];
+    await Promise.all(others.map(async (catalogue) => await catalogue.start()));
+    await cluster().client.indices.refresh({ index: cluster().prefix });
+    for (const catalogue of others)
+      expect(await catalogue.search({ ...NEWEST, prefixes: ['meanwhile'] })).toMatchObject({ total: 1 });
+  });
+
   test('runs in one process, and in the other process after the first one closes', async () => {
     const [first, second] = [cluster().addProcess(source), cluster().addProcess(source)];
     await Promise.all([first.start(), second.start()]);

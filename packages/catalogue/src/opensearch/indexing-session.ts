@@ -14,7 +14,8 @@ import {
 export interface IndexerContext extends CopierContext {
   prefix: string;
   store: IndexerStore;
-  onProgress: () => void;
+  /** Receives the milliseconds since the index was last known to match the database. */
+  onProgress: (ageMs: number) => void;
 }
 
 /** Copies products to OpenSearch while this process has the lease. */
@@ -107,7 +108,7 @@ export class IndexingSession {
     await stepPromise;
   }
 
-  async #apply({ ids, resumeToken }: ChangeBatch): Promise<void> {
+  async #apply({ ids, resumeToken, upToDateAt }: ChangeBatch): Promise<void> {
     await this.#runExclusively(async () => {
       try {
         const indexes = [this.#publishedIndex, this.#newIndex].filter((index) => index !== undefined);
@@ -115,7 +116,7 @@ export class IndexingSession {
         this.#resumeToken = resumeToken;
         if (!this.#isPublishedIndexComplete) return;
         if (ids.length === 0) await this.#assertPublished();
-        await this.#save();
+        await this.#save(upToDateAt);
       } catch (error) {
         if (error instanceof LeaseLostError || error instanceof IndexDeletedError) this.end(error);
         throw error;
@@ -129,10 +130,12 @@ export class IndexingSession {
     if (!(await isPublished(client, prefix))) throw new IndexDeletedError('the index has been deleted');
   }
 
-  async #save(): Promise<void> {
+  /** @param upToDateAt - milliseconds since the epoch; undefined while older changes are missing */
+  async #save(upToDateAt: number | undefined): Promise<void> {
     const progress = { index: this.#publishedIndex ?? '', resumeToken: this.#resumeToken, reindexesDone: this.#reindexesDone };
-    await this.#context.store.save(this.#lease, progress);
-    this.#context.onProgress();
+    const ageMs = upToDateAt === undefined ? undefined : Math.max(0, Date.now() - upToDateAt);
+    await this.#context.store.save(this.#lease, progress, ageMs);
+    if (ageMs !== undefined) this.#context.onProgress(ageMs);
   }
 
   #startLoad(requestNumber: number): void {
@@ -147,24 +150,24 @@ export class IndexingSession {
   /** Loads all products into a new index, which also receives the changes, and then publishes it. */
   async #load(requestNumber: number): Promise<void> {
     const { client, log } = this.#context;
-    const started = performance.now();
+    const startedAt = Date.now();
     this.#indexesCreated += 1;
     const newIndex = await createIndex(client, this.#naming, this.#indexesCreated);
     this.#newIndex = newIndex;
     const count = await this.#copier.copyAll(newIndex);
     await finishLoading(client, newIndex);
-    await this.#runExclusively(async () => await this.#replacePublishedIndex(newIndex, requestNumber));
-    log.info('loaded products into a new index', { index: newIndex, count, ms: Math.round(performance.now() - started) });
+    await this.#runExclusively(async () => await this.#replacePublishedIndex(newIndex, requestNumber, startedAt));
+    log.info('loaded products into a new index', { index: newIndex, count, ms: Date.now() - startedAt });
   }
 
   /** Saves before publishing, because the next holder of the lease publishes the saved index. */
-  async #replacePublishedIndex(newIndex: string, requestNumber: number): Promise<void> {
+  async #replacePublishedIndex(newIndex: string, requestNumber: number, upToDateAt: number): Promise<void> {
     this.#signal.throwIfAborted();
     this.#publishedIndex = newIndex;
     this.#newIndex = undefined;
     this.#isPublishedIndexComplete = true;
     this.#reindexesDone = requestNumber;
-    await this.#save();
+    await this.#save(upToDateAt);
     await publishIndexIfExists(this.#context.client, this.#naming, newIndex);
   }
 }

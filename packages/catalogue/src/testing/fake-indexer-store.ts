@@ -6,7 +6,7 @@ export interface FakeIndexerStore extends IndexerStore {
 
 export function createFakeIndexerStore(): FakeIndexerStore {
   let progress: IndexerProgress | undefined;
-  let savedAt = -Infinity;
+  let upToDateAt = -Infinity;
   let epoch = 0;
   let expiresAt = -Infinity;
   let reindexRequests = 0;
@@ -30,14 +30,14 @@ export function createFakeIndexerStore(): FakeIndexerStore {
       if (isLatest(lease)) expiresAt = -Infinity;
       await Promise.resolve();
     },
-    async save(lease, next) {
+    async save(lease, next, ageMs) {
       if (!isLatest(lease)) throw new LeaseLostError('lost');
       progress = { ...next };
-      savedAt = now();
+      if (ageMs !== undefined) upToDateAt = now() - ageMs;
       await Promise.resolve();
     },
     async read() {
-      return await Promise.resolve({ reindexesDone: 0, ...progress, reindexRequests, ageMs: now() - savedAt });
+      return await Promise.resolve({ reindexesDone: 0, ...progress, reindexRequests, ageMs: now() - upToDateAt });
     },
     async requestReindex() {
       reindexRequests += 1;

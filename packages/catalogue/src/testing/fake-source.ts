@@ -15,6 +15,8 @@ export interface FakeSource extends CatalogueSource {
   /** The stream reports the changes in one batch. */
   write(changes: ProductChange[]): void;
   breakStreams(error: Error): void;
+  /** Lets the next stream report nothing at first, as MongoDB does while it reads changes that the stream omits. */
+  delayChanges(): void;
   /** Makes all current tokens too old to continue from. */
   forgetHistory(): void;
 }
@@ -29,6 +31,7 @@ export function createFakeSource(entries: CatalogueEntry[] = []): FakeSource {
   const history: string[][] = [];
   let oldestPosition = 0;
   let streams = new Set<{ error?: Error }>();
+  let emptyBatches = 0;
 
   async function* watch(resumeToken: string, signal: AbortSignal) {
     source.calls.watch += 1;
@@ -37,6 +40,7 @@ export function createFakeSource(entries: CatalogueEntry[] = []): FakeSource {
     streams.add(stream);
     let position = Number(resumeToken);
     let heartbeatAt = 0;
+    for (; emptyBatches > 0; emptyBatches -= 1) yield { ids: [], resumeToken };
     while (!signal.aborted) {
       if (stream.error) throw stream.error;
       if (position < oldestPosition) throw new ChangeHistoryLostError('history lost');
@@ -44,7 +48,7 @@ export function createFakeSource(entries: CatalogueEntry[] = []): FakeSource {
       if (position < history.length) position += 1;
       if (ids.length > 0 || performance.now() >= heartbeatAt) {
         heartbeatAt = performance.now() + HEARTBEAT_MS;
-        yield { ids, resumeToken: String(position) };
+        yield { ids, resumeToken: String(position), upToDateAt: position === history.length ? Date.now() : undefined };
       }
       if (position === history.length) await delay(POLL_MS);
     }
@@ -64,6 +68,9 @@ export function createFakeSource(entries: CatalogueEntry[] = []): FakeSource {
     breakStreams(error) {
       for (const stream of streams) stream.error = error;
       streams = new Set();
+    },
+    delayChanges() {
+      emptyBatches = 3;
     },
     forgetHistory() {
       // Makes even the newest token too old.

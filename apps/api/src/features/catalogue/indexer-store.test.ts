@@ -85,20 +85,30 @@ describe('the progress', () => {
   });
 
   test('is available to the next holder of the lease', async () => {
-    await store.save(await acquire('first'), PROGRESS);
+    await store.save(await acquire('first'), PROGRESS, 60_000);
     await expire();
     await acquire('second');
     const { ageMs, ...state } = await store.read();
     expect(state).toEqual({ ...PROGRESS, reindexRequests: 0 });
-    expect(ageMs).toBeGreaterThanOrEqual(0);
-    expect(ageMs).toBeLessThan(10_000);
+    expect(ageMs).toBeGreaterThanOrEqual(60_000);
+    expect(ageMs).toBeLessThan(70_000);
+  });
+
+  test('keeps the age of the index while older changes are missing', async () => {
+    const lease = await acquire('first');
+    await store.save(lease, PROGRESS, undefined);
+    expect((await store.read()).ageMs).toBe(Infinity);
+    await store.save(lease, PROGRESS, 60_000);
+    await store.save(lease, { ...PROGRESS, resumeToken: 'b' }, undefined);
+    const { ageMs, resumeToken } = await store.read();
+    expect([resumeToken, ageMs >= 60_000]).toEqual(['b', true]);
   });
 
   test('cannot be saved by an earlier holder of the lease', async () => {
     const lease = await acquire('first');
     await expire();
-    await store.save(await acquire('second'), PROGRESS);
-    await expect(store.save(lease, { ...PROGRESS, resumeToken: 'b' })).rejects.toThrow(LeaseLostError);
+    await store.save(await acquire('second'), PROGRESS, 0);
+    await expect(store.save(lease, { ...PROGRESS, resumeToken: 'b' }, 0)).rejects.toThrow(LeaseLostError);
     expect(await store.read()).toMatchObject(PROGRESS);
   });
 });
@@ -107,7 +117,7 @@ describe('reindex requests', () => {
   test('are counted, also before the first lease', async () => {
     expect(await store.requestReindex()).toBe(1);
     expect(await store.requestReindex()).toBe(2);
-    await store.save(await acquire('first'), { ...PROGRESS, reindexesDone: 1 });
+    await store.save(await acquire('first'), { ...PROGRESS, reindexesDone: 1 }, 0);
     expect(await store.read()).toMatchObject({ reindexRequests: 2, reindexesDone: 1 });
   });
 });

@@ -13,6 +13,7 @@ interface IndexerDocument {
   expiresAt: Date;
   index?: string;
   token?: string;
+  /** When the index was last known to match the database. */
   savedAt?: Date;
   reindexesDone?: number;
   reindexRequests?: number;
@@ -66,9 +67,10 @@ export function createIndexerStore(db: Db): IndexerStore {
     async release(lease) {
       await documents.updateOne(toLeaseFilter(lease), [{ $set: { expiresAt: '$$NOW' } }]);
     },
-    async save(lease, { index, resumeToken, reindexesDone }) {
-      const fields = { index, token: resumeToken, reindexesDone };
-      const { matchedCount } = await documents.updateOne(toLeaseFilter(lease), { $set: fields, $currentDate: { savedAt: true } });
+    async save(lease, { index, resumeToken, reindexesDone }, ageMs) {
+      const fields = { index: { $literal: index }, token: { $literal: resumeToken }, reindexesDone };
+      const savedAt = ageMs === undefined ? {} : { savedAt: addToNow(-ageMs) };
+      const { matchedCount } = await documents.updateOne(toLeaseFilter(lease), [{ $set: { ...fields, ...savedAt } }]);
       if (matchedCount === 0) throw new LeaseLostError(`the lease of epoch ${lease.epoch} has been given to another process`);
     },
     async requestReindex() {

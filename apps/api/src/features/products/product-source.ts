@@ -1,6 +1,14 @@
 import { type CatalogueEntry, type CatalogueSource, type ChangeBatch, ChangeHistoryLostError } from '@banca/catalogue';
-import type { ChangeStreamDocument, ResumeToken, Timestamp } from 'mongodb';
-import mongoose, { Types } from 'mongoose';
+import type { ChangeStreamDocument, ResumeToken } from 'mongodb';
+import { Types } from 'mongoose';
+import {
+  isHistoryLost,
+  parseTokenTime,
+  readLastWriteTime,
+  readResumeToken,
+  type StreamPosition,
+  toStartOptions,
+} from '../../platform/mongo/stream-position.ts';
 import { toHexString } from '../../platform/mongo/to-hex-string.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
 
@@ -54,16 +62,6 @@ async function readEntries(ids: string[]): Promise<CatalogueEntry[]> {
   return (rows as unknown as EntryFields[]).map(toEntry);
 }
 
-/** `at` is an operation time of the cluster, `after` a resume token of a change stream. */
-type StreamPosition = { at: string } | { after: ResumeToken };
-
-async function readResumeToken(): Promise<string> {
-  const response = await mongoose.connection.db?.command({ ping: 1 });
-  const lastWrite = response?.['operationTime'] as Timestamp;
-  // A stream includes the write at its start time, so adding one excludes the last write.
-  return JSON.stringify({ at: String(lastWrite.toBigInt() + 1n) } satisfies StreamPosition);
-}
-
 /** Updates of other fields, such as `description`, change no public list. */
 const LIST_FIELDS = ['price', 'category', 'sales', 'rating', 'listed', 'featured', 'featuredOrder', 'terms', 'creator'];
 const LIST_CHANGES = {
@@ -76,19 +74,13 @@ const LIST_CHANGES = {
 };
 
 function openStream(token: string, isForLists: boolean) {
-  const position = JSON.parse(token) as StreamPosition;
-  const start =
-    'at' in position
-      ? { startAtOperationTime: mongoose.mongo.Timestamp.fromString(position.at, 10) }
-      : { resumeAfter: position.after };
   const pipeline = [...(isForLists ? [LIST_CHANGES] : []), { $project: { documentKey: 1, operationType: 1 } }];
-  return ProductModel.collection.watch(pipeline, { ...start, maxAwaitTimeMS: MAX_AWAIT_MS, batchSize: CHANGE_BATCH_SIZE });
+  return ProductModel.collection.watch(pipeline, {
+    ...toStartOptions(token),
+    maxAwaitTimeMS: MAX_AWAIT_MS,
+    batchSize: CHANGE_BATCH_SIZE,
+  });
 }
-
-const HISTORY_LOST_CODE = 286;
-const isHistoryLost = (error: unknown): boolean =>
-  error instanceof mongoose.mongo.MongoServerError &&
-  (error.code === HISTORY_LOST_CODE || error.codeName === 'ChangeStreamHistoryLost');
 
 type ProductStream = ReturnType<typeof openStream>;
 
@@ -103,6 +95,10 @@ class ChangeReader {
   readonly #stream: ProductStream;
   #ids = new Set<string>();
   #token: ResumeToken;
+  /** Every change up to this time has been read. */
+  #completeTime = 0n;
+  /** The last write when `readAt` was the time of the process. */
+  #target: { lastWriteTime: bigint; readAt: number } | undefined;
   #failure: unknown;
   #nextEvent = Promise.withResolvers<void>();
 
@@ -118,6 +114,8 @@ class ChangeReader {
         const change = await this.#stream.tryNext();
         if (change) this.#add(change);
         this.#token = this.#stream.resumeToken;
+        // The changes of a transaction have the same time, so a change completes only the time before it.
+        this.#completeTime = parseTokenTime(this.#token) - (change ? 1n : 0n);
         this.#nextEvent.resolve();
       }
       throw new Error('the change stream was closed');
@@ -135,12 +133,18 @@ class ChangeReader {
 
   /** Waits for changes, or for MongoDB to report that there are none. */
   async next(): Promise<ChangeBatch> {
+    const readAt = Date.now();
+    this.#target ??= { lastWriteTime: await readLastWriteTime(), readAt };
     await this.#nextEvent.promise;
     if (this.#failure) throw this.#failure;
     this.#nextEvent = Promise.withResolvers();
     const ids = [...this.#ids];
     this.#ids = new Set();
-    return { ids, resumeToken: JSON.stringify({ after: this.#token } satisfies StreamPosition) };
+    const resumeToken = JSON.stringify({ after: this.#token } satisfies StreamPosition);
+    if (this.#completeTime < this.#target.lastWriteTime) return { ids, resumeToken };
+    const upToDateAt = this.#target.readAt;
+    this.#target = undefined;
+    return { ids, resumeToken, upToDateAt };
   }
 }
 
