@@ -6,7 +6,7 @@ import { expectNoPageDefects } from '../support/expect-no-page-defects.ts';
 import { leaveOrders, openCreatorDashboard } from '../support/creator-dashboard.ts';
 import { delayResponses } from '../support/delay-responses.ts';
 import { placeOrder } from '../support/orders.ts';
-import { createCreator, createProduct, createPng, suspendCreator } from '../support/fixtures.ts';
+import { callApi, createCreator, createProduct, createPng, editProduct, suspendCreator } from '../support/fixtures.ts';
 import { setUpTestServer } from '../support/server.ts';
 
 const server = setUpTestServer();
@@ -95,6 +95,50 @@ describe.each(Object.keys(DEVICES) as Device[])('payment at %s', (device) => {
       .getByRole('button', { name: /^Cop(y|ied)/ })
       .evaluateAll((buttons) => buttons.map((button) => button.closest('dl > div')?.getBoundingClientRect().height));
     expect(rowHeights).toEqual([48, 48]);
+    await session.close();
+  });
+
+  test('checkout keeps the price and the account that it showed, and names a change once the hold has ended', async () => {
+    const creator = await createCreator(server, { mpesa: '84 555 0123' });
+    const product = await createProduct(server, creator, { price: 550 });
+    const session = await openBrowserSession(device);
+    const { page } = session;
+    const readLastOrder = async () => {
+      const { orders } = await callApi<{ orders: object[] }>(server, 'GET', '/api/creators/orders', undefined, creator.token);
+      return orders[0];
+    };
+    const sendOrder = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Complete Purchase' }).click();
+    };
+    const openCheckout = async (account: string, code: string): Promise<void> => {
+      await page.goto(`${server.url}/checkout/${product._id}`);
+      await page.getByText(account).waitFor();
+      await page.getByLabel('Nome completo').fill('Inácio Sitoe');
+      await page.getByLabel('Email').fill('inacio@example.com');
+      await page.getByLabel('Telefone').fill('+258 86 555 0188');
+      await page.getByLabel('Código de confirmação').fill(code);
+      const screenshot = { name: 'mpesa.png', mimeType: 'image/png', buffer: await createPng('#0f5f58') };
+      await page.getByLabel('Captura do pagamento').setInputFiles(screenshot);
+      await page.getByRole('button', { name: 'Remover imagem' }).waitFor();
+    };
+    await openCheckout('84 555 0123', 'BKL7XQ92M1');
+    await editProduct(server, creator, product._id, { price: 600 });
+    await callApi(server, 'PUT', '/api/auth/profile', { mpesa: '84 999 0000' }, creator.token);
+    await sendOrder();
+    await page.waitForURL(/PurchaseSuccess/);
+    expect(await readLastOrder()).toMatchObject({ amount: 550 });
+
+    await page.clock.install();
+    await openCheckout('84 999 0000', 'BKL7XQ92M2');
+    await editProduct(server, creator, product._id, { price: 650 });
+    await page.clock.fastForward(3_600_000);
+    await sendOrder();
+    await page.getByText('O preço mudou de 600,00\u00a0MZN para 650,00\u00a0MZN.').waitFor();
+    await expectNoPageDefects(session, `${device} checkout with a changed price`);
+    await page.getByLabel('Já paguei 600,00').check();
+    await sendOrder();
+    await page.waitForURL(/PurchaseSuccess/);
+    expect(await readLastOrder()).toMatchObject({ amount: 650, wrongAmount: true, paidPrice: 600 });
     await session.close();
   });
 

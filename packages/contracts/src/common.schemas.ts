@@ -150,6 +150,8 @@ export const ErrorBodySchema = z
     message: z.string(),
     code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
     fields: z.record(z.string(), z.string()).optional(),
+    /** Only in a 409 of an order whose price or payment account has changed: the product as it is now. */
+    product: z.record(z.string(), z.unknown()).optional(),
     requestId: z.string(),
   })
   .meta({ id: 'Error' });

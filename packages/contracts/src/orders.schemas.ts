@@ -7,6 +7,7 @@ import {
   Money,
   createOptionalTextSchema,
   PageQuery,
+  PriceInput,
   createPageSchema,
   SearchText,
   createTextSchema,
@@ -122,6 +123,10 @@ export const Order = PlacedOrder.extend({
   message: PaymentMessage.optional(),
   /** An earlier order that is not cancelled has the same payment code. See docs/rules.md#payment-codes-and-screenshots. */
   duplicateCode: z.boolean(),
+  /** Present if the buyer says to have paid another amount, because the price changed before the order. */
+  wrongAmount: z.literal(true).optional(),
+  /** The amount that the buyer says to have paid. Present with `wrongAmount`. */
+  paidPrice: Money.optional(),
   /** Only in lists. */
   reusedCode: ReusedCode.optional(),
   /** Only in lists. Present while the order is pending if another order, in any state, has the same picture. */
@@ -169,6 +174,13 @@ export const OrderInput = z.object({
   phone: createTextSchema(1, 30, 'checkout.phoneRequired').regex(/^\+?[\d\s().-]{6,30}$/, 'checkout.phoneInvalid'),
   payment: PaymentMethodInput.default('mpesa'),
   confirmationCode: Confirmation,
+  /** The `quote` of the checkout. While it is valid, the order has the price and the account of the quote. */
+  quote: z.string({ error: 'checkout.quoteInvalid' }).max(2000, 'checkout.quoteInvalid').optional(),
+  /** Without a quote: what the buyer saw. If it differs now, the response is 409 with the current `product`. */
+  expectedPrice: PriceInput.optional(),
+  expectedAccount: createOptionalTextSchema(200),
+  /** What the buyer has already paid. The order is placed even if the price has changed, and marked for its creator. */
+  paidPrice: PriceInput.optional(),
 });
 
 /** Returns a message id for each missing field of a paid order, or an empty object. */
@@ -217,6 +229,29 @@ export const createOrder = defineEndpointSchema({
     confirmationCode: 'BKL7XQ92M1',
   },
   example: { order: examplePlacedOrder, downloadLink: null, orderLink: exampleOrderLink },
+});
+
+export const createQuote = defineEndpointSchema({
+  summary: 'Hold the price and the payment accounts of a product for an hour',
+  description:
+    'Send `quote` with the order: it is placed at `amount` and with the account of the chosen method, even if the creator edits them meanwhile.',
+  params: IdParams,
+  body: z.object({}).default({}),
+  response: z.object({
+    quote: z.string(),
+    expiresAt: Timestamp,
+    amount: Money,
+    /** By payment method. Empty if the creator has no account for it. */
+    account: z.object({ mpesa: z.string(), paypal: z.string(), emola: z.string() }),
+  }),
+  errors: ['not_found', 'rate_limited'],
+  preservesResponseCache: true,
+  example: {
+    quote: 'eyJwcm9kdWN0IjoiNjVmMWMwZmZlZTAxMjM0NTY3ODlhYmQwIn0.x7Qy0cB1Z2d3e4F5g6H7i8J9k0L1m2N3',
+    expiresAt: '2026-11-21T09:00:00.000Z',
+    amount: 850,
+    account: { mpesa: '84 555 0123', paypal: '', emola: '' },
+  },
 });
 
 /** `Date.parse` turns 31 February into 3 March, so the parsed date is compared with the text. */

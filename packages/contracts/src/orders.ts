@@ -6,6 +6,11 @@ export const createOrder = defineEndpoint<typeof schemas.createOrder>({
   path: '/api/products/:id/orders',
   access: 'public',
 });
+export const createQuote = defineEndpoint<typeof schemas.createQuote>({
+  method: 'POST',
+  path: '/api/products/:id/quote',
+  access: 'public',
+});
 export const listCreatorOrders = defineEndpoint<typeof schemas.listCreatorOrders>({
   method: 'GET',
   path: '/api/creators/orders',

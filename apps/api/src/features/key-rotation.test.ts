@@ -72,6 +72,15 @@ const scenarios: Record<Exclude<Purpose, 'vapid'> | 'session', Scenario> = {
     accepted: 200,
     refused: 401,
   },
+  quote: {
+    prepare: async () => {
+      const { product } = await createPendingOrder(app);
+      const { body } = await app.http.post(`/api/products/${product._id}/quote`).send({});
+      return async () => await submitOrder(app, product._id, { ...BUYER, quote: body.quote as string });
+    },
+    accepted: 201,
+    refused: 400,
+  },
   download: {
     prepare: async () => {
       const { orderId, auth } = await createPendingOrder(app);

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorStatus } from '@banca/contracts';
+import { type ErrorBody, type ErrorCode, errorStatus } from '@banca/contracts';
 import { toIssueValues } from '@banca/contracts/validation-issues';
 import type { MessageId, MessageValues } from '@banca/messages';
 import type { z } from 'zod';
@@ -15,6 +15,8 @@ interface ErrorDetails {
   fields?: Record<string, FieldMessage>;
   values?: MessageValues | undefined;
   headers?: Record<string, string>;
+  /** Further properties of the response body. */
+  data?: Pick<ErrorBody, 'product'>;
   /** The account that the error concerns, for the log only. */
   account?: string | undefined;
 }
@@ -25,6 +27,7 @@ export class AppError extends Error {
   readonly values: MessageValues | undefined;
   readonly fields: Record<string, FieldMessage> | undefined;
   readonly headers: Record<string, string>;
+  readonly data: ErrorDetails['data'];
   readonly account: string | undefined;
 
   constructor(code: ErrorCode, message: MessageId | MessageWithValues, details: ErrorDetails = {}) {
@@ -34,6 +37,7 @@ export class AppError extends Error {
     this.values = details.values ?? (typeof message === 'string' ? undefined : message.values);
     this.fields = details.fields;
     this.headers = details.headers ?? {};
+    this.data = details.data;
     this.account = details.account;
   }
 

@@ -5,6 +5,7 @@ export const PURPOSES = [
   'download',
   'order-page',
   'order-email',
+  'quote',
   'screenshot',
   'idempotency',
   'idempotency-answer',

@@ -1,5 +1,5 @@
 import type { ResponseBody } from '@banca/contracts/endpoint';
-import { createOrder } from '@banca/contracts/orders';
+import { createOrder, createQuote } from '@banca/contracts/orders';
 import { getProduct } from '@banca/contracts/products';
 import { api } from './api.ts';
 import { toQueryDefinition } from './query-definition.ts';
@@ -11,7 +11,8 @@ const checkoutApi = api.injectEndpoints({
   endpoints: (build) => ({
     checkoutProduct: build.query(toQueryDefinition(getProduct)),
     createOrder: build.mutation(toQueryDefinition(createOrder)),
+    createQuote: build.mutation(toQueryDefinition(createQuote)),
   }),
 });
 
-export const { useCheckoutProductQuery, useCreateOrderMutation } = checkoutApi;
+export const { useCheckoutProductQuery, useCreateOrderMutation, useCreateQuoteMutation } = checkoutApi;

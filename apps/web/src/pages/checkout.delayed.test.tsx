@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createOrder } from '@banca/contracts/orders';
+import { createOrder, createQuote } from '@banca/contracts/orders';
 import { getProduct } from '@banca/contracts/products';
+import { buildQuote } from '../features/checkout/held-price.fixture.ts';
 import { buildPlacedOrder, buildProductDetail } from '../testing/builders.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { getRequestsTo, mockEndpoint } from '../testing/server.ts';
@@ -26,6 +27,7 @@ const order = buildPlacedOrder({ paymentMethod: 'visa' });
 beforeEach(() => {
   sessionStorage.clear();
   mockEndpoint(getProduct, { product });
+  mockEndpoint(createQuote, buildQuote(product));
   mockEndpoint(createOrder, { order, downloadLink: null, orderLink: 'https://banca.test/orders/1?token=1.a' });
   Element.prototype.scrollIntoView = () => undefined;
 });

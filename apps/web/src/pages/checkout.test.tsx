@@ -1,14 +1,15 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { Link, Route, Routes } from 'react-router-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { createOrder } from '@banca/contracts/orders';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createOrder, createQuote } from '@banca/contracts/orders';
 import { getProduct } from '@banca/contracts/products';
 import { findRememberedOrder } from '../entities/order/remembered-orders.ts';
+import { buildQuote } from '../features/checkout/held-price.fixture.ts';
 import { buildPlacedOrder, buildProductDetail } from '../testing/builders.ts';
 import { renderApp } from '../testing/render-app.tsx';
-import { networkFailure, errorResponse, mockEndpoint } from '../testing/server.ts';
+import { networkFailure, errorResponse, getRequestsTo, mockEndpoint } from '../testing/server.ts';
 import CheckoutPage from './checkout.tsx';
 import PurchaseSuccessPage from './purchase-success.tsx';
 
@@ -43,6 +44,7 @@ const readSteps = () => {
 beforeEach(() => {
   sessionStorage.clear();
   mockEndpoint(getProduct, { product });
+  mockEndpoint(createQuote, buildQuote(product));
   Element.prototype.scrollIntoView = () => undefined;
 });
 
@@ -110,4 +112,87 @@ test('the success page shows a message if there is no purchase', () => {
   renderPage('/PurchaseSuccess');
   screen.getByRole('heading', { name: 'Não há compra para mostrar' });
   screen.getByText(/o link de download segue para o teu email assim que o criador confirmar o pagamento/);
+});
+
+describe('a price or an account that the creator edits while the buyer pays', () => {
+  const dearer = { ...product, price: 900, creator: { ...product.creator, mpesa: '84 999 0000' } };
+  const created = { order, downloadLink: null, orderLink: 'https://banca.test/orders/1?token=1.a' };
+  const user = userEvent.setup({ delay: null });
+  const submit = async () => await user.click(screen.getByText('Complete Purchase'));
+  const getSentFields = () => Object.fromEntries(getRequestsTo(createOrder).at(-1)?.body as FormData);
+  const readForm = () => screen.getByRole('button', { name: 'Complete Purchase' }).closest('form')?.textContent;
+
+  async function openCheckout(): Promise<void> {
+    renderPage();
+    await user.type(await screen.findByLabelText(/Nome/), 'Inácio Sitoe');
+    await user.type(screen.getByLabelText(/Email/), 'inacio@example.com');
+    await user.type(screen.getByLabelText(/Telefone/), '+258 86 555 0188');
+  }
+  const payByPayPal = async () => await user.selectOptions(screen.getByLabelText(/Método/), 'PayPal');
+
+  test('stays as the buyer saw it, after a reload too, and the order says so', async () => {
+    mockEndpoint(createOrder, created);
+    const { unmount } = renderPage();
+    await screen.findByText('84 555 0123');
+    await waitFor(() => expect(getRequestsTo(createQuote)).toHaveLength(1));
+    unmount();
+    mockEndpoint(getProduct, { product: dearer });
+    mockEndpoint(createQuote, buildQuote(dearer));
+    await openCheckout();
+    screen.getByText('84 555 0123');
+    expect(readForm()).toContain('850,00\u00A0MZN');
+    expect(readForm()).not.toContain('900,00');
+    await payByPayPal();
+    await submit();
+    await waitFor(() => expect(getSentFields()).toMatchObject({ quote: 'quote-850' }));
+    expect(getSentFields()).not.toHaveProperty('paidPrice');
+  });
+
+  test('is shown before the order is sent when the hold has ended, and nothing typed is lost', async () => {
+    mockEndpoint(createOrder, created);
+    await openCheckout();
+    await waitFor(() => expect(getRequestsTo(createQuote)).toHaveLength(1));
+    await payByPayPal();
+    mockEndpoint(createQuote, buildQuote({ ...product, price: 900 }));
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
+    await submit();
+    await screen.findByText(/O preço mudou de/);
+    expect(readForm()).toContain('850,00\u00A0MZN para 900,00\u00A0MZN');
+    expect(getRequestsTo(createOrder)).toEqual([]);
+    expect(screen.getByLabelText<HTMLInputElement>(/Nome/).value).toBe('Inácio Sitoe');
+    await submit();
+    await waitFor(() => expect(getSentFields()).toMatchObject({ quote: 'quote-900' }));
+    vi.restoreAllMocks();
+  });
+
+  test('does not stop a buyer who has already paid', async () => {
+    mockEndpoint(createQuote, networkFailure());
+    mockEndpoint(createOrder, () => {
+      mockEndpoint(createQuote, buildQuote({ ...product, price: 900 }));
+      return errorResponse(409, { code: 'conflict', message: 'Mudou', fields: { expectedPrice: 'Mudou' } });
+    });
+    await openCheckout();
+    await payByPayPal();
+    await submit();
+    await user.click(await screen.findByLabelText(/Já paguei 850,00/));
+    expect(getSentFields()).toMatchObject({ expectedPrice: '850' });
+    screen.getByText(/Não pagues outra vez/);
+    mockEndpoint(createOrder, created);
+    await submit();
+    await waitFor(() => expect(getSentFields()).toMatchObject({ quote: 'quote-900', paidPrice: '850' }));
+  });
+
+  test('asks for a look at the new account of the chosen method only', async () => {
+    await openCheckout();
+    await waitFor(() => expect(getRequestsTo(createQuote)).toHaveLength(1));
+    mockEndpoint(createOrder, errorResponse(409, { code: 'conflict', message: 'Mudou', fields: { quote: 'Mudou' } }));
+    mockEndpoint(createQuote, buildQuote({ ...dearer, price: 850 }));
+    await payByPayPal();
+    await submit();
+    await waitFor(() => expect(getRequestsTo(createQuote)).toHaveLength(2));
+    expect(screen.queryByText(/A conta .* do criador mudou/)).toBeNull();
+    await user.selectOptions(screen.getByLabelText(/Método/), 'M-Pesa');
+    screen.getByText('A conta M-Pesa do criador mudou. Confirma o número antes de pagar.');
+    screen.getByText('84 999 0000');
+  });
 });

@@ -10,6 +10,7 @@ import { CheckoutError, CheckoutLoading } from '../features/checkout/checkout-st
 import { OrderPlaced } from '../features/checkout/order-placed.tsx';
 import { OrderSummary } from '../features/checkout/order-summary.tsx';
 import type { Purchase } from '../features/checkout/purchase-details.tsx';
+import { useHeldPrice } from '../features/checkout/use-held-price.ts';
 import { CheckoutSteps } from '../features/checkout/steps.tsx';
 import { asApiError, getErrorText, getStatusText } from '../api/errors.ts';
 import { useUser } from '../api/hooks.ts';
@@ -56,7 +57,9 @@ function useRedirectToSuccess({ createdOrder, email, contactEmail }: Redirect): 
   }, [createdOrder, navigate, buyer, email, contactEmail]);
 }
 
-const Checkout = ({ product }: { product: CheckoutProduct }) => {
+const Checkout = ({ product: latestProduct }: { product: CheckoutProduct }) => {
+  const heldPrice = useHeldPrice(latestProduct);
+  const { product } = heldPrice;
   const [createdOrder, setCreatedOrder] = useState<CreatedOrder | null>(null);
   const [email, setEmail] = useState('');
   useRedirectToSuccess({ createdOrder, email, contactEmail: product.creator.contactEmail });
@@ -68,7 +71,7 @@ const Checkout = ({ product }: { product: CheckoutProduct }) => {
           {createdOrder ? (
             <OrderPlaced isReady={createdOrder.downloadLink !== null} />
           ) : (
-            <CheckoutForm product={product} onEmailSubmitted={setEmail} onPlaced={setCreatedOrder} />
+            <CheckoutForm heldPrice={heldPrice} onEmailSubmitted={setEmail} onPlaced={setCreatedOrder} />
           )}
         </div>
         <aside aria-label={t('checkout.summary')} className="lg:sticky lg:top-22">

@@ -2,12 +2,16 @@ import type { PaymentMethod } from '@banca/contracts/payment-methods.schemas';
 import type { z } from 'zod';
 import type { UserRecord } from './users.model.ts';
 
-type Method = z.output<typeof PaymentMethod>;
+export type PaymentMethodName = z.output<typeof PaymentMethod>;
 
-/** Returns undefined for cards, which need no account. */
-const findPaymentAccount = (creator: UserRecord, method: Method): string | undefined =>
-  method === 'visa' || method === 'mastercard' ? undefined : creator[method];
+/** Empty without an account. Cards need none. */
+export type PaymentAccounts = Record<Exclude<PaymentMethodName, 'visa' | 'mastercard'>, string>;
 
-export const paymentAccountFor = (creator: UserRecord, method: Method): string => findPaymentAccount(creator, method) ?? '';
+export const listPaymentAccounts = ({ mpesa, paypal, emola }: UserRecord): PaymentAccounts => ({ mpesa, paypal, emola });
 
-export const hasPaymentAccount = (creator: UserRecord, method: Method): boolean => findPaymentAccount(creator, method) !== '';
+/** Returns undefined for cards. */
+export const findPaymentAccount = (accounts: PaymentAccounts, method: PaymentMethodName): string | undefined =>
+  method === 'visa' || method === 'mastercard' ? undefined : accounts[method];
+
+export const hasPaymentAccount = (creator: UserRecord, method: PaymentMethodName): boolean =>
+  findPaymentAccount(creator, method) !== '';

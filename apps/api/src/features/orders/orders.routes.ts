@@ -1,5 +1,6 @@
 import { me, orders } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
+import { centavosToMzn } from '../../platform/money.ts';
 import { writeAuditInOwnTransaction } from '../../platform/mongo/audit.ts';
 import { sendCsv } from '../../platform/http/send-csv.ts';
 import { sendStoredFile } from '../../platform/http/send-stored-file.ts';
@@ -9,6 +10,7 @@ import { approveOrder, cancelOrder, returnOrder } from './decide-order.service.t
 import { createOrderLink } from './order-links.ts';
 import { countPendingOrders, listOrders } from './orders.lists.ts';
 import { presentOrder, presentPlacedOrder, presentPurchase } from './orders.presenter.ts';
+import { createQuote } from './quotes.ts';
 import { assertCanOrder, placeOrder } from './place-order.service.ts';
 import { listPurchases } from './purchases.ts';
 import { findFraudSigns } from './fraud-signs.ts';
@@ -64,6 +66,11 @@ export function orderRoutes(api: Api): void {
         await assertCanOrder(deps, { productId: params.id, ip, idempotencyKeys }),
     },
   );
+  route(api, orders.createQuote, async ({ params, ip }) => {
+    const { token, quote } = await createQuote(deps, params.id, ip);
+    const { amount, accounts, expiresAt } = quote;
+    return { quote: token, expiresAt: new Date(expiresAt), amount: centavosToMzn(amount), account: accounts };
+  });
   route(api, me.listPurchases, async ({ user, query }) => {
     const { orders: purchases, ...page } = await listPurchases(user, query);
     return { ...page, purchases: purchases.map(presentPurchase) };

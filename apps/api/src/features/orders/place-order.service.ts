@@ -11,10 +11,10 @@ import { inTransaction, mayHaveCommitted } from '../../platform/mongo/transactio
 import { recordOrder } from '../customers/customers.service.ts';
 import type { ProductRecord } from '../products/products.model.ts';
 import { getProduct, getPublishedProduct } from '../products/products.service.ts';
-import { hasPaymentAccount, paymentAccountFor } from '../accounts/payment-accounts.ts';
 import { listPushSubscriptionIds } from '../accounts/push/push-subscriptions.service.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { incrementSales, normalizeEmail } from '../accounts/users.service.ts';
+import { type AgreedPrice, agreePrice } from './agreed-price.ts';
 import { recordSale, completedOrderFields } from './complete-order.ts';
 import { createDownloadLink } from './download-links.ts';
 import { createWaitingFields, getProofDeadline } from './order-deadlines.ts';
@@ -56,24 +56,30 @@ const pendingOrderFields = (now: Date, hasProof: boolean) => ({
   ...(hasProof ? { proofAt: now } : { expiresAt: getProofDeadline(now) }),
 });
 
+interface OrderedProduct {
+  product: ProductRecord;
+  creator: UserRecord;
+  price: AgreedPrice;
+}
+
 function buildOrder(
   deps: Deps,
   { input, idempotencyKeys, language }: PlaceOrderRequest,
-  product: ProductRecord,
-  creator: UserRecord,
+  { product, creator, price }: OrderedProduct,
   screenshot: string | null,
 ): OrderRecord {
   const now = deps.clock.now();
-  const isFree = product.price === 0;
+  const isFree = price.amount === 0;
   const confirmation = parseConfirmation(isFree ? undefined : input.confirmationCode);
   const order = new OrderModel({
-    product: { _id: product._id, title: product.title, price: product.price, image: product.images[0] ?? null },
+    product: { _id: product._id, title: product.title, price: price.amount, image: product.images[0] ?? null },
     creator: product.creator._id,
     creatorUsername: creator.username,
     file: product.file,
-    paymentAccount: paymentAccountFor(creator, input.payment),
-    accountMissing: !isFree && !hasPaymentAccount(creator, input.payment),
-    amount: product.price,
+    paymentAccount: price.account ?? '',
+    accountMissing: !isFree && price.account === '',
+    amount: price.amount,
+    ...(price.isWrongAmount ? { wrongAmount: true, paidPrice: price.paidPrice } : {}),
     paymentMethod: input.payment,
     name: input.name,
     email: input.email,
@@ -140,24 +146,21 @@ export async function assertCanOrder(
   }
 }
 
-interface OrderedProduct {
-  product: ProductRecord;
-  creator: UserRecord;
-}
-
 async function validateOrder(deps: Deps, { productId, input, screenshot }: PlaceOrderRequest): Promise<OrderedProduct> {
   if (input.productId !== undefined && input.productId.toLowerCase() !== productId.toLowerCase())
     throw createValidationError({ productId: 'checkout.productMismatch' });
   const { product, creator } = await getPublishedProduct(deps, productId);
-  const missingFields = product.price === 0 ? {} : validatePaymentProof(input, screenshot !== undefined);
+  const price = agreePrice(deps, input, product, creator);
+  const missingFields = price.amount === 0 ? {} : validatePaymentProof(input, screenshot !== undefined);
   if (Object.keys(missingFields).length > 0) throw createValidationError(missingFields);
-  return { product, creator };
+  return { product, creator, price };
 }
 
-async function createOrder(deps: Deps, request: PlaceOrderRequest, { product, creator }: OrderedProduct): Promise<PlacedOrder> {
+async function createOrder(deps: Deps, request: PlaceOrderRequest, ordered: OrderedProduct): Promise<PlacedOrder> {
+  const { creator, price } = ordered;
   const subscriptions = await listPushSubscriptionIds(creator._id);
-  const screenshot = product.price === 0 ? null : await storeScreenshot(deps, request.screenshot);
-  const draft = buildOrder(deps, request, product, creator, screenshot);
+  const screenshot = price.amount === 0 ? null : await storeScreenshot(deps, request.screenshot);
+  const draft = buildOrder(deps, request, ordered, screenshot);
   try {
     const notifications = { email: creator.notificationEnabled, subscriptions };
     const order = await inTransaction(async (session) => await saveOrder(deps, draft, notifications, session));

@@ -27,6 +27,7 @@ const RULES = {
   'order-email': { points: 10, duration: HOUR_S },
   'order-attempt-ip': { points: 3000, duration: HOUR_S, isPerIp: true },
   'order-ip': { points: 300, duration: HOUR_S, isPerIp: true },
+  'quote-ip': { points: 3000, duration: HOUR_S, isPerIp: true },
   'order-change': { points: 20, duration: HOUR_S },
   'renew-order': { points: 3, duration: HOUR_S },
   'renew-ip': { points: 20, duration: HOUR_S, isPerIp: true },

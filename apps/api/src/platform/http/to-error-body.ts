@@ -22,6 +22,7 @@ export function toErrorBody(error: AppError, translator: Translator, requestId: 
     message: translateMessage(error.message, error.values, translator),
     code: error.code,
     ...(error.fields ? { fields: Object.fromEntries(fields) } : {}),
+    ...error.data,
     requestId,
   };
 }

@@ -5,6 +5,7 @@ import { t } from '../../lib/i18n/t.ts';
 import { createOrder } from '@banca/contracts/orders';
 import type { CheckoutProduct } from '../../api/checkout.ts';
 import { type PaymentMethod, paymentMethods } from '../../entities/payment/payment-icon.tsx';
+import { buildHeldPrice } from './held-price.fixture.ts';
 import { buildPlacedOrder, buildProductDetail } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { networkFailure, errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
@@ -37,7 +38,8 @@ const onPlaced = vi.fn<(response: unknown) => void>();
 const user = userEvent.setup({ delay: null });
 
 /** A second call simulates a reload, because the session storage is kept. */
-const renderForm = (displayedProduct = product) => renderApp(<CheckoutForm product={displayedProduct} onPlaced={onPlaced} />);
+const renderForm = (displayedProduct = product) =>
+  renderApp(<CheckoutForm heldPrice={buildHeldPrice(displayedProduct)} onPlaced={onPlaced} />);
 const submitForm = () => user.click(screen.getByText(t('checkout.submit')));
 const getField = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 const getMethodSelect = () => screen.getByLabelText<HTMLSelectElement>(/Método/);
@@ -239,7 +241,7 @@ test('does not send proof that was entered for another method', async () => {
   await user.selectOptions(getMethodSelect(), 'Visa');
   await submitForm();
   await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
-  expect([...getBody(0).keys()]).toEqual(['productId', 'name', 'email', 'phone', 'payment']);
+  expect([...getBody(0).keys()]).toEqual(['productId', 'name', 'email', 'phone', 'payment', 'quote']);
 });
 
 test('sends the same idempotency key after a failure and a reload', async () => {

@@ -1,17 +1,20 @@
 import { t } from '../../lib/i18n/t.ts';
 import { Text } from '../../lib/i18n/text.tsx';
+import type { PaymentMethod } from '../../entities/payment/payment-icon.tsx';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Input } from '../../ui/input.tsx';
-import type { CheckoutProduct, CreatedOrder } from '../../api/checkout.ts';
+import type { CreatedOrder } from '../../api/checkout.ts';
 import { FormSection } from './form-section.tsx';
 import type { CheckoutFormValues } from './order-form.ts';
 import { OrderTotal } from './order-total.tsx';
 import { PaymentSection } from './payment-section.tsx';
+import { PriceChangeNotice } from './price-change-notice.tsx';
 import { useCheckout } from './use-checkout.ts';
+import type { HeldPrice } from './use-held-price.ts';
 
 const BuyerSection = ({ form: { register, formState } }: { form: UseFormReturn<CheckoutFormValues> }) => {
   const { errors } = formState;
@@ -33,20 +36,27 @@ const BuyerSection = ({ form: { register, formState } }: { form: UseFormReturn<C
 };
 
 interface Props {
-  product: CheckoutProduct;
+  heldPrice: HeldPrice;
   onPlaced: (createdOrder: CreatedOrder) => void;
   /** Receives the buyer's email address before `onPlaced` is called. */
   onEmailSubmitted?: (email: string) => void;
 }
 
-export const CheckoutForm = ({ product, onPlaced, onEmailSubmitted }: Props) => {
-  const { form, submit, progress, isBusy, errorText } = useCheckout(product, onPlaced, onEmailSubmitted);
+export const CheckoutForm = ({ heldPrice, onPlaced, onEmailSubmitted }: Props) => {
+  const { product, change } = heldPrice;
+  const { form, submit, hasPaid, setHasPaid, progress, isBusy, errorText } = useCheckout(heldPrice, onPlaced, onEmailSubmitted);
   return (
     <Card className="p-4 sm:p-6">
       <Form onSubmit={submit} className="grid gap-6">
         <BuyerSection form={form} />
         {product.price > 0 && <PaymentSection form={form} product={product} progress={progress} />}
         <div className="grid gap-3">
+          <PriceChangeNotice
+            change={change}
+            method={form.watch('payment') as PaymentMethod}
+            hasPaid={hasPaid}
+            onHasPaidChange={setHasPaid}
+          />
           <div role="alert">
             {errorText && <p className="rounded-control bg-red-soft px-3.5 py-3 text-sm text-red">{errorText}</p>}
           </div>

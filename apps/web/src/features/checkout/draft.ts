@@ -12,13 +12,23 @@ export interface CheckoutTextFields {
   confirmationCode: string;
 }
 
+/** A price that the API holds for this buyer. */
+export interface CheckoutQuote {
+  token: string;
+  /** MZN. */
+  amount: number;
+  account: Record<'mpesa' | 'paypal' | 'emola', string>;
+  /** Milliseconds since 1970. */
+  heldUntil: number;
+}
+
 /** The screenshot has its own storage key, so that typing does not rewrite it. */
-type DraftPart = 'fields' | 'screenshot' | 'attempt';
+type DraftPart = 'fields' | 'screenshot' | 'attempt' | 'quote';
 
 /** Length of the data URL. Larger screenshots are not stored, because the session storage is limited to about 5 MB. */
 const MAX_SCREENSHOT_CHARACTERS = 1_000_000;
 
-const DRAFT_PARTS: DraftPart[] = ['fields', 'screenshot', 'attempt'];
+const DRAFT_PARTS: DraftPart[] = ['fields', 'screenshot', 'attempt', 'quote'];
 const EMPTY_FIELDS: CheckoutTextFields = { name: '', email: '', phone: '', payment: 'mpesa', confirmationCode: '' };
 
 /** Identifies a draft. A guest has no `userId`. */
@@ -63,6 +73,12 @@ export const saveScreenshot = (scope: DraftScope, stored: StoredFile | null): vo
     toStorageKey(scope, 'screenshot'),
     stored && stored.dataUrl.length <= MAX_SCREENSHOT_CHARACTERS ? stored : null,
   );
+
+export const readQuote = (scope: DraftScope): CheckoutQuote | null =>
+  readStorage<CheckoutQuote>('session', toStorageKey(scope, 'quote'));
+
+export const saveQuote = (scope: DraftScope, quote: CheckoutQuote): void =>
+  writeStorage('session', toStorageKey(scope, 'quote'), quote);
 
 /** Returns the same key while `payload` is the same. */
 export const getOrderIdempotencyKey = (scope: DraftScope, payload: string): string =>

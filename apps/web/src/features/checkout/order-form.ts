@@ -34,11 +34,16 @@ export const createOrderResolver =
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
 
-export function buildOrderBody(values: CheckoutFormValues, product: { _id: string; price: number }): FormData {
+/** @param priceFields the price that the buyer saw or paid */
+export function buildOrderBody(
+  values: CheckoutFormValues,
+  product: { _id: string; price: number },
+  priceFields: Record<string, string>,
+): FormData {
   const isFree = product.price === 0;
   const body = new FormData();
   body.set('productId', product._id);
-  for (const [name, value] of Object.entries(selectSubmittedFields(values, isFree))) body.set(name, value);
+  for (const [name, value] of Object.entries({ ...selectSubmittedFields(values, isFree), ...priceFields })) body.set(name, value);
   if (values.paymentScreenshot && shouldSubmitProof(isFree, values.payment))
     body.set('paymentScreenshot', values.paymentScreenshot);
   return body;

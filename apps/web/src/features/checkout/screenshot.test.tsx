@@ -7,6 +7,7 @@ import { buildPlacedOrder, buildProductDetail } from '../../testing/builders.ts'
 import { renderApp } from '../../testing/render-app.tsx';
 import { getRequestsTo, mockEndpoint } from '../../testing/server.ts';
 import { CheckoutForm } from './checkout-form.tsx';
+import { buildHeldPrice } from './held-price.fixture.ts';
 
 const user = userEvent.setup({ delay: null, applyAccept: false });
 
@@ -21,7 +22,7 @@ async function fillField(name: RegExp, text: string): Promise<void> {
   await user.paste(text);
 }
 
-const renderForm = () => renderApp(<CheckoutForm product={buildProductDetail()} onPlaced={() => undefined} />);
+const renderForm = () => renderApp(<CheckoutForm heldPrice={buildHeldPrice(buildProductDetail())} onPlaced={() => undefined} />);
 
 beforeEach(() => {
   sessionStorage.clear();

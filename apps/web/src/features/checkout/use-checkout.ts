@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { t } from '../../lib/i18n/t.ts';
 import { applyServerErrors } from '../../api/apply-server-errors.ts';
-import { getErrorText } from '../../api/errors.ts';
+import { asApiError, getErrorText } from '../../api/errors.ts';
 import { useUser } from '../../api/hooks.ts';
 import { rememberOrder } from '../../entities/order/remembered-orders.ts';
-import { type CheckoutProduct, type CreatedOrder, useCreateOrderMutation } from '../../api/checkout.ts';
+import { type CreatedOrder, useCreateOrderMutation } from '../../api/checkout.ts';
 import {
   type CheckoutTextFields,
   type DraftScope,
@@ -13,7 +13,6 @@ import {
   saveFields,
   saveScreenshot,
   getOrderIdempotencyKey,
-  adoptGuestDraft,
   readFields,
   readScreenshot,
 } from './draft.ts';
@@ -26,7 +25,9 @@ import {
   FIELD_NAMES,
   createOrderResolver,
 } from './order-form.ts';
+import type { PaymentMethod } from '../../entities/payment/payment-icon.tsx';
 import { selectMethod } from './payment-methods.ts';
+import type { HeldPrice } from './use-held-price.ts';
 
 /** Stores each change of the form in the session storage. */
 function usePersistedForm(control: Control<CheckoutFormValues>, scope: DraftScope): void {
@@ -46,9 +47,8 @@ function usePersistedForm(control: Control<CheckoutFormValues>, scope: DraftScop
   }, [scope, paymentScreenshot]);
 }
 
-function useCheckoutForm(product: CheckoutProduct) {
+function useCheckoutForm({ product, scope }: HeldPrice) {
   const user = useUser();
-  const [scope] = useState(() => adoptGuestDraft({ productId: product._id, userId: user?._id }));
   const [defaultValues] = useState<CheckoutFormValues>(() => {
     const userFields = user ? { name: `${user.firstName} ${user.lastName}`, email: user.email } : {};
     const fields = readFields(scope, userFields);
@@ -57,18 +57,28 @@ function useCheckoutForm(product: CheckoutProduct) {
   });
   const form = useForm<CheckoutFormValues>({ resolver: createOrderResolver(product.price === 0), defaultValues });
   usePersistedForm(form.control, scope);
-  return { form, scope };
+  return form;
+}
+
+const PRICE_FIELDS = ['quote', 'expectedPrice', 'expectedAccount'];
+
+/** Whether the creator edited price or account since the buyer looked. */
+function isPriceConflict(error: unknown): boolean {
+  const { code, fields = {} } = asApiError(error) ?? {};
+  return code === 'conflict' && PRICE_FIELDS.some((field) => field in fields);
 }
 
 /** State of the checkout form. Its draft survives errors and reloads, and retries of an order reuse its idempotency key. */
 export function useCheckout(
-  product: CheckoutProduct,
+  heldPrice: HeldPrice,
   onPlaced: (createdOrder: CreatedOrder) => void,
   onEmailSubmitted?: (email: string) => void,
 ) {
   const [progress, setProgress] = useState<number>();
   const [createOrder, { error, isLoading }] = useCreateOrderMutation();
-  const { form, scope } = useCheckoutForm(product);
+  const [hasPaid, setHasPaid] = useState(false);
+  const { product, scope, change } = heldPrice;
+  const form = useCheckoutForm(heldPrice);
 
   const sendOrder = async (values: CheckoutFormValues): Promise<void> => {
     const isFree = product.price === 0;
@@ -76,17 +86,36 @@ export function useCheckout(
     const screenshot = await (file && toStoredFile(file).catch(() => undefined));
     if (screenshot === undefined)
       return form.setError('paymentScreenshot', { message: t('upload.unreadableImage') }, { shouldFocus: true });
-    const payload = JSON.stringify([selectSubmittedFields(values, isFree), screenshot && getFingerprint(screenshot)]);
+    const held = await heldPrice.prepareOrder(values.payment as PaymentMethod);
+    if (!held) return;
+    const priceFields = change && hasPaid ? { ...held, paidPrice: String(change.before.amount) } : held;
+    const payload = JSON.stringify([
+      selectSubmittedFields(values, isFree),
+      screenshot && getFingerprint(screenshot),
+      priceFields,
+    ]);
     const idempotencyKey = getOrderIdempotencyKey(scope, payload);
-    const body = buildOrderBody(values, product);
+    const body = buildOrderBody(values, product, priceFields);
     const result = await createOrder({ params: { id: product._id }, body, idempotencyKey, onProgress: setProgress });
     setProgress(undefined);
-    if (result.error) return applyServerErrors({ error: result.error, fields: FIELD_NAMES, setError: form.setError });
+    if (result.error) {
+      if (isPriceConflict(result.error)) return await heldPrice.renew();
+      return applyServerErrors({ error: result.error, fields: FIELD_NAMES, setError: form.setError });
+    }
     clearDraft(scope);
     rememberOrder(result.data.order);
     onEmailSubmitted?.(values.email.trim());
     onPlaced(result.data);
   };
   const submit = form.handleSubmit(sendOrder);
-  return { form, submit, progress, isBusy: isLoading, errorText: error ? getErrorText(error, t('checkout.failed')) : undefined };
+  return {
+    form,
+    submit,
+    hasPaid,
+    setHasPaid,
+    progress,
+    isBusy: isLoading || form.formState.isSubmitting,
+    // The notice of the change says more than the message of the API.
+    errorText: error && !(change && isPriceConflict(error)) ? getErrorText(error, t('checkout.failed')) : undefined,
+  };
 }

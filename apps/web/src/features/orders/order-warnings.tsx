@@ -73,7 +73,7 @@ const OtherPendingWarning = ({ order: { otherPending, guest }, listPath }: Warni
   );
 
 export const OrderWarnings = ({ isDuplicate, ...props }: WarningProps & { isDuplicate: boolean }) => {
-  const { accountMissing, paymentMethod } = props.order;
+  const { accountMissing, paidPrice, paymentMethod } = props.order;
   return (
     <>
       {accountMissing && (
@@ -81,6 +81,11 @@ export const OrderWarnings = ({ isDuplicate, ...props }: WarningProps & { isDupl
           <p className={TEXT_CLASSES}>
             {t('orders.accountMissing', { method: paymentMethodNames[paymentMethod as PaymentMethod] })}
           </p>
+        </Warning>
+      )}
+      {paidPrice !== undefined && (
+        <Warning>
+          <p className={TEXT_CLASSES}>{t('orders.wrongAmount', { amount: formatPrice(paidPrice) })}</p>
         </Warning>
       )}
       {isDuplicate && (

@@ -57,4 +57,11 @@ export const checkout = {
   'checkout.failed': 'Your order didn’t go through. Please try again.',
   'checkout.success': 'You’ll receive your download link by email after approval.',
   'checkout.orderReceived': 'We’ve received your order. You don’t need to send it again.',
+  'checkout.priceChanged': 'The price has changed. Check the current price before you pay.',
+  'checkout.accountChanged': 'The creator’s account has changed. Check the current account before you pay.',
+  'checkout.quoteInvalid': 'Open the checkout of this product again',
+  'checkout.priceChangedNotice': 'The price changed from {before} to {now}. Check it before you complete the purchase.',
+  'checkout.accountChangedNotice': 'The creator’s {method} account changed. Check the number before you pay.',
+  'checkout.alreadyPaid': 'I already paid {amount}, before the change',
+  'checkout.alreadyPaidHint': 'The creator sees what you paid and decides. Don’t pay again.',
 } as const;

@@ -18,6 +18,7 @@ export const orders = {
   'orders.duplicateCode': 'This code has already been used for another order. Check your wallet before you approve.',
   'orders.sameCode': 'Same code as {order}',
   'orders.approvalWaits': 'The approval of {order} will be sent as soon as you’re back online.',
+  'orders.wrongAmount': 'The buyer says they paid {amount}, before the price changed. Compare it with what you received.',
   'orders.accountMissing':
     'You had no {method} account when this order was placed. Check with the customer how they paid before you approve.',
   'orders.loadFailed': 'We couldn’t load your orders.',

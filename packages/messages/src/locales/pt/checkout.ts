@@ -58,4 +58,11 @@ export const checkout = {
   'checkout.failed': 'A encomenda não seguiu. Tenta outra vez.',
   'checkout.success': 'Recebes o link de download por e-mail depois da aprovação.',
   'checkout.orderReceived': 'Recebemos a tua encomenda. Não precisas de a enviar outra vez.',
+  'checkout.priceChanged': 'O preço mudou. Vê o preço de agora antes de pagar.',
+  'checkout.accountChanged': 'A conta do criador mudou. Vê a conta de agora antes de pagar.',
+  'checkout.quoteInvalid': 'Abre outra vez a página de pagamento deste produto',
+  'checkout.priceChangedNotice': 'O preço mudou de {before} para {now}. Confirma antes de concluir.',
+  'checkout.accountChangedNotice': 'A conta {method} do criador mudou. Confirma o número antes de pagar.',
+  'checkout.alreadyPaid': 'Já paguei {amount}, antes da mudança',
+  'checkout.alreadyPaidHint': 'O criador vê o que pagaste e decide. Não pagues outra vez.',
 } as const;

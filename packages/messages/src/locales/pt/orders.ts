@@ -18,6 +18,7 @@ export const orders = {
   'orders.duplicateCode': 'Este código já foi usado noutra encomenda. Confirma na tua carteira antes de aprovares.',
   'orders.sameCode': 'Mesmo código em {order}',
   'orders.approvalWaits': 'A aprovação de {order} segue assim que houver ligação.',
+  'orders.wrongAmount': 'O comprador diz que pagou {amount}, antes de o preço mudar. Compara com o que recebeste.',
   'orders.accountMissing':
     'Não tinhas conta {method} quando esta encomenda foi feita. Confirma com o cliente como pagou antes de aprovares.',
   'orders.loadFailed': 'Não foi possível carregar as encomendas.',

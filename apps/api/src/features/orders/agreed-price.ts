@@ -1,0 +1,75 @@
+import type { OrderInput } from '@banca/contracts/orders.schemas';
+import { ProductDetail } from '@banca/contracts/products.schemas';
+import { cleanTypedText } from '@banca/contracts/typed-text';
+import type { MessageId } from '@banca/messages';
+import type { z } from 'zod';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError } from '../../platform/errors.ts';
+import { mznToCentavos } from '../../platform/money.ts';
+import { findPaymentAccount, listPaymentAccounts, type PaymentMethodName } from '../accounts/payment-accounts.ts';
+import type { UserRecord } from '../accounts/users.model.ts';
+import type { ProductRecord } from '../products/products.model.ts';
+import { presentProductDetail } from '../products/products.presenter.ts';
+import { type Quote, readQuote } from './quotes.ts';
+
+type Input = Pick<z.output<typeof OrderInput>, 'payment' | 'quote' | 'expectedPrice' | 'expectedAccount' | 'paidPrice'>;
+
+export interface AgreedPrice {
+  /** Centavos. */
+  amount: number;
+  /** Empty if the creator has none for the method, undefined for cards. */
+  account: string | undefined;
+  /** Centavos that the buyer paid before the price changed, if the buyer says so. */
+  paidPrice?: number;
+  /** Whether the buyer says to have paid another amount than the order's. */
+  isWrongAmount: boolean;
+}
+
+interface Terms {
+  amount: number;
+  account: string | undefined;
+}
+
+const toTerms = ({ amount, accounts }: Pick<Quote, 'amount' | 'accounts'>, payment: PaymentMethodName): Terms => ({
+  amount,
+  account: findPaymentAccount(accounts, payment),
+});
+
+const isSameAccount = (a: string | undefined, b: string | undefined): boolean =>
+  cleanTypedText(a ?? '') === cleanTypedText(b ?? '');
+
+/** The field and the message of what changed since the buyer looked, or null. */
+function findChange(input: Input, expired: Terms | undefined, current: Terms): [field: string, message: MessageId] | null {
+  const expectedAmount = expired?.amount ?? (input.expectedPrice === undefined ? undefined : mznToCentavos(input.expectedPrice));
+  const expectedAccount = expired ? (expired.account ?? '') : input.expectedAccount;
+  if (expectedAmount !== undefined && expectedAmount !== current.amount)
+    return [expired ? 'quote' : 'expectedPrice', 'checkout.priceChanged'];
+  if (current.account !== undefined && expectedAccount !== undefined && !isSameAccount(expectedAccount, current.account))
+    return [expired ? 'quote' : 'expectedAccount', 'checkout.accountChanged'];
+  return null;
+}
+
+/**
+ * Returns the price and the account of an order: those of its quote while it is valid, else those of now.
+ * See docs/rules.md#the-price-that-a-buyer-saw.
+ * @throws AppError conflict, with the current product, if they changed since the buyer looked, unless the buyer has already paid;
+ *   validation_failed for a quote that is not ours
+ */
+export function agreePrice(deps: Deps, input: Input, product: ProductRecord, creator: UserRecord): AgreedPrice {
+  const quote = input.quote === undefined ? undefined : readQuote(deps, input.quote, product._id);
+  const held = quote && toTerms(quote, input.payment);
+  const isHeld = quote !== undefined && quote.expiresAt > deps.clock.now().getTime();
+  const current = toTerms({ amount: product.price, accounts: listPaymentAccounts(creator) }, input.payment);
+  const terms = isHeld && held ? held : current;
+  if (input.paidPrice !== undefined) {
+    const paidPrice = mznToCentavos(input.paidPrice);
+    return { ...terms, paidPrice, isWrongAmount: paidPrice !== terms.amount };
+  }
+  const change = isHeld ? null : findChange(input, held, current);
+  if (change) {
+    const [field, message] = change;
+    const data = { product: ProductDetail.parse(presentProductDetail(product, creator, false)) };
+    throw new AppError('conflict', message, { fields: { [field]: message }, data });
+  }
+  return { ...terms, isWrongAmount: false };
+}
