@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CurrentPassword } from './auth.schemas.ts';
+import { createTypedStringSchema } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 
 export const getDeletionConsequences = defineEndpointSchema({
@@ -16,11 +17,10 @@ export const getDeletionConsequences = defineEndpointSchema({
 });
 
 export const DeleteOwnAccountInput = z.object({
-  username: z
-    .string('accountDeletion.usernameRequired')
-    .trim()
-    .min(1, 'accountDeletion.usernameRequired')
-    .max(100, 'accountDeletion.wrongUsername'),
+  username: createTypedStringSchema(100, {
+    missing: 'accountDeletion.usernameRequired',
+    tooLong: 'accountDeletion.wrongUsername',
+  }).min(1, 'accountDeletion.usernameRequired'),
   currentPassword: CurrentPassword,
 });
 

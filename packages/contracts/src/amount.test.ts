@@ -29,7 +29,7 @@ describe('parseAmount', () => {
   test('reads an amount in every notation, and no notation as another amount', () => {
     fc.assert(
       fc.property(fc.oneof(fc.nat(200_000), fc.nat(1_000_000_000), fc.nat(900_000_000_000_000)), (centavos) => {
-        for (const text of listNotations(centavos)) expect(parseAmount(text), text).toBe(centavos);
+        expect(listNotations(centavos).filter((text) => parseAmount(text) !== centavos)).toEqual([]);
       }),
     );
   });
@@ -75,7 +75,7 @@ describe('parseAmount', () => {
         const possible = [whole, whole + decimals.slice(0, 1), whole + decimals].map((value) => value.replace(/^0+/, ''));
         expect(possible).toContain(digits);
       }),
-      { numRuns: 5000 },
+      { numRuns: 1000 },
     );
   });
 });

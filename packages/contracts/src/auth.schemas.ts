@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpointSchema } from './endpoint.ts';
-import { Email } from './common.schemas.ts';
+import { createEmailSchema, Email } from './common.schemas.ts';
 import { Otp } from './otp.schemas.ts';
 import { exampleOwnUser } from './examples.ts';
 import { FirstName, LastName, OwnUser, ProfileInput, Username } from './users.schemas.ts';
@@ -114,14 +114,7 @@ const createPasswordSchema = (min: number, required: string, tooShort: string) =
 const newPasswordsMatch = (body: { newPassword: string; confirmPassword?: string | undefined }) =>
   body.confirmPassword === undefined || body.confirmPassword === body.newPassword;
 
-export const RequestResetInput = z.object({
-  email: z
-    .string({ error: 'password.emailRequired' })
-    .trim()
-    .min(1, 'password.emailRequired')
-    .max(254, 'password.emailInvalid')
-    .pipe(z.email('password.emailInvalid')),
-});
+export const RequestResetInput = z.object({ email: createEmailSchema('password.emailRequired', 'password.emailInvalid') });
 
 const ResetFields = z.object({
   token: z.string({ error: 'password.badToken' }).min(1, 'password.badToken').max(200, 'password.badToken'),

@@ -9,7 +9,7 @@ import {
   PageQuery,
   createPageSchema,
   SearchText,
-  createTextSchema,
+  createTypedTextSchema,
   createIdFilterSchema,
 } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
@@ -26,7 +26,7 @@ export const AdminCategory = Category.extend({
   onSaleCount: z.int(),
 }).meta({ id: 'AdminCategory' });
 
-const Name = createTextSchema(1, 80, 'categories.nameRequired');
+const Name = createTypedTextSchema(1, 80, 'categories.nameRequired');
 const Position = z.int().min(0).max(100_000);
 
 export const CategoryInput = z.object({

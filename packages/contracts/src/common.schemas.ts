@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { parseMzn } from './amount.ts';
 import { type ErrorCode, errorStatus } from './errors.ts';
+import { cleanTypedText } from './typed-text.ts';
 
 /** A MongoDB ObjectId in hex. The API answers 404, not 400, for an invalid id in the path. */
 export const Id = z
@@ -21,15 +23,40 @@ export const createIdListSchema = (max: number) => {
     .meta({ override });
 };
 
-/** Trimmed text of `min` to `max` characters, without control characters except tabs and line breaks. */
-export const createTextSchema = (min: number, max: number, required = 'validation.required') =>
+/** Marks that pasting adds are removed before the length is checked. Longer texts are refused before they are cleaned. */
+const UNCLEANED_LENGTH_FACTOR = 10;
+
+/** @param clean - for example `cleanTypedText` @param max - of the cleaned text, in characters */
+const createCleanedStringSchema = (clean: (text: string) => string, max: number, errors: { missing: string; tooLong: string }) =>
   z
-    .string({ error: required })
-    .trim()
-    .min(min, min === 1 ? required : 'validation.textTooShort')
+    .string({ error: errors.missing })
+    .refine((text) => text.length <= max * UNCLEANED_LENGTH_FACTOR, {
+      error: errors.tooLong,
+      params: { maximum: max },
+      abort: true,
+    })
+    .overwrite(clean)
     // Aborts here, because some of the patterns that follow take minutes on a few hundred kilobytes.
-    .max(max, { error: 'validation.textTooLong', abort: true })
+    .max(max, { error: errors.tooLong, abort: true });
+
+/** An identifier or a search, as people type or paste it. See docs/rules.md#typed-text. */
+export const createTypedStringSchema = (max: number, errors: { missing: string; tooLong: string }) =>
+  createCleanedStringSchema(cleanTypedText, max, errors);
+
+/** Cleaned text of `min` to `max` characters, without control characters except tabs and line breaks. */
+export const createTextSchema = (
+  min: number,
+  max: number,
+  required = 'validation.required',
+  clean = (text: string): string => text.trim(),
+) =>
+  createCleanedStringSchema(clean, max, { missing: required, tooLong: 'validation.textTooLong' })
+    .min(min, min === 1 ? required : 'validation.textTooShort')
     .refine((value) => !hasControlCharacter(value), 'validation.forbiddenCharacters');
+
+/** An identifier without control characters. See docs/rules.md#typed-text. */
+export const createTypedTextSchema = (min: number, max: number, required?: string) =>
+  createTextSchema(min, max, required, cleanTypedText);
 
 /** Text that may be absent or empty. */
 export const createOptionalTextSchema = (max: number) => createTextSchema(0, max).optional();
@@ -54,43 +81,49 @@ export const PRICE_MAX = 10_000_000;
 /** An amount in MZN. The database stores integer centavos. See docs/rules.md#money-and-numbers. */
 export const Money = z.number().meta({ id: 'Money', description: 'An amount in MZN with at most two decimals', example: 1250.5 });
 
-/** The JSON Schema pattern of a decimal text that `DecimalText` parses. */
-const createDecimalPattern = (maxDigits: number): string => String.raw`^\d{1,${maxDigits}}([.,]\d{1,2})?$`;
+const AmountText = z.string().transform((text, ctx) => {
+  const mzn = parseMzn(text);
+  if (mzn !== null) return mzn;
+  ctx.addIssue({ code: 'custom' });
+  return z.NEVER;
+});
 
-const DecimalText = z
-  .string()
-  .trim()
-  .regex(/^-?\d{1,15}([.,]\d{1,10})?$/)
-  .transform((s) => Number(s.replace(',', '.')));
+/** The JSON Schema of the texts that `AmountText` accepts without a currency. */
+const createAmountTextSchema = (maxDigits: number, maxGroups: number) => {
+  const group = (separator: string): string => String.raw`[1-9]\d{0,2}(${separator}\d{3}){1,${maxGroups}}`;
+  const numbers = [
+    String.raw`\d{1,${maxDigits}}([.,]\d{1,2})?`,
+    String.raw`${group(' ')}([.,]\d{1,2})?`,
+    String.raw`${group(',')}(\.\d{1,2})?`,
+    String.raw`${group(String.raw`\.`)}(,\d{1,2})?`,
+  ];
+  return {
+    type: 'string',
+    pattern: `^(${numbers.join('|')})$`,
+    description: 'As people write it. A lone separator before exactly three digits groups thousands: `1.500` is 1500.',
+  } as const;
+};
 
 /** An amount to compare prices with. It may be higher than any price. */
 export const PriceBound = z
-  .union([z.number(), DecimalText], 'filters.price')
+  .union([z.number(), AmountText], 'filters.price')
   .refine((n) => n >= 0, { error: 'filters.priceTooLow', abort: true })
   .refine(hasTwoDecimals, 'filters.priceDecimals')
-  .meta({
-    override: {
-      oneOf: [
-        { type: 'number', minimum: 0, multipleOf: 0.01 },
-        { type: 'string', pattern: createDecimalPattern(15) },
-      ],
-    },
-  });
+  .meta({ override: { oneOf: [{ type: 'number', minimum: 0, multipleOf: 0.01 }, createAmountTextSchema(13, 3)] } });
 
-/** A price in a request: a number, or a decimal text as forms send it (`1250,50` or `1250.50`). */
+const isBlank = (input: unknown): boolean => input === undefined || (typeof input === 'string' && cleanTypedText(input) === '');
+
+/** A price in a request: a number, or the text of a form, such as `1250,50`, `1.250,50` or `1250.50`. */
 export const PriceInput = z
-  .union([z.number(), DecimalText], {
-    error: ({ input }) => (input === undefined || input === '' ? 'upload.required' : 'validation.number'),
+  .union([z.number(), AmountText], {
+    error: ({ input }) => (isBlank(input) ? 'upload.required' : 'validation.number'),
   })
   .refine((n) => n >= 0, { error: 'validation.negative', abort: true })
   .refine((n) => n <= PRICE_MAX, { error: 'validation.priceTooHigh', abort: true })
   .refine(hasTwoDecimals, 'validation.decimals')
   .meta({
     override: {
-      oneOf: [
-        { type: 'number', minimum: 0, maximum: PRICE_MAX, multipleOf: 0.01 },
-        { type: 'string', pattern: createDecimalPattern(8) },
-      ],
+      oneOf: [{ type: 'number', minimum: 0, maximum: PRICE_MAX, multipleOf: 0.01 }, createAmountTextSchema(8, 2)],
     },
   });
 
@@ -100,12 +133,10 @@ export const Timestamp = z
   .transform((value) => (typeof value === 'string' ? value : value.toISOString()))
   .meta({ override: { type: 'string', format: 'date-time' } });
 
-export const Email = z
-  .string({ error: 'validation.emailRequired' })
-  .trim()
-  .min(1, 'validation.emailRequired')
-  .max(254, 'validation.emailInvalid')
-  .pipe(z.email('validation.emailInvalid'));
+export const createEmailSchema = (missing: string, invalid: string) =>
+  createTypedStringSchema(254, { missing, tooLong: invalid }).min(1, missing).pipe(z.email(invalid));
+
+export const Email = createEmailSchema('validation.emailRequired', 'validation.emailInvalid');
 
 const createPositiveIntegerSchema = (error: string) => z.coerce.number(error).int(error).min(1, error);
 
@@ -123,7 +154,10 @@ export const PageQuery = z.object({
   limit: createLimitSchema(LIMIT_DEFAULT),
 });
 
-export const SearchText = z.string({ error: 'filters.search' }).trim().max(200, 'filters.searchTooLong').optional();
+export const SearchText = createTypedStringSchema(200, {
+  missing: 'filters.search',
+  tooLong: 'filters.searchTooLong',
+}).optional();
 
 /** One page of a list. `total` is exact unless `totalIsExact` is false. */
 export const createPageSchema = <K extends string, T extends z.ZodType>(key: K, item: T) =>

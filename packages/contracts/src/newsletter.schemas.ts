@@ -1,20 +1,13 @@
 import { z } from 'zod';
-import { IdParams } from './common.schemas.ts';
+import { createEmailSchema, IdParams } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
-
-const SubscriberEmail = z
-  .string({ error: 'newsletter.emailRequired' })
-  .trim()
-  .min(1, 'newsletter.emailRequired')
-  .max(254, 'newsletter.emailInvalid')
-  .pipe(z.email('newsletter.emailInvalid'));
 
 export const subscribeNewsletter = defineEndpointSchema({
   preservesResponseCache: true,
   summary: 'Subscribe to the newsletter',
   description:
     'Sends an email with a confirmation link; the subscription starts when the owner of the address confirms. The response is the same for new and known addresses. Limit: 10 requests per hour per IP address.',
-  body: z.object({ email: SubscriberEmail }),
+  body: z.object({ email: createEmailSchema('newsletter.emailRequired', 'newsletter.emailInvalid') }),
   response: z.object({ message: z.string() }),
   errors: ['rate_limited'],
   bodyExample: { email: 'eva@example.com' },

@@ -10,13 +10,16 @@ import {
   PriceInput,
   createPageSchema,
   SearchText,
+  createEmailSchema,
   createTextSchema,
+  createTypedTextSchema,
   Timestamp,
   createIdFilterSchema,
   SortByTime,
 } from './common.schemas.ts';
 import { exampleOrder, exampleOrderLink, examplePlacedOrder, exampleDecision, examplePageInfo } from './examples.ts';
 import { PaymentMethod } from './payment-methods.schemas.ts';
+import { removeInvisibleCharacters } from './typed-text.ts';
 
 export { PaymentMethod };
 export const OrderStatus = z.enum(['pending', 'completed', 'cancelled'], 'filters.status');
@@ -159,26 +162,21 @@ const PaymentMethodInput = z
   .meta({ override: { type: 'string', enum: PaymentMethod.options } });
 
 /** A confirmation code, or the whole confirmation message of a wallet. Long enough for two messages of the longest layout. */
-export const Confirmation = createOptionalTextSchema(1000);
+export const Confirmation = createTextSchema(0, 1000, undefined, removeInvisibleCharacters).optional();
 
 /** An order by a guest. `validatePaymentProof` checks the proof of payment, because a free product needs none. */
 export const OrderInput = z.object({
   productId: Id.optional(),
   name: createTextSchema(1, 120, 'checkout.nameRequired'),
-  email: z
-    .string({ error: 'checkout.emailRequired' })
-    .trim()
-    .min(1, 'checkout.emailRequired')
-    .max(254, 'checkout.emailInvalid')
-    .pipe(z.email('checkout.emailInvalid')),
-  phone: createTextSchema(1, 30, 'checkout.phoneRequired').regex(/^\+?[\d\s().-]{6,30}$/, 'checkout.phoneInvalid'),
+  email: createEmailSchema('checkout.emailRequired', 'checkout.emailInvalid'),
+  phone: createTypedTextSchema(1, 30, 'checkout.phoneRequired').regex(/^\+?[\d\s().-]{6,30}$/, 'checkout.phoneInvalid'),
   payment: PaymentMethodInput.default('mpesa'),
   confirmationCode: Confirmation,
   /** The `quote` of the checkout. While it is valid, the order has the price and the account of the quote. */
   quote: z.string({ error: 'checkout.quoteInvalid' }).max(2000, 'checkout.quoteInvalid').optional(),
   /** Without a quote: what the buyer saw. If it differs now, the response is 409 with the current `product`. */
   expectedPrice: PriceInput.optional(),
-  expectedAccount: createOptionalTextSchema(200),
+  expectedAccount: createTypedTextSchema(0, 200).optional(),
   /** What the buyer has already paid. The order is placed even if the price has changed, and marked for its creator. */
   paidPrice: PriceInput.optional(),
 });

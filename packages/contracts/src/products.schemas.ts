@@ -10,6 +10,8 @@ import {
   PriceInput,
   SearchText,
   createTextSchema,
+  createTypedStringSchema,
+  createTypedTextSchema,
   Timestamp,
   createIdFilterSchema,
 } from './common.schemas.ts';
@@ -17,6 +19,7 @@ import { exampleManagedProduct, exampleProduct, examplePageInfo } from './exampl
 import { isAllowedFileUrl } from './file-hosts.ts';
 import { isJsonWithinLimit } from './json-size.ts';
 import { PaymentMethod } from './payment-methods.schemas.ts';
+import { removeInvisibleCharacters } from './typed-text.ts';
 import { CreatorCard } from './users.schemas.ts';
 
 export const ProductStatus = z.enum(['pending', 'approved', 'rejected'], 'filters.status');
@@ -94,7 +97,7 @@ const ClearablePrice = z.union([z.null(), emptyStringAs(null), PriceInput]).opti
 export const ProductListQuery = PageQuery.extend({
   q: SearchText,
   search: SearchText,
-  category: z.string({ error: 'filters.category' }).trim().max(80, 'filters.category').optional(),
+  category: createTypedStringSchema(80, { missing: 'filters.category', tooLong: 'filters.category' }).optional(),
   minPrice: OptionalPriceBound,
   maxPrice: OptionalPriceBound,
   /** By default `newest`, or with `featured=true` the sequence that admins chose. */
@@ -137,13 +140,16 @@ const createListSchema = <T extends z.ZodType>(item: T, max: number, tooMany: st
 const Features = createListSchema(createTextSchema(1, 200), 30, 'validation.tooManyFeatures');
 const DataUrls = createListSchema(z.string().max(DATA_URL_MAX_LENGTH), IMAGES_MAX, 'validation.tooManyImages');
 const ExistingImages = createListSchema(z.string().max(300), IMAGES_MAX, 'validation.tooManyImages');
-const FileUrl = createTextSchema(1, 2000, 'upload.required').refine(isAllowedFileUrl, 'upload.badFileUrl');
+const FileUrl = createTextSchema(1, 2000, 'upload.required', removeInvisibleCharacters).refine(
+  isAllowedFileUrl,
+  'upload.badFileUrl',
+);
 
 const productFields = {
   title: createTextSchema(1, 200, 'upload.required'),
   description: createTextSchema(1, 10_000, 'upload.required'),
   price: PriceInput,
-  category: createTextSchema(1, 80, 'upload.required'),
+  category: createTypedTextSchema(1, 80, 'upload.required'),
   file: FileUrl,
   beforePrice: OptionalPrice,
   features: Features,
@@ -291,6 +297,7 @@ export const listMyTitles = defineEndpointSchema({
 });
 
 const SLUG_PATTERN = /^[a-z0-9-]{3,40}$/;
+const SlugText = createTypedStringSchema(40, { missing: 'shortLinks.invalid', tooLong: 'shortLinks.invalid' });
 
 export const createShortUrl = defineEndpointSchema({
   summary: 'Create a short link to a product',
@@ -298,7 +305,7 @@ export const createShortUrl = defineEndpointSchema({
   params: IdParams,
   body: z
     .object({
-      shortUrl: z.union([emptyStringAs(undefined), z.string().trim().regex(SLUG_PATTERN, 'shortLinks.invalid')]).optional(),
+      shortUrl: z.union([emptyStringAs(undefined), SlugText.regex(SLUG_PATTERN, 'shortLinks.invalid')]).optional(),
     })
     .default({}),
   response: z.object({ shortUrl: z.string(), url: z.url() }),
@@ -309,7 +316,7 @@ export const createShortUrl = defineEndpointSchema({
 export const openShortUrl = defineEndpointSchema({
   summary: 'Redirect a short link to its product and count the click',
   status: 302,
-  params: z.object({ short: z.string().toLowerCase().regex(SLUG_PATTERN).meta({ example: 'marrabenta' }) }),
+  params: z.object({ short: SlugText.toLowerCase().regex(SLUG_PATTERN).meta({ example: 'marrabenta' }) }),
   produces: 'redirect',
   errors: ['not_found'],
 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { isJsonWithinLimit } from './json-size.ts';
-import { Email, Id, createOptionalTextSchema, createTextSchema, Timestamp } from './common.schemas.ts';
+import { Email, Id, createOptionalTextSchema, createTextSchema, createTypedTextSchema, Timestamp } from './common.schemas.ts';
 
 export const USERNAME_PATTERN = /^[A-Za-z0-9_.-]+$/;
 
 export const FirstName = createTextSchema(1, 60, 'validation.firstNameRequired');
 export const LastName = createTextSchema(1, 60, 'validation.lastNameRequired');
-export const Username = createTextSchema(1, 30, 'validation.usernameRequired')
+export const Username = createTypedTextSchema(1, 30, 'validation.usernameRequired')
   .min(3, 'validation.usernameTooShort')
   .regex(USERNAME_PATTERN, 'validation.usernameCharacters');
 
@@ -14,7 +14,7 @@ export const Role = z.enum(['user', 'creator', 'admin'], 'filters.role');
 export const UserStatus = z.enum(['active', 'suspended'], 'filters.status');
 
 /** A URL, a handle or a phone number, but no script URL. */
-const SocialLink = createTextSchema(0, 200).refine(
+const SocialLink = createTypedTextSchema(0, 200).refine(
   (value) =>
     value === '' ||
     (/^(https?:\/\/|[@+\w])[^\s<>"'`:]*(:\d+)?[^\s<>"'`]*$/i.test(value) && !/^(javascript|data|vbscript):/i.test(value)),
@@ -101,15 +101,6 @@ const parseJson = (json: string, ctx: z.RefinementCtx): unknown => {
   }
 };
 
-const ACCOUNT_HOLDER_MAX = 80;
-
-/** One line: line breaks and repeated spaces become a space. */
-const AccountHolder = z
-  .string()
-  .transform((value) => value.replace(/\s+/g, ' '))
-  .pipe(createTextSchema(0, ACCOUNT_HOLDER_MAX))
-  .meta({ override: { type: 'string', maxLength: ACCOUNT_HOLDER_MAX } });
-
 /** A language, or an empty text or null for none. The API checks whether it exists. */
 const LanguageInput = z
   .string({ error: 'validation.language' })
@@ -127,10 +118,10 @@ export const ProfileInput = z.object({
   location: createOptionalTextSchema(80),
   contactEmail: z.union([z.literal(''), Email]).optional(),
   socialLinks: SocialLinksInput.optional(),
-  paypal: createOptionalTextSchema(120),
-  mpesa: createOptionalTextSchema(40),
-  emola: createOptionalTextSchema(40),
-  accountHolder: AccountHolder.optional(),
+  paypal: createTypedTextSchema(0, 120).optional(),
+  mpesa: createTypedTextSchema(0, 40).optional(),
+  emola: createTypedTextSchema(0, 40).optional(),
+  accountHolder: createTypedTextSchema(0, 80).optional(),
   notificationEnabled: FormBoolean.optional(),
   reminderEnabled: FormBoolean.optional(),
   darkMode: FormBoolean.optional(),

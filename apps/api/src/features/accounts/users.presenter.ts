@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Account } from '@banca/contracts/admin-users.schemas';
 import type { CreatorCard, OwnUser, SocialLinks } from '@banca/contracts/users.schemas';
 import type { AccountRecord } from './accounts.lists.ts';
+import { listPaymentAccounts } from './payment-accounts.ts';
 import type { UserRecord } from './users.model.ts';
 
 export const presentSocialLinks = ({ socialLinks }: Pick<UserRecord, 'socialLinks'>): z.input<typeof SocialLinks> => ({
@@ -30,9 +31,7 @@ export const presentUser = (user: UserRecord): z.input<typeof OwnUser> => ({
   location: user.location,
   profilePicture: user.profilePicture ?? null,
   socialLinks: presentSocialLinks(user),
-  paypal: user.paypal,
-  mpesa: user.mpesa,
-  emola: user.emola,
+  ...listPaymentAccounts(user),
   accountHolder: user.accountHolder ?? undefined,
   notificationEnabled: user.notificationEnabled,
   reminderEnabled: user.reminderEnabled,

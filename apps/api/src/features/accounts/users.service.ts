@@ -1,3 +1,4 @@
+import { cleanTypedText } from '@banca/contracts/typed-text';
 import type { ClientSession, Types } from 'mongoose';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -7,8 +8,8 @@ import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { buildAccountPrefixes, buildNamePrefixes } from './name-prefixes.ts';
 import { NOT_DELETED, ACTIVE_CREATOR, type UserRecord, UserModel } from './users.model.ts';
 
-export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
-export const normalizeUsername = (username: string): string => username.trim().toLowerCase();
+export const normalizeEmail = (email: string): string => cleanTypedText(email).toLowerCase();
+export const normalizeUsername = (username: string): string => cleanTypedText(username).toLowerCase();
 
 export interface NewUser {
   firstName: string;

@@ -1,6 +1,5 @@
 import type { OrderInput } from '@banca/contracts/orders.schemas';
 import { ProductDetail } from '@banca/contracts/products.schemas';
-import { cleanTypedText } from '@banca/contracts/typed-text';
 import type { MessageId } from '@banca/messages';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
@@ -35,16 +34,13 @@ const toTerms = ({ amount, accounts }: Pick<Quote, 'amount' | 'accounts'>, payme
   account: findPaymentAccount(accounts, payment),
 });
 
-const isSameAccount = (a: string | undefined, b: string | undefined): boolean =>
-  cleanTypedText(a ?? '') === cleanTypedText(b ?? '');
-
 /** The field and the message of what changed since the buyer looked, or null. */
 function findChange(input: Input, expired: Terms | undefined, current: Terms): [field: string, message: MessageId] | null {
   const expectedAmount = expired?.amount ?? (input.expectedPrice === undefined ? undefined : mznToCentavos(input.expectedPrice));
   const expectedAccount = expired ? (expired.account ?? '') : input.expectedAccount;
   if (expectedAmount !== undefined && expectedAmount !== current.amount)
     return [expired ? 'quote' : 'expectedPrice', 'checkout.priceChanged'];
-  if (current.account !== undefined && expectedAccount !== undefined && !isSameAccount(expectedAccount, current.account))
+  if (current.account !== undefined && expectedAccount !== undefined && expectedAccount !== current.account)
     return [expired ? 'quote' : 'expectedAccount', 'checkout.accountChanged'];
   return null;
 }

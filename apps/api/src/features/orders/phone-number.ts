@@ -1,3 +1,7 @@
+import { cleanTypedText } from '@banca/contracts/typed-text';
+
+/** Longer than any number, with an invisible mark around each digit. */
+const LENGTH_MAX = 100;
 const MOBILE_NUMBER = /^(?:(?:00)?258)?(8[2-7]\d{7})$/;
 
 /**
@@ -5,6 +9,6 @@ const MOBILE_NUMBER = /^(?:(?:00)?258)?(8[2-7]\d{7})$/;
  * other countries.
  */
 export function normalizePhoneNumber(text: string): string | null {
-  const number = MOBILE_NUMBER.exec(text.slice(0, 60).replace(/[\s().+-]/g, ''))?.[1];
+  const number = MOBILE_NUMBER.exec(cleanTypedText(text.slice(0, LENGTH_MAX)).replace(/[ ().+-]/g, ''))?.[1];
   return number ? `258${number}` : null;
 }

@@ -215,7 +215,7 @@ describe('GET /api/products', () => {
     'maxPrice=-0.01',
     'minPrice=abc',
     'minPrice=1e3',
-    'maxPrice=1.001',
+    'maxPrice=1.0010',
     'minPrice=1&minPrice=2',
     'sort=best',
     'sort=',

@@ -4,7 +4,7 @@ import type { SuggestedProduct } from '@banca/contracts/suggestions.schemas';
 import type { z } from 'zod';
 import { centavosToMzn } from '../../platform/money.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
-import { hasPaymentAccount } from '../accounts/payment-accounts.ts';
+import { hasPaymentAccount, listPaymentAccounts } from '../accounts/payment-accounts.ts';
 import { presentUserCard } from '../accounts/users.presenter.ts';
 import type { ProductRecord } from './products.model.ts';
 
@@ -55,12 +55,11 @@ export function presentProductDetail(
   creator: UserRecord,
   canManage: boolean,
 ): z.input<typeof ProductDetail> {
-  const { mpesa, emola, paypal } = creator;
   const accountHolder = creator.accountHolder || undefined;
   const contactEmail = creator.contactEmail || undefined;
   return {
     ...presentProduct(product),
-    creator: { ...presentUserCard(creator), mpesa, emola, paypal, accountHolder, contactEmail },
+    creator: { ...presentUserCard(creator), ...listPaymentAccounts(creator), accountHolder, contactEmail },
     paymentMethods: PaymentMethod.options.map((method) => ({ method, available: hasPaymentAccount(creator, method) })),
     ...(canManage ? presentPrivateFields(product) : {}),
   };

@@ -9,7 +9,7 @@ export const validation = {
   'validation.list': '<en>Must be a list',
   'validation.json': '<en>Must be JSON',
   'validation.timestamp': '<en>Must be a date and time such as 2026-11-23T08:15:00.000Z',
-  'validation.number': '<en>Must be a number',
+  'validation.number': '<en>Must be an amount such as 1500 or 1500,50',
   'validation.negative': '<en>Must be 0 or more',
   'validation.priceTooHigh': '<en>Must be at most 10000000',
   'validation.decimals': '<en>Must have at most two decimals',

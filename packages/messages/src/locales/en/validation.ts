@@ -10,7 +10,7 @@ export const validation = {
   'validation.list': 'Must be a list',
   'validation.json': 'Must be JSON',
   'validation.timestamp': 'Must be a date and time such as 2026-11-23T08:15:00.000Z',
-  'validation.number': 'Enter a number',
+  'validation.number': 'Enter an amount such as 1500 or 1500.50',
   'validation.negative': 'Enter 0 or more',
   'validation.priceTooHigh': 'The highest price is 10 million MZN',
   'validation.decimals': 'Use at most two decimals',

@@ -10,7 +10,7 @@ export const validation = {
   'validation.list': 'Tem de ser uma lista',
   'validation.json': 'Tem de ser JSON',
   'validation.timestamp': 'Tem de ser uma data e hora como 2026-11-23T08:15:00.000Z',
-  'validation.number': 'Escreve um número',
+  'validation.number': 'Escreve um valor como 1500 ou 1500,50',
   'validation.negative': 'Escreve 0 ou mais',
   'validation.priceTooHigh': 'O preço máximo é de 10 milhões de MZN',
   'validation.decimals': 'Usa no máximo duas casas decimais',

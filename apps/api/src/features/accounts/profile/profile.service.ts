@@ -12,6 +12,7 @@ import { inTransaction, mayHaveCommitted } from '../../../platform/mongo/transac
 import { queueSecurityNotice } from '../emails/security-notices.ts';
 import { NOT_DELETED, type UserRecord, UserModel } from '../users.model.ts';
 import { buildAccountPrefixes, buildNamePrefixes } from '../name-prefixes.ts';
+import { listPaymentAccounts } from '../payment-accounts.ts';
 import { normalizeUsername, toConflictError } from '../users.service.ts';
 
 type Changes = z.output<typeof ProfileInput>;
@@ -58,11 +59,12 @@ async function saveProfilePicture(
 
 /** Payments go to these accounts, so every change is audited and emailed to the owner. */
 async function recordPaymentAccountChanges({ deps, caller, before, after }: ProfileEdit, session: ClientSession): Promise<void> {
-  const changed = PAYMENT_ACCOUNTS.filter((name) => after[name] !== before[name]);
+  const [accountsBefore, accountsAfter] = [listPaymentAccounts(before), listPaymentAccounts(after)];
+  const changed = PAYMENT_ACCOUNTS.filter((name) => accountsAfter[name] !== accountsBefore[name]);
   if (changed.length === 0) return;
   assertRecentAuthentication(caller);
   const entry = { at: deps.clock.now(), actor: caller.id, action: 'user.payment-account', target: before._id };
-  await writeAudit({ ...entry, before: pick(before, changed), after: pick(after, changed) }, session);
+  await writeAudit({ ...entry, before: pick(accountsBefore, changed), after: pick(accountsAfter, changed) }, session);
   await queueSecurityNotice(deps, before._id, changed, session);
 }
 

@@ -1,4 +1,5 @@
 import type { BuyerOrder, getOrderPage } from '@banca/contracts/order-page.schemas';
+import { cleanTypedText } from '@banca/contracts/typed-text';
 import type { Translator } from '@banca/messages/catalogues';
 import type { z } from 'zod';
 import { translateCancelReason } from '../creator-deleted-reason.ts';
@@ -13,7 +14,8 @@ export const presentBuyerOrder = (order: OrderRecord, t: Translator['t']): z.inp
   email: order.email,
   emailConfirmed: !order.emailUnconfirmed,
   phone: order.phone,
-  paymentAccount: order.paymentAccount ?? '',
+  // Orders of earlier versions copied the account with the invisible marks of a pasted number.
+  paymentAccount: cleanTypedText(order.paymentAccount ?? ''),
   cancelReason: order.cancelReason ? translateCancelReason(order.cancelReason, t) : undefined,
   decidedAt: order.decidedAt ?? undefined,
   expiresAt: order.expiresAt ?? undefined,
