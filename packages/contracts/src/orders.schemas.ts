@@ -368,6 +368,6 @@ export const getScreenshot = defineEndpointSchema({
     proof: z.coerce.number('filters.link').int('filters.link').min(0, 'filters.link').optional(),
     signature: z.string({ error: 'filters.link' }).max(100, 'filters.link'),
   }),
-  produces: 'image/webp',
+  produces: 'image/*',
   errors: ['not_found', 'gone'],
 });

@@ -1,21 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import { availableParallelism } from 'node:os';
 import { buffer } from 'node:stream/consumers';
-import PQueue from 'p-queue';
 import sharp, { type Sharp } from 'sharp';
-import { AppError } from './errors.ts';
+import { decodePicture, measurePicture, readPicture } from './decode-picture.ts';
+import { createImageQueue } from './image-queue.ts';
 import { computeFingerprint, type Fingerprint } from './picture-fingerprint.ts';
 import { renderShareImage } from './share-image.ts';
 import type { Storage, StoredFile } from './storage/storage.ts';
 
 export const IMAGE_WIDTHS = [400, 800, 1200] as const;
 const MASTER_WIDTH = 1600;
-const SCREENSHOT_WIDTH = 1440;
+const SCREENSHOT_WIDTH = 1200;
+const SCREENSHOT_HEIGHT_MAX = 20_000;
+/** The WebP encoder keeps the whole picture in memory, and cannot encode more than 16,383 lines. */
+const WEBP_HEIGHT_MAX = 8000;
+/** Measured: what the AVIF encoder takes for each pixel. Larger pictures stay WebP. */
+const AVIF_ENCODER_BYTES_PER_PIXEL = 50;
+const AVIF_PIXELS_MAX = 3_500_000;
+const SHARE_IMAGE_BYTES = 96 * 2 ** 20;
 /** Halves the time of libwebp's default for an eighth more bytes. Uploads wait for WebP files, but not for AVIF files. */
 const WEBP_EFFORT = 2;
-const PIXELS_MAX = 60_000_000;
-const QUEUE_MAX = 40;
-const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif']);
 
 export interface Images {
   /** Saves an image in at most 1600 px and in three smaller widths. @returns its URL path, `/uploads/NAME.webp` */
@@ -24,40 +27,22 @@ export interface Images {
   savePrivate(source: string | Buffer): Promise<string>;
   /** @returns null for a picture with too little detail to recognize it */
   computeFingerprint(source: string | Buffer): Promise<Fingerprint | null>;
-  /** Adds an AVIF file for each width. Idempotent. */
+  /** Adds an AVIF file for each width in which the image is not too tall. Idempotent. */
   addAvif(urlPath: string): Promise<void>;
   /** Returns a JPEG of 1200 × 630 for link previews, rendered on first use. */
   getShareImage(name: string): Promise<StoredFile | undefined>;
   deletePublic(urlPath: string): Promise<void>;
 }
 
-const unreadableImage = (): AppError =>
-  new AppError('validation_failed', 'upload.unreadableImage', { fields: { images: 'upload.unreadableImage' } });
-const unsupportedImageType = (): AppError =>
-  new AppError('unsupported_media', 'upload.unsupportedImageType', { fields: { images: 'upload.unsupportedImageType' } });
-
-/** Accepts JPEG, PNG, WebP and AVIF by content, regardless of name and header. */
-async function decode(source: string | Buffer): Promise<Sharp> {
-  const image = sharp(source, { limitInputPixels: PIXELS_MAX, failOn: 'error', animated: false });
-  const metadata = await image.metadata().catch(() => {
-    throw unsupportedImageType();
-  });
-  if (!FORMATS.has(metadata.format ?? '') || (metadata.format === 'heif' && metadata.compression !== 'av1'))
-    throw unsupportedImageType();
-  return image.autoOrient();
-}
+const countResizedPixels = ({ width, height }: { width: number; height: number }, maxWidth: number): number =>
+  width * height * Math.min(1, maxWidth / width) ** 2;
 
 const toWebp = async (image: Sharp, width: number, quality: number): Promise<Buffer> =>
-  await image.clone().resize({ width, withoutEnlargement: true }).webp({ quality, effort: WEBP_EFFORT }).toBuffer();
-
-/** Rejects tasks when too many wait, because an unbounded queue turns load into an outage. */
-function createImageQueue(): <T>(task: () => Promise<T>) => Promise<T> {
-  const queue = new PQueue({ concurrency: availableParallelism() });
-  return async (task) => {
-    if (queue.size >= QUEUE_MAX) throw new AppError('unavailable', 'errors.unavailable', { headers: { 'Retry-After': '5' } });
-    return await queue.add(task);
-  };
-}
+  await image
+    .clone()
+    .resize({ width, height: WEBP_HEIGHT_MAX, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality, effort: WEBP_EFFORT })
+    .toBuffer();
 
 const parseImageName = (urlPath: string): string => /^\/uploads\/([\w-]+)\.webp$/.exec(urlPath)?.[1] ?? '';
 const listStorageKeys = (name: string, extension: string): string[] =>
@@ -100,14 +85,9 @@ async function saveWidths(storage: Storage, name: string, master: Buffer): Promi
 }
 
 /** Re-encoding strips EXIF data and hidden payloads. */
-const reencode = async (source: string | Buffer, width: number, quality: number): Promise<Buffer> =>
-  await toWebp(await decode(source), width, quality).catch((error: unknown) => {
-    throw error instanceof AppError ? error : unreadableImage();
-  });
-
 async function savePublic(storage: Storage, source: string | Buffer): Promise<string> {
   const name = randomBytes(16).toString('base64url');
-  const master = await reencode(source, MASTER_WIDTH, 86);
+  const master = await decodePicture(source, async (image) => await toWebp(image, MASTER_WIDTH, 86));
   await saveWidths(storage, name, master).catch(async (error: unknown) => {
     await deleteAllFiles(storage, name).catch(() => {});
     throw error;
@@ -115,28 +95,51 @@ async function savePublic(storage: Storage, source: string | Buffer): Promise<st
   return `/uploads/${name}.webp`;
 }
 
+/** Encodes line by line, because without `optimiseCoding` nothing but the current lines is in memory. */
+const toTallJpeg = async (image: Sharp): Promise<Buffer> =>
+  await image
+    .resize({ width: SCREENSHOT_WIDTH, height: SCREENSHOT_HEIGHT_MAX, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 80, optimiseCoding: false })
+    .toBuffer();
+
 async function savePrivate(storage: Storage, source: string | Buffer): Promise<string> {
-  const key = `screenshots/${randomBytes(16).toString('base64url')}.webp`;
-  await storage.put(key, await reencode(source, SCREENSHOT_WIDTH, 80), 'image/webp');
+  const name = `screenshots/${randomBytes(16).toString('base64url')}`;
+  const { extension, type, bytes } = await decodePicture(source, async (image, { width, height }) => {
+    const storedHeight = (height * Math.min(width, SCREENSHOT_WIDTH)) / width;
+    return storedHeight > WEBP_HEIGHT_MAX
+      ? { extension: 'jpg', type: 'image/jpeg', bytes: await toTallJpeg(image) }
+      : { extension: 'webp', type: 'image/webp', bytes: await toWebp(image, SCREENSHOT_WIDTH, 80) };
+  });
+  const key = `${name}.${extension}`;
+  await storage.put(key, bytes, type);
   return key;
 }
 
 export function createImages(storage: Storage): Images {
   sharp.cache(false);
   sharp.concurrency(1);
-  const enqueue = createImageQueue();
+  const runInQueue = createImageQueue();
+  /** Reads the header in a turn of its own, which tells how much memory the rest takes. */
+  const enqueue = async <T>(source: string | Buffer, width: number, task: () => Promise<T>): Promise<T> => {
+    const { peakBytes } = await runInQueue(0, async () => await measurePicture(source, width));
+    return await runInQueue(peakBytes, task);
+  };
   return {
-    savePublic: async (source) => await enqueue(async () => await savePublic(storage, source)),
-    savePrivate: async (source) => await enqueue(async () => await savePrivate(storage, source)),
-    computeFingerprint: async (source) => await enqueue(async () => await computeFingerprint(source)),
+    savePublic: async (source) => await enqueue(source, MASTER_WIDTH, async () => await savePublic(storage, source)),
+    savePrivate: async (source) => await enqueue(source, SCREENSHOT_WIDTH, async () => await savePrivate(storage, source)),
+    computeFingerprint: async (source) =>
+      await enqueue(source, 512, async () => await computeFingerprint(await readPicture(source))),
     async addAvif(urlPath) {
       const name = parseImageName(urlPath);
       const master = await readBytes(storage, `uploads/${name}.webp`);
       if (!master) return;
+      const size = await sharp(master).metadata();
       for (const width of IMAGE_WIDTHS) {
-        const bytes = await enqueue(
-          async () => await sharp(master).resize({ width, withoutEnlargement: true }).avif({ quality: 52, effort: 3 }).toBuffer(),
-        );
+        const image = sharp(master).resize({ width, withoutEnlargement: true }).avif({ quality: 52, effort: 3 });
+        const pixels = countResizedPixels(size, width);
+        if (pixels > AVIF_PIXELS_MAX) return;
+        const bytes = await runInQueue(pixels * AVIF_ENCODER_BYTES_PER_PIXEL, async () => await image.toBuffer());
         await storage.put(`uploads/${name}-${width}.avif`, bytes, 'image/avif');
       }
     },
@@ -146,31 +149,11 @@ export function createImages(storage: Storage): Images {
       if (existing) return existing;
       const master = await readBytes(storage, `uploads/${name}.webp`);
       if (!master) return undefined;
-      await storage.put(key, await enqueue(async () => await renderShareImage(master)), 'image/jpeg');
+      await storage.put(key, await runInQueue(SHARE_IMAGE_BYTES, async () => await renderShareImage(master)), 'image/jpeg');
       return await storage.get(key);
     },
     async deletePublic(urlPath) {
       await deleteAllFiles(storage, parseImageName(urlPath));
     },
   };
-}
-
-/**
- * Tests the header and the data separately: a single pattern over both keeps a state for each of millions of characters, which
- * overflows the stack when V8 runs it without optimization.
- */
-function findBase64(url: string): string {
-  const dataStart = url.indexOf(',') + 1;
-  const data = url.slice(dataStart);
-  const isBase64Image = /^data:image\/[a-z0-9.+-]{1,50};base64,$/i.test(url.slice(0, Math.min(dataStart, 100)));
-  if (!isBase64Image || data === '' || /[^A-Za-z0-9+/=\s]/.test(data)) throw unsupportedImageType();
-  return data;
-}
-
-/** @throws AppError unsupported_media, too_large */
-export function parseDataUrl(url: string, maxBytes: number): Buffer {
-  const bytes = Buffer.from(findBase64(url), 'base64');
-  if (bytes.length > maxBytes)
-    throw new AppError('too_large', 'upload.imageTooLarge', { fields: { images: 'upload.imageTooLarge' } });
-  return bytes;
 }

@@ -37,6 +37,8 @@ interface LogFields {
 /** A request or a job, as part of a trace. */
 export interface Span extends SpanContext {
   fields: LogFields;
+  /** Absent for jobs. Not logged. */
+  clientIp?: string | undefined;
 }
 
 const SPAN = createContextKey('span');
@@ -82,6 +84,9 @@ export const runInSpan = <T>(span: Span, work: () => T): T => context.with(ROOT_
 /** Returns the fields of a request or job, by default the active one, under the names that OpenTelemetry gives them in logs. */
 export const readLogFields = (span: Span | undefined = getActiveSpan()): object =>
   span ? { ...span.fields, trace_id: span.traceId, span_id: span.spanId } : {};
+
+/** Returns the address of the client whose request is active. */
+export const getClientIp = (): string | undefined => getActiveSpan()?.clientIp;
 
 /** Creates the headers of a request to a service of the same installation. */
 export function createTraceHeaders(): Record<string, string> {

@@ -1,28 +1,6 @@
-import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import { createPngHeader } from './create-png.ts';
 import { createHugePng, createPng } from './factories.ts';
-
-/** Creates a PNG with a valid header that claims the given size and with invalid image data. */
-function createPngHeader(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer): Buffer => {
-    const body = Buffer.concat([Buffer.from(type), data]);
-    const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    checksum.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, checksum]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 2], 8);
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(1000))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
 
 export const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
@@ -44,14 +22,17 @@ async function createPictures(): Promise<HostilePicture[]> {
     ['an SVG', Buffer.from(SVG), [415]],
     ['a GIF', await sharp(smallPng).gif().toBuffer(), [415]],
     ['an HTML page', Buffer.from('<html><script>alert(1)</script>'), [415]],
+    ['a PDF', Buffer.from('%PDF-1.7'.padEnd(2000)), [415]],
+    ['a HEIC photo', Buffer.from('\0\0\0\x1cftypheic\0\0\0\0mif1heic'.padEnd(2000, '\0')), [415]],
     ['an empty file', Buffer.alloc(0), [415]],
-    ['the signature of a PNG', smallPng.subarray(0, 8), [415]],
+    ['the signature of a PNG', smallPng.subarray(0, 8), [400]],
     ['half a PNG', await createTruncatedPicture('png'), [400]],
     ['half a JPEG', await createTruncatedPicture('jpeg'), [400]],
-    ['half a WebP', await createTruncatedPicture('webp'), [400, 415]],
-    ['half an AVIF', await createTruncatedPicture('avif'), [400, 415]],
-    ['50,000 x 50,000 pixels', createPngHeader(50_000, 50_000), [400, 415]],
-    ['2^31 pixels wide', createPngHeader(2 ** 31 - 1, 1), [400, 415]],
+    ['half a WebP', await createTruncatedPicture('webp'), [400]],
+    ['half an AVIF', await createTruncatedPicture('avif'), [400]],
+    ['50,000 x 50,000 pixels', createPngHeader({ width: 50_000, height: 50_000 }), [413]],
+    ['7,700 x 7,700 interlaced', createPngHeader({ width: 7700, height: 7700, bitDepth: 16, isInterlaced: true }), [413]],
+    ['2^31 pixels wide', createPngHeader({ width: 2 ** 31 - 1, height: 1 }), [400, 413]],
   ];
 }
 

@@ -147,7 +147,7 @@ describe('POST /api/products/:id/orders', () => {
       async () => ({ bytes: Buffer.from(`MZ${'\0'.repeat(500)}`), contentType: 'image/png' }),
     ],
     [413, '6 MB', t('upload.imageTooLarge'), async () => ({ bytes: Buffer.alloc(6 * 1024 * 1024) })],
-    [400, 'a broken PNG', t('upload.unreadableImage'), async () => ({ bytes: await createTruncatedPng() })],
+    [400, 'a broken PNG', t('upload.truncatedImage'), async () => ({ bytes: await createTruncatedPng() })],
   ])('%d: rejects %s as screenshot', async (expected, _name, message, build) => {
     const { status, body } = await submitOrder(app, (await createProductForSale())._id, BUYER, { screenshot: await build() });
     expect([status, body.message, body.fields]).toEqual([expected, message, { paymentScreenshot: message }]);

@@ -76,9 +76,7 @@ export function orderRoutes(api: Api): void {
     return { ...page, purchases: purchases.map(presentPurchase) };
   });
   route(api, orders.getScreenshot, async ({ params, query, res }) => {
-    await sendStoredFile(res, await openScreenshot(deps, params.id, query), {
-      type: 'image/webp',
-      cacheControl: 'private, max-age=900',
-    });
+    const file = await openScreenshot(deps, params.id, query);
+    await sendStoredFile(res, file, { type: file.type, cacheControl: 'private, max-age=900' });
   });
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
-import type { StoredFile } from '../../platform/storage/storage.ts';
+import { getContentType, type StoredFile } from '../../platform/storage/storage.ts';
 import { listEarlierProofs, type OrderRecord, OrderModel } from './orders.model.ts';
 
 const LIFETIME_S = 15 * 60;
@@ -30,13 +30,13 @@ export async function openScreenshot(
   deps: Deps,
   id: string,
   { expires, proof, signature }: { expires: number; proof?: number | undefined; signature: string },
-): Promise<StoredFile> {
+): Promise<StoredFile & { type: string }> {
   if (!deps.keys.verify(signature, 'screenshot', ...toSignedParts(id, expires, proof))) throw notFound();
   if (expires * 1000 < deps.clock.now().getTime()) throw new AppError('gone', 'orders.screenshotExpired');
   const order = await OrderModel.findById(id, { screenshot: 1, 'earlierProofs.screenshot': 1 }).lean<OrderRecord>();
   if (!order) throw notFound();
   const { screenshot } = proof === undefined ? order : (listEarlierProofs(order)[proof] ?? {});
   const file = screenshot ? await deps.storage.get(screenshot) : undefined;
-  if (!file) throw notFound();
-  return file;
+  if (!screenshot || !file) throw notFound();
+  return { ...file, type: getContentType(screenshot) };
 }

@@ -159,7 +159,10 @@ describe('POST /api/creators/products', () => {
       .jpeg()
       .toBuffer();
     const { status, body } = await startFormRequest(auth).attach('images', jpeg.subarray(0, jpeg.length / 2), 'a.jpg');
-    expect([status, body.message]).toEqual([400, 'Invalid image format. Please upload a valid image.']);
+    expect([status, body.message]).toEqual([
+      400,
+      expect.stringMatching(/^Invalid image format\. Please upload a valid image\. .*incomplete/),
+    ]);
   });
 
   test('400: rejects a truncated form', async () => {
@@ -176,23 +179,28 @@ describe('POST /api/creators/products', () => {
   test('413: rejects an image over 5 MB, as a file and as a data URL', async () => {
     const { auth } = await logInAs(app);
     const { status, body } = await startFormRequest(auth).attach('images', await createHugePng(), 'a.png');
-    expect([status, body.code, body.message]).toEqual([413, 'too_large', 'Each image may have 5 MB at most.']);
+    expect([status, body.code, body.message]).toEqual([
+      413,
+      'too_large',
+      'Each image may have 5 MB at most. Please upload a screenshot of it, or a smaller version.',
+    ]);
     expect((await createProduct(auth, { ...validFields, images: [toDataUrl(await createHugePng())] })).status).toBe(413);
     expect(await ProductModel.countDocuments()).toBe(0);
   });
 
   test.each([
-    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')],
-    ['a program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500, 7)])],
-    ['an HTML page', Buffer.from('<html><script>alert(1)</script></html>')],
-    ['an empty file', Buffer.alloc(0)],
-  ])('415: rejects %s declared as JPEG', async (_name, bytes) => {
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'), ''],
+    ['a program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500, 7)]), ''],
+    ['an HTML page', Buffer.from('<html><script>alert(1)</script></html>'), ''],
+    ['an empty file', Buffer.alloc(0), ' This one is empty: choose it again.'],
+    ['a PDF', Buffer.from('%PDF-1.7'), ' This is a PDF: open it, take a screenshot and upload that.'],
+  ])('415: rejects %s declared as JPEG', async (_name, bytes, advice) => {
     const { auth } = await logInAs(app);
     const { status, body } = await startFormRequest(auth).attach('images', bytes, {
       filename: 'a.jpg',
       contentType: 'image/jpeg',
     });
-    expect([status, body.code, body.message]).toEqual([415, 'unsupported_media', 'Please upload a valid image file.']);
+    expect([status, body.code, body.message]).toEqual([415, 'unsupported_media', `Please upload a valid image file.${advice}`]);
   });
 
   test('415: rejects a GIF and a TIFF, as files and as data URLs', async () => {

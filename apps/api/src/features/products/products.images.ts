@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { IMAGE_MAX_BYTES, type UploadedFile } from '../../platform/uploaded-file.ts';
 import { createValidationError } from '../../platform/errors.ts';
-import { parseDataUrl } from '../../platform/images.ts';
+import { parseDataUrl } from '../../platform/data-url.ts';
 import { mayHaveCommitted } from '../../platform/mongo/transaction.ts';
 
 export const AVIF_JOB = 'images.avif';

@@ -1,6 +1,6 @@
 import { BSON, type Db, type Document } from 'mongodb';
 import { CommandError } from '../run-command.ts';
-import type { Storage } from '../storage/storage.ts';
+import { getContentType, type Storage } from '../storage/storage.ts';
 import type { Manifest } from './archive-format.ts';
 import { type ArchiveEntry, readArchive } from './archive-reader.ts';
 import { splitDocuments, toExactDocument } from './exact-documents.ts';
@@ -18,8 +18,6 @@ interface Metadata {
   options: Document;
   indexes: Document[];
 }
-
-const CONTENT_TYPES: Record<string, string> = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg' };
 
 async function assertEmpty(db: Db): Promise<void> {
   const [first] = await db.listCollections({}, { nameOnly: true }).toArray();
@@ -51,8 +49,7 @@ async function restoreEntry(
   metadata: Map<string, Metadata>,
 ): Promise<void> {
   if (entry.kind === 'file') {
-    const contentType = CONTENT_TYPES[entry.key.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
-    return await storage.put(entry.key, entry.bytes, contentType);
+    return await storage.put(entry.key, entry.bytes, getContentType(entry.key));
   }
   const { collection, bytes } = entry;
   if (entry.kind === 'documents') return await insertDocuments(db, collection, bytes);

@@ -4,7 +4,7 @@ import type { Contract } from '@banca/contracts';
 import type { Request, RequestHandler, Response } from 'express';
 import multer from 'multer';
 import { IMAGE_MAX_BYTES, type UploadedFile } from '../uploaded-file.ts';
-import { AppError } from '../errors.ts';
+import { AppError, createValidationError } from '../errors.ts';
 import { assertContentLength, JSON_LIMIT, runParser, enforceLimit, tooLarge } from './parser-limits.ts';
 import { removeTemporaryFiles, temporaryFolderFor } from './temporary-files.ts';
 
@@ -23,9 +23,8 @@ function toUploadError(error: unknown): unknown {
       fields: { [error.field ?? 'file']: 'upload.imageTooLarge' },
     });
   if (error.code === 'LIMIT_UNEXPECTED_FILE' || error.code === 'LIMIT_FILE_COUNT') {
-    return new AppError('validation_failed', 'upload.tooManyImages', {
-      fields: { [error.field ?? 'file']: 'upload.tooManyImages' },
-    });
+    const message = error.field === 'images' ? 'upload.tooManyImages' : 'upload.oneImageOnly';
+    return createValidationError({ [error.field ?? 'file']: message });
   }
   if (FIELD_NAME_ERRORS.has(error.code)) return new AppError('validation_failed', 'errors.formFieldName');
   return new AppError(error.code.startsWith('LIMIT') ? 'too_large' : 'validation_failed', 'errors.tooLarge');

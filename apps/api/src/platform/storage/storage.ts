@@ -22,7 +22,15 @@ export type FileReferences = () => AsyncIterable<string>;
 
 export const STORAGE_FOLDERS = ['uploads', 'screenshots'] as const;
 
-const KEY = new RegExp(String.raw`^(${STORAGE_FOLDERS.join('|')})/[A-Za-z0-9_-]{8,80}\.(webp|avif|jpg)$`);
+const CONTENT_TYPES: Record<string, string> = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg' };
+
+const KEY = new RegExp(
+  String.raw`^(${STORAGE_FOLDERS.join('|')})/[A-Za-z0-9_-]{8,80}\.(${Object.keys(CONTENT_TYPES).join('|')})$`,
+);
 
 /** Guards against path traversal: only keys of this form are ever opened. */
 export const isStorageKey = (key: string): boolean => KEY.test(key);
+
+/** Returns the media type of a stored file, which the extension of its key names. */
+export const getContentType = (key: string): string =>
+  CONTENT_TYPES[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream';

@@ -17,7 +17,16 @@ export const upload = {
   'upload.badFileUrl': '<en>Please provide a valid URL from Google Drive, Dropbox, or another storage service.',
   'upload.unsupportedImageType': '<en>Please upload a valid image file.',
   'upload.unreadableImage': '<en>Invalid image format. Please upload a valid image.',
-  'upload.imageTooLarge': '<en>Each image may have 5 MB at most.',
+  'upload.imageTooLarge': '<en>Each image may have 5 MB at most. Please upload a screenshot of it, or a smaller version.',
+  'upload.truncatedImage':
+    '<en>Invalid image format. Please upload a valid image. This one is incomplete or damaged: open it to check it, then upload it again.',
+  'upload.tooManyPixels': '<en>This image is too large to open. Please upload a screenshot of it, or a smaller version.',
+  'upload.emptyFile': '<en>Please upload a valid image file. This one is empty: choose it again.',
+  'upload.heicImage':
+    '<en>Please upload a valid image file. This is a HEIC photo of an iPhone, which we cannot open: upload a screenshot of it, or set Settings > Camera > Formats to "Most Compatible" and take it again.',
+  'upload.pdfFile': '<en>Please upload a valid image file. This is a PDF: open it, take a screenshot and upload that.',
+  'upload.gifImage': '<en>Please upload a valid image file. This is a GIF: take a screenshot of it and upload that.',
+  'upload.oneImageOnly': '<en>Please upload one image only.',
   'upload.tooManyImages': '<en>A product may have 4 images at most.',
   'upload.quotaReached': '<en>You have reached the number of products that a shop may have. Delete one to add another.',
   'upload.unknownCategory': '<en>This category does not exist.',

@@ -136,7 +136,10 @@ describe('PUT /api/auth/profile', () => {
       .put('/api/auth/profile')
       .set(auth)
       .attach('profilePicture', await createHugePng(), 'eu.png');
-    expect([file.status, file.body.fields]).toEqual([413, { profilePicture: 'Each image may have 5 MB at most.' }]);
+    expect([file.status, file.body.fields]).toEqual([
+      413,
+      { profilePicture: 'Each image may have 5 MB at most. Please upload a screenshot of it, or a smaller version.' },
+    ]);
     expect((await updateProfile(auth, { profilePicture: toDataUrl(await createHugePng()) })).status).toBe(413);
   });
 

@@ -6,7 +6,7 @@ import { assertRecentAuthentication, type Caller } from '../../../platform/calle
 import type { Deps } from '../../../platform/deps.ts';
 import { IMAGE_MAX_BYTES, type UploadedFile } from '../../../platform/uploaded-file.ts';
 import { createValidationError, notFound } from '../../../platform/errors.ts';
-import { parseDataUrl } from '../../../platform/images.ts';
+import { parseDataUrl } from '../../../platform/data-url.ts';
 import { writeAudit } from '../../../platform/mongo/audit.ts';
 import { inTransaction, mayHaveCommitted } from '../../../platform/mongo/transaction.ts';
 import { queueSecurityNotice } from '../emails/security-notices.ts';

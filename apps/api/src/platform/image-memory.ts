@@ -1,0 +1,64 @@
+import type { Metadata } from 'sharp';
+
+const MIB = 2 ** 20;
+
+export const DECODED_BYTES_MAX = 160 * MIB;
+/** The limit of everything that a picture takes at the same time, which some decoders exceed with a small picture. */
+const PEAK_BYTES_MAX = 216 * MIB;
+/** Measured: what decoding line by line buffers, and the encoder of the result. */
+const BUFFERED_LINES = 1000;
+const ENCODING_BYTES = 24 * MIB;
+/** Measured with libvips 8.18: bytes per pixel that decoders keep besides the picture itself. */
+const WEBP_BYTES_PER_PIXEL = 8.5;
+const AVIF_BYTES_PER_PIXEL = 20;
+const AVIF_DEEP_BYTES_PER_PIXEL = 26;
+const COEFFICIENT_BYTES = 2;
+const JPEG_SHRINK_MAX = 8;
+
+type Header = Pick<
+  Metadata,
+  'format' | 'width' | 'height' | 'channels' | 'depth' | 'orientation' | 'isProgressive' | 'chromaSubsampling'
+>;
+
+const getBytesPerSample = (depth: string): number => (depth.includes('short') ? 2 : depth.includes('char') ? 1 : 4);
+
+const isUpright = ({ orientation = 1 }: Header): boolean => orientation === 1;
+
+/** How much smaller a JPEG is decoded when its result is small: 1, 2, 4 or 8 times. */
+function getJpegShrink({ format, width, height, orientation = 1 }: Header, targetWidth: number): number {
+  if (format !== 'jpeg') return 1;
+  const uprightWidth = orientation > 4 ? height : width;
+  const shrink = 2 ** Math.floor(Math.log2(Math.max(1, uprightWidth / targetWidth)));
+  return Math.min(JPEG_SHRINK_MAX, shrink);
+}
+
+/** A progressive picture cannot be decoded line by line. */
+function estimateDecoderBytes(header: Header, pixels: number, decodedBytes: number): number {
+  const { format, channels, depth, isProgressive, chromaSubsampling } = header;
+  if (format === 'webp') return pixels * WEBP_BYTES_PER_PIXEL;
+  if (format === 'heif') return pixels * (depth === 'uchar' ? AVIF_BYTES_PER_PIXEL : AVIF_DEEP_BYTES_PER_PIXEL);
+  if (!isProgressive) return 0;
+  if (format !== 'jpeg') return decodedBytes;
+  return pixels * COEFFICIENT_BYTES * (chromaSubsampling === '4:2:0' ? 1.5 : channels);
+}
+
+export interface MemoryEstimate {
+  /** Whether the picture may be decoded. */
+  fits: boolean;
+  /** What decoding, rotating and encoding take together, in bytes. */
+  peakBytes: number;
+}
+
+/** Estimates from the header how much memory a picture takes. @param targetWidth the width of the result in pixels */
+export function estimateMemory(header: Header, targetWidth: number): MemoryEstimate {
+  const { width, height, channels, depth } = header;
+  const pixels = width * height;
+  const bytesPerPixel = channels * getBytesPerSample(depth);
+  const decodedBytes = pixels * bytesPerPixel;
+  const decoderBytes = estimateDecoderBytes(header, pixels, decodedBytes);
+  const isDecodedAtOnce = header.format === 'webp' || header.format === 'heif';
+  const rotationBytes = isUpright(header) || isDecodedAtOnce ? 0 : decodedBytes / getJpegShrink(header, targetWidth) ** 2;
+  const bufferedBytes = isDecodedAtOnce ? 0 : Math.min(decodedBytes, BUFFERED_LINES * width * bytesPerPixel);
+  const peakBytes = decoderBytes + rotationBytes + bufferedBytes + ENCODING_BYTES;
+  return { fits: decodedBytes <= DECODED_BYTES_MAX && peakBytes <= PEAK_BYTES_MAX, peakBytes };
+}
