@@ -41,6 +41,8 @@ import type { Deps } from './platform/deps.ts';
 import { compress } from './platform/http/compress.ts';
 import { createErrorHandler, mountMethodNotAllowed, notFoundHandler } from './platform/http/error-handler.ts';
 import { createAdmission, refuseDelayedRequests, refuseEarly } from './platform/http/overload.ts';
+import { protectSecretUrls } from './platform/http/protect-token.ts';
+import { redirectBrokenLinks } from './platform/http/redirect-broken-links.ts';
 import { createResponseCache } from './platform/http/response-cache.ts';
 import { createSecurityHeaders, type InlineHashes } from './platform/http/security-headers.ts';
 import { STANDALONE_STYLE_HASH } from './platform/http/standalone-page.ts';
@@ -150,6 +152,7 @@ export function createApp(deps: Deps, web?: WebBuild): { app: Express; api: Api 
   if (web)
     app.use('/assets', setAssetHeaders, servePrecompressed(`${web.clientFolder}/assets`, { maxAge: '1y', immutable: true }));
   app.use(createSecurityHeaders(deps.config, listInlineHashes(web)));
+  app.use(protectSecretUrls);
   app.use(
     ['/api', '/products', '/newsletter'],
     cors({ origin: deps.config.CORS_ORIGINS, exposedHeaders: ['X-Request-Id', 'Retry-After', 'X-Total-Count'] }),
@@ -160,6 +163,7 @@ export function createApp(deps: Deps, web?: WebBuild): { app: Express; api: Api 
   app.use('/api/docs', compress, createDocsRouter());
   app.use('/dev', requireLocalRequest(deps.config));
   app.use('/dev/mailbox', compress, createMailboxRouter(deps.config));
+  app.use(redirectBrokenLinks);
   if (web) mountWeb(app, api, web);
   else app.use(createApiMiddleware(api));
   app.use(notFoundHandler);

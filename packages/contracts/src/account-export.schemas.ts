@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CurrentPassword } from './auth.schemas.ts';
 import { IdParams, Timestamp } from './common.schemas.ts';
-import { TokenQuery } from './downloads.schemas.ts';
+import { TokenQuery } from './link-token.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 
 export const AccountExportInput = z.object({ currentPassword: CurrentPassword });

@@ -3,6 +3,7 @@ import { defineEndpointSchema } from './endpoint.ts';
 import { createEmailSchema, Email } from './common.schemas.ts';
 import { Otp } from './otp.schemas.ts';
 import { exampleOwnUser } from './examples.ts';
+import { createTokenInput, createTokenSchema } from './link-token.schemas.ts';
 import { FirstName, LastName, OwnUser, ProfileInput, Username } from './users.schemas.ts';
 
 export const PASSWORD_MIN = 8;
@@ -117,7 +118,7 @@ const newPasswordsMatch = (body: { newPassword: string; confirmPassword?: string
 export const RequestResetInput = z.object({ email: createEmailSchema('password.emailRequired', 'password.emailInvalid') });
 
 const ResetFields = z.object({
-  token: z.string({ error: 'password.badToken' }).min(1, 'password.badToken').max(200, 'password.badToken'),
+  token: createTokenSchema('password.badToken'),
   newPassword: createPasswordSchema(RESET_PASSWORD_MIN, 'password.required', 'password.resetTooShort'),
 });
 
@@ -203,14 +204,12 @@ export const logout = defineEndpointSchema({
   status: 204,
 });
 
-export const VerifyEmailInput = z.object({
-  token: z.string({ error: 'verification.badToken' }).min(1, 'verification.badToken').max(200, 'verification.badToken'),
-});
+const VerificationToken = createTokenInput('verification.badToken');
 
 export const verifyEmail = defineEndpointSchema({
   summary: 'Confirm an email address with the token from the email',
   description: 'The token works once, within 24 hours. An invalid or used token is answered with 400.',
-  body: VerifyEmailInput,
+  body: VerificationToken,
   response: z.object({ user: OwnUser }),
   bodyExample: { token: '65f1c0ffee0123456789abcd.k3b0…' },
   example: { user: exampleOwnUser },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, IdParams, Money, PageQuery, createPageSchema, SearchText, Timestamp } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 import { exampleCreatorCard, exampleOrder, exampleOwnUser, exampleProduct, examplePageInfo } from './examples.ts';
+import { TokenQuery } from './link-token.schemas.ts';
 import { Order } from './orders.schemas.ts';
 import { Product, ProductListQuery } from './products.schemas.ts';
 import { ShopReview, exampleReviewWithProduct } from './reviews.schemas.ts';
@@ -175,9 +176,6 @@ export const subscribeToCreator = defineEndpointSchema({
   errors: ['not_found', 'forbidden'],
   example: { subscribing: true, subscribers: [exampleFollowerId], subscribersCount: 1 },
 });
-
-/** A malformed token becomes an empty one, so that every wrong token gets the same response. */
-const TokenQuery = z.object({ token: z.string().max(200).default('').catch('') });
 
 export const askUnsubscribe = defineEndpointSchema({
   summary: "Show the page on which a subscriber confirms unsubscribing from a creator's emails",

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { Email, Id, Timestamp } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 import { exampleCreatorCard, examplePlacedOrder } from './examples.ts';
+import { TokenQuery } from './link-token.schemas.ts';
 
 const OrderParams = z.object({ orderId: Id });
-/** A malformed token becomes an empty one, so that every wrong token gets the same response. */
-export const TokenQuery = z.object({ token: z.string().max(200).default('').catch('') });
 
 export const getDownload = defineEndpointSchema({
   summary: 'Get the product of a download link',

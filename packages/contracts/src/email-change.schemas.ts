@@ -3,6 +3,7 @@ import { CurrentPassword } from './auth.schemas.ts';
 import { Email, Timestamp } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 import { exampleOwnUser } from './examples.ts';
+import { createTokenInput } from './link-token.schemas.ts';
 import { OwnUser } from './users.schemas.ts';
 
 const EmailChange = z
@@ -16,8 +17,6 @@ const exampleChange = {
 };
 
 export const RequestEmailChangeInput = z.object({ email: Email, currentPassword: CurrentPassword });
-
-const createTokenInput = (invalid: string) => z.object({ token: z.string(invalid).min(1, invalid).max(200, invalid) });
 
 export const getEmailChange = defineEndpointSchema({
   summary: "Get the caller's new email address that waits to be confirmed",

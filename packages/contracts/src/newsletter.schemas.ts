@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createEmailSchema, IdParams } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
+import { TokenQuery } from './link-token.schemas.ts';
 
 export const subscribeNewsletter = defineEndpointSchema({
   preservesResponseCache: true,
@@ -14,10 +15,9 @@ export const subscribeNewsletter = defineEndpointSchema({
   example: { message: 'newsletter.success' },
 });
 
-/** A malformed token becomes an empty one, so that every wrong token gets the same response. */
 const emailLinkSchema = {
   params: IdParams,
-  query: z.object({ token: z.string().max(200).default('').catch('') }),
+  query: TokenQuery,
   produces: 'text/html',
   errors: ['not_found'],
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, IdParams, Timestamp } from './common.schemas.ts';
-import { TokenQuery } from './downloads.schemas.ts';
+import { LinkToken, TokenQuery } from './link-token.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 import { exampleCreatorCard, exampleOrderLink, examplePlacedOrder } from './examples.ts';
 import { Confirmation, OrderInput, PlacedOrder, ReturnReason } from './orders.schemas.ts';
@@ -36,7 +36,7 @@ const Proof = z
   .meta({ id: 'Proof' });
 
 /** The token of the order's link, in the query or in the body. */
-const TokenInBody = { token: z.string().max(200).optional() };
+const TokenInBody = { token: LinkToken.optional() };
 
 const errors = ['not_found', 'conflict'] as const;
 const exampleBuyerOrder = {
@@ -99,7 +99,7 @@ export const confirmOrderEmail = defineEndpointSchema({
   summary: 'Confirm a corrected email address with the code of its link',
   params: IdParams,
   query: TokenQuery,
-  body: z.object({ ...TokenInBody, confirmation: z.string().max(100) }),
+  body: z.object({ ...TokenInBody, confirmation: LinkToken }),
   response: z.object({ order: BuyerOrder }),
   errors: ['not_found'],
   bodyExample: { token: '2.k3b0x', confirmation: 'q8Zt' },

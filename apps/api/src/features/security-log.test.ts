@@ -139,6 +139,7 @@ describe('the log', () => {
     await logIn(user.email, 'Errada-999');
     const { body } = await logIn(user.email, PASSWORD);
     await http.get('/api/products').set('X-Forwarded-For', '41.220.9.9');
+    await http.get('/verify-email%3ftoken=token-da-barra');
     await http.get('/api/auth/me?token=token-da-barra').set('Authorization', `Bearer ${String(body.token)}x`);
     await vi.waitFor(() => expect(written).toContain('"status":401'));
     for (const secret of [user.email, 'segredo', PASSWORD, 'Errada-999', String(body.token), 'token-da-barra', '41.220.9.9'])

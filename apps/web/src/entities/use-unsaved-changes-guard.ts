@@ -1,3 +1,4 @@
+import { toSitePath } from '@banca/contracts/site-path';
 import { useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
@@ -19,9 +20,10 @@ type OnBlocked = (leave: () => void) => void;
 function blockLinks(pageUrl: string, navigate: (path: string) => void, onBlocked: OnBlocked, signal: AbortSignal): void {
   const onClick = (event: MouseEvent): void => {
     const link = findClickedLink(event);
-    if (!link || toPageUrl(link) === pageUrl) return;
+    const path = link && toSitePath(link.href, location.origin);
+    if (!path || toPageUrl(link) === pageUrl) return;
     event.preventDefault();
-    onBlocked(() => navigate(toPageUrl(link) + link.hash));
+    onBlocked(() => navigate(path));
   };
   document.addEventListener('click', onClick, { capture: true, signal });
 }

@@ -1,5 +1,4 @@
+import { toSitePath } from '@banca/contracts/site-path';
+
 /** Returns the path and the query of a URL of this website, for a link inside the app. */
-export function toPath(url: string): string {
-  const { pathname, search } = new URL(url);
-  return pathname + search;
-}
+export const toPath = (url: string): string => toSitePath(url, new URL(url).origin) ?? '/';

@@ -1,3 +1,4 @@
+import { toSitePath } from '@banca/contracts/site-path';
 import { type ComponentProps, createContext, type MouseEvent, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
@@ -20,9 +21,10 @@ export const LinkProvider = ({ children }: { children: ReactNode }) => {
   useEffect(() => void (latestNavigate.current = navigate), [navigate]);
   const [navigateOnClick] = useState((): LinkClickHandler => (event) => {
     const link = event.currentTarget;
-    if (event.defaultPrevented || !isPlainLeftClick(event, link)) return;
+    const path = toSitePath(link.href, location.origin);
+    if (path === undefined || event.defaultPrevented || !isPlainLeftClick(event, link)) return;
     event.preventDefault();
-    void latestNavigate.current(link.pathname + link.search + link.hash);
+    void latestNavigate.current(path);
   });
   return <LinkClickContext value={navigateOnClick}>{children}</LinkClickContext>;
 };

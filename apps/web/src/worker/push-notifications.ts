@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { toSitePath } from '@banca/contracts/site-path';
 
 interface Message {
   title: string;
@@ -40,8 +41,7 @@ function showsPage(tabUrl: string, page: URL): boolean {
 }
 
 async function openPage(clients: Clients, url: string, origin: string): Promise<void> {
-  const target = new URL(url, origin);
-  const page = target.origin === origin ? target : new URL(origin);
+  const page = new URL(toSitePath(url, origin) ?? '/', origin);
   const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const tab = tabs.find((client) => showsPage(client.url, page));
   await (tab ? tab.focus() : clients.openWindow(page.href));

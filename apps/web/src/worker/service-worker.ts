@@ -4,7 +4,7 @@ import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
-import { isPrivatePath } from './private-paths.ts';
+import { isPrivateUrl } from './is-private-url.ts';
 import { listenToPush } from './push-notifications.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -58,7 +58,7 @@ const imageStrategy = new CacheFirst({
   ],
 });
 
-registerRoute(({ url, sameOrigin }) => sameOrigin && isPrivatePath(url.pathname), new NetworkOnly());
+registerRoute(({ url, sameOrigin }) => sameOrigin && isPrivateUrl(url), new NetworkOnly());
 registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate', pageStrategy);
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), assetStrategy);
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/uploads/'), imageStrategy);

@@ -1,9 +1,9 @@
 import { allowsAnonymous } from '@banca/contracts/endpoint';
+import { isSecretUrl } from '@banca/contracts/secret-pages';
 import { DEFAULT_LOCALE } from '@banca/messages';
 import { getTranslator, type Translator } from '@banca/messages/catalogues';
 import type { Request, RequestHandler, Response } from 'express';
 import { toAppError } from '../../platform/http/to-app-error.ts';
-import { compress } from '../../platform/http/compress.ts';
 import { toCachedResponse, sendCachedResponse } from '../../platform/http/response-cache.ts';
 import { randomUUID } from 'node:crypto';
 import { LANGUAGE_COOKIE, LANGUAGE_PARAM, readLanguageCookie, readLanguageParam } from '../../platform/http/language.ts';
@@ -27,8 +27,6 @@ const createInProcessFetch =
       return { error: { status: error.status, data: toErrorBody(error, translator, randomUUID()) } };
     }
   };
-
-const PRIVATE_PAGE = /^\/(download|reset-password|verify-email|confirm-email-change|undo-email-change)\b/;
 
 const RETRY_AFTER = '2';
 
@@ -71,14 +69,7 @@ export function createPageHandler(api: Api, web: WebBuild): RequestHandler {
     res.locals['route'] = 'page';
     const locale = readLocale(req);
     const setsCookie = rememberLanguage(req, res, isHttps);
-    if (PRIVATE_PAGE.test(req.path)) {
-      const rendered = await render(req, req.originalUrl, locale);
-      // The URL contains a secret token, which must not reach caches or `Referer` headers.
-      res.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
-      res.status(rendered.status).vary('Accept').type('html');
-      return void compress(req, res, () => res.send(web.fillTemplate(rendered)));
-    }
-    // Drops query parameters that the page ignores, such as `fbclid`, so that they do not defeat the cache.
+    // Drops query parameters that the page ignores, such as `fbclid`, so that they do not defeat the cache, and tokens.
     const url = await web.normalizePageUrl(req.originalUrl);
     const cached = await api.responseCache.get(`page ${locale} ${url}`, async () => {
       const rendered = await render(req, url, locale);
@@ -86,8 +77,11 @@ export function createPageHandler(api: Api, web: WebBuild): RequestHandler {
       if (rendered.status === 503) response.headers['Retry-After'] = RETRY_AFTER;
       return response;
     });
-    // No cache may store a response that sets a cookie.
-    const response = setsCookie ? { ...cached, headers: { ...cached.headers, 'Cache-Control': 'no-store' } } : cached;
+    // No cache outside this process may store a response that sets a cookie, or whose URL is a secret.
+    const response =
+      setsCookie || isSecretUrl(req.originalUrl)
+        ? { ...cached, headers: { ...cached.headers, 'Cache-Control': 'no-store' } }
+        : cached;
     await sendCachedResponse(req, res, response, { type: 'html', vary: 'Accept, Cookie' });
   };
 }

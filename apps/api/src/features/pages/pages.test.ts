@@ -147,24 +147,51 @@ describe('the web', () => {
   });
 
   test('keeps pages with secret URLs out of caches and referrers', async () => {
-    const readHeaders = async (path: string) => {
-      const { headers } = await http.get(path).set('Accept', BROWSER);
-      return [headers['cache-control'], headers['referrer-policy']];
+    const readHeaders = async (path: string, accept = BROWSER) => {
+      const { headers } = await http.get(path).set('Accept', accept);
+      return [headers['cache-control'], headers['referrer-policy'], headers['x-robots-tag']];
     };
-    for (const path of [
+    const secretPaths = [
+      '/orders/65f1c0ffee0123456789abcd',
+      '/ORDERS/65f1c0ffee0123456789abcd/',
+      '/Orders//65f1c0ffee0123456789abcd',
+      '/%6frders/65f1c0ffee0123456789abcd',
       '/download/65f1c0ffee0123456789abcd',
-      '/reset-password',
+      '/Reset-Password/',
       '/verify-email',
       '/confirm-email-change',
       '/undo-email-change',
-    ])
-      expect(await readHeaders(`${path}?token=1.x`)).toEqual(['no-store', 'no-referrer']);
-    expect(await readHeaders('/products')).toEqual(['no-cache', 'strict-origin-when-cross-origin']);
+      '/newsletter/65f1c0ffee0123456789abcd/confirm',
+      '/library',
+      '/login?next=%2Fverify-email%3Ftoken%3D1.x',
+      '/nada?token=1.x',
+    ];
+    for (const path of secretPaths) expect(await readHeaders(path), path).toEqual(['no-store', 'no-referrer', 'noindex']);
+    expect(await readHeaders('/orders/1?token=1.x', '*/*')).toEqual(['no-store', 'no-referrer', 'noindex']);
+    expect(await readHeaders('/products')).toEqual(['no-cache', 'strict-origin-when-cross-origin', undefined]);
   });
 
-  test('compresses pages with a secret token, which are not cached', async () => {
-    const { headers } = await http.get('/reset-password?token=1.x').set('Accept', BROWSER);
-    expect(headers['vary']).toContain('Accept-Encoding');
+  test.each([
+    ['/download/65f1c0ffee0123456789abcd.?token=1.x', '/download/65f1c0ffee0123456789abcd?token=1.x'],
+    ['/products/65f1c0ffee0123456789abcd).', '/products/65f1c0ffee0123456789abcd'],
+    ['/products/65f1c0ffee0123456789abcd%E2%80%8B?q=a', '/products/65f1c0ffee0123456789abcd?q=a'],
+    ['/l/mapa%3E', '/l/mapa'],
+    ['/l/mapa=', '/l/mapa'],
+    ['/verify-email%3Ftoken=1.x', '/verify-email?token=1.x'],
+    ['/verify-email%20', '/verify-email'],
+    ['/x/..//example.com.', undefined],
+    ['//example.com.', undefined],
+    ['/%5Cexample.com.', undefined],
+    ['/l/caf%C3%A9', undefined],
+    ['/api/products/65f1c0ffee0123456789abcd.', undefined],
+  ])('repairs a link with added punctuation: %s', async (path, location) => {
+    const { status, headers } = await http.get(path).set('Accept', BROWSER).redirects(0);
+    expect([status === 302, headers['location']]).toEqual([location !== undefined, location]);
+  });
+
+  test('reads the language of a link that ends with punctuation', async () => {
+    const { headers } = await http.get('/help?lang=pt%3E.').set('Accept', BROWSER);
+    expect(headers['set-cookie']?.[0]).toMatch(/^banca\.lang=pt;/);
   });
 
   test('renders links that differ only in tracking parameters once', async () => {

@@ -1,3 +1,4 @@
+import { SECRET_PAGES } from '@banca/contracts/secret-pages';
 import express, { type Response, type Router } from 'express';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import type { Deps } from '../../platform/deps.ts';
@@ -60,13 +61,12 @@ export function createSitemapRouter({ config }: Deps, pages: string[]): Router {
   const sections = createSections(pages);
   router.use(['/sitemap.xml', '/sitemaps'], compress);
   router.get('/robots.txt', (_req, res) => {
-    const privateLinks = ['/download/', '/reset-password', '/verify-email'];
     const disallowed = [
       '/api/',
       '/dashboard',
       '/admin',
       '/checkout/',
-      ...privateLinks,
+      ...SECRET_PAGES,
       '/PurchaseSuccess',
       '/upload',
       '/add-product',

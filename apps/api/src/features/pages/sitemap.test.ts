@@ -61,7 +61,17 @@ describe('the sitemap', () => {
   test('is named in robots.txt, which excludes private pages', async () => {
     const { text } = await http.get('/robots.txt').expect(200);
     expect(text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
-    for (const path of ['/api/', '/dashboard', '/admin', '/checkout/', '/download/'])
+    for (const path of [
+      '/api/',
+      '/dashboard',
+      '/admin',
+      '/checkout/',
+      '/orders/',
+      '/download/',
+      '/verify-email',
+      '/newsletter/',
+      '/library',
+    ])
       expect(text).toContain(`Disallow: ${path}\n`);
   });
 });

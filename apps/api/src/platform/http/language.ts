@@ -18,8 +18,11 @@ export const readLanguage = (req: Request): string | undefined => toLanguage(req
 
 export const readLanguageCookie = (req: Request): string | undefined => toLanguage(readCookie(req, LANGUAGE_COOKIE));
 
-/** The language that the address of a page asks for. */
-export const readLanguageParam = (req: Request): string | undefined => toLanguage(req.query[LANGUAGE_PARAM]);
+/** The language that the address of a page asks for. The parameter comes last in links, so punctuation may have been added to it. */
+export function readLanguageParam(req: Request): string | undefined {
+  const value = req.query[LANGUAGE_PARAM];
+  return typeof value === 'string' ? toLanguage(value.replace(/[^\w-]+$/, '')) : undefined;
+}
 
 /** The language of a page that a browser opens. */
 export const readPageLanguage = (req: Request): string | undefined => readLanguageParam(req) ?? readLanguageCookie(req);

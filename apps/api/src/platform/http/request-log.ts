@@ -63,8 +63,8 @@ export function createRequestLog(log: Logger, metrics: Metrics): RequestHandler 
       const fields = {
         ...readLogFields(span),
         method,
-        // Without the query, which may contain tokens and signatures.
-        path: req.originalUrl.split('?', 1)[0],
+        // Without the query, which may contain tokens and signatures, also if a mail program has encoded its `?`.
+        path: req.originalUrl.split(/\?|%3f/i, 1)[0],
         status,
         ms: Math.round(seconds * 1e6) / 1e3,
         ...securityFields,

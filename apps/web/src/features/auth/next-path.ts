@@ -1,9 +1,12 @@
+import { toSitePath } from '@banca/contracts/site-path';
 import { paths } from '../../config/paths.ts';
 
-/** Returns the path to open after the login. Allows only paths of this site, to prevent open redirects. */
+const LOGIN_PAGE = /^\/login\/*(?:[?#]|$)/i;
+
+/** Returns the path to open after the login. Allows only paths of this site, and not the login page itself. */
 export function toSafePath(next: string | null): string {
-  if (!next?.startsWith('/') || /^\/[/\\]/.test(next) || /[\\\s]/.test(next)) return paths.dashboard();
-  return next.startsWith(paths.login()) ? paths.dashboard() : next;
+  const path = toSitePath(next || paths.dashboard());
+  return path === undefined || LOGIN_PAGE.test(path) ? paths.dashboard() : path;
 }
 
 export const withNext = (path: string, next: string | null): string => (next ? `${path}?next=${encodeURIComponent(next)}` : path);

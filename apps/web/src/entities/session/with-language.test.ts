@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { withLanguage } from './with-language.ts';
+
+test.each([
+  ['/products?q=mapa&lang=pt#lista', '/products?q=mapa&lang=en#lista'],
+  ['/', '/?lang=en'],
+  ['//a//example.com?lang=', '/?lang=en'],
+  ['/.//example.com', '/?lang=en'],
+])('the address of %s in another language is %s', (path, address) => {
+  expect(withLanguage(path, 'en')).toBe(address);
+});

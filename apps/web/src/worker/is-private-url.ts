@@ -1,0 +1,9 @@
+import { isSecretUrl } from '@banca/contracts/secret-pages';
+
+/** The router ignores letter case, so these patterns do too. */
+const PRIVATE_PAGES = /^\/(?:dashboard|admin|upload|add-product|checkout|purchasesuccess|second-factor|dev|l)(?:\/|$)/i;
+const PUBLIC_API = /^\/api\/(?:products|creators|categories)(?:\/|$)/;
+
+/** Whether the browser must not store the response. */
+export const isPrivateUrl = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean =>
+  pathname.startsWith('/api/') ? !PUBLIC_API.test(pathname) : PRIVATE_PAGES.test(pathname) || isSecretUrl(pathname + search);

@@ -1,0 +1,38 @@
+/** How the paths of pages begin whose URL contains a secret token, as in robots.txt. */
+export const SECRET_PAGES = [
+  '/orders/',
+  '/download/',
+  '/reset-password',
+  '/verify-email',
+  '/confirm-email-change',
+  '/undo-email-change',
+  '/newsletter/',
+  '/library',
+] as const;
+
+const SECRET_PATH = new RegExp(`^/(?:${SECRET_PAGES.map((path) => path.replaceAll('/', '')).join('|')})(?:/|$)`, 'i');
+
+/** Also finds a token in an address that is itself a parameter, as in `/login?next=…`. */
+const TOKEN_PARAM = /token(?:=|%(?:25)*3d)/i;
+
+const NEEDS_NORMALIZING = /[%\\]|\/[/.]/;
+
+/** Resolves the path as browsers do, decodes it, and joins slashes. */
+function normalizePath(path: string): string {
+  const { pathname } = URL.canParse(`http://page${path}`) ? new URL(`http://page${path}`) : { pathname: path };
+  try {
+    return decodeURIComponent(pathname).replace(/[/\\]+/g, '/');
+  } catch {
+    return pathname;
+  }
+}
+
+/**
+ * Whether caches, other sites and search engines must not get to know a page, because its URL contains a secret. Recognizes
+ * every spelling of a path that the router accepts, and more.
+ * @param url path and query
+ */
+export function isSecretUrl(url: string): boolean {
+  const path = url.split(/[?#]/, 1)[0] ?? '';
+  return SECRET_PATH.test(NEEDS_NORMALIZING.test(path) ? normalizePath(path) : path) || TOKEN_PARAM.test(url);
+}
