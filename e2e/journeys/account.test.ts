@@ -29,7 +29,7 @@ async function waitForConfirmationLink(email: string): Promise<string> {
 describe.each(Object.keys(DEVICES) as Device[])('a new account at %s', (device) => {
   const email = `ana${device.slice(0, 3)}@example.com`;
 
-  test('shows the request to confirm its email in every section until the link is opened in another browser', async () => {
+  test('shows the request to confirm its email in every section until the link is confirmed in another browser', async () => {
     const session = await openBrowserSession(device);
     const { page, pageErrors } = session;
     await signUp(page, email);
@@ -45,17 +45,21 @@ describe.each(Object.keys(DEVICES) as Device[])('a new account at %s', (device) 
     await getBanner(page).getByRole('button', { name: 'Enviado' }).waitFor();
 
     const otherSession = await openBrowserSession(device);
+    const phone = otherSession.page;
     const link = await waitForConfirmationLink(email);
-    await otherSession.page.goto(link);
-    await waitForHeading(otherSession.page, 'Email confirmado');
-    await expectNoPageDefects(otherSession, `${device} email confirmed`);
-    await otherSession.page.goto(link);
-    await waitForHeading(otherSession.page, 'O teu email já está confirmado');
-    await otherSession.page.goto(`${server.url}/verify-email?token=x`);
-    await waitForHeading(otherSession.page, 'Este link não serve');
-    await expectNoPageDefects(otherSession, `${device} bad link`);
-    await otherSession.page.getByRole('link', { name: 'Entrar para pedir um link novo' }).click();
-    await otherSession.page.waitForURL(/\/login\?next=%2Fverify-email$/);
+    await phone.goto(`${link}.`);
+    await phone.waitForURL(/\/login\?next=%2Fverify-email%3Ftoken%3D/);
+    await phone.getByRole('button', { name: 'Não fui eu' }).waitFor();
+    await expectNoPageDefects(otherSession, `${device} log in to confirm the email`);
+    await phone.getByLabel(/^Email/).fill(email);
+    await phone.getByLabel(/^Senha/).fill('Segredo-123');
+    await phone.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await phone.getByRole('button', { name: 'Confirmar este email' }).waitFor();
+    await expectNoPageDefects(otherSession, `${device} confirm the email`);
+    await phone.getByRole('button', { name: 'Confirmar este email' }).click();
+    await waitForHeading(phone, 'Email confirmado');
+    await phone.goto(link);
+    await waitForHeading(phone, 'O teu email já está confirmado');
 
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await getBanner(page).waitFor({ state: 'detached' });
@@ -71,9 +75,13 @@ describe.each(Object.keys(DEVICES) as Device[])('a new account at %s', (device) 
     const { page } = session;
     await signUp(page, `outra-${email}`);
     await page.goto(`${server.url}/verify-email?token=x`);
+    await page.getByRole('button', { name: 'Confirmar este email' }).click();
+    await waitForHeading(page, 'Este link não serve');
+    await expectNoPageDefects(session, `${device} bad link`);
     await page.getByRole('button', { name: 'Enviar um link novo' }).click();
     await page.getByText('Enviámos um link de confirmação para o teu email.').waitFor();
     await page.goto(await waitForConfirmationLink(`outra-${email}`));
+    await page.getByRole('button', { name: 'Confirmar este email' }).click();
     await waitForHeading(page, 'Email confirmado');
     await page.getByRole('link', { name: 'Ir para o painel' }).click();
     await page.waitForURL(/\/dashboard/);

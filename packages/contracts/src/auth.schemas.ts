@@ -208,17 +208,32 @@ const VerificationToken = createTokenInput('verification.badToken');
 
 export const verifyEmail = defineEndpointSchema({
   summary: 'Confirm an email address with the token from the email',
-  description: 'The token works once, within 24 hours. An invalid or used token is answered with 400.',
+  description:
+    'The caller must be the account that the link was sent for; another one is answered with 403. The token works once, within 24 hours. An invalid or used token is answered with 400.',
   body: VerificationToken,
   response: z.object({ user: OwnUser }),
+  errors: ['forbidden'],
   bodyExample: { token: '65f1c0ffee0123456789abcd.k3b0…' },
   example: { user: exampleOwnUser },
+});
+
+export const disownEmail = defineEndpointSchema({
+  preservesResponseCache: true,
+  summary: 'Say that an account that was created with your email address is not yours',
+  description:
+    'For the owner of an address with which a stranger signed up, with the token of the confirmation email; needs no session. The account can never confirm the address and gets no further emails; nothing else changes. Works after the link has expired, and is idempotent. An invalid token, or a confirmed address, is answered with 400.',
+  body: VerificationToken,
+  response: MessageResponse,
+  bodyExample: { token: '65f1c0ffee0123456789abcd.k3b0…' },
+  example: { message: 'verification.disownDone' },
 });
 
 export const resendVerification = defineEndpointSchema({
   preservesResponseCache: true,
   summary: "Resend the email that confirms the caller's address",
-  description: 'Sends nothing if the address is already confirmed. Limit: 5 requests per hour.',
+  description:
+    'Sends nothing if the address is already confirmed. Answers 409 if the owner of the address has said that the account is not theirs. Limit: 5 requests per hour.',
+  errors: ['conflict'],
   status: 202,
   response: MessageResponse,
   example: { message: 'verification.sent' },

@@ -6,6 +6,11 @@ export const login = defineEndpoint<typeof schemas.login>({ method: 'POST', path
 export const verifyEmail = defineEndpoint<typeof schemas.verifyEmail>({
   method: 'POST',
   path: '/api/auth/verify-email',
+  access: 'user',
+});
+export const disownEmail = defineEndpoint<typeof schemas.disownEmail>({
+  method: 'POST',
+  path: '/api/auth/disown-email',
   access: 'public',
 });
 export const resendVerification = defineEndpoint<typeof schemas.resendVerification>({

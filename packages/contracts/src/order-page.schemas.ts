@@ -11,7 +11,7 @@ export const BuyerOrder = PlacedOrder.extend({
   shortId: z.string(),
   name: z.string(),
   email: z.string(),
-  /** False after a correction of the address, until the buyer opens the link that was sent to it. */
+  /** False after a correction of the address, until the buyer confirms it on the page of the link that was sent to it. */
   emailConfirmed: z.boolean(),
   phone: z.string(),
   /** The creator's account for the payment method, as it was when the order was placed; '' if there was none. */

@@ -162,10 +162,13 @@ const scenarios: Record<Exclude<Purpose, 'vapid'> | 'session', Scenario> = {
   },
   'verify-email': {
     prepare: async () => {
-      const { auth } = await logInAs(app, { email: EMAIL, emailVerified: false });
-      await app.http.post('/api/auth/resend-verification').set(auth).expect(202);
+      const { user, auth: firstAuth } = await logInAs(app, { email: EMAIL, emailVerified: false });
+      await app.http.post('/api/auth/resend-verification').set(firstAuth).expect(202);
       const token = await readEmailToken('Confirma');
-      return async () => await app.http.post('/api/auth/verify-email').send({ token });
+      return async () => {
+        const auth = { Authorization: `Bearer ${await createSession(app.deps, user._id, 'test')}` };
+        return await app.http.post('/api/auth/verify-email').set(auth).send({ token });
+      };
     },
     accepted: 200,
     refused: 400,

@@ -1,4 +1,5 @@
 import {
+  disownEmail,
   login,
   rateNewPassword,
   requestReset,
@@ -9,6 +10,7 @@ import {
 } from '@banca/contracts/auth';
 import { api } from './api.ts';
 import { toQueryDefinition } from './query-definition.ts';
+import { userChanged } from './session.ts';
 
 const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -17,7 +19,14 @@ const accountApi = api.injectEndpoints({
     requestReset: build.mutation(toQueryDefinition(requestReset)),
     resetPassword: build.mutation(toQueryDefinition(resetPassword)),
     rateNewPassword: build.mutation(toQueryDefinition(rateNewPassword)),
-    verifyEmail: build.mutation(toQueryDefinition(verifyEmail)),
+    disownEmail: build.mutation(toQueryDefinition(disownEmail)),
+    verifyEmail: build.mutation({
+      ...toQueryDefinition(verifyEmail),
+      onQueryStarted: async (_request, { dispatch, queryFulfilled }) => {
+        const response = await queryFulfilled.catch(() => null);
+        if (response) dispatch(userChanged(response.data.user));
+      },
+    }),
     resendVerification: build.mutation(toQueryDefinition(resendVerification)),
   }),
 });
@@ -28,6 +37,7 @@ export const {
   useRequestResetMutation,
   useResetPasswordMutation,
   useRateNewPasswordMutation,
+  useDisownEmailMutation,
   useVerifyEmailMutation,
   useResendVerificationMutation,
 } = accountApi;

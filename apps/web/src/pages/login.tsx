@@ -4,9 +4,10 @@ import { Text } from '../lib/i18n/text.tsx';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import { AuthLayout } from '../features/auth/auth-layout.tsx';
+import { DisownEmail } from '../features/auth/disown-email.tsx';
 import { OpenAfterLogin } from '../features/auth/open-after-login.tsx';
 import { LoginForm } from '../features/auth/login-form.tsx';
-import { toSafePath, withNext } from '../features/auth/next-path.ts';
+import { readVerificationToken, toSafePath, withNext } from '../features/auth/next-path.ts';
 import { useSessionStatus } from '../api/hooks.ts';
 import { FormSuccess } from '../ui/form-message.tsx';
 import { Link } from '../ui/link.tsx';
@@ -21,10 +22,11 @@ const LoginPage = () => {
   const next = search.get('next');
   const { notice } = (useLocation().state ?? {}) as { notice?: string };
   if (useSessionStatus() === 'signed-in') return <OpenAfterLogin path={toSafePath(next)} />;
+  const verificationToken = readVerificationToken(next);
   return (
     <AuthLayout
       title={t('auth.loginTitle')}
-      intro={t('auth.loginIntro')}
+      intro={verificationToken ? t('verification.logInText') : t('auth.loginIntro')}
       pattern="entrar"
       footer={
         <>
@@ -48,6 +50,7 @@ const LoginPage = () => {
     >
       {notice && <FormSuccess>{notice}</FormSuccess>}
       <LoginForm />
+      {verificationToken && <DisownEmail token={verificationToken} />}
     </AuthLayout>
   );
 };

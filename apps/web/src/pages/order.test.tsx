@@ -140,15 +140,20 @@ test('a withdrawal asks first', async () => {
   await findHeading('Desististe da encomenda');
 });
 
-test('the link in the email to a corrected address confirms it once', async () => {
-  mockEndpoint(confirmOrderEmail, { order: example.order });
-  renderPage(buildPage(), '?token=2.def&confirmation=q8Zt');
+test('the link in the email to a corrected address confirms it only after a click', async () => {
+  let page = buildPage({ emailConfirmed: false });
+  renderPage(() => page, '?token=2.def&confirmation=q8Zt');
+  mockEndpoint(confirmOrderEmail, () => {
+    page = buildPage();
+    return { order: page.order };
+  });
   await findHeading('À espera de confirmação');
-  await waitFor(() =>
-    expect(getRequestsTo(confirmOrderEmail).map(({ body, query }) => [body, query])).toEqual([
-      [{ confirmation: 'q8Zt' }, { token: '2.def' }],
-    ]),
-  );
+  expect(getRequestsTo(confirmOrderEmail)).toEqual([]);
+  await clickButton('Confirmar este e-mail');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Confirmar este e-mail' })).toBeNull());
+  expect(getRequestsTo(confirmOrderEmail).map(({ body, query }) => [body, query])).toEqual([
+    [{ confirmation: 'q8Zt' }, { token: '2.def' }],
+  ]);
 });
 
 test('a wrong link explains what to do, and a failed request can be retried', async () => {

@@ -1,9 +1,9 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { asApiError, getErrorText } from '../api/errors.ts';
 import { useAppDispatch } from '../api/hooks.ts';
-import { useConfirmOrderEmailMutation, useGetOrderPageQuery, useOrderPageState } from '../api/order-page.ts';
+import { useGetOrderPageQuery, useOrderPageState } from '../api/order-page.ts';
 import { paths } from '../config/paths.ts';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { OrderPageView } from '../features/order-page/order-page-view.tsx';
@@ -34,21 +34,6 @@ function usePolledOrderPage(id: string, token: string) {
   });
 }
 
-/** Confirms the email address once if the page was opened by the link in the email to the corrected address. */
-function useEmailConfirmation(id: string, token: string, confirmation: string | null): void {
-  const [confirm] = useConfirmOrderEmailMutation();
-  const sentConfirmation = useRef<string>(null);
-  useEffect(() => {
-    if (confirmation === null || sentConfirmation.current === confirmation) return;
-    sentConfirmation.current = confirmation;
-    const confirmEmail = async (): Promise<void> => {
-      const { data } = await confirm({ params: { id }, query: { token }, body: { confirmation } });
-      if (data) toast.success(t('orderPage.emailConfirmed'));
-    };
-    void confirmEmail();
-  }, [confirm, id, token, confirmation]);
-}
-
 const OrderError = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
   asApiError(error)?.status === 404 ? (
     <div role="alert">
@@ -70,7 +55,6 @@ const OrderPage = () => {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const token = search.get('token') ?? '';
-  useEmailConfirmation(id, token, search.get('confirmation'));
   const { currentData, error, isFetching, refetch } = usePolledOrderPage(id, token);
   const handleCorrected = (orderLink: string): void => {
     toast.success(t('orderPage.contactSaved'));
@@ -87,7 +71,7 @@ const OrderPage = () => {
         </Loading>
       )}
       {currentData && asApiError(error)?.status !== 404 ? (
-        <OrderPageView page={currentData} token={token} onCorrected={handleCorrected} />
+        <OrderPageView page={currentData} token={token} confirmation={search.get('confirmation')} onCorrected={handleCorrected} />
       ) : (
         error && <OrderError error={error} onRetry={() => void refetch()} />
       )}

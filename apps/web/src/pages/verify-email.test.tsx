@@ -1,13 +1,16 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { me } from '@banca/contracts/current-user';
-import { resendVerification, verifyEmail } from '@banca/contracts/auth';
+import { logout, me } from '@banca/contracts/current-user';
+import { disownEmail, resendVerification, verifyEmail } from '@banca/contracts/auth';
+import { paths } from '../config/paths.ts';
 import { t } from '../lib/i18n/t.ts';
 import type { User } from '../api/session.ts';
 import { buildUser } from '../testing/builders.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { networkFailure, errorResponse, getRequestsTo, mockEndpoint } from '../testing/server.ts';
+import LoginPage from './login.tsx';
 import VerifyEmailPage from './verify-email.tsx';
 
 const user = userEvent.setup({ delay: null });
@@ -23,48 +26,73 @@ function mockVerification(verification: Response | User, account: User = unverif
   mockEndpoint(resendVerification, { message: t('verification.sent') });
 }
 
-const renderPage = (account: User | null, url = '/verify-email?token=abc') =>
-  renderApp(<VerifyEmailPage />, { url, user: account ?? undefined }).store;
+const TOKEN = `${unverifiedUser._id}.abc`;
+const page = (
+  <Routes>
+    <Route path={paths.verifyEmail} element={<VerifyEmailPage />} />
+  </Routes>
+);
+const renderPage = (account: User | null, url = `/verify-email?token=${TOKEN}`) =>
+  renderApp(page, { url, user: account ?? undefined }).store;
 const findHeading = async (name: string) => await screen.findByRole('heading', { level: 1, name });
+const clickButton = async (name: string) => await user.click(await screen.findByRole('button', { name }));
+const confirm = async () => await clickButton('Confirmar este email');
 const getLinkUrl = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('the link confirms the email of the logged-in user', async () => {
+test('the link confirms the email of the logged-in user only after a click', async () => {
   mockVerification(verifiedUser);
   const store = renderPage(unverifiedUser);
+  await findHeading('Confirma o teu email');
+  expect(screen.getByText(/helena@example\.com.*@helena/)).toBeTruthy();
+  expect(getRequestsTo(verifyEmail)).toEqual([]);
+  await confirm();
   await findHeading('Email confirmado');
   expect(store.getState().session.user?.emailVerified).toBe(true);
   expect(getLinkUrl('Ir para o painel')).toBe('/dashboard');
-  expect(getRequestsTo(verifyEmail).map(({ body }) => body)).toEqual([{ token: 'abc' }]);
+  expect(getRequestsTo(verifyEmail).map(({ body }) => body)).toEqual([{ token: TOKEN }]);
 });
 
-test('the link works without a session and offers the login', async () => {
-  mockVerification(verifiedUser);
-  renderPage(null);
-  await findHeading('Email confirmado');
-  expect(screen.getByText(/helena@example\.com/)).toBeTruthy();
-  expect(getLinkUrl('Entrar')).toBe('/login');
+test('without a session the link leads to the login, and from there back', () => {
+  renderPage(null, '/verify-email?token=abc&lang=pt');
+  expect(location.pathname + location.search).toBe('/login?next=%2Fverify-email%3Ftoken%3Dabc%26lang%3Dpt');
+  expect(getRequestsTo(verifyEmail)).toEqual([]);
 });
 
-test('the link of another account confirms that account and does not change the session', async () => {
-  mockVerification(buildUser({ _id: 'ffffffffffffffffffffffff', email: 'eva@example.com' }));
-  const store = renderPage(unverifiedUser);
-  await findHeading('Email confirmado');
-  expect(screen.getByText(/eva@example\.com/)).toBeTruthy();
-  expect(store.getState().session.user).toEqual(unverifiedUser);
+test('the login that returns to the link lets the owner of the address say that the account is not theirs', async () => {
+  mockEndpoint(disownEmail, { message: t('verification.disownDone') });
+  renderApp(<LoginPage />, { url: '/login?next=%2Fverify-email%3Ftoken%3Dabc' });
+  expect(screen.getByText(t('verification.logInText'))).toBeTruthy();
+  await clickButton('Não fui eu');
+  expect(await screen.findByText(t('verification.disownDone'))).toBeTruthy();
+  expect(getRequestsTo(disownEmail).map(({ body }) => body)).toEqual([{ token: 'abc' }]);
 });
 
-test.each([
-  ['logged out', null],
-  ['logged in', unverifiedUser],
-])('a link that was already used shows that the email is confirmed (%s)', async (_, account) => {
+test('other logins do not ask whose account it is', () => {
+  renderApp(<LoginPage />, { url: '/login?next=%2Fdashboard%3Ftoken%3Dabc' });
+  expect(screen.queryByRole('button', { name: 'Não fui eu' })).toBeNull();
+});
+
+test('the link of another account offers to log in to that account', async () => {
+  mockVerification(errorResponse(403, { message: t('verification.otherAccount'), code: 'forbidden' }));
+  mockEndpoint(logout, undefined);
+  const store = renderPage(unverifiedUser, '/verify-email?token=abc');
+  await confirm();
+  await findHeading('Este link é de outra conta');
+  expect(screen.getByRole('button', { name: 'Não fui eu' })).toBeTruthy();
+  await clickButton('Entrar com outra conta');
+  expect(location.pathname + location.search).toBe('/login?next=%2Fverify-email%3Ftoken%3Dabc');
+  expect(store.getState().session.status).toBe('anonymous');
+});
+
+test('a link that was already used shows that the email is confirmed', async () => {
   mockVerification(badLinkResponse(t('verification.alreadyConfirmed')), verifiedUser);
-  renderPage(account);
+  renderPage(unverifiedUser);
+  await confirm();
   await findHeading('O teu email já está confirmado');
   expect(screen.queryByText(t('verification.badToken'))).toBeNull();
 });
 
-test('an invalid link shows a user with a confirmed email that it is already confirmed', async () => {
-  mockVerification(badLinkResponse(t('verification.badToken')), verifiedUser);
+test('a user with a confirmed email sees that at once', async () => {
   renderPage(verifiedUser);
   await findHeading('O teu email já está confirmado');
 });
@@ -72,25 +100,20 @@ test('an invalid link shows a user with a confirmed email that it is already con
 test('an invalid link offers a new one to a logged-in user', async () => {
   mockVerification(badLinkResponse(t('verification.badToken')));
   renderPage(unverifiedUser);
+  await confirm();
   await findHeading('Este link não serve');
-  await user.click(screen.getByRole('button', { name: 'Enviar um link novo' }));
+  await clickButton('Enviar um link novo');
   expect(await screen.findByText(t('verification.sent'))).toBeTruthy();
   expect(getRequestsTo(resendVerification)).toHaveLength(1);
 });
 
-test('an invalid link asks a visitor to log in and returns afterwards', async () => {
-  mockVerification(badLinkResponse(t('verification.badToken')));
-  renderPage(null);
-  await findHeading('Este link não serve');
-  expect(getLinkUrl('Entrar para pedir um link novo')).toBe('/login?next=%2Fverify-email');
-});
-
 test('a network failure is not reported as an invalid link and can be retried', async () => {
   mockVerification(networkFailure());
-  renderPage(null);
-  await findHeading('Não foi possível confirmar o email');
+  renderPage(unverifiedUser);
+  await confirm();
+  expect(await screen.findByText(t('errors.network'))).toBeTruthy();
   mockVerification(verifiedUser);
-  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  await confirm();
   await findHeading('Email confirmado');
 });
 

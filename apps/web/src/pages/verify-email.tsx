@@ -2,21 +2,26 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { t } from '../lib/i18n/t.ts';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
-import { VerifyEmail } from '../features/auth/verify-email.tsx';
-import { useSessionStatus } from '../api/hooks.ts';
+import { RequestVerification, VerifyEmail } from '../features/auth/verify-email.tsx';
+import { useSessionStatus, useUser } from '../api/hooks.ts';
 
 export const meta: PageModule['meta'] = () => ({ title: t('verification.pageTitle'), noindex: true });
 
-/** The link in the confirmation email opens this page, possibly in a browser without a session. */
+/** The link in the confirmation email opens this page. Confirming needs a session of the account. */
 const VerifyEmailPage = () => {
-  const token = useSearchParams()[0].get('token') || null;
-  const status = useSessionStatus();
-  if (token === null && status === 'anonymous') return <Navigate to={paths.login(paths.verifyEmail)} replace />;
+  const [search] = useSearchParams();
+  const token = search.get('token') || null;
+  const [status, user] = [useSessionStatus(), useUser()];
+  const returnPath = token === null ? paths.verifyEmail : `${paths.verifyEmail}?${search}`;
+  if (status === 'anonymous') return <Navigate to={paths.login(returnPath)} replace />;
   return (
     <>
       {/* The URL contains the token. */}
       <meta name="referrer" content="no-referrer" />
-      <VerifyEmail token={token} />
+      {user && token === null && (
+        <RequestVerification title={t('verification.notConfirmed')} intro={t('verification.openLink')} />
+      )}
+      {user && token !== null && <VerifyEmail key={token} token={token} user={user} returnPath={returnPath} />}
     </>
   );
 };

@@ -63,7 +63,15 @@ export async function eraseAccount(id: UserRecord['_id'], now: Date, session: Cl
     { _id: id },
     {
       $set: { ...emptyProfile, ...emptyAccounts, ...keys, ...state },
-      $unset: { accountHolder: 1, contactEmail: 1, darkMode: 1, language: 1, lastLoginAt: 1, isBootstrapAdmin: 1 },
+      $unset: {
+        accountHolder: 1,
+        contactEmail: 1,
+        darkMode: 1,
+        disownedEmailKeys: 1,
+        language: 1,
+        lastLoginAt: 1,
+        isBootstrapAdmin: 1,
+      },
     },
     { session },
   );

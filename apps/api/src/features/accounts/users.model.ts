@@ -14,6 +14,8 @@ const userSchema = new Schema(
     email: { type: String, required: true },
     emailKey: { type: String, required: true },
     emailVerified: { type: Boolean, default: false },
+    /** Addresses whose owners said that they do not have this account. It can never confirm them. */
+    disownedEmailKeys: { type: [String], default: undefined },
     passwordHash: { type: String, required: true },
     role: { type: String, enum: ['user', 'creator', 'admin'], required: true },
     /** `deleted` accounts keep no personal data, and lookups treat them as missing. */

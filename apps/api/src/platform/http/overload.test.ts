@@ -93,7 +93,7 @@ test('clients that send their bodies slowly do not count', async () => {
   const { server, port } = await listen(app.express);
   const sockets = Array.from({ length: 100 }, () => connect(port, '127.0.0.1'));
   const head = [
-    'POST /api/auth/verify-email HTTP/1.1',
+    'POST /api/auth/reset-password HTTP/1.1',
     'Host: localhost',
     'Content-Type: application/json',
     'Content-Length: 99',

@@ -6,8 +6,8 @@ import { type SessionState, signedOut } from '../../api/session.ts';
 import { paths } from '../../config/paths.ts';
 import { unsubscribeFromPush } from '../../lib/push.ts';
 
-/** Returns a function that logs out. `startSession` clears the user's data in this browser afterwards. */
-export function useSignOut(): () => void {
+/** Returns a function that logs out and opens a page. `startSession` clears the user's data in this browser afterwards. */
+export function useSignOut(nextPath: string = paths.home): () => void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const store = useStore<{ session: SessionState }>();
@@ -18,6 +18,6 @@ export function useSignOut(): () => void {
       // The server deletes the subscription of the session.
     });
     dispatch(signedOut());
-    void navigate(paths.home);
+    void navigate(nextPath);
   };
 }

@@ -9,4 +9,10 @@ export function toSafePath(next: string | null): string {
   return path === undefined || LOGIN_PAGE.test(path) ? paths.dashboard() : path;
 }
 
+/** The token of a link that confirms an email address, if the login returns to it. */
+export function readVerificationToken(next: string | null): string | null {
+  const { pathname, searchParams } = new URL(toSafePath(next), location.origin);
+  return pathname === paths.verifyEmail ? searchParams.get('token') : null;
+}
+
 export const withNext = (path: string, next: string | null): string => (next ? `${path}?next=${encodeURIComponent(next)}` : path);

@@ -1,36 +1,17 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { t } from '../../lib/i18n/t.ts';
 import { paths } from '../../config/paths.ts';
 import { asApiError, getErrorText } from '../../api/errors.ts';
-import { useAppDispatch, useSessionStatus, useUser } from '../../api/hooks.ts';
-import { userChanged } from '../../api/session.ts';
+import { useAppDispatch } from '../../api/hooks.ts';
+import type { User } from '../../api/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-message.tsx';
 import { useVerifyEmailMutation } from '../../api/account.ts';
+import { useSignOut } from '../../entities/session/sign-out.ts';
 import { AuthLayout } from './auth-layout.tsx';
+import { DisownEmail } from './disown-email.tsx';
 import { refreshUser } from './refresh-user.ts';
 import { ResendVerification } from './resend-verification.tsx';
-
-/** Sends each token once. `retry` sends it again after a failure. */
-function useVerification(token: string | null) {
-  const dispatch = useAppDispatch();
-  const [verify, { data, error }] = useVerifyEmailMutation();
-  const sentToken = useRef<string>(null);
-  const sendToken = async (body: { token: string }): Promise<void> => {
-    const result = await verify({ body });
-    // The link may already have been used here or in another tab, so the stored account may be outdated.
-    if (result.error) await dispatch(refreshUser());
-  };
-  useEffect(() => {
-    if (token === null || sentToken.current === token) return;
-    sentToken.current = token;
-    void sendToken({ token });
-  });
-  const user = useUser();
-  useEffect(() => {
-    if (data && data.user._id === user?._id && !user.emailVerified) dispatch(userChanged(data.user));
-  }, [data, user, dispatch]);
-  return { verifiedUser: data?.user, error, retry: () => void (token !== null && sendToken({ token })) };
-}
 
 interface FrameProps {
   title: string;
@@ -47,61 +28,73 @@ const VerificationFrame = ({ title, intro, children }: FrameProps) => (
   </AuthLayout>
 );
 
-const ContinueLink = () =>
-  useSessionStatus() === 'signed-in' ? (
-    <ButtonLink to={paths.dashboard()}>{t('verification.openDashboard')}</ButtonLink>
-  ) : (
-    <ButtonLink to={paths.login()}>{t('auth.logIn')}</ButtonLink>
-  );
+const DashboardLink = () => <ButtonLink to={paths.dashboard()}>{t('verification.openDashboard')}</ButtonLink>;
 
 const AlreadyConfirmed = () => (
   <VerificationFrame title={t('verification.alreadyConfirmedTitle')} intro={t('verification.alreadyConfirmedText')}>
-    <ContinueLink />
+    <DashboardLink />
   </VerificationFrame>
 );
 
-/** Only a logged-in user can request a new link: the old link does not prove who opens it. */
-const RequestNewLink = () =>
-  useSessionStatus() === 'signed-in' ? (
+/** For a logged-in user without a link, or with one that does not work. */
+export const RequestVerification = ({ title, intro }: FrameProps) => (
+  <VerificationFrame title={title} intro={intro}>
     <ResendVerification label={t('verification.sendNewLink')} />
-  ) : (
-    <ButtonLink to={paths.login(paths.verifyEmail)}>{t('verification.logInForNewLink')}</ButtonLink>
-  );
+  </VerificationFrame>
+);
 
-/** Confirms the email address that the token was sent to. Without a token, it offers to send a new link. */
-export const VerifyEmail = ({ token }: { token: string | null }) => {
-  const { verifiedUser, error, retry } = useVerification(token);
-  const user = useUser();
+const OtherAccount = ({ token, returnPath }: { token: string; returnPath: string }) => {
+  const switchAccount = useSignOut(paths.login(returnPath));
+  return (
+    <VerificationFrame title={t('verification.otherAccountTitle')} intro={t('verification.otherAccount')}>
+      <Button onClick={switchAccount}>{t('verification.switchAccount')}</Button>
+      <DisownEmail token={token} />
+    </VerificationFrame>
+  );
+};
+
+interface Props {
+  token: string;
+  user: User;
+  /** The path of this page, with its query. */
+  returnPath: string;
+}
+
+/** Confirms the email address that the token was sent to. Asks first, because programs that scan emails open links. */
+export const VerifyEmail = ({ token, user, returnPath }: Props) => {
+  const dispatch = useAppDispatch();
+  const [verify, { data, error, isLoading }] = useVerifyEmailMutation();
   const apiError = asApiError(error);
   const tokenError = apiError?.fields?.['token'];
-  if (verifiedUser)
+  const confirm = async (): Promise<void> => {
+    const result = await verify({ body: { token } });
+    // The link may already have been used in another tab, so the stored account may be outdated.
+    if (result.error) await dispatch(refreshUser());
+  };
+  if (data)
     return (
       <VerificationFrame
         title={t('verification.confirmedTitle')}
-        intro={t('verification.confirmedText', { email: verifiedUser.email })}
+        intro={t('verification.confirmedText', { email: data.user.email })}
       >
-        <ContinueLink />
+        <DashboardLink />
       </VerificationFrame>
     );
-  const isConfirmed = user?.emailVerified === true && (tokenError !== undefined || token === null);
-  if (tokenError === t('verification.alreadyConfirmed') || isConfirmed) return <AlreadyConfirmed />;
-  if (tokenError)
-    return (
-      <VerificationFrame title={t('verification.badLinkTitle')} intro={tokenError}>
-        <RequestNewLink />
-      </VerificationFrame>
-    );
-  if (token === null)
-    return (
-      <VerificationFrame title={t('verification.notConfirmed')} intro={t('verification.openLink')}>
-        <RequestNewLink />
-      </VerificationFrame>
-    );
-  if (apiError)
-    return (
-      <VerificationFrame title={t('verification.failedTitle')} intro={getErrorText(apiError, t('verification.verifyFailed'))}>
-        <Button onClick={retry}>{t('ui.retry')}</Button>
-      </VerificationFrame>
-    );
-  return <VerificationFrame title={t('verification.confirmingTitle')} intro={t('verification.confirmingText')} />;
+  const isOwnToken = token.startsWith(user._id);
+  if (tokenError === t('verification.alreadyConfirmed') || (user.emailVerified && (isOwnToken || tokenError)))
+    return <AlreadyConfirmed />;
+  if (apiError?.status === 403) return <OtherAccount token={token} returnPath={returnPath} />;
+  if (tokenError) return <RequestVerification title={t('verification.badLinkTitle')} intro={tokenError} />;
+  const { email, username } = user;
+  return (
+    <VerificationFrame title={t('verification.askTitle')} intro={t('verification.askText', { email, username })}>
+      <div className="grid gap-3">
+        <Button busy={isLoading} onClick={() => void confirm()}>
+          {t('verification.confirmButton')}
+        </Button>
+        <FormError>{apiError && getErrorText(apiError, t('verification.verifyFailed'))}</FormError>
+      </div>
+      <DisownEmail token={token} />
+    </VerificationFrame>
+  );
 };

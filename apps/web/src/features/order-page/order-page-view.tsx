@@ -5,6 +5,7 @@ import { CreatorEmailLink } from '../../entities/order/creator-email-link.tsx';
 import { t } from '../../lib/i18n/t.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { EmailConfirmation } from './email-confirmation.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderDownload } from './order-download.tsx';
@@ -15,12 +16,14 @@ import { ProofHistory } from './proof-history.tsx';
 interface Props {
   page: OrderPage;
   token: string;
+  /** From the link in the email to a corrected address. */
+  confirmation: string | null;
   /** Receives the new URL of the page. */
   onCorrected: (orderLink: string) => void;
 }
 
 /** A returned order needs another proof, so its form is open. A pending one can replace its proof. */
-const ProofSection = ({ page: { order }, token }: Props) => {
+const ProofSection = ({ page: { order }, token }: Pick<Props, 'page' | 'token'>) => {
   const [isOpenByUser, setOpenByUser] = useState(false);
   const isOpen = order.state === 'returned' || order.expiresAt !== undefined || isOpenByUser;
   return isOpen ? (
@@ -44,18 +47,14 @@ const ContactCreator = ({ page: { order, creator } }: Pick<Props, 'page'>) =>
   ) : null;
 
 export const OrderPageView = (props: Props) => {
-  const { page, token, onCorrected } = props;
+  const { page, token, confirmation, onCorrected } = props;
   const { order, proofs } = page;
   const isOpen = order.status === 'pending';
   return (
     <div className="grid gap-6">
       <OrderStatus page={page} />
       {order.state === 'completed' && <OrderDownload page={page} />}
-      {isOpen && !order.emailConfirmed && (
-        <p className="rounded-control bg-amber-soft px-3.5 py-3 text-amber wrap-anywhere">
-          {t('orderPage.confirmEmail', { email: order.email })}
-        </p>
-      )}
+      {isOpen && !order.emailConfirmed && <EmailConfirmation order={order} token={token} confirmation={confirmation} />}
       {isOpen && order.amount > 0 && <ProofSection {...props} />}
       {proofs.length > 0 && <ProofHistory proofs={proofs} />}
       <OrderDetails page={page} />

@@ -4,7 +4,8 @@ export const accountEmails = {
   'accountEmails.verifyText':
     'Hello, an account on Banca was created with this address. Confirm that it is yours to get news from the creators you follow, and so that your reviews show that you bought the product.',
   'accountEmails.verifyAction': 'Confirm email address',
-  'accountEmails.verifyFootnote': 'The link expires in 24 hours and works only once. If this was not you, ignore this email.',
+  'accountEmails.verifyFootnote':
+    'The link expires in 24 hours and works only once. If this was not you, open it and choose “This wasn’t me”, or ignore this email.',
   'accountEmails.resetSubject': 'Reset your password',
   'accountEmails.resetPreview': 'The link is valid for 1 hour.',
   'accountEmails.resetText': '{greeting}, you asked to reset the password of your account. Open the link and choose a new one.',

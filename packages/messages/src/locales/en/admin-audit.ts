@@ -65,6 +65,7 @@ export const adminAudit = {
   'adminAudit.userEmailChangeUndo': 'Recovered the account with the earlier email address',
   'adminAudit.userExport': 'Exported the data of the account',
   'adminAudit.userVerifyEmail': 'Confirmed the email address',
+  'adminAudit.userDisownEmail': 'Said that the account is not theirs',
   'adminAudit.userPasswordChange': 'Changed the password',
   'adminAudit.userPasswordReset': 'Reset the password',
   'adminAudit.userSecondFactorOn': 'Two-step verification turned on',

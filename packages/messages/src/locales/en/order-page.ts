@@ -29,6 +29,8 @@ export const orderPage = {
   'orderPage.expiredText':
     'No proof of payment arrived in time. If you paid, talk to the creator; otherwise you can order again.',
   'orderPage.confirmEmail': 'Confirm the email address: open the message we sent to {email}.',
+  'orderPage.confirmEmailQuestion': 'Is {email} your address?',
+  'orderPage.confirmEmailButton': 'Confirm this email address',
   'orderPage.emailConfirmed': 'Email address confirmed.',
   'orderPage.sendProofTitle': 'Send proof of payment',
   'orderPage.sendProof': 'Send proof of payment',

@@ -4,7 +4,8 @@ export const accountEmails = {
   'accountEmails.verifyText':
     'Olá, foi criada uma conta na Banca com este endereço. Confirma que é teu para receberes as novidades dos criadores que segues e para as tuas avaliações mostrarem que compraste.',
   'accountEmails.verifyAction': 'Confirmar o e-mail',
-  'accountEmails.verifyFootnote': 'O link expira em 24 horas e só funciona uma vez. Se não foste tu, ignora este e-mail.',
+  'accountEmails.verifyFootnote':
+    'O link expira em 24 horas e só funciona uma vez. Se não foste tu, abre-o e escolhe «Não fui eu», ou ignora este e-mail.',
   'accountEmails.resetSubject': 'Repor a tua senha',
   'accountEmails.resetPreview': 'O link é válido durante 1 hora.',
   'accountEmails.resetText': '{greeting}, pediste para repor a senha da tua conta. Abre o link e escolhe uma nova.',

@@ -65,6 +65,7 @@ export const adminAudit = {
   'adminAudit.userEmailChangeUndo': 'Recuperou a conta pelo e-mail anterior',
   'adminAudit.userExport': 'Exportou os dados da conta',
   'adminAudit.userVerifyEmail': 'Confirmou o e-mail',
+  'adminAudit.userDisownEmail': 'Disse que a conta não é sua',
   'adminAudit.userPasswordChange': 'Mudou a senha',
   'adminAudit.userPasswordReset': 'Repôs a senha',
   'adminAudit.userSecondFactorOn': 'Dois passos ligados',

@@ -30,6 +30,8 @@ export const orderPage = {
   'orderPage.expiredText':
     'Não recebemos um comprovativo a tempo. Se pagaste, fala com o criador; se não, podes encomendar de novo.',
   'orderPage.confirmEmail': 'Confirma o e-mail: abre a mensagem que enviámos para {email}.',
+  'orderPage.confirmEmailQuestion': 'O endereço {email} é teu?',
+  'orderPage.confirmEmailButton': 'Confirmar este e-mail',
   'orderPage.emailConfirmed': 'E-mail confirmado.',
   'orderPage.sendProofTitle': 'Enviar comprovativo',
   'orderPage.sendProof': 'Enviar comprovativo',

@@ -6,12 +6,26 @@ import { getUser } from '../users.service.ts';
 import { logIn, type NewSession, signUp } from './auth.service.ts';
 import { changePassword, requestReset, resetPassword } from '../password/password.service.ts';
 import { endCurrentSession } from '../sessions/sessions.service.ts';
-import { resendVerification, verifyEmail } from '../verification/verification.service.ts';
+import { disownEmail, resendVerification, verifyEmail } from '../verification/verification.service.ts';
 
 const presentSession = ({ token, user }: NewSession) => ({ token, user: presentUser(user) });
 
+function verificationRoutes(api: Api): void {
+  const { deps } = api;
+  route(api, auth.verifyEmail, async ({ user, body }) => ({ user: presentUser(await verifyEmail(deps, user, body.token)) }));
+  route(api, auth.disownEmail, async ({ body, t }) => {
+    await disownEmail(deps, body.token);
+    return { message: t('verification.disownDone') };
+  });
+  route(api, auth.resendVerification, async ({ user, t }) => {
+    const isSent = await resendVerification(deps, user.id);
+    return { message: t(isSent ? 'verification.sent' : 'verification.confirmed') };
+  });
+}
+
 export function authRoutes(api: Api): void {
   const { deps } = api;
+  verificationRoutes(api);
   route(api, auth.signup, async ({ body, ip, userAgent, language }) =>
     presentSession(await signUp(deps, body, { ip, userAgent, language })),
   );
@@ -38,11 +52,6 @@ export function authRoutes(api: Api): void {
     return { message: t('password.resetDone') };
   });
   route(api, auth.rateNewPassword, async ({ body }) => ({ isCommon: await deps.passwords.isCommon(body.password) }));
-  route(api, auth.verifyEmail, async ({ body }) => ({ user: presentUser(await verifyEmail(deps, body.token)) }));
-  route(api, auth.resendVerification, async ({ user, t }) => {
-    const isSent = await resendVerification(deps, user.id);
-    return { message: t(isSent ? 'verification.sent' : 'verification.confirmed') };
-  });
   route(api, auth.changePassword, async ({ user, body, ip, t }) => {
     await changePassword(deps, user, body, ip);
     return { message: t('password.changed') };

@@ -11,6 +11,7 @@ import { createSession } from '../sessions/sessions.service.ts';
 import { assertNotReserved } from '../email-change/pending-email-change.ts';
 import { withOtp } from '../second-factor/with-otp.ts';
 import { startLoginAttempt } from './login-attempt.ts';
+import { releaseDisownedEmail } from '../verification/disowned-email.ts';
 import { queueVerificationEmail } from '../verification/verification.service.ts';
 
 export interface Visitor {
@@ -37,6 +38,7 @@ export async function signUp(deps: Deps, input: z.output<typeof SignupInput>, vi
     const { language } = visitor;
     const now = deps.clock.now();
     await assertNotReserved(fields.email, now, session);
+    await releaseDisownedEmail(normalizeEmail(fields.email), session);
     const user = await createUser({ ...fields, passwordHash, role: 'creator', language, now }, session);
     await queueVerificationEmail(deps, user._id, session);
     return { user, token: await createSession(deps, user._id, visitor.userAgent, { session }) };

@@ -5,10 +5,12 @@ import { AppError, createValidationError } from '../../../platform/errors.ts';
 import { writeAudit } from '../../../platform/mongo/audit.ts';
 import { isDuplicateKey } from '../../../platform/mongo/duplicate-key.ts';
 import { inTransaction } from '../../../platform/mongo/transaction.ts';
-import { queuePasswordReset, voidPasswordResets } from '../password/password.service.ts';
-import { removeSecondFactorSince } from '../second-factor/second-factor.service.ts';
+import { voidPasswordResets } from '../password/password-resets.model.ts';
+import { queuePasswordReset } from '../password/password.service.ts';
+import { endSecondFactor } from '../second-factor/second-factor.service.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
 import type { UserRecord } from '../users.model.ts';
+import { releaseDisownedEmail } from '../verification/disowned-email.ts';
 import { VERIFY_AUTHOR_REVIEWS_JOB } from '../verification/email-verification.ts';
 import { queueEmailChangeEmail } from './email-change.jobs.ts';
 import { findChangeByToken } from './email-change-token.ts';
@@ -32,6 +34,7 @@ async function completeChange(
   const change = await EmailChangeModel.findOneAndUpdate(pending, completed, { session }).lean<EmailChangeRecord>();
   if (!change) throw createValidationError({ token: 'emailChange.badToken' });
   if (await isAddressReserved({ emailKey: toKey, exceptFor: user, now }, session)) throw createTakenError();
+  await releaseDisownedEmail(toKey, session);
   const account = await replaceEmail({ user, fromKey, to, now }, session);
   if (!account) throw createValidationError({ token: 'emailChange.badToken' });
   await endSessions(user, session, caller.sessionId);
@@ -75,7 +78,8 @@ async function undoChange(
   await EmailChangeModel.updateMany({ user, requestedAt: { $gte: requestedAt } }, undone, { session });
   const account = await restoreEmail({ user, email: from, now }, session);
   if (!account) throw createValidationError({ token: 'emailChange.badUndoToken' });
-  await removeSecondFactorSince(deps, { user, since: requestedAt }, session);
+  // It may be older than the request: whoever knows the password can turn it on first. Other admins help an admin.
+  if (account.role !== 'admin') await endSecondFactor(deps, user, session);
   await endSessions(user, session);
   await voidPasswordResets(user, now, session);
   const entry = { at: now, actor: user, action: 'user.email-change-undo', target: user };

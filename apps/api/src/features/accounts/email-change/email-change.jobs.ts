@@ -6,7 +6,8 @@ import { addLanguageParam } from '../../../platform/http/language.ts';
 import { EMAIL_ATTEMPTS_MAX } from '../../../platform/jobs/jobs.ts';
 import { type AccountEmail, sendAccountEmail } from '../emails/send-account-email.ts';
 import type { UserRecord } from '../users.model.ts';
-import { findUser, findUserByEmail } from '../users.service.ts';
+import { findUser, findUserByEmail, normalizeEmail } from '../users.service.ts';
+import { hasDisowned, isEmailDisowned } from '../verification/disowned-email.ts';
 import { createEmailChangeToken } from './email-change-token.ts';
 import { type EmailChangeRecord, EmailChangeModel } from './email-changes.model.ts';
 import { isAddressReserved } from './pending-email-change.ts';
@@ -39,11 +40,12 @@ function buildTakenEmail(owner: Pick<UserRecord, 'email' | 'language'>): Message
 }
 
 /** Omits the name, because a stranger may have typed both the name and the address. */
-async function buildConfirmEmail(deps: Deps, { language }: UserRecord, change: EmailChangeRecord): Promise<Message | undefined> {
+async function buildConfirmEmail(deps: Deps, user: UserRecord, change: EmailChangeRecord): Promise<Message | undefined> {
+  const { language } = user;
   const now = deps.clock.now();
-  if (change.state !== 'pending' || change.expiresAt <= now) return undefined;
+  if (change.state !== 'pending' || change.expiresAt <= now || hasDisowned(user, change.toKey)) return undefined;
   const owner = await findUserByEmail(change.toKey);
-  if (owner) return buildTakenEmail(owner);
+  if (owner && !isEmailDisowned(owner)) return buildTakenEmail(owner);
   if (await isAddressReserved({ emailKey: change.toKey, exceptFor: change.user, now }))
     return buildTakenEmail({ email: change.to, language });
   const { t } = getTranslator(language);
@@ -59,7 +61,13 @@ async function buildConfirmEmail(deps: Deps, { language }: UserRecord, change: E
 }
 
 /** Omits the new address, because the earlier one may belong to another person. Only a confirmed one gets the link. */
-function buildNotice(deps: Deps, user: UserRecord, change: EmailChangeRecord, kind: 'requested' | 'completed'): Message {
+function buildNotice(
+  deps: Deps,
+  user: UserRecord,
+  change: EmailChangeRecord,
+  kind: 'requested' | 'completed',
+): Message | undefined {
+  if (hasDisowned(user, normalizeEmail(change.from))) return undefined;
   const { language } = user;
   const { t } = getTranslator(language);
   const greeting = greet(change.canUndo ? user.firstName : '', t);

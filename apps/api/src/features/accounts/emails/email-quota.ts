@@ -3,6 +3,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { isDuplicateKey } from '../../../platform/mongo/duplicate-key.ts';
 import { UnconfirmedEmailsModel } from './unconfirmed-emails.model.ts';
 import type { UserRecord } from '../users.model.ts';
+import { isEmailDisowned } from '../verification/disowned-email.ts';
 
 const EMAILS_PER_DAY = 10;
 
@@ -18,10 +19,11 @@ async function ensureDayRecord(id: string, now: Date): Promise<void> {
 /** Counts emails to unconfirmed accounts, once per `emailId`. @returns whether the email may be sent */
 export async function consumeEmailQuota(
   { clock }: Pick<Deps, 'clock'>,
-  user: Pick<UserRecord, '_id' | 'emailVerified'>,
+  user: Pick<UserRecord, '_id' | 'email' | 'emailVerified' | 'disownedEmailKeys'>,
   emailId: string,
 ): Promise<boolean> {
   if (user.emailVerified) return true;
+  if (isEmailDisowned(user)) return false;
   const now = clock.now();
   const _id = `${String(user._id)} ${toMaputoDay(now)}`;
   await ensureDayRecord(_id, now);

@@ -9,6 +9,7 @@ import { sendAccountEmail } from './send-account-email.ts';
 import { closeSecurityNotice, SECURITY_NOTICE_JOB } from './security-notices.ts';
 import type { UserRecord } from '../users.model.ts';
 import { findUser } from '../users.service.ts';
+import { isEmailDisowned } from '../verification/disowned-email.ts';
 
 const METHOD_NAMES: Record<string, string> = { mpesa: 'M-Pesa', emola: 'E-mola', paypal: 'PayPal' };
 
@@ -62,7 +63,7 @@ interface SecurityEmail {
 
 async function sendSecurityEmail(deps: Deps, { id, user: userId, changes }: SecurityEmail): Promise<void> {
   const user = await findUser(userId);
-  if (!user) return;
+  if (!user || isEmailDisowned(user)) return;
   const content = buildSecurityEmail(deps, user, changes, getTranslator(user.language));
   await sendAccountEmail(deps, { id, to: user.email, language: user.language, content });
 }

@@ -1,4 +1,4 @@
-import mongoose, { type InferSchemaType, type Types } from 'mongoose';
+import mongoose, { type ClientSession, type InferSchemaType, type Types } from 'mongoose';
 
 const { model, Schema } = mongoose;
 
@@ -19,3 +19,6 @@ schema.index({ user: 1 }, { name: "one user's resets" });
 export type PasswordResetRecord = InferSchemaType<typeof schema> & { _id: Types.ObjectId };
 
 export const PasswordResetModel = model('PasswordReset', schema);
+
+export const voidPasswordResets = async (user: Types.ObjectId, now: Date, session: ClientSession): Promise<void> =>
+  void (await PasswordResetModel.updateMany({ user, usedAt: null }, { $set: { usedAt: now } }, { session }));

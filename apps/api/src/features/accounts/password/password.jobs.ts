@@ -6,6 +6,7 @@ import { greet } from '../../../platform/email/user-text.ts';
 import { sendAccountEmail } from '../emails/send-account-email.ts';
 import { parseSignedId } from '../parse-signed-id.ts';
 import { findUserByEmail } from '../users.service.ts';
+import { isEmailDisowned } from '../verification/disowned-email.ts';
 import { PasswordResetModel } from './password-resets.model.ts';
 
 export const RESET_JOB = 'mail.password-reset';
@@ -22,7 +23,7 @@ export function parseResetToken(deps: Deps, token: string): string | undefined {
 async function sendResetEmail(deps: Deps, id: string, emailKey: string, at: number): Promise<void> {
   const expiresAt = new Date(at + LIFETIME_MS);
   const user = await findUserByEmail(emailKey);
-  if (!user || expiresAt <= deps.clock.now()) return;
+  if (!user || isEmailDisowned(user) || expiresAt <= deps.clock.now()) return;
   const reset = await PasswordResetModel.findOneAndUpdate(
     { _id: id },
     { $setOnInsert: { user: user._id, emailKey, expiresAt, usedAt: null } },

@@ -11,8 +11,10 @@ import { queueSecurityNotice } from '../emails/security-notices.ts';
 import { findUser, normalizeEmail, replacePassword } from '../users.service.ts';
 import { clearLoginFailures } from '../auth/login-delay.service.ts';
 import { RESET_JOB, parseResetToken } from './password.jobs.ts';
-import { PasswordResetModel } from './password-resets.model.ts';
+import { PasswordResetModel, voidPasswordResets } from './password-resets.model.ts';
+import { endSecondFactor } from '../second-factor/second-factor.service.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
+import { markEmailVerified } from '../verification/email-verification.ts';
 import { verifyCurrentPassword } from '../auth/verify-current-password.ts';
 import { assertUncommonPassword } from './assert-uncommon-password.ts';
 
@@ -28,9 +30,6 @@ export async function queuePasswordReset(deps: Deps, emailKey: string, session: 
   const data = { reset: String(new Types.ObjectId()), emailKey, at: deps.clock.now().getTime() };
   await deps.jobs.enqueue(RESET_JOB, data, session);
 }
-
-export const voidPasswordResets = async (user: Types.ObjectId, now: Date, session: ClientSession): Promise<void> =>
-  void (await PasswordResetModel.updateMany({ user, usedAt: null }, { $set: { usedAt: now } }, { session }));
 
 async function recordPasswordChange(deps: Deps, user: Types.ObjectId, action: string, session: ClientSession): Promise<void> {
   const now = deps.clock.now();
@@ -51,11 +50,17 @@ async function applyReset(deps: Deps, id: string, passwordHash: string, session:
   if (!isReplaced) throw createInvalidTokenError();
   await voidPasswordResets(reset.user, now, session);
   await endSessions(reset.user, session);
+  // Whoever signed up with the address did not prove to own it, the holder of the link does.
+  const confirmed = await markEmailVerified(deps, { _id: reset.user, emailKey: reset.emailKey }, session);
+  if (confirmed) await endSecondFactor(deps, reset.user, session);
   await recordPasswordChange(deps, reset.user, 'user.password-reset', session);
   return reset.emailKey;
 }
 
-/** Ends every session of the account. @throws AppError validation_failed for an invalid, used or expired token */
+/**
+ * Ends every session of the account. If its address was never confirmed, confirms it and ends the second factor.
+ * @throws AppError validation_failed for an invalid, used or expired token
+ */
 export async function resetPassword(deps: Deps, { token, newPassword }: z.output<typeof ResetPasswordInput>): Promise<void> {
   const id = parseResetToken(deps, token);
   const valid = { _id: id, usedAt: null, expiresAt: { $gt: deps.clock.now() } };

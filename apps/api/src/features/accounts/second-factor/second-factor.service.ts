@@ -39,14 +39,12 @@ async function deleteSecondFactor({ clock }: Deps, user: Types.ObjectId, session
   await setHasSecondFactor(user, false, clock.now(), session);
 }
 
-/** Turns off a second factor that was turned on at `since` or later. An older one belongs to the owner. */
-export async function removeSecondFactorSince(
-  deps: Deps,
-  { user, since }: { user: Types.ObjectId; since: Date },
-  session: ClientSession,
-): Promise<void> {
-  const factor = await SecondFactorModel.exists({ _id: user, enabledAt: { $gte: since } }).session(session);
-  if (factor) await deleteSecondFactor(deps, user, session);
+/** For the owner of an address who gets an account back: the second factor may be that of the person who used the account. */
+export async function endSecondFactor(deps: Deps, user: Types.ObjectId, session: ClientSession): Promise<void> {
+  const isEnabled = await SecondFactorModel.exists({ _id: user, enabledAt: { $ne: null } }).session(session);
+  await deleteSecondFactor(deps, user, session);
+  const change = { user, actor: String(user), action: 'user.second-factor-off', notice: 'second-factor-off' } as const;
+  if (isEnabled) await recordChange(deps, change, session);
 }
 
 /** @throws AppError validation_failed for a wrong password or code, rate_limited */

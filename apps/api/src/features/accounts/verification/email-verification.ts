@@ -15,7 +15,7 @@ export async function isEmailVerified(user: Pick<UserRecord, '_id' | 'emailKey'>
   return account?.emailVerified === true && account.emailKey === user.emailKey;
 }
 
-/** @returns null when the address has changed, is already confirmed, or the account is not active */
+/** @returns null when the address has changed, is already confirmed or disowned, or the account is not active */
 export async function markEmailVerified(
   deps: Deps,
   { _id, emailKey }: Pick<UserRecord, '_id' | 'emailKey'>,
@@ -23,7 +23,7 @@ export async function markEmailVerified(
 ): Promise<UserRecord | null> {
   const now = deps.clock.now();
   const user = await UserModel.findOneAndUpdate(
-    { _id, emailKey, emailVerified: false, status: 'active' },
+    { _id, emailKey, emailVerified: false, disownedEmailKeys: { $ne: emailKey }, status: 'active' },
     { $set: { emailVerified: true, updatedAt: now } },
     { session, returnDocument: 'after' },
   ).lean<UserRecord>();

@@ -4,6 +4,7 @@ import { EMAIL_ATTEMPTS_MAX } from '../../../platform/jobs/jobs.ts';
 import { addLanguageParam } from '../../../platform/http/language.ts';
 import { sendAccountEmail } from '../emails/send-account-email.ts';
 import { findUser } from '../users.service.ts';
+import { isEmailDisowned } from './disowned-email.ts';
 import { createVerificationToken } from './verification-token.ts';
 
 export const VERIFY_EMAIL_JOB = 'mail.verify-email';
@@ -14,7 +15,7 @@ const LIFETIME_MS = 24 * 60 * 60 * 1000;
 async function sendVerificationEmail(deps: Deps, id: string, at: number): Promise<void> {
   const user = await findUser(id);
   const expiresAt = at + LIFETIME_MS;
-  if (!user || user.emailVerified || expiresAt <= deps.clock.now().getTime()) return;
+  if (!user || user.emailVerified || isEmailDisowned(user) || expiresAt <= deps.clock.now().getTime()) return;
   const { t } = getTranslator(user.language);
   const link = `${deps.config.PUBLIC_ORIGIN}/verify-email?token=${createVerificationToken(deps, user, expiresAt)}`;
   const content = {

@@ -75,7 +75,7 @@ export const buildExpiredEmail: EmailBuilder = async (deps, order) => {
   };
 };
 
-/** Sends the new address of an order its own link. Opening the link confirms the address. */
+/** Sends the new address of an order its own link. The page of the link has a button that confirms the address. */
 export const buildEmailCorrectedEmail: EmailBuilder = async (deps, order) => {
   const translator = getTranslator(order.language);
   const { t, locale } = translator;

@@ -38,6 +38,7 @@ const ACTION_LABELS: Record<string, PlainMessageId> = {
   'user.become-creator': 'adminAudit.userBecomeCreator',
   'user.payment-account': 'adminAudit.userPaymentAccount',
   'user.verify-email': 'adminAudit.userVerifyEmail',
+  'user.disown-email': 'adminAudit.userDisownEmail',
   'user.export': 'adminAudit.userExport',
   'user.email-change-request': 'adminAudit.userEmailChangeRequest',
   'user.email-change-cancel': 'adminAudit.userEmailChangeCancel',

@@ -1,0 +1,26 @@
+import { useDisownEmailMutation } from '../../api/account.ts';
+import { asApiError, getErrorText } from '../../api/errors.ts';
+import { t } from '../../lib/i18n/t.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError, FormSuccess } from '../../ui/form-message.tsx';
+
+/** For the reader of a confirmation email whose address a stranger has signed up with. Needs no session. */
+export const DisownEmail = ({ token }: { token: string }) => {
+  const [disown, { data, error, isLoading }] = useDisownEmailMutation();
+  return (
+    <section aria-label={t('verification.disownButton')} className="grid justify-items-start gap-3 border-t border-line pt-5">
+      {!data && (
+        <>
+          <p className="text-sm text-muted">{t('verification.disownText')}</p>
+          <Button variant="secondary" busy={isLoading} onClick={() => void disown({ body: { token } })}>
+            {t('verification.disownButton')}
+          </Button>
+        </>
+      )}
+      <FormSuccess>{data?.message}</FormSuccess>
+      <FormError>
+        {error && (asApiError(error)?.fields?.['token'] ?? getErrorText(error, t('verification.verifyFailed')))}
+      </FormError>
+    </section>
+  );
+};
