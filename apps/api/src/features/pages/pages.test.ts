@@ -179,6 +179,7 @@ describe('the web', () => {
     ['/l/mapa=', '/l/mapa'],
     ['/verify-email%3Ftoken=1.x', '/verify-email?token=1.x'],
     ['/verify-email%20', '/verify-email'],
+    [`/${'.'.repeat(10_000)}a${'.'.repeat(5000)}`, `/${'.'.repeat(10_000)}a`],
     ['/x/..//example.com.', undefined],
     ['//example.com.', undefined],
     ['/%5Cexample.com.', undefined],

@@ -21,7 +21,7 @@ export const readLanguageCookie = (req: Request): string | undefined => toLangua
 /** The language that the address of a page asks for. The parameter comes last in links, so punctuation may have been added to it. */
 export function readLanguageParam(req: Request): string | undefined {
   const value = req.query[LANGUAGE_PARAM];
-  return typeof value === 'string' ? toLanguage(value.replace(/[^\w-]+$/, '')) : undefined;
+  return typeof value === 'string' ? toLanguage(/^[\w-]*/.exec(value)?.[0]) : undefined;
 }
 
 /** The language of a page that a browser opens. */

@@ -1,8 +1,8 @@
 import { toSitePath } from '@banca/contracts/site-path';
 import type { Request, RequestHandler } from 'express';
 
-/** What no path of a page or short link ends with. */
-const TRAILING_PUNCTUATION = /[^\p{L}\p{N}\p{M}/_-]+$/u;
+/** Ends with the last character that a path of a page or short link can end with. */
+const WITHOUT_PUNCTUATION = /^.*[\p{L}\p{N}\p{M}/_-]/su;
 
 function decodePath(path: string): string | undefined {
   try {
@@ -16,7 +16,7 @@ function decodePath(path: string): string | undefined {
 function repairUrl({ path, originalUrl }: Request): string | undefined {
   const decodedPath = decodePath(path);
   if (decodedPath === undefined) return undefined;
-  const repairedPath = decodedPath.replace(TRAILING_PUNCTUATION, '');
+  const repairedPath = WITHOUT_PUNCTUATION.exec(decodedPath)?.[0] ?? '/';
   // A decoded `?` begins the query that a mail program has encoded.
   if (repairedPath === decodedPath && !decodedPath.includes('?')) return undefined;
   return toSitePath(repairedPath + originalUrl.slice(path.length));
