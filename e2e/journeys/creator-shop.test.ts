@@ -105,7 +105,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a creator with an approved orde
     const title = `Timbila ${device}`;
     await page.getByLabel(/^Título/).fill(title);
     await page.getByLabel(/^Descrição/).fill('Doze bases de timbila.');
-    await page.getByLabel(/^Preço \(MZN\)/).fill('950');
+    await page.getByLabel(/^Preço \(MZN\)/).fill('950,00 MT');
     const chooseImage = async (slot: string, colour: string) =>
       await page
         .getByLabel(slot, { exact: true })
@@ -216,7 +216,8 @@ describe.each(Object.keys(DEVICES) as Device[])('a creator with an approved orde
     await editDialog.getByText('No reviews found for this product.').waitFor();
     expect(await editDialog.locator('input[type=file]').count()).toBe(4);
     await dashboard.expectNoPageDefects('edit');
-    await editDialog.getByLabel(/^Preço \(MZN\)/).fill('750');
+    expect(await editDialog.getByLabel(/^Preço \(MZN\)/).inputValue()).toBe('950');
+    await editDialog.getByLabel(/^Preço \(MZN\)/).fill('750,00');
     await editDialog.getByRole('button', { name: 'Salvar Produto' }).click();
     await page.getByText('Produto atualizado!').waitFor();
     await page.getByText('750,00 MZN').waitFor();

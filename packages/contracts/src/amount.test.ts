@@ -1,3 +1,5 @@
+import { getTranslator, languages } from '@banca/messages/catalogues';
+import { formatEditableAmount } from '@banca/messages/formatters';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseAmount, parseMzn } from './amount.ts';
@@ -78,6 +80,15 @@ describe('parseAmount', () => {
       { numRuns: 1000 },
     );
   });
+});
+
+test('an amount that a text field shows in any language is the same when it is read again', () => {
+  const locales = [undefined, ...languages].map((language) => getTranslator(language).locale);
+  fc.assert(
+    fc.property(fc.oneof(fc.nat(200_000), fc.nat(1_000_000_000)), (centavos) => {
+      for (const locale of locales) expect(parseAmount(formatEditableAmount(centavos / 100, locale))).toBe(centavos);
+    }),
+  );
 });
 
 test('parseMzn reads a leading minus', () => {

@@ -84,15 +84,13 @@ export const ProductDetail = Product.extend({
 }).meta({ id: 'ProductDetail' });
 
 const emptyStringAs = <T>(value: T) => z.literal('').transform(() => value);
-const OptionalPrice = z.union([emptyStringAs(undefined), PriceInput]).optional();
-/** The message of the last branch of the union; the union itself only says that no branch matches. */
-const findBoundMessage = (errors: unknown): string | undefined =>
+/** The message of the last branch of a union; the union itself only says that no branch matches. */
+const findLastMessage = ({ errors }: { errors?: unknown }): string | undefined =>
   (errors as { message: string }[][] | undefined)?.at(-1)?.[0]?.message;
-const OptionalPriceBound = z
-  .union([emptyStringAs(undefined), PriceBound], { error: (issue) => findBoundMessage(issue.errors) ?? 'filters.price' })
-  .optional();
+const OptionalPrice = z.union([emptyStringAs(undefined), PriceInput], { error: findLastMessage }).optional();
+const OptionalPriceBound = z.union([emptyStringAs(undefined), PriceBound], { error: findLastMessage }).optional();
 /** In an edit, an empty text or null removes the previous price. */
-const ClearablePrice = z.union([z.null(), emptyStringAs(null), PriceInput]).optional();
+const ClearablePrice = z.union([z.null(), emptyStringAs(null), PriceInput], { error: findLastMessage }).optional();
 
 export const ProductListQuery = PageQuery.extend({
   q: SearchText,

@@ -155,6 +155,9 @@ describe('ProductInput and ProductChanges', () => {
       'Please fill in all required fields.',
     ),
   );
+  test.each([ProductInput, ProductChanges.in])('an unreadable previous price has the message of a price', (schema) =>
+    expect(getFirstErrorMessage(schema, { ...validProduct, beforePrice: '1,5,0' }, 'beforePrice')).toBe(NO_AMOUNT),
+  );
   test('refuses a file URL on a host that is not allowed', () =>
     expect(getFirstErrorMessage(ProductInput, { ...validProduct, file: 'https://evil.test/a' }, 'file')).toBe(
       'Please provide a valid URL from Google Drive, Dropbox, or another storage service.',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatDate, formatDateTime, formatRelative } from './format-date.ts';
-import { formatAmount, formatCount, formatPrice, formatRating, getInitials } from './format.ts';
+import { formatAmount, formatCount, formatEditableAmount, formatPrice, formatRating, getInitials } from './format.ts';
 
 describe('formatPrice', () => {
   it.each([
@@ -14,6 +14,10 @@ describe('formatPrice', () => {
   it('keeps the sign of a negative amount unless it rounds to zero', () => {
     expect(formatAmount(-1250.5)).toBe('−1 250,50');
     expect(formatAmount(-0.001)).toBe('0,00');
+  });
+
+  it('formats an amount for a text field', () => {
+    expect([0, 0.05, 1250, 1250.5].map(formatEditableAmount)).toEqual(['0', '0,05', '1250', '1250,50']);
   });
 });
 

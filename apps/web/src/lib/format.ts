@@ -4,6 +4,8 @@ import { t } from './i18n/t.ts';
 
 export const formatAmount = (mzn: number): string => formatters.formatAmount(mzn, getLocale());
 
+export const formatEditableAmount = (mzn: number): string => formatters.formatEditableAmount(mzn, getLocale());
+
 export const formatMoney = (mzn: number): string => formatters.formatMoney(mzn, getLocale());
 
 export const formatPrice = (mzn: number): string => (mzn === 0 ? t('product.free') : formatMoney(mzn));

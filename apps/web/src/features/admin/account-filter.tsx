@@ -1,3 +1,4 @@
+import { cleanTypedText } from '@banca/contracts/typed-text';
 import X from 'lucide-react/icons/x';
 import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { getFullName } from '../../entities/user/full-name.ts';
@@ -51,7 +52,7 @@ const SelectedAccount = ({ value, onChange, shouldIncludeAllRoles, username, sho
 function useAccountSuggestions(q: string, text: string, shouldIncludeAllRoles: boolean) {
   const { data } = useListUsersQuery({ query: { q, limit: MAX_SUGGESTIONS } }, { skip: q === '' });
   const suggestions = (data?.users ?? []).filter(({ role }) => shouldIncludeAllRoles || role !== 'user');
-  const username = text.trim().replace(/^@/, '').toLowerCase();
+  const username = cleanTypedText(text).replace(/^@/, '').toLowerCase();
   return { suggestions, exactMatch: suggestions.find((account) => account.username.toLowerCase() === username) };
 }
 

@@ -1,3 +1,4 @@
+import { cleanTypedText } from '@banca/contracts/typed-text';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../lib/i18n/t.ts';
 import { getErrorText } from '../../api/errors.ts';
@@ -24,11 +25,12 @@ function useShortLinkForm(productId: string, currentSlug: string) {
   const save = async (): Promise<boolean> => {
     setSaved(false);
     setErrorMessage(undefined);
-    if (!SLUG_PATTERN.test(text)) {
+    const slug = cleanTypedText(text);
+    if (!SLUG_PATTERN.test(slug)) {
       setErrorMessage(t('shortLinks.invalid'));
       return false;
     }
-    const { data, error } = await createShortUrl({ params: { id: productId }, body: { shortUrl: text } });
+    const { data, error } = await createShortUrl({ params: { id: productId }, body: { shortUrl: slug } });
     if (error) setErrorMessage(getErrorText(error, t('shortLinks.failed')));
     else setText(data.shortUrl);
     setSaved(!error);

@@ -1,3 +1,4 @@
+import { cleanTypedText } from '@banca/contracts/typed-text';
 import { useEffect, useState } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { t } from '../../lib/i18n/t.ts';
@@ -104,7 +105,7 @@ export function useCheckout(
     }
     clearDraft(scope);
     rememberOrder(result.data.order);
-    onEmailSubmitted?.(values.email.trim());
+    onEmailSubmitted?.(cleanTypedText(values.email));
     onPlaced(result.data);
   };
   const submit = form.handleSubmit(sendOrder);

@@ -1,26 +1,45 @@
+import { parseMzn } from '@banca/contracts/amount';
 import { useId, useState } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/t.ts';
+import { AmountInput } from '../../ui/amount-input.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
 
 const WEEKS_PER_MONTH = 52 / 12;
 
-const countSalesNeeded = (goal: string, price: string): number | undefined => {
-  const [targetAmount, unitPrice] = [Number(goal), Number(price)];
-  return targetAmount > 0 && unitPrice > 0 ? Math.ceil(targetAmount / unitPrice) : undefined;
-};
-
 const describeResult = (goal: string, price: string): string => {
-  const salesPerMonth = countSalesNeeded(goal, price);
-  if (salesPerMonth === undefined) return t('info.goalMissing');
+  const [targetAmount, unitPrice] = [parseMzn(goal) ?? 0, parseMzn(price) ?? 0];
+  if (targetAmount <= 0 || unitPrice <= 0) return t('info.goalMissing');
+  const salesPerMonth = Math.ceil(targetAmount / unitPrice);
   const salesPerWeek = Math.max(1, Math.round(salesPerMonth / WEEKS_PER_MONTH));
   return t('info.goalResult', {
     sales: t('quantity.sales', { count: salesPerMonth }),
     salesPerWeek,
-    income: formatMoney(salesPerMonth * Number(price)),
+    income: formatMoney(salesPerMonth * unitPrice),
   });
+};
+
+interface AmountFieldProps {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+}
+
+/** Reports an unreadable amount when the user leaves the field, because `1 2` can become `1 250`. */
+const AmountField = ({ label, value, onChange }: AmountFieldProps) => {
+  const [isFocused, setFocused] = useState(false);
+  const isUnreadable = value.trim() !== '' && parseMzn(value) === null;
+  return (
+    <Field label={label} error={isUnreadable && !isFocused ? t('validation.number') : undefined}>
+      <AmountInput
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+      />
+    </Field>
+  );
 };
 
 /** Calculates in the browser and sends nothing to the server. */
@@ -32,19 +51,8 @@ export const GoalCalculator = () => {
     <Card className="grid gap-4 p-5 lg:p-7" role="group" aria-labelledby={titleId}>
       <h2 id={titleId}>{t('info.goalTitle')}</h2>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t('info.goal')}>
-          <Input type="number" inputMode="numeric" min={0} value={goal} onChange={(event) => setGoal(event.target.value)} />
-        </Field>
-        <Field label={t('info.goalPrice')}>
-          <Input
-            type="number"
-            inputMode="decimal"
-            min={0}
-            step="0.01"
-            value={price}
-            onChange={(event) => setPrice(event.target.value)}
-          />
-        </Field>
+        <AmountField label={t('info.goal')} value={goal} onChange={setGoal} />
+        <AmountField label={t('info.goalPrice')} value={price} onChange={setPrice} />
       </div>
       <p role="status" className="rounded-control bg-leaf-soft px-4 py-3 text-lg font-strong text-leaf">
         {describeResult(goal, price)}

@@ -14,6 +14,7 @@ describe('searchHelp', () => {
   it.each([
     ['codigo mensagem chegou', 'codigo-pagamento'],
     ['valor errado', 'valor-errado'],
+    ['va\u200blor er\u00adrado', 'valor-errado'],
     ['CAPTURA ecrã', 'captura'],
     ['expirou', 'link-expirado'],
     ['spam', 'sem-email'],

@@ -1,3 +1,4 @@
+import { cleanTypedText } from '@banca/contracts/typed-text';
 import type { FaqEntry, InfoSection } from '@banca/messages/info-page';
 import { stripMarkdown } from './markdown.tsx';
 
@@ -19,7 +20,7 @@ const MAX_OPEN_ENTRIES = 3;
 
 /** Returns the entries that contain every word of `q`, ignoring accents, case, hyphens and apostrophes. */
 export function searchHelp(sections: InfoSection[], q: string): { sections: InfoSection[]; count: number } {
-  const words = normalize(q).split(/\s+/).filter(Boolean);
+  const words = normalize(cleanTypedText(q)).split(/\s+/).filter(Boolean);
   const matches = (entry: FaqEntry): boolean => words.every((word) => getSearchText(entry).includes(word));
   const filteredSections = sections.map((section) => ({
     ...section,

@@ -82,6 +82,23 @@ describe('GoalCalculator', () => {
     await userEvent.type(screen.getByLabelText(/Preço do produto/), '10000');
     expect(screen.getByRole('status').textContent).toContain('1 venda por mês');
   });
+
+  it('reads amounts as people write them, and reports what is none', async () => {
+    renderPage(<GoalCalculator />);
+    const [goal, price] = [screen.getByLabelText(/Quanto queres/), screen.getByLabelText(/Preço do produto/)];
+    for (const [field, text] of [
+      [goal, '1.500'],
+      [price, '500,00 MT'],
+    ] as const) {
+      await userEvent.clear(field);
+      await userEvent.type(field, text);
+    }
+    expect(screen.getByRole('status').textContent).toContain('3 vendas por mês');
+    await userEvent.type(price, ',5');
+    await userEvent.tab();
+    expect(screen.getByText(/Must be an amount/)).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toContain('Escreve o objectivo');
+  });
 });
 
 describe('the info pages in English', () => {

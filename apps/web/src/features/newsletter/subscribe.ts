@@ -1,3 +1,4 @@
+import { cleanTypedText } from '@banca/contracts/typed-text';
 import { t } from '../../lib/i18n/t.ts';
 import { asApiError } from '../../api/errors.ts';
 import type { Dispatch } from '../../api/hooks.ts';
@@ -24,7 +25,7 @@ function toErrorMessage(error: unknown): string {
 }
 
 export async function subscribe(input: string, dispatch: Dispatch): Promise<SubscribeResult> {
-  const email = input.trim();
+  const email = cleanTypedText(input);
   const validationError = validateEmail(email);
   if (validationError) return { errorMessage: validationError };
   const { data, error } = await dispatch(newsletterApi.endpoints.subscribeNewsletter.initiate({ body: { email } }));

@@ -35,7 +35,17 @@ describe('the URL of the catalogue', () => {
     expect(buildCatalogueRequest(new URLSearchParams({ minPrice })).query).toMatchObject({ minPrice: '1250.5' });
   });
 
-  test.each(['1,25,5', '12.3456', '1..5'])('ignores the price %s', (minPrice) => {
+  test.each([
+    ['1250.50', '1250.5'],
+    ['1250,50', '1250.5'],
+    ['1.500', '1500'],
+    ['1500 MT', '1500'],
+    [' ', ''],
+  ])('the price %j of a link becomes %j', (minPrice, bound) => {
+    expect(toSearchString(parseFilters(new URLSearchParams({ minPrice })))).toBe(bound && `?minPrice=${bound}`);
+  });
+
+  test.each(['1,25,5', '12.3456', '1..5', '-5', '1e3', '15⁰⁰'])('ignores the price %s', (minPrice) => {
     expect(parseFilters(new URLSearchParams({ minPrice })).minPrice).toBe('');
   });
 });

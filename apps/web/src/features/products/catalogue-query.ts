@@ -1,9 +1,10 @@
+import { parseAmount } from '@banca/contracts/amount';
 import { parsePage } from '../../lib/parse-page.ts';
 
 export const SORTS = ['newest', 'oldest', 'price-low', 'price-high', 'popularity', 'rating'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** The filters in the URL, as text for the form's fields. */
+/** The filters in the URL. A price is a number with a decimal point, or ''. */
 export interface CatalogueFilters {
   q: string;
   category: string;
@@ -13,24 +14,23 @@ export interface CatalogueFilters {
   page: number;
 }
 
-/** A separator before exactly three digits groups thousands, because a price has two decimals at most. */
-const removeGroupSeparators = (text: string): string => text.replace(/\s|[.,](?=\d{3}(?!\d))/g, '');
-
-/** Accepts numbers as people type them: `250`, `1 250,50`, `1,250.50`, and the unfinished `12.`. An empty text is valid too. */
-export const isPrice = (text: string): boolean => /^(\d{1,8}([.,]\d{0,2})?)?$/.test(removeGroupSeparators(text));
-
-const parsePrice = (text: string | null): string => (text && isPrice(text) ? text.trim() : '');
-
-/** `1 250,5` or `1,250.5` → `1250.5`. */
-const toDecimal = (text: string): string => removeGroupSeparators(text).replace(',', '.').replace(/\.$/, '');
+/**
+ * Returns the number in the URL for an amount that a person types: `1 250,5` → `1250.5`. Accepts the unfinished `12.`.
+ * @returns '' for an empty text, null for one that is no amount
+ */
+export function toPriceBound(text: string): string | null {
+  if (text.trim() === '') return '';
+  const centavos = parseAmount(text.replace(/[.,]\s*$/, ''));
+  return centavos === null ? null : String(centavos / 100);
+}
 
 /** Ignores invalid values, so that an old or mistyped link still shows products. */
 export function parseFilters(search: URLSearchParams): CatalogueFilters {
   return {
     q: (search.get('q') ?? search.get('search') ?? '').trim().slice(0, 200),
     category: (search.get('category') ?? '').slice(0, 80),
-    minPrice: parsePrice(search.get('minPrice')),
-    maxPrice: parsePrice(search.get('maxPrice')),
+    minPrice: toPriceBound(search.get('minPrice') ?? '') ?? '',
+    maxPrice: toPriceBound(search.get('maxPrice') ?? '') ?? '',
     sort: SORTS.find((value) => value === search.get('sort')) ?? 'newest',
     page: parsePage(search),
   };
@@ -57,8 +57,8 @@ export function buildCatalogueRequest(search: URLSearchParams) {
       sort,
       ...(q ? { q } : {}),
       ...(category ? { category } : {}),
-      ...(minPrice ? { minPrice: toDecimal(minPrice) } : {}),
-      ...(maxPrice ? { maxPrice: toDecimal(maxPrice) } : {}),
+      ...(minPrice ? { minPrice } : {}),
+      ...(maxPrice ? { maxPrice } : {}),
     },
   };
 }

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ChipLink } from '../../ui/chip.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { isPrice, type Sort, SORTS } from './catalogue-query.ts';
+import { type Sort, SORTS, toPriceBound } from './catalogue-query.ts';
 import { PriceRange } from './price-range.tsx';
 import type { CatalogueState } from './use-catalogue-filters.ts';
 
@@ -79,11 +79,9 @@ export const CatalogueToolbar = ({ state, categories }: Props) => {
   const { filters, inputs, setFilters } = state;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const priceBounds = {
-      ...(isPrice(inputs.minPrice) && { minPrice: inputs.minPrice }),
-      ...(isPrice(inputs.maxPrice) && { maxPrice: inputs.maxPrice }),
-    };
-    setFilters({ q: inputs.q.trim(), ...priceBounds }, true);
+    const minPrice = toPriceBound(inputs.minPrice.text) ?? filters.minPrice;
+    const maxPrice = toPriceBound(inputs.maxPrice.text) ?? filters.maxPrice;
+    setFilters({ q: inputs.q.trim(), minPrice, maxPrice }, true);
     // Hides the phone's keyboard, which covers the results.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   };

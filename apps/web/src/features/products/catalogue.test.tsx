@@ -94,6 +94,24 @@ test('an invalid price is reported and not searched for', async () => {
   await waitFor(() => expect(location.search).toBe('?maxPrice=900'));
 });
 
+test.each([
+  ['default', '1 250,5', '1250,50'],
+  ['en', '1,250.50', '1250.50'],
+])('in %s, a price of %s is kept as it was typed, and a link with it shows %s', async (language, typed, shown) => {
+  setLanguage(language);
+  renderCatalogue();
+  await readTitles();
+  const getField = () => screen.getByLabelText<HTMLInputElement>(/^(Preço mínimo|Minimum price)/);
+  await user.type(getField(), typed);
+  await waitFor(() => expect(location.search).toBe('?minPrice=1250.5'));
+  expect(getField().value).toBe(typed);
+  await waitFor(() => expect(getRequestsTo(listProducts).map(({ query }) => query['minPrice'])).toContain('1250.5'));
+  cleanup();
+  renderCatalogue('/products?minPrice=1250,50');
+  await readTitles();
+  expect(getField().value).toBe(shown);
+});
+
 test('shows different texts for an empty result and an empty catalogue', async () => {
   renderCatalogue('/products?q=zzz');
   await screen.findByText('Nenhum produto encontrado que corresponda aos seus critérios');

@@ -1,38 +1,34 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useState } from 'react';
 import { t } from '../../lib/i18n/t.ts';
+import { AmountInput } from '../../ui/amount-input.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { isPrice } from './catalogue-query.ts';
 import type { CatalogueState } from './use-catalogue-filters.ts';
+import type { PriceInputState } from './use-price-input.ts';
 
 interface PriceInputProps {
   name: 'minPrice' | 'maxPrice';
   label: string;
   prefix: string;
-  value: string;
-  onChange: (text: string) => void;
+  input: PriceInputState;
 }
 
-const PriceInput = ({ name, label, prefix, value, onChange }: PriceInputProps) => (
+const PriceInput = ({ name, label, prefix, input }: PriceInputProps) => (
   <Field
     label={label}
     hideLabel
-    error={isPrice(value) ? undefined : t('catalogue.priceInvalid')}
+    error={input.isInvalid ? t('catalogue.priceInvalid') : undefined}
     className="min-w-0 flex-1 lg:w-41 lg:flex-none"
   >
     <div className="relative">
       <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-3.5 grid items-center text-sm text-faint">
         {prefix}
       </span>
-      <Input
+      <AmountInput
         name={name}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={14}
         className="num pr-13 pl-13"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
+        value={input.text}
+        onChange={(event) => input.setText(event.target.value)}
       />
       <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 right-3 grid items-center text-xs text-faint">
         MZN
@@ -42,7 +38,7 @@ const PriceInput = ({ name, label, prefix, value, onChange }: PriceInputProps) =
 );
 
 /** A collapsible panel on phones, always open on wide screens (where the browser supports `::details-content`). */
-export const PriceRange = ({ state: { filters, inputs, setMinPrice, setMaxPrice } }: { state: CatalogueState }) => {
+export const PriceRange = ({ state: { filters, inputs } }: { state: CatalogueState }) => {
   const boundCount = Number(filters.minPrice !== '') + Number(filters.maxPrice !== '');
   // Uses only the first value, so that the panel does not close when the user empties a field.
   const [isOpen] = useState(boundCount > 0);
@@ -63,15 +59,13 @@ export const PriceRange = ({ state: { filters, inputs, setMinPrice, setMaxPrice 
           name="minPrice"
           label={t('catalogue.minPrice')}
           prefix={t('catalogue.minPricePrefix')}
-          value={inputs.minPrice}
-          onChange={setMinPrice}
+          input={inputs.minPrice}
         />
         <PriceInput
           name="maxPrice"
           label={t('catalogue.maxPrice')}
           prefix={t('catalogue.maxPricePrefix')}
-          value={inputs.maxPrice}
-          onChange={setMaxPrice}
+          input={inputs.maxPrice}
         />
       </div>
     </details>

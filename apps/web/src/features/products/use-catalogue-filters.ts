@@ -1,7 +1,8 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { useDebouncedInput } from '../../lib/use-debounced-input.ts';
-import { type CatalogueFilters, isPrice, parseFilters, toSearchString } from './catalogue-query.ts';
+import { type CatalogueFilters, parseFilters, toSearchString } from './catalogue-query.ts';
+import { usePriceInput } from './use-price-input.ts';
 
 const DEBOUNCE_MS = 250;
 
@@ -22,22 +23,12 @@ export function useCatalogueFilters() {
   };
 
   const [q, setQ] = useDebouncedInput(filters.q, (text) => setFilters({ q: text }, true), DEBOUNCE_MS);
-  const [minPrice, setMinPrice] = useDebouncedInput(
-    filters.minPrice,
-    (text) => isPrice(text) && setFilters({ minPrice: text }, true),
-    DEBOUNCE_MS,
-  );
-  const [maxPrice, setMaxPrice] = useDebouncedInput(
-    filters.maxPrice,
-    (text) => isPrice(text) && setFilters({ maxPrice: text }, true),
-    DEBOUNCE_MS,
-  );
+  const minPrice = usePriceInput(filters.minPrice, (bound) => setFilters({ minPrice: bound }, true), DEBOUNCE_MS);
+  const maxPrice = usePriceInput(filters.maxPrice, (bound) => setFilters({ maxPrice: bound }, true), DEBOUNCE_MS);
   return {
     filters,
     inputs: { q, minPrice, maxPrice },
     setQ,
-    setMinPrice,
-    setMaxPrice,
     getHref,
     setFilters,
   };

@@ -1,3 +1,4 @@
+import { parseMzn } from '@banca/contracts/amount';
 import { PaymentMethod } from '@banca/contracts/payment-methods.schemas';
 import { t } from '../../lib/i18n/t.ts';
 import type { ProductDetail } from '../../api/products.ts';
@@ -10,8 +11,8 @@ const ACCOUNT_FIELDS = ['mpesa', 'emola', 'paypal'] as const;
 export function buildPreviewProduct(values: ProductValues, user: User, images: string[]): ProductDetail {
   const now = new Date().toISOString();
   const { _id, firstName, lastName, username, profilePicture, mpesa, emola, paypal } = user;
-  const price = Number(values.price) || 0;
-  const beforePrice = Number(values.beforePrice) || 0;
+  const price = parseMzn(values.price) ?? 0;
+  const beforePrice = parseMzn(values.beforePrice) ?? 0;
   return {
     _id: 'preview',
     title: values.title.trim() || t('upload.titlePlaceholder'),

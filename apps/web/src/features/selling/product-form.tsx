@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { t } from '../../lib/i18n/t.ts';
+import { AmountInput } from '../../ui/amount-input.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -33,10 +34,6 @@ interface Props {
 
 type FormProp = Pick<Props, 'form'>;
 
-const priceInputProps = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 } as const;
-/** Keeps the mouse wheel from changing a focused number. */
-const blurOnWheel = (event: { currentTarget: HTMLElement }): void => event.currentTarget.blur();
-
 const TextFields = ({ form: { register, formState } }: FormProp) => {
   const { errors } = formState;
   return (
@@ -54,10 +51,10 @@ const TextFields = ({ form: { register, formState } }: FormProp) => {
       </Field>
       <div className="grid grid-cols-2 gap-3">
         <Field label={t('productForm.price')} error={errors.price?.message} required>
-          <Input {...priceInputProps} onWheel={blurOnWheel} {...register('price')} />
+          <AmountInput {...register('price')} />
         </Field>
         <Field label={t('productForm.beforePrice')} hint={t('productForm.beforePriceHint')} error={errors.beforePrice?.message}>
-          <Input {...priceInputProps} onWheel={blurOnWheel} {...register('beforePrice')} />
+          <AmountInput {...register('beforePrice')} />
         </Field>
       </div>
     </>

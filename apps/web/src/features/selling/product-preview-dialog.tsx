@@ -1,3 +1,4 @@
+import { parseMzn } from '@banca/contracts/amount';
 import { Suspense, useEffect, useState } from 'react';
 import { t } from '../../lib/i18n/t.ts';
 import type { User } from '../../api/session.ts';
@@ -57,7 +58,7 @@ export const ProductPreviewDialog = ({ values, user, renderPagePreview, onClose 
   return (
     <Dialog open onClose={onClose} title={t('upload.previewTitle')}>
       <p className="text-sm text-muted">
-        {t('upload.previewText')} {values.price === '' && t('upload.previewWithoutPrice')}
+        {t('upload.previewText')} {parseMzn(values.price) === null && t('upload.previewWithoutPrice')}
       </p>
       <Tabs label={t('upload.previewParts')} tabs={tabs} value={tab} onChange={setTab} />
     </Dialog>

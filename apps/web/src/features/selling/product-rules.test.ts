@@ -63,7 +63,17 @@ describe('strictRules', () => {
   });
 
   test('reject fractions of a centavo', async () => {
-    expect(Object.keys((await validate({ price: '850.555' })).messages)).toEqual(['price']);
+    expect(Object.keys((await validate({ price: '850.5555' })).messages)).toEqual(['price']);
+  });
+
+  test.each(['1.500', '1 500', '1,500', '1500,00', '1,500.00', '1500 MT'])('read %s as 1500', async (price) => {
+    expect((await validate({ price, beforePrice: '1500,01' })).messages).toEqual({});
+    expect((await validate({ price, beforePrice: '1.500,00' })).messages).toEqual({ beforePrice: t('upload.beforePriceTooLow') });
+  });
+
+  test.each(['1,5,0', '1500.000', '1e3', '15⁰⁰', '1500 USD', '+1500'])('reject %s beside its field', async (text) => {
+    const message = 'Must be an amount such as 1500 or 1500,50';
+    expect((await validate({ price: text, beforePrice: text })).messages).toEqual({ price: message, beforePrice: message });
   });
 });
 

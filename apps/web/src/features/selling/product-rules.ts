@@ -1,4 +1,5 @@
 import type { FieldError, FieldErrors, Resolver, UseFormSetError } from 'react-hook-form';
+import { parseMzn } from '@banca/contracts/amount';
 import { toIssueValues } from '@banca/contracts/validation-issues';
 import type { MessageId } from '@banca/messages';
 import { t, translate } from '../../lib/i18n/t.ts';
@@ -35,8 +36,9 @@ const createRequiredError = (): FieldError => ({ type: 'required', message: t('p
 const createValueError = (message: string): FieldError => ({ type: 'value', message });
 
 function findFormErrors({ price, beforePrice, images }: ProductValues, rules: ProductFormRules): Record<string, FieldError> {
-  const isPriceTooLow = rules.exclusiveMinPrice !== null && price !== '' && Number(price) <= rules.exclusiveMinPrice;
-  const isBeforePriceTooLow = beforePrice !== '' && price !== '' && Number(beforePrice) <= Number(price);
+  const [priceInMzn, beforePriceInMzn] = [parseMzn(price), parseMzn(beforePrice)];
+  const isPriceTooLow = rules.exclusiveMinPrice !== null && priceInMzn !== null && priceInMzn <= rules.exclusiveMinPrice;
+  const isBeforePriceTooLow = priceInMzn !== null && beforePriceInMzn !== null && beforePriceInMzn <= priceInMzn;
   const isImageMissing = rules.needsImage && !images[0]?.file && !images[0]?.stored;
   return {
     ...(isPriceTooLow ? { price: createValueError(t('upload.priceTooLow')) } : {}),

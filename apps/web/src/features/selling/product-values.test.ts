@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { setLanguage } from '../../testing/set-language.ts';
 import {
   toCreateBody,
   toUpdateBody,
@@ -36,9 +37,27 @@ describe('a new product', () => {
   });
 });
 
+describe('a price', () => {
+  afterEach(() => setLanguage('default'));
+
+  test.each(['default', 'pt', 'en'])('that is shown in %s is the same after another save', (language) => {
+    setLanguage(language);
+    for (const price of [0, 0.05, 1.5, 1250, 1250.5, 1500, 999_999.99, 10_000_000]) {
+      const product = { ...storedProduct, price, beforePrice: Math.round(price * 100 + 1) / 100 };
+      const body = toUpdateBody(toFormValues(product, 4), product);
+      expect([body.get('price'), body.get('beforePrice')].map(Number)).toEqual([price, product.beforePrice]);
+    }
+  });
+
+  test.each(['1500', '1 500', '1.500', '1,500', '1500,00', '1500.00', '1.500,00', '1,500.00', '1500 MT'])(
+    'of %s is sent as 1500',
+    (text) => expect(toCreateBody(buildValues({ price: text, beforePrice: text })).getAll('price')).toEqual(['1500']),
+  );
+});
+
 describe('an edit', () => {
   test('shows the stored values and the requested number of slots', () => {
-    expect(buildValues()).toMatchObject({ price: '850', beforePrice: '1000.5', features: ['PDF'] });
+    expect(buildValues()).toMatchObject({ price: '850', beforePrice: '1000,50', features: ['PDF'] });
     expect(buildValues().images).toEqual([
       buildStoredImage('/uploads/a.webp'),
       buildStoredImage('/uploads/b.webp'),

@@ -1,4 +1,6 @@
+import { parseMzn } from '@banca/contracts/amount';
 import type { OwnProduct } from '../../api/own-products.ts';
+import { formatEditableAmount } from '../../lib/format.ts';
 
 /** Both properties are null in an empty slot. */
 export interface ImageSlot {
@@ -40,8 +42,8 @@ export const createSlots = (stored: string[], count: number): ImageSlot[] =>
 export const toFormValues = (product: OwnProduct, slotCount: number): ProductValues => ({
   title: product.title,
   description: product.description,
-  price: String(product.price),
-  beforePrice: product.beforePrice === undefined ? '' : String(product.beforePrice),
+  price: formatEditableAmount(product.price),
+  beforePrice: product.beforePrice === undefined ? '' : formatEditableAmount(product.beforePrice),
   images: createSlots(product.images, slotCount),
   file: product.file,
   category: product.category,
@@ -64,22 +66,28 @@ export function computeSentFractions(slots: ImageSlot[], fraction: number): (num
   });
 }
 
+/** The resolver has checked the text. */
+const toDecimalText = (amount: string): string => String(parseMzn(amount) ?? amount);
+
 function buildFormData(values: ProductValues, texts: Record<string, string>): FormData {
   const body = new FormData();
-  const { title, description, price, file, features } = values;
-  const fields = { title, description, price, file, features: JSON.stringify(features), ...texts };
+  const { title, description, file, features } = values;
+  const fields = { title, description, price: toDecimalText(values.price), file, features: JSON.stringify(features), ...texts };
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   for (const image of collectFiles(values.images)) body.append('images', image);
   return body;
 }
 
 export const toCreateBody = (values: ProductValues): FormData =>
-  buildFormData(values, { category: values.category, ...(values.beforePrice ? { beforePrice: values.beforePrice } : {}) });
+  buildFormData(values, {
+    category: values.category,
+    ...(values.beforePrice ? { beforePrice: toDecimalText(values.beforePrice) } : {}),
+  });
 
 /** An empty previous price clears it. An unchanged category is omitted, because it may no longer exist. */
 export const toUpdateBody = (values: ProductValues, savedProduct: OwnProduct): FormData =>
   buildFormData(values, {
-    beforePrice: values.beforePrice,
+    beforePrice: toDecimalText(values.beforePrice),
     existingImages: JSON.stringify(collectStoredImages(values.images)),
     ...(values.category === savedProduct.category ? {} : { category: values.category }),
     ...(values.updatePastOrders && values.file !== savedProduct.file ? { updatePastOrders: 'true' } : {}),

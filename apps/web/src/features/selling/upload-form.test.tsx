@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listCategories } from '@banca/contracts/categories';
 import { t } from '../../lib/i18n/t.ts';
 import { createProduct } from '@banca/contracts/own-products';
@@ -9,6 +9,7 @@ import type { User } from '../../api/session.ts';
 import { buildOwnProduct, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { networkFailure, pendingResponse, errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
+import { setLanguage } from '../../testing/set-language.ts';
 import { strictRules, relaxedRules } from './product-rules.ts';
 import { UploadForm } from './upload-form.tsx';
 
@@ -73,6 +74,8 @@ async function selectImage(slotLabel: string, file = createImageFile()): Promise
   await user.upload(control, file);
   await waitFor(() => expect(control.closest('[role=group]')?.querySelector('img')).not.toBeNull());
 }
+
+afterEach(() => setLanguage('default'));
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -151,6 +154,24 @@ describe('the rules', () => {
     await saveForm();
     expect(await screen.findByText('Product uploaded successfully!')).toBeDefined();
     expect(getBody(0).get('price')).toBe('0');
+  });
+});
+
+describe('a price', () => {
+  test.each(['1500,00', '1.500', '1 500 MT'])('typed as %s in English is sent as 1500', async (price) => {
+    setLanguage('en');
+    renderForm({ slotCount: 2, hasRelaxedRules: true });
+    const field = screen.getByLabelText<HTMLInputElement>(/^Price \(MZN\)/);
+    expect([field.type, field.inputMode]).toEqual(['text', 'decimal']);
+    await fillField(/^Title/, 'Marrabenta');
+    await fillField(/^Description/, 'Doze bases.');
+    await fillField(/^Price \(MZN\)/, price);
+    await fillField(/^File link/, 'https://drive.google.com/file/d/1AbC/view');
+    await screen.findByRole('option', { name: /Music/ });
+    await user.selectOptions(screen.getByLabelText(/^Category/), 'Música');
+    await saveForm();
+    await waitFor(() => expect(getUploadRequests()).toHaveLength(1));
+    expect(getBody(0).get('price')).toBe('1500');
   });
 });
 

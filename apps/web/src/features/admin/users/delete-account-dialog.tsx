@@ -1,3 +1,4 @@
+import { cleanTypedText } from '@banca/contracts/typed-text';
 import { Text } from '../../../lib/i18n/text.tsx';
 import { t } from '../../../lib/i18n/t.ts';
 import { useRef, useState } from 'react';
@@ -52,7 +53,7 @@ const DeleteAccountForm = ({ account, busy, onClose, onConfirm }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const submit = (): void => {
     if (busy) return;
-    if (typedUsername.trim() === account.username) return onConfirm();
+    if (cleanTypedText(typedUsername) === account.username) return onConfirm();
     setError(t('adminUsers.wrongUsername', { username: account.username }));
     input.current?.focus();
   };

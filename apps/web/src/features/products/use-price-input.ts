@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { formatEditableAmount } from '../../lib/format.ts';
+import { useDebouncedInput } from '../../lib/use-debounced-input.ts';
+import { toPriceBound } from './catalogue-query.ts';
+
+export interface PriceInputState {
+  text: string;
+  setText: (text: string) => void;
+  isInvalid: boolean;
+}
+
+/**
+ * Keeps what the user types, although the URL has the amount in another notation. Reports an unreadable text after a pause in
+ * typing, because `1 2` can become `1 250`.
+ * @param bound in the URL
+ */
+export function usePriceInput(bound: string, onChange: (bound: string) => void, debounceMs: number): PriceInputState {
+  const [typedText, setTypedText] = useState('');
+  const shownText = toPriceBound(typedText) === bound ? typedText : bound && formatEditableAmount(Number(bound));
+  const emit = (text: string): void => {
+    setTypedText(text);
+    const newBound = toPriceBound(text);
+    if (newBound !== null) onChange(newBound);
+  };
+  const [text, setText] = useDebouncedInput(shownText, emit, debounceMs);
+  return { text, setText, isInvalid: toPriceBound(typedText) === null && text.trim() === typedText };
+}
