@@ -1,0 +1,40 @@
+const decode = (bytes: Uint8Array, encoding: string, fatal = false): string => new TextDecoder(encoding, { fatal }).decode(bytes);
+
+/** How much of a file is enough to recognize UTF-16 without a byte order mark. */
+const SAMPLE_BYTES = 4096;
+
+/** Latin letters in UTF-16 have a zero as every second byte; no other encoding of text has zeros. */
+function findUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const sample = bytes.subarray(0, SAMPLE_BYTES);
+  const zeros = [0, 0];
+  for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  if (Math.max(even, odd) < sample.length / 8) return null;
+  return odd > even ? 'utf-16le' : 'utf-16be';
+}
+
+/** Decodes UTF-8 and UTF-16, with or without a byte order mark, or else Windows-1252, in which older spreadsheets save. */
+export function decodeText(bytes: Uint8Array): string {
+  const utf16 = findUtf16(bytes);
+  if (utf16) return decode(bytes, utf16);
+  try {
+    return decode(bytes, 'utf-8', true);
+  } catch {
+    return decode(bytes, 'windows-1252');
+  }
+}
+
+/** The characters that Windows-1252 has in the range of the control characters from U+0080 on. */
+const createWindows1252Bytes = (): Map<string, number> =>
+  new Map(Array.from({ length: 32 }, (_, i) => [decode(Uint8Array.of(0x80 + i), 'windows-1252'), 0x80 + i]));
+
+/** Repairs UTF-16 text that was decoded as UTF-8 or Windows-1252, which leaves zeros between the letters. */
+export function repairUtf16(text: string): string {
+  const sample = text.slice(0, SAMPLE_BYTES);
+  if (sample.split('\0').length - 1 < sample.length / 8) return text;
+  const windows1252 = createWindows1252Bytes();
+  const bytes = Array.from(text, (character) => windows1252.get(character) ?? character.charCodeAt(0));
+  return bytes.every((byte) => byte < 256) ? decodeText(Uint8Array.from(bytes)) : text;
+}
