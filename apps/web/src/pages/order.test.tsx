@@ -81,6 +81,19 @@ test('a returned order shows the reason and the note, and the buyer sends anothe
   expect(request?.query).toEqual({ token: '1.abc' });
 });
 
+test('a buyer who pasted a message about anything but a payment reads what it says, and again while pasting the next one', async () => {
+  const proof = { ...(example.proofs[0] as Page['proofs'][number]), code: 'Falhou. Nao tens saldo suficiente na conta M-Pesa.' };
+  renderPage(buildPage({}, { proofs: [proof] }));
+  await findHeading('À espera de confirmação');
+  expect(screen.getByText(/diz que falhou ou que está pendente/)).toBeTruthy();
+  await clickButton('Enviar outro comprovativo');
+  await user.click(screen.getByLabelText(/Código de confirmação/i));
+  await user.paste('Confirmado DJ00TEST01A. Aos 3/10/26 as 1:08 PM levantaste 949.00MT no agente 1234 - ANA.');
+  expect(await screen.findByText(/é de um levantamento/)).toBeTruthy();
+  await user.clear(screen.getByLabelText(/Código de confirmação/i));
+  expect(screen.queryByText(/é de um levantamento/)).toBeNull();
+});
+
 test('a completed order has the download, or a button for a new link after the old one has expired', async () => {
   const completed = { status: 'completed', state: 'completed' } as const;
   const { unmount } = renderPage(buildPage(completed, { downloadLink: 'https://banca.test/download/1?token=1.x' }));

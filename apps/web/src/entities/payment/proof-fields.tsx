@@ -4,6 +4,7 @@ import { t } from '../../lib/i18n/t.ts';
 import { Field } from '../../ui/field.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { Textarea } from '../../ui/input.tsx';
+import { describeMessageKind } from './message-kind-text.ts';
 
 /** The proof of payment in a form. */
 export interface ProofValues {
@@ -12,12 +13,14 @@ export interface ProofValues {
 }
 
 interface ConfirmationCodeFieldProps extends ComponentProps<typeof Textarea> {
+  /** What the buyer has typed or pasted so far. */
+  text: string;
   error: string | undefined;
   required?: boolean;
 }
 
 /** Grows with its text, because buyers can paste the whole message of their wallet, which has several lines. */
-export const ConfirmationCodeField = ({ error, required = false, ...input }: ConfirmationCodeFieldProps) => (
+export const ConfirmationCodeField = ({ text, error, required = false, ...input }: ConfirmationCodeFieldProps) => (
   <Field label={t('checkout.confirmationCode')} hint={t('checkout.confirmationCodeHint')} error={error} required={required}>
     <Textarea
       rows={1}
@@ -27,6 +30,9 @@ export const ConfirmationCodeField = ({ error, required = false, ...input }: Con
       className="field-sizing-content max-h-50 min-h-11.5 resize-none font-mono"
       {...input}
     />
+    <p role="status" className="text-sm text-amber">
+      {describeMessageKind(text)}
+    </p>
   </Field>
 );
 

@@ -1,4 +1,4 @@
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { t } from '../../lib/i18n/t.ts';
 import { Text } from '../../lib/i18n/text.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -22,6 +22,7 @@ interface Props {
 const ProofFields = ({ form, progress }: Omit<Props, 'product'>) => (
   <div className="grid gap-4 sm:grid-cols-2">
     <ConfirmationCodeField
+      text={useWatch({ control: form.control, name: 'confirmationCode' })}
       error={form.formState.errors.confirmationCode?.message}
       required
       {...form.register('confirmationCode')}

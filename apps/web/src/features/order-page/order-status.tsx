@@ -4,6 +4,7 @@ import Clock from 'lucide-react/icons/clock';
 import FileWarning from 'lucide-react/icons/file-warning';
 import type { PlainMessageId } from '@banca/messages';
 import type { BuyerOrder, OrderPage } from '../../api/order-page.ts';
+import { describeMessageKind } from '../../entities/payment/message-kind-text.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { t } from '../../lib/i18n/t.ts';
@@ -25,9 +26,10 @@ const RETURN_REASON_TEXTS = {
   other: 'orderPage.otherReason',
 } as const;
 
-function describePending({ creator, order }: OrderPage): string[] {
+function describePending({ creator, order, proofs }: OrderPage): string[] {
   const { username, confirmationMinutes } = creator;
   return [
+    ...[describeMessageKind(proofs.at(-1)?.code ?? null)].filter((text) => text !== null),
     t('orderPage.pendingText', { username }),
     ...(confirmationMinutes === null
       ? []

@@ -1,6 +1,6 @@
 import { requiresPaymentProof, validateAnotherProof } from '@banca/contracts/orders.schemas';
 import { useState } from 'react';
-import { Controller, type Resolver, useForm } from 'react-hook-form';
+import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { applyServerErrors } from '../../api/apply-server-errors.ts';
 import { getErrorText } from '../../api/errors.ts';
 import { type BuyerOrder, useSubmitProofMutation } from '../../api/order-page.ts';
@@ -58,6 +58,7 @@ export const ProofForm = ({ order, token, onSent }: Props) => {
     <Form onSubmit={submit}>
       <div className="grid gap-4 sm:grid-cols-2">
         <ConfirmationCodeField
+          text={useWatch({ control, name: 'confirmationCode' })}
           error={formState.errors.confirmationCode?.message}
           required={isRequired}
           {...register('confirmationCode')}
