@@ -1,4 +1,4 @@
 /** How many orders a request can approve. */
 export const APPROVED_ORDERS_MAX = 200;
-/** In characters. The website applies it to the bytes of a file, before it reads the file. */
+/** In characters. */
 export const STATEMENT_LENGTH_MAX = 1_000_000;

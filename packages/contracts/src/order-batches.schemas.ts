@@ -40,6 +40,7 @@ const StatementLine = z.object({
   number: z.int(),
   text: z.string(),
   code: z.string().nullable(),
+  /** In meticais, or in another currency if `why` is `other_currency`. */
   amount: Money.nullable(),
   /** The start of the day if the line has no time. */
   at: Timestamp.nullable(),
@@ -56,6 +57,16 @@ export const UnsureReason = z.enum([
   'sender_unconfirmed',
   'unclear_line',
   'no_order',
+  /** The row is not valid CSV, or does not fit its header. */
+  'unreadable_row',
+  'unreadable_amount',
+  /** The payment failed, is pending, or was reversed. */
+  'not_completed',
+  'other_currency',
+  /** The line does not say that the money came in, or says both. */
+  'direction_unclear',
+  /** No date was read, or it can be read in two ways. */
+  'no_date',
 ]);
 
 const exampleLine = {
@@ -70,7 +81,7 @@ export const matchOrders = defineEndpointSchema({
   summary: "Compare the statement of a wallet with the caller's open orders",
   description:
     'Takes CSV, or text with one movement per line, of up to 5,000 lines. Changes nothing: approve the sure orders with ' +
-    '`POST /api/creators/orders/approve`. Every line of money that came in is in exactly one of the two lists.',
+    '`POST /api/creators/orders/approve`. Every line that does not say that money went out is in exactly one of the two lists.',
   maxBodyBytes: STATEMENT_BODY_MAX_BYTES,
   body: z.object({
     statement: z

@@ -153,6 +153,34 @@ describe('POST /api/creators/orders/match', () => {
     expect([body.sure, body.unsure.map(({ why }: { why: string }) => why)]).toEqual([[], ['no_order', 'no_order']]);
   });
 
+  test('200: is not sure of money that the creator sent, nor of an order whose proof says that the payment failed', async () => {
+    const { auth, product } = await createPendingOrder(app, {
+      creator: { mpesa: '84 123 4567' },
+      product: { price: 85_000 },
+      form: { confirmationCode: 'DKO4QZT7R2M' },
+    });
+    await placeOrderAndGetId(app, product._id, { confirmationCode: 'Falhou DKO9QZT7R2M' });
+    const buildStatement = (code: string, from: string, to: string) =>
+      `Recibo;Data;Valor;De;Para\n${code};21/11/2026;850,00;${from};${to}`;
+    const sent = await match(auth, buildStatement('DKO4QZT7R2M', '841234567', '865550777'));
+    const received = await match(auth, buildStatement('DKO4QZT7R2M', '865550777', '841234567'));
+    const failed = await match(auth, buildStatement('FALHOUDKO9QZT7R2M', '865550777', '841234567'));
+    expect([sent, received, failed].map(({ body }) => [body.sure.length, body.unsure.length])).toEqual([
+      [0, 0],
+      [1, 0],
+      [0, 1],
+    ]);
+  });
+
+  test('200: lists the lines that cannot be read', async () => {
+    const { auth } = await createOrders(1);
+    const { body } = await match(auth, `${header}BKL7XQ91Z,21/11/2026 09:00,Received,Completed,84****011,,\n"x,\n`);
+    expect(body.unsure.map(({ line, why }: { line: { number: number }; why: string }) => [line.number, why])).toEqual([
+      [2, 'unreadable_amount'],
+      [3, 'unreadable_row'],
+    ]);
+  });
+
   test.each([
     ['Latin-1 that was read as UTF-8', 'Recibo;Data;Descri\uFFFD\uFFFDo;Entrada\nBKL7XQ91Z;23/11/2026 08:10;Recebido;850,00'],
     ['half lines and broken quotes', 'Receipt No.,Completion Time,Details,Paid In\n"BKL7XQ91Z,23/11\n"",,\n"'],

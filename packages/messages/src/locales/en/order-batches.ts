@@ -30,6 +30,12 @@ export const orderBatches = {
   'orderBatches.senderUnconfirmed': 'Amount and time match, but the phone number does not confirm the customer.',
   'orderBatches.unclearLine': 'It is not clear what this line says.',
   'orderBatches.noOrder': 'No open order fits.',
+  'orderBatches.unreadableRow': 'This line is not valid CSV. Look it up in your wallet.',
+  'orderBatches.unreadableAmount': 'We could not read the amount of this line.',
+  'orderBatches.notCompleted': 'The payment failed, is pending or was reversed.',
+  'orderBatches.otherCurrency': 'The amount is not in meticais.',
+  'orderBatches.directionUnclear': 'The line does not say that the money came in.',
+  'orderBatches.noDate': 'The line has no date that can be read without doubt.',
   'orderBatches.progress': '{done} of {total}',
   'orderBatches.approving': 'Approving',
 } as const;

@@ -31,6 +31,12 @@ export const orderBatches = {
   'orderBatches.senderUnconfirmed': 'Valor e hora coincidem, mas o telefone não confirma o cliente.',
   'orderBatches.unclearLine': 'Não é claro o que esta linha diz.',
   'orderBatches.noOrder': 'Nenhuma encomenda em aberto corresponde.',
+  'orderBatches.unreadableRow': 'Esta linha não é CSV válido. Vê-a na tua carteira.',
+  'orderBatches.unreadableAmount': 'Não conseguimos ler o valor desta linha.',
+  'orderBatches.notCompleted': 'O pagamento falhou, está pendente ou foi revertido.',
+  'orderBatches.otherCurrency': 'O valor não está em meticais.',
+  'orderBatches.directionUnclear': 'A linha não diz que o dinheiro entrou.',
+  'orderBatches.noDate': 'A linha não tem uma data que se leia sem dúvida.',
   'orderBatches.progress': '{done} de {total}',
   'orderBatches.approving': 'A aprovar',
 } as const;

@@ -1,8 +1,11 @@
 import { parseAmount } from '@banca/contracts/amount';
+import type { Direction } from './movement-words.ts';
 
-const CURRENCY = /MZN|MTn|MTs?|Meticais/gi;
+const CURRENCY = /MZN|MTn|MTs?|Metica(?:is|l)|US\$|R\$|[$€£]|\b(?:USD|ZAR|EUR|GBP|BRL)\b|(?<!\p{L})R(?= ?\d)/giu;
 const TEXT_AMOUNT =
-  /(?<![\p{L}\d.,+−-])(?:([+−-])( ?))?((?:MZN|MTn|MT) ?)?(\d{1,3}(?:[ .,']\d{3}){1,4}(?:[.,]\d{1,2})?|\d{1,13}(?:[.,]\d{1,2})?)( ?(?:MZN|MTn|MTs?|Meticais)(?![\p{L}\d]))?(?![\p{L}\d]|[.,]\d)/giu;
+  /(?<![\p{L}\d.,+−*-])(?:([+−-])( ?))?((?:MZN|MTn|MT) ?)?(\d{1,3}(?:[ .,'’]\d{3}){1,4}(?:[.,]\d{1,2})?|\d{1,13}(?:[.,]\d{1,2})?)( ?(?:MZN|MTn|MTs?|Meticais)(?![\p{L}\d]))?(?![\p{L}\d*]|[.,]\d)/giu;
+const EMPTY_AMOUNT = /^[\s\p{Pd}−.]*$/u;
+const SIDE = /^(?:(d|dr|db|deb)|(?:c|cr|cred))\b\.? ?(?=[\d(+-])|(?<=[\d)]) ?(?:(d|dr|db|deb)|(?:c|cr|cred))\.?$/i;
 
 export interface TextAmount {
   /** Not negative; null if the number cannot be read. */
@@ -16,13 +19,27 @@ export interface TextAmount {
   before: string;
 }
 
-/** Reads a cell such as `1,500.00`, `1.500,00 MT`, `-850` or `(850)`. @returns centavos, null if it is no amount */
-export function parseSignedAmount(cell: string): number | null {
-  const text = cell.slice(0, 60).replace(CURRENCY, '').replace(/\s+/g, ' ').trim();
-  const [, bracket = '', before = '', number = '', after = ''] = /^(\()?([+−-]?) ?(\d[\d .,']*?) ?\)?([−-]?)$/.exec(text) ?? [];
+export interface CellAmount {
+  /** Negative for `-850` and `(850)`. Null if the cell is empty or cannot be read. */
+  centavos: number | null;
+  /** True for an empty cell and for a dash. */
+  isEmpty: boolean;
+  /** What a mark in the cell says, such as the plus of `+850` or the `D` of `850,00 D`. */
+  direction: Direction;
+}
+
+/** Reads a cell such as `1,500.00`, `1.500,00 MT`, `-850`, `(850)` or `850,00 CR`. */
+export function parseAmountCell(cell: string): CellAmount {
+  const unmarked = cell.slice(0, 60).replace(CURRENCY, '').replace(/\s+/g, ' ').trim();
+  const side = SIDE.exec(unmarked);
+  const text = unmarked.replace(SIDE, '').trim();
+  const [, bracket = '', before = '', number = '', after = ''] =
+    /^(\()?([+−\p{Pd}]?) ?(\d[\d .,'’]*?) ?\)?([−\p{Pd}]?)$/u.exec(text) ?? [];
   const centavos = parseAmount(number);
-  const isNegative = bracket !== '' || /[−-]/.test(before + after);
-  return centavos !== null && isNegative ? -centavos : centavos;
+  const isNegative = bracket !== '' || /[−\p{Pd}]/u.test(before + after);
+  const isDebit = isNegative || Boolean(side?.[1] ?? side?.[2]);
+  const direction = isDebit ? 'out' : side || before === '+' ? 'in' : 'unknown';
+  return { centavos: centavos && isNegative ? -centavos : centavos, isEmpty: EMPTY_AMOUNT.test(cell), direction };
 }
 
 /** Finds the numbers in a line that can be amounts, in their order. */

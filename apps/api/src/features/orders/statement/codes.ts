@@ -1,10 +1,12 @@
-/** M-Pesa: 8 to 14 letters and digits. E-mola: `PP260616.0500.S17516`, with or without the dots. */
+/** M-Pesa: 8 to 14 letters and digits, PayPal: 17. E-mola: `PP260616.0500.S17516`, with or without the dots. */
 const CODE =
-  /(?<![\p{L}\d_.@])(?:[A-Z]{2}\d{6}\.\d{3,4}\.[A-Z]?\d{4,6}|[A-Z]{2}\d{10}[A-Z]\d{5}|(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{8,14})(?![\p{L}\d_@*])/giu;
+  /(?<![\p{L}\d_.@*])(?:[A-Z]{2}\d{6}\.\d{3,4}\.[A-Z]?\d{4,6}|[A-Z]{2}\d{10}[A-Z]\d{5}|(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{8,17})(?![\p{L}\d_@*])/giu;
 /** Amounts with a currency, dates such as 23NOV2026, and masked phone numbers. */
 const NO_CODE = /^(?:\d+(?:MTN?|MZN|MTS)|\d{1,2}[A-Z]{3}\d{2,4}|.*X{3}.*)$/i;
 const LABEL = /(?:confirmad[oa]|confirmed|transa\S{1,6}|transaction id|recibo|receipt|receipt no|id|c\S{1,3}digo)[\s.:#-]{1,3}$/i;
 const CODE_CELL = /^[\p{L}\d][\p{L}\d ./-]{3,39}$/u;
+/** Under the heading of a column of codes, a code may have no digit. */
+const LETTER_CODE = /^\p{L}{8,20}$/u;
 
 interface FoundCode {
   code: string | null;
@@ -31,4 +33,4 @@ export function findCode(text: string): FoundCode {
 
 /** Reads the cell of a code column, which may hold other shapes of code than a line of text. */
 export const parseCodeCell = (cell: string): string | null =>
-  CODE_CELL.test(cell) && /\d/.test(cell) && !/^\d+[.,]\d+$/.test(cell) ? cell : null;
+  LETTER_CODE.test(cell) || (CODE_CELL.test(cell) && /\d/.test(cell) && !/^\d+[.,]\d+$/.test(cell)) ? cell : null;

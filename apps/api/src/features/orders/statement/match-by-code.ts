@@ -7,11 +7,12 @@ import { getProofWindow } from './payment-window.ts';
 const PAYMENT_AGE_MAX_MS = 7 * DAY_MS;
 
 function findReason(order: OpenOrder, line: StatementLine): UnsureReason | null {
-  if (!line.isClear || line.amount === null) return 'unclear_line';
+  if (line.problem) return line.problem;
   if (line.amount !== order.amount) return 'amount_differs';
   const window = getProofWindow(line, PAYMENT_AGE_MAX_MS);
+  if (!window) return 'no_date';
   const proofAt = order.proofAt.getTime();
-  return window && (proofAt < window[0] || proofAt > window[1]) ? 'date_differs' : null;
+  return proofAt < window[0] || proofAt > window[1] ? 'date_differs' : null;
 }
 
 /** Returns the matches of the lines whose code an open order has. */

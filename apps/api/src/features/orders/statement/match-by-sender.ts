@@ -27,7 +27,7 @@ function suggestOrder(indexes: Indexes, line: StatementLine): LineMatch {
   const key = toPhoneKey(line.amount, line.phone);
   const byPhone = key === null ? null : indexes.byPhone.find(key, line);
   const order = getOnlyOrder(byPhone);
-  if (order) return { order, why: line.isClear ? 'code_unconfirmed' : 'unclear_line' };
+  if (order) return { order, why: line.problem ?? 'code_unconfirmed' };
   if (byPhone) return { why: 'several_orders' };
   const [anyTime, ...others] = key === null ? [] : indexes.byPhone.get(key);
   if (anyTime && others.length === 0) return { order: anyTime, why: 'date_differs' };

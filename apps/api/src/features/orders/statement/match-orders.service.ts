@@ -1,23 +1,43 @@
+import { findMessageKind } from '@banca/contracts/message-kind';
 import { Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
+import type { UserRecord } from '../../accounts/users.model.ts';
+import { getUser, normalizeEmail } from '../../accounts/users.service.ts';
 import { normalizePaymentCode } from '../normalize-payment-code.ts';
+import { normalizePhoneNumber } from '../phone-number.ts';
 import { findOrdersById } from '../orders.lists.ts';
 import { LIST_INDEXES, type OrderRecord, OrderModel } from '../orders.model.ts';
 import { OPEN_STATES } from '../order-states.ts';
 import { createProofId, PROOF_ID_FIELDS } from '../proof-id.ts';
 import { matchStatement, type OpenOrder, type StatementMatch, type UnsureReason } from './match-statement.ts';
+import type { OwnAccounts } from './movements.ts';
 import type { StatementLine } from './parse-statement.ts';
 
 /** More open orders than a creator can have in practice. The newest ones are compared. */
 const ORDERS_MAX = 10_000;
 
-const COMPARED_FIELDS = { paymentCode: 1, amount: 1, createdAt: 1, phone: 1, name: 1, duplicateCode: 1 } as const;
+const COMPARED_FIELDS = {
+  confirmationCode: 1,
+  paymentCode: 1,
+  paymentAccount: 1,
+  amount: 1,
+  createdAt: 1,
+  phone: 1,
+  name: 1,
+  duplicateCode: 1,
+} as const;
+
+/** A text about a payment that failed, or about anything else but a payment, never matches by a code in it. */
+function hasPaymentText({ confirmationCode }: Pick<OrderRecord, 'confirmationCode'>): boolean {
+  const kind = findMessageKind(confirmationCode ?? '');
+  return kind === null || kind === 'payment';
+}
 
 type ComparedOrder = Pick<OrderRecord, '_id' | 'proofAt' | 'earlierProofs' | keyof typeof COMPARED_FIELDS>;
 
 const toOpenOrder = (order: ComparedOrder): OpenOrder => ({
   id: String(order._id),
-  paymentCode: order.paymentCode ?? null,
+  paymentCode: (hasPaymentText(order) && order.paymentCode) || null,
   amount: order.amount,
   proofAt: order.proofAt ?? order.createdAt,
   phone: order.phone,
@@ -33,6 +53,15 @@ async function findOpenOrders(creator: string): Promise<ComparedOrder[]> {
     .limit(ORDERS_MAX)
     .lean<ComparedOrder[]>();
 }
+
+/** Includes the accounts that buyers of open orders saw, because the creator may have changed them since. */
+const listOwnAccounts = ({ mpesa, emola, paypal }: UserRecord, orders: readonly ComparedOrder[]): OwnAccounts => {
+  const accounts = new Set([mpesa, emola, paypal, ...orders.map(({ paymentAccount }) => paymentAccount)]);
+  return {
+    phones: [...accounts].flatMap((account) => normalizePhoneNumber(account ?? '') ?? []),
+    emails: [...accounts].flatMap((account) => (account?.includes('@') ? normalizeEmail(account) : [])),
+  };
+};
 
 async function findUsedCodes(lines: readonly StatementLine[]): Promise<Set<string>> {
   const codes = lines.flatMap(({ code }) => (code && normalizePaymentCode(code)) || []);
@@ -75,7 +104,8 @@ async function replaceIds(
 /** Compares a statement with the creator's open orders. Changes nothing. @throws AppError validation_failed, rate_limited, unavailable */
 export async function matchOrders(deps: Deps, creator: string, statement: string): Promise<MatchedOrders> {
   await deps.limits.consume('statement-user', creator);
-  const lines = await deps.statementParser.parse(statement);
-  const [openOrders, usedCodes] = await Promise.all([findOpenOrders(creator), findUsedCodes(lines)]);
+  const [user, openOrders] = await Promise.all([getUser(creator), findOpenOrders(creator)]);
+  const lines = await deps.statementParser.parse(statement, listOwnAccounts(user, openOrders));
+  const usedCodes = await findUsedCodes(lines);
   return await replaceIds(matchStatement(openOrders.map(toOpenOrder), lines, usedCodes), lines, openOrders);
 }

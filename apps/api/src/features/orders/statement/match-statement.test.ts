@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { matchStatement, type OpenOrder, type StatementMatch } from './match-statement.ts';
-import type { StatementLine } from './parse-statement.ts';
+import type { LineProblem, StatementLine } from './parse-statement.ts';
 
+const PROBLEMS: LineProblem[] = ['unreadable_amount', 'not_completed', 'other_currency', 'direction_unclear', 'no_date'];
 const PROOF_AT = new Date('2026-11-23T08:00:00Z');
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -28,7 +29,7 @@ const createLine = (fields: Partial<StatementLine> = {}): StatementLine => ({
   hasTime: true,
   phone: '258845550123',
   name: 'ANA SITOE',
-  isClear: true,
+  problem: null,
   ...fields,
 });
 
@@ -43,7 +44,6 @@ describe('a line with the code of an order', () => {
     { code: 'bkl-7xq 92м1' },
     { phone: null, name: null },
     { phone: '258865550777' },
-    { at: null, hasTime: false },
     { at: addMs(-6 * 24 * HOUR_MS) },
   ])('is sure with %j', (fields) => {
     expect(match([createOrder()], [createLine(fields)])).toEqual(SURE);
@@ -51,8 +51,9 @@ describe('a line with the code of an order', () => {
 
   test.each([
     ['amount_differs', {}, { amount: 85_001 }],
-    ['unclear_line', {}, { amount: null }],
-    ['unclear_line', {}, { isClear: false }],
+    ['unreadable_amount', {}, { amount: null, problem: 'unreadable_amount' }],
+    ['no_date', {}, { at: null, hasTime: false }],
+    ['unclear_line', {}, { problem: 'unclear_line' }],
     ['reused_code', { duplicateCode: true }, {}],
     ['date_differs', {}, { at: addMs(16 * MINUTE_MS) }],
     ['date_differs', {}, { at: addMs(-8 * 24 * HOUR_MS) }],
@@ -110,7 +111,7 @@ describe('a line whose code no order has', () => {
     ['sender_unconfirmed', {}, { phone: null }],
     ['sender_unconfirmed', {}, { phone: '258865550777' }],
     ['sender_unconfirmed', { phone: '+27 82 555 0123' }, { phone: null }],
-    ['unclear_line', {}, { isClear: false }],
+    ['unclear_line', {}, { problem: 'unclear_line' }],
   ] as const)('is unsure: %s', (why, orderFields, lineFields) => {
     const result = match([createOrder({ paymentCode: null, ...orderFields })], [createLine(lineFields)]);
     expect(result).toEqual({ sure: [], unsure: [{ order: 'order1', line: 1, why }] });
@@ -131,6 +132,13 @@ describe('a line whose code no order has', () => {
     expect(match([order, other], [line]).unsure).toEqual([{ order: 'order1', line: 1, why: 'sender_unconfirmed' }]);
     expect(match([order, other], [createLine({ phone: null, name: null })]).unsure).toEqual([{ line: 1, why: 'several_orders' }]);
   });
+
+  test.each(['not_completed', 'other_currency', 'unreadable_amount', 'unreadable_row'] as const)(
+    'is not compared by its amount, but tells why it was not: %s',
+    (problem) => {
+      expect(match([order], [createLine({ problem })])).toEqual({ sure: [], unsure: [{ line: 1, why: problem }] });
+    },
+  );
 
   test('does not suggest an order that another line pays for sure', () => {
     const lines = [createLine(), createLine({ line: 2, code: 'CCC111CCC1', phone: null })];
@@ -159,7 +167,7 @@ describe('any statement', () => {
     hasTime: fc.boolean(),
     phone: fc.option(common.phone),
     name: fc.option(common.name),
-    isClear: fc.boolean(),
+    problem: fc.constantFrom(null, null, ...PROBLEMS),
   });
   const orders = fc.uniqueArray(order, { selector: ({ id }) => id, maxLength: 8 });
   const lines = fc.uniqueArray(line, { selector: (value) => value.line, maxLength: 8 });
@@ -175,7 +183,7 @@ describe('any statement', () => {
         for (const entry of sure) {
           const sureLine = someLines.find((candidate) => candidate.line === entry.line);
           const sureOrder = someOrders.find(({ id }) => id === entry.order);
-          expect(sureLine).toMatchObject({ amount: sureOrder?.amount, isClear: true });
+          expect(sureLine).toMatchObject({ amount: sureOrder?.amount, problem: null });
           expect(sureOrder?.duplicateCode).toBe(false);
           expect(usedCodes).not.toContain(sureLine?.code);
           expect(sureLine?.code).toBe(sureOrder?.paymentCode);

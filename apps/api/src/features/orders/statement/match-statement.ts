@@ -2,7 +2,7 @@ import { normalizePaymentCode } from '../normalize-payment-code.ts';
 import { matchByCode } from './match-by-code.ts';
 import { matchBySender } from './match-by-sender.ts';
 import type { CodedLine, LineMatch, OpenOrder, UnsureReason } from './match-types.ts';
-import type { StatementLine } from './parse-statement.ts';
+import type { LineProblem, StatementLine } from './parse-statement.ts';
 
 export type { OpenOrder, UnsureReason };
 
@@ -12,15 +12,19 @@ export interface StatementMatch {
   unsure: { order?: string; line: number; why: UnsureReason }[];
 }
 
+/** A line with one of these is not compared by its amount, and tells its problem instead of `no_order`. */
+const UNCOMPARABLE: readonly (LineProblem | null)[] = ['unreadable_row', 'unreadable_amount', 'not_completed', 'other_currency'];
+
 function toStatementMatch(lines: readonly CodedLine[], matches: ReadonlyMap<CodedLine, LineMatch>): StatementMatch {
   const sureOrders = new Set([...matches.values()].filter(({ why }) => why === null).map(({ order }) => order));
   const result: StatementMatch = { sure: [], unsure: [] };
   for (const codedLine of lines) {
-    const { line } = codedLine.line;
-    const { order, why } = matches.get(codedLine) ?? { why: 'no_order' };
+    const { line, problem } = codedLine.line;
+    const defaultReason = problem && UNCOMPARABLE.includes(problem) ? problem : 'no_order';
+    const { order, why } = matches.get(codedLine) ?? { why: defaultReason };
     if (why === null && order) result.sure.push({ order: order.id, line });
-    else if (order && sureOrders.has(order)) result.unsure.push({ line, why: 'no_order' });
-    else result.unsure.push({ ...(order && { order: order.id }), line, why: why ?? 'no_order' });
+    else if (order && sureOrders.has(order)) result.unsure.push({ line, why: defaultReason });
+    else result.unsure.push({ ...(order && { order: order.id }), line, why: why ?? defaultReason });
   }
   return result;
 }
@@ -40,7 +44,8 @@ export function matchStatement(
   const sureOrders = new Set([...matches.values()].filter(({ why }) => why === null).map(({ order }) => order));
   const openOrders = orders.filter((order) => !sureOrders.has(order));
   const isUsed = ({ code }: CodedLine): boolean => code !== null && usedCodes.has(code);
-  const openLines = codedLines.filter((line) => !matches.has(line) && line.line.amount !== null && !isUsed(line));
+  const isComparable = ({ line: { amount, problem } }: CodedLine): boolean => amount !== null && !UNCOMPARABLE.includes(problem);
+  const openLines = codedLines.filter((line) => !matches.has(line) && isComparable(line) && !isUsed(line));
   for (const [line, match] of matchBySender(openOrders, openLines)) matches.set(line, match);
   return toStatementMatch(codedLines, matches);
 }

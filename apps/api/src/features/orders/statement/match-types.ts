@@ -1,4 +1,4 @@
-import type { StatementLine } from './parse-statement.ts';
+import type { LineProblem, StatementLine } from './parse-statement.ts';
 
 export interface OpenOrder {
   id: string;
@@ -21,10 +21,10 @@ export interface OpenOrder {
  * - `date_differs`: the payment is too old, or later than the proof
  * - `code_unconfirmed`: amount, time and phone number fit, but the order has another code or the line has none
  * - `sender_unconfirmed`: amount and time fit, but the phone number differs or is missing
- * - `unclear_line`: the line has no amount, or its `isClear` is false
  * - `no_order`: no open order fits
  */
 export type UnsureReason =
+  | LineProblem
   | 'amount_differs'
   | 'several_orders'
   | 'several_lines'
@@ -32,7 +32,6 @@ export type UnsureReason =
   | 'date_differs'
   | 'code_unconfirmed'
   | 'sender_unconfirmed'
-  | 'unclear_line'
   | 'no_order';
 
 /** A line with its code as orders store it. */

@@ -1,12 +1,13 @@
-/** Words after which wallets state that money came in. The texts are folded: lower case, without accents. */
+/** Words after which a statement says that money came in. The texts are folded: lower case, without accents. */
 const INCOMING =
-  /\b(?:recebeste|recebeu|recebid[oa]s?|recebimento|received|entrada|credito|creditad[oa]|deposito|deposit|deposited|paid in|money in|cr)\b|\b(?:enviad[oa] por|sent by)\b|\b(?:payment|pay merchant|transfer|funds) from\b/;
+  /\b(?:recebeste|recebid[oa]s?|recebimentos?|received|paid in|money in|cr)\b|^\W*entradas?\b|\b(?:ocorreu um|a) credito\b|\bcreditad[oa] na (?:sua|tua) conta\b|\bconta \S{1,25} foi creditada\b|(?:^|[^\p{L}\s] ?|\bvoce |\bconta \S{1,25} )recebeu\b|\b(?:enviad[oa] por|sent by)\b|\b(?:payment|pay merchant|transfer|funds) from\b/u;
 const OUTGOING =
-  /\b(?:transferiste|enviaste|pagaste|levantaste|compraste|enviou|enviad[oa](?! por)|pagou|levantou|levantamento|compra|saque|saida|debito|debitad[oa]|withdraw|withdrawn|withdrawal|sent(?! by)|bought|purchase|paid out|you have paid|dr)\b|\b(?:pagamento|transferencia) (?:a|ao|para)\b|\b(?:paid|payment|transfer|pay bill|pay merchant) to\b/;
+  /\b(?:transferiste|transferiu|enviaste|enviou|envio|pagaste|pagou|paga|pago a|levantaste|levantou|levantamentos?|depositaste|depositou|compraste|comprou|enviad[oa](?! por)|efec?tu(?:ou|aste)|compras?|saque|saida|debito|debitad[oa]|debit|withdr[ae]w|withdrawn|withdrawal|sent(?! by)|bought|purchase|paid out|money out|cash ?out|de (?:transferir|enviar|pagar)|you (?:have )?(?:paid|transferr?ed|sent|deposited)|transferr?ed to|recebid[oa] (?:por|pel[oa])|received by|dr)\b|\b(?:pagamento|transferencia|transferid[oa]|deposito|envio)\b[^;|]{0,40}?\b(?:ao|para|a favor)\b|\b(?:pagamento|transferencia) a\b|\b(?:paid|payment|transfer|pay bill|pay merchant)\b(?: from\b[^;|]{0,60})? to\b/;
 const FEE = /\b(?:taxas?|comissao|imposto|charges?|fees?|airtime|credelec)\b/;
 const NOT_COMPLETED =
-  /\b(?:falh\w*|fail\w*|declin\w*|cancel\w*|expir\w*|pendente|pending|attempted|rejeit\w*|reject\w*|recus\w*|anulad\w*|estorn\w*|revert\w*|revers\w*|devolu\w*|devolv\w*|reembols\w*|refund\w*)\b/;
-const COMPLETED = /^(?:complet|conclu|sucess|success|efec?tu|process|confirm|realiz|ok$|paid$|pago$|recebid|received)/;
+  /\b(?:falh\w*|fail\w*|unsuccess\w*|insucess\w*|sem sucesso|declin\w*|denied|negad\w*|cancel\w*|expir\w*|pendente|pending|processing|em process\w+|em espera|on hold|held|attempted|rejeit\w*|reject\w*|recus\w*|incomplet\w*|anulad\w*|void\w*|estorn\w*|revert\w*|revers\w*|devolu\w*|devolv\w*|reembols\w*|refund\w*|chargeback\w*|disput\w*|unclaimed|(?:saldo )?insuficiente|insufficient|(?:nao|not|por|un) ?(?:foi |esta |been )?(?:confirm|conclu|complet|efec?tu|realiz|process|sucedid|success)\w*)\b/;
+const COMPLETED =
+  /^(?:complet(?:ed?|ad[oa]|[oa])?$|conclui?d|sucess|success|bem.?suced|efec?tuad|processad|processed|confirmad|confirmed|realizad|executad|aprovad|approved|finali[sz]|liquidad|settled|ok$|paid$|pag[oa]$|recebid|received|credit)/;
 const TOTAL = /^\W*(?:sub ?-?)?(?:total|totais|saldo|balance|opening|closing)\b/;
 
 export type Direction = 'in' | 'out' | 'unknown' | 'conflicting';
@@ -23,6 +24,25 @@ export function readDirection(folded: string): Direction {
   const isOutgoing = OUTGOING.test(folded);
   if (isIncoming) return isOutgoing ? 'conflicting' : 'in';
   return isOutgoing || FEE.test(folded) ? 'out' : 'unknown';
+}
+
+const IN_MARK = /^(?:c|cr|cred|credito|credit|creditad[oa]|e|ent|entrada|in|incoming|inbound|recebid[oa]s?|received|\+|1c)$/;
+const OUT_MARK = /^(?:d|dr|db|deb|debito|debit|debitad[oa]|s|sai|saida|out|outgoing|outbound|enviad[oa]|sent|pag[oa]|paid|-)$/;
+
+/** Reads a cell that has nothing but a mark, such as `D`, `Cr.`, `Entrada` or `-`. */
+export function readDirectionMark(cell: string): Direction {
+  const mark = foldText(cell)
+    .replace(/[().\s]/g, '')
+    .replace(/[\u2010-\u2015\u2212]/g, '-');
+  if (IN_MARK.test(mark)) return 'in';
+  return OUT_MARK.test(mark) ? 'out' : 'unknown';
+}
+
+/** Combines what several parts of a line say. */
+export function combineDirections(directions: readonly Direction[]): Direction {
+  const stated = new Set(directions.filter((direction) => direction !== 'unknown'));
+  if (stated.size === 0) return 'unknown';
+  return stated.size === 1 ? ([...stated][0] ?? 'unknown') : 'conflicting';
 }
 
 /** Whether a movement failed, was reversed, or reverses another one. */

@@ -3,7 +3,7 @@ import type { Direction } from './movement-words.ts';
 /** What one line of a statement says, before the lines are compared with each other. */
 export interface Movement {
   code: string | null;
-  /** Centavos, positive. */
+  /** Hundredths of the currency, positive. */
   amount: number | null;
   /** The start of the day if the line has no time. */
   at: Date | null;
@@ -16,4 +16,16 @@ export interface Movement {
   isAmbiguous: boolean;
   /** True for movements that failed, were reversed or are themselves a reversal. */
   isNotCompleted: boolean;
+  /** True if the amount is not in meticais. */
+  isForeign: boolean;
+  /** True for a line that must have an amount, although none can be read. */
+  lacksAmount: boolean;
+}
+
+/** The creator's own accounts, by which the sender or the receiver of a line is recognized. */
+export interface OwnAccounts {
+  /** Digits with 258. */
+  phones: readonly string[];
+  /** In lower case. */
+  emails: readonly string[];
 }

@@ -1,13 +1,30 @@
 import { normalizePhoneNumber } from '../phone-number.ts';
-import { parseSignedAmount } from './amounts.ts';
-import { parseCodeCell } from './codes.ts';
-import { type Direction, foldText, isCompletedStatus, isNotCompleted, isTotal, readDirection } from './movement-words.ts';
-import type { Movement } from './movements.ts';
+import { parseAmountCell } from './amounts.ts';
+import { findCode, parseCodeCell } from './codes.ts';
+import { isForeignCurrency, namesForeignCurrency } from './currencies.ts';
+import {
+  combineDirections,
+  type Direction,
+  foldText,
+  isCompletedStatus,
+  isNotCompleted,
+  isTotal,
+  readDirection,
+  readDirectionMark,
+} from './movement-words.ts';
+import type { Movement, OwnAccounts } from './movements.ts';
 import { findSender } from './phones.ts';
-import type { Columns } from './statement-columns.ts';
-import { findTimestamp } from './timestamps.ts';
+import type { ColumnName, Columns } from './statement-columns.ts';
+import { type DateOrder, findTimestamp, parseExcelDate } from './timestamps.ts';
 
-type ReadCell = (name: Exclude<keyof Columns, 'length'>) => string;
+type ReadCell = (name: ColumnName) => string;
+
+/** What the other rows under a header tell about a row. */
+export interface ColumnFacts {
+  dateOrder: DateOrder;
+  /** True if the column of amounts has negative ones, so that the others are money that came in. */
+  isSigned: boolean;
+}
 
 /** Spreadsheets write `="0123"` and `'0123` to keep digits as text. */
 const cleanCell = (cell: string): string =>
@@ -16,52 +33,118 @@ const cleanCell = (cell: string): string =>
     .trim()
     .replace(/["']+$/, '');
 
-function readAmount(read: ReadCell, columns: Columns, words: string): Pick<Movement, 'amount' | 'direction'> {
-  const paidIn = columns.paidIn === undefined ? null : parseSignedAmount(read('paidIn'));
-  if (paidIn !== null && paidIn > 0) {
-    const isAlsoPaidOut = columns.paidOut !== undefined && Boolean(parseSignedAmount(read('paidOut')));
-    return { amount: paidIn, direction: isAlsoPaidOut ? 'conflicting' : 'in' };
+const createCellReader =
+  (cells: readonly string[], columns: Columns): ReadCell =>
+  (name) => {
+    const index = columns[name];
+    return index === undefined ? '' : cleanCell(cells[index] ?? '');
+  };
+
+/** The name of the column with one amount for both directions. */
+export const getAmountColumn = ({ gross, amount }: Columns): 'gross' | 'amount' | null =>
+  gross === undefined ? (amount === undefined ? null : 'amount') : 'gross';
+
+type AmountReading = Pick<Movement, 'amount' | 'direction' | 'lacksAmount'>;
+const OUT: AmountReading = { amount: null, direction: 'out', lacksAmount: false };
+
+/** Reads separate columns of received and paid amounts. */
+function readTwoColumns(read: ReadCell): AmountReading {
+  const [paidIn, paidOut] = [parseAmountCell(read('paidIn')), parseAmountCell(read('paidOut'))];
+  const hasPaidOut = Boolean(paidOut.centavos) || !(paidOut.isEmpty || paidOut.centavos === 0);
+  if (paidIn.centavos !== null && paidIn.centavos > 0) {
+    const direction = hasPaidOut || paidIn.direction === 'out' ? 'conflicting' : 'in';
+    return { amount: paidIn.centavos, direction, lacksAmount: false };
   }
-  // An unreadable amount in the column of received money leaves the line without an amount.
-  const isUnreadable = columns.paidIn !== undefined && paidIn === null && read('paidIn') !== '';
-  if (isUnreadable) return { amount: null, direction: 'in' };
-  if (columns.amount === undefined || columns.paidIn !== undefined) return { amount: null, direction: 'out' };
-  const amount = parseSignedAmount(read('amount'));
-  if (amount !== null && amount < 0) return { amount: null, direction: 'out' };
-  const isMarked = read('amount').startsWith('+') || (columns.sender !== undefined && read('sender') !== '');
-  const direction: Direction = readDirection(words);
-  return { amount: amount || null, direction: direction === 'unknown' && isMarked ? 'in' : direction };
+  if (paidIn.centavos === null && !paidIn.isEmpty) return { amount: null, direction: 'unknown', lacksAmount: true };
+  if (paidIn.centavos || hasPaidOut) return OUT;
+  const isZero = paidIn.centavos === 0 || paidOut.centavos === 0;
+  return isZero ? OUT : { amount: null, direction: 'unknown', lacksAmount: true };
+}
+
+function readOneColumn(read: ReadCell, column: 'gross' | 'amount', isSigned: boolean): AmountReading {
+  const { centavos, direction } = parseAmountCell(read(column));
+  if (centavos === null) return { amount: null, direction, lacksAmount: true };
+  if (centavos <= 0 || direction === 'out') return OUT;
+  return { amount: centavos, direction: isSigned ? combineDirections([direction, 'in']) : direction, lacksAmount: false };
+}
+
+function isOwnAccount(cell: string, { phones, emails }: OwnAccounts): boolean | null {
+  const phone = normalizePhoneNumber(cell) ?? findSender(cell).phone;
+  if (phone) return phones.length > 0 ? phones.includes(phone) : null;
+  const email = /[^\s<>;,]+@[^\s<>;,]+/.exec(cell)?.[0].toLowerCase();
+  return email && emails.length > 0 ? emails.includes(email) : null;
+}
+
+/** Tells by the accounts of sender and receiver which of them is the creator's, who can have more email addresses than are known. */
+function readParties(read: ReadCell, accounts: OwnAccounts): Direction {
+  const sender = isOwnAccount(read('sender'), accounts);
+  const receiver = isOwnAccount(read('receiver'), accounts);
+  if (sender) return 'out';
+  if (receiver === false) return read('receiver').includes('@') ? 'unknown' : 'out';
+  return receiver || (sender === false && read('receiver') === '') ? 'in' : 'unknown';
+}
+
+/** Columns that can have a mark such as `D`, `Cr` or `Saída`. */
+const MARK_COLUMNS: readonly (ColumnName | null)[] = ['direction', 'type', 'details', null];
+
+function readMarks(cells: readonly string[], { names }: Columns): Direction {
+  const marked = cells.filter((_, i) => MARK_COLUMNS.includes(names[i] ?? null));
+  return combineDirections(marked.map((cell) => readDirectionMark(cleanCell(cell))));
+}
+
+function readCode(cells: readonly string[], { names }: Columns, read: ReadCell): Pick<Movement, 'code' | 'isAmbiguous'> {
+  const code = parseCodeCell(read('code'));
+  if (code) return { code, isAmbiguous: false };
+  const otherText = cells.filter((_, i) => !names[i]).join(' | ');
+  const texts = [read('code'), read('reference'), read('details'), otherText];
+  const found = texts.map(findCode).find((result) => result.code !== null);
+  return { code: found?.code ?? null, isAmbiguous: found?.isAmbiguous ?? false };
 }
 
 function readSender(read: ReadCell): Pick<Movement, 'phone' | 'name'> {
   const details = findSender(read('details'));
-  const sender = read('sender');
+  const sender = read('sender') || read('party');
   const senderName = sender
-    .replace(/[\d+*#()]/g, '')
+    .replace(/\S+@\S+|[\d+*#()]/g, '')
     .replace(/^[\s-]+/, '')
     .trim();
   const phone = normalizePhoneNumber(sender) ?? findSender(sender).phone ?? normalizePhoneNumber(read('phone')) ?? details.phone;
   return { phone, name: senderName || read('name') || details.name };
 }
 
+const readDate = (read: ReadCell, { dateOrder }: ColumnFacts): Pick<Movement, 'at' | 'hasTime'> =>
+  parseExcelDate(read('date')) ?? findTimestamp(`${read('date')} ${read('time')}`, dateOrder, read('timeZone'));
+
+function readDirections(cells: readonly string[], columns: Columns, read: ReadCell, accounts: OwnAccounts): Direction[] {
+  const words = readDirection(foldText(`${read('type')} ${read('direction')} ${read('details')}`));
+  return [readMarks(cells, columns), readParties(read, accounts), columns.paidIn === undefined ? words : 'unknown'];
+}
+
 /** Reads one movement from the cells under a header; null if the row is a total or a balance. */
-export function parseCsvRow(cells: readonly string[], columns: Columns): Movement | null {
-  const read: ReadCell = (name) => {
-    const index = columns[name];
-    return index === undefined ? '' : cleanCell(cells[index] ?? '');
-  };
-  const code = parseCodeCell(read('code'));
-  if (code === null && isTotal(foldText(cells.join(' ')))) return null;
-  const words = foldText(`${read('type')} ${read('details')}`);
+export function parseCsvRow(
+  cells: readonly string[],
+  columns: Columns,
+  facts: ColumnFacts,
+  accounts: OwnAccounts,
+): Movement | null {
+  const read = createCellReader(cells, columns);
+  const { code, isAmbiguous } = readCode(cells, columns, read);
+  if (code === null && isTotal(foldText(cells.join(' ').replace(/^[\s"]+/, '')))) return null;
+  const column = columns.paidIn === undefined ? getAmountColumn(columns) : null;
+  const reading = column ? readOneColumn(read, column, facts.isSigned) : readTwoColumns(read);
   const status = foldText(read('status'));
-  const { at, hasTime } = findTimestamp(`${read('date')} ${read('time')}`);
+  const hasFailedStatus = columns.status !== undefined && !isCompletedStatus(status);
+  const { at, hasTime } = readDate(read, facts);
   return {
-    ...readAmount(read, columns, words),
+    ...reading,
     ...readSender(read),
+    direction: combineDirections([reading.direction, ...readDirections(cells, columns, read, accounts)]),
     code,
     at,
     hasTime,
-    isAmbiguous: cells.length < columns.length,
-    isNotCompleted: isNotCompleted(words) || (status !== '' && !isCompletedStatus(status)),
+    isAmbiguous: isAmbiguous || cells.length < columns.names.length,
+    isNotCompleted: hasFailedStatus || isNotCompleted(foldText(`${read('type')} ${read('details')}`)),
+    isForeign:
+      columns.isForeign || isForeignCurrency(read('currency')) || namesForeignCurrency(foldText(read(column ?? 'paidIn'))),
   };
 }

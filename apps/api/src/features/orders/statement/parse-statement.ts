@@ -1,21 +1,31 @@
+import { repairUtf16 } from '@banca/contracts/decode-text';
 import { normalizePaymentCode } from '../normalize-payment-code.ts';
 import { listCodes } from './codes.ts';
-import type { Movement } from './movements.ts';
-import { parseCsvRow } from './parse-csv-row.ts';
-import { parseTextRow } from './parse-text-row.ts';
-import { splitRows, type StatementRow } from './statement-rows.ts';
+import type { Movement, OwnAccounts } from './movements.ts';
+import { readMovements, type ReadRow } from './read-movements.ts';
+import { splitRows } from './statement-rows.ts';
 
 export const STATEMENT_LINES_MAX = 5000;
 /** Longer lines are truncated and marked as unclear. */
-const LINE_LENGTH_MAX = 1000;
+const LINE_LENGTH_MAX = 2000;
 
-/** Money that came in according to one line of a statement. */
-export interface StatementLine extends Omit<Movement, 'direction' | 'isAmbiguous' | 'isNotCompleted'> {
+/** Why a line by itself can not be sure. See docs/rules.md#statements. */
+export type LineProblem =
+  | 'unreadable_row'
+  | 'unreadable_amount'
+  | 'not_completed'
+  | 'other_currency'
+  | 'direction_unclear'
+  | 'unclear_line'
+  | 'no_date';
+
+/** One line of a statement that did not pay money out. */
+export interface StatementLine extends Pick<Movement, 'code' | 'amount' | 'at' | 'hasTime' | 'phone' | 'name'> {
   /** 1-based line in the pasted text. */
   line: number;
   text: string;
-  /** False if the line does not state clearly the amount, the direction, or whether the payment was reversed. */
-  isClear: boolean;
+  /** Null if the line says that meticais came in, and when. */
+  problem: LineProblem | null;
 }
 
 export class StatementTooLongError extends Error {
@@ -25,29 +35,20 @@ export class StatementTooLongError extends Error {
   }
 }
 
-interface ReadRow {
-  row: StatementRow;
-  movement: Movement;
-}
-
 /** Removes invisible characters, such as direction marks, and reads full-width and no-break characters as plain ones. */
 const cleanLine = (line: string): string =>
   line
     .slice(0, LINE_LENGTH_MAX)
+    .replace(/[\r\v\f\u0085\u2028\u2029]/g, ' ')
     .replace(/(?!\t)[\p{Cc}\p{Cf}]/gu, '')
-    .normalize('NFKC');
+    .normalize('NFKC')
+    .slice(0, LINE_LENGTH_MAX);
 
-/** @throws StatementTooLongError */
+/** A carriage return ends a line only in files without line feeds. @throws StatementTooLongError */
 function splitLines(text: string): string[] {
-  const lines = text.split(/\r\n|\r|\n/);
+  const lines = text.split(text.includes('\n') ? /\r*\n/ : '\r');
   if (lines.filter((line) => line.trim() !== '').length > STATEMENT_LINES_MAX) throw new StatementTooLongError();
   return lines;
-}
-
-function readRow(row: StatementRow, isTruncated: boolean): ReadRow[] {
-  const movement = row.csv ? parseCsvRow(row.csv.cells, row.csv.columns) : parseTextRow(row.text);
-  if (!movement) return [];
-  return [{ row, movement: { ...movement, isAmbiguous: movement.isAmbiguous || row.isBroken || isTruncated } }];
 }
 
 /** Lists the normalised codes that failed or reversed movements mention: a reversal has the code of the payment in its text. */
@@ -57,25 +58,47 @@ function listReversedCodes(rows: readonly ReadRow[]): Set<string> {
   return new Set(codes.flatMap((code) => normalizePaymentCode(code) ?? []));
 }
 
-const isMoneyIn = ({ movement: { direction, isNotCompleted, code, amount } }: ReadRow): boolean =>
-  direction !== 'out' && !isNotCompleted && (code !== null || amount !== null);
+function findProblem({ row, movement }: ReadRow, reversedCodes: ReadonlySet<string>): LineProblem | null {
+  const { code, amount, at, direction, isAmbiguous, isNotCompleted, isForeign } = movement;
+  if (row.isBroken) return 'unreadable_row';
+  if (isNotCompleted) return 'not_completed';
+  if (isForeign) return 'other_currency';
+  if (movement.lacksAmount) return 'unreadable_amount';
+  if (amount === null || isAmbiguous || direction === 'conflicting') return 'unclear_line';
+  if (direction !== 'in') return 'direction_unclear';
+  if (code !== null && reversedCodes.has(normalizePaymentCode(code) ?? '')) return 'unclear_line';
+  return at === null ? 'no_date' : null;
+}
+
+/** Text without a code and without an amount, such as the name of the holder, tells of no movement. */
+const isMovement = ({ row, movement: { direction, code, amount, lacksAmount } }: ReadRow): boolean =>
+  row.isBroken || (direction !== 'out' && (code !== null || amount !== null || lacksAmount));
 
 /**
  * Reads the statement of a wallet, as CSV or as text with one movement per line. See docs/rules.md#statements.
  * @throws StatementTooLongError for more than `STATEMENT_LINES_MAX` lines that are not blank
  */
-export function parseStatement(text: string): StatementLine[] {
-  const lines = splitLines(text);
-  const rows = splitRows(lines.map(cleanLine)).flatMap((row) =>
-    readRow(row, (lines[row.line - 1]?.length ?? 0) > LINE_LENGTH_MAX),
-  );
+export function parseStatement(text: string, accounts: OwnAccounts = { phones: [], emails: [] }): StatementLine[] {
+  const lines = splitLines(repairUtf16(text));
+  const cleanLines = lines.map(cleanLine);
+  const isTruncated = (line: number): boolean => (cleanLines[line - 1]?.length ?? 0) >= LINE_LENGTH_MAX;
+  const rows = readMovements(splitRows(cleanLines), accounts).map(({ row, movement }) => ({
+    row,
+    movement: { ...movement, isAmbiguous: movement.isAmbiguous || isTruncated(row.line) },
+  }));
   const reversedCodes = listReversedCodes(rows);
-  const marksIncoming = rows.some(({ movement }) => movement.direction === 'in');
-  return rows.filter(isMoneyIn).map(({ row, movement }) => {
-    const { code, amount, at, hasTime, phone, name, direction, isAmbiguous } = movement;
-    const isIncoming = direction === 'in' || (direction === 'unknown' && !marksIncoming);
-    const isReversed = code !== null && reversedCodes.has(normalizePaymentCode(code) ?? '');
-    const isClear = isIncoming && !isAmbiguous && !isReversed;
-    return { line: row.line, text: row.text, code, amount, at, hasTime, phone, name, isClear };
+  return rows.filter(isMovement).map(({ row, movement }) => {
+    const { code, amount, at, hasTime, phone, name } = movement;
+    return {
+      line: row.line,
+      text: row.text,
+      code,
+      amount,
+      at,
+      hasTime,
+      phone,
+      name,
+      problem: findProblem({ row, movement }, reversedCodes),
+    };
   });
 }

@@ -15,12 +15,14 @@ const NAME_PATTERNS = [
 export interface Sender {
   phone: string | null;
   name: string | null;
+  /** True if the sender is one of the own numbers. */
+  isOwnSender: boolean;
   /** The text with `|` in place of the phone numbers. */
   rest: string;
 }
 
 /** Finds who sent the money. The phone is null if the text has several and does not say which one is the sender's. */
-export function findSender(text: string): Sender {
+export function findSender(text: string, ownPhones: readonly string[] = []): Sender {
   const matches = [...text.matchAll(TEXT_PHONE)].map(({ 0: match, index }) => ({
     phone: normalizePhoneNumber(match),
     before: text.slice(Math.max(0, index - 20), index),
@@ -30,5 +32,7 @@ export function findSender(text: string): Sender {
   const [only = null] = others.size === 1 ? others : [];
   const marked = text.replace(TEXT_PHONE, '#');
   const name = NAME_PATTERNS.map((pattern) => pattern.exec(marked)?.[1]).find((match) => match !== undefined);
-  return { phone: labelled?.phone ?? only, name: name?.trim() ?? null, rest: text.replace(TEXT_PHONE, '|') };
+  const phone = labelled?.phone ?? only;
+  const isOwnSender = phone !== null && ownPhones.includes(phone);
+  return { phone, name: name?.trim() ?? null, isOwnSender, rest: text.replace(TEXT_PHONE, '|') };
 }

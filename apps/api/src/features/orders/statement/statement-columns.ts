@@ -1,42 +1,69 @@
+import { namesForeignCurrency } from './currencies.ts';
 import { foldText } from './movement-words.ts';
 
 /**
- * Names of columns, as letters only and by their beginnings. The English ones are those of the M-Pesa organisation portal
+ * Names of columns, as letters only. The English ones are those of PayPal and of the M-Pesa organisation portal
  * (https://mifosforge.jira.com/wiki/pages/diffpagesbyversion.action?pageId=6259039); a missing letter is a decoding error.
  */
 const COLUMN_NAMES = {
-  code: /^(?:receipt|recibo|n\w{0,5}d[eo]recibo|id(?:da)?trans|trans\w*id$|transid|txid|c\w?digo|id$)/,
-  date: /^(?:completiontime|completed|datahora|data|date|dia$)/,
+  code: /^(?:receipt|(?:n\w{0,6})?(?:recibo|comprovativo)|c\w?digo|id(?:d[aeo])?(?:trans|opera|pagamento)|(?:n\w{1,6}(?:d[aeo])?)(?:trans|opera)|(?:trans\w{0,8}|tx|txn|trx)(?:id|no|number|code)$|id$)/,
+  reference: /^(?:n\w{0,6})?(?:ref(?:no|number|da\w+|do\w+|id)?$|refer\w*|trans\w*cao$|transaction$|doc\w*)/,
+  direction:
+    /^(?:dc|cd|dbcr|crdb|drcr|crdr|deb(?:ito)?cred(?:ito)?|cred(?:ito)?deb(?:ito)?|d\w?bitocr\w?dito|cr\w?ditod\w?bito|debit(?:or?)?credit|credit(?:or?)?debit|es|inout|entradas?sa\w?das?|sinal|sign|natureza|nature|sentido|direc?[ct]\w{0,3}o|direction|tipod[eo]?mov\w*|tipomov\w*|tipodc|movimento|indicadordc|dcindicator|creditdebitindicator|balanceimpact|impactonosaldo)$/,
+  currency: /^(?:moeda|currency|ccy|divisa|cur$|moedadaoperacao)/,
+  timeZone: /^(?:timezone|fusohor\w*|tz$)/,
+  paidIn:
+    /^(?:paidin|moneyin|entradas?|(?:valor|montante|amount|movimentos?)?a?(?:cr\w?dito|credit)s?(?:ado|amount)?(?:mzn|mt|mtn)?$|cr\w?ditos?$|(?:valor|montante|dinheiro|quantia|total)?(?:recebid[oa]|(?:de)?entrada)s?$|(?:amount|money)?received$|dep\w?sitos?$|deposits?$)/,
+  paidOut:
+    /^(?:withdrawn|withdrawals?|paidout|moneyout|sa?.?das?|(?:valor|montante|amount|movimentos?)?a?(?:d\w?bito|debit)s?(?:ado|amount)?(?:mzn|mt|mtn)?$|d\w?bitos?$|(?:valor|montante|dinheiro|quantia|total)?(?:enviad[oa]|levantad[oa]|pag[oa]|(?:de)?sa\w?da)s?$|levantamentos?$|(?:amount|money)?sent$)/,
+  gross: /^(?:gross|bruto|valorbruto)/,
+  date: /^(?:completiontime|completed|datahora|datetime|timestamp|(?:data|dia)|(?:transaction|trans|trx|txn|posting|booking|value|payment|operation)?date|(?:transaction|trans)time)/,
   time: /^(?:hora|time$)/,
-  details: /^(?:details|detalhe|descri|narra|particulars|movimento|designa)/,
-  status: /^(?:transactionstatus|status|estado|situa)/,
-  paidIn: /^(?:paidin|moneyin|entrada|cr\w?dito|credit|recebid|valorrecebido|montanterecebido|amountreceived|deposit)/,
-  paidOut: /^(?:withdrawn|paidout|moneyout|sa?.?da|d\w?bito|debit|valorpago|enviad|levantad)/,
-  amount: /^(?:amount|valor|montante|quantia|transactionamount|transamount)/,
-  sender: /^(?:sender|remetente|from|de$|origem|otherparty|contraparte|payer|pagador)/,
-  name: /^(?:nome|name|cliente|sendername|customername)/,
-  phone: /^(?:phone|telefone|telem|celular|msisdn|contacto|mobile)/,
-  type: /^(?:type|tipo|transactiontype|reasontype|opera)/,
+  details: /^(?:details|detalhe|descri|narra|particulars|designa|memo|observa|motivo|concept)/,
+  status: /^(?:(?:transaction)?status|estado|situa)/,
+  balance: /^(?:saldo|balance|net$|liquido|runningbalance|fee|taxa|comiss|charge|tarifa)/,
+  amount: /^(?:amount|valor|montante|quantia|importancia|(?:trans\w{0,7}|payment)amount|total$)/,
+  sender:
+    /^(?:sender(?!name)|remetente|from|de(?:conta|numero|n)?$|origem|contaorigem|ordenante|payer|pagador|doenderecodeemail)/,
+  receiver:
+    /^(?:recipient|receiver|destinat|destino|contadestino|to(?:account|number|phone|emailaddress|name)?$|para(?:conta|numero|oenderecodeemail)?$|benefici|payee|recebedor)/,
+  party: /^(?:otherparty|contraparte|counterparty)/,
+  name: /^(?:nome|name|cliente|sendername|customername|titular)/,
+  phone: /^(?:phone|telefone|telem|celular|msisdn|contacto|mobile|numero$)/,
+  type: /^(?:type|tipo|transactiontype|reasontype|opera|categor)/,
 } as const;
 
-type ColumnName = keyof typeof COLUMN_NAMES;
+export type ColumnName = keyof typeof COLUMN_NAMES;
 
 /** The index of each column that the header names. */
 export type Columns = Partial<Record<ColumnName, number>> & {
-  /** The number of cells in the header. */
-  length: number;
+  /** The names of the columns, in their order; null for an unknown one. */
+  names: readonly (ColumnName | null)[];
+  /** True if the header states another currency than meticais. */
+  isForeign: boolean;
 };
 
 const ENTRIES = Object.entries(COLUMN_NAMES) as [ColumnName, RegExp][];
+/** Columns by which a header is recognized, beside a column of amounts. */
+const KEY_COLUMNS = ['code', 'reference', 'date', 'details', 'direction'] as const;
+const AMOUNT_COLUMNS = ['paidIn', 'gross', 'amount'] as const;
+
+function findColumn(cell: string): ColumnName | null {
+  const letters = foldText(cell.slice(0, 60))
+    .replace(/\(.*?\)/g, '')
+    .replace(/[^a-z]/g, '');
+  return ENTRIES.find(([, pattern]) => pattern.test(letters))?.[0] ?? null;
+}
 
 /** Returns the columns of a header; null if the cells are no header of a statement. */
 export function readHeader(cells: readonly string[]): Columns | null {
-  const columns: Columns = { length: cells.length };
-  for (const [index, cell] of cells.entries()) {
-    const letters = foldText(cell.slice(0, 60)).replace(/[^a-z]/g, '');
-    const name = ENTRIES.find(([, pattern]) => pattern.test(letters))?.[0];
-    if (name) columns[name] ??= index;
-  }
-  const hasAmount = columns.paidIn !== undefined || columns.amount !== undefined;
-  return hasAmount && (columns.code !== undefined || columns.date !== undefined) ? columns : null;
+  const names = cells.map(findColumn);
+  const isForeign = cells.some((cell, i) => {
+    const name = names[i];
+    return (name === 'amount' || name === 'paidIn' || name === 'gross') && namesForeignCurrency(foldText(cell));
+  });
+  const columns: Columns = { names, isForeign };
+  for (const [index, name] of names.entries()) if (name) columns[name] ??= index;
+  const hasAmount = AMOUNT_COLUMNS.some((name) => columns[name] !== undefined);
+  return hasAmount && KEY_COLUMNS.some((name) => columns[name] !== undefined) ? columns : null;
 }

@@ -1,9 +1,10 @@
-import { parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse/sync';
 import { type Columns, readHeader } from './statement-columns.ts';
 
-const DELIMITERS = [',', ';', '\t'] as const;
+const DELIMITERS = [',', ';', '\t', '|'] as const;
 /** Every header names a column of amounts, so other lines need no closer look. */
-const HEADER_HINT = /paid|money|entrada|cr.?dit|recebid|valor|montante|quantia|amount|deposit/i;
+const HEADER_HINT =
+  /paid|money|entrada|cr.{0,2}dit|recebid|receiv|valor|montante|quantia|import|amount|deposit|gross|bruto|total/i;
 /** A quoted cell with more line breaks than this is a missing quote. */
 const CELL_LINES_MAX = 5;
 
@@ -23,41 +24,57 @@ interface Header {
   delimiter: string;
 }
 
-/** Returns the cells of one record; null if its quotes are broken or it has several records. */
-function parseRecord(text: string, delimiter: string): string[] | null {
+const OPTIONS = { relax_column_count: true, record_delimiter: '\0', ltrim: true } as const;
+
+/**
+ * Returns the cells of one record; `unclosed` if a quoted cell goes on in the next line, null if the quotes are broken.
+ * Quotes inside a cell without quotes, as in `LOJA "A" LDA`, are text.
+ */
+function parseRecord(text: string, delimiter: string, relaxQuotes = false): string[] | 'unclosed' | null {
   try {
-    const records: string[][] = parse(text, { delimiter, relax_column_count: true });
+    const records: string[][] = parse(text, { ...OPTIONS, delimiter, relax_quotes: relaxQuotes });
     return records.length === 1 ? (records[0] ?? null) : null;
-  } catch {
-    return null;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    if (error.code === 'INVALID_OPENING_QUOTE' && !relaxQuotes) return parseRecord(text, delimiter, true);
+    return error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'unclosed' : null;
   }
 }
 
 function findHeader(line: string): Header | null {
-  if (/\d/.test(line) || !HEADER_HINT.test(line)) return null;
-  for (const delimiter of DELIMITERS) {
+  // A row with numbers has data, such as `Valor 850,00`.
+  if (/\d{2}/.test(line) || !HEADER_HINT.test(line)) return null;
+  const headers = DELIMITERS.flatMap((delimiter): Header[] => {
     const cells = line.includes(delimiter) ? parseRecord(line, delimiter) : null;
-    const columns = cells && readHeader(cells);
-    if (columns) return { columns, delimiter };
-  }
-  return null;
+    const columns = Array.isArray(cells) ? readHeader(cells) : null;
+    return columns ? [{ columns, delimiter }] : [];
+  });
+  return headers.toSorted((a, b) => b.columns.names.length - a.columns.names.length)[0] ?? null;
 }
 
-const countCharacter = (text: string, character: string): number => text.split(character).length - 1;
-
-/** Returns how many lines the record at `start` has: more than one if a quoted cell has line breaks. */
-function countRecordLines(lines: readonly string[], start: number, { columns, delimiter }: Header): number {
-  let quotes = countCharacter(lines[start] ?? '', '"');
-  let count = 1;
-  while (quotes % 2 === 1) {
-    const next = lines[start + count];
-    const isNextRecord = next !== undefined && countCharacter(next, delimiter) >= columns.length - 1;
-    if (next === undefined || isNextRecord || count === CELL_LINES_MAX) return 1;
-    quotes += countCharacter(next, '"');
-    count += 1;
-  }
-  return count;
+interface CsvRecord {
+  cells: string[] | null;
+  text: string;
+  lineCount: number;
 }
+
+/** Reads the record that begins in a line. It has several lines if a quoted cell has line breaks. */
+function readRecord(lines: readonly string[], start: number, { delimiter, columns }: Header): CsvRecord {
+  const first = lines[start] ?? '';
+  for (let lineCount = 1; lineCount <= CELL_LINES_MAX && start + lineCount <= lines.length; lineCount += 1) {
+    const text = lines.slice(start, start + lineCount).join('\n');
+    const cells = parseRecord(text, delimiter);
+    if (cells === 'unclosed') continue;
+    // More cells than in the header come from an amount such as 1,500.00 without quotes.
+    const fits = cells && (lineCount === 1 ? fitsHeader(cells, columns) : cells.length === columns.names.length);
+    return fits ? { cells, text, lineCount } : { cells: null, text: first, lineCount: 1 };
+  }
+  return { cells: null, text: first, lineCount: 1 };
+}
+
+/** Rows may end in delimiters that the header does not have. */
+const fitsHeader = (cells: readonly string[], { names }: Columns): boolean =>
+  cells.slice(names.length).every((cell) => cell.trim() === '');
 
 /** Splits a statement into rows. A row that is not valid CSV becomes free text. @param lines cleaned, in their order */
 export function splitRows(lines: readonly string[]): StatementRow[] {
@@ -75,13 +92,9 @@ export function splitRows(lines: readonly string[]): StatementRow[] {
       rows.push({ line, text: first.trim(), csv: null, isBroken: false });
       continue;
     }
-    count = countRecordLines(lines, start, header);
-    const text = lines.slice(start, start + count).join('\n');
-    const cells = parseRecord(text, header.delimiter);
-    // More cells than in the header come from an amount such as 1,500.00 without quotes.
-    const csv = cells && cells.length <= header.columns.length ? { cells, columns: header.columns } : null;
-    if (!csv) count = 1;
-    rows.push({ line, text: csv ? text.trim() : first.trim(), csv, isBroken: !csv });
+    const { cells, text, lineCount } = readRecord(lines, start, header);
+    count = lineCount;
+    rows.push({ line, text: text.trim(), csv: cells && { cells, columns: header.columns }, isBroken: !cells });
   }
   return rows;
 }

@@ -145,6 +145,7 @@ describe('comparing a statement', () => {
 
   test.each([
     ['UTF-8', new TextEncoder().encode('Descrição;850')],
+    ['UTF-16', new Uint8Array(Uint16Array.from('\uFEFFDescrição;850', (character) => character.charCodeAt(0)).buffer)],
     ['Windows-1252', Uint8Array.from('Descri\u00e7\u00e3o;850', (character) => character.charCodeAt(0))],
   ])('reads a file in %s', async (_, bytes) => {
     const dialog = await openDialog('Comparar extracto');

@@ -21,6 +21,12 @@ const REASONS = {
   sender_unconfirmed: 'orderBatches.senderUnconfirmed',
   unclear_line: 'orderBatches.unclearLine',
   no_order: 'orderBatches.noOrder',
+  unreadable_row: 'orderBatches.unreadableRow',
+  unreadable_amount: 'orderBatches.unreadableAmount',
+  not_completed: 'orderBatches.notCompleted',
+  other_currency: 'orderBatches.otherCurrency',
+  direction_unclear: 'orderBatches.directionUnclear',
+  no_date: 'orderBatches.noDate',
 } as const satisfies Record<UnsureLine['why'], string>;
 
 const LINES_MAX = 100;
