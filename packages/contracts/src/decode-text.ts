@@ -26,9 +26,11 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** The characters that Windows-1252 has in the range of the control characters from U+0080 on. */
-const createWindows1252Bytes = (): Map<string, number> =>
-  new Map(Array.from({ length: 32 }, (_, i) => [decode(Uint8Array.of(0x80 + i), 'windows-1252'), 0x80 + i]));
+/** Maps the characters that Windows-1252 has in place of control characters to their bytes. */
+function createWindows1252Bytes(): Map<string, number> {
+  const bytes = Uint8Array.from({ length: 32 }, (_, i) => 0x80 + i);
+  return new Map(Array.from(decode(bytes, 'windows-1252'), (character, i) => [character, 0x80 + i]));
+}
 
 /** Repairs UTF-16 text that was decoded as UTF-8 or Windows-1252, which leaves zeros between the letters. */
 export function repairUtf16(text: string): string {
