@@ -86,10 +86,17 @@ function readParties(read: ReadCell, accounts: OwnAccounts): Direction {
 
 /** Columns that can have a mark such as `D`, `Cr` or `Saída`. */
 const MARK_COLUMNS: readonly (ColumnName | null)[] = ['direction', 'type', 'details', null];
+/** An empty cell may have a dash, and `S` may mean yes, so these are marks only under the heading of a direction or a type. */
+const UNCLEAR_MARK = /^\W*[es]?\W*$/i;
 
 function readMarks(cells: readonly string[], { names }: Columns): Direction {
-  const marked = cells.filter((_, i) => MARK_COLUMNS.includes(names[i] ?? null));
-  return combineDirections(marked.map((cell) => readDirectionMark(cleanCell(cell))));
+  const marks = cells.map((cell, i) => {
+    const name = names[i] ?? null;
+    const text = cleanCell(cell);
+    const isUnclear = name !== 'direction' && UNCLEAR_MARK.test(text) && (name !== 'type' || !/[es]/i.test(text));
+    return MARK_COLUMNS.includes(name) && !isUnclear ? readDirectionMark(text) : 'unknown';
+  });
+  return combineDirections(marks);
 }
 
 function readCode(cells: readonly string[], { names }: Columns, read: ReadCell): Pick<Movement, 'code' | 'isAmbiguous'> {

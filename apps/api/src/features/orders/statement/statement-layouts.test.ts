@@ -105,6 +105,12 @@ describe('the direction of a row', () => {
     expect(readProblem(`${header}\nDKO5QZT7R2M;24/11/2026;-20,00\n${CODE};24/11/2026;850,00`)).toBeNull();
   });
 
+  test('is not read from a dash or an S elsewhere', () => {
+    for (const header of ['Descrição', 'Notas', 'Conciliado'])
+      for (const cell of ['-', 'S', 'E', '+'])
+        expect(read(`Recibo;Data;Entrada;${header}\n${CODE};24/11/2026;850,00;${cell}`)).toEqual([[2, CODE, 85_000, null]]);
+  });
+
   test('is not clear if the row says both', () => {
     expect(readProblem(`Recibo;Data;Entrada;D/C\n${CODE};24/11/2026;850,00;D`)).toBe('unclear_line');
     expect(readProblem(`Recibo;Data;Entrada;De\n${CODE};24/11/2026;850,00;${OWN}`)).toBe('unclear_line');
