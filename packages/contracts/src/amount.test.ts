@@ -2,7 +2,8 @@ import { getTranslator, languages } from '@banca/messages/catalogues';
 import { formatEditableAmount } from '@banca/messages/formatters';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseAmount, parseMzn } from './amount.ts';
+import { parseAmount } from './amount.ts';
+import { parseMzn } from './mzn.ts';
 
 const GROUP_SEPARATORS = [' ', '\u00a0', '\u2009', '\u202f', '.', ',', "'", '’'];
 const DECIMAL_SEPARATORS = ['.', ','];

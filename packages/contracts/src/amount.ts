@@ -1,6 +1,6 @@
 import { cleanTypedText } from './typed-text.ts';
 
-const CURRENCY = '(?:MZN|MTN|MTS?|METICAIS|METICAL)';
+const CURRENCY = '(?:MZN|MT[NS]?|METICA(?:IS|L))';
 const WITH_CURRENCY = new RegExp(`^(?:${CURRENCY} ?)?(\\d[\\d .,'’]*?)(?: ?${CURRENCY})?$`, 'i');
 const LENGTH_MAX = 60;
 /** Superscripts and fractions, which cleaning would turn into digits (`15⁰⁰` into `1500`), and line breaks between two amounts. */
@@ -19,21 +19,7 @@ export function parseAmount(text: string): number | null {
   if (text.length > LENGTH_MAX || UNCLEAR.test(text.trim())) return null;
   const number = WITH_CURRENCY.exec(cleanTypedText(text))?.[1] ?? '';
   if (!PLAIN_NUMBER.test(number) && !GROUPED_NUMBER.test(number)) return null;
-  const decimals = /[.,](\d{1,2})$/.exec(number)?.[1] ?? '';
-  const whole = number.slice(0, decimals === '' ? undefined : -decimals.length - 1).replace(/\D/g, '');
-  const centavos = Number(whole + decimals.padEnd(2, '0'));
+  const [, whole = '', decimals = ''] = /^(.*?)(?:[.,](\d\d?))?$/.exec(number) ?? [];
+  const centavos = Number(whole.replace(/\D/g, '') + decimals.padEnd(2, '0'));
   return Number.isSafeInteger(centavos) ? centavos : null;
-}
-
-const MINUS = /^\s*[-\u2212]/;
-
-/**
- * Parses an amount that a person types or a program sends as text, as `parseAmount` does. A leading minus makes it negative,
- * so that a form can say that it must not be.
- * @returns MZN with at most two decimals, or null
- */
-export function parseMzn(text: string): number | null {
-  const isNegative = MINUS.test(text);
-  const centavos = parseAmount(text.replace(MINUS, ''));
-  return centavos === null ? null : (isNegative ? 0 - centavos : centavos) / 100;
 }

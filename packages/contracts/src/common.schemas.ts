@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseMzn } from './amount.ts';
+import { parseMzn } from './mzn.ts';
 import { type ErrorCode, errorStatus } from './errors.ts';
 import { cleanTypedText } from './typed-text.ts';
 

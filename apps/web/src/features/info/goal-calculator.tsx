@@ -1,4 +1,4 @@
-import { parseMzn } from '@banca/contracts/amount';
+import { parseMzn } from '@banca/contracts/mzn';
 import { useId, useState } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/t.ts';

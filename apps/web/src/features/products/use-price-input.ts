@@ -14,7 +14,7 @@ export interface PriceInputState {
  * typing, because `1 2` can become `1 250`.
  * @param bound in the URL
  */
-export function usePriceInput(bound: string, onChange: (bound: string) => void, debounceMs: number): PriceInputState {
+export function usePriceInput(bound: string, onChange: (bound: string) => void): PriceInputState {
   const [typedText, setTypedText] = useState('');
   const shownText = toPriceBound(typedText) === bound ? typedText : bound && formatEditableAmount(Number(bound));
   const emit = (text: string): void => {
@@ -22,6 +22,6 @@ export function usePriceInput(bound: string, onChange: (bound: string) => void, 
     const newBound = toPriceBound(text);
     if (newBound !== null) onChange(newBound);
   };
-  const [text, setText] = useDebouncedInput(shownText, emit, debounceMs);
+  const [text, setText] = useDebouncedInput(shownText, emit);
   return { text, setText, isInvalid: toPriceBound(typedText) === null && text.trim() === typedText };
 }

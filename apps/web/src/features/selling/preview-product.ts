@@ -1,4 +1,4 @@
-import { parseMzn } from '@banca/contracts/amount';
+import { parseMzn } from '@banca/contracts/mzn';
 import { PaymentMethod } from '@banca/contracts/payment-methods.schemas';
 import { t } from '../../lib/i18n/t.ts';
 import type { ProductDetail } from '../../api/products.ts';

@@ -1,4 +1,4 @@
-import { parseMzn } from '@banca/contracts/amount';
+import { parseMzn } from '@banca/contracts/mzn';
 import { Suspense, useEffect, useState } from 'react';
 import { t } from '../../lib/i18n/t.ts';
 import type { User } from '../../api/session.ts';

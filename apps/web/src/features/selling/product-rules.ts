@@ -1,5 +1,5 @@
 import type { FieldError, FieldErrors, Resolver, UseFormSetError } from 'react-hook-form';
-import { parseMzn } from '@banca/contracts/amount';
+import { parseMzn } from '@banca/contracts/mzn';
 import { toIssueValues } from '@banca/contracts/validation-issues';
 import type { MessageId } from '@banca/messages';
 import { t, translate } from '../../lib/i18n/t.ts';

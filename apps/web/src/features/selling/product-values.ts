@@ -1,4 +1,4 @@
-import { parseMzn } from '@banca/contracts/amount';
+import { parseMzn } from '@banca/contracts/mzn';
 import type { OwnProduct } from '../../api/own-products.ts';
 import { formatEditableAmount } from '../../lib/format.ts';
 
