@@ -61,8 +61,9 @@ describe.each(Object.keys(DEVICES) as Device[])("a creator's dashboard at %s", (
     await page.getByRole('dialog').getByRole('button', { name: 'Números em CSV' }).click();
     const download = await downloadPromise;
     expect(download.suggestedFilename()).toBe('analytics.csv');
+    expect(download.url()).toMatch(/^http/);
     const text = await readFile(await download.path(), 'utf8');
-    expect(text).toContain(`\uFEFFProduto,Vendas,Receita (MZN),Visitas\r\n${product.title},2,1700.00,4`);
+    expect(text).toContain(`\uFEFFProduto;Vendas;Receita (MZN);Visitas\r\n${product.title};2;1700,00;4`);
     await page.getByRole('button', { name: 'Datas' }).click();
     await dashboard.expectNoPageDefects('analytics dates');
     await page.getByLabel('De', { exact: true }).fill('2020-01-01');

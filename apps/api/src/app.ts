@@ -12,11 +12,12 @@ import { adminSystemRoutes } from './features/admin/system.routes.ts';
 import { adminUserRoutes } from './features/admin/users.routes.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { authRoutes } from './features/accounts/auth/auth.routes.ts';
-import { createAuthenticate } from './features/accounts/sessions/authenticate.ts';
+import { createAuthenticate, createAuthenticateLink } from './features/accounts/sessions/authenticate.ts';
 import { pushRoutes } from './features/accounts/push/push.routes.ts';
 import { emailChangeRoutes } from './features/accounts/email-change/email-change.routes.ts';
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { categoryRoutes } from './features/categories/categories.routes.ts';
+import { csvLinkRoutes } from './features/accounts/csv-links/csv-links.routes.ts';
 import { creatorRoutes } from './features/creators/creators.routes.ts';
 import { downloadRoutes } from './features/downloads/downloads.routes.ts';
 import { orderBatchRoutes } from './features/orders/order-batches.routes.ts';
@@ -81,6 +82,7 @@ function mountFeatures(api: Api): void {
   newsletterRoutes(api);
   resendRoutes(api);
   pushRoutes(api);
+  csvLinkRoutes(api);
   creatorRoutes(api);
   mountMethodNotAllowed(api);
 }
@@ -138,6 +140,7 @@ export function createApp(deps: Deps, web?: WebBuild): { app: Express; api: Api 
     router: express.Router(),
     deps,
     authenticate: createAuthenticate(deps),
+    authenticateLink: createAuthenticateLink(deps),
     endpoints: new Map(),
     responseCache: createResponseCache(() => {
       deps.directoryCounts.clear();

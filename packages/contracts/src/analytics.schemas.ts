@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdParams, Money, createIdFilterSchema } from './common.schemas.ts';
+import { Id, IdParams, Money, createIdFilterSchema, CSV_DESCRIPTION, CsvLanguage } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 import { Day, Order } from './orders.schemas.ts';
 
@@ -85,15 +85,25 @@ export const getDashboardSummary = defineEndpointSchema({
   },
 });
 
+const AnalyticsFilters = z.object({
+  from: Day.optional(),
+  to: Day.optional(),
+  product: createIdFilterSchema('filters.product'),
+});
+
+export const exportAnalytics = defineEndpointSchema({
+  summary: "Export the caller's sales and views by product as a CSV file",
+  description: `One line per product, and one with the totals. ${CSV_DESCRIPTION}`,
+  query: AnalyticsFilters.extend({ lang: CsvLanguage }),
+  produces: 'text/csv',
+  errors: ['not_found', 'rate_limited'],
+});
+
 export const getCreatorAnalytics = defineEndpointSchema({
   summary: "Get the caller's sales and views by product",
   description:
     'The range includes both days, in Maputo time; without them it covers all time. `perProduct` contains those of the 200 best-selling products that have sales or views in the range.',
-  query: z.object({
-    from: Day.optional(),
-    to: Day.optional(),
-    product: createIdFilterSchema('filters.product'),
-  }),
+  query: AnalyticsFilters,
   response: z.object({
     totalSales: Count,
     totalRevenue: Money,

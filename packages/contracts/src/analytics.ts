@@ -26,6 +26,12 @@ export const getCreatorAnalytics = defineEndpoint<typeof schemas.getCreatorAnaly
   path: '/api/creators/analytics',
   access: 'creator',
 });
+export const exportAnalytics = defineEndpoint<typeof schemas.exportAnalytics>({
+  method: 'GET',
+  path: '/api/creators/analytics.csv',
+  access: 'creator',
+  acceptsSignedLink: true,
+});
 export const getProductAnalytics = defineEndpoint<typeof schemas.getProductAnalytics>({
   method: 'GET',
   path: '/api/creators/products/:id/analytics',

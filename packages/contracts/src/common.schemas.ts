@@ -159,6 +159,11 @@ export const SearchText = createTypedStringSchema(200, {
   tooLong: 'filters.searchTooLong',
 }).optional();
 
+/** The language of a CSV file that a browser downloads without headers. An unknown language means the default. */
+export const CsvLanguage = z.string().optional().catch(undefined);
+export const CSV_DESCRIPTION =
+  'UTF-8 with a byte order mark. Semicolons separate cells and commas separate decimals; in English, commas and points. Cells that a spreadsheet would evaluate as formulas are escaped. A link of `POST /api/creators/csv-links` needs no `Authorization` header.';
+
 /** One page of a list. `total` is exact unless `totalIsExact` is false. */
 export const createPageSchema = <K extends string, T extends z.ZodType>(key: K, item: T) =>
   z.object({

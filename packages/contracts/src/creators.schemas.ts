@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { Id, IdParams, Money, PageQuery, createPageSchema, SearchText, Timestamp } from './common.schemas.ts';
+import {
+  Id,
+  IdParams,
+  Money,
+  PageQuery,
+  createPageSchema,
+  SearchText,
+  Timestamp,
+  CSV_DESCRIPTION,
+  CsvLanguage,
+} from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 import { exampleCreatorCard, exampleOrder, exampleOwnUser, exampleProduct, examplePageInfo } from './examples.ts';
 import { TokenQuery } from './link-token.schemas.ts';
@@ -126,8 +136,8 @@ export const listCustomers = defineEndpointSchema({
 
 export const exportCustomers = defineEndpointSchema({
   summary: "Export the caller's customers as a CSV file, latest order first",
-  description: 'Streams UTF-8 with a byte order mark. Cells that a spreadsheet would evaluate as formulas are escaped.',
-  query: z.object({ q: SearchText }),
+  description: CSV_DESCRIPTION,
+  query: z.object({ q: SearchText, lang: CsvLanguage }),
   produces: 'text/csv',
   errors: ['rate_limited'],
 });

@@ -1,7 +1,17 @@
 /** Excel reads a file as UTF-8 only when it begins with a byte order mark. */
 export const CSV_BOM = '\uFEFF';
 
-type Cell = string | number | null | undefined;
+type Cell = string | number | { amount: number } | null | undefined;
+
+/** Excel opens a file in columns only if its cells are separated as in the language of the computer. */
+export interface CsvFormat {
+  delimiter: ';' | ',';
+  decimalSeparator: ',' | '.';
+}
+
+/** Where decimals have a comma, spreadsheets separate cells by semicolons. */
+export const getCsvFormat = ({ decimalSeparator }: { decimalSeparator: string }): CsvFormat =>
+  decimalSeparator === ',' ? { delimiter: ';', decimalSeparator } : { delimiter: ',', decimalSeparator: '.' };
 
 /** A cell that begins with one of these is a formula to a spreadsheet. */
 const FORMULA = /^[=+\-@\t\r\n]/;
@@ -16,12 +26,18 @@ export function formatPhoneCell(phone: string): string {
   return sign + (isUngroupedInternational ? groups.join('').replace(/\B(?=(\d{3})+$)/g, ' ') : groups.join(' '));
 }
 
-function formatCell(cell: Cell): string {
+function formatCell(cell: Cell, { decimalSeparator }: CsvFormat): string {
   if (cell === null || cell === undefined) return '';
-  if (typeof cell === 'number') return String(cell);
+  if (typeof cell === 'number') return String(cell).replace('.', decimalSeparator);
+  if (typeof cell === 'object') return cell.amount.toFixed(2).replace('.', decimalSeparator);
   const escaped = FORMULA.test(cell) && !PHONE.test(cell) ? `'${cell}` : cell;
-  return /[",;\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
+  // Cells with the separator of another language are quoted too, because a spreadsheet may be set to that language.
+  return /[",;\t\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }
 
-/** Formats one line of a CSV file (RFC 4180), with its line break. Puts an apostrophe before texts that are formulas. */
-export const formatCsvLine = (cells: readonly Cell[]): string => `${cells.map(formatCell).join(',')}\r\n`;
+/**
+ * Formats one line of a CSV file (RFC 4180), with its line break. Puts an apostrophe before texts that are formulas. An
+ * `amount` has two decimals.
+ */
+export const formatCsvLine = (cells: readonly Cell[], format: CsvFormat): string =>
+  `${cells.map((cell) => formatCell(cell, format)).join(format.delimiter)}\r\n`;

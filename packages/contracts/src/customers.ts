@@ -10,4 +10,5 @@ export const exportCustomers = defineEndpoint<typeof schemas.exportCustomers>({
   method: 'GET',
   path: '/api/creators/customers.csv',
   access: 'creator',
+  acceptsSignedLink: true,
 });

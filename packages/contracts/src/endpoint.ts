@@ -71,6 +71,8 @@ export interface Endpoint<S extends EndpointSchema = EndpointSchema> {
   isOpenToAdmins?: boolean;
   /** Needs the second factor again after ten minutes, as writes of admins do. See docs/rules.md#second-factor. */
   requiresRecentAuthentication?: boolean;
+  /** A file that browsers also download from a signed link, without a token. See docs/rules.md#csv-exports. */
+  acceptsSignedLink?: boolean;
   /** Further paths with the same handler. */
   aliases?: readonly string[];
   /** Exists only in the type; undefined at run time. */

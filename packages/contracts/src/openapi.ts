@@ -28,6 +28,7 @@ function listErrorCodes(contract: Contract): ErrorCode[] {
   if (schema.body) for (const code of ['malformed_json', 'unsupported_media', 'too_large'] as const) codes.add(code);
   if (!allowsAnonymous(access)) codes.add('unauthenticated');
   if (access === 'creator' || access === 'admin') codes.add('forbidden');
+  if (contract.acceptsSignedLink) codes.add('not_found').add('gone');
   if (requiresRecentAuthentication(contract, 'admin')) codes.add('reauthentication_required');
   if (method !== 'GET') codes.add('rate_limited');
   if (method === 'POST') for (const code of ['conflict', 'in_progress'] as const) codes.add(code);

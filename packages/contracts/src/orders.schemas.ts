@@ -16,6 +16,8 @@ import {
   Timestamp,
   createIdFilterSchema,
   SortByTime,
+  CSV_DESCRIPTION,
+  CsvLanguage,
 } from './common.schemas.ts';
 import { exampleOrder, exampleOrderLink, examplePlacedOrder, exampleDecision, examplePageInfo } from './examples.ts';
 import { PaymentMethod } from './payment-methods.schemas.ts';
@@ -275,9 +277,8 @@ const OrderFilters = z.object({
 
 export const exportOrders = defineEndpointSchema({
   summary: "Export the caller's orders as a CSV file, newest first",
-  description:
-    'Streams every order that matches the filters, as UTF-8 with a byte order mark. Times are in Maputo time. Cells that a spreadsheet would evaluate as formulas are escaped.',
-  query: OrderFilters,
+  description: `Streams every order that matches the filters. Times are in Maputo time. ${CSV_DESCRIPTION}`,
+  query: OrderFilters.extend({ lang: CsvLanguage }),
   produces: 'text/csv',
   errors: ['rate_limited'],
 });

@@ -20,6 +20,7 @@ export const exportOrders = defineEndpoint<typeof schemas.exportOrders>({
   method: 'GET',
   path: '/api/creators/orders.csv',
   access: 'creator',
+  acceptsSignedLink: true,
 });
 export const approveOrder = defineEndpoint<typeof schemas.approveOrder>({
   method: 'POST',

@@ -12,6 +12,8 @@ import * as adminProductSchemas from './admin-products.schemas.ts';
 import * as adminUserEndpoints from './admin-users.ts';
 import * as adminUserSchemas from './admin-users.schemas.ts';
 import * as adminSchemas from './admin.schemas.ts';
+import * as csvLinkEndpoints from './csv-links.ts';
+import * as csvLinkSchemas from './csv-links.schemas.ts';
 import * as analyticsEndpoints from './analytics.ts';
 import * as analyticsSchemas from './analytics.schemas.ts';
 import * as authEndpoints from './auth.ts';
@@ -70,6 +72,7 @@ export const analytics = createContracts(analyticsEndpoints, analyticsSchemas);
 export const auth = createContracts({ ...authEndpoints, ...currentUserEndpoints }, authSchemas);
 export const categories = createContracts(categoryEndpointsOnly, categorySchemas);
 export const creators = createContracts({ ...creatorEndpoints, ...customerEndpoints }, creatorSchemas);
+export const csvLinks = createContracts(csvLinkEndpoints, csvLinkSchemas);
 export const downloads = createContracts(downloadEndpoints, downloadSchemas);
 export const emailChange = createContracts(emailChangeEndpoints, emailChangeSchemas);
 export const emails = createContracts(emailEndpoints, emailSchemas);
@@ -91,7 +94,7 @@ const contractsByTag: Record<string, Record<string, Contract>> = {
   auth: { ...auth, ...emailChange, ...accountDeletion, ...accountExport, ...sessions, ...secondFactor },
   me,
   products: { ...products, ...productsById, ...suggestions },
-  creators: { ...creators, ...push },
+  creators: { ...creators, ...csvLinks, ...push },
   reviews,
   orders: { ...orders, ...orderBatches, ...orderPage },
   downloads,

@@ -122,6 +122,15 @@ const scenarios: Record<Exclude<Purpose, 'vapid'> | 'session', Scenario> = {
     accepted: 200,
     refused: 404,
   },
+  'csv-link': {
+    prepare: async () => {
+      const { auth } = await logInAs(app);
+      const { body } = await app.http.post('/api/creators/csv-links').set(auth).send({ file: 'orders' }).expect(201);
+      return async () => await app.http.get(toPath(body.url as string));
+    },
+    accepted: 200,
+    refused: 404,
+  },
   // A second request with other fields is a conflict only if the first one is found.
   idempotency: {
     prepare: async () => {

@@ -14,6 +14,7 @@ export const PURPOSES = [
   'email-change-confirm',
   'email-change-undo',
   'account-export',
+  'csv-link',
   'unsubscribe-creator',
   'newsletter-confirm',
   'newsletter-unsubscribe',

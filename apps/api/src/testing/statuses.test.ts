@@ -4,6 +4,7 @@ import { createOpenApiDocument } from '@banca/contracts/openapi';
 import { contracts } from '@banca/contracts/server';
 import mongoose from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { createSignedUrl } from '../features/accounts/csv-links/signed-url.ts';
 import { logInAs } from './factories.ts';
 import { findViolation, createFixture, type Fixture } from './hostile.fixture.ts';
 import { type RawRequest, setUpRawRequests } from './raw-requests.ts';
@@ -49,7 +50,10 @@ const overridesByStatus: Record<number, BuildOverrides> = {
   },
   401: ({ access }) => (allowsAnonymous(access) ? undefined : { auth: {} }),
   403: ({ access }) => (access === 'creator' || access === 'admin' ? { auth: callers.user.auth } : undefined),
-  404: ({ schema, path }) => (schema.params ? { path: fixture.buildPath(path, '~') } : undefined),
+  404: ({ schema, path, acceptsSignedLink }) => {
+    if (acceptsSignedLink) return { path: `${path}?q=&signature=x`, auth: {} };
+    return schema.params ? { path: fixture.buildPath(path, '~') } : undefined;
+  },
   409: async ({ method }, path) => {
     if (method !== 'POST') return undefined;
     const { user, auth } = callers.admin;
@@ -58,6 +62,11 @@ const overridesByStatus: Record<number, BuildOverrides> = {
     const record = { _id, digest: 'of another body', leaseUntil: inOneMinute, expiresAt: inOneMinute };
     await mongoose.connection.collection('idempotency_keys').insertOne(record);
     return { auth, headers: { 'Idempotency-Key': USED_KEY } };
+  },
+  410: ({ path, acceptsSignedLink }) => {
+    const closedSession = '65f1c0ffee0123456789abcd';
+    const { url } = createSignedUrl(app.deps, { path, query: {}, sessionId: closedSession });
+    return acceptsSignedLink ? { path: url.slice(app.deps.config.PUBLIC_ORIGIN.length), auth: {} } : undefined;
   },
   413: ({ schema }) => (schema.body ? { body: undefined, contentLength: 31_000_000, headers: JSON_TYPE } : undefined),
   415: ({ schema }) => (schema.body ? { headers: { 'Content-Type': 'text/plain' } } : undefined),

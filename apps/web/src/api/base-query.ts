@@ -57,7 +57,6 @@ function toHttpRequest(apiRequest: ApiRequest, token: string | null, signal: Abo
     body: isJson ? JSON.stringify(body) : body,
     signal,
     onProgress,
-    expectsFile: apiRequest.expectsFile,
   };
 }
 

@@ -1,8 +1,7 @@
-import { exportCustomers, listCustomers } from '@banca/contracts/customers';
+import { listCustomers } from '@banca/contracts/customers';
 import type { ResponseBody } from '@banca/contracts/endpoint';
 import { api } from './api.ts';
 import { toQueryDefinition } from './query-definition.ts';
-import { toDownloadDefinition } from './download.ts';
 import { ORDER_LISTS_TAG } from './tags.ts';
 
 export type Customer = ResponseBody<typeof listCustomers>['customers'][number];
@@ -10,8 +9,7 @@ export type Customer = ResponseBody<typeof listCustomers>['customers'][number];
 const customersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listCustomers: build.query({ ...toQueryDefinition(listCustomers), providesTags: [ORDER_LISTS_TAG] }),
-    exportCustomers: build.mutation(toDownloadDefinition(exportCustomers, 'csv.customersFile')),
   }),
 });
 
-export const { useListCustomersQuery, useExportCustomersMutation } = customersApi;
+export const { useListCustomersQuery } = customersApi;

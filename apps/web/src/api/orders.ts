@@ -1,17 +1,9 @@
 import type { RequestInput, ResponseBody } from '@banca/contracts/endpoint';
 import { sendCancellation, sendDownload } from '@banca/contracts/emails';
-import {
-  approveOrder,
-  cancelOrder,
-  correctOrderEmail,
-  exportOrders,
-  listCreatorOrders,
-  returnOrder,
-} from '@banca/contracts/orders';
+import { approveOrder, cancelOrder, correctOrderEmail, listCreatorOrders, returnOrder } from '@banca/contracts/orders';
 import { api } from './api.ts';
 import { toQueryDefinition } from './query-definition.ts';
 import { approveOnLeave } from './approve-on-leave.ts';
-import { toDownloadDefinition } from './download.ts';
 import type { ApiError } from './errors.ts';
 import type { SessionState } from './session.ts';
 import { ORDER_LISTS_TAG, OWN_PRODUCTS_TAG } from './tags.ts';
@@ -69,7 +61,6 @@ const ordersApi = api.injectEndpoints({
     }),
     sendDownload: build.mutation(toQueryDefinition(sendDownload)),
     sendCancellation: build.mutation(toQueryDefinition(sendCancellation)),
-    exportOrders: build.mutation(toDownloadDefinition(exportOrders, 'csv.ordersFile')),
   }),
 });
 
@@ -80,7 +71,6 @@ export const {
   useReturnOrderMutation,
   useSendDownloadMutation,
   useSendCancellationMutation,
-  useExportOrdersMutation,
 } = ordersApi;
 export const { approveOrder: approveOrderMutation } = ordersApi.endpoints;
 /** Also reloads the products, because approving an order increases the sales of its product. */

@@ -19,7 +19,6 @@ export interface RequestParts extends RequestOptions {
   params?: Record<string, Scalar>;
   query?: Record<string, Scalar>;
   body?: unknown;
-  expectsFile?: boolean;
 }
 
 export interface ApiRequest extends RequestParts {

@@ -80,20 +80,6 @@ describe('a response', () => {
     expect(await response).toEqual({ data: { a: 'á' } });
   });
 
-  it('is returned as an unchanged Blob when a file is expected', async () => {
-    vi.stubGlobal('fetch', createSlowFetch(['\uFEFFNome', '\r\nEva'], 9000, true));
-    const response = send({ url: '/x', method: 'GET', headers: {}, expectsFile: true });
-    await vi.advanceTimersByTimeAsync(30_000);
-    const { data } = (await response) as { data: Blob };
-    expect([data instanceof Blob, data.size]).toEqual([true, 12]);
-  });
-
-  it('with an error status is parsed as JSON although a file is expected', async () => {
-    vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"message":"Devagar"}', { status: 429 })));
-    const response = await send({ url: '/x', method: 'GET', headers: {}, expectsFile: true });
-    expect(response).toMatchObject({ error: { status: 429, serverMessage: 'Devagar' } });
-  });
-
   it('times out 10 s after its last chunk', async () => {
     vi.stubGlobal('fetch', createSlowFetch(['{"a":'], 9000, false));
     const response = sendGet();

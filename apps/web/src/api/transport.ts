@@ -11,7 +11,6 @@ export interface HttpRequest {
   signal?: AbortSignal;
   onProgress?: (fraction: number) => void;
   /** The response is a file and not JSON: `data` is a Blob. */
-  expectsFile?: boolean;
 }
 
 export type ApiResult = { data: unknown } | { error: ApiError };
@@ -48,7 +47,7 @@ const decodeText = (chunks: Uint8Array[]): string => {
   return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode();
 };
 
-async function sendByFetch({ url, method, headers, body, signal, expectsFile }: HttpRequest): Promise<ApiResult> {
+async function sendByFetch({ url, method, headers, body, signal }: HttpRequest): Promise<ApiResult> {
   const controller = new AbortController();
   let hasTimedOut = false;
   let timeout: ReturnType<typeof setTimeout> | undefined;
@@ -65,7 +64,7 @@ async function sendByFetch({ url, method, headers, body, signal, expectsFile }: 
     const response = await fetch(url, { method, headers, body, signal: controller.signal, credentials: 'omit' });
     restartTimeout();
     const chunks = await readChunks(response, restartTimeout);
-    return expectsFile && response.ok ? { data: new Blob(chunks) } : toApiResult(response.status, decodeText(chunks));
+    return toApiResult(response.status, decodeText(chunks));
   } catch {
     return { error: hasTimedOut ? timeoutError : networkError };
   } finally {

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { getCreatorAnalytics, getDashboardSummary, getProductAnalytics, getSales, getVisitors } from '@banca/contracts/analytics';
 import { listCategories } from '@banca/contracts/categories';
 import { getEmailChange } from '@banca/contracts/email-change';
 import { listFollowedCreators, listOwnReviews, listPurchases } from '@banca/contracts/me';
-import { exportOrders, listCreatorOrders } from '@banca/contracts/orders';
+import { createCsvLink } from '@banca/contracts/csv-links';
+import { listCreatorOrders } from '@banca/contracts/orders';
 import { listMyProducts, listMyTitles } from '@banca/contracts/own-products';
 import { getSecondFactor } from '@banca/contracts/second-factor';
 import { listSessions } from '@banca/contracts/sessions';
@@ -17,7 +17,7 @@ import { renderApp } from '../testing/render-app.tsx';
 import { pendingResponse, getRequestsTo, mockEndpoint } from '../testing/server.ts';
 import DashboardPage, { meta } from './dashboard.tsx';
 
-vi.mock('../lib/save-file.ts', () => ({ saveFile: () => undefined }));
+vi.mock('../lib/open-download.ts', () => ({ openDownload: () => undefined }));
 
 // Lists are empty, and analytics requests stay pending.
 beforeEach(() => {
@@ -32,7 +32,7 @@ beforeEach(() => {
   mockEndpoint(getEmailChange, { emailChange: null });
   mockEndpoint(getSecondFactor, { isEnabled: false, recoveryCodesLeft: 0 });
   mockEndpoint(listSessions, { sessions: [] });
-  mockEndpoint(exportOrders, HttpResponse.text('csv'));
+  mockEndpoint(createCsvLink, { url: '/x.csv', expiresAt: '2026-11-21T08:05:00.000Z' });
 });
 
 const renderPage = (url: string, user?: User) => renderApp(<DashboardPage />, { url, user }).store;
@@ -60,7 +60,8 @@ test('the analytics section exports the orders of its date range', async () => {
   renderPage('/dashboard?section=analytics&from=2026-11-01');
   fireEvent.click(await screen.findByRole('button', { name: 'Exportar' }));
   fireEvent.click(screen.getByText('Encomendas em CSV'));
-  await waitFor(() => expect(getRequestsTo(exportOrders)).toMatchObject([{ query: { from: '2026-11-01' } }]));
+  const body = { file: 'orders', query: { from: '2026-11-01' } };
+  await waitFor(() => expect(getRequestsTo(createCsvLink)).toMatchObject([{ body }]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 

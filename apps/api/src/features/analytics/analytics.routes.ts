@@ -1,7 +1,10 @@
 import { analytics } from '@banca/contracts/server';
+import { getTranslator } from '@banca/messages/catalogues';
 import { type Api, route } from '../../platform/http/route.ts';
+import { sendCsv } from '../../platform/http/send-csv.ts';
 import { centavosToMzn } from '../../platform/money.ts';
 import { presentOrder } from '../orders/orders.presenter.ts';
+import { generateAnalyticsCsv } from './analytics.csv.ts';
 import { readCreatorAnalytics, readProductAnalytics, type SoldProduct } from './creator-analytics.service.ts';
 import { readDashboardSummary } from './dashboard.service.ts';
 import { toConversionRate, type MetricTotals } from './metric-totals.ts';
@@ -66,6 +69,12 @@ export function analyticsRoutes(api: Api): void {
       topProducts: topProducts.map(presentProduct),
       recentOrders: recentOrders.map((order) => presentOrder(deps, order, t)),
     };
+  });
+  route(api, analytics.exportAnalytics, async ({ user, query, language, res }) => {
+    const translator = getTranslator(language ?? query.lang);
+    await deps.limits.consume('export-user', user.id);
+    const figures = await readCreatorAnalytics(deps, user, query);
+    await sendCsv(res, translator.t('csv.analyticsFile'), generateAnalyticsCsv(figures, translator));
   });
   route(api, analytics.getProductAnalytics, async ({ user, params }) => {
     const { views, sales, devices, referrers } = await readProductAnalytics(deps, user, params.id);

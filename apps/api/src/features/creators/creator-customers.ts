@@ -1,4 +1,4 @@
-import { formatCsvLine, formatPhoneCell } from '@banca/contracts/csv';
+import { formatCsvLine, formatPhoneCell, getCsvFormat } from '@banca/contracts/csv';
 import type { listCustomers as contract } from '@banca/contracts/creators.schemas';
 import type { Translator } from '@banca/messages/catalogues';
 import { Types } from 'mongoose';
@@ -61,24 +61,21 @@ export async function listCustomers(
 
 const CSV_HEADER = ['csv.name', 'csv.email', 'csv.phone', 'csv.orders', 'csv.totalSpent', 'csv.lastOrder'] as const;
 
-/** @param t - translates the header */
-export async function* generateCustomerCsv(caller: Caller, t: Translator['t'], q = ''): AsyncGenerator<string> {
+/** @param translator - of the header and the separators */
+export async function* generateCustomerCsv(caller: Caller, { t, locale }: Translator, q = ''): AsyncGenerator<string> {
   const creator = new Types.ObjectId(caller.id);
-  yield formatCsvLine(CSV_HEADER.map((id) => t(id)));
+  const format = getCsvFormat(locale);
+  yield formatCsvLine(
+    CSV_HEADER.map((id) => t(id)),
+    format,
+  );
   for await (const batch of iterateCustomerBatches(creator)) {
     const emailKeys = batch.map(({ emailKey }) => emailKey);
     const matchingKeys = await filterBuyers(creator, emailKeys, q);
     for (const { emailKey, name, email, phone, orderCount, totalSpent, lastOrderAt } of batch) {
       if (matchingKeys && !matchingKeys.has(emailKey)) continue;
-      const lastOrder = lastOrderAt && toMaputoMinute(lastOrderAt);
-      yield formatCsvLine([
-        name,
-        email,
-        formatPhoneCell(phone ?? ''),
-        orderCount,
-        centavosToMzn(totalSpent).toFixed(2),
-        lastOrder,
-      ]);
+      const [spent, lastOrder] = [{ amount: centavosToMzn(totalSpent) }, lastOrderAt && toMaputoMinute(lastOrderAt)];
+      yield formatCsvLine([name, email, formatPhoneCell(phone ?? ''), orderCount, spent, lastOrder], format);
     }
   }
 }

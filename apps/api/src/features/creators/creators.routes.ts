@@ -1,4 +1,5 @@
 import { creators, me } from '@banca/contracts/server';
+import { getTranslator } from '@banca/messages/catalogues';
 import { Types } from 'mongoose';
 import { type Api, route } from '../../platform/http/route.ts';
 import { sendStandalonePage, withNotFoundPage } from '../../platform/http/standalone-page.ts';
@@ -53,6 +54,21 @@ function mountFollowRoutes(api: Api): void {
   });
 }
 
+function mountCustomerRoutes(api: Api): void {
+  const { deps } = api;
+  route(
+    api,
+    creators.listCustomers,
+    async ({ params, query, user, t }) => await listCustomers(deps, { caller: user, t }, params.id, query),
+  );
+  route(api, creators.exportCustomers, async ({ query, user, language, res }) => {
+    const translator = getTranslator(language ?? query.lang);
+    await deps.limits.consume('export-user', user.id);
+    await writeAuditInOwnTransaction({ at: deps.clock.now(), actor: user.id, action: 'customer.export', target: null });
+    await sendCsv(res, translator.t('csv.customersFile'), generateCustomerCsv(user, translator, query.q));
+  });
+}
+
 export function creatorRoutes(api: Api): void {
   const { deps } = api;
   route(api, creators.listCreators, async ({ query }) => {
@@ -73,16 +89,7 @@ export function creatorRoutes(api: Api): void {
     const { reviews, ...page } = await listCreatorReviews((await getCreator(deps, params.id))._id, query);
     return { ...page, reviews: reviews.map(presentReviewWithProduct) };
   });
-  route(
-    api,
-    creators.listCustomers,
-    async ({ params, query, user, t }) => await listCustomers(deps, { caller: user, t }, params.id, query),
-  );
-  route(api, creators.exportCustomers, async ({ query, user, t, res }) => {
-    await deps.limits.consume('export-user', user.id);
-    await writeAuditInOwnTransaction({ at: deps.clock.now(), actor: user.id, action: 'customer.export', target: null });
-    await sendCsv(res, t('csv.customersFile'), generateCustomerCsv(user, t, query.q));
-  });
+  mountCustomerRoutes(api);
   route(api, creators.becomeCreator, async ({ user, body, files }) => {
     const changed = await becomeCreator(deps, user, body, files['profilePicture']?.[0]);
     return { creator: await getCreatorProfile(changed), user: presentUser(changed) };

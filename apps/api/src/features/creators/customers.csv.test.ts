@@ -18,13 +18,13 @@ describe('GET /api/creators/customers.csv', () => {
     app.clock.advance(60_000);
     await placeOrderAndGetId(app, product._id, { name: 'Eva Tembe', email: 'eva@example.com', phone: '84 555 0123' });
     const lines = await readCsvLines(app, '/api/creators/customers.csv', auth);
-    expect(lines.map((line) => line.replace(/,2026-11-21 10:\d\d$/, ',today'))).toEqual([
-      '\uFEFFNome,Email,Telefone,Encomendas,Total gasto (MZN),Última encomenda',
-      'Eva Tembe,eva@example.com,84 555 0123,1,0.00,today',
-      "'@SUM(1),inacio@example.com,+258 86 555 0188,1,850.00,today",
+    expect(lines.map((line) => line.replace(/;2026-11-21 10:\d\d$/, ';today'))).toEqual([
+      '\uFEFFNome;Email;Telefone;Encomendas;Total gasto (MZN);Última encomenda',
+      'Eva Tembe;eva@example.com;84 555 0123;1;0,00;today',
+      "'@SUM(1);inacio@example.com;+258 86 555 0188;1;850,00;today",
     ]);
     expect(
-      (await readCsvLines(app, '/api/creators/customers.csv?q=tembe', auth)).slice(1).map((line) => line.split(',')[0]),
+      (await readCsvLines(app, '/api/creators/customers.csv?q=tembe', auth)).slice(1).map((line) => line.split(';')[0]),
     ).toEqual(['Eva Tembe']);
   });
 

@@ -36,10 +36,10 @@ async function insertCopies(id: string): Promise<void> {
     );
 }
 
-/** Parses RFC 4180: quoted cells may contain commas, line breaks and doubled quotes. */
+/** Parses RFC 4180: quoted cells may contain semicolons, line breaks and doubled quotes. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [[]];
-  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
+  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^";\r\n]*))(;|\r\n|$)/g)) {
     if (end === '' && plain === '' && rows.at(-1)?.length === 0) break;
     rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
     if (end === '\r\n') rows.push([]);
@@ -99,13 +99,13 @@ describe('GET /api/creators/orders.csv', () => {
     ]);
     const [head, newest, oldest] = await readCsvLines(app, '/api/creators/orders.csv', auth);
     expect(head).toBe(
-      '\uFEFFEncomenda,Data,Estado,Produto,Valor (MZN),Pagamento,Código,Código repetido,Cliente,Email,Telefone,Decidida',
+      '\uFEFFEncomenda;Data;Estado;Produto;Valor (MZN);Pagamento;Código;Código repetido;Cliente;Email;Telefone;Decidida',
     );
     expect(newest).toBe(
-      `#${secondId.slice(-6)},2026-11-21 10:01,pendente,${product.title},850.00,mpesa,'-1+1,não,"Eva, ""a tia""",eva@example.com,+258 86 555 0188,`,
+      `#${secondId.slice(-6)};2026-11-21 10:01;pendente;${product.title};850,00;mpesa;'-1+1;não;"Eva, ""a tia""";eva@example.com;+258 86 555 0188;`,
     );
-    expect(oldest).toContain(`,"'=HYPERLINK(""http://evil.test"")",inacio@example.com,+258 845 550 123,2026-11-21 10:00`);
-    expect(oldest).toContain(',aprovada,');
+    expect(oldest).toContain(`;"'=HYPERLINK(""http://evil.test"")";inacio@example.com;+258 845 550 123;2026-11-21 10:00`);
+    expect(oldest).toContain(';aprovada;');
   });
 
   test.each([
@@ -119,7 +119,7 @@ describe('GET /api/creators/orders.csv', () => {
     [
       'pt',
       'encomendas.csv',
-      'Encomenda,Data,Estado,Produto,Valor (MZN),Pagamento,Código,Código repetido,Cliente,E-mail,Telefone,Decidida',
+      'Encomenda;Data;Estado;Produto;Valor (MZN);Pagamento;Código;Código repetido;Cliente;E-mail;Telefone;Decidida',
       'concluída',
       'não',
     ],
@@ -132,7 +132,9 @@ describe('GET /api/creators/orders.csv', () => {
     const lines = await readCsvLines(app, '/api/creators/orders.csv', headers);
     expect(lines[0]).toBe(`\uFEFF${head}`);
     expect(findForeignWords(lines, language)).toEqual([]);
-    expect([lines[1]?.split(',')[2], lines[1]?.split(',')[7]]).toEqual([status, isDuplicate]);
+    const [delimiter, amount] = language === 'en' ? [',', '850.00'] : [';', '850,00'];
+    const cells = lines[1]?.split(delimiter);
+    expect([cells?.[2], cells?.[4], cells?.[7]]).toEqual([status, amount, isDuplicate]);
   });
 
   test('200: prefixes formulas with an apostrophe and keeps the rest of each cell', async () => {
@@ -156,7 +158,7 @@ describe('GET /api/creators/orders.csv', () => {
     await approve(app, auth, orderId);
     const evaOrderId = await placeOrderAndGetId(app, product._id, { name: 'Eva Tembe', email: 'eva@example.com' });
     const listShortIds = async (query: string) =>
-      (await readCsvLines(app, `/api/creators/orders.csv?${query}`, auth)).slice(1).map((line) => line.split(',')[0]);
+      (await readCsvLines(app, `/api/creators/orders.csv?${query}`, auth)).slice(1).map((line) => line.split(';')[0]);
     const toShortId = (id: string) => `#${id.slice(-6)}`;
     expect(await listShortIds('')).toHaveLength(2);
     expect(await listShortIds('status=completed')).toEqual([toShortId(orderId)]);

@@ -1,4 +1,4 @@
-import { formatCsvLine, formatPhoneCell } from '@banca/contracts/csv';
+import { type CsvFormat, formatCsvLine, formatPhoneCell, getCsvFormat } from '@banca/contracts/csv';
 import type { Translator } from '@banca/messages/catalogues';
 import { toMaputoMinute } from '../../platform/clock.ts';
 import { centavosToMzn } from '../../platform/money.ts';
@@ -29,25 +29,35 @@ const STATE_LABELS = {
   expired: 'csv.expired',
 } as const;
 
-const formatOrderLine = (order: OrderRecord, t: Translator['t']): string =>
-  formatCsvLine([
-    // Without `#`, a spreadsheet would read `12e456` as a number.
-    `#${toShortId(order._id)}`,
-    toMaputoMinute(order.createdAt),
-    t(STATE_LABELS[order.state]),
-    order.product.title,
-    centavosToMzn(order.amount).toFixed(2),
-    order.paymentMethod,
-    order.confirmationCode,
-    order.duplicateCode ? t('csv.yes') : t('csv.no'),
-    order.name,
-    order.email,
-    formatPhoneCell(order.phone),
-    order.decidedAt && toMaputoMinute(order.decidedAt),
-  ]);
+const formatOrderLine = (order: OrderRecord, t: Translator['t'], format: CsvFormat): string =>
+  formatCsvLine(
+    [
+      // Without `#`, a spreadsheet would read `12e456` as a number.
+      `#${toShortId(order._id)}`,
+      toMaputoMinute(order.createdAt),
+      t(STATE_LABELS[order.state]),
+      order.product.title,
+      { amount: centavosToMzn(order.amount) },
+      order.paymentMethod,
+      order.confirmationCode,
+      order.duplicateCode ? t('csv.yes') : t('csv.no'),
+      order.name,
+      order.email,
+      formatPhoneCell(order.phone),
+      order.decidedAt && toMaputoMinute(order.decidedAt),
+    ],
+    format,
+  );
 
-/** @param t - translates the header and the words in the cells */
-export async function* streamOrderLines(query: Parameters<typeof iterateOrders>[0], t: Translator['t']): AsyncGenerator<string> {
-  yield formatCsvLine(HEADER.map((id) => t(id)));
-  for await (const order of iterateOrders(query)) yield formatOrderLine(order, t);
+/** @param translator - of the header, the words in the cells and the separators */
+export async function* streamOrderLines(
+  query: Parameters<typeof iterateOrders>[0],
+  { t, locale }: Translator,
+): AsyncGenerator<string> {
+  const format = getCsvFormat(locale);
+  yield formatCsvLine(
+    HEADER.map((id) => t(id)),
+    format,
+  );
+  for await (const order of iterateOrders(query)) yield formatOrderLine(order, t, format);
 }

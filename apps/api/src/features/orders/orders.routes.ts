@@ -1,4 +1,5 @@
 import { me, orders } from '@banca/contracts/server';
+import { getTranslator } from '@banca/messages/catalogues';
 import { type Api, route } from '../../platform/http/route.ts';
 import { centavosToMzn } from '../../platform/money.ts';
 import { writeAuditInOwnTransaction } from '../../platform/mongo/audit.ts';
@@ -23,10 +24,11 @@ function creatorOrderRoutes(api: Api): void {
     const readSigns = await findFraudSigns(page.orders, { visibleTo: user.id });
     return { ...page, pending, orders: page.orders.map((order) => presentOrder(deps, order, t, readSigns(order))) };
   });
-  route(api, orders.exportOrders, async ({ query, user, t, res }) => {
+  route(api, orders.exportOrders, async ({ query: { lang, ...query }, user, language, res }) => {
+    const translator = getTranslator(language ?? lang);
     await deps.limits.consume('export-user', user.id);
     await writeAuditInOwnTransaction({ at: deps.clock.now(), actor: user.id, action: 'order.export', target: null });
-    await sendCsv(res, t('csv.ordersFile'), streamOrderLines({ ...query, creator: user.id }, t));
+    await sendCsv(res, translator.t('csv.ordersFile'), streamOrderLines({ ...query, creator: user.id }, translator));
   });
   route(api, orders.approveOrder, async ({ params, body, user, t }) => ({
     order: presentOrder(deps, (await approveOrder(deps, user, params.id, body)).order, t),

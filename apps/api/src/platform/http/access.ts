@@ -7,21 +7,35 @@ import { AppError } from '../errors.ts';
 /** Returns undefined for an invalid, expired or revoked token, and for a suspended account. */
 export type Authenticate = (token: string) => Promise<Caller | undefined>;
 
+/** Returns undefined for a URL without a signature. @throws AppError not_found, gone */
+export type AuthenticateLink = (url: string) => Promise<Caller | undefined>;
+
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 type AccessRules = Pick<
   Contract,
-  'access' | 'method' | 'requiresActiveShop' | 'isForEnrolment' | 'isOpenToAdmins' | 'requiresRecentAuthentication'
+  | 'access'
+  | 'method'
+  | 'requiresActiveShop'
+  | 'isForEnrolment'
+  | 'isOpenToAdmins'
+  | 'requiresRecentAuthentication'
+  | 'acceptsSignedLink'
 >;
 
 /**
  * On a public endpoint, the caller is anonymous if the token is invalid, or if an admin has yet to set up a second factor.
- * @throws AppError unauthenticated, forbidden, otp_enrolment_required, reauthentication_required
+ * @throws AppError unauthenticated, forbidden, otp_enrolment_required, reauthentication_required; not_found or gone for a link
  */
-export async function authorize(req: Request, contract: AccessRules, authenticate: Authenticate): Promise<Caller | undefined> {
-  const { access, requiresActiveShop, isForEnrolment = false } = contract;
+export async function authorize(
+  req: Request,
+  contract: AccessRules,
+  { authenticate, authenticateLink }: { authenticate: Authenticate; authenticateLink: AuthenticateLink },
+): Promise<Caller | undefined> {
+  const { access, requiresActiveShop, isForEnrolment = false, acceptsSignedLink = false } = contract;
   const token = BEARER.exec(req.headers.authorization ?? '')?.[1];
-  const caller = token ? await authenticate(token) : undefined;
+  const authenticateUrl = acceptsSignedLink ? authenticateLink : undefined;
+  const caller = token ? await authenticate(token) : await authenticateUrl?.(req.originalUrl);
   const mustEnrolFirst = caller?.mustEnrol === true && !isForEnrolment;
   if (allowsAnonymous(access)) return mustEnrolFirst ? undefined : caller;
   if (!caller) throw new AppError('unauthenticated', 'errors.unauthenticated', { headers: { 'WWW-Authenticate': 'Bearer' } });

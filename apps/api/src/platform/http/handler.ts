@@ -29,13 +29,13 @@ function readIdempotentCalls(req: Request, { deps }: Api, caller: Caller | undef
 
 const toIds = (calls: IdempotentCall[]): string[] => calls.map(({ id }) => id);
 
-async function checkAccess({ authenticate, deps }: Api, contract: Contract, req: Request): Promise<Caller | undefined> {
-  const user = await authorize(req, contract, authenticate).catch((accessError: unknown) => {
+async function checkAccess(api: Api, contract: Contract, req: Request): Promise<Caller | undefined> {
+  const user = await authorize(req, contract, api).catch((accessError: unknown) => {
     throw contract.schema.params?.safeParse(req.params).success === false ? new InvalidPathParams(accessError) : accessError;
   });
   if (req.res)
     Object.assign(req.res.locals, { account: user?.id, isAdminWrite: user && isAdmin(user) && isAdminWrite(contract) });
-  if (user && contract.method !== 'GET') await deps.limits.consume('write-user', user.id);
+  if (user && contract.method !== 'GET') await api.deps.limits.consume('write-user', user.id);
   return user;
 }
 

@@ -2,7 +2,7 @@ import type { Contract, Endpoint, ParsedRequest, HandlerResponse } from '@banca/
 import type { EndpointSchema } from '@banca/contracts/endpoint';
 import type { Request, RequestHandler, Response, Router } from 'express';
 import type { Deps } from '../deps.ts';
-import type { Authenticate } from './access.ts';
+import type { Authenticate, AuthenticateLink } from './access.ts';
 import { createCachedHandler } from './cached-handler.ts';
 import { type BodilessRequest, type BaseContext, type Context, createInProcessContext } from './context.ts';
 import { createHandler } from './handler.ts';
@@ -16,6 +16,7 @@ export interface Api {
   router: Router;
   deps: Deps;
   authenticate: Authenticate;
+  authenticateLink: AuthenticateLink;
   endpoints: Map<string, MountedEndpoint>;
   responseCache: ResponseCache;
   admission: Admission;

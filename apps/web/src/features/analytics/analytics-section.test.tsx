@@ -2,17 +2,18 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getCreatorAnalytics, getSales, getVisitors } from '@banca/contracts/analytics';
+import { createCsvLink } from '@banca/contracts/csv-links';
 import type { Endpoint } from '@banca/contracts/endpoint';
 import { listMyTitles } from '@banca/contracts/own-products';
 import { getLocale, setLocale } from '../../lib/i18n/active-locale.ts';
 import { catalogues } from '../../lib/i18n/catalogues.ts';
-import { saveFile } from '../../lib/save-file.ts';
 import { buildAnalytics, buildPage, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
 import { AnalyticsSection } from './analytics-section.tsx';
 
-vi.mock('../../lib/save-file.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }));
+const openDownload = vi.hoisted(() => vi.fn<(url: string) => void>());
+vi.mock('../../lib/open-download.ts', () => ({ openDownload }));
 vi.mock('../../ui/chart-canvas.tsx', () => ({ ChartCanvas: () => null }));
 const user = userEvent.setup({ delay: null });
 
@@ -49,7 +50,7 @@ const readRows = async (name: string) =>
     .map((row) => row.textContent);
 
 beforeEach(() => {
-  vi.mocked(saveFile).mockReset();
+  openDownload.mockReset();
   mockEndpoint(getCreatorAnalytics, analytics);
   mockEndpoint(listMyTitles, buildPage({ products: [{ _id: PRODUCT_ID, title: 'Timbila' }] }));
   mockEndpoint(getSales, { ...dateRange, points, totals: { sales: 3, revenue: 2550 } });
@@ -156,27 +157,15 @@ describe('filters', () => {
   });
 });
 
-describe('the export', () => {
-  const exportCsv = async () => {
-    await user.click(await screen.findByRole('button', { name: 'Exportar' }));
-    await user.click(screen.getByRole('button', { name: 'Números em CSV' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    const [name, content] = vi.mocked(saveFile).mock.calls[0] ?? [];
-    return { name, bytes: Buffer.from((await content?.arrayBuffer()) ?? new ArrayBuffer(0)) };
-  };
-
-  test('analytics.csv is UTF-8 with a byte order mark and escapes titles that a spreadsheet would run as formulas', async () => {
-    const titles = ['=1+1', '+1', '-1', '@SUM(1)', '\tx', '\rx', 'Música, "ao vivo"'];
-    mockEndpoint(getCreatorAnalytics, { ...analytics, perProduct: titles.map((title, n) => buildProductMetrics(n, title)) });
-    renderSection();
-    await screen.findByText('Receita total');
-    const { name, bytes } = await exportCsv();
-    expect([name, [...bytes.subarray(0, 3)]]).toEqual(['analytics.csv', [0xef, 0xbb, 0xbf]]);
-    const lines = bytes.subarray(3).toString('utf8').split('\r\n');
-    expect(lines[0]).toBe('Produto,Vendas,Receita (MZN),Visitas');
-    expect(lines.slice(1, 6).map((line) => line.slice(0, 2))).toEqual(["'=", "'+", "'-", "'@", "'\t"]);
-    expect(lines.slice(6)).toEqual([`"'\rx",5,500.00,50`, '"Música, ""ao vivo""",4,400.00,50', 'Total,39,4000.00,312', '']);
-  });
+test('the export opens the link of a CSV file with the filters', async () => {
+  const url = 'http://localhost:4000/api/creators/analytics.csv?signature=x';
+  mockEndpoint(createCsvLink, { url, expiresAt: '2026-11-21T08:05:00.000Z' });
+  renderSection('/dashboard?section=analytics&from=2026-11-01');
+  await user.click(await screen.findByRole('button', { name: 'Exportar' }));
+  await user.click(screen.getByRole('button', { name: 'Números em CSV' }));
+  await waitFor(() => expect(openDownload).toHaveBeenCalledWith(url));
+  expect(getRequestsTo(createCsvLink)).toMatchObject([{ body: { file: 'analytics', query: { from: '2026-11-01' } } }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 describe('in English', () => {
@@ -186,16 +175,12 @@ describe('in English', () => {
     return () => setLocale(previousLocale);
   });
 
-  test('labels, numbers, charts and the CSV file are English', async () => {
+  test('labels, numbers and charts are English', async () => {
     renderSection();
     expect((await screen.findByText('Total revenue')).parentElement?.textContent).toBe('Total revenue4,000.00MZN');
     expect(screen.getByText('Conversion rate').parentElement?.textContent).toBe('Conversion rate12.5%');
     expect(await readRows('Sales by day')).toEqual(['20 Nov1', '21 Nov2']);
     expect((await readRows('Each product’s share of revenue'))[5]).toBe('Other productsMZN\u00A0500.00');
-    await user.click(screen.getByRole('button', { name: 'Export' }));
-    await user.click(screen.getByRole('button', { name: 'Analytics as CSV' }));
-    const content = await vi.mocked(saveFile).mock.calls[0]?.[1].text();
-    expect(content?.split('\r\n')[0]).toBe('Product,Sales,Revenue (MZN),Visits');
   });
 });
 

@@ -81,7 +81,7 @@ export const AnalyticsSection = ({ renderOrdersExport }: { renderOrdersExport?: 
           <h1 id="analytics">
             <Text id="analytics.title" />
           </h1>
-          <ExportMenu filters={state.filters} data={isStale ? undefined : data} renderOrdersExport={renderOrdersExport} />
+          <ExportMenu filters={state.filters} renderOrdersExport={renderOrdersExport} />
         </div>
         <p className="text-sm text-muted">{t('analytics.intro')}</p>
       </div>

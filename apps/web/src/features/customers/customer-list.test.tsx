@@ -1,15 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { exportCustomers, listCustomers } from '@banca/contracts/customers';
+import { createCsvLink } from '@banca/contracts/csv-links';
+import { listCustomers } from '@banca/contracts/customers';
 import { buildCustomer, buildPage, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
 import { CustomersSection } from './customers-section.tsx';
 
-const saveFileMock = vi.hoisted(() => vi.fn<(name: string, content: Blob) => void>());
-vi.mock('../../lib/save-file.ts', () => ({ saveFile: saveFileMock }));
+const CSV_LINK = { url: 'http://localhost:4000/api/creators/x.csv?signature=x', expiresAt: '2026-11-21T08:05:00.000Z' };
+const openDownload = vi.hoisted(() => vi.fn<(url: string) => void>());
+vi.mock('../../lib/open-download.ts', () => ({ openDownload }));
 const user = userEvent.setup({ delay: null });
 const USER_ID = '65f1c0ffee0123456789aaaa';
 
@@ -29,7 +30,7 @@ const renderSection = (url = '/dashboard?section=customers&view=clientes') =>
 const getRequestUrls = () => getRequestsTo(listCustomers).map(({ url }) => url);
 
 beforeEach(() => {
-  saveFileMock.mockReset();
+  openDownload.mockReset();
   mockEndpoint(listCustomers, buildCustomerPage());
 });
 
@@ -86,9 +87,9 @@ test('a failed request shows an error and an empty list shows a message', async 
 });
 
 test('the export contains the search query', async () => {
-  mockEndpoint(exportCustomers, HttpResponse.text('csv'));
+  mockEndpoint(createCsvLink, CSV_LINK);
   renderSection('/dashboard?section=customers&view=clientes&q=eva');
   await user.click(await screen.findByText('Exportar CSV'));
-  await waitFor(() => expect(saveFileMock).toHaveBeenCalledWith('clientes.csv', expect.any(Blob)));
-  expect(getRequestsTo(exportCustomers).map(({ url }) => url)).toEqual(['/api/creators/customers.csv?q=eva']);
+  await waitFor(() => expect(openDownload).toHaveBeenCalledWith(CSV_LINK.url));
+  expect(getRequestsTo(createCsvLink)).toMatchObject([{ body: { file: 'customers', query: { q: 'eva' } } }]);
 });

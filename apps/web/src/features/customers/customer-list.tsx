@@ -18,7 +18,8 @@ import { Field } from '../../ui/field.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { type Customer, useExportCustomersMutation, useListCustomersQuery } from '../../api/customers.ts';
+import { useCsvDownload } from '../../api/csv-links.ts';
+import { type Customer, useListCustomersQuery } from '../../api/customers.ts';
 import { buildCustomerOrdersPath } from './customer-paths.ts';
 
 const PAGE_SIZE = 20;
@@ -109,7 +110,7 @@ const SearchField = ({ q, onChange }: { q: string; onChange: (q: string) => void
 export const CustomerList = () => {
   const user = useUser();
   const { filters, page, query, setFilters, clearFilters, isFiltered, getPageHref } = useUrlFilters(filterParsers);
-  const [exportCustomers] = useExportCustomersMutation();
+  const downloadCsv = useCsvDownload();
   const result = useListCustomersQuery(
     // Each row links to the customer's orders, so the response can omit them.
     { params: { id: user?._id ?? '' }, query: { ...query, page, limit: PAGE_SIZE, orders: 0 } },
@@ -128,7 +129,7 @@ export const CustomerList = () => {
         <ExportButton
           label={t('customers.exportCsv')}
           isCompact
-          exportFile={async () => await exportCustomers({ query: { q: filters.q } })}
+          exportFile={async () => await downloadCsv('customers', { q: filters.q })}
         />
       </div>
       <SearchField q={filters.q} onChange={(q) => setFilters({ q }, { replace: true })} />

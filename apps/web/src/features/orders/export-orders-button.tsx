@@ -2,7 +2,7 @@ import type { RequestInput } from '@banca/contracts/endpoint';
 import type { exportOrders as endpoint } from '@banca/contracts/orders';
 import { t } from '../../lib/i18n/t.ts';
 import { ExportButton } from '../../entities/export-button.tsx';
-import { useExportOrdersMutation } from '../../api/orders.ts';
+import { useCsvDownload } from '../../api/csv-links.ts';
 
 interface Props extends RequestInput<typeof endpoint> {
   label?: string;
@@ -12,6 +12,6 @@ interface Props extends RequestInput<typeof endpoint> {
 }
 
 export const ExportOrdersButton = ({ query, label = t('creatorOrders.exportCsv'), ...rest }: Props) => {
-  const [exportOrders] = useExportOrdersMutation();
-  return <ExportButton {...rest} label={label} exportFile={async () => await exportOrders({ query })} />;
+  const downloadCsv = useCsvDownload();
+  return <ExportButton {...rest} label={label} exportFile={async () => await downloadCsv('orders', query)} />;
 };

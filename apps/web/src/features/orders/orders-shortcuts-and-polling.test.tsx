@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { HttpResponse } from 'msw';
 import { t } from '../../lib/i18n/t.ts';
-import { approveOrder, cancelOrder, exportOrders, listCreatorOrders } from '@banca/contracts/orders';
+import { approveOrder, cancelOrder, listCreatorOrders } from '@banca/contracts/orders';
+import { createCsvLink } from '@banca/contracts/csv-links';
 import { listMyTitles } from '@banca/contracts/own-products';
 import { buildNumberedOrder as buildOrder, buildPage, buildUser } from '../../testing/builders.ts';
 import { leavePage } from '../../testing/leave-page.ts';
@@ -14,8 +14,9 @@ import type { Order } from '../../api/orders.ts';
 import { OrdersSection } from './orders-section.tsx';
 import { usePendingCount } from './pending-order-count.ts';
 
-const saveFileMock = vi.hoisted(() => vi.fn<(name: string, content: Blob) => void>());
-vi.mock('../../lib/save-file.ts', () => ({ saveFile: saveFileMock }));
+const CSV_LINK = { url: 'http://localhost:4000/api/creators/x.csv?signature=x', expiresAt: '2026-11-21T08:05:00.000Z' };
+const openDownload = vi.hoisted(() => vi.fn<(url: string) => void>());
+vi.mock('../../lib/open-download.ts', () => ({ openDownload }));
 const user = userEvent.setup({ delay: null });
 
 /** The mocked pending orders, newest first. A decision removes its order. */
@@ -41,14 +42,14 @@ const getFocusedLabel = () => document.activeElement?.getAttribute('aria-label')
 
 beforeEach(() => {
   localStorage.clear();
-  saveFileMock.mockReset();
+  openDownload.mockReset();
   pendingOrders = [buildOrder(1), buildOrder(2)];
   mockEndpoint(listCreatorOrders, ({ query }) =>
     buildPage({ orders: pendingOrders.slice(0, Number(query['limit'] ?? 12)), pending: pendingOrders.length }),
   );
   mockEndpoint(approveOrder, ({ params }) => decideOrder(params['id'], 'completed', t('orders.approved')));
   mockEndpoint(cancelOrder, ({ params }) => decideOrder(params['id'], 'cancelled', t('orders.cancelled')));
-  mockEndpoint(exportOrders, HttpResponse.text('csv'));
+  mockEndpoint(createCsvLink, CSV_LINK);
   mockEndpoint(listMyTitles, buildPage({ products: [] }));
 });
 
@@ -159,16 +160,15 @@ describe('the export', () => {
   test('uses the filters and sends the token only in a header', async () => {
     renderSection('/dashboard?section=customers&state=all&q=eva&page=2');
     await user.click(await screen.findByText('Exportar CSV'));
-    await waitFor(() => expect(saveFileMock).toHaveBeenCalledWith('encomendas.csv', expect.any(Blob)));
-    const [request] = getRequestsTo(exportOrders);
-    expect([request?.url, request?.headers.authorization]).toEqual(['/api/creators/orders.csv?q=eva', 'Bearer token']);
+    await waitFor(() => expect(openDownload).toHaveBeenCalledWith(CSV_LINK.url));
+    expect(getRequestsTo(createCsvLink)).toMatchObject([{ body: { file: 'orders', query: { q: 'eva' } } }]);
   });
 
   test('shows a message when it fails', async () => {
-    mockEndpoint(exportOrders, errorResponse(400));
+    mockEndpoint(createCsvLink, errorResponse(400));
     renderSection();
     await user.click(await screen.findByText('Exportar CSV'));
     expect(await screen.findByText('Não foi possível exportar. Tenta outra vez.')).toBeTruthy();
-    expect(saveFileMock).not.toHaveBeenCalled();
+    expect(openDownload).not.toHaveBeenCalled();
   });
 });

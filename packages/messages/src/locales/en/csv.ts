@@ -2,6 +2,7 @@ export const csv = {
   'csv.ordersFile': 'orders.csv',
   'csv.customersFile': 'customers.csv',
   'csv.analyticsFile': 'analytics.csv',
+  'csv.linkExpired': 'This link is no longer valid. Export again in the dashboard.',
   'csv.order': 'Order',
   'csv.date': 'Date',
   'csv.status': 'Status',

@@ -2,6 +2,7 @@ export const csv = {
   'csv.ordersFile': 'encomendas.csv',
   'csv.customersFile': 'clientes.csv',
   'csv.analyticsFile': 'estatisticas.csv',
+  'csv.linkExpired': 'Este link já não é válido. Volta a exportar no painel.',
   'csv.order': 'Encomenda',
   'csv.date': 'Data',
   'csv.status': 'Estado',

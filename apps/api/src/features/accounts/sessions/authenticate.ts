@@ -4,7 +4,9 @@ import mongoose, { type Types } from 'mongoose';
 import type { Caller } from '../../../platform/caller.ts';
 import { CLOCK_SKEW_MS } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { Authenticate } from '../../../platform/http/access.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Authenticate, AuthenticateLink } from '../../../platform/http/access.ts';
+import { readLinkSession } from '../csv-links/signed-url.ts';
 import { SessionModel } from './sessions.model.ts';
 
 interface Claims {
@@ -82,39 +84,56 @@ const isRecent = (authenticatedAt: Date | undefined, now: Date): boolean => {
 };
 
 /** Reads the session and account on each request, so that a suspension or a new role takes effect immediately. */
+async function findCaller(
+  deps: Deps,
+  sessionFilter: { _id: Types.ObjectId; user?: Types.ObjectId },
+): Promise<Caller | undefined> {
+  const [session] = await SessionModel.aggregate<SessionWithUser>([
+    { $match: sessionFilter },
+    {
+      $lookup: {
+        from: 'users',
+        localField: 'user',
+        foreignField: '_id',
+        as: 'owner',
+        pipeline: [{ $project: OWNER_FIELDS }],
+      },
+    },
+    { $project: { createdAt: 1, lastUsedAt: 1, expiresAt: 1, authenticatedAt: 1, owner: 1 } },
+  ]);
+  const owner = session?.owner[0];
+  if (!session || !owner || owner.status !== 'active' || session.expiresAt <= deps.clock.now()) return undefined;
+  const { firstName, lastName, username, role, creatorStatus, hasSecondFactor = false } = owner;
+  // Refuses a session that was opened while the second factor was being turned on, because no code was checked.
+  if (hasSecondFactor && !session.authenticatedAt) return undefined;
+  await recordUse(deps, session);
+  return {
+    id: String(owner._id),
+    sessionId: String(session._id),
+    firstName,
+    lastName,
+    username,
+    role,
+    creatorStatus,
+    hasRecentAuthentication: !hasSecondFactor || isRecent(session.authenticatedAt, deps.clock.now()),
+    mustEnrol: deps.config.NODE_ENV === 'production' && role === 'admin' && !hasSecondFactor,
+  };
+}
+
 export const createAuthenticate =
   (deps: Deps): Authenticate =>
   async (token) => {
     const claims = readClaims(deps, token);
-    if (!claims) return undefined;
-    const [session] = await SessionModel.aggregate<SessionWithUser>([
-      { $match: { _id: claims.session, user: claims.user } },
-      {
-        $lookup: {
-          from: 'users',
-          localField: 'user',
-          foreignField: '_id',
-          as: 'owner',
-          pipeline: [{ $project: OWNER_FIELDS }],
-        },
-      },
-      { $project: { createdAt: 1, lastUsedAt: 1, expiresAt: 1, authenticatedAt: 1, owner: 1 } },
-    ]);
-    const owner = session?.owner[0];
-    if (!session || !owner || owner.status !== 'active' || session.expiresAt <= deps.clock.now()) return undefined;
-    const { firstName, lastName, username, role, creatorStatus, hasSecondFactor = false } = owner;
-    // Refuses a session that was opened while the second factor was being turned on, because no code was checked.
-    if (hasSecondFactor && !session.authenticatedAt) return undefined;
-    await recordUse(deps, session);
-    return {
-      id: String(owner._id),
-      sessionId: String(claims.session),
-      firstName,
-      lastName,
-      username,
-      role,
-      creatorStatus,
-      hasRecentAuthentication: !hasSecondFactor || isRecent(session.authenticatedAt, deps.clock.now()),
-      mustEnrol: deps.config.NODE_ENV === 'production' && role === 'admin' && !hasSecondFactor,
-    };
+    return claims && (await findCaller(deps, { _id: claims.session, user: claims.user }));
+  };
+
+/** A link ends with the session that created it. */
+export const createAuthenticateLink =
+  (deps: Deps): AuthenticateLink =>
+  async (url) => {
+    const session = toObjectId(readLinkSession(deps, url));
+    if (!session) return undefined;
+    const caller = await findCaller(deps, { _id: session });
+    if (!caller) throw new AppError('gone', 'csv.linkExpired');
+    return caller;
   };

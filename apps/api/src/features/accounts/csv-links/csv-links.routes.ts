@@ -1,0 +1,19 @@
+import { analytics, creators, csvLinks, orders } from '@banca/contracts/server';
+import { type Api, route } from '../../../platform/http/route.ts';
+import { createSignedUrl } from './signed-url.ts';
+
+const PATHS = {
+  orders: orders.exportOrders.path,
+  customers: creators.exportCustomers.path,
+  analytics: analytics.exportAnalytics.path,
+};
+
+export function csvLinkRoutes(api: Api): void {
+  const { deps } = api;
+  route(api, csvLinks.createCsvLink, async ({ body, user, language }) => {
+    // Only the download counts, but a page can show this error, and not that of a download.
+    await deps.limits.check('export-user', user.id);
+    const query = { ...body.query, lang: language };
+    return createSignedUrl(deps, { path: PATHS[body.file], query, sessionId: user.sessionId });
+  });
+}

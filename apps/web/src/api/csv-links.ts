@@ -1,0 +1,21 @@
+import { createCsvLink } from '@banca/contracts/csv-links';
+import { openDownload } from '../lib/open-download.ts';
+import { api } from './api.ts';
+import { toQueryDefinition } from './query-definition.ts';
+
+const csvLinksApi = api.injectEndpoints({
+  endpoints: (build) => ({ createCsvLink: build.mutation(toQueryDefinition(createCsvLink)) }),
+});
+
+type CsvFile = 'orders' | 'customers' | 'analytics';
+
+/** Returns a function that downloads a CSV file from an address: browsers inside other apps cannot save a blob. */
+export function useCsvDownload(): (file: CsvFile, filters?: Record<string, string | undefined>) => Promise<{ error?: unknown }> {
+  const [createLink] = csvLinksApi.useCreateCsvLinkMutation();
+  return async (file, filters = {}) => {
+    const query = Object.fromEntries(Object.entries(filters).filter(([, value]) => value));
+    const { data, error } = await createLink({ body: { file, query } });
+    if (data) openDownload(data.url);
+    return { error };
+  };
+}
