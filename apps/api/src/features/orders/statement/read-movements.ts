@@ -51,12 +51,14 @@ export function readMovements(rows: readonly StatementRow[], accounts: OwnAccoun
       textColumns = readTextColumns(text) ?? textColumns;
       isForeign ||= isForeignCurrency(CURRENCY_LINE.exec(text)?.[1] ?? '');
     }
-    const movement = csv
-      ? parseCsvRow(csv.cells, csv.columns, readFacts(csv.columns), accounts)
-      : parseTextRow(text, textColumns, accounts);
     const wasSenderText = isSenderText && !csv;
     const typed = wasSenderText ? text : (text.split(SENDER_MESSAGE)[1] ?? '');
     isSenderText = !csv && (wasSenderText || SENDER_MESSAGE.test(text)) && !MESSAGE_END.test(foldText(typed));
+    // Text without a digit has neither a code nor an amount.
+    if (!csv && !row.isBroken && !/\d/.test(text)) return [];
+    const movement = csv
+      ? parseCsvRow(csv.cells, csv.columns, readFacts(csv.columns), accounts)
+      : parseTextRow(text, textColumns, accounts);
     if (!movement) return [];
     const isAmbiguous = movement.isAmbiguous || wasSenderText;
     return [{ row, movement: { ...movement, isAmbiguous, isForeign: movement.isForeign || isForeign } }];
