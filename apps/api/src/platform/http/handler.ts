@@ -27,6 +27,9 @@ function readIdempotentCalls(req: Request, { deps }: Api, caller: Caller | undef
   }));
 }
 
+/** Includes the `?`; empty without a query. */
+const readQueryString = ({ originalUrl }: Request): string => /\?.*$/s.exec(originalUrl)?.[0] ?? '';
+
 const toIds = (calls: IdempotentCall[]): string[] => calls.map(({ id }) => id);
 
 async function checkAccess(api: Api, contract: Contract, req: Request): Promise<Caller | undefined> {
@@ -62,7 +65,7 @@ function createRun<S extends EndpointSchema>({ deps, responseCache }: Api, contr
     const context = createBaseContext(user, readRequestFields(req, res, { files: raw?.files, idempotencyKeys: toIds(calls) }));
     const runOnce = async (): Promise<StoredResponse> => {
       if (calls.length === 0) return await execute(input, context);
-      const digest = (await raw?.digest((input as { body?: unknown }).body)) ?? '';
+      const digest = `${(await raw?.digest((input as { body?: unknown }).body)) ?? ''}${readQueryString(req)}`;
       return await withIdempotencyKey(calls, digest, { ...deps, isRetrySafe }, async () => await execute(input, context));
     };
     const response = await runOnce().catch((error: unknown) => {

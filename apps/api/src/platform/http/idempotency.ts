@@ -51,7 +51,7 @@ export interface IdempotentCall {
 const createInProgressError = (): AppError =>
   new AppError('in_progress', 'errors.inProgress', { headers: { 'Retry-After': '1' } });
 
-/** Reserves the key for this call, or returns the response to an earlier call with the same body. */
+/** Reserves the key for this call, or returns the response to an earlier call with the same query and body. */
 async function reserveKey({ id, secret }: IdempotentCall, digest: string, clock: Clock): Promise<StoredResponse | undefined> {
   const now = clock.now().getTime();
   const reservation = { digest, leaseUntil: new Date(now + LEASE_MS), expiresAt: new Date(now + IDEMPOTENCY_KEY_LIFETIME_MS) };
@@ -92,13 +92,13 @@ interface ExecutionOptions {
 
 async function executeOnce(
   call: IdempotentCall,
-  bodyDigest: string,
+  requestDigest: string,
   { clock, log, isRetrySafe }: ExecutionOptions,
   execute: () => Promise<StoredResponse>,
 ): Promise<StoredResponse> {
   const logFailure = (error: unknown) => log.warn({ error: String(error) }, 'updating an Idempotency-Key failed');
   // The digest is keyed, because a plain digest of a sign-up would allow fast password guessing.
-  const stored = await reserveKey(call, createHmac('sha256', call.secret).update(bodyDigest).digest('base64url'), clock);
+  const stored = await reserveKey(call, createHmac('sha256', call.secret).update(requestDigest).digest('base64url'), clock);
   if (stored) return stored;
   const response = await execute().catch(async (error: unknown) => {
     // A call that may have committed must not run again, so its key stays reserved until the lease ends.
@@ -113,11 +113,12 @@ async function executeOnce(
 /**
  * Runs a call once per key for 24 hours. A failed call releases its key unless it may have committed.
  * @param calls - the same call by each secret; all are reserved, because another process may know only one of the secrets
+ * @param requestDigest - of the query and the body; another digest with the same key is a conflict
  */
 export const withIdempotencyKey = async (
   calls: readonly IdempotentCall[],
-  bodyDigest: string,
+  requestDigest: string,
   options: ExecutionOptions,
   execute: () => Promise<StoredResponse>,
 ): Promise<StoredResponse> =>
-  await calls.reduce((next, call) => async () => await executeOnce(call, bodyDigest, options, next), execute)();
+  await calls.reduce((next, call) => async () => await executeOnce(call, requestDigest, options, next), execute)();
