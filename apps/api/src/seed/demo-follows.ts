@@ -1,3 +1,4 @@
+import type { ClientSession } from 'mongoose';
 import { type FollowRecord, FollowModel } from '../features/creators/follows.model.ts';
 import { UserModel } from '../features/accounts/users.model.ts';
 import { DAY_MS } from '../platform/clock.ts';
@@ -10,7 +11,11 @@ const REVIEWERS_PER_FOLLOWER = 3;
 const FOLLOWERS_PER_SUBSCRIBER = 4;
 
 /** Makes some reviewers follow the demo creators, and some followers subscribe to their emails. */
-export async function seedDemoFollows({ clock }: Deps, { creators, reviewers }: DemoUsers): Promise<void> {
+export async function seedDemoFollows(
+  { clock }: Deps,
+  { creators, reviewers }: DemoUsers,
+  session: ClientSession,
+): Promise<void> {
   const random = createRandom(5);
   const now = clock.now().getTime();
   for (const { _id: creator } of creators.values()) {
@@ -26,8 +31,9 @@ export async function seedDemoFollows({ clock }: Deps, { creators, reviewers }: 
           isActive: true,
           at: new Date(now - random.next() * DAYS * DAY_MS),
         })),
+        { session },
       );
     const counts = { followersCount: followers.length, subscribersCount: subscribers.length };
-    await UserModel.updateOne({ _id: creator }, { $set: counts });
+    await UserModel.updateOne({ _id: creator }, { $set: counts }, { session });
   }
 }

@@ -12,14 +12,12 @@ import type { ProductRecord } from '../features/products/products.model.ts';
 import { incrementSales, normalizeEmail } from '../features/accounts/users.service.ts';
 import { DAY_MS } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
-import { inTransaction } from '../platform/mongo/transaction.ts';
 import { buyers, confirmationCodes } from './content/buyers.ts';
 import { renderReceiptScreenshot } from './cover-art.ts';
 import type { DemoUsers } from './demo-users.ts';
 import { createRandom, type Random } from './random.ts';
 
 const PAST_ORDER_COUNT = 260;
-const BATCH_SIZE = 50;
 const MINUTE_MS = 60_000;
 const CODE_CHARACTERS = 'ABCDEFGHKLMNPQRSTUVWXYZ0123456789';
 
@@ -104,22 +102,23 @@ async function saveOrder(deps: Deps, order: HydratedDocument<OrderRecord>, sessi
   await recordSpending({ creator, emailKey, amount: order.amount, at: order.decidedAt ?? at }, session);
 }
 
-/** Draws the receipts, then saves the orders in batches, because each commit waits for the disk. */
-async function saveOrders(deps: Deps, drafts: ReturnType<typeof draftOrder>[]): Promise<void> {
-  await Promise.all(
+export type DemoOrder = HydratedDocument<OrderRecord>;
+
+export async function seedDemoOrders(deps: Deps, orders: DemoOrder[], session: ClientSession): Promise<void> {
+  for (const order of orders) {
+    // A retried transaction must insert the order again.
+    order.isNew = true;
+    await saveOrder(deps, order, session);
+  }
+}
+
+async function drawReceipts(deps: Deps, drafts: ReturnType<typeof draftOrder>[]): Promise<DemoOrder[]> {
+  return await Promise.all(
     drafts.map(async ({ order, receipt }) => {
       if (receipt) order.screenshot = await deps.images.savePrivate(await renderReceiptScreenshot(receipt));
+      return order;
     }),
   );
-  for (let start = 0; start < drafts.length; start += BATCH_SIZE) {
-    await inTransaction(async (session) => {
-      for (const { order } of drafts.slice(start, start + BATCH_SIZE)) {
-        // A retried transaction must insert the order again.
-        order.isNew = true;
-        await saveOrder(deps, order, session);
-      }
-    });
-  }
 }
 
 /** Drafts an order in each state in which a buyer did not get the product, but which no creator cancelled. @param now in ms */
@@ -148,8 +147,8 @@ function draftPendingOrders(random: Random, products: ProductRecord[], now: numb
   return [...drafts, draftPending(1, { ...duplicate, at: new Date(now - 3 * MINUTE_MS) })];
 }
 
-/** Creates orders of the last three months, and for the demo creator orders in every state, one of them with a reused code. */
-export async function seedDemoOrders(deps: Deps, users: DemoUsers, products: ProductRecord[]): Promise<void> {
+/** Builds orders of the last three months, and for the demo creator orders in every state, one of them with a reused code. */
+export async function buildDemoOrders(deps: Deps, users: DemoUsers, products: ProductRecord[]): Promise<DemoOrder[]> {
   const random = createRandom(7);
   const now = deps.clock.now().getTime();
   const drafts: ReturnType<typeof draftOrder>[] = [];
@@ -166,5 +165,5 @@ export async function seedDemoOrders(deps: Deps, users: DemoUsers, products: Pro
   );
   drafts.push(...draftPendingOrders(random, firstCreatorProducts, now));
   drafts.push(...draftUnfinishedOrders(random, firstCreatorProducts, now));
-  await saveOrders(deps, drafts);
+  return await drawReceipts(deps, drafts);
 }

@@ -1,4 +1,5 @@
-import { type ProductRecord, ProductModel } from '../features/products/products.model.ts';
+import mongoose from 'mongoose';
+import type { ProductRecord } from '../features/products/products.model.ts';
 import { toSearchTerms } from '../features/products/search-terms.ts';
 import { DAY_MS } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -31,6 +32,7 @@ async function buildProduct(deps: Deps, product: SeedProduct, index: number, use
   const { _id, firstName, lastName, username, profilePicture } = creator;
   const status = product.status ?? 'approved';
   return {
+    _id: new mongoose.Types.ObjectId(),
     title: product.title,
     description: product.description,
     price: mznToCentavos(product.price),
@@ -50,8 +52,8 @@ async function buildProduct(deps: Deps, product: SeedProduct, index: number, use
   };
 }
 
-/** Creates the demo products and draws their covers. */
-export async function seedDemoProducts(deps: Deps, users: DemoUsers): Promise<ProductRecord[]> {
+/** Builds the demo products and draws their covers. */
+export async function buildDemoProducts(deps: Deps, users: DemoUsers): Promise<ProductRecord[]> {
   const records: Awaited<ReturnType<typeof buildProduct>>[] = [];
   for (let start = 0; start < products.length; start += BATCH_SIZE) {
     const batch = products.slice(start, start + BATCH_SIZE);
@@ -59,6 +61,5 @@ export async function seedDemoProducts(deps: Deps, users: DemoUsers): Promise<Pr
       ...(await Promise.all(batch.map(async (product, index) => await buildProduct(deps, product, start + index, users)))),
     );
   }
-  const created = await ProductModel.insertMany(records);
-  return created.map((document) => document.toObject());
+  return records as unknown as ProductRecord[];
 }

@@ -1,3 +1,4 @@
+import type { ClientSession } from 'mongoose';
 import type { ProductRecord } from '../features/products/products.model.ts';
 import { ReviewModel } from '../features/reviews/reviews.model.ts';
 import { DAY_MS } from '../platform/clock.ts';
@@ -9,7 +10,11 @@ import { createRandom } from './random.ts';
 const REVIEWS_MAX = 6;
 
 /** Creates reviews by the demo buyers. `rebuildReviews` sets the ratings of the products after the orders exist. */
-export async function seedDemoReviews({ clock }: Deps, users: DemoUsers, products: ProductRecord[]): Promise<void> {
+export async function seedDemoReviews(
+  { clock }: Deps,
+  { users, products }: { users: DemoUsers; products: ProductRecord[] },
+  session: ClientSession,
+): Promise<void> {
   const random = createRandom(21);
   const now = clock.now().getTime();
   for (const product of products.filter(({ listed }) => listed)) {
@@ -31,6 +36,6 @@ export async function seedDemoReviews({ clock }: Deps, users: DemoUsers, product
         updatedAt: createdAt,
       };
     });
-    if (rows.length > 0) await ReviewModel.insertMany(rows);
+    if (rows.length > 0) await ReviewModel.insertMany(rows, { session });
   }
 }

@@ -1,4 +1,5 @@
-import { type UserRecord, UserModel } from '../features/accounts/users.model.ts';
+import mongoose from 'mongoose';
+import type { UserRecord } from '../features/accounts/users.model.ts';
 import { buildAccountPrefixes, buildNamePrefixes } from '../features/accounts/name-prefixes.ts';
 import { normalizeEmail } from '../features/accounts/users.service.ts';
 import { DAY_MS } from '../platform/clock.ts';
@@ -17,6 +18,7 @@ export interface DemoUsers {
   /** By `SeedCreator.key`. */
   creators: Map<string, UserRecord>;
   reviewers: UserRecord[];
+  all: UserRecord[];
 }
 
 /** No password has this hash, so the other demo users cannot log in. */
@@ -36,9 +38,10 @@ async function getPasswordHash(deps: Deps, email: string): Promise<string> {
   return account ? await deps.passwords.hash(account.password) : NO_PASSWORD;
 }
 
-async function insertUsers(deps: Deps, users: UserFields[]): Promise<UserRecord[]> {
+async function buildUsers(deps: Deps, users: UserFields[]): Promise<UserRecord[]> {
   const since = new Date(deps.clock.now().getTime() - 220 * DAY_MS);
   const records = users.map(async ({ profile, ...user }) => ({
+    _id: new mongoose.Types.ObjectId(),
     ...user,
     ...profile,
     usernameKey: normalizeEmail(user.username),
@@ -52,8 +55,7 @@ async function insertUsers(deps: Deps, users: UserFields[]): Promise<UserRecord[
     createdAt: since,
     updatedAt: since,
   }));
-  const created = await UserModel.insertMany(await Promise.all(records));
-  return created.map((document) => document.toObject());
+  return (await Promise.all(records)) as unknown as UserRecord[];
 }
 
 async function buildCreatorFields(deps: Deps): Promise<UserFields[]> {
@@ -72,10 +74,10 @@ async function buildCreatorFields(deps: Deps): Promise<UserFields[]> {
   );
 }
 
-/** Creates the admin, the demo user, the creators, and accounts for the buyers that write reviews. */
-export async function seedDemoUsers(deps: Deps): Promise<DemoUsers> {
-  const creatorUsers = await insertUsers(deps, await buildCreatorFields(deps));
-  await insertUsers(deps, [
+/** Builds the admin, the demo user, the creators, and accounts for the buyers that write reviews. */
+export async function buildDemoUsers(deps: Deps): Promise<DemoUsers> {
+  const creatorUsers = await buildUsers(deps, await buildCreatorFields(deps));
+  const admins = await buildUsers(deps, [
     { firstName: 'Admin', lastName: 'Banca', username: 'admin', email: 'admin@banca.test', role: 'admin' },
   ]);
   const reviewers = buyers.slice(0, 16).map(({ name, email }, index): UserFields => {
@@ -95,9 +97,10 @@ export async function seedDemoUsers(deps: Deps): Promise<DemoUsers> {
     email: 'user@banca.test',
     role: 'user',
   };
-  const readers = await insertUsers(deps, [...reviewers, user]);
+  const readers = await buildUsers(deps, [...reviewers, user]);
   return {
     creators: new Map(creators.map(({ key }, index) => [key, creatorUsers[index] as UserRecord])),
     reviewers: readers.slice(0, -1),
+    all: [...creatorUsers, ...admins, ...readers],
   };
 }

@@ -1,3 +1,4 @@
+import type { ClientSession } from 'mongoose';
 import type { DEVICES, REFERRERS } from '../features/analytics/classify.ts';
 import {
   type MetricIncrement,
@@ -43,9 +44,9 @@ function buildViewCounters(random: Random, views: number): Record<string, number
 }
 
 /** Creates views of the demo products for the last 45 days. Products with more sales get more views. */
-export async function seedDemoVisits({ clock }: Deps): Promise<void> {
+export async function seedDemoVisits({ clock }: Deps, session: ClientSession): Promise<void> {
   // Read again, because the demo orders have increased their sales.
-  const products = await ProductModel.find({ listed: true }).lean<ProductRecord[]>();
+  const products = await ProductModel.find({ listed: true }, null, { session }).lean<ProductRecord[]>();
   const random = createRandom(11);
   const now = clock.now().getTime();
   const increments = new Map<string, MetricIncrement>();
@@ -64,5 +65,5 @@ export async function seedDemoVisits({ clock }: Deps): Promise<void> {
       for (const bucket of bucketsForDay(day, { product, others: [creator._id, marketShard(creator._id)] })) add(bucket, by);
     }
   }
-  await incrementMetrics('traffic', [...increments.values()]);
+  await incrementMetrics('traffic', [...increments.values()], { session });
 }

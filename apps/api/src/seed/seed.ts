@@ -1,54 +1,59 @@
+import type { ClientSession } from 'mongoose';
 import type { Deps } from '../platform/deps.ts';
 import { rebuildSales } from '../features/analytics/rebuild-sales.ts';
 import { rebuildProductCounts } from '../features/products/product-counts.ts';
+import { type ProductRecord, ProductModel } from '../features/products/products.model.ts';
 import { rebuildReviews } from '../features/reviews/rebuild-reviews.ts';
 import { UserModel } from '../features/accounts/users.model.ts';
+import { inTransaction } from '../platform/mongo/transaction.ts';
 import { ensureBootstrapAdmin } from './bootstrap-admin.ts';
-import { demoAccounts, seedDemoUsers } from './demo-users.ts';
+import { buildDemoUsers, demoAccounts, type DemoUsers } from './demo-users.ts';
 import { seedDemoFollows } from './demo-follows.ts';
-import { seedDemoOrders } from './demo-orders.ts';
-import { seedDemoProducts } from './demo-products.ts';
+import { buildDemoOrders, type DemoOrder, seedDemoOrders } from './demo-orders.ts';
+import { buildDemoProducts } from './demo-products.ts';
 import { seedDemoReviews } from './demo-reviews.ts';
 import { seedDemoVisits } from './demo-visits.ts';
 import { SeedStateModel } from './seed-state.model.ts';
 
-const DEMO_COLLECTIONS = [
-  'users',
-  'products',
-  'follows',
-  'reviews',
-  'orders',
-  'customers',
-  'payment_codes',
-  'category_counts',
-  'shop_counts',
-  'sales_spans',
-  'traffic_spans',
-];
+interface DemoData {
+  users: DemoUsers;
+  products: ProductRecord[];
+  orders: DemoOrder[];
+}
 
-const deletePartialData = async (): Promise<void> => {
-  for (const name of DEMO_COLLECTIONS) await SeedStateModel.db.collection(name).deleteMany({});
-};
+/** Draws all pictures, which takes seconds, so that the transaction that saves the data is short. */
+async function buildDemoData(deps: Deps): Promise<DemoData> {
+  const users = await buildDemoUsers(deps);
+  const products = await buildDemoProducts(deps, users);
+  return { users, products, orders: await buildDemoOrders(deps, users, products) };
+}
+
+/** Saves nothing if somebody has signed up meanwhile, or another process has loaded the demo shop. */
+async function saveDemoData(deps: Deps, { users, products, orders }: DemoData, session: ClientSession): Promise<void> {
+  if (await UserModel.exists({}).session(session)) return;
+  await SeedStateModel.updateOne({ _id: 'demo' }, { $set: { done: false } }, { upsert: true, session });
+  await UserModel.insertMany(users.all, { session });
+  await seedDemoFollows(deps, users, session);
+  await ProductModel.insertMany(products, { session });
+  await seedDemoReviews(deps, { users, products }, session);
+  await seedDemoOrders(deps, orders, session);
+  await seedDemoVisits(deps, session);
+}
 
 /**
- * Loads the demo data into an empty database. If an earlier process stopped while it loaded the data, deletes that data and
- * loads all of it.
+ * Loads the demo data into an empty database, in one transaction: a process that is killed leaves all of it or nothing, so nothing
+ * has to be deleted that may belong to people. The counters are recounted afterwards, again at the next start if that was interrupted.
  */
 async function seedDemo(deps: Deps): Promise<void> {
-  const state = await SeedStateModel.findById('demo').lean();
-  if (state?.done || (!state && (await UserModel.estimatedDocumentCount()) > 0)) return;
-  if (state) await deletePartialData();
-  await SeedStateModel.updateOne({ _id: 'demo' }, { $set: { done: false } }, { upsert: true });
-  deps.log.info('loading the demo shop');
-  const users = await seedDemoUsers(deps);
-  await seedDemoFollows(deps, users);
-  const products = await seedDemoProducts(deps, users);
-  await seedDemoReviews(deps, users, products);
-  await seedDemoOrders(deps, users, products);
+  if ((await UserModel.estimatedDocumentCount()) === 0) {
+    deps.log.info('loading the demo shop');
+    const data = await buildDemoData(deps);
+    await inTransaction(async (session) => await saveDemoData(deps, data, session));
+  }
+  if (!(await SeedStateModel.exists({ _id: 'demo', done: false }))) return;
   await rebuildReviews();
   await rebuildProductCounts();
   await rebuildSales();
-  await seedDemoVisits(deps);
   await SeedStateModel.updateOne({ _id: 'demo' }, { $set: { done: true } });
 }
 

@@ -156,7 +156,8 @@ export async function* iterateSubjectBuckets(kind: MetricKind, subject: MetricSu
       yield { subject: String(subject), date: `${_id.split(':')[1] ?? ''}-${name}`, bucket: parts[name] ?? {} };
 }
 
-export const deleteMetrics = async (kind: MetricKind): Promise<void> => void (await MODELS[kind].deleteMany({}));
+export const deleteMetrics = async (kind: MetricKind, session: ClientSession): Promise<void> =>
+  void (await MODELS[kind].deleteMany({}, { session }));
 
 /** Reads the sales of all buckets by `SUBJECT:SPAN BUCKET`, sorted. */
 export const aggregateSalesBuckets = (session: ClientSession) =>

@@ -1,3 +1,5 @@
+import type { ClientSession } from 'mongoose';
+import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { replaceLastSaleMonths } from '../customers/customers.service.ts';
 import { aggregateMonthlyBuyers, aggregateLastSaleMonths, aggregateDailySales } from '../orders/sales-aggregations.ts';
 import { toSalesIncrements } from './count-sale.ts';
@@ -16,14 +18,13 @@ async function forEachBatch<T>(rows: AsyncIterable<T>, onBatch: (batch: T[]) => 
   if (batch.length > 0) await onBatch(batch);
 }
 
-/** Counts all approved orders again, for the demo shop. Orders approved meanwhile may be missing. */
-export async function rebuildSales(): Promise<void> {
-  await deleteMetrics('sales');
-  await forEachBatch(aggregateDailySales(), async (rows) => {
+async function recountSales(session: ClientSession): Promise<void> {
+  await deleteMetrics('sales', session);
+  await forEachBatch(aggregateDailySales(session), async (rows) => {
     const increments = rows.flatMap(({ _id, sales, revenue }) => toSalesIncrements({ ..._id, sales, revenue, customers: 0 }));
-    await incrementMetrics('sales', increments);
+    await incrementMetrics('sales', increments, { session });
   });
-  await forEachBatch(aggregateMonthlyBuyers(), async (rows) => {
+  await forEachBatch(aggregateMonthlyBuyers(session), async (rows) => {
     const increments = rows.map(({ _id: { creator, month }, buyers }) => ({
       subject: creator,
       span: month,
@@ -31,10 +32,17 @@ export async function rebuildSales(): Promise<void> {
       by: {},
       totals: { customers: buyers },
     }));
-    await incrementMetrics('sales', increments);
+    await incrementMetrics('sales', increments, { session });
   });
   await forEachBatch(
-    aggregateLastSaleMonths(),
-    async (rows) => await replaceLastSaleMonths(rows.map(({ _id, lastMonth }) => ({ ..._id, month: lastMonth }))),
+    aggregateLastSaleMonths(session),
+    async (rows) =>
+      await replaceLastSaleMonths(
+        rows.map(({ _id, lastMonth }) => ({ ..._id, month: lastMonth })),
+        session,
+      ),
   );
 }
+
+/** Counts all approved orders again, for the demo shop. In one transaction, so that two processes at once count each order once. */
+export const rebuildSales = async (): Promise<void> => await inTransaction(recountSales);

@@ -45,11 +45,14 @@ export async function replaceCustomer(
   await CustomerModel.replaceOne({ creator, emailKey }, { creator, emailKey, ...totals }, { session, upsert: true });
 }
 
-export async function replaceLastSaleMonths(rows: { creator: Types.ObjectId; emailKey: string; month: string }[]): Promise<void> {
+export async function replaceLastSaleMonths(
+  rows: { creator: Types.ObjectId; emailKey: string; month: string }[],
+  session: ClientSession,
+): Promise<void> {
   const updates = rows.map(({ creator, emailKey, month }) => ({
     updateOne: { filter: { creator, emailKey }, update: { $set: { lastSaleMonth: month } } },
   }));
-  if (updates.length > 0) await CustomerModel.bulkWrite(updates, { ordered: false });
+  if (updates.length > 0) await CustomerModel.bulkWrite(updates, { session });
 }
 
 /** Reads the totals of all customers by `CREATOR EMAIL`, sorted. */

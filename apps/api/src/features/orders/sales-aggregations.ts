@@ -17,7 +17,7 @@ export interface DailySales {
   revenue: number;
 }
 
-export const aggregateDailySales = (): AsyncIterable<DailySales> =>
+export const aggregateDailySales = (session: ClientSession): AsyncIterable<DailySales> =>
   OrderModel.aggregate<DailySales>([
     matchCompleted,
     {
@@ -28,6 +28,7 @@ export const aggregateDailySales = (): AsyncIterable<DailySales> =>
       },
     },
   ])
+    .session(session)
     .allowDiskUse(true)
     .cursor();
 
@@ -37,12 +38,13 @@ export interface MonthlyBuyers {
 }
 
 /** Counts the distinct buyers of each creator by month (YYYY-MM). */
-export const aggregateMonthlyBuyers = (): AsyncIterable<MonthlyBuyers> =>
+export const aggregateMonthlyBuyers = (session: ClientSession): AsyncIterable<MonthlyBuyers> =>
   OrderModel.aggregate<MonthlyBuyers>([
     matchCompleted,
     { $group: { _id: { creator: '$creator', emailKey: '$emailKey', month: formatApprovalDate('%Y-%m') } } },
     { $group: { _id: { creator: '$_id.creator', month: '$_id.month' }, buyers: { $sum: 1 } } },
   ])
+    .session(session)
     .allowDiskUse(true)
     .cursor();
 
@@ -51,11 +53,12 @@ export interface LastSaleMonth {
   lastMonth: string;
 }
 
-export const aggregateLastSaleMonths = (): AsyncIterable<LastSaleMonth> =>
+export const aggregateLastSaleMonths = (session: ClientSession): AsyncIterable<LastSaleMonth> =>
   OrderModel.aggregate<LastSaleMonth>([
     matchCompleted,
     { $group: { _id: { creator: '$creator', emailKey: '$emailKey' }, lastMonth: { $max: formatApprovalDate('%Y-%m') } } },
   ])
+    .session(session)
     .allowDiskUse(true)
     .cursor();
 
