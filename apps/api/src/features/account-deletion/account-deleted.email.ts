@@ -10,17 +10,21 @@ const ACCOUNT_DELETED_JOB = 'mail.account-deleted';
 /** The job contains the address, because the account no longer does. */
 export const queueAccountDeletedEmail = async (
   deps: Deps,
-  { _id, email, language }: UserRecord,
+  { _id, email, language, emailVerified }: UserRecord,
   session: ClientSession,
 ): Promise<void> =>
-  await deps.jobs.enqueue(ACCOUNT_DELETED_JOB, { user: String(_id), email, language: language ?? null }, session);
+  await deps.jobs.enqueue(
+    ACCOUNT_DELETED_JOB,
+    { user: String(_id), email, language: language ?? null, isAddressConfirmed: emailVerified },
+    session,
+  );
 
 export const defineAccountDeletedEmail = (deps: Deps): void =>
-  deps.jobs.define<{ user: string; email: string; language: string | null }>({
+  deps.jobs.define<{ user: string; email: string; language: string | null; isAddressConfirmed?: boolean }>({
     name: ACCOUNT_DELETED_JOB,
     group: 'emails',
     maxAttempts: EMAIL_ATTEMPTS_MAX,
-    async perform({ user, email, language }) {
+    async perform({ user, email: to, language, isAddressConfirmed = false }) {
       const { t } = getTranslator(language);
       const content = {
         preview: t('accountDeletion.emailPreview'),
@@ -28,6 +32,7 @@ export const defineAccountDeletedEmail = (deps: Deps): void =>
         paragraphs: [t('accountDeletion.emailText'), t('accountDeletion.emailKept')],
         footnote: t('accountDeletion.emailFootnote', { contactEmail: deps.config.CONTACT_EMAIL }),
       };
-      await sendAccountEmail(deps, { id: `account-deleted.${user}`, to: email, language, content });
+      const fields = { id: `account-deleted.${user}`, kind: 'account-deleted', to, isAddressConfirmed } as const;
+      await sendAccountEmail(deps, { ...fields, language, content });
     },
   });

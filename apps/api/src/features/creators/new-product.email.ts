@@ -77,7 +77,8 @@ export async function sendNewProductEmail(
   await deps.mailer.send({
     id: `new-product.${String(product._id)}.${String(follow)}`,
     to: recipient.email,
-    budget: 'notice',
+    kind: 'new-product',
+    isAddressConfirmed: true,
     subject: t('creatorEmails.newProductSubject', { product: product.title }),
     unsubscribeUrl,
     ...renderEmail(content, locale),

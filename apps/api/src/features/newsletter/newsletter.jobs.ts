@@ -59,7 +59,8 @@ export function defineNewsletterJobs(deps: Deps): void {
         await deps.mailer.send({
           id: `newsletter.${id}.${kind}.${at}`,
           to: subscriber.email,
-          budget: 'notice',
+          kind: kind === 'confirm' ? 'newsletter-confirmation' : 'newsletter-welcome',
+          isAddressConfirmed: subscriber.status === 'confirmed',
           subject,
           unsubscribeUrl,
           ...renderEmail({ ...content, unsubscribe }, locale),

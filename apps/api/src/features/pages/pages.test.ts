@@ -242,7 +242,7 @@ describe('GET /dev/mailbox', () => {
   test('lists the emails and serves each of them on loopback', async () => {
     await app.deps.mailer.send({
       id: 'a',
-      budget: 'notice',
+      kind: 'order-received',
       to: 'ana@example.com',
       subject: '<script>Olá',
       text: 'x',

@@ -55,7 +55,8 @@ async function sendDecisionEmail(deps: Deps, id: string, status: string): Promis
   await deps.mailer.send({
     id: emailId,
     to: creator.email,
-    budget: 'notice',
+    kind: 'product-decision',
+    isAddressConfirmed: creator.emailVerified,
     subject,
     ...renderEmail(content, translator.locale),
   });

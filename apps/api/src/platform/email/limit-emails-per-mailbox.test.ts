@@ -1,10 +1,11 @@
 import mongoose from 'mongoose';
 import { describe, expect, test } from 'vitest';
-import { logInAs, makeProduct, placeOrder } from '../../testing/factories.ts';
+import { logInAs, makeProduct, PASSWORD } from '../../testing/factories.ts';
+import { approve, BUYER, createPendingOrder, runJobsAndReadEmails, submitOrder } from '../../testing/orders.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import { toMailboxKey } from './limit-emails-per-mailbox.ts';
 
-const app = setUpTestApp({ RATE_LIMIT: 'on' });
+const app = setUpTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
 const jobsCollection = () => mongoose.connection.collection('backgroundjobs');
 
 describe('toMailboxKey', () => {
@@ -21,8 +22,11 @@ describe('toMailboxKey', () => {
 async function placeManyOrders(price: number): Promise<void> {
   const { user } = await logInAs(app, { notificationEnabled: false });
   const product = await makeProduct(app, user, { price });
-  for (let i = 0; i < 26; i += 1)
-    expect((await placeOrder(app, product._id, { email: `box+${i}@example.com` })).status).toBe(201);
+  const orders = Array.from({ length: 26 }, async (_, i) => {
+    const fields = { ...BUYER, payment: 'paypal', email: `box+${i}@example.com` };
+    return (await submitOrder(app, product._id, fields, { screenshot: null })).status;
+  });
+  expect(new Set(await Promise.all(orders))).toEqual(new Set([201]));
 }
 
 describe('a mailbox', () => {
@@ -50,7 +54,7 @@ describe('a mailbox', () => {
     expect(await jobsCollection().countDocuments()).toBe(0);
   });
 
-  test('gets download emails in addition, because they have a separate budget', async () => {
+  test('gets downloads of free products in addition, because they have a separate budget', async () => {
     await placeManyOrders(85_000);
     await placeManyOrders(0);
     await app.deps.jobs.drain();
@@ -60,8 +64,52 @@ describe('a mailbox', () => {
   });
 });
 
+describe('emails that strangers cause', () => {
+  const signUp = async (email: string, index: number) =>
+    await app.http
+      .post('/api/auth/signup')
+      .set('X-Forwarded-For', `10.1.0.${index}`)
+      .send({ firstName: 'A', lastName: 'B', username: `fake${index}`, email, password: 'senha-inventada' });
+  const listSubjects = async (address: string) =>
+    (await runJobsAndReadEmails(app, '', address)).map(({ subject = '' }) => subject.split(':')[0]);
+
+  test('do not delay resets, security notices and paid downloads, even if they fill their own budgets', async () => {
+    const { user, auth } = await logInAs(app, { email: 'box@example.com', notificationEnabled: false });
+    const { orderId, auth: creatorAuth } = await createPendingOrder(app, { form: { email: user.email } });
+    await Promise.all(Array.from({ length: 40 }, async (_, i) => await signUp(`box+${i}@example.com`, i)));
+    await placeManyOrders(0);
+    await app.deps.jobs.drain();
+    await app.http.post('/api/auth/request-reset').send({ email: user.email }).expect(200);
+    const passwords = { currentPassword: PASSWORD, newPassword: 'uma-senha-nova' };
+    await app.http.put('/api/auth/change-password').set(auth).send(passwords).expect(200);
+    await approve(app, creatorAuth, orderId);
+    const awaited = ['A tua senha foi alterada', 'O teu download', 'Repor a tua senha'];
+    expect(await listSubjects(user.email)).toEqual(expect.arrayContaining(awaited));
+  });
+
+  test('do not include more than ten confirmations of sign-ups, and the owner of the mailbox can still sign up', async () => {
+    const responses = [];
+    for (let i = 0; i < 12; i += 1) responses.push(await signUp(`B.O.x+${i}@gmail.com`, i));
+    expect(responses.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 201), 429, 429]);
+    const { body, headers } = responses[11] as Awaited<ReturnType<typeof signUp>>;
+    const message = 'Este email já foi usado em várias contas na última hora. Usa outro, ou tenta mais tarde.';
+    expect([body.code, body.fields, Number(headers['retry-after']) > 3500]).toEqual(['rate_limited', { email: message }, true]);
+    expect((await signUp('box@gmail.com', 90)).status).toBe(201);
+    expect((await signUp('outra+1@gmail.com', 91)).status).toBe(201);
+  });
+
+  test('include everything that an account with an unconfirmed address gets', async () => {
+    const { user, auth } = await logInAs(app, { email: 'box+conta@example.com', emailVerified: false });
+    await placeManyOrders(85_000);
+    await app.deps.jobs.drain();
+    const passwords = { currentPassword: PASSWORD, newPassword: 'uma-senha-nova' };
+    await app.http.put('/api/auth/change-password').set(auth).send(passwords).expect(200);
+    expect(await listSubjects(user.email)).toEqual([]);
+  });
+});
+
 test('a failed email does not count against the budget', async () => {
-  const email = { to: 'ana@example.com', budget: 'notice' as const, subject: 'Olá', html: '<p>Olá</p>', text: 'Olá' };
+  const email = { to: 'ana@example.com', kind: 'order-received' as const, subject: 'Olá', html: '<p>Olá</p>', text: 'Olá' };
   // The file mailer cannot write a file with this name.
   const failing = { ...email, id: 'x'.repeat(300) };
   for (let i = 0; i < 25; i += 1) await expect(app.deps.mailer.send(failing)).rejects.toThrow('ENAMETOOLONG');

@@ -1,6 +1,7 @@
 import { AppError } from '../errors.ts';
-import type { RateLimits } from '../http/rate-limit.ts';
+import type { RateLimits, RateRule } from '../http/rate-limit.ts';
 import { JobDeferred } from '../jobs/job-deferred.ts';
+import { selectBudget } from './email-kinds.ts';
 import type { Mailer } from './mailer.ts';
 
 const DOMAINS_IGNORING_DOTS = new Set(['gmail.com', 'googlemail.com']);
@@ -13,9 +14,7 @@ export function toMailboxKey(address: string): string {
   return DOMAINS_IGNORING_DOTS.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 }
 
-const RULES = { notice: 'mail-notice', essential: 'mail-essential' } as const;
-
-async function consumeBudget(limits: RateLimits, rule: (typeof RULES)[keyof typeof RULES], key: string): Promise<void> {
+async function consumeBudget(limits: RateLimits, rule: RateRule, key: string): Promise<void> {
   try {
     await limits.consume(rule, key);
   } catch (error) {
@@ -24,11 +23,11 @@ async function consumeBudget(limits: RateLimits, rule: (typeof RULES)[keyof type
   }
 }
 
-/** Limits the emails that a mailbox gets per hour. Failed emails are not counted. `send` throws JobDeferred beyond the limit. */
+/** Limits the emails that a mailbox gets per hour, by budget. Failed emails are not counted. `send` throws JobDeferred beyond the limit. */
 export const limitEmailsPerMailbox = (mailer: Mailer, limits: RateLimits): Mailer => ({
   ...mailer,
   async send(email) {
-    const rule = RULES[email.budget];
+    const rule = `mail-${selectBudget(email)}` as const;
     const key = toMailboxKey(email.to);
     await consumeBudget(limits, rule, key);
     try {

@@ -114,7 +114,7 @@ describe('with a mail server', () => {
     cleanups.push(mailServer.close);
     sendThrough(mailServer.port);
     const subject = 'Olá\r\nBcc: todos@example.com\r\n\r\nolá';
-    await app.deps.mailer.send({ id: 'a', to: BUYER, budget: 'notice', subject, html: '<p>a</p>', text: 'a' });
+    await app.deps.mailer.send({ id: 'a', to: BUYER, kind: 'order-received', subject, html: '<p>a</p>', text: 'a' });
     expect(mailServer.received).toMatchObject([{ to: [BUYER], email: { subject: 'Olá Bcc: todos @ example. com olá' } }]);
     expect(mailServer.received[0]?.email.bcc).toBeUndefined();
   });
@@ -123,7 +123,7 @@ describe('with a mail server', () => {
     const mailServer = await startMailServer();
     cleanups.push(mailServer.close);
     sendThrough(mailServer.port);
-    const content = { to: BUYER, budget: 'notice' as const, subject: 'Olá', html: '<p>a</p>', text: 'a' };
+    const content = { to: BUYER, kind: 'order-received' as const, subject: 'Olá', html: '<p>a</p>', text: 'a' };
     await app.deps.mailer.send({ ...content, id: 'a', replyTo: 'loja@example.com' });
     await app.deps.mailer.send({ ...content, id: 'b', replyTo: 'loja@example.com\r\nBcc: todos@example.com' });
     await app.deps.mailer.send({ ...content, id: 'c', replyTo: 'loja@example.com, todos@example.com' });
@@ -176,8 +176,8 @@ describe('without a working mail server', () => {
   test('writes each email to one file in the mail folder, also when it is sent again', async () => {
     const config = { ...app.deps.config, DATA_DIR: await mkdtemp(`${tmpdir()}/banca-test-`) };
     const mailer = createMailer(config);
-    await mailer.send({ id: '../../fora', to: BUYER, budget: 'notice', subject: 'a', html: 'a', text: 'a' });
-    await mailer.send({ id: '../../fora', to: BUYER, budget: 'notice', subject: 'b', html: 'b', text: 'b' });
+    await mailer.send({ id: '../../fora', to: BUYER, kind: 'order-received', subject: 'a', html: 'a', text: 'a' });
+    await mailer.send({ id: '../../fora', to: BUYER, kind: 'order-received', subject: 'b', html: 'b', text: 'b' });
     expect(await readdir(`${config.DATA_DIR}/mail`)).toEqual(['.._.._fora.eml']);
   });
 });

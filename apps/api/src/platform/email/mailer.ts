@@ -2,14 +2,16 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import type { Config } from '../../config.ts';
+import type { EmailKind } from './email-kinds.ts';
 import { toUnlinkableLine } from './user-text.ts';
 
 export interface OutgoingEmail {
   /** Stable over retries, so that each delivery attempt has the same Message-ID. */
   id: string;
   to: string;
-  /** Each mailbox has two hourly budgets. `essential` emails are those that people request and wait for. */
-  budget: 'notice' | 'essential';
+  kind: EmailKind;
+  /** Whether the recipient's account or subscription has confirmed the address. */
+  isAddressConfirmed?: boolean;
   subject: string;
   html: string;
   text: string;

@@ -16,6 +16,8 @@ interface Rule {
 /** Generous per IP address, because mobile carriers share one address among thousands of phones. */
 const RULES = {
   'login-account-ip': { points: 10, duration: 15 * 60 },
+  'login-account-day': { points: 500, duration: 24 * HOUR_S },
+  'login-known-client': { points: 10, duration: 15 * 60 },
   'login-ip': { points: 100, duration: 15 * 60, isPerIp: true },
   'otp-account': { points: 10, duration: 15 * 60 },
   'reset-account': { points: 5, duration: HOUR_S },
@@ -24,6 +26,7 @@ const RULES = {
   'email-change-account': { points: 5, duration: HOUR_S },
   'email-change-address': { points: 5, duration: HOUR_S },
   'signup-ip': { points: 60, duration: HOUR_S, isPerIp: true },
+  'signup-mailbox': { points: 10, duration: HOUR_S },
   'order-email': { points: 10, duration: HOUR_S },
   'order-attempt-ip': { points: 3000, duration: HOUR_S, isPerIp: true },
   'order-ip': { points: 300, duration: HOUR_S, isPerIp: true },
@@ -33,8 +36,12 @@ const RULES = {
   'renew-ip': { points: 20, duration: HOUR_S, isPerIp: true },
   'track-ip': { points: 600, duration: 60, isPerIp: true },
   'newsletter-ip': { points: 10, duration: HOUR_S, isPerIp: true },
+  'mail-stranger': { points: 20, duration: HOUR_S },
+  'mail-free-download': { points: 30, duration: HOUR_S },
+  'mail-decision': { points: 30, duration: HOUR_S },
+  'mail-download': { points: 30, duration: HOUR_S },
   'mail-notice': { points: 20, duration: HOUR_S },
-  'mail-essential': { points: 30, duration: HOUR_S },
+  'mail-account': { points: 30, duration: HOUR_S },
   'export-user': { points: 20, duration: 10 * 60 },
   'account-export': { points: 3, duration: 24 * HOUR_S },
   'statement-user': { points: 30, duration: 10 * 60 },
@@ -49,6 +56,8 @@ const NETWORK_FACTOR = 10;
 export interface RateLimits {
   /** Consumes one point. @throws AppError rate_limited with `Retry-After` in seconds */
   consume(rule: RateRule, key: string): Promise<void>;
+  /** Consumes one point. @returns false if the limit is reached */
+  tryConsume(rule: RateRule, key: string): Promise<boolean>;
   check(rule: RateRule, key: string): Promise<void>;
   refund(rule: RateRule, key: string): Promise<void>;
   reset(rule: RateRule, key: string): Promise<void>;
@@ -57,7 +66,13 @@ export interface RateLimits {
 const createRateLimitedError = (ms: number): AppError =>
   new AppError('rate_limited', 'errors.rateLimited', { headers: { 'Retry-After': String(Math.max(1, Math.ceil(ms / 1000))) } });
 
-const NO_LIMITS: RateLimits = { consume: async () => {}, check: async () => {}, refund: async () => {}, reset: async () => {} };
+const NO_LIMITS: RateLimits = {
+  consume: async () => {},
+  tryConsume: async () => true,
+  check: async () => {},
+  refund: async () => {},
+  reset: async () => {},
+};
 
 function createLimiter(name: RateRule, factor: number): RateLimiterMongo {
   const { points, duration } = RULES[name];
@@ -94,6 +109,15 @@ async function consumePoint(limitedKey: LimitedKey): Promise<RateLimiterRes | un
   return rejection;
 }
 
+/** Returns the first rejection. */
+async function consumePoints(limitedKeys: LimitedKey[]): Promise<RateLimiterRes | undefined> {
+  for (const limitedKey of limitedKeys) {
+    const rejection = await consumePoint(limitedKey);
+    if (rejection) return rejection;
+  }
+  return undefined;
+}
+
 export async function createRateLimits(enabled: boolean, refusals: Counter<'rule'>): Promise<RateLimits> {
   if (!enabled) return NO_LIMITS;
   const names = Object.keys(RULES) as RateRule[];
@@ -115,11 +139,10 @@ export async function createRateLimits(enabled: boolean, refusals: Counter<'rule
   await limiters.get('write-user')?.createIndexes();
   return {
     async consume(rule, key) {
-      for (const limitedKey of limitedKeysFor(rule, key)) {
-        const rejection = await consumePoint(limitedKey);
-        if (rejection) refuse(rule, rejection.msBeforeNext);
-      }
+      const rejection = await consumePoints(limitedKeysFor(rule, key));
+      if (rejection) refuse(rule, rejection.msBeforeNext);
     },
+    tryConsume: async (rule, key) => (await consumePoints(limitedKeysFor(rule, key))) === undefined,
     async check(rule, key) {
       for (const [limiter, counterKey] of limitedKeysFor(rule, key)) {
         const state = await limiter.get(counterKey);

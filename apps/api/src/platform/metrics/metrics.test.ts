@@ -80,13 +80,13 @@ test('a job that failed for good is counted until somebody decides about it', as
 });
 
 test('emails are counted when they are sent, and when the budget of the mailbox delays them', async () => {
-  const email = { to: 'cheia@example.com', budget: 'notice', subject: 'a', html: 'a', text: 'a' } as const;
+  const email = { to: 'cheia@example.com', kind: 'order-received', subject: 'a', html: 'a', text: 'a' } as const;
   for (let i = 0; i < 20; i += 1) await app.deps.mailer.send({ ...email, id: `a${i}` });
   await expect(app.deps.mailer.send({ ...email, id: 'b' })).rejects.toThrow('deferred');
   const metrics = await readMetrics();
-  expect(metrics.get('mails_total{budget="notice",result="sent"}')).toBe(20);
-  expect(metrics.get('mails_total{budget="notice",result="delayed"}')).toBe(1);
-  expect(metrics.get('rate_limit_refusals_total{rule="mail-notice"}')).toBe(1);
+  expect(metrics.get('mails_total{budget="stranger",result="sent"}')).toBe(20);
+  expect(metrics.get('mails_total{budget="stranger",result="delayed"}')).toBe(1);
+  expect(metrics.get('rate_limit_refusals_total{rule="mail-stranger"}')).toBe(1);
 });
 
 test('failed logins are counted', async () => {

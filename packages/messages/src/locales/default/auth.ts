@@ -12,6 +12,7 @@ export const auth = {
   'auth.loginScreenError': 'An error occurred during login. Por favor, tente novamente.',
   'auth.signupScreenError': '<en>An error occurred during signup',
   'auth.badCredentials': 'Email ou senha incorretos.',
+  'auth.mailboxUsed': 'Este email já foi usado em várias contas na última hora. Usa outro, ou tenta mais tarde.',
   'auth.emailTaken': 'Este email já está registado',
   'auth.usernameTaken': 'Este nome de usuário já está em uso',
 } as const;

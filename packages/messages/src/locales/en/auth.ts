@@ -25,6 +25,7 @@ export const auth = {
   'auth.loginScreenError': 'Something went wrong while logging you in. Please try again.',
   'auth.signupScreenError': 'Something went wrong while creating your account. Please try again.',
   'auth.badCredentials': 'Incorrect email or password.',
+  'auth.mailboxUsed': 'This email address was used for several accounts in the last hour. Use another one, or try again later.',
   'auth.emailTaken': 'This email address is already registered.',
   'auth.usernameTaken': 'This username is already taken.',
 } as const;

@@ -25,6 +25,7 @@ export const auth = {
   'auth.loginScreenError': 'Algo falhou ao entrar. Tenta outra vez.',
   'auth.signupScreenError': 'Algo falhou ao criar a conta. Tenta outra vez.',
   'auth.badCredentials': 'E-mail ou senha incorrectos.',
+  'auth.mailboxUsed': 'Este e-mail já foi usado em várias contas na última hora. Usa outro, ou tenta mais tarde.',
   'auth.emailTaken': 'Este e-mail já está registado.',
   'auth.usernameTaken': 'Este nome de utilizador já está em uso.',
 } as const;

@@ -12,6 +12,7 @@ import { assertNotReserved } from '../email-change/pending-email-change.ts';
 import { withOtp } from '../second-factor/with-otp.ts';
 import { startLoginAttempt } from './login-attempt.ts';
 import { releaseDisownedEmail } from '../verification/disowned-email.ts';
+import { assertMailboxMaySignUp } from './signup-limit.ts';
 import { queueVerificationEmail } from '../verification/verification.service.ts';
 
 export interface Visitor {
@@ -33,6 +34,7 @@ export async function signUp(deps: Deps, input: z.output<typeof SignupInput>, vi
   await deps.limits.consume('signup-ip', visitor.ip);
   const { password, confirmPassword: _confirmPassword, ...fields } = input;
   await assertUncommonPassword(deps, { password, role: 'creator', field: 'password' });
+  await assertMailboxMaySignUp(deps, fields.email);
   const passwordHash = await deps.passwords.hash(password);
   return await inTransaction(async (session) => {
     const { language } = visitor;

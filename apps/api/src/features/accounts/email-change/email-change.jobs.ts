@@ -36,7 +36,7 @@ function buildTakenEmail(owner: Pick<UserRecord, 'email' | 'language'>): Message
     paragraphs: [t('emailChange.takenText')],
     footnote: t('emailChange.takenFootnote'),
   };
-  return { to: owner.email, language: owner.language, content };
+  return { kind: 'email-change-taken', to: owner.email, language: owner.language, content };
 }
 
 /** Omits the name, because a stranger may have typed both the name and the address. */
@@ -57,7 +57,7 @@ async function buildConfirmEmail(deps: Deps, user: UserRecord, change: EmailChan
     action: { label: t('emailChange.confirmAction'), url: addLanguageParam(url, language) },
     footnote: t('emailChange.confirmFootnote'),
   };
-  return { to: change.to, language, content };
+  return { kind: 'email-change-confirmation', to: change.to, language, content };
 }
 
 /** Omits the new address, because the earlier one may belong to another person. Only a confirmed one gets the link. */
@@ -75,7 +75,8 @@ function buildNotice(
     kind === 'requested'
       ? [t('emailChange.requestedHeading'), t('emailChange.requestedPreview'), t('emailChange.requestedText', { greeting })]
       : [t('emailChange.completedHeading'), t('emailChange.completedPreview'), t('emailChange.completedText', { greeting })];
-  if (!change.canUndo) return { to: change.from, language, content: { preview, heading, paragraphs: [text] } };
+  const fields = { kind: 'email-change-notice', to: change.from, isAddressConfirmed: change.canUndo, language } as const;
+  if (!change.canUndo) return { ...fields, content: { preview, heading, paragraphs: [text] } };
   const url = `${deps.config.PUBLIC_ORIGIN}/undo-email-change?token=${createEmailChangeToken(deps, 'email-change-undo', change)}`;
   const content = {
     preview,
@@ -84,7 +85,7 @@ function buildNotice(
     action: { label: t('emailChange.notYouAction'), url: addLanguageParam(url, language) },
     footnote: t('emailChange.noticeFootnote'),
   };
-  return { to: change.from, language, content };
+  return { ...fields, content };
 }
 
 async function sendEmailChangeEmail(deps: Deps, id: string, kind: Kind, at: number): Promise<void> {

@@ -65,7 +65,8 @@ async function sendSecurityEmail(deps: Deps, { id, user: userId, changes }: Secu
   const user = await findUser(userId);
   if (!user || isEmailDisowned(user)) return;
   const content = buildSecurityEmail(deps, user, changes, getTranslator(user.language));
-  await sendAccountEmail(deps, { id, to: user.email, language: user.language, content });
+  const { email: to, language, emailVerified: isAddressConfirmed } = user;
+  await sendAccountEmail(deps, { id, kind: 'security-notice', to, isAddressConfirmed, language, content });
 }
 
 /** Earlier versions queued one job per change. Such jobs may still be waiting. */

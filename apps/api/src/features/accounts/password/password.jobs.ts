@@ -39,7 +39,8 @@ async function sendResetEmail(deps: Deps, id: string, emailKey: string, at: numb
     action: { label: t('accountEmails.resetAction'), url: addLanguageParam(link, user.language) },
     footnote: t('accountEmails.resetFootnote'),
   };
-  await sendAccountEmail(deps, { id: `password-reset.${id}`, to: user.email, language: user.language, content });
+  const { email: to, language, emailVerified: isAddressConfirmed } = user;
+  await sendAccountEmail(deps, { id: `password-reset.${id}`, kind: 'password-reset', to, isAddressConfirmed, language, content });
 }
 
 export function definePasswordJobs(deps: Deps): void {

@@ -25,7 +25,8 @@ async function sendVerificationEmail(deps: Deps, id: string, at: number): Promis
     action: { label: t('accountEmails.verifyAction'), url: addLanguageParam(link, user.language) },
     footnote: t('accountEmails.verifyFootnote'),
   };
-  await sendAccountEmail(deps, { id: `verify-email.${id}.${at}`, to: user.email, language: user.language, content });
+  const email = { id: `verify-email.${id}.${at}`, kind: 'email-confirmation', to: user.email, language: user.language } as const;
+  await sendAccountEmail(deps, { ...email, content });
 }
 
 export const defineVerificationJobs = (deps: Deps): void =>

@@ -24,7 +24,7 @@ export const buildReturnedEmail: EmailBuilder = async (deps, order) => {
   return {
     id: `order.${String(order._id)}.returned.${Number(order.returned?.at)}`,
     to: order.email,
-    budget: 'essential',
+    kind: 'order-returned',
     subject: t('orderEmails.returnedSubject', { product: getProductTitle(order) }),
     locale,
     content: {
@@ -39,7 +39,7 @@ export const buildReturnedEmail: EmailBuilder = async (deps, order) => {
 
 /** Tells the creator that the buyer handed in another proof. */
 export const buildNewProofEmail: EmailBuilder = async (deps, order, { proofAt }) =>
-  await buildCreatorEmail(deps, order, `proof.${proofAt}`, ({ t }) => ({
+  await buildCreatorEmail(deps, order, { kind: 'new-proof', event: `proof.${proofAt}` }, ({ t }) => ({
     subject: t('orderEmails.newProofSubject', { product: getProductTitle(order) }),
     preview: t('orderEmails.newProofPreview'),
     heading: t('orderEmails.newProofHeading'),
@@ -48,7 +48,7 @@ export const buildNewProofEmail: EmailBuilder = async (deps, order, { proofAt })
 
 /** Tells the creator that the buyer withdrew the order. */
 export const buildWithdrawnEmail: EmailBuilder = async (deps, order) =>
-  await buildCreatorEmail(deps, order, 'withdrawn', ({ t }) => ({
+  await buildCreatorEmail(deps, order, { kind: 'order-withdrawn', event: 'withdrawn' }, ({ t }) => ({
     subject: t('orderEmails.withdrawnSubject', { product: getProductTitle(order) }),
     preview: t('orderEmails.withdrawnPreview'),
     heading: t('orderEmails.withdrawnHeading'),
@@ -62,7 +62,7 @@ export const buildExpiredEmail: EmailBuilder = async (deps, order) => {
   return {
     id: `order.${String(order._id)}.expired`,
     to: order.email,
-    budget: 'essential',
+    kind: 'order-expired',
     subject: t('orderEmails.expiredSubject', { product: getProductTitle(order) }),
     locale,
     content: {
@@ -83,7 +83,7 @@ export const buildEmailCorrectedEmail: EmailBuilder = async (deps, order) => {
   return {
     id: `order.${String(order._id)}.email.${order.pageVersion}`,
     to: order.email,
-    budget: 'essential',
+    kind: 'order-email-corrected',
     subject: t('orderEmails.emailCorrectedSubject', { product: getProductTitle(order) }),
     locale,
     content: {
@@ -103,7 +103,7 @@ export const buildEmailReplacedEmail: EmailBuilder = async (_deps, order, { emai
   return {
     id: `order.${String(order._id)}.email.${pageVersion}.replaced`,
     to: email,
-    budget: 'essential',
+    kind: 'order-email-replaced',
     subject: t('orderEmails.emailReplacedSubject', { product: getProductTitle(order) }),
     locale,
     content: {

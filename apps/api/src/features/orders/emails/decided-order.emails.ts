@@ -16,7 +16,7 @@ export const buildDownloadEmail: EmailBuilder = async (deps, order) => {
   return {
     id: `order.${String(order._id)}.download.${order.linkVersion}`,
     to: order.email,
-    budget: 'essential',
+    kind: order.amount > 0 ? 'paid-download' : 'free-download',
     subject: t('orderEmails.downloadSubject', { product: getProductTitle(order) }),
     locale,
     content: {
@@ -68,7 +68,7 @@ export const buildCancelledEmail: EmailBuilder = async (_deps, order) => {
   return {
     id: `order.${String(order._id)}.cancelled`,
     to: order.email,
-    budget: 'essential',
+    kind: 'order-cancelled',
     replyTo: contactEmail,
     subject: t('orderEmails.cancelledSubject', { product: getProductTitle(order) }),
     locale,

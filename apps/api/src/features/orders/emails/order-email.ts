@@ -1,6 +1,7 @@
 import type { Locale } from '@banca/messages';
 import { getTranslator, type Translator } from '@banca/messages/catalogues';
 import type { Deps } from '../../../platform/deps.ts';
+import type { EmailKind } from '../../../platform/email/email-kinds.ts';
 import type { OutgoingEmail } from '../../../platform/email/mailer.ts';
 import type { EmailContent } from '../../../platform/email/render-email.ts';
 import { isUnlinkableLine } from '../../../platform/email/user-text.ts';
@@ -83,7 +84,7 @@ interface CreatorEmailText extends Pick<EmailContent, 'preview' | 'heading' | 'p
 export async function buildCreatorEmail(
   deps: Deps,
   order: OrderRecord,
-  event: string,
+  { kind, event }: { kind: EmailKind; event: string },
   buildText: (translator: Translator) => CreatorEmailText,
 ): Promise<OrderEmail | undefined> {
   const creator = await findActiveCreator(deps, order.creator);
@@ -95,7 +96,8 @@ export async function buildCreatorEmail(
   return {
     id,
     to: creator.email,
-    budget: 'notice',
+    kind,
+    isAddressConfirmed: creator.emailVerified,
     subject,
     locale,
     content: {

@@ -34,7 +34,7 @@ export const buildReceivedEmail: EmailBuilder = async (deps, order) => {
   return {
     id: `order.${String(order._id)}.received`,
     to: order.email,
-    budget: 'notice',
+    kind: 'order-received',
     subject: t('orderEmails.receivedSubject', { product: getProductTitle(order) }),
     locale,
     content: {
@@ -49,7 +49,7 @@ export const buildReceivedEmail: EmailBuilder = async (deps, order) => {
 };
 
 export const buildNewOrderEmail: EmailBuilder = async (deps, order) =>
-  await buildCreatorEmail(deps, order, 'new', (translator) => {
+  await buildCreatorEmail(deps, order, { kind: 'new-order', event: 'new' }, (translator) => {
     const { t, locale } = translator;
     const isPending = order.state === 'pending';
     return {
@@ -67,7 +67,7 @@ export const buildDelayedEmail: EmailBuilder = async (deps, order) => {
   return {
     id: `order.${String(order._id)}.delayed.${Number(order.waitingSince)}`,
     to: order.email,
-    budget: 'notice',
+    kind: 'order-delayed',
     subject: t('orderEmails.delayedSubject', { product: getProductTitle(order) }),
     locale,
     content: {

@@ -51,7 +51,8 @@ export async function sendReminderEmail(deps: Deps, { creator: id, at }: Reminde
   await deps.mailer.send({
     id: `reminder.${id}.${at}`,
     to: creator.email,
-    budget: 'notice',
+    kind: 'order-reminder',
+    isAddressConfirmed: true,
     subject: t('orderEmails.reminderHeading', { count }),
     ...renderEmail(content, locale),
   });

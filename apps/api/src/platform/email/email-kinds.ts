@@ -1,0 +1,40 @@
+/**
+ * Each mailbox has a budget of emails per hour for each of these. Who can cause an email decides its budget, so that nobody can
+ * delay the emails that only others can cause. See docs/rules.md#emails.
+ */
+export type EmailBudget = 'stranger' | 'free-download' | 'decision' | 'download' | 'notice' | 'account';
+
+const BUDGETS = {
+  'order-received': 'stranger',
+  'order-delayed': 'stranger',
+  'order-expired': 'stranger',
+  'order-email-corrected': 'stranger',
+  'order-email-replaced': 'stranger',
+  'email-confirmation': 'stranger',
+  'email-change-confirmation': 'stranger',
+  'email-change-taken': 'stranger',
+  'newsletter-confirmation': 'stranger',
+  'free-download': 'free-download',
+  'order-returned': 'decision',
+  'order-cancelled': 'decision',
+  'paid-download': 'download',
+  'new-order': 'notice',
+  'new-proof': 'notice',
+  'order-withdrawn': 'notice',
+  'order-reminder': 'notice',
+  'product-decision': 'notice',
+  'new-product': 'notice',
+  'newsletter-welcome': 'notice',
+  'password-reset': 'account',
+  'security-notice': 'account',
+  'email-change-notice': 'account',
+  'account-deleted': 'account',
+} as const satisfies Record<string, EmailBudget>;
+
+export type EmailKind = keyof typeof BUDGETS;
+
+/** Anyone can sign up with an address of another person, so all emails to an unconfirmed account share the budget of strangers. */
+export const selectBudget = ({ kind, isAddressConfirmed }: { kind: EmailKind; isAddressConfirmed?: boolean }): EmailBudget => {
+  const budget: EmailBudget = BUDGETS[kind];
+  return (budget === 'notice' || budget === 'account') && isAddressConfirmed !== true ? 'stranger' : budget;
+};
