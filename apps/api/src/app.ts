@@ -156,10 +156,10 @@ export function createApp(deps: Deps, web?: WebBuild): { app: Express; api: Api 
     app.use('/assets', setAssetHeaders, servePrecompressed(`${web.clientFolder}/assets`, { maxAge: '1y', immutable: true }));
   app.use(createSecurityHeaders(deps.config, listInlineHashes(web)));
   app.use(protectSecretUrls);
-  app.use(
-    ['/api', '/products', '/newsletter'],
-    cors({ origin: deps.config.CORS_ORIGINS, exposedHeaders: ['X-Request-Id', 'Retry-After', 'X-Total-Count'] }),
-  );
+  const corsOptions = { origin: deps.config.CORS_ORIGINS, exposedHeaders: ['X-Request-Id', 'Retry-After', 'X-Total-Count'] };
+  const pathsWithCookies = [...api.endpoints.values()].flatMap(({ contract }) => (contract.usesCookies ? [contract.path] : []));
+  app.use(pathsWithCookies, cors({ ...corsOptions, credentials: true }));
+  app.use(['/api', '/products', '/newsletter'], cors(corsOptions));
   app.use(refuseEarly(api.admission));
   app.use(refuseDelayedRequests(deps.metrics));
   app.use('/uploads', createUploadsRouter(deps));

@@ -37,6 +37,19 @@ export const SignupForm = SignupFields.extend({
   confirmPassword: z.string({ error: 'validation.confirmationRequired' }).min(1, 'validation.confirmationRequired'),
 }).refine(passwordsMatch, mismatchIssue);
 
+/** Spaces and hyphens only group the characters, and phones type a capital first. */
+const LoginCode = z
+  .string({ error: 'auth.codeRequired' })
+  .max(50, { error: 'auth.codeMalformed', abort: true })
+  .transform((code) => code.replace(/[\s-]/g, '').toLowerCase())
+  .pipe(
+    z
+      .string()
+      .min(1, 'auth.codeRequired')
+      .regex(/^[2-9a-hj-km-np-z]{8}$/, 'auth.codeMalformed'),
+  )
+  .meta({ override: { type: 'string', maxLength: 50, example: 'k7qm-x29d' } });
+
 export const LoginInput = z.object({
   email: Email,
   password: z
@@ -45,7 +58,12 @@ export const LoginInput = z.object({
     .max(1000, 'validation.passwordTooLong'),
   /** Needed if the account has a second factor: a code of the app, or a recovery code. */
   otp: Otp.optional(),
+  /** Needed after `code_required`: the code of the email. */
+  code: LoginCode.optional(),
 });
+
+/** The form requires `code` once the API has asked for it. */
+export const LoginWithCodeInput = LoginInput.extend({ code: LoginCode });
 
 /** The form requires `otp` once the API has asked for it. */
 export const LoginWithOtpInput = LoginInput.extend({ otp: Otp });
@@ -74,10 +92,12 @@ export const login = defineEndpointSchema({
   summary: 'Log in',
   description:
     'An unknown email and a wrong password get the same response after the same time. If the account has a second factor, the right ' +
-    'password without `otp` is answered with `otp_required`.',
+    'password without `otp` is answered with `otp_required`. After 500 failures of an account in a day, devices on which it was not ' +
+    'logged in before get `code_required`, and a code is emailed if email and password are right: repeat the login with `code`. The ' +
+    'cookie `banca.device` of a successful login makes the device known.',
   body: LoginInput,
   response: Session,
-  errors: ['unauthenticated', 'otp_required', 'forbidden', 'rate_limited'],
+  errors: ['unauthenticated', 'otp_required', 'code_required', 'forbidden', 'rate_limited'],
   bodyExample: { email: 'creator@banca.test', password: 'Creator-banca-1' },
   example: exampleSession,
 });

@@ -2,7 +2,12 @@ import { defineEndpoint } from './endpoint.ts';
 import type * as schemas from './auth.schemas.ts';
 
 export const signup = defineEndpoint<typeof schemas.signup>({ method: 'POST', path: '/api/auth/signup', access: 'public' });
-export const login = defineEndpoint<typeof schemas.login>({ method: 'POST', path: '/api/auth/login', access: 'public' });
+export const login = defineEndpoint<typeof schemas.login>({
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'public',
+  usesCookies: true,
+});
 export const verifyEmail = defineEndpoint<typeof schemas.verifyEmail>({
   method: 'POST',
   path: '/api/auth/verify-email',

@@ -73,6 +73,8 @@ export interface Endpoint<S extends EndpointSchema = EndpointSchema> {
   requiresRecentAuthentication?: boolean;
   /** A file that browsers also download from a signed link, without a token. See docs/rules.md#csv-exports. */
   acceptsSignedLink?: boolean;
+  /** The web sends and stores cookies with this call, also to another origin. No other call does. */
+  usesCookies?: boolean;
   /** Further paths with the same handler. */
   aliases?: readonly string[];
   /** Exists only in the type; undefined at run time. */

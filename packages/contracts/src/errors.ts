@@ -5,6 +5,7 @@ export const errorStatus = {
   malformed_request: 400,
   unauthenticated: 401,
   otp_required: 401,
+  code_required: 401,
   forbidden: 403,
   otp_enrolment_required: 403,
   reauthentication_required: 403,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Response } from 'supertest';
 import request from 'supertest';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../app.ts';
 import { createKeys, type Purpose } from '../platform/keys.ts';
 import { createPushSender } from '../platform/push/push-sender.ts';
@@ -222,6 +222,31 @@ const scenarios: Record<Exclude<Purpose, 'vapid'> | 'session', Scenario> = {
     accepted: 200,
     refused: 401,
   },
+  // Without a known device or a code, the login needs one.
+  'login-device': {
+    prepare: async () => {
+      const { email } = await makeUser(app);
+      const credentials = { email, password: PASSWORD };
+      const { headers } = await app.http.post('/api/auth/login').send(credentials);
+      vi.spyOn(app.deps.limits, 'tryConsume').mockResolvedValue(false);
+      return async () => await app.http.post('/api/auth/login').set('Cookie', String(headers['set-cookie'])).send(credentials);
+    },
+    accepted: 200,
+    refused: 401,
+  },
+  'login-code': {
+    prepare: async () => {
+      await makeUser(app, { email: EMAIL });
+      const credentials = { email: EMAIL, password: PASSWORD };
+      vi.spyOn(app.deps.limits, 'tryConsume').mockResolvedValue(false);
+      await app.http.post('/api/auth/login').send(credentials);
+      const [email] = await runJobsAndReadEmails(app, 'O teu código', EMAIL);
+      const code = /\w{4}-\w{4}/.exec(email?.text ?? '')?.[0];
+      return async () => await app.http.post('/api/auth/login').send({ ...credentials, code });
+    },
+    accepted: 200,
+    refused: 401,
+  },
   'unsubscribe-creator': {
     prepare: async () => {
       const { auth } = await logInAs(app);
@@ -260,6 +285,7 @@ const scenarios: Record<Exclude<Purpose, 'vapid'> | 'session', Scenario> = {
 };
 
 beforeEach(() => useSecrets(OLD));
+afterEach(() => void vi.restoreAllMocks());
 
 describe.each(Object.entries(scenarios))('%s', (_name, { prepare, accepted, refused }) => {
   test('of the previous secret is accepted until that secret is removed', async () => {

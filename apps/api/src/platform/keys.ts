@@ -20,6 +20,8 @@ export const PURPOSES = [
   'newsletter-unsubscribe',
   'vapid',
   'second-factor',
+  'login-device',
+  'login-code',
 ] as const;
 export type Purpose = (typeof PURPOSES)[number];
 

@@ -57,6 +57,7 @@ function toHttpRequest(apiRequest: ApiRequest, token: string | null, signal: Abo
     body: isJson ? JSON.stringify(body) : body,
     signal,
     onProgress,
+    usesCookies: endpoint.usesCookies,
   };
 }
 

@@ -10,7 +10,8 @@ export interface HttpRequest {
   body?: string | FormData;
   signal?: AbortSignal;
   onProgress?: (fraction: number) => void;
-  /** The response is a file and not JSON: `data` is a Blob. */
+  /** Sends the cookies of the API, and stores those that it sets. */
+  usesCookies?: boolean | undefined;
 }
 
 export type ApiResult = { data: unknown } | { error: ApiError };
@@ -47,7 +48,7 @@ const decodeText = (chunks: Uint8Array[]): string => {
   return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode();
 };
 
-async function sendByFetch({ url, method, headers, body, signal }: HttpRequest): Promise<ApiResult> {
+async function sendByFetch({ url, method, headers, body, signal, usesCookies }: HttpRequest): Promise<ApiResult> {
   const controller = new AbortController();
   let hasTimedOut = false;
   let timeout: ReturnType<typeof setTimeout> | undefined;
@@ -61,7 +62,8 @@ async function sendByFetch({ url, method, headers, body, signal }: HttpRequest):
   signal?.addEventListener('abort', () => controller.abort(), { once: true });
   restartTimeout();
   try {
-    const response = await fetch(url, { method, headers, body, signal: controller.signal, credentials: 'omit' });
+    const credentials = usesCookies ? 'include' : 'omit';
+    const response = await fetch(url, { method, headers, body, signal: controller.signal, credentials });
     restartTimeout();
     const chunks = await readChunks(response, restartTimeout);
     return toApiResult(response.status, decodeText(chunks));

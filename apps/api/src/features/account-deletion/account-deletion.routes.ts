@@ -12,9 +12,9 @@ export function accountDeletionRoutes(api: Api): void {
     products: await countShopProducts(new Types.ObjectId(user.id), TOTAL_BOUND),
     ...(await countOpenOrders(user.id)),
   }));
-  route(api, accountDeletion.deleteOwnAccount, async ({ user, body, ip, t, res }) => {
+  route(api, accountDeletion.deleteOwnAccount, async ({ user, body, t, res }) => {
     res.locals['event'] = 'account.delete';
-    await deleteOwnAccount(deps, user, body, ip);
+    await deleteOwnAccount(deps, user, body);
     return { message: t('accountDeletion.deleted') };
   });
 }

@@ -65,9 +65,8 @@ export async function deleteOwnAccount(
   deps: Deps,
   caller: Caller,
   { username, currentPassword }: DeletionConfirmation,
-  ip: string,
 ): Promise<void> {
-  const user = await verifyCurrentPassword(deps, caller, currentPassword, ip);
+  const user = await verifyCurrentPassword(deps, caller, currentPassword);
   if (normalizeUsername(username) !== user.usernameKey)
     throw createValidationError({ username: 'accountDeletion.wrongUsername' });
   await inTransaction(async (session) => {

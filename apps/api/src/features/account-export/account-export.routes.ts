@@ -7,9 +7,9 @@ import { createExportLink, redeemExportLink } from './export-link.service.ts';
 
 export function accountExportRoutes(api: Api): void {
   const { deps } = api;
-  route(api, accountExport.createAccountExport, async ({ user, body, ip, res }) => {
+  route(api, accountExport.createAccountExport, async ({ user, body, res }) => {
     res.locals['event'] = 'account.export';
-    return await createExportLink(deps, user, body.currentPassword, ip);
+    return await createExportLink(deps, user, body.currentPassword);
   });
   route(api, accountExport.downloadAccountExport, async ({ params, query, method, res }) => {
     const owner = await redeemExportLink(deps, params.id, query.token, method !== 'HEAD');

@@ -26,8 +26,8 @@ const toSignedParts = (id: Types.ObjectId, { user, session }: Pick<AccountExport
  * Creates a signed URL that a browser can download without a bearer token.
  * @throws AppError validation_failed for a wrong password, rate_limited
  */
-export async function createExportLink(deps: Deps, caller: Caller, currentPassword: string, ip: string): Promise<ExportLink> {
-  const user = await verifyCurrentPassword(deps, caller, currentPassword, ip);
+export async function createExportLink(deps: Deps, caller: Caller, currentPassword: string): Promise<ExportLink> {
+  const user = await verifyCurrentPassword(deps, caller, currentPassword);
   await deps.limits.consume('account-export', caller.id);
   const now = deps.clock.now();
   const expiresAt = new Date(now.getTime() + LIFETIME_MS);

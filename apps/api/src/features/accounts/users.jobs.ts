@@ -1,5 +1,6 @@
 import type { Deps } from '../../platform/deps.ts';
 import { defineEmailChangeJobs } from './email-change/email-change.jobs.ts';
+import { defineLoginCodeJobs } from './auth/login-code.jobs.ts';
 import { withStoredFilesLease } from '../../platform/jobs/stored-files-lease.ts';
 import { DELETE_PICTURE_JOB } from './profile/profile.service.ts';
 import { defineSecurityNoticeJobs } from './emails/security-notices.jobs.ts';
@@ -7,6 +8,7 @@ import { defineSecurityNoticeJobs } from './emails/security-notices.jobs.ts';
 export function defineUserJobs(deps: Deps): void {
   defineSecurityNoticeJobs(deps);
   defineEmailChangeJobs(deps);
+  defineLoginCodeJobs(deps);
   deps.jobs.define<{ address: string }>({
     name: DELETE_PICTURE_JOB,
     group: 'images',

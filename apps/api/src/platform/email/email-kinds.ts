@@ -27,6 +27,7 @@ const BUDGETS = {
   'newsletter-welcome': 'notice',
   'password-reset': 'account',
   'security-notice': 'account',
+  'login-code': 'account',
   'email-change-notice': 'account',
   'account-deleted': 'account',
 } as const satisfies Record<string, EmailBudget>;

@@ -1,5 +1,6 @@
 import { getTranslator, languages, type Translator } from '@banca/messages/catalogues';
 import type { Request } from 'express';
+import { readCookie } from './cookies.ts';
 
 /** Contains the language that a visitor of the web chose. */
 export const LANGUAGE_COOKIE = 'banca.lang';
@@ -7,11 +8,6 @@ export const LANGUAGE_COOKIE = 'banca.lang';
 export const LANGUAGE_PARAM = 'lang';
 
 const toLanguage = (value: unknown): string | undefined => languages.find((language) => language === value);
-
-function readCookie(req: Request, name: string): string | undefined {
-  const pairs = (req.headers.cookie ?? '').split(';').map((pair) => pair.trim());
-  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
-}
 
 /** The language of an API request. Ignores `Accept-Language`: a client that sends no header gets the texts of the specification. */
 export const readLanguage = (req: Request): string | undefined => toLanguage(req.get('banca-language'));

@@ -10,17 +10,33 @@ import { useLoginForm } from './use-login-form.ts';
 
 /** Logs in. The page that contains the form redirects after the login. */
 export const LoginForm = () => {
-  const { form, submit, startOver, needsOtp, isLoading, errorText } = useLoginForm();
+  const { form, submit, startOver, step, isLoading, errorText } = useLoginForm();
   const { register, formState } = form;
   const { errors } = formState;
   return (
     <Form onSubmit={submit}>
-      {needsOtp ? (
+      {step === 'otp' && (
         <>
           <p className="text-muted">{t('secondFactor.codeNeeded')}</p>
           <OtpField registration={register('otp')} error={errors.otp?.message} shouldFocus />
         </>
-      ) : (
+      )}
+      {step === 'code' && (
+        <>
+          <p className="text-muted">{t('auth.codeNeeded')}</p>
+          <Field label={t('auth.code')} hint={t('auth.codeHint')} error={errors.code?.message} required>
+            <Input
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field replaces the one that had the focus
+              autoFocus
+              {...register('code')}
+            />
+          </Field>
+        </>
+      )}
+      {step === 'password' && (
         <>
           <Field label={t('auth.email')} error={errors.email?.message} required>
             <Input type="email" autoComplete="username" inputMode="email" autoCapitalize="none" {...register('email')} />
@@ -34,9 +50,9 @@ export const LoginForm = () => {
       <Button type="submit" size="lg" busy={isLoading}>
         {t('auth.logIn')}
       </Button>
-      {needsOtp && (
+      {step !== 'password' && (
         <Button variant="quiet" onClick={startOver}>
-          {t('secondFactor.otherAccount')}
+          {step === 'otp' ? t('secondFactor.otherAccount') : t('auth.startOver')}
         </Button>
       )}
     </Form>

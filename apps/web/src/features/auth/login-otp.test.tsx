@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { login } from '@banca/contracts/auth';
 import { buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -51,4 +51,41 @@ test('another account starts with empty fields', async () => {
   await user.click(screen.getByText('Entrar com outra conta'));
   expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('');
   expect(screen.getByLabelText<HTMLInputElement>(/^Senha/).value).toBe('');
+});
+
+describe('a login that needs a code from an email', () => {
+  const codeError = { code: 'O código expirou.' };
+  beforeEach(async () => {
+    await user.click(await screen.findByText('Entrar com outra conta'));
+    mockEndpoint(login, ({ body }) => {
+      const { code, otp } = body as { code?: string; otp?: string };
+      if (code === undefined) return errorResponse(401, { message: 'x', code: 'code_required' });
+      if (code !== '2345abcd') return errorResponse(401, { message: 'x', code: 'unauthenticated', fields: codeError });
+      return otp === undefined
+        ? errorResponse(401, { message: 'x', code: 'otp_required' })
+        : { token: 'token', user: buildUser() };
+    });
+    await user.type(screen.getByLabelText(/^Email/), credentials.email);
+    await user.type(screen.getByLabelText(/^Senha/), `${credentials.password}{Enter}`);
+  });
+  const getEmailCodeField = () => screen.findByLabelText<HTMLInputElement>(/^Código do email/);
+
+  test('asks for it, reports a wrong one beside the field, and keeps it for the code of the app', async () => {
+    const field = await getEmailCodeField();
+    expect([document.activeElement, screen.getByRole('alert').textContent]).toEqual([field, '']);
+    expect(screen.getByText(/^Houve muitas tentativas/)).toBeTruthy();
+    await user.type(field, '2345-2345{Enter}');
+    expect(await screen.findByText(codeError.code)).toBeTruthy();
+    await user.clear(field);
+    await user.type(field, '2345-ABCD{Enter}');
+    await user.type(await getCodeField(), '123456{Enter}');
+    await expect.poll(() => store.getState().session.token).toBe('token');
+    expect(getRequestsTo(login).at(-1)?.body).toEqual({ ...credentials, code: '2345abcd', otp: '123456' });
+  });
+
+  test('goes back to the password', async () => {
+    await getEmailCodeField();
+    await user.click(screen.getByText('Voltar atrás'));
+    expect(screen.getByLabelText<HTMLInputElement>(/^Senha/).value).toBe('');
+  });
 });

@@ -12,7 +12,11 @@ export const auth = {
   'auth.loginScreenError': 'An error occurred during login. Por favor, tente novamente.',
   'auth.signupScreenError': '<en>An error occurred during signup',
   'auth.badCredentials': 'Email ou senha incorretos.',
-  'auth.mailboxUsed': 'Este email já foi usado em várias contas na última hora. Usa outro, ou tenta mais tarde.',
+  'auth.codeNeeded':
+    'Houve muitas tentativas de entrar nesta conta. Se o email e a senha estiverem certos, enviámos-te um código por email: escreve-o aqui.',
+  'auth.code': 'Código do email',
+  'auth.codeRequired': 'Escreve o código do email.',
   'auth.emailTaken': 'Este email já está registado',
+  'auth.mailboxUsed': 'Este email já foi usado em várias contas na última hora. Usa outro, ou tenta mais tarde.',
   'auth.usernameTaken': 'Este nome de usuário já está em uso',
 } as const;

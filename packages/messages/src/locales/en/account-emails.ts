@@ -12,6 +12,13 @@ export const accountEmails = {
   'accountEmails.resetAction': 'Choose a new password',
   'accountEmails.resetFootnote':
     'The link expires in 1 hour and works only once. If this was not you, ignore this email: your password stays as it is.',
+  'accountEmails.loginCodeHeading': 'Your code to log in',
+  'accountEmails.loginCodePreview': 'The code is valid for 10 minutes.',
+  'accountEmails.loginCodeText':
+    '{greeting}, we ask for a code because there were many failed attempts to log in to your account and this device is new.',
+  'accountEmails.loginCode': 'Code',
+  'accountEmails.loginCodeFootnote':
+    'The code expires in 10 minutes and works only once. If this was not you, somebody knows your password: reset it now.',
   'accountEmails.methodsAnd': '{methods} and {method}',
   'accountEmails.paymentPreview': 'Account changed: {methods}',
   'accountEmails.paymentHeading': 'Your payment account was changed',

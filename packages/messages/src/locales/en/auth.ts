@@ -25,7 +25,15 @@ export const auth = {
   'auth.loginScreenError': 'Something went wrong while logging you in. Please try again.',
   'auth.signupScreenError': 'Something went wrong while creating your account. Please try again.',
   'auth.badCredentials': 'Incorrect email or password.',
-  'auth.mailboxUsed': 'This email address was used for several accounts in the last hour. Use another one, or try again later.',
+  'auth.codeNeeded':
+    'Somebody tried to log in to this account many times. If the email and password are right, we sent you a code by email: type it here.',
+  'auth.code': 'Code from the email',
+  'auth.codeHint': '8 letters and digits, valid for 10 minutes',
+  'auth.codeRequired': 'Type the code from the email.',
+  'auth.codeMalformed': 'The code has 8 letters and digits.',
+  'auth.wrongCode': 'The code or the password is wrong, or the code has expired. Go back to get another one.',
+  'auth.startOver': 'Go back',
   'auth.emailTaken': 'This email address is already registered.',
+  'auth.mailboxUsed': 'This email address was used for several accounts in the last hour. Use another one, or try again later.',
   'auth.usernameTaken': 'This username is already taken.',
 } as const;

@@ -12,6 +12,13 @@ export const accountEmails = {
   'accountEmails.resetAction': 'Escolher nova senha',
   'accountEmails.resetFootnote':
     'O link expira em 1 hora e só funciona uma vez. Se não foste tu, ignora este e-mail: a tua senha fica como está.',
+  'accountEmails.loginCodeHeading': 'O teu código para entrar',
+  'accountEmails.loginCodePreview': 'O código é válido durante 10 minutos.',
+  'accountEmails.loginCodeText':
+    '{greeting}, pedimos um código porque houve muitas tentativas falhadas de entrar na tua conta e este dispositivo é novo.',
+  'accountEmails.loginCode': 'Código',
+  'accountEmails.loginCodeFootnote':
+    'O código expira em 10 minutos e só funciona uma vez. Se não foste tu, alguém sabe a tua senha: repõe-na já.',
   'accountEmails.methodsAnd': '{methods} e {method}',
   'accountEmails.paymentPreview': 'Conta alterada: {methods}',
   'accountEmails.paymentHeading': 'A tua conta de pagamento foi alterada',

@@ -25,7 +25,15 @@ export const auth = {
   'auth.loginScreenError': 'Algo falhou ao entrar. Tenta outra vez.',
   'auth.signupScreenError': 'Algo falhou ao criar a conta. Tenta outra vez.',
   'auth.badCredentials': 'E-mail ou senha incorrectos.',
-  'auth.mailboxUsed': 'Este e-mail já foi usado em várias contas na última hora. Usa outro, ou tenta mais tarde.',
+  'auth.codeNeeded':
+    'Houve muitas tentativas de entrar nesta conta. Se o e-mail e a senha estiverem certos, enviámos-te um código por e-mail: escreve-o aqui.',
+  'auth.code': 'Código do e-mail',
+  'auth.codeHint': '8 letras e algarismos, válido durante 10 minutos',
+  'auth.codeRequired': 'Escreve o código do e-mail.',
+  'auth.codeMalformed': 'O código tem 8 letras e algarismos.',
+  'auth.wrongCode': 'O código ou a senha não está certo, ou o código expirou. Volta atrás para receber outro.',
+  'auth.startOver': 'Voltar atrás',
   'auth.emailTaken': 'Este e-mail já está registado.',
+  'auth.mailboxUsed': 'Este e-mail já foi usado em várias contas na última hora. Usa outro, ou tenta mais tarde.',
   'auth.usernameTaken': 'Este nome de utilizador já está em uso.',
 } as const;

@@ -3,7 +3,9 @@ import { type Api, route } from '../../../platform/http/route.ts';
 import { updateProfile } from '../profile/profile.service.ts';
 import { presentUser } from '../users.presenter.ts';
 import { getUser } from '../users.service.ts';
-import { logIn, type NewSession, signUp } from './auth.service.ts';
+import { type NewSession, signUp } from './auth.service.ts';
+import { addAccountToDevice, readDeviceCookie, sendDeviceCookie } from './known-device.ts';
+import { logIn } from './log-in.service.ts';
 import { changePassword, requestReset, resetPassword } from '../password/password.service.ts';
 import { endCurrentSession } from '../sessions/sessions.service.ts';
 import { disownEmail, resendVerification, verifyEmail } from '../verification/verification.service.ts';
@@ -31,8 +33,10 @@ export function authRoutes(api: Api): void {
   );
   route(api, auth.login, async ({ body, ip, userAgent, res }) => {
     res.locals['event'] = 'login';
-    const session = await logIn(deps, body, { ip, userAgent });
+    const deviceCookie = readDeviceCookie(res.req);
+    const session = await logIn(deps, body, { ip, userAgent, deviceCookie });
     res.locals['account'] = String(session.user._id);
+    sendDeviceCookie(res, deps.config, addAccountToDevice(deps, deviceCookie, session.user));
     return presentSession(session);
   });
   route(api, auth.logout, async ({ caller }) => {
@@ -52,8 +56,8 @@ export function authRoutes(api: Api): void {
     return { message: t('password.resetDone') };
   });
   route(api, auth.rateNewPassword, async ({ body }) => ({ isCommon: await deps.passwords.isCommon(body.password) }));
-  route(api, auth.changePassword, async ({ user, body, ip, t }) => {
-    await changePassword(deps, user, body, ip);
+  route(api, auth.changePassword, async ({ user, body, t }) => {
+    await changePassword(deps, user, body);
     return { message: t('password.changed') };
   });
 }

@@ -1,37 +1,53 @@
+import type { Caller } from '../../../platform/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { toIpKeys } from '../../../platform/http/ip-keys.ts';
-import { assertNoDelay, clearLoginFailures, recordLoginFailure } from './login-delay.service.ts';
+import type { UserRecord } from '../users.model.ts';
 
-/** One guess of a password or code. Exactly one of the functions must be called. */
+/** One guess of a password or code, which counts as wrong unless one of the functions is called. */
 export interface LoginAttempt {
-  /** Resets the limit of the account and refunds the point of the IP address. */
+  /** Whether the login also needs a code that is mailed to the owner, because too many guesses of the account were wrong today. */
+  needsCode: boolean;
+  /** The known device or the session that guesses; undefined for a device that anyone could use. */
+  client?: string;
+  /** Resets the limit of the client and refunds the points of limits that it shares. */
   succeed(): Promise<void>;
-  fail(): Promise<void>;
   /** Refunds the points of an attempt that was neither right nor wrong. */
   cancel(): Promise<void>;
 }
 
+/** Only the client itself uses its limit up, so nobody can lock out an owner who uses it. */
+async function startKnownAttempt({ limits }: Deps, client: string): Promise<LoginAttempt> {
+  await limits.consume('login-known-client', client);
+  return {
+    needsCode: false,
+    client,
+    succeed: async () => await limits.reset('login-known-client', client),
+    cancel: async () => await limits.refund('login-known-client', client),
+  };
+}
+
+/** A guess by a caller who is logged in. @throws AppError rate_limited */
+export const startSessionAttempt = async (deps: Deps, { sessionId }: Caller): Promise<LoginAttempt> =>
+  await startKnownAttempt(deps, `session ${sessionId}`);
+
+/** A login on a device on which the account was logged in before. @throws AppError rate_limited */
+export const startDeviceAttempt = async (deps: Deps, { _id }: UserRecord, device: string): Promise<LoginAttempt> =>
+  await startKnownAttempt(deps, `device ${device} ${String(_id)}`);
+
 /**
- * Consumes a point of each limit before the check, so that parallel attempts cannot exceed it.
+ * A login on any other device. Consumes a point of each limit before the check, so that parallel attempts cannot exceed it.
  * @throws AppError rate_limited
  */
-export async function startLoginAttempt({ limits, clock }: Deps, emailKey: string, ip: string): Promise<LoginAttempt> {
+export async function startAnonymousAttempt({ limits }: Deps, emailKey: string, ip: string): Promise<LoginAttempt> {
   const accountIpKey = `${emailKey}|${toIpKeys(ip).subscriber}`;
-  await assertNoDelay(emailKey, clock);
   await limits.consume('login-account-ip', accountIpKey);
   await limits.consume('login-ip', ip);
+  const isWithinDailyLimit = await limits.tryConsume('login-account-day', emailKey);
+  const refundShared = async (): Promise<void> =>
+    void (await Promise.all([limits.refund('login-ip', ip), limits.refund('login-account-day', emailKey)]));
   return {
-    async succeed() {
-      const resets = [
-        limits.reset('login-account-ip', accountIpKey),
-        limits.refund('login-ip', ip),
-        clearLoginFailures(emailKey),
-      ];
-      await Promise.all(resets);
-    },
-    fail: async () => await recordLoginFailure(emailKey, clock),
-    async cancel() {
-      await Promise.all([limits.refund('login-account-ip', accountIpKey), limits.refund('login-ip', ip)]);
-    },
+    needsCode: !isWithinDailyLimit,
+    succeed: async () => void (await Promise.all([limits.reset('login-account-ip', accountIpKey), refundShared()])),
+    cancel: async () => void (await Promise.all([limits.refund('login-account-ip', accountIpKey), refundShared()])),
   };
 }

@@ -3,27 +3,20 @@ import type { Deps } from '../../../platform/deps.ts';
 import { AppError, createValidationError } from '../../../platform/errors.ts';
 import type { UserRecord } from '../users.model.ts';
 import { findUser } from '../users.service.ts';
-import { startLoginAttempt } from './login-attempt.ts';
+import { startSessionAttempt } from './login-attempt.ts';
 
 /**
- * Confirms, under the rate limits of logins, that the owner is present before a change of the password or the second factor, or
+ * Confirms, under a limit of the caller's session, that the owner is present before a change of the password or the second factor, or
  * before an action on the whole account: changing its email address, exporting it or deleting it. The contracts of these actions
  * also require the second factor, if the account has one.
  * @throws AppError validation_failed for a wrong password, because the web logs out on 401; unauthenticated, rate_limited
  */
-export async function verifyCurrentPassword(
-  deps: Deps,
-  caller: Caller,
-  currentPassword: string,
-  ip: string,
-): Promise<UserRecord> {
+export async function verifyCurrentPassword(deps: Deps, caller: Caller, currentPassword: string): Promise<UserRecord> {
   const user = await findUser(caller.id);
   if (!user) throw new AppError('unauthenticated', 'errors.unauthenticated');
-  const attempt = await startLoginAttempt(deps, user.emailKey, ip);
-  if (!(await deps.passwords.verify(currentPassword, user.passwordHash))) {
-    await attempt.fail();
+  const attempt = await startSessionAttempt(deps, caller);
+  if (!(await deps.passwords.verify(currentPassword, user.passwordHash)))
     throw createValidationError({ currentPassword: 'password.wrongCurrent' });
-  }
   await attempt.succeed();
   return user;
 }

@@ -14,9 +14,9 @@ export function emailChangeRoutes(api: Api): void {
     const change = await findPendingChange(user.id, deps.clock);
     return { emailChange: change && presentChange(change) };
   });
-  route(api, emailChange.requestEmailChange, async ({ user, body, ip, t, res }) => {
+  route(api, emailChange.requestEmailChange, async ({ user, body, t, res }) => {
     res.locals['event'] = 'email-change.request';
-    return { emailChange: presentChange(await requestEmailChange(deps, user, body, ip)), message: t('emailChange.requested') };
+    return { emailChange: presentChange(await requestEmailChange(deps, user, body)), message: t('emailChange.requested') };
   });
   route(api, emailChange.resendEmailChange, async ({ user, t }) => {
     await resendEmailChange(deps, user);

@@ -56,9 +56,8 @@ export async function requestEmailChange(
   deps: Deps,
   caller: Caller,
   { email, currentPassword }: z.output<typeof RequestEmailChangeInput>,
-  ip: string,
 ): Promise<EmailChangeRecord> {
-  const user = await verifyCurrentPassword(deps, caller, currentPassword, ip);
+  const user = await verifyCurrentPassword(deps, caller, currentPassword);
   const emailKey = normalizeEmail(email);
   if (emailKey === user.emailKey) throw createValidationError({ email: 'emailChange.sameAddress' });
   // The next start would create another admin with that address.

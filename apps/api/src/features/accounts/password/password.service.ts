@@ -9,7 +9,6 @@ import { inTransaction } from '../../../platform/mongo/transaction.ts';
 import { cancelPendingChanges } from '../email-change/pending-email-change.ts';
 import { queueSecurityNotice } from '../emails/security-notices.ts';
 import { findUser, normalizeEmail, replacePassword } from '../users.service.ts';
-import { clearLoginFailures } from '../auth/login-delay.service.ts';
 import { RESET_JOB, parseResetToken } from './password.jobs.ts';
 import { PasswordResetModel, voidPasswordResets } from './password-resets.model.ts';
 import { endSecondFactor } from '../second-factor/second-factor.service.ts';
@@ -41,7 +40,7 @@ async function recordPasswordChange(deps: Deps, user: Types.ObjectId, action: st
 const createInvalidTokenError = (): AppError => createValidationError({ token: 'password.badToken' });
 
 /** The conditional update lets only one of several parallel calls succeed. */
-async function applyReset(deps: Deps, id: string, passwordHash: string, session: ClientSession): Promise<string> {
+async function applyReset(deps: Deps, id: string, passwordHash: string, session: ClientSession): Promise<void> {
   const now = deps.clock.now();
   const valid = { _id: id, usedAt: null, expiresAt: { $gt: now } };
   const reset = await PasswordResetModel.findOneAndUpdate(valid, { $set: { usedAt: now } }, { session }).lean();
@@ -54,7 +53,6 @@ async function applyReset(deps: Deps, id: string, passwordHash: string, session:
   const confirmed = await markEmailVerified(deps, { _id: reset.user, emailKey: reset.emailKey }, session);
   if (confirmed) await endSecondFactor(deps, reset.user, session);
   await recordPasswordChange(deps, reset.user, 'user.password-reset', session);
-  return reset.emailKey;
 }
 
 /**
@@ -70,8 +68,7 @@ export async function resetPassword(deps: Deps, { token, newPassword }: z.output
   if (id === undefined || !user) throw createInvalidTokenError();
   await assertUncommonPassword(deps, { password: newPassword, role: user.role, field: 'newPassword' });
   const passwordHash = await deps.passwords.hash(newPassword);
-  const emailKey = await inTransaction(async (session) => await applyReset(deps, id, passwordHash, session));
-  await clearLoginFailures(emailKey);
+  await inTransaction(async (session) => await applyReset(deps, id, passwordHash, session));
 }
 
 /** Ends the caller's other sessions. @throws AppError validation_failed for a wrong password; conflict, rate_limited */
@@ -79,9 +76,8 @@ export async function changePassword(
   deps: Deps,
   caller: Caller,
   { currentPassword, newPassword }: z.output<typeof ChangePasswordInput>,
-  ip: string,
 ): Promise<void> {
-  const user = await verifyCurrentPassword(deps, caller, currentPassword, ip);
+  const user = await verifyCurrentPassword(deps, caller, currentPassword);
   await assertUncommonPassword(deps, { password: newPassword, role: user.role, field: 'newPassword' });
   const passwordHash = await deps.passwords.hash(newPassword);
   await inTransaction(async (session) => {

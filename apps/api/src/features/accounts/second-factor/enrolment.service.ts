@@ -15,6 +15,7 @@ import { findTotpStep } from './otp.ts';
 import { createRecoveryCodes, formatRecoveryCode, hashRecoveryCodes } from './recovery-codes.ts';
 import { type SecondFactorRecord, SecondFactorModel } from './second-factors.model.ts';
 import { encryptSecret } from './totp-secret.ts';
+import { toOtpLimitKey } from './with-otp.ts';
 
 const ISSUER = 'Banca';
 
@@ -35,9 +36,9 @@ async function saveUnconfirmedSecret({ clock, keys }: Deps, user: Types.ObjectId
 export async function startEnrolment(
   deps: Deps,
   caller: Caller,
-  { currentPassword, ip }: { currentPassword: string; ip: string },
+  currentPassword: string,
 ): Promise<{ secret: string; uri: string }> {
-  const user = await verifyCurrentPassword(deps, caller, currentPassword, ip);
+  const user = await verifyCurrentPassword(deps, caller, currentPassword);
   if (user.hasSecondFactor) throw createAlreadyEnabledError();
   const secret = generateSecret();
   await saveUnconfirmedSecret(deps, user._id, secret);
@@ -71,7 +72,8 @@ async function enable(deps: Deps, caller: Caller, confirmation: Confirmation, se
  * @throws AppError validation_failed for a wrong code, conflict, rate_limited
  */
 export async function enableSecondFactor(deps: Deps, caller: Caller, otp: string): Promise<string[]> {
-  await deps.limits.consume('otp-account', caller.id);
+  const limitKey = toOtpLimitKey(caller.id, `session ${caller.sessionId}`);
+  await deps.limits.consume('otp-account', limitKey);
   const factor = await SecondFactorModel.findById(caller.id).lean<SecondFactorRecord>();
   if (factor?.enabledAt) throw createAlreadyEnabledError();
   if (!factor?.expiresAt || factor.expiresAt <= deps.clock.now()) throw createValidationError({ otp: 'secondFactor.notStarted' });
@@ -80,6 +82,6 @@ export async function enableSecondFactor(deps: Deps, caller: Caller, otp: string
   const codes = createRecoveryCodes();
   const recoveryCodes = await hashRecoveryCodes(deps.passwords, codes);
   await inTransaction(async (session) => await enable(deps, caller, { factor, lastStep, recoveryCodes }, session));
-  await deps.limits.reset('otp-account', caller.id);
+  await deps.limits.reset('otp-account', limitKey);
   return codes.map(formatRecoveryCode);
 }

@@ -6,25 +6,25 @@ import { disableSecondFactor, getSecondFactor, reauthenticate, renewRecoveryCode
 export function secondFactorRoutes(api: Api): void {
   const { deps } = api;
   route(api, secondFactor.getSecondFactor, async ({ user }) => await getSecondFactor(user));
-  route(api, secondFactor.startEnrolment, async ({ user, body, ip, res }) => {
+  route(api, secondFactor.startEnrolment, async ({ user, body, res }) => {
     res.locals['event'] = 'second-factor.start';
-    return await startEnrolment(deps, user, { ...body, ip });
+    return await startEnrolment(deps, user, body.currentPassword);
   });
   route(api, secondFactor.enableSecondFactor, async ({ user, body, res }) => {
     res.locals['event'] = 'second-factor.enable';
     return { recoveryCodes: await enableSecondFactor(deps, user, body.otp) };
   });
-  route(api, secondFactor.disableSecondFactor, async ({ user, body, ip, res, t }) => {
+  route(api, secondFactor.disableSecondFactor, async ({ user, body, res, t }) => {
     res.locals['event'] = 'second-factor.disable';
-    await disableSecondFactor(deps, user, { ...body, ip });
+    await disableSecondFactor(deps, user, body);
     return { message: t('secondFactor.disabled') };
   });
   route(api, secondFactor.renewRecoveryCodes, async ({ user, res }) => {
     res.locals['event'] = 'second-factor.recovery-codes';
     return { recoveryCodes: await renewRecoveryCodes(deps, user) };
   });
-  route(api, secondFactor.reauthenticate, async ({ user, body, ip, res }) => {
+  route(api, secondFactor.reauthenticate, async ({ user, body, res }) => {
     res.locals['event'] = 'second-factor.reauthenticate';
-    await reauthenticate(deps, user, { ...body, ip });
+    await reauthenticate(deps, user, body.otp);
   });
 }

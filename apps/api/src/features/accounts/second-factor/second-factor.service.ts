@@ -5,7 +5,7 @@ import { AppError, createValidationError, notFound } from '../../../platform/err
 import { writeAudit } from '../../../platform/mongo/audit.ts';
 import { inTransaction } from '../../../platform/mongo/transaction.ts';
 import { findAccount, lockAdmin } from '../account-state.ts';
-import { startLoginAttempt } from '../auth/login-attempt.ts';
+import { startSessionAttempt } from '../auth/login-attempt.ts';
 import { queueSecurityNotice, type SecurityChange } from '../emails/security-notices.ts';
 import { endSessions, recordAuthentication } from '../sessions/sessions.service.ts';
 import type { UserRecord } from '../users.model.ts';
@@ -51,14 +51,12 @@ export async function endSecondFactor(deps: Deps, user: Types.ObjectId, session:
 export async function disableSecondFactor(
   deps: Deps,
   caller: Caller,
-  { currentPassword, otp, ip }: { currentPassword: string; otp: string; ip: string },
+  { currentPassword, otp }: { currentPassword: string; otp: string },
 ): Promise<void> {
   const user = await getUser(caller.id);
-  const attempt = await startLoginAttempt(deps, user.emailKey, ip);
-  if (!(await deps.passwords.verify(currentPassword, user.passwordHash))) {
-    await attempt.fail();
+  const attempt = await startSessionAttempt(deps, caller);
+  if (!(await deps.passwords.verify(currentPassword, user.passwordHash)))
     throw createValidationError({ currentPassword: 'password.wrongCurrent' });
-  }
   await withOtp(deps, { user, otp, attempt, createError: createWrongOtpError }, async (session) => {
     await deleteSecondFactor(deps, user._id, session);
     const change = { user: user._id, actor: caller.id, action: 'user.second-factor-off', notice: 'second-factor-off' } as const;
@@ -82,9 +80,9 @@ export async function renewRecoveryCodes(deps: Deps, caller: Caller): Promise<st
 }
 
 /** @throws AppError validation_failed for a wrong code, also without a second factor; rate_limited */
-export async function reauthenticate(deps: Deps, caller: Caller, { otp, ip }: { otp: string; ip: string }): Promise<void> {
+export async function reauthenticate(deps: Deps, caller: Caller, otp: string): Promise<void> {
   const user = await getUser(caller.id);
-  const attempt = await startLoginAttempt(deps, user.emailKey, ip);
+  const attempt = await startSessionAttempt(deps, caller);
   await withOtp(
     deps,
     { user, otp, attempt, createError: createWrongOtpError },

@@ -1,10 +1,13 @@
-import type { ClientSession } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
 import type { AppError } from '../../../platform/errors.ts';
 import { inTransaction } from '../../../platform/mongo/transaction.ts';
 import type { LoginAttempt } from '../auth/login-attempt.ts';
 import type { UserRecord } from '../users.model.ts';
 import { consumeOtp, matchOtp } from './otp.ts';
+
+export const toOtpLimitKey = (user: Types.ObjectId | string, client: string | undefined): string =>
+  [String(user), ...(client === undefined ? [] : [client])].join(' ');
 
 interface OtpCheck {
   user: Pick<UserRecord, '_id'>;
@@ -15,7 +18,7 @@ interface OtpCheck {
 
 /**
  * Marks a code as used and runs `work` in the same transaction. Someone who guesses codes already knows the password, so wrong
- * codes are limited per account, from all IP addresses together.
+ * codes are limited per account, over all devices that are not known together. Known devices and sessions have limits of their own.
  * @throws AppError rate_limited, and that of `createError` for a wrong or used code
  */
 export async function withOtp<T>(
@@ -23,7 +26,8 @@ export async function withOtp<T>(
   { user, otp, attempt, createError }: OtpCheck,
   work: (session: ClientSession) => Promise<T>,
 ): Promise<T> {
-  await deps.limits.consume('otp-account', String(user._id));
+  const limitKey = toOtpLimitKey(user._id, attempt.client);
+  await deps.limits.consume('otp-account', limitKey);
   const match = await matchOtp(deps, user._id, otp);
   const outcome =
     match &&
@@ -31,10 +35,7 @@ export async function withOtp<T>(
       const isConsumed = await consumeOtp(deps, user._id, match, session);
       return isConsumed ? { result: await work(session) } : undefined;
     }));
-  if (!outcome) {
-    await attempt.fail();
-    throw createError();
-  }
-  await Promise.all([attempt.succeed(), deps.limits.reset('otp-account', String(user._id))]);
+  if (!outcome) throw createError();
+  await Promise.all([attempt.succeed(), deps.limits.reset('otp-account', limitKey)]);
   return outcome.result;
 }

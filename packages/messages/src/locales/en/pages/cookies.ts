@@ -4,16 +4,16 @@ export const page: InfoPage = {
   path: '/cookies',
   title: 'Cookies',
   description:
-    'Banca uses a single cookie, for the language you choose. What is stored in your browser, why, for how long and how to delete it.',
-  lead: 'Banca uses a single cookie, which stores the language you chose. It does not follow or recognise you, so we don’t cover the page with a notice asking for permission.',
-  updated: '2026-11-23',
+    'Banca uses two cookies: for the language you choose and to protect your account. What is stored in your browser, why, for how long and how to delete it.',
+  lead: 'Banca uses two cookies: one stores the language you chose, the other protects the login to your account. Neither follows you, so we don’t cover the page with a notice asking for permission.',
+  updated: '2026-11-26',
   hasTableOfContents: true,
   sections: [
     {
       id: 'guardado',
       title: 'What is stored in your browser',
       blocks: [
-        'The language is in a cookie, because the server needs it to write each page. Everything else is in your own browser’s storage and is read only when it is needed.',
+        'The language is in a cookie, because the server needs it to write each page. The other cookie is sent only when you log in. Everything else is in your own browser’s storage and is read only when it is needed.',
         {
           definitions: [
             {
@@ -21,6 +21,10 @@ export const page: InfoPage = {
               text: 'The key that proves you have logged in, and your profile, so that pages open quickly. Until you log out, or 7 days. It exists only if you have an account.',
             },
             { term: 'Language', text: 'The language you chose, in the cookie “banca.lang”. For a year, or until you change it.' },
+            {
+              term: 'Known device',
+              text: 'That you have logged in to your account on this device, in the cookie “banca.device”, so that attempts by strangers cannot keep you out. For a year; it ends when you change your password. It exists only if you have an account.',
+            },
             { term: 'Theme', text: 'Whether you prefer light or dark. Until you change it.' },
             { term: 'Saved', text: 'The products you mark with a heart. They stay on your device: we don’t receive them.' },
             { term: 'Searches', text: 'Your most recent searches, so that you can repeat them quickly. Until you delete them.' },

@@ -4,16 +4,16 @@ export const page: InfoPage = {
   path: '/cookies',
   title: 'Cookies',
   description:
-    'A Banca usa um só cookie, para a língua que escolhes. O que fica guardado no teu navegador, para quê, durante quanto tempo e como o apagar.',
-  lead: 'A Banca usa um só cookie, que guarda a língua que escolheste. Não te segue nem te reconhece; por isso não te pedimos licença num aviso a tapar a página.',
-  updated: '2026-11-23',
+    'A Banca usa dois cookies: para a língua que escolhes e para proteger a tua conta. O que fica guardado no teu navegador, para quê, durante quanto tempo e como o apagar.',
+  lead: 'A Banca usa dois cookies: um guarda a língua que escolheste, o outro protege a entrada na tua conta. Nenhum te segue; por isso não te pedimos licença num aviso a tapar a página.',
+  updated: '2026-11-26',
   hasTableOfContents: true,
   sections: [
     {
       id: 'guardado',
       title: 'O que fica no teu navegador',
       blocks: [
-        'A língua vai num cookie, porque o servidor precisa dela para escrever cada página. Tudo o resto fica no armazenamento do teu próprio navegador e só é lido quando é preciso.',
+        'A língua vai num cookie, porque o servidor precisa dela para escrever cada página. O outro cookie só segue quando entras na tua conta. Tudo o resto fica no armazenamento do teu próprio navegador e só é lido quando é preciso.',
         {
           definitions: [
             {
@@ -21,6 +21,10 @@ export const page: InfoPage = {
               text: 'A chave que prova que entraste e o teu perfil, para a página abrir depressa. Até saíres, ou 7 dias. Só existe se tiveres conta.',
             },
             { term: 'Língua', text: 'A língua que escolheste, no cookie «banca.lang». Durante um ano, ou até a mudares.' },
+            {
+              term: 'Dispositivo conhecido',
+              text: 'Que já entraste na tua conta neste dispositivo, no cookie «banca.device», para que as tentativas de estranhos não te impeçam de entrar. Durante um ano; deixa de valer se mudares a senha. Só existe se tiveres conta.',
+            },
             { term: 'Tema', text: 'Se preferes claro ou escuro. Até o mudares.' },
             { term: 'Guardados', text: 'Os produtos que marcas com o coração. Ficam só no teu aparelho: não os recebemos.' },
             { term: 'Pesquisas', text: 'As tuas últimas pesquisas, para as repetires depressa. Até as apagares.' },
