@@ -78,6 +78,9 @@ const CheckResult = z.enum(['match', 'differs', 'unknown']);
 /** A confirmation SMS of M-Pesa or E-mola that the buyer pasted. Anyone can type one: it proves nothing. */
 const PaymentMessage = z.object({
   text: z.string(),
+  /** How many payments the text tells of, up to three. Missing for one. */
+  payments: z.int().optional(),
+  /** The sum of the payments. The facts below are those of the first one; `checks` compares all. */
   amount: Money.nullable(),
   fee: Money.nullable(),
   sentAt: Timestamp.nullable(),
@@ -122,7 +125,7 @@ export const Order = PlacedOrder.extend({
   shortId: z.string(),
   buyer: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
   guest: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
-  /** The code that the buyer typed, or the one in the message that the buyer pasted. */
+  /** The code that the buyer typed, or those in the messages that the buyer pasted, joined by ` + `. */
   confirmationCode: z.string().nullable(),
   /** Present if the buyer pasted a message that was understood. */
   message: PaymentMessage.optional(),
@@ -134,6 +137,8 @@ export const Order = PlacedOrder.extend({
   paidPrice: Money.optional(),
   /** Only in lists. */
   reusedCode: ReusedCode.optional(),
+  /** Only in lists. Like `reusedCode`, if the codes differ only by characters that people confuse: 0 and O, or 1, I and L. */
+  similarCode: ReusedCode.optional(),
   /** Only in lists. Present while the order is pending if another order, in any state, has the same picture. */
   reusedPicture: ReusedPicture.optional(),
   /** Only in lists. Present if the buyer's address or phone number has at least four pending orders. */
@@ -190,7 +195,7 @@ export function validatePaymentProof(
 ): Record<string, PlainMessageId> {
   if (!requiresPaymentProof(order.payment)) return {};
   return {
-    ...(/[A-Za-z0-9]/.test(order.confirmationCode ?? '') ? {} : { confirmationCode: 'checkout.codeRequired' }),
+    ...(/[\p{L}\p{N}]/u.test(order.confirmationCode ?? '') ? {} : { confirmationCode: 'checkout.codeRequired' }),
     ...(hasScreenshot ? {} : { paymentScreenshot: 'checkout.screenshotRequired' }),
   };
 }

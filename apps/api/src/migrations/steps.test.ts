@@ -3,6 +3,8 @@ import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../testing/factories.ts';
 import { approve, createPendingOrder, placeOrderAndGetId } from '../testing/orders.ts';
+import { createInvariants } from '../invariants.ts';
+import { checkInvariants } from '../platform/invariants.ts';
 import { setUpTestApp } from '../testing/test-app.ts';
 import { renameField } from './frozen/rename-field.ts';
 import { up as insertFirstCategories } from './steps/20261121000000-categories.ts';
@@ -16,6 +18,7 @@ import { up as confirmOldAccounts } from './steps/20261122130000-email-verified.
 import { up as markBootstrapAdmins } from './steps/20261122150000-bootstrap-admin.ts';
 import { up as addPhoneKeys } from './steps/20261123200000-phone-keys.ts';
 import { up as markReusedCodes } from './steps/20261123220000-reused-codes.ts';
+import { up as addAllPaymentCodes } from './steps/20261126010000-all-payment-codes.ts';
 import { up as dateWaitingOrders } from './steps/20261123180000-waiting-since.ts';
 import { up as limitIndexedWords } from './steps/20261122140000-indexed-words.ts';
 
@@ -145,4 +148,46 @@ test('orders of earlier versions with the same payment code get the mark of new 
     [true, true, undefined],
     [true, true, undefined],
   ]);
+});
+
+test('orders of earlier versions get all codes and marks that new orders get', async () => {
+  const payment = (code: string) => `Confirmado ${code}. Transferiste 425.00MT para 258840000001 - EVA aos 23/11/26 as 9:05 AM.`;
+  const texts = [
+    'DF50KDFDHWK',
+    'Ref. DF50KDFDHWK',
+    'DF5OKDFDHWK',
+    `${payment('BKL7XQ92M1')} ${payment('ZX81AB72C3')}`,
+    'Código: ZX81AB72C3',
+    '84',
+  ];
+  const { product } = await createPendingOrder(app, { form: { confirmationCode: texts[0] as string } });
+  for (const confirmationCode of texts.slice(1)) {
+    app.clock.advance(1000);
+    await placeOrderAndGetId(app, product._id, { confirmationCode });
+  }
+  const readCodes = async () =>
+    (await readDocuments('orders')).map(({ _id, paymentCode, paymentCodes, similarCodes, ...order }) => ({
+      codes: [paymentCode, (paymentCodes as string[]).toSorted(), (similarCodes as string[]).toSorted()],
+      marks: [order['duplicateCode'], order['hasReusedCode'], order['hasSimilarCode']],
+    }));
+  const expected = await readCodes();
+  expect(expected.map(({ marks }) => marks)).toEqual([
+    [false, true, true],
+    [true, true, true],
+    [false, undefined, true],
+    [false, true, undefined],
+    [true, true, undefined],
+    [false, undefined, undefined],
+  ]);
+  const fields = { paymentCodes: 1, similarCodes: 1, hasReusedCode: 1, hasSimilarCode: 1 };
+  await collection('orders').updateMany({}, { $unset: fields, $set: { duplicateCode: false } });
+  // Only the first message of a text was read.
+  const firstCode = { $set: { confirmationCode: 'BKL7XQ92M1' }, $unset: { 'message.others': 1 } };
+  await collection('orders').updateOne({ 'message.others': { $exists: true } }, firstCode);
+  await collection('payment_codes').deleteMany({});
+  await addAllPaymentCodes(db());
+  await addAllPaymentCodes(db());
+  expect(await readCodes()).toEqual(expected);
+  const results = await Array.fromAsync(checkInvariants(createInvariants(app.deps)));
+  expect(results.filter(({ name, differing }) => name.startsWith('payment codes') && differing > 0)).toEqual([]);
 });

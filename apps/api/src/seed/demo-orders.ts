@@ -5,8 +5,8 @@ import { getProofDeadline } from '../features/orders/order-deadlines.ts';
 import { CODE_HOLDING_STATES, OPEN_STATES, type OrderState } from '../features/orders/order-states.ts';
 import { OrderModel, type OrderRecord } from '../features/orders/orders.model.ts';
 import { toOrderTerms } from '../features/orders/orders.search.ts';
-import { normalizePaymentCode } from '../features/orders/normalize-payment-code.ts';
-import { claimPaymentCode } from '../features/orders/payment-codes.ts';
+import { claimPaymentCodes } from '../features/orders/payment-codes.ts';
+import { parseConfirmation } from '../features/orders/payment-messages/parse-confirmation.ts';
 import { countProductSale } from '../features/products/products.service.ts';
 import type { ProductRecord } from '../features/products/products.model.ts';
 import { incrementSales, normalizeEmail } from '../features/accounts/users.service.ts';
@@ -72,8 +72,7 @@ function draftOrder(random: Random, plan: OrderPlan): { order: HydratedDocument<
     email: buyer.email,
     emailKey: normalizeEmail(buyer.email),
     phone: buyer.phone,
-    confirmationCode: code,
-    paymentCode: code ? normalizePaymentCode(code) : undefined,
+    ...parseConfirmation(code ?? undefined),
     duplicateCode: plan.duplicateCode ?? false,
     hasReusedCode: plan.hasReusedCode ?? false,
     screenshot: null,
@@ -92,8 +91,8 @@ function draftOrder(random: Random, plan: OrderPlan): { order: HydratedDocument<
 }
 
 async function saveOrder(deps: Deps, order: HydratedDocument<OrderRecord>, session: ClientSession): Promise<void> {
-  const { creator, product, emailKey, name, email, phone, paymentCode, state, createdAt: at } = order;
-  if (paymentCode && CODE_HOLDING_STATES.includes(state)) await claimPaymentCode(paymentCode, session);
+  const { creator, product, emailKey, name, email, phone, state, createdAt: at } = order;
+  if (CODE_HOLDING_STATES.includes(state)) await claimPaymentCodes(order, session);
   await order.save({ session });
   await recordOrder({ name, email, phone, creator, emailKey, at }, session);
   if (state !== 'completed') return;

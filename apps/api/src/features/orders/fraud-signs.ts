@@ -1,12 +1,13 @@
 import type { OrderVisibility } from './order-visibility.ts';
 import type { OrderRecord } from './orders.model.ts';
 import { findOtherPending, type OtherPending } from './pending-of-buyer.ts';
-import { findReusedCodes, type ReusedCode } from './reused-codes.ts';
+import { findReusedCodes, type ReusedCode, SAME_CODE, SIMILAR_CODE } from './reused-codes.ts';
 import { findReusedPictures, type ReusedPicture } from './reused-pictures.ts';
 
 /** Why an order may be fraudulent. */
 export interface FraudSigns {
   reusedCode?: ReusedCode | undefined;
+  similarCode?: ReusedCode | undefined;
   reusedPicture?: ReusedPicture | undefined;
   otherPending?: OtherPending | undefined;
 }
@@ -16,10 +17,16 @@ export async function findFraudSigns(
   orders: readonly OrderRecord[],
   visibility: OrderVisibility,
 ): Promise<(order: OrderRecord) => FraudSigns> {
-  const [reusedCodes, reusedPictures, otherPending] = await Promise.all([
+  const [reusedCodes, similarCodes, reusedPictures, otherPending] = await Promise.all([
     findReusedCodes(
       orders.filter(({ hasReusedCode }) => hasReusedCode),
       visibility,
+      SAME_CODE,
+    ),
+    findReusedCodes(
+      orders.filter(({ hasSimilarCode }) => hasSimilarCode),
+      visibility,
+      SIMILAR_CODE,
     ),
     findReusedPictures(
       orders.filter(({ hasReusedPicture }) => hasReusedPicture),
@@ -29,6 +36,7 @@ export async function findFraudSigns(
   ]);
   return ({ _id }) => ({
     reusedCode: reusedCodes.get(String(_id)),
+    similarCode: similarCodes.get(String(_id)),
     reusedPicture: reusedPictures.get(String(_id)),
     otherPending: otherPending.get(String(_id)),
   });

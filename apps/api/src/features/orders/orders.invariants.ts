@@ -7,7 +7,7 @@ import { aggregateProductValues } from '../products/product-values.ts';
 import { PENDING_ONLY_FIELDS } from './order-deadlines.ts';
 import { CODE_HOLDING_STATES, OPEN_STATES } from './order-states.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
-import { lookUpPaymentCode } from './payment-codes.ts';
+import { ALL_CODES, lookUpPaymentCode } from './payment-codes.ts';
 import { APPROVAL_MONTH } from './sales-aggregations.ts';
 
 const isState = (state: OrderRecord['state']) => ({ $eq: ['$state', state] });
@@ -77,33 +77,46 @@ const orderFields: Invariant = {
   },
 };
 
+const groupByCode: PipelineStage[] = [
+  { $match: { paymentCode: { $gt: '' }, state: { $in: [...CODE_HOLDING_STATES] } } },
+  { $project: { code: ALL_CODES, duplicateCode: 1, state: 1 } },
+  { $set: { codes: { $size: '$code' } } },
+  { $unwind: '$code' },
+  {
+    $group: {
+      _id: '$code',
+      holders: { $sum: 1 },
+      unmarked: countIf({ $ne: ['$duplicateCode', true] }),
+      completed: countIf(isState('completed')),
+      // An order with several codes can be a duplicate because of another one.
+      mostCodes: { $max: '$codes' },
+    },
+  },
+];
+
 /** One order at most holds a code without the mark of a duplicate, and one does unless another was approved despite its mark. */
 const paymentCodes: Invariant = {
   name: 'payment codes of open and completed orders',
   async check(session, report) {
-    const rows = aggregateRows(
-      OrderModel,
-      [
-        { $match: { paymentCode: { $gt: '' }, state: { $in: [...CODE_HOLDING_STATES] } } },
-        {
-          $group: {
-            _id: '$paymentCode',
-            unmarked: countIf({ $ne: ['$duplicateCode', true] }),
-            completed: countIf(isState('completed')),
-          },
-        },
-        ...lookUpPaymentCode('locks'),
-      ],
-      session,
-    );
+    const rows = aggregateRows(OrderModel, [...groupByCode, ...lookUpPaymentCode('locks')], session);
     let checked = 0;
+    const codesOfOneDuplicate: string[] = [];
     for await (const { id, values } of rows) {
       checked += 1;
-      const { unmarked, completed, locks } = values as Record<string, number>;
+      const { holders, unmarked, completed, mostCodes, locks } = values as Record<string, number>;
       if (locks !== 1) report({ id, problem: 'the code has no document' });
-      if (unmarked !== 1 && !(unmarked === 0 && completed !== 0))
+      const isUnheld = unmarked === 0 && completed === 0;
+      if (isUnheld && holders === 1) codesOfOneDuplicate.push(id);
+      if (Number(unmarked) > 1 || (isUnheld && mostCodes === 1))
         report({ id, problem: `${unmarked} orders hold the code without being marked as duplicates` });
     }
+    const marked = { state: { $in: [...OPEN_STATES] }, duplicateCode: true, paymentCodes: { $exists: true } };
+    const hasOnlySuchCodes = { $not: { $elemMatch: { $nin: codesOfOneDuplicate } } };
+    const wrong = await OrderModel.find({ ...marked, $and: [{ paymentCodes: hasOnlySuchCodes }] }, { _id: 1 })
+      .session(session)
+      .lean();
+    for (const { _id } of wrong)
+      report({ id: String(_id), problem: 'is marked as a duplicate, but no other order has its codes' });
     return checked;
   },
 };

@@ -16,21 +16,27 @@ const returnSchema = new Schema(
 
 const partySchema = new Schema({ phone: { type: String, default: null }, name: { type: String, default: null } }, { _id: false });
 
-/** A confirmation message of a wallet that the buyer pasted, with the facts that were read from it. */
+/** The facts that were read from a confirmation message of a wallet. */
+const paymentFields = {
+  /** The id of the pattern that read the message. */
+  pattern: { type: String, required: true },
+  wallet: { type: String, required: true },
+  code: { type: String, required: true },
+  /** Centavos. */
+  amount: { type: Number, default: null },
+  /** Centavos. */
+  fee: { type: Number, default: null },
+  sentAt: { type: Date, default: null },
+  sender: { type: partySchema, default: null },
+  receiver: { type: partySchema, default: null },
+} as const;
+
+/** What the buyer pasted: a message of a payment, and those of others if the buyer paid in parts. */
 const messageSchema = new Schema(
   {
     text: { type: String, required: true },
-    /** The id of the pattern that read the message. */
-    pattern: { type: String, required: true },
-    wallet: { type: String, required: true },
-    code: { type: String, required: true },
-    /** Centavos. */
-    amount: { type: Number, default: null },
-    /** Centavos. */
-    fee: { type: Number, default: null },
-    sentAt: { type: Date, default: null },
-    sender: { type: partySchema, default: null },
-    receiver: { type: partySchema, default: null },
+    ...paymentFields,
+    others: { type: [new Schema(paymentFields, { _id: false })], default: undefined },
   },
   { _id: false },
 );
@@ -79,11 +85,17 @@ const orderSchema = new Schema(
     phoneKey: String,
     /** The current proof of payment consists of the fields up to `proofAt`, which is missing without a proof. */
     confirmationCode: { type: String, default: null },
-    /** The confirmation code in upper case, letters and digits only. */
+    /** The first of `paymentCodes`. The last release reads and writes only this one. */
     paymentCode: String,
+    /** Every code by which the proof is compared with others: those found in the text, and its whole text. See payment-codes.ts. */
+    paymentCodes: { type: [String], default: undefined },
+    /** The same codes, where characters that people confuse are equal. */
+    similarCodes: { type: [String], default: undefined },
     duplicateCode: { type: Boolean, default: false },
     /** Whether another order held the same code at some time. */
     hasReusedCode: Boolean,
+    /** Whether another order held a similar code at some time. */
+    hasSimilarCode: Boolean,
     message: { type: messageSchema, default: undefined },
     screenshot: { type: String, default: null },
     /** Finds the same screenshot in other orders. Large text in the screenshot can be read from it, so it never leaves the API. */
@@ -156,6 +168,11 @@ orderSchema.index(
   { name: 'completed orders of a buyer by product', partialFilterExpression: { state: 'completed' } },
 );
 orderSchema.index({ paymentCode: 1, createdAt: 1 }, { name: 'orders with the same payment code', sparse: true });
+for (const field of ['paymentCodes', 'similarCodes'])
+  orderSchema.index(
+    { [field]: 1, state: 1, creator: 1, createdAt: 1 },
+    { name: `a creator's orders with the same ${field}, by state` },
+  );
 orderSchema.index(
   { paymentCode: 1, state: 1, creator: 1, createdAt: 1 },
   { name: "a creator's orders with the same payment code, by state" },

@@ -49,8 +49,11 @@ const presentOtherOrder = ({ _id, amount }: Pick<OrderRecord, '_id' | 'amount'>)
   amount: centavosToMzn(amount),
 });
 
-const presentSigns = ({ reusedCode, reusedPicture, otherPending }: FraudSigns) => ({
-  reusedCode: reusedCode && { order: reusedCode.order && presentOtherOrder(reusedCode.order) },
+const presentReusedCode = (code: FraudSigns['reusedCode']) => code && { order: code.order && presentOtherOrder(code.order) };
+
+const presentSigns = ({ reusedCode, similarCode, reusedPicture, otherPending }: FraudSigns) => ({
+  reusedCode: presentReusedCode(reusedCode),
+  similarCode: presentReusedCode(similarCode),
   reusedPicture: reusedPicture && { ...reusedPicture, orders: reusedPicture.orders.map(presentOtherOrder) },
   otherPending,
 });

@@ -4,20 +4,25 @@ import type { OrderSelection } from './orders.lists.ts';
 import { toShortId } from './orders.presenter.ts';
 import { type OrderRecord, OrderModel, SEARCH_ALL_INDEX, SEARCH_INDEX } from './orders.model.ts';
 
+/** A longer one is a whole text, which nobody types into a search. */
+const CODE_TERM_MAX = 40;
+
 interface SearchableOrder {
   _id: Types.ObjectId;
   name: string;
   email: string;
   phone: string;
   confirmationCode?: string | null | undefined;
+  paymentCodes?: readonly string[] | null | undefined;
 }
 
-/** Returns the words by which a search finds an order: name, email, payment code, phone and short id. */
-export function toOrderTerms({ _id, name, email, phone, confirmationCode }: SearchableOrder): string[] {
+/** Returns the words by which a search finds an order: name, email, payment codes, phone and short id. */
+export function toOrderTerms({ _id, name, email, phone, confirmationCode, paymentCodes }: SearchableOrder): string[] {
+  const codes = (paymentCodes ?? []).filter((code) => code.length <= CODE_TERM_MAX).map((code) => code.toLowerCase());
   const words = toSearchTerms({ title: `${name} ${email}`, description: `${confirmationCode ?? ''} ${phone}` });
   const joinedText = (confirmationCode ?? '').replace(/[^A-Za-z0-9]/g, '').toLowerCase();
   return [
-    ...new Set([...words, ...(joinedText ? [joinedText] : []), phone.replace(/\D/g, ''), toShortId(_id).toLowerCase()]),
+    ...new Set([...words, ...codes, ...(joinedText ? [joinedText] : []), phone.replace(/\D/g, ''), toShortId(_id).toLowerCase()]),
   ].filter(Boolean);
 }
 

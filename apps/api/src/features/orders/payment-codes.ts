@@ -4,7 +4,10 @@ import { type OrderRecord, OrderModel } from './orders.model.ts';
 
 const { model, Schema } = mongoose;
 
-/** One document per code. Every order with the code writes to it, so that concurrent transactions conflict. */
+/**
+ * One document per code, and one per form in which similar codes are equal. Every order with the code writes to both, so that
+ * concurrent transactions conflict.
+ */
 const schema = new Schema(
   { _id: String, lockVersion: { type: Number, default: 0 } },
   { versionKey: false, collection: 'payment_codes' },
@@ -14,66 +17,115 @@ const PaymentCodeModel = model('PaymentCode', schema);
 /** Locks codes for this transaction. Increments a counter, because writes that change nothing do not conflict in MongoDB. */
 async function lockCodes(codes: readonly string[], session: ClientSession): Promise<void> {
   const update = { $inc: { lockVersion: 1 } };
-  const locks = codes.toSorted().map((_id) => ({ updateOne: { filter: { _id }, update, upsert: true } }));
+  const locks = [...new Set(codes)].sort().map((_id) => ({ updateOne: { filter: { _id }, update, upsert: true } }));
   await PaymentCodeModel.bulkWrite(locks, { session });
 }
 
-/**
- * Locks the code of a new order, or of a new proof of `order`. The caller sets `hasReusedCode` on that order if another one holds
- * the code; this function sets it on the other one.
- * @returns whether another order holds this code
- */
-export async function claimPaymentCode(
-  paymentCode: string,
-  session: ClientSession,
-  order?: Pick<OrderRecord, '_id' | 'paymentCode'>,
-): Promise<boolean> {
-  await lockCodes([...new Set([paymentCode, ...(order?.paymentCode ? [order.paymentCode] : [])])], session);
-  const isOther = order ? { _id: { $ne: order._id } } : {};
-  const holders = await OrderModel.find({ paymentCode, ...isOther, state: { $in: CODE_HOLDING_STATES } }, { _id: 1 }, { session })
-    .limit(2)
-    .lean();
-  // Two or more holders of one code have the mark already.
-  if (holders.length === 1) await OrderModel.updateOne(holders[0] ?? {}, { $set: { hasReusedCode: true } }, { session });
-  return holders.length > 0;
+/** The fields of an order that hold the codes of its current proof. */
+export type CodedOrder = Pick<OrderRecord, 'paymentCode'> & Partial<Pick<OrderRecord, 'paymentCodes' | 'similarCodes'>>;
+export const CODE_FIELDS = { paymentCode: 1, paymentCodes: 1 } as const;
+
+/** Returns all codes of the current proof. The last release writes `paymentCode` only, also to an order with `paymentCodes`. */
+export function listCodesOfOrder({ paymentCode, paymentCodes }: CodedOrder): readonly string[] {
+  if (!paymentCode) return [];
+  return paymentCodes?.includes(paymentCode) ? paymentCodes : [paymentCode];
+}
+
+const isCurrent = { $in: ['$paymentCode', { $ifNull: ['$paymentCodes', []] }] };
+/** The same as an aggregation expression. */
+export const ALL_CODES = { $cond: [isCurrent, '$paymentCodes', ['$paymentCode']] };
+
+const withAnyCode = (codes: readonly string[]) => ({
+  $or: [{ paymentCodes: { $in: codes } }, { paymentCode: { $in: codes } }],
+});
+
+interface CodeMarks {
+  /** Whether another order holds one of the codes. */
+  duplicateCode: boolean;
+  hasReusedCode?: true;
+  hasSimilarCode?: true;
 }
 
 /**
- * Whether an approved order has the same code; for an order marked as duplicate, whether any other order holds it. The mark
+ * Locks the codes of a new order, or of a new proof of `order`, and marks the other orders that hold one of them or a similar one.
+ * @returns the marks of the new order or proof
+ */
+export async function claimPaymentCodes(
+  proof: CodedOrder,
+  session: ClientSession,
+  order?: CodedOrder & Pick<OrderRecord, '_id'>,
+): Promise<CodeMarks> {
+  const codes = listCodesOfOrder(proof);
+  const similarCodes = proof.similarCodes ?? [];
+  if (codes.length === 0) return { duplicateCode: false };
+  await lockCodes([...codes, ...similarCodes, ...(order ? listCodesOfOrder(order) : [])], session);
+  const isOther = { ...(order ? { _id: { $ne: order._id } } : {}), state: { $in: CODE_HOLDING_STATES } };
+  const hasSameCode = { ...isOther, ...withAnyCode(codes) };
+  const hasSimilar = { ...isOther, similarCodes: { $in: similarCodes }, paymentCodes: { $nin: codes } };
+  const duplicateCode = (await OrderModel.exists(hasSameCode).session(session)) !== null;
+  const hasSimilarCode = (await OrderModel.exists(hasSimilar).session(session)) !== null;
+  const unmarked = { $ne: true };
+  if (duplicateCode)
+    await OrderModel.updateMany({ ...hasSameCode, hasReusedCode: unmarked }, { $set: { hasReusedCode: true } }, { session });
+  if (hasSimilarCode)
+    await OrderModel.updateMany({ ...hasSimilar, hasSimilarCode: unmarked }, { $set: { hasSimilarCode: true } }, { session });
+  return {
+    duplicateCode,
+    ...(duplicateCode ? { hasReusedCode: true } : {}),
+    ...(hasSimilarCode ? { hasSimilarCode: true } : {}),
+  };
+}
+
+/**
+ * Whether an approved order has one of the codes; for an order marked as duplicate, whether any other order holds one. The mark
  * decides which order came second, because the clocks of several processes can differ.
  */
 export async function hasDuplicateCode(order: OrderRecord, session: ClientSession): Promise<boolean> {
-  const { _id, paymentCode, duplicateCode } = order;
-  if (!paymentCode) return false;
-  await lockCodes([paymentCode], session);
-  const state = duplicateCode ? { $in: CODE_HOLDING_STATES } : ('completed' as const);
-  return (await OrderModel.exists({ paymentCode, _id: { $ne: _id }, state }).session(session)) !== null;
+  const codes = listCodesOfOrder(order);
+  if (codes.length === 0) return false;
+  await lockCodes(codes, session);
+  const state = order.duplicateCode ? { $in: CODE_HOLDING_STATES } : ('completed' as const);
+  return (await OrderModel.exists({ ...withAnyCode(codes), _id: { $ne: order._id }, state }).session(session)) !== null;
 }
 
-async function unmarkEarliestDuplicate(paymentCode: string, session: ClientSession): Promise<void> {
-  const unmarkedFilter = {
-    paymentCode,
-    $or: [{ state: 'completed' as const }, { state: { $in: OPEN_STATES }, duplicateCode: false }],
-  };
-  if (await OrderModel.exists(unmarkedFilter).session(session)) return;
-  await OrderModel.findOneAndUpdate(
-    { paymentCode, state: { $in: OPEN_STATES } },
-    { $set: { duplicateCode: false } },
-    { session, sort: { createdAt: 1, _id: 1 } },
-  );
+/** Whether an order other than `order` is the first one that holds one of these codes. */
+async function hasFirstHolder(
+  codes: readonly string[],
+  session: ClientSession,
+  order?: Pick<OrderRecord, '_id'>,
+): Promise<boolean> {
+  const isFirst = { $or: [{ state: 'completed' as const }, { state: { $in: OPEN_STATES }, duplicateCode: false }] };
+  const filter = { $and: [withAnyCode(codes), isFirst], ...(order ? { _id: { $ne: order._id } } : {}) };
+  return (await OrderModel.exists(filter).session(session)) !== null;
+}
+
+/** Bounds the transaction if many orders have a code. */
+const CANDIDATES_MAX = 20;
+
+/** Unmarks the earliest open order with this code whose other codes have no first holder either. */
+async function unmarkEarliestDuplicate(code: string, session: ClientSession): Promise<void> {
+  if (await hasFirstHolder([code], session)) return;
+  const candidates = await OrderModel.find({ ...withAnyCode([code]), state: { $in: OPEN_STATES } }, CODE_FIELDS, { session })
+    .sort({ createdAt: 1, _id: 1 })
+    .limit(CANDIDATES_MAX)
+    .lean<(CodedOrder & Pick<OrderRecord, '_id'>)[]>();
+  for (const candidate of candidates) {
+    const others = listCodesOfOrder(candidate).filter((other) => other !== code);
+    if (others.length > 0) {
+      await lockCodes(others, session);
+      if (await hasFirstHolder(others, session, candidate)) continue;
+    }
+    await OrderModel.updateOne({ _id: candidate._id }, { $set: { duplicateCode: false } }, { session });
+    return;
+  }
 }
 
 /** Call in the transaction in which the orders stop holding their codes. Unmarks the earliest open order with the same code. */
-export async function releasePaymentCodes(
-  orders: readonly Pick<OrderRecord, 'paymentCode'>[],
-  session: ClientSession,
-): Promise<void> {
-  const codes = [...new Set(orders.flatMap(({ paymentCode }) => paymentCode ?? []))];
+export async function releasePaymentCodes(orders: readonly CodedOrder[], session: ClientSession): Promise<void> {
+  const codes = [...new Set(orders.flatMap(listCodesOfOrder))];
   if (codes.length === 0) return;
   await lockCodes(codes, session);
-  const activeFilter = { paymentCode: { $in: codes }, state: { $in: CODE_HOLDING_STATES } };
-  for (const code of await OrderModel.distinct('paymentCode', activeFilter).session(session))
-    if (code) await unmarkEarliestDuplicate(code, session);
+  for (const code of codes.sort()) await unmarkEarliestDuplicate(code, session);
 }
 
 /** Stages that count the documents of the code in `_id`. */

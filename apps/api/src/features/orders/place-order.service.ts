@@ -1,4 +1,5 @@
 import { type OrderInput, validatePaymentProof } from '@banca/contracts/orders.schemas';
+import { hasForeignLetters } from '@banca/contracts/payment-codes';
 import type { z } from 'zod';
 import type { ClientSession, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
@@ -26,7 +27,7 @@ import { createNotificationJobs } from './notifications/order-notifications.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 import { toOrderTerms } from './orders.search.ts';
 import { storeScreenshot } from './store-screenshot.ts';
-import { claimPaymentCode } from './payment-codes.ts';
+import { claimPaymentCodes } from './payment-codes.ts';
 import { parseConfirmation } from './payment-messages/parse-confirmation.ts';
 
 export interface PlaceOrderRequest {
@@ -119,8 +120,9 @@ async function saveOrder(
   session: ClientSession,
 ): Promise<OrderRecord> {
   if (draft.state === 'completed') await incrementSales(draft.creator, session);
-  const duplicateCode = draft.paymentCode ? await claimPaymentCode(draft.paymentCode, session) : false;
-  const order = { ...draft, duplicateCode, ...(duplicateCode ? { isSuspicious: true, hasReusedCode: true } : {}) };
+  const marks = await claimPaymentCodes(draft, session);
+  const isSuspicious = marks.duplicateCode || hasForeignLetters(draft.confirmationCode ?? '');
+  const order = { ...draft, ...marks, ...(isSuspicious ? { isSuspicious } : {}) };
   await OrderModel.insertMany([order], { session });
   const { creator, emailKey, name, email, phone } = order;
   await recordOrder({ creator, emailKey, name, email, phone, at: order.createdAt }, session);

@@ -4,20 +4,19 @@ import { formatPrice, SEPARATOR } from '../../lib/format.ts';
 import { OrderSearchLink } from './order-search-link.tsx';
 
 interface Props {
-  order: Pick<Order, 'reusedCode'>;
+  /** The order that has the same code, or a similar one. */
+  other: NonNullable<NonNullable<Order['reusedCode']>['order']>;
+  isSimilar?: boolean;
   /** The list in which to search the other order, with a query. */
   listPath: string;
   className?: string | undefined;
 }
 
-/** Links to another order with the same payment code, if the user can see one. */
-export const SameCodeLink = ({ order: { reusedCode }, listPath, className }: Props) => {
-  const other = reusedCode?.order;
-  if (!other) return null;
-  const shortId = `#${other.shortId}`;
+export const SameCodeLink = ({ other, isSimilar = false, listPath, className }: Props) => {
+  const order = `#${other.shortId}`;
   return (
-    <OrderSearchLink listPath={listPath} search={shortId} className={className}>
-      {t('orders.sameCode', { order: shortId })}
+    <OrderSearchLink listPath={listPath} search={order} className={className}>
+      {isSimilar ? t('orders.similarCode', { order }) : t('orders.sameCode', { order })}
       {SEPARATOR}
       <span className="num whitespace-nowrap">{formatPrice(other.amount)}</span>
     </OrderSearchLink>

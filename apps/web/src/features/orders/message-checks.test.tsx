@@ -36,6 +36,11 @@ test('a pending order tells what the pasted message says, and leaves out what it
   ]);
 });
 
+test('a message with several payments tells their sum', async () => {
+  const card = await renderOrder({ message: { ...message, payments: 2 } });
+  expect(card.getByText('2 pagamentos, somam 500,00 MZN')).toBeTruthy();
+});
+
 test('a decided order does not compare its message any more', async () => {
   const card = await renderOrder({ status: 'completed', state: 'completed' });
   expect(card.queryByRole('list', { name: /mensagem/ })).toBeNull();

@@ -25,6 +25,13 @@ function describeDifference({ amount, receiver, sentAt }: Message, fact: Fact): 
 /** How the confirmation message that the buyer pasted compares with the order. Leaves out what the message does not tell. */
 export const MessageChecks = ({ message }: { message: Message }) => (
   <ul aria-label={t('creatorOrders.messageChecks')} className="flex flex-wrap gap-x-3 gap-y-0.5 text-xs font-strong">
+    {message.payments && (
+      <li className="text-amber">
+        {message.amount === null
+          ? t('creatorOrders.severalPayments', { count: message.payments })
+          : t('creatorOrders.sumOfPayments', { count: message.payments, amount: formatMoney(message.amount) })}
+      </li>
+    )}
     {(Object.keys(MATCH_LABELS) as Fact[]).map((fact) => {
       const result = message.checks[fact];
       if (result === 'unknown') return null;

@@ -7,10 +7,11 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { mockEndpoint } from '../../testing/server.ts';
 import { OrdersSection } from './orders-section.tsx';
 
-test('a pending order warns of a reused picture and of many pending orders, with links to the own ones', async () => {
+test('a pending order warns of a similar code, a reused picture and of many pending orders, with links to the own ones', async () => {
   const order = buildNumberedOrder(1, {
     reusedPicture: { orders: [{ _id: buildId(5), shortId: '890500', amount: 850 }], own: 3, others: 2 },
     otherPending: { own: 3, others: 1 },
+    similarCode: { order: { _id: buildId(6), shortId: '890600', amount: 850 } },
   });
   mockEndpoint(listMyTitles, buildPage({ products: [] }));
   mockEndpoint(listCreatorOrders, buildPage({ orders: [order], pending: 1 }));
@@ -18,6 +19,7 @@ test('a pending order warns of a reused picture and of many pending orders, with
   const card = within(await screen.findByRole('article', { name: /Helena 1/ }));
   expect(card.getByText('A mesma imagem está noutras encomendas.')).toBeTruthy();
   expect(card.getByRole('link', { name: /Ver #890500/ }).getAttribute('href')).toContain('q=%23890500');
+  expect(card.getByRole('link', { name: /Código quase igual em #890600/ }).getAttribute('href')).toContain('q=%23890600');
   expect(card.getByText('E em mais 2.')).toBeTruthy();
   expect(card.getByText('Também em 2 encomendas de outros criadores.')).toBeTruthy();
   expect(card.getByRole('link', { name: 'Este cliente tem mais 3 encomendas pendentes.' }).getAttribute('href')).toContain(

@@ -26,12 +26,23 @@ const DuplicateCodeWarning = ({ order, listPath }: WarningProps) => {
   if (!order.reusedCode?.order) return <p className={TEXT_CLASSES}>{t('orders.duplicateCode')}</p>;
   return (
     <div>
-      <SameCodeLink order={order} listPath={listPath} />
+      <SameCodeLink other={order.reusedCode.order} listPath={listPath} />
       {/* A phone has no room for the advice. The dialog that confirms the approval repeats it. */}
       <p className="max-md:sr-only md:pb-2.5">{t('orders.duplicateCode')}</p>
     </div>
   );
 };
+
+const SimilarCodeWarning = ({ order, listPath }: WarningProps) =>
+  order.similarCode && (
+    <Warning>
+      {order.similarCode.order ? (
+        <SameCodeLink other={order.similarCode.order} isSimilar listPath={listPath} />
+      ) : (
+        <p className={TEXT_CLASSES}>{t('orders.similarCodeElsewhere')}</p>
+      )}
+    </Warning>
+  );
 
 /** Links to orders with the same picture, and how many more have it. */
 const ReusedPictureWarning = ({ order: { reusedPicture }, listPath }: WarningProps) => {
@@ -93,6 +104,7 @@ export const OrderWarnings = ({ isDuplicate, ...props }: WarningProps & { isDupl
           <DuplicateCodeWarning {...props} />
         </Warning>
       )}
+      <SimilarCodeWarning {...props} />
       <ReusedPictureWarning {...props} />
       <OtherPendingWarning {...props} />
     </>

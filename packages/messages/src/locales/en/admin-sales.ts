@@ -20,6 +20,7 @@ export const adminSales = {
   'adminSales.payment': 'Payment',
   'adminSales.filterCreator': 'Only sales of this creator',
   'adminSales.repeatedCode': 'repeated code',
+  'adminSales.similarCode': 'nearly same code',
   'adminSales.reusedPicture': 'reused picture',
   'adminSales.manyPending': 'many pending',
   'adminSales.accountMissing': 'creator had no account',

@@ -96,6 +96,8 @@ export const creatorOrders = {
   'creatorOrders.dateMatches': 'Right date',
   'creatorOrders.dateDiffers': 'Other date: {date}',
   'creatorOrders.codeMatches': 'Code not used before',
+  'creatorOrders.severalPayments': '{count} payments: add them up yourself',
+  'creatorOrders.sumOfPayments': '{count} payments, {amount} in total',
   'creatorOrders.codeDiffers': 'Code used before',
   'creatorOrders.showMessage': 'Show the customer’s message',
   'creatorOrders.earlierProofs': 'Earlier proofs',

@@ -20,6 +20,7 @@ export const adminSales = {
   'adminSales.payment': 'Pagamento',
   'adminSales.filterCreator': 'Só as vendas deste criador',
   'adminSales.repeatedCode': 'código repetido',
+  'adminSales.similarCode': 'código quase igual',
   'adminSales.reusedPicture': 'imagem repetida',
   'adminSales.manyPending': 'muitas pendentes',
   'adminSales.accountMissing': 'sem conta do criador',

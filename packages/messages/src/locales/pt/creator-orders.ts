@@ -96,6 +96,8 @@ export const creatorOrders = {
   'creatorOrders.dateMatches': 'Data certa',
   'creatorOrders.dateDiffers': 'Outra data: {date}',
   'creatorOrders.codeMatches': 'Código ainda não usado',
+  'creatorOrders.severalPayments': '{count} pagamentos: soma-os tu',
+  'creatorOrders.sumOfPayments': '{count} pagamentos, somam {amount}',
   'creatorOrders.codeDiffers': 'Código repetido',
   'creatorOrders.showMessage': 'Ver a mensagem do cliente',
   'creatorOrders.earlierProofs': 'Comprovativos anteriores',

@@ -17,6 +17,8 @@ export const orders = {
   'orders.proofUnnamed': 'Vê o comprovativo mais recente desta encomenda e aprova-a outra vez.',
   'orders.duplicateCode': 'Este código já foi usado noutra encomenda. Confirma na tua carteira antes de aprovares.',
   'orders.sameCode': 'Mesmo código em {order}',
+  'orders.similarCode': 'Código quase igual em {order}',
+  'orders.similarCodeElsewhere': 'Outra encomenda tem um código quase igual. Compara cada letra com a tua carteira.',
   'orders.approvalWaits': 'A aprovação de {order} segue assim que houver ligação.',
   'orders.wrongAmount': 'O comprador diz que pagou {amount}, antes de o preço mudar. Compara com o que recebeste.',
   'orders.accountMissing':

@@ -1,4 +1,5 @@
 import { validateAnotherProof } from '@banca/contracts/orders.schemas';
+import { hasForeignLetters } from '@banca/contracts/payment-codes';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, createValidationError } from '../../../platform/errors.ts';
@@ -16,9 +17,9 @@ import { createWaitingFields, PROOF_FIELDS } from '../order-deadlines.ts';
 import { createNotificationJobs } from '../notifications/order-notifications.ts';
 import { listEarlierProofs, type OrderRecord, OrderModel } from '../orders.model.ts';
 import { toOrderTerms } from '../orders.search.ts';
-import { parseConfirmation } from '../payment-messages/parse-confirmation.ts';
+import { type Confirmation, OPTIONAL_FIELDS, parseConfirmation } from '../payment-messages/parse-confirmation.ts';
 import { markManyPending } from '../pending-of-buyer.ts';
-import { claimPaymentCode, releasePaymentCodes } from '../payment-codes.ts';
+import { claimPaymentCodes, releasePaymentCodes } from '../payment-codes.ts';
 import { storeScreenshot } from '../store-screenshot.ts';
 import { type BuyerAccess, findBuyerOrder } from './find-buyer-order.ts';
 
@@ -52,7 +53,7 @@ const toEarlierProof = (
   returned,
 });
 
-interface NewProof extends ReturnType<typeof parseConfirmation> {
+interface NewProof extends Confirmation {
   screenshot: string | null;
   duplicateCode: boolean;
 }
@@ -60,15 +61,16 @@ interface NewProof extends ReturnType<typeof parseConfirmation> {
 /** Moves the current proof to the earlier ones, sets the new one, and lets the order wait for its creator again. */
 const createProofUpdate = (before: OrderRecord, proof: NewProof, now: Date) => ({
   $set: {
+    hasReusedCode: false,
+    hasSimilarCode: false,
     ...proof,
     ...createWaitingFields(now),
     state: 'pending' as const,
     proofAt: now,
-    isSuspicious: proof.duplicateCode,
-    hasReusedCode: proof.duplicateCode,
-    terms: toOrderTerms({ ...before, confirmationCode: proof.confirmationCode }),
+    isSuspicious: proof.duplicateCode || hasForeignLetters(proof.confirmationCode ?? ''),
+    terms: toOrderTerms({ ...before, confirmationCode: proof.confirmationCode, paymentCodes: proof.paymentCodes }),
   },
-  $unset: toUnset([...PROOF_FIELDS, ...(proof.paymentCode ? [] : ['paymentCode']), ...(proof.message ? [] : ['message'])]),
+  $unset: toUnset([...PROOF_FIELDS, ...OPTIONAL_FIELDS.filter((name) => !proof[name])]),
   ...(before.proofAt ? { $push: { earlierProofs: toEarlierProof(before, before.proofAt) } } : {}),
 });
 
@@ -82,13 +84,12 @@ async function replaceProof(
   assertAcceptsProof(before);
   const now = deps.clock.now();
   const confirmation = parseConfirmation(request.confirmationCode);
-  const { paymentCode } = confirmation;
-  const duplicateCode = paymentCode ? await claimPaymentCode(paymentCode, session, before) : false;
-  const update = createProofUpdate(before, { ...confirmation, screenshot, duplicateCode }, now);
+  const marks = await claimPaymentCodes(confirmation, session, before);
+  const update = createProofUpdate(before, { ...confirmation, ...marks, screenshot }, now);
   const options = { session, returnDocument: 'after' } as const;
   const after = await OrderModel.findOneAndUpdate({ _id: before._id }, update, options).lean<OrderRecord>();
   if (!after) throw new AppError('conflict', 'errors.conflict');
-  if (before.paymentCode && before.paymentCode !== paymentCode) await releasePaymentCodes([before], session);
+  await releasePaymentCodes([before], session);
   const entry = { at: now, actor: null, action: 'order.proof', target: before._id };
   await writeAudit({ ...entry, before: { state: before.state }, after: { state: 'pending' } }, session);
   const emailJob = { name: ORDER_EMAIL_JOBS.newProof, data: { order: String(before._id), proofAt: now.getTime() } };

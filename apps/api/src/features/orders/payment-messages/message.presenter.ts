@@ -2,7 +2,7 @@ import type { Order } from '@banca/contracts/orders.schemas';
 import type { z } from 'zod';
 import { centavosToMzn } from '../../../platform/money.ts';
 import type { OrderRecord } from '../orders.model.ts';
-import { checkMessage } from './check-message.ts';
+import { checkMessage, listPayments, sumPayments } from './check-message.ts';
 
 type MessageResponse = z.input<typeof Order>['message'];
 type Party = NonNullable<OrderRecord['message']>['sender'];
@@ -16,7 +16,8 @@ export function presentMessage(order: OrderRecord, isCodeReused: boolean | undef
   if (!message) return undefined;
   return {
     text: message.text,
-    amount: presentAmount(message.amount),
+    payments: message.others ? listPayments(message).length : undefined,
+    amount: presentAmount(sumPayments(message)),
     fee: presentAmount(message.fee),
     sentAt: message.sentAt ?? null,
     sender: presentParty(message.sender),

@@ -1,25 +1,49 @@
-import { normalizePaymentCode } from '../normalize-payment-code.ts';
-import { parsePaymentMessage, type PaymentMessage } from './parse-payment-message.ts';
+import { CODES_MAX, listPaymentCodes, normalizePaymentCode, toSimilarCode } from '@banca/contracts/payment-codes';
+import { parsePaymentMessages, type PaymentMessage } from './parse-payment-message.ts';
 
-interface Confirmation {
+export interface Confirmation {
   confirmationCode: string | null;
+  /** The first of `paymentCodes`, which is all that the last release reads. */
   paymentCode?: string;
-  message?: PaymentMessage & { text: string };
+  paymentCodes?: string[];
+  similarCodes?: string[];
+  message?: PaymentMessage & { text: string; others?: PaymentMessage[] };
 }
+
+/** The fields of an order that are missing if its proof has no code, or is no message. */
+export const OPTIONAL_FIELDS = [
+  'paymentCode',
+  'paymentCodes',
+  'similarCodes',
+  'message',
+] as const satisfies (keyof Confirmation)[];
 
 /** A confirmation message states the buyer's balance, which the creator does not need. */
 const BALANCE = /((?:saldo|balance)\D{0,40})\d(?:[\d., ]*\d)?/gi;
 const removeBalance = (text: string): string => text.replace(BALANCE, '$1***');
 
-/** Returns the order fields for what a buyer typed or pasted as the confirmation code: a code or a whole confirmation message. */
+/** Returns the payments of a text, each one once. */
+function parsePayments(text: string): PaymentMessage[] {
+  const byCode = new Map<string | undefined, PaymentMessage>();
+  for (const message of parsePaymentMessages(text)) {
+    const code = normalizePaymentCode(message.code);
+    if (!byCode.has(code)) byCode.set(code, message);
+  }
+  return [...byCode.values()].slice(0, CODES_MAX);
+}
+
+/** Returns the order fields for what a buyer typed or pasted as the confirmation code: a code or whole confirmation messages. */
 export function parseConfirmation(text: string | undefined): Confirmation {
   if (!text) return { confirmationCode: null };
-  const message = parsePaymentMessage(text);
-  const confirmationCode = message?.code ?? removeBalance(text);
-  const paymentCode = normalizePaymentCode(confirmationCode);
+  const messages = parsePayments(text);
+  const [message, ...others] = messages;
+  const codes = message ? messages.map(({ code }) => code) : [removeBalance(text)];
+  const paymentCodes = [...new Set(codes.flatMap(listPaymentCodes))];
+  const [paymentCode] = paymentCodes;
+  const similarCodes = [...new Set(paymentCodes.map(toSimilarCode))];
   return {
-    confirmationCode,
-    ...(paymentCode ? { paymentCode } : {}),
-    ...(message ? { message: { ...message, text: removeBalance(text) } } : {}),
+    confirmationCode: codes.join(' + '),
+    ...(paymentCode ? { paymentCode, paymentCodes, similarCodes } : {}),
+    ...(message ? { message: { ...message, text: removeBalance(text), ...(others.length > 0 ? { others } : {}) } } : {}),
   };
 }

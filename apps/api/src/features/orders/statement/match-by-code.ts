@@ -15,14 +15,25 @@ function findReason(order: OpenOrder, line: StatementLine): UnsureReason | null 
   return proofAt < window[0] || proofAt > window[1] ? 'date_differs' : null;
 }
 
+/** Whether an order also has the code of another payment, so that one payment pays for a part of it at most. */
+const hasOtherPayment = ({ paymentCodes }: OpenOrder, code: string): boolean =>
+  paymentCodes.some((other) => !other.includes(code) && !code.includes(other));
+
+function groupByPaymentCode(orders: readonly OpenOrder[]): Map<string, OpenOrder[]> {
+  const pairs = orders.flatMap((order) => order.paymentCodes.map((code) => ({ code, order })));
+  return new Map([...Map.groupBy(pairs, ({ code }) => code)].map(([code, group]) => [code, group.map(({ order }) => order)]));
+}
+
 /** Returns the matches of the lines whose code an open order has. */
 export function matchByCode(
   orders: readonly OpenOrder[],
   lines: readonly CodedLine[],
   usedCodes: ReadonlySet<string>,
 ): Map<CodedLine, LineMatch> {
-  const ordersByCode = Map.groupBy(orders, ({ paymentCode }) => paymentCode);
+  const ordersByCode = groupByPaymentCode(orders);
   const linesByCode = Map.groupBy(lines, ({ code }) => code);
+  const countLines = ({ paymentCodes }: OpenOrder): number =>
+    paymentCodes.reduce((count, code) => count + (linesByCode.get(code)?.length ?? 0), 0);
   const matches = new Map<CodedLine, LineMatch>();
   for (const codedLine of lines) {
     const { line, code } = codedLine;
@@ -30,7 +41,7 @@ export function matchByCode(
     const [order] = candidates ?? [];
     if (!order || !candidates || code === null) continue;
     if (candidates.length > 1) matches.set(codedLine, { why: 'several_orders' });
-    else if (linesByCode.get(code)?.length !== 1) matches.set(codedLine, { order, why: 'several_lines' });
+    else if (countLines(order) !== 1 || hasOtherPayment(order, code)) matches.set(codedLine, { order, why: 'several_lines' });
     else if (order.duplicateCode || usedCodes.has(code)) matches.set(codedLine, { order, why: 'reused_code' });
     else matches.set(codedLine, { order, why: findReason(order, line) });
   }

@@ -1,13 +1,14 @@
 import { findMessageKind } from '@banca/contracts/message-kind';
 import { Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
+import { normalizePaymentCode } from '@banca/contracts/payment-codes';
 import type { UserRecord } from '../../accounts/users.model.ts';
 import { getUser, normalizeEmail } from '../../accounts/users.service.ts';
-import { normalizePaymentCode } from '../normalize-payment-code.ts';
 import { normalizePhoneNumber } from '../phone-number.ts';
 import { findOrdersById } from '../orders.lists.ts';
 import { LIST_INDEXES, type OrderRecord, OrderModel } from '../orders.model.ts';
 import { OPEN_STATES } from '../order-states.ts';
+import { CODE_FIELDS, listCodesOfOrder } from '../payment-codes.ts';
 import { createProofId, PROOF_ID_FIELDS } from '../proof-id.ts';
 import { matchStatement, type OpenOrder, type StatementMatch, type UnsureReason } from './match-statement.ts';
 import type { OwnAccounts } from './movements.ts';
@@ -17,8 +18,8 @@ import type { StatementLine } from './parse-statement.ts';
 const ORDERS_MAX = 10_000;
 
 const COMPARED_FIELDS = {
+  ...CODE_FIELDS,
   confirmationCode: 1,
-  paymentCode: 1,
   paymentAccount: 1,
   amount: 1,
   createdAt: 1,
@@ -37,7 +38,7 @@ type ComparedOrder = Pick<OrderRecord, '_id' | 'proofAt' | 'earlierProofs' | key
 
 const toOpenOrder = (order: ComparedOrder): OpenOrder => ({
   id: String(order._id),
-  paymentCode: (hasPaymentText(order) && order.paymentCode) || null,
+  paymentCodes: hasPaymentText(order) ? listCodesOfOrder(order) : [],
   amount: order.amount,
   proofAt: order.proofAt ?? order.createdAt,
   phone: order.phone,
@@ -66,9 +67,12 @@ const listOwnAccounts = ({ mpesa, emola, paypal }: UserRecord, orders: readonly 
 async function findUsedCodes(lines: readonly StatementLine[]): Promise<Set<string>> {
   const codes = lines.flatMap(({ code }) => (code && normalizePaymentCode(code)) || []);
   if (codes.length === 0) return new Set();
-  const filter = { paymentCode: { $in: codes }, state: 'completed' as const };
-  const usedCodes = await OrderModel.distinct('paymentCode', filter);
-  return new Set(usedCodes.filter((code) => typeof code === 'string'));
+  const usedCodes = await Promise.all(
+    (['paymentCodes', 'paymentCode'] as const).map(
+      async (field) => await OrderModel.distinct(field, { [field]: { $in: codes }, state: 'completed' }),
+    ),
+  );
+  return new Set(usedCodes.flat().filter((code) => typeof code === 'string'));
 }
 
 interface MatchedOrders {

@@ -11,7 +11,7 @@ const addMs = (ms: number): Date => new Date(PROOF_AT.getTime() + ms);
 
 const createOrder = (fields: Partial<OpenOrder> = {}): OpenOrder => ({
   id: 'order1',
-  paymentCode: 'BKL7XQ92M1',
+  paymentCodes: ['BKL7XQ92M1'],
   amount: 85_000,
   proofAt: PROOF_AT,
   phone: '+258 84 555 0123',
@@ -89,7 +89,7 @@ describe('a line with the code of an order', () => {
 });
 
 describe('a line whose code no order has', () => {
-  const order = createOrder({ paymentCode: null });
+  const order = createOrder({ paymentCodes: [] });
 
   test.each([
     ['10 minutes after the proof', { at: addMs(10 * MINUTE_MS) }],
@@ -107,13 +107,13 @@ describe('a line whose code no order has', () => {
     ['date_differs', {}, { at: addMs(-25 * HOUR_MS) }],
     ['date_differs', {}, { at: null, hasTime: false }],
     ['code_unconfirmed', {}, { code: null }],
-    ['code_unconfirmed', { paymentCode: 'OTHER12345' }, {}],
+    ['code_unconfirmed', { paymentCodes: ['OTHER12345'] }, {}],
     ['sender_unconfirmed', {}, { phone: null }],
     ['sender_unconfirmed', {}, { phone: '258865550777' }],
     ['sender_unconfirmed', { phone: '+27 82 555 0123' }, { phone: null }],
     ['unclear_line', {}, { problem: 'unclear_line' }],
   ] as const)('is unsure: %s', (why, orderFields, lineFields) => {
-    const result = match([createOrder({ paymentCode: null, ...orderFields })], [createLine(lineFields)]);
+    const result = match([createOrder({ paymentCodes: [], ...orderFields })], [createLine(lineFields)]);
     expect(result).toEqual({ sure: [], unsure: [{ order: 'order1', line: 1, why }] });
   });
 
@@ -122,12 +122,12 @@ describe('a line whose code no order has', () => {
   });
 
   test('suggests no order if it fits two', () => {
-    const second = createOrder({ id: 'order2', paymentCode: 'OTHER12345' });
+    const second = createOrder({ id: 'order2', paymentCodes: ['OTHER12345'] });
     expect(match([order, second], [createLine()]).unsure).toEqual([{ line: 1, why: 'several_orders' }]);
   });
 
   test('suggests the order of the buyer with the same name, but not as sure', () => {
-    const other = createOrder({ id: 'order2', paymentCode: null, name: 'Bento Nhaca', phone: '865550777' });
+    const other = createOrder({ id: 'order2', paymentCodes: [], name: 'Bento Nhaca', phone: '865550777' });
     const line = createLine({ phone: null, name: 'aná  SITOE' });
     expect(match([order, other], [line]).unsure).toEqual([{ order: 'order1', line: 1, why: 'sender_unconfirmed' }]);
     expect(match([order, other], [createLine({ phone: null, name: null })]).unsure).toEqual([{ line: 1, why: 'several_orders' }]);
@@ -154,7 +154,7 @@ describe('any statement', () => {
   const order = fc.record({
     ...common,
     id: fc.uuid(),
-    paymentCode: fc.option(fc.constantFrom(...codes)),
+    paymentCodes: fc.array(fc.constantFrom(...codes), { maxLength: 2 }),
     proofAt: time,
     duplicateCode: fc.boolean(),
   });
@@ -186,7 +186,7 @@ describe('any statement', () => {
           expect(sureLine).toMatchObject({ amount: sureOrder?.amount, problem: null });
           expect(sureOrder?.duplicateCode).toBe(false);
           expect(usedCodes).not.toContain(sureLine?.code);
-          expect(sureLine?.code).toBe(sureOrder?.paymentCode);
+          expect(sureOrder?.paymentCodes).toContain(sureLine?.code);
         }
       }),
       { numRuns: 1000 },
@@ -195,7 +195,7 @@ describe('any statement', () => {
 
   test.each([1, 5000])('of 5,000 lines and 10,000 orders with %i amounts is matched quickly', (amounts) => {
     const manyOrders = Array.from({ length: 10_000 }, (_, i) =>
-      createOrder({ id: String(i), paymentCode: i % 2 ? `CODE${i}` : null, amount: 100 + (i % amounts), proofAt: addMs(i) }),
+      createOrder({ id: String(i), paymentCodes: i % 2 ? [`CODE${i}`] : [], amount: 100 + (i % amounts), proofAt: addMs(i) }),
     );
     const manyLines = Array.from({ length: 5000 }, (_, i) =>
       createLine({ line: i, code: `CODE${i * 2}`, amount: 100 + (i % amounts), at: addMs(i) }),

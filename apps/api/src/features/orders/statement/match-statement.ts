@@ -1,4 +1,4 @@
-import { normalizePaymentCode } from '../normalize-payment-code.ts';
+import { normalizePaymentCode } from '@banca/contracts/payment-codes';
 import { matchByCode } from './match-by-code.ts';
 import { matchBySender } from './match-by-sender.ts';
 import type { CodedLine, LineMatch, OpenOrder, UnsureReason } from './match-types.ts';

@@ -2,8 +2,8 @@ import type { LineProblem, StatementLine } from './parse-statement.ts';
 
 export interface OpenOrder {
   id: string;
-  /** Normalised by `normalizePaymentCode`. */
-  paymentCode: string | null;
+  /** As `listPaymentCodes` returns them. */
+  paymentCodes: readonly string[];
   /** Centavos. */
   amount: number;
   /** When the buyer handed in the proof. */
@@ -16,7 +16,7 @@ export interface OpenOrder {
 /**
  * - `amount_differs`: the code fits, but another amount was paid
  * - `several_orders`: more than one order fits the line
- * - `several_lines`: more than one line has the code of the order
+ * - `several_lines`: more than one line has the code of the order, or the order has the codes of several payments
  * - `reused_code`: another order has used the code
  * - `date_differs`: the payment is too old, or later than the proof
  * - `code_unconfirmed`: amount, time and phone number fit, but the order has another code or the line has none

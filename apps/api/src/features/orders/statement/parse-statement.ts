@@ -1,5 +1,5 @@
 import { repairUtf16 } from '@banca/contracts/decode-text';
-import { normalizePaymentCode } from '../normalize-payment-code.ts';
+import { normalizePaymentCode } from '@banca/contracts/payment-codes';
 import { listCodes } from './codes.ts';
 import type { Movement, OwnAccounts } from './movements.ts';
 import { readMovements, type ReadRow } from './read-movements.ts';

@@ -49,7 +49,8 @@ export const ProductCell = ({
 );
 
 export const PaymentCell = ({ sale }: { sale: AdminOrder }) => {
-  const { amount, paymentMethod, confirmationCode, status } = sale;
+  const { amount, paymentMethod, confirmationCode, status, reusedCode, similarCode } = sale;
+  const other = status === 'pending' && (reusedCode?.order ?? similarCode?.order);
   return (
     <span className="grid gap-0.5">
       <b className="num font-strong whitespace-nowrap">{formatMoney(amount)}</b>
@@ -59,19 +60,27 @@ export const PaymentCell = ({ sale }: { sale: AdminOrder }) => {
           {confirmationCode}
         </code>
       )}
-      {status === 'pending' && <SameCodeLink order={sale} listPath={paths.admin('sales')} className="text-xs text-amber" />}
+      {other && (
+        <SameCodeLink
+          other={other}
+          isSimilar={!reusedCode?.order}
+          listPath={paths.admin('sales')}
+          className="text-xs text-amber"
+        />
+      )}
     </span>
   );
 };
 
 export const StatusCell = ({
-  sale: { state, status, duplicateCode, reusedCode, reusedPicture, otherPending, accountMissing },
+  sale: { state, status, duplicateCode, reusedCode, similarCode, reusedPicture, otherPending, accountMissing },
 }: {
   sale: AdminOrder;
 }) => (
   <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end md:flex-col md:items-start">
     <OrderStateBadge state={state} />
     {status === 'pending' && (duplicateCode || reusedCode) && <Badge tone="red">{t('adminSales.repeatedCode')}</Badge>}
+    {status === 'pending' && similarCode && <Badge tone="amber">{t('adminSales.similarCode')}</Badge>}
     {status === 'pending' && reusedPicture && <Badge tone="red">{t('adminSales.reusedPicture')}</Badge>}
     {status === 'pending' && otherPending && <Badge tone="red">{t('adminSales.manyPending')}</Badge>}
     {accountMissing && <Badge tone="amber">{t('adminSales.accountMissing')}</Badge>}
