@@ -35,7 +35,7 @@ export const ExportButton = ({ label, exportFile, isCompact = false, onDone, cla
       className={cx(isCompact && 'shrink-0 max-sm:px-3.5', className)}
     >
       <Download aria-hidden="true" className="size-5" />
-      {isCompact ? <span className="max-sm:sr-only">{label}</span> : label}
+      <span className={isCompact ? 'max-sm:sr-only' : undefined}>{label}</span>
     </Button>
   );
 };

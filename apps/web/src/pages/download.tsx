@@ -69,7 +69,7 @@ const DownloadError = ({ orderId, hasToken, error, onRetry }: DownloadErrorProps
         title={title}
         text={
           <>
-            {text}
+            <span>{text}</span>
             {details && <span className="mt-3 block">{details}</span>}
           </>
         }

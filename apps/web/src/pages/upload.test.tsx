@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { listCategories } from '@banca/contracts/categories';
 import { buildUser } from '../testing/builders.ts';
 import { renderApp } from '../testing/render-app.tsx';

@@ -35,7 +35,7 @@ const getButtonClassName = ({ variant = 'primary', size = 'md' }: ButtonStyle, c
   cx(
     'inline-flex items-center justify-center gap-2 rounded-control border text-center font-strong',
     'transition-[background-color,transform] duration-150 active:translate-y-px aria-disabled:cursor-default aria-disabled:opacity-60',
-    'disabled:opacity-60 [&>svg]:shrink-0',
+    'disabled:opacity-60 [&_svg]:shrink-0',
     variants[variant],
     sizes[size],
     className,
@@ -61,7 +61,7 @@ export const Button = ({ variant, size, busy = false, className, children, onCli
       className={getButtonClassName({ variant, size }, className)}
     >
       {busy && <Spinner />}
-      {children}
+      <span className="contents">{children}</span>
     </button>
   );
 };

@@ -78,7 +78,7 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey, className }: P
                   {column.header}
                 </span>
               )}
-              {isHeaderHidden(column) ? column.cell(row) : <span className="min-w-0 max-md:text-right">{column.cell(row)}</span>}
+              <span className={isHeaderHidden(column) ? 'contents' : 'min-w-0 max-md:text-right'}>{column.cell(row)}</span>
             </td>
           ))}
         </tr>

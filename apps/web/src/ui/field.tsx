@@ -50,7 +50,7 @@ export const Field = ({ label, hint, error, required = false, hideLabel = false,
     <FieldContext value={fieldIds}>
       <div className={cx('grid content-start gap-1.5', className)}>
         <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-strong'}>
-          {label}
+          <span>{label}</span>
           {required && (
             <span aria-hidden="true" className="whitespace-nowrap text-red">
               {' *'}

@@ -15,7 +15,7 @@ export const FormError = ({ children }: Props) => (
     {children && (
       <p className={`${MESSAGE_CLASSES} bg-red-soft text-red`}>
         <CircleAlert aria-hidden="true" className={ICON_CLASSES} />
-        {children}
+        <span>{children}</span>
       </p>
     )}
   </div>
@@ -33,7 +33,7 @@ export const FormSuccess = ({ children }: Props) => (
     {children && (
       <p className={`${MESSAGE_CLASSES} bg-leaf-soft text-leaf`}>
         <CircleCheck aria-hidden="true" className={ICON_CLASSES} />
-        {children}
+        <span>{children}</span>
       </p>
     )}
   </div>

@@ -136,7 +136,7 @@ export const RowMenu = ({ label, items, busy = false, className }: Props) => {
               )}
             >
               {icon}
-              {itemLabel}
+              <span>{itemLabel}</span>
             </button>
           ))}
         </div>

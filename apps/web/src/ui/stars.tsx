@@ -37,9 +37,7 @@ export const Stars = ({ rating, count, hasHalves = false, className }: Props) =>
       {formatRating(rating)}
     </span>
     {count !== undefined && (
-      <span role="img" aria-label={t('quantity.reviews', { count })} className="text-faint">
-        ({formatCount(count)})
-      </span>
+      <span role="img" aria-label={t('quantity.reviews', { count })} className="text-faint">{`(${formatCount(count)})`}</span>
     )}
   </span>
 );

@@ -13,7 +13,7 @@ interface Props {
 export const StatCard = ({ label, value, hint, icon, className }: Props) => (
   <Card className={cx('grid content-start gap-1 p-4', className)}>
     <p className="flex items-center justify-between gap-2 text-sm text-muted">
-      {label}
+      <span>{label}</span>
       {icon && <span className="text-faint [&>svg]:size-5">{icon}</span>}
     </p>
     <p className="display num text-xl whitespace-nowrap sm:text-2xl">{value}</p>

@@ -15,7 +15,7 @@ export const Switch = ({ label, hint, checked, onChange, disabled }: Props) => {
   return (
     <div className="flex min-h-11 items-center justify-between gap-4">
       <label htmlFor={id}>
-        {label}
+        <span>{label}</span>
         {hint && <span className="block text-xs text-faint">{hint}</span>}
       </label>
       <RadixSwitch.Root

@@ -35,7 +35,7 @@ export const AccountMenu = ({ onClose }: { onClose: () => void }) => {
       {user && (
         <p className="grid leading-snug">
           <b className="truncate font-strong">{getFullName(user)}</b>
-          <span className="truncate text-sm text-muted">@{user.username}</span>
+          <span className="truncate text-sm text-muted" translate="no">{`@${user.username}`}</span>
         </p>
       )}
       <Link to={paths.dashboard('settings')} className="flex min-h-11 items-center rounded-control hover:underline">

@@ -109,7 +109,7 @@ export const Footer = () => {
             {t('layout.copyright')}
             {user?.role === 'admin' && (
               <>
-                {' · '}
+                <span>{' · '}</span>
                 <Link to={paths.admin()} className="underline">
                   <Text id="layout.admin" />
                 </Link>

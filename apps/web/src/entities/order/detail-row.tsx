@@ -14,7 +14,7 @@ export const DetailRow = ({ name, children }: { name: string; children: ReactNod
 export const ShortIdRow = ({ shortId }: { shortId: string }) => (
   <DetailRow name={t('purchase.number')}>
     <span className="-my-2.5 inline-flex items-center gap-1">
-      <span className="num">#{shortId}</span>
+      <span className="num" translate="no">{`#${shortId}`}</span>
       <CopyButton text={shortId} subject={t('purchase.copiedNumber')} variant="quiet" className="-mr-3.5 min-h-11" />
     </span>
   </DetailRow>

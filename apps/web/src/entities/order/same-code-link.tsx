@@ -16,9 +16,11 @@ export const SameCodeLink = ({ other, isSimilar = false, listPath, className }: 
   const order = `#${other.shortId}`;
   return (
     <OrderSearchLink listPath={listPath} search={order} className={className}>
-      {isSimilar ? t('orders.similarCode', { order }) : t('orders.sameCode', { order })}
+      <span>{isSimilar ? t('orders.similarCode', { order }) : t('orders.sameCode', { order })}</span>
       {SEPARATOR}
-      <span className="num whitespace-nowrap">{formatPrice(other.amount)}</span>
+      <span className="num whitespace-nowrap" translate="no">
+        {formatPrice(other.amount)}
+      </span>
     </OrderSearchLink>
   );
 };

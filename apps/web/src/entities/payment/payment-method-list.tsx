@@ -11,10 +11,10 @@ export const PaymentMethodList = ({ methods }: Props) =>
     .formatToParts(methods.map((method) => paymentMethodNames[method]))
     .map(({ type, value }, index) =>
       type === 'element' ? (
-        <span key={index} className="whitespace-nowrap">
+        <span key={index} translate="no" className="whitespace-nowrap">
           {value}
         </span>
       ) : (
-        value
+        <span key={index}>{value}</span>
       ),
     );

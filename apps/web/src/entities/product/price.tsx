@@ -15,11 +15,13 @@ const sizes = { sm: 'text-md sm:text-base', md: 'text-xl', lg: 'display text-xl 
 
 export const Price = ({ price, beforePrice, size = 'sm', className }: Props) => (
   <span className={cx('num inline-flex flex-wrap items-baseline gap-x-1.5', className)}>
-    <span className={cx('font-strong whitespace-nowrap', sizes[size])}>{formatPrice(price)}</span>
+    <span translate="no" className={cx('font-strong whitespace-nowrap', sizes[size])}>
+      {formatPrice(price)}
+    </span>
     {typeof beforePrice === 'number' && (
       <s className={cx('whitespace-nowrap text-faint', size === 'lg' ? 'text-base' : 'text-xs')}>
         <span className="sr-only">{t('product.previousPrice')} </span>
-        {size === 'sm' ? formatAmount(beforePrice).replace(/\D00$/, '') : formatPrice(beforePrice)}
+        <span translate="no">{size === 'sm' ? formatAmount(beforePrice).replace(/\D00$/, '') : formatPrice(beforePrice)}</span>
       </s>
     )}
   </span>

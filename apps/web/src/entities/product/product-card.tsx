@@ -51,7 +51,8 @@ const ProductCard = ({ product, priority, eager, hideCreator, quickView }: Props
         <div className="grid min-w-0 gap-0.5 text-xs">
           {!hideCreator && (
             <p className="truncate text-faint">
-              <span className="max-sm:sr-only">{t('product.by')} </span>@{product.creator.username}
+              <span className="max-sm:sr-only">{t('product.by')} </span>
+              <span translate="no">{`@${product.creator.username}`}</span>
             </p>
           )}
           {product.reviewCount > 0 && (

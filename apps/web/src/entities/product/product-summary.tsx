@@ -14,8 +14,10 @@ export const ProductSummary = ({ product, price, username }: Props) => (
     <Cover image={product.image} id={product._id} sizes="112px" priority className="h-full" />
     <div className="grid content-center gap-1 p-4">
       <h2 className="font-text text-base leading-snug font-strong tracking-normal wrap-anywhere">{product.title}</h2>
-      {username !== undefined && <p className="text-sm text-muted">@{username}</p>}
-      <p className="num font-strong">{formatPrice(price)}</p>
+      {username !== undefined && <p className="text-sm text-muted" translate="no">{`@${username}`}</p>}
+      <p className="num font-strong" translate="no">
+        {formatPrice(price)}
+      </p>
     </div>
   </div>
 );

@@ -40,7 +40,10 @@ const toProductOption = ({ _id, title, price, image, creator }: Suggestions['pro
         title={title}
         detail={
           <>
-            <b className="num font-strong text-ink">{formatPrice(price)}</b> · @{creator.username}
+            <b className="num font-strong text-ink" translate="no">
+              {formatPrice(price)}
+            </b>
+            <span translate="no">{` · @${creator.username}`}</span>
           </>
         }
       />

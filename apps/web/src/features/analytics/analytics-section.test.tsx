@@ -64,9 +64,9 @@ beforeEach(() => {
 describe('the metrics', () => {
   test('show totals, sales per product, revenue with the remaining products combined, and the top five', async () => {
     renderSection();
-    expect((await screen.findByText('Receita total')).parentElement?.textContent).toBe('Receita total4 000,00MZN');
-    expect(screen.getByText('Total de vendas').parentElement?.textContent).toBe('Total de vendas39');
-    expect(screen.getByText('Taxa de conversão').parentElement?.textContent).toBe('Taxa de conversão12,5\u00A0%');
+    expect((await screen.findByText('Receita total')).closest('.rounded-card')?.textContent).toBe('Receita total4 000,00MZN');
+    expect(screen.getByText('Total de vendas').closest('.rounded-card')?.textContent).toBe('Total de vendas39');
+    expect(screen.getByText('Taxa de conversão').closest('.rounded-card')?.textContent).toBe('Taxa de conversão12,5\u00A0%');
     expect((await readRows('Vendas por produto'))[0]).toBe('Marrabenta 19');
     const slices = await readRows('Peso de cada produto na receita');
     expect([slices.length, slices[0], slices[5]]).toEqual([6, 'Marrabenta 1900,00\u00A0MZN', 'Outros500,00\u00A0MZN']);
@@ -177,8 +177,8 @@ describe('in English', () => {
 
   test('labels, numbers and charts are English', async () => {
     renderSection();
-    expect((await screen.findByText('Total revenue')).parentElement?.textContent).toBe('Total revenue4,000.00MZN');
-    expect(screen.getByText('Conversion rate').parentElement?.textContent).toBe('Conversion rate12.5%');
+    expect((await screen.findByText('Total revenue')).closest('.rounded-card')?.textContent).toBe('Total revenue4,000.00MZN');
+    expect(screen.getByText('Conversion rate').closest('.rounded-card')?.textContent).toBe('Conversion rate12.5%');
     expect(await readRows('Sales by day')).toEqual(['20 Nov1', '21 Nov2']);
     expect((await readRows('Each product’s share of revenue'))[5]).toBe('Other productsMZN\u00A0500.00');
   });

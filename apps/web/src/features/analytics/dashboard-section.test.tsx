@@ -43,14 +43,14 @@ describe('the monthly summary', () => {
   test('greets the creator, shows the totals and links to a new product and to the analytics', async () => {
     renderSection(buildSummary());
     expect(screen.getByRole('status').textContent).toBe('A carregar o teu resumo');
-    expect((await screen.findByText('10 200,50')).parentElement?.textContent).toBe('Receita este mês10 200,50MZN');
+    expect((await screen.findByText('10 200,50')).closest('.rounded-card')?.textContent).toBe('Receita este mês10 200,50MZN');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Boas-vindas, Helena');
     for (const [label, value] of [
       ['Vendas este mês', '12'],
       ['Produtos à venda', '7'],
       ['Clientes este mês', '9'],
     ] as const)
-      expect(screen.getByText(label).parentElement?.textContent).toBe(label + value);
+      expect(screen.getByText(label).closest('.rounded-card')?.textContent).toBe(label + value);
     expect(readLinks().slice(0, 2)).toEqual([
       ['Novo produto', '/dashboard?section=upload'],
       ['Ver analytics', '/dashboard?section=analytics'],
@@ -121,7 +121,7 @@ describe('failures', () => {
   test('a 401 response shows a notice above totals of zero', async () => {
     renderSection(errorResponse(401));
     expect((await screen.findByRole('alert')).textContent).toBe('User not authenticated. Please log in again.Tentar novamente');
-    expect(screen.getByText('Vendas este mês').parentElement?.textContent).toBe('Vendas este mês0');
-    expect(screen.getByText('Receita este mês').parentElement?.textContent).toBe('Receita este mês0,00MZN');
+    expect(screen.getByText('Vendas este mês').closest('.rounded-card')?.textContent).toBe('Vendas este mês0');
+    expect(screen.getByText('Receita este mês').closest('.rounded-card')?.textContent).toBe('Receita este mês0,00MZN');
   });
 });

@@ -52,7 +52,7 @@ describe('the metrics of a product', () => {
       'Desktop1515,6\u00A0%',
       'Unknown00,0\u00A0%',
     ]);
-    expect(screen.getByText('Taxa de conversão').parentElement?.textContent).toContain('3,1\u00A0%');
+    expect(screen.getByText('Taxa de conversão').closest('.rounded-card')?.textContent).toContain('3,1\u00A0%');
     expect((await findPanel('Mapa dos visitantes')).getByText('Coming soon')).toBeTruthy();
   });
 

@@ -66,7 +66,7 @@ export const SalesByPeriod = () => {
       {data ? (
         <>
           <ChartTotals>
-            {t('quantity.sales', { count: data.totals.sales })} · {formatMoney(data.totals.revenue)}
+            {`${t('quantity.sales', { count: data.totals.sales })} · ${formatMoney(data.totals.revenue)}`}
           </ChartTotals>
           <Chart
             kind="line"
@@ -97,7 +97,7 @@ export const VisitorsByPeriod = () => {
       {data ? (
         <>
           <ChartTotals>
-            {t('quantity.visitors', { count: data.totals.visitors })} · {t('quantity.visits', { count: data.totals.views })}
+            {`${t('quantity.visitors', { count: data.totals.visitors })} · ${t('quantity.visits', { count: data.totals.views })}`}
           </ChartTotals>
           <Chart
             kind="line"

@@ -79,7 +79,9 @@ export const TopProducts = ({ data: { topProducts } }: { data: Analytics }) => (
               <b className="line-clamp-2 leading-snug font-strong">{title}</b>
               <span className="num text-sm text-muted">{t('quantity.sales', { count: sales })}</span>
             </span>
-            <span className="num ml-auto text-sm font-strong whitespace-nowrap">{formatMoney(revenue)}</span>
+            <span className="num ml-auto text-sm font-strong whitespace-nowrap" translate="no">
+              {formatMoney(revenue)}
+            </span>
           </li>
         ))}
       </ol>

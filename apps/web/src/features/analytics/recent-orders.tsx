@@ -14,7 +14,9 @@ export const OrderListItem = ({ order }: { order: Order }) => (
     <Link to={buildOrderSearchPath(ALL_ORDERS_PATH, order.shortId)} className="grid gap-1 px-4 py-3 hover:bg-sunk">
       <span className="flex items-baseline justify-between gap-3">
         <b className="truncate font-strong">{order.guest.name}</b>
-        <span className="num text-sm font-strong whitespace-nowrap">{formatMoney(order.amount)}</span>
+        <span className="num text-sm font-strong whitespace-nowrap" translate="no">
+          {formatMoney(order.amount)}
+        </span>
       </span>
       <span className="truncate text-sm text-muted">{order.product.title}</span>
       <span className="flex items-center justify-between gap-2">

@@ -52,7 +52,7 @@ export const ShareButtons = ({ link, title }: { link: string; title: string }) =
             className="inline-flex h-11 items-center gap-2 rounded-full border border-edge bg-card px-4 text-sm hover:bg-sunk"
           >
             <SocialIcon id={id} />
-            {name}
+            <span>{name}</span>
           </a>
         </li>
       ))}

@@ -24,7 +24,7 @@ const SidePanel = ({ pattern }: { pattern: string }) => (
         {benefits.map((benefit) => (
           <li key={benefit} className="flex gap-2.5">
             <Check aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-leaf" />
-            {t(benefit)}
+            <span>{t(benefit)}</span>
           </li>
         ))}
       </ul>

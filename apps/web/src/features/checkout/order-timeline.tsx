@@ -29,7 +29,7 @@ const Step = ({ icon, state, title, children }: StepProps) => (
     </span>
     <div className="pb-4 group-last:pb-0">
       <p className="leading-8 font-strong">
-        {title}
+        <span>{title}</span>
         {state === 'done' && <span className="sr-only"> {t('checkout.stepDone')}</span>}
       </p>
       <p className="text-sm text-muted wrap-anywhere">{children}</p>

@@ -7,7 +7,10 @@ import { formatPrice } from '../../lib/format.ts';
 export const OrderTotal = ({ price }: { price: number }) => (
   <div className="grid gap-1.5 border-t border-line pt-4 text-sm text-muted lg:hidden">
     <p className="flex items-baseline justify-between gap-4 text-base">
-      {t('checkout.total')} <b className="num text-lg font-strong text-ink">{formatPrice(price)}</b>
+      {t('checkout.total')}{' '}
+      <b className="num text-lg font-strong text-ink" translate="no">
+        {formatPrice(price)}
+      </b>
     </p>
     {price > 0 && (
       <>

@@ -23,13 +23,17 @@ const AccountMissing = () => (
 const Heading = ({ method }: { method: PaymentMethod }) => (
   <p className="flex items-center gap-3 text-sm text-muted">
     <PaymentIcon method={method} isLabelled={false} />
-    {t('checkout.creatorAccount', { method: paymentMethodNames[method] })}
+    <span>{t('checkout.creatorAccount', { method: paymentMethodNames[method] })}</span>
   </p>
 );
 
 /** Methods without a proof of payment have only the first step. */
 const Instructions = ({ price, method }: { price: number; method: PaymentMethod }) => {
-  const amount = <b className="num whitespace-nowrap text-ink">{formatMoney(price)}</b>;
+  const amount = (
+    <b className="num whitespace-nowrap text-ink" translate="no">
+      {formatMoney(price)}
+    </b>
+  );
   if (!requiresPaymentProof(method))
     return (
       <p className="text-sm text-muted">
@@ -61,7 +65,10 @@ interface CopyRowProps {
 const CopyRow = ({ name, value, copiedText, subject }: CopyRowProps) => (
   <div className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1 pl-3">
     <dt className="self-end text-xs leading-tight text-muted">{name}</dt>
-    <dd className="num col-start-1 self-start text-md leading-tight font-strong wrap-anywhere sm:text-lg sm:leading-tight">
+    <dd
+      translate="no"
+      className="num col-start-1 self-start text-md leading-tight font-strong wrap-anywhere sm:text-lg sm:leading-tight"
+    >
       {value}
     </dd>
     <dd className="col-start-2 row-span-2 row-start-1">
@@ -89,7 +96,9 @@ const AccountDetails = ({ product, account }: { product: CheckoutProduct; accoun
     />
     <div className="grid min-h-12 content-center px-3">
       <dt className="text-xs leading-tight text-muted">{t('checkout.accountHolder')}</dt>
-      <dd className="leading-tight font-strong wrap-anywhere">{product.creator.accountHolder || getFullName(product.creator)}</dd>
+      <dd translate="no" className="leading-tight font-strong wrap-anywhere">
+        {product.creator.accountHolder || getFullName(product.creator)}
+      </dd>
     </div>
   </dl>
 );

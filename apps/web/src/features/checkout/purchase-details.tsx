@@ -111,7 +111,9 @@ export const PurchaseDetails = ({ order, product, downloadLink, orderLink, email
         <dl className="px-4 pb-1.5">
           {order._id && <ShortIdRow shortId={order._id.slice(-SHORT_ID_LENGTH)} />}
           <DetailRow name={t('purchase.order')}>
-            <span className="font-mono text-xs">{order._id ?? t('purchase.notAvailable')}</span>
+            <span translate="no" className="font-mono text-xs">
+              {order._id ?? t('purchase.notAvailable')}
+            </span>
           </DetailRow>
           <DetailRow name={t('purchase.paymentMethod')}>{formatPaymentMethod(order)}</DetailRow>
           <DetailRow name={t('purchase.date')}>

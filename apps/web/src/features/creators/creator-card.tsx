@@ -37,7 +37,7 @@ export const CreatorCard = ({ creator }: { creator: CreatorSummary }) => (
         <Avatar user={creator} size="lg" className="border-4 border-card" />
         <div className="min-w-0">
           <h2 className="truncate text-lg">{getFullName(creator)}</h2>
-          <p className="truncate text-sm text-muted">@{creator.username}</p>
+          <p className="truncate text-sm text-muted" translate="no">{`@${creator.username}`}</p>
         </div>
       </div>
       <p className="line-clamp-3 min-h-[4.5em] text-sm">{creator.description || t('creators.noDescription')}</p>

@@ -75,11 +75,11 @@ export const ProfileHeader = ({ shop, loadOwnState }: Props) => {
             <div className="min-w-0">
               <h1 className="text-2xl wrap-anywhere lg:text-3xl">{getFullName(creator)}</h1>
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-                <span className="wrap-anywhere">@{creator.username}</span>
+                <span className="wrap-anywhere" translate="no">{`@${creator.username}`}</span>
                 {creator.location && (
                   <span className="inline-flex items-center gap-1">
                     <MapPin aria-hidden="true" className="size-4 shrink-0" />
-                    {getCountryName(creator.location)}
+                    <span>{getCountryName(creator.location)}</span>
                   </span>
                 )}
               </p>

@@ -42,14 +42,8 @@ export const Stats = () => {
               <Text id={label} />
             </dt>
             <dd className="display num text-xl leading-tight text-brand sm:text-3xl">
-              <span className="sr-only">
-                {value}
-                {suffix}
-              </span>
-              <span aria-hidden="true">
-                {Math.round(value * progress)}
-                {suffix}
-              </span>
+              <span className="sr-only">{`${value}${suffix}`}</span>
+              <span aria-hidden="true">{`${Math.round(value * progress)}${suffix}`}</span>
             </dd>
           </div>
         ))}

@@ -50,7 +50,7 @@ const CardBody = ({ title, text, icon, to }: CardItem) => (
     {icon && <CardIcon name={icon} />}
     <div className="grid gap-1">
       <h3>
-        {title}
+        <span>{title}</span>
         {to && (
           <ArrowRight
             aria-hidden="true"

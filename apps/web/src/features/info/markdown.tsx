@@ -26,15 +26,11 @@ const SHORT_PREFIX_PATTERN = /(\b[a-z]-\p{L}+)/iu;
 
 /** Text with `M-Pesa` and `e-mail` on one line. */
 export const WholeWords = ({ children }: { children: string }): ReactNode[] =>
-  children.split(SHORT_PREFIX_PATTERN).map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      <span key={index} className="whitespace-nowrap">
-        {part}
-      </span>
-    ),
-  );
+  children.split(SHORT_PREFIX_PATTERN).map((part, index) => (
+    <span key={index} className={index % 2 === 0 ? undefined : 'whitespace-nowrap'}>
+      {part}
+    </span>
+  ));
 
 /** Renders the Markdown subset and inserts the contact email address. */
 export function Markdown({ children }: { children: MarkdownText }) {

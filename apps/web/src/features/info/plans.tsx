@@ -16,7 +16,7 @@ export const Plans = ({ plans }: { plans: Plan[] }) => (
             {includes.map((item) => (
               <li key={item} className="flex gap-2.5">
                 <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-leaf" />
-                {item}
+                <span>{item}</span>
               </li>
             ))}
           </ul>

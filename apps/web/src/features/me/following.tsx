@@ -17,7 +17,7 @@ const CreatorRow = ({ creator }: { creator: FollowedCreator }) => (
     <span className="grid min-w-0">
       <b className="truncate font-strong">{getFullName(creator)}</b>
       <span className="num truncate text-sm text-muted">
-        @{creator.username} · {t('quantity.followers', { count: creator.followersCount })}
+        {`@${creator.username} · ${t('quantity.followers', { count: creator.followersCount })}`}
       </span>
     </span>
   </Link>

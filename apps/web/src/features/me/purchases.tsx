@@ -56,17 +56,17 @@ const PurchaseRow = ({ purchase, email }: { purchase: Purchase; email: string })
             id="memberHome.byCreator"
             values={{
               creator: (
-                <Link to={paths.creator(creator._id)} className="hover:underline">
-                  @{creator.username}
+                <Link to={paths.creator(creator._id)} className="hover:underline" translate="no">
+                  {`@${creator.username}`}
                 </Link>
               ),
             }}
           />
         </p>
         <p className="num flex flex-wrap gap-x-3 text-sm text-muted">
-          <span>{formatPrice(price)}</span>
+          <span translate="no">{formatPrice(price)}</span>
           <span>{formatDate(createdAt)}</span>
-          <span>#{shortId}</span>
+          <span translate="no">{`#${shortId}`}</span>
         </p>
         {status === 'completed' && <ResendLinkButton purchase={purchase} email={email} />}
       </div>

@@ -17,8 +17,12 @@ export const OrderDetails = ({ page: { order, creator } }: { page: OrderPage }) 
         <DetailRow name={t('purchase.date')}>{formatDateTime(createdAt)}</DetailRow>
         {amount > 0 && (
           <DetailRow name={t('purchase.paymentMethod')}>
-            {paymentMethodNames[paymentMethod as PaymentMethod] ?? paymentMethod}
-            {paymentAccount && <span className="num block font-normal text-muted">{paymentAccount}</span>}
+            <span translate="no">{paymentMethodNames[paymentMethod as PaymentMethod] ?? paymentMethod}</span>
+            {paymentAccount && (
+              <span className="num block font-normal text-muted" translate="no">
+                {paymentAccount}
+              </span>
+            )}
           </DetailRow>
         )}
         {amount > 0 && <DetailRow name={t('checkout.amount')}>{formatMoney(amount)}</DetailRow>}

@@ -24,7 +24,9 @@ export const ProofHistory = ({ proofs }: { proofs: Proof[] }) => (
       {proofs.toReversed().map(({ code, createdAt, verdict, note }) => (
         <li key={createdAt} className="grid gap-1 rounded-control border border-line bg-card px-3.5 py-3 text-sm">
           <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <code className="line-clamp-3 font-mono font-strong wrap-anywhere">{code ?? t('orders.noCode')}</code>
+            <code translate="no" className="line-clamp-3 font-mono font-strong wrap-anywhere">
+              {code ?? t('orders.noCode')}
+            </code>
             <Badge tone={VERDICTS[verdict].tone}>{t(VERDICTS[verdict].label)}</Badge>
           </p>
           <p className="text-xs text-faint">{formatDateTime(createdAt)}</p>

@@ -59,15 +59,17 @@ const DuplicateCodeDialogBody = ({ order, decision }: Props) => {
       <p>{t('orders.duplicateCode')}</p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 rounded-control bg-sunk p-3">
         <dt className="text-muted">{t('creatorOrders.code')}</dt>
-        <dd className="font-mono font-strong wrap-anywhere">{order.confirmationCode}</dd>
+        <dd className="font-mono font-strong wrap-anywhere" translate="no">
+          {order.confirmationCode}
+        </dd>
         <dt className="text-muted">{t('creatorOrders.amount')}</dt>
-        <dd className="num font-strong">{formatMoney(order.amount)}</dd>
+        <dd className="num font-strong" translate="no">
+          {formatMoney(order.amount)}
+        </dd>
         {other && (
           <>
             <dt className="text-muted">{t('creatorOrders.otherOrder')}</dt>
-            <dd className="num">
-              #{other.shortId}, {formatMoney(other.amount)}
-            </dd>
+            <dd className="num" translate="no">{`#${other.shortId}, ${formatMoney(other.amount)}`}</dd>
           </>
         )}
       </dl>

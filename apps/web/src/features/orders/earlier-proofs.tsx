@@ -29,7 +29,9 @@ export const EarlierProofs = ({ proofs, comparedAt, onCompare }: Props) => (
         const isCompared = createdAt === comparedAt;
         return (
           <li key={createdAt} className="grid gap-1 rounded-control bg-sunk px-3 py-2 text-sm">
-            <code className="font-mono font-strong wrap-anywhere line-clamp-2">{code ?? t('orders.noCode')}</code>
+            <code translate="no" className="font-mono font-strong wrap-anywhere line-clamp-2">
+              {code ?? t('orders.noCode')}
+            </code>
             <span className="text-xs text-muted wrap-anywhere">{describeProof(proof)}</span>
             {paymentScreenshot && (
               <Button

@@ -40,7 +40,7 @@ export const MessageChecks = ({ message }: { message: Message }) => (
       return (
         <li key={fact} className={`inline-flex items-center gap-1 ${isMatch ? 'text-leaf' : 'text-red'}`}>
           <Icon aria-hidden="true" className="size-3.5 shrink-0" />
-          {isMatch ? t(MATCH_LABELS[fact]) : describeDifference(message, fact)}
+          <span>{isMatch ? t(MATCH_LABELS[fact]) : describeDifference(message, fact)}</span>
         </li>
       );
     })}

@@ -62,7 +62,7 @@ const OrderSummary = ({ order }: { order: Order }) => {
         <span className="text-ink">
           <OrderAmount order={order} />
         </span>
-        {paymentMethodNames[order.paymentMethod as PaymentMethod]}
+        <span translate="no">{paymentMethodNames[order.paymentMethod as PaymentMethod]}</span>
         {/* On phones, the buttons already show that the order is pending. */}
         <span className={order.state === 'pending' ? 'max-md:hidden' : ''}>
           <OrderStateBadge state={order.state} />
@@ -76,7 +76,7 @@ const OrderSummary = ({ order }: { order: Order }) => {
         >
           {time}
         </time>
-        <span>#{order.shortId}</span>
+        <span translate="no">{`#${order.shortId}`}</span>
       </p>
       <ConfirmationCode order={order} />
       {order.status === 'pending' && order.message && <MessageChecks message={order.message} />}
@@ -105,8 +105,12 @@ const DecisionDetails = ({ order }: { order: Order }) => (
 const ReturnDetails = ({ order: { returned } }: { order: Order }) =>
   returned ? (
     <p className="text-sm text-muted wrap-anywhere">
-      {t('creatorOrders.returnedAt', { date: formatDateTime(returned.at), reason: t(RETURN_REASON_LABELS[returned.reason]) })}
-      {returned.note && `${SEPARATOR}${returned.note}`}
+      {[
+        t('creatorOrders.returnedAt', { date: formatDateTime(returned.at), reason: t(RETURN_REASON_LABELS[returned.reason]) }),
+        returned.note,
+      ]
+        .filter(Boolean)
+        .join(SEPARATOR)}
     </p>
   ) : null;
 

@@ -4,7 +4,9 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import type { Order } from '../../api/orders.ts';
 
 export const OrderAmount = ({ order }: { order: Order }) => (
-  <span className="display num text-xl leading-none whitespace-nowrap">{formatMoney(order.amount)}</span>
+  <span className="display num text-xl leading-none whitespace-nowrap" translate="no">
+    {formatMoney(order.amount)}
+  </span>
 );
 
 /** Longer texts are messages that no pattern could parse. They are shown in a smaller font. */
@@ -14,12 +16,13 @@ export const ConfirmationCode = ({ order }: { order: Order }) =>
   order.confirmationCode ? (
     <span className="flex items-center gap-x-3">
       <code
+        translate="no"
         title={order.confirmationCode}
         className={`font-mono font-strong wrap-anywhere ${order.confirmationCode.length > CODE_LENGTH_MAX ? 'line-clamp-2 text-xs' : 'text-sm leading-tight md:text-lg md:tracking-[.04em]'}`}
       >
         {order.confirmationCode}
       </code>
-      <CopyButton text={order.confirmationCode} className="min-h-11 max-md:min-w-11 max-md:px-2 max-md:[&>span]:sr-only" />
+      <CopyButton text={order.confirmationCode} className="min-h-11 max-md:min-w-11 max-md:px-2 max-md:[&>span>span]:sr-only" />
     </span>
   ) : (
     <span className="text-muted">{t('orders.noCode')}</span>

@@ -30,7 +30,7 @@ const StateChips = ({ state: { filters, setFilters }, pendingCount }: Props) => 
   <div role="group" aria-label={t('creatorOrders.status')} className="strip -mx-4 flex gap-2 px-4 py-1 sm:-mx-1 sm:px-1">
     {stateFilters.map((state) => (
       <Chip key={state} pressed={filters.state === state} onClick={() => setFilters({ state })} className="h-11">
-        {t(STATE_LABELS[state])}
+        <span>{t(STATE_LABELS[state])}</span>
         {state === 'pending' && pendingCount ? <span className="num font-strong">{formatCount(pendingCount)}</span> : null}
       </Chip>
     ))}

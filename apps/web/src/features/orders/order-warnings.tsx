@@ -55,9 +55,11 @@ const ReusedPictureWarning = ({ order: { reusedPicture }, listPath }: WarningPro
         <p className="flex flex-wrap gap-x-3">
           {orders.map(({ _id, shortId, amount }) => (
             <OrderSearchLink key={_id} listPath={listPath} search={`#${shortId}`}>
-              {t('creatorOrders.sameCreatorOrder', { id: shortId })}
+              <span>{t('creatorOrders.sameCreatorOrder', { id: shortId })}</span>
               {SEPARATOR}
-              <span className="num">{formatPrice(amount)}</span>
+              <span className="num" translate="no">
+                {formatPrice(amount)}
+              </span>
             </OrderSearchLink>
           ))}
         </p>

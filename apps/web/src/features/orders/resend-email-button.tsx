@@ -32,7 +32,7 @@ export const ResendEmailButton = ({ order: { _id: id, state, status, guest, prod
       className="md:px-4"
     >
       <Send aria-hidden="true" className="size-4" />
-      {status === 'completed' ? t('creatorOrders.resendLink') : t('creatorOrders.resendNotice')}
+      <span>{status === 'completed' ? t('creatorOrders.resendLink') : t('creatorOrders.resendNotice')}</span>
     </Button>
   );
 };

@@ -8,7 +8,7 @@ const frameClass = 'aspect-3/4 w-full rounded-card border border-line bg-sunk';
 const ImagePlaceholder = ({ text }: { text: string }) => (
   <span className="grid size-full place-content-center justify-items-center gap-2 p-2 text-center text-xs text-muted">
     <ImageOff aria-hidden="true" className="size-6" />
-    {text}
+    <span>{text}</span>
   </span>
 );
 

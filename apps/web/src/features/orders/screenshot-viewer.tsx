@@ -36,7 +36,9 @@ const OrderPanel = ({ order, decision, listPath, ...comparison }: OrderPanelProp
   <div className="grid max-h-[55dvh] content-start gap-2 overflow-y-auto bg-card p-4 text-ink lg:max-h-none lg:gap-4 lg:p-6 lg:pt-8">
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <OrderAmount order={order} />
-      <span className="text-sm text-muted">{paymentMethodNames[order.paymentMethod as PaymentMethod]}</span>
+      <span className="text-sm text-muted" translate="no">
+        {paymentMethodNames[order.paymentMethod as PaymentMethod]}
+      </span>
     </div>
     <ConfirmationCode order={order} />
     {order.message && (
@@ -51,9 +53,9 @@ const OrderPanel = ({ order, decision, listPath, ...comparison }: OrderPanelProp
       <span className="num whitespace-nowrap">{order.guest.phone}</span>
     </p>
     <p className="hidden text-sm text-muted wrap-anywhere lg:block">
-      {order.product.title}
+      <span>{order.product.title}</span>
       {SEPARATOR}
-      <span className="num">#{order.shortId}</span>
+      <span className="num" translate="no">{`#${order.shortId}`}</span>
     </p>
     {order.status === 'pending' && (
       <>

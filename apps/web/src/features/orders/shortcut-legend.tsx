@@ -22,7 +22,7 @@ export const ShortcutLegend = ({ isEnabled, toggle }: ReturnType<typeof useShort
             <kbd className="min-w-6 rounded-control border border-edge bg-card px-1.5 text-center font-mono text-xs leading-5 text-ink">
               {key}
             </kbd>
-            {t(text)}
+            <span>{t(text)}</span>
           </li>
         ))}
       </ul>

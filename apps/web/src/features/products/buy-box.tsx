@@ -26,7 +26,7 @@ const TrustList = () => (
     {TRUST_ITEMS.map(([Icon, id]) => (
       <li key={id} className="grid justify-items-center gap-1.5 rounded-control border border-line px-1.5 py-3 wrap-anywhere">
         <Icon aria-hidden="true" className="size-5 text-leaf" />
-        {t(id)}
+        <span>{t(id)}</span>
       </li>
     ))}
   </ul>
@@ -52,8 +52,9 @@ const CreatorLink = ({ creator }: Pick<ProductDetail, 'creator'>) => (
   <Link
     to={paths.creator(creator._id)}
     className="-my-2.5 inline-block py-2.5 font-strong underline underline-offset-4 hover:text-ink"
+    translate="no"
   >
-    @{creator.username || t('product.unknownCreator')}
+    {`@${creator.username || t('product.unknownCreator')}`}
   </Link>
 );
 

@@ -67,7 +67,7 @@ const Categories = ({ state: { filters, getHref }, categories }: Props) => {
       </ChipLink>
       {categories.map(({ name, count }) => (
         <ChipLink key={name} to={getHref({ category: name })} current={filters.category === name} className="h-11">
-          {getCategoryName(name)} <span className="num text-xs opacity-80">{count}</span>
+          <span>{getCategoryName(name)}</span> <span className="num text-xs opacity-80">{count}</span>
         </ChipLink>
       ))}
     </nav>

@@ -51,7 +51,7 @@ export const ProductSections = ({ product, reviews }: Props) => (
           {product.features.map((feature) => (
             <li key={feature} className="flex gap-2.5 wrap-anywhere">
               <Check aria-hidden="true" className="mt-1 size-4.5 shrink-0 text-leaf" />
-              {feature}
+              <span>{feature}</span>
             </li>
           ))}
         </ul>
@@ -62,7 +62,7 @@ export const ProductSections = ({ product, reviews }: Props) => (
         {FAQ.map(([question, answer]) => (
           <details key={question} name="perguntas" className="group rounded-control border border-line bg-card px-4">
             <summary className="flex min-h-12 list-none items-center justify-between gap-3 py-3 font-strong text-balance [&::-webkit-details-marker]:hidden">
-              {t(question)}
+              <span>{t(question)}</span>
               <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180" />
             </summary>
             <p className="pb-4 text-muted">{t(answer)}</p>

@@ -37,7 +37,7 @@ const StatusBanner = ({ product, text }: { product: ProductDetail; text: PlainMe
   const isOwn = useUser()?._id === product.creator._id;
   return (
     <p role="status" className="mb-5 rounded-card bg-amber-soft px-4 py-3 text-amber">
-      {t(text)}{' '}
+      <span>{t(text)}</span>{' '}
       {isOwn && (
         <Link to={paths.dashboard('products')} className="font-strong underline underline-offset-4">
           {t('product.ownProducts')}

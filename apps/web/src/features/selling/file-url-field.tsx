@@ -37,11 +37,7 @@ const LinkTestQuestion = ({ test, onAnswer }: { test: LinkTest; onAnswer: (didOp
     </div>
     <div aria-live="polite">
       {test.didOpen === true && <p className="text-leaf">{t('productForm.linkOpened')}</p>}
-      {test.didOpen === false && (
-        <p className="text-amber">
-          {getSharingSteps(test.url)} {t('productForm.testAgain')}
-        </p>
-      )}
+      {test.didOpen === false && <p className="text-amber">{`${getSharingSteps(test.url)} ${t('productForm.testAgain')}`}</p>}
     </div>
   </div>
 );
@@ -73,7 +69,7 @@ export const FileUrlField = ({ form }: { form: UseFormReturn<ProductValues> }) =
             className="min-w-0 flex-1"
             {...form.register('file')}
           />
-          <Button variant="secondary" className="shrink-0 max-sm:px-2.5 max-sm:text-sm max-sm:[&>svg]:hidden" onClick={openLink}>
+          <Button variant="secondary" className="shrink-0 max-sm:px-2.5 max-sm:text-sm max-sm:[&_svg]:hidden" onClick={openLink}>
             <ExternalLink aria-hidden="true" className="size-4.5" />
             {t('productForm.testLink')}
           </Button>

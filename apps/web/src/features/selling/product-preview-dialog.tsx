@@ -58,7 +58,7 @@ export const ProductPreviewDialog = ({ values, user, renderPagePreview, onClose 
   return (
     <Dialog open onClose={onClose} title={t('upload.previewTitle')}>
       <p className="text-sm text-muted">
-        {t('upload.previewText')} {parseMzn(values.price) === null && t('upload.previewWithoutPrice')}
+        {[t('upload.previewText'), parseMzn(values.price) === null && t('upload.previewWithoutPrice')].filter(Boolean).join(' ')}
       </p>
       <Tabs label={t('upload.previewParts')} tabs={tabs} value={tab} onChange={setTab} />
     </Dialog>

@@ -15,7 +15,13 @@ export const Text = <Id extends MessageId>({ id, values }: Props<Id>) => {
   const message = getMessage(id);
   const language = getMessageLanguage(message);
   const parts = formatMessageParts<ReactNode>(message, (values ?? {}) as MessageValues<ReactNode>, getLocale());
-  // The parts of a text keep their places, so their indexes identify them.
-  const content = parts.map((part, index) => <Fragment key={index}>{part}</Fragment>); // oxlint-disable-line react/no-array-index-key
-  return language ? <span lang={language}>{content}</span> : content;
+  const isPlainText = parts.every((part) => typeof part === 'string');
+  // Text beside elements has an element of its own; see scripts/lint-loose-text.mjs. The parts keep their places.
+  const content = isPlainText
+    ? parts.join('')
+    : // oxlint-disable-next-line react/no-array-index-key
+      parts.map((part, index) =>
+        typeof part === 'string' ? <span key={index}>{part}</span> : <Fragment key={index}>{part}</Fragment>,
+      );
+  return <span lang={language}>{content}</span>;
 };

@@ -40,12 +40,13 @@ export const ActionCell = ({ entry, onFilterTarget }: Props) => {
             aria-label={t('adminAudit.filterTargetLabel', { id: toShortId(target) })}
             className={`num ${linkClass}`}
             onClick={() => onFilterTarget(target)}
+            translate="no"
           >
-            #{toShortId(target)}
+            {`#${toShortId(target)}`}
           </button>
           {page && (
             <>
-              {SEPARATOR}
+              <span>{SEPARATOR}</span>
               <Link to={page.to} className={linkClass}>
                 {page.label}
               </Link>
@@ -61,8 +62,14 @@ export const ActorCell = ({ entry: { actor }, onFilterActor }: Props) => {
   if (!actor) return <span className="text-muted">{t('adminAudit.system')}</span>;
   if (!actor.username) return <span className="text-muted">{t('adminAudit.deletedAccount')}</span>;
   return (
-    <button type="button" title={t('adminAudit.filterActor')} className={linkClass} onClick={() => onFilterActor(actor._id)}>
-      @{actor.username}
+    <button
+      type="button"
+      title={t('adminAudit.filterActor')}
+      className={linkClass}
+      onClick={() => onFilterActor(actor._id)}
+      translate="no"
+    >
+      {`@${actor.username}`}
     </button>
   );
 };
@@ -80,14 +87,14 @@ const FieldChangeItem = ({ change: { field, before, after } }: { change: FieldCh
       {before !== null && (
         <del className="text-red">
           <span className="sr-only">{t('adminAudit.before')} </span>
-          {before}
+          <span>{before}</span>
         </del>
       )}
       {before !== null && after !== null && <ArrowRight aria-hidden="true" className="mx-1.5 inline size-3.5 text-faint" />}
       {after !== null && (
         <ins className="text-leaf no-underline">
           <span className="sr-only">{t('adminAudit.after')} </span>
-          {after}
+          <span>{after}</span>
         </ins>
       )}
     </span>

@@ -77,7 +77,7 @@ export const AuditFilters = ({ state, actorUsername }: { state: AuditFilterState
           aria-label={t('adminAudit.removeTargetFilter', { id: toShortId(filters.target) })}
           onClick={() => setFilters({ target: '' })}
         >
-          <span className="num">#{toShortId(filters.target)}</span>
+          <span className="num" translate="no">{`#${toShortId(filters.target)}`}</span>
           <X aria-hidden="true" className="size-4.5" />
         </Button>
       )}

@@ -101,7 +101,7 @@ test('a move is reverted with a message when saving fails', async () => {
 test('a category is deactivated optimistically and reverted when the request fails', async () => {
   mockCategories(buildCategories());
   renderSection();
-  const toggle = await screen.findByRole('switch', { name: 'Activa Arte' });
+  const toggle = await screen.findByRole('switch', { name: /^Activa ?Arte$/ });
   await user.click(toggle);
   await vi.waitFor(() => expect(toggle.getAttribute('aria-checked')).toBe('false'));
   await vi.waitFor(() => expect(getRequestBodies()).toEqual([{ isActive: false }]));

@@ -53,8 +53,9 @@ export const CategoryRow = ({ category, movement, onEdit, onDelete }: Props) => 
         <h2 className={cx('font-text text-base font-strong tracking-normal wrap-anywhere', !isActive && 'text-muted')}>{name}</h2>
         {description && <p className="line-clamp-2 text-sm text-muted wrap-anywhere">{description}</p>}
         <p className="num text-xs text-faint">
-          {formatProductCounts(category)}
-          {createdBy && `${SEPARATOR}${t('adminCategories.createdBy', { username: createdBy })}`}
+          {[formatProductCounts(category), createdBy && t('adminCategories.createdBy', { username: createdBy })]
+            .filter(Boolean)
+            .join(SEPARATOR)}
         </p>
       </div>
       <ActiveSwitch category={category} name={name} />

@@ -131,7 +131,9 @@ export const TopProducts = ({ products }: { products: Products }) => (
         trailing={
           <>
             <b className="num font-strong">{t('quantity.sales', { count: product.sales })}</b>
-            <span className="num text-xs whitespace-nowrap text-faint">{formatMoney(product.revenue)}</span>
+            <span className="num text-xs whitespace-nowrap text-faint" translate="no">
+              {formatMoney(product.revenue)}
+            </span>
           </>
         }
       />
@@ -151,14 +153,16 @@ export const RecentOrders = ({ orders, hasMoreLink = false }: { orders: Orders; 
         title={order.product.title}
         text={
           <>
-            {order.guest.name}
-            {SEPARATOR}
+            <span>{order.guest.name}</span>
+            <span>{SEPARATOR}</span>
             <RelativeTime date={order.createdAt} />
           </>
         }
         trailing={
           <>
-            <b className="num font-strong whitespace-nowrap">{formatMoney(order.amount)}</b>
+            <b className="num font-strong whitespace-nowrap" translate="no">
+              {formatMoney(order.amount)}
+            </b>
             <OrderStateBadge state={order.state} />
           </>
         }

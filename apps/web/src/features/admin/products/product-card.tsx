@@ -35,7 +35,7 @@ const FileLink = ({ product: { file, title } }: { product: AdminProduct }) => (
     <span className="wrap-anywhere">
       <Text
         id="adminProducts.openFile"
-        values={{ host: <span className="font-normal text-muted">({getHostname(file)})</span> }}
+        values={{ host: <span className="font-normal text-muted">{`(${getHostname(file)})`}</span> }}
       />
     </span>
   </a>
@@ -45,7 +45,7 @@ const ChangedFields = ({ fields }: { fields: string[] }) =>
   fields.length === 0 ? null : (
     <p className="flex gap-2 justify-self-start rounded-control bg-amber-soft px-3 py-2 text-sm text-amber">
       <History aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      {t('adminProducts.changedFields', { fields: fields.map(formatFieldName).join(', ') })}
+      <span>{t('adminProducts.changedFields', { fields: fields.map(formatFieldName).join(', ') })}</span>
     </p>
   );
 
@@ -77,17 +77,18 @@ export const AdminProductCard = ({ product, onDecided, onFilterCreator, onEdit, 
           <ProductStatusBadge status={product.status} />
         </p>
         <p className="text-sm text-muted wrap-anywhere">
-          {getFullName(product.creator)}{' '}
+          <span>{getFullName(product.creator)}</span>{' '}
           <button
             type="button"
             title={t('adminProducts.filterCreator')}
             onClick={onFilterCreator}
             className="underline decoration-line underline-offset-4 hover:text-ink hover:decoration-current"
+            translate="no"
           >
-            @{product.creator.username}
+            {`@${product.creator.username}`}
           </button>
           {SEPARATOR}
-          {getCategoryName(product.category)}
+          <span>{getCategoryName(product.category)}</span>
           {SEPARATOR}
           <time dateTime={product.createdAt} title={formatDate(product.createdAt)} className="whitespace-nowrap">
             {formatRelative(product.createdAt)}

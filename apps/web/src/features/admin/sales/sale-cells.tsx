@@ -15,7 +15,7 @@ export const BuyerCell = ({ sale: { guest, shortId, createdAt } }: { sale: Admin
       {guest.email}
     </p>
     <p className="text-xs text-faint">
-      <span className="num">#{shortId}</span>
+      <span className="num" translate="no">{`#${shortId}`}</span>
       {SEPARATOR}
       <time dateTime={createdAt} title={formatDateTime(createdAt)}>
         {formatRelative(createdAt)}
@@ -41,8 +41,9 @@ export const ProductCell = ({
         title={t('adminSales.filterCreator')}
         onClick={onFilterCreator}
         className="text-sm text-muted underline decoration-line underline-offset-4 hover:text-ink hover:decoration-current md:justify-self-start max-md:justify-self-end"
+        translate="no"
       >
-        @{creator.username}
+        {`@${creator.username}`}
       </button>
     )}
   </span>
@@ -53,10 +54,14 @@ export const PaymentCell = ({ sale }: { sale: AdminOrder }) => {
   const other = status === 'pending' && (reusedCode?.order ?? similarCode?.order);
   return (
     <span className="grid gap-0.5">
-      <b className="num font-strong whitespace-nowrap">{formatMoney(amount)}</b>
-      <span className="text-sm text-muted">{paymentMethodNames[paymentMethod as PaymentMethod]}</span>
+      <b className="num font-strong whitespace-nowrap" translate="no">
+        {formatMoney(amount)}
+      </b>
+      <span className="text-sm text-muted" translate="no">
+        {paymentMethodNames[paymentMethod as PaymentMethod]}
+      </span>
       {confirmationCode && (
-        <code title={confirmationCode} className="line-clamp-2 font-mono text-xs text-muted wrap-anywhere">
+        <code translate="no" title={confirmationCode} className="line-clamp-2 font-mono text-xs text-muted wrap-anywhere">
           {confirmationCode}
         </code>
       )}

@@ -49,7 +49,7 @@ const HealthFacts = ({ health, backup }: Pick<System, 'health' | 'backup'>) => {
         [
           t('adminSystem.search'),
           <span key="search" className="flex items-center gap-2">
-            {lagSeconds !== null && t('adminSystem.lag', { seconds: formatCount(Math.round(lagSeconds)) })}
+            {lagSeconds !== null && <span>{t('adminSystem.lag', { seconds: formatCount(Math.round(lagSeconds)) })}</span>}
             <HealthBadge status={status} />
           </span>,
         ],

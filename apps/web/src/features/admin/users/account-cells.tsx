@@ -44,18 +44,19 @@ export const AccountCell = ({ account }: { account: Account }) => (
             </Link>
           )}
         </b>
-        <span className="text-sm text-muted">@{account.username}</span>
+        <span className="text-sm text-muted" translate="no">{`@${account.username}`}</span>
       </p>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted wrap-anywhere">
-        {account.email}
+        <span>{account.email}</span>
         <EmailVerification isVerified={account.emailVerified} />
       </p>
       <p className="text-xs text-faint">
-        {t('adminUsers.since', { date: formatDate(account.createdAt) })}
-        {SEPARATOR}
-        {account.lastLoginAt
-          ? t('adminUsers.lastLogin', { time: formatRelative(account.lastLoginAt) })
-          : t('adminUsers.neverLoggedIn')}
+        {[
+          t('adminUsers.since', { date: formatDate(account.createdAt) }),
+          account.lastLoginAt
+            ? t('adminUsers.lastLogin', { time: formatRelative(account.lastLoginAt) })
+            : t('adminUsers.neverLoggedIn'),
+        ].join(SEPARATOR)}
       </p>
     </div>
   </div>

@@ -32,7 +32,9 @@ const SeveralOrders = ({ orders, hasMore, onClose }: Props) => {
   return (
     <>
       <p className="text-sm text-muted">
-        {t('orderBatches.approveSeveralText')} {hasMore && t('orderBatches.oldestOrders', { count: shownOrders.length })}
+        {[t('orderBatches.approveSeveralText'), hasMore && t('orderBatches.oldestOrders', { count: shownOrders.length })]
+          .filter(Boolean)
+          .join(' ')}
       </p>
       <OrderCheckList orders={shownOrders} selected={selected} onChange={setSelected} />
       <BatchActions approval={approval} orders={shownOrders} selected={selected} onBack={onClose}>

@@ -29,7 +29,8 @@ export const BatchResults = ({ approval: { results, errorMessage }, orders, onCl
           <ul className="grid gap-1">
             {refused.map(({ id, code }) => (
               <li key={id}>
-                <span className="num font-strong">#{shortIds.get(id)}</span> {describeRefusal(code)}
+                <span className="num font-strong" translate="no">{`#${shortIds.get(id)}`}</span>{' '}
+                <span>{describeRefusal(code)}</span>
               </li>
             ))}
           </ul>

@@ -49,7 +49,7 @@ describe('approving several orders', () => {
     ]);
     await user.dblClick(dialog.getByRole('button', { name: /^Aprovar 2 \(1 700,00/ }));
     expect(await dialog.findByText('1 encomenda aprovada.')).toBeTruthy();
-    expect(dialog.getByText(/Já foi decidida/).textContent).toContain(`#${orders[0]?.shortId}`);
+    expect(dialog.getByText(/Já foi decidida/).closest('li')?.textContent).toContain(`#${orders[0]?.shortId}`);
     expect(getRequestsTo(approveOrders).map(({ body }) => body)).toEqual([
       { ids: [ids[0], ids[1]], proofIds: { [ids[0] as string]: 'proof-1' }, waitingSince: { [ids[0] as string]: waitingSince } },
     ]);

@@ -22,16 +22,15 @@ const OrderRow = ({ order, isSelected, onToggle }: { order: Order; isSelected: b
       />
       <span className="grid min-w-0 flex-1 gap-0.5">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <code className="font-mono text-sm font-strong wrap-anywhere line-clamp-2">
+          <code translate="no" className="font-mono text-sm font-strong wrap-anywhere line-clamp-2">
             {order.confirmationCode ?? t('orders.noCode')}
           </code>
-          <span className="num font-strong whitespace-nowrap">{formatMoney(order.amount)}</span>
+          <span className="num font-strong whitespace-nowrap" translate="no">
+            {formatMoney(order.amount)}
+          </span>
         </span>
         <span className="flex flex-wrap justify-between gap-x-3 text-xs text-muted">
-          <span className="wrap-anywhere">
-            {order.guest.name}
-            {SEPARATOR}#{order.shortId}
-          </span>
+          <span translate="no" className="wrap-anywhere">{`${order.guest.name}${SEPARATOR}#${order.shortId}`}</span>
           <span>{formatRelative(order.createdAt)}</span>
         </span>
         {order.message && <MessageChecks message={order.message} />}

@@ -47,9 +47,10 @@ const UnsureLines = ({ lines, onClose }: { lines: UnsureLine[]; onClose: () => v
         .slice(0, LINES_MAX)
         .map(({ line, order, why }) => (
           <li key={line.number} className="grid gap-0.5 rounded-control bg-sunk px-3 py-2">
-            <span className="font-mono text-xs text-muted wrap-anywhere line-clamp-2">
-              {line.number}: {line.text}
-            </span>
+            <span
+              translate="no"
+              className="font-mono text-xs text-muted wrap-anywhere line-clamp-2"
+            >{`${line.number}: ${line.text}`}</span>
             <span>{t(REASONS[why])}</span>
             {order && (
               <OrderSearchLink listPath={ALL_ORDERS_PATH} search={order.shortId} onClick={onClose}>

@@ -39,7 +39,9 @@ export const ConfirmStep = ({ enrolment: { secret, uri }, onDone }: Props) => {
       </Suspense>
       <div className="grid justify-items-start gap-2 text-sm">
         <p className="text-muted">{t('secondFactor.typeKey')}</p>
-        <p className="font-mono wrap-anywhere">{secret.replace(KEY_GROUP, '$& ')}</p>
+        <p translate="no" className="font-mono wrap-anywhere">
+          {secret.replace(KEY_GROUP, '$& ')}
+        </p>
         <CopyButton text={secret} label={t('secondFactor.copyKey')} />
       </div>
       <p className="text-muted">{t('secondFactor.confirmText')}</p>

@@ -12,7 +12,7 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () =
   return (
     <div className="grid gap-4">
       <p className="text-muted">{t('secondFactor.codesText')}</p>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-control bg-sunk p-4 font-mono text-sm">
+      <ul translate="no" className="grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-control bg-sunk p-4 font-mono text-sm">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

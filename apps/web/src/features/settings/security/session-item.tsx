@@ -12,7 +12,7 @@ export const SessionItem = ({ session: { _id, device, createdAt, lastUsedAt, isC
     <li className="grid gap-1">
       <div className="flex items-center justify-between gap-3">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-strong wrap-anywhere">
-          {name}
+          <span>{name}</span>
           {isCurrent && <Badge tone="leaf">{t('sessions.thisDevice')}</Badge>}
         </p>
         {!isCurrent && (
