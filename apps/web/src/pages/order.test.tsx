@@ -11,6 +11,7 @@ import { renderApp } from '../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../testing/server.ts';
 import { setLanguage } from '../testing/set-language.ts';
 import OrderPage from './order.tsx';
+import { createPngFile, mockDecodedSize } from '../testing/picture-files.ts';
 
 const user = userEvent.setup({ delay: null });
 const example = getOrderPageSchema.response.parse(getOrderPageSchema.example);
@@ -34,7 +35,7 @@ function renderPage(page: Page | Response | (() => Page | Response), query = '?t
 }
 
 beforeEach(() => {
-  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 10, height: 10, close: () => undefined }));
+  mockDecodedSize(10, 10);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -72,7 +73,7 @@ test('a returned order shows the reason and the note, and the buyer sends anothe
     return { order: page.order };
   });
   await user.type(screen.getByLabelText(/Código de confirmação/i), 'BKL7XQ92M9');
-  const picture = new File(['x'], 'comprovativo.png', { type: 'image/png' });
+  const picture = createPngFile('comprovativo.png');
   await user.upload(screen.getByLabelText(/captura/i), picture);
   await clickButton('Enviar comprovativo');
   await findHeading('À espera de confirmação');

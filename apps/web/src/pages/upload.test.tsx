@@ -6,6 +6,7 @@ import { buildUser } from '../testing/builders.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { getRequestsTo, mockEndpoint } from '../testing/server.ts';
 import UploadPage from './upload.tsx';
+import { createPngFile, mockDecodedSize } from '../testing/picture-files.ts';
 
 const user = userEvent.setup({ delay: null });
 
@@ -28,7 +29,7 @@ async function findFrame(title: string) {
 test('the preview shows the card and the page of the typed product, and sends nothing', async () => {
   sessionStorage.clear();
   mockEndpoint(listCategories, []);
-  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 10, height: 10, close: () => undefined }));
+  mockDecodedSize(10, 10);
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => undefined;
   renderApp(<UploadPage />, { url: '/upload', user: buildUser() });
@@ -36,7 +37,7 @@ test('the preview shows the card and the page of the typed product, and sends no
   await fillField(/Descrição/, 'Doze bases.');
   await fillField(/Preço \(MZN\)/, '850');
   const cover = screen.getByLabelText('Capa');
-  await user.upload(cover, new File(['x'], 'capa.png', { type: 'image/png' }));
+  await user.upload(cover, createPngFile('capa.png'));
   await screen.findByLabelText('Remover imagem');
   await user.click(screen.getByText('Pré-visualizar'));
   const card = await findFrame('O cartão num telefone');

@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react';
 import type { ControllerFieldState, ControllerRenderProps } from 'react-hook-form';
 import { t } from '../../lib/i18n/t.ts';
+import { PROOF_SIZE } from '../picture/prepare-picture.ts';
 import { Field } from '../../ui/field.tsx';
-import { FileDrop } from '../../ui/file-drop.tsx';
+import { FileDrop } from '../picture/file-drop.tsx';
 import { Textarea } from '../../ui/input.tsx';
 import { describeMessageKind } from './message-kind-text.ts';
 
@@ -41,14 +42,18 @@ interface ScreenshotFieldProps {
   fieldState: ControllerFieldState;
   /** 0 to 1 during the upload. */
   progress: number | undefined;
+  /** Whether the browser keeps the chosen picture when the page reloads. */
+  isKept: boolean;
   required?: boolean;
 }
 
-export const ScreenshotField = ({ field, fieldState, progress, required = false }: ScreenshotFieldProps) => (
+export const ScreenshotField = ({ field, fieldState, progress, isKept, required = false }: ScreenshotFieldProps) => (
   <div ref={(element) => field.ref(element?.querySelector('input'))}>
     <FileDrop
       label={t('checkout.screenshot')}
       hint={t('checkout.screenshotHint')}
+      warning={isKept ? undefined : t('upload.pictureNotKept')}
+      size={PROOF_SIZE}
       value={field.value}
       onChange={field.onChange}
       error={fieldState.error?.message}

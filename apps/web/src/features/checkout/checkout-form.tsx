@@ -44,12 +44,12 @@ interface Props {
 
 export const CheckoutForm = ({ heldPrice, onPlaced, onEmailSubmitted }: Props) => {
   const { product, change } = heldPrice;
-  const { form, submit, hasPaid, setHasPaid, progress, isBusy, errorText } = useCheckout(heldPrice, onPlaced, onEmailSubmitted);
+  const { form, submit, hasPaid, setHasPaid, isBusy, errorText, ...proof } = useCheckout(heldPrice, onPlaced, onEmailSubmitted);
   return (
     <Card className="p-4 sm:p-6">
       <Form onSubmit={submit} className="grid gap-6">
         <BuyerSection form={form} />
-        {product.price > 0 && <PaymentSection form={form} product={product} progress={progress} />}
+        {product.price > 0 && <PaymentSection form={form} product={product} {...proof} />}
         <div className="grid gap-3">
           <PriceChangeNotice
             change={change}

@@ -1,7 +1,7 @@
 import { getIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { buildDraftKey } from '../../lib/drafts.ts';
 import { readStorage, writeStorage } from '../../lib/storage.ts';
-import { toFile, type StoredFile } from './stored-file.ts';
+import { removeFiles } from '../../lib/stored-files.ts';
 
 /** The text fields of the form. */
 export interface CheckoutTextFields {
@@ -22,11 +22,7 @@ export interface CheckoutQuote {
   heldUntil: number;
 }
 
-/** The screenshot has its own storage key, so that typing does not rewrite it. */
 type DraftPart = 'fields' | 'screenshot' | 'attempt' | 'quote';
-
-/** Length of the data URL. Larger screenshots are not stored, because the session storage is limited to about 5 MB. */
-const MAX_SCREENSHOT_CHARACTERS = 1_000_000;
 
 const DRAFT_PARTS: DraftPart[] = ['fields', 'screenshot', 'attempt', 'quote'];
 const EMPTY_FIELDS: CheckoutTextFields = { name: '', email: '', phone: '', payment: 'mpesa', confirmationCode: '' };
@@ -61,18 +57,8 @@ export const readFields = (scope: DraftScope, userFields: Partial<CheckoutTextFi
 export const saveFields = (scope: DraftScope, fields: CheckoutTextFields): void =>
   writeStorage('session', toStorageKey(scope, 'fields'), fields);
 
-export function readScreenshot(scope: DraftScope): File | null {
-  const stored = readStorage<StoredFile>('session', toStorageKey(scope, 'screenshot'));
-  return stored && toFile(stored);
-}
-
-/** If the screenshot is too large to store, only removes the previous screenshot. */
-export const saveScreenshot = (scope: DraftScope, stored: StoredFile | null): void =>
-  writeStorage(
-    'session',
-    toStorageKey(scope, 'screenshot'),
-    stored && stored.dataUrl.length <= MAX_SCREENSHOT_CHARACTERS ? stored : null,
-  );
+/** The key under which the screenshot is stored. */
+export const buildScreenshotKey = (scope: DraftScope): string => toStorageKey(scope, 'screenshot');
 
 export const readQuote = (scope: DraftScope): CheckoutQuote | null =>
   readStorage<CheckoutQuote>('session', toStorageKey(scope, 'quote'));
@@ -85,5 +71,6 @@ export const getOrderIdempotencyKey = (scope: DraftScope, payload: string): stri
   getIdempotencyKey(toStorageKey(scope, 'attempt'), payload);
 
 export function clearDraft(scope: DraftScope): void {
-  for (const part of DRAFT_PARTS) writeStorage('session', toStorageKey(scope, part), null);
+  void removeFiles(buildScreenshotKey(scope));
+  for (const part of ['fields', 'attempt', 'quote'] as const) writeStorage('session', toStorageKey(scope, part), null);
 }

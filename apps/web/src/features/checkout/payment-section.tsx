@@ -17,9 +17,10 @@ interface Props {
   product: CheckoutProduct;
   /** 0 to 1 during the upload of the screenshot. */
   progress: number | undefined;
+  isScreenshotKept: boolean;
 }
 
-const ProofFields = ({ form, progress }: Omit<Props, 'product'>) => (
+const ProofFields = ({ form, progress, isScreenshotKept }: Omit<Props, 'product'>) => (
   <div className="grid gap-4 sm:grid-cols-2">
     <ConfirmationCodeField
       text={useWatch({ control: form.control, name: 'confirmationCode' })}
@@ -30,12 +31,14 @@ const ProofFields = ({ form, progress }: Omit<Props, 'product'>) => (
     <Controller
       name="paymentScreenshot"
       control={form.control}
-      render={({ field, fieldState }) => <ScreenshotField field={field} fieldState={fieldState} progress={progress} required />}
+      render={({ field, fieldState }) => (
+        <ScreenshotField field={field} fieldState={fieldState} progress={progress} isKept={isScreenshotKept} required />
+      )}
     />
   </div>
 );
 
-const MethodSelect = ({ form, product }: Omit<Props, 'progress'>) => {
+const MethodSelect = ({ form, product }: Pick<Props, 'form' | 'product'>) => {
   const unavailableMethods = listUnavailableMethods(product);
   const hint = unavailableMethods.length > 0 && (
     <Text id="checkout.methodsWithoutAccount" values={{ methods: <PaymentMethodList methods={unavailableMethods} /> }} />
@@ -55,13 +58,13 @@ const MethodSelect = ({ form, product }: Omit<Props, 'progress'>) => {
   );
 };
 
-export const PaymentSection = ({ form, product, progress }: Props) => {
+export const PaymentSection = ({ form, product, ...proof }: Props) => {
   const method = form.watch('payment') as PaymentMethod;
   return (
     <FormSection title={t('checkout.payment')}>
       <MethodSelect form={form} product={product} />
       <PaymentAccount product={product} method={method} />
-      {shouldSubmitProof(product.price === 0, method) && <ProofFields form={form} progress={progress} />}
+      {shouldSubmitProof(product.price === 0, method) && <ProofFields form={form} {...proof} />}
     </FormSection>
   );
 };

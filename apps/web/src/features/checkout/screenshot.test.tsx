@@ -8,12 +8,14 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { getRequestsTo, mockEndpoint } from '../../testing/server.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { buildHeldPrice } from './held-price.fixture.ts';
+import { createHeicFile, createJpegFile, mockCanvas } from '../../testing/picture-files.ts';
+import { t } from '../../lib/i18n/t.ts';
 
 const user = userEvent.setup({ delay: null, applyAccept: false });
 
-const PHOTO = new File([new Uint8Array(3_000_000)], 'IMG_2041.jpg', { type: 'image/jpeg' });
+const PHOTO = createJpegFile('IMG_2041', { type: '', bytes: 3_000_000 });
 
-let canvasSize: { width: number; height: number } | undefined;
+let canvasSizes: { width: number; height: number }[];
 let decodedImage: PromiseWithResolvers<ImageBitmap>;
 const getField = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 
@@ -26,19 +28,14 @@ const renderForm = () => renderApp(<CheckoutForm heldPrice={buildHeldPrice(build
 
 beforeEach(() => {
   sessionStorage.clear();
-  canvasSize = undefined;
+  canvasSizes = mockCanvas();
   decodedImage = Promise.withResolvers<ImageBitmap>();
   vi.stubGlobal('createImageBitmap', () => decodedImage.promise);
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => undefined;
-  HTMLCanvasElement.prototype.getContext = () => null;
-  HTMLCanvasElement.prototype.toBlob = function toBlob(callback, type) {
-    canvasSize = { width: this.width, height: this.height };
-    callback(new Blob(['small'], { type }));
-  };
 });
 
-test('a large photo is scaled down, previewed and sent with its progress', async () => {
+test('a long screenshot keeps its width, and is compressed, previewed and sent with its progress', async () => {
   const deferredResponse = Promise.withResolvers<CreatedOrder>();
   mockEndpoint(createOrder, deferredResponse.promise);
   const openSpy = vi.spyOn(XMLHttpRequest.prototype, 'open');
@@ -50,17 +47,17 @@ test('a large photo is scaled down, previewed and sent with its progress', async
   await user.upload(getField(/Captura/), PHOTO);
   screen.getByText('A preparar a imagem…');
   await act(async () => {
-    decodedImage.resolve({ width: 4000, height: 3000, close: () => undefined });
+    decodedImage.resolve({ width: 1080, height: 17_000, close: () => undefined });
     await decodedImage.promise;
   });
   await screen.findByLabelText('Remover imagem');
-  expect(canvasSize).toEqual({ width: 1600, height: 1200 });
+  expect(canvasSizes).toEqual([{ width: 1080, height: 17_000 }]);
   expect(document.querySelector('img[src="blob:preview"]')).not.toBeNull();
 
   await user.click(screen.getByText('Complete Purchase'));
   await waitFor(() => expect(getRequestsTo(createOrder)).toHaveLength(1));
   const body = getRequestsTo(createOrder)[0]?.body as FormData;
-  expect(body.get('paymentScreenshot')).toMatchObject({ name: 'IMG_2041.webp', type: 'image/webp' });
+  expect(body.get('paymentScreenshot')).toMatchObject({ name: 'IMG_2041.jpg', type: 'image/jpeg' });
   const { upload } = openSpy.mock.contexts[0] as XMLHttpRequest;
   act(() => void upload.dispatchEvent(new ProgressEvent('progress', { loaded: 40, total: 100, lengthComputable: true })));
   const progress = await screen.findByRole('progressbar', { name: 'Captura do pagamento: a enviar' });
@@ -78,13 +75,11 @@ test('a large photo is scaled down, previewed and sent with its progress', async
 });
 
 test.each([
-  [
-    'a file that is not an image',
-    new File(['%PDF'], 'recibo.pdf', { type: 'application/pdf' }),
-    'Please upload a valid image file.',
-  ],
-  ['a damaged image', PHOTO, 'Invalid image format. Please upload a valid image.'],
-])('%s is rejected', async (_, file, message) => {
+  ['a PDF', new File(['%PDF'], 'recibo.jpg', { type: 'image/jpeg' }), t('upload.pdfFile')],
+  ['a HEIC photo', createHeicFile('IMG_1.jpg', 'image/jpeg'), t('upload.heicImage')],
+  ['a truncated image', createJpegFile('IMG_1.jpg', { isTruncated: true }), t('upload.truncatedImage')],
+  ['a damaged image', PHOTO, t('upload.unreadableImage')],
+])('%s is rejected with a text that says what to do', async (_, file, message) => {
   decodedImage.reject(new Error('cannot be decoded'));
   decodedImage.promise.catch(() => undefined);
   renderForm();

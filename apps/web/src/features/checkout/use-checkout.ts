@@ -1,7 +1,9 @@
 import { cleanTypedText } from '@banca/contracts/typed-text';
-import { useEffect, useState } from 'react';
-import { type Control, useForm, useWatch } from 'react-hook-form';
+import { useEffect, useMemo, useState } from 'react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { fingerprintFile } from '../../lib/fingerprint-file.ts';
 import { t } from '../../lib/i18n/t.ts';
+import { usePersistedFiles } from '../../lib/use-persisted-files.ts';
 import { applyServerErrors } from '../../api/apply-server-errors.ts';
 import { asApiError, getErrorText } from '../../api/errors.ts';
 import { useUser } from '../../api/hooks.ts';
@@ -10,14 +12,12 @@ import { type CreatedOrder, useCreateOrderMutation } from '../../api/checkout.ts
 import {
   type CheckoutTextFields,
   type DraftScope,
+  buildScreenshotKey,
   clearDraft,
   saveFields,
-  saveScreenshot,
   getOrderIdempotencyKey,
   readFields,
-  readScreenshot,
 } from './draft.ts';
-import { getFingerprint, type StoredFile, toStoredFile } from './stored-file.ts';
 import {
   shouldSubmitProof,
   buildOrderBody,
@@ -30,22 +30,16 @@ import type { PaymentMethod } from '../../entities/payment/payment-icon.tsx';
 import { selectMethod } from './payment-methods.ts';
 import type { HeldPrice } from './use-held-price.ts';
 
-/** Stores each change of the form in the session storage. */
-function usePersistedForm(control: Control<CheckoutFormValues>, scope: DraftScope): void {
+/** Stores each change of the form. Returns whether the browser keeps the screenshot. */
+function usePersistedForm({ control, setValue }: UseFormReturn<CheckoutFormValues>, scope: DraftScope): boolean {
   const { paymentScreenshot, ...fields } = useWatch({ control }) as CheckoutFormValues;
   const serialized = JSON.stringify(fields);
   useEffect(() => saveFields(scope, JSON.parse(serialized) as CheckoutTextFields), [scope, serialized]);
-  useEffect(() => {
-    let isLatest = true;
-    const save = (file: StoredFile | null): void => {
-      if (isLatest) saveScreenshot(scope, file);
-    };
-    if (paymentScreenshot) toStoredFile(paymentScreenshot).then(save, () => save(null));
-    else save(null);
-    return () => {
-      isLatest = false;
-    };
-  }, [scope, paymentScreenshot]);
+  return usePersistedFiles({
+    draftKey: buildScreenshotKey(scope),
+    files: useMemo(() => [paymentScreenshot], [paymentScreenshot]),
+    onRestored: ([file = null]) => setValue('paymentScreenshot', file),
+  });
 }
 
 function useCheckoutForm({ product, scope }: HeldPrice) {
@@ -54,11 +48,11 @@ function useCheckoutForm({ product, scope }: HeldPrice) {
     const userFields = user ? { name: `${user.firstName} ${user.lastName}`, email: user.email } : {};
     const fields = readFields(scope, userFields);
     const payment = selectMethod(product, fields.payment);
-    return { ...fields, payment, paymentScreenshot: readScreenshot(scope) };
+    return { ...fields, payment, paymentScreenshot: null };
   });
   const form = useForm<CheckoutFormValues>({ resolver: createOrderResolver(product.price === 0), defaultValues });
-  usePersistedForm(form.control, scope);
-  return form;
+  const isScreenshotKept = usePersistedForm(form, scope);
+  return { form, isScreenshotKept };
 }
 
 const PRICE_FIELDS = ['quote', 'expectedPrice', 'expectedAccount'];
@@ -79,22 +73,18 @@ export function useCheckout(
   const [createOrder, { error, isLoading }] = useCreateOrderMutation();
   const [hasPaid, setHasPaid] = useState(false);
   const { product, scope, change } = heldPrice;
-  const form = useCheckoutForm(heldPrice);
+  const { form, isScreenshotKept } = useCheckoutForm(heldPrice);
 
   const sendOrder = async (values: CheckoutFormValues): Promise<void> => {
     const isFree = product.price === 0;
     const file = shouldSubmitProof(isFree, values.payment) ? values.paymentScreenshot : null;
-    const screenshot = await (file && toStoredFile(file).catch(() => undefined));
-    if (screenshot === undefined)
+    const fingerprint = await (file && fingerprintFile(file).catch(() => undefined));
+    if (fingerprint === undefined)
       return form.setError('paymentScreenshot', { message: t('upload.unreadableImage') }, { shouldFocus: true });
     const held = await heldPrice.prepareOrder(values.payment as PaymentMethod);
     if (!held) return;
     const priceFields = change && hasPaid ? { ...held, paidPrice: String(change.before.amount) } : held;
-    const payload = JSON.stringify([
-      selectSubmittedFields(values, isFree),
-      screenshot && getFingerprint(screenshot),
-      priceFields,
-    ]);
+    const payload = JSON.stringify([selectSubmittedFields(values, isFree), fingerprint, priceFields]);
     const idempotencyKey = getOrderIdempotencyKey(scope, payload);
     const body = buildOrderBody(values, product, priceFields);
     const result = await createOrder({ params: { id: product._id }, body, idempotencyKey, onProgress: setProgress });
@@ -115,6 +105,7 @@ export function useCheckout(
     hasPaid,
     setHasPaid,
     progress,
+    isScreenshotKept,
     isBusy: isLoading || form.formState.isSubmitting,
     // The notice of the change says more than the message of the API.
     errorText: error && !(change && isPriceConflict(error)) ? getErrorText(error, t('checkout.failed')) : undefined,

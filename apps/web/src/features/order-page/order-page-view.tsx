@@ -3,6 +3,7 @@ import type { OrderPage } from '../../api/order-page.ts';
 import { paths } from '../../config/paths.ts';
 import { CreatorEmailLink } from '../../entities/order/creator-email-link.tsx';
 import { t } from '../../lib/i18n/t.ts';
+import { hasStoredFiles } from '../../lib/stored-files.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmailConfirmation } from './email-confirmation.tsx';
@@ -10,7 +11,7 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderDownload } from './order-download.tsx';
 import { OrderStatus } from './order-status.tsx';
-import { ProofForm } from './proof-form.tsx';
+import { buildProofKey, ProofForm } from './proof-form.tsx';
 import { ProofHistory } from './proof-history.tsx';
 
 interface Props {
@@ -22,9 +23,9 @@ interface Props {
   onCorrected: (orderLink: string) => void;
 }
 
-/** A returned order needs another proof, so its form is open. A pending one can replace its proof. */
+/** A returned order needs another proof, so its form is open. A pending one can replace its proof, or has a picture to restore. */
 const ProofSection = ({ page: { order }, token }: Pick<Props, 'page' | 'token'>) => {
-  const [isOpenByUser, setOpenByUser] = useState(false);
+  const [isOpenByUser, setOpenByUser] = useState(() => hasStoredFiles(buildProofKey(order._id)));
   const isOpen = order.state === 'returned' || order.expiresAt !== undefined || isOpenByUser;
   return isOpen ? (
     <Card className="grid gap-4 p-4 sm:p-5">

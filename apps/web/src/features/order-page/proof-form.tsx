@@ -1,12 +1,15 @@
 import { requiresPaymentProof, validateAnotherProof } from '@banca/contracts/orders.schemas';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { applyServerErrors } from '../../api/apply-server-errors.ts';
 import { getErrorText } from '../../api/errors.ts';
 import { type BuyerOrder, useSubmitProofMutation } from '../../api/order-page.ts';
 import { ConfirmationCodeField, type ProofValues, ScreenshotField } from '../../entities/payment/proof-fields.tsx';
 import { toRequiredErrors } from '../../entities/payment/required-errors.ts';
+import { buildDraftKey } from '../../lib/drafts.ts';
 import { t } from '../../lib/i18n/t.ts';
+import { removeFiles } from '../../lib/stored-files.ts';
+import { usePersistedFiles } from '../../lib/use-persisted-files.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/form-message.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -30,6 +33,9 @@ function buildBody({ confirmationCode, paymentScreenshot }: ProofValues): FormDa
   return body;
 }
 
+/** The key under which a chosen picture is stored. */
+export const buildProofKey = (orderId: string): string => buildDraftKey('proof', null, orderId, 'screenshot');
+
 interface Props {
   order: BuyerOrder;
   token: string;
@@ -40,9 +46,15 @@ interface Props {
 export const ProofForm = ({ order, token, onSent }: Props) => {
   const [progress, setProgress] = useState<number>();
   const [submitProof, { isLoading, error }] = useSubmitProofMutation();
-  const { register, control, handleSubmit, formState, setError, reset } = useForm<ProofValues>({
+  const { register, control, handleSubmit, formState, setError, setValue, reset } = useForm<ProofValues>({
     resolver: createProofResolver(order),
     defaultValues: { confirmationCode: '', paymentScreenshot: null },
+  });
+  const screenshot = useWatch({ control, name: 'paymentScreenshot' });
+  const isKept = usePersistedFiles({
+    draftKey: buildProofKey(order._id),
+    files: useMemo(() => [screenshot], [screenshot]),
+    onRestored: ([file = null]) => setValue('paymentScreenshot', file),
   });
   const isRequired = requiresPaymentProof(order.paymentMethod);
   const submit = handleSubmit(async (values) => {
@@ -50,6 +62,7 @@ export const ProofForm = ({ order, token, onSent }: Props) => {
     const result = await submitProof(request);
     setProgress(undefined);
     if (result.error) return applyServerErrors({ error: result.error, fields: FIELD_NAMES, setError });
+    void removeFiles(buildProofKey(order._id));
     toast.success(t('orderPage.proofSent'));
     reset();
     onSent?.();
@@ -67,7 +80,7 @@ export const ProofForm = ({ order, token, onSent }: Props) => {
           name="paymentScreenshot"
           control={control}
           render={({ field, fieldState }) => (
-            <ScreenshotField field={field} fieldState={fieldState} progress={progress} required={isRequired} />
+            <ScreenshotField field={field} fieldState={fieldState} progress={progress} isKept={isKept} required={isRequired} />
           )}
         />
       </div>

@@ -1,10 +1,9 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ImageSlots } from './image-slots.tsx';
 import { computeSentFractions, type ImageSlot, createSlots } from './product-values.ts';
-
-const createImageFile = (name: string, type = 'image/png') => new File([name], name, { type });
+import { createPngFile, mockDecodedSize } from '../../testing/picture-files.ts';
 
 let slots: ImageSlot[];
 const Slots = ({ progress }: { progress?: number }) => {
@@ -20,13 +19,14 @@ const Slots = ({ progress }: { progress?: number }) => {
       focusRef={() => undefined}
       error={undefined}
       required
+      isKept
       progress={progress}
     />
   );
 };
 
 beforeEach(() => {
-  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 10, height: 10, close: () => undefined }));
+  mockDecodedSize(10, 10);
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => undefined;
 });
@@ -35,10 +35,10 @@ const getImageNames = () => slots.map(({ stored, file }) => file?.name ?? stored
 test('an image is dropped or pasted into its slot, and other files are rejected', async () => {
   render(<Slots />);
   const getDropZone = (name: string) => screen.getByLabelText(name).closest('label') as HTMLElement;
-  fireEvent.drop(getDropZone('Imagem 2'), { dataTransfer: { files: [createImageFile('largada.png')] } });
-  fireEvent.paste(screen.getByLabelText('Imagem 3'), { clipboardData: { files: [createImageFile('colada.png')] } });
+  fireEvent.drop(getDropZone('Imagem 2'), { dataTransfer: { files: [createPngFile('largada.png')] } });
+  fireEvent.paste(screen.getByLabelText('Imagem 3'), { clipboardData: { files: [createPngFile('colada.png')] } });
   await waitFor(() => expect(getImageNames()).toEqual(['/uploads/a.webp', 'largada.png', 'colada.png']));
-  fireEvent.drop(getDropZone('Capa'), { dataTransfer: { files: [createImageFile('livro.pdf', 'application/pdf')] } });
+  fireEvent.drop(getDropZone('Capa'), { dataTransfer: { files: [new File(['livro'], 'livro.pdf', { type: 'image/png' })] } });
   expect(await screen.findByText('Please upload a valid image file.')).toBeTruthy();
   expect(getImageNames()[0]).toBe('/uploads/a.webp');
 });
@@ -49,8 +49,8 @@ test('each image shows its upload progress', async () => {
     ['Imagem 2', 'dez-bytes1'],
     ['Imagem 3', 'dez-bytes2'],
   ] as const)
-    fireEvent.paste(screen.getByLabelText(label), { clipboardData: { files: [createImageFile(name)] } });
-  await waitFor(() => expect(getImageNames()).toEqual(['/uploads/a.webp', 'dez-bytes1', 'dez-bytes2']));
+    fireEvent.paste(screen.getByLabelText(label), { clipboardData: { files: [createPngFile(name)] } });
+  await waitFor(() => expect(getImageNames()).toEqual(['/uploads/a.webp', 'dez-bytes1.png', 'dez-bytes2.png']));
   rerender(<Slots progress={0.75} />);
   const bars = screen.getAllByRole('progressbar').map((bar) => [bar.getAttribute('aria-label'), bar.ariaValueNow]);
   expect(bars).toEqual([

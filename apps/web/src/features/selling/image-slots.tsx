@@ -1,10 +1,10 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { useState, type RefCallback } from 'react';
+import type { RefCallback } from 'react';
 import { t } from '../../lib/i18n/t.ts';
 import { cx } from '../../lib/cx.ts';
 import { toImageUrl } from '../../api/origin.ts';
-import { FileDrop } from '../../ui/file-drop.tsx';
+import { FileDrop } from '../../entities/picture/file-drop.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { computeSentFractions, EMPTY_SLOT, type ImageSlot } from './product-values.ts';
 
@@ -20,12 +20,11 @@ interface Props {
   focusRef: RefCallback<HTMLInputElement>;
   error: string | undefined;
   required: boolean;
+  /** Whether the browser keeps chosen images when the page reloads. */
+  isKept: boolean;
   /** From 0 to 1 during an upload. */
   progress: number | undefined;
 }
-
-/** The API rejects other image types. */
-const ACCEPTED_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
 const isEmptySlot = ({ stored, file }: ImageSlot): boolean => stored === null && file === null;
 const getSlotLabel = (index: number): string =>
@@ -56,14 +55,10 @@ const MoveButtons = ({ count, position, onChange }: { count: number; position: n
 );
 
 /** The first slot is the cover. */
-export const ImageSlots = ({ value, onChange, onProcessing, focusRef, error, required, progress }: Props) => {
-  const [rejectedIndex, setRejectedIndex] = useState<number | null>(null);
+export const ImageSlots = ({ value, onChange, onProcessing, focusRef, error, required, isKept, progress }: Props) => {
   const sentFractions = progress === undefined ? [] : computeSentFractions(value, progress);
-  const setFile = (position: number, file: File | null): void => {
-    const isAccepted = file === null || ACCEPTED_TYPES.includes(file.type);
-    setRejectedIndex(isAccepted ? null : position);
-    if (isAccepted) onChange((slots) => slots.map((slot, index) => (index === position ? { ...EMPTY_SLOT, file } : slot)));
-  };
+  const setFile = (position: number, file: File | null): void =>
+    onChange((slots) => slots.map((slot, index) => (index === position ? { ...EMPTY_SLOT, file } : slot)));
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-strong">{t('productForm.images')}</legend>
@@ -82,7 +77,8 @@ export const ImageSlots = ({ value, onChange, onProcessing, focusRef, error, req
               storedUrl={slot.stored && toImageUrl(slot.stored, 400)}
               onChange={(file) => setFile(index, file)}
               onProcessing={onProcessing}
-              error={rejectedIndex === index ? t('upload.unreadableImage') : index === 0 ? error : undefined}
+              error={index === 0 ? error : undefined}
+              warning={isKept ? undefined : t('upload.pictureNotKept')}
               required={required && index === 0}
               progress={sentFractions[index]}
             />

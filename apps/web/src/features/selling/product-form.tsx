@@ -22,6 +22,8 @@ interface Props {
   isBusy: boolean;
   /** From 0 to 1 during an upload. */
   progress: number | undefined;
+  /** Whether the browser keeps chosen images when the page reloads. */
+  areImagesKept?: boolean;
   errorMessage: string | undefined;
   successMessage?: string | undefined;
   /** Storage key of a feature that is typed but not added yet; undefined does not store it. */
@@ -61,9 +63,11 @@ const TextFields = ({ form: { register, formState } }: FormProp) => {
   );
 };
 
-type ImageFieldsProps = Pick<Props, 'form' | 'rules' | 'progress'> & { onProcessing: (task: Promise<void>) => void };
+type ImageFieldsProps = Pick<Props, 'form' | 'rules' | 'progress' | 'areImagesKept'> & {
+  onProcessing: (task: Promise<void>) => void;
+};
 
-const ImageFields = ({ form, rules, progress, onProcessing }: ImageFieldsProps) => (
+const ImageFields = ({ form, rules, progress, areImagesKept = true, onProcessing }: ImageFieldsProps) => (
   <Controller
     name="images"
     control={form.control}
@@ -75,6 +79,7 @@ const ImageFields = ({ form, rules, progress, onProcessing }: ImageFieldsProps) 
         focusRef={field.ref}
         error={fieldState.error?.message}
         required={rules.needsImage}
+        isKept={areImagesKept}
         progress={progress}
       />
     )}
@@ -104,7 +109,7 @@ const CategoryAndFeatures = ({ form, featureDraftKey }: FormProp & Pick<Props, '
 );
 
 export const ProductForm = (props: Props) => {
-  const { form, rules, onSubmit, isBusy, progress, errorMessage, successMessage, featureDraftKey, children, preview } = props;
+  const { form, onSubmit, isBusy, progress, errorMessage, successMessage, featureDraftKey, children, preview } = props;
   // Scaling down an image can take a moment on a slow phone, so submitting waits for it.
   const pendingImages = useRef<Promise<unknown>>(Promise.resolve());
   const onProcessing = (task: Promise<void>): void => {
@@ -117,7 +122,7 @@ export const ProductForm = (props: Props) => {
   return (
     <Form onSubmit={submit} className="grid gap-5">
       <TextFields form={form} />
-      <ImageFields form={form} rules={rules} progress={progress} onProcessing={onProcessing} />
+      <ImageFields {...props} onProcessing={onProcessing} />
       <FileUrlField form={form} />
       {children}
       <CategoryAndFeatures form={form} featureDraftKey={featureDraftKey} />

@@ -1,10 +1,9 @@
 import { getIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { buildDraftKey } from '../../lib/drafts.ts';
-import { hash } from '../../lib/hash.ts';
 import { readStorage, writeStorage } from '../../lib/storage.ts';
 import { EMPTY_TEXTS, type ProductTexts } from './product-values.ts';
 
-type DraftPart = 'texts' | 'attempt' | 'feature';
+type DraftPart = 'texts' | 'attempt' | 'feature' | 'pictures';
 
 const buildPartKey = (userId: string, part: DraftPart): string => buildDraftKey('upload', userId, part);
 
@@ -20,6 +19,9 @@ export const saveTexts = (userId: string, texts: ProductTexts): void =>
 /** Storage key of the feature that is typed but not added yet. */
 export const buildFeatureDraftKey = (userId: string): string => buildPartKey(userId, 'feature');
 
+/** Storage key of the chosen images. */
+export const buildImagesKey = (userId: string): string => buildPartKey(userId, 'pictures');
+
 /** Returns the same key for the same signature; see docs/rules.md#idempotency. */
 export const getUploadIdempotencyKey = (userId: string, signature: string): string =>
   getIdempotencyKey(buildPartKey(userId, 'attempt'), signature);
@@ -28,10 +30,4 @@ export function clearUploadDraft(userId: string): void {
   writeStorage('session', buildPartKey(userId, 'texts'), null);
   writeStorage('session', buildPartKey(userId, 'attempt'), null);
   writeStorage('session', buildPartKey(userId, 'feature'), null);
-}
-
-/** Rejects when the file can no longer be read. */
-export async function fingerprintFile(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  return `${bytes.length}.${hash(bytes)}`;
 }

@@ -12,6 +12,7 @@ import { networkFailure, pendingResponse, errorResponse, getRequestsTo, mockEndp
 import { setLanguage } from '../../testing/set-language.ts';
 import { strictRules, relaxedRules } from './product-rules.ts';
 import { UploadForm } from './upload-form.tsx';
+import { createPngFile, mockDecodedSize } from '../../testing/picture-files.ts';
 
 const user = userEvent.setup({ delay: null, applyAccept: false });
 const createdResponse = { product: buildOwnProduct(), message: t('upload.success') };
@@ -50,7 +51,7 @@ function renderForm(props: FormOptions = {}) {
 
 const getUploadRequests = () => getRequestsTo(createProduct);
 const getBody = (n: number) => getUploadRequests()[n]?.body as FormData;
-const createImageFile = (name = 'capa.png', type = 'image/png') => new File([name], name, { type });
+const createImageFile = (name = 'capa.png') => createPngFile(name);
 const saveForm = () => user.click(screen.getByText(t('upload.save')));
 const getFeatureInput = () => screen.getByLabelText('Características', { selector: 'input' });
 const readFeatures = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
@@ -81,7 +82,7 @@ beforeEach(() => {
   sessionStorage.clear();
   mockEndpoint(listCategories, [{ _id: '65f1c0ffee0123456789abcd', name: 'Música', description: '' }]);
   mockEndpoint(createProduct, createdResponse);
-  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 10, height: 10, close: () => undefined }));
+  mockDecodedSize(10, 10);
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => undefined;
 });
@@ -183,10 +184,10 @@ describe('images', () => {
 
   test('must be image files', async () => {
     renderForm();
-    await user.upload(screen.getByLabelText('Capa'), createImageFile('livro.pdf', 'application/pdf'));
+    await user.upload(screen.getByLabelText('Capa'), new File(['Doze bases.'], 'capa.png', { type: 'image/png' }));
     expect(await screen.findByText('Please upload a valid image file.')).toBeDefined();
-    await user.upload(screen.getByLabelText('Capa'), createImageFile('capa.gif', 'image/gif'));
-    expect(await screen.findByText('Invalid image format. Please upload a valid image.')).toBeDefined();
+    await user.upload(screen.getByLabelText('Capa'), new File(['GIF89a'], 'capa.png', { type: 'image/png' }));
+    expect(await screen.findByText(/^Please upload a valid image file. This is a GIF/)).toBeDefined();
   });
 
   test('can be moved and removed and are sent in order', async () => {

@@ -52,7 +52,8 @@ const UploadFormBody = ({
   renderPagePreview,
 }: Props & { user: User }) => {
   const userId = user._id;
-  const { form, submit, progress, isBusy, errorMessage, successMessage } = useUploadProduct({ userId, slotCount, rules });
+  const upload = useUploadProduct({ userId, slotCount, rules });
+  const { form, submit, successMessage } = upload;
   useRedirectToProducts(shouldRedirectOnSuccess && successMessage !== undefined);
   return (
     <Card className="min-w-0 p-4 sm:p-6">
@@ -61,9 +62,10 @@ const UploadFormBody = ({
         rules={rules}
         featureDraftKey={buildFeatureDraftKey(userId)}
         onSubmit={submit}
-        isBusy={isBusy}
-        progress={progress}
-        errorMessage={errorMessage}
+        isBusy={upload.isBusy}
+        progress={upload.progress}
+        areImagesKept={upload.areImagesKept}
+        errorMessage={upload.errorMessage}
         successMessage={successMessage}
         preview={<PreviewButton form={form} user={user} renderPagePreview={renderPagePreview} />}
       />

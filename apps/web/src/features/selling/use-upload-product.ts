@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type Control, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
+import { fingerprintFile } from '../../lib/fingerprint-file.ts';
 import { t } from '../../lib/i18n/t.ts';
+import { usePersistedFiles } from '../../lib/use-persisted-files.ts';
 import { asApiError, getErrorText } from '../../api/errors.ts';
-import { fingerprintFile, clearUploadDraft, getUploadIdempotencyKey, readTexts, saveTexts } from './upload-draft.ts';
-import { readImages, saveImages } from './image-draft.ts';
+import { buildImagesKey, clearUploadDraft, getUploadIdempotencyKey, readTexts, saveTexts } from './upload-draft.ts';
 import { createResolver, hasMissingFields, type ProductFormRules, showServerErrors } from './product-rules.ts';
 import { collectFiles, createSlots, EMPTY_TEXTS, type ProductTexts, type ProductValues, toCreateBody } from './product-values.ts';
 import { useCreateProductMutation } from '../../api/own-products.ts';
@@ -21,33 +22,16 @@ function usePersistedForm(control: Control<ProductValues>, userId: string): void
   useEffect(() => saveTexts(userId, JSON.parse(serializedTexts) as ProductTexts), [userId, serializedTexts]);
 }
 
-/** Restores chosen images, because a phone with little memory may reload the page while its camera is open. */
-function usePersistedImages({ control, getValues, setValue }: UseFormReturn<ProductValues>, userId: string): void {
+function usePersistedImages({ control, getValues, setValue }: UseFormReturn<ProductValues>, userId: string): boolean {
   const images = useWatch({ control, name: 'images' });
-  const [hasRestored, setHasRestored] = useState(false);
-  useEffect(() => {
-    let isCancelled = false;
-    const restore = async (): Promise<void> => {
-      const files = await readImages(userId);
-      if (isCancelled) return;
-      const slots = getValues('images');
-      const restoredSlots = slots.map((slot, index) => ({ ...slot, file: files[index] ?? null }));
-      // Images that the user chose before the storage responded take precedence.
-      if (collectFiles(slots).length === 0 && collectFiles(restoredSlots).length > 0) setValue('images', restoredSlots);
-      setHasRestored(true);
-    };
-    void restore();
-    return () => {
-      isCancelled = true;
-    };
-  }, [userId, getValues, setValue]);
-  useEffect(() => {
-    if (hasRestored)
-      void saveImages(
-        userId,
-        images.map(({ file }) => file),
-      );
-  }, [userId, images, hasRestored]);
+  return usePersistedFiles({
+    draftKey: buildImagesKey(userId),
+    files: useMemo(() => images.map(({ file }) => file), [images]),
+    onRestored: (files) => {
+      const slots = getValues('images').map((slot, index) => ({ ...slot, file: files[index] ?? null }));
+      setValue('images', slots);
+    },
+  });
 }
 
 /** Identifies the typed texts and the chosen images. Returns null if an image can no longer be read. */
@@ -70,7 +54,7 @@ export function useUploadProduct({ userId, slotCount, rules }: Options) {
   const [defaultValues] = useState(() => ({ ...readTexts(userId), images: createSlots([], slotCount), updatePastOrders: false }));
   const form = useForm<ProductValues>({ resolver: createResolver(rules), defaultValues });
   usePersistedForm(form.control, userId);
-  usePersistedImages(form, userId);
+  const areImagesKept = usePersistedImages(form, userId);
 
   const sendProduct = async (values: ProductValues): Promise<void> => {
     const signature = await computeSignature(values);
@@ -92,5 +76,6 @@ export function useUploadProduct({ userId, slotCount, rules }: Options) {
   };
   const { errors, isSubmitting } = form.formState;
   const errorMessage = hasMissingFields(errors) ? t('upload.required') : error ? toUploadErrorMessage(error) : undefined;
-  return { form, submit, progress, isBusy: isSubmitting, errorMessage, successMessage: errorMessage ? undefined : data?.message };
+  const successMessage = errorMessage ? undefined : data?.message;
+  return { form, submit, progress, areImagesKept, isBusy: isSubmitting, errorMessage, successMessage };
 }

@@ -1,14 +1,12 @@
-import { useId, useState, type DragEvent } from 'react';
+import { useId, type DragEvent } from 'react';
 import { t } from '../../lib/i18n/t.ts';
-import { downscaleImage } from '../../lib/downscale-image.ts';
+import { AVATAR_SIZE } from '../../entities/picture/prepare-picture.ts';
 import { useObjectUrl } from '../../lib/use-object-url.ts';
 import type { User } from '../../api/session.ts';
 import { Avatar } from '../../entities/user/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { usePictureInput } from '../../entities/picture/use-picture-input.ts';
 import type { PictureChange } from './profile-values.ts';
-
-/** Longer edge of the uploaded image. */
-const MAX_EDGE_PX = 800;
 
 interface Props {
   user: User;
@@ -22,22 +20,12 @@ export const PictureField = ({ user, value, onChange, serverError }: Props) => {
   const id = useId();
   const previewUrl = useObjectUrl(value instanceof File ? value : null);
   const currentPicture = value === 'none' ? null : (previewUrl ?? user.profilePicture);
-  const [localError, setLocalError] = useState<string>();
-  const choosePicture = async (file: File | undefined): Promise<void> => {
-    if (!file) return;
-    if (!file.type.startsWith('image/')) return setLocalError(t('upload.unsupportedImageType'));
-    try {
-      onChange(await downscaleImage(file, MAX_EDGE_PX));
-      setLocalError(undefined);
-    } catch {
-      setLocalError(t('upload.unreadableImage'));
-    }
-  };
+  const { choose, errorText } = usePictureInput(AVATAR_SIZE, onChange);
   const onDrop = (event: DragEvent): void => {
     event.preventDefault();
-    void choosePicture(event.dataTransfer.files[0]);
+    void choose(event.dataTransfer.files[0]);
   };
-  const errorMessage = localError ?? serverError;
+  const errorMessage = errorText ?? serverError;
   return (
     <div className="flex items-center gap-4" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
       <Avatar user={{ ...user, profilePicture: currentPicture }} size="xl" />
@@ -52,7 +40,7 @@ export const PictureField = ({ user, value, onChange, serverError }: Props) => {
               aria-label={t('profile.picture')}
               aria-describedby={`${id}-note`}
               onChange={(event) => {
-                void choosePicture(event.target.files?.[0]);
+                void choose(event.target.files?.[0]);
                 event.target.value = '';
               }}
             />

@@ -12,6 +12,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { networkFailure, errorResponse, getRequestsTo, mockEndpoint, accelerateTimers } from '../../testing/server.ts';
 import { Link } from '../../ui/link.tsx';
 import { SettingsSection } from './settings-section.tsx';
+import { createPngFile, mockDecodedSize } from '../../testing/picture-files.ts';
 
 const toastMock = vi.hoisted(() => ({ error: vi.fn<(text: string) => void>() }));
 vi.mock('../../ui/toast.ts', async (original) => ({
@@ -69,9 +70,9 @@ test('shows the countries in the language of the user and sends their English na
 });
 
 test('sends a picture as a file with the texts', async () => {
-  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 10, height: 10, close: () => undefined }));
+  mockDecodedSize(10, 10);
   renderSection();
-  await user.upload(getField(/^Foto de perfil/), new File(['pixels'], 'eu.png', { type: 'image/png' }));
+  await user.upload(getField(/^Foto de perfil/), createPngFile('eu.png'));
   expect(await screen.findByText('Muda quando guardares')).toBeDefined();
   await saveForm();
   expect(await screen.findByText('Profile updated!')).toBeDefined();
@@ -137,9 +138,9 @@ test('a bar reports unsaved changes until they are undone or saved', async () =>
 });
 
 test('a new picture is an unsaved change until it is removed', async () => {
-  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 10, height: 10, close: () => undefined }));
+  mockDecodedSize(10, 10);
   renderSection();
-  await user.upload(getField(/^Foto de perfil/), new File(['pixels'], 'eu.png', { type: 'image/png' }));
+  await user.upload(getField(/^Foto de perfil/), createPngFile('eu.png'));
   await waitFor(() => expect(queryBar()).toBeTruthy());
   await user.click(await screen.findByText('Remover foto'));
   expect(queryBar()).toBeNull();

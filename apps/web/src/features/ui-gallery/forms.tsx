@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Field } from '../../ui/field.tsx';
-import { FileDrop } from '../../ui/file-drop.tsx';
+import { FileDrop } from '../../entities/picture/file-drop.tsx';
 import { Input, Textarea } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';

@@ -42,6 +42,7 @@ export const upload = {
     'This is a HEIC photo of an iPhone, which we can’t open. Send a screenshot of it, or set Settings > Camera > Formats to “Most Compatible” and take it again.',
   'upload.pdfFile': 'This is a PDF, and only images can go here. Open it, take a screenshot and send that.',
   'upload.gifImage': 'GIF images can’t go here. Take a screenshot of it and send that.',
+  'upload.pictureNotKept': 'This browser can’t keep the image: if the page reloads, choose it again.',
   'upload.oneImageOnly': 'Send one image only.',
   'upload.tooManyImages': 'A product can have at most 4 images.',
   'upload.quotaReached': 'You have reached the maximum number of products for a shop. Delete one to add another.',

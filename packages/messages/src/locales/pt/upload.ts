@@ -45,6 +45,7 @@ export const upload = {
     'Esta é uma fotografia HEIC de um iPhone, que não conseguimos abrir. Envia uma captura de ecrã dela, ou muda em Definições > Câmara > Formatos para «Mais compatível» e tira-a outra vez.',
   'upload.pdfFile': 'Este ficheiro é um PDF e aqui só entram imagens. Abre-o, faz uma captura de ecrã e envia-a.',
   'upload.gifImage': 'As imagens GIF não entram aqui. Faz uma captura de ecrã dela e envia-a.',
+  'upload.pictureNotKept': 'Este navegador não consegue guardar a imagem: se a página recarregar, escolhe-a outra vez.',
   'upload.oneImageOnly': 'Envia apenas uma imagem.',
   'upload.tooManyImages': 'Um produto pode ter no máximo 4 imagens.',
   'upload.quotaReached': 'Chegaste ao número máximo de produtos de uma loja. Elimina um para adicionares outro.',

@@ -1,13 +1,14 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
 import X from 'lucide-react/icons/x';
 import { useId, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
-import { t } from '../lib/i18n/t.ts';
-import { cx } from '../lib/cx.ts';
-import { downscaleImage } from '../lib/downscale-image.ts';
-import { useObjectUrl } from '../lib/use-object-url.ts';
-import { IconButton } from './icon-button.tsx';
-import { ProgressBar } from './progress-bar.tsx';
-import { Spinner } from './spinner.tsx';
+import { t } from '../../lib/i18n/t.ts';
+import { cx } from '../../lib/cx.ts';
+import { PRODUCT_SIZE, type PictureSize } from './prepare-picture.ts';
+import { useObjectUrl } from '../../lib/use-object-url.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { usePictureInput } from './use-picture-input.ts';
 
 interface Props {
   label: string;
@@ -20,6 +21,9 @@ interface Props {
   storedUrl?: string | null;
   error?: string | undefined;
   hint?: ReactNode;
+  /** Replaces the hint while a picture is chosen. */
+  warning?: string | undefined;
+  size?: PictureSize;
   /** With this text, the empty area is a low button on touch screens, where dragging and pasting are impossible. */
   touchPrompt?: string;
   /** 0 to 1 during the upload. */
@@ -37,6 +41,8 @@ export const FileDrop = ({
   storedUrl,
   error,
   hint,
+  warning,
+  size = PRODUCT_SIZE,
   touchPrompt,
   progress,
   required,
@@ -44,52 +50,39 @@ export const FileDrop = ({
 }: Props) => {
   const id = useId();
   const previewUrl = useObjectUrl(value) ?? storedUrl ?? null;
-  const [state, setState] = useState<{ isDraggedOver?: boolean; isProcessing?: boolean; errorText?: string }>({});
-
-  const processFile = async (file: File | undefined): Promise<void> => {
-    if (!file) return;
-    if (!file.type.startsWith('image/')) return setState({ errorText: t('upload.unsupportedImageType') });
-    setState({ isProcessing: true });
-    try {
-      onChange(await downscaleImage(file));
-      setState({});
-    } catch {
-      setState({ errorText: t('upload.unreadableImage') });
-    }
-  };
+  const [isDraggedOver, setDraggedOver] = useState(false);
+  const { choose, isProcessing, ...input } = usePictureInput(size, onChange);
   const handleFile = (file: File | undefined): void => {
-    const task = processFile(file);
+    const task = choose(file);
     onProcessing?.(task);
   };
   const onDrop = (event: DragEvent): void => {
     event.preventDefault();
+    setDraggedOver(false);
     handleFile(event.dataTransfer.files[0]);
   };
   const onPaste = (event: ClipboardEvent): void => handleFile(event.clipboardData.files[0]);
-  const errorText = state.errorText ?? error;
+  const errorText = input.errorText ?? error;
+  const note = value && warning ? warning : hint;
 
   return (
     <div className={cx('grid content-start gap-1.5', className)} onPaste={onPaste}>
       <span aria-hidden="true" className="text-sm font-strong">
-        {label}
+        <span>{label}</span>
         {required && <span className="text-red"> *</span>}
       </span>
       <div className="relative">
         <label
           onDragOver={(event) => {
             event.preventDefault();
-            setState({ isDraggedOver: true });
+            setDraggedOver(true);
           }}
-          onDragLeave={() => setState({})}
+          onDragLeave={() => setDraggedOver(false)}
           onDrop={onDrop}
           className={cx(
             touchPrompt && !previewUrl ? 'aspect-4/3 pointer-coarse:aspect-auto pointer-coarse:h-26' : 'aspect-4/3',
             '@container grid place-items-center overflow-hidden rounded-card border border-dashed text-center text-sm text-muted has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
-            state.isDraggedOver
-              ? 'border-brand bg-brand-soft'
-              : errorText
-                ? 'border-red bg-card'
-                : 'border-edge bg-card hover:bg-sunk',
+            isDraggedOver ? 'border-brand bg-brand-soft' : errorText ? 'border-red bg-card' : 'border-edge bg-card hover:bg-sunk',
           )}
         >
           <input
@@ -108,7 +101,7 @@ export const FileDrop = ({
           {previewUrl ? (
             <img src={previewUrl} alt="" className="size-full object-contain" />
           ) : (
-            <FilePrompt isProcessing={state.isProcessing ?? false} touchPrompt={touchPrompt} />
+            <FilePrompt isProcessing={isProcessing} touchPrompt={touchPrompt} />
           )}
         </label>
         {previewUrl && (
@@ -117,7 +110,10 @@ export const FileDrop = ({
             label={t('ui.removeImage')}
             icon={<X aria-hidden="true" />}
             className="absolute top-2 right-2"
-            onClick={() => onChange(null)}
+            onClick={() => {
+              input.clearError();
+              onChange(null);
+            }}
           />
         )}
         {progress !== undefined && (
@@ -125,7 +121,8 @@ export const FileDrop = ({
         )}
       </div>
       <div id={`${id}-note`} aria-live="polite">
-        {errorText ? <p className="text-sm text-red">{errorText}</p> : hint && <p className="text-xs text-faint">{hint}</p>}
+        {errorText && <p className="text-sm text-red">{errorText}</p>}
+        {!errorText && note && <p className={value && warning ? 'text-sm text-amber' : 'text-xs text-faint'}>{note}</p>}
       </div>
     </div>
   );
@@ -135,7 +132,7 @@ const FilePrompt = ({ isProcessing, touchPrompt }: { isProcessing: boolean; touc
   <span className="grid justify-items-center gap-1.5 p-4">
     {isProcessing ? <Spinner className="size-7" /> : <ImagePlus aria-hidden="true" className="size-7 text-faint" />}
     {isProcessing ? (
-      t('ui.preparingImage')
+      <span>{t('ui.preparingImage')}</span>
     ) : (
       <>
         <span className={touchPrompt && 'pointer-coarse:hidden'}>

@@ -1,0 +1,82 @@
+import { DRAFT_DATABASE } from './drafts.ts';
+import { createRandomId } from './random-id.ts';
+import { readStorage, writeStorage } from './storage.ts';
+
+type Files = (File | null)[];
+/** When the files were stored, and an id. Keys with a time sort by it. */
+type StoreKey = [storedAt: number, id: string];
+
+const STORE_NAME = 'pictures';
+/** Proofs of payment are personal, so a phone that several people use does not keep them. */
+const MAX_AGE_MS = 6 * 60 * 60 * 1000;
+
+const toPromise = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(new Error(request.error?.message));
+  });
+
+/** Settles when the transaction has: a full disk aborts it after its requests succeeded. */
+const waitForCommit = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(new Error(transaction.error?.message));
+  });
+
+/** Also deletes expired files. @throws Error if IndexedDB is missing, forbidden or full */
+async function runInStore<T>(run: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const openRequest = indexedDB.open(DRAFT_DATABASE, 1);
+  openRequest.onupgradeneeded = () => openRequest.result.createObjectStore(STORE_NAME);
+  const database = await toPromise(openRequest);
+  try {
+    const transaction = database.transaction(STORE_NAME, 'readwrite');
+    const store = transaction.objectStore(STORE_NAME);
+    const expiry: StoreKey = [Date.now() - MAX_AGE_MS, ''];
+    store.delete(IDBKeyRange.upperBound(expiry));
+    const [result] = await Promise.all([toPromise(run(store)), waitForCommit(transaction)]);
+    return result;
+  } finally {
+    // An open connection would block the deletion of the database at a logout.
+    database.close();
+  }
+}
+
+/** IndexedDB is shared between tabs; the key in the session storage limits the files to the tab that stored them. */
+const readStoreKey = (draftKey: string): StoreKey | null => {
+  const key = readStorage<StoreKey>('session', draftKey);
+  return Array.isArray(key) ? key : null;
+};
+
+/** Writes run one after another, so that the last one wins. */
+let lastWrite: Promise<unknown> = Promise.resolve();
+
+export const hasStoredFiles = (draftKey: string): boolean => readStoreKey(draftKey) !== null;
+
+export async function readFiles(draftKey: string): Promise<Files> {
+  const key = readStoreKey(draftKey);
+  if (!key) return [];
+  return (await runInStore<Files | undefined>((store) => store.get(key)).catch(() => undefined)) ?? [];
+}
+
+async function replaceFiles(draftKey: string, files: Files): Promise<boolean> {
+  const previousKey = readStoreKey(draftKey);
+  const key: StoreKey | null = files.some((file) => file !== null) ? [Date.now(), createRandomId()] : null;
+  try {
+    if (key) await runInStore((store) => store.put(files, key));
+    writeStorage('session', draftKey, key);
+    if (previousKey) await runInStore((store) => store.delete(previousKey));
+    return hasStoredFiles(draftKey) === (key !== null);
+  } catch {
+    writeStorage('session', draftKey, null);
+    return false;
+  }
+}
+
+/** Replaces the stored files of a draft. Returns false if this browser cannot keep them. */
+export async function storeFiles(draftKey: string, files: Files): Promise<boolean> {
+  const write = lastWrite.then(async () => await replaceFiles(draftKey, files));
+  lastWrite = write;
+  return await write;
+}
+
+export const removeFiles = async (draftKey: string): Promise<void> => void (await storeFiles(draftKey, []));

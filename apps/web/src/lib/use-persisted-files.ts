@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { readFiles, storeFiles } from './stored-files.ts';
+
+type Files = readonly (File | null)[];
+
+interface Options {
+  /** Key of the draft that the files belong to. */
+  draftKey: string;
+  /** The same array until a file changes. */
+  files: Files;
+  onRestored: (files: Files) => void;
+}
+
+/**
+ * Restores chosen files after a reload, because a phone with little memory may close the page while its camera is open.
+ * Returns whether this browser keeps the files.
+ */
+export function usePersistedFiles({ draftKey, files, onRestored }: Options): boolean {
+  const [hasRestored, setHasRestored] = useState(false);
+  const [isKept, setKept] = useState(true);
+  const latest = useRef({ files, onRestored });
+  useEffect(() => void (latest.current = { files, onRestored }));
+  useEffect(() => {
+    let isCancelled = false;
+    const restore = async (): Promise<void> => {
+      const storedFiles = await readFiles(draftKey);
+      if (isCancelled) return;
+      // Files that the user chose before the storage responded take precedence.
+      const isUntouched = latest.current.files.every((file) => file === null);
+      if (isUntouched && storedFiles.some((file) => file !== null)) latest.current.onRestored(storedFiles);
+      setHasRestored(true);
+    };
+    void restore();
+    return () => {
+      isCancelled = true;
+    };
+  }, [draftKey]);
+  useEffect(() => {
+    if (!hasRestored) return undefined;
+    let isLatest = true;
+    const store = async (): Promise<void> => {
+      const isStored = await storeFiles(draftKey, [...files]);
+      if (isLatest) setKept(isStored);
+    };
+    void store();
+    return () => {
+      isLatest = false;
+    };
+  }, [draftKey, files, hasRestored]);
+  return isKept;
+}
