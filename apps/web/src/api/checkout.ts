@@ -15,4 +15,7 @@ const checkoutApi = api.injectEndpoints({
   }),
 });
 
+/** Fetches the product while the server renders. */
+export const loadCheckoutProduct = checkoutApi.endpoints.checkoutProduct.initiate;
+
 export const { useCheckoutProductQuery, useCreateOrderMutation, useCreateQuoteMutation } = checkoutApi;

@@ -9,4 +9,7 @@ const downloadsApi = api.injectEndpoints({
   }),
 });
 
+/** Fetches the download while the server renders. */
+export const loadDownload = downloadsApi.endpoints.getDownload.initiate;
+
 export const { useGetDownloadQuery, useRenewDownloadMutation } = downloadsApi;

@@ -32,5 +32,8 @@ export const {
   useWithdrawOrderMutation,
 } = orderPageApi;
 
+/** Fetches the page while the server renders. */
+export const loadOrderPage = orderPageApi.endpoints.getOrderPage.initiate;
+
 /** Reads the cached page. */
 export const { useQueryState: useOrderPageState } = orderPageApi.endpoints.getOrderPage;

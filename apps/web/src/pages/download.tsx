@@ -4,8 +4,9 @@ import { getDownloadFile } from '@banca/contracts/downloads';
 import { t } from '../lib/i18n/t.ts';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
-import { useGetDownloadQuery } from '../api/downloads.ts';
+import { loadDownload, useGetDownloadQuery } from '../api/downloads.ts';
 import { DownloadReady } from '../features/downloads/download-ready.tsx';
+import { NoScriptDownload } from '../features/downloads/no-script-download.tsx';
 import { RenewForm } from '../features/downloads/renew-form.tsx';
 import { buildUrl } from '../api/base-query.ts';
 import { asApiError, getErrorText } from '../api/errors.ts';
@@ -18,6 +19,22 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 
 export const meta: PageModule['meta'] = () => ({ title: t('downloads.pageTitle'), noindex: true });
+
+export const query = ['token'];
+
+const readToken = (search: URLSearchParams): string => search.get('token') ?? '';
+
+// The browser does not use these: without them, its code is smaller.
+export const load: PageModule['load'] = import.meta.env.SSR
+  ? async (dispatch, { params: { orderId = '' }, url: { searchParams } }) =>
+      await dispatch(loadDownload({ params: { orderId }, query: { token: readToken(searchParams) } }))
+  : undefined;
+
+export const NoScript: PageModule['NoScript'] = import.meta.env.SSR
+  ? ({ params: { orderId = '' }, url: { searchParams } }) => (
+      <NoScriptDownload orderId={orderId} token={readToken(searchParams)} />
+    )
+  : undefined;
 
 interface Explanation {
   title: string;
@@ -85,7 +102,7 @@ const DownloadError = ({ orderId, hasToken, error, onRetry }: DownloadErrorProps
 const DownloadPage = () => {
   const { orderId = '' } = useParams();
   const [search] = useSearchParams();
-  const token = search.get('token') ?? '';
+  const token = readToken(search);
   const request = { params: { orderId }, query: { token } };
   const { data, error, isLoading, refetch } = useGetDownloadQuery(request, { refetchOnMountOrArgChange: true });
   useEffect(() => {

@@ -3,9 +3,10 @@ import { useEffect } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { asApiError, getErrorText } from '../api/errors.ts';
 import { useAppDispatch } from '../api/hooks.ts';
-import { useGetOrderPageQuery, useOrderPageState } from '../api/order-page.ts';
+import { loadOrderPage, useGetOrderPageQuery, useOrderPageState } from '../api/order-page.ts';
 import { paths } from '../config/paths.ts';
 import type { PageModule } from '../entities/page/page-module.ts';
+import { NoScriptOrder } from '../features/order-page/no-script-order.tsx';
 import { OrderPageView } from '../features/order-page/order-page-view.tsx';
 import { t } from '../lib/i18n/t.ts';
 import { toPath } from '../lib/to-path.ts';
@@ -16,6 +17,20 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.ts';
 
 export const meta: PageModule['meta'] = () => ({ title: t('orderPage.pageTitle'), noindex: true });
+
+export const query = ['token'];
+
+const readToken = (search: URLSearchParams): string => search.get('token') ?? '';
+
+// The browser does not use these: without them, its code is smaller.
+export const load: PageModule['load'] = import.meta.env.SSR
+  ? async (dispatch, { params: { id = '' }, url: { searchParams } }) =>
+      await dispatch(loadOrderPage({ params: { id }, query: { token: readToken(searchParams) } }))
+  : undefined;
+
+export const NoScript: PageModule['NoScript'] = import.meta.env.SSR
+  ? ({ params: { id = '' }, url: { searchParams } }) => <NoScriptOrder id={id} token={readToken(searchParams)} />
+  : undefined;
 
 const POLLING_MS = 20_000;
 
@@ -54,7 +69,7 @@ const OrderPage = () => {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const token = search.get('token') ?? '';
+  const token = readToken(search);
   const { currentData, error, isFetching, refetch } = usePolledOrderPage(id, token);
   const handleCorrected = (orderLink: string): void => {
     toast.success(t('orderPage.contactSaved'));

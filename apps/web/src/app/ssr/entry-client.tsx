@@ -43,7 +43,8 @@ function reportRecoverableError(error: unknown, { componentStack }: ErrorInfo): 
 
 if (!__MESSAGES_ARE_INLINED__) (await import('./activate-development-locale.ts')).activateDevelopmentLocale();
 initScrollRestoration();
-const store = makeStore({ redirectToLogin, redirectToEnrolment, reauthenticate }, readServerState());
+const serverState = readServerState();
+const store = makeStore({ redirectToLogin, redirectToEnrolment, reauthenticate }, serverState);
 const element = document.getElementById('root') as HTMLElement;
 const initSession = (): void => startSession(store);
 /** Waits for a new task, so that the browser can handle input first. */
@@ -54,7 +55,7 @@ await preloadRoute(findRoute(location.pathname).route).catch(() => {
   // PageErrorBoundary shows the error.
 });
 
-if (element.firstElementChild) {
+if (serverState) {
   await waitForNextTask();
   // In a transition, React hydrates in slices and handles input in between.
   startTransition(() => {

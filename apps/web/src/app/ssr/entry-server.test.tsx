@@ -81,8 +81,32 @@ describe('render', () => {
     expect((await renderLearn('default')).html).toContain('Learn &amp; Grow</h1>');
   });
 
-  it('returns no HTML for a page behind a login', async () => {
-    expect(await renderUrl('/dashboard?section=products')).toMatchObject({ status: 200, html: '', state: '' });
+  it.each(['/dashboard?section=products', '/login', '/signup'])('says without JavaScript that %s needs it', async (url) => {
+    const { status, html, state } = await renderUrl(url);
+    expect([status, state]).toEqual([200, '']);
+    expect(html).toMatch(/^<noscript>.*Esta página precisa de JavaScript.*<\/noscript>$/);
+  });
+
+  it('shows the payment facts of a checkout without JavaScript', async () => {
+    const creator = { username: 'dilonn', firstName: 'Dilonn', lastName: 'M', mpesa: '84 555 0123', emola: '', paypal: '' };
+    const fetch: SsrFetch = () => Promise.resolve({ data: { product: { ...product, creator } } });
+    const { html } = await render({ url: '/checkout/x', ...renderOptions, fetch });
+    expect(html).toMatch(/850,00\u00A0MZN.*M-Pesa.*84 555 0123/);
+    expect(html).not.toContain('E-mola</dt>');
+  });
+
+  it('links the file of a download without JavaScript, and tells why a link does not open', async () => {
+    const download = { product: { ...product, title: 'Marrabenta' }, expiresAt: '2026-11-22T08:00:00.000Z' };
+    const fetch: SsrFetch = ({ query }) =>
+      Promise.resolve(
+        (query as { token: string }).token === '1.a'
+          ? { data: download }
+          : { error: { status: 404, data: { message: 'Este link não é válido.', code: 'not_found', requestId: '1' } } },
+      );
+    const renderDownload = async (token: string) =>
+      (await render({ url: `/download/x?token=${token}`, ...renderOptions, fetch })).html;
+    expect(await renderDownload('1.a')).toMatch(/Marrabenta.*<a [^>]*href="\/api\/downloads\/x\/file\?token=1\.a"/);
+    expect(await renderDownload('1.b')).toContain('Este link não é válido.');
   });
 
   it.each([
@@ -94,7 +118,8 @@ describe('render', () => {
     '/checkout/x',
     '/download/x?token=y',
   ])('excludes %s from search engines', async (url) => {
-    const { head } = await renderUrl(url);
+    const notFound = { status: 404, data: { message: 'Não existe.', code: 'not_found', requestId: '1' } } as const;
+    const { head } = await render({ url, ...renderOptions, fetch: () => Promise.resolve({ error: notFound }) });
     expect(head).toContain('<meta name="robots" content="noindex">');
     expect(head).not.toContain('canonical');
   });

@@ -1,5 +1,5 @@
 import { page as blog } from '@banca/messages/locales/pt/pages/blog';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import type { SsrFetch } from '../../api/base-query.ts';
@@ -8,6 +8,7 @@ import { renderHead, toScriptJson } from '../navigation/meta.ts';
 import { getLocale, withLocale } from '../../lib/i18n/active-locale.ts';
 import { catalogues } from '../../lib/i18n/catalogues.ts';
 import { Root } from '../root.tsx';
+import { NoScriptPage } from './no-script-page.tsx';
 import { findRoute, isLandingPage, routes } from '../navigation/routes.ts';
 import { makeStore, type AppStore } from '../../api/store.ts';
 import { LANGUAGE_PARAM, languages } from '../../config/languages.ts';
@@ -20,7 +21,7 @@ export interface RenderedPage {
   locale: string;
   /** The template that contains the HTML (see templates.mjs). */
   template: 'landing' | 'page';
-  /** The content of `<div id="root">`; empty for pages that only the browser renders. */
+  /** The content of `<div id="root">`; a `<noscript>` for pages that only the browser renders. */
   html: string;
   head: string;
   /** Escaped JSON for `<script type="application/json" id="state">`. */
@@ -75,8 +76,9 @@ export async function render({ url, origin, locale: localeId, contactEmail, fetc
   const { route, params } = findRoute(location.pathname);
   const page = await route.page.load();
   const store = makeStore({ ssrFetch: fetch });
-  if (route.ssr) await page.load?.(store.dispatch, { params, url: location });
-  const meta = withLocale(locale, () => page.meta?.(store.getState(), { params, url: location }));
+  const pageLocation = { params, url: location };
+  await page.load?.(store.dispatch, pageLocation);
+  const meta = withLocale(locale, () => page.meta?.(store.getState(), pageLocation));
   const head = withLocale(
     locale,
     () =>
@@ -85,7 +87,12 @@ export async function render({ url, origin, locale: localeId, contactEmail, fetc
   );
   const status = meta?.status ?? 200;
   const template = isLandingPage(route) ? 'landing' : 'page';
-  if (!route.ssr) return { status, locale: localeId, template, html: '', head, state: '' };
+  if (!route.ssr) {
+    const content = page.NoScript && <page.NoScript {...pageLocation} />;
+    const html = withLocale(locale, () => renderToStaticMarkup(<NoScriptPage store={store}>{content}</NoScriptPage>));
+    store.dispatch(api.util.resetApiState());
+    return { status, locale: localeId, template, html, head, state: '' };
+  }
   const html = withLocale(locale, () =>
     renderToString(
       <Root

@@ -31,7 +31,9 @@ export interface PageModule {
    * entry.
    */
   query?: readonly string[];
-  /** Fetches the data of the first render, which the component's hooks then find in the cache. */
+  /** Fetches the data of the first render, or of `NoScript`, whose hooks then find it in the cache. */
   load?: (dispatch: AppDispatch, location: PageLocation) => Promise<unknown>;
+  /** What a page that only the browser renders shows without JavaScript, besides a sentence that says so. */
+  NoScript?: ComponentType<PageLocation>;
   meta?: (state: RootState, location: PageLocation) => PageMeta;
 }

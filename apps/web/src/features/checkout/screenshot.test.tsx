@@ -75,7 +75,7 @@ test('a long screenshot keeps its width, and is compressed, previewed and sent w
 });
 
 test.each([
-  ['a PDF', new File(['%PDF'], 'recibo.jpg', { type: 'image/jpeg' }), t('upload.pdfFile')],
+  ['a PDF', new File(['%PDF-1.7'], 'recibo.jpg', { type: 'image/jpeg' }), t('upload.pdfFile')],
   ['a HEIC photo', createHeicFile('IMG_1.jpg', 'image/jpeg'), t('upload.heicImage')],
   ['a truncated image', createJpegFile('IMG_1.jpg', { isTruncated: true }), t('upload.truncatedImage')],
   ['a damaged image', PHOTO, t('upload.unreadableImage')],

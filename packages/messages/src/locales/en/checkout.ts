@@ -41,6 +41,9 @@ export const checkout = {
   'checkout.confirmationCodeHint':
     'It is in the message from your wallet, for example BKL7XQ92M1. You can also paste the whole message.',
   'checkout.screenshot': 'Payment screenshot',
+  'checkout.noScriptTitle': 'Payment details',
+  'checkout.noScriptText':
+    'To send the proof of payment and get the product, open this page in a browser with JavaScript. If you have paid and can’t, write to the creator.',
   'checkout.screenshotHint': 'The message or receipt that shows the code and the amount',
   'checkout.chooseScreenshot': 'Choose a screenshot from the gallery',
   'checkout.nameRequired': 'Enter your name',

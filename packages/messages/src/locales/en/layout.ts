@@ -4,6 +4,8 @@ export const layout = {
     'Music, e-books, courses, software and art made in Mozambique. Pay with M-Pesa or E-mola and get the download by email.',
   'layout.tagline': 'The digital marketplace for Mozambican creators: made here, paid in meticais, delivered to your inbox.',
   'layout.copyright': '© 2026 Banca · Maputo, Mozambique',
+  'layout.scriptNeeded':
+    'This page needs JavaScript. Turn it on in the settings of your browser, or open this page in another one.',
   'layout.skipToContent': 'Skip to content',
   'layout.homeLink': 'Banca, home page',
   'layout.mainNavigation': 'Main',

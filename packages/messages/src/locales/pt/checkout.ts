@@ -42,6 +42,9 @@ export const checkout = {
   'checkout.confirmationCodeHint':
     'Vem na mensagem da tua carteira, por exemplo BKL7XQ92M1. Também podes colar a mensagem inteira.',
   'checkout.screenshot': 'Captura de ecrã do pagamento',
+  'checkout.noScriptTitle': 'Dados do pagamento',
+  'checkout.noScriptText':
+    'Para enviares o comprovativo e receberes o produto, abre esta página num navegador com JavaScript. Se já pagaste e não consegues, escreve ao criador.',
   'checkout.screenshotHint': 'A mensagem ou o recibo onde se vêem o código e o valor',
   'checkout.chooseScreenshot': 'Escolher captura de ecrã da galeria',
   'checkout.nameRequired': 'Escreve o teu nome',

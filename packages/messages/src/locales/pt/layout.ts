@@ -4,6 +4,8 @@ export const layout = {
     'Música, e-books, cursos, software e arte feitos em Moçambique. Paga com M-Pesa ou E-mola e recebe o download no teu e-mail.',
   'layout.tagline': 'A banca digital dos criadores moçambicanos: feito aqui, pago em meticais, entregue no teu e-mail.',
   'layout.copyright': '© 2026 Banca · Maputo, Moçambique',
+  'layout.scriptNeeded':
+    'Esta página precisa de JavaScript. Liga-o nas definições do navegador, ou abre esta página noutro navegador.',
   'layout.skipToContent': 'Saltar para o conteúdo',
   'layout.homeLink': 'Banca, página inicial',
   'layout.mainNavigation': 'Principal',
