@@ -26,7 +26,7 @@ RUN --mount=type=cache,target=/root/.local/share/pnpm/store \
     CI=true pnpm install --frozen-lockfile --prod --filter '@banca/api...'
 
 FROM node:24-bookworm-slim AS api
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data SEED_DEMO=0 \
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data TMPDIR=/uploads SEED_DEMO=0 \
     MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=8192
 WORKDIR /banca
 COPY --from=dependencies /banca ./
@@ -35,9 +35,9 @@ COPY --from=build /banca/apps/web/dist apps/web/dist
 # The version that admins and metrics see: `docker build --build-arg GIT_COMMIT=$(git rev-parse HEAD)`.
 ARG GIT_COMMIT=""
 ENV GIT_COMMIT=${GIT_COMMIT}
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data /uploads && chown node:node /data /uploads
 USER node
-VOLUME /data
+VOLUME /data /uploads
 EXPOSE 4000
 # Checks liveness, not readiness: a restart does not help while the database is unavailable.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \

@@ -125,6 +125,16 @@ describe('docker-compose.yml', () => {
     expect(readRepositoryFile('docker/caddy/site.caddy')).toContain('reverse_proxy {$API_UPSTREAMS:api:4000} {');
   });
 
+  // A tmpfs counts as memory of the container.
+  test('receives forms on a disk, and bounds what is in memory', () => {
+    expect(readRepositoryFile('Dockerfile')).toMatch(/ENV .*TMPDIR=\/uploads\b/);
+    for (const { volumes, tmpfs } of [api, ...clusterApis]) {
+      const [name] = volumes.find((volume) => volume.endsWith(':/uploads')).split(':');
+      expect(Object.keys(compose.volumes)).toContain(name);
+      expect(tmpfs).toEqual(['/tmp:size=64m']);
+    }
+  });
+
   test('creates the replica set with one member, whose list names each member', () => {
     expect(mongo.environment.MONGODB_MEMBERS).toBe('mongo:27017');
     expect(clusterMongos.map(({ environment }) => environment.MONGODB_MEMBERS)).toEqual([

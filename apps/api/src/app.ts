@@ -49,6 +49,7 @@ import { createSecurityHeaders, type InlineHashes } from './platform/http/securi
 import { STANDALONE_STYLE_HASH } from './platform/http/standalone-page.ts';
 import { createRequestLog } from './platform/http/request-log.ts';
 import type { Api } from './platform/http/route.ts';
+import { createUploadLimits } from './platform/http/upload-limits.ts';
 
 const listInlineHashes = (web: WebBuild | undefined): InlineHashes => ({
   scriptHashes: web?.scriptHashes ?? [],
@@ -147,6 +148,7 @@ export function createApp(deps: Deps, web?: WebBuild): { app: Express; api: Api 
       deps.facetCache.clear();
     }),
     admission: createAdmission(deps),
+    startUpload: createUploadLimits(deps.config.RATE_LIMIT),
   };
   mountFeatures(api);
   app.disable('x-powered-by');

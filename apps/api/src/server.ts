@@ -46,6 +46,11 @@ class StoppableServer {
       else app(req, res);
     };
     this.server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 120_000, headersTimeout: 20_000 }, listener);
+    // Node would tell every client to send its body. The handler does so after its checks, and a refused client may not send it.
+    this.server.on('checkContinue', (req, res) => {
+      res.shouldKeepAlive = false;
+      listener(req, res);
+    });
     // Node would refuse a request with an unknown `Expect` header.
     this.server.on('checkExpectation', listener);
     this.server.timeout = stalledMs;

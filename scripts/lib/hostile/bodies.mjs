@@ -1,10 +1,7 @@
 import { deflateSync, gzipSync } from 'node:zlib';
+import { createPicture } from './pictures.mjs';
 import { NAME_SUFFIXES, NAMES, TEXTS, VALUES } from './values.mjs';
 
-const ONE_PIXEL_PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-  'base64',
-);
 const BOUNDARY = 'a-boundary';
 
 export const createOddName = (random, names) => {
@@ -45,13 +42,10 @@ export function toJson(random, pairs) {
 
 function createImage(random) {
   const choice = random.int(20);
-  if (choice < 12) return ONE_PIXEL_PNG;
-  if (choice < 14) return ONE_PIXEL_PNG.subarray(0, random.int(ONE_PIXEL_PNG.length));
-  if (choice === 14) return Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+  if (choice === 14)
+    return Buffer.from(random.pick(['<svg xmlns="http://www.w3.org/2000/svg"/>', '%PDF-1.7', '\0\0\0\x1cftypheic\0\0\0\0mif1']));
   if (choice === 15) return Buffer.alloc(random.pick([0, 1, 1000, 6_000_000]), 7);
-  const corruptedImage = Buffer.from(ONE_PIXEL_PNG);
-  for (let count = 0; count < 4; count += 1) corruptedImage[random.int(corruptedImage.length)] = random.int(256);
-  return corruptedImage;
+  return createPicture(random);
 }
 
 const createDisposition = (random) =>

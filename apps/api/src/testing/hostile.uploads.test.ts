@@ -108,19 +108,18 @@ describe.each(formEndpoints)('%s', (_name, { contract, field }) => {
   test('refuses a malformed form and one with too many parts', LONG_TEST, async () => {
     const picture = { name: field, bytes: await createPng(), filename: 'foto.png' };
     const wholeForm = encodeForm([...buildTextParts(contract), picture]);
+    // A form that is cut in its first part, or that has no boundary, has no token.
+    const statuses = contract.name === 'submitProof' ? [400, 404] : [400];
     for (const removedBytes of [END.length, END.length + 40, wholeForm.length - 60, wholeForm.length - 10])
       expectRefused(
         `cut by ${removedBytes}`,
         await send(contract, wholeForm.subarray(0, wholeForm.length - removedBytes)),
-        [400],
+        statuses,
       );
     expectRefused('compressed', await send(contract, wholeForm, { ...MULTIPART, 'Content-Encoding': 'gzip' }), [415]);
-    expectRefused('no boundary', await send(contract, wholeForm, { 'Content-Type': 'multipart/form-data' }), [400]);
-    expectRefused(
-      'another boundary',
-      await send(contract, wholeForm, { 'Content-Type': 'multipart/form-data; boundary=y' }),
-      [400],
-    );
+    expectRefused('no boundary', await send(contract, wholeForm, { 'Content-Type': 'multipart/form-data' }), statuses);
+    const otherBoundary = { 'Content-Type': 'multipart/form-data; boundary=y' };
+    expectRefused('another boundary', await send(contract, wholeForm, otherBoundary), statuses);
     const encodeFormWithExtraParts = (count: number, part: Part): Buffer =>
       encodeForm([...buildTextParts(contract), picture, ...Array.from({ length: count }, () => part)]);
     expectRefused('70 parts', await send(contract, encodeFormWithExtraParts(70, { name: 'x', bytes: 'y' })), [413]);

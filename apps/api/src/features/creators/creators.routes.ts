@@ -13,7 +13,7 @@ import { listDirectory } from '../accounts/creator-directory.ts';
 import { presentUser } from '../accounts/users.presenter.ts';
 import { generateCustomerCsv, listCustomers } from './creator-customers.ts';
 import { presentCreatorSummary } from './creators.presenter.ts';
-import { becomeCreator, getCreatorProfile, getCreator, updateCreator } from './creators.service.ts';
+import { becomeCreator, getCreatorProfile, findOwnCreator, getCreator, updateCreator } from './creators.service.ts';
 import { listFollowedCreators } from './followed-creators.ts';
 import { endSubscription, findUnsubscribeLanguage, getFollowState, toggleFollow } from './follows.service.ts';
 
@@ -69,6 +69,23 @@ function mountCustomerRoutes(api: Api): void {
   });
 }
 
+function mountProfileRoutes(api: Api): void {
+  const { deps } = api;
+  route(api, creators.becomeCreator, async ({ user, body, files }) => {
+    const changed = await becomeCreator(deps, user, body, files['profilePicture']?.[0]);
+    return { creator: await getCreatorProfile(changed), user: presentUser(changed) };
+  });
+  route(
+    api,
+    creators.updateCreator,
+    async ({ params, user, body, files }) => {
+      const changed = await updateCreator(deps, user, params.id, body, files['profilePicture']?.[0]);
+      return { creator: await getCreatorProfile(changed) };
+    },
+    { beforeBody: async ({ params, user }) => void (await findOwnCreator(deps, user, params.id)) },
+  );
+}
+
 export function creatorRoutes(api: Api): void {
   const { deps } = api;
   route(api, creators.listCreators, async ({ query }) => {
@@ -90,13 +107,6 @@ export function creatorRoutes(api: Api): void {
     return { ...page, reviews: reviews.map(presentReviewWithProduct) };
   });
   mountCustomerRoutes(api);
-  route(api, creators.becomeCreator, async ({ user, body, files }) => {
-    const changed = await becomeCreator(deps, user, body, files['profilePicture']?.[0]);
-    return { creator: await getCreatorProfile(changed), user: presentUser(changed) };
-  });
-  route(api, creators.updateCreator, async ({ params, user, body, files }) => {
-    const changed = await updateCreator(deps, user, params.id, body, files['profilePicture']?.[0]);
-    return { creator: await getCreatorProfile(changed) };
-  });
+  mountProfileRoutes(api);
   mountFollowRoutes(api);
 }

@@ -36,6 +36,13 @@ export async function becomeCreator(deps: Deps, caller: Caller, profile: Profile
   return await promoteToCreator(deps, caller.id);
 }
 
+/** @throws AppError not_found, forbidden */
+export async function findOwnCreator(deps: Deps, caller: Caller, id: string): Promise<UserRecord> {
+  const creator = await getCreator(deps, id, caller);
+  if (!isAdmin(caller) && String(creator._id) !== caller.id) throw new AppError('forbidden', 'creators.notYours');
+  return creator;
+}
+
 export async function updateCreator(
   deps: Deps,
   caller: Caller,
@@ -43,7 +50,6 @@ export async function updateCreator(
   profile: Profile,
   picture?: UploadedFile,
 ): Promise<UserRecord> {
-  const creator = await getCreator(deps, id, caller);
-  if (!isAdmin(caller) && String(creator._id) !== caller.id) throw new AppError('forbidden', 'creators.notYours');
+  const creator = await findOwnCreator(deps, caller, id);
   return await updateProfile(deps, { id: String(creator._id), caller }, profile, picture);
 }

@@ -20,16 +20,21 @@ const presentLine = ({ line: number, text, code, amount, at }: StatementLine) =>
 export function orderBatchRoutes(api: Api): void {
   const { deps } = api;
   route(api, orderBatches.approveOrders, async ({ body, user }) => ({ results: await approveOrders(deps, user, body) }));
-  route(api, orderBatches.matchOrders, async ({ body, user, t }) => {
-    const { sure, unsure } = await matchOrders(deps, user.id, body.statement);
-    const readSigns = await findFraudSigns(
-      [...sure, ...unsure].flatMap(({ order }) => order ?? []),
-      { visibleTo: user.id },
-    );
-    const present = (order: OrderRecord) => presentOrder(deps, order, t, readSigns(order));
-    return {
-      sure: sure.map(({ order, line }) => ({ order: present(order), line: presentLine(line) })),
-      unsure: unsure.map(({ order, line, why }) => ({ order: order && present(order), line: presentLine(line), why })),
-    };
-  });
+  route(
+    api,
+    orderBatches.matchOrders,
+    async ({ body, user, t }) => {
+      const { sure, unsure } = await matchOrders(deps, user.id, body.statement);
+      const readSigns = await findFraudSigns(
+        [...sure, ...unsure].flatMap(({ order }) => order ?? []),
+        { visibleTo: user.id },
+      );
+      const present = (order: OrderRecord) => presentOrder(deps, order, t, readSigns(order));
+      return {
+        sure: sure.map(({ order, line }) => ({ order: present(order), line: presentLine(line) })),
+        unsure: unsure.map(({ order, line, why }) => ({ order: order && present(order), line: presentLine(line), why })),
+      };
+    },
+    { beforeBody: async ({ user }) => await deps.limits.check('statement-user', user.id) },
+  );
 }

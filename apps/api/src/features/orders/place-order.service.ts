@@ -141,9 +141,10 @@ export async function assertCanOrder(
 ): Promise<void> {
   await deps.limits.consume('order-attempt-ip', ip);
   try {
+    await deps.limits.check('order-ip', ip);
     await getProduct(deps, productId, undefined);
   } catch (error) {
-    // A retry of a request that placed its order succeeds even if the product is no longer published.
+    // A retry of a request that placed its order succeeds even if the product is no longer published, or the limit is reached.
     if (!(await OrderModel.exists({ idempotencyKey: { $in: idempotencyKeys } }))) throw error;
   }
 }

@@ -3,7 +3,33 @@ import { type Api, route } from '../../platform/http/route.ts';
 import { updateProduct } from './edit-product.service.ts';
 import { listManagedProducts } from './managed-products.ts';
 import { presentOwnProduct, presentProductDetail } from './products.presenter.ts';
-import { createProduct, deleteProduct, getProduct } from './products.service.ts';
+import { assertCanCreateProduct, assertOwnsProduct, createProduct, deleteProduct, getProduct } from './products.service.ts';
+
+function mountChanges(api: Api): void {
+  const { deps } = api;
+  route(
+    api,
+    products.createProduct,
+    async ({ user, body, files, idempotencyKeys, t }) => ({
+      product: presentOwnProduct(await createProduct(deps, user, { input: body, files, idempotencyKeys })),
+      message: t('upload.success'),
+    }),
+    { beforeBody: async ({ user, idempotencyKeys }) => await assertCanCreateProduct(deps, user, idempotencyKeys) },
+  );
+  route(
+    api,
+    products.updateProduct,
+    async ({ user, params, body, files, t }) => ({
+      product: presentOwnProduct(await updateProduct(deps, user, params.id, body, files)),
+      message: t('upload.updated'),
+    }),
+    { beforeBody: async ({ user, params }) => await assertOwnsProduct(user, params.id) },
+  );
+  route(api, products.deleteProduct, async ({ user, params, t }) => {
+    await deleteProduct(deps, user, params.id);
+    return { message: t('upload.deleted') };
+  });
+}
 
 export function productRoutes(api: Api): void {
   const { deps } = api;
@@ -25,16 +51,5 @@ export function productRoutes(api: Api): void {
     const { product, creator, canManage } = await getProduct(deps, params.id, caller);
     return { product: presentProductDetail(product, creator, canManage) };
   });
-  route(api, products.createProduct, async ({ user, body, files, idempotencyKeys, t }) => ({
-    product: presentOwnProduct(await createProduct(deps, user, { input: body, files, idempotencyKeys })),
-    message: t('upload.success'),
-  }));
-  route(api, products.updateProduct, async ({ user, params, body, files, t }) => ({
-    product: presentOwnProduct(await updateProduct(deps, user, params.id, body, files)),
-    message: t('upload.updated'),
-  }));
-  route(api, products.deleteProduct, async ({ user, params, t }) => {
-    await deleteProduct(deps, user, params.id);
-    return { message: t('upload.deleted') };
-  });
+  mountChanges(api);
 }

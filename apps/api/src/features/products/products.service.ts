@@ -53,11 +53,13 @@ async function findCreatedProduct(
   { clock }: Deps,
   creator: Types.ObjectId,
   idempotencyKeys: readonly string[],
-  session: ClientSession,
+  session?: ClientSession,
 ): Promise<ProductRecord | null> {
   if (idempotencyKeys.length === 0) return null;
   const filter = { 'creator._id': creator, deletedAt: null, ...createdByRetriedCall(idempotencyKeys, clock) };
-  return await ProductModel.findOne(filter, { terms: 0 }, { session }).hint(CREATOR_INDEX).lean<ProductRecord>();
+  return await ProductModel.findOne(filter, { terms: 0 }, session ? { session } : {})
+    .hint(CREATOR_INDEX)
+    .lean<ProductRecord>();
 }
 
 /**
@@ -93,6 +95,20 @@ async function insertProduct(
   await writeAudit({ ...entry, before: null, after: { title, price, status } }, session);
   if (listed) await deps.jobs.enqueue(NEW_PRODUCT_JOB, { product: String(product._id) }, session);
   return product;
+}
+
+/** Called before the body is read. `insertProduct` counts again. @throws AppError conflict */
+export async function assertCanCreateProduct(deps: Deps, caller: Caller, idempotencyKeys: readonly string[]): Promise<void> {
+  const creator = new Types.ObjectId(caller.id);
+  const { PRODUCT_QUOTA } = deps.config;
+  if ((await countShopProducts(creator, PRODUCT_QUOTA)) < PRODUCT_QUOTA) return;
+  // A retry of a request that created its product gets the product.
+  if (!(await findCreatedProduct(deps, creator, idempotencyKeys))) throw new AppError('conflict', 'upload.quotaReached');
+}
+
+/** Called before the body is read. @throws AppError not_found */
+export async function assertOwnsProduct(caller: Caller, id: string): Promise<void> {
+  if (!(await ProductModel.exists({ _id: id, ...ownershipFilter(caller) }))) throw notFound();
 }
 
 export interface NewProduct {

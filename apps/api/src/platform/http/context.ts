@@ -28,7 +28,10 @@ export interface BaseContext {
 
 export type Context<S extends EndpointSchema> = ParsedRequest<Endpoint<S>> & BaseContext;
 
-export interface BodilessRequest<S extends EndpointSchema> extends Pick<BaseContext, 'ip' | 'idempotencyKeys'> {
+export interface BodilessRequest<S extends EndpointSchema> extends Pick<
+  BaseContext,
+  'user' | 'caller' | 'ip' | 'idempotencyKeys'
+> {
   params: ParsedRequest<Endpoint<S>> extends { params: infer P } ? P : undefined;
 }
 

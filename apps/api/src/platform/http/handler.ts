@@ -8,6 +8,7 @@ import { authorize } from './access.ts';
 import { createBodyReader, type RawBody } from './body-reader.ts';
 import { compress } from './compress.ts';
 import { type BodilessRequest, createBaseContext, readRequestFields } from './context.ts';
+import { createFormTokenChecks } from './form-token.ts';
 import { type IdempotentCall, type StoredResponse, withIdempotencyKey } from './idempotency.ts';
 import { parseInput, InvalidPathParams, parseWith } from './parse-input.ts';
 import type { Api, Execute, RouteOptions } from './route.ts';
@@ -29,6 +30,9 @@ function readIdempotentCalls(req: Request, { deps }: Api, caller: Caller | undef
 
 /** Includes the `?`; empty without a query. */
 const readQueryString = ({ originalUrl }: Request): string => /\?.*$/s.exec(originalUrl)?.[0] ?? '';
+
+/** The client sends the body only when it is told to, so that a refused one is never sent. */
+const expectsContinue = ({ headers: { expect = '' } }: Request): boolean => expect.toLowerCase() === '100-continue';
 
 const toIds = (calls: IdempotentCall[]): string[] => calls.map(({ id }) => id);
 
@@ -81,30 +85,39 @@ export function createHandler<S extends EndpointSchema>(
   api: Api,
   contract: Contract<S>,
   execute: Execute<S>,
-  { beforeBody }: RouteOptions<S>,
+  { beforeBody, checkFormToken }: RouteOptions<S>,
 ) {
   const readBody = createBodyReader(contract);
   const run = createRun(api, contract, execute);
 
-  const check = async (req: Request): Promise<{ user: Caller | undefined; calls: IdempotentCall[] }> => {
+  const { checkInQuery, checkInBody } = createFormTokenChecks(checkFormToken);
+
+  const check = async (req: Request, res: Response) => {
     const user = await checkAccess(api, contract, req);
     // Parses the path before the body, because the request may belong to another endpoint.
-    const params = parseWith(contract.schema.params, req.params, true);
+    const params = parseWith(contract.schema.params, req.params, true) as BodilessRequest<S>['params'];
     const calls = readIdempotentCalls(req, api, user);
-    await beforeBody?.({ params: params as BodilessRequest<S>['params'], ip: req.ip ?? '', idempotencyKeys: toIds(calls) });
-    return { user, calls };
+    const context = createBaseContext(user, readRequestFields(req, res, { idempotencyKeys: toIds(calls) }));
+    await beforeBody?.(Object.assign(context, { params }));
+    await checkInQuery(req, params);
+    return { user, calls, params };
   };
 
   const respond = async (req: Request, res: Response): Promise<StoredResponse> => {
     if (!readBody)
-      return await api.admission.run(req.path, async () => await run([req, res], { ...(await check(req)), raw: undefined }));
-    const caller = await api.admission.run(req.path, async () => await check(req));
-    // A client that sends its body slowly must not count as one that uses the database.
-    const raw = await readBody(req, res);
+      return await api.admission.run(req.path, async () => await run([req, res], { ...(await check(req, res)), raw: undefined }));
+    const { params, ...caller } = await api.admission.run(req.path, async () => await check(req, res));
+    const endUpload = api.startUpload(contract, req);
+    let raw: RawBody | undefined;
     try {
+      if (expectsContinue(req)) res.writeContinue();
+      // A client that sends its body slowly must not count as one that uses the database.
+      await checkInBody(req, params, api.admission.resume);
+      raw = await readBody(req, res);
       return await api.admission.resume(async () => await run([req, res], { ...caller, raw }));
     } finally {
-      await raw.discard();
+      await raw?.discard();
+      endUpload();
     }
   };
 

@@ -5,10 +5,9 @@ import type { Request, RequestHandler, Response } from 'express';
 import multer from 'multer';
 import { IMAGE_MAX_BYTES, type UploadedFile } from '../uploaded-file.ts';
 import { AppError, createValidationError } from '../errors.ts';
-import { assertContentLength, JSON_LIMIT, runParser, enforceLimit, tooLarge } from './parser-limits.ts';
+import { assertContentLength, FORM_LIMIT, JSON_LIMIT, runParser, enforceLimit, tooLarge } from './parser-limits.ts';
 import { removeTemporaryFiles, temporaryFolderFor } from './temporary-files.ts';
 
-const FORM_LIMIT = 30_000_000;
 /** Forms send lists as `features`, `features[]` or `features[0]`, with at most 30 items and no deeper nesting. */
 const FIELD_NAME_LIMITS = { fieldNestingDepth: 1, fieldArrayIndexLimit: 29 };
 const FIELD_NAME_ERRORS = new Set(['LIMIT_FIELD_NESTING', 'LIMIT_FIELD_ARRAY_INDEX', 'INVALID_FIELD_NAME', 'MISSING_FIELD_NAME']);

@@ -11,6 +11,7 @@ import type { Admission } from './overload.ts';
 import { parseInput, InvalidPathParams } from './parse-input.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { createSerializer } from './serializer.ts';
+import type { StartUpload } from './upload-limits.ts';
 
 export interface Api {
   router: Router;
@@ -20,6 +21,7 @@ export interface Api {
   endpoints: Map<string, MountedEndpoint>;
   responseCache: ResponseCache;
   admission: Admission;
+  startUpload: StartUpload;
   onResponse?: (contract: Contract, reply: unknown, json: string) => void;
 }
 
@@ -32,6 +34,8 @@ export interface MountedEndpoint {
 export interface RouteOptions<S extends EndpointSchema> {
   /** Runs after the access and path checks. A throw responds without reading the body. */
   beforeBody?: (request: BodilessRequest<S>) => Promise<void>;
+  /** Checks the token of a form, which is in the query or in the first part, before the rest of the body is read. */
+  checkFormToken?: (request: Pick<BodilessRequest<S>, 'params'> & { token: string }) => Promise<void>;
 }
 
 export type Execute<S extends EndpointSchema> = (

@@ -6,7 +6,7 @@ import type { BuyerAccess } from './find-buyer-order.ts';
 import { confirmOrderEmail, correctContact } from './correct-contact.service.ts';
 import { presentBuyerOrder, presentProofs } from './order-page.presenter.ts';
 import { getOrderPage } from './order-page.service.ts';
-import { submitProof } from './submit-proof.service.ts';
+import { assertCanSubmitProof, submitProof } from './submit-proof.service.ts';
 import { withdrawOrder } from './withdraw-order.service.ts';
 
 interface TokenRequest {
@@ -53,7 +53,10 @@ export function orderPageRoutes(api: Api): void {
       const order = await submitProof(deps, { ...readAccess(request), confirmationCode: body.confirmationCode, screenshot });
       return { order: presentBuyerOrder(order, t) };
     },
-    { beforeBody: async ({ ip }) => await deps.limits.consume('order-attempt-ip', ip) },
+    {
+      beforeBody: async ({ ip }) => await deps.limits.consume('order-attempt-ip', ip),
+      checkFormToken: async ({ params, token }) => await assertCanSubmitProof(deps, { id: params.id, token }),
+    },
   );
   route(api, orderPage.withdrawOrder, async (request) => ({
     order: presentBuyerOrder(await withdrawOrder(deps, readAccess(request)), request.t),

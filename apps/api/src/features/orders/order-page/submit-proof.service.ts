@@ -112,6 +112,12 @@ async function saveProof(deps: Deps, request: ProofRequest): Promise<OrderRecord
   }
 }
 
+/** Called before the body is read. @throws AppError not_found, rate_limited */
+export async function assertCanSubmitProof(deps: Deps, access: BuyerAccess): Promise<void> {
+  const { _id } = await findBuyerOrder(deps, access);
+  await deps.limits.check('order-change', String(_id));
+}
+
 /** @throws AppError not_found, conflict, validation_failed, unsupported_media, rate_limited */
 export async function submitProof(deps: Deps, request: ProofRequest): Promise<OrderRecord> {
   const order = await findBuyerOrder(deps, request);

@@ -1,0 +1,45 @@
+import type { Request } from 'express';
+
+const PART_MAX_BYTES = 1024;
+const TOKEN_HEADER = /^content-disposition: *form-data; *name="?token"?\s*$/i;
+
+/** Reads the first bytes of a body, and puts them back for its parser. Resolves early when `isEnough`, or when the body ends. */
+const peek = async (req: Request, isEnough: (head: Buffer) => boolean): Promise<Buffer> =>
+  await new Promise((resolve, reject) => {
+    let head = Buffer.alloc(0);
+    const stop = (): void => {
+      req.off('readable', read);
+      req.off('error', fail);
+      req.off('close', fail);
+    };
+    const fail = (): void => {
+      stop();
+      reject(Object.assign(new Error('the request was aborted'), { type: 'request.aborted' }));
+    };
+    function read(): void {
+      for (let chunk = req.read() as Buffer | null; chunk !== null; chunk = req.read() as Buffer | null)
+        head = Buffer.concat([head, chunk]);
+      if (!req.complete && !isEnough(head)) return;
+      stop();
+      if (head.length > 0) req.unshift(head);
+      resolve(head);
+    }
+    req.on('readable', read);
+    req.on('error', fail);
+    req.on('close', fail);
+  });
+
+/**
+ * Reads the token of a form from its first part, before the rest arrives. @returns undefined if the first part is another field,
+ * a file, or longer than 1 kB
+ */
+export async function readTokenPart(req: Request): Promise<string | undefined> {
+  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(req.headers['content-type'] ?? '') ?? [];
+  const delimiter = `--${quoted ?? plain}`;
+  const findEnd = (head: Buffer): number => head.indexOf(`\r\n${delimiter}`, delimiter.length);
+  const head = await peek(req, (bytes) => bytes.length > PART_MAX_BYTES || findEnd(bytes) >= 0);
+  const end = findEnd(head);
+  if (end < 0 || end > PART_MAX_BYTES || !head.subarray(0, delimiter.length).equals(Buffer.from(delimiter))) return undefined;
+  const [headers = '', ...values] = head.toString('utf8', delimiter.length + 2, end).split('\r\n\r\n');
+  return headers.split('\r\n').some((header) => TOKEN_HEADER.test(header)) ? values.join('\r\n\r\n') : undefined;
+}

@@ -1,0 +1,29 @@
+import type { Contract } from '@banca/contracts';
+import type { Request } from 'express';
+import { createClientBudget } from './client-budget.ts';
+import { JSON_LIMIT } from './parser-limits.ts';
+
+/** Forms are written to disk while they arrive, up to 30 MB each, and their pictures are decoded afterwards. */
+const FORMS = { total: 120, perClient: 30 };
+/** JSON is read into memory, and takes several times its size while it is parsed. */
+const LARGE_JSON_BYTES = { total: 96_000_000, perClient: 32_000_000 };
+
+/** Counts a request whose body may be large until it ends. @throws AppError rate_limited, unavailable */
+export type StartUpload = (contract: Contract, req: Request) => () => void;
+
+const nothingToEnd = (): void => undefined;
+
+/** @param isLimitedPerClient false for measurements, which send all requests from one address */
+export function createUploadLimits(isLimitedPerClient: boolean): StartUpload {
+  const createBudget = ({ total, perClient }: typeof FORMS) =>
+    createClientBudget({ total, perClient: isLimitedPerClient ? perClient : total });
+  const takeForm = createBudget(FORMS);
+  const takeJsonBytes = createBudget(LARGE_JSON_BYTES);
+  return ({ schema: { files, maxBodyBytes = JSON_LIMIT } }, req) => {
+    const ip = req.ip ?? '';
+    if (files && req.is('multipart/form-data')) return takeForm(ip, 1);
+    if (!req.is('application/json')) return nothingToEnd;
+    const bytes = Math.min(maxBodyBytes, Number(req.headers['content-length'] ?? maxBodyBytes));
+    return bytes > JSON_LIMIT ? takeJsonBytes(ip, bytes) : nothingToEnd;
+  };
+}
