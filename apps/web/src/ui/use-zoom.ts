@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent, type WheelEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type PointerEvent, type SyntheticEvent, type WheelEvent } from 'react';
 
 interface View {
   scale: number;
@@ -7,18 +7,39 @@ interface View {
 }
 
 const INITIAL_VIEW: View = { scale: 1, x: 0, y: 0 };
-const MAX_SCALE = 5;
 const ZOOM_STEP = 1.4;
 const WHEEL_ZOOM_STEP = 1.15;
-const DOUBLE_CLICK_ZOOM = 2.5;
 const PAN_PX = 60;
 const DRAG_THRESHOLD_PX = 4;
 
-const clampScale = (scale: number): number => Math.min(MAX_SCALE, Math.max(1, scale));
+interface ZoomLimits {
+  maxScale: number;
+  doubleClickScale: number;
+}
+
+const DEFAULT_LIMITS: ZoomLimits = { maxScale: 5, doubleClickScale: 2.5 };
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** A long screenshot is shown as a thin strip. Its limits are its own pixels, and a double click fills the width of the box. */
+export function computeZoomLimits(image: Size, box: Size): ZoomLimits {
+  const shown = Math.min(box.width / image.width, box.height / image.height);
+  if (!Number.isFinite(shown) || shown === 0) return DEFAULT_LIMITS;
+  const ownPixelsScale = 1 / shown;
+  const widthScale = Math.min(ownPixelsScale, box.width / (image.width * shown));
+  return {
+    maxScale: Math.max(DEFAULT_LIMITS.maxScale, ownPixelsScale),
+    doubleClickScale: Math.max(DEFAULT_LIMITS.doubleClickScale, widthScale),
+  };
+}
+
 const panBy = (view: View, dx: number, dy: number): View =>
   view.scale === 1 ? INITIAL_VIEW : { ...view, x: view.x + dx, y: view.y + dy };
-const scaleBy = (view: View, factor: number): View => {
-  const scale = clampScale(view.scale * factor);
+const scaleBy = (view: View, factor: number, maxScale: number): View => {
+  const scale = Math.min(maxScale, Math.max(1, view.scale * factor));
   const ratio = scale / view.scale;
   return scale === 1 ? INITIAL_VIEW : { scale, x: view.x * ratio, y: view.y * ratio };
 };
@@ -30,7 +51,15 @@ export function useZoom() {
   const [view, setView] = useState(INITIAL_VIEW);
   const pointers = useRef(new Map<number, PointerEvent>());
   const wasDragged = useRef(false);
-  const zoom = (factor: number): void => setView((current) => scaleBy(current, factor));
+  const [limits, setLimits] = useState(DEFAULT_LIMITS);
+  const zoom = (factor: number): void => setView((current) => scaleBy(current, factor, limits.maxScale));
+  const onLoad = ({ currentTarget: image }: SyntheticEvent<HTMLImageElement>): void =>
+    setLimits(
+      computeZoomLimits(
+        { width: image.naturalWidth, height: image.naturalHeight },
+        { width: image.clientWidth, height: image.clientHeight },
+      ),
+    );
 
   const onPointerMove = (event: PointerEvent): void => {
     const previous = pointers.current.get(event.pointerId);
@@ -72,13 +101,16 @@ export function useZoom() {
     zoomOut: () => zoom(1 / ZOOM_STEP),
     reset: () => setView(INITIAL_VIEW),
     onKeyDown,
+    /** For the image, whose size decides how far it can be enlarged. */
+    onLoad,
     pointerHandlers: {
       onPointerDown,
       onPointerMove,
       onPointerUp,
       onPointerCancel: onPointerUp,
       onWheel: (event: WheelEvent) => zoom(event.deltaY < 0 ? WHEEL_ZOOM_STEP : 1 / WHEEL_ZOOM_STEP),
-      onDoubleClick: () => setView((current) => (current.scale > 1 ? INITIAL_VIEW : scaleBy(current, DOUBLE_CLICK_ZOOM))),
+      onDoubleClick: () =>
+        setView((current) => (current.scale > 1 ? INITIAL_VIEW : scaleBy(current, limits.doubleClickScale, limits.maxScale))),
     },
   };
 }

@@ -84,6 +84,7 @@ const ZoomableScreenshot = ({
       src={screenshot.src ?? undefined}
       alt={alt}
       draggable={false}
+      onLoad={zoom.onLoad}
       onError={screenshot.onError}
       style={{ transform: `translate(${zoom.view.x}px, ${zoom.view.y}px) scale(${zoom.view.scale})` }}
       className={`size-full object-contain ${screenshot.isBroken ? 'invisible' : ''} ${zoom.view.scale > 1 ? 'cursor-grab active:cursor-grabbing' : 'cursor-zoom-in'}`}
