@@ -82,8 +82,8 @@ describe.each(Object.keys(DEVICES) as Device[])('a creator with an approved orde
     await page.getByText('Ordem cancelada e cliente notificado.').waitFor();
     await page.getByRole('button', { name: 'Todas' }).click();
     const { name, text } = await downloadFile(page, 'Exportar CSV');
-    expect([name, text.slice(0, 20)]).toEqual(['encomendas.csv', '\uFEFFEncomenda,Data,Esta']);
-    expect(text).toContain(",'=2+3,zefa@example.com,");
+    expect([name, text.slice(0, 20)]).toEqual(['encomendas.csv', '\uFEFFEncomenda;Data;Esta']);
+    expect(text).toContain(";'=2+3;zefa@example.com;");
   });
 
   test('searches customers by name and exports the result', async () => {

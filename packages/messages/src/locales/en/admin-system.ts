@@ -51,6 +51,7 @@ export const adminSystem = {
   'adminSystem.securityNotice': 'Security notice',
   'adminSystem.accountDeleted': 'Account deleted',
   'adminSystem.emailChange': 'Change of email',
+  'adminSystem.loginCode': 'Login code',
   'adminSystem.verifyEmail': 'Email confirmation',
   'adminSystem.productDecided': 'Product approved or rejected',
   'adminSystem.newProduct': 'New product',

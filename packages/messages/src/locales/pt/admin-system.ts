@@ -51,6 +51,7 @@ export const adminSystem = {
   'adminSystem.securityNotice': 'Aviso de segurança',
   'adminSystem.accountDeleted': 'Conta eliminada',
   'adminSystem.emailChange': 'Mudança de e-mail',
+  'adminSystem.loginCode': 'Código para entrar',
   'adminSystem.verifyEmail': 'Confirmar o e-mail',
   'adminSystem.productDecided': 'Produto aprovado ou rejeitado',
   'adminSystem.newProduct': 'Produto novo',

@@ -12,6 +12,7 @@ const LABELS: Record<string, PlainMessageId> = {
   'mail.security-notice': 'adminSystem.securityNotice',
   'mail.account-deleted': 'adminSystem.accountDeleted',
   'mail.email-change': 'adminSystem.emailChange',
+  'mail.login-code': 'adminSystem.loginCode',
   'mail.verify-email': 'adminSystem.verifyEmail',
   'mail.product-decided': 'adminSystem.productDecided',
   'mail.new-product': 'adminSystem.newProduct',
