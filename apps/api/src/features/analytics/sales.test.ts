@@ -58,7 +58,7 @@ describe('a sale', () => {
       orderIds.push(await placeOrderAndGetId(app, _id, { email }));
     const placedOrders = await OrderModel.find({ _id: { $in: orderIds } }).lean();
     const copies = Array.from({ length: 16 }, (_, i) => {
-      const { paymentCode: _code, ...order } = placedOrders[i % 3] as OrderRecord;
+      const { paymentCode: _code, paymentCodes: _codes, ...order } = placedOrders[i % 3] as OrderRecord;
       return { ...order, _id: new Types.ObjectId(), idempotencyKey: `copy-${i}` };
     });
     await OrderModel.collection.insertMany(copies);
