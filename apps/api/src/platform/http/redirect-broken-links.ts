@@ -1,8 +1,8 @@
 import { toSitePath } from '@banca/contracts/site-path';
 import type { Request, RequestHandler } from 'express';
 
-/** Ends with the last character that a path of a page or short link can end with. */
-const WITHOUT_PUNCTUATION = /^.*[\p{L}\p{N}\p{M}/_-]/su;
+/** The name of a page or an id, and the punctuation and invisible characters after it. */
+const NAME_WITH_PUNCTUATION = /^([\p{L}\p{N}\p{M}_-]*)[^\p{L}\p{N}\p{M}\p{So}\p{Cc}]{0,20}$/u;
 
 function decodePath(path: string): string | undefined {
   try {
@@ -16,10 +16,15 @@ function decodePath(path: string): string | undefined {
 function repairUrl({ path, originalUrl }: Request): string | undefined {
   const decodedPath = decodePath(path);
   if (decodedPath === undefined) return undefined;
-  const repairedPath = WITHOUT_PUNCTUATION.exec(decodedPath)?.[0] ?? '/';
   // A decoded `?` begins the query that a mail program has encoded.
-  if (repairedPath === decodedPath && !decodedPath.includes('?')) return undefined;
-  return toSitePath(repairedPath + originalUrl.slice(path.length));
+  const pathEnd = decodedPath.includes('?') ? decodedPath.indexOf('?') : decodedPath.length;
+  const query = decodedPath.slice(pathEnd);
+  const nameStart = decodedPath.lastIndexOf('/', pathEnd) + 1;
+  const segment = decodedPath.slice(nameStart, pathEnd);
+  const name = NAME_WITH_PUNCTUATION.exec(segment)?.[1];
+  const isNameMissing = name === '' && nameStart > 1;
+  if (name === undefined || isNameMissing || (name === segment && query === '')) return undefined;
+  return toSitePath(decodedPath.slice(0, nameStart) + name + query + originalUrl.slice(path.length));
 }
 
 /** Redirects links to pages that mail programs and people have added punctuation to, such as `/products/ID.` or `/l/NAME)`. */
