@@ -133,8 +133,9 @@ export function findViolation(contract: Contract, { status, headers, text }: Raw
   if (status < 400 || (contract.schema.produces === 'text/html' && headers['content-type']?.startsWith('text/html')))
     return undefined;
   try {
-    const { message, code, requestId, fields = {}, ...rest } = JSON.parse(text) as Record<string, unknown>;
+    const { message, code, requestId, fields = {}, product, ...rest } = JSON.parse(text) as Record<string, unknown>;
     assert(isNonEmptyText(message) && isNonEmptyText(code) && Object.keys(rest).length === 0);
+    assert(product === undefined || code === 'conflict');
     assert.equal(requestId, headers['x-request-id']);
     assert(Object.values(fields as object).every(isNonEmptyText));
     return undefined;

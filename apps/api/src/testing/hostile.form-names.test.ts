@@ -65,7 +65,8 @@ type Part = [name: string, value: string | Blob];
 
 let api: ApiProcess;
 let token = '';
-let productId: string;
+/** The path of each endpoint, for a caller who may use it: access, owners and tokens are checked before a form is read. */
+let paths: Record<string, string>;
 let hasExited = false;
 
 /** Sends a form without escaping names and values, unlike a browser. */
@@ -94,19 +95,38 @@ const PRODUCT_PARTS: Part[] = [
   ['file', 'https://drive.google.com/file/d/1/view'],
 ];
 
+const ORDER_PARTS: Part[] = [
+  ['name', 'Inácio Sitoe'],
+  ['email', 'inacio@example.com'],
+  ['phone', '+258 86 555 0188'],
+  ['payment', 'visa'],
+];
+
+interface Created {
+  product: { _id: string; creator: { _id: string } };
+  order: { _id: string };
+  orderLink: string;
+}
+
+const sendFormAndParse = async (path: string, parts: Part[]): Promise<Created> =>
+  JSON.parse((await sendForm('POST', path, parts)).text) as Created;
+
 beforeAll(async () => {
   api = await startApiProcess({ PRODUCT_MODERATION: 'off' });
   void api.exited.then(() => (hasExited = true));
   token = await api.logIn();
-  const response = JSON.parse((await sendForm('POST', '/api/creators/products', PRODUCT_PARTS)).text) as {
-    product: { _id: string };
+  const { product } = await sendFormAndParse('/api/creators/products', PRODUCT_PARTS);
+  const { order, orderLink } = await sendFormAndParse(`/api/products/${product._id}/orders`, ORDER_PARTS);
+  paths = {
+    '/api/creators/:id': `/api/creators/${product.creator._id}`,
+    '/api/orders/:id/proofs': `/api/orders/${order._id}/proofs${new URL(orderLink).search}`,
+    others: product._id,
   };
-  productId = response.product._id;
 });
 afterAll(async () => await api.stop());
 
 describe.each(formEndpoints)('$contract.method $contract.path', ({ contract, fileField }) => {
-  const fillPath = (): string => contract.path.replace(':id', productId);
+  const fillPath = (): string => paths[contract.path] ?? contract.path.replace(':id', paths['others'] ?? '');
   const fieldNames = ['features', 'title', fileField, 'socialLinks', 'name'];
 
   test.each(EXPANDING_SUFFIXES)('responds 400 to field names that end in %s and does not exit', async (suffix) => {

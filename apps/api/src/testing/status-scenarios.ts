@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { vi } from 'vitest';
 import { ProductModel } from '../features/products/products.model.ts';
+import { createVerificationToken } from '../features/accounts/verification/verification-token.ts';
 import { type UserRecord, UserModel } from '../features/accounts/users.model.ts';
 import { toDataUrl, logInAs, makeProduct, makeUser, PASSWORD, createPng } from './factories.ts';
 import { createVersionedToken } from '../platform/versioned-token.ts';
@@ -137,6 +138,14 @@ export const statusScenarios: Record<string, StatusScenario> = {
     return await call(app, 'post', '/auth/signup', {}, { ...names, email, password: PASSWORD });
   },
   'changePassword 409': changePasswordTooLate,
+  'verifyEmail 403': async (app) => {
+    const token = createVerificationToken(
+      app.deps,
+      await makeUser(app, { emailVerified: false }),
+      app.clock.now().getTime() + 1000,
+    );
+    return await call(app, 'post', '/auth/verify-email', (await logInAs(app)).auth, { token });
+  },
   'requestEmailChange 403': async (app) => {
     const { user, auth } = await logInAs(app, { role: 'admin' });
     const originalConfig = { ...app.deps.config };

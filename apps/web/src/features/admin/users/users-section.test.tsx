@@ -186,10 +186,10 @@ test.each([
   setLanguage(language);
   mockUsers([buildNumberedAccount(1)]);
   renderSection();
-  expect((await screen.findByText(title)).closest('span')?.lang).toBe(lang);
+  expect((await screen.findByText(title)).closest('span[lang]')?.getAttribute('lang')).toBe(lang);
   expect(await screen.findByText(total)).toBeTruthy();
   await user.click((await findRow(1)).getByRole('button', { name: menu }));
   const menuItems = (await findRow(1)).getAllByRole('menuitem').slice(-2);
   expect(menuItems.map(({ textContent }) => textContent)).toEqual(items);
-  expect(menuItems.map((item) => item.querySelector('span')?.lang)).toEqual([lang, lang]);
+  expect(menuItems.map((item) => item.querySelector('[lang]')?.getAttribute('lang'))).toEqual([lang, lang]);
 });
