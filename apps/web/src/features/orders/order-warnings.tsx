@@ -6,6 +6,7 @@ import { SameCodeLink } from '../../entities/order/same-code-link.tsx';
 import { type PaymentMethod, paymentMethodNames } from '../../entities/payment/payment-icon.tsx';
 import { formatPrice, SEPARATOR } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/t.ts';
+import { Text } from '../../lib/i18n/text.tsx';
 
 const TEXT_CLASSES = 'py-1.5 md:py-2.5';
 
@@ -98,7 +99,12 @@ export const OrderWarnings = ({ isDuplicate, ...props }: WarningProps & { isDupl
       )}
       {paidPrice !== undefined && (
         <Warning>
-          <p className={TEXT_CLASSES}>{t('orders.wrongAmount', { amount: formatPrice(paidPrice) })}</p>
+          <p className={TEXT_CLASSES}>
+            <Text
+              id="orders.wrongAmount"
+              values={{ amount: <span className="num whitespace-nowrap">{formatPrice(paidPrice)}</span> }}
+            />
+          </p>
         </Warning>
       )}
       {isDuplicate && (
