@@ -10,12 +10,12 @@ type CheckToken<P> = (request: { params: P; token: string }) => Promise<void>;
 export function createFormTokenChecks<P>(checkToken: CheckToken<P> | undefined) {
   const isForm = (req: Request): boolean => Boolean(req.is('multipart/form-data'));
   return {
-    async checkInQuery(req: Request, params: P): Promise<void> {
+    checkInQuery: async (req: Request, params: P): Promise<void> => {
       const token = getQueryToken(req);
       if (checkToken && token !== '' && isForm(req)) await checkToken({ params, token });
     },
     /** @param run continues with work that needs the database */
-    async checkInBody(req: Request, params: P, run: (work: () => Promise<void>) => Promise<void>): Promise<void> {
+    checkInBody: async (req: Request, params: P, run: (work: () => Promise<void>) => Promise<void>): Promise<void> => {
       if (!checkToken || getQueryToken(req) !== '' || !isForm(req)) return;
       assertContentLength(FORM_LIMIT, req);
       const token = (await readTokenPart(req)) ?? '';

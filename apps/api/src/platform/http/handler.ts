@@ -89,7 +89,6 @@ export function createHandler<S extends EndpointSchema>(
 ) {
   const readBody = createBodyReader(contract);
   const run = createRun(api, contract, execute);
-
   const { checkInQuery, checkInBody } = createFormTokenChecks(checkFormToken);
 
   const check = async (req: Request, res: Response) => {
@@ -112,7 +111,7 @@ export function createHandler<S extends EndpointSchema>(
     try {
       if (expectsContinue(req)) res.writeContinue();
       // A client that sends its body slowly must not count as one that uses the database.
-      await checkInBody(req, params, api.admission.resume);
+      await checkInBody(req, params, async (work) => await api.admission.resume(work));
       raw = await readBody(req, res);
       return await api.admission.resume(async () => await run([req, res], { ...caller, raw }));
     } finally {
