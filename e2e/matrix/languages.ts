@@ -21,9 +21,12 @@ const listOverflows = async (page: Page): Promise<string[]> =>
           element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
           element.closest('[aria-hidden=true], svg, input, textarea, select') === null &&
           !hasAncestor(element, isForScreenReaders);
+        /** The end of a text that was shortened on purpose lies outside its paragraph. */
+        const isShortened = (element: Element): boolean => getComputedStyle(element).textOverflow === 'ellipsis';
         const isOutside = (element: Element): boolean => {
           const { left, right } = element.getBoundingClientRect();
-          return (left < -1 || right > width + 1) && !hasAncestor(element, isScrollable);
+          const isMeant = (ancestor: Element): boolean => isScrollable(ancestor) || isShortened(ancestor);
+          return (left < -1 || right > width + 1) && !hasAncestor(element, isMeant);
         };
         /** Text that is wider than the page, although its element is not. */
         const hasTextOutside = (element: Element): boolean =>
