@@ -39,7 +39,7 @@ function createCreatorVisitor({ email, password }) {
     const { token } = (await call('POST', '/api/auth/login', { body: { email, password } })).body;
     for (const path of CREATOR_PATHS) await call('GET', path, { token });
     const { orders } = (await call('GET', '/api/creators/orders?status=pending&limit=1', { token })).body;
-    for (const { _id: id } of orders)
-      await call('POST', `/api/creators/orders/${id}/approve`, { token, body: { acceptDuplicate: true } });
+    for (const { _id: id, proofId } of orders)
+      await call('POST', `/api/creators/orders/${id}/approve`, { token, body: { acceptDuplicate: true, proofId } });
   };
 }
