@@ -18,24 +18,21 @@ export interface AgreedPrice {
   amount: number;
   /** Empty if the creator has none for the method, undefined for cards. */
   account: string | undefined;
-  /** Centavos that the buyer paid before the price changed, if the buyer says so. */
+  /** Centavos. Present if the buyer says to have paid another amount, before the price changed. */
   paidPrice?: number;
-  /** Whether the buyer says to have paid another amount than the order's. */
-  isWrongAmount: boolean;
 }
 
-interface Terms {
-  amount: number;
-  account: string | undefined;
-}
-
-const toTerms = ({ amount, accounts }: Pick<Quote, 'amount' | 'accounts'>, payment: PaymentMethodName): Terms => ({
+const toAgreedPrice = ({ amount, accounts }: Pick<Quote, 'amount' | 'accounts'>, payment: PaymentMethodName): AgreedPrice => ({
   amount,
   account: findPaymentAccount(accounts, payment),
 });
 
 /** The field and the message of what changed since the buyer looked, or null. */
-function findChange(input: Input, expired: Terms | undefined, current: Terms): [field: string, message: MessageId] | null {
+function findChange(
+  input: Input,
+  expired: AgreedPrice | undefined,
+  current: AgreedPrice,
+): [field: string, message: MessageId] | null {
   const expectedAmount = expired?.amount ?? (input.expectedPrice === undefined ? undefined : mznToCentavos(input.expectedPrice));
   const expectedAccount = expired ? (expired.account ?? '') : input.expectedAccount;
   if (expectedAmount !== undefined && expectedAmount !== current.amount)
@@ -53,19 +50,19 @@ function findChange(input: Input, expired: Terms | undefined, current: Terms): [
  */
 export function agreePrice(deps: Deps, input: Input, product: ProductRecord, creator: UserRecord): AgreedPrice {
   const quote = input.quote === undefined ? undefined : readQuote(deps, input.quote, product._id);
-  const held = quote && toTerms(quote, input.payment);
-  const isHeld = quote !== undefined && quote.expiresAt > deps.clock.now().getTime();
-  const current = toTerms({ amount: product.price, accounts: listPaymentAccounts(creator) }, input.payment);
-  const terms = isHeld && held ? held : current;
+  const quoted = quote && toAgreedPrice(quote, input.payment);
+  const held = quote && quote.expiresAt > deps.clock.now().getTime() ? quoted : undefined;
+  const current = toAgreedPrice({ amount: product.price, accounts: listPaymentAccounts(creator) }, input.payment);
+  const price = held ?? current;
   if (input.paidPrice !== undefined) {
     const paidPrice = mznToCentavos(input.paidPrice);
-    return { ...terms, paidPrice, isWrongAmount: paidPrice !== terms.amount };
+    return paidPrice === price.amount ? price : { ...price, paidPrice };
   }
-  const change = isHeld ? null : findChange(input, held, current);
+  const change = held ? null : findChange(input, quoted, current);
   if (change) {
     const [field, message] = change;
     const data = { product: ProductDetail.parse(presentProductDetail(product, creator, false)) };
     throw new AppError('conflict', message, { fields: { [field]: message }, data });
   }
-  return { ...terms, isWrongAmount: false };
+  return price;
 }

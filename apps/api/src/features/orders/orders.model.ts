@@ -72,10 +72,8 @@ const orderSchema = new Schema(
     accountMissing: { type: Boolean, default: false },
     /** Centavos. */
     amount: { type: Number, required: true },
-    /** Centavos that the buyer says to have paid before the price changed. */
+    /** Centavos. Another amount than `amount`, which the buyer says to have paid before the price changed. */
     paidPrice: Number,
-    /** Whether `paidPrice` is another amount than `amount`. */
-    wrongAmount: Boolean,
     paymentMethod: { type: String, required: true },
     name: { type: String, required: true },
     email: { type: String, required: true },

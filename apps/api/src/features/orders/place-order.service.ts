@@ -80,7 +80,7 @@ function buildOrder(
     paymentAccount: price.account ?? '',
     accountMissing: !isFree && price.account === '',
     amount: price.amount,
-    ...(price.isWrongAmount ? { wrongAmount: true, paidPrice: price.paidPrice } : {}),
+    paidPrice: price.paidPrice,
     paymentMethod: input.payment,
     name: input.name,
     email: input.email,
