@@ -27,7 +27,7 @@ const identifyClient = (): string => {
 };
 
 /**
- * Limits the memory of concurrent tasks. Clients take turns, so that nobody waits for all pictures of somebody else. Tasks are
+ * Limits the memory of concurrent tasks. Clients take turns, so that one client's pictures do not delay all others. Tasks are
  * rejected when too many wait, because an unbounded queue turns load into an outage.
  */
 export function createImageQueue(): RunInQueue {

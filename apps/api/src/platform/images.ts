@@ -120,7 +120,7 @@ export function createImages(storage: Storage): Images {
   sharp.cache(false);
   sharp.concurrency(1);
   const runInQueue = createImageQueue();
-  /** Reads the header in a turn of its own, which tells how much memory the rest takes. */
+  /** Reads the header in a separate task, because it tells how much memory the decoding task needs. */
   const enqueue = async <T>(source: string | Buffer, width: number, task: () => Promise<T>): Promise<T> => {
     const { peakBytes } = await runInQueue(0, async () => await measurePicture(source, width));
     return await runInQueue(peakBytes, task);

@@ -4,7 +4,7 @@ import type { OrderSelection } from './orders.lists.ts';
 import { toShortId } from './orders.presenter.ts';
 import { type OrderRecord, OrderModel, SEARCH_ALL_INDEX, SEARCH_INDEX } from './orders.model.ts';
 
-/** A longer one is a whole text, which nobody types into a search. */
+/** A longer code is a whole message, which is not worth indexing for search. */
 const CODE_TERM_MAX = 40;
 
 interface SearchableOrder {

@@ -16,14 +16,14 @@ export interface Quote {
   expiresAt: number;
 }
 
-/** @param token `PAYLOAD.SIGNATURE`, both base64url; nothing is stored */
+/** Returns `PAYLOAD.SIGNATURE`, both in base64url. Nothing is stored. */
 const createToken = ({ keys }: Deps, quote: Quote): string => {
   const payload = Buffer.from(JSON.stringify(quote)).toString('base64url');
   return `${payload}.${keys.sign('quote', payload)}`;
 };
 
 /**
- * Holds price and payment accounts of a product for an hour, so that an edit does not surprise a buyer who is paying.
+ * Holds the price and the payment accounts of a product for an hour, so that an edit does not change what a buyer has to pay.
  * See docs/rules.md#the-price-that-a-buyer-saw.
  * @throws AppError not_found, rate_limited
  */

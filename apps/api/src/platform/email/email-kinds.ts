@@ -1,6 +1,6 @@
 /**
- * Each mailbox has a budget of emails per hour for each of these. Who can cause an email decides its budget, so that nobody can
- * delay the emails that only others can cause. See docs/rules.md#emails.
+ * Each mailbox has an hourly limit for each budget. Emails that strangers can trigger have a budget separate from those that only the
+ * owner or a completed order triggers, so that strangers cannot delay them. See docs/rules.md#emails.
  */
 export type EmailBudget = 'stranger' | 'free-download' | 'decision' | 'download' | 'notice' | 'account';
 

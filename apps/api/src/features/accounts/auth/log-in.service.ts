@@ -37,7 +37,7 @@ async function startAttempt(deps: Deps, email: string, user: UserRecord | null, 
 
 /**
  * Checks the code that was mailed. Neither the error nor its timing reveals whether the password is right or the account exists,
- * because otherwise somebody with many addresses could go on guessing.
+ * because otherwise an attacker with many IP addresses could keep guessing.
  * @param user - undefined if the email or the password is wrong
  * @throws AppError code_required, unauthenticated
  */

@@ -15,7 +15,7 @@ export interface LoginAttempt {
   cancel(): Promise<void>;
 }
 
-/** Only the client itself uses its limit up, so nobody can lock out an owner who uses it. */
+/** Only attempts of this client count, so that other clients cannot lock it out. */
 async function startKnownAttempt({ limits }: Deps, client: string): Promise<LoginAttempt> {
   await limits.consume('login-known-client', client);
   return {
@@ -26,7 +26,7 @@ async function startKnownAttempt({ limits }: Deps, client: string): Promise<Logi
   };
 }
 
-/** A guess by a caller who is logged in. @throws AppError rate_limited */
+/** Starts an attempt of a caller who is logged in. @throws AppError rate_limited */
 export const startSessionAttempt = async (deps: Deps, { sessionId }: Caller): Promise<LoginAttempt> =>
   await startKnownAttempt(deps, `session ${sessionId}`);
 

@@ -78,7 +78,8 @@ async function undoChange(
   await EmailChangeModel.updateMany({ user, requestedAt: { $gte: requestedAt } }, undone, { session });
   const account = await restoreEmail({ user, email: from, now }, session);
   if (!account) throw createValidationError({ token: 'emailChange.badUndoToken' });
-  // It may be older than the request: whoever knows the password can turn it on first. Other admins help an admin.
+  // An attacker who knows the password can turn the second factor on before requesting the change. For an admin, another admin
+  // turns it off.
   if (account.role !== 'admin') await endSecondFactor(deps, user, session);
   await endSessions(user, session);
   await voidPasswordResets(user, now, session);

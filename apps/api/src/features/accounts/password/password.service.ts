@@ -49,7 +49,7 @@ async function applyReset(deps: Deps, id: string, passwordHash: string, session:
   if (!isReplaced) throw createInvalidTokenError();
   await voidPasswordResets(reset.user, now, session);
   await endSessions(reset.user, session);
-  // Whoever signed up with the address did not prove to own it, the holder of the link does.
+  // The link proves that its user owns the address, which the person who signed up never proved.
   const confirmed = await markEmailVerified(deps, { _id: reset.user, emailKey: reset.emailKey }, session);
   if (confirmed) await endSecondFactor(deps, reset.user, session);
   await recordPasswordChange(deps, reset.user, 'user.password-reset', session);

@@ -18,7 +18,7 @@ interface OtpCheck {
 
 /**
  * Marks a code as used and runs `work` in the same transaction. Someone who guesses codes already knows the password, so wrong
- * codes are limited per account, over all devices that are not known together. Known devices and sessions have limits of their own.
+ * codes are limited per account. All unknown devices share one limit; each known device and each session has a separate one.
  * @throws AppError rate_limited, and that of `createError` for a wrong or used code
  */
 export async function withOtp<T>(

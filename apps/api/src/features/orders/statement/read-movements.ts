@@ -43,7 +43,7 @@ export function readMovements(rows: readonly StatementRow[], accounts: OwnAccoun
   const readFacts = createFactsReader(rows);
   let textColumns: TextColumns = null;
   let isForeign = false;
-  // A line break in the text that a sender typed must not make a line of its own.
+  // A line break in a text that the sender typed must not start another movement.
   let isSenderText = false;
   return rows.flatMap((row): ReadRow[] => {
     const { csv, text } = row;
