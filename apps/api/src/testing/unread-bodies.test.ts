@@ -5,6 +5,7 @@ import { type RunningServer, serve } from '../server.ts';
 import { createPng, logInAs, makeProduct, makeUser } from './factories.ts';
 import { createOrderWithToken } from './order-page.ts';
 import { type RawResponse, setUpRawRequests } from './raw-requests.ts';
+import { t } from './t.ts';
 import { setUpTestApp } from './test-app.ts';
 
 const app = setUpTestApp({ PRODUCT_QUOTA: '1', RATE_LIMIT: 'on' });
@@ -101,6 +102,36 @@ describe('Expect: 100-continue', () => {
     expect(await sendExpecting(`/api/products/${UNKNOWN_ID}/orders`)).toEqual({ status: 404, wasContinued: false });
     expect(await sendExpecting(`/api/orders/${orderId}/proofs?token=wrong`)).toEqual({ status: 404, wasContinued: false });
     expect(await sendExpecting(`/api/orders/${orderId}/proofs?token=${token}`)).toEqual({ status: 400, wasContinued: true });
+  });
+});
+
+describe('a request whose connection ended before its body arrived', () => {
+  /** Sends only the head of a request, and resolves once the connection is closed. */
+  const sendHead = async (path: string, headers: Record<string, string>): Promise<void> =>
+    await new Promise((resolve) => {
+      const lines = Object.entries({ Host: 'a', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+      const socket = connect(server.port, '127.0.0.1', () => socket.end(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n`));
+      socket.on('close', () => resolve());
+      socket.resume();
+    });
+
+  test('is not executed with an empty body', async () => {
+    const { auth, orderId } = await createOrderWithToken(app);
+    const path = `/api/creators/orders/${orderId}/approve`;
+    const headers = { ...auth, 'Idempotency-Key': 'approval', 'Content-Type': 'application/json' };
+    await sendHead(path, { ...headers, 'Content-Length': '20' });
+    const repeated = await sendRaw({ method: 'POST', path, headers, body: '{"proofId":"unknown"}' });
+    expect([repeated.status, JSON.parse(repeated.text).message]).toEqual([409, t('orders.proofChanged')]);
+  });
+
+  test('does not count as a form that is still arriving', async () => {
+    const { orderId, token } = await createOrderWithToken(app);
+    for (const query of ['', `?token=${token}`]) {
+      const path = `/api/orders/${orderId}/proofs${query}`;
+      for (let sent = 0; sent < 35; sent += 1) await sendHead(path, { ...FORM, 'Content-Length': '100' });
+      const { status } = await sendRaw({ method: 'POST', path, headers: FORM, body: '--b--\r\n' });
+      expect([query, status]).toEqual([query, query ? 400 : 404]);
+    }
   });
 });
 

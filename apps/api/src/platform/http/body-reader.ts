@@ -6,7 +6,7 @@ import express, { type Request, type Response } from 'express';
 import { AppError } from '../errors.ts';
 import { createMultipart, readMultipart, getUploadedFiles } from './multipart.ts';
 import type { UploadedFile } from '../uploaded-file.ts';
-import { assertContentLength, JSON_LIMIT, runParser, enforceLimit } from './parser-limits.ts';
+import { assertContentLength, assertNotAborted, JSON_LIMIT, runParser, enforceLimit } from './parser-limits.ts';
 import { removeTemporaryFiles } from './temporary-files.ts';
 
 export interface RawBody {
@@ -45,6 +45,7 @@ export function createBodyReader(contract: Contract): ReadBody | undefined {
   const json = express.json({ limit, strict: true, verify: verifyJson });
   const multipart = createMultipart(contract);
   return async (req, res) => {
+    assertNotAborted(req);
     if (multipart && req.is('multipart/form-data')) {
       // Multer does not decompress forms.
       if (req.headers['content-encoding'] !== undefined) throw new AppError('unsupported_media', 'errors.unsupportedMedia');

@@ -11,6 +11,16 @@ export const runParser = (handler: RequestHandler, req: Request, res: Response):
 
 export const tooLarge = (): AppError => new AppError('too_large', 'errors.tooLarge');
 
+export const createAbortedError = (): Error => Object.assign(new Error('the request was aborted'), { type: 'request.aborted' });
+
+/**
+ * Called before a body is read, because its connection may have ended during the checks. The parsers would wait for its end forever,
+ * or would take it for an empty body, and an approval of no particular proof would be executed.
+ */
+export function assertNotAborted(req: Request): void {
+  if (req.destroyed && !req.complete) throw createAbortedError();
+}
+
 export function assertContentLength(limit: number, req: Request): void {
   if (Number(req.headers['content-length'] ?? 0) > limit) throw tooLarge();
 }

@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { assertNotAborted, createAbortedError } from './parser-limits.ts';
 
 const PART_MAX_BYTES = 1024;
 const TOKEN_HEADER = /^content-disposition: *form-data; *name="?token"?\s*$/i;
@@ -14,7 +15,7 @@ const peek = async (req: Request, isEnough: (head: Buffer) => boolean): Promise<
     };
     const fail = (): void => {
       stop();
-      reject(Object.assign(new Error('the request was aborted'), { type: 'request.aborted' }));
+      reject(createAbortedError());
     };
     function read(): void {
       for (let chunk = req.read() as Buffer | null; chunk !== null; chunk = req.read() as Buffer | null)
@@ -34,6 +35,7 @@ const peek = async (req: Request, isEnough: (head: Buffer) => boolean): Promise<
  * a file, or longer than 1 kB
  */
 export async function readTokenPart(req: Request): Promise<string | undefined> {
+  assertNotAborted(req);
   const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(req.headers['content-type'] ?? '') ?? [];
   const delimiter = `--${quoted ?? plain}`;
   const findEnd = (head: Buffer): number => head.indexOf(`\r\n${delimiter}`, delimiter.length);
