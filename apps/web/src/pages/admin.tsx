@@ -17,7 +17,7 @@ const ProductsSection = lazy(async () => ({
   default: (await import('../features/admin/products/products-section.tsx')).ProductsSection,
 }));
 const EditProductDialog = lazy(async () => ({
-  default: (await import('../features/selling/edit-product-dialog.tsx')).EditProductDialog,
+  default: (await import('../features/products/edit-product-dialog.tsx')).EditProductDialog,
 }));
 const ReviewsPanel = lazy(async () => ({ default: (await import('../features/reviews/reviews-panel.tsx')).ReviewsPanel }));
 const OverviewSection = lazy(async () => ({

@@ -12,7 +12,7 @@ import { ProfileHeader } from '../features/creators/profile-header.tsx';
 import { ProfileLoading, ProfileError } from '../features/creators/profile-states.tsx';
 import { listSocialLinks } from '../features/creators/social-links.ts';
 import { useCreatorProfile } from '../features/creators/use-creator-profile.ts';
-import { CreatorProducts } from '../features/products/creator-products.tsx';
+import { CreatorProducts } from '../features/catalogue/creator-products.tsx';
 import { shopProductsApi } from '../api/shop-products.ts';
 import { asApiError } from '../api/errors.ts';
 import { getFullName } from '../entities/user/full-name.ts';

@@ -44,9 +44,9 @@ export const meta: PageModule['meta'] = (state, { url }) => {
 
 // Each section is a chunk of its own, so that confirming orders on a phone does not load the forms.
 const ProductsSection = lazy(async () => ({
-  default: (await import('../features/selling/products-section.tsx')).ProductsSection,
+  default: (await import('../features/products/products-section.tsx')).ProductsSection,
 }));
-const UploadSection = lazy(async () => ({ default: (await import('../features/selling/upload-section.tsx')).UploadSection }));
+const UploadSection = lazy(async () => ({ default: (await import('../features/products/upload-section.tsx')).UploadSection }));
 const DashboardSection = lazy(async () => ({
   default: (await import('../features/analytics/dashboard-section.tsx')).DashboardSection,
 }));

@@ -3,10 +3,10 @@ import { Benefits } from '../features/home/benefits.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import { SellInvitation } from '../features/home/sell-invitation.tsx';
 import { Stats } from '../features/home/stats.tsx';
-import { CategoryLinks } from '../features/products/category-links.tsx';
-import { FeaturedProducts, featuredRequest, useFeatured } from '../features/products/featured.tsx';
-import { NewestProducts, newestRequest } from '../features/products/newest.tsx';
-import { SearchForm } from '../features/products/search-form.tsx';
+import { CategoryLinks } from '../features/catalogue/category-links.tsx';
+import { FeaturedProducts, featuredRequest, useFeatured } from '../features/catalogue/featured.tsx';
+import { NewestProducts, newestRequest } from '../features/catalogue/newest.tsx';
+import { SearchForm } from '../features/catalogue/search-form.tsx';
 import { productsApi } from '../api/products.ts';
 import { getLocale } from '../lib/i18n/active-locale.ts';
 

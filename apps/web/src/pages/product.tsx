@@ -5,7 +5,7 @@ import type { PageMeta, PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import { productsApi, type ProductDetail } from '../api/products.ts';
 import { getCategoryName } from '../entities/product/category-name.ts';
-import { ProductView } from '../features/products/product-view.tsx';
+import { ProductView } from '../features/catalogue/product-view.tsx';
 import { asApiError } from '../api/errors.ts';
 import { getFullName } from '../entities/user/full-name.ts';
 import { toImageUrl } from '../api/origin.ts';
@@ -13,7 +13,7 @@ import { parsePage } from '../lib/parse-page.ts';
 import { lazyHydrate } from '../ui/lazy-hydrate.tsx';
 
 // Exported here, because a chunk shared with the dashboard would make the first load of this page larger.
-export { ProductPagePreview } from '../features/products/product-page-preview.tsx';
+export { ProductPagePreview } from '../features/catalogue/product-page-preview.tsx';
 
 const buildRequest = (id: string | undefined) => ({ params: { id: id ?? '' } });
 

@@ -2,9 +2,9 @@ import { t } from '../lib/i18n/t.ts';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import { getCategoryName } from '../entities/product/category-name.ts';
-import { Catalogue } from '../features/products/catalogue.tsx';
-import { buildCatalogueRequest, parseFilters, toSearchString } from '../features/products/catalogue-query.ts';
-import { featuredRequest } from '../features/products/featured.tsx';
+import { Catalogue } from '../features/catalogue/catalogue.tsx';
+import { buildCatalogueRequest, parseFilters, toSearchString } from '../features/catalogue/catalogue-query.ts';
+import { featuredRequest } from '../features/catalogue/featured.tsx';
 import { asApiError } from '../api/errors.ts';
 import { productsApi } from '../api/products.ts';
 

@@ -2,8 +2,8 @@ import { type ComponentProps, lazy } from 'react';
 import { t } from '../lib/i18n/t.ts';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { CreatorsOnly } from '../features/me/creators-only.tsx';
-import { strictRules } from '../features/selling/product-rules.ts';
-import { UploadForm } from '../features/selling/upload-form.tsx';
+import { strictRules } from '../features/products/product-rules.ts';
+import { UploadForm } from '../features/products/upload-form.tsx';
 
 export const meta: PageModule['meta'] = () => ({ title: t('upload.title'), noindex: true });
 
