@@ -1,7 +1,7 @@
 /**
  * The letters and digits outside ASCII that look like one or two ASCII ones, from Unicode Technical Standard 39 (confusables.txt,
- * version 15.1), without those that NFKD replaces. What looks like `l`, `1` and `I` is `I` here, and what looks like `O` and `0`
- * is `O`. See docs/decisions/0030-comparing-payment-codes.md.
+ * version 15.1), without those that NFKD replaces by what they look like. What looks like `l`, `1` and `I` is `I` here, and what
+ * looks like `O` and `0` is `O`. See docs/decisions/0030-comparing-payment-codes.md.
  */
 export const LOOK_ALIKES: Readonly<Record<string, string>> = {
   1: '➀',
@@ -23,7 +23,7 @@ export const LOOK_ALIKES: Readonly<Record<string, string>> = {
   AY: 'Ꜽꜽ',
   B: 'ƀƁƂƃƄɓΒБВЬѢѣҌҍᏏᏴᑲᑳᑾᑿᒀᒁᒈᖯᗷꓐꞴ𐊂𐊡𐌁',
   BI: 'Ы',
-  C: 'ƇȼСсҪҫᏟᴄⲤⲥꓚꮯ𐊢𐌂𐐕𐐽𐔜𑣩𑣲',
+  C: 'ƇȼϲϹСсҪҫᏟᴄⲤⲥꓚꮯ𐊢𐌂𐐕𐐽𐔜𑣩𑣲',
   D: 'ÐĐđƉƊƌɖɗԁᎠᏧᑯᑺᑻᒇᗞᗪꓒꓓ',
   DZ: 'ʣ',
   E: 'ɆɇΕЕеҽҿᎬⴹꓰꬲ𐊆𑢦𑢮',

@@ -71,6 +71,7 @@ test('every look-alike folds to its letter, in both cases, and folding twice cha
   const latinByLetter = new Map(all);
   for (const [letter, latin] of all)
     expect(normalizePaymentCode(letter), letter).toBe(latinByLetter.get(letter.toUpperCase()) ?? latin);
+  expect(['ϲ', 'Ϲ', 'σ', 'ς', '𝛓'].map(normalizePaymentCode)).toEqual(['C', 'C', 'O', 'O', 'O']);
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const code = normalizePaymentCode(text);

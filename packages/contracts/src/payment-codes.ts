@@ -9,13 +9,18 @@ const LATIN_BY_LOOK_ALIKE = new Map(
 function foldLetter(letter: string): string {
   const upperCase = letter.toUpperCase();
   const latin =
-    LATIN_BY_LOOK_ALIKE.get(upperCase) ?? LATIN_BY_LOOK_ALIKE.get(letter) ?? LATIN_BY_LOOK_ALIKE.get(letter.toLowerCase());
+    LATIN_BY_LOOK_ALIKE.get(upperCase) ?? LATIN_BY_LOOK_ALIKE.get(letter) ?? LATIN_BY_LOOK_ALIKE.get(upperCase.toLowerCase());
   return (letter === upperCase ? latin : latin?.toLowerCase()) ?? letter;
 }
 
-/** Removes accents, and replaces letters of any script that look like Latin ones. `0` and `O` stay different. Keeps the case. */
+const foldLetters = (text: string): string => Array.from(text, foldLetter).join('');
+
+/**
+ * Removes accents, and replaces letters of any script that look like Latin ones. `0` and `O` stay different. Keeps the case. NFKD
+ * replaces some of them by letters that look different, such as `ϲ` by `ς`, so letters are replaced before it too.
+ */
 const foldLookAlikes = (text: string): string =>
-  Array.from(cleanTypedText(text).normalize('NFKD').replace(/\p{M}/gu, ''), foldLetter).join('');
+  foldLetters(cleanTypedText(foldLetters(text)).normalize('NFKD').replace(/\p{M}/gu, ''));
 
 /** Returns the letters and digits of a code as codes are compared, or undefined if it has none. */
 export const normalizePaymentCode = (code: string): string | undefined =>
