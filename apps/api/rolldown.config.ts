@@ -24,7 +24,7 @@ export default defineConfig({
     'verify-data': 'src/verify-data.ts',
     // The files that the API finds by their names.
     'password-worker': 'src/platform/password-worker.ts',
-    'statement-worker': 'src/features/orders/statement/statement-worker.ts',
+    'statement-worker': 'src/features/payments/statement/statement-worker.ts',
     ...Object.fromEntries(locales.map(({ name }) => [`locales/${name}/index`, `${LOCALES}/${name}/index.ts`])),
   },
   platform: 'node',

@@ -20,7 +20,7 @@ import { categoryRoutes } from './features/categories/categories.routes.ts';
 import { csvLinkRoutes } from './features/accounts/csv-links/csv-links.routes.ts';
 import { creatorRoutes } from './features/creators/creators.routes.ts';
 import { downloadRoutes } from './features/downloads/downloads.routes.ts';
-import { orderBatchRoutes } from './features/orders/order-batches.routes.ts';
+import { orderBatchRoutes } from './features/orders/decide/order-batches.routes.ts';
 import { orderPageRoutes } from './features/orders/order-page/order-page.routes.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
 import { resendRoutes } from './features/orders/resend/resend.routes.ts';

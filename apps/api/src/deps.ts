@@ -14,7 +14,7 @@ import { createCategoryCache } from './features/categories/category-cache.ts';
 import { defineAnnouncementJobs } from './features/creators/announcements.jobs.ts';
 import { defineNewsletterJobs } from './features/newsletter/newsletter.jobs.ts';
 import { defineOrderJobs } from './features/orders/orders.jobs.ts';
-import { createStatementParser } from './features/orders/statement/statement-parser.ts';
+import { createStatementParser } from './features/payments/statement/statement-parser.ts';
 import { PublishedRecords } from './features/products/published-records.ts';
 import { defineProductJobs } from './features/products/products.jobs.ts';
 import { defineReviewJobs, markReviewVerified, transferVerifiedReview } from './features/reviews/verified-reviews.ts';

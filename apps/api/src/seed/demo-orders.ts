@@ -1,12 +1,12 @@
 import type { ClientSession, HydratedDocument, Types } from 'mongoose';
 import { recordOrder, recordSpending } from '../features/customers/customers.service.ts';
-import { completedOrderFields } from '../features/orders/complete-order.ts';
+import { completedOrderFields } from '../features/orders/decide/complete-order.ts';
 import { getProofDeadline } from '../features/orders/order-deadlines.ts';
 import { CODE_HOLDING_STATES, OPEN_STATES, type OrderState } from '../features/orders/order-states.ts';
 import { OrderModel, type OrderRecord } from '../features/orders/orders.model.ts';
-import { toOrderTerms } from '../features/orders/orders.search.ts';
+import { toOrderTerms } from '../features/orders/lists/search-orders.ts';
 import { claimPaymentCodes } from '../features/orders/payment-codes.ts';
-import { parseConfirmation } from '../features/orders/payment-messages/parse-confirmation.ts';
+import { parseConfirmation } from '../features/payments/messages/parse-confirmation.ts';
 import { countProductSale } from '../features/products/products.service.ts';
 import type { ProductRecord } from '../features/products/products.model.ts';
 import { incrementSales, normalizeEmail } from '../features/accounts/users.service.ts';

@@ -2,7 +2,7 @@ import { contracts } from '@banca/contracts/server';
 import fc from 'fast-check';
 import mongoose, { Types } from 'mongoose';
 import { expect, test } from 'vitest';
-import { toOrderTerms } from '../features/orders/orders.search.ts';
+import { toOrderTerms } from '../features/orders/lists/search-orders.ts';
 import { rebuildProductCounts } from '../features/products/product-counts.ts';
 import { reloadCatalogue } from './test-catalogue.ts';
 import { toSearchTerms } from '../features/products/search-terms.ts';

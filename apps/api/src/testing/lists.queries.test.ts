@@ -1,7 +1,7 @@
 import { contracts } from '@banca/contracts/server';
 import mongoose, { Types } from 'mongoose';
 import { expect, test } from 'vitest';
-import { toOrderTerms } from '../features/orders/orders.search.ts';
+import { toOrderTerms } from '../features/orders/lists/search-orders.ts';
 import { reloadCatalogue } from './test-catalogue.ts';
 import { toSearchTerms } from '../features/products/search-terms.ts';
 import { buildAccountPrefixes, buildNamePrefixes } from '../features/accounts/name-prefixes.ts';

@@ -3,7 +3,7 @@ import type { Email } from 'postal-mime';
 import type { ProductRecord } from '../features/products/products.model.ts';
 import type { UserRecord } from '../features/accounts/users.model.ts';
 import { type OrderRecord, OrderModel } from '../features/orders/orders.model.ts';
-import { createProofId } from '../features/orders/proof-id.ts';
+import { createProofId } from '../features/proofs/proof-id.ts';
 import { logInAs, makeProduct, type OrderForm, placeOrder, createPng } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -13,8 +13,8 @@ import type { UserRecord } from '../accounts/users.model.ts';
 import { normalizeUsername } from '../accounts/users.service.ts';
 import { deleteFollowBatch } from '../creators/follows.service.ts';
 import { deleteSubscriber } from '../newsletter/newsletter.service.ts';
-import { CREATOR_DELETED_REASON } from '../orders/creator-deleted-reason.ts';
-import { cancelOpenBatch } from '../orders/decide-order.service.ts';
+import { CREATOR_DELETED_REASON } from '../orders/decide/creator-deleted-reason.ts';
+import { cancelOpenBatch } from '../orders/decide/decide-order.service.ts';
 import { anonymizeCreatorSummary, deleteProductBatch } from '../products/shop-visibility.ts';
 import { queueAccountDeletedEmail } from './account-deleted.email.ts';
 

@@ -1,9 +1,9 @@
 import { adminOrders } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
 import { getDelayThreshold } from '../orders/order-deadlines.ts';
-import { listOrders } from '../orders/orders.lists.ts';
+import { listOrders } from '../orders/lists/list-orders.ts';
 import { presentAdminOrder } from '../orders/orders.presenter.ts';
-import { findFraudSigns } from '../orders/fraud-signs.ts';
+import { findFraudSigns } from '../orders/fraud-signs/fraud-signs.ts';
 
 export function adminOrderRoutes(api: Api): void {
   route(api, adminOrders.listAdminOrders, async ({ query: { queue, ...query }, t }) => {

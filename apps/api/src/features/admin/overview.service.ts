@@ -1,7 +1,7 @@
 import type { Deps } from '../../platform/deps.ts';
 import { readMarketTotals } from '../analytics/market-totals.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
-import { countOrders, countQueues, listNewestOrders, type OrderQueues } from '../orders/orders.lists.ts';
+import { countOrders, countQueues, listNewestOrders, type OrderQueues } from '../orders/lists/list-orders.ts';
 import { listCategoryCounts } from '../categories/category-counts.ts';
 import { listFirstProducts } from '../products/managed-products.ts';
 import type { ProductRecord } from '../products/products.model.ts';

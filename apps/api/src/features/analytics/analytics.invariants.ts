@@ -1,5 +1,5 @@
 import { compareRows, type Invariant } from '../../platform/invariants.ts';
-import { aggregateBuyersOfMonths, aggregateSalesOfSubjects } from '../orders/sales-aggregations.ts';
+import { aggregateBuyersOfMonths, aggregateSalesOfSubjects } from '../orders/lists/sales-aggregations.ts';
 import { aggregateMonthlyCustomers, aggregateSalesBuckets, ALL_TIME, marketShardExpression } from './metric-buckets.model.ts';
 
 const part = (date: string, start: number, length: number) => ({ $substrBytes: [date, start, length] });

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { toMaputoDay } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
-import { listNewestOrders } from '../orders/orders.lists.ts';
+import { listNewestOrders } from '../orders/lists/list-orders.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
 import { getManagedProductRef, listBestsellers, type ProductRef } from '../products/product-refs.ts';
 import { sliceIntoMonths, type DayRange, clampRange } from './day-ranges.ts';

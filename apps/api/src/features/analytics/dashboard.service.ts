@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { toMaputoDay } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
-import { listNewestOrders } from '../orders/orders.lists.ts';
+import { listNewestOrders } from '../orders/lists/list-orders.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
 import { readShopStats } from '../products/shop-counts.ts';
 import { listDays, sliceIntoMonths, getWeek } from './day-ranges.ts';

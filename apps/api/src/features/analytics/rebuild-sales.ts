@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { replaceLastSaleMonths } from '../customers/customers.service.ts';
-import { aggregateMonthlyBuyers, aggregateLastSaleMonths, aggregateDailySales } from '../orders/sales-aggregations.ts';
+import { aggregateMonthlyBuyers, aggregateLastSaleMonths, aggregateDailySales } from '../orders/lists/sales-aggregations.ts';
 import { toSalesIncrements } from './count-sale.ts';
 import { deleteMetrics, incrementMetrics } from './metric-buckets.model.ts';
 

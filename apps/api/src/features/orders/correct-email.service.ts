@@ -10,7 +10,7 @@ import { LINK_LIFETIME_MS } from './download-links.ts';
 import { ORDER_EMAIL_JOBS } from './emails/order-email-jobs.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 import { createOwnershipFilter } from './order-ownership.ts';
-import { toOrderTerms } from './orders.search.ts';
+import { toOrderTerms } from './lists/search-orders.ts';
 import { recountCustomer } from './recount-customer.ts';
 
 /** A completed order whose email address was corrected. `from` and `to` are normalized. */

@@ -8,7 +8,7 @@ import { PENDING_ONLY_FIELDS } from './order-deadlines.ts';
 import { CODE_HOLDING_STATES, OPEN_STATES } from './order-states.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 import { ALL_CODES, lookUpPaymentCode } from './payment-codes.ts';
-import { APPROVAL_MONTH } from './sales-aggregations.ts';
+import { APPROVAL_MONTH } from './lists/sales-aggregations.ts';
 
 const isState = (state: OrderRecord['state']) => ({ $eq: ['$state', state] });
 const countIf = (condition: object) => ({ $sum: { $cond: [condition, 1, 0] } });

@@ -5,13 +5,13 @@ import type { Translator } from '@banca/messages/catalogues';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { centavosToMzn } from '../../platform/money.ts';
-import { translateCancelReason } from './creator-deleted-reason.ts';
-import { presentMessage } from './payment-messages/message.presenter.ts';
+import { translateCancelReason } from './decide/creator-deleted-reason.ts';
+import { presentMessage } from '../payments/messages/message.presenter.ts';
 import { toStatus } from './order-states.ts';
 import { listEarlierProofs, type OrderRecord } from './orders.model.ts';
-import type { FraudSigns } from './fraud-signs.ts';
-import { createProofId } from './proof-id.ts';
-import { createEarlierScreenshotUrl, createScreenshotUrl } from './screenshots.ts';
+import type { FraudSigns } from './fraud-signs/fraud-signs.ts';
+import { createProofId } from '../proofs/proof-id.ts';
+import { createEarlierScreenshotUrl, createScreenshotUrl } from '../proofs/screenshots.ts';
 
 type PlacedOrderResponse = z.input<typeof PlacedOrder>;
 

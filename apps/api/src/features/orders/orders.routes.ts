@@ -5,17 +5,17 @@ import { centavosToMzn } from '../../platform/money.ts';
 import { writeAuditInOwnTransaction } from '../../platform/mongo/audit.ts';
 import { sendCsv } from '../../platform/http/send-csv.ts';
 import { sendStoredFile } from '../../platform/http/send-stored-file.ts';
-import { streamOrderLines } from './orders.csv.ts';
+import { streamOrderLines } from './lists/orders-csv.ts';
 import { correctEmail } from './correct-email.service.ts';
-import { approveOrder, cancelOrder, returnOrder } from './decide-order.service.ts';
+import { approveOrder, cancelOrder, returnOrder } from './decide/decide-order.service.ts';
 import { createOrderLink } from './order-links.ts';
-import { countPendingOrders, listOrders } from './orders.lists.ts';
+import { countPendingOrders, listOrders } from './lists/list-orders.ts';
 import { presentOrder, presentPlacedOrder, presentPurchase } from './orders.presenter.ts';
-import { createQuote } from './quotes.ts';
-import { assertCanOrder, placeOrder } from './place-order.service.ts';
-import { listPurchases } from './purchases.ts';
-import { findFraudSigns } from './fraud-signs.ts';
-import { openScreenshot } from './screenshots.ts';
+import { createQuote } from './place/quotes.ts';
+import { assertCanOrder, placeOrder } from './place/place-order.service.ts';
+import { listPurchases } from './lists/purchases.ts';
+import { findFraudSigns } from './fraud-signs/fraud-signs.ts';
+import { openScreenshot } from '../proofs/screenshots.ts';
 
 function creatorOrderRoutes(api: Api): void {
   const { deps } = api;

@@ -1,4 +1,4 @@
-import { hasPurchased } from '../orders/purchases.ts';
+import { hasPurchased } from '../orders/lists/purchases.ts';
 import { replaceRating } from '../products/product-rating.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { findUser } from '../accounts/users.service.ts';

@@ -1,7 +1,7 @@
 import { type ClientSession, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { runBatches } from '../../platform/jobs/run-batches.ts';
-import { filterPurchasedProducts, hasPurchased } from '../orders/purchases.ts';
+import { filterPurchasedProducts, hasPurchased } from '../orders/lists/purchases.ts';
 import { isEmailVerified, VERIFY_AUTHOR_REVIEWS_JOB } from '../accounts/verification/email-verification.ts';
 import { findUserByEmail, lockAccount } from '../accounts/users.service.ts';
 import { ReviewModel } from './reviews.model.ts';

@@ -4,7 +4,7 @@ import type { EmailContent } from '../../../platform/email/render-email.ts';
 import { greet } from '../../../platform/email/user-text.ts';
 import { addLanguageParam } from '../../../platform/http/language.ts';
 import { findUser } from '../../accounts/users.service.ts';
-import { CREATOR_DELETED_REASON } from '../creator-deleted-reason.ts';
+import { CREATOR_DELETED_REASON } from '../decide/creator-deleted-reason.ts';
 import { createDownloadLink } from '../download-links.ts';
 import type { OrderRecord } from '../orders.model.ts';
 import { buildDetails, type EmailBuilder, getProductTitle } from './order-email.ts';

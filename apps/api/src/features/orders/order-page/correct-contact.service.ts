@@ -7,12 +7,12 @@ import { AppError, notFound } from '../../../platform/errors.ts';
 import { writeAudit } from '../../../platform/mongo/audit.ts';
 import { inTransaction } from '../../../platform/mongo/transaction.ts';
 import { normalizeEmail } from '../../accounts/users.service.ts';
-import { createBuyerKeys, markManyPending } from '../pending-of-buyer.ts';
+import { createBuyerKeys, markManyPending } from '../fraud-signs/pending-of-buyer.ts';
 import { assertOpen } from '../assert-open.ts';
 import { verifyEmailConfirmation } from '../order-links.ts';
 import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
-import { toOrderTerms } from '../orders.search.ts';
+import { toOrderTerms } from '../lists/search-orders.ts';
 import { recountCustomer } from '../recount-customer.ts';
 import { type BuyerAccess, findBuyerOrder } from './find-buyer-order.ts';
 

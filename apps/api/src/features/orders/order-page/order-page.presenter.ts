@@ -2,7 +2,7 @@ import type { BuyerOrder, getOrderPage } from '@banca/contracts/order-page.schem
 import { cleanTypedText } from '@banca/contracts/typed-text';
 import type { Translator } from '@banca/messages/catalogues';
 import type { z } from 'zod';
-import { translateCancelReason } from '../creator-deleted-reason.ts';
+import { translateCancelReason } from '../decide/creator-deleted-reason.ts';
 import type { OrderState } from '../order-states.ts';
 import { listEarlierProofs, type OrderRecord } from '../orders.model.ts';
 import { presentPlacedOrder, toShortId } from '../orders.presenter.ts';

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../platform/deps.ts';
 import { findUser } from '../../accounts/users.service.ts';
-import { getConfirmationMinutes } from '../confirmation-time.ts';
+import { getConfirmationMinutes } from '../lists/confirmation-time.ts';
 import { createDownloadLink } from '../download-links.ts';
 import type { OrderRecord } from '../orders.model.ts';
 import { type BuyerAccess, findBuyerOrder } from './find-buyer-order.ts';

@@ -10,17 +10,17 @@ import { runWithinLimits } from '../../../platform/http/run-within-limits.ts';
 import { inTransaction, mayHaveCommitted } from '../../../platform/mongo/transaction.ts';
 import type { UploadedFile } from '../../../platform/uploaded-file.ts';
 import { assertOpen } from '../assert-open.ts';
-import { createComparisonJobs } from '../compare-screenshot.ts';
+import { createComparisonJobs } from '../fraud-signs/compare-screenshot.ts';
 import { listPushSubscriptionIds } from '../../accounts/push/push-subscriptions.service.ts';
 import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
 import { createWaitingFields, PROOF_FIELDS } from '../order-deadlines.ts';
 import { createNotificationJobs } from '../notifications/order-notifications.ts';
 import { listEarlierProofs, type OrderRecord, OrderModel } from '../orders.model.ts';
-import { toOrderTerms } from '../orders.search.ts';
-import { type Confirmation, OPTIONAL_FIELDS, parseConfirmation } from '../payment-messages/parse-confirmation.ts';
-import { markManyPending } from '../pending-of-buyer.ts';
+import { toOrderTerms } from '../lists/search-orders.ts';
+import { type Confirmation, OPTIONAL_FIELDS, parseConfirmation } from '../../payments/messages/parse-confirmation.ts';
+import { markManyPending } from '../fraud-signs/pending-of-buyer.ts';
 import { claimPaymentCodes, releasePaymentCodes } from '../payment-codes.ts';
-import { storeScreenshot } from '../store-screenshot.ts';
+import { storeScreenshot } from '../../proofs/store-screenshot.ts';
 import { type BuyerAccess, findBuyerOrder } from './find-buyer-order.ts';
 
 interface ProofRequest extends BuyerAccess {

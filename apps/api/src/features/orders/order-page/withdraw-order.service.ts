@@ -1,6 +1,6 @@
 import type { Deps } from '../../../platform/deps.ts';
 import { runTransition } from '../../../platform/mongo/transition.ts';
-import { createTransition } from '../decide-order.service.ts';
+import { createTransition } from '../decide/decide-order.service.ts';
 import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
 import { OPEN_ONLY_FIELDS } from '../order-deadlines.ts';
 import type { OrderRecord } from '../orders.model.ts';

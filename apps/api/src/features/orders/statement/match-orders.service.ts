@@ -4,15 +4,15 @@ import type { Deps } from '../../../platform/deps.ts';
 import { normalizePaymentCode } from '@banca/contracts/payment-codes';
 import type { UserRecord } from '../../accounts/users.model.ts';
 import { getUser, normalizeEmail } from '../../accounts/users.service.ts';
-import { normalizePhoneNumber } from '../phone-number.ts';
-import { findOrdersById } from '../orders.lists.ts';
+import { normalizePhoneNumber } from '../../payments/phone-number.ts';
+import { findOrdersById } from '../lists/list-orders.ts';
 import { LIST_INDEXES, type OrderRecord, OrderModel } from '../orders.model.ts';
 import { OPEN_STATES } from '../order-states.ts';
 import { CODE_FIELDS, listCodesOfOrder } from '../payment-codes.ts';
-import { createProofId, PROOF_ID_FIELDS } from '../proof-id.ts';
-import { matchStatement, type OpenOrder, type StatementMatch, type UnsureReason } from './match-statement.ts';
-import type { OwnAccounts } from './movements.ts';
-import type { StatementLine } from './parse-statement.ts';
+import { createProofId, PROOF_ID_FIELDS } from '../../proofs/proof-id.ts';
+import { matchStatement, type OpenOrder, type StatementMatch, type UnsureReason } from '../../payments/statement/match-statement.ts';
+import type { OwnAccounts } from '../../payments/statement/movements.ts';
+import type { StatementLine } from '../../payments/statement/parse-statement.ts';
 
 /** More open orders than a creator can have in practice. The newest ones are compared. */
 const ORDERS_MAX = 10_000;

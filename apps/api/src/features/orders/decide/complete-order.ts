@@ -1,0 +1,40 @@
+import type { ClientSession, Types } from 'mongoose';
+import type { Deps } from '../../../platform/deps.ts';
+import { recordSpending } from '../../customers/customers.service.ts';
+import { countProductSale } from '../../products/products.service.ts';
+import { LINK_LIFETIME_MS } from '../download-links.ts';
+import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
+import type { OrderRecord } from '../orders.model.ts';
+
+interface CompletedOrder extends Pick<OrderRecord, 'creator' | 'emailKey' | 'amount'> {
+  product: Types.ObjectId | null | undefined;
+  at: Date;
+  /** Whether this is the customer's first completed order from this creator this month. */
+  isNewCustomer: boolean;
+}
+export type OrderCompletedHandler = (order: CompletedOrder, session: ClientSession) => Promise<void>;
+
+declare module '../../../platform/deps.ts' {
+  interface Deps {
+    /** Called in the transaction that completes an order. Keeps orders from importing the features that depend on it. */
+    orderCompletedHandlers: readonly OrderCompletedHandler[];
+  }
+}
+
+export const completedOrderFields = (now: Date) => ({
+  decidedAt: now,
+  linkVersion: 1,
+  linkExpiresAt: new Date(now.getTime() + LINK_LIFETIME_MS),
+});
+
+/** Call `incrementSales` before: concurrent sales of a creator conflict on that write, so the later transaction restarts early. */
+export async function recordSale(deps: Deps, order: OrderRecord, session: ClientSession): Promise<void> {
+  const { creator, emailKey, amount } = order;
+  const product = order.product._id;
+  const at = order.decidedAt ?? deps.clock.now();
+  if (product) await countProductSale(deps, product, amount, session);
+  const isNewCustomer = await recordSpending({ creator, emailKey, amount, at }, session);
+  for (const handler of deps.orderCompletedHandlers)
+    await handler({ creator, emailKey, amount, product, at, isNewCustomer }, session);
+  await deps.jobs.enqueue(ORDER_EMAIL_JOBS.download, { order: String(order._id) }, session);
+}

@@ -1,0 +1,40 @@
+import { orderBatches } from '@banca/contracts/server';
+import { type Api, route } from '../../../platform/http/route.ts';
+import { centavosToMzn } from '../../../platform/money.ts';
+import { approveOrders } from './approve-orders.service.ts';
+import { findFraudSigns } from '../fraud-signs/fraud-signs.ts';
+import type { OrderRecord } from '../orders.model.ts';
+import { presentOrder } from '../orders.presenter.ts';
+import { matchOrders } from '../statement/match-orders.service.ts';
+import type { StatementLine } from '../../payments/statement/parse-statement.ts';
+
+const presentLine = ({ line: number, text, code, amount, at }: StatementLine) => ({
+  number,
+  text,
+  code,
+  amount: amount === null ? null : centavosToMzn(amount),
+  at,
+});
+
+/** The endpoints that decide or compare several orders at once. */
+export function orderBatchRoutes(api: Api): void {
+  const { deps } = api;
+  route(api, orderBatches.approveOrders, async ({ body, user }) => ({ results: await approveOrders(deps, user, body) }));
+  route(
+    api,
+    orderBatches.matchOrders,
+    async ({ body, user, t }) => {
+      const { sure, unsure } = await matchOrders(deps, user.id, body.statement);
+      const readSigns = await findFraudSigns(
+        [...sure, ...unsure].flatMap(({ order }) => order ?? []),
+        { visibleTo: user.id },
+      );
+      const present = (order: OrderRecord) => presentOrder(deps, order, t, readSigns(order));
+      return {
+        sure: sure.map(({ order, line }) => ({ order: present(order), line: presentLine(line) })),
+        unsure: unsure.map(({ order, line, why }) => ({ order: order && present(order), line: presentLine(line), why })),
+      };
+    },
+    { beforeBody: async ({ user }) => await deps.limits.check('statement-user', user.id) },
+  );
+}

@@ -1,0 +1,111 @@
+import { setImmediate as waitForEvents } from 'node:timers/promises';
+import type { PipelineStage, Types } from 'mongoose';
+import { type DecodedFingerprint, decodeFingerprint, isSamePicture } from '../../../platform/picture-fingerprint.ts';
+import { isOrderVisible, type OrderVisibility } from '../order-visibility.ts';
+import { type OrderRecord, OrderModel } from '../orders.model.ts';
+
+const LINKS_MAX = 3;
+/** Bounds what MongoDB reads for one order. See docs/decisions/0019-recognizing-screenshots.md. */
+const ORDERS_READ_MAX = 1000;
+const ORDERS_COMPARED_MAX = 50;
+
+type OtherOrder = Pick<OrderRecord, '_id' | 'amount'>;
+
+/** The screenshot of an order that other orders have as well, now or before their buyer replaced it. */
+export interface ReusedPicture {
+  /** Up to three of the other orders that the caller can see, oldest first. */
+  orders: OtherOrder[];
+  /** How many orders that the caller can see have the screenshot. Together with `others` at most 50. */
+  own: number;
+  others: number;
+}
+
+/** MongoDB returns stored buffers as `Binary` to aggregations. */
+type StoredFingerprint = { buffer: Uint8Array } | undefined;
+
+interface Pictures {
+  _id: Types.ObjectId;
+  fingerprints: StoredFingerprint[];
+}
+
+interface Candidate extends Pictures, OtherOrder {
+  creator: Types.ObjectId;
+}
+
+interface OrderWithCandidates extends Pictures {
+  candidates: Candidate[];
+}
+
+const FINGERPRINTS = {
+  $concatArrays: [['$screenshotFingerprint'], { $ifNull: ['$earlierProofs.screenshotFingerprint', []] }],
+};
+
+/** Prefers orders with many common keys, because a copy has more of them than a picture of the same layout. */
+const createCandidateLookup = (): PipelineStage.Lookup => ({
+  $lookup: {
+    from: OrderModel.collection.name,
+    localField: 'screenshotKeys',
+    foreignField: 'screenshotKeys',
+    let: { id: '$_id', keys: '$screenshotKeys' },
+    pipeline: [
+      { $limit: ORDERS_READ_MAX },
+      { $match: { $expr: { $ne: ['$_id', '$$id'] } } },
+      {
+        $project: {
+          amount: 1,
+          creator: 1,
+          fingerprints: FINGERPRINTS,
+          commonKeys: { $size: { $setIntersection: ['$screenshotKeys', '$$keys'] } },
+        },
+      },
+      { $sort: { commonKeys: -1, _id: 1 } },
+      { $limit: ORDERS_COMPARED_MAX },
+    ],
+    as: 'candidates',
+  },
+});
+
+const readFingerprints = ({ fingerprints }: Pictures): DecodedFingerprint[] =>
+  fingerprints.flatMap((stored) => (stored ? [decodeFingerprint(Buffer.from(stored.buffer))] : []));
+
+async function findMatches({ candidates, ...pictures }: OrderWithCandidates): Promise<Candidate[]> {
+  const fingerprints = readFingerprints(pictures);
+  const matches: Candidate[] = [];
+  for (const candidate of candidates) {
+    const others = readFingerprints(candidate);
+    if (fingerprints.some((fingerprint) => others.some((other) => isSamePicture(fingerprint, other)))) matches.push(candidate);
+    // Two orders with 20 pictures each take up to 2 ms.
+    await waitForEvents();
+  }
+  return matches.sort((a, b) => String(a._id).localeCompare(String(b._id)));
+}
+
+/**
+ * Returns the reused screenshots of these orders by order id. Cancelled orders count, because a screenshot that one creator
+ * refused is suspicious at the next. One query reads a bounded number of orders for each.
+ */
+export async function findReusedPictures(
+  orders: readonly Pick<OrderRecord, '_id'>[],
+  visibility: OrderVisibility,
+): Promise<Map<string, ReusedPicture>> {
+  if (orders.length === 0) return new Map();
+  const rows = OrderModel.aggregate<OrderWithCandidates>([
+    // An empty list would look up the orders without a screenshot.
+    { $match: { _id: { $in: orders.map(({ _id }) => _id) }, 'screenshotKeys.0': { $exists: true } } },
+    { $project: { screenshotKeys: 1, fingerprints: FINGERPRINTS } },
+    createCandidateLookup(),
+    { $project: { screenshotKeys: 0 } },
+  ]).cursor();
+  const reusedPictures = new Map<string, ReusedPicture>();
+  for await (const row of rows as AsyncIterable<OrderWithCandidates>) {
+    const matches = await findMatches(row);
+    const visible = matches.filter((match) => isOrderVisible(match, visibility));
+    if (matches.length > 0)
+      reusedPictures.set(String(row._id), {
+        orders: visible.slice(0, LINKS_MAX).map(({ _id, amount }) => ({ _id, amount })),
+        own: visible.length,
+        others: matches.length - visible.length,
+      });
+  }
+  return reusedPictures;
+}

@@ -1,0 +1,25 @@
+import type { Types } from 'mongoose';
+import { LIST_INDEXES, type OrderRecord, OrderModel } from '../orders.model.ts';
+
+const SAMPLE_SIZE = 20;
+/** How many completed orders are searched for paid ones. A creator may have thousands of free orders. */
+const ORDERS_READ_MAX = 200;
+const SAMPLE_SIZE_MIN = 5;
+const MINUTE_MS = 60_000;
+
+/** Returns the median time in minutes in which a creator approved the latest 20 paid orders; null for fewer than five. */
+export async function getConfirmationMinutes(creator: Types.ObjectId): Promise<number | null> {
+  const orders = await OrderModel.aggregate<Pick<OrderRecord, 'createdAt' | 'proofAt' | 'decidedAt'>>([
+    { $match: { creator, state: 'completed' } },
+    { $sort: { createdAt: -1, _id: -1 } },
+    { $limit: ORDERS_READ_MAX },
+    { $match: { amount: { $gt: 0 }, decidedAt: { $exists: true } } },
+    { $limit: SAMPLE_SIZE },
+    { $project: { createdAt: 1, proofAt: 1, decidedAt: 1 } },
+  ]).hint(LIST_INDEXES.creatorState);
+  const times = orders
+    .map(({ createdAt, proofAt, decidedAt }) => Number(decidedAt) - Number(proofAt ?? createdAt))
+    .sort((a, b) => a - b);
+  const median = times[Math.floor(times.length / 2)] ?? 0;
+  return times.length < SAMPLE_SIZE_MIN ? null : Math.max(1, Math.round(median / MINUTE_MS));
+}

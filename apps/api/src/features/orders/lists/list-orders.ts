@@ -1,0 +1,195 @@
+import { type QueryFilter, Types } from 'mongoose';
+import { endOfMaputoDay, startOfMaputoDay } from '../../../platform/clock.ts';
+import {
+  COUNT_LIMIT,
+  CURSOR_BATCH_SIZE,
+  countTotal,
+  iterateCursor,
+  type PageInfo,
+  pageInfo,
+  type PageRequest,
+  toSkip,
+  TOTAL_BOUND,
+} from '../../../platform/mongo/page.ts';
+import { getDelayThreshold } from '../order-deadlines.ts';
+import { listStates, OPEN_STATES, ORDER_STATES, type OrderState, type OrderStatus } from '../order-states.ts';
+import { LIST_INDEXES, type OrderRecord, OrderModel, PURCHASES_INDEX, SUSPICIOUS_INDEX, WAITING_INDEX } from '../orders.model.ts';
+import { createSearchFilter, type SearchResult, searchOrders } from './search-orders.ts';
+
+interface OrderQuery {
+  creator?: string | Types.ObjectId | undefined;
+  /** Use only together with `creator`. */
+  product?: string | undefined;
+  status?: OrderStatus | undefined;
+  /** Together with `status`, both must match. */
+  state?: OrderState | undefined;
+  /** Selects the pending orders that have waited since then or longer. */
+  waitingSince?: Date | undefined;
+  /** Selects the pending orders with signs of fraud. */
+  isSuspicious?: boolean | undefined;
+  /** Maputo days, both inclusive. */
+  from?: string | undefined;
+  to?: string | undefined;
+  sort?: 'newest' | 'oldest';
+}
+
+interface OrderPageQuery extends OrderQuery, PageRequest {
+  q?: string | undefined;
+}
+
+interface OrderPage extends PageInfo {
+  orders: OrderRecord[];
+}
+
+export interface OrderSelection {
+  filter: QueryFilter<OrderRecord>;
+  sort: { createdAt: 1 | -1; _id: 1 | -1 };
+  hint: string;
+}
+
+/** Leaves out what no list shows. */
+const LIST_PROJECTION = {
+  terms: 0,
+  file: 0,
+  screenshotFingerprint: 0,
+  screenshotKeys: 0,
+  'earlierProofs.screenshotFingerprint': 0,
+} as const;
+
+function createDateFilter({ from, to }: OrderQuery): QueryFilter<OrderRecord> {
+  if (!from && !to) return {};
+  return { createdAt: { ...(from ? { $gte: startOfMaputoDay(from) } : {}), ...(to ? { $lt: endOfMaputoDay(to) } : {}) } };
+}
+
+/** Only pending orders wait for their creator or are suspicious. */
+const selectsPendingOnly = ({ waitingSince, isSuspicious }: OrderQuery): boolean => Boolean(waitingSince ?? isSuspicious);
+
+const hasStateFilter = (query: OrderQuery): boolean => Boolean(query.status ?? query.state) || selectsPendingOnly(query);
+
+function selectStates(query: OrderQuery): OrderState[] {
+  const states = query.status ? listStates(query.status) : ORDER_STATES;
+  const required = [...(query.state ? [query.state] : []), ...(selectsPendingOnly(query) ? ['pending'] : [])];
+  return states.filter((state) => required.every((value) => value === state));
+}
+
+/** With a product, filters by all states when none is selected, so that the same index returns the orders sorted. */
+const createStateFilter = (query: OrderQuery): QueryFilter<OrderRecord> => ({
+  ...(query.product ? { 'product._id': new Types.ObjectId(query.product) } : {}),
+  ...(query.product || hasStateFilter(query) ? { state: { $in: selectStates(query) } } : {}),
+  ...(query.waitingSince ? { waitingSince: { $lte: query.waitingSince } } : {}),
+  ...(query.isSuspicious ? { isSuspicious: true } : {}),
+});
+
+function chooseIndex(query: OrderQuery): string {
+  if (query.isSuspicious) return SUSPICIOUS_INDEX;
+  if (!query.creator) return hasStateFilter(query) ? LIST_INDEXES.state : LIST_INDEXES.all;
+  if (query.product) return LIST_INDEXES.creatorProduct;
+  return hasStateFilter(query) ? LIST_INDEXES.creatorState : LIST_INDEXES.creator;
+}
+
+const createSelection = (query: OrderQuery): OrderSelection => ({
+  filter: {
+    ...(query.creator ? { creator: new Types.ObjectId(query.creator) } : {}),
+    ...createStateFilter(query),
+    ...createDateFilter(query),
+  },
+  sort: query.sort === 'oldest' ? { createdAt: 1, _id: 1 } : { createdAt: -1, _id: -1 },
+  hint: chooseIndex(query),
+});
+
+const findSelected = ({ filter, sort, hint }: OrderSelection) => OrderModel.find(filter, LIST_PROJECTION).sort(sort).hint(hint);
+
+export const listNewestOrders = async (query: Omit<OrderQuery, 'sort'>, limit: number): Promise<OrderRecord[]> =>
+  await findSelected(createSelection(query)).limit(limit).lean<OrderRecord[]>();
+
+/** Returns the orders with the fields that lists show, in the order of the ids. */
+export async function findOrdersById(ids: readonly Types.ObjectId[]): Promise<OrderRecord[]> {
+  const rows = await OrderModel.find({ _id: { $in: ids } }, LIST_PROJECTION).lean<OrderRecord[]>();
+  const byId = new Map(rows.map((row) => [String(row._id), row]));
+  return ids.flatMap((id) => byId.get(String(id)) ?? []);
+}
+
+export async function listOrders(query: OrderPageQuery): Promise<OrderPage> {
+  const selection = createSelection(query);
+  const skip = toSkip(query);
+  const result = query.q ? await searchOrders(selection, query.q) : null;
+  if (result) {
+    const { ids, isComplete } = result;
+    const orders = skip === null ? [] : await findOrdersById(ids.slice(skip, skip + query.limit));
+    return { orders, ...pageInfo(query, ids.length), ...(isComplete ? {} : { totalIsExact: false }) };
+  }
+  const { filter, hint } = selection;
+  const page = findSelected(selection)
+    .skip(skip ?? 0)
+    .limit(query.limit);
+  const [orders, count] = await Promise.all([
+    skip === null ? [] : page.lean<OrderRecord[]>(),
+    OrderModel.countDocuments(filter, { limit: COUNT_LIMIT, hint }),
+  ]);
+  return { orders, ...pageInfo(query, count) };
+}
+
+export async function listOrdersByEmail(emailKey: string, page: PageRequest): Promise<OrderPage> {
+  const skip = toSkip(page);
+  const selection: OrderSelection = { filter: { emailKey }, sort: { createdAt: -1, _id: -1 }, hint: PURCHASES_INDEX };
+  const orders = skip === null ? [] : await findSelected(selection).skip(skip).limit(page.limit).lean<OrderRecord[]>();
+  const countAll = async (limit: number): Promise<number> =>
+    await OrderModel.countDocuments(selection.filter, { limit, hint: PURCHASES_INDEX });
+  return { orders, ...pageInfo(page, await countTotal(page, orders.length, countAll)) };
+}
+
+/** Returns the email keys of the orders that match, latest order first; null for an empty search. */
+export const searchBuyers = async (
+  creator: Types.ObjectId,
+  q: string,
+): Promise<Pick<SearchResult, 'emailKeys' | 'isComplete'> | null> => await searchOrders(createSelection({ creator }), q);
+
+export async function* iterateOrders({ q = '', ...query }: Omit<OrderPageQuery, 'page' | 'limit'>): AsyncGenerator<OrderRecord> {
+  const { filter, ...rest } = createSelection(query);
+  const matchingOrders = findSelected({ ...rest, filter: { ...filter, ...createSearchFilter(q) } });
+  yield* iterateCursor<OrderRecord>(matchingOrders.lean().cursor({ batchSize: CURSOR_BATCH_SIZE }));
+}
+
+/** Returns those email keys that have an order that matches; null for an empty search. */
+export async function filterBuyers(creator: Types.ObjectId, emailKeys: string[], q: string): Promise<Set<string> | null> {
+  const searchFilter = createSearchFilter(q);
+  return (
+    searchFilter && new Set(await OrderModel.distinct('emailKey', { creator, emailKey: { $in: emailKeys }, ...searchFilter }))
+  );
+}
+
+/** Counts the orders that wait for the creator's decision, so without the returned ones. */
+export async function countPendingOrders(creator: string): Promise<number> {
+  const { filter, hint } = createSelection({ creator, state: 'pending' });
+  return await OrderModel.countDocuments(filter, { limit: TOTAL_BOUND, hint });
+}
+
+/** Counts the orders that a deletion of their creator's account cancels. */
+export async function countOpenOrders(creator: string): Promise<{ openOrders: number; undecidedProofs: number }> {
+  const open = { creator, state: { $in: OPEN_STATES } };
+  const undecided = { creator, state: 'pending' as const, proofAt: { $exists: true } };
+  const options = { limit: TOTAL_BOUND, hint: LIST_INDEXES.creatorState };
+  const [openOrders, undecidedProofs] = await Promise.all([
+    OrderModel.countDocuments(open, options),
+    OrderModel.countDocuments(undecided, options),
+  ]);
+  return { openOrders, undecidedProofs };
+}
+
+export interface OrderQueues {
+  /** Pending orders that have waited for their creator for 24 hours, up to 10,000. */
+  delayedOrders: number;
+  /** Pending orders with signs of fraud, up to 10,000. */
+  suspiciousOrders: number;
+}
+
+export async function countQueues(now: Date): Promise<OrderQueues> {
+  const [delayedOrders, suspiciousOrders] = await Promise.all([
+    OrderModel.countDocuments({ waitingSince: { $lte: getDelayThreshold(now) } }, { limit: TOTAL_BOUND, hint: WAITING_INDEX }),
+    OrderModel.countDocuments({ isSuspicious: true }, { limit: TOTAL_BOUND, hint: SUSPICIOUS_INDEX }),
+  ]);
+  return { delayedOrders, suspiciousOrders };
+}
+
+/** Reads the collection's own count, which is exact because orders are never deleted. */
+export const countOrders = async (): Promise<number> => await OrderModel.estimatedDocumentCount();

@@ -1,0 +1,68 @@
+import type { OrderInput } from '@banca/contracts/orders.schemas';
+import { ProductDetail } from '@banca/contracts/products.schemas';
+import type { MessageId } from '@banca/messages';
+import type { z } from 'zod';
+import type { Deps } from '../../../platform/deps.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { mznToCentavos } from '../../../platform/money.ts';
+import { findPaymentAccount, listPaymentAccounts, type PaymentMethodName } from '../../accounts/payment-accounts.ts';
+import type { UserRecord } from '../../accounts/users.model.ts';
+import type { ProductRecord } from '../../products/products.model.ts';
+import { presentProductDetail } from '../../products/products.presenter.ts';
+import { type Quote, readQuote } from './quotes.ts';
+
+type Input = Pick<z.output<typeof OrderInput>, 'payment' | 'quote' | 'expectedPrice' | 'expectedAccount' | 'paidPrice'>;
+
+export interface AgreedPrice {
+  /** Centavos. */
+  amount: number;
+  /** Empty if the creator has none for the method, undefined for cards. */
+  account: string | undefined;
+  /** Centavos. Present if the buyer says to have paid another amount, before the price changed. */
+  paidPrice?: number;
+}
+
+const toAgreedPrice = ({ amount, accounts }: Pick<Quote, 'amount' | 'accounts'>, payment: PaymentMethodName): AgreedPrice => ({
+  amount,
+  account: findPaymentAccount(accounts, payment),
+});
+
+/** The field and the message of what changed since the buyer looked, or null. */
+function findChange(
+  input: Input,
+  expired: AgreedPrice | undefined,
+  current: AgreedPrice,
+): [field: string, message: MessageId] | null {
+  const expectedAmount = expired?.amount ?? (input.expectedPrice === undefined ? undefined : mznToCentavos(input.expectedPrice));
+  const expectedAccount = expired ? (expired.account ?? '') : input.expectedAccount;
+  if (expectedAmount !== undefined && expectedAmount !== current.amount)
+    return [expired ? 'quote' : 'expectedPrice', 'checkout.priceChanged'];
+  if (current.account !== undefined && expectedAccount !== undefined && expectedAccount !== current.account)
+    return [expired ? 'quote' : 'expectedAccount', 'checkout.accountChanged'];
+  return null;
+}
+
+/**
+ * Returns the price and the account of an order: those of its quote while it is valid, else those of now.
+ * See docs/rules.md#the-price-that-a-buyer-saw.
+ * @throws AppError conflict, with the current product, if they changed since the buyer looked, unless the buyer has already paid;
+ *   validation_failed for a quote that is not ours
+ */
+export function agreePrice(deps: Deps, input: Input, product: ProductRecord, creator: UserRecord): AgreedPrice {
+  const quote = input.quote === undefined ? undefined : readQuote(deps, input.quote, product._id);
+  const quoted = quote && toAgreedPrice(quote, input.payment);
+  const held = quote && quote.expiresAt > deps.clock.now().getTime() ? quoted : undefined;
+  const current = toAgreedPrice({ amount: product.price, accounts: listPaymentAccounts(creator) }, input.payment);
+  const price = held ?? current;
+  if (input.paidPrice !== undefined) {
+    const paidPrice = mznToCentavos(input.paidPrice);
+    return paidPrice === price.amount ? price : { ...price, paidPrice };
+  }
+  const change = held ? null : findChange(input, quoted, current);
+  if (change) {
+    const [field, message] = change;
+    const data = { product: ProductDetail.parse(presentProductDetail(product, creator, false)) };
+    throw new AppError('conflict', message, { fields: { [field]: message }, data });
+  }
+  return price;
+}

@@ -1,0 +1,41 @@
+import type { OrderInput } from '@banca/contracts/orders.schemas';
+import type { z } from 'zod';
+import type { Deps } from '../../../platform/deps.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { IDEMPOTENCY_KEY_LIFETIME_MS } from '../../../platform/http/idempotency.ts';
+import { isDuplicateKey } from '../../../platform/mongo/duplicate-key.ts';
+import { normalizeEmail } from '../../accounts/users.service.ts';
+import { type OrderRecord, OrderModel } from '../orders.model.ts';
+import { parseConfirmation } from '../../payments/messages/parse-confirmation.ts';
+
+type Input = z.output<typeof OrderInput>;
+
+const matchesInput = (order: OrderRecord, input: Input): boolean =>
+  order.emailKey === normalizeEmail(input.email) &&
+  order.name === input.name &&
+  order.phone === input.phone &&
+  order.paymentMethod === input.payment &&
+  (order.amount === 0 || (order.confirmationCode ?? null) === parseConfirmation(input.confirmationCode).confirmationCode);
+
+/**
+ * Finds the order that an earlier request with this key placed before it crashed. Releases a key that is older than a day,
+ * because another client may have generated the same one.
+ * @throws AppError conflict when the earlier request had other fields
+ */
+export async function findOrderByIdempotencyKey(
+  deps: Deps,
+  { idempotencyKeys, input }: { idempotencyKeys: readonly string[]; input: Input },
+): Promise<OrderRecord | null> {
+  if (idempotencyKeys.length === 0) return null;
+  const order = await OrderModel.findOne({ idempotencyKey: { $in: idempotencyKeys } }).lean<OrderRecord>();
+  if (!order) return null;
+  if (order.createdAt.getTime() + IDEMPOTENCY_KEY_LIFETIME_MS <= deps.clock.now().getTime()) {
+    await OrderModel.updateOne({ _id: order._id, idempotencyKey: order.idempotencyKey }, { $unset: { idempotencyKey: 1 } });
+    return null;
+  }
+  if (!matchesInput(order, input)) throw new AppError('conflict', 'errors.idempotencyConflict');
+  return order;
+}
+
+/** Whether an insert failed because a concurrent request with the same key had placed its order first. */
+export const isIdempotencyKeyTaken = (error: unknown): boolean => isDuplicateKey(error, 'idempotencyKey');

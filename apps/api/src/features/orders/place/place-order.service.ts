@@ -1,0 +1,196 @@
+import { type OrderInput, validatePaymentProof } from '@banca/contracts/orders.schemas';
+import { hasForeignLetters } from '@banca/contracts/payment-codes';
+import type { z } from 'zod';
+import type { ClientSession, Types } from 'mongoose';
+import type { Deps } from '../../../platform/deps.ts';
+import type { QueuedJob } from '../../../platform/jobs/jobs.ts';
+import type { UploadedFile } from '../../../platform/uploaded-file.ts';
+import { createValidationError } from '../../../platform/errors.ts';
+import type { RateRule } from '../../../platform/http/rate-limit.ts';
+import { runWithinLimits } from '../../../platform/http/run-within-limits.ts';
+import { inTransaction, mayHaveCommitted } from '../../../platform/mongo/transaction.ts';
+import { recordOrder } from '../../customers/customers.service.ts';
+import type { ProductRecord } from '../../products/products.model.ts';
+import { getProduct, getPublishedProduct } from '../../products/products.service.ts';
+import { listPushSubscriptionIds } from '../../accounts/push/push-subscriptions.service.ts';
+import type { UserRecord } from '../../accounts/users.model.ts';
+import { incrementSales, normalizeEmail } from '../../accounts/users.service.ts';
+import { type AgreedPrice, agreePrice } from './agreed-price.ts';
+import { recordSale, completedOrderFields } from '../decide/complete-order.ts';
+import { createDownloadLink } from '../download-links.ts';
+import { createWaitingFields, getProofDeadline } from '../order-deadlines.ts';
+import { createComparisonJobs } from '../fraud-signs/compare-screenshot.ts';
+import { createBuyerKeys, markManyPending } from '../fraud-signs/pending-of-buyer.ts';
+import { findOrderByIdempotencyKey, isIdempotencyKeyTaken } from './idempotent-orders.ts';
+import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
+import { createNotificationJobs } from '../notifications/order-notifications.ts';
+import { type OrderRecord, OrderModel } from '../orders.model.ts';
+import { toOrderTerms } from '../lists/search-orders.ts';
+import { storeScreenshot } from '../../proofs/store-screenshot.ts';
+import { claimPaymentCodes } from '../payment-codes.ts';
+import { parseConfirmation } from '../../payments/messages/parse-confirmation.ts';
+
+export interface PlaceOrderRequest {
+  productId: string;
+  input: z.output<typeof OrderInput>;
+  screenshot: UploadedFile | undefined;
+  ip: string;
+  idempotencyKeys: readonly string[];
+  /** The language of the emails to the buyer. */
+  language: string | undefined;
+}
+
+export interface PlacedOrder {
+  order: OrderRecord;
+  /** Only for a free order, also in a retry. A buyer who paid gets the link by email. */
+  downloadLink: string | null;
+}
+
+const toPlacedOrder = (deps: Deps, order: OrderRecord): PlacedOrder => ({
+  order,
+  downloadLink: order.state === 'completed' && order.amount === 0 ? createDownloadLink(deps, order) : null,
+});
+
+/** An order without a proof expires unless the buyer hands one in. */
+const pendingOrderFields = (now: Date, hasProof: boolean) => ({
+  ...createWaitingFields(now),
+  ...(hasProof ? { proofAt: now } : { expiresAt: getProofDeadline(now) }),
+});
+
+interface OrderedProduct {
+  product: ProductRecord;
+  creator: UserRecord;
+  price: AgreedPrice;
+}
+
+function buildOrder(
+  deps: Deps,
+  { input, idempotencyKeys, language }: PlaceOrderRequest,
+  { product, creator, price }: OrderedProduct,
+  screenshot: string | null,
+): OrderRecord {
+  const now = deps.clock.now();
+  const isFree = price.amount === 0;
+  const confirmation = parseConfirmation(isFree ? undefined : input.confirmationCode);
+  const order = new OrderModel({
+    product: { _id: product._id, title: product.title, price: price.amount, image: product.images[0] ?? null },
+    creator: product.creator._id,
+    creatorUsername: creator.username,
+    file: product.file,
+    paymentAccount: price.account ?? '',
+    accountMissing: !isFree && price.account === '',
+    amount: price.amount,
+    paidPrice: price.paidPrice,
+    paymentMethod: input.payment,
+    name: input.name,
+    email: input.email,
+    ...createBuyerKeys(input),
+    phone: input.phone,
+    ...confirmation,
+    screenshot,
+    state: isFree ? 'completed' : 'pending',
+    language,
+    idempotencyKey: idempotencyKeys[0],
+    createdAt: now,
+    ...(isFree ? completedOrderFields(now) : pendingOrderFields(now, Boolean(confirmation.confirmationCode ?? screenshot))),
+  }).toObject();
+  return { ...order, terms: toOrderTerms(order) };
+}
+
+/** Whom to tell about a new order. */
+interface Notifications {
+  /** Whether the creator gets an email. */
+  email: boolean;
+  /** The browsers in which the creator gets a notification. */
+  subscriptions: readonly Types.ObjectId[];
+}
+
+function createOrderJobs(order: OrderRecord, { email, subscriptions }: Notifications): QueuedJob[] {
+  const data = { order: String(order._id) };
+  const emails = [...(order.state === 'pending' ? ['received' as const] : []), ...(email ? ['newOrder' as const] : [])];
+  const emailJobs = emails.map((kind) => ({ name: ORDER_EMAIL_JOBS[kind], data }));
+  if (order.state !== 'pending') return emailJobs;
+  return [...emailJobs, ...createNotificationJobs('newOrder', order, subscriptions), ...createComparisonJobs(order)];
+}
+
+async function saveOrder(
+  deps: Deps,
+  draft: OrderRecord,
+  notifications: Notifications,
+  session: ClientSession,
+): Promise<OrderRecord> {
+  if (draft.state === 'completed') await incrementSales(draft.creator, session);
+  const marks = await claimPaymentCodes(draft, session);
+  const isSuspicious = marks.duplicateCode || hasForeignLetters(draft.confirmationCode ?? '');
+  const order = { ...draft, ...marks, ...(isSuspicious ? { isSuspicious } : {}) };
+  await OrderModel.insertMany([order], { session });
+  const { creator, emailKey, name, email, phone } = order;
+  await recordOrder({ creator, emailKey, name, email, phone, at: order.createdAt }, session);
+  if (order.state === 'completed') await recordSale(deps, order, session);
+  await deps.jobs.enqueueAll(createOrderJobs(order, notifications), session);
+  return order;
+}
+
+/**
+ * Called before the request body of up to 30 MB is read. `placeOrder` reads the product again, so that a cached one is enough here.
+ * @throws AppError rate_limited, not_found
+ */
+export async function assertCanOrder(
+  deps: Deps,
+  { productId, ip, idempotencyKeys }: Pick<PlaceOrderRequest, 'productId' | 'ip' | 'idempotencyKeys'>,
+): Promise<void> {
+  await deps.limits.consume('order-attempt-ip', ip);
+  try {
+    await deps.limits.check('order-ip', ip);
+    await getProduct(deps, productId, undefined);
+  } catch (error) {
+    // A retry of a request that placed its order succeeds even if the product is no longer published, or the limit is reached.
+    if (!(await OrderModel.exists({ idempotencyKey: { $in: idempotencyKeys } }))) throw error;
+  }
+}
+
+async function validateOrder(deps: Deps, { productId, input, screenshot }: PlaceOrderRequest): Promise<OrderedProduct> {
+  if (input.productId !== undefined && input.productId.toLowerCase() !== productId.toLowerCase())
+    throw createValidationError({ productId: 'checkout.productMismatch' });
+  const { product, creator } = await getPublishedProduct(deps, productId);
+  const price = agreePrice(deps, input, product, creator);
+  const missingFields = price.amount === 0 ? {} : validatePaymentProof(input, screenshot !== undefined);
+  if (Object.keys(missingFields).length > 0) throw createValidationError(missingFields);
+  return { product, creator, price };
+}
+
+async function createOrder(deps: Deps, request: PlaceOrderRequest, ordered: OrderedProduct): Promise<PlacedOrder> {
+  const { creator, price } = ordered;
+  const subscriptions = await listPushSubscriptionIds(creator._id);
+  const screenshot = price.amount === 0 ? null : await storeScreenshot(deps, request.screenshot);
+  const draft = buildOrder(deps, request, ordered, screenshot);
+  try {
+    const notifications = { email: creator.notificationEnabled, subscriptions };
+    const order = await inTransaction(async (session) => await saveOrder(deps, draft, notifications, session));
+    await markManyPending(deps, order);
+    return toPlacedOrder(deps, order);
+  } catch (error) {
+    // Keeps the screenshot if the order may have been saved, because the screenshot is the proof of payment.
+    if (screenshot && !mayHaveCommitted(error))
+      await deps.storage.remove(screenshot).catch(() => deps.log.warn('a screenshot was not removed'));
+    throw error;
+  }
+}
+
+/** @throws AppError not_found, validation_failed, unsupported_media, rate_limited, conflict */
+export async function placeOrder(deps: Deps, request: PlaceOrderRequest): Promise<PlacedOrder> {
+  const existingOrder = await findOrderByIdempotencyKey(deps, request);
+  if (existingOrder) return toPlacedOrder(deps, existingOrder);
+  const orderedProduct = await validateOrder(deps, request);
+  const points: [RateRule, string][] = [
+    ['order-ip', request.ip],
+    ['order-email', normalizeEmail(request.input.email)],
+  ];
+  try {
+    return await runWithinLimits(deps.limits, points, async () => await createOrder(deps, request, orderedProduct));
+  } catch (error) {
+    const concurrentOrder = isIdempotencyKeyTaken(error) ? await findOrderByIdempotencyKey(deps, request) : null;
+    if (concurrentOrder) return toPlacedOrder(deps, concurrentOrder);
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+import type { Types } from 'mongoose';
+import type { Deps } from '../../../platform/deps.ts';
+import { createValidationError } from '../../../platform/errors.ts';
+import { listPaymentAccounts, type PaymentAccounts } from '../../accounts/payment-accounts.ts';
+import { getPublishedProduct } from '../../products/products.service.ts';
+
+const QUOTE_LIFETIME_MS = 60 * 60_000;
+
+/** What a buyer saw when the checkout opened. */
+export interface Quote {
+  product: string;
+  /** Centavos. */
+  amount: number;
+  accounts: PaymentAccounts;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
+
+/** Returns `PAYLOAD.SIGNATURE`, both in base64url. Nothing is stored. */
+const createToken = ({ keys }: Deps, quote: Quote): string => {
+  const payload = Buffer.from(JSON.stringify(quote)).toString('base64url');
+  return `${payload}.${keys.sign('quote', payload)}`;
+};
+
+/**
+ * Holds the price and the payment accounts of a product for an hour, so that an edit does not change what a buyer has to pay.
+ * See docs/rules.md#the-price-that-a-buyer-saw.
+ * @throws AppError not_found, rate_limited
+ */
+export async function createQuote(deps: Deps, productId: string, ip: string): Promise<{ token: string; quote: Quote }> {
+  await deps.limits.consume('quote-ip', ip);
+  const { product, creator } = await getPublishedProduct(deps, productId);
+  const quote: Quote = {
+    product: String(product._id),
+    amount: product.price,
+    accounts: listPaymentAccounts(creator),
+    expiresAt: deps.clock.now().getTime() + QUOTE_LIFETIME_MS,
+  };
+  return { token: createToken(deps, quote), quote };
+}
+
+/** Returns a quote that `createQuote` created for this product; it may have expired. @throws AppError validation_failed */
+export function readQuote({ keys }: Deps, token: string, productId: Types.ObjectId): Quote {
+  const [payload = '', signature = ''] = token.split('.');
+  if (keys.verify(signature, 'quote', payload)) {
+    const quote = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Quote;
+    if (quote.product === String(productId)) return quote;
+  }
+  throw createValidationError({ quote: 'checkout.quoteInvalid' });
+}

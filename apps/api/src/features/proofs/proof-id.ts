@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import type { approveOrder } from '@banca/contracts/orders.schemas';
+import type { z } from 'zod';
+import { AppError, createValidationError } from '../../platform/errors.ts';
+import { listEarlierProofs, type OrderRecord } from '../orders/orders.model.ts';
+
+type ProofFields = Pick<OrderRecord, '_id' | 'proofAt'> & Partial<Pick<OrderRecord, 'earlierProofs'>>;
+
+/** The fields of an order that identify its newest proof. */
+export const PROOF_ID_FIELDS = { proofAt: 1, 'earlierProofs.at': 1 } as const;
+
+/**
+ * Identifies the newest proof of an order, or returns undefined without one. Derived from the number of the proof, because two can
+ * arrive in the same millisecond, so that orders of any age have it and nothing more is stored.
+ */
+export function createProofId(order: ProofFields): string | undefined {
+  if (!order.proofAt) return undefined;
+  const proof = [order._id, listEarlierProofs(order).length, order.proofAt.getTime()].join('.');
+  return createHash('sha256').update(proof).digest('base64url').slice(0, 22);
+}
+
+/** The proof that the creator saw. Older clients only know since when the order waits. */
+export type SeenProof = Pick<z.output<typeof approveOrder.body>, 'proofId' | 'waitingSince'>;
+
+/** A buyer can replace a proof after the creator has checked it. @throws AppError conflict, validation_failed */
+export function assertProofUnchanged(order: OrderRecord, { proofId, waitingSince }: SeenProof): void {
+  const isOtherProof = proofId !== undefined && proofId !== createProofId(order);
+  const isOtherWait = waitingSince && order.waitingSince && Date.parse(waitingSince) !== order.waitingSince.getTime();
+  if (isOtherProof || isOtherWait) throw new AppError('conflict', 'orders.proofChanged');
+  const isNamed = proofId !== undefined || (waitingSince !== undefined && order.state === 'pending');
+  const canHaveChanged = order.state === 'returned' || listEarlierProofs(order).length > 0;
+  if (order.proofAt && canHaveChanged && !isNamed) throw createValidationError({ proofId: 'orders.proofUnnamed' });
+}
