@@ -20,6 +20,9 @@ const STOREFRONT = [
 /** Each layer imports itself and earlier layers only. */
 const WEB_LAYERS = ['lib', 'ui', 'config', 'api', 'entities', 'features', 'pages', 'app'];
 
+/** What the features below `orders` may import. All others may import any feature, without cycles. */
+const LOWER_FEATURES = { payments: [], proofs: ['payments'] };
+
 const files = [
   'apps/api/src',
   'apps/web/src',
@@ -32,7 +35,16 @@ const imports = new Map(files.map((file) => [file, readImports(repositoryRoot, f
 for (const [file, list] of imports) {
   for (const { to, isTypeOnly } of list) {
     if (!to) continue;
-    for (const rule of [checkApiLayer, checkMigration, checkModel, checkWebFeature, checkWebLayer, checkWebDomain, checkPackage])
+    for (const rule of [
+      checkApiLayer,
+      checkLowerFeature,
+      checkMigration,
+      checkModel,
+      checkWebFeature,
+      checkWebLayer,
+      checkWebDomain,
+      checkPackage,
+    ])
       rule(file, to, isTypeOnly);
   }
 }
@@ -51,6 +63,13 @@ function checkApiLayer(file, to) {
     reportImport(file, to, 'platform/ knows no feature. Pass what it needs as an argument, or move the file into the feature.');
   if (getFeature(file, 'api') && /^apps\/api\/src\/(?!platform\/|features\/)/.test(to))
     reportImport(file, to, 'a feature imports platform/ and other features only. Pass what it needs in deps.');
+}
+
+/** Checks the imports of features that know nothing of orders, also those of types and in tests. */
+function checkLowerFeature(file, to) {
+  const [from, target] = [getFeature(file, 'api'), getFeature(to, 'api')];
+  if (target && target !== from && LOWER_FEATURES[from]?.includes(target) === false)
+    reportImport(file, to, `${from} does not know ${target}. Let ${target} pass plain data.`);
 }
 
 /** Migrations import frozen copies only, because they must not change with the code of features. */

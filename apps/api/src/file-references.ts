@@ -1,5 +1,5 @@
 import { listProfilePictures } from './features/accounts/profile/profile-pictures.ts';
-import { listOrderFiles } from './features/orders/order-files.ts';
+import { listOrderFiles } from './features/orders/files/order-files.ts';
 import { listProductFiles } from './features/products/product-files.ts';
 import type { FileReferences } from './platform/storage/storage.ts';
 

@@ -3,11 +3,12 @@ import { aggregateRows, compareRows, type Invariant } from '../../platform/invar
 import { CURSOR_BATCH_SIZE, iterateCursor } from '../../platform/mongo/page.ts';
 import { aggregateAccountValues } from '../accounts/account-values.ts';
 import { aggregateCustomers } from '../customers/customers.service.ts';
+import { lookUpPaymentCode } from '../payments/code-locks.ts';
 import { aggregateProductValues } from '../products/product-values.ts';
 import { PENDING_ONLY_FIELDS } from './order-deadlines.ts';
 import { CODE_HOLDING_STATES, OPEN_STATES } from './order-states.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
-import { ALL_CODES, lookUpPaymentCode } from './payment-codes.ts';
+import { ALL_CODES } from './payment-codes.ts';
 import { APPROVAL_MONTH } from './lists/sales-aggregations.ts';
 
 const isState = (state: OrderRecord['state']) => ({ $eq: ['$state', state] });

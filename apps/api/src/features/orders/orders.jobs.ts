@@ -8,7 +8,7 @@ import { COMPARE_SCREENSHOT_JOB, compareScreenshot, type CompareScreenshotData }
 import { cancelIfCreatorDeleted } from './decide/decide-order.service.ts';
 import { defineOrderEmailJobs } from './emails/order-email-jobs.ts';
 import { EXPIRE_ORDERS_JOB, expireOrders } from './decide/expire-orders.ts';
-import { DELETE_SCREENSHOTS_JOB, deleteOldScreenshots } from './screenshots/delete-screenshots.ts';
+import { DELETE_SCREENSHOTS_JOB, deleteOldScreenshots } from './files/delete-screenshots.ts';
 import { REMINDER_EMAIL_JOB, type ReminderEmailData, sendReminderEmail } from './reminders/reminder-email.ts';
 import { SEND_REMINDERS_JOB, sendReminders } from './reminders/send-reminders.ts';
 import { defineOrderNotificationJobs } from './notifications/order-notifications.ts';

@@ -1,58 +1,8 @@
-import { ReturnReason } from '@banca/contracts/orders.schemas';
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
+import { proofFields } from '../proofs/proof-fields.ts';
 import { ORDER_STATES } from './order-states.ts';
 
 const { model, Schema } = mongoose;
-
-const returnSchema = new Schema(
-  {
-    reason: { type: String, enum: ReturnReason.options, required: true },
-    note: { type: String, default: null },
-    at: { type: Date, required: true },
-    by: { type: Schema.Types.ObjectId, required: true },
-  },
-  { _id: false },
-);
-
-const partySchema = new Schema({ phone: { type: String, default: null }, name: { type: String, default: null } }, { _id: false });
-
-/** The facts that were read from a confirmation message of a wallet. */
-const paymentFields = {
-  /** The id of the pattern that read the message. */
-  pattern: { type: String, required: true },
-  wallet: { type: String, required: true },
-  code: { type: String, required: true },
-  /** Centavos. */
-  amount: { type: Number, default: null },
-  /** Centavos. */
-  fee: { type: Number, default: null },
-  sentAt: { type: Date, default: null },
-  sender: { type: partySchema, default: null },
-  receiver: { type: partySchema, default: null },
-} as const;
-
-/** What the buyer pasted: a message of a payment, and those of others if the buyer paid in parts. */
-const messageSchema = new Schema(
-  {
-    text: { type: String, required: true },
-    ...paymentFields,
-    others: { type: [new Schema(paymentFields, { _id: false })], default: undefined },
-  },
-  { _id: false },
-);
-
-/** A proof that the buyer replaced: after the creator returned it, or on their own. */
-const earlierProofSchema = new Schema(
-  {
-    code: { type: String, default: null },
-    message: { type: messageSchema, default: undefined },
-    screenshot: { type: String, default: null },
-    screenshotFingerprint: Buffer,
-    at: { type: Date, required: true },
-    returned: { type: returnSchema, default: undefined },
-  },
-  { _id: false },
-);
 
 const orderSchema = new Schema(
   {
@@ -81,34 +31,15 @@ const orderSchema = new Schema(
     phone: { type: String, required: true },
     /** The last nine digits of the phone number. */
     phoneKey: String,
-    /** The current proof of payment consists of the fields up to `proofAt`, which is missing without a proof. */
-    confirmationCode: { type: String, default: null },
-    /** The first of `paymentCodes`. The last release reads and writes only this one. */
-    paymentCode: String,
-    /** Every code by which the proof is compared with others: those found in the text, and its whole text. See payment-codes.ts. */
-    paymentCodes: { type: [String], default: undefined },
-    /** The same codes, where characters that people confuse are equal. */
-    similarCodes: { type: [String], default: undefined },
+    ...proofFields,
     duplicateCode: { type: Boolean, default: false },
     /** Whether another order held the same code at some time. */
     hasReusedCode: Boolean,
     /** Whether another order held a similar code at some time. */
     hasSimilarCode: Boolean,
-    message: { type: messageSchema, default: undefined },
-    screenshot: { type: String, default: null },
-    /** Finds the same screenshot in other orders. Large text in the screenshot can be read from it, so it never leaves the API. */
-    screenshotFingerprint: Buffer,
-    /** The keys of the fingerprints of the current proof and of all earlier ones. */
-    screenshotKeys: { type: [String], default: undefined },
-    /** When the buyer handed in the current proof. */
-    proofAt: Date,
-    /** Oldest first. */
-    earlierProofs: { type: [earlierProofSchema], default: [] },
     state: { type: String, enum: ORDER_STATES, required: true },
     decidedAt: Date,
     cancelReason: String,
-    /** Why the creator asked for another proof. Set from then until the buyer hands it in. */
-    returned: { type: returnSchema, default: undefined },
     /** When the order expires unless the buyer hands in a proof. */
     expiresAt: Date,
     /** Whether the last check found a sign of fraud. Like the two fields below, only while the order is pending. */
@@ -212,11 +143,5 @@ orderSchema.index(
 orderSchema.index({ idempotencyKey: 1 }, { name: 'one order per idempotency key', unique: true, sparse: true });
 
 export type OrderRecord = InferSchemaType<typeof orderSchema> & { _id: Types.ObjectId };
-
-type EarlierProof = OrderRecord['earlierProofs'][number];
-
-/** Returns the proofs before the current one. Processes of earlier versions save orders without the field during an update. */
-export const listEarlierProofs = ({ earlierProofs }: { earlierProofs?: readonly EarlierProof[] }): readonly EarlierProof[] =>
-  earlierProofs ?? [];
 
 export const OrderModel = model('Order', orderSchema);

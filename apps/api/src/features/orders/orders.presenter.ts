@@ -8,7 +8,8 @@ import { centavosToMzn } from '../../platform/money.ts';
 import { translateCancelReason } from './decide/creator-deleted-reason.ts';
 import { presentMessage } from '../payments/messages/message.presenter.ts';
 import { toStatus } from './order-states.ts';
-import { listEarlierProofs, type OrderRecord } from './orders.model.ts';
+import { listEarlierProofs } from '../proofs/proof-fields.ts';
+import type { OrderRecord } from './orders.model.ts';
 import type { FraudSigns } from './fraud-signs/fraud-signs.ts';
 import { createProofId } from '../proofs/proof-id.ts';
 import { createEarlierScreenshotUrl, createScreenshotUrl } from '../proofs/screenshots.ts';
@@ -80,13 +81,21 @@ const presentEarlierProofs = (deps: Deps, order: OrderRecord): OrderResponse['ea
 const isCodeReused = ({ duplicateCode }: OrderRecord, signs: FraudSigns | undefined): boolean | undefined =>
   duplicateCode || (signs && signs.reusedCode !== undefined);
 
+function presentOrderMessage(order: OrderRecord, signs: FraudSigns | undefined): OrderResponse['message'] {
+  const { message, amount, paymentAccount } = order;
+  const proofAt = order.proofAt ?? order.createdAt;
+  const firstProofAt = listEarlierProofs(order)[0]?.at ?? proofAt;
+  const expected = { amount, account: paymentAccount ?? '', firstProofAt, proofAt };
+  return message ? presentMessage(message, expected, isCodeReused(order, signs)) : undefined;
+}
+
 export const presentOrder = (deps: Deps, order: OrderRecord, t: Translator['t'], signs?: FraudSigns): OrderResponse => ({
   ...presentPlacedOrder(order),
   shortId: toShortId(order._id),
   buyer: { ...splitName(order.name), email: order.email },
   guest: { name: order.name, email: order.email, phone: order.phone },
   confirmationCode: order.confirmationCode ?? null,
-  message: presentMessage(order, isCodeReused(order, signs)),
+  message: presentOrderMessage(order, signs),
   duplicateCode: order.duplicateCode,
   ...(typeof order.paidPrice === 'number' ? { wrongAmount: true, paidPrice: centavosToMzn(order.paidPrice) } : {}),
   ...presentSigns(signs ?? {}),

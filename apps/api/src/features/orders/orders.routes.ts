@@ -15,7 +15,7 @@ import { createQuote } from './place/quotes.ts';
 import { assertCanOrder, placeOrder } from './place/place-order.service.ts';
 import { listPurchases } from './lists/purchases.ts';
 import { findFraudSigns } from './fraud-signs/fraud-signs.ts';
-import { openScreenshot } from '../proofs/screenshots.ts';
+import { openScreenshot } from './files/open-screenshot.ts';
 
 function creatorOrderRoutes(api: Api): void {
   const { deps } = api;

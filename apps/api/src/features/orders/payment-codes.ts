@@ -1,25 +1,7 @@
-import mongoose, { type ClientSession, type PipelineStage } from 'mongoose';
+import type { ClientSession } from 'mongoose';
+import { lockCodes } from '../payments/code-locks.ts';
 import { CODE_HOLDING_STATES, OPEN_STATES } from './order-states.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
-
-const { model, Schema } = mongoose;
-
-/**
- * One document per code, and one per form in which similar codes are equal. Every order with the code writes to both, so that
- * concurrent transactions conflict.
- */
-const schema = new Schema(
-  { _id: String, lockVersion: { type: Number, default: 0 } },
-  { versionKey: false, collection: 'payment_codes' },
-);
-const PaymentCodeModel = model('PaymentCode', schema);
-
-/** Locks codes for this transaction. Increments a counter, because writes that change nothing do not conflict in MongoDB. */
-async function lockCodes(codes: readonly string[], session: ClientSession): Promise<void> {
-  const update = { $inc: { lockVersion: 1 } };
-  const locks = [...new Set(codes)].sort().map((_id) => ({ updateOne: { filter: { _id }, update, upsert: true } }));
-  await PaymentCodeModel.bulkWrite(locks, { session });
-}
 
 /** The fields of an order that hold the codes of its current proof. */
 export type CodedOrder = Pick<OrderRecord, 'paymentCode'> & Partial<Pick<OrderRecord, 'paymentCodes' | 'similarCodes'>>;
@@ -127,9 +109,3 @@ export async function releasePaymentCodes(orders: readonly CodedOrder[], session
   await lockCodes(codes, session);
   for (const code of codes.sort()) await unmarkEarliestDuplicate(code, session);
 }
-
-/** Stages that count the documents of the code in `_id`. */
-export const lookUpPaymentCode = (as: string): PipelineStage.FacetPipelineStage[] => [
-  { $lookup: { from: PaymentCodeModel.collection.name, localField: '_id', foreignField: '_id', as } },
-  { $set: { [as]: { $size: `$${as}` } } },
-];

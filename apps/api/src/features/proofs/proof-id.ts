@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { approveOrder } from '@banca/contracts/orders.schemas';
 import type { z } from 'zod';
 import { AppError, createValidationError } from '../../platform/errors.ts';
-import { listEarlierProofs, type OrderRecord } from '../orders/orders.model.ts';
+import { listEarlierProofs, type ProofRecord } from './proof-fields.ts';
 
-type ProofFields = Pick<OrderRecord, '_id' | 'proofAt'> & Partial<Pick<OrderRecord, 'earlierProofs'>>;
+type ProofFields = Pick<ProofRecord, '_id' | 'proofAt'> & Partial<Pick<ProofRecord, 'earlierProofs'>>;
 
 /** The fields of an order that identify its newest proof. */
 export const PROOF_ID_FIELDS = { proofAt: 1, 'earlierProofs.at': 1 } as const;
@@ -22,8 +22,13 @@ export function createProofId(order: ProofFields): string | undefined {
 /** The proof that the creator saw. Older clients only know since when the order waits. */
 export type SeenProof = Pick<z.output<typeof approveOrder.body>, 'proofId' | 'waitingSince'>;
 
+interface OrderWithProof extends ProofFields {
+  state: string;
+  waitingSince?: Date | null;
+}
+
 /** A buyer can replace a proof after the creator has checked it. @throws AppError conflict, validation_failed */
-export function assertProofUnchanged(order: OrderRecord, { proofId, waitingSince }: SeenProof): void {
+export function assertProofUnchanged(order: OrderWithProof, { proofId, waitingSince }: SeenProof): void {
   const isOtherProof = proofId !== undefined && proofId !== createProofId(order);
   const isOtherWait = waitingSince && order.waitingSince && Date.parse(waitingSince) !== order.waitingSince.getTime();
   if (isOtherProof || isOtherWait) throw new AppError('conflict', 'orders.proofChanged');

@@ -1,19 +1,19 @@
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
-import { getContentType, type StoredFile } from '../../platform/storage/storage.ts';
-import { listEarlierProofs, type OrderRecord, OrderModel } from '../orders/orders.model.ts';
+import type { UploadedFile } from '../../platform/uploaded-file.ts';
+import { listEarlierProofs, type ProofRecord } from './proof-fields.ts';
 
 const LIFETIME_S = 15 * 60;
 /** URLs created within one step are equal, so that the browser can cache the screenshots. */
 const EXPIRY_STEP_S = 5 * 60;
 
 /** Creates a signed URL that needs no bearer token and is valid for 15 to 20 minutes. */
-export function createScreenshotUrl(deps: Deps, order: Pick<OrderRecord, '_id' | 'screenshot'>): string | null {
+export function createScreenshotUrl(deps: Deps, order: Pick<ProofRecord, '_id' | 'screenshot'>): string | null {
   return order.screenshot ? signUrl(deps, String(order._id)) : null;
 }
 
 /** @param proof - the position in `earlierProofs`, of which none is ever removed */
-export const createEarlierScreenshotUrl = (deps: Deps, order: Pick<OrderRecord, '_id' | 'earlierProofs'>, proof: number) =>
+export const createEarlierScreenshotUrl = (deps: Deps, order: Pick<ProofRecord, '_id' | 'earlierProofs'>, proof: number) =>
   order.earlierProofs[proof]?.screenshot ? signUrl(deps, String(order._id), proof) : null;
 
 const toSignedParts = (id: string, expires: number, proof: number | undefined): [string, ...(string | number)[]] =>
@@ -26,17 +26,26 @@ function signUrl(deps: Deps, id: string, proof?: number): string {
 }
 
 /** @throws AppError not_found, gone */
-export async function openScreenshot(
+export function assertScreenshotUrl(
   deps: Deps,
   id: string,
   { expires, proof, signature }: { expires: number; proof?: number | undefined; signature: string },
-): Promise<StoredFile & { type: string }> {
+): void {
   if (!deps.keys.verify(signature, 'screenshot', ...toSignedParts(id, expires, proof))) throw notFound();
   if (expires * 1000 < deps.clock.now().getTime()) throw new AppError('gone', 'orders.screenshotExpired');
-  const order = await OrderModel.findById(id, { screenshot: 1, 'earlierProofs.screenshot': 1 }).lean<OrderRecord>();
-  if (!order) throw notFound();
-  const { screenshot } = proof === undefined ? order : (listEarlierProofs(order)[proof] ?? {});
-  const file = screenshot ? await deps.storage.get(screenshot) : undefined;
-  if (!screenshot || !file) throw notFound();
-  return { ...file, type: getContentType(screenshot) };
 }
+
+const toScreenshotError = (error: unknown): unknown =>
+  error instanceof AppError && error.fields
+    ? new AppError(error.code, { id: error.message }, { fields: { paymentScreenshot: { id: error.message } } })
+    : error;
+
+/** @returns the name of the stored file @throws AppError validation_failed, unsupported_media */
+export async function storeScreenshot(deps: Deps, screenshot: UploadedFile | undefined): Promise<string | null> {
+  if (!screenshot) return null;
+  return await deps.images.savePrivate(screenshot.path).catch((error: unknown) => Promise.reject(toScreenshotError(error)));
+}
+
+/** Lists the names of the stored screenshots of all proofs. */
+export const listScreenshots = (record: Pick<ProofRecord, 'screenshot' | 'earlierProofs'>): string[] =>
+  [record, ...listEarlierProofs(record)].flatMap(({ screenshot }) => screenshot ?? []);

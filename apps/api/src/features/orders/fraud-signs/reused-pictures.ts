@@ -1,6 +1,5 @@
-import { setImmediate as waitForEvents } from 'node:timers/promises';
 import type { PipelineStage, Types } from 'mongoose';
-import { type DecodedFingerprint, decodeFingerprint, isSamePicture } from '../../../platform/picture-fingerprint.ts';
+import { FINGERPRINTS, findSamePictures, type Pictures } from '../../proofs/same-pictures.ts';
 import { isOrderVisible, type OrderVisibility } from '../order-visibility.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 
@@ -20,25 +19,14 @@ export interface ReusedPicture {
   others: number;
 }
 
-/** MongoDB returns stored buffers as `Binary` to aggregations. */
-type StoredFingerprint = { buffer: Uint8Array } | undefined;
-
-interface Pictures {
-  _id: Types.ObjectId;
-  fingerprints: StoredFingerprint[];
-}
-
 interface Candidate extends Pictures, OtherOrder {
   creator: Types.ObjectId;
 }
 
 interface OrderWithCandidates extends Pictures {
+  _id: Types.ObjectId;
   candidates: Candidate[];
 }
-
-const FINGERPRINTS = {
-  $concatArrays: [['$screenshotFingerprint'], { $ifNull: ['$earlierProofs.screenshotFingerprint', []] }],
-};
 
 /** Prefers orders with many common keys, because a copy has more of them than a picture of the same layout. */
 const createCandidateLookup = (): PipelineStage.Lookup => ({
@@ -65,21 +53,6 @@ const createCandidateLookup = (): PipelineStage.Lookup => ({
   },
 });
 
-const readFingerprints = ({ fingerprints }: Pictures): DecodedFingerprint[] =>
-  fingerprints.flatMap((stored) => (stored ? [decodeFingerprint(Buffer.from(stored.buffer))] : []));
-
-async function findMatches({ candidates, ...pictures }: OrderWithCandidates): Promise<Candidate[]> {
-  const fingerprints = readFingerprints(pictures);
-  const matches: Candidate[] = [];
-  for (const candidate of candidates) {
-    const others = readFingerprints(candidate);
-    if (fingerprints.some((fingerprint) => others.some((other) => isSamePicture(fingerprint, other)))) matches.push(candidate);
-    // Two orders with 20 pictures each take up to 2 ms.
-    await waitForEvents();
-  }
-  return matches.sort((a, b) => String(a._id).localeCompare(String(b._id)));
-}
-
 /**
  * Returns the reused screenshots of these orders by order id. Cancelled orders count, because a screenshot that one creator
  * refused is suspicious at the next. One query reads a bounded number of orders for each.
@@ -98,7 +71,8 @@ export async function findReusedPictures(
   ]).cursor();
   const reusedPictures = new Map<string, ReusedPicture>();
   for await (const row of rows as AsyncIterable<OrderWithCandidates>) {
-    const matches = await findMatches(row);
+    const matches = await findSamePictures(row, row.candidates);
+    matches.sort((a, b) => String(a._id).localeCompare(String(b._id)));
     const visible = matches.filter((match) => isOrderVisible(match, visibility));
     if (matches.length > 0)
       reusedPictures.set(String(row._id), {

@@ -4,7 +4,8 @@ import type { Translator } from '@banca/messages/catalogues';
 import type { z } from 'zod';
 import { translateCancelReason } from '../decide/creator-deleted-reason.ts';
 import type { OrderState } from '../order-states.ts';
-import { listEarlierProofs, type OrderRecord } from '../orders.model.ts';
+import { listEarlierProofs } from '../../proofs/proof-fields.ts';
+import type { OrderRecord } from '../orders.model.ts';
 import { presentPlacedOrder, toShortId } from '../orders.presenter.ts';
 
 export const presentBuyerOrder = (order: OrderRecord, t: Translator['t']): z.input<typeof BuyerOrder> => ({

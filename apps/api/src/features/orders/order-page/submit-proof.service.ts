@@ -15,12 +15,13 @@ import { listPushSubscriptionIds } from '../../accounts/push/push-subscriptions.
 import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
 import { createWaitingFields, PROOF_FIELDS } from '../order-deadlines.ts';
 import { createNotificationJobs } from '../notifications/order-notifications.ts';
-import { listEarlierProofs, type OrderRecord, OrderModel } from '../orders.model.ts';
+import { listEarlierProofs } from '../../proofs/proof-fields.ts';
+import { type OrderRecord, OrderModel } from '../orders.model.ts';
 import { toOrderTerms } from '../lists/search-orders.ts';
 import { type Confirmation, OPTIONAL_FIELDS, parseConfirmation } from '../../payments/messages/parse-confirmation.ts';
 import { markManyPending } from '../fraud-signs/pending-of-buyer.ts';
 import { claimPaymentCodes, releasePaymentCodes } from '../payment-codes.ts';
-import { storeScreenshot } from '../../proofs/store-screenshot.ts';
+import { storeScreenshot } from '../../proofs/screenshots.ts';
 import { type BuyerAccess, findBuyerOrder } from './find-buyer-order.ts';
 
 interface ProofRequest extends BuyerAccess {

@@ -26,7 +26,7 @@ import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
 import { createNotificationJobs } from '../notifications/order-notifications.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 import { toOrderTerms } from '../lists/search-orders.ts';
-import { storeScreenshot } from '../../proofs/store-screenshot.ts';
+import { storeScreenshot } from '../../proofs/screenshots.ts';
 import { claimPaymentCodes } from '../payment-codes.ts';
 import { parseConfirmation } from '../../payments/messages/parse-confirmation.ts';
 

@@ -10,7 +10,12 @@ import { LIST_INDEXES, type OrderRecord, OrderModel } from '../orders.model.ts';
 import { OPEN_STATES } from '../order-states.ts';
 import { CODE_FIELDS, listCodesOfOrder } from '../payment-codes.ts';
 import { createProofId, PROOF_ID_FIELDS } from '../../proofs/proof-id.ts';
-import { matchStatement, type OpenOrder, type StatementMatch, type UnsureReason } from '../../payments/statement/match-statement.ts';
+import {
+  matchStatement,
+  type OpenOrder,
+  type StatementMatch,
+  type UnsureReason,
+} from '../../payments/statement/match-statement.ts';
 import type { OwnAccounts } from '../../payments/statement/movements.ts';
 import type { StatementLine } from '../../payments/statement/parse-statement.ts';
 

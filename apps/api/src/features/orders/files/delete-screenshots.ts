@@ -4,6 +4,8 @@ import type { Deps } from '../../../platform/deps.ts';
 import { runEach } from '../../../platform/jobs/run-each.ts';
 import { withStoredFilesLease } from '../../../platform/jobs/stored-files-lease.ts';
 import { CURSOR_BATCH_SIZE, iterateCursor } from '../../../platform/mongo/page.ts';
+import { listEarlierProofs } from '../../proofs/proof-fields.ts';
+import { listScreenshots } from '../../proofs/screenshots.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 
 export const DELETE_SCREENSHOTS_JOB = 'orders.delete-screenshots';
@@ -11,18 +13,14 @@ export const DELETE_SCREENSHOTS_JOB = 'orders.delete-screenshots';
 /** How long the pictures of a closed order are kept, for questions about its payment. */
 const RETENTION_MS = 180 * DAY_MS;
 
-interface OrderScreenshots extends Pick<OrderRecord, '_id' | 'screenshot'> {
-  /** Missing in orders that a process of an earlier version saved. */
-  earlierProofs?: Pick<OrderRecord['earlierProofs'][number], 'screenshot'>[];
-}
+type OrderScreenshots = Pick<OrderRecord, '_id' | 'screenshot' | 'earlierProofs'>;
 
 /** Deletes the files before the fields that name them, so that the next run continues after a crash. */
-async function deleteScreenshots(deps: Deps, { _id, screenshot, earlierProofs = [] }: OrderScreenshots): Promise<void> {
-  const names = [screenshot, ...earlierProofs.map((proof) => proof.screenshot)];
-  for (const name of names) if (name) await deps.storage.remove(name);
-  const hasEarlierProofs = earlierProofs.length > 0;
+async function deleteScreenshots(deps: Deps, order: OrderScreenshots): Promise<void> {
+  for (const name of listScreenshots(order)) await deps.storage.remove(name);
+  const hasEarlierProofs = listEarlierProofs(order).length > 0;
   await OrderModel.updateOne(
-    { _id },
+    { _id: order._id },
     {
       $set: { screenshot: null, ...(hasEarlierProofs ? { 'earlierProofs.$[].screenshot': null } : {}) },
       $unset: {

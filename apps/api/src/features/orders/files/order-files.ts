@@ -1,6 +1,7 @@
-import { toStorageKey } from '../../platform/images.ts';
-import { CURSOR_BATCH_SIZE, iterateCursor } from '../../platform/mongo/page.ts';
-import { listEarlierProofs, type OrderRecord, OrderModel } from './orders.model.ts';
+import { toStorageKey } from '../../../platform/images.ts';
+import { CURSOR_BATCH_SIZE, iterateCursor } from '../../../platform/mongo/page.ts';
+import { listScreenshots } from '../../proofs/screenshots.ts';
+import { type OrderRecord, OrderModel } from '../orders.model.ts';
 
 type OrderFiles = Pick<OrderRecord, 'product' | 'screenshot' | 'earlierProofs'>;
 
@@ -11,6 +12,6 @@ export async function* listOrderFiles(): AsyncGenerator<string> {
     .cursor({ batchSize: CURSOR_BATCH_SIZE });
   for await (const order of iterateCursor<OrderFiles>(orders)) {
     if (order.product.image) yield toStorageKey(order.product.image);
-    for (const { screenshot } of [order, ...listEarlierProofs(order)]) if (screenshot) yield screenshot;
+    yield* listScreenshots(order);
   }
 }

@@ -1,0 +1,44 @@
+import mongoose, { type InferSchemaType } from 'mongoose';
+
+const { Schema } = mongoose;
+
+const partySchema = new Schema({ phone: { type: String, default: null }, name: { type: String, default: null } }, { _id: false });
+
+/** The facts that were read from a confirmation message of a wallet. */
+const paymentFields = {
+  /** The id of the pattern that read the message. */
+  pattern: { type: String, required: true },
+  wallet: { type: String, required: true },
+  code: { type: String, required: true },
+  /** Centavos. */
+  amount: { type: Number, default: null },
+  /** Centavos. */
+  fee: { type: Number, default: null },
+  sentAt: { type: Date, default: null },
+  sender: { type: partySchema, default: null },
+  receiver: { type: partySchema, default: null },
+} as const;
+
+/** What the buyer pasted: a message of a payment, and those of others if the buyer paid in parts. */
+export const messageSchema = new Schema(
+  {
+    text: { type: String, required: true },
+    ...paymentFields,
+    others: { type: [new Schema(paymentFields, { _id: false })], default: undefined },
+  },
+  { _id: false },
+);
+
+export type StoredMessage = InferSchemaType<typeof messageSchema>;
+
+/** The schema fields for what a buyer typed or pasted as the confirmation code. See parse-confirmation.ts. */
+export const confirmationFields = {
+  confirmationCode: { type: String, default: null },
+  /** The first of `paymentCodes`. The last release reads and writes only this one. */
+  paymentCode: String,
+  /** Every code by which the proof is compared with others: those found in the text, and its whole text. */
+  paymentCodes: { type: [String], default: undefined },
+  /** The same codes, where characters that people confuse are equal. */
+  similarCodes: { type: [String], default: undefined },
+  message: { type: messageSchema, default: undefined },
+} as const;

@@ -1,0 +1,55 @@
+import { ReturnReason } from '@banca/contracts/orders.schemas';
+import mongoose, { type InferSchemaType, type Types } from 'mongoose';
+import { confirmationFields, messageSchema } from '../payments/messages/confirmation-fields.ts';
+
+const { Schema } = mongoose;
+
+const returnSchema = new Schema(
+  {
+    reason: { type: String, enum: ReturnReason.options, required: true },
+    note: { type: String, default: null },
+    at: { type: Date, required: true },
+    by: { type: Schema.Types.ObjectId, required: true },
+  },
+  { _id: false },
+);
+
+/** A proof that the buyer replaced: after the creator returned it, or on their own. */
+const earlierProofSchema = new Schema(
+  {
+    code: { type: String, default: null },
+    message: { type: messageSchema, default: undefined },
+    screenshot: { type: String, default: null },
+    screenshotFingerprint: Buffer,
+    at: { type: Date, required: true },
+    returned: { type: returnSchema, default: undefined },
+  },
+  { _id: false },
+);
+
+/** The schema fields for the proofs of a payment. The current proof consists of the fields up to `proofAt`, which is missing without a proof. */
+export const proofFields = {
+  ...confirmationFields,
+  screenshot: { type: String, default: null },
+  /** Finds the same screenshot in other orders. Large text in the screenshot can be read from it, so it never leaves the API. */
+  screenshotFingerprint: Buffer,
+  /** The keys of the fingerprints of the current proof and of all earlier ones. */
+  screenshotKeys: { type: [String], default: undefined },
+  /** When the buyer handed in the current proof. */
+  proofAt: Date,
+  /** Oldest first. */
+  earlierProofs: { type: [earlierProofSchema], default: [] },
+  /** Why the creator asked for another proof. Set from then until the buyer hands it in. */
+  returned: { type: returnSchema, default: undefined },
+} as const;
+
+const proofSchema = new Schema(proofFields);
+
+/** The document to which the proofs belong. */
+export type ProofRecord = InferSchemaType<typeof proofSchema> & { _id: Types.ObjectId };
+
+type EarlierProof = ProofRecord['earlierProofs'][number];
+
+/** Returns the proofs before the current one. Processes of earlier versions save orders without the field during an update. */
+export const listEarlierProofs = ({ earlierProofs }: { earlierProofs?: readonly EarlierProof[] }): readonly EarlierProof[] =>
+  earlierProofs ?? [];
