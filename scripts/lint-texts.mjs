@@ -14,7 +14,7 @@ const CHECKED_FILES =
 const IGNORED_FILES = /\/countries\.ts$|\.(?:test|fixture)\.|\/testing\/|\/ui-gallery\W|\/worker\/|\/mailbox\.routes/;
 /** Names, and words that are the same in all languages. */
 const UNTRANSLATED_WORD =
-  /^(?:Banca|M-Pesa|E-mola|PayPal|Visa|MasterCard|Facebook|Instagram|LinkedIn|TikTok|WhatsApp|Twitter|X|Google|Drive|Dropbox|CSV|PDF|PNG|SVG|URL|MZN|MB|kB|[^\p{L}]*)$/u;
+  /^(?:Banca|Facebook|Instagram|LinkedIn|TikTok|WhatsApp|Twitter|X|Google|Drive|Dropbox|CSV|PDF|PNG|SVG|URL|MZN|MB|kB|[^\p{L}]*)$/u;
 /** Phone numbers, addresses and names of HTTP headers. */
 const FORMAT_EXAMPLE = /8[x46] ?xxx|^https:\/\/|^Accept, Cookie$/;
 const DEVELOPER_CALLS = /^(?:Error|TypeError|RangeError|console|log)$/;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseMzn } from './mzn.ts';
 import { type ErrorCode, errorStatus } from './errors.ts';
+import { paymentMethodIds } from './payment-methods.ts';
 import { cleanTypedText } from './typed-text.ts';
 
 /** A MongoDB ObjectId in hex. The API answers 404, not 400, for an invalid id in the path. */
@@ -196,5 +197,7 @@ export const ErrorBodySchema = z
   .meta({ id: 'Error' });
 
 export const IdParams = z.object({ id: Id });
+
+export const PaymentMethod = z.enum(paymentMethodIds).meta({ id: 'PaymentMethod' });
 
 export const SortByTime = z.enum(['newest', 'oldest'], 'filters.sort').default('newest');

@@ -1,3 +1,5 @@
+import { type AccountMethod, DEFAULT_PAYMENT_METHOD, mapAccounts } from './payment-methods.ts';
+
 // The examples of the OpenAPI document describe the same few records, so that they are consistent.
 const exampleTime = '2026-11-21T08:00:00.000Z';
 
@@ -9,6 +11,9 @@ export const exampleCreatorCard = {
   profilePicture: null,
 };
 
+/** The creator of the examples has one account. */
+export const toExampleAccount = (method: AccountMethod): string => (method === DEFAULT_PAYMENT_METHOD ? '84 555 0123' : '');
+
 export const exampleUser = {
   ...exampleCreatorCard,
   email: 'helena@example.com',
@@ -19,9 +24,7 @@ export const exampleUser = {
   story: '',
   location: 'Mozambique',
   socialLinks: { instagram: '@helena' },
-  paypal: '',
-  mpesa: '84 555 0123',
-  emola: '',
+  ...mapAccounts(toExampleAccount, 'paypal'),
   notificationEnabled: true,
   reminderEnabled: true,
   createdAt: exampleTime,
@@ -61,7 +64,7 @@ export const examplePlacedOrder = {
   product: { _id: exampleProduct._id, title: exampleProduct.title, price: 850, image: exampleProduct.image },
   amount: 850,
   price: 850,
-  paymentMethod: 'mpesa',
+  paymentMethod: DEFAULT_PAYMENT_METHOD,
   status: 'pending',
   state: 'pending',
   accountMissing: false,

@@ -7,6 +7,7 @@ import {
   Money,
   createOptionalTextSchema,
   PageQuery,
+  PaymentMethod,
   PriceInput,
   createPageSchema,
   SearchText,
@@ -19,21 +20,22 @@ import {
   CSV_DESCRIPTION,
   CsvLanguage,
 } from './common.schemas.ts';
-import { exampleOrder, exampleOrderLink, examplePlacedOrder, exampleDecision, examplePageInfo } from './examples.ts';
-import { PaymentMethod } from './payment-methods.schemas.ts';
+import { ORDER_STATES, ORDER_STATUSES } from './enums.ts';
+import {
+  exampleOrder,
+  exampleOrderLink,
+  examplePlacedOrder,
+  exampleDecision,
+  examplePageInfo,
+  toExampleAccount,
+} from './examples.ts';
+import { DEFAULT_PAYMENT_METHOD, mapAccounts, paymentMethodIds, requiresPaymentProof } from './payment-methods.ts';
 import { removeInvisibleCharacters } from './typed-text.ts';
 
-export { PaymentMethod };
-export const OrderStatus = z.enum(['pending', 'completed', 'cancelled'], 'filters.status');
-/**
- * Finer than the status: a returned order has the status `pending`; a withdrawn or expired one has `cancelled`.
- * `returned`: the creator asked for another proof; no goods and no money go back.
- */
-export const OrderState = z.enum(['pending', 'returned', 'completed', 'cancelled', 'withdrawn', 'expired'], 'filters.state');
+export * as endpoints from './orders.ts';
 
-/** Mobile wallets require a screenshot and a code. See docs/rules.md#payment-codes-and-screenshots. */
-export const requiresPaymentProof = (paymentMethod: string | undefined): boolean =>
-  paymentMethod === 'mpesa' || paymentMethod === 'emola';
+export const OrderStatus = z.enum(ORDER_STATUSES, 'filters.status');
+export const OrderState = z.enum(ORDER_STATES, 'filters.state');
 
 const OrderedProduct = z.object({ _id: Id, title: z.string(), price: Money, image: z.string().nullable() });
 
@@ -75,7 +77,7 @@ const PaymentParty = z.object({
 /** `unknown` if the message does not have the fact, or has it in a form that was not understood. */
 const CheckResult = z.enum(['match', 'differs', 'unknown']);
 
-/** A confirmation SMS of M-Pesa or E-mola that the buyer pasted. Anyone can type one: it proves nothing. */
+/** A confirmation SMS of a mobile wallet that the buyer pasted. Anyone can type one: it proves nothing. */
 const PaymentMessage = z.object({
   text: z.string(),
   /** How many payments the text tells of, up to three. Missing for one. */
@@ -165,8 +167,8 @@ const PaymentMethodInput = z
   .string({ error: 'checkout.paymentRequired' })
   .trim()
   .toLowerCase()
-  .pipe(z.enum(PaymentMethod.options, 'checkout.paymentRequired'))
-  .meta({ override: { type: 'string', enum: PaymentMethod.options } });
+  .pipe(z.enum(paymentMethodIds, 'checkout.paymentRequired'))
+  .meta({ override: { type: 'string', enum: paymentMethodIds } });
 
 /** A confirmation code, or the whole confirmation message of a wallet. Long enough for two messages of the longest layout. */
 export const Confirmation = createTextSchema(0, 1000, undefined, removeInvisibleCharacters).optional();
@@ -177,7 +179,7 @@ export const OrderInput = z.object({
   name: createTextSchema(1, 120, 'checkout.nameRequired'),
   email: createEmailSchema('checkout.emailRequired', 'checkout.emailInvalid'),
   phone: createTypedTextSchema(1, 30, 'checkout.phoneRequired').regex(/^\+?[\d\s().-]{6,30}$/, 'checkout.phoneInvalid'),
-  payment: PaymentMethodInput.default('mpesa'),
+  payment: PaymentMethodInput.default(DEFAULT_PAYMENT_METHOD),
   confirmationCode: Confirmation,
   /** The `quote` of the checkout. While it is valid, the order has the price and the account of the quote. */
   quote: z.string({ error: 'checkout.quoteInvalid' }).max(2000, 'checkout.quoteInvalid').optional(),
@@ -230,7 +232,7 @@ export const createOrder = defineEndpointSchema({
     name: 'Inácio Sitoe',
     email: 'inacio@example.com',
     phone: '+258 86 555 0188',
-    payment: 'mpesa',
+    payment: DEFAULT_PAYMENT_METHOD,
     confirmationCode: 'BKL7XQ92M1',
   },
   example: { order: examplePlacedOrder, downloadLink: null, orderLink: exampleOrderLink },
@@ -247,7 +249,7 @@ export const createQuote = defineEndpointSchema({
     expiresAt: Timestamp,
     amount: Money,
     /** By payment method. Empty if the creator has no account for it. */
-    account: z.object({ mpesa: z.string(), paypal: z.string(), emola: z.string() }),
+    account: z.object(mapAccounts(() => z.string())),
   }),
   errors: ['not_found', 'rate_limited'],
   preservesResponseCache: true,
@@ -255,7 +257,7 @@ export const createQuote = defineEndpointSchema({
     quote: 'eyJwcm9kdWN0IjoiNjVmMWMwZmZlZTAxMjM0NTY3ODlhYmQwIn0.x7Qy0cB1Z2d3e4F5g6H7i8J9k0L1m2N3',
     expiresAt: '2026-11-21T09:00:00.000Z',
     amount: 850,
-    account: { mpesa: '84 555 0123', paypal: '', emola: '' },
+    account: mapAccounts(toExampleAccount),
   },
 });
 

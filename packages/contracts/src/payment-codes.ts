@@ -1,4 +1,5 @@
 import { LOOK_ALIKES } from './look-alikes.ts';
+import { listPaymentMethodNames } from './payment-methods.ts';
 import { cleanTypedText } from './typed-text.ts';
 
 const LATIN_BY_LOOK_ALIKE = new Map(
@@ -38,7 +39,9 @@ export const toSimilarCode = (code: string): string => code.replaceAll('0', 'O')
 export const CODES_MAX = 3;
 
 const URL_OR_EMAIL = /\S*(?:\/\/|@)\S*|\S+\.[a-z]{2,}\/\S*/gi;
-const WALLET = /m[ .-]?pesa|e[ .-]?mola|m[ .-]?kesh/gi;
+/** mKesh is another wallet, which people name although Banca does not offer it. */
+const WALLET_NAMES = [...listPaymentMethodNames('wallet'), 'm-Kesh'];
+const WALLET = new RegExp(WALLET_NAMES.map((name) => name.replace('-', '[ .-]?')).join('|'), 'gi');
 /** `PP260616.0500.S17516`. Its first group is a day, so it is no code by itself. */
 const EMOLA_CODE = /(?<![A-Z0-9])[A-Z]{2}\d{6}[ .-]?\d{3,4}[ .-]?[A-Z]?\d{4,6}(?![A-Z0-9])/gi;
 const EMOLA_DAY = /^[A-Z]{2}\d{6}$/;

@@ -5,6 +5,7 @@ import {
   IdParams,
   Money,
   PageQuery,
+  PaymentMethod,
   createPageSchema,
   PriceBound,
   PriceInput,
@@ -15,10 +16,10 @@ import {
   Timestamp,
   createIdFilterSchema,
 } from './common.schemas.ts';
-import { exampleManagedProduct, exampleProduct, examplePageInfo } from './examples.ts';
+import { exampleManagedProduct, exampleProduct, examplePageInfo, toExampleAccount } from './examples.ts';
 import { isAllowedFileUrl } from './file-hosts.ts';
 import { isJsonWithinLimit } from './json-size.ts';
-import { PaymentMethod } from './payment-methods.schemas.ts';
+import { isAccountMethod, mapAccounts, paymentMethodIds } from './payment-methods.ts';
 import { removeInvisibleCharacters } from './typed-text.ts';
 import { CreatorCard } from './users.schemas.ts';
 
@@ -68,9 +69,7 @@ export const ManagedProduct = Product.extend({
  */
 export const ProductDetail = Product.extend({
   creator: CreatorCard.extend({
-    mpesa: z.string(),
-    emola: z.string(),
-    paypal: z.string(),
+    ...mapAccounts(() => z.string(), 'mpesa', 'emola'),
     /** The name in which the accounts are registered, if it is not the creator's own. */
     accountHolder: z.string().optional(),
     /** The public email address that the creator chose. */
@@ -230,8 +229,8 @@ export const getProduct = defineEndpointSchema({
   example: {
     product: {
       ...exampleProduct,
-      creator: { ...exampleProduct.creator, mpesa: '84 555 0123', emola: '', paypal: '' },
-      paymentMethods: PaymentMethod.options.map((method) => ({ method, available: !['emola', 'paypal'].includes(method) })),
+      creator: { ...exampleProduct.creator, ...mapAccounts(toExampleAccount, 'mpesa', 'emola') },
+      paymentMethods: paymentMethodIds.map((method) => ({ method, available: !isAccountMethod(method) || toExampleAccount(method) !== '' })),
     },
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isJsonWithinLimit } from './json-size.ts';
+import { mapAccounts, paymentMethods } from './payment-methods.ts';
 import { Email, Id, createOptionalTextSchema, createTextSchema, createTypedTextSchema, Timestamp } from './common.schemas.ts';
 
 export const USERNAME_PATTERN = /^[A-Za-z0-9_.-]+$/;
@@ -48,9 +49,7 @@ export const User = z
     location: z.string(),
     profilePicture: z.string().nullable(),
     socialLinks: SocialLinks,
-    paypal: z.string(),
-    mpesa: z.string(),
-    emola: z.string(),
+    ...mapAccounts(() => z.string(), 'paypal'),
     /** The name in which the payment accounts are registered. Empty means the user's own name. */
     accountHolder: z.string().optional(),
     notificationEnabled: z.boolean(),
@@ -118,9 +117,7 @@ export const ProfileInput = z.object({
   location: createOptionalTextSchema(80),
   contactEmail: z.union([z.literal(''), Email]).optional(),
   socialLinks: SocialLinksInput.optional(),
-  paypal: createTypedTextSchema(0, 120).optional(),
-  mpesa: createTypedTextSchema(0, 40).optional(),
-  emola: createTypedTextSchema(0, 40).optional(),
+  ...mapAccounts((method) => createTypedTextSchema(0, paymentMethods[method].account.maxLength).optional(), 'paypal'),
   accountHolder: createTypedTextSchema(0, 80).optional(),
   notificationEnabled: FormBoolean.optional(),
   reminderEnabled: FormBoolean.optional(),

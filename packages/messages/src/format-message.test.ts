@@ -25,6 +25,14 @@ describe('formatMessage', () => {
     expect(formatMessage('{count, plural, one {# product} other {# products}}', { count }, en)).toBe(english);
   });
 
+  test('joins the items of a list with the word of the message', () => {
+    const format = (...names: string[]) => formatMessage('Paga com {names, list, ou}.', { names }, pt);
+    expect(format('A')).toBe('Paga com A.');
+    expect(format('A', 'B')).toBe('Paga com A ou B.');
+    expect(format('A', 'B', 'C')).toBe('Paga com A, B ou C.');
+    expect(formatMessage('{names, list} ou cartão', { names: ['A', 'B'] }, pt)).toBe('A, B ou cartão');
+  });
+
   test('does not interpret the values', () => {
     expect(formatMessage('Olá {name}', { name: '<en>{name} $& {count, plural, one {#} other {#}}' }, pt)).toBe(
       'Olá <en>{name} $& {count, plural, one {#} other {#}}',

@@ -1,10 +1,10 @@
 import type { Locale } from './locale.ts';
 
 const LANGUAGE_PREFIX = /^<([a-z-]+)>/;
-const PLACEHOLDER = /\{(\w+)(?:, plural,((?: \w+ \{[^{}]*\})+))?\}/g;
+const PLACEHOLDER = /\{(\w+)(?:, plural,((?: \w+ \{[^{}]*\})+)|, list(?:, ([^{}]+))?)?\}/g;
 
 /** The values of a message's placeholders. Numbers are formatted for the locale. */
-export type MessageValues<T = never> = Readonly<Record<string, string | number | T>>;
+export type MessageValues<T = never> = Readonly<Record<string, string | number | T | readonly (string | T)[]>>;
 
 export const formatCount = (count: number, { groupSeparator }: Pick<Locale, 'groupSeparator'>): string =>
   String(Math.round(count)).replace(/\B(?=(\d{3})+$)/g, groupSeparator);
@@ -17,6 +17,13 @@ function formatPlural(branches: string, count: number, locale: Locale): string {
   return text.replaceAll('#', formatCount(count, locale));
 }
 
+/** `A, B or C` with the word `or`, and `A, B, C` without a word. */
+const joinList = <T>(items: readonly T[], word: string | undefined): (string | T)[] =>
+  items.flatMap((item, index) => {
+    if (index === 0) return [item];
+    return [word && index === items.length - 1 ? ` ${word} ` : ', ', item];
+  });
+
 /** Returns the language of a message that is not in its locale's language, which is marked as in `<en>Buy now`. */
 export const getMessageLanguage = (message: string): string | undefined => LANGUAGE_PREFIX.exec(message)?.[1];
 
@@ -25,11 +32,12 @@ export function formatMessageParts<T>(message: string, values: MessageValues<T>,
   const text = message.replace(LANGUAGE_PREFIX, '');
   const parts: (string | T)[] = [];
   let end = 0;
-  for (const { 0: placeholder, 1: name = '', 2: branches, index } of text.matchAll(PLACEHOLDER)) {
+  for (const { 0: placeholder, 1: name = '', 2: branches, 3: word, index } of text.matchAll(PLACEHOLDER)) {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     parts.push(text.slice(end, index));
     if (branches) parts.push(formatPlural(branches, Number(value), locale));
-    else parts.push(typeof value === 'number' ? formatCount(value, locale) : (value ?? placeholder));
+    else if (Array.isArray(value)) parts.push(...joinList(value as readonly (string | T)[], word));
+    else parts.push(typeof value === 'number' ? formatCount(value, locale) : ((value as T | string | undefined) ?? placeholder));
     end = index + placeholder.length;
   }
   parts.push(text.slice(end));
@@ -37,8 +45,8 @@ export function formatMessageParts<T>(message: string, values: MessageValues<T>,
 }
 
 /**
- * Replaces `{name}` and `{count, plural, one {# product} other {# products}}`, a subset of ICU MessageFormat. A placeholder
- * without a value stays as it is.
+ * Replaces `{name}` and `{count, plural, one {# product} other {# products}}`, a subset of ICU MessageFormat, and
+ * `{names, list, or}`. A placeholder without a value stays as it is.
  */
 export const formatMessage = (message: string, values: MessageValues, locale: Locale): string =>
   formatMessageParts(message, values, locale).join('');

@@ -8,13 +8,13 @@ export type MessageId = keyof Messages;
 type PlaceholderOf<M> = M extends `${string}{${infer Placeholder}}${infer Rest}`
   ? Placeholder extends `${infer Name}, plural, ${string}`
     ? Name | (Rest extends `${string}}}${infer AfterPlural}` ? PlaceholderOf<AfterPlural> : never)
-    : Placeholder | PlaceholderOf<Rest>
+    : (Placeholder extends `${infer Name}, list${string}` ? Name : Placeholder) | PlaceholderOf<Rest>
   : never;
 
 /** The arguments after the id: the values of all placeholders, or nothing for a message without placeholders. */
 export type ValuesArgument<Id extends MessageId, T = string | number> = [PlaceholderOf<Messages[Id]>] extends [never]
   ? []
-  : [values: Readonly<Record<PlaceholderOf<Messages[Id]>, T>>];
+  : [values: Readonly<Record<PlaceholderOf<Messages[Id]>, T | readonly string[]>>];
 
 /** An id of a message without placeholders. */
 export type PlainMessageId = { [Id in MessageId]: [PlaceholderOf<Messages[Id]>] extends [never] ? Id : never }[MessageId];

@@ -19,9 +19,9 @@ const OTHER_LITERALS = /^(?:product\.(?:create|approved|rejected|edit|featured|d
 
 const getMessages = (locale: string): Record<string, string> => ({ ...catalogues.get(locale)?.messages });
 const ids = Object.keys(getMessages('pt'));
-const PLURAL_BRANCHES = /, plural,(?: \w+ \{[^{}]*\})+/g;
+const FORMATS = /, plural,(?: \w+ \{[^{}]*\})+|, list[^{}]*/g;
 const listPlaceholders = (message: string): string[] =>
-  [...message.replace(PLURAL_BRANCHES, '').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).toSorted();
+  [...message.replace(FORMATS, '').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).toSorted();
 
 describe('ids', () => {
   const features = new Set(ids.map((id) => id.split('.', 1)[0]));
@@ -63,7 +63,9 @@ test.each(languages)('the language %s contains no text that is marked as another
 });
 
 test.each(languages)('the language %s contains no word of the other language', (language) => {
-  const texts = Object.values(getMessages(language)).map((message) => message.replace(/\{\w+\}|\{\w+, plural,/g, ''));
+  const texts = Object.values(getMessages(language)).map((message) =>
+    message.replace(/\{\w+\}|\{\w+, plural,|\{\w+, list(?:, )?/g, ''),
+  );
   expect(findForeignWords(texts, language)).toEqual([]);
 });
 

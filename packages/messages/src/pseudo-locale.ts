@@ -14,7 +14,7 @@ const ACCENTS: Record<string, string> = {
 };
 const LENGTH_FACTOR = 1.4;
 
-const PLACEHOLDER = /(\{\w+(?:, plural,(?: \w+ \{[^{}]*\})+)?\})/;
+const PLACEHOLDER = /(\{\w+(?:, plural,(?: \w+ \{[^{}]*\})+|, list[^{}]*)?\})/;
 
 function lengthen(text: string): string {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;

@@ -1,3 +1,4 @@
+import { paymentMethodIds } from '@banca/contracts/payment-methods';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -60,7 +61,7 @@ test('shows a loading state, then the product, the creator and the payment metho
   expect(screen.getByLabelText(/Telefone/).getAttribute('placeholder')).toContain('+258');
   const method = screen.getByLabelText<HTMLSelectElement>(/Método/);
   expect(method.value).toBe('mpesa');
-  expect([...method.options].map(({ value }) => value)).toEqual(['mpesa', 'paypal', 'emola', 'visa', 'mastercard']);
+  expect([...method.options].map(({ value }) => value)).toEqual(paymentMethodIds);
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   expect(await navigator.clipboard.readText()).toBe('845550123');
   await screen.findByRole('button', { name: 'Copied!' });

@@ -1,3 +1,4 @@
+import { listPaymentMethodNames } from '@banca/contracts/payment-methods';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
@@ -71,7 +72,9 @@ const buildJsonLd = (creator: Creator, origin: string): Record<string, unknown> 
 
 const buildMeta = (creator: Creator, url: URL): PageMeta => ({
   title: `${getFullName(creator)} (@${creator.username})`,
-  description: creator.description || t('creatorProfile.description', { name: getFullName(creator) }),
+  description:
+    creator.description ||
+    t('creatorProfile.description', { name: getFullName(creator), methods: listPaymentMethodNames('wallet', 'online') }),
   image: creator.profilePicture ?? undefined,
   type: 'profile',
   canonical: paths.creator(creator._id),

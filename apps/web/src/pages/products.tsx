@@ -1,3 +1,4 @@
+import { listPaymentMethodNames } from '@banca/contracts/payment-methods';
 import { t } from '../lib/i18n/t.ts';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
@@ -20,8 +21,9 @@ export const load: PageModule['load'] = import.meta.env.SSR
   : undefined;
 
 const describeList = (category: string, q: string): string => {
-  if (q) return t('catalogue.searchDescription', { query: q });
-  return category ? t('catalogue.categoryDescription', { category }) : t('catalogue.description');
+  const methods = listPaymentMethodNames('wallet', 'online');
+  if (q) return t('catalogue.searchDescription', { query: q, methods });
+  return category ? t('catalogue.categoryDescription', { category, methods }) : t('catalogue.description', { methods });
 };
 
 export const meta: PageModule['meta'] = (state, { url }) => {

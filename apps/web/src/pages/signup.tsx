@@ -1,3 +1,4 @@
+import { listPaymentMethodNames } from '@banca/contracts/payment-methods';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { t } from '../lib/i18n/t.ts';
 import { Text } from '../lib/i18n/text.tsx';
@@ -11,7 +12,7 @@ import { Link } from '../ui/link.tsx';
 
 export const meta: PageModule['meta'] = () => ({
   title: t('auth.signupPageTitle'),
-  description: t('auth.signupDescription'),
+  description: t('auth.signupDescription', { methods: listPaymentMethodNames('wallet') }),
 });
 
 /** Redirects logged-in users to /login, which forwards them to the page in `next`. */
@@ -22,7 +23,7 @@ const SignupPage = () => {
   return (
     <AuthLayout
       title={t('auth.signupTitle')}
-      intro={t('auth.signupIntro')}
+      intro={t('auth.signupIntro', { methods: listPaymentMethodNames('wallet', 'online') })}
       pattern="abrir-banca"
       footer={
         <span>

@@ -1,23 +1,14 @@
-import type { PaymentMethod } from '@banca/contracts/payment-methods.schemas';
+import { isAccountMethod, mapAccounts, type PaymentAccounts, type PaymentMethod } from '@banca/contracts/payment-methods';
 import { cleanTypedText } from '@banca/contracts/typed-text';
-import type { z } from 'zod';
 import type { UserRecord } from './users.model.ts';
 
-export type PaymentMethodName = z.output<typeof PaymentMethod>;
-
-/** Empty without an account. Cards need none. */
-export type PaymentAccounts = Record<Exclude<PaymentMethodName, 'visa' | 'mastercard'>, string>;
-
 /** Cleans the accounts, because earlier versions stored the invisible marks of pasted numbers. */
-export const listPaymentAccounts = ({ mpesa, paypal, emola }: PaymentAccounts): PaymentAccounts => ({
-  mpesa: cleanTypedText(mpesa),
-  paypal: cleanTypedText(paypal),
-  emola: cleanTypedText(emola),
-});
+export const listPaymentAccounts = (accounts: PaymentAccounts): PaymentAccounts =>
+  mapAccounts((method) => cleanTypedText(accounts[method]));
 
 /** Returns undefined for cards. */
-export const findPaymentAccount = (accounts: PaymentAccounts, method: PaymentMethodName): string | undefined =>
-  method === 'visa' || method === 'mastercard' ? undefined : accounts[method];
+export const findPaymentAccount = (accounts: PaymentAccounts, method: PaymentMethod): string | undefined =>
+  isAccountMethod(method) ? accounts[method] : undefined;
 
-export const hasPaymentAccount = (creator: UserRecord, method: PaymentMethodName): boolean =>
+export const hasPaymentAccount = (creator: UserRecord, method: PaymentMethod): boolean =>
   findPaymentAccount(listPaymentAccounts(creator), method) !== '';

@@ -1,3 +1,4 @@
+import { mapAccounts } from '@banca/contracts/payment-methods';
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 
 const { model, Schema } = mongoose;
@@ -30,9 +31,7 @@ const userSchema = new Schema(
       type: new Schema({ facebook: String, twitter: String, instagram: String, linkedin: String }, { _id: false }),
       default: () => ({}),
     },
-    paypal: text,
-    mpesa: text,
-    emola: text,
+    ...mapAccounts(() => text),
     accountHolder: String,
     notificationEnabled: { type: Boolean, default: true },
     reminderEnabled: { type: Boolean, default: true },

@@ -1,3 +1,4 @@
+import { paymentMethodIds } from '@banca/contracts/payment-methods';
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 import { proofFields } from '../proofs/proof-fields.ts';
 import { ORDER_STATES } from './order-states.ts';
@@ -24,7 +25,7 @@ const orderSchema = new Schema(
     amount: { type: Number, required: true },
     /** Centavos. Another amount than `amount`, which the buyer says to have paid before the price changed. */
     paidPrice: Number,
-    paymentMethod: { type: String, required: true },
+    paymentMethod: { type: String, enum: paymentMethodIds, required: true },
     name: { type: String, required: true },
     email: { type: String, required: true },
     emailKey: { type: String, required: true },

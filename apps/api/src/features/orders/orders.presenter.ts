@@ -33,7 +33,7 @@ export const presentPlacedOrder = (order: OrderRecord): PlacedOrderResponse => (
   },
   amount: centavosToMzn(order.amount),
   price: centavosToMzn(order.amount),
-  paymentMethod: order.paymentMethod as PlacedOrderResponse['paymentMethod'],
+  paymentMethod: order.paymentMethod,
   status: toStatus(order.state),
   state: order.state,
   accountMissing: order.accountMissing ?? false,

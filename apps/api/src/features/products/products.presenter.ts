@@ -1,5 +1,5 @@
 import type { ManagedProduct, Product, ProductDetail } from '@banca/contracts/products.schemas';
-import { PaymentMethod } from '@banca/contracts/payment-methods.schemas';
+import { paymentMethodIds } from '@banca/contracts/payment-methods';
 import type { SuggestedProduct } from '@banca/contracts/suggestions.schemas';
 import type { z } from 'zod';
 import { centavosToMzn } from '../../platform/money.ts';
@@ -60,7 +60,7 @@ export function presentProductDetail(
   return {
     ...presentProduct(product),
     creator: { ...presentUserCard(creator), ...listPaymentAccounts(creator), accountHolder, contactEmail },
-    paymentMethods: PaymentMethod.options.map((method) => ({ method, available: hasPaymentAccount(creator, method) })),
+    paymentMethods: paymentMethodIds.map((method) => ({ method, available: hasPaymentAccount(creator, method) })),
     ...(canManage ? presentPrivateFields(product) : {}),
   };
 }

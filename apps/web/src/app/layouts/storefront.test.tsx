@@ -1,3 +1,4 @@
+import { getPaymentMethodName, paymentMethodIds } from '@banca/contracts/payment-methods';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
@@ -157,7 +158,7 @@ describe('the footer', () => {
     const footer = screen.getByRole('contentinfo');
     expect(within(footer).getAllByRole('navigation')).toHaveLength(4);
     const images = within(screen.getByRole('list', { name: 'Formas de pagamento' })).getAllByRole('img');
-    expect(images.map((image) => image.getAttribute('aria-label'))).toEqual(['M-Pesa', 'PayPal', 'E-mola', 'Visa', 'Mastercard']);
+    expect(images.map((image) => image.getAttribute('aria-label'))).toEqual(paymentMethodIds.map(getPaymentMethodName));
     expect(getLinks(screen.getByRole('list', { name: 'Redes sociais' })).length).toBeGreaterThanOrEqual(4);
   });
 

@@ -2,6 +2,7 @@ import { DEFAULT_LOCALE } from '@banca/messages';
 import type { InfoPage } from '@banca/messages/info-page';
 import { listPageTextFiles } from '@banca/messages/page-texts';
 import { languages } from '../../config/languages.ts';
+import { insertMethodNames } from '../../entities/page/insert-method-names.ts';
 import type { PageModule } from '../../entities/page/page-module.ts';
 import { getLocale } from '../../lib/i18n/active-locale.ts';
 import { loadAllStyles } from '../ssr/styles.ts';
@@ -38,11 +39,13 @@ const findTextImport = (name: string, localeId: string): (() => Promise<PageText
 /** Fetches the text of a page. The result returns it in the active locale. */
 async function fetchText(name: string): Promise<() => InfoPage> {
   const texts = await Promise.all(localeIds.map(async (id) => [id, (await findTextImport(name, id)?.())?.page] as const));
-  const pagesByLocale = Object.fromEntries(texts);
+  const textsByLocale = Object.fromEntries(texts);
+  const pagesByLocale: Record<string, InfoPage> = {};
   return () => {
-    const page = pagesByLocale[getLocale().id];
-    if (!page) throw new Error(`The locale ${getLocale().id} has no pages/${name}.ts`);
-    return page;
+    const { id } = getLocale();
+    const text = textsByLocale[id];
+    if (!text) throw new Error(`The locale ${id} has no pages/${name}.ts`);
+    return (pagesByLocale[id] ??= insertMethodNames(text));
   };
 }
 

@@ -1,3 +1,4 @@
+import { listPaymentMethodNames } from '@banca/contracts/payment-methods';
 import { toShareImageUrl } from '../../api/origin.ts';
 import { LANGUAGE_PARAM, languages } from '../../config/languages.ts';
 import { getLocale } from '../../lib/i18n/active-locale.ts';
@@ -35,9 +36,12 @@ const renderAlternates = (address: string): string =>
     .map(([hreflang, href = '']) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}">`)
     .join('');
 
+const getDescription = (meta: PageMeta | undefined): string =>
+  meta?.description ?? t('layout.description', { methods: listPaymentMethodNames('wallet') });
+
 export function renderHead(meta: PageMeta | undefined, url: URL, origin: string): string {
   const title = buildTitle(meta);
-  const description = (meta?.description ?? t('layout.description')).replace(/\s+/g, ' ').slice(0, 200);
+  const description = getDescription(meta).replace(/\s+/g, ' ').slice(0, 200);
   const address = origin + (meta?.canonical ?? url.pathname);
   const language = url.searchParams.get(LANGUAGE_PARAM);
   const canonicalUrl = language ? addLanguage(address, language) : address;
@@ -79,7 +83,7 @@ export function applyMeta(meta: PageMeta | undefined): void {
     announcer.textContent = removePendingCount(title);
   document.title = title;
   const description = document.head.querySelector('meta[name=description]');
-  description?.setAttribute('content', meta?.description ?? t('layout.description'));
+  description?.setAttribute('content', getDescription(meta));
   document.head
     .querySelector('link[rel=canonical]')
     ?.setAttribute('href', location.origin + (meta?.canonical ?? location.pathname));

@@ -1,19 +1,7 @@
+import { getPaymentMethodName, type PaymentMethod, paymentMethodIds } from '@banca/contracts/payment-methods';
 import { cx } from '../../lib/cx.ts';
 import { t } from '../../lib/i18n/t.ts';
 import icons from './payment-icons.svg?no-inline';
-
-export type PaymentMethod = 'mpesa' | 'emola' | 'paypal' | 'visa' | 'mastercard';
-
-/** The keys have the same sequence as the contract's `PaymentMethod`. Lists on the screen use it too. */
-export const paymentMethodNames: Record<PaymentMethod, string> = {
-  mpesa: 'M-Pesa',
-  paypal: 'PayPal',
-  emola: 'E-mola',
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-};
-
-export const paymentMethods = Object.keys(paymentMethodNames) as PaymentMethod[];
 
 /** Icons come from a separate SVG file to keep them out of the scripts. They use outlines because text renders more slowly. */
 export const PaymentIcon = ({
@@ -28,7 +16,7 @@ export const PaymentIcon = ({
   <svg
     viewBox="0 0 48 30"
     role={isLabelled ? 'img' : undefined}
-    aria-label={isLabelled ? paymentMethodNames[method] : undefined}
+    aria-label={isLabelled ? getPaymentMethodName(method) : undefined}
     aria-hidden={isLabelled ? undefined : true}
     className={cx('h-7.5 w-12 shrink-0', className)}
   >
@@ -39,7 +27,7 @@ export const PaymentIcon = ({
 
 export const PaymentIcons = () => (
   <ul aria-label={t('payment.methods')} className="flex flex-wrap gap-2">
-    {paymentMethods.map((method) => (
+    {paymentMethodIds.map((method) => (
       <li key={method}>
         <PaymentIcon method={method} />
       </li>

@@ -1,5 +1,5 @@
+import { getPaymentMethodName, type PaymentMethod } from '@banca/contracts/payment-methods';
 import { getLocale } from '../../lib/i18n/active-locale.ts';
-import { type PaymentMethod, paymentMethodNames } from './payment-icon.tsx';
 
 interface Props {
   methods: readonly PaymentMethod[];
@@ -8,7 +8,7 @@ interface Props {
 /** For example `M-Pesa, PayPal ou E-mola`. Names do not break across lines. */
 export const PaymentMethodList = ({ methods }: Props) =>
   new Intl.ListFormat(getLocale().htmlLang, { type: 'disjunction' })
-    .formatToParts(methods.map((method) => paymentMethodNames[method]))
+    .formatToParts(methods.map(getPaymentMethodName))
     .map(({ type, value }, index) =>
       type === 'element' ? (
         <span key={index} translate="no" className="whitespace-nowrap">

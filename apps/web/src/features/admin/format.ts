@@ -1,5 +1,5 @@
+import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import type { PlainMessageId } from '@banca/messages';
-import { paymentMethodNames } from '../../entities/payment/payment-icon.tsx';
 import { t } from '../../lib/i18n/t.ts';
 
 const FIELD_LABELS: Record<string, PlainMessageId> = {
@@ -54,5 +54,5 @@ export const toShortId = (id: string): string => id.slice(-SHORT_ID_LENGTH);
 
 export function formatFieldName(field: string): string {
   const label = FIELD_LABELS[field];
-  return label ? t(label) : ((paymentMethodNames as Record<string, string>)[field] ?? field);
+  return label ? t(label) : getPaymentMethodName(field);
 }

@@ -1,3 +1,4 @@
+import { listPaymentMethodNames } from '@banca/contracts/payment-methods';
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { t } from '../../lib/i18n/t.ts';
@@ -13,7 +14,11 @@ interface Props {
   footer: ReactNode;
 }
 
-const benefits = ['auth.benefitPayment', 'auth.benefitApproval', 'auth.benefitDelivery'] as const;
+const listBenefits = () => [
+  t('auth.benefitPayment', { methods: listPaymentMethodNames('wallet', 'online') }),
+  t('auth.benefitApproval'),
+  t('auth.benefitDelivery'),
+];
 
 const SidePanel = ({ pattern }: { pattern: string }) => (
   <div className="relative h-20 overflow-hidden rounded-card lg:order-last lg:h-auto">
@@ -21,10 +26,10 @@ const SidePanel = ({ pattern }: { pattern: string }) => (
     <Card className="absolute inset-x-6 bottom-6 hidden gap-3 p-6 shadow-soft lg:grid">
       <p className="display text-xl">{t('layout.slogan')}</p>
       <ul className="grid gap-2 text-sm text-muted">
-        {benefits.map((benefit) => (
+        {listBenefits().map((benefit) => (
           <li key={benefit} className="flex gap-2.5">
             <Check aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-leaf" />
-            <span>{t(benefit)}</span>
+            <span>{benefit}</span>
           </li>
         ))}
       </ul>

@@ -4,7 +4,14 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { t } from '../../lib/i18n/t.ts';
 import { createOrder } from '@banca/contracts/orders';
 import type { CheckoutProduct } from '../../api/checkout.ts';
-import { type PaymentMethod, paymentMethods } from '../../entities/payment/payment-icon.tsx';
+import {
+  accountMethods,
+  getPaymentMethodName,
+  mapAccounts,
+  type PaymentAccounts,
+  type PaymentMethod,
+  paymentMethodIds,
+} from '@banca/contracts/payment-methods';
 import { buildHeldPrice } from './held-price.fixture.ts';
 import { buildPlacedOrder, buildProductDetail } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -15,12 +22,12 @@ import { createPngFile, mockDecodedSize } from '../../testing/picture-files.ts';
 
 /** Builds the `paymentMethods` of a creator without accounts for the `missing` methods. */
 function buildPaymentMethods(...missing: PaymentMethod[]): CheckoutProduct['paymentMethods'] {
-  return paymentMethods.map((name) => ({ method: name, available: !missing.includes(name) }));
+  return paymentMethodIds.map((name) => ({ method: name, available: !missing.includes(name) }));
 }
 /** Builds a product of a creator with only these accounts. */
-const buildProductWithAccounts = (accounts: Partial<Record<'mpesa' | 'emola' | 'paypal', string>>): CheckoutProduct => {
-  const missing = (['mpesa', 'emola', 'paypal'] as const).filter((name) => !accounts[name]);
-  const creator = { ...product.creator, mpesa: '', emola: '', paypal: '', ...accounts };
+const buildProductWithAccounts = (accounts: Partial<PaymentAccounts>): CheckoutProduct => {
+  const missing = accountMethods.filter((name) => !accounts[name]);
+  const creator = { ...product.creator, ...mapAccounts(() => ''), ...accounts };
   return { ...product, creator, paymentMethods: buildPaymentMethods(...missing) };
 };
 
@@ -163,6 +170,8 @@ test('the screenshot field invites to choose from the gallery', () => {
   screen.getByText('Escolher captura da galeria');
 });
 
+const joinNames = (methods: readonly PaymentMethod[]): string =>
+  new Intl.ListFormat('pt', { type: 'disjunction' }).format(methods.map(getPaymentMethodName));
 const readOptions = () => [...getMethodSelect().options].map(({ value, text, disabled }) => [value, text, disabled]);
 const readDescription = () =>
   (getMethodSelect().getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent).join(' '); // prettier-ignore
@@ -170,15 +179,16 @@ const readDescription = () =>
 describe('methods without an account', () => {
   test('are disabled options with the reason, which screen readers announce too', () => {
     renderForm(buildProductWithAccounts({ mpesa: '84 555 0123' }));
-    expect(readOptions()).toEqual([
-      ['mpesa', 'M-Pesa', false],
-      ['paypal', 'PayPal (o criador não tem conta)', true],
-      ['emola', 'E-mola (o criador não tem conta)', true],
-      ['visa', 'Visa', false],
-      ['mastercard', 'Mastercard', false],
-    ]);
+    const missing = accountMethods.filter((method) => method !== 'mpesa');
+    expect(readOptions()).toEqual(
+      paymentMethodIds.map((method) => {
+        const name = getPaymentMethodName(method);
+        const isMissing = missing.some((other) => other === method);
+        return [method, isMissing ? `${name} (o criador não tem conta)` : name, isMissing];
+      }),
+    );
     expect(getMethodSelect().value).toBe('mpesa');
-    expect(readDescription()).toContain('O criador não tem conta para receber por PayPal ou E-mola.');
+    expect(readDescription()).toContain(`O criador não tem conta para receber por ${joinNames(missing)}.`);
   });
 
   test('are not mentioned if the creator has every account', () => {
@@ -217,7 +227,7 @@ describe('methods without an account', () => {
     renderForm(buildProductWithAccounts({}));
     expect(getMethodSelect().value).toBe('visa');
     expect(screen.getByText(t('checkout.accountMissing'))).toBeDefined();
-    expect(document.body.textContent).toContain('ainda não tem conta para receber por M-Pesa, PayPal ou E-mola');
+    expect(document.body.textContent).toContain(`ainda não tem conta para receber por ${joinNames(accountMethods)}`);
     await fillBuyerFields();
     await submitForm();
     await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
@@ -225,10 +235,10 @@ describe('methods without an account', () => {
   });
 
   test('without an available method, M-Pesa is selected with "Not available" and the order can be placed', async () => {
-    renderForm({ ...buildProductWithAccounts({}), paymentMethods: buildPaymentMethods(...paymentMethods) });
+    renderForm({ ...buildProductWithAccounts({}), paymentMethods: buildPaymentMethods(...paymentMethodIds) });
     expect(getMethodSelect().value).toBe('mpesa');
     expect(screen.getByText(t('checkout.accountMissing'))).toBeDefined();
-    expect(document.body.textContent).toContain('ainda não tem conta para receber por M-Pesa, PayPal ou E-mola');
+    expect(document.body.textContent).toContain(`ainda não tem conta para receber por ${joinNames(accountMethods)}`);
     await fillForm();
     await submitForm();
     await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());

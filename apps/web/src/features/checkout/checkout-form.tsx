@@ -1,6 +1,6 @@
+import type { PaymentMethod } from '@banca/contracts/payment-methods';
 import { t } from '../../lib/i18n/t.ts';
 import { Text } from '../../lib/i18n/text.tsx';
-import type { PaymentMethod } from '../../entities/payment/payment-icon.tsx';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

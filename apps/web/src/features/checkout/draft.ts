@@ -1,3 +1,4 @@
+import { DEFAULT_PAYMENT_METHOD, type PaymentAccounts } from '@banca/contracts/payment-methods';
 import { getIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { buildDraftKey } from '../../lib/drafts.ts';
 import { readStorage, writeStorage } from '../../lib/storage.ts';
@@ -17,7 +18,7 @@ export interface CheckoutQuote {
   token: string;
   /** MZN. */
   amount: number;
-  account: Record<'mpesa' | 'paypal' | 'emola', string>;
+  account: PaymentAccounts;
   /** Milliseconds since 1970. */
   heldUntil: number;
 }
@@ -25,7 +26,13 @@ export interface CheckoutQuote {
 type DraftPart = 'fields' | 'screenshot' | 'attempt' | 'quote';
 
 const DRAFT_PARTS: DraftPart[] = ['fields', 'screenshot', 'attempt', 'quote'];
-const EMPTY_FIELDS: CheckoutTextFields = { name: '', email: '', phone: '', payment: 'mpesa', confirmationCode: '' };
+const EMPTY_FIELDS: CheckoutTextFields = {
+  name: '',
+  email: '',
+  phone: '',
+  payment: DEFAULT_PAYMENT_METHOD,
+  confirmationCode: '',
+};
 
 /** Identifies a draft. A guest has no `userId`. */
 export interface DraftScope {

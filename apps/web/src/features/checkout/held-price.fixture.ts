@@ -1,5 +1,6 @@
 import type { ResponseBody } from '@banca/contracts/endpoint';
 import type { createQuote } from '@banca/contracts/orders';
+import { mapAccounts } from '@banca/contracts/payment-methods';
 import type { CheckoutProduct } from '../../api/checkout.ts';
 import type { HeldPrice } from './use-held-price.ts';
 
@@ -13,9 +14,9 @@ export const buildHeldPrice = (product: CheckoutProduct): HeldPrice => ({
 });
 
 /** A response of the API that holds the price and the accounts of this product. */
-export const buildQuote = ({ price, creator: { mpesa, paypal, emola } }: CheckoutProduct): ResponseBody<typeof createQuote> => ({
+export const buildQuote = ({ price, creator }: CheckoutProduct): ResponseBody<typeof createQuote> => ({
   quote: `quote-${price}`,
   expiresAt: '2026-11-21T09:00:00.000Z',
   amount: price,
-  account: { mpesa, paypal, emola },
+  account: mapAccounts((method) => creator[method]),
 });

@@ -1,15 +1,13 @@
+import { accountMethods, getPaymentMethodName } from '@banca/contracts/payment-methods';
 import { useCheckoutProductQuery } from '../../api/checkout.ts';
 import { getErrorText } from '../../api/errors.ts';
 import { CreatorEmailLink } from '../../entities/order/creator-email-link.tsx';
 import { DetailRow } from '../../entities/order/detail-row.tsx';
-import { paymentMethodNames } from '../../entities/payment/payment-icon.tsx';
 import { ProductSummary } from '../../entities/product/product-summary.tsx';
 import { getFullName } from '../../entities/user/full-name.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/t.ts';
 import { Card } from '../../ui/card.tsx';
-
-const ACCOUNT_METHODS = ['mpesa', 'emola', 'paypal'] as const;
 
 /** The facts of the payment, for a browser without JavaScript. */
 export const NoScriptCheckout = ({ id }: { id: string }) => {
@@ -24,11 +22,13 @@ export const NoScriptCheckout = ({ id }: { id: string }) => {
         <ProductSummary product={product} price={price} username={creator.username} />
         <dl className="px-4 pb-1.5">
           <DetailRow name={t('checkout.amount')}>{formatMoney(price)}</DetailRow>
-          {ACCOUNT_METHODS.filter((method) => price > 0 && creator[method]).map((method) => (
-            <DetailRow key={method} name={paymentMethodNames[method]}>
-              <span translate="no">{creator[method]}</span>
-            </DetailRow>
-          ))}
+          {accountMethods
+            .filter((method) => price > 0 && creator[method])
+            .map((method) => (
+              <DetailRow key={method} name={getPaymentMethodName(method)}>
+                <span translate="no">{creator[method]}</span>
+              </DetailRow>
+            ))}
           <DetailRow name={t('checkout.accountHolder')}>{creator.accountHolder || getFullName(creator)}</DetailRow>
         </dl>
       </Card>

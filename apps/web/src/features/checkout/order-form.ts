@@ -1,7 +1,8 @@
 import { createResolver } from '../../entities/form-resolver.ts';
 import { toRequiredErrors } from '../../entities/payment/required-errors.ts';
 import type { Resolver } from 'react-hook-form';
-import { requiresPaymentProof, OrderInput, validatePaymentProof } from '@banca/contracts/orders.schemas';
+import { OrderInput, validatePaymentProof } from '@banca/contracts/orders.schemas';
+import { requiresPaymentProof } from '@banca/contracts/payment-methods';
 import type { CheckoutTextFields } from './draft.ts';
 
 export interface CheckoutFormValues extends CheckoutTextFields {

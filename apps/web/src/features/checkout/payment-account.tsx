@@ -1,18 +1,22 @@
-import { requiresPaymentProof } from '@banca/contracts/orders.schemas';
+import {
+  accountMethods,
+  getPaymentMethodName,
+  isAccountMethod,
+  type PaymentMethod,
+  requiresPaymentProof,
+} from '@banca/contracts/payment-methods';
 import { t } from '../../lib/i18n/t.ts';
 import { Text } from '../../lib/i18n/text.tsx';
 import { formatMoney } from '../../lib/format.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { PaymentIcon, type PaymentMethod, paymentMethodNames } from '../../entities/payment/payment-icon.tsx';
+import { PaymentIcon } from '../../entities/payment/payment-icon.tsx';
 import { PaymentMethodList } from '../../entities/payment/payment-method-list.tsx';
 import { getFullName } from '../../entities/user/full-name.ts';
 import type { CheckoutProduct } from '../../api/checkout.ts';
 import { toKeypadAmount, toKeypadNumber } from './keypad-text.ts';
 
-const ACCOUNT_METHODS = ['mpesa', 'paypal', 'emola'] as const;
-
 const getAccount = ({ creator }: CheckoutProduct, method: PaymentMethod): string | undefined =>
-  ACCOUNT_METHODS.some((name) => name === method) ? creator[method as (typeof ACCOUNT_METHODS)[number]] : undefined;
+  isAccountMethod(method) ? creator[method] : undefined;
 
 const AccountMissing = () => (
   <b className="text-lg">
@@ -23,7 +27,7 @@ const AccountMissing = () => (
 const Heading = ({ method }: { method: PaymentMethod }) => (
   <p className="flex items-center gap-3 text-sm text-muted">
     <PaymentIcon method={method} isLabelled={false} />
-    <span>{t('checkout.creatorAccount', { method: paymentMethodNames[method] })}</span>
+    <span>{t('checkout.creatorAccount', { method: getPaymentMethodName(method) })}</span>
   </p>
 );
 
@@ -108,7 +112,7 @@ const NoAccounts = ({ username }: { username: string }) => (
   <>
     <AccountMissing />
     <p className="text-sm text-muted">
-      <Text id="checkout.noAccounts" values={{ methods: <PaymentMethodList methods={ACCOUNT_METHODS} />, username }} />
+      <Text id="checkout.noAccounts" values={{ methods: <PaymentMethodList methods={accountMethods} />, username }} />
     </p>
   </>
 );
@@ -120,7 +124,7 @@ interface Props {
 
 const Content = ({ product, method }: Props) => {
   const account = getAccount(product, method);
-  const hasAccounts = ACCOUNT_METHODS.some((name) => product.creator[name]);
+  const hasAccounts = accountMethods.some((name) => product.creator[name]);
   if (hasAccounts && account === undefined) return null;
   return (
     <div className="grid gap-3 rounded-control bg-sunk p-3 sm:p-4">

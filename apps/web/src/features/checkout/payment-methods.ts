@@ -1,4 +1,4 @@
-import { type PaymentMethod, paymentMethods } from '../../entities/payment/payment-icon.tsx';
+import { DEFAULT_PAYMENT_METHOD, type PaymentMethod, paymentMethodIds } from '@banca/contracts/payment-methods';
 import type { CheckoutProduct } from '../../api/checkout.ts';
 
 type OfferedMethods = Pick<CheckoutProduct, 'paymentMethods'>;
@@ -7,9 +7,9 @@ type OfferedMethods = Pick<CheckoutProduct, 'paymentMethods'>;
 export const listUnavailableMethods = ({ paymentMethods: offeredMethods }: OfferedMethods): PaymentMethod[] =>
   offeredMethods.filter(({ available }) => !available).map(({ method }) => method);
 
-/** Returns the previous method if it is available, else the first available one, else M-Pesa. */
+/** Returns the previous method if it is available, else the first available one, else the default. */
 export function selectMethod(product: OfferedMethods, previous: string): string {
   const unavailableMethods = listUnavailableMethods(product);
-  const availableMethods = paymentMethods.filter((method) => !unavailableMethods.includes(method));
-  return availableMethods.find((method) => method === previous) ?? availableMethods[0] ?? 'mpesa';
+  const availableMethods = paymentMethodIds.filter((method) => !unavailableMethods.includes(method));
+  return availableMethods.find((method) => method === previous) ?? availableMethods[0] ?? DEFAULT_PAYMENT_METHOD;
 }

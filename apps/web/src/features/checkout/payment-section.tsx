@@ -1,8 +1,8 @@
+import { getPaymentMethodName, type PaymentMethod, paymentMethodIds } from '@banca/contracts/payment-methods';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { t } from '../../lib/i18n/t.ts';
 import { Text } from '../../lib/i18n/text.tsx';
 import { Field } from '../../ui/field.tsx';
-import { type PaymentMethod, paymentMethods, paymentMethodNames } from '../../entities/payment/payment-icon.tsx';
 import { ConfirmationCodeField, ScreenshotField } from '../../entities/payment/proof-fields.tsx';
 import { PaymentMethodList } from '../../entities/payment/payment-method-list.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -46,11 +46,11 @@ const MethodSelect = ({ form, product }: Pick<Props, 'form' | 'product'>) => {
   return (
     <Field label={t('checkout.paymentMethod')} hint={hint || undefined} error={form.formState.errors.payment?.message} required>
       <Select {...form.register('payment')}>
-        {paymentMethods.map((option) => (
+        {paymentMethodIds.map((option) => (
           <option key={option} value={option} disabled={unavailableMethods.includes(option)}>
             {unavailableMethods.includes(option)
-              ? t('checkout.methodWithoutAccount', { method: paymentMethodNames[option] })
-              : paymentMethodNames[option]}
+              ? t('checkout.methodWithoutAccount', { method: getPaymentMethodName(option) })
+              : getPaymentMethodName(option)}
           </option>
         ))}
       </Select>

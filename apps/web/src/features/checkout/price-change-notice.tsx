@@ -1,5 +1,5 @@
+import { getPaymentMethodName, type PaymentMethod } from '@banca/contracts/payment-methods';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { type PaymentMethod, paymentMethodNames } from '../../entities/payment/payment-icon.tsx';
 import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/t.ts';
 import { Text } from '../../lib/i18n/text.tsx';
@@ -32,7 +32,7 @@ const Content = ({ change: { before, now }, method, hasPaid, onHasPaidChange }: 
         )}
         {hasOtherAccount && (
           <p>
-            <Text id="checkout.accountChangedNotice" values={{ method: paymentMethodNames[method] }} />
+            <Text id="checkout.accountChangedNotice" values={{ method: getPaymentMethodName(method) }} />
           </p>
         )}
         {before.amount > 0 && (

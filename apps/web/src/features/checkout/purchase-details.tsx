@@ -1,3 +1,4 @@
+import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import CircleCheck from 'lucide-react/icons/circle-check-big';
 import Clock from 'lucide-react/icons/clock';
 import Download from 'lucide-react/icons/download';
@@ -16,7 +17,6 @@ import { CreatorEmailLink } from '../../entities/order/creator-email-link.tsx';
 import { DetailRow, ShortIdRow } from '../../entities/order/detail-row.tsx';
 import { ProductSummary } from '../../entities/product/product-summary.tsx';
 import { toPath } from '../../lib/to-path.ts';
-import { type PaymentMethod, paymentMethodNames } from '../../entities/payment/payment-icon.tsx';
 import type { CreatedOrder } from '../../api/checkout.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 
@@ -44,7 +44,7 @@ const statusLabels = {
 
 /** A free product has no payment method. */
 const formatPaymentMethod = ({ paymentMethod: method, amount }: Purchase['order']): string =>
-  method && amount !== 0 ? (paymentMethodNames[method as PaymentMethod] ?? method) : t('purchase.notAvailable');
+  method && amount !== 0 ? getPaymentMethodName(method) : t('purchase.notAvailable');
 
 const DownloadPanel = ({ link }: { link: string }) => (
   <div className="grid gap-3 rounded-card bg-leaf-soft p-4">

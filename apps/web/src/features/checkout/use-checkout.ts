@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@banca/contracts/payment-methods';
 import { cleanTypedText } from '@banca/contracts/typed-text';
 import { useEffect, useMemo, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
@@ -26,7 +27,6 @@ import {
   FIELD_NAMES,
   createOrderResolver,
 } from './order-form.ts';
-import type { PaymentMethod } from '../../entities/payment/payment-icon.tsx';
 import { selectMethod } from './payment-methods.ts';
 import type { HeldPrice } from './use-held-price.ts';
 

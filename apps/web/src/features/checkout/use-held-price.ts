@@ -1,7 +1,7 @@
+import { isAccountMethod, mapAccounts, type PaymentMethod } from '@banca/contracts/payment-methods';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type CheckoutProduct, useCreateQuoteMutation } from '../../api/checkout.ts';
 import { useUser } from '../../api/hooks.ts';
-import type { PaymentMethod } from '../../entities/payment/payment-icon.tsx';
 import { adoptGuestDraft, type CheckoutQuote, type DraftScope, readQuote, saveQuote } from './draft.ts';
 
 /** The API holds a quote for an hour. Counted by this clock, because clocks of phones are often wrong. */
@@ -27,14 +27,14 @@ export interface HeldPrice {
   renew: () => Promise<void>;
 }
 
-const toTerms = ({ price, creator: { mpesa, paypal, emola } }: CheckoutProduct): Terms => ({
+const toTerms = ({ price, creator }: CheckoutProduct): Terms => ({
   amount: price,
-  account: { mpesa, paypal, emola },
+  account: mapAccounts((method) => creator[method]),
 });
 
 /** Returns undefined for cards, which need no account. */
 export const getAccount = ({ account }: Terms, method: PaymentMethod): string | undefined =>
-  method === 'visa' || method === 'mastercard' ? undefined : account[method];
+  isAccountMethod(method) ? account[method] : undefined;
 
 const isSame = (a: Terms, b: Terms, method: PaymentMethod): boolean =>
   a.amount === b.amount && getAccount(a, method) === getAccount(b, method);

@@ -1,7 +1,15 @@
+import { listPaymentMethodNames } from '@banca/contracts/payment-methods';
 import { t } from '../../lib/i18n/t.ts';
 import { Text } from '../../lib/i18n/text.tsx';
 import { SellLink } from '../../entities/session/sell-link.tsx';
 import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
+
+/** Names do not break across lines. */
+const methods = listPaymentMethodNames('wallet', 'online').map((name) => (
+  <span key={name} className="whitespace-nowrap">
+    {name}
+  </span>
+));
 
 export const BecomeCreatorBanner = () => (
   <section aria-labelledby="vender" className="relative mt-12 overflow-hidden rounded-card bg-indigo text-indigo-ink">
@@ -9,7 +17,7 @@ export const BecomeCreatorBanner = () => (
     <div className="relative grid max-w-xl gap-4 p-6 sm:p-9">
       <h2 id="vender">{t('creators.sellTitle')}</h2>
       <p className="text-indigo-muted">
-        <Text id="creators.sellText" values={{ emola: <span className="whitespace-nowrap">E-mola</span> }} />
+        <Text id="creators.sellText" values={{ methods }} />
       </p>
       <div>
         <SellLink variant="mango">

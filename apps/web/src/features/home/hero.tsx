@@ -1,3 +1,4 @@
+import { DEFAULT_PAYMENT_METHOD, getPaymentMethodName, listPaymentMethodNames } from '@banca/contracts/payment-methods';
 import Download from 'lucide-react/icons/download';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { ReactNode } from 'react';
@@ -15,7 +16,7 @@ const buildNotifications = () => [
   {
     icon: ShieldCheck,
     title: t('home.paymentConfirmed'),
-    text: t('home.paymentMethod', { amount: formatMoney(850) }),
+    text: t('home.paymentMethod', { amount: formatMoney(850), method: getPaymentMethodName(DEFAULT_PAYMENT_METHOD) }),
     position: 'top-[18%] -left-2 lg:-left-8',
   },
   {
@@ -64,7 +65,9 @@ export const Hero = ({ children }: { children?: ReactNode }) => (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 pt-[clamp(32px,6vw,76px)] pb-[clamp(60px,8vw,104px)] sm:gap-9 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,.85fr)] lg:items-center lg:gap-14">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:gap-4">
         <h1 className="text-hero sm:max-w-[14ch]">{t('layout.slogan')}</h1>
-        <p className="mb-1 max-w-[46ch] text-indigo-muted sm:text-lg">{t('home.intro')}</p>
+        <p className="mb-1 max-w-[46ch] text-indigo-muted sm:text-lg">
+          {t('home.intro', { methods: listPaymentMethodNames('wallet') })}
+        </p>
         {children}
         <div className="grid grid-cols-2 gap-2.5 sm:flex sm:gap-3">
           <ButtonLink to={paths.products} variant="mango" className="max-sm:px-1 max-sm:text-sm">

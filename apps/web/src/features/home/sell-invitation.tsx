@@ -1,3 +1,4 @@
+import { listPaymentMethodNames } from '@banca/contracts/payment-methods';
 import { paths } from '../../config/paths.ts';
 import { SellLink } from '../../entities/session/sell-link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -9,7 +10,7 @@ export const SellInvitation = () => (
     <div className="grid overflow-hidden rounded-card bg-brand-soft md:grid-cols-[1fr_18rem]">
       <div className="p-6 md:p-10">
         <h2 id="convite">{t('home.inviteTitle')}</h2>
-        <p className="mt-2 mb-5 max-w-[52ch] text-muted">{t('home.inviteText')}</p>
+        <p className="mt-2 mb-5 max-w-[52ch] text-muted">{t('home.inviteText', { methods: listPaymentMethodNames('wallet') })}</p>
         <div className="flex flex-wrap gap-3">
           <SellLink>{t('home.openShop')}</SellLink>
           <ButtonLink to={paths.guide} variant="secondary">

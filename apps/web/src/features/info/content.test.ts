@@ -5,6 +5,7 @@ import { listPageTextFiles } from '@banca/messages/page-texts';
 import { describe, expect, it } from 'vitest';
 import { findRoute, notFoundRoute, routes } from '../../app/navigation/routes.ts';
 import type { PageMeta, PageModule } from '../../entities/page/page-module.ts';
+import { insertMethodNames } from '../../entities/page/insert-method-names.ts';
 import { makeStore } from '../../api/store.ts';
 import { languages } from '../../config/languages.ts';
 import { getLocale, withLocale } from '../../lib/i18n/active-locale.ts';
@@ -21,7 +22,7 @@ function listPages(localeId: string): InfoPage[] {
   return files.flatMap((file) => {
     const page = texts[`${LOCALES_FOLDER}${file}`]?.page;
     if (!page) return [];
-    return 'articles' in page ? [page, ...page.articles] : [page];
+    return ('articles' in page ? [page, ...page.articles] : [page]).map(insertMethodNames);
   });
 }
 

@@ -1,7 +1,11 @@
-import { page as englishHelp } from '@banca/messages/locales/en/pages/help';
-import { page as help } from '@banca/messages/locales/pt/pages/help';
+import { page as englishText } from '@banca/messages/locales/en/pages/help';
+import { page as text } from '@banca/messages/locales/pt/pages/help';
 import { describe, expect, it } from 'vitest';
+import { insertMethodNames } from '../../entities/page/insert-method-names.ts';
 import { searchHelp } from './help-search.ts';
+
+const help = insertMethodNames(text);
+const englishHelp = insertMethodNames(englishText);
 
 const findBlocks = (q: string, { sections } = help) =>
   searchHelp(sections, q).sections.flatMap(({ blocks }) =>

@@ -1,6 +1,6 @@
+import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import type { OrderPage } from '../../api/order-page.ts';
 import { DetailRow, ShortIdRow } from '../../entities/order/detail-row.tsx';
-import { type PaymentMethod, paymentMethodNames } from '../../entities/payment/payment-icon.tsx';
 import { ProductSummary } from '../../entities/product/product-summary.tsx';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { formatMoney } from '../../lib/format.ts';
@@ -17,7 +17,7 @@ export const OrderDetails = ({ page: { order, creator } }: { page: OrderPage }) 
         <DetailRow name={t('purchase.date')}>{formatDateTime(createdAt)}</DetailRow>
         {amount > 0 && (
           <DetailRow name={t('purchase.paymentMethod')}>
-            <span translate="no">{paymentMethodNames[paymentMethod as PaymentMethod] ?? paymentMethod}</span>
+            <span translate="no">{getPaymentMethodName(paymentMethod)}</span>
             {paymentAccount && (
               <span className="num block font-normal text-muted" translate="no">
                 {paymentAccount}

@@ -1,4 +1,5 @@
-import { requiresPaymentProof, validateAnotherProof } from '@banca/contracts/orders.schemas';
+import { validateAnotherProof } from '@banca/contracts/orders.schemas';
+import { requiresPaymentProof } from '@banca/contracts/payment-methods';
 import { useMemo, useState } from 'react';
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { applyServerErrors } from '../../api/apply-server-errors.ts';

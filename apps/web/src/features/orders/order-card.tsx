@@ -1,3 +1,4 @@
+import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../lib/i18n/t.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
@@ -5,7 +6,6 @@ import { SEPARATOR } from '../../lib/format.ts';
 import { ALL_ORDERS_PATH } from '../../entities/order/order-search-path.ts';
 import { formatOrderTime } from '../../entities/order/order-time.ts';
 import { RETURN_REASON_LABELS } from '../../entities/order/return-reasons.ts';
-import { type PaymentMethod, paymentMethodNames } from '../../entities/payment/payment-icon.tsx';
 import { OrderStateBadge } from '../../entities/status-badge.tsx';
 import { CorrectEmailButton } from './correct-email-button.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
@@ -62,7 +62,7 @@ const OrderSummary = ({ order }: { order: Order }) => {
         <span className="text-ink">
           <OrderAmount order={order} />
         </span>
-        <span translate="no">{paymentMethodNames[order.paymentMethod as PaymentMethod]}</span>
+        <span translate="no">{getPaymentMethodName(order.paymentMethod)}</span>
         {/* On phones, the buttons already show that the order is pending. */}
         <span className={order.state === 'pending' ? 'max-md:hidden' : ''}>
           <OrderStateBadge state={order.state} />

@@ -1,9 +1,9 @@
+import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import type { Order } from '../../api/orders.ts';
 import { OrderSearchLink } from '../../entities/order/order-search-link.tsx';
 import { SameCodeLink } from '../../entities/order/same-code-link.tsx';
-import { type PaymentMethod, paymentMethodNames } from '../../entities/payment/payment-icon.tsx';
 import { formatPrice, SEPARATOR } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/t.ts';
 import { Text } from '../../lib/i18n/text.tsx';
@@ -92,9 +92,7 @@ export const OrderWarnings = ({ isDuplicate, ...props }: WarningProps & { isDupl
     <>
       {accountMissing && (
         <Warning>
-          <p className={TEXT_CLASSES}>
-            {t('orders.accountMissing', { method: paymentMethodNames[paymentMethod as PaymentMethod] })}
-          </p>
+          <p className={TEXT_CLASSES}>{t('orders.accountMissing', { method: getPaymentMethodName(paymentMethod) })}</p>
         </Warning>
       )}
       {paidPrice !== undefined && (

@@ -1,3 +1,4 @@
+import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
@@ -7,7 +8,6 @@ import { SEPARATOR } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/t.ts';
 import { useModal } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { type PaymentMethod, paymentMethodNames } from '../../entities/payment/payment-icon.tsx';
 import { useZoom } from '../../ui/use-zoom.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
 import type { Order } from '../../api/orders.ts';
@@ -37,7 +37,7 @@ const OrderPanel = ({ order, decision, listPath, ...comparison }: OrderPanelProp
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <OrderAmount order={order} />
       <span className="text-sm text-muted" translate="no">
-        {paymentMethodNames[order.paymentMethod as PaymentMethod]}
+        {getPaymentMethodName(order.paymentMethod)}
       </span>
     </div>
     <ConfirmationCode order={order} />

@@ -1,3 +1,4 @@
+import { accountMethods } from '@banca/contracts/payment-methods';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useId } from 'react';
 import { Text } from '../../lib/i18n/text.tsx';
@@ -9,7 +10,7 @@ import { PaymentMethodList } from '../../entities/payment/payment-method-list.ts
 
 export const MissingDetailsNotice = ({ user }: { user: User }) => {
   const headingId = useId();
-  const isAccountMissing = !user.mpesa && !user.paypal && !user.emola;
+  const isAccountMissing = accountMethods.every((method) => !user[method]);
   const isContactMissing = !user.contactEmail;
   if (!isAccountMissing && !isContactMissing) return null;
   return (
@@ -21,7 +22,7 @@ export const MissingDetailsNotice = ({ user }: { user: User }) => {
         </h2>
         {isAccountMissing && (
           <p>
-            <Text id="upload.missingAccount" values={{ methods: <PaymentMethodList methods={['mpesa', 'paypal', 'emola']} /> }} />
+            <Text id="upload.missingAccount" values={{ methods: <PaymentMethodList methods={accountMethods} /> }} />
           </p>
         )}
         {isContactMissing && <p>{t('upload.missingContact')}</p>}

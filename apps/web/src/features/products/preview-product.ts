@@ -1,16 +1,14 @@
 import { parseMzn } from '@banca/contracts/mzn';
-import { PaymentMethod } from '@banca/contracts/payment-methods.schemas';
+import { isAccountMethod, mapAccounts, paymentMethodIds } from '@banca/contracts/payment-methods';
 import { t } from '../../lib/i18n/t.ts';
 import type { ProductDetail } from '../../api/products.ts';
 import type { User } from '../../api/session.ts';
 import type { ProductValues } from './product-values.ts';
 
-const ACCOUNT_FIELDS = ['mpesa', 'emola', 'paypal'] as const;
-
 /** Builds the product as it looks once it is approved. Empty fields get a placeholder. */
 export function buildPreviewProduct(values: ProductValues, user: User, images: string[]): ProductDetail {
   const now = new Date().toISOString();
-  const { _id, firstName, lastName, username, profilePicture, mpesa, emola, paypal } = user;
+  const { _id, firstName, lastName, username, profilePicture } = user;
   const price = parseMzn(values.price) ?? 0;
   const beforePrice = parseMzn(values.beforePrice) ?? 0;
   return {
@@ -30,10 +28,10 @@ export function buildPreviewProduct(values: ProductValues, user: User, images: s
     featured: false,
     createdAt: now,
     updatedAt: now,
-    creator: { _id, firstName, lastName, username, profilePicture, mpesa, emola, paypal },
-    paymentMethods: PaymentMethod.options.map((method) => ({
+    creator: { _id, firstName, lastName, username, profilePicture, ...mapAccounts((method) => user[method]) },
+    paymentMethods: paymentMethodIds.map((method) => ({
       method,
-      available: ACCOUNT_FIELDS.every((field) => field !== method || user[field] !== ''),
+      available: !isAccountMethod(method) || user[method] !== '',
     })),
   };
 }

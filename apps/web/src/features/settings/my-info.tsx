@@ -1,3 +1,4 @@
+import { accountMethods, getPaymentMethodName } from '@banca/contracts/payment-methods';
 import IdCard from 'lucide-react/icons/id-card';
 import { useState } from 'react';
 import { t } from '../../lib/i18n/t.ts';
@@ -18,9 +19,7 @@ const listAccountInfo = (user: User): [label: string, value: string | undefined]
   [t('profile.role'), t(ROLE_LABELS[user.role])],
   [t('profile.country'), getCountryName(user.location)],
   [t('profile.description'), user.description],
-  ['M-Pesa', user.mpesa],
-  ['PayPal', user.paypal],
-  ['E-mola', user.emola],
+  ...accountMethods.map((method): [string, string] => [getPaymentMethodName(method), user[method]]),
   [t('profile.accountHolder'), user.accountHolder],
   ['Facebook', user.socialLinks.facebook],
   ['TikTok', user.socialLinks.twitter],

@@ -1,3 +1,4 @@
+import { accountMethods, getPaymentMethodName } from '@banca/contracts/payment-methods';
 import { t } from '../../lib/i18n/t.ts';
 import { Text } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
@@ -13,12 +14,6 @@ const steps = [
   { title: 'profile.payoutsStepDeliver', text: 'profile.payoutsStepDeliverText' },
 ] as const;
 
-const paymentMethods = [
-  ['mpesa', 'M-Pesa'],
-  ['paypal', 'PayPal'],
-  ['emola', 'E-mola'],
-] as const;
-
 const AccountRow = ({ name, value }: { name: string; value: string | undefined }) => (
   <div className="flex items-baseline justify-between gap-4 border-t border-line py-2.5 first:border-t-0">
     <dt className="text-muted">{name}</dt>
@@ -30,8 +25,8 @@ const PaymentAccounts = () => {
   const user = useUser();
   return (
     <dl className="grid">
-      {paymentMethods.map(([id, name]) => (
-        <AccountRow key={id} name={name} value={user?.[id]} />
+      {accountMethods.map((method) => (
+        <AccountRow key={method} name={getPaymentMethodName(method)} value={user?.[method]} />
       ))}
       {user && <AccountRow name={t('profile.payoutsAccountHolder')} value={user.accountHolder || getFullName(user)} />}
     </dl>

@@ -1,3 +1,4 @@
+import { type AccountMethod, accountMethods, paymentMethods } from '@banca/contracts/payment-methods';
 import type { UseFormReturn } from 'react-hook-form';
 import { t } from '../../lib/i18n/t.ts';
 import { countries, getCountryName } from '../../entities/user/countries.ts';
@@ -94,27 +95,32 @@ export const SocialLinkFields = ({ form: { register, formState } }: FormProps) =
   </div>
 );
 
-const listPaymentAccounts = () =>
-  [
-    { name: 'mpesa', label: 'M-Pesa', placeholder: '84 xxx xxxx', inputMode: 'tel' },
-    { name: 'paypal', label: 'PayPal', placeholder: t('profile.emailPlaceholder'), inputMode: 'email' },
-    { name: 'emola', label: 'E-mola', placeholder: '86 xxx xxxx', inputMode: 'tel' },
-  ] as const;
+const PaymentAccountField = ({ form: { register, formState }, method }: FormProps & { method: AccountMethod }) => {
+  const { name, account } = paymentMethods[method];
+  return (
+    <Field label={name} error={formState.errors[method]?.message}>
+      <Input
+        inputMode={account.type}
+        placeholder={account.placeholder ?? t('profile.emailPlaceholder')}
+        autoCapitalize="none"
+        autoComplete="off"
+        {...register(method)}
+      />
+    </Field>
+  );
+};
 
-export const PaymentAccountFields = ({
-  form: {
-    register,
-    formState: { errors },
-  },
-}: FormProps) => (
+export const PaymentAccountFields = ({ form }: FormProps) => (
   <div className="grid gap-4 sm:grid-cols-2">
-    {listPaymentAccounts().map(({ name, label, placeholder, inputMode }) => (
-      <Field key={name} label={label} error={errors[name]?.message}>
-        <Input inputMode={inputMode} placeholder={placeholder} autoCapitalize="none" autoComplete="off" {...register(name)} />
-      </Field>
+    {accountMethods.map((method) => (
+      <PaymentAccountField key={method} form={form} method={method} />
     ))}
-    <Field label={t('profile.accountHolder')} hint={t('profile.accountHolderHint')} error={errors.accountHolder?.message}>
-      <Input autoComplete="off" maxLength={80} {...register('accountHolder')} />
+    <Field
+      label={t('profile.accountHolder')}
+      hint={t('profile.accountHolderHint')}
+      error={form.formState.errors.accountHolder?.message}
+    >
+      <Input autoComplete="off" maxLength={80} {...form.register('accountHolder')} />
     </Field>
   </div>
 );

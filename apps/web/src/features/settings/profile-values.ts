@@ -1,3 +1,4 @@
+import { mapAccounts } from '@banca/contracts/payment-methods';
 import { z } from 'zod';
 import { Email } from '@banca/contracts/common.schemas';
 import { FirstName, LastName, ProfileInput, SocialLinks, Username } from '@banca/contracts/users.schemas';
@@ -14,9 +15,7 @@ export const ProfileSchema = ProfileInput.pick({
   description: true,
   story: true,
   location: true,
-  paypal: true,
-  mpesa: true,
-  emola: true,
+  ...mapAccounts(() => true as const),
   accountHolder: true,
 }).extend({ firstName: FirstName, lastName: LastName, username: Username, contactEmail: ContactEmail, socialLinks: SocialLinks });
 
@@ -33,9 +32,7 @@ export const toProfileValues = (user: User): ProfileValues => ({
   story: user.story,
   location: user.location,
   contactEmail: user.contactEmail ?? '',
-  paypal: user.paypal,
-  mpesa: user.mpesa,
-  emola: user.emola,
+  ...mapAccounts((method) => user[method]),
   accountHolder: user.accountHolder ?? '',
   socialLinks: {
     facebook: user.socialLinks.facebook ?? '',

@@ -1,3 +1,4 @@
+import { paymentMethodIds } from '@banca/contracts/payment-methods';
 import Package from 'lucide-react/icons/package';
 import { Avatar } from '../../entities/user/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -6,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { Cover } from '../../entities/product/cover.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { PaymentIcon, paymentMethods } from '../../entities/payment/payment-icon.tsx';
+import { PaymentIcon } from '../../entities/payment/payment-icon.tsx';
 import { Price } from '../../entities/product/price.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { Stars } from '../../ui/stars.tsx';
@@ -43,7 +44,7 @@ export const Content = () => (
       <Stars rating={3.5} count={3} hasHalves />
     </Row>
     <Row>
-      {paymentMethods.map((method) => (
+      {paymentMethodIds.map((method) => (
         <PaymentIcon key={method} method={method} />
       ))}
     </Row>

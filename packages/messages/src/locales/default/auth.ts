@@ -1,6 +1,6 @@
 export const auth = {
   'auth.benefitDelivery': 'O teu cliente recebe o link no email, sem fazeres nada',
-  'auth.signupDescription': 'Cria a tua conta de criador e vende música, e-books, cursos e templates com M-Pesa e E-mola.',
+  'auth.signupDescription': 'Cria a tua conta de criador e vende música, e-books, cursos e templates com {methods, list, e}.',
   'auth.email': 'Email',
   'auth.confirmPassword': 'Confirmar senha',
   'auth.signupFailed': '<en>Signup failed',

@@ -5,8 +5,8 @@ export const catalogue = {
   'catalogue.noMatch': 'Nenhum produto encontrado que corresponda aos seus critérios',
   'catalogue.empty': 'Nenhum produto disponível até o momento',
   'catalogue.description':
-    'Música, e-books, cursos, software e arte de criadores moçambicanos. Paga com M-Pesa, E-mola ou PayPal e recebe o download no teu email.',
+    'Música, e-books, cursos, software e arte de criadores moçambicanos. Paga com {methods, list, ou} e recebe o download no teu email.',
   'catalogue.categoryDescription':
-    '{category} feita em Moçambique. Paga com M-Pesa, E-mola ou PayPal e recebe o download no teu email.',
-  'catalogue.searchDescription': 'Resultados para "{query}". Paga com M-Pesa, E-mola ou PayPal e recebe o download no teu email.',
+    '{category} feita em Moçambique. Paga com {methods, list, ou} e recebe o download no teu email.',
+  'catalogue.searchDescription': 'Resultados para "{query}". Paga com {methods, list, ou} e recebe o download no teu email.',
 } as const;

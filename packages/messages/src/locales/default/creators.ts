@@ -10,6 +10,6 @@ export const creators = {
   'creators.viewProfileOf': '<en>View Profile: {name}',
   'creators.noProfile': '<en>No Profile',
   'creators.sellText':
-    'Abre a tua banca em dois minutos. Vendes música, e-books, cursos ou templates e recebes directamente no teu M-Pesa, {emola} ou PayPal.',
+    'Abre a tua banca em dois minutos. Vendes música, e-books, cursos ou templates e recebes directamente no teu {methods, list, ou}.',
   'creators.become': '<en>Become a Creator',
 } as const;

@@ -1,5 +1,5 @@
 export const auth = {
-  'auth.benefitPayment': 'Get paid straight to your M-Pesa, E-mola or PayPal',
+  'auth.benefitPayment': 'Get paid straight to your {methods, list, or}',
   'auth.benefitApproval': 'Check the proof of payment and approve with one tap',
   'auth.benefitDelivery': 'Your customer gets the link by email, automatically',
   'auth.logIn': 'Log in',
@@ -9,9 +9,10 @@ export const auth = {
   'auth.signUp': 'Create account',
   'auth.forgotPassword': 'Forgot your password?',
   'auth.signupPageTitle': 'Open my shop',
-  'auth.signupDescription': 'Create your creator account and sell music, e-books, courses and templates with M-Pesa and E-mola.',
+  'auth.signupDescription':
+    'Create your creator account and sell music, e-books, courses and templates with {methods, list, and}.',
   'auth.signupTitle': 'Open your shop',
-  'auth.signupIntro': 'Start selling what you create, in two minutes. You get paid straight to your M-Pesa, E-mola or PayPal.',
+  'auth.signupIntro': 'Start selling what you create, in two minutes. You get paid straight to your {methods, list, or}.',
   'auth.haveAccount': 'Already have an account? {logIn}',
   'auth.email': 'Email',
   'auth.password': 'Password',

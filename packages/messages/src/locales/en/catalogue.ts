@@ -7,10 +7,10 @@ export const catalogue = {
   'catalogue.title': 'Explore products',
   'catalogue.pageTitle': '{title} · Page {page}',
   'catalogue.description':
-    'Music, e-books, courses, software and art by Mozambican creators. Pay with M-Pesa, E-mola or PayPal and get your download by email.',
+    'Music, e-books, courses, software and art by Mozambican creators. Pay with {methods, list, or} and get your download by email.',
   'catalogue.categoryDescription':
-    '{category} by Mozambican creators. Pay with M-Pesa, E-mola or PayPal and get your download by email.',
-  'catalogue.searchDescription': 'Results for “{query}”. Pay with M-Pesa, E-mola or PayPal and get your download by email.',
+    '{category} by Mozambican creators. Pay with {methods, list, or} and get your download by email.',
+  'catalogue.searchDescription': 'Results for “{query}”. Pay with {methods, list, or} and get your download by email.',
   'catalogue.products': 'Products',
   'catalogue.sell': 'Sell on Banca',
   'catalogue.viewAll': 'View all products',

@@ -25,6 +25,6 @@ export const creators = {
   'creators.noDescription': 'No description yet.',
   'creators.sellTitle': 'Are you a creator too?',
   'creators.sellText':
-    'Open your shop in two minutes. Sell music, e-books, courses or templates and get paid straight to your M-Pesa, {emola} or PayPal.',
+    'Open your shop in two minutes. Sell music, e-books, courses or templates and get paid straight to your {methods, list, or}.',
   'creators.become': 'Become a creator',
 } as const;

@@ -1,8 +1,9 @@
 export const home = {
-  'home.intro': 'Music, e-books, courses, software and art made here. Pay with M-Pesa or E-mola and get the download by email.',
+  'home.intro':
+    'Music, e-books, courses, software and art made here. Pay with {methods, list, or} and get the download by email.',
   'home.sell': 'Sell on Banca',
   'home.paymentConfirmed': 'Payment confirmed',
-  'home.paymentMethod': '{amount} via M-Pesa',
+  'home.paymentMethod': '{amount} via {method}',
   'home.downloadReady': 'Your download is ready',
   'home.downloadSent': 'Sent to your email',
   'home.customers': 'customers',
@@ -10,7 +11,7 @@ export const home = {
   'home.uptime': 'uptime',
   'home.benefits': 'Why Banca',
   'home.payTitle': 'Pay the way you already do',
-  'home.payText': 'M-Pesa, E-mola, PayPal or card. No account needed: just your name, contact details and proof of payment.',
+  'home.payText': '{methods, list} or card. No account needed: just your name, contact details and proof of payment.',
   'home.receiveTitle': 'Get it by email',
   'home.receiveText':
     'The creator confirms your payment and the download link arrives in your inbox, ready to open on your phone.',
@@ -18,7 +19,7 @@ export const home = {
   'home.trustText': 'Seven days to ask the creator for a refund. If you can’t agree, write to us.',
   'home.inviteTitle': 'If you can make it, you can sell it.',
   'home.inviteText':
-    'Put your file up for sale in minutes. Customers pay straight to your M-Pesa or E-mola, and Banca takes no cut.',
+    'Put your file up for sale in minutes. Customers pay straight to your {methods, list, or}, and Banca takes no cut.',
   'home.openShop': 'Open my shop',
   'home.readGuide': 'Read the guide',
 } as const;

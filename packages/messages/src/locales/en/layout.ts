@@ -1,7 +1,7 @@
 export const layout = {
   'layout.slogan': 'The digital marketplace for Mozambican creators',
   'layout.description':
-    'Music, e-books, courses, software and art made in Mozambique. Pay with M-Pesa or E-mola and get the download by email.',
+    'Music, e-books, courses, software and art made in Mozambique. Pay with {methods, list, or} and get the download by email.',
   'layout.tagline': 'The digital marketplace for Mozambican creators: made here, paid in meticais, delivered to your inbox.',
   'layout.copyright': '© 2026 Banca · Maputo, Mozambique',
   'layout.scriptNeeded':

@@ -3,7 +3,7 @@ export const memberHome = {
   'memberHome.loading': 'Loading: {list}',
   'memberHome.offerTitle': 'Do you create too? Open your shop.',
   'memberHome.offerText':
-    'Sell music, e-books, courses or templates and get paid straight to your M-Pesa, E-mola or PayPal. What you bought and reviewed stays yours.',
+    'Sell music, e-books, courses or templates and get paid straight to your {methods, list, or}. What you bought and reviewed stays yours.',
   'memberHome.creatorsOnlyTitle': 'To sell, open your shop',
   'memberHome.creatorsOnlyText':
     'One click is all it takes: your account becomes a creator account and you can add your first product right away. What you bought and reviewed stays yours.',

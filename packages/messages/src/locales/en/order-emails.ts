@@ -11,8 +11,8 @@ export const orderEmails = {
   'orderEmails.receivedThanks': '{greeting}, thank you for your purchase.',
   'orderEmails.receivedProof':
     '@{creator} will check your proof of payment against the code. As soon as the order is approved, you will get the download link here.',
-  'orderEmails.receivedPaypal':
-    '@{creator} will confirm your PayPal payment. As soon as the order is approved, you will get the download link here.',
+  'orderEmails.receivedOnline':
+    '@{creator} will confirm your {method} payment. As soon as the order is approved, you will get the download link here.',
   'orderEmails.receivedCard':
     '@{creator} will email you to arrange how you pay by {method}. As soon as the order is approved, you will get the download link here.',
   'orderEmails.receivedFootnote': 'Keep this email until you get the link.',
@@ -20,7 +20,7 @@ export const orderEmails = {
   'orderEmails.newOrderPendingHeading': 'You have an order to confirm',
   'orderEmails.newOrderFreeHeading': 'You have a new order',
   'orderEmails.newOrderProof': 'Check the proof of payment against the code in your wallet, then approve the order.',
-  'orderEmails.newOrderPaypal': 'Check in your PayPal account that the payment has arrived, then approve the order.',
+  'orderEmails.newOrderOnline': 'Check in your {method} account that the payment has arrived, then approve the order.',
   'orderEmails.newOrderCard':
     'Banca does not charge {method}: email the customer to arrange the payment, and approve the order once it arrives.',
   'orderEmails.newOrderFreeText': 'The product is free: the customer already has the link.',
@@ -42,7 +42,7 @@ export const orderEmails = {
   'orderEmails.cancelledReplyReceipt':
     'If you paid, reply to this email with your payment receipt: your reply goes to the creator.',
   'orderEmails.cancelledOrderAgain': 'If you paid and the product is still for sale, place a new order with the right code.',
-  'orderEmails.cancelledRefundPaypal': 'If you paid, ask PayPal for a refund, with your payment receipt.',
+  'orderEmails.cancelledRefundOnline': 'If you paid, ask {method} for a refund, with your payment receipt.',
   'orderEmails.cancelledRefundBank': 'If you paid, ask your bank for a refund, with your payment receipt.',
   'orderEmails.creatorDeletedText':
     '{greeting}, the order was cancelled before the payment was confirmed. This creator no longer sells on Banca.',

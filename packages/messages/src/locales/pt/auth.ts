@@ -1,5 +1,5 @@
 export const auth = {
-  'auth.benefitPayment': 'Recebes directamente no teu M-Pesa, E-mola ou PayPal',
+  'auth.benefitPayment': 'Recebes directamente no teu {methods, list, ou}',
   'auth.benefitApproval': 'Comparas o comprovativo e aprovas com um toque',
   'auth.benefitDelivery': 'O teu cliente recebe o link no e-mail, sem fazeres nada',
   'auth.logIn': 'Entrar',
@@ -9,9 +9,9 @@ export const auth = {
   'auth.signUp': 'Criar conta',
   'auth.forgotPassword': 'Esqueci-me da senha',
   'auth.signupPageTitle': 'Abrir a minha banca',
-  'auth.signupDescription': 'Cria a tua conta de criador e vende música, e-books, cursos e modelos com M-Pesa e E-mola.',
+  'auth.signupDescription': 'Cria a tua conta de criador e vende música, e-books, cursos e modelos com {methods, list, e}.',
   'auth.signupTitle': 'Abre a tua banca',
-  'auth.signupIntro': 'Em dois minutos começas a vender o que crias. Recebes directamente no teu M-Pesa, E-mola ou PayPal.',
+  'auth.signupIntro': 'Em dois minutos começas a vender o que crias. Recebes directamente no teu {methods, list, ou}.',
   'auth.haveAccount': 'Já tens conta? {logIn}',
   'auth.email': 'E-mail',
   'auth.password': 'Senha',

@@ -7,11 +7,10 @@ export const catalogue = {
   'catalogue.title': 'Explorar produtos',
   'catalogue.pageTitle': '{title} · Página {page}',
   'catalogue.description':
-    'Música, e-books, cursos, software e arte de criadores moçambicanos. Paga com M-Pesa, E-mola ou PayPal e recebe o download no teu e-mail.',
+    'Música, e-books, cursos, software e arte de criadores moçambicanos. Paga com {methods, list, ou} e recebe o download no teu e-mail.',
   'catalogue.categoryDescription':
-    '{category} de criadores moçambicanos. Paga com M-Pesa, E-mola ou PayPal e recebe o download no teu e-mail.',
-  'catalogue.searchDescription':
-    'Resultados para «{query}». Paga com M-Pesa, E-mola ou PayPal e recebe o download no teu e-mail.',
+    '{category} de criadores moçambicanos. Paga com {methods, list, ou} e recebe o download no teu e-mail.',
+  'catalogue.searchDescription': 'Resultados para «{query}». Paga com {methods, list, ou} e recebe o download no teu e-mail.',
   'catalogue.products': 'Produtos',
   'catalogue.sell': 'Vender na Banca',
   'catalogue.viewAll': 'Ver todos os produtos',

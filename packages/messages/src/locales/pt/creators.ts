@@ -25,6 +25,6 @@ export const creators = {
   'creators.noDescription': 'Ainda sem descrição.',
   'creators.sellTitle': 'Também crias?',
   'creators.sellText':
-    'Abre a tua banca em dois minutos. Vendes música, e-books, cursos ou modelos e recebes directamente no teu M-Pesa, {emola} ou PayPal.',
+    'Abre a tua banca em dois minutos. Vendes música, e-books, cursos ou modelos e recebes directamente no teu {methods, list, ou}.',
   'creators.become': 'Torna-te criador',
 } as const;

@@ -1,9 +1,9 @@
 export const home = {
   'home.intro':
-    'Música, e-books, cursos, software e arte feitos aqui. Paga com M-Pesa ou E-mola e recebe o download no teu e-mail.',
+    'Música, e-books, cursos, software e arte feitos aqui. Paga com {methods, list, ou} e recebe o download no teu e-mail.',
   'home.sell': 'Vender na Banca',
   'home.paymentConfirmed': 'Pagamento confirmado',
-  'home.paymentMethod': '{amount} por M-Pesa',
+  'home.paymentMethod': '{amount} por {method}',
   'home.downloadReady': 'O teu download está pronto',
   'home.downloadSent': 'Enviado para o teu e-mail',
   'home.customers': 'clientes',
@@ -11,14 +11,14 @@ export const home = {
   'home.uptime': 'no ar',
   'home.benefits': 'Porquê a Banca',
   'home.payTitle': 'Paga como já pagas',
-  'home.payText': 'M-Pesa, E-mola, PayPal ou cartão. Sem conta: só o teu nome, contactos e o comprovativo.',
+  'home.payText': '{methods, list} ou cartão. Sem conta: só o teu nome, contactos e o comprovativo.',
   'home.receiveTitle': 'Recebe no teu e-mail',
   'home.receiveText': 'O criador confirma o pagamento e o link do download chega ao teu e-mail, pronto a abrir no telefone.',
   'home.trustTitle': 'Compra sem receio',
   'home.trustText': 'Sete dias para pedires o reembolso ao criador. Se não houver acordo, escreve-nos.',
   'home.inviteTitle': 'Sabes fazer? Então vende.',
   'home.inviteText':
-    'Põe o teu ficheiro à venda em minutos. O cliente paga directamente para o teu M-Pesa ou E-mola, e a Banca não desconta nada.',
+    'Põe o teu ficheiro à venda em minutos. O cliente paga directamente para o teu {methods, list, ou}, e a Banca não desconta nada.',
   'home.openShop': 'Abrir a minha banca',
   'home.readGuide': 'Ler o guia',
 } as const;

@@ -1,7 +1,7 @@
 export const layout = {
   'layout.slogan': 'A banca digital dos criadores moçambicanos',
   'layout.description':
-    'Música, e-books, cursos, software e arte feitos em Moçambique. Paga com M-Pesa ou E-mola e recebe o download no teu e-mail.',
+    'Música, e-books, cursos, software e arte feitos em Moçambique. Paga com {methods, list, ou} e recebe o download no teu e-mail.',
   'layout.tagline': 'A banca digital dos criadores moçambicanos: feito aqui, pago em meticais, entregue no teu e-mail.',
   'layout.copyright': '© 2026 Banca · Maputo, Moçambique',
   'layout.scriptNeeded':

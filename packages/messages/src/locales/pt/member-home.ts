@@ -3,7 +3,7 @@ export const memberHome = {
   'memberHome.loading': 'A carregar: {list}',
   'memberHome.offerTitle': 'Também crias? Abre a tua banca.',
   'memberHome.offerText':
-    'Vende música, e-books, cursos ou modelos e recebe directamente no teu M-Pesa, E-mola ou PayPal. O que compraste e avaliaste continua teu.',
+    'Vende música, e-books, cursos ou modelos e recebe directamente no teu {methods, list, ou}. O que compraste e avaliaste continua teu.',
   'memberHome.creatorsOnlyTitle': 'Para vender, abre a tua banca',
   'memberHome.creatorsOnlyText':
     'Basta um clique: a tua conta passa a ser de criador e podes pôr já o primeiro produto. O que compraste e avaliaste continua teu.',

@@ -11,8 +11,8 @@ export const orderEmails = {
   'orderEmails.receivedThanks': '{greeting}, obrigado pela compra.',
   'orderEmails.receivedProof':
     '@{creator} vai comparar o teu comprovativo com o código. Assim que aprovar, recebes aqui o link de download.',
-  'orderEmails.receivedPaypal':
-    '@{creator} vai confirmar o teu pagamento por PayPal. Assim que aprovar, recebes aqui o link de download.',
+  'orderEmails.receivedOnline':
+    '@{creator} vai confirmar o teu pagamento por {method}. Assim que aprovar, recebes aqui o link de download.',
   'orderEmails.receivedCard':
     '@{creator} vai combinar contigo, por e-mail, como pagas por {method}. Assim que aprovar, recebes aqui o link de download.',
   'orderEmails.receivedFootnote': 'Guarda este e-mail até receberes o link.',
@@ -20,7 +20,7 @@ export const orderEmails = {
   'orderEmails.newOrderPendingHeading': 'Tens uma encomenda por confirmar',
   'orderEmails.newOrderFreeHeading': 'Tens uma nova encomenda',
   'orderEmails.newOrderProof': 'Compara o comprovativo com o código na tua carteira e aprova a encomenda.',
-  'orderEmails.newOrderPaypal': 'Confirma na tua conta PayPal que o pagamento chegou e aprova a encomenda.',
+  'orderEmails.newOrderOnline': 'Confirma na tua conta {method} que o pagamento chegou e aprova a encomenda.',
   'orderEmails.newOrderCard':
     'A Banca não cobra {method}: combina com o cliente, por e-mail, como paga, e aprova a encomenda quando o pagamento chegar.',
   'orderEmails.newOrderFreeText': 'O produto é grátis: o link já seguiu para o cliente.',
@@ -41,7 +41,7 @@ export const orderEmails = {
   'orderEmails.cancelledReplyReceipt':
     'Se pagaste, responde a este e-mail com o recibo do pagamento: a resposta vai para o criador.',
   'orderEmails.cancelledOrderAgain': 'Se pagaste e o produto ainda estiver à venda, faz uma nova encomenda com o código certo.',
-  'orderEmails.cancelledRefundPaypal': 'Se pagaste, pede o reembolso no PayPal, com o recibo do pagamento.',
+  'orderEmails.cancelledRefundOnline': 'Se pagaste, pede o reembolso no {method}, com o recibo do pagamento.',
   'orderEmails.cancelledRefundBank': 'Se pagaste, pede o reembolso no teu banco, com o recibo do pagamento.',
   'orderEmails.creatorDeletedText':
     '{greeting}, a encomenda foi cancelada antes de o pagamento ser confirmado. Este criador já não vende na Banca.',

@@ -1,3 +1,4 @@
+import { accountMethods } from '@banca/contracts/payment-methods';
 import { ProfileInput } from '@banca/contracts/users.schemas';
 import { languages } from '@banca/messages/catalogues';
 import type { ClientSession } from 'mongoose';
@@ -17,7 +18,6 @@ import { normalizeUsername, toConflictError } from '../users.service.ts';
 
 type Changes = z.output<typeof ProfileInput>;
 
-const PAYMENT_ACCOUNTS = ['mpesa', 'emola', 'paypal'] as const;
 const CARD_FIELDS = ['firstName', 'lastName', 'username', 'profilePicture'] as const;
 
 /** Handled by the products feature, which stores a copy of each creator's name and picture in the products. */
@@ -60,7 +60,7 @@ async function saveProfilePicture(
 /** Payments go to these accounts, so every change is audited and emailed to the owner. */
 async function recordPaymentAccountChanges({ deps, caller, before, after }: ProfileEdit, session: ClientSession): Promise<void> {
   const [accountsBefore, accountsAfter] = [listPaymentAccounts(before), listPaymentAccounts(after)];
-  const changed = PAYMENT_ACCOUNTS.filter((name) => accountsAfter[name] !== accountsBefore[name]);
+  const changed = accountMethods.filter((name) => accountsAfter[name] !== accountsBefore[name]);
   if (changed.length === 0) return;
   assertRecentAuthentication(caller);
   const entry = { at: deps.clock.now(), actor: caller.id, action: 'user.payment-account', target: before._id };

@@ -1,4 +1,4 @@
-import { requiresPaymentProof } from '@banca/contracts/orders.schemas';
+import { paymentMethods } from '@banca/contracts/payment-methods';
 import { getTranslator, type Translator } from '@banca/messages/catalogues';
 import type { EmailContent } from '../../../platform/email/render-email.ts';
 import { greet } from '../../../platform/email/user-text.ts';
@@ -35,10 +35,10 @@ export const buildDownloadEmail: EmailBuilder = async (deps, order) => {
 
 /** Tells a buyer who has paid what to do. They can reply only to a creator with a public contact email. */
 function describeNextSteps(order: OrderRecord, contactEmail: string | undefined, { t }: Translator): string {
-  const hasProof = requiresPaymentProof(order.paymentMethod);
-  if (contactEmail) return hasProof ? t('orderEmails.cancelledReplyProof') : t('orderEmails.cancelledReplyReceipt');
-  if (hasProof) return t('orderEmails.cancelledOrderAgain');
-  return order.paymentMethod === 'paypal' ? t('orderEmails.cancelledRefundPaypal') : t('orderEmails.cancelledRefundBank');
+  const { kind, name: method } = paymentMethods[order.paymentMethod];
+  if (contactEmail) return kind === 'wallet' ? t('orderEmails.cancelledReplyProof') : t('orderEmails.cancelledReplyReceipt');
+  if (kind === 'wallet') return t('orderEmails.cancelledOrderAgain');
+  return kind === 'online' ? t('orderEmails.cancelledRefundOnline', { method }) : t('orderEmails.cancelledRefundBank');
 }
 
 type CancellationText = Pick<EmailContent, 'preview' | 'paragraphs'>;

@@ -1,3 +1,4 @@
+import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import type { Locale } from '@banca/messages';
 import { getTranslator, type Translator } from '@banca/messages/catalogues';
 import type { Deps } from '../../../platform/deps.ts';
@@ -38,21 +39,12 @@ export type EmailBuilder = (deps: Deps, order: OrderRecord, data: EmailJobData) 
 /** Whether an email still matches the state of its order when its job runs. */
 export type IsEmailDue = (order: OrderRecord, data: EmailJobData) => boolean;
 
-const PAYMENT_METHOD_NAMES: Record<string, string> = {
-  mpesa: 'M-Pesa',
-  emola: 'E-mola',
-  paypal: 'PayPal',
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-};
-export const getPaymentMethodName = ({ paymentMethod }: OrderRecord): string =>
-  PAYMENT_METHOD_NAMES[paymentMethod] ?? paymentMethod;
 export const getProductTitle = (order: OrderRecord): string => order.product.title ?? '';
 
 export const buildDetails = (order: OrderRecord, { t, locale }: Translator): [string, string][] => [
   [t('orderEmails.product'), getProductTitle(order)],
   [t('orderEmails.amount'), formatCentavos(order.amount, locale)],
-  ...(order.amount > 0 ? [[t('orderEmails.payment'), getPaymentMethodName(order)] as [string, string]] : []),
+  ...(order.amount > 0 ? [[t('orderEmails.payment'), getPaymentMethodName(order.paymentMethod)] as [string, string]] : []),
   ...(order.confirmationCode && isUnlinkableLine(order.confirmationCode)
     ? [[t('orderEmails.code'), order.confirmationCode] as [string, string]]
     : []),

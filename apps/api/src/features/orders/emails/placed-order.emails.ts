@@ -1,31 +1,24 @@
-import { requiresPaymentProof } from '@banca/contracts/orders.schemas';
+import { paymentMethods } from '@banca/contracts/payment-methods';
 import { getTranslator, type Translator } from '@banca/messages/catalogues';
 import { greet } from '../../../platform/email/user-text.ts';
 import { formatCentavos } from '../../../platform/money.ts';
 import type { OrderRecord } from '../orders.model.ts';
-import {
-  buildCreatorEmail,
-  buildDetails,
-  buildOrderAction,
-  type EmailBuilder,
-  getPaymentMethodName,
-  getProductTitle,
-} from './order-email.ts';
+import { buildCreatorEmail, buildDetails, buildOrderAction, type EmailBuilder, getProductTitle } from './order-email.ts';
 
 /** Banca does not charge cards, so buyer and creator agree on a payment. Only mobile wallets require proof. */
 function describeCreatorStep(order: OrderRecord, { t }: Translator): string {
   const creator = order.creatorUsername;
-  if (requiresPaymentProof(order.paymentMethod)) return t('orderEmails.receivedProof', { creator });
-  return order.paymentMethod === 'paypal'
-    ? t('orderEmails.receivedPaypal', { creator })
-    : t('orderEmails.receivedCard', { creator, method: getPaymentMethodName(order) });
+  const { kind, name: method } = paymentMethods[order.paymentMethod];
+  if (kind === 'wallet') return t('orderEmails.receivedProof', { creator });
+  return kind === 'online'
+    ? t('orderEmails.receivedOnline', { creator, method })
+    : t('orderEmails.receivedCard', { creator, method });
 }
 
 function describeConfirmationStep(order: OrderRecord, { t }: Translator): string {
-  if (requiresPaymentProof(order.paymentMethod)) return t('orderEmails.newOrderProof');
-  return order.paymentMethod === 'paypal'
-    ? t('orderEmails.newOrderPaypal')
-    : t('orderEmails.newOrderCard', { method: getPaymentMethodName(order) });
+  const { kind, name: method } = paymentMethods[order.paymentMethod];
+  if (kind === 'wallet') return t('orderEmails.newOrderProof');
+  return kind === 'online' ? t('orderEmails.newOrderOnline', { method }) : t('orderEmails.newOrderCard', { method });
 }
 
 export const buildReceivedEmail: EmailBuilder = async (deps, order) => {

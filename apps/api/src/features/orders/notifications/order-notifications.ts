@@ -1,3 +1,4 @@
+import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import { getTranslator } from '@banca/messages/catalogues';
 import type { Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
@@ -6,7 +7,7 @@ import { formatCentavos } from '../../../platform/money.ts';
 import type { PushMessage } from '../../../platform/push/push-sender.ts';
 import { findActiveCreator } from '../../accounts/active-creators.ts';
 import { findPushSubscription, sendPush } from '../../accounts/push/push-subscriptions.service.ts';
-import { getPaymentMethodName, getProductTitle } from '../emails/order-email.ts';
+import { getProductTitle } from '../emails/order-email.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 import { toShortId } from '../orders.presenter.ts';
 
@@ -46,7 +47,9 @@ function buildOrderMessage(kind: NotificationKind, order: OrderRecord, language:
   const { t, locale } = getTranslator(language);
   return {
     title: t(TITLES[kind], { product: getProductTitle(order) }),
-    body: [formatCentavos(order.amount, locale), getPaymentMethodName(order), `#${toShortId(order._id)}`].join(' · '),
+    body: [formatCentavos(order.amount, locale), getPaymentMethodName(order.paymentMethod), `#${toShortId(order._id)}`].join(
+      ' · ',
+    ),
     url: '/dashboard?section=customers',
     topic: String(order._id),
   };

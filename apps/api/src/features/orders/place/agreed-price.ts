@@ -1,11 +1,12 @@
 import type { OrderInput } from '@banca/contracts/orders.schemas';
+import type { PaymentMethod } from '@banca/contracts/payment-methods';
 import { ProductDetail } from '@banca/contracts/products.schemas';
 import type { MessageId } from '@banca/messages';
 import type { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { mznToCentavos } from '../../../platform/money.ts';
-import { findPaymentAccount, listPaymentAccounts, type PaymentMethodName } from '../../accounts/payment-accounts.ts';
+import { findPaymentAccount, listPaymentAccounts } from '../../accounts/payment-accounts.ts';
 import type { UserRecord } from '../../accounts/users.model.ts';
 import type { ProductRecord } from '../../products/products.model.ts';
 import { presentProductDetail } from '../../products/products.presenter.ts';
@@ -22,7 +23,7 @@ export interface AgreedPrice {
   paidPrice?: number;
 }
 
-const toAgreedPrice = ({ amount, accounts }: Pick<Quote, 'amount' | 'accounts'>, payment: PaymentMethodName): AgreedPrice => ({
+const toAgreedPrice = ({ amount, accounts }: Pick<Quote, 'amount' | 'accounts'>, payment: PaymentMethod): AgreedPrice => ({
   amount,
   account: findPaymentAccount(accounts, payment),
 });

@@ -1,7 +1,8 @@
+import type { PaymentAccounts } from '@banca/contracts/payment-methods';
 import type { Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
 import { createValidationError } from '../../../platform/errors.ts';
-import { listPaymentAccounts, type PaymentAccounts } from '../../accounts/payment-accounts.ts';
+import { listPaymentAccounts } from '../../accounts/payment-accounts.ts';
 import { getPublishedProduct } from '../../products/products.service.ts';
 
 const QUOTE_LIFETIME_MS = 60 * 60_000;

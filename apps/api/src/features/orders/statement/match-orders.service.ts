@@ -2,6 +2,7 @@ import { findMessageKind } from '@banca/contracts/message-kind';
 import { Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
 import { normalizePaymentCode } from '@banca/contracts/payment-codes';
+import { listPaymentAccounts } from '../../accounts/payment-accounts.ts';
 import type { UserRecord } from '../../accounts/users.model.ts';
 import { getUser, normalizeEmail } from '../../accounts/users.service.ts';
 import { normalizePhoneNumber } from '../../payments/phone-number.ts';
@@ -61,8 +62,11 @@ async function findOpenOrders(creator: string): Promise<ComparedOrder[]> {
 }
 
 /** Includes the accounts that buyers of open orders saw, because the creator may have changed them since. */
-const listOwnAccounts = ({ mpesa, emola, paypal }: UserRecord, orders: readonly ComparedOrder[]): OwnAccounts => {
-  const accounts = new Set([mpesa, emola, paypal, ...orders.map(({ paymentAccount }) => paymentAccount)]);
+const listOwnAccounts = (creator: UserRecord, orders: readonly ComparedOrder[]): OwnAccounts => {
+  const accounts = new Set([
+    ...Object.values(listPaymentAccounts(creator)),
+    ...orders.map(({ paymentAccount }) => paymentAccount),
+  ]);
   return {
     phones: [...accounts].flatMap((account) => normalizePhoneNumber(account ?? '') ?? []),
     emails: [...accounts].flatMap((account) => (account?.includes('@') ? normalizeEmail(account) : [])),

@@ -1,9 +1,9 @@
+import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import { t } from '../../../lib/i18n/t.ts';
 import { paths } from '../../../config/paths.ts';
 import { formatMoney, SEPARATOR } from '../../../lib/format.ts';
 import { formatDateTime, formatRelative } from '../../../lib/format-date.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { type PaymentMethod, paymentMethodNames } from '../../../entities/payment/payment-icon.tsx';
 import { SameCodeLink } from '../../../entities/order/same-code-link.tsx';
 import { OrderStateBadge } from '../../../entities/status-badge.tsx';
 import type { AdminOrder } from '../../../api/admin-orders.ts';
@@ -58,7 +58,7 @@ export const PaymentCell = ({ sale }: { sale: AdminOrder }) => {
         {formatMoney(amount)}
       </b>
       <span className="text-sm text-muted" translate="no">
-        {paymentMethodNames[paymentMethod as PaymentMethod]}
+        {getPaymentMethodName(paymentMethod)}
       </span>
       {confirmationCode && (
         <code translate="no" title={confirmationCode} className="line-clamp-2 font-mono text-xs text-muted wrap-anywhere">

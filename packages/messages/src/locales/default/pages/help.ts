@@ -5,12 +5,12 @@ import { page as portuguesePage } from '../../pt/pages/help.ts';
 const entries: FaqEntry[] = [
   {
     id: 'como-pago',
-    question: 'Como pago com M-Pesa ou E-mola?',
+    question: 'Como pago com {wallets, list, ou}?',
     answer: [
       {
         steps: [
           'Na página do produto carrega em **Buy Now** e escolhe o método. A página mostra a conta do criador.',
-          'Copia o número e envia o valor exacto na tua aplicação, ou por *150# (M-Pesa) ou *898# (E-mola).',
+          'Copia o número e envia o valor exacto na tua aplicação, ou por {walletMenus, list, ou}.',
           'Espera pela mensagem de confirmação e faz uma captura de ecrã dela.',
           'Volta à página, escreve o código de confirmação, junta a captura e carrega em **Complete Purchase**.',
         ],
@@ -45,7 +45,7 @@ const entries: FaqEntry[] = [
       {
         steps: [
           '[Cria a conta](/signup): é grátis, e cada conta nova é já uma banca. Se a tua conta não é de criador, carrega em **Become a Creator**.',
-          'Nas definições, indica as contas onde queres receber: M-Pesa, E-mola, PayPal. Sem elas ninguém te pode pagar.',
+          'Nas definições, indica as contas onde queres receber: {accounts, list}. Sem elas ninguém te pode pagar.',
           'Publica o primeiro produto. A equipa vê-o antes de ele aparecer no catálogo, e avisa-te por e-mail.',
           'Partilha o link.',
         ],

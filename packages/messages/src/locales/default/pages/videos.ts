@@ -5,13 +5,13 @@ import { page as portuguesePage } from '../../pt/pages/videos.ts';
 const lessons: InfoSection[] = [
   {
     id: 'comprar',
-    title: 'Aula 1: Comprar com M-Pesa',
+    title: 'Aula 1: Comprar com {wallet}',
     blocks: [
       {
         steps: [
           'Abre a página do produto e carrega em **Buy Now**.',
           'Escreve o nome, o e-mail e o telefone. Lê o e-mail duas vezes: é para lá que vai o download.',
-          'Escolhe **M-Pesa**, copia o número do criador com **Copy** e paga o valor exacto.',
+          'Escolhe **{wallet}**, copia o número do criador com **Copy** e paga o valor exacto.',
           'Quando chegar a mensagem, faz a captura de ecrã e copia o código.',
           'Volta, escreve o código, junta a imagem e carrega em **Complete Purchase**.',
           'Guarda o e-mail «Recebemos a tua encomenda» até chegar o link.',

@@ -4,7 +4,7 @@ export const page: InfoPage = {
   path: '/about',
   title: 'About us',
   description:
-    'Banca is the marketplace for digital products made in Mozambique: pay with M-Pesa or E-mola and get the download by email.',
+    'Banca is the marketplace for digital products made in Mozambique: pay with {wallets, list, or} and get the download by email.',
   lead: 'A banca is a market stall, the simplest place to sell: a table, something you know how to make, and someone passing by. We built the same thing for whatever fits in a file.',
   sections: [
     {
@@ -12,7 +12,7 @@ export const page: InfoPage = {
       title: 'Why Banca exists',
       blocks: [
         'In Mozambique, music, courses, books, drawings and software are sold by message: someone asks the price, sends proof of payment, waits, asks again, and the file arrives on WhatsApp once the creator is awake. Buyers don’t know whether they will get anything. Sellers spend the day replying.',
-        'Online shops abroad don’t solve this: they ask for a card that many people don’t have, and pay into accounts that many people can’t open. Banca starts with what you already use every day, **M-Pesa and E-mola**, and takes care of the rest: the product page, the order, the proof of payment, the download link.',
+        'Online shops abroad don’t solve this: they ask for a card that many people don’t have, and pay into accounts that many people can’t open. Banca starts with what you already use every day, **{wallets, list, and}**, and takes care of the rest: the product page, the order, the proof of payment, the download link.',
       ],
     },
     {
@@ -22,7 +22,7 @@ export const page: InfoPage = {
         {
           steps: [
             '**The creator sets up shop.** They write the title and the price, add images and say where the file is (Google Drive, Dropbox, Amazon S3 or CloudFront). The Banca team looks at every product before it appears in the catalogue.',
-            '**The buyer pays the creator directly.** They see the creator’s M-Pesa, E-mola or PayPal account, pay, and send the confirmation code and a screenshot. They don’t need to sign up.',
+            '**The buyer pays the creator directly.** They see the creator’s {accounts, list, or} account, pay, and send the confirmation code and a screenshot. They don’t need to sign up.',
             '**The creator compares and approves.** Code, amount and image appear side by side.',
             '**The link arrives by email.** It is valid for 24 hours; if it expires, the buyer asks for another one without paying again.',
           ],

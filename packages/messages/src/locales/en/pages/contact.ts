@@ -49,7 +49,7 @@ export const page: InfoPage = {
         },
         {
           warning:
-            '**Never send anyone** your M-Pesa or E-mola PIN, or your Banca password. We don’t need them, and anyone who asks for them in our name is trying to steal from you.',
+            '**Never send anyone** your {wallets, list, or} PIN, or your Banca password. We don’t need them, and anyone who asks for them in our name is trying to steal from you.',
         },
       ],
     },

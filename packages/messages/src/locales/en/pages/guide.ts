@@ -99,7 +99,7 @@ export const page: InfoPage = {
       id: 'receber',
       title: '6. Get ready to be paid',
       blocks: [
-        'In the settings, enter your M-Pesa, E-mola and PayPal accounts. Ask a friend to tell you whether the number and the name they see when paying are yours.',
+        'In the settings, enter your {accounts, list, and} accounts. Ask a friend to tell you whether the number and the name they see when paying are yours.',
         {
           steps: [
             'An order arrives: you get an email.',

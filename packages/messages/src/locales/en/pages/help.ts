@@ -7,7 +7,7 @@ export const page: InfoPage = {
   path: '/help',
   title: 'Help',
   description:
-    'Answers for people who buy and sell on Banca: M-Pesa or E-mola codes, wrong amounts, screenshots, expired links, missing emails, refunds.',
+    'Answers for people who buy and sell on Banca: {wallets, list, or} codes, wrong amounts, screenshots, expired links, missing emails, refunds.',
   lead: 'The questions everyone asks, answered plainly. If yours is missing, [write to us](/contact).',
   hasTableOfContents: true,
   sections: [paying, receiving, trouble, selling, account],

@@ -10,7 +10,7 @@ export const page: InfoPage = {
       id: 'resumo',
       title: 'Banca in a few lines',
       blocks: [
-        'Banca is a marketplace for digital products made in Mozambique: music, e-books, courses, software, art and templates. Buyers pay the creator directly, with M-Pesa, E-mola or PayPal, and send proof of payment; once the creator has confirmed it, they receive a download link by email.',
+        'Banca is a marketplace for digital products made in Mozambique: music, e-books, courses, software, art and templates. Buyers pay the creator directly, with {accounts, list, or}, and send proof of payment; once the creator has confirmed it, they receive a download link by email.',
       ],
     },
     {
@@ -23,7 +23,7 @@ export const page: InfoPage = {
             { term: 'Currency', text: 'Metical (MZN).' },
             {
               term: 'Payments',
-              text: 'M-Pesa, E-mola and PayPal, directly to the creator; Visa and Mastercard by arrangement with them.',
+              text: '{accounts, list, and}, directly to the creator; {cards, list, and} by arrangement with them.',
             },
             { term: 'Account', text: 'Buyers don’t need an account. Sellers create one, free of charge.' },
             { term: 'Delivery', text: 'Download link by email, valid for 24 hours and renewable.' },

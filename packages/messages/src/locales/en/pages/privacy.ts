@@ -39,7 +39,7 @@ export const page: InfoPage = {
           definitions: [
             {
               term: 'What we ask for',
-              text: 'Name, email address, phone number and payment method. For M-Pesa and E-mola, also the confirmation code and a screenshot. If you paste the confirmation message of your wallet, we keep that too, without the balance. We also note the language you order in.',
+              text: 'Name, email address, phone number and payment method. For {wallets, list, and}, also the confirmation code and a screenshot. If you paste the confirmation message of your wallet, we keep that too, without the balance. We also note the language you order in.',
             },
             {
               term: 'Why',

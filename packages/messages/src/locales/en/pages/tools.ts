@@ -79,7 +79,7 @@ export const page: InfoPage = {
             'The first image makes sense at two centimetres wide.',
             'The description answers: what’s inside, in what format, and what do I need to use it?',
             'The link opens in a private window, without asking for an account.',
-            'The M-Pesa and E-mola accounts are in the settings, and they’re mine.',
+            'The {wallets, list, and} accounts are in the settings, and they’re mine.',
             'Someone who doesn’t know me has read the page and understood it.',
           ],
         },

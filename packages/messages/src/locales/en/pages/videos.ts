@@ -18,13 +18,13 @@ export const page: InfoPage = {
     },
     {
       id: 'comprar',
-      title: 'Lesson 1: Buying with M-Pesa',
+      title: 'Lesson 1: Buying with {wallet}',
       blocks: [
         {
           steps: [
             'Open the product page and press **Buy now**.',
             'Enter your name, email and phone number. Read the email address twice: that is where the link goes.',
-            'Choose **M-Pesa**, copy the creator’s number with **Copy** and pay the exact amount.',
+            'Choose **{wallet}**, copy the creator’s number with **Copy** and pay the exact amount.',
             'When the message arrives, take a screenshot and copy the code.',
             'Come back, enter the code, add the image and press **Complete purchase**.',
             'Keep the email “We have your order” until the link arrives.',

@@ -4,7 +4,7 @@ export const page: InfoPage = {
   path: '/about',
   title: 'Sobre nós',
   description:
-    'A Banca é o mercado dos produtos digitais feitos em Moçambique: pagas com M-Pesa ou E-mola e recebes o download no teu e-mail.',
+    'A Banca é o mercado dos produtos digitais feitos em Moçambique: pagas com {wallets, list, ou} e recebes o download no teu e-mail.',
   lead: 'Uma banca é o lugar mais simples para vender: uma mesa, o que sabes fazer, e alguém que passa. Fizemos a mesma coisa para o que cabe num ficheiro.',
   sections: [
     {
@@ -12,7 +12,7 @@ export const page: InfoPage = {
       title: 'Porque existe a Banca',
       blocks: [
         'Em Moçambique há música, cursos, livros, desenhos e programas que se vendem por mensagem: alguém pergunta o preço, manda o comprovativo, espera, volta a perguntar, e o ficheiro segue por WhatsApp quando o criador está acordado. Quem compra não sabe se vai receber. Quem vende passa o dia a responder.',
-        'As lojas digitais de fora não resolvem isto: pedem um cartão que muita gente não tem e pagam em contas que muita gente não consegue abrir. A Banca parte do que já usas todos os dias, **M-Pesa e E-mola**, e trata do resto: a página do produto, a encomenda, o comprovativo, o link de download.',
+        'As lojas digitais de fora não resolvem isto: pedem um cartão que muita gente não tem e pagam em contas que muita gente não consegue abrir. A Banca parte do que já usas todos os dias, **{wallets, list, e}**, e trata do resto: a página do produto, a encomenda, o comprovativo, o link de download.',
       ],
     },
     {
@@ -22,7 +22,7 @@ export const page: InfoPage = {
         {
           steps: [
             '**O criador monta a banca.** Escreve o título e o preço, junta as imagens e indica onde está o ficheiro (Google Drive, Dropbox, Amazon S3 ou CloudFront). A equipa da Banca vê cada produto antes de ele aparecer no catálogo.',
-            '**O comprador paga directamente ao criador.** Vê a conta M-Pesa, E-mola ou PayPal, paga, e envia o código de confirmação e a captura de ecrã. Não precisa de criar conta.',
+            '**O comprador paga directamente ao criador.** Vê a conta {accounts, list, ou}, paga, e envia o código de confirmação e a captura de ecrã. Não precisa de criar conta.',
             '**O criador compara e aprova.** O código, o valor e a imagem aparecem lado a lado.',
             '**O link chega por e-mail.** Vale 24 horas; se expirar, pede-se outro sem pagar outra vez.',
           ],

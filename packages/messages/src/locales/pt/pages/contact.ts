@@ -49,7 +49,7 @@ export const page: InfoPage = {
         },
         {
           warning:
-            '**Nunca envies a ninguém** o PIN do M-Pesa ou do E-mola, nem a senha da Banca. Não precisamos deles, e quem os pedir em nosso nome está a tentar roubar-te.',
+            '**Nunca envies a ninguém** o PIN do {wallets, list, ou do}, nem a senha da Banca. Não precisamos deles, e quem os pedir em nosso nome está a tentar roubar-te.',
         },
       ],
     },

@@ -94,7 +94,7 @@ export const page: InfoPage = {
       id: 'receber',
       title: '6. Prepara-te para receber',
       blocks: [
-        'Nas definições, escreve as contas M-Pesa, E-mola e PayPal. Pede a um amigo que te diga se o número e o nome que aparecem ao pagar são os teus.',
+        'Nas definições, escreve as contas {accounts, list, e}. Pede a um amigo que te diga se o número e o nome que aparecem ao pagar são os teus.',
         {
           steps: [
             'Chega uma encomenda: recebes um e-mail.',

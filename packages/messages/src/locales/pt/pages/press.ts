@@ -10,7 +10,7 @@ export const page: InfoPage = {
       id: 'resumo',
       title: 'A Banca em poucas linhas',
       blocks: [
-        'A Banca é um mercado de produtos digitais feitos em Moçambique: música, e-books, cursos, software, arte e modelos. Os compradores pagam directamente ao criador, por M-Pesa, E-mola ou PayPal, e enviam o comprovativo; depois de o criador confirmar, recebem por e-mail um link de download.',
+        'A Banca é um mercado de produtos digitais feitos em Moçambique: música, e-books, cursos, software, arte e modelos. Os compradores pagam directamente ao criador, por {accounts, list, ou}, e enviam o comprovativo; depois de o criador confirmar, recebem por e-mail um link de download.',
       ],
     },
     {
@@ -23,7 +23,7 @@ export const page: InfoPage = {
             { term: 'Moeda', text: 'Metical (MZN).' },
             {
               term: 'Pagamentos',
-              text: 'M-Pesa, E-mola e PayPal, directamente ao criador; Visa e Mastercard a combinar com ele.',
+              text: '{accounts, list, e}, directamente ao criador; {cards, list, e} a combinar com ele.',
             },
             { term: 'Conta', text: 'Quem compra não precisa de conta. Quem vende cria uma, grátis.' },
             { term: 'Entrega', text: 'Link de download por e-mail, válido 24 horas e renovável.' },

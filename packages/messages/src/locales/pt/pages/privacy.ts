@@ -39,7 +39,7 @@ export const page: InfoPage = {
           definitions: [
             {
               term: 'O que pedimos',
-              text: 'Nome, e-mail, telefone e método de pagamento. No M-Pesa e no E-mola, também o código de confirmação e a captura de ecrã. Se colares a mensagem de confirmação da carteira, guardamo-la também, sem o saldo. Anotamos ainda a língua em que encomendas.',
+              text: 'Nome, e-mail, telefone e método de pagamento. No {wallets, list, e no}, também o código de confirmação e a captura de ecrã. Se colares a mensagem de confirmação da carteira, guardamo-la também, sem o saldo. Anotamos ainda a língua em que encomendas.',
             },
             {
               term: 'Para quê',

@@ -79,7 +79,7 @@ export const page: InfoPage = {
             'A primeira imagem percebe-se com dois centímetros de largura.',
             'A descrição responde: o que vem dentro, em que formato, o que preciso para o usar.',
             'O link abre numa janela privada, sem pedir conta.',
-            'As contas M-Pesa e E-mola estão nas definições, e são minhas.',
+            'As contas {wallets, list, e} estão nas definições, e são minhas.',
             'Alguém que não me conhece leu a página e percebeu.',
           ],
         },

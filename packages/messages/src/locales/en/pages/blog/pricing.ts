@@ -24,7 +24,7 @@ export const pricing = createArticle({
       id: 'numeros',
       title: 'Round numbers, awkward numbers',
       blocks: [
-        'Nobody likes typing 347.50 into M-Pesa. Use 250, 350, 500 or 850: they’re easy to send without a slip, and wrong amounts are the most common reason for cancelled orders.',
+        'Nobody likes typing 347.50 into {wallet}. Use 250, 350, 500 or 850: they’re easy to send without a slip, and wrong amounts are the most common reason for cancelled orders.',
         'A crossed-out price works if it’s true. A “was 5,000” on a product that never cost 5,000 makes buyers doubt everything else.',
       ],
     },

@@ -3,7 +3,7 @@ import { createArticle } from '../../../../article.ts';
 export const proof = createArticle({
   slug: 'comprovativo-falso',
   title: 'How to spot a fake proof of payment',
-  description: 'Five signs of an altered M-Pesa or E-mola screenshot, and the one test that never fails.',
+  description: 'Five signs of an altered {wallets, list, or} screenshot, and the one test that never fails.',
   lead: 'A screenshot can be faked in two minutes. Your wallet statement can’t. Here’s what to look at before you approve.',
   updated: '2026-11-21',
   sections: [

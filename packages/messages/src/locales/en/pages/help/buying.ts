@@ -8,12 +8,12 @@ export const paying: InfoSection = {
       questions: [
         {
           id: 'como-pago',
-          question: 'How do I pay with M-Pesa or E-mola?',
+          question: 'How do I pay with {wallets, list, or}?',
           answer: [
             {
               steps: [
                 'On the product page, choose **Buy now** and pick a payment method. The page shows you the creator’s account.',
-                'Copy the number and send the exact amount from your wallet app, or by dialling *150# (M-Pesa) or *898# (E-mola).',
+                'Copy the number and send the exact amount from your wallet app, or by dialling {walletMenus, list, or}.',
                 'Wait for the confirmation message and take a screenshot of it.',
                 'Come back to the page, enter the confirmation code, attach the screenshot and choose **Complete purchase**.',
               ],
@@ -25,7 +25,7 @@ export const paying: InfoSection = {
           id: 'codigo-pagamento',
           question: 'The message with the confirmation code hasn’t arrived',
           answer: [
-            'M-Pesa and E-mola messages can be slow when the network is busy. **Don’t pay again.** Open the transaction history in the app (or in your wallet’s menu: *150# or *898#). If the money has left your wallet, the code is there, and you can use a picture of that screen instead of the message.',
+            '{wallets, list, and} messages can be slow when the network is busy. **Don’t pay again.** Open the transaction history in the app (or in your wallet’s menu: {menuCodes, list, or}). If the money has left your wallet, the code is there, and you can use a picture of that screen instead of the message.',
             'If the money hasn’t left, the payment didn’t go through and you can try again.',
           ],
         },
@@ -62,7 +62,7 @@ export const paying: InfoSection = {
           id: 'numero-errado',
           question: 'I sent the money to the wrong number',
           answer: [
-            'Call your wallet’s support line (M-Pesa or E-mola) straight away and ask them to reverse it: only they can, and the sooner the better. Neither the creator nor Banca has the money. Don’t place the order with that code, because the creator won’t find it.',
+            'Call your wallet’s support line ({wallets, list, or}) straight away and ask them to reverse it: only they can, and the sooner the better. Neither the creator nor Banca has the money. Don’t place the order with that code, because the creator won’t find it.',
           ],
         },
         {
@@ -74,9 +74,9 @@ export const paying: InfoSection = {
         },
         {
           id: 'cartao',
-          question: 'Can I pay with Visa or Mastercard?',
+          question: 'Can I pay with {cards, list, or}?',
           answer: [
-            'You can choose card when you order, but Banca doesn’t charge it or ask for its number. The creator arranges the payment with you by email and approves the order afterwards. If you’re in a hurry, use M-Pesa or E-mola.',
+            'You can choose card when you order, but Banca doesn’t charge it or ask for its number. The creator arranges the payment with you by email and approves the order afterwards. If you’re in a hurry, use {wallets, list, or}.',
           ],
         },
         {

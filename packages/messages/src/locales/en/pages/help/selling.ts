@@ -13,7 +13,7 @@ export const selling: InfoSection = {
             {
               steps: [
                 '[Create an account](/signup): it’s free, and every new account is already a shop. If yours isn’t a creator account, choose **Become a creator**.',
-                'In the settings, add the accounts you want to be paid into: M-Pesa, E-mola, PayPal. Without them nobody can pay you.',
+                'In the settings, add the accounts you want to be paid into: {accounts, list}. Without them nobody can pay you.',
                 'Publish your first product. Our team looks at it before it appears in the catalogue, and lets you know by email.',
                 'Share the link.',
               ],

@@ -24,7 +24,7 @@ export const pricing = createArticle({
       id: 'numeros',
       title: 'Números redondos, números partidos',
       blocks: [
-        'No M-Pesa ninguém gosta de escrever 347,50. Usa 250, 350, 500, 850: envia-se sem erro, e enganos no valor são a primeira causa de encomendas canceladas.',
+        'No {wallet} ninguém gosta de escrever 347,50. Usa 250, 350, 500, 850: envia-se sem erro, e enganos no valor são a primeira causa de encomendas canceladas.',
         'O preço anterior riscado funciona se for verdade. Um «antes 5 000» num produto que nunca custou 5 000 faz o comprador duvidar do resto.',
       ],
     },

@@ -3,7 +3,7 @@ import { createArticle } from '../../../../article.ts';
 export const proof = createArticle({
   slug: 'comprovativo-falso',
   title: 'Como reconhecer um comprovativo falso',
-  description: 'Cinco sinais de uma captura de ecrã alterada do M-Pesa ou do E-mola, e o único teste que não falha.',
+  description: 'Cinco sinais de uma captura de ecrã alterada do {wallets, list, ou do}, e o único teste que não falha.',
   lead: 'Uma captura de ecrã falsifica-se em dois minutos. O extracto da tua carteira, não. Eis o que olhar antes de aprovares.',
   updated: '2026-11-21',
   sections: [

@@ -8,12 +8,12 @@ export const paying: InfoSection = {
       questions: [
         {
           id: 'como-pago',
-          question: 'Como pago com M-Pesa ou E-mola?',
+          question: 'Como pago com {wallets, list, ou}?',
           answer: [
             {
               steps: [
                 'Na página do produto carrega em **Comprar agora** e escolhe o método. A página mostra a conta do criador.',
-                'Copia o número e envia o valor exacto na tua aplicação, ou por *150# (M-Pesa) ou *898# (E-mola).',
+                'Copia o número e envia o valor exacto na tua aplicação, ou por {walletMenus, list, ou}.',
                 'Espera pela mensagem de confirmação e faz uma captura de ecrã dela.',
                 'Volta à página, escreve o código de confirmação, junta a captura e carrega em **Concluir a compra**.',
               ],
@@ -25,7 +25,7 @@ export const paying: InfoSection = {
           id: 'codigo-pagamento',
           question: 'A mensagem com o código do pagamento não chegou',
           answer: [
-            'As mensagens do M-Pesa e do E-mola atrasam-se quando a rede está cheia. **Não pagues outra vez.** Abre o histórico de transacções na aplicação (ou no menu da tua carteira, por *150# ou *898#): se o dinheiro saiu, o código está lá, e podes fotografar esse ecrã em vez da mensagem.',
+            'As mensagens do {wallets, list, e do} atrasam-se quando a rede está cheia. **Não pagues outra vez.** Abre o histórico de transacções na aplicação (ou no menu da tua carteira, por {menuCodes, list, ou}): se o dinheiro saiu, o código está lá, e podes fotografar esse ecrã em vez da mensagem.',
             'Se o dinheiro não saiu, o pagamento não aconteceu e podes tentar de novo.',
           ],
         },
@@ -62,7 +62,7 @@ export const paying: InfoSection = {
           id: 'numero-errado',
           question: 'Enviei para o número errado',
           answer: [
-            'Liga já para a linha de apoio da tua carteira (M-Pesa ou E-mola) e pede a reversão: só ela a pode fazer, e quanto mais cedo melhor. Nem o criador nem a Banca têm esse dinheiro. Não faças a encomenda com esse código: o criador não o vai encontrar.',
+            'Liga já para a linha de apoio da tua carteira ({wallets, list, ou}) e pede a reversão: só ela a pode fazer, e quanto mais cedo melhor. Nem o criador nem a Banca têm esse dinheiro. Não faças a encomenda com esse código: o criador não o vai encontrar.',
           ],
         },
         {
@@ -74,9 +74,9 @@ export const paying: InfoSection = {
         },
         {
           id: 'cartao',
-          question: 'Posso pagar com Visa ou Mastercard?',
+          question: 'Posso pagar com {cards, list, ou}?',
           answer: [
-            'Podes escolher o cartão ao encomendar, mas a Banca não o cobra nem pede o número dele. O criador combina contigo, por e-mail, como pagas, e só depois aprova. Se tens pressa, usa M-Pesa ou E-mola.',
+            'Podes escolher o cartão ao encomendar, mas a Banca não o cobra nem pede o número dele. O criador combina contigo, por e-mail, como pagas, e só depois aprova. Se tens pressa, usa {wallets, list, ou}.',
           ],
         },
         {

@@ -13,7 +13,7 @@ export const selling: InfoSection = {
             {
               steps: [
                 '[Cria a conta](/signup): é grátis, e cada conta nova é já uma banca. Se a tua conta não é de criador, carrega em **Torna-te criador**.',
-                'Nas definições, indica as contas onde queres receber: M-Pesa, E-mola, PayPal. Sem elas ninguém te pode pagar.',
+                'Nas definições, indica as contas onde queres receber: {accounts, list}. Sem elas ninguém te pode pagar.',
                 'Publica o primeiro produto. A equipa vê-o antes de ele aparecer no catálogo, e avisa-te por e-mail.',
                 'Partilha o link.',
               ],

@@ -1,0 +1,26 @@
+import {
+  DEFAULT_PAYMENT_METHOD,
+  getPaymentMethodName,
+  listPaymentMethodNames,
+  listWallets,
+} from '@banca/contracts/payment-methods';
+import { formatMessage } from '@banca/messages';
+import { getLocale } from '../../lib/i18n/active-locale.ts';
+
+/** What the texts of pages can mention. See docs/languages.md. */
+const listValues = () => ({
+  wallet: getPaymentMethodName(DEFAULT_PAYMENT_METHOD),
+  wallets: listPaymentMethodNames('wallet'),
+  accounts: listPaymentMethodNames('wallet', 'online'),
+  cards: listPaymentMethodNames('card'),
+  menuCodes: listWallets().map(({ menuCode }) => menuCode),
+  walletMenus: listWallets().map(({ menuCode, name }) => `${menuCode} (${name})`),
+});
+
+/** Inserts the names of payment methods into the texts of a page. */
+export function insertMethodNames<Page extends object>(page: Page): Page {
+  const values = listValues();
+  return JSON.parse(JSON.stringify(page), (_, value: unknown) =>
+    typeof value === 'string' ? formatMessage(value, values, getLocale()) : value,
+  ) as Page;
+}
