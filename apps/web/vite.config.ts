@@ -105,7 +105,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssCodeSplit: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      treeshake: { propertyReadSideEffects: false, manualPureFunctions: ['defineEndpoint'] },
+      treeshake: {
+        propertyReadSideEffects: false,
+        manualPureFunctions: ['defineGet', 'definePost', 'definePut', 'defineDelete'],
+      },
       output: isSsrBuild
         ? // Node keeps the source text in memory, with two bytes per character if one is beyond Latin-1. Names stay readable for
           // stack traces.

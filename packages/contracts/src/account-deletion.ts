@@ -1,14 +1,7 @@
-import { defineEndpoint } from './endpoint.ts';
+import { defineDelete, defineGet } from './endpoint.ts';
 import type * as schemas from './account-deletion.schemas.ts';
 
-export const getDeletionConsequences = defineEndpoint<typeof schemas.getDeletionConsequences>({
-  method: 'GET',
-  path: '/api/auth/me/deletion',
-  access: 'user',
-});
-export const deleteOwnAccount = defineEndpoint<typeof schemas.deleteOwnAccount>({
-  method: 'DELETE',
-  path: '/api/auth/me',
-  access: 'user',
+export const getDeletionConsequences = defineGet<typeof schemas.getDeletionConsequences>('/api/auth/me/deletion', 'user');
+export const deleteOwnAccount = defineDelete<typeof schemas.deleteOwnAccount>('/api/auth/me', 'user', {
   requiresRecentAuthentication: true,
 });

@@ -1,14 +1,7 @@
-import { defineEndpoint } from './endpoint.ts';
+import { defineGet, definePost } from './endpoint.ts';
 import type * as schemas from './account-export.schemas.ts';
 
-export const createAccountExport = defineEndpoint<typeof schemas.createAccountExport>({
-  method: 'POST',
-  path: '/api/auth/me/exports',
-  access: 'user',
+export const createAccountExport = definePost<typeof schemas.createAccountExport>('/api/auth/me/exports', 'user', {
   requiresRecentAuthentication: true,
 });
-export const downloadAccountExport = defineEndpoint<typeof schemas.downloadAccountExport>({
-  method: 'GET',
-  path: '/api/exports/:id',
-  access: 'public',
-});
+export const downloadAccountExport = defineGet<typeof schemas.downloadAccountExport>('/api/exports/:id', 'public');

@@ -1,8 +1,4 @@
 import type * as schemas from './admin-orders.schemas.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineGet } from './endpoint.ts';
 
-export const listAdminOrders = defineEndpoint<typeof schemas.listAdminOrders>({
-  method: 'GET',
-  path: '/api/admin/orders',
-  access: 'admin',
-});
+export const listAdminOrders = defineGet<typeof schemas.listAdminOrders>('/api/admin/orders', 'admin');

@@ -1,33 +1,9 @@
 import type * as schemas from './admin-products.schemas.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineDelete, defineGet, definePut } from './endpoint.ts';
 
-export const listAdminProducts = defineEndpoint<typeof schemas.listAdminProducts>({
-  method: 'GET',
-  path: '/api/admin/products',
-  access: 'admin',
-});
-export const editAdminProduct = defineEndpoint<typeof schemas.editAdminProduct>({
-  method: 'PUT',
-  path: '/api/admin/products/:id',
-  access: 'admin',
-});
-export const setProductStatus = defineEndpoint<typeof schemas.setProductStatus>({
-  method: 'PUT',
-  path: '/api/admin/products/:id/status',
-  access: 'admin',
-});
-export const setProductFeatured = defineEndpoint<typeof schemas.setProductFeatured>({
-  method: 'PUT',
-  path: '/api/admin/products/:id/featured',
-  access: 'admin',
-});
-export const orderFeatured = defineEndpoint<typeof schemas.orderFeatured>({
-  method: 'PUT',
-  path: '/api/admin/products/featured/order',
-  access: 'admin',
-});
-export const deleteAdminProduct = defineEndpoint<typeof schemas.deleteAdminProduct>({
-  method: 'DELETE',
-  path: '/api/admin/products/:id',
-  access: 'admin',
-});
+export const listAdminProducts = defineGet<typeof schemas.listAdminProducts>('/api/admin/products', 'admin');
+export const editAdminProduct = definePut<typeof schemas.editAdminProduct>('/api/admin/products/:id', 'admin');
+export const setProductStatus = definePut<typeof schemas.setProductStatus>('/api/admin/products/:id/status', 'admin');
+export const setProductFeatured = definePut<typeof schemas.setProductFeatured>('/api/admin/products/:id/featured', 'admin');
+export const orderFeatured = definePut<typeof schemas.orderFeatured>('/api/admin/products/featured/order', 'admin');
+export const deleteAdminProduct = defineDelete<typeof schemas.deleteAdminProduct>('/api/admin/products/:id', 'admin');

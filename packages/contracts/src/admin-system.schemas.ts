@@ -3,6 +3,8 @@ import { Id, IdParams, PageQuery, createPageSchema, Timestamp } from './common.s
 import { defineEndpointSchema } from './endpoint.ts';
 import { examplePageInfo } from './examples.ts';
 
+export * as endpoints from './admin-system.ts';
+
 const Health = z.enum(['ok', 'unavailable']);
 
 const System = z.object({

@@ -1,23 +1,7 @@
 import type * as schemas from './admin-system.schemas.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineDelete, defineGet, definePost } from './endpoint.ts';
 
-export const getSystem = defineEndpoint<typeof schemas.getSystem>({
-  method: 'GET',
-  path: '/api/admin/system',
-  access: 'admin',
-});
-export const listJobs = defineEndpoint<typeof schemas.listJobs>({
-  method: 'GET',
-  path: '/api/admin/jobs',
-  access: 'admin',
-});
-export const retryJob = defineEndpoint<typeof schemas.retryJob>({
-  method: 'POST',
-  path: '/api/admin/jobs/:id/retry',
-  access: 'admin',
-});
-export const discardJob = defineEndpoint<typeof schemas.discardJob>({
-  method: 'DELETE',
-  path: '/api/admin/jobs/:id',
-  access: 'admin',
-});
+export const getSystem = defineGet<typeof schemas.getSystem>('/api/admin/system', 'admin');
+export const listJobs = defineGet<typeof schemas.listJobs>('/api/admin/jobs', 'admin');
+export const retryJob = definePost<typeof schemas.retryJob>('/api/admin/jobs/:id/retry', 'admin');
+export const discardJob = defineDelete<typeof schemas.discardJob>('/api/admin/jobs/:id', 'admin');

@@ -4,6 +4,8 @@ import { defineEndpointSchema } from './endpoint.ts';
 import { exampleCreatorCard, examplePageInfo } from './examples.ts';
 import { Role, UserStatus } from './users.schemas.ts';
 
+export * as endpoints from './admin-users.ts';
+
 /** An account as admins see it. */
 export const Account = z
   .object({

@@ -1,9 +1,5 @@
 import type * as schemas from './admin.schemas.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineGet } from './endpoint.ts';
 
-export const getOverview = defineEndpoint<typeof schemas.getOverview>({
-  method: 'GET',
-  path: '/api/admin/analytics/overview',
-  access: 'admin',
-});
-export const listAudit = defineEndpoint<typeof schemas.listAudit>({ method: 'GET', path: '/api/admin/audit', access: 'admin' });
+export const getOverview = defineGet<typeof schemas.getOverview>('/api/admin/analytics/overview', 'admin');
+export const listAudit = defineGet<typeof schemas.listAudit>('/api/admin/audit', 'admin');

@@ -3,6 +3,8 @@ import { Id, IdParams, Money, createIdFilterSchema, CSV_DESCRIPTION, CsvLanguage
 import { defineEndpointSchema } from './endpoint.ts';
 import { Day, Order } from './orders.schemas.ts';
 
+export * as endpoints from './analytics.ts';
+
 /** The largest number of products in `perProduct`. */
 export const ANALYTICS_PRODUCTS_MAX = 200;
 /** The largest number of products in `topProducts`. */

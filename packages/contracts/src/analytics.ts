@@ -1,39 +1,15 @@
 import type * as schemas from './analytics.schemas.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineGet, definePost } from './endpoint.ts';
 
-export const trackView = defineEndpoint<typeof schemas.trackView>({
-  method: 'POST',
-  path: '/api/analytics/track',
-  access: 'optional',
-});
-export const getSales = defineEndpoint<typeof schemas.getSales>({
-  method: 'GET',
-  path: '/api/analytics/sales',
-  access: 'creator',
-});
-export const getVisitors = defineEndpoint<typeof schemas.getVisitors>({
-  method: 'GET',
-  path: '/api/analytics/visitors',
-  access: 'creator',
-});
-export const getDashboardSummary = defineEndpoint<typeof schemas.getDashboardSummary>({
-  method: 'GET',
-  path: '/api/creators/dashboard/summary',
-  access: 'creator',
-});
-export const getCreatorAnalytics = defineEndpoint<typeof schemas.getCreatorAnalytics>({
-  method: 'GET',
-  path: '/api/creators/analytics',
-  access: 'creator',
-});
-export const exportAnalytics = defineEndpoint<typeof schemas.exportAnalytics>({
-  method: 'GET',
-  path: '/api/creators/analytics.csv',
-  access: 'creator',
+export const trackView = definePost<typeof schemas.trackView>('/api/analytics/track', 'optional');
+export const getSales = defineGet<typeof schemas.getSales>('/api/analytics/sales', 'creator');
+export const getVisitors = defineGet<typeof schemas.getVisitors>('/api/analytics/visitors', 'creator');
+export const getDashboardSummary = defineGet<typeof schemas.getDashboardSummary>('/api/creators/dashboard/summary', 'creator');
+export const getCreatorAnalytics = defineGet<typeof schemas.getCreatorAnalytics>('/api/creators/analytics', 'creator');
+export const exportAnalytics = defineGet<typeof schemas.exportAnalytics>('/api/creators/analytics.csv', 'creator', {
   acceptsSignedLink: true,
 });
-export const getProductAnalytics = defineEndpoint<typeof schemas.getProductAnalytics>({
-  method: 'GET',
-  path: '/api/creators/products/:id/analytics',
-  access: 'creator',
-});
+export const getProductAnalytics = defineGet<typeof schemas.getProductAnalytics>(
+  '/api/creators/products/:id/analytics',
+  'creator',
+);

@@ -1,8 +1,4 @@
 import type * as schemas from './csv-links.schemas.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { definePost } from './endpoint.ts';
 
-export const createCsvLink = defineEndpoint<typeof schemas.createCsvLink>({
-  method: 'POST',
-  path: '/api/creators/csv-links',
-  access: 'creator',
-});
+export const createCsvLink = definePost<typeof schemas.createCsvLink>('/api/creators/csv-links', 'creator');

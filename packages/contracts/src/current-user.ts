@@ -1,16 +1,6 @@
 // Separate from auth.ts, because every page loads these endpoints.
-import { defineEndpoint } from './endpoint.ts';
+import { defineGet, definePost } from './endpoint.ts';
 import type * as schemas from './auth.schemas.ts';
 
-export const logout = defineEndpoint<typeof schemas.logout>({
-  method: 'POST',
-  path: '/api/auth/logout',
-  access: 'public',
-  isForEnrolment: true,
-});
-export const me = defineEndpoint<typeof schemas.me>({
-  method: 'GET',
-  path: '/api/auth/me',
-  access: 'user',
-  isForEnrolment: true,
-});
+export const logout = definePost<typeof schemas.logout>('/api/auth/logout', 'public', { isForEnrolment: true });
+export const me = defineGet<typeof schemas.me>('/api/auth/me', 'user', { isForEnrolment: true });

@@ -1,14 +1,7 @@
-import { defineEndpoint } from './endpoint.ts';
+import { defineGet } from './endpoint.ts';
 import type * as schemas from './creators.schemas.ts';
 
-export const listCustomers = defineEndpoint<typeof schemas.listCustomers>({
-  method: 'GET',
-  path: '/api/creators/:id/customers',
-  access: 'creator',
-});
-export const exportCustomers = defineEndpoint<typeof schemas.exportCustomers>({
-  method: 'GET',
-  path: '/api/creators/customers.csv',
-  access: 'creator',
+export const listCustomers = defineGet<typeof schemas.listCustomers>('/api/creators/:id/customers', 'creator');
+export const exportCustomers = defineGet<typeof schemas.exportCustomers>('/api/creators/customers.csv', 'creator', {
   acceptsSignedLink: true,
 });

@@ -1,18 +1,6 @@
-import { defineEndpoint } from './endpoint.ts';
+import { defineGet, definePost } from './endpoint.ts';
 import type * as schemas from './downloads.schemas.ts';
 
-export const getDownload = defineEndpoint<typeof schemas.getDownload>({
-  method: 'GET',
-  path: '/api/downloads/:orderId',
-  access: 'public',
-});
-export const getDownloadFile = defineEndpoint<typeof schemas.getDownloadFile>({
-  method: 'GET',
-  path: '/api/downloads/:orderId/file',
-  access: 'public',
-});
-export const renewDownload = defineEndpoint<typeof schemas.renewDownload>({
-  method: 'POST',
-  path: '/api/downloads/:orderId/renew',
-  access: 'public',
-});
+export const getDownload = defineGet<typeof schemas.getDownload>('/api/downloads/:orderId', 'public');
+export const getDownloadFile = defineGet<typeof schemas.getDownloadFile>('/api/downloads/:orderId/file', 'public');
+export const renewDownload = definePost<typeof schemas.renewDownload>('/api/downloads/:orderId/renew', 'public');

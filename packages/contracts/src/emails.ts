@@ -1,15 +1,9 @@
 import type * as schemas from './emails.schemas.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { definePost } from './endpoint.ts';
 
-export const sendDownload = defineEndpoint<typeof schemas.sendDownload>({
-  method: 'POST',
-  path: '/api/email/send-download',
-  access: 'creator',
+export const sendDownload = definePost<typeof schemas.sendDownload>('/api/email/send-download', 'creator', {
   isOpenToAdmins: true,
 });
-export const sendCancellation = defineEndpoint<typeof schemas.sendCancellation>({
-  method: 'POST',
-  path: '/api/email/send-cancellation',
-  access: 'creator',
+export const sendCancellation = definePost<typeof schemas.sendCancellation>('/api/email/send-cancellation', 'creator', {
   isOpenToAdmins: true,
 });

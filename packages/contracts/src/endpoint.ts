@@ -81,13 +81,21 @@ export interface Endpoint<S extends EndpointSchema = EndpointSchema> {
   schema?: S;
 }
 
-/**
- * Declares the method, paths and access of an endpoint.
- * `export const createReview = defineEndpoint<typeof schemas.createReview>({ method: 'POST', path: '/api/…', access: 'user' })`
- * The annotation lets the web build drop endpoints that a page does not use.
- */
+type Route = [path: string, access: Access, options?: Omit<Endpoint, 'method' | 'path' | 'access' | 'schema'>];
+
+const defineEndpoint = (method: HttpMethod, ...[path, access, options]: Route) => ({ method, path, access, ...options });
+
+// These declare the method, path and access of an endpoint.
+// `export const createReview = definePost<typeof schemas.createReview>('/api/…', 'user')`
+// The annotations let the web build drop endpoints that a page does not use.
 /* @__NO_SIDE_EFFECTS__ */
-export const defineEndpoint = <S extends EndpointSchema>(route: Omit<Endpoint<S>, 'schema'>): Endpoint<S> => route;
+export const defineGet = <S extends EndpointSchema>(...route: Route): Endpoint<S> => defineEndpoint('GET', ...route);
+/* @__NO_SIDE_EFFECTS__ */
+export const definePost = <S extends EndpointSchema>(...route: Route): Endpoint<S> => defineEndpoint('POST', ...route);
+/* @__NO_SIDE_EFFECTS__ */
+export const definePut = <S extends EndpointSchema>(...route: Route): Endpoint<S> => defineEndpoint('PUT', ...route);
+/* @__NO_SIDE_EFFECTS__ */
+export const defineDelete = <S extends EndpointSchema>(...route: Route): Endpoint<S> => defineEndpoint('DELETE', ...route);
 
 /** Declares the schema of an endpoint; only narrows the type. */
 export const defineEndpointSchema = <const S extends EndpointSchema>(schema: S): S => schema;
@@ -121,20 +129,24 @@ export type ResponseBody<E> = SchemaOf<E> extends { response: infer T extends z.
 /** An endpoint with its schema and name, as the API mounts it and OpenAPI describes it. */
 export type Contract<S extends EndpointSchema = EndpointSchema> = Omit<Endpoint<S>, 'schema'> & { schema: S; name: string };
 
-type ContractTable<E> = {
+/** A file `NAME.schemas.ts`: the endpoints that it describes, and a schema with the name of each. */
+interface SchemaModule {
+  endpoints: object;
+}
+
+type ContractsOf<E> = {
   [K in keyof E as E[K] extends Endpoint ? K : never]: E[K] extends Endpoint<infer S> ? Contract<S> : never;
 };
+type UnionToIntersection<U> = (U extends unknown ? (member: U) => void : never) extends (all: infer I) => void ? I : never;
 
-/** Joins the endpoints and schemas of a feature by name. @throws Error at start when an endpoint has no schema */
-export function createContracts<E extends Record<string, unknown>, S extends { [K in keyof ContractTable<E>]: EndpointSchema }>(
-  endpoints: E,
-  schemas: S,
-): ContractTable<E> {
+/** Joins the endpoints and schemas of a domain by name. @throws Error at start when an endpoint has no schema */
+export function createContracts<Modules extends readonly SchemaModule[]>(...modules: Modules) {
   const contracts: Record<string, Contract> = {};
-  for (const [name, endpoint] of Object.entries(endpoints)) {
-    const schema = (schemas as Record<string, EndpointSchema>)[name];
-    if (!schema) throw new Error(`endpoint ${name} has no schema`);
-    contracts[name] = { ...(endpoint as Endpoint), schema, name };
-  }
-  return contracts as ContractTable<E>;
+  for (const { endpoints, ...schemas } of modules)
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const schema = (schemas as Record<string, EndpointSchema>)[name];
+      if (!schema) throw new Error(`endpoint ${name} has no schema`);
+      contracts[name] = { ...(endpoint as Endpoint), schema, name };
+    }
+  return contracts as UnionToIntersection<{ [I in keyof Modules]: ContractsOf<Modules[I]['endpoints']> }[number]>;
 }

@@ -1,18 +1,6 @@
-import { defineEndpoint } from './endpoint.ts';
+import { defineGet } from './endpoint.ts';
 import type * as schemas from './me.schemas.ts';
 
-export const listFollowedCreators = defineEndpoint<typeof schemas.listFollowedCreators>({
-  method: 'GET',
-  path: '/api/me/following',
-  access: 'user',
-});
-export const listOwnReviews = defineEndpoint<typeof schemas.listOwnReviews>({
-  method: 'GET',
-  path: '/api/me/reviews',
-  access: 'user',
-});
-export const listPurchases = defineEndpoint<typeof schemas.listPurchases>({
-  method: 'GET',
-  path: '/api/me/purchases',
-  access: 'user',
-});
+export const listFollowedCreators = defineGet<typeof schemas.listFollowedCreators>('/api/me/following', 'user');
+export const listOwnReviews = defineGet<typeof schemas.listOwnReviews>('/api/me/reviews', 'user');
+export const listPurchases = defineGet<typeof schemas.listPurchases>('/api/me/purchases', 'user');

@@ -1,29 +1,13 @@
-import { defineEndpoint } from './endpoint.ts';
+import { defineGet, definePost } from './endpoint.ts';
 import type * as schemas from './newsletter.schemas.ts';
 
-export const subscribeNewsletter = defineEndpoint<typeof schemas.subscribeNewsletter>({
-  method: 'POST',
-  path: '/api/newsletter/subscribe',
+export const subscribeNewsletter = definePost<typeof schemas.subscribeNewsletter>('/api/newsletter/subscribe', 'public', {
   aliases: ['/newsletter/subscribe'],
-  access: 'public',
 });
-export const askNewsletterConfirm = defineEndpoint<typeof schemas.askNewsletterConfirm>({
-  method: 'GET',
-  path: '/newsletter/:id/confirm',
-  access: 'public',
-});
-export const confirmNewsletter = defineEndpoint<typeof schemas.confirmNewsletter>({
-  method: 'POST',
-  path: '/newsletter/:id/confirm',
-  access: 'public',
-});
-export const askNewsletterUnsubscribe = defineEndpoint<typeof schemas.askNewsletterUnsubscribe>({
-  method: 'GET',
-  path: '/newsletter/:id/unsubscribe',
-  access: 'public',
-});
-export const unsubscribeNewsletter = defineEndpoint<typeof schemas.unsubscribeNewsletter>({
-  method: 'POST',
-  path: '/newsletter/:id/unsubscribe',
-  access: 'public',
-});
+export const askNewsletterConfirm = defineGet<typeof schemas.askNewsletterConfirm>('/newsletter/:id/confirm', 'public');
+export const confirmNewsletter = definePost<typeof schemas.confirmNewsletter>('/newsletter/:id/confirm', 'public');
+export const askNewsletterUnsubscribe = defineGet<typeof schemas.askNewsletterUnsubscribe>(
+  '/newsletter/:id/unsubscribe',
+  'public',
+);
+export const unsubscribeNewsletter = definePost<typeof schemas.unsubscribeNewsletter>('/newsletter/:id/unsubscribe', 'public');

@@ -1,14 +1,7 @@
-import { defineEndpoint } from './endpoint.ts';
+import { definePost } from './endpoint.ts';
 import type * as schemas from './order-batches.schemas.ts';
 
-export const approveOrders = defineEndpoint<typeof schemas.approveOrders>({
-  method: 'POST',
-  path: '/api/creators/orders/approve',
-  access: 'creator',
+export const approveOrders = definePost<typeof schemas.approveOrders>('/api/creators/orders/approve', 'creator', {
   isOpenToAdmins: true,
 });
-export const matchOrders = defineEndpoint<typeof schemas.matchOrders>({
-  method: 'POST',
-  path: '/api/creators/orders/match',
-  access: 'creator',
-});
+export const matchOrders = definePost<typeof schemas.matchOrders>('/api/creators/orders/match', 'creator');

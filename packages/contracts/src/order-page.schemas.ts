@@ -5,6 +5,8 @@ import { defineEndpointSchema } from './endpoint.ts';
 import { exampleCreatorCard, exampleOrderLink, examplePlacedOrder } from './examples.ts';
 import { Confirmation, OrderInput, PlacedOrder, ReturnReason } from './orders.schemas.ts';
 
+export * as endpoints from './order-page.ts';
+
 /** An order on the page of its buyer. */
 export const BuyerOrder = PlacedOrder.extend({
   /** The last six characters of the id. */

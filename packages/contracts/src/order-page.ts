@@ -1,28 +1,8 @@
-import { defineEndpoint } from './endpoint.ts';
+import { defineGet, definePost, definePut } from './endpoint.ts';
 import type * as schemas from './order-page.schemas.ts';
 
-export const getOrderPage = defineEndpoint<typeof schemas.getOrderPage>({
-  method: 'GET',
-  path: '/api/orders/:id',
-  access: 'public',
-});
-export const correctContact = defineEndpoint<typeof schemas.correctContact>({
-  method: 'PUT',
-  path: '/api/orders/:id/contact',
-  access: 'public',
-});
-export const confirmOrderEmail = defineEndpoint<typeof schemas.confirmOrderEmail>({
-  method: 'POST',
-  path: '/api/orders/:id/confirm-email',
-  access: 'public',
-});
-export const submitProof = defineEndpoint<typeof schemas.submitProof>({
-  method: 'POST',
-  path: '/api/orders/:id/proofs',
-  access: 'public',
-});
-export const withdrawOrder = defineEndpoint<typeof schemas.withdrawOrder>({
-  method: 'POST',
-  path: '/api/orders/:id/withdraw',
-  access: 'public',
-});
+export const getOrderPage = defineGet<typeof schemas.getOrderPage>('/api/orders/:id', 'public');
+export const correctContact = definePut<typeof schemas.correctContact>('/api/orders/:id/contact', 'public');
+export const confirmOrderEmail = definePost<typeof schemas.confirmOrderEmail>('/api/orders/:id/confirm-email', 'public');
+export const submitProof = definePost<typeof schemas.submitProof>('/api/orders/:id/proofs', 'public');
+export const withdrawOrder = definePost<typeof schemas.withdrawOrder>('/api/orders/:id/withdraw', 'public');

@@ -1,53 +1,22 @@
-import { defineEndpoint } from './endpoint.ts';
+import { defineGet, definePost, definePut } from './endpoint.ts';
 import type * as schemas from './orders.schemas.ts';
 
-export const createOrder = defineEndpoint<typeof schemas.createOrder>({
-  method: 'POST',
-  path: '/api/products/:id/orders',
-  access: 'public',
-});
-export const createQuote = defineEndpoint<typeof schemas.createQuote>({
-  method: 'POST',
-  path: '/api/products/:id/quote',
-  access: 'public',
-});
-export const listCreatorOrders = defineEndpoint<typeof schemas.listCreatorOrders>({
-  method: 'GET',
-  path: '/api/creators/orders',
-  access: 'creator',
-});
-export const exportOrders = defineEndpoint<typeof schemas.exportOrders>({
-  method: 'GET',
-  path: '/api/creators/orders.csv',
-  access: 'creator',
+export const createOrder = definePost<typeof schemas.createOrder>('/api/products/:id/orders', 'public');
+export const createQuote = definePost<typeof schemas.createQuote>('/api/products/:id/quote', 'public');
+export const listCreatorOrders = defineGet<typeof schemas.listCreatorOrders>('/api/creators/orders', 'creator');
+export const exportOrders = defineGet<typeof schemas.exportOrders>('/api/creators/orders.csv', 'creator', {
   acceptsSignedLink: true,
 });
-export const approveOrder = defineEndpoint<typeof schemas.approveOrder>({
-  method: 'POST',
-  path: '/api/creators/orders/:id/approve',
-  access: 'creator',
+export const approveOrder = definePost<typeof schemas.approveOrder>('/api/creators/orders/:id/approve', 'creator', {
   isOpenToAdmins: true,
 });
-export const cancelOrder = defineEndpoint<typeof schemas.cancelOrder>({
-  method: 'POST',
-  path: '/api/creators/orders/:id/cancel',
-  access: 'creator',
+export const cancelOrder = definePost<typeof schemas.cancelOrder>('/api/creators/orders/:id/cancel', 'creator', {
   isOpenToAdmins: true,
 });
-export const returnOrder = defineEndpoint<typeof schemas.returnOrder>({
-  method: 'POST',
-  path: '/api/creators/orders/:id/return',
-  access: 'creator',
+export const returnOrder = definePost<typeof schemas.returnOrder>('/api/creators/orders/:id/return', 'creator', {
   isOpenToAdmins: true,
 });
-export const correctOrderEmail = defineEndpoint<typeof schemas.correctOrderEmail>({
-  method: 'PUT',
-  path: '/api/creators/orders/:id/email',
-  access: 'creator',
+export const correctOrderEmail = definePut<typeof schemas.correctOrderEmail>('/api/creators/orders/:id/email', 'creator', {
   isOpenToAdmins: true,
 });
-export const getScreenshot = defineEndpoint<typeof schemas.getScreenshot>({
-  method: 'GET',
-  path: '/api/orders/:id/screenshot',
-  access: 'public',
-});
+export const getScreenshot = defineGet<typeof schemas.getScreenshot>('/api/orders/:id/screenshot', 'public');

@@ -22,6 +22,10 @@ import { isJsonWithinLimit } from './json-size.ts';
 import { isAccountMethod, mapAccounts, paymentMethodIds } from './payment-methods.ts';
 import { removeInvisibleCharacters } from './typed-text.ts';
 import { CreatorCard } from './users.schemas.ts';
+import * as productsEndpoints from './products.ts';
+import * as ownProductsEndpoints from './own-products.ts';
+
+export const endpoints = { ...productsEndpoints, ...ownProductsEndpoints };
 
 export const ProductStatus = z.enum(['pending', 'approved', 'rejected'], 'filters.status');
 export const ProductSort = z.enum(['newest', 'oldest', 'price-low', 'price-high', 'popularity', 'rating'], 'filters.sort');

@@ -1,27 +1,10 @@
-import { defineEndpoint } from './endpoint.ts';
+import { defineGet } from './endpoint.ts';
 import type * as schemas from './products.schemas.ts';
 
-export const listProducts = defineEndpoint<typeof schemas.listProducts>({
-  method: 'GET',
-  path: '/api/products',
-  aliases: ['/products'],
-  access: 'public',
-});
-export const searchProducts = defineEndpoint<typeof schemas.searchProducts>({
-  method: 'GET',
-  path: '/api/products/search',
+export const listProducts = defineGet<typeof schemas.listProducts>('/api/products', 'public', { aliases: ['/products'] });
+export const searchProducts = defineGet<typeof schemas.searchProducts>('/api/products/search', 'public', {
   aliases: ['/products/search'],
-  access: 'public',
 });
-export const getProduct = defineEndpoint<typeof schemas.getProduct>({
-  method: 'GET',
-  path: '/api/products/:id',
-  aliases: ['/products/:id'],
-  access: 'optional',
-});
-export const listCreatorProducts = defineEndpoint<typeof schemas.listCreatorProducts>({
-  method: 'GET',
-  path: '/api/creators/products',
-  access: 'public',
-});
-export const openShortUrl = defineEndpoint<typeof schemas.openShortUrl>({ method: 'GET', path: '/l/:short', access: 'public' });
+export const getProduct = defineGet<typeof schemas.getProduct>('/api/products/:id', 'optional', { aliases: ['/products/:id'] });
+export const listCreatorProducts = defineGet<typeof schemas.listCreatorProducts>('/api/creators/products', 'public');
+export const openShortUrl = defineGet<typeof schemas.openShortUrl>('/l/:short', 'public');

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineEndpointSchema } from './endpoint.ts';
 
+export * as endpoints from './push.ts';
+
 const endpoint = z.string('push.endpointRefused').min(1, 'push.endpointRefused').max(1000, 'push.endpointRefused');
 
 /** A value of `PushSubscription.toJSON().keys`. @param length - in characters of base64url */

@@ -1,24 +1,7 @@
-import { defineEndpoint } from './endpoint.ts';
+import { defineDelete, defineGet, definePost, definePut } from './endpoint.ts';
 import type * as schemas from './reviews.schemas.ts';
 
-export const listReviews = defineEndpoint<typeof schemas.listReviews>({
-  method: 'GET',
-  path: '/api/products/:id/reviews',
-  access: 'public',
-});
-export const createReview = defineEndpoint<typeof schemas.createReview>({
-  method: 'POST',
-  path: '/api/products/:id/reviews',
-  access: 'user',
-});
-export const updateReview = defineEndpoint<typeof schemas.updateReview>({
-  method: 'PUT',
-  path: '/api/reviews/:id',
-  access: 'user',
-});
-export const deleteReview = defineEndpoint<typeof schemas.deleteReview>({
-  method: 'DELETE',
-  path: '/api/reviews/:id',
-  access: 'user',
-  isOpenToAdmins: true,
-});
+export const listReviews = defineGet<typeof schemas.listReviews>('/api/products/:id/reviews', 'public');
+export const createReview = definePost<typeof schemas.createReview>('/api/products/:id/reviews', 'user');
+export const updateReview = definePut<typeof schemas.updateReview>('/api/reviews/:id', 'user');
+export const deleteReview = defineDelete<typeof schemas.deleteReview>('/api/reviews/:id', 'user', { isOpenToAdmins: true });

@@ -1,37 +1,19 @@
-import { defineEndpoint } from './endpoint.ts';
+import { defineDelete, defineGet, definePost } from './endpoint.ts';
 import type * as schemas from './second-factor.schemas.ts';
 
-export const getSecondFactor = defineEndpoint<typeof schemas.getSecondFactor>({
-  method: 'GET',
-  path: '/api/auth/second-factor',
-  access: 'user',
+export const getSecondFactor = defineGet<typeof schemas.getSecondFactor>('/api/auth/second-factor', 'user', {
   isForEnrolment: true,
 });
-export const startEnrolment = defineEndpoint<typeof schemas.startEnrolment>({
-  method: 'POST',
-  path: '/api/auth/second-factor/enrolment',
-  access: 'user',
+export const startEnrolment = definePost<typeof schemas.startEnrolment>('/api/auth/second-factor/enrolment', 'user', {
   isForEnrolment: true,
 });
-export const enableSecondFactor = defineEndpoint<typeof schemas.enableSecondFactor>({
-  method: 'POST',
-  path: '/api/auth/second-factor',
-  access: 'user',
+export const enableSecondFactor = definePost<typeof schemas.enableSecondFactor>('/api/auth/second-factor', 'user', {
   isForEnrolment: true,
 });
-export const disableSecondFactor = defineEndpoint<typeof schemas.disableSecondFactor>({
-  method: 'DELETE',
-  path: '/api/auth/second-factor',
-  access: 'user',
-});
-export const renewRecoveryCodes = defineEndpoint<typeof schemas.renewRecoveryCodes>({
-  method: 'POST',
-  path: '/api/auth/second-factor/recovery-codes',
-  access: 'user',
-  requiresRecentAuthentication: true,
-});
-export const reauthenticate = defineEndpoint<typeof schemas.reauthenticate>({
-  method: 'POST',
-  path: '/api/auth/reauthenticate',
-  access: 'user',
-});
+export const disableSecondFactor = defineDelete<typeof schemas.disableSecondFactor>('/api/auth/second-factor', 'user');
+export const renewRecoveryCodes = definePost<typeof schemas.renewRecoveryCodes>(
+  '/api/auth/second-factor/recovery-codes',
+  'user',
+  { requiresRecentAuthentication: true },
+);
+export const reauthenticate = definePost<typeof schemas.reauthenticate>('/api/auth/reauthenticate', 'user');

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { Id, IdParams, Timestamp } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 
+export * as endpoints from './sessions.ts';
+
 /** One login of the caller. */
 export const Session = z
   .object({

@@ -1,21 +1,8 @@
-import { defineEndpoint } from './endpoint.ts';
+import { defineDelete, defineGet } from './endpoint.ts';
 import type * as schemas from './sessions.schemas.ts';
 
-export const listSessions = defineEndpoint<typeof schemas.listSessions>({
-  method: 'GET',
-  path: '/api/auth/sessions',
-  access: 'user',
-  isForEnrolment: true,
-});
-export const endSession = defineEndpoint<typeof schemas.endSession>({
-  method: 'DELETE',
-  path: '/api/auth/sessions/:id',
-  access: 'user',
-  isForEnrolment: true,
-});
-export const endOtherSessions = defineEndpoint<typeof schemas.endOtherSessions>({
-  method: 'DELETE',
-  path: '/api/auth/sessions',
-  access: 'user',
+export const listSessions = defineGet<typeof schemas.listSessions>('/api/auth/sessions', 'user', { isForEnrolment: true });
+export const endSession = defineDelete<typeof schemas.endSession>('/api/auth/sessions/:id', 'user', { isForEnrolment: true });
+export const endOtherSessions = defineDelete<typeof schemas.endOtherSessions>('/api/auth/sessions', 'user', {
   isForEnrolment: true,
 });

@@ -1,8 +1,4 @@
-import { defineEndpoint } from './endpoint.ts';
+import { defineGet } from './endpoint.ts';
 import type * as schemas from './suggestions.schemas.ts';
 
-export const getSuggestions = defineEndpoint<typeof schemas.getSuggestions>({
-  method: 'GET',
-  path: '/api/suggestions',
-  access: 'public',
-});
+export const getSuggestions = defineGet<typeof schemas.getSuggestions>('/api/suggestions', 'public');

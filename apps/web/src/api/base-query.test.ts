@@ -1,5 +1,5 @@
 import { type ApiError, getStatusText } from './errors.ts';
-import { defineEndpoint, type EndpointSchema } from '@banca/contracts/endpoint';
+import { defineGet, definePost, type EndpointSchema } from '@banca/contracts/endpoint';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeStore } from './store.ts';
 import { api } from './api.ts';
@@ -7,10 +7,10 @@ import { buildUrl } from './base-query.ts';
 import type { ApiRequest } from './query-definition.ts';
 import { signedIn, signedOut } from './session.ts';
 
-const userEndpoint = defineEndpoint<EndpointSchema>({ method: 'GET', path: '/api/guarded', access: 'user' });
-const publicEndpoint = defineEndpoint<EndpointSchema>({ method: 'GET', path: '/api/open', access: 'public' });
-const optionalEndpoint = defineEndpoint<EndpointSchema>({ method: 'GET', path: '/api/products/:id', access: 'optional' });
-const postEndpoint = defineEndpoint<EndpointSchema>({ method: 'POST', path: '/api/things', access: 'user' });
+const userEndpoint = defineGet<EndpointSchema>('/api/guarded', 'user');
+const publicEndpoint = defineGet<EndpointSchema>('/api/open', 'public');
+const optionalEndpoint = defineGet<EndpointSchema>('/api/products/:id', 'optional');
+const postEndpoint = definePost<EndpointSchema>('/api/things', 'user');
 
 const testApi = api.injectEndpoints({
   endpoints: (build) => ({ sendRequest: build.mutation<unknown, ApiRequest>({ query: (apiRequest) => apiRequest }) }),

@@ -1,4 +1,4 @@
-import { accountDeletion } from '@banca/contracts/server';
+import { auth } from '@banca/contracts/server';
 import { Types } from 'mongoose';
 import { TOTAL_BOUND } from '../../platform/mongo/page.ts';
 import { type Api, route } from '../../platform/http/route.ts';
@@ -8,11 +8,11 @@ import { deleteOwnAccount } from './delete-account.service.ts';
 
 export function accountDeletionRoutes(api: Api): void {
   const { deps } = api;
-  route(api, accountDeletion.getDeletionConsequences, async ({ user }) => ({
+  route(api, auth.getDeletionConsequences, async ({ user }) => ({
     products: await countShopProducts(new Types.ObjectId(user.id), TOTAL_BOUND),
     ...(await countOpenOrders(user.id)),
   }));
-  route(api, accountDeletion.deleteOwnAccount, async ({ user, body, t, res }) => {
+  route(api, auth.deleteOwnAccount, async ({ user, body, t, res }) => {
     res.locals['event'] = 'account.delete';
     await deleteOwnAccount(deps, user, body);
     return { message: t('accountDeletion.deleted') };

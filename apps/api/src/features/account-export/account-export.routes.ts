@@ -1,4 +1,4 @@
-import { accountExport } from '@banca/contracts/server';
+import { auth } from '@banca/contracts/server';
 import { toMaputoDay } from '../../platform/clock.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { sendZip } from '../../platform/http/send-zip.ts';
@@ -7,11 +7,11 @@ import { createExportLink, redeemExportLink } from './export-link.service.ts';
 
 export function accountExportRoutes(api: Api): void {
   const { deps } = api;
-  route(api, accountExport.createAccountExport, async ({ user, body, res }) => {
+  route(api, auth.createAccountExport, async ({ user, body, res }) => {
     res.locals['event'] = 'account.export';
     return await createExportLink(deps, user, body.currentPassword);
   });
-  route(api, accountExport.downloadAccountExport, async ({ params, query, method, res }) => {
+  route(api, auth.downloadAccountExport, async ({ params, query, method, res }) => {
     const owner = await redeemExportLink(deps, params.id, query.token, method !== 'HEAD');
     res.locals['event'] = 'account.export-download';
     res.locals['account'] = String(owner._id);

@@ -1,4 +1,4 @@
-import { adminOrders } from '@banca/contracts/server';
+import { admin } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
 import { getDelayThreshold } from '../orders/order-deadlines.ts';
 import { listOrders } from '../orders/lists/list-orders.ts';
@@ -6,7 +6,7 @@ import { presentAdminOrder } from '../orders/orders.presenter.ts';
 import { findFraudSigns } from '../orders/fraud-signs/fraud-signs.ts';
 
 export function adminOrderRoutes(api: Api): void {
-  route(api, adminOrders.listAdminOrders, async ({ query: { queue, ...query }, t }) => {
+  route(api, admin.listAdminOrders, async ({ query: { queue, ...query }, t }) => {
     const waitingSince = queue === 'delayed' ? getDelayThreshold(api.deps.clock.now()) : undefined;
     const page = await listOrders({ ...query, waitingSince, isSuspicious: queue === 'suspicious' });
     const readSigns = await findFraudSigns(page.orders, { visibleTo: 'admin' });

@@ -1,4 +1,4 @@
-import { adminProducts } from '@banca/contracts/server';
+import { admin } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
 import { updateProduct } from '../products/edit-product.service.ts';
 import { reorderFeaturedProducts } from '../products/featured-order.service.ts';
@@ -9,27 +9,27 @@ import { deleteProduct } from '../products/products.service.ts';
 
 export function adminProductRoutes(api: Api): void {
   const { deps } = api;
-  route(api, adminProducts.listAdminProducts, async ({ query }) => {
+  route(api, admin.listAdminProducts, async ({ query }) => {
     const page = await listManagedProducts(deps, query);
     return { ...page, products: page.products.map(presentOwnProduct) };
   });
-  route(api, adminProducts.editAdminProduct, async ({ user, params, body, files, t }) => ({
+  route(api, admin.editAdminProduct, async ({ user, params, body, files, t }) => ({
     product: presentOwnProduct(await updateProduct(deps, user, params.id, body, files)),
     message: t('upload.updated'),
   }));
-  route(api, adminProducts.setProductStatus, async ({ user, params, body, t }) => ({
+  route(api, admin.setProductStatus, async ({ user, params, body, t }) => ({
     product: presentOwnProduct(await decideProduct(deps, user, params.id, body.status)),
     message: t(body.status === 'approved' ? 'admin.approved' : 'admin.rejected'),
   }));
-  route(api, adminProducts.setProductFeatured, async ({ user, params, body, t }) => ({
+  route(api, admin.setProductFeatured, async ({ user, params, body, t }) => ({
     product: presentOwnProduct(await setProductFeatured(deps, user, params.id, body.featured)),
     message: t(body.featured ? 'admin.featured' : 'admin.notFeatured'),
   }));
-  route(api, adminProducts.orderFeatured, async ({ user, body, t }) => ({
+  route(api, admin.orderFeatured, async ({ user, body, t }) => ({
     products: (await reorderFeaturedProducts(deps, user, body.ids)).map(presentOwnProduct),
     message: t('admin.featuredOrdered'),
   }));
-  route(api, adminProducts.deleteAdminProduct, async ({ user, params, t }) => {
+  route(api, admin.deleteAdminProduct, async ({ user, params, t }) => {
     await deleteProduct(deps, user, params.id);
     return { message: t('upload.deleted') };
   });

@@ -1,5 +1,5 @@
 import type { UnfinishedJob } from '@banca/contracts/admin-system.schemas';
-import { adminSystem } from '@banca/contracts/server';
+import { admin } from '@banca/contracts/server';
 import type { z } from 'zod';
 import { notFound } from '../../platform/errors.ts';
 import { type Api, route } from '../../platform/http/route.ts';
@@ -31,16 +31,16 @@ export function adminSystemRoutes(api: Api): void {
     if (!job) throw notFound();
     return { at: clock.now(), actor, action, target: job._id, before: { job: job.handlerName } };
   };
-  route(api, adminSystem.getSystem, createSystemReader(api.deps));
-  route(api, adminSystem.listJobs, async ({ query }) => {
+  route(api, admin.getSystem, createSystemReader(api.deps));
+  route(api, admin.listJobs, async ({ query }) => {
     const { jobs: unfinishedJobs, ...page } = await jobs.unfinished.list(query);
     return { ...page, jobs: unfinishedJobs.map(presentUnfinishedJob) };
   });
-  route(api, adminSystem.retryJob, async ({ params, user, t }) => {
+  route(api, admin.retryJob, async ({ params, user, t }) => {
     await writeAuditInOwnTransaction(buildAudit('job.retry', user.id, await jobs.unfinished.retry(params.id)));
     return { message: t('adminSystem.queued') };
   });
-  route(api, adminSystem.discardJob, async ({ params, user, t }) => {
+  route(api, admin.discardJob, async ({ params, user, t }) => {
     await inTransaction(async (session) => {
       await writeAudit(buildAudit('job.discard', user.id, await jobs.unfinished.discard(params.id, session)), session);
     });

@@ -1,4 +1,4 @@
-import { adminUsers } from '@banca/contracts/server';
+import { admin } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
 import { deleteAccount } from '../account-deletion/delete-account.service.ts';
 import { listAccounts } from '../accounts/accounts.lists.ts';
@@ -8,27 +8,27 @@ import { setCreatorStatus, setRole, setStatus } from './users.service.ts';
 
 export function adminUserRoutes(api: Api): void {
   const { deps } = api;
-  route(api, adminUsers.listUsers, async ({ query }) => {
+  route(api, admin.listUsers, async ({ query }) => {
     const { users, ...page } = await listAccounts(query);
     return { ...page, users: users.map(presentAccount) };
   });
-  route(api, adminUsers.setUserRole, async ({ user, params, body, t }) => ({
+  route(api, admin.setUserRole, async ({ user, params, body, t }) => ({
     user: presentAccount(await setRole(deps, user, params.id, body.role)),
     message: t('accounts.roleChanged'),
   }));
-  route(api, adminUsers.setUserStatus, async ({ user, params, body, t }) => ({
+  route(api, admin.setUserStatus, async ({ user, params, body, t }) => ({
     user: presentAccount(await setStatus(deps, user, params.id, body.status)),
     message: t(body.status === 'active' ? 'accounts.activated' : 'accounts.suspended'),
   }));
-  route(api, adminUsers.removeSecondFactor, async ({ user, params, t }) => ({
+  route(api, admin.removeSecondFactor, async ({ user, params, t }) => ({
     user: presentAccount(await removeSecondFactor(deps, user, params.id)),
     message: t('secondFactor.removed'),
   }));
-  route(api, adminUsers.deleteUser, async ({ user, params, t }) => {
+  route(api, admin.deleteUser, async ({ user, params, t }) => {
     await deleteAccount(deps, user, params.id);
     return { message: t('accounts.deleted') };
   });
-  route(api, adminUsers.setCreatorStatus, async ({ user, params, body, t }) => ({
+  route(api, admin.setCreatorStatus, async ({ user, params, body, t }) => ({
     creator: presentAccount(await setCreatorStatus(deps, user, params.id, body.status)),
     message: t(body.status === 'active' ? 'accounts.shopActivated' : 'accounts.shopSuspended'),
   }));

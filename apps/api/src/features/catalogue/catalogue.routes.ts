@@ -1,4 +1,4 @@
-import { products, productsById, suggestions } from '@banca/contracts/server';
+import { products } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
 import { presentUserCard } from '../accounts/users.presenter.ts';
 import { presentProduct, presentSuggestedProduct } from '../products/products.presenter.ts';
@@ -15,10 +15,10 @@ export function catalogueRoutes(api: Api): void {
   route(api, products.listProducts, list);
   route(api, products.searchProducts, list);
   route(api, products.listCreatorProducts, list);
-  route(api, productsById.listProductsById, async ({ query: { ids = [] } }) => ({
+  route(api, products.listProductsById, async ({ query: { ids = [] } }) => ({
     products: (await readPublishedProducts(deps, ids)).map(presentProduct),
   }));
-  route(api, suggestions.getSuggestions, async ({ query: { q = '' } }) => {
+  route(api, products.getSuggestions, async ({ query: { q = '' } }) => {
     const result = await findSuggestions(deps, q);
     return { products: result.products.map(presentSuggestedProduct), creators: result.creators.map(presentUserCard) };
   });

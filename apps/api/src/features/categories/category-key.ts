@@ -1,4 +1,4 @@
-import { defaultCategories } from '@banca/contracts/categories';
+import { defaultCategories } from '@banca/contracts/default-categories';
 
 /** Converts to lower case without accents, and punctuation to hyphens. A name without letters and digits keeps its punctuation. */
 const normalizeName = (name: string): string =>

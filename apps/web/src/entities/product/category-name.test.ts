@@ -1,4 +1,4 @@
-import { defaultCategories } from '@banca/contracts/categories';
+import { defaultCategories } from '@banca/contracts/default-categories';
 import type { Locale } from '@banca/messages';
 import { describe, expect, test } from 'vitest';
 import { withLocale } from '../../lib/i18n/active-locale.ts';

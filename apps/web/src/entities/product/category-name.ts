@@ -1,4 +1,4 @@
-import type { defaultCategories } from '@banca/contracts/categories';
+import type { defaultCategories } from '@banca/contracts/default-categories';
 import type { PlainMessageId } from '@banca/messages';
 import { t } from '../../lib/i18n/t.ts';
 

@@ -1,6 +1,6 @@
 import { Text } from '../../lib/i18n/text.tsx';
 import { t } from '../../lib/i18n/t.ts';
-import { defaultCategories } from '@banca/contracts/categories';
+import { defaultCategories } from '@banca/contracts/default-categories';
 import type { ComponentProps } from 'react';
 import { getCategoryName } from '../../entities/product/category-name.ts';
 import { Field } from '../../ui/field.tsx';

@@ -1,4 +1,4 @@
-import { analytics, creators, csvLinks, orders } from '@banca/contracts/server';
+import { analytics, creators, orders } from '@banca/contracts/server';
 import { type Api, route } from '../../../platform/http/route.ts';
 import { createSignedUrl } from './signed-url.ts';
 
@@ -10,7 +10,7 @@ const PATHS = {
 
 export function csvLinkRoutes(api: Api): void {
   const { deps } = api;
-  route(api, csvLinks.createCsvLink, async ({ body, user, language }) => {
+  route(api, creators.createCsvLink, async ({ body, user, language }) => {
     // Only the download counts, but a page can show this error, and not that of a download.
     await deps.limits.check('export-user', user.id);
     const query = { ...body.query, lang: language };

@@ -1,4 +1,4 @@
-import { emailChange } from '@banca/contracts/server';
+import { auth } from '@banca/contracts/server';
 import { type Api, route } from '../../../platform/http/route.ts';
 import { presentUser } from '../users.presenter.ts';
 import { confirmEmailChange, undoEmailChange } from './complete-email-change.service.ts';
@@ -10,28 +10,28 @@ const presentChange = ({ to, requestedAt, expiresAt }: EmailChangeRecord) => ({ 
 
 export function emailChangeRoutes(api: Api): void {
   const { deps } = api;
-  route(api, emailChange.getEmailChange, async ({ user }) => {
+  route(api, auth.getEmailChange, async ({ user }) => {
     const change = await findPendingChange(user.id, deps.clock);
     return { emailChange: change && presentChange(change) };
   });
-  route(api, emailChange.requestEmailChange, async ({ user, body, t, res }) => {
+  route(api, auth.requestEmailChange, async ({ user, body, t, res }) => {
     res.locals['event'] = 'email-change.request';
     return { emailChange: presentChange(await requestEmailChange(deps, user, body)), message: t('emailChange.requested') };
   });
-  route(api, emailChange.resendEmailChange, async ({ user, t }) => {
+  route(api, auth.resendEmailChange, async ({ user, t }) => {
     await resendEmailChange(deps, user);
     return { message: t('emailChange.resent') };
   });
-  route(api, emailChange.cancelEmailChange, async ({ user, t, res }) => {
+  route(api, auth.cancelEmailChange, async ({ user, t, res }) => {
     res.locals['event'] = 'email-change.cancel';
     await cancelEmailChange(deps, user);
     return { message: t('emailChange.cancelled') };
   });
-  route(api, emailChange.confirmEmailChange, async ({ user, body, t, res }) => {
+  route(api, auth.confirmEmailChange, async ({ user, body, t, res }) => {
     res.locals['event'] = 'email-change.confirm';
     return { user: presentUser(await confirmEmailChange(deps, user, body.token)), message: t('emailChange.changed') };
   });
-  route(api, emailChange.undoEmailChange, async ({ body, t, res }) => {
+  route(api, auth.undoEmailChange, async ({ body, t, res }) => {
     res.locals['event'] = 'email-change.undo';
     res.locals['account'] = await undoEmailChange(deps, body.token);
     return { message: t('emailChange.undone') };

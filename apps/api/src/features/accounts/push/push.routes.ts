@@ -1,10 +1,10 @@
-import { push } from '@banca/contracts/server';
+import { creators } from '@banca/contracts/server';
 import { type Api, route } from '../../../platform/http/route.ts';
 import { deletePushSubscription, savePushSubscription } from './push-subscriptions.service.ts';
 
 export function pushRoutes(api: Api): void {
   const { deps } = api;
-  route(api, push.getPushKey, async () => ({ publicKey: deps.push.publicKey }));
-  route(api, push.savePushSubscription, async ({ user, body }) => await savePushSubscription(deps, user, body));
-  route(api, push.deletePushSubscription, async ({ user, body }) => await deletePushSubscription(deps, user, body.endpoint));
+  route(api, creators.getPushKey, async () => ({ publicKey: deps.push.publicKey }));
+  route(api, creators.savePushSubscription, async ({ user, body }) => await savePushSubscription(deps, user, body));
+  route(api, creators.deletePushSubscription, async ({ user, body }) => await deletePushSubscription(deps, user, body.endpoint));
 }

@@ -1,29 +1,29 @@
-import { secondFactor } from '@banca/contracts/server';
+import { auth } from '@banca/contracts/server';
 import { type Api, route } from '../../../platform/http/route.ts';
 import { enableSecondFactor, startEnrolment } from './enrolment.service.ts';
 import { disableSecondFactor, getSecondFactor, reauthenticate, renewRecoveryCodes } from './second-factor.service.ts';
 
 export function secondFactorRoutes(api: Api): void {
   const { deps } = api;
-  route(api, secondFactor.getSecondFactor, async ({ user }) => await getSecondFactor(user));
-  route(api, secondFactor.startEnrolment, async ({ user, body, res }) => {
+  route(api, auth.getSecondFactor, async ({ user }) => await getSecondFactor(user));
+  route(api, auth.startEnrolment, async ({ user, body, res }) => {
     res.locals['event'] = 'second-factor.start';
     return await startEnrolment(deps, user, body.currentPassword);
   });
-  route(api, secondFactor.enableSecondFactor, async ({ user, body, res }) => {
+  route(api, auth.enableSecondFactor, async ({ user, body, res }) => {
     res.locals['event'] = 'second-factor.enable';
     return { recoveryCodes: await enableSecondFactor(deps, user, body.otp) };
   });
-  route(api, secondFactor.disableSecondFactor, async ({ user, body, res, t }) => {
+  route(api, auth.disableSecondFactor, async ({ user, body, res, t }) => {
     res.locals['event'] = 'second-factor.disable';
     await disableSecondFactor(deps, user, body);
     return { message: t('secondFactor.disabled') };
   });
-  route(api, secondFactor.renewRecoveryCodes, async ({ user, res }) => {
+  route(api, auth.renewRecoveryCodes, async ({ user, res }) => {
     res.locals['event'] = 'second-factor.recovery-codes';
     return { recoveryCodes: await renewRecoveryCodes(deps, user) };
   });
-  route(api, secondFactor.reauthenticate, async ({ user, body, res }) => {
+  route(api, auth.reauthenticate, async ({ user, body, res }) => {
     res.locals['event'] = 'second-factor.reauthenticate';
     await reauthenticate(deps, user, body.otp);
   });

@@ -1,15 +1,15 @@
-import { sessions } from '@banca/contracts/server';
+import { auth } from '@banca/contracts/server';
 import { type Api, route } from '../../../platform/http/route.ts';
 import { endOtherSessions, endSession, listSessions } from './session-list.service.ts';
 
 export function sessionRoutes(api: Api): void {
   const { deps } = api;
-  route(api, sessions.listSessions, async ({ user }) => ({ sessions: await listSessions(deps, user) }));
-  route(api, sessions.endSession, async ({ user, params, t }) => {
+  route(api, auth.listSessions, async ({ user }) => ({ sessions: await listSessions(deps, user) }));
+  route(api, auth.endSession, async ({ user, params, t }) => {
     await endSession(user, params.id);
     return { message: t('sessions.ended') };
   });
-  route(api, sessions.endOtherSessions, async ({ user, t }) => {
+  route(api, auth.endOtherSessions, async ({ user, t }) => {
     await endOtherSessions(user);
     return { message: t('sessions.othersEnded') };
   });

@@ -1,4 +1,4 @@
-import { orderBatches } from '@banca/contracts/server';
+import { orders } from '@banca/contracts/server';
 import { type Api, route } from '../../../platform/http/route.ts';
 import { centavosToMzn } from '../../../platform/money.ts';
 import { approveOrders } from './approve-orders.service.ts';
@@ -19,10 +19,10 @@ const presentLine = ({ line: number, text, code, amount, at }: StatementLine) =>
 /** The endpoints that decide or compare several orders at once. */
 export function orderBatchRoutes(api: Api): void {
   const { deps } = api;
-  route(api, orderBatches.approveOrders, async ({ body, user }) => ({ results: await approveOrders(deps, user, body) }));
+  route(api, orders.approveOrders, async ({ body, user }) => ({ results: await approveOrders(deps, user, body) }));
   route(
     api,
-    orderBatches.matchOrders,
+    orders.matchOrders,
     async ({ body, user, t }) => {
       const { sure, unsure } = await matchOrders(deps, user.id, body.statement);
       const readSigns = await findFraudSigns(

@@ -1,4 +1,4 @@
-import { orderPage } from '@banca/contracts/server';
+import { orders } from '@banca/contracts/server';
 import { protectToken } from '../../../platform/http/protect-token.ts';
 import { type Api, route } from '../../../platform/http/route.ts';
 import { createOrderLink } from '../order-links.ts';
@@ -25,7 +25,7 @@ const readAccess = ({ params, query, body }: TokenRequest): BuyerAccess => ({
 export function orderPageRoutes(api: Api): void {
   const { deps } = api;
   api.router.use('/api/orders', protectToken);
-  route(api, orderPage.getOrderPage, async ({ params, query, t }) => {
+  route(api, orders.getOrderPage, async ({ params, query, t }) => {
     const { order, contactEmail, confirmationMinutes, downloadLink } = await getOrderPage(deps, {
       id: params.id,
       token: query.token,
@@ -37,16 +37,16 @@ export function orderPageRoutes(api: Api): void {
       downloadLink,
     };
   });
-  route(api, orderPage.correctContact, async (request) => {
+  route(api, orders.correctContact, async (request) => {
     const order = await correctContact(deps, readAccess(request), request.body);
     return { order: presentBuyerOrder(order, request.t), orderLink: createOrderLink(deps, order) };
   });
-  route(api, orderPage.confirmOrderEmail, async (request) => ({
+  route(api, orders.confirmOrderEmail, async (request) => ({
     order: presentBuyerOrder(await confirmOrderEmail(deps, readAccess(request), request.body.confirmation), request.t),
   }));
   route(
     api,
-    orderPage.submitProof,
+    orders.submitProof,
     async (request) => {
       const { body, files, t } = request;
       const screenshot = files['paymentScreenshot']?.[0];
@@ -58,7 +58,7 @@ export function orderPageRoutes(api: Api): void {
       checkFormToken: async ({ params, token }) => await assertCanSubmitProof(deps, { id: params.id, token }),
     },
   );
-  route(api, orderPage.withdrawOrder, async (request) => ({
+  route(api, orders.withdrawOrder, async (request) => ({
     order: presentBuyerOrder(await withdrawOrder(deps, readAccess(request)), request.t),
   }));
 }
