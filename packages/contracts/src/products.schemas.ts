@@ -35,6 +35,11 @@ export const IMAGES_MAX = 4;
 /** Sanity limit in characters only; the real size check answers 413. */
 const DATA_URL_MAX_LENGTH = 30_000_000;
 
+/** What a creator enters, apart from images. Every mapper of products must mention each of these fields. */
+export type ProductField = Exclude<keyof typeof productFields, 'images' | 'image'>;
+/** Requires an object to mention fields, even optional ones. `{ … } satisfies Mentions<ProductField>` */
+export type Mentions<Field extends string> = Record<Field, unknown> & Record<string, unknown>;
+
 /** The public fields of a product, without `file` and `revenue`. */
 export const Product = z
   .object({
@@ -56,7 +61,7 @@ export const Product = z
     createdAt: Timestamp,
     updatedAt: Timestamp,
     creator: CreatorCard,
-  })
+  } satisfies Mentions<Exclude<ProductField, 'file'>>)
   .meta({ id: 'Product' });
 
 /** A product as its creator and admins see it. */
@@ -234,7 +239,10 @@ export const getProduct = defineEndpointSchema({
     product: {
       ...exampleProduct,
       creator: { ...exampleProduct.creator, ...mapAccounts(toExampleAccount, 'mpesa', 'emola') },
-      paymentMethods: paymentMethodIds.map((method) => ({ method, available: !isAccountMethod(method) || toExampleAccount(method) !== '' })),
+      paymentMethods: paymentMethodIds.map((method) => ({
+        method,
+        available: !isAccountMethod(method) || toExampleAccount(method) !== '',
+      })),
     },
   },
 });

@@ -1,4 +1,4 @@
-import type { ProductChanges } from '@banca/contracts/products.schemas';
+import type { ProductChanges, ProductField } from '@banca/contracts/products.schemas';
 import type { ClientSession, QueryFilter } from 'mongoose';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
@@ -36,7 +36,7 @@ async function findChangedFields(before: ProductRecord, changes: Changes): Promi
       : await resolveCategoryName(changes.category ?? ''),
     features: changes.features ?? before.features,
     file: changes.file ?? before.file,
-  };
+  } satisfies Record<ProductField, unknown>;
   const changedEntries = Object.entries(newFields).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof ProductRecord]),
   );

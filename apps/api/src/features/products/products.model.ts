@@ -1,3 +1,4 @@
+import type { Mentions, ProductField } from '@banca/contracts/products.schemas';
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 
 const { model, Schema } = mongoose;
@@ -46,7 +47,7 @@ const productSchema = new Schema(
     updatedAt: { type: Date, required: true },
     /** Of the call that created the product, so that its retry succeeds if the process crashed before it answered. */
     idempotencyKey: String,
-  },
+  } satisfies Mentions<ProductField>,
   { versionKey: false },
 );
 

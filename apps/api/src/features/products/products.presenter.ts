@@ -1,4 +1,4 @@
-import type { ManagedProduct, Product, ProductDetail } from '@banca/contracts/products.schemas';
+import type { ManagedProduct, Mentions, Product, ProductDetail } from '@banca/contracts/products.schemas';
 import { paymentMethodIds } from '@banca/contracts/payment-methods';
 import type { SuggestedProduct } from '@banca/contracts/suggestions.schemas';
 import type { z } from 'zod';
@@ -10,26 +10,27 @@ import type { ProductRecord } from './products.model.ts';
 
 type ProductResponse = z.input<typeof Product>;
 
-export const presentProduct = (product: ProductRecord): ProductResponse => ({
-  _id: String(product._id),
-  title: product.title,
-  description: product.description,
-  price: centavosToMzn(product.price),
-  beforePrice: product.beforePrice == null ? undefined : centavosToMzn(product.beforePrice),
-  category: product.category,
-  image: product.images[0] ?? null,
-  images: product.images,
-  features: product.features,
-  rating: product.rating,
-  reviewCount: product.reviewCount,
-  sales: product.sales,
-  status: product.status,
-  featured: product.featured,
-  shortUrl: product.shortUrl ?? undefined,
-  createdAt: product.createdAt,
-  updatedAt: product.updatedAt,
-  creator: presentUserCard(product.creator as unknown as UserRecord),
-});
+export const presentProduct = (product: ProductRecord): ProductResponse =>
+  ({
+    _id: String(product._id),
+    title: product.title,
+    description: product.description,
+    price: centavosToMzn(product.price),
+    beforePrice: product.beforePrice == null ? undefined : centavosToMzn(product.beforePrice),
+    category: product.category,
+    image: product.images[0] ?? null,
+    images: product.images,
+    features: product.features,
+    rating: product.rating,
+    reviewCount: product.reviewCount,
+    sales: product.sales,
+    status: product.status,
+    featured: product.featured,
+    shortUrl: product.shortUrl ?? undefined,
+    createdAt: product.createdAt,
+    updatedAt: product.updatedAt,
+    creator: presentUserCard(product.creator as unknown as UserRecord),
+  }) satisfies Mentions<keyof ProductResponse>;
 
 export const presentSuggestedProduct = (product: ProductRecord): z.input<typeof SuggestedProduct> => ({
   _id: String(product._id),

@@ -1,8 +1,9 @@
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
+import type { ProductField } from '@banca/contracts/products.schemas';
 import type { PlainMessageId } from '@banca/messages';
 import { t } from '../../lib/i18n/t.ts';
 
-const FIELD_LABELS: Record<string, PlainMessageId> = {
+const FIELD_LABELS: Record<ProductField, PlainMessageId> & Record<string, PlainMessageId> = {
   title: 'admin.fieldTitle',
   description: 'admin.fieldDescription',
   price: 'admin.fieldPrice',

@@ -9,18 +9,18 @@ import type { ProductValues } from './product-values.ts';
 export function buildPreviewProduct(values: ProductValues, user: User, images: string[]): ProductDetail {
   const now = new Date().toISOString();
   const { _id, firstName, lastName, username, profilePicture } = user;
+  const { images: _images, file: _file, updatePastOrders: _, beforePrice: _beforePrice, ...texts } = values;
   const price = parseMzn(values.price) ?? 0;
   const beforePrice = parseMzn(values.beforePrice) ?? 0;
   return {
     _id: 'preview',
+    ...texts,
     title: values.title.trim() || t('upload.titlePlaceholder'),
     description: values.description.trim(),
     price,
     ...(beforePrice > price ? { beforePrice } : {}),
-    category: values.category,
     image: images[0] ?? null,
     images,
-    features: values.features,
     rating: 0,
     reviewCount: 0,
     sales: 0,

@@ -5,7 +5,7 @@ import type { MessageId } from '@banca/messages';
 import { t, translate } from '../../lib/i18n/t.ts';
 import { ProductInput } from '@banca/contracts/products.schemas';
 import { applyServerErrors } from '../../api/apply-server-errors.ts';
-import type { ProductValues } from './product-values.ts';
+import { FIELD_NAMES, type ProductValues } from './product-values.ts';
 
 /** Rules of a form that the API does not enforce; see docs/rules.md#products. */
 export interface ProductFormRules {
@@ -17,15 +17,7 @@ export interface ProductFormRules {
 export const strictRules: ProductFormRules = { exclusiveMinPrice: 100, needsImage: true };
 export const relaxedRules: ProductFormRules = { exclusiveMinPrice: null, needsImage: false };
 
-const ContractSchema = ProductInput.pick({
-  title: true,
-  description: true,
-  price: true,
-  beforePrice: true,
-  file: true,
-  category: true,
-  features: true,
-});
+const ContractSchema = ProductInput.omit({ images: true, image: true });
 
 export const isFileUrl = (url: string): boolean => ContractSchema.shape.file.safeParse(url).success;
 
@@ -73,9 +65,7 @@ export const createResolver =
 export const hasMissingFields = (errors: ProductErrors): boolean =>
   Object.values(errors).some((error) => error?.type === 'required');
 
-/** From top to bottom of the form, so that the first invalid field gets the focus. */
-const FIELD_NAMES = ['title', 'description', 'price', 'beforePrice', 'images', 'file', 'category', 'features'] as const;
-const FIELD_ALIASES: Record<string, (typeof FIELD_NAMES)[number]> = {
+const FIELD_ALIASES: Record<string, keyof ProductValues> = {
   image: 'images',
   existingImages: 'images',
   fileUrl: 'file',

@@ -1,4 +1,5 @@
 import { parseMzn } from '@banca/contracts/mzn';
+import type { ProductField } from '@banca/contracts/products.schemas';
 import type { OwnProduct } from '../../api/own-products.ts';
 import { formatEditableAmount } from '../../lib/format.ts';
 
@@ -9,30 +10,29 @@ export interface ImageSlot {
 }
 
 /** Prices are in MZN, as typed. */
-export interface ProductValues {
-  title: string;
-  description: string;
-  price: string;
-  beforePrice: string;
+export type ProductTexts = Record<Exclude<ProductField, 'features'>, string> & { features: string[] };
+
+export interface ProductValues extends ProductTexts {
   images: ImageSlot[];
-  file: string;
-  category: string;
-  features: string[];
   /** Also replaces the file in past orders. Only used when editing. */
   updatePastOrders: boolean;
 }
 
-export type ProductTexts = Omit<ProductValues, 'images' | 'updatePastOrders'>;
-
-export const EMPTY_TEXTS: ProductTexts = {
+/** From top to bottom of the form, so that the first invalid field gets the focus. */
+const EMPTY_FIELDS: Omit<ProductValues, 'updatePastOrders'> = {
   title: '',
   description: '',
   price: '',
   beforePrice: '',
+  images: [],
   file: '',
   category: '',
   features: [],
 };
+export const FIELD_NAMES = Object.keys(EMPTY_FIELDS) as (keyof typeof EMPTY_FIELDS)[];
+
+const { images: _images, ...emptyTexts } = EMPTY_FIELDS;
+export const EMPTY_TEXTS: ProductTexts = emptyTexts;
 
 export const EMPTY_SLOT: ImageSlot = { stored: null, file: null };
 
@@ -69,12 +69,12 @@ export function computeSentFractions(slots: ImageSlot[], fraction: number): (num
 /** The resolver has checked the text. */
 const toDecimalText = (amount: string): string => String(parseMzn(amount) ?? amount);
 
-function buildFormData(values: ProductValues, texts: Record<string, string>): FormData {
+function buildFormData(values: ProductValues, fields: Record<string, string>): FormData {
   const body = new FormData();
-  const { title, description, file, features } = values;
-  const fields = { title, description, price: toDecimalText(values.price), file, features: JSON.stringify(features), ...texts };
-  for (const [name, value] of Object.entries(fields)) body.set(name, value);
-  for (const image of collectFiles(values.images)) body.append('images', image);
+  const { images, updatePastOrders: _, beforePrice: _beforePrice, category: _category, price, features, ...texts } = values;
+  const allFields = { ...texts, price: toDecimalText(price), features: JSON.stringify(features), ...fields };
+  for (const [name, value] of Object.entries(allFields)) body.set(name, value);
+  for (const image of collectFiles(images)) body.append('images', image);
   return body;
 }
 

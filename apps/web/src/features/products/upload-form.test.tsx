@@ -11,6 +11,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { networkFailure, pendingResponse, errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
 import { setLanguage } from '../../testing/set-language.ts';
 import { strictRules, relaxedRules } from './product-rules.ts';
+import { FIELD_NAMES } from './product-values.ts';
 import { UploadForm } from './upload-form.tsx';
 import { createPngFile, mockDecodedSize } from '../../testing/picture-files.ts';
 
@@ -85,6 +86,15 @@ beforeEach(() => {
   mockDecodedSize(10, 10);
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => undefined;
+});
+
+test('shows the message of the API beside each field', async () => {
+  const fields = Object.fromEntries(FIELD_NAMES.map((name) => [name, `Erro de ${name}`]));
+  mockEndpoint(createProduct, errorResponse(400, { message: 'x', code: 'validation_failed', fields }));
+  renderForm({ hasRelaxedRules: true });
+  await fillForm();
+  await saveForm();
+  for (const message of Object.values(fields)) expect(await screen.findByText(message)).toBeDefined();
 });
 
 describe('the notice about missing settings', () => {

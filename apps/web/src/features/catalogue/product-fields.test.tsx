@@ -1,0 +1,45 @@
+import type { ProductField } from '@banca/contracts/products.schemas';
+import { getProduct } from '@banca/contracts/products';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ProductCards } from '../../entities/product/product-card.tsx';
+import { buildProductDetail } from '../../testing/builders.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { mockEndpoint } from '../../testing/server.ts';
+import { ProductView } from './product-view.tsx';
+
+const product = buildProductDetail({
+  title: 'Timbila',
+  description: 'Doze bases.',
+  price: 850,
+  beforePrice: 1200,
+  features: ['WAV'],
+});
+
+/** Where visitors see each field, and how. */
+const PLACES: Record<ProductField, { text: string; places: ('card' | 'page')[] }> = {
+  title: { text: 'Timbila', places: ['card', 'page'] },
+  description: { text: 'Doze bases.', places: ['page'] },
+  price: { text: '850,00', places: ['card', 'page'] },
+  beforePrice: { text: '1 200', places: ['card', 'page'] },
+  category: { text: product.category, places: [] },
+  features: { text: 'WAV', places: ['page'] },
+  file: { text: 'https://', places: [] },
+};
+
+const findFieldsIn = (text: string | null): string[] =>
+  Object.entries(PLACES).flatMap(([field, shown]) => (text?.includes(shown.text) ? [field] : []));
+const listFieldsOf = (place: 'card' | 'page'): string[] =>
+  Object.entries(PLACES).flatMap(([field, { places }]) => (places.includes(place) ? [field] : []));
+
+test('a card shows its fields', () => {
+  renderApp(<ProductCards products={[product]} />);
+  expect(findFieldsIn(screen.getByRole('article').textContent)).toEqual(listFieldsOf('card'));
+});
+
+test('the page shows its fields', async () => {
+  mockEndpoint(getProduct, { product });
+  renderApp(<ProductView id={product._id} renderReviews={() => null} />);
+  await screen.findByRole('heading', { level: 1, name: product.title });
+  expect(findFieldsIn(document.body.textContent)).toEqual(listFieldsOf('page'));
+});
