@@ -16,6 +16,7 @@ import {
   Timestamp,
   createIdFilterSchema,
 } from './common.schemas.ts';
+import { PRODUCT_SORTS, PRODUCT_STATUSES } from './enums.ts';
 import { exampleManagedProduct, exampleProduct, examplePageInfo, toExampleAccount } from './examples.ts';
 import { isAllowedFileUrl } from './file-hosts.ts';
 import { isJsonWithinLimit } from './json-size.ts';
@@ -27,8 +28,8 @@ import * as ownProductsEndpoints from './own-products.ts';
 
 export const endpoints = { ...productsEndpoints, ...ownProductsEndpoints };
 
-export const ProductStatus = z.enum(['pending', 'approved', 'rejected'], 'filters.status');
-export const ProductSort = z.enum(['newest', 'oldest', 'price-low', 'price-high', 'popularity', 'rating'], 'filters.sort');
+export const ProductStatus = z.enum(PRODUCT_STATUSES, 'filters.status');
+export const ProductSort = z.enum(PRODUCT_SORTS, 'filters.sort');
 /** Only the sorts that an index on the creator serves. */
 const OwnProductSort = z.enum(['newest', 'oldest', 'popularity'], 'filters.sort');
 export const IMAGES_MAX = 4;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ACCOUNT_STATUSES, mapSocialNetworks, ROLES } from './enums.ts';
 import { isJsonWithinLimit } from './json-size.ts';
 import { mapAccounts, paymentMethods } from './payment-methods.ts';
 import { Email, Id, createOptionalTextSchema, createTextSchema, createTypedTextSchema, Timestamp } from './common.schemas.ts';
@@ -11,8 +12,8 @@ export const Username = createTypedTextSchema(1, 30, 'validation.usernameRequire
   .min(3, 'validation.usernameTooShort')
   .regex(USERNAME_PATTERN, 'validation.usernameCharacters');
 
-export const Role = z.enum(['user', 'creator', 'admin'], 'filters.role');
-export const UserStatus = z.enum(['active', 'suspended'], 'filters.status');
+export const Role = z.enum(ROLES, 'filters.role');
+export const UserStatus = z.enum(ACCOUNT_STATUSES, 'filters.status');
 
 /** A URL, a handle or a phone number, but no script URL. */
 const SocialLink = createTypedTextSchema(0, 200).refine(
@@ -23,14 +24,7 @@ const SocialLink = createTypedTextSchema(0, 200).refine(
 );
 
 /** `twitter` holds the TikTok link and `linkedin` the WhatsApp link. See docs/rules.md#creators-and-follows. */
-export const SocialLinks = z
-  .object({
-    facebook: SocialLink.optional(),
-    twitter: SocialLink.optional(),
-    instagram: SocialLink.optional(),
-    linkedin: SocialLink.optional(),
-  })
-  .meta({ id: 'SocialLinks' });
+export const SocialLinks = z.object(mapSocialNetworks(() => SocialLink.optional())).meta({ id: 'SocialLinks' });
 
 /** An account as its owner and admins see it. */
 export const User = z

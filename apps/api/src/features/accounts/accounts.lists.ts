@@ -1,3 +1,4 @@
+import { ROLES } from '@banca/contracts/enums';
 import { type PageInfo, pageInfo, type PageRequest } from '../../platform/mongo/page.ts';
 import { type IndexPlan, scanIndex } from '../../platform/mongo/scan-index.ts';
 import { ACCOUNT_SEARCH_INDEX, ACCOUNTS_INDEX, NOT_DELETED, type UserRecord, UserModel } from './users.model.ts';
@@ -35,7 +36,7 @@ export interface AccountQuery extends PageRequest {
 
 type Plan = IndexPlan<UserRecord>;
 
-const ANY_ROLE = { $in: ['user', 'creator', 'admin'] satisfies UserRecord['role'][] };
+const ANY_ROLE = { $in: [...ROLES] };
 
 const createStatePlan = ({ role, status }: AccountQuery): Plan => ({
   filter: { role: role ?? ANY_ROLE, status: status ?? NOT_DELETED.status },

@@ -1,3 +1,4 @@
+import { ACCOUNT_STATUSES, mapSocialNetworks, ROLES } from '@banca/contracts/enums';
 import { mapAccounts } from '@banca/contracts/payment-methods';
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 
@@ -18,17 +19,20 @@ const userSchema = new Schema(
     /** Addresses whose owners said that they do not have this account. It can never confirm them. */
     disownedEmailKeys: { type: [String], default: undefined },
     passwordHash: { type: String, required: true },
-    role: { type: String, enum: ['user', 'creator', 'admin'], required: true },
+    role: { type: String, enum: ROLES, required: true },
     /** `deleted` accounts keep no personal data, and lookups treat them as missing. */
-    status: { type: String, enum: ['active', 'suspended', 'deleted'], required: true },
-    creatorStatus: { type: String, enum: ['active', 'suspended'], required: true },
+    status: { type: String, enum: [...ACCOUNT_STATUSES, 'deleted'], required: true },
+    creatorStatus: { type: String, enum: ACCOUNT_STATUSES, required: true },
     description: text,
     story: text,
     location: text,
     contactEmail: String,
     profilePicture: { type: String, default: null },
     socialLinks: {
-      type: new Schema({ facebook: String, twitter: String, instagram: String, linkedin: String }, { _id: false }),
+      type: new Schema(
+        mapSocialNetworks(() => String),
+        { _id: false },
+      ),
       default: () => ({}),
     },
     ...mapAccounts(() => text),
@@ -75,7 +79,7 @@ const stateKeys = { status: 1, creatorStatus: 1, role: 1 } as const;
 userSchema.index({ sales: -1, _id: -1, ...stateKeys }, { name: DIRECTORY_INDEX, ...activeOnly });
 userSchema.index({ namePrefixes: 1, sales: -1, _id: -1, ...stateKeys }, { name: NAME_INDEX, ...activeOnly });
 
-export const NOT_DELETED = { status: { $in: ['active', 'suspended'] } } satisfies { status: { $in: UserRecord['status'][] } };
+export const NOT_DELETED = { status: { $in: [...ACCOUNT_STATUSES] } };
 export const ACCOUNTS_INDEX = 'admin: accounts by role and status, newest';
 export const ACCOUNT_SEARCH_INDEX = 'admin: accounts by name and e-mail, newest';
 userSchema.index({ role: 1, status: 1, createdAt: -1, _id: -1 }, { name: ACCOUNTS_INDEX });

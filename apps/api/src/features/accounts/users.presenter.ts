@@ -1,3 +1,4 @@
+import { mapSocialNetworks } from '@banca/contracts/enums';
 import type { z } from 'zod';
 import type { Account } from '@banca/contracts/admin-users.schemas';
 import type { CreatorCard, OwnUser, SocialLinks } from '@banca/contracts/users.schemas';
@@ -5,12 +6,8 @@ import type { AccountRecord } from './accounts.lists.ts';
 import { listPaymentAccounts } from './payment-accounts.ts';
 import type { UserRecord } from './users.model.ts';
 
-export const presentSocialLinks = ({ socialLinks }: Pick<UserRecord, 'socialLinks'>): z.input<typeof SocialLinks> => ({
-  facebook: socialLinks?.facebook ?? undefined,
-  twitter: socialLinks?.twitter ?? undefined,
-  instagram: socialLinks?.instagram ?? undefined,
-  linkedin: socialLinks?.linkedin ?? undefined,
-});
+export const presentSocialLinks = ({ socialLinks }: Pick<UserRecord, 'socialLinks'>): z.input<typeof SocialLinks> =>
+  mapSocialNetworks((network) => socialLinks?.[network] ?? undefined);
 
 /** Deleted accounts are in no response, so an account that is not active is suspended. */
 const presentStatus = ({ status }: Pick<UserRecord, 'status'>) => (status === 'active' ? 'active' : 'suspended');

@@ -1,3 +1,4 @@
+import { PRODUCT_STATUSES } from '@banca/contracts/enums';
 import type { Mentions, ProductField } from '@banca/contracts/products.schemas';
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 
@@ -25,7 +26,7 @@ const productSchema = new Schema(
     images: { type: [String], default: [] },
     features: { type: [String], default: [] },
     file: { type: String, required: true },
-    status: { type: String, enum: ['pending', 'approved', 'rejected'], required: true },
+    status: { type: String, enum: PRODUCT_STATUSES, required: true },
     featured: { type: Boolean, default: false },
     /** The position among featured products; meaningless for others. */
     featuredOrder: { type: Number, default: 0 },

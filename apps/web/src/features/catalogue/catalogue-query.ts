@@ -1,8 +1,8 @@
+import { PRODUCT_SORTS } from '@banca/contracts/enums';
 import { parseAmount } from '@banca/contracts/amount';
 import { parsePage } from '../../lib/parse-page.ts';
 
-export const SORTS = ['newest', 'oldest', 'price-low', 'price-high', 'popularity', 'rating'] as const;
-export type Sort = (typeof SORTS)[number];
+export type Sort = (typeof PRODUCT_SORTS)[number];
 
 /** The filters in the URL. A price is a number with a decimal point, or ''. */
 export interface CatalogueFilters {
@@ -31,7 +31,7 @@ export function parseFilters(search: URLSearchParams): CatalogueFilters {
     category: (search.get('category') ?? '').slice(0, 80),
     minPrice: toPriceBound(search.get('minPrice') ?? '') ?? '',
     maxPrice: toPriceBound(search.get('maxPrice') ?? '') ?? '',
-    sort: SORTS.find((value) => value === search.get('sort')) ?? 'newest',
+    sort: PRODUCT_SORTS.find((value) => value === search.get('sort')) ?? 'newest',
     page: parsePage(search),
   };
 }

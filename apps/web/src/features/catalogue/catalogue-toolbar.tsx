@@ -1,3 +1,4 @@
+import { PRODUCT_SORTS } from '@banca/contracts/enums';
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { PlainMessageId } from '@banca/messages';
 import { getCategoryName } from '../../entities/product/category-name.ts';
@@ -8,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ChipLink } from '../../ui/chip.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { type Sort, SORTS, toPriceBound } from './catalogue-query.ts';
+import { type Sort, toPriceBound } from './catalogue-query.ts';
 import { PriceRange } from './price-range.tsx';
 import type { CatalogueState } from './use-catalogue-filters.ts';
 
@@ -39,7 +40,7 @@ const SearchBox = ({ state }: { state: CatalogueState }) => (
 const SortSelect = ({ state: { filters, setFilters } }: { state: CatalogueState }) => (
   <Field label={t('catalogue.sort')} hideLabel className="w-56 min-w-0 max-sm:w-auto max-sm:flex-1">
     <Select name="sort" value={filters.sort} onChange={(event) => setFilters({ sort: event.target.value as Sort })}>
-      {SORTS.map((sort) => (
+      {PRODUCT_SORTS.map((sort) => (
         <option key={sort} value={sort}>
           {t(SORT_LABELS[sort])}
         </option>

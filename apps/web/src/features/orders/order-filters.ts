@@ -1,6 +1,7 @@
+import { ORDER_STATES } from '@banca/contracts/enums';
 import { parseId, parseText, parseOneOf, useUrlFilters } from '../../lib/url-filters.ts';
 
-export const stateFilters = ['pending', 'returned', 'completed', 'cancelled', 'withdrawn', 'expired', 'all'] as const;
+export const stateFilters = [...ORDER_STATES, 'all'] as const;
 export type StateFilter = (typeof stateFilters)[number];
 
 // Pending orders are the default, because creators open this page to approve or cancel them.

@@ -1,3 +1,4 @@
+import { type SocialNetwork, socialNetworks } from '@banca/contracts/enums';
 import { accountMethods, getPaymentMethodName } from '@banca/contracts/payment-methods';
 import IdCard from 'lucide-react/icons/id-card';
 import { useState } from 'react';
@@ -21,10 +22,10 @@ const listAccountInfo = (user: User): [label: string, value: string | undefined]
   [t('profile.description'), user.description],
   ...accountMethods.map((method): [string, string] => [getPaymentMethodName(method), user[method]]),
   [t('profile.accountHolder'), user.accountHolder],
-  ['Facebook', user.socialLinks.facebook],
-  ['TikTok', user.socialLinks.twitter],
-  ['Instagram', user.socialLinks.instagram],
-  ['WhatsApp', user.socialLinks.linkedin],
+  ...Object.entries(socialNetworks).map(([network, name]): [string, string | undefined] => [
+    name,
+    user.socialLinks[network as SocialNetwork],
+  ]),
   [t('profile.memberSince'), formatDate(user.createdAt)],
 ];
 

@@ -1,3 +1,4 @@
+import { type SocialNetwork, socialNetworks } from '@banca/contracts/enums';
 import { type AccountMethod, accountMethods, paymentMethods } from '@banca/contracts/payment-methods';
 import type { UseFormReturn } from 'react-hook-form';
 import { t } from '../../lib/i18n/t.ts';
@@ -70,25 +71,22 @@ export const AboutFields = ({ form }: FormProps) => {
   );
 };
 
-/** The API stores TikTok as `twitter` and WhatsApp as `linkedin`. */
-const listSocialNetworks = () =>
-  [
-    { name: 'facebook', label: 'Facebook', placeholder: 'https://facebook.com/…' },
-    { name: 'twitter', label: 'TikTok', placeholder: t('profile.handlePlaceholder') },
-    { name: 'instagram', label: 'Instagram', placeholder: t('profile.handlePlaceholder') },
-    { name: 'linkedin', label: 'WhatsApp', placeholder: '+258 8x xxx xxxx' },
-  ] as const;
+/** TikTok and Instagram have handles. */
+const PLACEHOLDERS: Partial<Record<SocialNetwork, string>> = {
+  facebook: 'https://facebook.com/…',
+  linkedin: '+258 8x xxx xxxx',
+};
 
 export const SocialLinkFields = ({ form: { register, formState } }: FormProps) => (
   <div className="grid gap-4 sm:grid-cols-2">
-    {listSocialNetworks().map(({ name, label, placeholder }) => (
-      <Field key={name} label={label} error={formState.errors.socialLinks?.[name]?.message}>
+    {(Object.keys(socialNetworks) as SocialNetwork[]).map((network) => (
+      <Field key={network} label={socialNetworks[network]} error={formState.errors.socialLinks?.[network]?.message}>
         <Input
           maxLength={200}
-          placeholder={placeholder}
+          placeholder={PLACEHOLDERS[network] ?? t('profile.handlePlaceholder')}
           autoCapitalize="none"
           spellCheck={false}
-          {...register(`socialLinks.${name}`)}
+          {...register(`socialLinks.${network}`)}
         />
       </Field>
     ))}

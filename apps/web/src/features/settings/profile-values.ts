@@ -1,3 +1,4 @@
+import { mapSocialNetworks } from '@banca/contracts/enums';
 import { mapAccounts } from '@banca/contracts/payment-methods';
 import { z } from 'zod';
 import { Email } from '@banca/contracts/common.schemas';
@@ -34,12 +35,7 @@ export const toProfileValues = (user: User): ProfileValues => ({
   contactEmail: user.contactEmail ?? '',
   ...mapAccounts((method) => user[method]),
   accountHolder: user.accountHolder ?? '',
-  socialLinks: {
-    facebook: user.socialLinks.facebook ?? '',
-    twitter: user.socialLinks.twitter ?? '',
-    instagram: user.socialLinks.instagram ?? '',
-    linkedin: user.socialLinks.linkedin ?? '',
-  },
+  socialLinks: mapSocialNetworks((network) => user.socialLinks[network] ?? ''),
 });
 
 /** Returns FormData for a new picture, otherwise an object that is sent as JSON. */

@@ -1,3 +1,4 @@
+import { PRODUCT_STATUSES } from '@banca/contracts/enums';
 import { getCategoryName } from '../../../entities/product/category-name.ts';
 import Star from 'lucide-react/icons/star';
 import type { PlainMessageId } from '@banca/messages';
@@ -6,9 +7,9 @@ import { Chip } from '../../../ui/chip.tsx';
 import { useAllCategoriesQuery } from '../../../api/admin-categories.ts';
 import { AccountFilter } from '../account-filter.tsx';
 import { FilterBar, FilterSelect } from '../filter-bar.tsx';
-import { type ProductFilters, sorts, statuses } from './product-filters.ts';
+import { type ProductFilters, sorts } from './product-filters.ts';
 
-const STATUS_LABELS: Record<(typeof statuses)[number], PlainMessageId> = {
+const STATUS_LABELS: Record<(typeof PRODUCT_STATUSES)[number], PlainMessageId> = {
   pending: 'adminProducts.pending',
   approved: 'adminProducts.approved',
   rejected: 'adminProducts.rejected',
@@ -26,7 +27,7 @@ const StatusChips = ({ state: { filters, setFilters, setStatus } }: { state: Pro
     <Chip pressed={filters.status === ''} onClick={() => setStatus('')} className="h-11">
       {t('adminProducts.all')}
     </Chip>
-    {statuses.map((status) => (
+    {PRODUCT_STATUSES.map((status) => (
       <Chip key={status} pressed={filters.status === status} onClick={() => setStatus(status)} className="h-11">
         {t(STATUS_LABELS[status])}
       </Chip>

@@ -1,6 +1,6 @@
+import { PRODUCT_STATUSES } from '@banca/contracts/enums';
 import { parseId, parseText, parseOneOf, useUrlFilters } from '../../../lib/url-filters.ts';
 
-export const statuses = ['pending', 'approved', 'rejected'] as const;
 export const sorts = ['oldest', 'price-low', 'price-high', 'popularity', 'rating'] as const;
 
 /** The status of all products. It is part of the URL, because without a filter the section opens on the pending products. */
@@ -8,7 +8,7 @@ const ALL = 'all';
 
 const filterParsers = {
   q: parseText,
-  status: parseOneOf([...statuses, ALL]),
+  status: parseOneOf([...PRODUCT_STATUSES, ALL]),
   category: parseText,
   creator: parseId,
   featured: parseOneOf(['true']),
@@ -27,7 +27,7 @@ export function useProductFilters() {
     query: status === '' ? otherQuery : { ...state.query, status },
     isFiltered: status !== '' || Object.values(otherFilters).some((value) => value !== ''),
     clearFilters: (): void => state.setFilters(NO_FILTERS),
-    setStatus: (next: (typeof statuses)[number] | '', options?: { replace: boolean }): void =>
+    setStatus: (next: (typeof PRODUCT_STATUSES)[number] | '', options?: { replace: boolean }): void =>
       state.setFilters({ status: next || ALL }, options),
     /** Whether the URL leaves open what to show. */
     isUndecided: state.page === 1 && Object.values(state.filters).every((value) => value === ''),

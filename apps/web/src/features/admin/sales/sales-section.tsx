@@ -1,3 +1,4 @@
+import { ORDER_STATUSES } from '@banca/contracts/enums';
 import { t } from '../../../lib/i18n/t.ts';
 import type { ReactNode } from 'react';
 import { useRetainedItems } from '../../../lib/retained-items.ts';
@@ -14,7 +15,7 @@ import { type AdminOrder, useListAdminOrdersQuery } from '../../../api/admin-ord
 
 const filterParsers = {
   q: parseText,
-  status: parseOneOf(['pending', 'completed', 'cancelled']),
+  status: parseOneOf(ORDER_STATUSES),
   queue: parseOneOf(['delayed', 'suspicious']),
   creator: parseId,
   sort: parseOneOf(['oldest']),

@@ -1,3 +1,4 @@
+import { ROLES } from '@banca/contracts/enums';
 import Ban from 'lucide-react/icons/ban';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import MailCheck from 'lucide-react/icons/mail-check';
@@ -16,7 +17,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { AccountStatusBadge } from '../../../entities/status-badge.tsx';
-import { roles, ROLE_LABELS } from './account-roles.ts';
+import { ROLE_LABELS } from './account-roles.ts';
 import type { UserActions } from './use-user-actions.ts';
 import type { Account } from '../../../api/admin-users.ts';
 
@@ -80,13 +81,11 @@ interface Props {
 
 export const AccountMenu = ({ account, actions: { startAction, runningAction } }: Props) => {
   const { role, status, creatorStatus } = account;
-  const roleItems = roles
-    .filter((next) => next !== role)
-    .map((next) => ({
-      label: t('adminUsers.changeRoleTo', { role: t(ROLE_LABELS[next]) }),
-      icon: <UserCog aria-hidden="true" />,
-      onSelect: () => startAction({ kind: 'role', account, next }),
-    }));
+  const roleItems = ROLES.filter((next) => next !== role).map((next) => ({
+    label: t('adminUsers.changeRoleTo', { role: t(ROLE_LABELS[next]) }),
+    icon: <UserCog aria-hidden="true" />,
+    onSelect: () => startAction({ kind: 'role', account, next }),
+  }));
   const creatorItem = {
     label: creatorStatus === 'active' ? t('adminUsers.suspendShop') : t('adminUsers.activateShop'),
     icon: <Store aria-hidden="true" />,

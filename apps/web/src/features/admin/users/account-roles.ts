@@ -1,8 +1,6 @@
+import type { Role } from '@banca/contracts/enums';
 import { t } from '../../../lib/i18n/t.ts';
 import type { Account } from '../../../api/admin-users.ts';
-
-export const roles = ['user', 'creator', 'admin'] as const;
-export type Role = (typeof roles)[number];
 
 export const ROLE_LABELS = {
   user: 'adminUsers.roleUser',

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { t } from '../../../lib/i18n/t.ts';
 import { getErrorText } from '../../../api/errors.ts';
 import { toast } from '../../../ui/toast.ts';
-import type { Role } from './account-roles.ts';
+import type { Role } from '@banca/contracts/enums';
 import {
   type Account,
   useDeleteUserMutation,

@@ -1,3 +1,4 @@
+import { ACCOUNT_STATUSES, ROLES } from '@banca/contracts/enums';
 import { t } from '../../../lib/i18n/t.ts';
 import { useUser } from '../../../api/hooks.ts';
 import { formatCount } from '../../../lib/format.ts';
@@ -7,15 +8,15 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { FilterBar, FilterSelect } from '../filter-bar.tsx';
 import { ListSection, useFocusFallback } from '../list-section.tsx';
 import { AccountCell, AccountMenu, StatusCell } from './account-cells.tsx';
-import { roles, ROLE_LABELS } from './account-roles.ts';
+import { ROLE_LABELS } from './account-roles.ts';
 import { type UserActions, useUserActions } from './use-user-actions.ts';
 import { UserActionDialog } from './user-action-dialog.tsx';
 import { type Account, useListUsersQuery } from '../../../api/admin-users.ts';
 
 const filterParsers = {
   q: parseText,
-  role: parseOneOf(roles),
-  status: parseOneOf(['active', 'suspended']),
+  role: parseOneOf(ROLES),
+  status: parseOneOf(ACCOUNT_STATUSES),
   sort: parseOneOf(['oldest']),
 };
 
@@ -38,7 +39,7 @@ const UserFilters = ({
       label={t('adminUsers.role')}
       name="role"
       value={filters.role}
-      options={[['', t('adminUsers.role')], ...roles.map((role) => [role, t(ROLE_LABELS[role])] as const)]}
+      options={[['', t('adminUsers.role')], ...ROLES.map((role) => [role, t(ROLE_LABELS[role])] as const)]}
       onChange={(role) => setFilters({ role })}
     />
     <FilterSelect
