@@ -1,9 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/**
- * Starts to measure the longest turn of the event loop, in CPU time of the main thread, which other processes do not affect.
- * @returns a function that stops and returns milliseconds
- */
+/** The longest turn of the event loop in CPU time of the main thread. @returns stops and returns milliseconds */
 export function measureLongestBlock(): () => number {
   const abortController = new AbortController();
   let longestBlockMs = 0;

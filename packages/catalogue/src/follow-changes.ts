@@ -1,8 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { type CatalogueLog, type CatalogueSource, type ChangeBatch, ChangeHistoryLostError } from './catalogue.ts';
-
-const RETRY_MIN_MS = 250;
-const RETRY_MAX_MS = 10_000;
+import { growRetryDelay, RETRY_MIN_MS, sleepUnlessAborted } from './retry.ts';
 
 export interface FollowOptions {
   source: Pick<CatalogueSource, 'watch'>;
@@ -14,10 +11,6 @@ export interface FollowOptions {
   onBatch: (batch: ChangeBatch) => Promise<void>;
   /** Runs when the stream no longer has the changes after the resume token. @returns the token to continue from */
   recoverFromHistoryLoss: () => Promise<string>;
-}
-
-export async function sleepUnlessAborted(ms: number, signal: AbortSignal): Promise<void> {
-  await delay(ms, undefined, { signal }).catch(() => undefined);
 }
 
 /** Reports all changes in order and at least once. Reopens a stream that fails, with a growing delay. */
@@ -49,6 +42,6 @@ export async function followChanges({
       }
     }
     await sleepUnlessAborted(retryMs, signal);
-    retryMs = Math.min(retryMs * 2, RETRY_MAX_MS);
+    retryMs = growRetryDelay(retryMs);
   }
 }

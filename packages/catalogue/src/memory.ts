@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import {
   type Catalogue,
   type CatalogueEntry,
@@ -16,9 +15,8 @@ import { loadProducts } from './memory/load.ts';
 import { restoreSnapshot, type SnapshotPosition, createSnapshot } from './memory/snapshot.ts';
 import { SnapshotWriter } from './memory/snapshot-writer.ts';
 import { Updater } from './memory/updater.ts';
+import { growRetryDelay, RETRY_MIN_MS, sleepUnlessAborted } from './retry.ts';
 
-const RETRY_MIN_MS = 250;
-const RETRY_MAX_MS = 10_000;
 const SNAPSHOT_INTERVAL_MS = 5 * 60_000;
 
 export interface MemoryCatalogueOptions {
@@ -99,13 +97,13 @@ class MemoryDriver implements MemoryCatalogue {
     this.#restoreTask = this.#restore();
     if (await this.#restoreTask) return;
     const { signal } = this.#abortController;
-    for (let retryMs = RETRY_MIN_MS; !signal.aborted; retryMs = Math.min(retryMs * 2, RETRY_MAX_MS)) {
+    for (let retryMs = RETRY_MIN_MS; !signal.aborted; retryMs = growRetryDelay(retryMs)) {
       try {
         this.#follow(await this.#loadAndSetPosition());
         return;
       } catch (error) {
         this.#log.warn('loading the catalogue failed', { error: String(error), retryMs });
-        await delay(retryMs, undefined, { signal }).catch(() => undefined);
+        await sleepUnlessAborted(retryMs, signal);
       }
     }
   }

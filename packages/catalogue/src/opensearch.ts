@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Catalogue, CatalogueLog, CatalogueQuery, CatalogueSource, CatalogueStatus, SearchResult } from './catalogue.ts';
-import { sleepUnlessAborted } from './follow-changes.ts';
+import { sleepUnlessAborted } from './retry.ts';
 import { createClient, type OpenSearchClient } from './opensearch/client.ts';
 import { Indexer, type IndexerTimes } from './opensearch/indexer.ts';
 import type { IndexerStore } from './opensearch/indexer-store.ts';
@@ -83,10 +83,7 @@ class OpenSearchDriver implements OpenSearchCatalogue {
       this.#startedAt = performance.now();
       const onError = (error: unknown, retryMs: number): void =>
         log.warn('OpenSearch or the store of its indexer is unavailable', { error: String(error), retryMs });
-      this.#tasks = [
-        this.#indexer.run(signal),
-        repeat(async () => await this.#pollState(), { signal, pauseMs: pollMs, onError }),
-      ];
+      this.#tasks = [this.#indexer.run(signal), repeat(() => this.#pollState(), { signal, pauseMs: pollMs, onError })];
     }
     await this.#loaded.promise;
   }

@@ -25,6 +25,14 @@ export const COLUMN_NAMES = [
   'termsHash',
 ] as const;
 
+/** Returns the words of an id as they are in the `ids` column. */
+export function parseId(id: string): Uint32Array {
+  const words = new Uint32Array(ID_WORDS);
+  for (let word = 0; word < ID_WORDS; word += 1)
+    words[word] = Number.parseInt(id.slice(word * ID_WORD_DIGITS, (word + 1) * ID_WORD_DIGITS), 16);
+  return words;
+}
+
 /** One typed array per field. A product is an index (a slot) into all of them. Slot 0 is never used: slot number 0 means "no product". */
 export class Columns {
   readonly categoryNumberByName = new Map<string, number>();
@@ -89,8 +97,7 @@ export class Columns {
   }
 
   writeId(slot: number, id: string): void {
-    for (let word = 0; word < ID_WORDS; word += 1)
-      this.ids[slot * ID_WORDS + word] = Number.parseInt(id.slice(word * ID_WORD_DIGITS, (word + 1) * ID_WORD_DIGITS), 16);
+    this.ids.set(parseId(id), slot * ID_WORDS);
   }
 
   readId(slot: number): string {
@@ -106,13 +113,6 @@ export class Columns {
       if (difference !== 0) return difference;
     }
     return 0;
-  }
-
-  hashId(slot: number): number {
-    let hash = 0;
-    for (let word = 0; word < ID_WORDS; word += 1)
-      hash = Math.imul(hash ^ (this.ids[slot * ID_WORDS + word] as number), 0x9e3779b1) ^ (hash >>> 15);
-    return (hash ^ (hash >>> 16)) >>> 0;
   }
 
   #toCategoryNumber(category: string): number {

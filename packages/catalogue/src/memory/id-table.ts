@@ -1,9 +1,9 @@
-import type { Columns } from './columns.ts';
+import { type Columns, ID_WORDS, parseId } from './columns.ts';
 import type { EventLoopYielder } from './event-loop-yielder.ts';
 
 const START_LENGTH = 2048;
 
-/** A hash table of slots with linear probing, at most half full. Its keys are in the `ids` column. */
+/** A hash table whose keys are in the `ids` column. A `Map` would hold ids as text, and block the event loop to grow. */
 export class IdTable {
   readonly #columns: Columns;
   #slots = new Uint32Array(START_LENGTH);
@@ -13,15 +13,14 @@ export class IdTable {
     this.#columns = columns;
   }
 
-  /** Compares the id through slot 0, which contains no product. @returns 0 if there is no product with this id */
+  /** @returns 0 if there is no product with this id */
   findSlot(id: string): number {
-    this.#columns.writeId(0, id);
-    return this.#slots[this.#findPositionOf(0)] as number;
+    return this.#slots[this.#findPosition(parseId(id))] as number;
   }
 
   /** Replaces the slot of the same id. Call `reserve` first. */
   set(slot: number): void {
-    const position = this.#findPositionOf(slot);
+    const position = this.#findPosition(this.#columns.ids, slot);
     if (this.#slots[position] === 0) this.size += 1;
     this.#slots[position] = slot;
   }
@@ -29,11 +28,11 @@ export class IdTable {
   delete(slot: number): void {
     const slots = this.#slots;
     const mask = slots.length - 1;
-    let freePosition = this.#findPositionOf(slot);
+    let freePosition = this.#findPosition(this.#columns.ids, slot);
     this.size -= 1;
     // Move entries back that a search would no longer reach across the freed position.
     for (let i = (freePosition + 1) & mask; slots[i] !== 0; i = (i + 1) & mask) {
-      const idealPosition = this.#columns.hashId(slots[i] as number) & mask;
+      const idealPosition = hashId(this.#columns.ids, slots[i] as number) & mask;
       if (((i - idealPosition) & mask) < ((i - freePosition) & mask)) continue;
       slots[freePosition] = slots[i] as number;
       freePosition = i;
@@ -46,17 +45,31 @@ export class IdTable {
     if ((this.size + additionalIds) * 2 <= oldSlots.length) return;
     this.#slots = new Uint32Array(2 ** Math.ceil(Math.log2((this.size + additionalIds) * 2)));
     for (const [i, slot] of oldSlots.entries()) {
-      if (slot !== 0) this.#slots[this.#findPositionOf(slot)] = slot;
+      if (slot !== 0) this.#slots[this.#findPosition(this.#columns.ids, slot)] = slot;
       if (i % 1024 === 0 && yielder.shouldYield()) await yielder.yieldToEventLoop();
     }
   }
 
-  #findPositionOf(slot: number): number {
+  /** Returns the position of the id at `index` of a list of ids, or the free position where it belongs. */
+  #findPosition(ids: Uint32Array, index = 0): number {
     const slots = this.#slots;
     const mask = slots.length - 1;
-    let position = this.#columns.hashId(slot) & mask;
-    while (slots[position] !== 0 && this.#columns.compareIds(slots[position] as number, slot) !== 0)
+    let position = hashId(ids, index) & mask;
+    while (slots[position] !== 0 && !isSameId(this.#columns.ids, slots[position] as number, ids, index))
       position = (position + 1) & mask;
     return position;
   }
+}
+
+function isSameId(ids: Uint32Array, index: number, otherIds: Uint32Array, otherIndex: number): boolean {
+  for (let word = 0; word < ID_WORDS; word += 1)
+    if (ids[index * ID_WORDS + word] !== otherIds[otherIndex * ID_WORDS + word]) return false;
+  return true;
+}
+
+function hashId(ids: Uint32Array, index: number): number {
+  let hash = 0;
+  for (let word = 0; word < ID_WORDS; word += 1)
+    hash = Math.imul(hash ^ (ids[index * ID_WORDS + word] as number), 0x9e3779b1) ^ (hash >>> 15);
+  return (hash ^ (hash >>> 16)) >>> 0;
 }

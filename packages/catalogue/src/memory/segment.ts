@@ -1,7 +1,11 @@
 import { type Columns, STALE } from './columns.ts';
 import type { EventLoopYielder } from './event-loop-yielder.ts';
+import { findBoundary } from './find-boundary.ts';
 
-/** An immutable inverted index. Terms are sorted by UTF-16 code units, so that all slots of a prefix are one range. */
+/**
+ * An immutable inverted index. All terms follow one another in `chars`, sorted by UTF-16 code units. A posting is the slot of a
+ * product that has the term. The postings of each term follow one another, so that those of a prefix are one range.
+ */
 export interface Segment {
   chars: Uint16Array;
   /** `charStarts` and `postingStarts` have one more element than there are terms: the end of the last term. */
@@ -67,6 +71,7 @@ async function sortTerms(terms: string[], yielder: EventLoopYielder): Promise<st
   return groups.flatMap(([, group]) => group);
 }
 
+/** Numbers the terms: one array of numbers takes less time and memory than a list of slots for each term. */
 async function assignTermIds(products: ProductTerms[], yielder: EventLoopYielder) {
   const termIds = new Map<string, number>();
   const postingCounts: number[] = [];
@@ -102,30 +107,40 @@ function compareToPrefix({ chars, charStarts }: Segment, term: number, prefix: s
 
 /** @returns the number of the first term that begins with `prefix`, and the number after the last such term */
 export function findTermRange(segment: Segment, prefix: string): { from: number; to: number } {
-  function lowerBound(isBefore: (comparison: number) => boolean, low: number): number {
-    let high = countTerms(segment);
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (isBefore(compareToPrefix(segment, middle, prefix))) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
-  const from = lowerBound((comparison) => comparison < 0, 0);
-  return { from, to: lowerBound((comparison) => comparison <= 0, from) };
+  const termCount = countTerms(segment);
+  const from = findBoundary(0, termCount, (term) => compareToPrefix(segment, term, prefix) < 0);
+  return { from, to: findBoundary(from, termCount, (term) => compareToPrefix(segment, term, prefix) <= 0) };
 }
 
-function compareTerms(a: Segment, termA: number, b: Segment, termB: number): number {
-  const startA = a.charStarts[termA] as number;
-  const startB = b.charStarts[termB] as number;
-  const lengthA = (a.charStarts[termA + 1] as number) - startA;
-  const lengthB = (b.charStarts[termB + 1] as number) - startB;
+/** The next term to merge of one segment. */
+interface Cursor {
+  segment: Segment;
+  term: number;
+}
+
+function compareTerms(a: Cursor, b: Cursor): number {
+  const startA = a.segment.charStarts[a.term] as number;
+  const startB = b.segment.charStarts[b.term] as number;
+  const lengthA = (a.segment.charStarts[a.term + 1] as number) - startA;
+  const lengthB = (b.segment.charStarts[b.term + 1] as number) - startB;
   const length = Math.min(lengthA, lengthB);
   for (let i = 0; i < length; i += 1) {
-    const difference = (a.chars[startA + i] as number) - (b.chars[startB + i] as number);
+    const difference = (a.segment.chars[startA + i] as number) - (b.segment.chars[startB + i] as number);
     if (difference !== 0) return difference;
   }
   return lengthA - lengthB;
+}
+
+/** Returns the cursors at the smallest term, or none after the last term. */
+function findSmallestTerm(cursors: Cursor[]): Cursor[] {
+  let smallest: Cursor[] = [];
+  for (const cursor of cursors) {
+    if (cursor.term === countTerms(cursor.segment)) continue;
+    const comparison = smallest[0] ? compareTerms(cursor, smallest[0]) : -1;
+    if (comparison < 0) smallest = [cursor];
+    else if (comparison === 0) smallest.push(cursor);
+  }
+  return smallest;
 }
 
 const sumBy = (segments: Segment[], getSize: (segment: Segment) => number): number =>
@@ -137,54 +152,34 @@ export async function mergeSegments(segments: Segment[], columns: Columns, yield
     sumBy(segments, ({ chars }) => chars.length),
     sumBy(segments, ({ postings }) => postings.length),
   );
-  const termPositions = segments.map(() => 0);
-  const isExhausted = (i: number): boolean => termPositions[i] === countTerms(segments[i] as Segment);
-  const compareCurrentTerms = (a: number, b: number): number =>
-    compareTerms(segments[a] as Segment, termPositions[a] as number, segments[b] as Segment, termPositions[b] as number);
+  const cursors = segments.map((segment): Cursor => ({ segment, term: 0 }));
   let termCount = 0;
   for (let step = 1; ; step += 1) {
-    let segmentsWithSmallestTerm: number[] = [];
-    for (let i = 0; i < segments.length; i += 1) {
-      if (isExhausted(i)) continue;
-      const comparison =
-        segmentsWithSmallestTerm.length === 0 ? -1 : compareCurrentTerms(i, segmentsWithSmallestTerm[0] as number);
-      if (comparison < 0) segmentsWithSmallestTerm = [i];
-      else if (comparison === 0) segmentsWithSmallestTerm.push(i);
-    }
-    if (segmentsWithSmallestTerm.length === 0) break;
-    if (appendTermIfUsed(merged, termCount, segmentsWithSmallestTerm, segments, termPositions, columns.flags)) termCount += 1;
-    for (const i of segmentsWithSmallestTerm) termPositions[i] = (termPositions[i] as number) + 1;
+    const smallest = findSmallestTerm(cursors);
+    if (smallest.length === 0) return shrinkSegment(merged, termCount);
+    if (appendTerm(merged, termCount, smallest, columns.flags)) termCount += 1;
+    for (const cursor of smallest) cursor.term += 1;
     if (step % ITERATIONS_PER_CLOCK_CHECK === 0 && yielder.shouldYield()) await yielder.yieldToEventLoop();
   }
-  return shrinkSegment(merged, termCount);
 }
 
-function appendTermIfUsed(
-  merged: Segment,
-  term: number,
-  sources: number[],
-  segments: Segment[],
-  termPositions: number[],
-  flags: Uint8Array,
-): boolean {
+/** Appends the term of the cursors with its slots. @returns false, and appends nothing, if all slots are stale */
+function appendTerm(merged: Segment, term: number, cursors: Cursor[], flags: Uint8Array): boolean {
   const postingStart = merged.postingStarts[term] as number;
   let postingEnd = postingStart;
-  for (const i of sources) {
-    const { postings, postingStarts } = segments[i] as Segment;
-    const position = termPositions[i] as number;
-    const end = postingStarts[position + 1] as number;
-    for (let p = postingStarts[position] as number; p < end; p += 1) {
-      const slot = postings[p] as number;
+  for (const { segment, term: source } of cursors) {
+    const end = segment.postingStarts[source + 1] as number;
+    for (let posting = segment.postingStarts[source] as number; posting < end; posting += 1) {
+      const slot = segment.postings[posting] as number;
       if (((flags[slot] as number) & STALE) === 0) merged.postings[postingEnd++] = slot;
     }
   }
   if (postingEnd === postingStart) return false;
-  const { chars, charStarts } = segments[sources[0] as number] as Segment;
-  const position = termPositions[sources[0] as number] as number;
+  const { segment, term: source } = cursors[0] as Cursor;
   const start = merged.charStarts[term] as number;
-  const from = charStarts[position] as number;
-  const length = (charStarts[position + 1] as number) - from;
-  for (let c = 0; c < length; c += 1) merged.chars[start + c] = chars[from + c] as number;
+  const from = segment.charStarts[source] as number;
+  const length = (segment.charStarts[source + 1] as number) - from;
+  for (let c = 0; c < length; c += 1) merged.chars[start + c] = segment.chars[from + c] as number;
   merged.charStarts[term + 1] = start + length;
   merged.postingStarts[term + 1] = postingEnd;
   return true;

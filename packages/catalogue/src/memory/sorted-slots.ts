@@ -1,5 +1,6 @@
 import type { CatalogueSort } from '../catalogue.ts';
 import type { Columns } from './columns.ts';
+import { findBoundary } from './find-boundary.ts';
 
 /** 0 means none. New values are in `stagedValuesSlot` until commit; `finalSlot` is `currentSlot` if the terms did not change. */
 export interface StagedChange {
@@ -24,14 +25,7 @@ export class SortedSlots {
   }
 
   findPosition(isBefore: (slot: number) => boolean): number {
-    let low = 0;
-    let high = this.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (isBefore(this.slots[middle] as number)) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return findBoundary(0, this.length, (position) => isBefore(this.slots[position] as number));
   }
 
   /** Searches see the changes after `commit`. */

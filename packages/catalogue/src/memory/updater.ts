@@ -1,9 +1,8 @@
 import type { CatalogueEntry, CatalogueLog } from '../catalogue.ts';
+import { growRetryDelay, RETRY_MIN_MS } from '../retry.ts';
 
 /** Products per chunk. Keeps each step under 20 ms. */
 export const CHUNK_SIZE = 500;
-const RETRY_MIN_MS = 250;
-const RETRY_MAX_MS = 10_000;
 const SEARCH_WAIT_MAX_MS = 5_000;
 
 export interface UpdaterOptions {
@@ -103,6 +102,6 @@ export class Updater {
       this.#retryTimer = undefined;
       void this.update([...this.failedIds]);
     }, this.#retryMs).unref();
-    this.#retryMs = Math.min(this.#retryMs * 2, RETRY_MAX_MS);
+    this.#retryMs = growRetryDelay(this.#retryMs);
   }
 }

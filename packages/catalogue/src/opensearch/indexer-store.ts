@@ -39,7 +39,7 @@ export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError';
 }
 
-/** The published index no longer exists: the next session loads all products again. */
-export class IndexDeletedError extends Error {
-  override readonly name = 'IndexDeletedError';
+/** The index or its alias for writes no longer exists: a later indexer has replaced it, or OpenSearch has lost it. */
+export class MissingIndexError extends Error {
+  override readonly name = 'MissingIndexError';
 }

@@ -211,7 +211,7 @@ describe('two indexers at the same time', () => {
     writeProduct(next);
     await cluster().waitUntilSearchable(source);
     suspended.resume();
-    await vi.waitFor(() => expect(cluster().messages).toContain('another process indexes products now'), POLL_OPTIONS);
+    await vi.waitFor(() => expect(cluster().messages).toContain('this process stopped indexing products'), POLL_OPTIONS);
     await cluster().waitUntilSearchable(source);
     await expectTerm(current, 'old', 0);
     await expectTerm(current, 'new', next ? 1 : 0);

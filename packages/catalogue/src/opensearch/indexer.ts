@@ -1,5 +1,5 @@
 import { type IndexerContext, IndexingSession } from './indexing-session.ts';
-import { IndexDeletedError, type IndexerState, type Lease, LeaseLostError } from './indexer-store.ts';
+import { type IndexerState, type Lease, LeaseLostError, MissingIndexError } from './indexer-store.ts';
 import { repeat } from './repeat.ts';
 
 export interface IndexerTimes {
@@ -23,7 +23,7 @@ export class Indexer {
 
   async run(signal: AbortSignal): Promise<void> {
     const { log } = this.#context;
-    await repeat(async () => await this.#runSession(signal), {
+    await repeat(() => this.#runSession(signal), {
       signal,
       pauseMs: this.#times.pollMs,
       onError: (error, retryMs) => log.warn('indexing products failed', { error: String(error), retryMs }),
@@ -45,9 +45,8 @@ export class Indexer {
     try {
       await session.run();
     } catch (error) {
-      if (error instanceof LeaseLostError) log.info('another process indexes products now', { reason: error.message });
-      else if (error instanceof IndexDeletedError) log.info('the products will be indexed again', { reason: error.message });
-      else throw error;
+      if (!(error instanceof LeaseLostError || error instanceof MissingIndexError)) throw error;
+      log.info('this process stopped indexing products', { reason: error.message });
     } finally {
       this.#session = undefined;
       sessionEnd.abort();

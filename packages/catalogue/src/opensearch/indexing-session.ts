@@ -1,6 +1,6 @@
 import type { ChangeBatch } from '../catalogue.ts';
 import { followChanges } from '../follow-changes.ts';
-import { IndexDeletedError, type IndexerState, type IndexerStore, type Lease, LeaseLostError } from './indexer-store.ts';
+import { type IndexerState, type IndexerStore, type Lease, LeaseLostError, MissingIndexError } from './indexer-store.ts';
 import { type CopierContext, ProductCopier } from './product-copier.ts';
 import {
   createIndex,
@@ -52,8 +52,8 @@ export class IndexingSession {
         log: this.#context.log,
         signal: this.#signal,
         resumeToken: this.#resumeToken,
-        onBatch: async (batch) => await this.#apply(batch),
-        recoverFromHistoryLoss: async () => await this.#recoverFromHistoryLoss(),
+        onBatch: (batch) => this.#apply(batch),
+        recoverFromHistoryLoss: () => this.#recoverFromHistoryLoss(),
       });
     } finally {
       this.end();
@@ -118,7 +118,7 @@ export class IndexingSession {
         if (ids.length === 0) await this.#assertPublished();
         await this.#save(upToDateAt);
       } catch (error) {
-        if (error instanceof LeaseLostError || error instanceof IndexDeletedError) this.end(error);
+        if (error instanceof LeaseLostError || error instanceof MissingIndexError) this.end(error);
         throw error;
       }
     });
@@ -127,7 +127,7 @@ export class IndexingSession {
   /** Detects a node that lost its data. The next holder of the lease loads all products again. */
   async #assertPublished(): Promise<void> {
     const { client, prefix } = this.#context;
-    if (!(await isPublished(client, prefix))) throw new IndexDeletedError('the index has been deleted');
+    if (!(await isPublished(client, prefix))) throw new MissingIndexError('the index has been deleted');
   }
 
   /** @param upToDateAt - milliseconds since the epoch; undefined while older changes are missing */
@@ -156,7 +156,7 @@ export class IndexingSession {
     this.#newIndex = newIndex;
     const count = await this.#copier.copyAll(newIndex);
     await finishLoading(client, newIndex);
-    await this.#runExclusively(async () => await this.#replacePublishedIndex(newIndex, requestNumber, startedAt));
+    await this.#runExclusively(() => this.#replacePublishedIndex(newIndex, requestNumber, startedAt));
     log.info('loaded products into a new index', { index: newIndex, count, ms: Date.now() - startedAt });
   }
 

@@ -1,7 +1,7 @@
 import type { CatalogueEntry, CatalogueLog, CatalogueSource } from '../catalogue.ts';
-import { sleepUnlessAborted } from '../follow-changes.ts';
+import { sleepUnlessAborted } from '../retry.ts';
 import type { OpenSearchClient } from './client.ts';
-import { LeaseLostError } from './indexer-store.ts';
+import { MissingIndexError } from './indexer-store.ts';
 import { type IndexNaming, toWriteAlias } from './product-index.ts';
 import { writeProducts } from './write-products.ts';
 
@@ -62,7 +62,7 @@ export class ProductCopier {
       try {
         return await this.#write([index], version, ids, entries);
       } catch (error) {
-        if (retryMs === undefined || error instanceof LeaseLostError || this.#signal.aborted) throw error;
+        if (retryMs === undefined || error instanceof MissingIndexError || this.#signal.aborted) throw error;
         this.#context.log.warn('loading products failed', { error: String(error), retryMs });
         await sleepUnlessAborted(retryMs, this.#signal);
         this.#signal.throwIfAborted();
@@ -73,7 +73,9 @@ export class ProductCopier {
 
   async #write(indexes: string[], version: number, ids: string[], entries: CatalogueEntry[]): Promise<void> {
     const aliases = indexes.map((index) => toWriteAlias(index, this.#naming));
-    await writeProducts(this.#context.client, { aliases, version, ids, entries }, this.#signal);
+    const existingIds = new Set(entries.map(({ id }) => id));
+    const deletedIds = ids.filter((id) => !existingIds.has(id));
+    await writeProducts(this.#context.client, { aliases, version, entries, deletedIds }, this.#signal);
   }
 }
 

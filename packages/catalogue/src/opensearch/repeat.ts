@@ -1,7 +1,4 @@
-import { sleepUnlessAborted } from '../follow-changes.ts';
-
-const RETRY_MIN_MS = 250;
-const RETRY_MAX_MS = 10_000;
+import { growRetryDelay, RETRY_MAX_MS, RETRY_MIN_MS, sleepUnlessAborted } from '../retry.ts';
 
 export interface RepeatOptions {
   signal: AbortSignal;
@@ -9,10 +6,7 @@ export interface RepeatOptions {
   onError: (error: unknown, retryMs: number) => void;
 }
 
-/**
- * Repeats a step with a pause of `pauseMs` after each success. The retry delay doubles after each failure. It is reset after a
- * success, or if the failed step ran longer than `RETRY_MAX_MS`.
- */
+/** The retry delay doubles after each failure, and is reset by a success, or by a step that ran longer than `RETRY_MAX_MS`. */
 export async function repeat(step: () => Promise<void>, { signal, pauseMs, onError }: RepeatOptions): Promise<void> {
   let retryMs = RETRY_MIN_MS;
   while (!signal.aborted) {
@@ -26,7 +20,7 @@ export async function repeat(step: () => Promise<void>, { signal, pauseMs, onErr
       if (performance.now() - startedAt > RETRY_MAX_MS) retryMs = RETRY_MIN_MS;
       onError(error, retryMs);
       await sleepUnlessAborted(retryMs, signal);
-      retryMs = Math.min(retryMs * 2, RETRY_MAX_MS);
+      retryMs = growRetryDelay(retryMs);
     }
   }
 }

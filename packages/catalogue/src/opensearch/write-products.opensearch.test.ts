@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { CatalogueEntry } from '../catalogue.ts';
 import { createFillerProducts } from '../testing/entries.ts';
 import { useTestCluster } from '../testing/opensearch-cluster.ts';
-import { LeaseLostError } from './indexer-store.ts';
+import { LeaseLostError, MissingIndexError } from './indexer-store.ts';
 import { createIndex, finishLoading, publishIndexIfExists, toWriteAlias } from './product-index.ts';
 import { searchProducts } from './search.ts';
 import { writeProducts } from './write-products.ts';
@@ -18,7 +18,11 @@ const buildNaming = (epoch = 1) => ({ prefix: cluster().prefix, epoch });
 
 async function writeProduct(version: number, entry: CatalogueEntry | undefined, epoch = 1): Promise<void> {
   const aliases = [toWriteAlias(index, buildNaming(epoch))];
-  await writeProducts(cluster().client, { aliases, version, ids: [product.id], entries: entry ? [entry] : [] }, NEVER_ABORTED);
+  await writeProducts(
+    cluster().client,
+    { aliases, version, ...(entry ? { entries: [entry], deletedIds: [] } : { entries: [], deletedIds: [product.id] }) },
+    NEVER_ABORTED,
+  );
 }
 
 async function searchIds(prefixes: string[] = []): Promise<string[]> {
@@ -56,7 +60,7 @@ describe('writing products', () => {
     const [, second] = createFillerProducts(2) as [CatalogueEntry, CatalogueEntry];
     const invalidProduct = { ...product, unknown: 1 };
     const aliases = [toWriteAlias(index, buildNaming())];
-    const bulk = { aliases, version: 1, ids: [invalidProduct.id, second.id], entries: [invalidProduct, second] };
+    const bulk = { aliases, version: 1, entries: [invalidProduct, second], deletedIds: [] };
     const writeResult = writeProducts(cluster().client, bulk, NEVER_ABORTED);
     await expect(writeResult).rejects.toThrow(/1 of 2 documents failed: .*strict_dynamic_mapping/);
     expect(await searchIds()).toEqual([second.id]);
@@ -64,14 +68,14 @@ describe('writing products', () => {
 
   test('fails for an earlier holder of the lease', async () => {
     await publishIndexIfExists(cluster().client, buildNaming(2), index);
-    await expect(writeProduct(1, earlierVersion)).rejects.toThrow(LeaseLostError);
+    await expect(writeProduct(1, earlierVersion)).rejects.toThrow(MissingIndexError);
     await writeProduct(2, laterVersion, 2);
     expect(await searchIds()).toEqual([product.id]);
   });
 
   test('never creates a deleted index again', async () => {
     await cluster().client.indices.delete({ index });
-    await expect(writeProduct(1, earlierVersion)).rejects.toThrow(LeaseLostError);
+    await expect(writeProduct(1, earlierVersion)).rejects.toThrow(MissingIndexError);
     expect(await cluster().listIndexes()).toEqual([]);
   });
 });
