@@ -1,9 +1,8 @@
-import { fileReferences } from './file-references.ts';
+import { fileFields } from './file-fields.ts';
 import { createInvariants } from './invariants.ts';
 import { systemClock } from './platform/clock.ts';
-import { formatCount } from './platform/format-count.ts';
+import { formatCount, CommandError, runCommand, withDatabase } from './platform/run-command.ts';
 import { checkInvariants, type InvariantResult } from './platform/invariants.ts';
-import { CommandError, runCommand, withDatabase } from './platform/run-command.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 
 function print({ name, checked, differing, firstDifferences }: InvariantResult): void {
@@ -17,7 +16,7 @@ function print({ name, checked, differing, firstDifferences }: InvariantResult):
 await runCommand(async () => {
   await withDatabase(async (config) => {
     let failed = 0;
-    const invariants = createInvariants({ clock: systemClock, fileReferences, storage: await openStorage(config) });
+    const invariants = createInvariants({ clock: systemClock, fileFields, storage: await openStorage(config) });
     for await (const result of checkInvariants(invariants)) {
       print(result);
       if (result.differing > 0) failed += 1;

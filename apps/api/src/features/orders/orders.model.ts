@@ -141,6 +141,9 @@ orderSchema.index(
     partialFilterExpression: { 'earlierProofs.screenshot': { $type: 'string' } },
   },
 );
+// Find the order that names a stored file. See platform/storage/file-fields.ts.
+for (const path of ['product.image', 'screenshot', 'earlierProofs.screenshot'])
+  orderSchema.index({ [path]: 1 }, { name: `orders by ${path}`, partialFilterExpression: { [path]: { $gt: '' } } });
 orderSchema.index({ idempotencyKey: 1 }, { name: 'one order per idempotency key', unique: true, sparse: true });
 
 export type OrderRecord = InferSchemaType<typeof orderSchema> & { _id: Types.ObjectId };

@@ -5,6 +5,11 @@ import { IMAGE_MAX_BYTES, type UploadedFile } from '../../platform/uploaded-file
 import { createValidationError } from '../../platform/errors.ts';
 import { parseDataUrl } from '../../platform/data-url.ts';
 import { mayHaveCommitted } from '../../platform/mongo/transaction.ts';
+import type { FileField } from '../../platform/storage/storage.ts';
+import { ProductModel } from './products.model.ts';
+
+/** Those of deleted products too, because their orders still show an image. */
+export const productImages: FileField = { model: ProductModel, path: 'images' };
 
 export const AVIF_JOB = 'images.avif';
 
@@ -38,7 +43,7 @@ export async function storeImages(deps: Deps, newImages: NewImages, keptCount = 
 
 /** Only logs errors, because an image that remains does no harm. */
 async function removeImages(deps: Deps, urls: string[]): Promise<void> {
-  await Promise.all(urls.map(async (url) => await deps.images.deletePublic(url))).catch((error: unknown) => {
+  await Promise.all(urls.map((url) => deps.images.deletePublic(url))).catch((error: unknown) => {
     deps.log.warn({ error: String(error) }, 'images were not removed');
   });
 }

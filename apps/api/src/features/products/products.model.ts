@@ -1,8 +1,6 @@
 import { PRODUCT_STATUSES } from '@banca/contracts/enums';
 import type { Mentions, ProductField } from '@banca/contracts/products.schemas';
-import mongoose, { type InferSchemaType, type Types } from 'mongoose';
-
-const { model, Schema } = mongoose;
+import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 
 const creatorSchema = new Schema(
   {
@@ -88,6 +86,7 @@ export const CREATOR_SALES_INDEX = 'products that were not deleted: by creator, 
 productSchema.index({ 'creator._id': 1, deletedAt: 1, sales: -1, _id: -1 }, { name: CREATOR_SALES_INDEX });
 export const TERMS_INDEX = 'products by word prefix';
 productSchema.index({ terms: 1 }, { name: TERMS_INDEX });
+productSchema.index({ images: 1 }, { name: 'products by image', sparse: true });
 productSchema.index({ shortUrl: 1 }, { name: 'short links', unique: true, sparse: true });
 
 export type ProductRecord = InferSchemaType<typeof productSchema> & { _id: Types.ObjectId };

@@ -4,7 +4,6 @@ import { access, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises
 import { dirname, join } from 'node:path';
 import { isStorageKey, type Storage, STORAGE_FOLDERS } from './storage.ts';
 
-/** Returns undefined if the file does not exist. */
 async function ifExists<T>(operation: Promise<T>): Promise<T | undefined> {
   try {
     return await operation;
@@ -61,7 +60,7 @@ export function createDiskStorage(root: string): Storage {
       const file = await ifExists(open(toPath(key), 'r'));
       return file && { stream: file.createReadStream(), size: (await file.stat()).size };
     },
-    remove: async (key) => await rm(toPath(key), { force: true }),
+    remove: (key) => rm(toPath(key), { force: true }),
     list: () => listKeys(root),
     getModifiedAt: async (key) => (await ifExists(stat(toPath(key))))?.mtime,
     async check() {

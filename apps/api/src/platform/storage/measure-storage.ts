@@ -24,7 +24,6 @@ function toErrorKind(error: unknown): string {
   return KINDS[code ?? ''] ?? KINDS[name ?? ''] ?? 'other';
 }
 
-/** Measures `put`, `get`, `remove` and `check`, and counts their errors. */
 export function measureStorage(
   storage: Storage,
   { storageDuration, storageErrors }: Pick<Metrics, 'storageDuration' | 'storageErrors'>,
@@ -42,9 +41,9 @@ export function measureStorage(
   };
   return {
     ...storage,
-    put: async (...args) => await measure('put', async () => await storage.put(...args)),
-    get: async (key) => await measure('get', async () => await storage.get(key)),
-    remove: async (key) => await measure('remove', async () => await storage.remove(key)),
-    check: async () => await measure('check', async () => await storage.check()),
+    put: (...args) => measure('put', () => storage.put(...args)),
+    get: (key) => measure('get', () => storage.get(key)),
+    remove: (key) => measure('remove', () => storage.remove(key)),
+    check: () => measure('check', () => storage.check()),
   };
 }

@@ -27,7 +27,6 @@ function addTraceHeaders({ middlewareStack }: S3Client): void {
   );
 }
 
-/** Returns undefined if the object does not exist. */
 async function ifExists<T>(request: Promise<T>): Promise<T | undefined> {
   try {
     return await request;

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type mongoose from 'mongoose';
 
 export interface StoredFile {
   stream: Readable;
@@ -13,12 +14,14 @@ export interface Storage {
   list(): AsyncIterable<string>;
   /** The time of the storage's own clock. */
   getModifiedAt(key: string): Promise<Date | undefined>;
-  /** @throws when the storage cannot be written */
   check(): Promise<void>;
 }
 
-/** Lists the keys of the stored files that the documents of a feature name. A file that no feature lists is removed. */
-export type FileReferences = () => AsyncIterable<string>;
+/** A field that names images by URL path, or screenshots by key. It needs an index. Files that no field names are removed. */
+export interface FileField {
+  model: { collection: mongoose.Collection };
+  path: string;
+}
 
 export const STORAGE_FOLDERS = ['uploads', 'screenshots'] as const;
 
@@ -31,6 +34,5 @@ const KEY = new RegExp(
 /** Guards against path traversal: only keys of this form are ever opened. */
 export const isStorageKey = (key: string): boolean => KEY.test(key);
 
-/** Returns the media type of a stored file, which the extension of its key names. */
 export const getContentType = (key: string): string =>
   CONTENT_TYPES[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream';

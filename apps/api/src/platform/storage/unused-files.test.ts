@@ -9,6 +9,7 @@ import { setUpTestApp } from '../../testing/test-app.ts';
 import { toOriginalKey } from '../images.ts';
 import { findLastRun } from '../mongo/maintenance.ts';
 import { STORED_FILES_LEASE, withLease } from '../mongo/lease.ts';
+import type { FileField } from './storage.ts';
 import { removeUnusedFiles } from './unused-files.ts';
 
 const app = setUpTestApp();
@@ -108,23 +109,23 @@ describe('removeUnusedFiles', () => {
     expect(await listFiles()).toEqual([recent]);
   });
 
-  /** Returns dependencies with documents that name the files. */
-  const nameFiles = (keys: readonly string[]) => ({
+  const addField = (collection: object) => ({
     ...app.deps,
-    fileReferences: [
-      ...app.deps.fileReferences,
-      async function* () {
-        yield* keys;
-      },
-    ],
+    fileFields: [...app.deps.fileFields, { model: { collection } as FileField['model'], path: 'name' }],
   });
+  /** Returns dependencies with documents that name the images. */
+  const nameFiles = async (keys: readonly string[]) => {
+    const collection = mongoose.connection.collection('test_files');
+    await collection.insertMany(keys.map((key) => ({ name: `/${key}` })));
+    return addField(collection);
+  };
   const putFiles = async (count: number): Promise<string[]> =>
     await Promise.all(Array.from({ length: count }, async () => await putFile()));
 
   test('removes more files than one batch', async () => {
     const used = await putFiles(101);
     await putFiles(101);
-    await removeUnusedFiles(nameFiles(used));
+    await removeUnusedFiles(await nameFiles(used));
     expect(await listFiles()).toEqual(used.sort());
   });
 
@@ -132,7 +133,8 @@ describe('removeUnusedFiles', () => {
     const used = await putFiles(21);
     await putFiles(22);
     const files = await listFiles();
-    for (const deps of [app.deps, nameFiles(used)]) await expect(removeUnusedFiles(deps)).rejects.toThrow(/is it the storage/);
+    for (const deps of [app.deps, await nameFiles(used)])
+      await expect(removeUnusedFiles(deps)).rejects.toThrow(/is it the storage/);
     expect(await listFiles()).toEqual(files);
     expect(await findLastRun('unused-files')).toBeNull();
   });
@@ -158,23 +160,20 @@ describe('removeUnusedFiles', () => {
     expect(await listFiles()).toEqual([]);
   });
 
-  test('removes nothing if the references cannot be read', async () => {
+  test('removes nothing if the documents cannot be read', async () => {
     const file = await putFile();
-    const failing = async function* (): AsyncGenerator<string> {
-      yield await Promise.reject(new Error('on purpose'));
-    };
-    const deps = { ...app.deps, fileReferences: [...app.deps.fileReferences, failing] };
-    await expect(removeUnusedFiles(deps)).rejects.toThrow('on purpose');
+    const failing = addField({ distinct: async () => await Promise.reject(new Error('on purpose')) });
+    await expect(removeUnusedFiles(failing)).rejects.toThrow('on purpose');
     expect(await listFiles()).toEqual([file]);
   });
 
   test('waits 20 times as long as the last run took', async () => {
     await putFile();
-    const slow = async function* (): AsyncGenerator<string> {
+    const distinct = async (): Promise<string[]> => {
       app.clock.advance(10 * HOUR_MS);
-      yield '';
+      return [];
     };
-    await removeUnusedFiles({ ...app.deps, fileReferences: [...app.deps.fileReferences, slow] });
+    await removeUnusedFiles(addField({ distinct }));
     const file = await putFile();
     app.clock.advance(200 * HOUR_MS - 1);
     await removeUnusedFiles(app.deps);

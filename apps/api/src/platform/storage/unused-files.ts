@@ -1,9 +1,9 @@
 import { HOUR_MS } from '../clock.ts';
 import type { Deps } from '../deps.ts';
-import { readDatabaseTime } from '../mongo/database-time.ts';
+import { readDatabaseTime } from '../mongo/connect.ts';
 import { findLastRun, saveLastRun } from '../mongo/maintenance.ts';
 import { type Lease, STORED_FILES_LEASE, withLease } from '../mongo/lease.ts';
-import { collectReferences, isUnused } from './file-references.ts';
+import { checkFiles } from './file-fields.ts';
 
 /** An upload is stored before the document that names it. No request takes this long. */
 const MIN_AGE_MS = HOUR_MS;
@@ -14,18 +14,17 @@ const UNNAMED_MAX = 20;
 /** Limits the share of time that is spent on looking for unused files in a large storage. */
 const PAUSE_FACTOR = 20;
 
-type UnusedFilesDeps = Pick<Deps, 'clock' | 'fileReferences' | 'log' | 'metrics' | 'storage'>;
+type UnusedFilesDeps = Pick<Deps, 'clock' | 'fileFields' | 'log' | 'metrics' | 'storage'>;
 
 /** @throws Error if most files are unused, so that a wrong `MONGODB_URI` removes nothing */
-async function listUnusedFiles({ clock, fileReferences, storage }: UnusedFilesDeps): Promise<string[]> {
+async function listUnusedFiles(deps: UnusedFilesDeps): Promise<string[]> {
   // A clock that is an hour ahead must not make a new upload look old.
-  const now = Math.min(clock.now().getTime(), (await readDatabaseTime()).getTime());
+  const now = Math.min(deps.clock.now().getTime(), (await readDatabaseTime()).getTime());
   const modifiedBefore = new Date(now - MIN_AGE_MS);
-  const referenced = await collectReferences(fileReferences);
   const unused: string[] = [];
   let usedCount = 0;
-  for await (const key of storage.list()) {
-    if (!(await isUnused(storage, key, referenced, modifiedBefore))) usedCount += 1;
+  for await (const { key, isUnused } of checkFiles(deps, modifiedBefore)) {
+    if (!isUnused) usedCount += 1;
     else if (unused.push(key) >= REMOVED_MAX) break;
   }
   if (unused.length > Math.max(usedCount, UNNAMED_MAX))
@@ -71,5 +70,5 @@ export const defineStorageJobs = (deps: Deps): void =>
     name: 'storage.remove-unused-files',
     group: 'maintenance',
     cronExpression: '20 * * * *',
-    perform: async () => await removeUnusedFiles(deps),
+    perform: () => removeUnusedFiles(deps),
   });

@@ -1,0 +1,71 @@
+import { HOUR_MS } from '../clock.ts';
+import type { Deps } from '../deps.ts';
+import { listRequiredKeys, toOriginalKey } from '../images.ts';
+import type { Difference, Invariant } from '../invariants.ts';
+import { CURSOR_BATCH_SIZE, iterateCursor, toBatches } from '../mongo/page.ts';
+import type { FileField } from './storage.ts';
+
+type FileDeps = Pick<Deps, 'fileFields' | 'storage'>;
+
+const BATCH_SIZE = 500;
+
+const toStoredName = (key: string): string => (key.startsWith('uploads/') ? `/${key}` : key);
+
+/** Reads the fields in turn: an order copies an image of its product, which the product may lose while this runs. */
+async function findNamedFiles(fields: readonly FileField[], names: string[]): Promise<Set<unknown>> {
+  const named = new Set<unknown>();
+  for (const { model, path } of fields)
+    for (const name of await model.collection.distinct(path, { [path]: { $in: names } })) named.add(name);
+  return named;
+}
+
+/** Yields each stored file, and whether no document names it and it is too old for a document that is still to be written. */
+export async function* checkFiles(
+  { fileFields, storage }: FileDeps,
+  modifiedBefore: Date,
+): AsyncGenerator<{ key: string; isUnused: boolean }> {
+  for await (const keys of toBatches(storage.list(), BATCH_SIZE)) {
+    const names = new Map(keys.map((key) => [key, toStoredName(toOriginalKey(key))]));
+    const named = await findNamedFiles(fileFields, [...new Set(names.values())]);
+    for (const [key, name] of names) {
+      const modifiedAt = named.has(name) ? undefined : await storage.getModifiedAt(key);
+      yield { key, isUnused: modifiedAt !== undefined && modifiedAt < modifiedBefore };
+    }
+  }
+}
+
+async function* listNames({ model: { collection }, path }: FileField): AsyncGenerator<string> {
+  const stages = [
+    { $match: { [path]: { $gt: '' } } },
+    { $project: { name: `$${path}` } },
+    { $unwind: '$name' },
+    { $match: { name: { $gt: '' } } },
+    { $group: { _id: '$name' } },
+  ];
+  const cursor = collection.aggregate(stages, { allowDiskUse: true, batchSize: CURSOR_BATCH_SIZE });
+  for await (const { _id } of iterateCursor<{ _id: string }>(cursor)) yield _id;
+}
+
+async function reportMissingFiles({ fileFields, storage }: FileDeps, report: (difference: Difference) => void): Promise<void> {
+  for (const field of fileFields)
+    for await (const name of listNames(field))
+      for (const id of listRequiredKeys(name.replace(/^\//, '')))
+        if (!(await storage.getModifiedAt(id))) report({ id, problem: 'is missing, but a document names it' });
+}
+
+/** The job that removes unused files runs every hour, and leaves those of the last hour alone. */
+const UNUSED_AGE_MAX_MS = 3 * HOUR_MS;
+
+export const createFilesInvariant = (deps: FileDeps & Pick<Deps, 'clock'>): Invariant => ({
+  name: 'stored files',
+  async check(_session, report) {
+    const modifiedBefore = new Date(deps.clock.now().getTime() - UNUSED_AGE_MAX_MS);
+    let checked = 0;
+    for await (const { key, isUnused } of checkFiles(deps, modifiedBefore)) {
+      checked += 1;
+      if (isUnused) report({ id: key, problem: 'is old, and no document names it' });
+    }
+    await reportMissingFiles(deps, report);
+    return checked;
+  },
+});
