@@ -29,7 +29,7 @@ import { requireLocalRequest, createMailboxRouter } from './features/pages/mailb
 import { createPageHandler, prefersHtml } from './features/pages/pages.routes.ts';
 import { createSitemapRouter } from './features/pages/sitemap.routes.ts';
 import type { WebBuild } from './features/pages/template.ts';
-import { categoryProducts } from './features/products/category-products.ts';
+import { categoryProducts } from './features/products/counts/category-products.ts';
 import { productRoutes } from './features/products/products.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { secondFactorRoutes } from './features/accounts/second-factor/second-factor.routes.ts';

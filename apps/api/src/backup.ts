@@ -6,9 +6,8 @@ import { isEncrypting } from './platform/backup/age-encryption.ts';
 import { sumDocuments } from './platform/backup/archive-format.ts';
 import { readArchive } from './platform/backup/archive-reader.ts';
 import { createBackup } from './platform/backup/create-backup.ts';
-import { formatCount } from './platform/format-count.ts';
-import { getDatabase } from './platform/mongo/get-database.ts';
-import { runCommand, withDatabase } from './platform/run-command.ts';
+import { formatCount, runCommand, withDatabase } from './platform/run-command.ts';
+import { getDatabase } from './platform/mongo/connect.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 
 const print = (line: string): void => void process.stdout.write(`  ${line}\n`);
@@ -41,5 +40,5 @@ await runCommand(async () => {
   const options = { output: { type: 'string' }, verify: { type: 'string' } } as const;
   const { values } = parseArgs({ options });
   if (values.verify) await verify(values.verify);
-  else await withDatabase(async (config) => await backUp(config, values.output));
+  else await withDatabase((config) => backUp(config, values.output));
 });

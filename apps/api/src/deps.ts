@@ -6,20 +6,20 @@ import { createDirectoryCounts } from './features/accounts/creator-directory.ts'
 import { createActiveCreatorLoader } from './features/accounts/active-creators.ts';
 import { createVisitSalt } from './features/analytics/visits.ts';
 import { countSale, adjustMonthlyCustomers } from './features/analytics/count-sale.ts';
-import { definePasswordJobs } from './features/accounts/password/password.jobs.ts';
-import { defineVerificationJobs } from './features/accounts/verification/verification.jobs.ts';
 import { createFacetCache } from './features/catalogue/catalogue.service.ts';
 import { createCatalogue } from './features/catalogue/create-catalogue.ts';
 import { createCategoryCache } from './features/categories/category-cache.ts';
 import { defineAnnouncementJobs } from './features/creators/announcements.jobs.ts';
 import { defineNewsletterJobs } from './features/newsletter/newsletter.jobs.ts';
+import type { OrderCompletedHandler } from './features/orders/decide/complete-order.ts';
+import type { EmailCorrectionHandler } from './features/orders/correct-email.service.ts';
 import { defineOrderJobs } from './features/orders/orders.jobs.ts';
 import { createStatementParser } from './features/payments/statement/statement-parser.ts';
-import { PublishedRecords } from './features/products/published-records.ts';
+import { PublishedRecords } from './features/products/published/records.ts';
 import { defineProductJobs } from './features/products/products.jobs.ts';
 import { defineReviewJobs, markReviewVerified, transferVerifiedReview } from './features/reviews/verified-reviews.ts';
 import { defineUserJobs } from './features/accounts/users.jobs.ts';
-import { fileReferences } from './file-references.ts';
+import { fileFields } from './file-fields.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Deps } from './platform/deps.ts';
 import { createRateLimits } from './platform/http/rate-limit.ts';
@@ -30,9 +30,8 @@ import { createLog, type Logger } from './platform/log.ts';
 import { limitEmailsPerMailbox } from './platform/email/limit-emails-per-mailbox.ts';
 import { createMailer } from './platform/email/mailer.ts';
 import { measureEmails } from './platform/email/measure-emails.ts';
-import { addBuildInfo, addCatalogueGauges, addEmailGauges, addJobGauges } from './platform/metrics/gauges.ts';
+import { addBuildInfo, addCatalogueGauges, addEmailGauges, addJobGauges, addPoolMetrics } from './platform/metrics/gauges.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
-import { addPoolMetrics } from './platform/metrics/pool-metrics.ts';
 import { monitorPool } from './platform/mongo/pool-monitor.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { createPushSender } from './platform/push/push-sender.ts';
@@ -41,9 +40,24 @@ import { openStorage } from './platform/storage/open-storage.ts';
 import { registerTracing } from './platform/tracing.ts';
 import { defineStorageJobs } from './platform/storage/unused-files.ts';
 
+declare module './platform/deps.ts' {
+  /** What features keep between requests, and what they call in features that they may not import. */
+  interface Deps {
+    activeCreators: ReturnType<typeof createActiveCreatorLoader>;
+    directoryCounts: ReturnType<typeof createDirectoryCounts>;
+    categoryCache: ReturnType<typeof createCategoryCache>;
+    facetCache: ReturnType<typeof createFacetCache>;
+    publishedRecords: PublishedRecords;
+    visitSalt: ReturnType<typeof createVisitSalt>;
+    statementParser: ReturnType<typeof createStatementParser>;
+    /** Called in the transaction that completes an order. */
+    orderCompletedHandlers: readonly OrderCompletedHandler[];
+    /** Called in the transaction that gives a completed order another email address. */
+    emailCorrectionHandlers: readonly EmailCorrectionHandler[];
+  }
+}
+
 function defineJobs(deps: Deps): void {
-  definePasswordJobs(deps);
-  defineVerificationJobs(deps);
   defineUserJobs(deps);
   defineProductJobs(deps);
   defineOrderJobs(deps);
@@ -58,8 +72,8 @@ function defineJobs(deps: Deps): void {
 function addGauges({ registry }: Metrics, deps: Deps): void {
   addBuildInfo(registry, deps.config.build);
   addCatalogueGauges(registry, () => deps.catalogue.status());
-  addEmailGauges(registry, async () => await deps.jobs.countUnsentEmails());
-  addJobGauges(registry, async () => await deps.jobs.count());
+  addEmailGauges(registry, () => deps.jobs.countUnsentEmails());
+  addJobGauges(registry, () => deps.jobs.count());
   addPoolMetrics(registry, mongoose.connection.getClient(), deps.databasePool);
 }
 
@@ -82,7 +96,7 @@ export async function createDeps(
     passwords: createPasswords(config.BCRYPT_COST),
     statementParser: createStatementParser(),
     storage,
-    fileReferences,
+    fileFields,
     images: createImages(storage),
     jobs: await createJobs(log, metrics),
     mailer: measureEmails(limitEmailsPerMailbox(createMailer(config), limits), metrics, log),

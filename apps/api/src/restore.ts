@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { readBackupKeys } from './config.ts';
 import { sumDocuments } from './platform/backup/archive-format.ts';
 import { restoreBackup } from './platform/backup/restore-backup.ts';
-import { getDatabase } from './platform/mongo/get-database.ts';
+import { getDatabase } from './platform/mongo/connect.ts';
 import { CommandError, runCommand, withDatabase } from './platform/run-command.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 

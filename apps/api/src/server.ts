@@ -131,7 +131,7 @@ export async function serve(
       servers.push(stoppable);
     } catch (error) {
       if (index > 0 && isAddressUnavailable(error)) continue;
-      await Promise.all(servers.map(async (server) => await server.drain()));
+      await Promise.all(servers.map((server) => server.drain()));
       throw error;
     }
   }
@@ -141,7 +141,7 @@ export async function serve(
       lifecycle.isStopping = true;
       for (const server of servers) server.announceStop();
       await wait(noticeMs);
-      await Promise.all(servers.map(async (server) => await server.drain()));
+      await Promise.all(servers.map((server) => server.drain()));
     },
   };
 }

@@ -12,7 +12,7 @@ import { createBrowserKeys, setUpPushService, verifyVapid } from '../testing/pus
 import { createOtp, logInWithSecondFactor } from '../testing/second-factor.ts';
 import { setUpTestApp } from '../testing/test-app.ts';
 import { createSession } from './accounts/sessions/sessions.service.ts';
-import { reencryptSecrets } from './accounts/second-factor/reencrypt-secrets.ts';
+import { reencryptSecrets } from './accounts/second-factor/totp-secret.ts';
 import { FollowModel } from './creators/follows.model.ts';
 import { buildUnsubscribeUrl } from './creators/follows.service.ts';
 import { signEmailConfirmation } from './orders/order-links.ts';

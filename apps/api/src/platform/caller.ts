@@ -17,7 +17,6 @@ export interface Caller {
 
 export const isAdmin = (caller: Caller | undefined): boolean => caller?.role === 'admin';
 
-/** @throws AppError reauthentication_required */
 export function assertRecentAuthentication({ id, hasRecentAuthentication }: Caller): void {
   if (!hasRecentAuthentication)
     throw new AppError('reauthentication_required', 'secondFactor.reauthenticationRequired', { account: id });

@@ -3,10 +3,7 @@ import { imageTooLarge, unsupportedImageType } from './image-errors.ts';
 /** Pickers that do not know the type of a picture declare none, or bytes. The content decides. */
 const BASE64_HEADER = /^data:(?:image\/[a-z0-9.+-]{1,50}|application\/(?:octet-stream|pdf))?;base64,$/i;
 
-/**
- * Tests the header and the data separately: a single pattern over both keeps a state for each of millions of characters, which
- * overflows the stack when V8 runs it without optimization.
- */
+/** One pattern over both parts keeps a state for each of millions of characters, which overflows the stack. */
 function findBase64(url: string): string {
   const dataStart = url.indexOf(',') + 1;
   const data = url.slice(dataStart);
@@ -16,7 +13,6 @@ function findBase64(url: string): string {
   return data;
 }
 
-/** @throws AppError unsupported_media, too_large */
 export function parseDataUrl(url: string, maxBytes: number): Buffer {
   const bytes = Buffer.from(findBase64(url), 'base64');
   if (bytes.length > maxBytes) throw imageTooLarge();

@@ -23,7 +23,6 @@ const toDecodingError = (file: Buffer, error: unknown): AppError => {
   return isTruncated(file, detectFileType(file), error) ? truncatedImage() : unreadableImage();
 };
 
-/** Reads the bytes of a picture that a decoder needs. */
 export async function readPicture(source: string | Buffer): Promise<Buffer> {
   const file = typeof source === 'string' ? await readFile(source) : source;
   return detectFileType(file) === 'png' ? removePngMetadata(file) : file;
@@ -35,10 +34,7 @@ async function readHeader(file: Buffer): Promise<Metadata> {
   return await sharp(file, { ...DECODER_OPTIONS, limitInputPixels: false }).metadata();
 }
 
-/**
- * Estimates the memory that a picture takes, without decoding it. @param targetWidth the width of the result in pixels
- * @throws AppError unsupported_media, validation_failed, too_large
- */
+/** @param targetWidth of the result in pixels @throws AppError unsupported_media, validation_failed, too_large */
 export async function measurePicture(source: string | Buffer, targetWidth: number): Promise<MemoryEstimate> {
   const file = await readPicture(source);
   const header = await readHeader(file).catch((error: unknown) => Promise.reject(toDecodingError(file, error)));

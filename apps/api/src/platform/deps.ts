@@ -11,12 +11,13 @@ import type { Metrics } from './metrics/metrics.ts';
 import type { PoolMonitor } from './mongo/pool-monitor.ts';
 import type { Passwords } from './passwords.ts';
 import type { PushSender } from './push/push-sender.ts';
-import type { FileReferences, Storage } from './storage/storage.ts';
+import type { FileField, Storage } from './storage/storage.ts';
 
 export interface Lifecycle {
   isStopping: boolean;
 }
 
+/** What services receive. `apps/api/src/deps.ts` adds what features need, and creates it. */
 export interface Deps {
   config: Config;
   clock: Clock;
@@ -25,7 +26,7 @@ export interface Deps {
   keys: Keys;
   passwords: Passwords;
   storage: Storage;
-  fileReferences: readonly FileReferences[];
+  fileFields: readonly FileField[];
   images: Images;
   jobs: Jobs;
   mailer: Mailer;

@@ -3,7 +3,6 @@ import { toIssueValues } from '@banca/contracts/validation-issues';
 import type { MessageId, MessageValues } from '@banca/messages';
 import type { z } from 'zod';
 
-/** A message with the values of its placeholders. `id` may also be a text of zod. */
 export interface MessageWithValues {
   id: string;
   values?: MessageValues;
@@ -15,7 +14,6 @@ interface ErrorDetails {
   fields?: Record<string, FieldMessage>;
   values?: MessageValues | undefined;
   headers?: Record<string, string>;
-  /** Further properties of the response body. */
   data?: Pick<ErrorBody, 'product'>;
   /** The account that the error concerns, for the log only. */
   account?: string | undefined;

@@ -6,7 +6,6 @@ import { AppError } from './errors.ts';
 const createImageError = (code: ErrorCode, message: MessageId): AppError =>
   new AppError(code, message, { fields: { images: message } });
 
-/** The message for each type of file that is not accepted. */
 const REFUSED_TYPES: Partial<Record<FileType, MessageId>> = {
   empty: 'upload.emptyFile',
   gif: 'upload.gifImage',

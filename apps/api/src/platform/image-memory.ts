@@ -43,9 +43,7 @@ function estimateDecoderBytes(header: Header, pixels: number, decodedBytes: numb
 }
 
 export interface MemoryEstimate {
-  /** Whether the picture may be decoded. */
   fits: boolean;
-  /** What decoding, rotating and encoding take together, in bytes. */
   peakBytes: number;
 }
 

@@ -5,7 +5,6 @@ import { getClientIp } from './tracing.ts';
 
 /** What all pictures that are decoded at the same time may take. One of the largest takes nearly all of it. */
 const MEMORY_BYTES = 224 * 2 ** 20;
-/** No more pictures at once than processors. */
 const TASK_BYTES_MIN = Math.floor(MEMORY_BYTES / availableParallelism());
 const PLACES_MAX = 120;
 /** Carriers put thousands of phones behind one address, of which this many may wait at once. */
@@ -26,12 +25,8 @@ const identifyClient = (): string => {
   return ip === undefined ? 'jobs' : toIpKeys(ip).subscriber;
 };
 
-/**
- * Limits the memory of concurrent tasks. Clients take turns, so that one client's pictures do not delay all others. Tasks are
- * rejected when too many wait, because an unbounded queue turns load into an outage.
- */
+/** Clients take turns. Rejects tasks when too many wait, because an unbounded queue turns load into an outage. */
 export function createImageQueue(): RunInQueue {
-  /** The tasks that wait, by client. The client whose turn it is comes first. */
   const waiting = new Map<string, Task[]>();
   let waitingCount = 0;
   let freeBytes = MEMORY_BYTES;

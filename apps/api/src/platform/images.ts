@@ -4,7 +4,6 @@ import sharp, { type Sharp } from 'sharp';
 import { decodePicture, measurePicture, readPicture } from './decode-picture.ts';
 import { createImageQueue } from './image-queue.ts';
 import { computeFingerprint, type Fingerprint } from './picture-fingerprint.ts';
-import { renderShareImage } from './share-image.ts';
 import type { Storage, StoredFile } from './storage/storage.ts';
 
 export const IMAGE_WIDTHS = [400, 800, 1200] as const;
@@ -29,7 +28,6 @@ export interface Images {
   computeFingerprint(source: string | Buffer): Promise<Fingerprint | null>;
   /** Adds an AVIF file for each width in which the image is not too tall. Idempotent. */
   addAvif(urlPath: string): Promise<void>;
-  /** Returns a JPEG of 1200 × 630 for link previews, rendered on first use. */
   getShareImage(name: string): Promise<StoredFile | undefined>;
   deletePublic(urlPath: string): Promise<void>;
 }
@@ -37,8 +35,8 @@ export interface Images {
 const countResizedPixels = ({ width, height }: { width: number; height: number }, maxWidth: number): number =>
   width * height * Math.min(1, maxWidth / width) ** 2;
 
-const toWebp = async (image: Sharp, width: number, quality: number): Promise<Buffer> =>
-  await image
+const toWebp = (image: Sharp, width: number, quality: number): Promise<Buffer> =>
+  image
     .clone()
     .resize({ width, height: WEBP_HEIGHT_MAX, fit: 'inside', withoutEnlargement: true })
     .webp({ quality, effort: WEBP_EFFORT })
@@ -54,7 +52,6 @@ export const listRequiredKeys = (key: string): string[] =>
 
 const DERIVED_KEY = new RegExp(String.raw`^(uploads/.+?)(?:-(?:${IMAGE_WIDTHS.join('|')})\.(?:webp|avif)|-og\.jpg)$`);
 
-/** Returns the storage key of an uploaded image. @param urlPath `/uploads/NAME.webp` */
 export const toStorageKey = (urlPath: string): string => urlPath.slice(1);
 
 /** Returns the key of the image from which a stored file was made; its own key for a screenshot. */
@@ -87,7 +84,7 @@ async function saveWidths(storage: Storage, name: string, master: Buffer): Promi
 /** Re-encoding strips EXIF data and hidden payloads. */
 async function savePublic(storage: Storage, source: string | Buffer): Promise<string> {
   const name = randomBytes(16).toString('base64url');
-  const master = await decodePicture(source, async (image) => await toWebp(image, MASTER_WIDTH, 86));
+  const master = await decodePicture(source, (image) => toWebp(image, MASTER_WIDTH, 86));
   await saveWidths(storage, name, master).catch(async (error: unknown) => {
     await deleteAllFiles(storage, name).catch(() => {});
     throw error;
@@ -96,8 +93,8 @@ async function savePublic(storage: Storage, source: string | Buffer): Promise<st
 }
 
 /** Encodes line by line, because without `optimiseCoding` nothing but the current lines is in memory. */
-const toTallJpeg = async (image: Sharp): Promise<Buffer> =>
-  await image
+const toTallJpeg = (image: Sharp): Promise<Buffer> =>
+  image
     .resize({ width: SCREENSHOT_WIDTH, height: SCREENSHOT_HEIGHT_MAX, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 80, optimiseCoding: false })
@@ -116,20 +113,41 @@ async function savePrivate(storage: Storage, source: string | Buffer): Promise<s
   return key;
 }
 
+const SHARE_IMAGE_SIZE = { width: 1200, height: 630 } as const;
+const SHARE_IMAGE_MARGIN = 30;
+
+/** Renders the size that all link preview services accept. Shows the whole image on a blurred and darkened copy of itself. */
+async function renderShareImage(image: Buffer): Promise<Buffer> {
+  const inset = {
+    width: SHARE_IMAGE_SIZE.width - 2 * SHARE_IMAGE_MARGIN,
+    height: SHARE_IMAGE_SIZE.height - 2 * SHARE_IMAGE_MARGIN,
+    fit: 'inside',
+  } as const;
+  const [background, foreground] = await Promise.all([
+    sharp(image)
+      .resize({ ...SHARE_IMAGE_SIZE, fit: 'cover' })
+      .blur(36)
+      .modulate({ brightness: 0.72 })
+      .toBuffer(),
+    sharp(image).resize(inset).toBuffer(),
+  ]);
+  const composed = sharp(background).composite([{ input: foreground, gravity: 'centre' }]);
+  return await composed.flatten({ background: '#fffaf3' }).jpeg({ quality: 82, progressive: true }).toBuffer();
+}
+
 export function createImages(storage: Storage): Images {
   sharp.cache(false);
   sharp.concurrency(1);
   const runInQueue = createImageQueue();
   /** Reads the header in a separate task, because it tells how much memory the decoding task needs. */
   const enqueue = async <T>(source: string | Buffer, width: number, task: () => Promise<T>): Promise<T> => {
-    const { peakBytes } = await runInQueue(0, async () => await measurePicture(source, width));
+    const { peakBytes } = await runInQueue(0, () => measurePicture(source, width));
     return await runInQueue(peakBytes, task);
   };
   return {
-    savePublic: async (source) => await enqueue(source, MASTER_WIDTH, async () => await savePublic(storage, source)),
-    savePrivate: async (source) => await enqueue(source, SCREENSHOT_WIDTH, async () => await savePrivate(storage, source)),
-    computeFingerprint: async (source) =>
-      await enqueue(source, 512, async () => await computeFingerprint(await readPicture(source))),
+    savePublic: (source) => enqueue(source, MASTER_WIDTH, () => savePublic(storage, source)),
+    savePrivate: (source) => enqueue(source, SCREENSHOT_WIDTH, () => savePrivate(storage, source)),
+    computeFingerprint: (source) => enqueue(source, 512, async () => computeFingerprint(await readPicture(source))),
     async addAvif(urlPath) {
       const name = parseImageName(urlPath);
       const master = await readBytes(storage, `uploads/${name}.webp`);
@@ -139,7 +157,7 @@ export function createImages(storage: Storage): Images {
         const image = sharp(master).resize({ width, withoutEnlargement: true }).avif({ quality: 52, effort: 3 });
         const pixels = countResizedPixels(size, width);
         if (pixels > AVIF_PIXELS_MAX) return;
-        const bytes = await runInQueue(pixels * AVIF_ENCODER_BYTES_PER_PIXEL, async () => await image.toBuffer());
+        const bytes = await runInQueue(pixels * AVIF_ENCODER_BYTES_PER_PIXEL, () => image.toBuffer());
         await storage.put(`uploads/${name}-${width}.avif`, bytes, 'image/avif');
       }
     },
@@ -149,7 +167,7 @@ export function createImages(storage: Storage): Images {
       if (existing) return existing;
       const master = await readBytes(storage, `uploads/${name}.webp`);
       if (!master) return undefined;
-      await storage.put(key, await runInQueue(SHARE_IMAGE_BYTES, async () => await renderShareImage(master)), 'image/jpeg');
+      await storage.put(key, await runInQueue(SHARE_IMAGE_BYTES, () => renderShareImage(master)), 'image/jpeg');
       return await storage.get(key);
     },
     async deletePublic(urlPath) {

@@ -25,7 +25,6 @@ export const PURPOSES = [
 ] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/** The keys of one secret. */
 export interface SecretKeys {
   sign: (purpose: Purpose, ...parts: (string | number)[]) => string;
   /** Derives a 32-byte encryption key from the parts and the secret. */
@@ -62,7 +61,6 @@ function createSecretKeys(secret: string): SecretKeys {
   return { sign, derive, sessionKey: createSecretKey(secret, 'utf8') };
 }
 
-/** @param previousSecrets - secrets whose signatures are still accepted */
 export function createKeys(secret: string, previousSecrets: readonly string[] = []): Keys {
   const newest = createSecretKeys(secret);
   const bySecret = [newest, ...previousSecrets.map(createSecretKeys)];
@@ -77,4 +75,10 @@ export function createKeys(secret: string, previousSecrets: readonly string[] = 
       });
     },
   };
+}
+
+/** Parses a token of the form `ID.SIGNATURE`. Does not verify the signature. */
+export function parseSignedId(token: string): { id: string; signature: string } | undefined {
+  const [, id, signature] = /^([0-9a-f]{24})\.([\w-]+)$/.exec(token) ?? [];
+  return id && signature ? { id, signature } : undefined;
 }

@@ -38,7 +38,7 @@ export function createPasswords(cost: number): Passwords {
   let dummyHash: Promise<string> | undefined;
   let commonPasswords: Promise<Set<string>> | undefined;
   return {
-    hash: async (password) => await run<string>({ kind: 'hash', password, cost }),
+    hash: (password) => run<string>({ kind: 'hash', password, cost }),
     async verify(password, hash) {
       dummyHash ??= run<string>({ kind: 'hash', password: 'nobody has this password', cost });
       const matches = await run<boolean>({ kind: 'verify', password, hash: hash ?? (await dummyHash) });
@@ -48,6 +48,6 @@ export function createPasswords(cost: number): Passwords {
       commonPasswords ??= loadCommonPasswords();
       return (await commonPasswords).has(password.toLowerCase());
     },
-    close: async () => await pool.destroy(),
+    close: () => pool.destroy(),
   };
 }

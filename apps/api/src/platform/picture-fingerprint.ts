@@ -13,7 +13,6 @@ const PLANE_BYTES = CELLS / 8;
 const SIGN_THRESHOLD = 0.02;
 /** A screenshot with a single short message has 1,000 cells with a sign. */
 const SIGNS_MIN = 300;
-/** Tiles are squares of 16 × 16 cells. */
 const TILE_WIDTH = 16;
 const TILE_COLUMNS = GRID_WIDTH / TILE_WIDTH;
 const OPPOSITE_SIGNS_MAX = 1;
@@ -32,10 +31,7 @@ function toSigns(differences: Float32Array): Buffer | null {
   return count < SIGNS_MIN ? null : signs;
 }
 
-/**
- * Computes what `isSamePicture` compares. A picture with EXIF orientation counts as it is shown.
- * @returns null for a picture with too little detail, which would equal others @throws Error for an unreadable picture
- */
+/** The picture counts as it is shown. @returns null for one with too little detail @throws Error for an unreadable one */
 export async function computeFingerprint(source: string | Buffer): Promise<Fingerprint | null> {
   const differences = await readDifferences(source);
   const signs = differences && toSigns(differences);
@@ -49,10 +45,8 @@ export function listFingerprintKeys(fingerprint: Fingerprint): string[] {
   );
 }
 
-/** A fingerprint in the form that `isSamePicture` compares. */
 export interface DecodedFingerprint {
   version: number;
-  /** One bit per cell. */
   lighter: Uint16Array;
   darker: Uint16Array;
 }
@@ -66,7 +60,6 @@ export function decodeFingerprint(fingerprint: Fingerprint): DecodedFingerprint 
   };
 }
 
-/** Counts the bits of a number of 16 bits. */
 function countBits(bits: number): number {
   const pairs = bits - ((bits >> 1) & 0x5555);
   const fours = (pairs & 0x3333) + ((pairs >> 2) & 0x3333);

@@ -7,10 +7,7 @@ const NEEDED_CHUNKS = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', '
 /** The first letter of the type of a critical chunk is a capital. */
 const isNeeded = (type: string): boolean => /^[A-Z]/.test(type) || NEEDED_CHUNKS.has(type);
 
-/**
- * Removes texts and other chunks that no decoder needs. libpng inflates every compressed text to up to 8 MB before it can be
- * told not to, so 5 MB of them take gigabytes. Returns other files, and damaged ones from the damage on, as they are.
- */
+/** Without the chunks that no decoder needs: libpng inflates each text to 8 MB, so that 5 MB of them take gigabytes. */
 export function removePngMetadata(file: Buffer): Buffer {
   const kept = [file.subarray(0, SIGNATURE_BYTES)];
   let start = SIGNATURE_BYTES;

@@ -1,6 +1,5 @@
 import type { LRUCache } from 'lru-cache';
 
-/** Caches promises, so that concurrent calls share one load. */
 export type PromiseCache<T> = LRUCache<string, Promise<T>>;
 
 /** Returns the cached value or loads it. Failed loads are not cached. */

@@ -11,7 +11,6 @@ const toLines = (error: unknown): string[] => {
   return [error instanceof CommandError ? error.message : String((error as Error).stack ?? error)];
 };
 
-/** Runs a command of an operator and sets the exit code of the process. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();
@@ -25,7 +24,6 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Runs `work` with the configuration of the environment and its database. */
 export async function withDatabase(work: (config: Config) => Promise<void>): Promise<void> {
   const config = readConfig(process.env);
   await connectMongo(config.MONGODB_URI, createLog(config.LOG_LEVEL));
@@ -35,3 +33,6 @@ export async function withDatabase(work: (config: Config) => Promise<void>): Pro
     await mongoose.disconnect();
   }
 }
+
+/** Formats a number for the output of a command: `12,345`. */
+export const formatCount = (count: number): string => count.toLocaleString('en');

@@ -27,14 +27,12 @@ export function parseTraceparent(value: unknown): SpanContext | undefined {
 const formatTraceparent = ({ traceId, spanId, traceFlags }: SpanContext): string =>
   `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
 
-/** Fields of every log line that is written during a request or a job. */
 interface LogFields {
   requestId?: string;
   job?: string;
   queue?: string;
 }
 
-/** A request or a job, as part of a trace. */
 export interface Span extends SpanContext {
   fields: LogFields;
   /** Absent for jobs. Not logged. */
@@ -63,10 +61,7 @@ export function registerTracing(): void {
     propagation.setGlobalPropagator(propagator);
 }
 
-/**
- * Creates a span in the trace of `traceparent`, or in a new trace if it is not valid.
- * @param id a UUID, whose digits become the ids of the span and of a new trace, so that a request needs no second random number
- */
+/** @param id a UUID whose digits become the ids of the span and of a new trace, which saves another random number */
 export function createSpan(traceparent: unknown, fields: LogFields, id: string = randomUUID()): Span {
   const parent = traceparent === undefined ? undefined : parseTraceparent(traceparent);
   const hex = id.replaceAll('-', '');
@@ -78,17 +73,14 @@ export function createSpan(traceparent: unknown, fields: LogFields, id: string =
   };
 }
 
-/** Runs `work` and everything that it starts in a span of `createSpan`. */
 export const runInSpan = <T>(span: Span, work: () => T): T => context.with(ROOT_CONTEXT.setValue(SPAN, span), work);
 
 /** Returns the fields of a request or job, by default the active one, under the names that OpenTelemetry gives them in logs. */
 export const readLogFields = (span: Span | undefined = getActiveSpan()): object =>
   span ? { ...span.fields, trace_id: span.traceId, span_id: span.spanId } : {};
 
-/** Returns the address of the client whose request is active. */
 export const getClientIp = (): string | undefined => getActiveSpan()?.clientIp;
 
-/** Creates the headers of a request to a service of the same installation. */
 export function createTraceHeaders(): Record<string, string> {
   const headers: Record<string, string> = {};
   propagation.inject(context.active(), headers);

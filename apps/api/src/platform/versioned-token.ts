@@ -4,7 +4,7 @@ import type { Keys, Purpose } from './keys.ts';
 export const createVersionedToken = (keys: Keys, purpose: Purpose, id: string, version: number): string =>
   `${version}.${keys.sign(purpose, id, version)}`;
 
-/** @returns the version, or undefined for a token that `createVersionedToken` did not create for this purpose and id */
+/** @returns undefined for a token that `createVersionedToken` did not create for this purpose and id */
 export function verifyVersionedToken(keys: Keys, purpose: Purpose, id: string, token: string): number | undefined {
   const match = /^(\d{1,6})\.([\w-]+)$/.exec(token);
   const version = Number(match?.[1]);

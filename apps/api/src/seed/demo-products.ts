@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import type { ProductRecord } from '../features/products/products.model.ts';
-import { toSearchTerms } from '../features/products/search-terms.ts';
+import { toSearchTerms } from '../features/products/published/search-terms.ts';
 import { DAY_MS } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import { mznToCentavos } from '../platform/money.ts';

@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../platform/deps.ts';
 import { rebuildSales } from '../features/analytics/rebuild-sales.ts';
-import { rebuildProductCounts } from '../features/products/product-counts.ts';
+import { rebuildProductCounts } from '../features/products/counts/product-counts.ts';
 import { type ProductRecord, ProductModel } from '../features/products/products.model.ts';
 import { rebuildReviews } from '../features/reviews/rebuild-reviews.ts';
 import { UserModel } from '../features/accounts/users.model.ts';

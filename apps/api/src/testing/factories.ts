@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { createSession } from '../features/accounts/sessions/sessions.service.ts';
-import { updateProductCounts } from '../features/products/product-counts.ts';
-import { refreshProducts } from '../features/products/refresh-products.ts';
+import { updateProductCounts } from '../features/products/counts/product-counts.ts';
+import { refreshProducts } from '../features/products/published/refresh-products.ts';
 import { type ProductRecord, ProductModel } from '../features/products/products.model.ts';
-import { toSearchTerms } from '../features/products/search-terms.ts';
+import { toSearchTerms } from '../features/products/published/search-terms.ts';
 import { type UserRecord, UserModel } from '../features/accounts/users.model.ts';
 import { buildAccountPrefixes, buildNamePrefixes } from '../features/accounts/name-prefixes.ts';
 import { inTransaction } from '../platform/mongo/transaction.ts';

@@ -3,7 +3,7 @@ import mongoose, { Types } from 'mongoose';
 import { expect, test } from 'vitest';
 import { toOrderTerms } from '../features/orders/lists/search-orders.ts';
 import { reloadCatalogue } from './test-catalogue.ts';
-import { toSearchTerms } from '../features/products/search-terms.ts';
+import { toSearchTerms } from '../features/products/published/search-terms.ts';
 import { buildAccountPrefixes, buildNamePrefixes } from '../features/accounts/name-prefixes.ts';
 import { logInAs, makeProduct } from './factories.ts';
 import { BUYER, placeOrderAndGetId } from './orders.ts';

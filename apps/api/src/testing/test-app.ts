@@ -16,8 +16,10 @@ import { insertFirstCategories } from '../migrations/frozen/categories.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Api } from '../platform/http/route.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import { connectMongo, ensureIndexes } from '../platform/mongo/connect.ts';
 import { createLog } from '../platform/log.ts';
+import { drainJobs } from './drain-jobs.ts';
 import { createTestCatalogue, reloadCatalogue } from './test-catalogue.ts';
 import { recordResponses, saveResponses } from './compatibility/record-responses.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
@@ -36,7 +38,7 @@ export interface TestApp {
   http: ReturnType<typeof request>;
   express: Express;
   api: Api;
-  deps: Deps;
+  deps: Deps & { jobs: Jobs & { drain(): Promise<void> } };
   clock: TestClock;
   mailbox: Mailbox;
   /** Tests call it after writes that bypass the API. The factories call it themselves. */
@@ -93,7 +95,16 @@ async function createTestApp(env: Env, { logStream, hasOwnDatabase = false }: Te
     clearCategoryCache(deps);
     api.responseCache.clear();
   };
-  return { http: request(recordResponses(express)), express, api, deps, clock, mailbox: createMailbox(config), clearCaches };
+  const jobs = Object.assign(deps.jobs, { drain: () => drainJobs(deps.jobs) });
+  return {
+    http: request(recordResponses(express)),
+    express,
+    api,
+    deps: Object.assign(deps, { jobs }),
+    clock,
+    mailbox: createMailbox(config),
+    clearCaches,
+  };
 }
 
 /** Returns the names of the collections that contain documents, with one command: asking each of them takes 5 ms per test. */

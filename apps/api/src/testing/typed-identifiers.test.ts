@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { OrderModel } from '../features/orders/orders.model.ts';
 import { logInAs, makeProduct, PASSWORD } from './factories.ts';
-import { createOrderWithToken, getOrderPage } from './order-page.ts';
 import { BUYER, createPendingOrder, runJobsAndReadEmails, submitOrder } from './orders.ts';
 import { setUpTestApp } from './test-app.ts';
 
@@ -54,19 +53,6 @@ test('a wallet is stored without marks', async () => {
   };
   const { body } = await app.http.put('/api/auth/profile').set(auth).send(typed);
   expect(body.user).toMatchObject(wallets);
-});
-
-test('a wallet that was stored with marks is shown, ordered with and compared without them', async () => {
-  const creator = { mpesa: '\u202a84 123\u200b 4567\u202c', emola: '\u200b' };
-  const { auth, product, orderId, token, ...fixture } = await createOrderWithToken(app, { creator });
-  const { body } = await app.http.get(`/api/products/${String(product._id)}`);
-  expect(body.product.creator).toMatchObject({ mpesa: '84 123 4567', emola: '' });
-  expect(body.product.paymentMethods).toContainEqual({ method: 'emola', available: false });
-  expect((await getOrderPage(app, orderId, token)).body.order.paymentAccount).toBe('84 123 4567');
-
-  const saved = await app.http.put('/api/auth/profile').set(auth).send({ mpesa: '84 123 4567', emola: '' }).expect(200);
-  expect(saved.body.user).toMatchObject({ mpesa: '84 123 4567', emola: '' });
-  expect(await runJobsAndReadEmails(app, '', fixture.creator.email)).toMatchObject([{ subject: /encomenda/ }]);
 });
 
 test('a wallet with marks does not hide that a message names another receiver', async () => {

@@ -1,30 +1,27 @@
 import { getTranslator } from '@banca/messages/catalogues';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
-import { EMAIL_ATTEMPTS_MAX } from '../../platform/jobs/jobs.ts';
 import { sendAccountEmail } from '../accounts/emails/send-account-email.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 
 const ACCOUNT_DELETED_JOB = 'mail.account-deleted';
 
 /** The job contains the address, because the account no longer does. */
-export const queueAccountDeletedEmail = async (
+export const queueAccountDeletedEmail = (
   deps: Deps,
   { _id, email, language, emailVerified }: UserRecord,
   session: ClientSession,
 ): Promise<void> =>
-  await deps.jobs.enqueue(
+  deps.jobs.enqueue(
     ACCOUNT_DELETED_JOB,
     { user: String(_id), email, language: language ?? null, isAddressConfirmed: emailVerified },
     session,
   );
 
 export const defineAccountDeletedEmail = (deps: Deps): void =>
-  deps.jobs.define<{ user: string; email: string; language: string | null; isAddressConfirmed?: boolean }>({
-    name: ACCOUNT_DELETED_JOB,
-    group: 'emails',
-    maxAttempts: EMAIL_ATTEMPTS_MAX,
-    async perform({ user, email: to, language, isAddressConfirmed = false }) {
+  deps.jobs.defineEmail<{ user: string; email: string; language: string | null; isAddressConfirmed?: boolean }>(
+    ACCOUNT_DELETED_JOB,
+    async ({ user, email: to, language, isAddressConfirmed = false }) => {
       const { t } = getTranslator(language);
       const content = {
         preview: t('accountDeletion.emailPreview'),
@@ -35,4 +32,4 @@ export const defineAccountDeletedEmail = (deps: Deps): void =>
       const fields = { id: `account-deleted.${user}`, kind: 'account-deleted', to, isAddressConfirmed } as const;
       await sendAccountEmail(deps, { ...fields, language, content });
     },
-  });
+  );

@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { TOTAL_BOUND } from '../../platform/mongo/page.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { countOpenOrders } from '../orders/lists/list-orders.ts';
-import { countShopProducts } from '../products/shop-visibility.ts';
+import { countShopProducts } from '../products/shop/visibility.ts';
 import { deleteOwnAccount } from './delete-account.service.ts';
 
 export function accountDeletionRoutes(api: Api): void {

@@ -5,17 +5,16 @@ import { AppError, createValidationError, notFound } from '../../platform/errors
 import { runBatches } from '../../platform/jobs/run-batches.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
-import { eraseAccount, findAccount, isAccountErased, lockAdmin } from '../accounts/account-state.ts';
+import { eraseAccount, isAccountErased, lockAdmin } from '../accounts/account-state.ts';
 import { verifyCurrentPassword } from '../accounts/auth/verify-current-password.ts';
 import { DELETE_PICTURE_JOB } from '../accounts/profile/profile.service.ts';
-import { endSessions } from '../accounts/sessions/sessions.service.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
-import { normalizeUsername } from '../accounts/users.service.ts';
+import { findUser, normalizeUsername } from '../accounts/users.service.ts';
 import { deleteFollowBatch } from '../creators/follows.service.ts';
 import { deleteSubscriber } from '../newsletter/newsletter.service.ts';
 import { CREATOR_DELETED_REASON } from '../orders/decide/creator-deleted-reason.ts';
 import { cancelOpenBatch } from '../orders/decide/decide-order.service.ts';
-import { anonymizeCreatorSummary, deleteProductBatch } from '../products/shop-visibility.ts';
+import { anonymizeCreatorSummary, deleteProductBatch } from '../products/shop/visibility.ts';
 import { queueAccountDeletedEmail } from './account-deleted.email.ts';
 
 const ACCOUNT_CLEANUP_JOB = 'admin.delete-rest';
@@ -30,7 +29,6 @@ async function eraseWithRelatedData(deps: Deps, actor: string, before: UserRecor
   const { _id, email, emailVerified, username, role, status, creatorStatus, profilePicture } = before;
   const now = deps.clock.now();
   await eraseAccount(_id, now, session);
-  await endSessions(_id, session);
   // Anybody can sign up with the address of a subscriber.
   if (emailVerified) await deleteSubscriber(email, session);
   const entry = { at: now, actor, action: 'user.delete', target: _id };
@@ -44,7 +42,7 @@ async function eraseWithRelatedData(deps: Deps, actor: string, before: UserRecor
 /** Erases an account and queues the cleanup of its data. Idempotent. @throws AppError not_found, forbidden */
 export async function deleteAccount(deps: Deps, admin: Caller, id: string): Promise<void> {
   await inTransaction(async (session) => {
-    const before = await findAccount(id, session);
+    const before = await findUser(id, session);
     if (!before && (await isAccountErased(id, session))) return;
     if (!before) throw notFound();
     await lockAdmin(admin, id, session);
@@ -57,10 +55,7 @@ interface DeletionConfirmation {
   currentPassword: string;
 }
 
-/**
- * Erases the caller's account. Two parallel calls erase it once.
- * @throws AppError validation_failed, forbidden for admins, conflict after a parallel change of the password
- */
+/** Idempotent. @throws AppError validation_failed, forbidden for admins, conflict after a parallel change of the password */
 export async function deleteOwnAccount(
   deps: Deps,
   caller: Caller,
@@ -70,7 +65,7 @@ export async function deleteOwnAccount(
   if (normalizeUsername(username) !== user.usernameKey)
     throw createValidationError({ username: 'accountDeletion.wrongUsername' });
   await inTransaction(async (session) => {
-    const before = await findAccount(caller.id, session);
+    const before = await findUser(caller.id, session);
     if (!before) return;
     // An admin asks another admin, so that one always remains.
     if (before.role === 'admin') throw new AppError('forbidden', 'accounts.notYourself');
@@ -85,13 +80,13 @@ async function cleanUpAccount(deps: Deps, cleanup: AccountCleanup): Promise<void
   const cancellation = { creator: account, actor: cleanup.actor, reason: CREATOR_DELETED_REASON };
   await runBatches(
     [
-      async (session) => await deleteProductBatch(deps, account, session),
-      async (session) => await cancelOpenBatch(deps, cancellation, session),
-      async (session) => await deleteFollowBatch(account, session),
+      (session) => deleteProductBatch(deps, account, session),
+      (session) => cancelOpenBatch(deps, cancellation, session),
+      (session) => deleteFollowBatch(account, session),
     ],
     {
-      requeue: async (session) => await deps.jobs.enqueue(ACCOUNT_CLEANUP_JOB, cleanup, session),
-      onDone: async () => await anonymizeCreatorSummary(account),
+      requeue: (session) => deps.jobs.enqueue(ACCOUNT_CLEANUP_JOB, cleanup, session),
+      onDone: () => anonymizeCreatorSummary(account),
     },
   );
 }
@@ -101,5 +96,5 @@ export const defineCleanupJob = (deps: Deps): void =>
     name: ACCOUNT_CLEANUP_JOB,
     group: 'accounts',
     maxAttempts: 16,
-    perform: async (cleanup) => await cleanUpAccount(deps, cleanup),
+    perform: (cleanup) => cleanUpAccount(deps, cleanup),
   });

@@ -8,6 +8,8 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createPng, logInAs, makeProduct, PASSWORD } from '../../testing/factories.ts';
 import { approve, placeOrderAndGetId } from '../../testing/orders.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { updateProfile } from '../accounts/profile/profile.service.ts';
 import { UserModel } from '../accounts/users.model.ts';
 import { unzipFiles } from '../../testing/unzip.ts';
 import { OrderModel } from '../orders/orders.model.ts';
@@ -117,6 +119,38 @@ describe('the zip', () => {
     const unconfirmed = await logInAs(app, { email: 'alheia@example.com', emailVerified: false });
     await placeOrderAndGetId(app, (await makeProduct(app, owner.user))._id, { email: 'alheia@example.com' });
     expect(readJson(await download(await createPath(unconfirmed)), 'purchases')).toEqual([]);
+  });
+});
+
+describe('a field that is added to the account', () => {
+  function addField(name: string, options: object): void {
+    UserModel.schema.add({ [name]: options });
+    onTestFinished(() => void UserModel.schema.remove(name));
+  }
+
+  test('is exported, and erased with the account', async () => {
+    addField('nickname', { type: String });
+    await UserModel.updateOne({ _id: owner.user._id }, { $set: { nickname: 'Evinha' } });
+    expect(readJson(await download(await createPath()), 'profile')).toMatchObject([{ nickname: 'Evinha' }]);
+    const confirmation = { username: 'eva', currentPassword: PASSWORD };
+    await app.http.delete('/api/auth/me').set(owner.auth).send(confirmation).expect(200);
+    expect(await UserModel.findById(owner.user._id).lean()).not.toHaveProperty('nickname');
+  });
+
+  test('needs a recent authentication, and tells the owner, if it is sensitive', async () => {
+    addField('mkesh', { type: String, default: '', isSensitive: true });
+    const id = String(owner.user._id);
+    const update = async (hasRecentAuthentication: boolean) =>
+      await updateProfile(app.deps, { id, caller: { id, hasRecentAuthentication } as Caller }, {
+        mkesh: '84 555 0123',
+      } as object);
+    await expect(update(false)).rejects.toMatchObject({ code: 'reauthentication_required' });
+    await update(true);
+    const { db } = mongoose.connection;
+    expect(await db?.collection('security_notices').find().toArray()).toMatchObject([{ changes: ['mkesh'] }]);
+    expect(await db?.collection('audit_entries').find({ action: 'user.payment-account' }).toArray()).toMatchObject([
+      { after: { mkesh: '84 555 0123' } },
+    ]);
   });
 });
 

@@ -3,21 +3,22 @@ import { getTranslator, type Translator } from '@banca/messages/catalogues';
 import type { Deps } from '../../platform/deps.ts';
 import { type ZipEntry, toJsonStream } from '../../platform/http/send-zip.ts';
 import { toStorageKey } from '../../platform/images.ts';
-import { iteratePushSubscriptions, iterateSessions } from '../accounts/account-records.ts';
+import { exportPushSubscriptions } from '../accounts/push/push-subscriptions.service.ts';
+import { exportSessions } from '../accounts/sessions/sessions.service.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
-import { presentUser } from '../accounts/users.presenter.ts';
+import { exportProfile } from '../accounts/users.service.ts';
 import { iterateAccountAudit } from '../admin/audit.service.ts';
 import { iterateDailyMetrics } from '../analytics/daily-metrics.ts';
-import { iterateFollows } from '../creators/follows.service.ts';
+import { exportFollows } from '../creators/follows.service.ts';
 import { iterateCustomers } from '../customers/customers.lists.ts';
-import { findSubscription } from '../newsletter/newsletter.service.ts';
+import { exportSubscription } from '../newsletter/newsletter.service.ts';
 import { iterateOrders } from '../orders/lists/list-orders.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
 import { presentOrder, presentPurchase } from '../orders/orders.presenter.ts';
 import { iteratePurchases } from '../orders/lists/purchases.ts';
 import { iterateOwnProducts } from '../products/managed-products.ts';
 import { presentOwnProduct } from '../products/products.presenter.ts';
-import { iterateOwnReviews } from '../reviews/reviews.lists.ts';
+import { exportReviews } from '../reviews/reviews.lists.ts';
 
 async function* mapRows<T, R>(rows: AsyncIterable<T>, present: (row: T) => R): AsyncGenerator<R> {
   for await (const row of rows) yield present(row);
@@ -36,17 +37,17 @@ function presentExportedOrder(deps: Deps, order: OrderRecord, t: Translator['t']
 const listJsonFiles = (deps: Deps, user: UserRecord): Record<string, () => AsyncIterable<unknown> | unknown[]> => {
   const { t } = getTranslator(user.language);
   return {
-    profile: () => [presentUser(user)],
+    profile: () => [exportProfile(user)],
     products: () => mapRows(iterateOwnProducts(user._id), presentOwnProduct),
     orders: () => mapRows(iterateOrders({ creator: user._id }), (order) => presentExportedOrder(deps, order, t)),
     customers: () => iterateCustomers(user._id),
     analytics: () => iterateDailyMetrics(user._id),
     purchases: () => (user.emailVerified ? mapRows(iteratePurchases(user.emailKey), presentPurchase) : []),
-    reviews: () => iterateOwnReviews(user._id),
-    following: () => iterateFollows(user._id),
-    newsletter: () => (user.emailVerified ? findSubscription(user.emailKey) : []),
-    sessions: () => iterateSessions(user._id),
-    notifications: () => iteratePushSubscriptions(user._id),
+    reviews: () => exportReviews(user._id),
+    following: () => exportFollows(user._id),
+    newsletter: () => (user.emailVerified ? exportSubscription(user.emailKey) : []),
+    sessions: () => exportSessions(user._id),
+    notifications: () => exportPushSubscriptions(user._id),
     audit: () => iterateAccountAudit(user._id, t),
   };
 };

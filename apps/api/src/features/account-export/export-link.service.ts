@@ -1,20 +1,35 @@
-import type { Types } from 'mongoose';
+import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import type { Caller } from '../../platform/caller.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { verifyCurrentPassword } from '../accounts/auth/verify-current-password.ts';
-import { isSessionOpen } from '../accounts/account-records.ts';
+import { isSessionOpen } from '../accounts/sessions/sessions.service.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { findUser } from '../accounts/users.service.ts';
-import { type AccountExportRecord, AccountExportModel } from './account-exports.model.ts';
+
+/** A link to an export. The signature in the link is not stored, so reading this collection does not allow a download. */
+const schema = new Schema(
+  {
+    user: { type: Schema.Types.ObjectId, required: true },
+    session: { type: Schema.Types.ObjectId, required: true },
+    downloads: { type: Number, default: 0 },
+    expiresAt: { type: Date, required: true },
+  },
+  { versionKey: false, collection: 'account_exports' },
+);
+schema.index({ expiresAt: 1 }, { name: 'forget expired links', expireAfterSeconds: 0 });
+
+type AccountExportRecord = InferSchemaType<typeof schema> & { _id: Types.ObjectId };
+
+const AccountExportModel = model('AccountExport', schema);
 
 /** The link is opened at once. The rest of the time is for repeating a download that broke off. */
 const LIFETIME_MS = 10 * 60 * 1000;
 const DOWNLOADS_MAX = 3;
 
-export interface ExportLink {
+interface ExportLink {
   url: string;
   expiresAt: Date;
 }
@@ -22,10 +37,7 @@ export interface ExportLink {
 const toSignedParts = (id: Types.ObjectId, { user, session }: Pick<AccountExportRecord, 'user' | 'session'>) =>
   [String(id), String(user), String(session)] as const;
 
-/**
- * Creates a signed URL that a browser can download without a bearer token.
- * @throws AppError validation_failed for a wrong password, rate_limited
- */
+/** @throws AppError validation_failed for a wrong password, rate_limited */
 export async function createExportLink(deps: Deps, caller: Caller, currentPassword: string): Promise<ExportLink> {
   const user = await verifyCurrentPassword(deps, caller, currentPassword);
   await deps.limits.consume('account-export', caller.id);
@@ -41,11 +53,7 @@ export async function createExportLink(deps: Deps, caller: Caller, currentPasswo
   });
 }
 
-/**
- * Checks a link and, if `shouldCount`, counts a download.
- * @returns the account of the link
- * @throws AppError not_found; gone for a link that expired, was used up, or whose session has ended
- */
+/** @throws AppError not_found; gone for a link that expired, was used up, or whose session has ended */
 export async function redeemExportLink(deps: Deps, id: string, token: string, shouldCount: boolean): Promise<UserRecord> {
   const link = await AccountExportModel.findById(id).lean<AccountExportRecord>();
   if (!link || !deps.keys.verify(token, 'account-export', ...toSignedParts(link._id, link))) throw notFound();

@@ -6,13 +6,6 @@ import { CREATOR_PROJECTION } from './users.service.ts';
 
 type ActiveCreatorLoader = DataLoader<string, UserRecord | null>;
 
-declare module '../../platform/deps.ts' {
-  interface Deps {
-    /** Batches the lookups of one tick into one query: rendering a creator's page makes three. */
-    activeCreators: ActiveCreatorLoader;
-  }
-}
-
 type CreatorDeps = Pick<Deps, 'activeCreators'>;
 
 /** Uses the MongoDB driver directly, because Mongoose doubles the cost of the query. */
@@ -24,10 +17,11 @@ async function loadActiveCreators(requested: readonly string[]): Promise<(UserRe
   return requested.map((id) => byId.get(id) ?? null);
 }
 
+/** Batches the lookups of one tick into one query: rendering a creator's page makes three. */
 export const createActiveCreatorLoader = (): ActiveCreatorLoader => new DataLoader(loadActiveCreators, { cache: false });
 
-export const findActiveCreator = async (deps: CreatorDeps, id: string | Types.ObjectId): Promise<UserRecord | null> =>
-  await deps.activeCreators.load(String(id).toLowerCase());
+export const findActiveCreator = (deps: CreatorDeps, id: string | Types.ObjectId): Promise<UserRecord | null> =>
+  deps.activeCreators.load(String(id).toLowerCase());
 
 /** Finds an active creator, or also a suspended one if the caller is that creator or an admin. */
 export async function findCreator(

@@ -28,12 +28,6 @@ export interface DirectoryPage extends PageInfo {
   creators: DirectoryEntry[];
 }
 
-declare module '../../platform/deps.ts' {
-  interface Deps {
-    directoryCounts: PromiseCache<number>;
-  }
-}
-
 export const createDirectoryCounts = (): PromiseCache<number> => new LRUCache({ max: 500, ttl: 10_000 });
 
 type Filter = QueryFilter<UserRecord>;
@@ -69,7 +63,7 @@ export async function listDirectory(
     sort: BEST_SELLERS_FIRST,
     projection: FIELDS,
     plans: prefixes.length > 0 ? prefixes.map(createPrefixPlan) : [ALL_CREATORS],
-    count: async (filter, hint, limit) => await countWithCache(deps, filter, hint, limit),
+    count: (filter, hint, limit) => countWithCache(deps, filter, hint, limit),
   });
   return { creators: creatorRecords, ...info };
 }

@@ -1,4 +1,4 @@
-import { tokenize } from '../../platform/tokenize.ts';
+import { tokenize } from '../../platform/text.ts';
 
 const PREFIX_MAX_LENGTH = 15;
 const WORDS_MAX = 8;

@@ -3,16 +3,20 @@ import { defineEmailChangeJobs } from './email-change/email-change.jobs.ts';
 import { defineLoginCodeJobs } from './auth/login-code.jobs.ts';
 import { withStoredFilesLease } from '../../platform/jobs/stored-files-lease.ts';
 import { DELETE_PICTURE_JOB } from './profile/profile.service.ts';
+import { definePasswordJobs } from './password/password.jobs.ts';
 import { defineSecurityNoticeJobs } from './emails/security-notices.jobs.ts';
+import { defineVerificationJobs } from './verification/verification.jobs.ts';
 
 export function defineUserJobs(deps: Deps): void {
   defineSecurityNoticeJobs(deps);
   defineEmailChangeJobs(deps);
   defineLoginCodeJobs(deps);
+  definePasswordJobs(deps);
+  defineVerificationJobs(deps);
   deps.jobs.define<{ address: string }>({
     name: DELETE_PICTURE_JOB,
     group: 'images',
     maxAttempts: 10,
-    perform: async ({ address: urlPath }) => await withStoredFilesLease(async () => await deps.images.deletePublic(urlPath)),
+    perform: ({ address: urlPath }) => withStoredFilesLease(() => deps.images.deletePublic(urlPath)),
   });
 }

@@ -1,28 +1,41 @@
 import { ACCOUNT_STATUSES, mapSocialNetworks, ROLES } from '@banca/contracts/enums';
 import { mapAccounts } from '@banca/contracts/payment-methods';
-import mongoose, { type InferSchemaType, type Types } from 'mongoose';
+import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 
-const { model, Schema } = mongoose;
+/** bcrypt never produces this hash, so no password matches it. */
+export const NO_PASSWORD = '!';
 
 const text = { type: String, default: '' };
+const name = { type: String, required: true, erasedValue: '' } as const;
+/** Lower case, because emails and usernames are unique regardless of case. An erased key never equals a valid one. */
+const uniqueKey = {
+  type: String,
+  required: true,
+  isExported: false,
+  erasedValue: (id: Types.ObjectId) => `deleted:${String(id)}`,
+} as const;
+const internal = { isExported: false } as const;
+/** Says nothing about the person. */
+const kept = { isExported: false, isErased: false } as const;
+const counter = { type: Number, default: 0, ...kept };
 
+/** A new field is exported and erased unless it has options of `platform/mongo/personal-data.ts`. */
 const userSchema = new Schema(
   {
-    firstName: { type: String, required: true },
-    lastName: { type: String, required: true },
-    username: { type: String, required: true },
-    /** Lower case, because emails and usernames are unique regardless of case. */
-    usernameKey: { type: String, required: true },
-    email: { type: String, required: true },
-    emailKey: { type: String, required: true },
+    firstName: name,
+    lastName: name,
+    username: name,
+    usernameKey: uniqueKey,
+    email: name,
+    emailKey: uniqueKey,
     emailVerified: { type: Boolean, default: false },
     /** Addresses whose owners said that they do not have this account. It can never confirm them. */
-    disownedEmailKeys: { type: [String], default: undefined },
-    passwordHash: { type: String, required: true },
-    role: { type: String, enum: ROLES, required: true },
+    disownedEmailKeys: { type: [String], default: undefined, ...internal },
+    passwordHash: { type: String, required: true, ...internal, erasedValue: NO_PASSWORD },
+    role: { type: String, enum: ROLES, required: true, erasedValue: 'user' },
     /** `deleted` accounts keep no personal data, and lookups treat them as missing. */
-    status: { type: String, enum: [...ACCOUNT_STATUSES, 'deleted'], required: true },
-    creatorStatus: { type: String, enum: ACCOUNT_STATUSES, required: true },
+    status: { type: String, enum: [...ACCOUNT_STATUSES, 'deleted'], required: true, erasedValue: 'deleted' },
+    creatorStatus: { type: String, enum: ACCOUNT_STATUSES, required: true, erasedValue: 'suspended' },
     description: text,
     story: text,
     location: text,
@@ -35,34 +48,38 @@ const userSchema = new Schema(
       ),
       default: () => ({}),
     },
-    ...mapAccounts(() => text),
+    ...mapAccounts(() => ({ ...text, isSensitive: true })),
     accountHolder: String,
-    notificationEnabled: { type: Boolean, default: true },
-    reminderEnabled: { type: Boolean, default: true },
+    notificationEnabled: { type: Boolean, default: true, erasedValue: false },
+    reminderEnabled: { type: Boolean, default: true, erasedValue: false },
     /** When the creator was last reminded of pending orders. */
-    remindedAt: Date,
+    remindedAt: { type: Date, ...internal },
     darkMode: Boolean,
     /** The language of emails to the account and of its screens. Null for the texts of the specification. */
     language: { type: String, default: null },
-    sales: { type: Number, default: 0 },
+    sales: counter,
     /** Updated with `$inc` in the transaction that changes the follow. */
-    followersCount: { type: Number, default: 0 },
-    subscribersCount: { type: Number, default: 0 },
-    namePrefixes: { type: [String], default: [], select: false },
-    accountPrefixes: { type: [String], default: [], select: false },
+    followersCount: counter,
+    subscribersCount: counter,
+    namePrefixes: { type: [String], default: [], select: false, ...internal },
+    accountPrefixes: { type: [String], default: [], select: false, ...internal },
     /** Incremented by each transaction that relies on the account, so that it conflicts with a change of the account. */
-    lockVersion: { type: Number, default: 0, select: false },
+    lockVersion: { ...counter, select: false },
     /** Changes together with the document in `second_factors`. */
     hasSecondFactor: { type: Boolean, default: false },
-    isBootstrapAdmin: Boolean,
-    lastLoginAt: Date,
-    logins: { type: Number, default: 0 },
-    createdAt: { type: Date, required: true },
-    updatedAt: { type: Date, required: true },
+    isBootstrapAdmin: { type: Boolean, ...internal },
+    lastLoginAt: { type: Date, ...internal },
+    logins: counter,
+    createdAt: { type: Date, required: true, isErased: false },
+    updatedAt: { type: Date, required: true, ...kept },
   },
   { versionKey: false },
 );
 userSchema.index({ emailKey: 1 }, { name: 'log in; one account per e-mail', unique: true });
+userSchema.index(
+  { profilePicture: 1 },
+  { name: 'accounts by picture', partialFilterExpression: { profilePicture: { $gt: '' } } },
+);
 userSchema.index({ usernameKey: 1 }, { name: 'one account per username', unique: true });
 
 /** Matches creators and admins when neither the account nor the creator status is suspended. */

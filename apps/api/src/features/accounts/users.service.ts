@@ -1,9 +1,11 @@
 import { cleanTypedText } from '@banca/contracts/typed-text';
 import type { ClientSession, Types } from 'mongoose';
 import { AppError, notFound } from '../../platform/errors.ts';
+import { aggregateRows } from '../../platform/invariants.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
+import { exportFields } from '../../platform/mongo/personal-data.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { buildAccountPrefixes, buildNamePrefixes } from './name-prefixes.ts';
 import { NOT_DELETED, ACTIVE_CREATOR, type UserRecord, UserModel } from './users.model.ts';
@@ -35,7 +37,6 @@ export function toConflictError(error: unknown): unknown {
   return error;
 }
 
-/** @throws AppError conflict with the taken field */
 export async function createUser({ now, ...fields }: NewUser, session?: ClientSession): Promise<UserRecord> {
   const keys = { usernameKey: normalizeUsername(fields.username), emailKey: normalizeEmail(fields.email) };
   const state = { status: 'active', creatorStatus: 'active', createdAt: now, updatedAt: now } as const;
@@ -53,8 +54,8 @@ export async function createUser({ now, ...fields }: NewUser, session?: ClientSe
 export const findUserByEmail = async (email: string): Promise<UserRecord | null> =>
   await UserModel.findOne({ emailKey: normalizeEmail(email) }).lean<UserRecord>();
 
-export const findUser = async (id: string | Types.ObjectId): Promise<UserRecord | null> =>
-  await UserModel.findOne({ _id: id, ...NOT_DELETED }).lean<UserRecord>();
+export const findUser = async (id: string | Types.ObjectId, session: ClientSession | null = null): Promise<UserRecord | null> =>
+  await UserModel.findOne({ _id: id, ...NOT_DELETED }, null, { session }).lean<UserRecord>();
 
 export async function getUser(id: string | Types.ObjectId): Promise<UserRecord> {
   const user = await findUser(id);
@@ -82,6 +83,28 @@ export async function findEmailRecipients(ids: Types.ObjectId[]): Promise<Map<st
   const users = await UserModel.find({ _id: { $in: ids }, status: 'active', emailVerified: true }, fields).lean<UserRecord[]>();
   return new Map(users.map((user) => [String(user._id), user]));
 }
+
+export type UserSummary = Pick<UserRecord, '_id' | 'firstName' | 'lastName' | 'profilePicture'>;
+
+export async function findUserSummaries(ids: Types.ObjectId[]): Promise<Map<string, UserSummary>> {
+  const fields = { firstName: 1, lastName: 1, profilePicture: 1 };
+  const users = await UserModel.find({ _id: { $in: ids }, ...NOT_DELETED }, fields).lean<UserSummary[]>();
+  return new Map(users.map((user) => [String(user._id), user]));
+}
+
+export async function findUsernames(ids: Types.ObjectId[]): Promise<Map<string, string>> {
+  const users = await UserModel.find({ _id: { $in: ids } }, { username: 1 }).lean();
+  return new Map(users.map(({ _id, username }) => [String(_id), username]));
+}
+
+export const findUserIdByUsername = async (username: string): Promise<Types.ObjectId | null> =>
+  (await UserModel.findOne({ usernameKey: normalizeUsername(username) }, { _id: 1 }).lean())?._id ?? null;
+
+export const exportProfile = (user: UserRecord) => ({ _id: user._id, ...exportFields(UserModel.schema, user) });
+
+/** Reads values of all accounts by id, deleted accounts included. @param values field paths by name */
+export const aggregateAccountValues = (values: Record<string, string>, session: ClientSession) =>
+  aggregateRows(UserModel, [{ $project: values }], session);
 
 export const findActiveCreatorInSession = async (
   id: string | Types.ObjectId,
@@ -120,7 +143,6 @@ export const recordReminder = async (id: Types.ObjectId, now: Date, session: Cli
 export const incrementSales = async (id: Types.ObjectId, session: ClientSession): Promise<void> =>
   void (await UserModel.updateOne({ _id: id }, { $inc: { sales: 1 } }, { session }));
 
-/** Updates only an account that still matches `filter`. @returns whether it matched */
 export async function replacePassword(
   filter: { _id: Types.ObjectId; emailKey?: string; passwordHash?: string },
   passwordHash: string,
@@ -138,10 +160,7 @@ export const setHasSecondFactor = async (
   session: ClientSession,
 ): Promise<void> => void (await UserModel.updateOne({ _id: id }, { $set: { hasSecondFactor, updatedAt: now } }, { session }));
 
-/**
- * The `logins` counter forces a write conflict with a parallel password change or suspension.
- * @returns false if the password, the status or the second factor has changed since `user` was read
- */
+/** `logins` conflicts with parallel changes of the password or status. @returns false if one changed since the read */
 export async function recordLogin(user: UserRecord, now: Date, session: ClientSession): Promise<boolean> {
   const hasSecondFactor = user.hasSecondFactor ? true : { $ne: true };
   const unchanged = { _id: user._id, passwordHash: user.passwordHash, hasSecondFactor, status: 'active' as const };

@@ -23,5 +23,5 @@ export function adminRoutes(api: Api): void {
       top: { products: top.map(presentOwnProduct) },
     };
   });
-  route(api, admin.listAudit, async ({ query, t }) => await listAudit(query, t));
+  route(api, admin.listAudit, ({ query, t }) => listAudit(query, t));
 }

@@ -34,10 +34,7 @@ function chooseIndex({ actor, actions }: AuditQuery): string {
   return actions ? AUDIT_INDEXES.action : AUDIT_INDEXES.all;
 }
 
-/**
- * Lists entries newest first. No index covers `target` with actor and action, so these are checked on at most 4,000 entries of
- * the target.
- */
+/** No index covers `target` with actor and action, so these are checked on at most 4,000 entries of the target. */
 export async function listAuditEntries(query: AuditQuery): Promise<AuditPage> {
   const { page, limit, target } = query;
   const actorActionFilter = toActorActionFilter(query);

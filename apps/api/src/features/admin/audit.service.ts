@@ -7,7 +7,7 @@ import { AuditEntryModel, type AuditRecord } from '../../platform/mongo/audit.ts
 import { type AuditQuery, listAuditActions, listAuditEntries } from './audit.lists.ts';
 import { CURSOR_BATCH_SIZE, iterateCursor, type PageInfo, pageInfo } from '../../platform/mongo/page.ts';
 import { translateCancelReason } from '../orders/decide/creator-deleted-reason.ts';
-import { findUserIdByUsername, findUsernames } from '../accounts/user-lookup.ts';
+import { findUserIdByUsername, findUsernames } from '../accounts/users.service.ts';
 
 type Query = z.output<(typeof listAuditShape)['query']>;
 type Entry = z.input<typeof AuditEntry>;
@@ -73,10 +73,7 @@ async function* iterateAudit(filter: QueryFilter<AuditRecord>): AsyncGenerator<A
   yield* iterateCursor<AuditRecord>(cursor);
 }
 
-/**
- * Yields the audit entries about an account, then the entries of the account's own actions. Omits the names of other people. The
- * entries of own actions have no `before` and `after`, because these contain the data of other people.
- */
+/** Omits names of other people, and the changes of own actions, which contain the data of other people. */
 export async function* iterateAccountAudit(account: Types.ObjectId, t: Translator['t']) {
   for await (const { at, action, actor, target, before, after } of iterateAudit({ target: account }))
     yield { at, action, isOwn: account.equals(actor), target, before: presentState(before, t), after: presentState(after, t) };

@@ -17,7 +17,6 @@ export interface Overview {
     users: number;
     products: number;
     orders: number;
-    /** Centavos of completed orders. */
     revenue: number;
   };
   queues: OrderQueues;

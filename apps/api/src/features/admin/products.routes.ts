@@ -1,8 +1,8 @@
 import { admin } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
 import { updateProduct } from '../products/edit-product.service.ts';
-import { reorderFeaturedProducts } from '../products/featured-order.service.ts';
-import { decideProduct, setProductFeatured } from '../products/moderation.service.ts';
+import { reorderFeaturedProducts } from '../products/moderation/featured-order.service.ts';
+import { decideProduct, setProductFeatured } from '../products/moderation/moderation.service.ts';
 import { listManagedProducts } from '../products/managed-products.ts';
 import { presentOwnProduct } from '../products/products.presenter.ts';
 import { deleteProduct } from '../products/products.service.ts';

@@ -10,7 +10,6 @@ import { createSystemReader } from './system.service.ts';
 
 const ERROR_MAX_LENGTH = 300;
 
-/** Drops the stack. */
 const toErrorText = (lastError = ''): string => (lastError.split('\n', 1)[0] ?? '').slice(0, ERROR_MAX_LENGTH);
 
 const presentUnfinishedJob = (job: UnfinishedJobRecord): z.input<typeof UnfinishedJob> => ({

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../platform/deps.ts';
-import { isEmailJob } from '../../platform/jobs/unsent-emails.ts';
-import { getDatabase } from '../../platform/mongo/get-database.ts';
+import { isEmailJob } from '../../platform/jobs/job-counts.ts';
+import { getDatabase } from '../../platform/mongo/connect.ts';
 import { findLastRun } from '../../platform/mongo/maintenance.ts';
 import { getOrLoad } from '../../platform/promise-cache.ts';
 
@@ -29,9 +29,9 @@ async function checkService({ log }: Deps, service: string, run: () => Promise<u
 
 async function checkHealth(deps: Deps) {
   const [database, storage, email] = await Promise.all([
-    checkService(deps, 'database', async () => await getDatabase().command({ ping: 1 })),
-    checkService(deps, 'storage', async () => await deps.storage.check()),
-    checkService(deps, 'email', async () => await deps.mailer.check()),
+    checkService(deps, 'database', () => getDatabase().command({ ping: 1 })),
+    checkService(deps, 'storage', () => deps.storage.check()),
+    checkService(deps, 'email', () => deps.mailer.check()),
   ]);
   return { database, storage, email };
 }
@@ -65,7 +65,7 @@ export function createSystemReader(deps: Deps) {
   const cache = new LRUCache<string, ReturnType<typeof checkHealth>>({ max: 1, ttl: HEALTH_TTL_MS });
   return async () => {
     const [health, mongodb, queue, backup] = await Promise.all([
-      getOrLoad(cache, 'health', async () => await checkHealth(deps)),
+      getOrLoad(cache, 'health', () => checkHealth(deps)),
       readMongoVersion(),
       summarizeJobs(deps),
       findLastRun('backup'),

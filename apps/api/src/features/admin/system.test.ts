@@ -166,7 +166,7 @@ describe('DELETE /api/admin/jobs/:id', () => {
 test('metrics report how many emails failed and how long the oldest has waited', async () => {
   await createUnsentEmails();
   const { text } = await app.http.get('/api/metrics').expect(200);
-  expect(text).toMatch(/^mails_failed 1$/m);
-  expect(text).toMatch(/^mails_waiting 2$/m);
-  expect(Number(/^mails_oldest_waiting_seconds (\S+)$/m.exec(text)?.[1])).toBeGreaterThan(0);
+  expect(text).toMatch(/^emails_failed 1$/m);
+  expect(text).toMatch(/^emails_waiting 2$/m);
+  expect(Number(/^emails_oldest_waiting_seconds (\S+)$/m.exec(text)?.[1])).toBeGreaterThan(0);
 });

@@ -15,7 +15,7 @@ import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { FollowModel } from '../creators/follows.model.ts';
 import { ORDER_EMAIL_JOBS } from '../orders/emails/order-email-jobs.ts';
 import { OrderModel } from '../orders/orders.model.ts';
-import { rebuildProductCounts } from '../products/product-counts.ts';
+import { rebuildProductCounts } from '../products/counts/product-counts.ts';
 import { ProductModel } from '../products/products.model.ts';
 import { type UserRecord, UserModel } from '../accounts/users.model.ts';
 

@@ -4,9 +4,10 @@ import { notFound } from '../../platform/errors.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { endSessions } from '../accounts/sessions/sessions.service.ts';
-import { startShopSync } from '../products/shop-visibility.ts';
-import { findAccount, lockAdmin, updateAccountState, type AccountStateChange } from '../accounts/account-state.ts';
+import { startShopSync } from '../products/shop/visibility.ts';
+import { lockAdmin, updateAccountState, type AccountStateChange } from '../accounts/account-state.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
+import { findUser } from '../accounts/users.service.ts';
 
 interface StateDecision {
   id: string;
@@ -15,10 +16,7 @@ interface StateDecision {
   assertAllowed?: (account: UserRecord) => void;
 }
 
-/**
- * Changes an account, writes the audit entry, ends the sessions of a suspended account and updates its products. Idempotent.
- * @throws AppError not_found, forbidden
- */
+/** Also ends the sessions of a suspended account and updates its products. Idempotent. @throws AppError not_found, forbidden */
 async function changeAccountState(
   deps: Deps,
   admin: Caller,
@@ -26,7 +24,7 @@ async function changeAccountState(
 ): Promise<UserRecord> {
   const [[field, value]] = Object.entries(change) as [[keyof UserRecord, string]];
   return await inTransaction(async (session) => {
-    const before = await findAccount(id, session);
+    const before = await findUser(id, session);
     if (!before) throw notFound();
     assertAllowed?.(before);
     if (before[field] === value) return before;
@@ -41,20 +39,20 @@ async function changeAccountState(
   });
 }
 
-export const setRole = async (deps: Deps, admin: Caller, id: string, role: UserRecord['role']): Promise<UserRecord> =>
-  await changeAccountState(deps, admin, { id, change: { role }, action: 'user.role' });
+export const setRole = (deps: Deps, admin: Caller, id: string, role: UserRecord['role']): Promise<UserRecord> =>
+  changeAccountState(deps, admin, { id, change: { role }, action: 'user.role' });
 
-export const setStatus = async (deps: Deps, admin: Caller, id: string, status: 'active' | 'suspended'): Promise<UserRecord> =>
-  await changeAccountState(deps, admin, { id, change: { status }, action: 'user.status' });
+export const setStatus = (deps: Deps, admin: Caller, id: string, status: 'active' | 'suspended'): Promise<UserRecord> =>
+  changeAccountState(deps, admin, { id, change: { status }, action: 'user.status' });
 
 /** @throws AppError not_found, also for an account that is not a creator; forbidden for the admin's own account */
-export const setCreatorStatus = async (
+export const setCreatorStatus = (
   deps: Deps,
   admin: Caller,
   id: string,
   creatorStatus: 'active' | 'suspended',
 ): Promise<UserRecord> =>
-  await changeAccountState(deps, admin, {
+  changeAccountState(deps, admin, {
     id,
     change: { creatorStatus },
     action: 'creator.status',

@@ -2,7 +2,7 @@ import mongoose, { type Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser, PASSWORD } from '../../testing/factories.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
-import { rebuildProductCounts } from '../products/product-counts.ts';
+import { rebuildProductCounts } from '../products/counts/product-counts.ts';
 import { ProductModel } from '../products/products.model.ts';
 import { type UserRecord, UserModel } from '../accounts/users.model.ts';
 

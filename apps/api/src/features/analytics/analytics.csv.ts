@@ -4,7 +4,6 @@ import { centavosToMzn } from '../../platform/money.ts';
 import type { CreatorAnalytics } from './creator-analytics.service.ts';
 import type { MetricTotals } from './metric-totals.ts';
 
-/** Generates one line per product, followed by the totals. */
 export function* generateAnalyticsCsv({ perProduct, total }: CreatorAnalytics, { t, locale }: Translator): Generator<string> {
   const format = getCsvFormat(locale);
   const formatLine = (name: string, { sales, revenue, views }: MetricTotals): string =>

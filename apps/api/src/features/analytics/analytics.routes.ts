@@ -1,7 +1,7 @@
 import { analytics } from '@banca/contracts/server';
 import { getTranslator } from '@banca/messages/catalogues';
 import { type Api, route } from '../../platform/http/route.ts';
-import { sendCsv } from '../../platform/http/send-csv.ts';
+import { sendCsv } from '../../platform/http/send-stream.ts';
 import { centavosToMzn } from '../../platform/money.ts';
 import { presentOrder } from '../orders/orders.presenter.ts';
 import { generateAnalyticsCsv } from './analytics.csv.ts';
@@ -14,7 +14,7 @@ import { trackView } from './track.service.ts';
 const sumPoints = (points: MetricTotals[], name: 'sales' | 'revenue' | 'views' | 'visitors'): number =>
   points.reduce((sum, point) => sum + point[name], 0);
 
-const presentProduct = ({ _id, title, totals: { sales, revenue, views } }: SoldProduct) => ({
+const presentSoldProduct = ({ _id, title, totals: { sales, revenue, views } }: SoldProduct) => ({
   _id: String(_id),
   title,
   sales,
@@ -65,8 +65,8 @@ export function analyticsRoutes(api: Api): void {
       referrers,
       devices,
       conversionRate: toConversionRate(total),
-      perProduct: perProduct.map(presentProduct),
-      topProducts: topProducts.map(presentProduct),
+      perProduct: perProduct.map(presentSoldProduct),
+      topProducts: topProducts.map(presentSoldProduct),
       recentOrders: recentOrders.map((order) => presentOrder(deps, order, t)),
     };
   });

@@ -31,7 +31,6 @@ export function classifyReferrer(referrer: string | null | undefined, siteOrigin
   return SEARCH.test(host) || SEARCH_WORD.test(text) ? 'Search' : 'Other';
 }
 
-/** Returns the device that the client reports, or else the one that its user agent suggests. */
 export function classifyDevice(reported: string | null | undefined, userAgent: string): Device {
   const word = (reported ?? '').trim().toLowerCase();
   const known = DEVICES.find((device) => device.toLowerCase() === word);

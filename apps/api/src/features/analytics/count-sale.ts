@@ -5,10 +5,8 @@ import { ALL_TIME, bucketsForDay, incrementMetrics, marketShard, type MetricIncr
 export interface SalesOfDay {
   creator: Types.ObjectId;
   product: Types.ObjectId | null | undefined;
-  /** YYYY-MM-DD in Maputo. */
   day: string;
   sales: number;
-  /** Centavos. */
   revenue: number;
   /** Customers with their first approved order of the month. */
   customers: number;
@@ -26,7 +24,6 @@ export function toSalesIncrements({ creator, product, day, sales, revenue, custo
   }));
 }
 
-/** Corrects how many customers a creator had in a month, after an order got another email address. */
 export async function adjustMonthlyCustomers(
   { creator, month, customerCountChange }: { creator: Types.ObjectId; month: string; customerCountChange: number },
   session: ClientSession,

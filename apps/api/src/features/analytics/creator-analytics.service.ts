@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { listNewestOrders } from '../orders/lists/list-orders.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
-import { getManagedProductRef, listBestsellers, type ProductRef } from '../products/product-refs.ts';
+import { getManagedProductRef, listBestsellers, type ProductRef } from '../products/product-lookup.ts';
 import { sliceIntoMonths, type DayRange, clampRange } from './day-ranges.ts';
 import { sumRows, type MetricTotals, createMetricTotals, readProductTotals } from './metric-totals.ts';
 import { type MetricSubject, readBuckets } from './metric-buckets.model.ts';
@@ -42,7 +42,6 @@ async function readCreatorTotal(creator: Types.ObjectId, range: DayRange): Promi
 const compareSales = (a: SoldProduct, b: SoldProduct): number =>
   b.totals.sales - a.totals.sales || b.totals.revenue - a.totals.revenue || b.totals.views - a.totals.views;
 
-/** Reads the caller's totals in a range of Maputo days, of all products or of one. @throws AppError not_found */
 export async function readCreatorAnalytics(deps: Deps, caller: Caller, query: Query): Promise<CreatorAnalytics> {
   const range = clampRange(query, toMaputoDay(deps.clock.now()));
   const singleProduct = query.product ? await getManagedProductRef(query.product, caller) : undefined;
@@ -64,7 +63,6 @@ export async function readCreatorAnalytics(deps: Deps, caller: Caller, query: Qu
   return { total: creatorTotal ?? getTotals(sums, singleProduct?._id ?? ''), perProduct, topProducts, recentOrders };
 }
 
-/** Reads the totals of one of the caller's products since its creation. @throws AppError not_found */
 export async function readProductAnalytics(deps: Deps, caller: Caller, id: string): Promise<MetricTotals> {
   const { _id } = await getManagedProductRef(id, caller);
   return getTotals(await readProductTotals([_id], clampRange({}, toMaputoDay(deps.clock.now()))), _id);

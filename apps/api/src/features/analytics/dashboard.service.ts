@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { listNewestOrders } from '../orders/lists/list-orders.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
-import { readShopStats } from '../products/shop-counts.ts';
+import { readShopStats } from '../products/counts/shop-counts.ts';
 import { listDays, sliceIntoMonths, getWeek } from './day-ranges.ts';
 import { sumRows } from './metric-totals.ts';
 import { readCreatorSales } from './metric-buckets.model.ts';
@@ -13,7 +13,6 @@ const RECENT_ORDERS = 3;
 
 export interface DashboardSummary {
   sales: number;
-  /** Centavos. */
   revenue: number;
   products: number;
   customers: number;
@@ -21,7 +20,6 @@ export interface DashboardSummary {
   recentOrders: OrderRecord[];
 }
 
-/** Reads the caller's approved orders of this calendar month and week, in Maputo days. */
 export async function readDashboardSummary(deps: Deps, caller: Caller): Promise<DashboardSummary> {
   const today = toMaputoDay(deps.clock.now());
   const month = today.slice(0, 7);

@@ -6,7 +6,6 @@ export interface DayRange {
   to: string;
 }
 
-/** Some buckets of one document: days of a month (`2026-11`), or months of a year (`2026`). */
 export interface Slice {
   span: string;
   buckets: string[];
@@ -30,7 +29,6 @@ export function listDays({ from, to }: DayRange): string[] {
   return days;
 }
 
-/** Monday to Sunday of the week that contains a day. */
 export function getWeek(day: string): DayRange {
   const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   const from = addDays(day, -sinceMonday);
@@ -52,14 +50,12 @@ function listMonths({ from, to }: DayRange): string[] {
   return months;
 }
 
-/** Lists the days of a month that a range contains, as two digits. */
 function listDaysOfMonth(month: string, { from, to }: DayRange): string[] {
   const first = from.startsWith(month) ? Number(from.slice(8)) : 1;
   const last = to.startsWith(month) ? Number(to.slice(8)) : countDays(month);
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => padTwo(first + i));
 }
 
-/** Splits a range into one slice of days per month. */
 export const sliceIntoMonths = (range: DayRange): Slice[] =>
   listMonths(range).map((month) => ({ span: month, buckets: listDaysOfMonth(month, range) }));
 

@@ -1,22 +1,14 @@
 import type { Document } from 'mongodb';
-import mongoose, { type ClientSession, type Types } from 'mongoose';
+import { type ClientSession, model, Schema, type Types } from 'mongoose';
 import { aggregateRows } from '../../platform/invariants.ts';
 import { CURSOR_BATCH_SIZE, iterateCursor } from '../../platform/mongo/page.ts';
 import type { Slice } from './day-ranges.ts';
 
-const { model, Schema } = mongoose;
-
-/**
- * A document has the counters of one subject: of a month with a bucket per day, or of a year (products only) with a bucket
- * per month. `_id` is `subject:span`, so no query needs another index. The collections and the field `parts` keep their former
- * names, because a process of an earlier version can write them during a deploy.
- */
+/** The counters of a subject in a month, by day, or in a year (products only), by month. `_id` is `SUBJECT:SPAN`. */
 const createBucketSchema = (collection: string) =>
   new Schema({ _id: String, parts: Schema.Types.Mixed, customers: Number }, { versionKey: false, collection, minimize: false });
 
-/** Approved orders, on the day of their approval. Amounts in centavos. */
 const SalesModel = model('SalesSpan', createBucketSchema('sales_spans'));
-/** Views, by referrer and device. */
 const TrafficModel = model('TrafficSpan', createBucketSchema('traffic_spans'));
 
 const MODELS = { sales: SalesModel, traffic: TrafficModel };
@@ -105,7 +97,6 @@ interface StoredSpan<B> {
   customers?: number;
 }
 
-/** Reads the documents of all subjects in one query by `_id`. */
 async function readSpans(kind: MetricKind, subjects: MetricSubject[], slices: Slice[]): Promise<StoredSpan<AnyBucket>[]> {
   const ids = subjects.flatMap((subject) => slices.map(({ span }) => toDocumentId(subject, span)));
   if (ids.length === 0) return [];
@@ -123,7 +114,6 @@ function toBucketRows(documents: StoredSpan<AnyBucket>[], slices: Slice[]): Buck
   });
 }
 
-/** Reads the existing buckets of all subjects. */
 export async function readBuckets(kind: 'sales', subjects: MetricSubject[], slices: Slice[]): Promise<BucketRow<SalesBucket>[]>;
 export async function readBuckets(
   kind: 'traffic',
@@ -145,7 +135,6 @@ export async function readCreatorSales(
   return { rows: toBucketRows(documents, slices), customers };
 }
 
-/** Reads all days of a creator. */
 export function iterateSubjectBuckets(kind: 'sales', subject: MetricSubject): AsyncGenerator<BucketRow<SalesBucket>>;
 export function iterateSubjectBuckets(kind: 'traffic', subject: MetricSubject): AsyncGenerator<BucketRow<TrafficBucket>>;
 export async function* iterateSubjectBuckets(kind: MetricKind, subject: MetricSubject): AsyncGenerator<BucketRow<AnyBucket>> {
@@ -171,6 +160,5 @@ export const aggregateSalesBuckets = (session: ClientSession) =>
     session,
   );
 
-/** Reads the customers of a month by `SUBJECT:SPAN`, sorted. */
 export const aggregateMonthlyCustomers = (session: ClientSession) =>
   aggregateRows(SalesModel, [{ $match: { customers: { $exists: true } } }, { $project: { customers: 1 } }], session);

@@ -4,7 +4,6 @@ import { type MetricSubject, readBuckets, type BucketRow, type SalesBucket, type
 
 export interface MetricTotals {
   sales: number;
-  /** Centavos. */
   revenue: number;
   views: number;
   visitors: number;
@@ -48,7 +47,6 @@ export function sumRows(rows: BucketRow<SalesBucket & TrafficBucket>[], by: 'sub
   return sums;
 }
 
-/** Reads the sales and views of products by id, with two queries for all of them. */
 export async function readProductTotals(products: MetricSubject[], range: DayRange): Promise<Map<string, MetricTotals>> {
   const slices = sliceIntoYears(range);
   const [sales, traffic] = await Promise.all([readBuckets('sales', products, slices), readBuckets('traffic', products, slices)]);

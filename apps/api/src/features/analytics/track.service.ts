@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { ProductRecord } from '../products/products.model.ts';
-import { readPublishedProducts } from '../products/published-records.ts';
+import { readPublishedProducts } from '../products/published/records.ts';
 import { classifyDevice, isBotVisit, classifyReferrer } from './classify.ts';
 import { incrementMetrics, bucketsForDay, marketShard, type MetricSubject } from './metric-buckets.model.ts';
 import { recordVisit, type Visitor } from './visits.ts';
@@ -34,10 +34,7 @@ async function countView(
   await incrementMetrics('traffic', increments, { isJournaled: false });
 }
 
-/**
- * Counts a view of a published product. Views of its creator and of known bots succeed and are not counted.
- * @throws AppError not_found, rate_limited
- */
+/** Views of the creator and of known bots succeed and are not counted. @throws AppError not_found, rate_limited */
 export async function trackView(deps: Deps, view: View, caller: Caller | undefined, visitor: Visitor): Promise<void> {
   await deps.limits.consume('track-ip', visitor.ip);
   const [product] = await readPublishedProducts(deps, [view.productId.toLowerCase()]);

@@ -1,11 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import mongoose from 'mongoose';
+import mongoose, { model, Schema } from 'mongoose';
 import { endOfMaputoDay, toMaputoDay } from '../../platform/clock.ts';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { MetricSubject } from './metric-buckets.model.ts';
-
-const { model, Schema } = mongoose;
 
 const EXPIRES_AT_MIDNIGHT = { expiresAt: { type: Date, required: true } };
 /** The random salt of a day. It is deleted after the day, so that no visit can be traced to an IP address. */
@@ -26,14 +24,8 @@ interface DailySalt {
   salt: string;
 }
 
-declare module '../../platform/deps.ts' {
-  interface Deps {
-    /** Caches the latest salt, which saves a query for each view. */
-    visitSalt: { latest: DailySalt | undefined };
-  }
-}
-
-export const createVisitSalt = (): Deps['visitSalt'] => ({ latest: undefined });
+/** The latest salt, which saves a query for each view. */
+export const createVisitSalt = (): { latest: DailySalt | undefined } => ({ latest: undefined });
 
 /** All processes share the salt of a day. The process that needs it first creates it and deletes earlier salts. */
 async function getOrCreateSalt({ visitSalt }: VisitDeps, day: string, expiresAt: Date): Promise<string> {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeProduct, makeUser } from '../../testing/factories.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import { createTestCatalogue } from '../../testing/test-catalogue.ts';
-import { followRecords } from '../products/refresh-products.ts';
+import { followRecords } from '../products/published/refresh-products.ts';
 
 const app = setUpTestApp();
 /** Writes like another process: this process learns of its changes only through the change stream. */

@@ -2,7 +2,7 @@ import { products } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
 import { presentUserCard } from '../accounts/users.presenter.ts';
 import { presentProduct, presentSuggestedProduct } from '../products/products.presenter.ts';
-import { readPublishedProducts } from '../products/published-records.ts';
+import { readPublishedProducts } from '../products/published/records.ts';
 import { type ListQuery, listCatalogue } from './catalogue.service.ts';
 import { findSuggestions } from './suggestions.service.ts';
 

@@ -9,8 +9,8 @@ import { getOrLoad, type PromiseCache } from '../../platform/promise-cache.ts';
 import { listCategoryCounts } from '../categories/category-counts.ts';
 import { findCategoryNames, getCategories } from '../categories/category-cache.ts';
 import type { ProductRecord } from '../products/products.model.ts';
-import { readPublishedProducts } from '../products/published-records.ts';
-import { parseSearchTerms } from '../products/search-terms.ts';
+import { readPublishedProducts } from '../products/published/records.ts';
+import { parseSearchTerms } from '../products/published/search-terms.ts';
 
 export type ListQuery = z.output<typeof ProductListQuery>;
 
@@ -24,16 +24,9 @@ export interface CataloguePage extends PageInfo {
   categories: Facet[];
 }
 
-declare module '../../platform/deps.ts' {
-  interface Deps {
-    facetCache: PromiseCache<Facet[]>;
-  }
-}
-
 /** Cleared together with the response cache, so that the next list after a write of this process counts it. */
-export const createFacetCache = (): Deps['facetCache'] => new LRUCache({ max: 1, ttl: 1000 });
+export const createFacetCache = (): PromiseCache<Facet[]> => new LRUCache({ max: 1, ttl: 1000 });
 
-/** Returns the product count of each category that has products: in the order of the categories, unknown names at the end. */
 async function countFacets(deps: Deps): Promise<Facet[]> {
   const [counts, categories] = await Promise.all([listCategoryCounts(), getCategories(deps)]);
   const currentNamesByFormerName = new Map(
@@ -75,7 +68,7 @@ export async function listCatalogue(deps: Deps, query: ListQuery): Promise<Catal
     catalogueQuery
       ? deps.catalogue.search({ ...catalogueQuery, skip: skip ?? 0, limit: skip === null ? 0 : page.limit })
       : NO_RESULT,
-    getOrLoad(deps.facetCache, 'all', async () => await countFacets(deps)),
+    getOrLoad(deps.facetCache, 'all', () => countFacets(deps)),
   ]);
   const total = result.isTotalExact ? result.total : TOTAL_LIMIT + 1;
   return { products: await readPublishedProducts(deps, result.ids), ...pageInfo(page, total), categories };

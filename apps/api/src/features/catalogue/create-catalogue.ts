@@ -7,7 +7,7 @@ import mongoose from 'mongoose';
 import type { Config } from '../../config.ts';
 import type { Logger } from '../../platform/log.ts';
 import { createTraceHeaders } from '../../platform/tracing.ts';
-import { createProductSource } from '../products/product-source.ts';
+import { createProductSource } from '../products/published/product-source.ts';
 import { createIndexerStore } from './indexer-store.ts';
 
 const toCatalogueLog = (log: Logger): CatalogueLog => ({
@@ -33,7 +33,6 @@ export async function createOpenSearchDriver({ OPENSEARCH_URL }: Config, log: Lo
   });
 }
 
-/** Creates the search engine of public lists. It finds nothing until it is started. The database must be connected. */
 export async function createCatalogue(config: Config, log: Logger): Promise<Catalogue> {
   if (config.CATALOGUE === 'opensearch') return await createOpenSearchDriver(config, log);
   return createMemoryCatalogue({

@@ -51,15 +51,14 @@ async function read(documents: Collection<IndexerDocument>): Promise<IndexerStat
   return { index, resumeToken, reindexesDone, reindexRequests, ageMs: age ?? Infinity };
 }
 
-/** Stores the state that all indexing processes share. Writes with majority concern, so that no failover reverts a lease. */
 export function createIndexerStore(db: Db): IndexerStore {
   const documents = db.collection<IndexerDocument>(COLLECTION, {
     writeConcern: { w: 'majority' },
     readPreference: 'primary',
   });
   return {
-    acquire: async (owner, ttlMs) => await acquire(documents, owner, ttlMs),
-    read: async () => await read(documents),
+    acquire: (owner, ttlMs) => acquire(documents, owner, ttlMs),
+    read: () => read(documents),
     async renew(lease, ttlMs) {
       const { matchedCount } = await documents.updateOne(toLeaseFilter(lease), [{ $set: { expiresAt: addToNow(ttlMs) } }]);
       return matchedCount === 1;

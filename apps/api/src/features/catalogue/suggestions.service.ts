@@ -1,10 +1,10 @@
 import { SUGGESTED_CREATORS_MAX, SUGGESTED_PRODUCTS_MAX } from '@banca/contracts/suggestions.schemas';
 import type { Deps } from '../../platform/deps.ts';
-import { tokenize } from '../../platform/tokenize.ts';
+import { tokenize } from '../../platform/text.ts';
 import { type DirectoryEntry, listDirectory } from '../accounts/creator-directory.ts';
 import type { ProductRecord } from '../products/products.model.ts';
-import { readPublishedProducts } from '../products/published-records.ts';
-import { parseSearchTerms } from '../products/search-terms.ts';
+import { readPublishedProducts } from '../products/published/records.ts';
+import { parseSearchTerms } from '../products/published/search-terms.ts';
 
 const LETTERS_MIN = 2;
 
@@ -20,7 +20,6 @@ async function findProducts(deps: Deps, q: string): Promise<ProductRecord[]> {
   return await readPublishedProducts(deps, (await deps.catalogue.search(query)).ids);
 }
 
-/** Finds the best-selling products and creators that match a search. @throws AppError unavailable */
 export async function findSuggestions(deps: Deps, q: string): Promise<Suggestions> {
   if (countLetters(q) < LETTERS_MIN) return { products: [], creators: [] };
   const [products, { creators }] = await Promise.all([

@@ -7,7 +7,7 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { type PageInfo, pageInfo } from '../../platform/mongo/page.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
-import { tokenize } from '../../platform/tokenize.ts';
+import { tokenize } from '../../platform/text.ts';
 import type { CategoryRecord } from './categories.model.ts';
 import { clearCategoryCache } from './category-cache.ts';
 import { listAllCategories, lockCategory } from './categories.service.ts';
@@ -74,8 +74,8 @@ interface Change {
   after: unknown;
 }
 
-const auditChange = async (deps: Deps, admin: Caller, change: Change, session: ClientSession): Promise<void> =>
-  await writeAudit({ at: deps.clock.now(), actor: admin.id, ...change }, session);
+const auditChange = (deps: Deps, admin: Caller, change: Change, session: ClientSession): Promise<void> =>
+  writeAudit({ at: deps.clock.now(), actor: admin.id, ...change }, session);
 
 export async function createCategory(
   deps: CategoryDeps,
@@ -130,7 +130,6 @@ export async function reorderCategories(deps: Deps, admin: Caller, ids: string[]
   return await addCounts(categories);
 }
 
-/** With `moveTo` the products move to that category. @throws AppError not_found, conflict, validation_failed */
 export async function deleteCategory(deps: CategoryDeps, admin: Caller, id: string, moveTo: string | undefined): Promise<void> {
   await inTransaction(async (session) => {
     const category = await lockCategory(id, session);

@@ -4,7 +4,7 @@ import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import { CategoryModel } from './categories.model.ts';
 import { reloadCatalogue } from '../../testing/test-catalogue.ts';
-import { rebuildProductCounts } from '../products/product-counts.ts';
+import { rebuildProductCounts } from '../products/counts/product-counts.ts';
 import { ProductModel } from '../products/products.model.ts';
 
 const app = setUpTestApp();

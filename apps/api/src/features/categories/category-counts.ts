@@ -1,7 +1,5 @@
-import mongoose, { type ClientSession } from 'mongoose';
+import { type ClientSession, model, Schema } from 'mongoose';
 import { aggregateRows } from '../../platform/invariants.ts';
-
-const { model, Schema } = mongoose;
 
 /** Exact counters, updated with `$inc` in the transaction that changes a product. */
 const CategoryCountModel = model(
@@ -18,9 +16,7 @@ const CategoryCountModel = model(
 
 export interface CategoryCount {
   name: string;
-  /** Published products. */
   count: number;
-  /** Products that are not deleted. */
   all: number;
 }
 

@@ -50,10 +50,7 @@ export async function changeCategory(
   return { before, after, changed };
 }
 
-/**
- * Deletes a category and adds its names to the merge target, so that its products belong to the target.
- * @throws AppError validation_failed
- */
+/** Adds its names to the target, so that its products belong to the target. @throws AppError validation_failed */
 export async function deleteAndMergeCategory(
   category: CategoryRecord,
   mergeTargetId: string | undefined,

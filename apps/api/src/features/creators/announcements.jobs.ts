@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { JobDeferred } from '../../platform/jobs/job-deferred.ts';
 import { EMAIL_ATTEMPTS_MAX } from '../../platform/jobs/jobs.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
-import { NEW_PRODUCT_JOB } from '../products/moderation.service.ts';
+import { NEW_PRODUCT_JOB } from '../products/moderation/moderation.service.ts';
 import { type AnnouncementRecord, AnnouncementModel } from './announcements.model.ts';
 import {
   findNewProduct,
@@ -22,7 +22,6 @@ const RUN_TIME_MS = 15_000;
 /** After this many failures at one subscriber, the cause is probably the address and not the mail server. */
 const FAILURES_MAX = 4;
 
-/** Returns whether the mail server permanently rejects the address or the message. */
 function isPermanentRejection(error: unknown): boolean {
   const { responseCode, command } = error as { responseCode?: unknown; command?: unknown };
   return typeof responseCode === 'number' && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
@@ -94,8 +93,7 @@ async function announce(deps: Deps, product: string): Promise<void> {
   const outcome = await emailSubscribers(deps, newProduct, announcement);
   if (outcome.end === 'all')
     await AnnouncementModel.updateOne({ _id: product, cursor: outcome.cursor }, { $set: { doneAt: deps.clock.now() } });
-  if (outcome.end === 'time')
-    await inTransaction(async (session) => await deps.jobs.enqueue(NEW_PRODUCT_JOB, { product }, session));
+  if (outcome.end === 'time') await inTransaction((session) => deps.jobs.enqueue(NEW_PRODUCT_JOB, { product }, session));
 }
 
 /** One job per product emails all subscribers. A retry skips subscribers who have already been emailed. */
@@ -104,15 +102,10 @@ export function defineAnnouncementJobs(deps: Deps): void {
     name: NEW_PRODUCT_JOB,
     group: 'announcements',
     maxAttempts: EMAIL_ATTEMPTS_MAX,
-    perform: async ({ product }) => await announce(deps, product),
+    perform: ({ product }) => announce(deps, product),
   });
-  deps.jobs.define<{ product: string; edge: string }>({
-    name: SINGLE_EMAIL_JOB,
-    group: 'emails',
-    maxAttempts: EMAIL_ATTEMPTS_MAX,
-    async perform({ product, edge: follow }) {
-      const [newProduct, subscriber] = await Promise.all([findNewProduct(deps, product), findSubscriber(follow)]);
-      if (newProduct && subscriber) await sendNewProductEmail(deps, newProduct, subscriber);
-    },
+  deps.jobs.defineEmail<{ product: string; edge: string }>(SINGLE_EMAIL_JOB, async ({ product, edge: follow }) => {
+    const [newProduct, subscriber] = await Promise.all([findNewProduct(deps, product), findSubscriber(follow)]);
+    if (newProduct && subscriber) await sendNewProductEmail(deps, newProduct, subscriber);
   });
 }

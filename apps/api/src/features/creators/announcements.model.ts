@@ -1,6 +1,4 @@
-import mongoose, { type InferSchemaType, type Types } from 'mongoose';
-
-const { model, Schema } = mongoose;
+import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 
 const schema = new Schema(
   {

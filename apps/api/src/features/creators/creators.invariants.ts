@@ -1,6 +1,6 @@
 import type { PipelineStage } from 'mongoose';
 import { aggregateRows, compareRows, type Invariant } from '../../platform/invariants.ts';
-import { aggregateAccountValues } from '../accounts/account-values.ts';
+import { aggregateAccountValues } from '../accounts/users.service.ts';
 import { FollowModel, type FollowRecord } from './follows.model.ts';
 
 const countKind = (kind: FollowRecord['kind']) => ({ $sum: { $cond: [{ $eq: ['$kind', kind] }, 1, 0] } });

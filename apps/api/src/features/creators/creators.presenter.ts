@@ -1,6 +1,6 @@
 import type { Creator, CreatorSummary } from '@banca/contracts/creators.schemas';
 import type { z } from 'zod';
-import type { ShopStats } from '../products/shop-counts.ts';
+import type { ShopStats } from '../products/counts/shop-counts.ts';
 import type { DirectoryEntry } from '../accounts/creator-directory.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { presentUserCard, presentSocialLinks } from '../accounts/users.presenter.ts';

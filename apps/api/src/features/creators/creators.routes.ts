@@ -4,7 +4,7 @@ import { Types } from 'mongoose';
 import { type Api, route } from '../../platform/http/route.ts';
 import { sendStandalonePage, withNotFoundPage } from '../../platform/http/standalone-page.ts';
 import { writeAuditInOwnTransaction } from '../../platform/mongo/audit.ts';
-import { sendCsv } from '../../platform/http/send-csv.ts';
+import { sendCsv } from '../../platform/http/send-stream.ts';
 import { listCatalogue } from '../catalogue/catalogue.service.ts';
 import { presentProduct } from '../products/products.presenter.ts';
 import { listCreatorReviews } from '../reviews/reviews.lists.ts';
@@ -56,11 +56,7 @@ function mountFollowRoutes(api: Api): void {
 
 function mountCustomerRoutes(api: Api): void {
   const { deps } = api;
-  route(
-    api,
-    creators.listCustomers,
-    async ({ params, query, user, t }) => await listCustomers(deps, { caller: user, t }, params.id, query),
-  );
+  route(api, creators.listCustomers, ({ params, query, user, t }) => listCustomers(deps, { caller: user, t }, params.id, query));
   route(api, creators.exportCustomers, async ({ query, user, language, res }) => {
     const translator = getTranslator(language ?? query.lang);
     await deps.limits.consume('export-user', user.id);

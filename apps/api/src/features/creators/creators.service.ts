@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { UploadedFile } from '../../platform/uploaded-file.ts';
 import { type Caller, isAdmin } from '../../platform/caller.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
-import { readShopStats } from '../products/shop-counts.ts';
+import { readShopStats } from '../products/counts/shop-counts.ts';
 import { updateProfile } from '../accounts/profile/profile.service.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { findCreator } from '../accounts/active-creators.ts';

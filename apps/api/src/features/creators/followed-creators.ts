@@ -6,7 +6,6 @@ import { FOLLOWED_INDEX, FollowModel } from './follows.model.ts';
 /** Checks only this many recent follows. With more follows, the total is not exact. */
 const CANDIDATES_MAX = 4_000;
 
-/** Lists active creators, most recently followed first. */
 export async function listFollowedCreators(
   user: Types.ObjectId,
   page: PageRequest,

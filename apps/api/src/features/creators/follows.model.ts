@@ -1,17 +1,15 @@
-import mongoose, { type InferSchemaType, type Types } from 'mongoose';
-
-const { model, Schema } = mongoose;
+import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 
 /** One document per follow, because an array in the account would grow without bound. An ended follow is kept to detect retries. */
 const schema = new Schema(
   {
-    user: { type: Schema.Types.ObjectId, required: true },
+    user: { type: Schema.Types.ObjectId, required: true, isExported: false },
     creator: { type: Schema.Types.ObjectId, required: true },
     kind: { type: String, enum: ['follow', 'subscribe'], required: true },
-    isActive: { type: Boolean, required: true },
+    isActive: { type: Boolean, required: true, isExported: false },
     at: { type: Date, required: true },
     /** The id of the request that last changed the follow. */
-    idempotencyKey: { type: String, default: null },
+    idempotencyKey: { type: String, default: null, isExported: false },
   },
   { versionKey: false, collection: 'follows' },
 );

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { IDEMPOTENCY_KEY_LIFETIME_MS } from '../../platform/http/idempotency.ts';
-import { CURSOR_BATCH_SIZE, iterateCursor } from '../../platform/mongo/page.ts';
+import { exportDocuments } from '../../platform/mongo/personal-data.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { addToFollowCounter, findActiveCreatorInSession, findUser, lockAccount } from '../accounts/users.service.ts';
 import { type FollowRecord, FollowModel } from './follows.model.ts';
@@ -31,14 +31,8 @@ export async function getFollowState(
   return { following: has('follow'), subscribing: has('subscribe') };
 }
 
-/** The creators that an account follows or subscribes to. */
-export async function* iterateFollows(user: Types.ObjectId) {
-  const cursor = FollowModel.find({ user, isActive: true })
-    .sort({ at: -1, _id: -1 })
-    .lean()
-    .cursor({ batchSize: CURSOR_BATCH_SIZE });
-  for await (const { creator, kind, at } of iterateCursor<FollowRecord>(cursor)) yield { creator, kind, at };
-}
+export const exportFollows = (user: Types.ObjectId) =>
+  exportDocuments(FollowModel, { user, isActive: true }, { at: -1, _id: -1 });
 
 interface FollowKey {
   user: Types.ObjectId;

@@ -36,7 +36,6 @@ async function toSubscribers(follows: Pick<FollowRecord, '_id' | 'user'>[]): Pro
   return follows.map(({ _id, user }) => ({ follow: _id, recipient: recipients.get(String(user)) }));
 }
 
-/** Lists the accounts that subscribed by `startedAt`, in the order of the ids of their follows. */
 export async function listSubscribersAfter(
   creator: Types.ObjectId,
   { cursor, startedAt }: { cursor?: Types.ObjectId | null | undefined; startedAt: Date },

@@ -6,6 +6,7 @@ import {
   type PageInfo,
   pageInfo,
   type PageRequest,
+  toBatches,
   toSkip,
 } from '../../platform/mongo/page.ts';
 import { centavosToMzn } from '../../platform/money.ts';
@@ -45,18 +46,9 @@ async function findCustomers(creator: Types.ObjectId, emailKeys: string[]): Prom
   return emailKeys.flatMap((key) => byKey.get(key) ?? []);
 }
 
-export async function* iterateCustomerBatches(creator: Types.ObjectId): AsyncGenerator<CustomerRecord[]> {
-  const cursor = CustomerModel.find({ creator })
-    .sort({ lastOrderAt: -1, _id: -1 })
-    .lean()
-    .cursor({ batchSize: CURSOR_BATCH_SIZE });
-  let batch: CustomerRecord[] = [];
-  for await (const customer of iterateCursor<CustomerRecord>(cursor)) {
-    if (batch.push(customer) < CURSOR_BATCH_SIZE) continue;
-    yield batch;
-    batch = [];
-  }
-  yield batch;
+export function iterateCustomerBatches(creator: Types.ObjectId): AsyncGenerator<CustomerRecord[]> {
+  const customers = CustomerModel.find({ creator }).sort({ lastOrderAt: -1, _id: -1 }).lean();
+  return toBatches(iterateCursor<CustomerRecord>(customers.cursor({ batchSize: CURSOR_BATCH_SIZE })));
 }
 
 export async function* iterateCustomers(creator: Types.ObjectId) {

@@ -1,6 +1,4 @@
-import mongoose, { type InferSchemaType, type Types } from 'mongoose';
-
-const { model, Schema } = mongoose;
+import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 
 const customerSchema = new Schema(
   {
@@ -10,7 +8,6 @@ const customerSchema = new Schema(
     email: String,
     phone: String,
     orderCount: { type: Number, default: 0 },
-    /** The amount of completed orders in centavos. */
     totalSpent: { type: Number, default: 0 },
     lastOrderAt: Date,
     /** The month (YYYY-MM, in Maputo time) of the latest completed order. */

@@ -34,7 +34,6 @@ export async function recordSpending(
 
 type CustomerTotals = Omit<CustomerRecord, '_id' | 'creator' | 'emailKey'>;
 
-/** Saves recounted totals; without totals, removes the customer. */
 export async function replaceCustomer(
   creator: Types.ObjectId,
   emailKey: string,

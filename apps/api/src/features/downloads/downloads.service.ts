@@ -24,7 +24,6 @@ export async function getDownload(deps: Deps, orderId: string, token: string): P
   return order;
 }
 
-/** Counts the download, except for link previews. @returns the URL of the file @throws AppError not_found, gone */
 export async function startDownload(deps: Deps, orderId: string, token: string, visitor: Client): Promise<string> {
   const order = await getDownload(deps, orderId, token);
   if (!isLinkPreviewBot(visitor)) await countDownload(order._id);

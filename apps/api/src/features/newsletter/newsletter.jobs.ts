@@ -1,6 +1,5 @@
 import { getTranslator, type Translator } from '@banca/messages/catalogues';
 import type { Deps } from '../../platform/deps.ts';
-import { EMAIL_ATTEMPTS_MAX } from '../../platform/jobs/jobs.ts';
 import { addLanguageParam } from '../../platform/http/language.ts';
 import { type EmailContent, renderEmail } from '../../platform/email/render-email.ts';
 import { buildConfirmUrl, buildUnsubscribeUrl } from './newsletter.links.ts';
@@ -45,27 +44,22 @@ const EMAILS: Record<keyof typeof NEWSLETTER_JOBS, NewsletterEmail> = {
 export function defineNewsletterJobs(deps: Deps): void {
   for (const [kind, name] of Object.entries(NEWSLETTER_JOBS) as [keyof typeof NEWSLETTER_JOBS, string][]) {
     const { requiredStatus, build } = EMAILS[kind];
-    deps.jobs.define<{ subscriber: string; at: number }>({
-      name,
-      group: 'emails',
-      maxAttempts: EMAIL_ATTEMPTS_MAX,
-      async perform({ subscriber: id, at }) {
-        const subscriber = await SubscriberModel.findById(id).lean<SubscriberRecord>();
-        if (subscriber?.status !== requiredStatus) return;
-        const { t, locale } = getTranslator(subscriber.language);
-        const { subject, ...content } = build(deps, subscriber, t);
-        const unsubscribeUrl = addLanguageParam(buildUnsubscribeUrl(deps, subscriber), subscriber.language);
-        const unsubscribe = { label: t('emailLayout.unsubscribe'), url: unsubscribeUrl };
-        await deps.mailer.send({
-          id: `newsletter.${id}.${kind}.${at}`,
-          to: subscriber.email,
-          kind: kind === 'confirm' ? 'newsletter-confirmation' : 'newsletter-welcome',
-          isAddressConfirmed: subscriber.status === 'confirmed',
-          subject,
-          unsubscribeUrl,
-          ...renderEmail({ ...content, unsubscribe }, locale),
-        });
-      },
+    deps.jobs.defineEmail<{ subscriber: string; at: number }>(name, async ({ subscriber: id, at }) => {
+      const subscriber = await SubscriberModel.findById(id).lean<SubscriberRecord>();
+      if (subscriber?.status !== requiredStatus) return;
+      const { t, locale } = getTranslator(subscriber.language);
+      const { subject, ...content } = build(deps, subscriber, t);
+      const unsubscribeUrl = addLanguageParam(buildUnsubscribeUrl(deps, subscriber), subscriber.language);
+      const unsubscribe = { label: t('emailLayout.unsubscribe'), url: unsubscribeUrl };
+      await deps.mailer.send({
+        id: `newsletter.${id}.${kind}.${at}`,
+        to: subscriber.email,
+        kind: kind === 'confirm' ? 'newsletter-confirmation' : 'newsletter-welcome',
+        isAddressConfirmed: subscriber.status === 'confirmed',
+        subject,
+        unsubscribeUrl,
+        ...renderEmail({ ...content, unsubscribe }, locale),
+      });
     });
   }
 }

@@ -1,6 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
+import { exportDocuments } from '../../platform/mongo/personal-data.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { normalizeEmail } from '../accounts/users.service.ts';
 import { assertConfirmToken, assertUnsubscribeToken } from './newsletter.links.ts';
@@ -13,7 +14,6 @@ const RESEND_INTERVAL_MS = 60 * 60 * 1000;
 
 interface Subscription {
   email: string;
-  /** The language of the emails to the subscriber. */
   language: string | undefined;
 }
 
@@ -35,7 +35,7 @@ async function requestConfirmation(deps: Deps, { email, language }: Subscription
 export async function subscribe(deps: Deps, subscription: Subscription, ip: string): Promise<void> {
   await deps.limits.consume('newsletter-ip', ip);
   try {
-    await inTransaction(async (session) => await requestConfirmation(deps, subscription, session));
+    await inTransaction((session) => requestConfirmation(deps, subscription, session));
   } catch (error) {
     // A parallel request for the same address sends the email.
     if (!isDuplicateKey(error)) throw error;
@@ -77,10 +77,4 @@ export async function unsubscribe(deps: Deps, id: string, token: string): Promis
 export const deleteSubscriber = async (email: string, session: ClientSession): Promise<void> =>
   void (await SubscriberModel.deleteOne({ emailKey: normalizeEmail(email) }, { session }));
 
-/** The newsletter subscription of an address, for its owner. */
-export async function* findSubscription(emailKey: string) {
-  const subscriber = await SubscriberModel.findOne({ emailKey }).lean<SubscriberRecord>();
-  if (!subscriber) return;
-  const { email, status, language, askedAt, confirmedAt, unsubscribedAt } = subscriber;
-  yield { email, status, language, askedAt, confirmedAt, unsubscribedAt };
-}
+export const exportSubscription = (emailKey: string) => exportDocuments(SubscriberModel, { emailKey }, {});

@@ -1,20 +1,18 @@
-import mongoose, { type InferSchemaType, type Types } from 'mongoose';
-
-const { model, Schema } = mongoose;
+import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 
 const subscriberSchema = new Schema(
   {
     email: { type: String, required: true },
-    emailKey: { type: String, required: true },
+    emailKey: { type: String, required: true, isExported: false },
     status: { type: String, enum: ['pending', 'confirmed', 'unsubscribed'], required: true },
     /** Incremented when a subscription ends, which invalidates its confirmation link. */
-    version: { type: Number, default: 1 },
+    version: { type: Number, default: 1, isExported: false },
     /** The language of emails to the subscriber. Null for the texts of the specification. */
     language: { type: String, default: null },
     askedAt: { type: Date, required: true },
     confirmedAt: Date,
     unsubscribedAt: Date,
-    createdAt: { type: Date, required: true },
+    createdAt: { type: Date, required: true, isExported: false },
   },
   { versionKey: false, collection: 'newsletter_subscribers' },
 );

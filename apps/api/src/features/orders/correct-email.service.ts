@@ -26,13 +26,6 @@ export interface EmailCorrection {
 }
 export type EmailCorrectionHandler = (correction: EmailCorrection, session: ClientSession) => Promise<void>;
 
-declare module '../../platform/deps.ts' {
-  interface Deps {
-    /** Called in the transaction that gives a completed order another email address. */
-    emailCorrectionHandlers: readonly EmailCorrectionHandler[];
-  }
-}
-
 /** Whether the buyer has another completed order from the creator in the month. */
 async function hasOtherSale(order: OrderRecord, emailKey: string, month: string, session: ClientSession): Promise<boolean> {
   const decidedAt = { $gte: startOfMaputoMonth(month), $lt: endOfMaputoMonth(month) };

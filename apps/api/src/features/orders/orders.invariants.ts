@@ -1,10 +1,10 @@
 import type { PipelineStage, QueryFilter } from 'mongoose';
 import { aggregateRows, compareRows, type Invariant } from '../../platform/invariants.ts';
 import { CURSOR_BATCH_SIZE, iterateCursor } from '../../platform/mongo/page.ts';
-import { aggregateAccountValues } from '../accounts/account-values.ts';
+import { aggregateAccountValues } from '../accounts/users.service.ts';
 import { aggregateCustomers } from '../customers/customers.service.ts';
 import { lookUpPaymentCode } from '../payments/code-locks.ts';
-import { aggregateProductValues } from '../products/product-values.ts';
+import { aggregateProductValues } from '../products/product-lookup.ts';
 import { PENDING_ONLY_FIELDS } from './order-deadlines.ts';
 import { CODE_HOLDING_STATES, OPEN_STATES } from './order-states.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';

@@ -4,9 +4,9 @@ import express, { type Request, type RequestHandler, type Router } from 'express
 import type { Email } from 'postal-mime';
 import { type Config, isLoopback } from '../../config.ts';
 import { notFound } from '../../platform/errors.ts';
+import { escapeHtml } from '../../platform/text.ts';
 
 const EMAILS_MAX = 100;
-const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
 const renderPage = (title: string, body: string): string => `<!doctype html><html lang="pt-MZ"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><link rel="icon" href="data:,">
@@ -34,7 +34,6 @@ async function readEmail(folder: string, name: string): Promise<Email> {
   return await PostalMime.parse(await readFile(join(folder, name)));
 }
 
-/** Restricts `/dev/*` to loopback, outside production and without a public proxy. */
 export const requireLocalRequest =
   (config: Config): RequestHandler =>
   (req, _res, next) =>

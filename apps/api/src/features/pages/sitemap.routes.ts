@@ -4,7 +4,7 @@ import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
 import { compress } from '../../platform/http/compress.ts';
-import { countPublishedProducts, listPublishedProducts } from '../products/published-products.ts';
+import { countPublishedProducts, listPublishedProducts } from '../products/published/lists.ts';
 import { countActiveCreators, listActiveCreators } from '../accounts/creator-directory.ts';
 
 /** The protocol allows 50,000, but smaller files are faster to create and read. */

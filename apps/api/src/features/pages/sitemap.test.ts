@@ -4,7 +4,7 @@ import request from 'supertest';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeProduct, makeUser } from '../../testing/factories.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
-import { rebuildProductCounts } from '../products/product-counts.ts';
+import { rebuildProductCounts } from '../products/counts/product-counts.ts';
 import { ProductModel } from '../products/products.model.ts';
 import { createSitemapRouter } from './sitemap.routes.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ErrorBody } from '@banca/contracts';
 import { DEFAULT_LOCALE } from '@banca/messages';
-import { escapeHtml } from '../../platform/escape-html.ts';
+import { escapeHtml } from '../../platform/text.ts';
 import { toSourceHash } from '../../platform/http/security-headers.ts';
 
 export interface SsrRequest {
@@ -18,7 +18,6 @@ export type SsrResponse = { data: unknown } | { error: { status: number; data: E
 
 export interface RenderedPage {
   status: number;
-  /** The id of a locale. */
   locale: string;
   template: 'landing' | 'page';
   html: string;
@@ -31,7 +30,6 @@ type Placeholder = 'head' | 'html' | 'state';
 interface RenderRequest {
   url: string;
   origin: string;
-  /** The id of a locale. */
   locale: string;
   fetch: (request: SsrRequest) => Promise<SsrResponse>;
 }
@@ -45,7 +43,6 @@ interface ServerEntry {
 export interface WebBuild {
   clientFolder: string;
   render(request: RenderRequest): Promise<RenderedPage>;
-  /** Keeps only the query parameters that the page reads. */
   normalizePageUrl(url: string): Promise<string>;
   sitemapPaths: string[];
   fillTemplate(parts: RenderedPage): Buffer;
@@ -115,7 +112,7 @@ export async function loadWebBuild(dist: string, contactEmail: string): Promise<
   };
   return {
     clientFolder: client,
-    render: async (request) => await render({ ...request, contactEmail }),
+    render: (request) => render({ ...request, contactEmail }),
     normalizePageUrl,
     sitemapPaths,
     fillTemplate,

@@ -8,12 +8,12 @@ import { mznToCentavos } from '../../platform/money.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { lockAccount, isActiveCreator } from '../accounts/users.service.ts';
-import { NEW_PRODUCT_JOB } from './moderation.service.ts';
-import { updateProductCounts } from './product-counts.ts';
-import { refreshAfterCommit } from './refresh-products.ts';
+import { NEW_PRODUCT_JOB } from './moderation/moderation.service.ts';
+import { updateProductCounts } from './counts/product-counts.ts';
+import { refreshAfterCommit } from './published/refresh-products.ts';
 import { removeImagesAfterError, storeImages, type NewImages, queueAvif } from './products.images.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
-import { toSearchTerms } from './search-terms.ts';
+import { toSearchTerms } from './published/search-terms.ts';
 import { assertBeforePrice, resolveCategoryName, ownershipFilter, REPLACE_ORDER_FILES_JOB } from './products.service.ts';
 
 type Filter = QueryFilter<ProductRecord>;
@@ -21,19 +21,22 @@ type Files = NewImages['files'];
 
 type Changes = z.output<typeof ProductChanges>;
 
+function toBeforePrice({ beforePrice: current }: ProductRecord, { beforePrice }: Changes): number | null | undefined {
+  if (beforePrice === undefined) return current;
+  return beforePrice === null ? null : mznToCentavos(beforePrice);
+}
+
 async function findChangedFields(before: ProductRecord, changes: Changes): Promise<Partial<ProductRecord>> {
   const price = changes.price === undefined ? before.price : mznToCentavos(changes.price);
-  const beforePrice =
-    changes.beforePrice == null ? (changes.beforePrice === null ? null : before.beforePrice) : mznToCentavos(changes.beforePrice);
+  const beforePrice = toBeforePrice(before, changes);
   assertBeforePrice(price, beforePrice);
+  const { category = before.category } = changes;
   const newFields = {
     title: changes.title ?? before.title,
     description: changes.description ?? before.description,
     price,
     beforePrice,
-    category: [undefined, before.category].includes(changes.category)
-      ? before.category
-      : await resolveCategoryName(changes.category ?? ''),
+    category: category === before.category ? category : await resolveCategoryName(category),
     features: changes.features ?? before.features,
     file: changes.file ?? before.file,
   } satisfies Record<ProductField, unknown>;
@@ -71,44 +74,48 @@ async function findUneditedProduct(
   return before;
 }
 
-async function saveEdit(
-  deps: Deps,
-  { before: original, changedFields, addedImages, caller, updatePastOrders }: Edit,
-  session: ClientSession,
-): Promise<ProductRecord> {
-  const before = await findUneditedProduct(original, caller, session);
-  if (changedFields.category !== undefined) changedFields.category = await resolveCategoryName(changedFields.category, session);
-  // An edit returns a rejected product to moderation. An approved one stays approved, and admins see what changed.
-  const status = before.status === 'rejected' ? (deps.config.PRODUCT_MODERATION ? 'pending' : 'approved') : before.status;
-  const changedSinceApproval = before.status === 'approved' ? Object.keys(changedFields) : [];
-  const changedTerms =
-    changedFields.title === undefined && changedFields.description === undefined
-      ? {}
-      : { terms: toSearchTerms({ ...before, ...changedFields }) };
-  const update = {
-    $set: { ...changedFields, ...changedTerms, status, updatedAt: deps.clock.now() } as Partial<ProductRecord>,
-    $addToSet: { changedSinceApproval: { $each: changedSinceApproval } },
+/** An edit returns a rejected product to moderation. An approved one stays approved, and admins see what changed. */
+async function buildUpdate(deps: Deps, before: ProductRecord, changedFields: Partial<ProductRecord>, session: ClientSession) {
+  const isResubmitted = before.status === 'rejected';
+  const isPublishedAgain = isResubmitted && !deps.config.PRODUCT_MODERATION;
+  const hasNewTerms = changedFields.title !== undefined || changedFields.description !== undefined;
+  const derivedFields: Partial<ProductRecord> = {
+    ...(hasNewTerms ? { terms: toSearchTerms({ ...before, ...changedFields }) } : {}),
+    ...(isResubmitted ? { status: isPublishedAgain ? 'approved' : 'pending' } : {}),
+    ...(isPublishedAgain ? { listed: isActiveCreator(await lockAccount(before.creator._id, session)) } : {}),
   };
-  if (before.status === 'rejected' && status === 'approved')
-    update.$set.listed = isActiveCreator(await lockAccount(before.creator._id, session));
-  const after = await ProductModel.findByIdAndUpdate(before._id, update, {
-    session,
-    returnDocument: 'after',
-  }).lean<ProductRecord>();
+  return {
+    $set: { ...changedFields, ...derivedFields, updatedAt: deps.clock.now() },
+    $addToSet: { changedSinceApproval: { $each: before.status === 'approved' ? Object.keys(changedFields) : [] } },
+  };
+}
+
+async function queueEditJobs(
+  deps: Deps,
+  { before, changedFields: { file }, addedImages, caller, updatePastOrders }: Edit,
+  after: ProductRecord,
+  session: ClientSession,
+): Promise<void> {
+  const product = String(before._id);
+  await queueAvif(deps, addedImages, session);
+  if (after.listed && !before.listed) await deps.jobs.enqueue(NEW_PRODUCT_JOB, { product }, session);
+  const replacement = { product, file, actor: caller.id, at: deps.clock.now().getTime() };
+  if (updatePastOrders && file !== undefined) await deps.jobs.enqueue(REPLACE_ORDER_FILES_JOB, replacement, session);
+}
+
+async function saveEdit(deps: Deps, edit: Edit, session: ClientSession): Promise<ProductRecord> {
+  const { caller, changedFields } = edit;
+  const before = await findUneditedProduct(edit.before, caller, session);
+  if (changedFields.category !== undefined) changedFields.category = await resolveCategoryName(changedFields.category, session);
+  const update = await buildUpdate(deps, before, changedFields, session);
+  const options = { session, returnDocument: 'after' } as const;
+  const after = await ProductModel.findByIdAndUpdate(before._id, update, options).lean<ProductRecord>();
   if (!after) throw new AppError('conflict', 'errors.conflict');
   await updateProductCounts(before, after, session);
   refreshAfterCommit(deps, [before._id], session);
-  await queueAvif(deps, addedImages, session);
-  if (after.listed && !before.listed) await deps.jobs.enqueue(NEW_PRODUCT_JOB, { product: String(before._id) }, session);
+  await queueEditJobs(deps, { ...edit, before }, after, session);
   const entry = { at: deps.clock.now(), actor: caller.id, action: 'product.edit', target: before._id };
   await writeAudit({ ...entry, before: pickFields(before, Object.keys(changedFields)), after: changedFields }, session);
-  if (updatePastOrders && changedFields.file !== undefined) {
-    await deps.jobs.enqueue(
-      REPLACE_ORDER_FILES_JOB,
-      { product: String(before._id), file: changedFields.file, actor: caller.id, at: deps.clock.now().getTime() },
-      session,
-    );
-  }
   return after;
 }
 
@@ -132,7 +139,7 @@ export async function updateProduct(
   if (JSON.stringify(images) !== JSON.stringify(before.images)) changedFields.images = images;
   try {
     const edit = { before, changedFields, addedImages, caller, updatePastOrders: changes.updatePastOrders };
-    return await inTransaction(async (session) => await saveEdit(deps, edit, session));
+    return await inTransaction((session) => saveEdit(deps, edit, session));
   } catch (error) {
     await removeImagesAfterError(deps, error, addedImages);
     throw error;

@@ -17,7 +17,7 @@ import {
   STATUS_INDEX,
   TERMS_INDEX,
 } from './products.model.ts';
-import { parseSearchTerms } from './search-terms.ts';
+import { parseSearchTerms } from './published/search-terms.ts';
 
 interface ManagedQuery extends PageRequest {
   q?: string | undefined;
@@ -51,7 +51,6 @@ type Plan = IndexPlan<ProductRecord>;
 
 const NOT_DELETED = { deletedAt: null } as const;
 
-/** Matches products with a term that begins with the prefix. */
 const createPrefixPlan = (prefix: string): Plan => ({
   filter: { terms: { $elemMatch: { $gte: prefix, $lt: `${prefix}\uffff` } }, ...NOT_DELETED },
   hint: TERMS_INDEX,
@@ -84,7 +83,6 @@ async function createPlans(
   return plans;
 }
 
-/** Lists the first products of a sort, in any status, except deleted ones. */
 export async function listFirstProducts(sort: 'newest' | 'popularity', limit: number): Promise<ProductRecord[]> {
   const { sort: mongoSort, hint } = SORTS[sort];
   return await ProductModel.find(NOT_DELETED, { terms: 0 }).sort(mongoSort).limit(limit).hint(hint).lean<ProductRecord[]>();
@@ -111,7 +109,6 @@ export async function listManagedProducts(
   return { products: rows, ...info };
 }
 
-/** The products of a creator that are not deleted, newest first, for the creator. */
 export async function* iterateOwnProducts(creator: Types.ObjectId): AsyncGenerator<ProductRecord> {
   const products = ProductModel.find({ 'creator._id': creator, deletedAt: null }, { terms: 0 }).sort(SORTS.newest.sort);
   yield* iterateCursor<ProductRecord>(products.hint(CREATOR_INDEX).lean().cursor({ batchSize: CURSOR_BATCH_SIZE }));

@@ -1,7 +1,6 @@
 import { getTranslator, type Translator } from '@banca/messages/catalogues';
 import { Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
-import { EMAIL_ATTEMPTS_MAX } from '../../platform/jobs/jobs.ts';
 import { addLanguageParam } from '../../platform/http/language.ts';
 import { type EmailContent, renderEmail } from '../../platform/email/render-email.ts';
 import { greet } from '../../platform/email/user-text.ts';
@@ -9,12 +8,12 @@ import { REFRESH_CREATOR_JOB } from '../accounts/profile/profile.service.ts';
 import { consumeEmailQuota } from '../accounts/emails/email-quota.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { findUser, SYNC_CREATOR_JOB } from '../accounts/users.service.ts';
-import { MOVE_CATEGORY_JOB, moveProducts } from './category-products.ts';
-import { refreshCreatorSummaries } from './creator-summaries.ts';
-import { PRODUCT_DECIDED_JOB } from './moderation.service.ts';
+import { MOVE_CATEGORY_JOB, moveProducts } from './counts/category-products.ts';
+import { refreshCreatorSummaries } from './shop/creator-summaries.ts';
+import { PRODUCT_DECIDED_JOB } from './moderation/moderation.service.ts';
 import { AVIF_JOB } from './products.images.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
-import { syncShop } from './shop-visibility.ts';
+import { syncShop } from './shop/visibility.ts';
 
 type DecisionEmail = EmailContent & { subject: string };
 
@@ -67,30 +66,27 @@ export function defineProductJobs(deps: Deps): void {
     name: AVIF_JOB,
     group: 'images',
     maxAttempts: 5,
-    perform: async ({ address: urlPath }) => await deps.images.addAvif(urlPath),
+    perform: ({ address: urlPath }) => deps.images.addAvif(urlPath),
   });
   deps.jobs.define<{ creator: string }>({
     name: REFRESH_CREATOR_JOB,
     group: 'products',
     maxAttempts: 10,
-    perform: async ({ creator }) => await refreshCreatorSummaries(deps, new Types.ObjectId(creator)),
+    perform: ({ creator }) => refreshCreatorSummaries(deps, new Types.ObjectId(creator)),
   });
-  deps.jobs.define<{ product: string; status: string }>({
-    name: PRODUCT_DECIDED_JOB,
-    group: 'emails',
-    maxAttempts: EMAIL_ATTEMPTS_MAX,
-    perform: async ({ product, status }) => await sendDecisionEmail(deps, product, status),
-  });
+  deps.jobs.defineEmail<{ product: string; status: string }>(PRODUCT_DECIDED_JOB, ({ product, status }) =>
+    sendDecisionEmail(deps, product, status),
+  );
   deps.jobs.define<{ creator: string }>({
     name: SYNC_CREATOR_JOB,
     group: 'products',
     maxAttempts: 10,
-    perform: async ({ creator }) => await syncShop(deps, new Types.ObjectId(creator)),
+    perform: ({ creator }) => syncShop(deps, new Types.ObjectId(creator)),
   });
   deps.jobs.define<{ category: string }>({
     name: MOVE_CATEGORY_JOB,
     group: 'products',
     maxAttempts: 10,
-    perform: async ({ category }) => await moveProducts(deps, new Types.ObjectId(category)),
+    perform: ({ category }) => moveProducts(deps, new Types.ObjectId(category)),
   });
 }

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
-import { rebuildProductCounts } from './product-counts.ts';
+import { rebuildProductCounts } from './counts/product-counts.ts';
 import { reloadCatalogue } from '../../testing/test-catalogue.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
-import { toSearchTerms } from './search-terms.ts';
+import { toSearchTerms } from './published/search-terms.ts';
 
 const app = setUpTestApp();
 const getPage = async (query: string, path = '/api/products') => (await app.http.get(`${path}${query}`).expect(200)).body;

@@ -14,7 +14,7 @@ function mountChanges(api: Api): void {
       product: presentOwnProduct(await createProduct(deps, user, { input: body, files, idempotencyKeys })),
       message: t('upload.success'),
     }),
-    { beforeBody: async ({ user, idempotencyKeys }) => await assertCanCreateProduct(deps, user, idempotencyKeys) },
+    { beforeBody: ({ user, idempotencyKeys }) => assertCanCreateProduct(deps, user, idempotencyKeys) },
   );
   route(
     api,
@@ -23,7 +23,7 @@ function mountChanges(api: Api): void {
       product: presentOwnProduct(await updateProduct(deps, user, params.id, body, files)),
       message: t('upload.updated'),
     }),
-    { beforeBody: async ({ user, params }) => await assertOwnsProduct(user, params.id) },
+    { beforeBody: ({ user, params }) => assertOwnsProduct(user, params.id) },
   );
   route(api, products.deleteProduct, async ({ user, params, t }) => {
     await deleteProduct(deps, user, params.id);

@@ -12,15 +12,15 @@ import { findActiveCategory, lockActiveCategory } from '../categories/categories
 import { findActiveCreator } from '../accounts/active-creators.ts';
 import { getUser, lockAccount, isActiveCreator } from '../accounts/users.service.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
-import { NEW_PRODUCT_JOB } from './moderation.service.ts';
-import { updateProductCounts } from './product-counts.ts';
-import { toCreatorSummary } from './creator-summaries.ts';
-import { readPublishedProducts } from './published-records.ts';
-import { refreshAfterCommit } from './refresh-products.ts';
+import { NEW_PRODUCT_JOB } from './moderation/moderation.service.ts';
+import { updateProductCounts } from './counts/product-counts.ts';
+import { toCreatorSummary } from './shop/creator-summaries.ts';
+import { readPublishedProducts } from './published/records.ts';
+import { refreshAfterCommit } from './published/refresh-products.ts';
 import { removeImagesAfterError, storeImages, type NewImages, queueAvif } from './products.images.ts';
 import { CREATOR_INDEX, type ProductRecord, ProductModel } from './products.model.ts';
-import { toSearchTerms } from './search-terms.ts';
-import { countShopProducts } from './shop-visibility.ts';
+import { toSearchTerms } from './published/search-terms.ts';
+import { countShopProducts } from './shop/visibility.ts';
 
 type Filter = QueryFilter<ProductRecord>;
 type Files = NewImages['files'];
@@ -112,7 +112,6 @@ export async function assertOwnsProduct(caller: Caller, id: string): Promise<voi
 }
 
 export interface NewProduct {
-  /** Prices in MZN. */
   input: z.output<typeof ProductInput>;
   files: Files;
   idempotencyKeys: readonly string[];
@@ -137,7 +136,7 @@ export async function createProduct(
   const status = deps.config.PRODUCT_MODERATION ? ('pending' as const) : ('approved' as const);
   const product = { ...fields, price, beforePrice, images, status };
   try {
-    return await inTransaction(async (session) => await insertProduct(deps, caller, product, idempotencyKeys, session));
+    return await inTransaction((session) => insertProduct(deps, caller, product, idempotencyKeys, session));
   } catch (error) {
     await removeImagesAfterError(deps, error, images);
     throw error;
@@ -164,7 +163,6 @@ export async function getProduct(
   return { product, creator, canManage };
 }
 
-/** Returns a product that may be ordered. @throws AppError not_found */
 export async function getPublishedProduct(deps: Deps, id: string): Promise<{ product: ProductRecord; creator: UserRecord }> {
   const product = await findProduct({ _id: new Types.ObjectId(id), listed: true });
   const creator = product && (await findActiveCreator(deps, product.creator._id));

@@ -3,8 +3,8 @@ import { aggregateRows, compareRows, type Invariant } from '../../platform/invar
 import { findUser } from '../accounts/users.service.ts';
 import { CURSOR_BATCH_SIZE, iterateCursor } from '../../platform/mongo/page.ts';
 import { hasPurchased } from '../orders/lists/purchases.ts';
-import { MEAN_RATING } from '../products/product-rating.ts';
-import { aggregateProductValues } from '../products/product-values.ts';
+import { MEAN_RATING } from '../products/counts/product-rating.ts';
+import { aggregateProductValues } from '../products/product-lookup.ts';
 import { type ReviewRecord, ReviewModel } from './reviews.model.ts';
 
 const ratings: Invariant = {

@@ -1,22 +1,14 @@
 import type { QueryFilter, Types } from 'mongoose';
 import type { Caller } from '../../platform/caller.ts';
-import {
-  CURSOR_BATCH_SIZE,
-  countTotal,
-  iterateCursor,
-  type PageInfo,
-  pageInfo,
-  type PageRequest,
-  toSkip,
-} from '../../platform/mongo/page.ts';
-import { findProductSummaries, type ProductSummary } from '../products/product-summaries.ts';
-import { getRatedProduct } from '../products/product-rating.ts';
-import { findUserSummaries, type UserSummary } from '../accounts/user-lookup.ts';
+import { countTotal, type PageInfo, pageInfo, type PageRequest, toSkip } from '../../platform/mongo/page.ts';
+import { exportDocuments } from '../../platform/mongo/personal-data.ts';
+import { findProductSummaries, type ProductSummary } from '../products/product-lookup.ts';
+import { getRatedProduct } from '../products/counts/product-rating.ts';
+import { findUserSummaries, type UserSummary } from '../accounts/users.service.ts';
 import { type ReviewRecord, ReviewModel } from './reviews.model.ts';
 
 export interface ReviewWithAuthor {
   review: ReviewRecord;
-  /** Undefined when the account was deleted. */
   author: UserSummary | undefined;
 }
 
@@ -58,7 +50,6 @@ export async function listReviews(
 }
 
 export interface ReviewWithProduct extends ReviewWithAuthor {
-  /** Undefined when the product is not published. */
   product: ProductSummary | undefined;
 }
 
@@ -81,16 +72,9 @@ async function listReviewsWithProducts(
   return { reviews: await attachAuthorsAndProducts(pageReviews), ...pageInfo(page, count) };
 }
 
-export const listCreatorReviews = async (creator: Types.ObjectId, page: PageRequest) =>
-  await listReviewsWithProducts({ creator }, page);
+export const listCreatorReviews = (creator: Types.ObjectId, page: PageRequest) => listReviewsWithProducts({ creator }, page);
 
-export const listReviewsByUser = async (user: Types.ObjectId, page: PageRequest) => await listReviewsWithProducts({ user }, page);
+export const listReviewsByUser = (user: Types.ObjectId, page: PageRequest) => listReviewsWithProducts({ user }, page);
 
-/** An author's reviews with the ids of the products. */
-export async function* iterateOwnReviews(user: Types.ObjectId) {
-  const reviews = ReviewModel.find({ user }).sort({ createdAt: -1, _id: -1 });
-  for await (const review of iterateCursor<ReviewRecord>(reviews.lean().cursor({ batchSize: CURSOR_BATCH_SIZE }))) {
-    const { _id, product, rating, comment, verified, createdAt, updatedAt } = review;
-    yield { _id, product, rating, comment, verified, createdAt, updatedAt };
-  }
-}
+export const exportReviews = (user: Types.ObjectId) =>
+  exportDocuments(ReviewModel, { user }, { createdAt: -1, _id: -1 }, { hasId: true });

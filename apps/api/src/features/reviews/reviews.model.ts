@@ -1,13 +1,10 @@
-import mongoose, { type InferSchemaType, type Types } from 'mongoose';
-
-const { model, Schema } = mongoose;
+import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 
 const reviewSchema = new Schema(
   {
     product: { type: Schema.Types.ObjectId, required: true },
-    /** The product's creator. */
-    creator: { type: Schema.Types.ObjectId, required: true },
-    user: { type: Schema.Types.ObjectId, required: true },
+    creator: { type: Schema.Types.ObjectId, required: true, isExported: false },
+    user: { type: Schema.Types.ObjectId, required: true, isExported: false },
     rating: { type: Number, required: true },
     comment: { type: String, required: true },
     /** The author's confirmed email has a completed order of the product. Updated by reviews, orders and confirmations. */
@@ -15,7 +12,7 @@ const reviewSchema = new Schema(
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
     /** Of the call that created the review, so that its retry succeeds if the process crashed before it answered. */
-    idempotencyKey: String,
+    idempotencyKey: { type: String, isExported: false },
   },
   { versionKey: false },
 );

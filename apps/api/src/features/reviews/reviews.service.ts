@@ -10,7 +10,7 @@ import { writeAudit } from '../../platform/mongo/audit.ts';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { hasPurchased } from '../orders/lists/purchases.ts';
-import { getRatedProduct, adjustRating } from '../products/product-rating.ts';
+import { getRatedProduct, adjustRating } from '../products/counts/product-rating.ts';
 import { isEmailVerified } from '../accounts/verification/email-verification.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { getUser } from '../accounts/users.service.ts';

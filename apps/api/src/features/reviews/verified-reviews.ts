@@ -6,10 +6,7 @@ import { isEmailVerified, VERIFY_AUTHOR_REVIEWS_JOB } from '../accounts/verifica
 import { findUserByEmail, lockAccount } from '../accounts/users.service.ts';
 import { ReviewModel } from './reviews.model.ts';
 
-/**
- * Marks the buyer's review as verified. Call in the transaction that completes the order: a concurrent new review conflicts
- * with that transaction, because both write to the product.
- */
+/** Call in the transaction that completes the order. A new review conflicts with it, because both write to the product. */
 export async function markReviewVerified(
   { product, emailKey }: { product: Types.ObjectId | null | undefined; emailKey: string },
   session: ClientSession,
@@ -74,7 +71,7 @@ async function updateAuthorReviews(deps: Deps, { user, after }: AuthorJobData): 
     ],
     {
       onBatch: () => void (lastCommitted = lastRead),
-      requeue: async (session) => await deps.jobs.enqueue(VERIFY_AUTHOR_REVIEWS_JOB, { user, after: lastCommitted }, session),
+      requeue: (session) => deps.jobs.enqueue(VERIFY_AUTHOR_REVIEWS_JOB, { user, after: lastCommitted }, session),
     },
   );
 }
@@ -84,5 +81,5 @@ export const defineReviewJobs = (deps: Deps): void =>
     name: VERIFY_AUTHOR_REVIEWS_JOB,
     group: 'accounts',
     maxAttempts: 16,
-    perform: async (data) => await updateAuthorReviews(deps, data),
+    perform: (data) => updateAuthorReviews(deps, data),
   });

@@ -1,6 +1,4 @@
-import mongoose from 'mongoose';
-
-const { model, Schema } = mongoose;
+import { model, Schema } from 'mongoose';
 
 /** The former links of a product stay reserved for that product, so that shared links keep working. */
 const schema = new Schema(

@@ -7,7 +7,7 @@ import { isLinkPreviewBot, type Client } from '../../platform/http/link-preview-
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
-import { getManagedProductLink, setShortLink } from '../products/product-short-link.ts';
+import { getManagedProductLink, setShortLink } from '../products/product-lookup.ts';
 import { ShortLinkModel } from './short-links.model.ts';
 
 const LINKS_PER_PRODUCT_MAX = 20;
@@ -52,7 +52,6 @@ export async function createShortLink(
   });
 }
 
-/** Counts the click, except for link previews. @throws AppError not_found */
 export async function followShortLink(name: string, visitor: Client): Promise<string> {
   const link = isLinkPreviewBot(visitor)
     ? await ShortLinkModel.findById(name, { product: 1 }).lean()

@@ -3,7 +3,7 @@ import { system } from '@banca/contracts/server';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { type Api, route } from '../../platform/http/route.ts';
-import { getDatabase } from '../../platform/mongo/get-database.ts';
+import { getDatabase } from '../../platform/mongo/connect.ts';
 
 /** Load balancers wait a few seconds for the response. */
 const PING_TIMEOUT_MS = 2000;
@@ -15,8 +15,7 @@ function assertServing({ lifecycle }: Deps): void {
 }
 
 /** Fails in time also if the database accepts the command and does not respond. The driver ignores its option `timeoutMS`. */
-const pingDatabase = async (): Promise<unknown> =>
-  await getDatabase().command({ ping: 1 }, { signal: AbortSignal.timeout(PING_TIMEOUT_MS) });
+const pingDatabase = (): Promise<unknown> => getDatabase().command({ ping: 1 }, { signal: AbortSignal.timeout(PING_TIMEOUT_MS) });
 
 async function assertReady({ storage, log }: Deps): Promise<void> {
   try {

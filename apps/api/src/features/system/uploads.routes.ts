@@ -1,7 +1,7 @@
 import express, { type Router } from 'express';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
-import { sendStoredFile } from '../../platform/http/send-stored-file.ts';
+import { sendStoredFile } from '../../platform/http/send-stream.ts';
 
 /** A name has exactly 22 characters (128 random bits), so a name that ends in `-400` is not mistaken for a width. */
 const IMAGE_NAME = /^([\w-]{22})(-400|-800|-1200)?\.(webp|avif)$/;

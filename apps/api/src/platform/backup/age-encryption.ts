@@ -5,9 +5,7 @@ import { CommandError } from '../run-command.ts';
 
 /** What encrypts or decrypts an archive. Without any, an archive is not encrypted. */
 export interface BackupKeys {
-  /** An age public key (`age1…`). It can encrypt archives but not decrypt them. */
   recipient?: string | undefined;
-  /** The private key of the recipient, `AGE-SECRET-KEY-1…`. */
   identity?: string | undefined;
   passphrase?: string | undefined;
   /** The cost of deriving a key from the passphrase, as a power of two. Low in tests only. */

@@ -12,7 +12,6 @@ export const MANIFEST = 'manifest.json';
 export const FORMAT = 'banca-backup';
 export const VERSION = 1;
 
-/** How many entries a list of checksums has at most. */
 export const CHECKSUMS_MAX = 10_000;
 /** Larger than any document, file and list of checksums. */
 export const ENTRY_MAX_BYTES = 64 * 1024 ** 2;

@@ -51,7 +51,6 @@ class ArchiveVerifier {
     this.#manifest = manifest;
   }
 
-  /** @throws CommandError if the archive ended before its manifest */
   finish(): Manifest {
     if (!this.#manifest) throw createDamagedArchiveError('it ends before its manifest');
     return this.#manifest;
@@ -77,10 +76,7 @@ async function* readEntries(path: string, keys: BackupKeys): AsyncGenerator<{ na
   }
 }
 
-/**
- * Reads an archive in bounded memory, and hands each entry to `onEntry` before its checksum is known.
- * @throws CommandError for an archive that is damaged, incomplete or encrypted with another key
- */
+/** Hands each entry to `onEntry` before its checksum is known. @throws CommandError for a damaged archive or a wrong key */
 export async function readArchive(
   path: string,
   keys: BackupKeys,

@@ -57,8 +57,8 @@ export async function writeArchive(
   const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
   const output = file.createWriteStream({ flush: true });
   const written = pipeline([Readable.from(tar, { highWaterMark: 1 }), compress, ...encrypt, output]);
-  const addEntry = async (name: string, bytes: Uint8Array): Promise<void> =>
-    await new Promise((resolve, reject) => {
+  const addEntry = (name: string, bytes: Uint8Array): Promise<void> =>
+    new Promise((resolve, reject) => {
       tar.entry(
         { name, size: bytes.length, mode: FILE_MODE },
         Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),

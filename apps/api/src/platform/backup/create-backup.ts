@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Db, Timestamp } from 'mongodb';
-import { BSON } from 'mongodb';
+import { type Db, type Timestamp, BSON } from 'mongodb';
 import { saveLastRun } from '../mongo/maintenance.ts';
 import { type Lease, STORED_FILES_LEASE, withLease } from '../mongo/lease.ts';
 import { CommandError } from '../run-command.ts';
@@ -28,14 +27,12 @@ import { type BackupKeys, isEncrypting } from './age-encryption.ts';
 interface BackupOptions {
   db: Db;
   storage: Storage;
-  /** Where the archive is written. */
   path: string;
   keys: BackupKeys;
 }
 
 export interface BackupResult {
   bytes: number;
-  /** The moment of all collections, `SECONDS.INCREMENT`. */
   clusterTime: string;
   documents: number;
   files: number;
@@ -43,7 +40,6 @@ export interface BackupResult {
 
 /** Documents are collected up to this size for one entry. */
 const PART_BYTES = 1024 ** 2;
-/** Restored with one command, which takes 100,000 documents at most. */
 const PART_DOCUMENTS = 10_000;
 const LEASE_ATTEMPTS = 150;
 const LEASE_INTERVAL_MS = 2000;
@@ -108,7 +104,7 @@ const formatTime = ({ t, i }: Timestamp): string => `${t}.${i}`;
 
 async function runBackup({ db, storage, path, keys }: BackupOptions, lease: Lease): Promise<BackupResult> {
   const { bytes, manifest } = await writeArchive(path, keys, async (archive) => {
-    const { clusterTime, collections } = await withLongSnapshots(db, async () => await writeDatabase(db, archive));
+    const { clusterTime, collections } = await withLongSnapshots(db, () => writeDatabase(db, archive));
     // Files come after documents, so that each file that a document names exists.
     const files = await writeFiles(storage, archive);
     await lease.confirm();
@@ -122,7 +118,7 @@ async function runBackup({ db, storage, path, keys }: BackupOptions, lease: Leas
 /** Waits while another process copies or removes files. @throws CommandError */
 async function runWithLease(options: BackupOptions): Promise<BackupResult> {
   for (let attempt = 1; attempt <= LEASE_ATTEMPTS; attempt += 1) {
-    const backup = await withLease(STORED_FILES_LEASE, async (lease) => await runBackup(options, lease));
+    const backup = await withLease(STORED_FILES_LEASE, (lease) => runBackup(options, lease));
     if (backup) return backup.result;
     await wait(LEASE_INTERVAL_MS);
   }

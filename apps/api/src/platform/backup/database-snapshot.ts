@@ -2,7 +2,6 @@ import type { Db, Document, Timestamp } from 'mongodb';
 import { CommandError } from '../run-command.ts';
 
 const WINDOW_PARAMETER = 'minSnapshotHistoryWindowInSeconds';
-/** How long the reading of all collections may take. */
 const WINDOW_S = 3600;
 const DEFAULT_WINDOW_S = 300;
 /** Differs from what operators are told to set, so the next backup recognizes the value of one that was killed. */
@@ -58,7 +57,6 @@ export async function readClusterTime(db: Db): Promise<Timestamp> {
   return ((await db.command(command)) as { cursor: { atClusterTime: Timestamp } }).cursor.atClusterTime;
 }
 
-/** Reads the documents that a collection had at `atClusterTime`, as BSON. */
 export async function* readDocuments(db: Db, collection: string, atClusterTime: Timestamp): AsyncGenerator<Uint8Array> {
   const readConcern = { level: 'snapshot', atClusterTime };
   const cursor = db.runCursorCommand({ find: collection, batchSize: BATCH_SIZE, readConcern }, { raw: true });

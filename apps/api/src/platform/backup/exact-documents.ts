@@ -25,10 +25,7 @@ function readEntries(bytes: Uint8Array): [string, unknown][] {
 
 const isEqual = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b) === 0;
 
-/**
- * Returns an object or a Map that is stored as exactly these bytes. Objects would move names that are numbers to the front.
- * @throws Error for a type that MongoDB no longer supports
- */
+/** Returns an object or Map that is stored as exactly these bytes. Objects would move names that are numbers to the front. */
 export function toExactDocument(bytes: Uint8Array): object {
   const document = BSON.deserialize(bytes, EXACT_TYPES);
   if (isEqual(BSON.serialize(document), bytes)) return document;
@@ -37,7 +34,6 @@ export function toExactDocument(bytes: Uint8Array): object {
   throw new Error('a document cannot be stored exactly as it was');
 }
 
-/** Splits documents that stand one after the other. */
 export function splitDocuments(bytes: Buffer): Uint8Array[] {
   const documents: Uint8Array[] = [];
   for (let offset = 0; offset < bytes.length; offset += bytes.readInt32LE(offset))

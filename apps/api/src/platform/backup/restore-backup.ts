@@ -9,7 +9,6 @@ import type { BackupKeys } from './age-encryption.ts';
 interface RestoreOptions {
   db: Db;
   storage: Storage;
-  /** The archive. */
   path: string;
   keys: BackupKeys;
 }
@@ -65,7 +64,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   await storage.check();
   await readArchive(path, keys);
   const metadata = new Map<string, Metadata>();
-  const manifest = await readArchive(path, keys, async (entry) => await restoreEntry(options, entry, metadata));
+  const manifest = await readArchive(path, keys, (entry) => restoreEntry(options, entry, metadata));
   await createIndexes(db, metadata);
   return manifest;
 }

@@ -1,7 +1,4 @@
-/**
- * Each mailbox has an hourly limit for each budget. Emails that strangers can trigger have a budget separate from those that only the
- * owner or a completed order triggers, so that strangers cannot delay them. See docs/rules.md#emails.
- */
+/** The hourly limit of a mailbox that an email counts for. Strangers cannot delay the other groups. See docs/rules.md#emails */
 export type EmailBudget = 'stranger' | 'free-download' | 'decision' | 'download' | 'notice' | 'account';
 
 const BUDGETS = {

@@ -1,5 +1,5 @@
 import type { Locale } from '@banca/messages';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../text.ts';
 import { toUnlinkableLine } from './user-text.ts';
 
 /** Every string is plain text: `renderEmail` escapes it, and prevents mail programs from turning it into links. URLs have separate fields. */

@@ -23,10 +23,7 @@ type AccessRules = Pick<
   | 'acceptsSignedLink'
 >;
 
-/**
- * On a public endpoint, the caller is anonymous if the token is invalid, or if an admin has yet to set up a second factor.
- * @throws AppError unauthenticated, forbidden, otp_enrolment_required, reauthentication_required; not_found or gone for a link
- */
+/** @throws AppError unauthenticated, forbidden, otp_enrolment_required, reauthentication_required; not_found, gone */
 export async function authorize(
   req: Request,
   contract: AccessRules,

@@ -15,10 +15,7 @@ const ERRORS_BY_CODE: Record<string, () => AppError> = {
 const toAppError = (code: string | undefined): AppError =>
   ERRORS_BY_CODE[code ?? '']?.() ?? new AppError('malformed_request', 'errors.malformedRequest');
 
-/**
- * Answers a request that Node could not read, which therefore never reached Express, and closes the connection. The language of
- * the client is not known.
- */
+/** Answers a request that Node could not read, which never reached Express, and closes the connection. */
 export function answerUnreadableRequest({ code }: NodeJS.ErrnoException, socket: Duplex): void {
   const error = toAppError(code);
   const requestId = randomUUID();

@@ -60,8 +60,8 @@ export function createBodyReader(contract: Contract): ReadBody | undefined {
     return {
       fields,
       files,
-      digest: async (body) => await computeDigest(body, allFiles),
-      discard: async () => await removeTemporaryFiles(req),
+      digest: (body) => computeDigest(body, allFiles),
+      discard: () => removeTemporaryFiles(req),
     };
   };
 }

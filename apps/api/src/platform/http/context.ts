@@ -15,10 +15,7 @@ export interface BaseContext {
   ip: string;
   userAgent: string;
   method: string;
-  /**
-   * Ids of this call, the same in each retry: one for each configured secret, newest first; empty without an `Idempotency-Key`
-   * header. Derived from that header, the caller and the path.
-   */
+  /** Of this call, the same in each retry: one for each secret, newest first; none without an `Idempotency-Key` header. */
   idempotencyKeys: readonly string[];
   /** The language of the client, or undefined for the texts of the specification. */
   language: string | undefined;

@@ -1,6 +1,47 @@
 import type { Request } from 'express';
-import { assertContentLength, FORM_LIMIT } from './parser-limits.ts';
-import { readTokenPart } from './read-token-part.ts';
+import { assertContentLength, assertNotAborted, createAbortedError, FORM_LIMIT } from './parser-limits.ts';
+
+const PART_MAX_BYTES = 1024;
+const TOKEN_HEADER = /^content-disposition: *form-data; *name="?token"?\s*$/i;
+
+/** Reads the first bytes of a body, and puts them back for its parser. Resolves early when `isEnough`, or when the body ends. */
+const peek = (req: Request, isEnough: (head: Buffer) => boolean): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    let head = Buffer.alloc(0);
+    const stop = (): void => {
+      req.off('readable', read);
+      req.off('error', fail);
+      req.off('close', fail);
+    };
+    const fail = (): void => {
+      stop();
+      reject(createAbortedError());
+    };
+    function read(): void {
+      for (let chunk = req.read() as Buffer | null; chunk !== null; chunk = req.read() as Buffer | null)
+        head = Buffer.concat([head, chunk]);
+      if (!req.complete && !isEnough(head)) return;
+      stop();
+      if (head.length > 0) req.unshift(head);
+      resolve(head);
+    }
+    req.on('readable', read);
+    req.on('error', fail);
+    req.on('close', fail);
+  });
+
+/** @returns undefined if the first part of the form is another field, a file, or longer than 1 kB */
+async function readTokenPart(req: Request): Promise<string | undefined> {
+  assertNotAborted(req);
+  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(req.headers['content-type'] ?? '') ?? [];
+  const delimiter = `--${quoted ?? plain}`;
+  const findEnd = (head: Buffer): number => head.indexOf(`\r\n${delimiter}`, delimiter.length);
+  const head = await peek(req, (bytes) => bytes.length > PART_MAX_BYTES || findEnd(bytes) >= 0);
+  const end = findEnd(head);
+  if (end < 0 || end > PART_MAX_BYTES || !head.subarray(0, delimiter.length).equals(Buffer.from(delimiter))) return undefined;
+  const [headers = '', ...values] = head.toString('utf8', delimiter.length + 2, end).split('\r\n\r\n');
+  return headers.split('\r\n').some((header) => TOKEN_HEADER.test(header)) ? values.join('\r\n\r\n') : undefined;
+}
 
 const getQueryToken = ({ query: { token } }: Request): string => (typeof token === 'string' ? token : '');
 
@@ -19,7 +60,7 @@ export function createFormTokenChecks<P>(checkToken: CheckToken<P> | undefined) 
       if (!checkToken || getQueryToken(req) !== '' || !isForm(req)) return;
       assertContentLength(FORM_LIMIT, req);
       const token = (await readTokenPart(req)) ?? '';
-      await run(async () => await checkToken({ params, token }));
+      await run(() => checkToken({ params, token }));
     },
   };
 }

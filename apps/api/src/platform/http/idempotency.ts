@@ -1,13 +1,11 @@
 import { createHmac } from 'node:crypto';
-import mongoose from 'mongoose';
+import { model, Schema } from 'mongoose';
 import type { Clock } from '../clock.ts';
 import { decrypt, encrypt } from '../encryption.ts';
 import type { Logger } from '../log.ts';
 import { isDuplicateKey } from '../mongo/duplicate-key.ts';
 import { mayHaveCommitted } from '../mongo/transaction.ts';
 import { AppError } from '../errors.ts';
-
-const { model, Schema } = mongoose;
 
 /** How long a retry with an Idempotency-Key gets the result of the first call. */
 export const IDEMPOTENCY_KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
@@ -75,10 +73,7 @@ async function reserveKey({ id, secret }: IdempotentCall, digest: string, clock:
   return undefined;
 }
 
-/**
- * Selects the document that an earlier call with one of these keys created. That call may have crashed before its response was
- * stored, so a retry runs again once the lease has ended.
- */
+/** Selects what an earlier call with one of these keys created before it crashed, so that its retry finds it. */
 export const createdByRetriedCall = (idempotencyKeys: readonly string[], clock: Clock) => ({
   idempotencyKey: { $in: [...idempotencyKeys] },
   createdAt: { $gt: new Date(clock.now().getTime() - IDEMPOTENCY_KEY_LIFETIME_MS) },
@@ -110,15 +105,10 @@ async function executeOnce(
   return response;
 }
 
-/**
- * Runs a call once per key for 24 hours. A failed call releases its key unless it may have committed.
- * @param calls - the same call by each secret; all are reserved, because another process may know only one of the secrets
- * @param requestDigest - of the query and the body; another digest with the same key is a conflict
- */
-export const withIdempotencyKey = async (
+/** A failed call releases its key unless it may have committed. Reserves all `calls`: others may know one secret. */
+export const withIdempotencyKey = (
   calls: readonly IdempotentCall[],
   requestDigest: string,
   options: ExecutionOptions,
   execute: () => Promise<StoredResponse>,
-): Promise<StoredResponse> =>
-  await calls.reduce((next, call) => async () => await executeOnce(call, requestDigest, options, next), execute)();
+): Promise<StoredResponse> => calls.reduce((next, call) => () => executeOnce(call, requestDigest, options, next), execute)();

@@ -1,10 +1,9 @@
 import { getTranslator, languages, type Translator } from '@banca/messages/catalogues';
 import type { Request } from 'express';
+import type { Deps } from '../deps.ts';
 import { readCookie } from './cookies.ts';
 
-/** Contains the language that a visitor of the web chose. */
 export const LANGUAGE_COOKIE = 'banca.lang';
-/** The query parameter of a page that chooses its language. */
 export const LANGUAGE_PARAM = 'lang';
 
 const toLanguage = (value: unknown): string | undefined => languages.find((language) => language === value);
@@ -20,11 +19,13 @@ export function readLanguageParam(req: Request): string | undefined {
   return typeof value === 'string' ? toLanguage(/^[\w-]*/.exec(value)?.[0]) : undefined;
 }
 
-/** The language of a page that a browser opens. */
 export const readPageLanguage = (req: Request): string | undefined => readLanguageParam(req) ?? readLanguageCookie(req);
 
-/** Makes a link in an email open in the reader's language. */
 export const addLanguageParam = (url: string, language: string | null | undefined): string =>
   language ? `${url}${url.includes('?') ? '&' : '?'}${LANGUAGE_PARAM}=${language}` : url;
+
+/** The address of a page of the web, for an email. @param path begins with a slash */
+export const createPageUrl = ({ config }: Pick<Deps, 'config'>, path: string, language: string | null | undefined): string =>
+  addLanguageParam(`${config.PUBLIC_ORIGIN}${path}`, language);
 
 export const getRequestTranslator = (req: Request): Translator => getTranslator(readLanguage(req));

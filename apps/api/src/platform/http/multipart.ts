@@ -42,7 +42,7 @@ const pipeWithLimit: StreamHandler = (req, parser) => {
 };
 
 const storage = multer.diskStorage({
-  destination: callbackify(async (req: Request, _file: unknown) => await temporaryFolderFor(req)),
+  destination: callbackify((req: Request, _file: unknown) => temporaryFolderFor(req)),
 });
 
 export const createMultipart = (contract: Contract): RequestHandler | undefined => {

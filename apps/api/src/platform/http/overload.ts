@@ -52,10 +52,7 @@ export function createAdmission({ databasePool, metrics }: Pick<Deps, 'databaseP
 
 const WRITE_METHODS = new Set(['POST', 'PUT', 'DELETE']);
 
-/**
- * Refuses writes and requests with a token, which need the database, before other middleware spends time on them. An overloaded
- * server then answers 8 % more of the other requests.
- */
+/** Refuses requests that need the database early. An overloaded server then answers 8 % more of the others. */
 export const refuseEarly =
   (admission: Admission): RequestHandler =>
   (req, _res, next) => {
@@ -64,10 +61,7 @@ export const refuseEarly =
     next();
   };
 
-/**
- * Refuses requests while the event loop is late. The server reads the requests of all connections in one turn of the event loop,
- * and each of them delays the next ones, even if they need no database. Browsers get a page.
- */
+/** A turn of the event loop reads all connections, so a late one delays requests that need no database, too. */
 export function refuseDelayedRequests({ overloadRefusals }: Metrics): RequestHandler {
   let firstRequestAt: number | undefined;
   return (req, res, next) => {

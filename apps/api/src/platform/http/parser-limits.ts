@@ -13,10 +13,7 @@ export const tooLarge = (): AppError => new AppError('too_large', 'errors.tooLar
 
 export const createAbortedError = (): Error => Object.assign(new Error('the request was aborted'), { type: 'request.aborted' });
 
-/**
- * Called before a body is read, because its connection may have ended during the checks. The parsers would wait for its end forever,
- * or would take it for an empty body, and an approval of no particular proof would be executed.
- */
+/** The connection may have ended during the checks: parsers would wait forever, or take the body for an empty one. */
 export function assertNotAborted(req: Request): void {
   if (req.destroyed && !req.complete) throw createAbortedError();
 }

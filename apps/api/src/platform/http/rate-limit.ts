@@ -98,7 +98,6 @@ async function tryConsume([limiter, key]: LimitedKey): Promise<RateLimiterRes | 
   }
 }
 
-/** Returns the rejection if the limit is reached. */
 async function consumePoint(limitedKey: LimitedKey): Promise<RateLimiterRes | undefined> {
   const [limiter, key] = limitedKey;
   let rejection = await tryConsume(limitedKey);
@@ -109,7 +108,6 @@ async function consumePoint(limitedKey: LimitedKey): Promise<RateLimiterRes | un
   return rejection;
 }
 
-/** Returns the first rejection. */
 async function consumePoints(limitedKeys: LimitedKey[]): Promise<RateLimiterRes | undefined> {
   for (const limitedKey of limitedKeys) {
     const rejection = await consumePoint(limitedKey);

@@ -12,7 +12,6 @@ function decodePath(path: string): string | undefined {
   }
 }
 
-/** Returns undefined if the path needs no repair. */
 function repairUrl({ path, originalUrl }: Request): string | undefined {
   const decodedPath = decodePath(path);
   if (decodedPath === undefined) return undefined;

@@ -18,15 +18,15 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 const compressors = {
-  br: async (body: Buffer) =>
-    await compressBrotli(body, {
+  br: (body: Buffer) =>
+    compressBrotli(body, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: 4,
         [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
     }),
-  gzip: async (body: Buffer) => await compressGzip(body),
+  gzip: (body: Buffer) => compressGzip(body),
 };
 type Encoding = keyof typeof compressors;
 
@@ -51,7 +51,7 @@ export interface ResponseCache {
 export function createResponseCache(onClear: () => void): ResponseCache {
   const cache = new LRUCache<string, Promise<CachedResponse>>({ max: ENTRIES_MAX, ttl: TTL_MS });
   return {
-    get: async (key, render) => await getOrLoad(cache, key, render),
+    get: (key, render) => getOrLoad(cache, key, render),
     clear() {
       onClear();
       cache.clear();

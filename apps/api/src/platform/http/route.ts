@@ -1,66 +1,31 @@
-import type { Contract, Endpoint, ParsedRequest, HandlerResponse } from '@banca/contracts';
+import type { Contract } from '@banca/contracts';
 import type { EndpointSchema } from '@banca/contracts/endpoint';
-import type { Request, RequestHandler, Response, Router } from 'express';
-import type { Deps } from '../deps.ts';
-import type { Authenticate, AuthenticateLink } from './access.ts';
-import { createCachedHandler } from './cached-handler.ts';
-import { type BodilessRequest, type BaseContext, type Context, createInProcessContext } from './context.ts';
-import { createHandler } from './handler.ts';
-import type { StoredResponse } from './idempotency.ts';
-import type { Admission } from './overload.ts';
+import type { RequestHandler } from 'express';
+import type { Api, Handler, Responder, RouteOptions, SerializedHandler } from './api.ts';
+import { createCachedResponder } from './cached-responder.ts';
+import { createInProcessContext } from './context.ts';
 import { parseInput, InvalidPathParams } from './parse-input.ts';
-import type { ResponseCache } from './response-cache.ts';
+import { createResponder } from './responder.ts';
 import { createSerializer } from './serializer.ts';
-import type { StartUpload } from './upload-limits.ts';
 
-export interface Api {
-  router: Router;
-  deps: Deps;
-  authenticate: Authenticate;
-  authenticateLink: AuthenticateLink;
-  endpoints: Map<string, MountedEndpoint>;
-  responseCache: ResponseCache;
-  admission: Admission;
-  startUpload: StartUpload;
-  onResponse?: (contract: Contract, reply: unknown, json: string) => void;
-}
+export type { Api } from './api.ts';
 
-export interface MountedEndpoint {
-  contract: Contract;
-  /** Calls a GET endpoint in process as an anonymous caller, for server rendering. Returns JSON. */
-  call(input: { params?: unknown; query?: unknown }): Promise<string>;
-}
-
-export interface RouteOptions<S extends EndpointSchema> {
-  /** Runs after the access and path checks. A throw responds without reading the body. */
-  beforeBody?: (request: BodilessRequest<S>) => Promise<void>;
-  /** Checks the token of a form, which is in the query or in the first part, before the rest of the body is read. */
-  checkFormToken?: (request: Pick<BodilessRequest<S>, 'params'> & { token: string }) => Promise<void>;
-}
-
-export type Execute<S extends EndpointSchema> = (
-  input: ParsedRequest<Endpoint<S>>,
-  baseContext: BaseContext,
-) => Promise<StoredResponse>;
-
-type Handler<S extends EndpointSchema> = (context: Context<S>) => Promise<HandlerResponse<Endpoint<S>>>;
-
-function createExecute<S extends EndpointSchema>(api: Api, contract: Contract<S>, handler: Handler<S>): Execute<S> {
+function serializeResults<S extends EndpointSchema>(api: Api, contract: Contract<S>, handler: Handler<S>): SerializedHandler<S> {
   const { status = 200, response } = contract.schema as EndpointSchema;
   const serialize = response && createSerializer(response);
-  return async (input, baseContext) => {
-    const reply = await handler(Object.assign(baseContext, input));
-    const json = serialize?.(reply);
-    if (json !== undefined) api.onResponse?.(contract, reply, json);
+  return async (context) => {
+    const result = await handler(context);
+    const json = serialize?.(result);
+    if (json !== undefined) api.onResponse?.(contract, result, json);
     return { status, json };
   };
 }
 
 const nextOnInvalidPath =
-  (handle: (req: Request, res: Response) => Promise<void>): RequestHandler =>
+  (respond: Responder): RequestHandler =>
   async (req, res, next) => {
     try {
-      await handle(req, res);
+      await respond(req, res);
     } catch (error) {
       if (!(error instanceof InvalidPathParams)) throw error;
       res.locals['refusal'] = error.accessError;
@@ -75,18 +40,18 @@ export function route<S extends EndpointSchema>(
   handler: Handler<S>,
   options: RouteOptions<S> = {},
 ): void {
-  const execute = createExecute(api, contract, handler);
-  const handle = createHandler(api, contract, execute, options);
-  const handleCached = contract.schema.isCacheableForAnonymous ? createCachedHandler(api, contract, execute) : undefined;
+  const serializedHandler = serializeResults(api, contract, handler);
+  const respond = createResponder(api, contract, serializedHandler, options);
+  const respondFromCache = contract.schema.isCacheableForAnonymous
+    ? createCachedResponder(api, contract, serializedHandler)
+    : respond;
   const method = contract.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
   for (const path of [contract.path, ...(contract.aliases ?? [])]) {
     api.router[method](
       path,
-      nextOnInvalidPath(async (req, res) => {
+      nextOnInvalidPath((req, res) => {
         res.locals['route'] = contract.path;
-        const isAnonymous = req.headers.authorization === undefined;
-        if (handleCached && isAnonymous) return await handleCached(req, res);
-        await handle(req, res);
+        return req.headers.authorization === undefined ? respondFromCache(req, res) : respond(req, res);
       }),
     );
   }
@@ -94,7 +59,8 @@ export function route<S extends EndpointSchema>(
     contract,
     async call({ params = {}, query = {} }) {
       const input = parseInput<S>(contract.schema, { params, query, body: undefined });
-      const { json } = await api.admission.run(contract.path, async () => await execute(input, createInProcessContext()));
+      const context = Object.assign(createInProcessContext(), input);
+      const { json } = await api.admission.run(contract.path, () => serializedHandler(context));
       return json ?? 'null';
     },
   });

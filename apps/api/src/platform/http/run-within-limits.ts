@@ -14,7 +14,7 @@ export async function runWithinLimits<T>(limits: RateLimits, points: [RateRule, 
   } catch (error) {
     // If the refund fails too, the limit is only stricter than it should be.
     if (!(error instanceof AppError) && !mayHaveCommitted(error))
-      await Promise.allSettled(points.map(async ([rule, key]) => await limits.refund(rule, key)));
+      await Promise.allSettled(points.map(([rule, key]) => limits.refund(rule, key)));
     throw error;
   }
 }

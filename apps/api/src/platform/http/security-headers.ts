@@ -11,10 +11,7 @@ export interface InlineHashes {
   styleHashes: readonly string[];
 }
 
-/**
- * Allows inline scripts and `<style>` elements by hash, because cached pages cannot carry nonces. `style` attributes are allowed,
- * because server-rendered pages have them. Browsers without `style-src-elem` use `style-src`.
- */
+/** Hashes, because cached pages cannot carry nonces. Server-rendered pages have `style` attributes. */
 export function createSecurityHeaders(config: Config, { scriptHashes, styleHashes }: InlineHashes): RequestHandler {
   const isHttps = config.PUBLIC_ORIGIN.startsWith('https:');
   return helmet({

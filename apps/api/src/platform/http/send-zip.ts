@@ -7,15 +7,13 @@ export interface ZipEntry {
   name: string;
   /** Images are compressed already. */
   isCompressed?: boolean;
-  /** Called when the entry is written, so that at most one is open. */
   open: () => Readable | Promise<Readable>;
 }
 
 const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
-/** Resolves when the zip has taken the whole source, and rejects when the client disconnects. */
-const addEntry = async (zip: ZipStream, source: Readable, { name, isCompressed = false }: ZipEntry, signal: AbortSignal) =>
-  await new Promise<void>((resolve, reject) => {
+const addEntry = (zip: ZipStream, source: Readable, { name, isCompressed = false }: ZipEntry, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
     signal.throwIfAborted();
     signal.addEventListener('abort', () => reject(toError(signal.reason)), { once: true });
     source.once('error', reject);
@@ -59,7 +57,6 @@ export async function sendZip(res: Response, filename: string, entries: AsyncIte
   if (reason !== undefined && (reason as { code?: unknown }).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw reason;
 }
 
-/** Streams rows as a JSON array with one row per line. */
 export function toJsonStream(rows: AsyncIterable<unknown> | Iterable<unknown>): Readable {
   async function* toChunks(): AsyncGenerator<string> {
     let separator = '[\n';

@@ -1,7 +1,7 @@
 import type { PlainMessageId } from '@banca/messages';
 import { getTranslator } from '@banca/messages/catalogues';
 import type { Response } from 'express';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../text.ts';
 import { AppError } from '../errors.ts';
 import { toSourceHash } from './security-headers.ts';
 import { addLanguageParam, readPageLanguage } from './language.ts';
@@ -36,10 +36,7 @@ export const STANDALONE_STYLE_HASH = toSourceHash(STYLE);
 const LOGO =
   '<svg viewBox="0 0 30 30" width="30" height="30" aria-hidden="true"><rect width="30" height="30" rx="8" fill="#b93815"/><path d="M5 12 8 6h14l3 6a3.3 3.3 0 0 1-6.6 0 3.4 3.4 0 0 1-6.8 0A3.3 3.3 0 0 1 5 12z" fill="#f6a821"/><path d="M8 17h14v7H8z" fill="#fff"/></svg>';
 
-/**
- * Sends a page for a link from an email. Its URL contains a token, so it must not reach caches or other sites.
- * @param readerLanguage takes precedence over the language of the address and the cookie
- */
+/** For links of emails, whose URLs have tokens. @param readerLanguage takes precedence over the address and the cookie */
 export function sendStandalonePage(res: Response, page: StandalonePage, readerLanguage?: string | null): void {
   const language = readerLanguage ?? readPageLanguage(res.req);
   const { t, locale } = getTranslator(language);

@@ -16,10 +16,9 @@ async function createFolder(): Promise<string> {
 
 const getLocals = (req: Request): { temporaryFolder?: Promise<string> } => req.res?.locals ?? {};
 
-export const temporaryFolderFor = async (req: Request): Promise<string> =>
-  await (getLocals(req).temporaryFolder ??= createFolder());
+export const temporaryFolderFor = (req: Request): Promise<string> => (getLocals(req).temporaryFolder ??= createFolder());
 
-const removeFolder = async (path: string): Promise<void> => await rm(path, { recursive: true, force: true, maxRetries: 5 });
+const removeFolder = (path: string): Promise<void> => rm(path, { recursive: true, force: true, maxRetries: 5 });
 
 /** Removes the files of one request. A folder that cannot be removed is removed later, as stale. */
 export async function removeTemporaryFiles(req: Request): Promise<void> {

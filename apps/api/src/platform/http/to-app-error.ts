@@ -42,7 +42,6 @@ const isStorageUnavailable = (error: unknown): boolean =>
   readField(error, 'name') === 'TimeoutError' ||
   Number((error as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata?.httpStatusCode) >= 500;
 
-/** Maps any error to a response. Unexpected errors become 500 without details. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const toBodyError = BODY_ERRORS[readField(error, 'type')];

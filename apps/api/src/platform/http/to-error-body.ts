@@ -12,7 +12,6 @@ function translateMessage(
   return has(idOrText) || locale.id === DEFAULT_LOCALE ? translate(idOrText, values) : t('validation.invalid');
 }
 
-/** The body of an error response in the client's language. */
 export function toErrorBody(error: AppError, translator: Translator, requestId: string): ErrorBody {
   const fields = Object.entries(error.fields ?? {}).map(([name, message]): [string, string] => {
     const { id, values } = typeof message === 'string' ? { id: message, values: undefined } : message;

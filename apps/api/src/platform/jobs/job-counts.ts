@@ -1,17 +1,26 @@
 import { COUNT_LIMIT } from '../mongo/page.ts';
-import { AT_ANY_TIME, FAILED, INDEXES, type JobModel, QUEUE_INDEX } from './job-indexes.ts';
+import { FILTERS, INDEXES, type JobModel, QUEUE_INDEX } from './job-indexes.ts';
 
-/** Counts stop at 10,001, which means more than 10,000. Running jobs are not counted. */
+/** All counts stop at `COUNT_LIMIT`. */
 export interface JobCounts {
   name: string;
   due: number;
   oldestDueAt: Date | null;
-  /** Jobs whose time has not come, including retries. */
+  /** Jobs whose time has not come, including retries. Running jobs are not counted. */
   scheduled: number;
   failed: number;
 }
 
-async function countQueue(jobModel: JobModel, queue: string): Promise<Omit<JobCounts, 'name' | 'failed'>> {
+export interface UnsentEmailCounts {
+  failed: number;
+  waiting: number;
+  oldestWaitingAt: Date | null;
+}
+
+type QueueCounts = Omit<JobCounts, 'name' | 'failed'>;
+const EMPTY_QUEUE: QueueCounts = { due: 0, oldestDueAt: null, scheduled: 0 };
+
+async function countQueue(jobModel: JobModel, queue: string): Promise<QueueCounts> {
   const now = new Date();
   const idle = { queue, lockedAt: null };
   const due = { ...idle, nextRunAt: { $lte: now } };
@@ -26,21 +35,44 @@ async function countQueue(jobModel: JobModel, queue: string): Promise<Omit<JobCo
 
 async function countFailed(jobModel: JobModel): Promise<Map<string, number>> {
   const counts = await jobModel.aggregate<{ _id: string; count: number }>(
-    [{ $match: { ...AT_ANY_TIME, ...FAILED } }, { $limit: COUNT_LIMIT }, { $group: { _id: '$handlerName', count: { $sum: 1 } } }],
+    [{ $match: FILTERS.failed }, { $limit: COUNT_LIMIT }, { $group: { _id: '$handlerName', count: { $sum: 1 } } }],
     { hint: INDEXES.failed },
   );
   return new Map(counts.map(({ _id, count }) => [_id, count]));
 }
 
 /** Counts the jobs of each name. Its cost grows with the jobs that wait, up to a bound, and not with those that have run. */
-export async function countJobs(jobModel: JobModel, names: Iterable<string>): Promise<JobCounts[]> {
+export async function countJobs(jobModel: JobModel, names: string[]): Promise<JobCounts[]> {
   const [queues, failed] = await Promise.all([jobModel.distinct('queue', { queue: { $gt: '' } }), countFailed(jobModel)]);
   const nonEmpty = new Set(queues);
   return await Promise.all(
-    [...names].map(async (name) => ({
-      name,
-      ...(nonEmpty.has(name) ? await countQueue(jobModel, name) : { due: 0, oldestDueAt: null, scheduled: 0 }),
-      failed: failed.get(name) ?? 0,
-    })),
+    names.map(async (name) => {
+      const counts = nonEmpty.has(name) ? await countQueue(jobModel, name) : EMPTY_QUEUE;
+      return { name, ...counts, failed: failed.get(name) ?? 0 };
+    }),
   );
+}
+
+export const isEmailJob = (name: string): boolean => name.startsWith('mail.');
+
+async function findOldestWaiting(jobModel: JobModel, names: string[]): Promise<Date | null> {
+  type Job = { createdAt: Date };
+  const retrying = jobModel.findOne({ ...FILTERS.retrying, handlerName: { $in: names } }, { createdAt: 1 });
+  const unlocked = jobModel.findOne({ queue: { $in: names }, lockedAt: null }, { createdAt: 1 });
+  const oldest = await Promise.all([
+    retrying.sort({ createdAt: 1, _id: 1 }).hint(INDEXES.retrying).lean<Job>(),
+    unlocked.sort({ nextRunAt: 1 }).hint(QUEUE_INDEX).lean<Job>(),
+  ]);
+  const times = oldest.flatMap((job) => (job ? [job.createdAt.getTime()] : []));
+  return times.length > 0 ? new Date(Math.min(...times)) : null;
+}
+
+export async function countUnsentEmails(jobModel: JobModel, names: string[]): Promise<UnsentEmailCounts> {
+  const failedFilter = { ...FILTERS.failed, handlerName: { $in: names } };
+  const [failed, waiting, oldestWaitingAt] = await Promise.all([
+    jobModel.countDocuments(failedFilter, { hint: INDEXES.failed, limit: COUNT_LIMIT }),
+    jobModel.countDocuments({ queue: { $in: names } }, { hint: QUEUE_INDEX, limit: COUNT_LIMIT }),
+    findOldestWaiting(jobModel, names),
+  ]);
+  return { failed, waiting, oldestWaitingAt };
 }

@@ -3,7 +3,19 @@ import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { createSpan, runInSpan } from '../tracing.ts';
 import { JobDeferred } from './job-deferred.ts';
-import type { JobData, JobDefinition } from './jobs.ts';
+import type { JobGroup } from './job-groups.ts';
+
+/** Ids and small values, never rendered text or secrets. */
+export type JobData = Record<string, string | number | boolean | null | undefined>;
+export interface JobDefinition<D extends JobData> {
+  name: string;
+  /** Each group has its own workers, so that a slow group does not delay the others. */
+  group: JobGroup;
+  /** Retried after 2^attempt seconds. */
+  maxAttempts: number;
+  /** Must be idempotent: jobs run at least once. */
+  perform: (this: void, data: D) => Promise<void>;
+}
 
 type StoredJob = Pick<BackgroundJobType<unknown>, '_id' | 'attemptsCount'>;
 
@@ -62,7 +74,7 @@ export function toHandler(
     maxAttempts,
     async perform(data, job) {
       const span = createSpan(readTraceparent(data), { job: String(job?._id), queue: name });
-      await runInSpan(span, async () => await runOnce(data, (job?.attemptsCount ?? 0) + 1));
+      await runInSpan(span, () => runOnce(data, (job?.attemptsCount ?? 0) + 1));
     },
   };
 }

@@ -2,27 +2,12 @@ import { type ClientSession, Types } from 'mongoose';
 import { isDatabaseUnavailable } from '../mongo/database-unavailable.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { drainJobs } from './drain-jobs.ts';
-import { countJobs, type JobCounts } from './job-counts.ts';
-import { type Handler, type HandlerContext, toHandler } from './job-handler.ts';
+import { countJobs, countUnsentEmails, isEmailJob, type JobCounts, type UnsentEmailCounts } from './job-counts.ts';
+import { type Handler, type HandlerContext, type JobData, type JobDefinition, toHandler } from './job-handler.ts';
 import type { JobModel } from './job-indexes.ts';
 import { createBackgroundJobs, JOB_GROUPS, type JobGroup, workerOptionsFor } from './job-groups.ts';
 import { createTraceHeaders } from '../tracing.ts';
 import { createUnfinishedJobs, type UnfinishedJobs } from './unfinished-jobs.ts';
-import { countUnsentEmails, isEmailJob, type UnsentEmailCounts } from './unsent-emails.ts';
-
-/** Ids and small values, never rendered text or secrets. */
-export type JobData = Record<string, string | number | boolean | null | undefined>;
-
-export interface JobDefinition<D extends JobData> {
-  name: string;
-  /** Each group has its own workers, so that a slow group does not delay the others. */
-  group: JobGroup;
-  /** Retried after 2^attempt seconds. */
-  maxAttempts: number;
-  /** Must be idempotent: jobs run at least once. */
-  perform: (this: void, data: D) => Promise<void>;
-}
 
 export interface RecurringJob {
   name: string;
@@ -41,20 +26,17 @@ export interface QueuedJob {
 }
 
 export interface Jobs {
+  handlers: ReadonlyMap<string, Handler>;
   define<D extends JobData>(definition: JobDefinition<D>): void;
-  /** Defines a job that runs repeatedly after `start`. */
+  defineEmail<D extends JobData>(name: string, perform: JobDefinition<D>['perform']): void;
   defineRecurring(job: RecurringJob): void;
   enqueue(name: string, data: JobData, session: ClientSession, options?: Pick<QueuedJob, 'delayMs'>): Promise<void>;
-  /** Queues several jobs with one write. */
   enqueueAll(jobs: readonly QueuedJob[], session: ClientSession): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
   unfinished: UnfinishedJobs;
   countUnsentEmails(): Promise<UnsentEmailCounts>;
-  /** Counts the jobs of each name, in the order of their definition. */
   count(): Promise<JobCounts[]>;
-  /** Runs all due jobs within this call, for tests and demo data. */
-  drain(): Promise<void>;
 }
 
 /** 16 attempts span more than 18 hours, so an overnight outage of the mail server loses nothing. */
@@ -106,21 +88,24 @@ export async function createJobs(log: Logger, metrics: Metrics): Promise<Jobs> {
   const { jobDuration: duration } = metrics;
   const handlers = new Map<string, Handler>();
   const recurringJobs: RecurringJob[] = [];
-  const enqueueAll: Jobs['enqueueAll'] = async (jobs, session) => await insertJobs(jobModel, handlers, jobs, session);
+  const enqueueAll: Jobs['enqueueAll'] = (jobs, session) => insertJobs(jobModel, handlers, jobs, session);
+  const define: Jobs['define'] = (definition) => {
+    const { name, group } = definition;
+    const backgroundJobs = instances[group];
+    const handler = toHandler(definition as unknown as JobDefinition<JobData>, { backgroundJobs, log, duration });
+    backgroundJobs.register<JobData>(handler, group);
+    handlers.set(name, handler);
+  };
   let stopLoggingRejections = (): void => {};
   return {
-    define(definition) {
-      const { name, group } = definition;
-      const backgroundJobs = instances[group];
-      const handler = toHandler(definition as unknown as JobDefinition<JobData>, { backgroundJobs, log, duration });
-      backgroundJobs.register<JobData>(handler, group);
-      handlers.set(name, handler);
-    },
+    handlers,
+    define,
+    defineEmail: (name, perform) => define({ name, group: 'emails', maxAttempts: EMAIL_ATTEMPTS_MAX, perform }),
     defineRecurring: (job) => void recurringJobs.push(job),
     unfinished: createUnfinishedJobs(instances.emails),
-    countUnsentEmails: async () => await countUnsentEmails(jobModel, [...handlers.keys()].filter(isEmailJob)),
-    count: async () => await countJobs(jobModel, [...handlers.keys(), ...recurringJobs.map(({ name }) => name)]),
-    enqueue: async (name, data, session, options) => await enqueueAll([{ name, data, ...options }], session),
+    countUnsentEmails: () => countUnsentEmails(jobModel, [...handlers.keys()].filter(isEmailJob)),
+    count: () => countJobs(jobModel, [...handlers.keys(), ...recurringJobs.map(({ name }) => name)]),
+    enqueue: (name, data, session, options) => enqueueAll([{ name, data, ...options }], session),
     enqueueAll,
     async start() {
       for (const job of recurringJobs) await schedule(job, { backgroundJobs: instances[job.group], log, duration });
@@ -128,10 +113,8 @@ export async function createJobs(log: Logger, metrics: Metrics): Promise<Jobs> {
       stopLoggingRejections = logDatabaseRejections(log);
     },
     async stop() {
-      await Promise.all(JOB_GROUPS.map(async (group) => await instances[group].stop(5_000)));
+      await Promise.all(JOB_GROUPS.map((group) => instances[group].stop(5_000)));
       stopLoggingRejections();
     },
-    drain: async () =>
-      await drainJobs(jobModel, async (job) => await handlers.get(job.handlerName)?.perform(job.data as JobData, job)),
   };
 }

@@ -3,10 +3,7 @@ import { JobDeferred } from './job-deferred.ts';
 
 const RETRY_MS = 60_000;
 
-/**
- * Runs the work of a job that removes files. A running backup may contain documents that still name them, so the job waits for it.
- * @throws JobDeferred while a backup or another such job runs
- */
+/** Waits for a backup, whose documents may still name the files. @throws JobDeferred while a backup or another such job runs */
 export async function withStoredFilesLease(work: () => Promise<void>): Promise<void> {
   if (!(await withLease(STORED_FILES_LEASE, work))) throw new JobDeferred(new Date(Date.now() + RETRY_MS));
 }

@@ -1,7 +1,7 @@
 import type { BackgroundJobs } from '@clipboard-health/mongo-jobs';
 import type { ClientSession, Types } from 'mongoose';
 import { COUNT_LIMIT, type PageInfo, pageInfo, type PageRequest, toSkip } from '../mongo/page.ts';
-import { AT_ANY_TIME, FAILED, INDEXES, NEWEST, RETRYING } from './job-indexes.ts';
+import { FILTERS, INDEXES, NEWEST } from './job-indexes.ts';
 
 type UnfinishedJobStatus = 'failed' | 'retrying';
 
@@ -16,25 +16,21 @@ export interface UnfinishedJob {
   data?: { order?: string };
 }
 
-/** Jobs with at least one failed attempt. */
 export interface UnfinishedJobs {
   list(query: PageRequest & { status: UnfinishedJobStatus }): Promise<PageInfo & { jobs: UnfinishedJob[] }>;
   /** Lets the job run now. @returns undefined when no such job failed, or when it is running */
   retry(id: string): Promise<UnfinishedJob | undefined>;
-  /** Deletes the job. @returns undefined when no such job failed, or when it is running */
   discard(id: string, session: ClientSession): Promise<UnfinishedJob | undefined>;
 }
 
-const filterFor = (status: UnfinishedJobStatus) => ({ ...AT_ANY_TIME, ...(status === 'failed' ? FAILED : RETRYING) });
-
 /** A running job is locked; one that failed for good stays locked. */
-const idleFilterFor = (id: string) => ({ _id: id, $or: [FAILED, { ...RETRYING, lockedAt: null }] });
+const idleFilterFor = (id: string) => ({ _id: id, $or: [FILTERS.failed, { ...FILTERS.retrying, lockedAt: null }] });
 
 export function createUnfinishedJobs(backgroundJobs: BackgroundJobs): UnfinishedJobs {
   const { jobModel } = backgroundJobs;
   return {
     async list({ status, ...page }) {
-      const filter = filterFor(status);
+      const filter = FILTERS[status];
       const skip = toSkip(page);
       const find = jobModel.find(filter).sort(NEWEST).hint(INDEXES[status]);
       const [jobs, total] = await Promise.all([

@@ -1,22 +1,40 @@
-import { Gauge, type Registry } from 'prom-client';
-import type { JobCounts } from '../jobs/job-counts.ts';
-import type { UnsentEmailCounts } from '../jobs/unsent-emails.ts';
+import type { MongoClient } from 'mongodb';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { JobCounts, UnsentEmailCounts } from '../jobs/job-counts.ts';
+import type { PoolMonitor } from '../mongo/pool-monitor.ts';
 
-/** Reads once for all gauges of a scrape. A failed read resolves with undefined, so that the other metrics still work. */
-function createSharedRead<T>(read: () => Promise<T>): () => Promise<T | undefined> {
-  let reading: Promise<T> | undefined;
-  return async () =>
-    await (reading ??= read().finally(() => {
+/** Lets the gauges of a scrape share one read. Resolves with undefined if it fails, so that the other metrics still work. */
+function shareRead<T>(read: () => Promise<T>): () => Promise<T | undefined> {
+  let reading: Promise<T | undefined> | undefined;
+  const readOnce = async (): Promise<T | undefined> => {
+    try {
+      return await read();
+    } catch {
+      return undefined;
+    } finally {
       reading = undefined;
-    })).catch(() => undefined);
+    }
+  };
+  return () => (reading ??= readOnce());
 }
 
 const toAgeSeconds = (date: Date | null): number => (date ? Math.max(0, Date.now() - date.getTime()) / 1000 : 0);
 
+function addGauge(registry: Registry, name: string, help: string, readValue: () => number): void {
+  void new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.set(readValue());
+    },
+  });
+}
+
 export function addBuildInfo(registry: Registry, build: { version: string; commit: string }): void {
   const labels = { ...build, node: process.version };
   new Gauge({
-    name: 'banca_build_info',
+    name: 'build_info',
     help: 'Always 1; the labels are the version and the commit of the API, and the version of Node',
     labelNames: Object.keys(labels),
     registers: [registry],
@@ -24,27 +42,27 @@ export function addBuildInfo(registry: Registry, build: { version: string; commi
 }
 
 export function addCatalogueGauges(registry: Registry, readStatus: () => { isLoaded: boolean; lagMs: number }): void {
-  void new Gauge({
-    name: 'catalogue_lag_seconds',
-    help: 'Seconds since public search was last known to be up to date with the database',
+  const lagHelp = 'Seconds since public search was last known to be up to date with the database';
+  addGauge(registry, 'catalogue_lag_seconds', lagHelp, () => readStatus().lagMs / 1000);
+  addGauge(registry, 'catalogue_loaded', '1 when public search has loaded its products', () => Number(readStatus().isLoaded));
+}
+
+export function addPoolMetrics(registry: Registry, client: Pick<MongoClient, 'on'>, pool: PoolMonitor): void {
+  const inUseHelp = 'Database connections in use, including those of change streams';
+  addGauge(registry, 'mongodb_pool_checked_out', inUseHelp, pool.countInUse);
+  addGauge(registry, 'mongodb_pool_waiting', 'Operations that wait for a database connection', pool.countWaiting);
+  const failures = new Counter({
+    name: 'mongodb_pool_checkout_failures_total',
+    help: 'Operations that got no database connection, by reason: timeout, connectionError or poolClosed',
+    labelNames: ['reason'],
     registers: [registry],
-    collect() {
-      this.set(readStatus().lagMs / 1000);
-    },
   });
-  void new Gauge({
-    name: 'catalogue_loaded',
-    help: '1 when public search has loaded its products',
-    registers: [registry],
-    collect() {
-      this.set(Number(readStatus().isLoaded));
-    },
-  });
+  client.on('connectionCheckOutFailed', ({ reason }) => failures.inc({ reason }));
 }
 
 export function addEmailGauges(registry: Registry, count: () => Promise<UnsentEmailCounts>): void {
-  const readCounts = createSharedRead(count);
-  const addGauge = (name: string, help: string, readValue: (counts: UnsentEmailCounts) => number): Gauge =>
+  const readCounts = shareRead(count);
+  const addEmailGauge = (name: string, help: string, readValue: (counts: UnsentEmailCounts) => number): Gauge =>
     new Gauge({
       name,
       help,
@@ -54,17 +72,17 @@ export function addEmailGauges(registry: Registry, count: () => Promise<UnsentEm
         if (counts) this.set(readValue(counts));
       },
     });
-  addGauge('mails_failed', 'Mails that failed at their last attempt', ({ failed }) => failed);
-  addGauge('mails_waiting', 'Mails that wait to be sent', ({ waiting }) => waiting);
-  addGauge('mails_oldest_waiting_seconds', 'How long the oldest waiting mail has waited', ({ oldestWaitingAt }) =>
+  addEmailGauge('emails_failed', 'Emails that failed at their last attempt', ({ failed }) => failed);
+  addEmailGauge('emails_waiting', 'Emails that wait to be sent', ({ waiting }) => waiting);
+  addEmailGauge('emails_oldest_waiting_seconds', 'How long the oldest waiting email has waited', ({ oldestWaitingAt }) =>
     toAgeSeconds(oldestWaitingAt),
   );
 }
 
 /** The values come from the database, so every process reports the same. */
 export function addJobGauges(registry: Registry, count: () => Promise<JobCounts[]>): void {
-  const readCounts = createSharedRead(count);
-  const addGauge = (name: string, help: string, readValue: (counts: JobCounts) => number): Gauge =>
+  const readCounts = shareRead(count);
+  const addJobGauge = (name: string, help: string, readValue: (counts: JobCounts) => number): Gauge =>
     new Gauge({
       name,
       help,
@@ -78,10 +96,10 @@ export function addJobGauges(registry: Registry, count: () => Promise<JobCounts[
         for (const job of counts) this.set({ queue: job.name }, readValue(job));
       },
     });
-  addGauge('jobs_waiting', 'Jobs that are due and wait for a worker', ({ due }) => due);
-  addGauge('jobs_scheduled', 'Jobs that wait for their time, including retries', ({ scheduled }) => scheduled);
-  addGauge('jobs_oldest_waiting_seconds', 'How long the oldest due job has waited', ({ oldestDueAt }) =>
+  addJobGauge('jobs_waiting', 'Jobs that are due and wait for a worker', ({ due }) => due);
+  addJobGauge('jobs_scheduled', 'Jobs that wait for their time, including retries', ({ scheduled }) => scheduled);
+  addJobGauge('jobs_oldest_waiting_seconds', 'How long the oldest due job has waited', ({ oldestDueAt }) =>
     toAgeSeconds(oldestDueAt),
   );
-  addGauge('jobs_failed', 'Jobs that failed at their last attempt', ({ failed }) => failed);
+  addJobGauge('jobs_failed', 'Jobs that failed at their last attempt', ({ failed }) => failed);
 }

@@ -10,7 +10,7 @@ import { inTransaction } from '../mongo/transaction.ts';
 import { measureStorage } from '../storage/measure-storage.ts';
 import { createS3Storage } from '../storage/s3.ts';
 import { monitorPool } from '../mongo/pool-monitor.ts';
-import { addPoolMetrics } from './pool-metrics.ts';
+import { addPoolMetrics } from './gauges.ts';
 
 const COMMIT = '0123456789abcdef0123456789abcdef01234567';
 const app = setUpTestApp({ RATE_LIMIT: 'on', GIT_COMMIT: COMMIT });
@@ -84,8 +84,8 @@ test('emails are counted when they are sent, and when the budget of the mailbox 
   for (let i = 0; i < 20; i += 1) await app.deps.mailer.send({ ...email, id: `a${i}` });
   await expect(app.deps.mailer.send({ ...email, id: 'b' })).rejects.toThrow('deferred');
   const metrics = await readMetrics();
-  expect(metrics.get('mails_total{budget="stranger",result="sent"}')).toBe(20);
-  expect(metrics.get('mails_total{budget="stranger",result="delayed"}')).toBe(1);
+  expect(metrics.get('emails_total{budget="stranger",result="sent"}')).toBe(20);
+  expect(metrics.get('emails_total{budget="stranger",result="delayed"}')).toBe(1);
   expect(metrics.get('rate_limit_refusals_total{rule="mail-stranger"}')).toBe(1);
 });
 
@@ -117,7 +117,7 @@ test('storage operations are measured, and errors counted by kind', async () => 
 test('the build, memory, event loop and search are reported', async () => {
   const metrics = await readMetrics();
   const { version } = packageJson;
-  expect(metrics.get(`banca_build_info{version="${version}",commit="${COMMIT}",node="${process.version}"}`)).toBe(1);
+  expect(metrics.get(`build_info{version="${version}",commit="${COMMIT}",node="${process.version}"}`)).toBe(1);
   for (const name of ['process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds', 'catalogue_lag_seconds'])
     expect(metrics.get(name), name).toBeGreaterThanOrEqual(0);
   expect(metrics.get('catalogue_loaded')).toBe(1);

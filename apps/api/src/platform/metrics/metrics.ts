@@ -1,110 +1,90 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Every label has a small, fixed set of values: no URL, id, address or error text becomes one. */
-export interface Metrics {
-  registry: Registry;
+export type Metrics = ReturnType<typeof createMetrics>;
+
+const createHttpMetrics = (registers: [Registry]) => ({
   /** Seconds from the first byte of a request to the last byte of its response. `status` is a class such as `2xx`. */
-  httpDuration: Histogram<'method' | 'route' | 'status'>;
-  httpResponses: Counter<'status'>;
-  httpInFlight: Gauge;
-  securityEvents: Counter<'event'>;
-  rateLimitRefusals: Counter<'rule'>;
-  /** `reason` is database or event_loop. */
-  overloadRefusals: Counter<'reason'>;
-  jobs: Counter<'queue' | 'state'>;
-  jobDuration: Histogram<'queue' | 'result'>;
-  emails: Counter<'budget' | 'result'>;
-  storageDuration: Histogram<'operation'>;
-  storageErrors: Counter<'operation' | 'kind'>;
-  unusedFiles: Counter;
-}
+  httpDuration: new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Duration of HTTP requests',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  }),
+  httpResponses: new Counter({
+    name: 'http_responses_total',
+    help: 'HTTP responses by status code',
+    labelNames: ['status'],
+    registers,
+  }),
+  httpInFlight: new Gauge({ name: 'http_requests_in_flight', help: 'HTTP requests without a complete response', registers }),
+  securityEvents: new Counter({
+    name: 'security_events_total',
+    help:
+      'Logins, changes of the second factor or the email address, exports and deletions of accounts, refusals, ' +
+      'and writes of admins, by the event of their log line',
+    labelNames: ['event'],
+    registers,
+  }),
+  rateLimitRefusals: new Counter({
+    name: 'rate_limit_refusals_total',
+    help: 'Refusals by rate limits',
+    labelNames: ['rule'],
+    registers,
+  }),
+  overloadRefusals: new Counter({
+    name: 'overload_refusals_total',
+    help: 'Refusals because of overload, by what was late: database or event_loop',
+    labelNames: ['reason'],
+    registers,
+  }),
+});
 
-function createHttpMetrics(registers: [Registry]) {
-  return {
-    httpDuration: new Histogram({
-      name: 'http_request_duration_seconds',
-      help: 'Duration of HTTP requests',
-      labelNames: ['method', 'route', 'status'],
-      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-      registers,
-    }),
-    httpResponses: new Counter({
-      name: 'http_responses_total',
-      help: 'HTTP responses by status code',
-      labelNames: ['status'],
-      registers,
-    }),
-    httpInFlight: new Gauge({ name: 'http_requests_in_flight', help: 'HTTP requests without a complete response', registers }),
-    securityEvents: new Counter({
-      name: 'security_events_total',
-      help:
-        'Logins, changes of the second factor or the email address, exports and deletions of accounts, refusals, ' +
-        'and writes of admins, by the event of their log line',
-      labelNames: ['event'],
-      registers,
-    }),
-    rateLimitRefusals: new Counter({
-      name: 'rate_limit_refusals_total',
-      help: 'Refusals by rate limits',
-      labelNames: ['rule'],
-      registers,
-    }),
-    overloadRefusals: new Counter({
-      name: 'overload_refusals_total',
-      help: 'Refusals because of overload, by what was late: database or event_loop',
-      labelNames: ['reason'],
-      registers,
-    }),
-  } as const;
-}
+const createJobMetrics = (registers: [Registry]) => ({
+  jobs: new Counter({
+    name: 'jobs_total',
+    help: 'Background jobs by queue and state',
+    labelNames: ['queue', 'state'],
+    registers,
+  }),
+  jobDuration: new Histogram({
+    name: 'job_duration_seconds',
+    help: 'Duration of job attempts by queue and result: done, retried, failed or deferred',
+    labelNames: ['queue', 'result'],
+    buckets: [0.01, 0.05, 0.25, 1, 5, 15, 60],
+    registers,
+  }),
+  emails: new Counter({
+    name: 'emails_total',
+    help: 'Attempts to send an email, by budget of the mailbox and result: sent, failed, or delayed by the budget',
+    labelNames: ['budget', 'result'],
+    registers,
+  }),
+});
 
-function createJobMetrics(registers: [Registry]) {
-  return {
-    jobs: new Counter({
-      name: 'jobs_total',
-      help: 'Background jobs by queue and state',
-      labelNames: ['queue', 'state'],
-      registers,
-    }),
-    jobDuration: new Histogram({
-      name: 'job_duration_seconds',
-      help: 'Duration of job attempts by queue and result: done, retried, failed or deferred',
-      labelNames: ['queue', 'result'],
-      buckets: [0.01, 0.05, 0.25, 1, 5, 15, 60],
-      registers,
-    }),
-    emails: new Counter({
-      name: 'mails_total',
-      help: 'Attempts to send a mail, by budget of the mailbox and result: sent, failed, or delayed by the budget',
-      labelNames: ['budget', 'result'],
-      registers,
-    }),
-  } as const;
-}
+const createStorageMetrics = (registers: [Registry]) => ({
+  storageDuration: new Histogram({
+    name: 'storage_operation_duration_seconds',
+    help: 'Duration of storage operations; reading ends when the file is open',
+    labelNames: ['operation'],
+    buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 15],
+    registers,
+  }),
+  storageErrors: new Counter({
+    name: 'storage_errors_total',
+    help: 'Failed storage operations by kind of error: full, denied, timeout, unreachable or other',
+    labelNames: ['operation', 'kind'],
+    registers,
+  }),
+  unusedFiles: new Counter({
+    name: 'unused_files_removed_total',
+    help: 'Files removed from the storage because no document named them',
+    registers,
+  }),
+});
 
-const createStorageMetrics = (registers: [Registry]) =>
-  ({
-    storageDuration: new Histogram({
-      name: 'storage_operation_duration_seconds',
-      help: 'Duration of storage operations; reading ends when the file is open',
-      labelNames: ['operation'],
-      buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 15],
-      registers,
-    }),
-    storageErrors: new Counter({
-      name: 'storage_errors_total',
-      help: 'Failed storage operations by kind of error: full, denied, timeout, unreachable or other',
-      labelNames: ['operation', 'kind'],
-      registers,
-    }),
-    unusedFiles: new Counter({
-      name: 'unused_files_removed_total',
-      help: 'Files removed from the storage because no document named them',
-      registers,
-    }),
-  }) as const;
-
-export function createMetrics(): Metrics {
+export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers: [Registry] = [registry];

@@ -1,7 +1,5 @@
 import { inTransaction } from './transaction.ts';
-import mongoose, { type ClientSession, type InferSchemaType, type Types } from 'mongoose';
-
-const { model, Schema } = mongoose;
+import { type ClientSession, type InferSchemaType, model, Schema, type Types } from 'mongoose';
 
 const auditSchema = new Schema(
   {
@@ -15,7 +13,6 @@ const auditSchema = new Schema(
   { versionKey: false, collection: 'audit_entries' },
 );
 const NEWEST = { at: -1, _id: -1 } as const;
-/** One index per kind of audit list, in the order of the list. */
 export const AUDIT_INDEXES = {
   all: 'newest entries',
   actor: 'what one person did',
@@ -42,12 +39,11 @@ export interface AuditEntry {
   after?: unknown;
 }
 
-/** Records who changed what, in the transaction of the change. */
 export async function writeAudits(entries: AuditEntry[], session: ClientSession): Promise<void> {
   await AuditEntryModel.insertMany(entries, { session });
 }
 
-export const writeAuditInOwnTransaction = async (entry: AuditEntry): Promise<void> =>
-  await inTransaction(async (session) => await writeAudit(entry, session));
+export const writeAuditInOwnTransaction = (entry: AuditEntry): Promise<void> =>
+  inTransaction((session) => writeAudit(entry, session));
 
-export const writeAudit = async (entry: AuditEntry, session: ClientSession): Promise<void> => await writeAudits([entry], session);
+export const writeAudit = (entry: AuditEntry, session: ClientSession): Promise<void> => writeAudits([entry], session);

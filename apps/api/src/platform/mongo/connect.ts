@@ -1,3 +1,4 @@
+import type { Db } from 'mongodb';
 import mongoose from 'mongoose';
 import type { Logger } from '../log.ts';
 
@@ -19,10 +20,20 @@ export async function connectMongo(uri: string, log: Logger): Promise<void> {
   });
 }
 
-/** Creates the declared indexes. Idempotent; migrations remove obsolete ones. */
 export async function ensureIndexes(): Promise<void> {
   for (const model of mongoose.connection.modelNames()) {
     await mongoose.connection.model(model).createCollection();
     await mongoose.connection.model(model).createIndexes();
   }
+}
+
+export function getDatabase(): Db {
+  const { db } = mongoose.connection;
+  if (!db) throw new Error('the database is not connected');
+  return db;
+}
+
+export async function readDatabaseTime(): Promise<Date> {
+  const { localTime } = await getDatabase().admin().command({ hello: 1 });
+  return localTime as Date;
 }

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import mongoose from 'mongoose';
-
-const { model, Schema } = mongoose;
+import { model, Schema } from 'mongoose';
 
 /** Work that one process at a time may do. The lease of a process that was killed expires. */
 const LeaseModel = model(
@@ -45,7 +43,7 @@ async function renew(name: string, owner: string): Promise<void> {
 export async function withLease<T>(name: string, work: (lease: Lease) => Promise<T>): Promise<{ result: T } | undefined> {
   const owner = randomUUID();
   if (!(await acquire(name, owner))) return undefined;
-  const confirm = async (): Promise<void> => await renew(name, owner);
+  const confirm = (): Promise<void> => renew(name, owner);
   // A failure shows in the next call of `confirm`.
   const timer = setInterval(() => void confirm().catch(() => {}), RENEWAL_INTERVAL_MS);
   try {

@@ -1,8 +1,5 @@
-import mongoose from 'mongoose';
+import { model, Schema } from 'mongoose';
 
-const { model, Schema } = mongoose;
-
-/** The last success of each kind of maintenance. */
 const MaintenanceModel = model(
   'MaintenanceRun',
   new Schema(

@@ -19,7 +19,6 @@ export function pageInfo({ page, limit }: PageRequest, counted: number): PageInf
   return { total, page, limit, pages: Math.ceil(total / limit), ...(counted > TOTAL_BOUND ? { totalIsExact: false } : {}) };
 }
 
-/** Returns null for a page beyond the end of lists. */
 export const toSkip = ({ page, limit }: PageRequest): number | null =>
   (page - 1) * limit >= TOTAL_BOUND ? null : (page - 1) * limit;
 
@@ -43,4 +42,14 @@ export async function* iterateCursor<T>(cursor: Cursor): AsyncGenerator<T> {
   } finally {
     await cursor.close();
   }
+}
+
+export async function* toBatches<T>(rows: AsyncIterable<T>, size = CURSOR_BATCH_SIZE): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  for await (const row of rows) {
+    if (batch.push(row) < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }

@@ -1,9 +1,7 @@
 import type { MongoClient } from 'mongodb';
 
 export interface PoolMonitor {
-  /** Connections in use, including those of change streams. */
   countInUse: () => number;
-  /** Operations that wait for a connection. */
   countWaiting: () => number;
 }
 

@@ -1,6 +1,6 @@
 import type { ResumeToken, Timestamp } from 'mongodb';
 import mongoose from 'mongoose';
-import { getDatabase } from './get-database.ts';
+import { getDatabase } from './connect.ts';
 
 /** `at` is an operation time of the cluster, `after` a resume token of a change stream. */
 export type StreamPosition = { at: string } | { after: ResumeToken };

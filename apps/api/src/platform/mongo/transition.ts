@@ -5,7 +5,6 @@ import { AppError, notFound } from '../errors.ts';
 import { writeAudit } from './audit.ts';
 import { inTransaction } from './transaction.ts';
 
-/** The name of the field that a transition changes. */
 type StateField = 'status' | 'state';
 type Stateful<F extends StateField> = { _id: Types.ObjectId } & Record<F, string>;
 
@@ -18,9 +17,7 @@ interface Transition<F extends StateField, D extends Stateful<F>> {
   ownershipFilter: QueryFilter<D>;
   allowedFrom: Record<D[F], readonly D[F][]>;
   to: D[F];
-  /** Fields to set. */
   fields?: Record<string, unknown>;
-  /** Fields to remove. */
   removedFields?: readonly string[];
   actor: string | null;
   action: string;
@@ -31,7 +28,6 @@ interface Transition<F extends StateField, D extends Stateful<F>> {
   conflictMessage: (state: D[F]) => MessageId;
 }
 
-/** Returns the value of `$unset` that removes these fields. */
 export const toUnset = (names: readonly string[]): Record<string, 1> => Object.fromEntries(names.map((name) => [name, 1]));
 
 async function applyTransition<F extends StateField, D extends Stateful<F>>(
@@ -63,5 +59,4 @@ async function applyTransition<F extends StateField, D extends Stateful<F>>(
 /** A repeated transition has no effect (`hasChanged: false`). @throws AppError not_found, conflict, or what `assertAllowed` throws */
 export const runTransition = async <F extends StateField, D extends Stateful<F>>(
   transition: Transition<F, D>,
-): Promise<{ document: D; hasChanged: boolean }> =>
-  await inTransaction(async (session) => await applyTransition(session, transition));
+): Promise<{ document: D; hasChanged: boolean }> => await inTransaction((session) => applyTransition(session, transition));

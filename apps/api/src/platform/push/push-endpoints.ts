@@ -4,10 +4,7 @@ import { ECDH } from 'node:crypto';
 const KNOWN_PUSH_HOSTS =
   /^(?:fcm\.googleapis\.com|jmt17\.google\.com|(?:[a-z\d-]+\.)*push\.services\.mozilla\.com|(?:[a-z\d-]+\.)*push\.apple\.com|(?:[a-z\d-]+\.)+notify\.windows\.com)$/;
 
-/**
- * Returns the normalized URL of a push endpoint, or undefined if its host is not a known push service. The server sends requests
- * to this URL, so no other host may pass. `extraHosts` may use http and any port.
- */
+/** Returns undefined for any host that is not a push service, because the server sends requests to this URL. */
 export function normalizePushEndpoint(endpoint: string, extraHosts: readonly string[]): string | undefined {
   if (!URL.canParse(endpoint)) return undefined;
   const { protocol, hostname, port, username, password, hash, href } = new URL(endpoint);

@@ -10,11 +10,9 @@ export interface PushTarget {
   keys: { p256dh: string; auth: string };
 }
 
-/** What the service worker shows. */
 export interface PushMessage {
   title: string;
   body: string;
-  /** Path and query of the page that a click opens. */
   url: string;
   /** A later message with the same topic replaces this one. At most 32 characters of base64url. */
   topic: string;
@@ -41,7 +39,6 @@ function toPushResult(status: number): PushResult {
 /** Whether the push service may have refused the key pair. RFC 8292 specifies 401 and 403; some services respond 400. */
 const isKeyRefused = (status: number): boolean => [400, 401, 403].includes(status);
 
-/** @returns the status of the response */
 async function postMessage(url: string, { headers, body }: webPush.RequestDetails & { body: Buffer }): Promise<number> {
   const response = await fetch(url, {
     method: 'POST',

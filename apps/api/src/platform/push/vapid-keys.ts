@@ -1,7 +1,6 @@
 import { createECDH } from 'node:crypto';
 import type { SecretKeys } from '../keys.ts';
 
-/** A key pair of this installation (RFC 8292), in base64url. */
 export interface VapidKeys {
   publicKey: string;
   privateKey: string;

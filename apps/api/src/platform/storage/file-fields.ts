@@ -47,10 +47,11 @@ async function* listNames({ model: { collection }, path }: FileField): AsyncGene
 }
 
 async function reportMissingFiles({ fileFields, storage }: FileDeps, report: (difference: Difference) => void): Promise<void> {
+  const missing = new Set<string>();
   for (const field of fileFields)
     for await (const name of listNames(field))
-      for (const id of listRequiredKeys(name.replace(/^\//, '')))
-        if (!(await storage.getModifiedAt(id))) report({ id, problem: 'is missing, but a document names it' });
+      for (const key of listRequiredKeys(name.replace(/^\//, ''))) if (!(await storage.getModifiedAt(key))) missing.add(key);
+  for (const id of missing) report({ id, problem: 'is missing, but a document names it' });
 }
 
 /** The job that removes unused files runs every hour, and leaves those of the last hour alone. */

@@ -46,8 +46,6 @@ export const adminSystem = {
   'adminSystem.downloadLink': 'Download link',
   'adminSystem.orderCancelled': 'Order cancelled',
   'adminSystem.passwordReset': 'Password reset',
-  'adminSystem.passwordChanged': 'Password changed',
-  'adminSystem.paymentAccountChanged': 'Payment account changed',
   'adminSystem.securityNotice': 'Security notice',
   'adminSystem.accountDeleted': 'Account deleted',
   'adminSystem.emailChange': 'Change of email',

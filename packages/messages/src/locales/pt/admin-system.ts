@@ -46,8 +46,6 @@ export const adminSystem = {
   'adminSystem.downloadLink': 'Link de download',
   'adminSystem.orderCancelled': 'Encomenda cancelada',
   'adminSystem.passwordReset': 'Repor a senha',
-  'adminSystem.passwordChanged': 'Senha alterada',
-  'adminSystem.paymentAccountChanged': 'Conta de pagamento alterada',
   'adminSystem.securityNotice': 'Aviso de segurança',
   'adminSystem.accountDeleted': 'Conta eliminada',
   'adminSystem.emailChange': 'Mudança de e-mail',

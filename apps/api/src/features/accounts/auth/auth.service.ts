@@ -1,15 +1,16 @@
 import type { SignupInput } from '@banca/contracts/auth.schemas';
 import type { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
+import { toMailboxKey } from '../../../platform/email/limit-emails-per-mailbox.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { inTransaction } from '../../../platform/mongo/transaction.ts';
 import type { UserRecord } from '../users.model.ts';
-import { createUser, normalizeEmail } from '../users.service.ts';
-import { assertMailboxMaySignUp } from './signup-limit.ts';
-import { assertUncommonPassword } from '../password/assert-uncommon-password.ts';
+import { createEmailTakenError, createUser, normalizeEmail } from '../users.service.ts';
+import { assertUncommonPassword } from '../password/password.service.ts';
 import { createSession } from '../sessions/sessions.service.ts';
-import { assertNotReserved } from '../email-change/pending-email-change.ts';
 import { releaseDisownedEmail } from '../verification/disowned-email.ts';
 import { queueVerificationEmail } from '../verification/verification.service.ts';
+import { isAddressReserved } from '../email-change/email-changes.model.ts';
 
 export interface Visitor {
   ip: string;
@@ -17,13 +18,23 @@ export interface Visitor {
 }
 
 export interface NewAccountVisitor extends Visitor {
-  /** The language that the new account gets. */
   language: string | undefined;
 }
 
 export interface NewSession {
   token: string;
   user: UserRecord;
+}
+
+/** Plus-tags count for one mailbox. Its plain address never does, so that strangers cannot lock its owner out. */
+async function assertMailboxMaySignUp({ limits }: Deps, email: string): Promise<void> {
+  const mailbox = toMailboxKey(email);
+  if (mailbox === normalizeEmail(email)) return;
+  await limits.consume('signup-mailbox', mailbox).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error;
+    const fields = { email: 'auth.mailboxUsed' } as const;
+    throw new AppError('rate_limited', 'auth.mailboxUsed', { headers: error.headers, fields });
+  });
 }
 
 export async function signUp(deps: Deps, input: z.output<typeof SignupInput>, visitor: NewAccountVisitor): Promise<NewSession> {
@@ -35,8 +46,9 @@ export async function signUp(deps: Deps, input: z.output<typeof SignupInput>, vi
   return await inTransaction(async (session) => {
     const { language } = visitor;
     const now = deps.clock.now();
-    await assertNotReserved(fields.email, now, session);
-    await releaseDisownedEmail(normalizeEmail(fields.email), session);
+    const emailKey = normalizeEmail(fields.email);
+    if (await isAddressReserved({ emailKey, now }, session)) throw createEmailTakenError();
+    await releaseDisownedEmail(emailKey, session);
     const user = await createUser({ ...fields, passwordHash, role: 'creator', language, now }, session);
     await queueVerificationEmail(deps, user._id, session);
     return { user, token: await createSession(deps, user._id, visitor.userAgent, { session }) };

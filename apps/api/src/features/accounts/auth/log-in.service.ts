@@ -11,8 +11,7 @@ import { findUserByEmail, normalizeEmail, recordLogin } from '../users.service.t
 import type { NewSession, Visitor } from './auth.service.ts';
 import { findKnownDevice } from './known-device.ts';
 import { type LoginAttempt, startAnonymousAttempt, startDeviceAttempt } from './login-attempt.ts';
-import { consumeLoginCode, matchLoginCode, requestLoginCode } from './login-code.service.ts';
-import type { LoginCodeRecord } from './login-codes.model.ts';
+import { consumeLoginCode, type LoginCodeRecord, matchLoginCode, requestLoginCode } from './login-code.service.ts';
 
 type Input = z.output<typeof LoginInput>;
 
@@ -56,7 +55,6 @@ async function checkLoginCode(
 
 interface Credentials {
   user: UserRecord;
-  /** The code that was mailed, if one was needed. */
   loginCode: LoginCodeRecord | undefined;
 }
 
@@ -94,16 +92,12 @@ async function openSession(
   return { user, token: await createSession(deps, user._id, userAgent, { session, authenticatedAt }) };
 }
 
-/**
- * The error and its timing are the same for an unknown email and a wrong password. Only the right password tells whether the
- * account has a second factor.
- * @throws AppError unauthenticated, code_required, otp_required, forbidden, rate_limited
- */
+/** Only the right password tells if there is a second factor. @throws AppError unauthenticated, code_required, otp_required */
 export async function logIn(deps: Deps, input: Input, visitor: LoginVisitor): Promise<NewSession> {
   const { attempt, ...credentials } = await checkCredentials(deps, input, visitor);
   const { user } = credentials;
   const account = String(user._id);
-  const open = async (session: ClientSession) => await openSession(deps, credentials, visitor.userAgent, session);
+  const open = (session: ClientSession) => openSession(deps, credentials, visitor.userAgent, session);
   if (!user.hasSecondFactor) {
     await attempt.succeed();
     return await inTransaction(open);

@@ -21,23 +21,19 @@ async function startKnownAttempt({ limits }: Deps, client: string): Promise<Logi
   return {
     needsCode: false,
     client,
-    succeed: async () => await limits.reset('login-known-client', client),
-    cancel: async () => await limits.refund('login-known-client', client),
+    succeed: () => limits.reset('login-known-client', client),
+    cancel: () => limits.refund('login-known-client', client),
   };
 }
 
-/** Starts an attempt of a caller who is logged in. @throws AppError rate_limited */
-export const startSessionAttempt = async (deps: Deps, { sessionId }: Caller): Promise<LoginAttempt> =>
-  await startKnownAttempt(deps, `session ${sessionId}`);
+export const startSessionAttempt = (deps: Deps, { sessionId }: Caller): Promise<LoginAttempt> =>
+  startKnownAttempt(deps, `session ${sessionId}`);
 
 /** A login on a device on which the account was logged in before. @throws AppError rate_limited */
-export const startDeviceAttempt = async (deps: Deps, { _id }: UserRecord, device: string): Promise<LoginAttempt> =>
-  await startKnownAttempt(deps, `device ${device} ${String(_id)}`);
+export const startDeviceAttempt = (deps: Deps, { _id }: UserRecord, device: string): Promise<LoginAttempt> =>
+  startKnownAttempt(deps, `device ${device} ${String(_id)}`);
 
-/**
- * A login on any other device. Consumes a point of each limit before the check, so that parallel attempts cannot exceed it.
- * @throws AppError rate_limited
- */
+/** Consumes points before the check, so that parallel attempts cannot exceed the limits. @throws AppError rate_limited */
 export async function startAnonymousAttempt({ limits }: Deps, emailKey: string, ip: string): Promise<LoginAttempt> {
   const accountIpKey = `${emailKey}|${toIpKeys(ip).subscriber}`;
   await limits.consume('login-account-ip', accountIpKey);

@@ -1,9 +1,8 @@
 import { getTranslator } from '@banca/messages/catalogues';
 import type { Deps } from '../../../platform/deps.ts';
 import { greet } from '../../../platform/email/user-text.ts';
-import { addLanguageParam } from '../../../platform/http/language.ts';
-import { EMAIL_ATTEMPTS_MAX } from '../../../platform/jobs/jobs.ts';
-import { sendAccountEmail } from '../emails/send-account-email.ts';
+import { createPageUrl } from '../../../platform/http/language.ts';
+import { sendAccountEmail, toRecipient } from '../emails/send-account-email.ts';
 import { findUser } from '../users.service.ts';
 import { issueLoginCode, LOGIN_CODE_JOB } from './login-code.service.ts';
 
@@ -11,27 +10,20 @@ async function sendLoginCode(deps: Deps, id: string, at: number): Promise<void> 
   const user = await findUser(id);
   const code = user && (await issueLoginCode(deps, user._id, new Date(at)));
   if (!code) return;
-  const { email: to, emailVerified: isAddressConfirmed, language } = user;
-  const { t } = getTranslator(language);
-  const greeting = greet(isAddressConfirmed ? user.firstName : '', t);
+  const { t } = getTranslator(user.language);
+  const greeting = greet(user.emailVerified ? user.firstName : '', t);
   const content = {
     preview: t('accountEmails.loginCodePreview'),
     heading: t('accountEmails.loginCodeHeading'),
     paragraphs: [t('accountEmails.loginCodeText', { greeting })],
     details: [[t('accountEmails.loginCode'), `${code.slice(0, 4)}-${code.slice(4)}`]] satisfies [string, string][],
-    action: {
-      label: t('accountEmails.passwordAction'),
-      url: addLanguageParam(`${deps.config.PUBLIC_ORIGIN}/request-reset`, language),
-    },
+    action: { label: t('accountEmails.passwordAction'), url: createPageUrl(deps, '/request-reset', user.language) },
     footnote: t('accountEmails.loginCodeFootnote'),
   };
-  await sendAccountEmail(deps, { id: `login-code.${id}.${at}`, kind: 'login-code', to, isAddressConfirmed, language, content });
+  await sendAccountEmail(deps, { id: `login-code.${id}.${at}`, kind: 'login-code', ...toRecipient(user), content });
 }
 
 export const defineLoginCodeJobs = (deps: Deps): void =>
-  deps.jobs.define<{ user: string | null; at: number }>({
-    name: LOGIN_CODE_JOB,
-    group: 'emails',
-    maxAttempts: EMAIL_ATTEMPTS_MAX,
-    perform: async ({ user, at }) => (user === null ? undefined : await sendLoginCode(deps, user, at)),
-  });
+  deps.jobs.defineEmail<{ user: string | null; at: number }>(LOGIN_CODE_JOB, async ({ user, at }) =>
+    user === null ? undefined : await sendLoginCode(deps, user, at),
+  );

@@ -1,11 +1,25 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type ClientSession, Types } from 'mongoose';
+import { type ClientSession, type InferSchemaType, model, Schema, Types } from 'mongoose';
 import { CLOCK_SKEW_MS } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { SecretKeys } from '../../../platform/keys.ts';
 import { isDuplicateKey } from '../../../platform/mongo/duplicate-key.ts';
 import { inTransaction } from '../../../platform/mongo/transaction.ts';
-import { type LoginCodeRecord, LoginCodeModel } from './login-codes.model.ts';
+
+/** The latest code that was mailed to an account, by the id of the account. The code is an HMAC of these fields and is not stored. */
+const schema = new Schema(
+  {
+    _id: Schema.Types.ObjectId,
+    sentAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { versionKey: false, collection: 'login_codes' },
+);
+schema.index({ expiresAt: 1 }, { name: 'forget expired codes', expireAfterSeconds: 0 });
+
+export type LoginCodeRecord = InferSchemaType<typeof schema> & { _id: Types.ObjectId };
+
+const LoginCodeModel = model('LoginCode', schema);
 
 export const LOGIN_CODE_JOB = 'mail.login-code';
 
@@ -22,13 +36,10 @@ function createCode({ derive }: SecretKeys, user: Types.ObjectId, sentAt: Date):
   return Array.from({ length: CODE_LENGTH }, (_, i) => ALPHABET[bytes.readUInt16BE(2 * i) % ALPHABET.length]).join('');
 }
 
-/**
- * Queues the email with a code if `user` is defined. Without it, the job sends nothing: a wrong password and an unknown address must
- * take the same time.
- */
+/** Without `user`, the job sends nothing: a wrong password and an unknown address must take the same time. */
 export async function requestLoginCode(deps: Deps, user: Types.ObjectId | undefined): Promise<void> {
   const data = { user: user ? String(user) : null, at: deps.clock.now().getTime() };
-  await inTransaction(async (session) => await deps.jobs.enqueue(LOGIN_CODE_JOB, data, session));
+  await inTransaction((session) => deps.jobs.enqueue(LOGIN_CODE_JOB, data, session));
 }
 
 /** Makes the code of `sentAt` the valid one, unless another was mailed less than five minutes earlier. @returns the code to mail */

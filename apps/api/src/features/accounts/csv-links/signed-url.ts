@@ -19,10 +19,7 @@ export function createSignedUrl(
   return { url, expiresAt: new Date(expires * 1000) };
 }
 
-/**
- * @returns the session that signed the URL; undefined for a URL without a signature
- * @throws AppError not_found for another URL than the signed one, gone
- */
+/** @returns undefined for a URL without a signature @throws AppError not_found for another URL than the signed one, gone */
 export function readLinkSession({ keys, clock }: Pick<Deps, 'keys' | 'clock'>, url: string): string | undefined {
   const [signed = '', signature] = url.split(SIGNATURE_MARK);
   if (signature === undefined) return undefined;

@@ -13,10 +13,14 @@ import type { UserRecord } from '../users.model.ts';
 import { releaseDisownedEmail } from '../verification/disowned-email.ts';
 import { VERIFY_AUTHOR_REVIEWS_JOB } from '../verification/email-verification.ts';
 import { queueEmailChangeEmail } from './email-change.jobs.ts';
-import { findChangeByToken } from './email-change-token.ts';
-import { type EmailChangeRecord, EmailChangeModel } from './email-changes.model.ts';
-import { maskEmail } from './mask-email.ts';
-import { cancelPendingChanges, isAddressReserved } from './pending-email-change.ts';
+import {
+  cancelPendingChanges,
+  EmailChangeModel,
+  type EmailChangeRecord,
+  findChangeByToken,
+  isAddressReserved,
+  maskEmail,
+} from './email-changes.model.ts';
 import { replaceEmail, restoreEmail } from './replace-email.ts';
 import { UNDO_MS } from './request-email-change.service.ts';
 
@@ -55,7 +59,7 @@ export async function confirmEmailChange(deps: Deps, caller: Caller, token: stri
   const change = await findChangeByToken(deps, 'email-change-confirm', token);
   if (!change || String(change.user) !== caller.id) throw createValidationError({ token: 'emailChange.badToken' });
   try {
-    return await inTransaction(async (session) => await completeChange(deps, caller, change, session));
+    return await inTransaction((session) => completeChange(deps, caller, change, session));
   } catch (error) {
     const failure = isDuplicateKey(error, 'emailKey') ? createTakenError() : error;
     if (failure instanceof AppError && failure.code === 'conflict')
@@ -98,7 +102,7 @@ export async function undoEmailChange(deps: Deps, token: string): Promise<string
   const change = await findChangeByToken(deps, 'email-change-undo', token);
   if (!change?.canUndo) throw createValidationError({ token: 'emailChange.badUndoToken' });
   try {
-    await inTransaction(async (session) => await undoChange(deps, change, session));
+    await inTransaction((session) => undoChange(deps, change, session));
   } catch (error) {
     throw isDuplicateKey(error, 'emailKey') ? createTakenError() : error;
   }

@@ -2,32 +2,27 @@ import { getTranslator } from '@banca/messages/catalogues';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
 import { greet } from '../../../platform/email/user-text.ts';
-import { addLanguageParam } from '../../../platform/http/language.ts';
-import { EMAIL_ATTEMPTS_MAX } from '../../../platform/jobs/jobs.ts';
+import { createPageUrl } from '../../../platform/http/language.ts';
 import { type AccountEmail, sendAccountEmail } from '../emails/send-account-email.ts';
 import type { UserRecord } from '../users.model.ts';
 import { findUser, findUserByEmail, normalizeEmail } from '../users.service.ts';
 import { hasDisowned, isEmailDisowned } from '../verification/disowned-email.ts';
-import { createEmailChangeToken } from './email-change-token.ts';
-import { type EmailChangeRecord, EmailChangeModel } from './email-changes.model.ts';
-import { isAddressReserved } from './pending-email-change.ts';
+import { createEmailChangeToken, EmailChangeModel, type EmailChangeRecord, isAddressReserved } from './email-changes.model.ts';
 
 const EMAIL_CHANGE_JOB = 'mail.email-change';
 
 /** `confirm` goes to the new address, `requested` and `completed` to the earlier one. */
 type Kind = 'confirm' | 'requested' | 'completed';
 
-export const queueEmailChangeEmail = async (
+export const queueEmailChangeEmail = (
   deps: Deps,
   { _id }: Pick<EmailChangeRecord, '_id'>,
   kind: Kind,
   session: ClientSession,
-): Promise<void> =>
-  await deps.jobs.enqueue(EMAIL_CHANGE_JOB, { change: String(_id), kind, at: deps.clock.now().getTime() }, session);
+): Promise<void> => deps.jobs.enqueue(EMAIL_CHANGE_JOB, { change: String(_id), kind, at: deps.clock.now().getTime() }, session);
 
 type Message = Omit<AccountEmail, 'id'>;
 
-/** Tells the owner of a taken address, so that the person who requested the change learns nothing. */
 function buildTakenEmail(owner: Pick<UserRecord, 'email' | 'language'>): Message {
   const { t } = getTranslator(owner.language);
   const content = {
@@ -49,12 +44,12 @@ async function buildConfirmEmail(deps: Deps, user: UserRecord, change: EmailChan
   if (await isAddressReserved({ emailKey: change.toKey, exceptFor: change.user, now }))
     return buildTakenEmail({ email: change.to, language });
   const { t } = getTranslator(language);
-  const url = `${deps.config.PUBLIC_ORIGIN}/confirm-email-change?token=${createEmailChangeToken(deps, 'email-change-confirm', change)}`;
+  const path = `/confirm-email-change?token=${createEmailChangeToken(deps, 'email-change-confirm', change)}`;
   const content = {
     preview: t('emailChange.confirmPreview'),
     heading: t('emailChange.confirmHeading'),
     paragraphs: [t('emailChange.confirmText')],
-    action: { label: t('emailChange.confirmAction'), url: addLanguageParam(url, language) },
+    action: { label: t('emailChange.confirmAction'), url: createPageUrl(deps, path, language) },
     footnote: t('emailChange.confirmFootnote'),
   };
   return { kind: 'email-change-confirmation', to: change.to, language, content };
@@ -77,12 +72,12 @@ function buildNotice(
       : [t('emailChange.completedHeading'), t('emailChange.completedPreview'), t('emailChange.completedText', { greeting })];
   const fields = { kind: 'email-change-notice', to: change.from, isAddressConfirmed: change.canUndo, language } as const;
   if (!change.canUndo) return { ...fields, content: { preview, heading, paragraphs: [text] } };
-  const url = `${deps.config.PUBLIC_ORIGIN}/undo-email-change?token=${createEmailChangeToken(deps, 'email-change-undo', change)}`;
+  const path = `/undo-email-change?token=${createEmailChangeToken(deps, 'email-change-undo', change)}`;
   const content = {
     preview,
     heading,
     paragraphs: [text, t('emailChange.notYou')],
-    action: { label: t('emailChange.notYouAction'), url: addLanguageParam(url, language) },
+    action: { label: t('emailChange.notYouAction'), url: createPageUrl(deps, path, language) },
     footnote: t('emailChange.noticeFootnote'),
   };
   return { ...fields, content };
@@ -97,9 +92,6 @@ async function sendEmailChangeEmail(deps: Deps, id: string, kind: Kind, at: numb
 }
 
 export const defineEmailChangeJobs = (deps: Deps): void =>
-  deps.jobs.define<{ change: string; kind: Kind; at: number }>({
-    name: EMAIL_CHANGE_JOB,
-    group: 'emails',
-    maxAttempts: EMAIL_ATTEMPTS_MAX,
-    perform: async ({ change, kind, at }) => await sendEmailChangeEmail(deps, change, kind, at),
-  });
+  deps.jobs.defineEmail<{ change: string; kind: Kind; at: number }>(EMAIL_CHANGE_JOB, ({ change, kind, at }) =>
+    sendEmailChangeEmail(deps, change, kind, at),
+  );

@@ -2,8 +2,7 @@ import { auth } from '@banca/contracts/server';
 import { type Api, route } from '../../../platform/http/route.ts';
 import { presentUser } from '../users.presenter.ts';
 import { confirmEmailChange, undoEmailChange } from './complete-email-change.service.ts';
-import type { EmailChangeRecord } from './email-changes.model.ts';
-import { findPendingChange } from './pending-email-change.ts';
+import { type EmailChangeRecord, findPendingChange } from './email-changes.model.ts';
 import { cancelEmailChange, requestEmailChange, resendEmailChange } from './request-email-change.service.ts';
 
 const presentChange = ({ to, requestedAt, expiresAt }: EmailChangeRecord) => ({ email: to, requestedAt, expiresAt });

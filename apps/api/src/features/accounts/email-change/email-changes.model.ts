@@ -1,12 +1,12 @@
-import mongoose, { type InferSchemaType, type Types } from 'mongoose';
-
-const { model, Schema } = mongoose;
+import { type ClientSession, type InferSchemaType, model, Schema, type Types } from 'mongoose';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { parseSignedId } from '../../../platform/keys.ts';
 
 /** Tokens are HMACs of an id and its addresses, so reading this collection does not allow a change. */
 const schema = new Schema(
   {
     user: { type: Schema.Types.ObjectId, required: true },
-    /** The address at the time of the request. */
     from: { type: String, required: true },
     fromKey: { type: String, required: true },
     /** The owner of `from` had confirmed it, so a notice to it can undo the change. */
@@ -15,7 +15,6 @@ const schema = new Schema(
     toKey: { type: String, required: true },
     state: { type: String, enum: ['pending', 'completed', 'cancelled', 'undone'], required: true },
     requestedAt: { type: Date, required: true },
-    /** When the link to the new address expires. */
     expiresAt: { type: Date, required: true },
     undoUntil: { type: Date, required: true },
   },
@@ -28,3 +27,43 @@ schema.index({ fromKey: 1, state: 1 }, { name: 'addresses that can be restored' 
 export type EmailChangeRecord = InferSchemaType<typeof schema> & { _id: Types.ObjectId };
 
 export const EmailChangeModel = model('EmailChange', schema);
+
+/** Shortens an address for the audit log, which outlives the account: `helena@example.com` becomes `h…@example.com`. */
+export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1…');
+
+type TokenPurpose = 'email-change-confirm' | 'email-change-undo';
+
+const toSignedParts = ({ _id, user, fromKey, toKey }: EmailChangeRecord) => [String(_id), String(user), fromKey, toKey] as const;
+
+export const createEmailChangeToken = ({ keys }: Deps, purpose: TokenPurpose, change: EmailChangeRecord): string =>
+  `${String(change._id)}.${keys.sign(purpose, ...toSignedParts(change))}`;
+
+export async function findChangeByToken({ keys }: Deps, purpose: TokenPurpose, token: string): Promise<EmailChangeRecord | null> {
+  const signedId = parseSignedId(token);
+  const change = signedId ? await EmailChangeModel.findById(signedId.id).lean<EmailChangeRecord>() : null;
+  return signedId && change && keys.verify(signedId.signature, purpose, ...toSignedParts(change)) ? change : null;
+}
+
+export const findPendingChange = async (user: string, clock: Clock): Promise<EmailChangeRecord | null> =>
+  await EmailChangeModel.findOne({ user, state: 'pending', expiresAt: { $gt: clock.now() } })
+    .sort({ requestedAt: -1 })
+    .lean<EmailChangeRecord>();
+
+/** Invalidates links to new addresses that wait to be confirmed. @returns whether there were any */
+export async function cancelPendingChanges(user: Types.ObjectId | string, session: ClientSession): Promise<boolean> {
+  const pending = { user, state: 'pending' as const };
+  return (await EmailChangeModel.updateMany(pending, { $set: { state: 'cancelled' } }, { session })).modifiedCount > 0;
+}
+
+/** Returns whether another account gave up the address and can still take it back. Until then, nobody else can use it. */
+export const isAddressReserved = async (
+  { emailKey, exceptFor, now }: { emailKey: string; exceptFor?: Types.ObjectId; now: Date },
+  session: ClientSession | null = null,
+): Promise<boolean> =>
+  (await EmailChangeModel.exists({
+    fromKey: emailKey,
+    state: 'completed',
+    canUndo: true,
+    undoUntil: { $gt: now },
+    ...(exceptFor ? { user: { $ne: exceptFor } } : {}),
+  }).session(session)) !== null;

@@ -1,12 +1,10 @@
 import type { ClientSession, Types } from 'mongoose';
-import { NO_PASSWORD } from '../account-state.ts';
 import { buildAccountPrefixes } from '../name-prefixes.ts';
-import { NOT_DELETED, type UserRecord, UserModel } from '../users.model.ts';
+import { NO_PASSWORD, NOT_DELETED, type UserRecord, UserModel } from '../users.model.ts';
 import { normalizeEmail } from '../users.service.ts';
 
 type AccountFilter = Partial<Pick<UserRecord, 'emailKey' | 'status'>>;
 
-/** @returns null unless the account matches `filter` @throws a duplicate key error if another account has the address */
 async function setEmail(
   user: Types.ObjectId,
   { filter, email, changes }: { filter: AccountFilter; email: string; changes: object },
@@ -22,15 +20,14 @@ async function setEmail(
   ).lean<UserRecord>();
 }
 
-export const replaceEmail = async (
+export const replaceEmail = (
   { user, fromKey, to, now }: { user: Types.ObjectId; fromKey: string; to: string; now: Date },
   session: ClientSession,
 ): Promise<UserRecord | null> =>
-  await setEmail(user, { filter: { emailKey: fromKey, status: 'active' }, email: to, changes: { updatedAt: now } }, session);
+  setEmail(user, { filter: { emailKey: fromKey, status: 'active' }, email: to, changes: { updatedAt: now } }, session);
 
-/** Also invalidates the password. */
-export const restoreEmail = async (
+export const restoreEmail = (
   { user, email, now }: { user: Types.ObjectId; email: string; now: Date },
   session: ClientSession,
 ): Promise<UserRecord | null> =>
-  await setEmail(user, { filter: {}, email, changes: { updatedAt: now, passwordHash: NO_PASSWORD } }, session);
+  setEmail(user, { filter: {}, email, changes: { updatedAt: now, passwordHash: NO_PASSWORD } }, session);

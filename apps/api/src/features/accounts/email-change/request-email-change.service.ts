@@ -10,12 +10,15 @@ import { inTransaction } from '../../../platform/mongo/transaction.ts';
 import { verifyCurrentPassword } from '../auth/verify-current-password.ts';
 import type { UserRecord } from '../users.model.ts';
 import { lockAccount, normalizeEmail } from '../users.service.ts';
-import { type EmailChangeRecord, EmailChangeModel } from './email-changes.model.ts';
+import {
+  cancelPendingChanges,
+  EmailChangeModel,
+  type EmailChangeRecord,
+  findPendingChange,
+  maskEmail,
+} from './email-changes.model.ts';
 import { queueEmailChangeEmail } from './email-change.jobs.ts';
-import { maskEmail } from './mask-email.ts';
-import { cancelPendingChanges, findPendingChange } from './pending-email-change.ts';
 
-/** How long the link to the new address works. */
 const CONFIRM_MS = DAY_MS;
 export const UNDO_MS = 7 * DAY_MS;
 
@@ -66,7 +69,7 @@ export async function requestEmailChange(
     throw new AppError('forbidden', 'emailChange.setByServer');
   await deps.limits.consume('email-change-account', caller.id);
   await deps.limits.consume('email-change-address', emailKey);
-  return await inTransaction(async (session) => await savePendingChange(deps, user, email, session));
+  return await inTransaction((session) => savePendingChange(deps, user, email, session));
 }
 
 /** @throws AppError not_found when no change is pending, rate_limited */
@@ -75,10 +78,9 @@ export async function resendEmailChange(deps: Deps, caller: Caller): Promise<voi
   if (!change) throw notFound('emailChange.nonePending');
   await deps.limits.consume('email-change-account', caller.id);
   await deps.limits.consume('email-change-address', change.toKey);
-  await inTransaction(async (session) => await queueEmailChangeEmail(deps, change, 'confirm', session));
+  await inTransaction((session) => queueEmailChangeEmail(deps, change, 'confirm', session));
 }
 
-/** Idempotent. */
 export async function cancelEmailChange(deps: Deps, caller: Caller): Promise<void> {
   await inTransaction(async (session) => {
     const account = await lockAccount(caller.id, session);

@@ -89,14 +89,4 @@ describe('changes of the password and of payment accounts', () => {
     expect(email?.subject).toBe(BOTH_SUBJECT);
     expect(email?.text).not.toContain('premio.example');
   });
-
-  test('are still emailed when an earlier version queued them', async () => {
-    const nowMs = app.clock.now().getTime();
-    const user = String(owner.user._id);
-    await mongoose.connection.withSession(async (session) => {
-      await app.deps.jobs.enqueue('mail.password-changed', { user, at: nowMs }, session);
-      await app.deps.jobs.enqueue('mail.payment-account-changed', { user, methods: 'mpesa,paypal', at: nowMs }, session);
-    });
-    expect((await listSubjects()).sort()).toEqual([ACCOUNT_SUBJECT, 'A tua senha foi alterada']);
-  });
 });

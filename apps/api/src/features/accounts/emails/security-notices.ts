@@ -1,15 +1,29 @@
-import type { ClientSession, Types } from 'mongoose';
+import { type ClientSession, type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { DAY_MS } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { type SecurityNoticeRecord, SecurityNoticeModel } from './security-notices.model.ts';
+
+const schema = new Schema(
+  {
+    user: { type: Schema.Types.ObjectId, required: true },
+    changes: { type: [String], required: true },
+    sendAt: { type: Date, required: true },
+    /** Set at the first attempt to send. Later changes go into the next notice. */
+    closedAt: { type: Date, default: null },
+    expiresAt: { type: Date, required: true },
+  },
+  { versionKey: false, collection: 'security_notices' },
+);
+schema.index({ expiresAt: 1 }, { name: 'forget sent notices', expireAfterSeconds: 0 });
+schema.index({ user: 1, sendAt: -1 }, { name: 'the last notice to one account' });
+
+type SecurityNoticeRecord = InferSchemaType<typeof schema> & { _id: Types.ObjectId };
+
+const SecurityNoticeModel = model('SecurityNotice', schema);
 
 export const SECURITY_NOTICE_JOB = 'mail.security-notice';
 
+/** What changed: a sensitive field of the account, `password`, or one of these. */
 export type SecurityChange =
-  | 'password'
-  | 'mpesa'
-  | 'emola'
-  | 'paypal'
   | 'second-factor-on'
   | 'second-factor-off'
   | 'second-factor-removed'
@@ -24,7 +38,7 @@ const RETENTION_MS = 3 * DAY_MS;
 export async function queueSecurityNotice(
   deps: Deps,
   user: Types.ObjectId,
-  changes: SecurityChange[],
+  changes: string[],
   session: ClientSession,
 ): Promise<void> {
   const now = deps.clock.now().getTime();

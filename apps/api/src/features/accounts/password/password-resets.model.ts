@@ -1,6 +1,4 @@
-import mongoose, { type ClientSession, type InferSchemaType, type Types } from 'mongoose';
-
-const { model, Schema } = mongoose;
+import { type ClientSession, type InferSchemaType, model, Schema, type Types } from 'mongoose';
 
 /** The token is an HMAC of the id, so reading this collection does not allow a reset. */
 const schema = new Schema(

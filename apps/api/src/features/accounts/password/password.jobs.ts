@@ -1,10 +1,9 @@
 import { getTranslator } from '@banca/messages/catalogues';
 import type { Deps } from '../../../platform/deps.ts';
-import { EMAIL_ATTEMPTS_MAX } from '../../../platform/jobs/jobs.ts';
-import { addLanguageParam } from '../../../platform/http/language.ts';
+import { createPageUrl } from '../../../platform/http/language.ts';
 import { greet } from '../../../platform/email/user-text.ts';
-import { sendAccountEmail } from '../emails/send-account-email.ts';
-import { parseSignedId } from '../parse-signed-id.ts';
+import { parseSignedId } from '../../../platform/keys.ts';
+import { sendAccountEmail, toRecipient } from '../emails/send-account-email.ts';
 import { findUserByEmail } from '../users.service.ts';
 import { isEmailDisowned } from '../verification/disowned-email.ts';
 import { PasswordResetModel } from './password-resets.model.ts';
@@ -31,23 +30,19 @@ async function sendResetEmail(deps: Deps, id: string, emailKey: string, at: numb
   ).lean();
   if (!reset || reset.usedAt) return;
   const { t } = getTranslator(user.language);
-  const link = `${deps.config.PUBLIC_ORIGIN}/reset-password?token=${createResetToken(deps, id)}`;
+  const path = `/reset-password?token=${createResetToken(deps, id)}`;
   const content = {
     preview: t('accountEmails.resetPreview'),
     heading: t('accountEmails.resetSubject'),
     paragraphs: [t('accountEmails.resetText', { greeting: greet(user.firstName, t) })],
-    action: { label: t('accountEmails.resetAction'), url: addLanguageParam(link, user.language) },
+    action: { label: t('accountEmails.resetAction'), url: createPageUrl(deps, path, user.language) },
     footnote: t('accountEmails.resetFootnote'),
   };
-  const { email: to, language, emailVerified: isAddressConfirmed } = user;
-  await sendAccountEmail(deps, { id: `password-reset.${id}`, kind: 'password-reset', to, isAddressConfirmed, language, content });
+  await sendAccountEmail(deps, { id: `password-reset.${id}`, kind: 'password-reset', ...toRecipient(user), content });
 }
 
 export function definePasswordJobs(deps: Deps): void {
-  deps.jobs.define<{ reset: string; emailKey: string; at: number }>({
-    name: RESET_JOB,
-    group: 'emails',
-    maxAttempts: EMAIL_ATTEMPTS_MAX,
-    perform: async ({ reset, emailKey, at }) => await sendResetEmail(deps, reset, emailKey, at),
-  });
+  deps.jobs.defineEmail<{ reset: string; emailKey: string; at: number }>(RESET_JOB, ({ reset, emailKey, at }) =>
+    sendResetEmail(deps, reset, emailKey, at),
+  );
 }

@@ -1,4 +1,3 @@
-import { accountMethods } from '@banca/contracts/payment-methods';
 import { ProfileInput } from '@banca/contracts/users.schemas';
 import { languages } from '@banca/messages/catalogues';
 import type { ClientSession } from 'mongoose';
@@ -9,11 +8,12 @@ import { IMAGE_MAX_BYTES, type UploadedFile } from '../../../platform/uploaded-f
 import { createValidationError, notFound } from '../../../platform/errors.ts';
 import { parseDataUrl } from '../../../platform/data-url.ts';
 import { writeAudit } from '../../../platform/mongo/audit.ts';
+import { listSensitiveFields } from '../../../platform/mongo/personal-data.ts';
 import { inTransaction, mayHaveCommitted } from '../../../platform/mongo/transaction.ts';
+import type { FileField } from '../../../platform/storage/storage.ts';
 import { queueSecurityNotice } from '../emails/security-notices.ts';
 import { NOT_DELETED, type UserRecord, UserModel } from '../users.model.ts';
 import { buildAccountPrefixes, buildNamePrefixes } from '../name-prefixes.ts';
-import { listPaymentAccounts } from '../payment-accounts.ts';
 import { normalizeUsername, toConflictError } from '../users.service.ts';
 
 type Changes = z.output<typeof ProfileInput>;
@@ -27,6 +27,8 @@ export const DELETE_PICTURE_JOB = 'users.remove-picture';
 
 const NAME_FIELDS = ['firstName', 'lastName', 'username'] as const;
 const PROFILE_FIELDS = Object.keys(ProfileInput.shape) as (keyof typeof ProfileInput.shape)[];
+
+export const profilePictures: FileField = { model: UserModel, path: 'profilePicture' };
 
 interface ProfileTarget {
   id: string;
@@ -57,23 +59,27 @@ async function saveProfilePicture(
   return await deps.images.savePublic(parseDataUrl(changes.profilePicture, IMAGE_MAX_BYTES));
 }
 
-/** Payments go to these accounts, so every change is audited and emailed to the owner. */
-async function recordPaymentAccountChanges({ deps, caller, before, after }: ProfileEdit, session: ClientSession): Promise<void> {
-  const [accountsBefore, accountsAfter] = [listPaymentAccounts(before), listPaymentAccounts(after)];
-  const changed = accountMethods.filter((name) => accountsAfter[name] !== accountsBefore[name]);
-  if (changed.length === 0) return;
-  assertRecentAuthentication(caller);
-  const entry = { at: deps.clock.now(), actor: caller.id, action: 'user.payment-account', target: before._id };
-  await writeAudit({ ...entry, before: pick(accountsBefore, changed), after: pick(accountsAfter, changed) }, session);
-  await queueSecurityNotice(deps, before._id, changed, session);
+const listChanges = ({ before, after }: ProfileEdit, names: readonly string[]): string[] => {
+  const [fieldsBefore, fieldsAfter] = [pick(before, names), pick(after, names)];
+  return names.filter((name) => JSON.stringify(fieldsAfter[name]) !== JSON.stringify(fieldsBefore[name]));
+};
+
+async function auditChanges(
+  { deps, caller, before, after }: ProfileEdit,
+  action: string,
+  names: string[],
+  session: ClientSession,
+) {
+  const entry = { at: deps.clock.now(), actor: caller.id, action, target: before._id };
+  await writeAudit({ ...entry, before: pick(before, names), after: pick(after, names) }, session);
 }
 
-/** Audits an edit by an admin. Edits by the owner are not audited. */
-async function auditAdminEdit({ deps, caller, before, after }: ProfileEdit, session: ClientSession): Promise<void> {
-  if (caller.id === String(before._id)) return;
-  const changed = PROFILE_FIELDS.filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]));
-  const entry = { at: deps.clock.now(), actor: caller.id, action: 'user.profile', target: before._id };
-  await writeAudit({ ...entry, before: pick(before, changed), after: pick(after, changed) }, session);
+async function recordSensitiveChanges(edit: ProfileEdit, session: ClientSession): Promise<void> {
+  const changed = listChanges(edit, listSensitiveFields(UserModel.schema));
+  if (changed.length === 0) return;
+  assertRecentAuthentication(edit.caller);
+  await auditChanges(edit, 'user.payment-account', changed, session);
+  await queueSecurityNotice(edit.deps, edit.before._id, changed, session);
 }
 
 async function saveProfile(
@@ -93,8 +99,9 @@ async function saveProfile(
   const after = await UserModel.findByIdAndUpdate(id, update, { session, returnDocument: 'after' }).lean<UserRecord>();
   if (!after) throw notFound();
   const edit = { deps, caller, before, after };
-  await recordPaymentAccountChanges(edit, session);
-  await auditAdminEdit(edit, session);
+  await recordSensitiveChanges(edit, session);
+  // Edits by the owner are not audited.
+  if (caller.id !== String(before._id)) await auditChanges(edit, 'user.profile', listChanges(edit, PROFILE_FIELDS), session);
   if (CARD_FIELDS.some((name) => set[name] !== undefined && set[name] !== before[name])) {
     await deps.jobs.enqueue(REFRESH_CREATOR_JOB, { creator: id }, session);
   }
@@ -111,10 +118,7 @@ function toStoredLanguage(language: string | undefined): string | null | undefin
   return language || null;
 }
 
-/**
- * Absent fields stay unchanged. The picture is a file or a data URL.
- * @throws AppError validation_failed, conflict, unsupported_media, too_large, reauthentication_required
- */
+/** Absent fields stay unchanged. @throws AppError validation_failed, conflict, unsupported_media, too_large */
 export async function updateProfile(
   deps: Deps,
   target: ProfileTarget,
@@ -128,7 +132,7 @@ export async function updateProfile(
   const username = fields.username === undefined ? {} : { usernameKey: normalizeUsername(fields.username) };
   const set = omitUndefined({ ...fields, ...username, ...links, language, profilePicture: picture, updatedAt: deps.clock.now() });
   try {
-    return await inTransaction(async (session) => await saveProfile(deps, target, set, session));
+    return await inTransaction((session) => saveProfile(deps, target, set, session));
   } catch (error) {
     if (picture && !mayHaveCommitted(error))
       await deps.images

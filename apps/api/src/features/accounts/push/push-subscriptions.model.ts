@@ -1,18 +1,15 @@
-import mongoose, { type InferSchemaType, type Types } from 'mongoose';
+import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 
-const { model, Schema } = mongoose;
-
-/** A browser in which an account receives push notifications. */
 const schema = new Schema(
   {
-    user: { type: Schema.Types.ObjectId, required: true },
-    /** The session that saved it last. */
-    session: { type: Schema.Types.ObjectId, required: true },
+    user: { type: Schema.Types.ObjectId, required: true, isExported: false },
+    session: { type: Schema.Types.ObjectId, required: true, isExported: false },
     /** A secret: anyone who knows it can send requests to the push service. Readable messages also need the keys. */
-    endpoint: { type: String, required: true },
+    endpoint: { type: String, required: true, isExported: false },
     keys: {
       type: new Schema({ p256dh: { type: String, required: true }, auth: { type: String, required: true } }, { _id: false }),
       required: true,
+      isExported: false,
     },
     updatedAt: { type: Date, required: true },
   },

@@ -2,6 +2,8 @@ import type { ClientSession, Types } from 'mongoose';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, createValidationError } from '../../../platform/errors.ts';
+import { CURSOR_BATCH_SIZE, iterateCursor } from '../../../platform/mongo/page.ts';
+import { exportFields } from '../../../platform/mongo/personal-data.ts';
 import { inTransaction } from '../../../platform/mongo/transaction.ts';
 import { isP256Key, normalizePushEndpoint } from '../../../platform/push/push-endpoints.ts';
 import type { PushMessage, PushTarget } from '../../../platform/push/push-sender.ts';
@@ -57,4 +59,10 @@ export async function sendPush(deps: Deps, subscription: PushSubscriptionRecord,
   // The path of the endpoint is a secret.
   if (result.state === 'refused')
     deps.log.warn({ host: new URL(endpoint).host, status: result.status }, 'a push service refused a notification');
+}
+
+export async function* exportPushSubscriptions(user: Types.ObjectId) {
+  const cursor = PushSubscriptionModel.find({ user }).sort({ updatedAt: -1 }).lean().cursor({ batchSize: CURSOR_BATCH_SIZE });
+  for await (const record of iterateCursor<PushSubscriptionRecord>(cursor))
+    yield { service: new URL(record.endpoint).host, ...exportFields(PushSubscriptionModel.schema, record) };
 }

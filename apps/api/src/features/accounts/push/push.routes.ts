@@ -5,6 +5,6 @@ import { deletePushSubscription, savePushSubscription } from './push-subscriptio
 export function pushRoutes(api: Api): void {
   const { deps } = api;
   route(api, creators.getPushKey, async () => ({ publicKey: deps.push.publicKey }));
-  route(api, creators.savePushSubscription, async ({ user, body }) => await savePushSubscription(deps, user, body));
-  route(api, creators.deletePushSubscription, async ({ user, body }) => await deletePushSubscription(deps, user, body.endpoint));
+  route(api, creators.savePushSubscription, ({ user, body }) => savePushSubscription(deps, user, body));
+  route(api, creators.deletePushSubscription, ({ user, body }) => deletePushSubscription(deps, user, body.endpoint));
 }

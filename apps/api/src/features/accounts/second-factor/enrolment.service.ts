@@ -66,11 +66,7 @@ async function enable(deps: Deps, caller: Caller, confirmation: Confirmation, se
   await queueSecurityNotice(deps, user, ['second-factor-on'], session);
 }
 
-/**
- * Turns the second factor on and ends the other sessions, for which no code was asked.
- * @returns the recovery codes
- * @throws AppError validation_failed for a wrong code, conflict, rate_limited
- */
+/** Ends the other sessions, for which no code was asked. @throws AppError validation_failed, conflict, rate_limited */
 export async function enableSecondFactor(deps: Deps, caller: Caller, otp: string): Promise<string[]> {
   const limitKey = toOtpLimitKey(caller.id, `session ${caller.sessionId}`);
   await deps.limits.consume('otp-account', limitKey);
@@ -81,7 +77,7 @@ export async function enableSecondFactor(deps: Deps, caller: Caller, otp: string
   if (lastStep === undefined) throw createValidationError({ otp: 'secondFactor.wrongCode' });
   const codes = createRecoveryCodes();
   const recoveryCodes = await hashRecoveryCodes(deps.passwords, codes);
-  await inTransaction(async (session) => await enable(deps, caller, { factor, lastStep, recoveryCodes }, session));
+  await inTransaction((session) => enable(deps, caller, { factor, lastStep, recoveryCodes }, session));
   await deps.limits.reset('otp-account', limitKey);
   return codes.map(formatRecoveryCode);
 }

@@ -11,7 +11,6 @@ const STEP_S = 30;
 
 const toStep = (at: Date): number => Math.floor(at.getTime() / 1000 / STEP_S);
 
-/** Returns the time step of the code, which may be one step early or late. */
 export function findTotpStep({ clock, keys, log }: Deps, { _id, secret }: SecondFactorRecord, code: string): number | undefined {
   try {
     const epoch = Math.floor(clock.now().getTime() / 1000);

@@ -15,15 +15,14 @@ export const createRecoveryCodes = (): string[] =>
 /** Groups the characters as people type them: `0k7q-m2x9-dp4t`. */
 export const formatRecoveryCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');
 
-export const hashRecoveryCodes = async (passwords: Passwords, codes: string[]): Promise<{ hash: string }[]> =>
-  await Promise.all(codes.map(async (code) => ({ hash: await passwords.hash(code) })));
+export const hashRecoveryCodes = (passwords: Passwords, codes: string[]): Promise<{ hash: string }[]> =>
+  Promise.all(codes.map(async (code) => ({ hash: await passwords.hash(code) })));
 
 interface StoredCode {
   hash: string;
   usedAt?: Date | null;
 }
 
-/** Returns the hash of the unused code that matches. */
 export async function findRecoveryCode(passwords: Passwords, stored: StoredCode[], code: string): Promise<string | undefined> {
   const candidate = stored[Number(code[0])];
   if (!candidate || candidate.usedAt) return undefined;

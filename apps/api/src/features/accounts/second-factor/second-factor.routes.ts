@@ -5,7 +5,7 @@ import { disableSecondFactor, getSecondFactor, reauthenticate, renewRecoveryCode
 
 export function secondFactorRoutes(api: Api): void {
   const { deps } = api;
-  route(api, auth.getSecondFactor, async ({ user }) => await getSecondFactor(user));
+  route(api, auth.getSecondFactor, ({ user }) => getSecondFactor(user));
   route(api, auth.startEnrolment, async ({ user, body, res }) => {
     res.locals['event'] = 'second-factor.start';
     return await startEnrolment(deps, user, body.currentPassword);

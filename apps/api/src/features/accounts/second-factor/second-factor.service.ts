@@ -4,12 +4,12 @@ import type { Deps } from '../../../platform/deps.ts';
 import { AppError, createValidationError, notFound } from '../../../platform/errors.ts';
 import { writeAudit } from '../../../platform/mongo/audit.ts';
 import { inTransaction } from '../../../platform/mongo/transaction.ts';
-import { findAccount, lockAdmin } from '../account-state.ts';
+import { lockAdmin } from '../account-state.ts';
 import { startSessionAttempt } from '../auth/login-attempt.ts';
 import { queueSecurityNotice, type SecurityChange } from '../emails/security-notices.ts';
 import { endSessions, recordAuthentication } from '../sessions/sessions.service.ts';
 import type { UserRecord } from '../users.model.ts';
-import { getUser, setHasSecondFactor } from '../users.service.ts';
+import { findUser, getUser, setHasSecondFactor } from '../users.service.ts';
 import { createRecoveryCodes, formatRecoveryCode, hashRecoveryCodes } from './recovery-codes.ts';
 import { type SecondFactorRecord, SecondFactorModel } from './second-factors.model.ts';
 import { withOtp } from './with-otp.ts';
@@ -83,21 +83,15 @@ export async function renewRecoveryCodes(deps: Deps, caller: Caller): Promise<st
 export async function reauthenticate(deps: Deps, caller: Caller, otp: string): Promise<void> {
   const user = await getUser(caller.id);
   const attempt = await startSessionAttempt(deps, caller);
-  await withOtp(
-    deps,
-    { user, otp, attempt, createError: createWrongOtpError },
-    async (session) => await recordAuthentication(caller, deps.clock.now(), session),
+  await withOtp(deps, { user, otp, attempt, createError: createWrongOtpError }, (session) =>
+    recordAuthentication(caller, deps.clock.now(), session),
   );
 }
 
-/**
- * Lets an admin turn off the second factor of an owner who lost the app and the recovery codes. Ends the sessions of the account.
- * Idempotent.
- * @throws AppError not_found, forbidden for the admin's own account
- */
+/** For an owner who lost the app and the recovery codes. Idempotent. @throws AppError not_found, forbidden */
 export async function removeSecondFactor(deps: Deps, admin: Caller, id: string): Promise<UserRecord> {
   return await inTransaction(async (session) => {
-    const account = await findAccount(id, session);
+    const account = await findUser(id, session);
     if (!account) throw notFound();
     await lockAdmin(admin, id, session);
     if (!account.hasSecondFactor) return account;

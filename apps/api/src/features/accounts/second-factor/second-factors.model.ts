@@ -1,6 +1,4 @@
-import mongoose, { type InferSchemaType, type Types } from 'mongoose';
-
-const { model, Schema } = mongoose;
+import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 
 const RecoveryCode = new Schema(
   { hash: { type: String, required: true }, usedAt: { type: Date, default: null } },
@@ -9,7 +7,6 @@ const RecoveryCode = new Schema(
 
 const schema = new Schema(
   {
-    /** The id of the account. */
     _id: { type: Schema.Types.ObjectId, required: true },
     secret: {
       type: new Schema({ keyId: { type: String, required: true }, data: { type: Buffer, required: true } }, { _id: false }),

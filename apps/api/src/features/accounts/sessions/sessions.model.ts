@@ -1,16 +1,14 @@
-import mongoose, { type InferSchemaType, type Types } from 'mongoose';
-
-const { model, Schema } = mongoose;
+import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 
 const sessionSchema = new Schema(
   {
-    user: { type: Schema.Types.ObjectId, required: true },
+    user: { type: Schema.Types.ObjectId, required: true, isExported: false },
     createdAt: { type: Date, required: true },
     /** Absent until the first use after the login. */
-    lastUsedAt: Date,
+    lastUsedAt: { type: Date, isExported: false },
     expiresAt: { type: Date, required: true },
     /** When a code of the second factor was checked last. */
-    authenticatedAt: Date,
+    authenticatedAt: { type: Date, isExported: false },
     userAgent: { type: String, default: '' },
   },
   { versionKey: false },

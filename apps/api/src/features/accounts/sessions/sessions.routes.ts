@@ -1,6 +1,7 @@
 import { auth } from '@banca/contracts/server';
 import { type Api, route } from '../../../platform/http/route.ts';
-import { endOtherSessions, endSession, listSessions } from './session-list.service.ts';
+import { inTransaction } from '../../../platform/mongo/transaction.ts';
+import { endSession, endSessions, listSessions } from './sessions.service.ts';
 
 export function sessionRoutes(api: Api): void {
   const { deps } = api;
@@ -10,7 +11,7 @@ export function sessionRoutes(api: Api): void {
     return { message: t('sessions.ended') };
   });
   route(api, auth.endOtherSessions, async ({ user, t }) => {
-    await endOtherSessions(user);
+    await inTransaction((session) => endSessions(user.id, session, user.sessionId));
     return { message: t('sessions.othersEnded') };
   });
 }

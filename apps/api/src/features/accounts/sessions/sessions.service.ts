@@ -1,10 +1,15 @@
+import type { Session } from '@banca/contracts/sessions.schemas';
+import Bowser from 'bowser';
 import jwt from 'jsonwebtoken';
 import type { ClientSession, Types } from 'mongoose';
-import type { Deps } from '../../../platform/deps.ts';
-import { AppError } from '../../../platform/errors.ts';
+import type { z } from 'zod';
 import type { Caller } from '../../../platform/caller.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { AppError, notFound } from '../../../platform/errors.ts';
+import { exportDocuments } from '../../../platform/mongo/personal-data.ts';
+import { inTransaction } from '../../../platform/mongo/transaction.ts';
 import { PushSubscriptionModel } from '../push/push-subscriptions.model.ts';
-import { SessionModel } from './sessions.model.ts';
+import { type SessionRecord, SessionModel } from './sessions.model.ts';
 
 const LIFETIME_S = 7 * 24 * 60 * 60;
 
@@ -31,7 +36,11 @@ export async function createSession(
   });
 }
 
-export async function endSessions(user: Types.ObjectId, session: ClientSession, except?: string): Promise<void> {
+export async function isSessionOpen(id: Types.ObjectId, now: Date): Promise<boolean> {
+  return (await SessionModel.exists({ _id: id, expiresAt: { $gt: now } })) !== null;
+}
+
+export async function endSessions(user: Types.ObjectId | string, session: ClientSession, except?: string): Promise<void> {
   await SessionModel.deleteMany({ user, ...(except ? { _id: { $ne: except } } : {}) }, { session });
   await PushSubscriptionModel.deleteMany({ user, ...(except ? { session: { $ne: except } } : {}) }, { session });
 }
@@ -41,8 +50,49 @@ export async function endCurrentSession({ id, sessionId }: Caller): Promise<void
   await PushSubscriptionModel.deleteMany({ user: id, session: sessionId });
 }
 
+export async function endSession({ id }: Caller, sessionId: string): Promise<void> {
+  await inTransaction(async (session) => {
+    const { deletedCount } = await SessionModel.deleteOne({ _id: sessionId, user: id }, { session });
+    if (deletedCount === 0) throw notFound('sessions.notFound');
+    await PushSubscriptionModel.deleteMany({ user: id, session: sessionId }, { session });
+  });
+}
+
 /** Records that the second factor was checked. @throws AppError unauthenticated if the session has ended */
 export async function recordAuthentication({ sessionId }: Caller, at: Date, session: ClientSession): Promise<void> {
   const { matchedCount } = await SessionModel.updateOne({ _id: sessionId }, { $set: { authenticatedAt: at } }, { session });
   if (matchedCount === 0) throw new AppError('unauthenticated', 'errors.unauthenticated');
 }
+
+const SESSIONS_MAX = 100;
+const getLastUse = ({ lastUsedAt, createdAt }: SessionRecord): Date => lastUsedAt ?? createdAt;
+
+/** `Samsung Internet for Android` already names the operating system. */
+const toBrowserName = (name: string): string => name.replace(/^Microsoft | for Android$/g, '');
+
+function formatDeviceName(userAgent: string): string {
+  if (userAgent === '') return '';
+  const { browser, os } = Bowser.parse(userAgent);
+  return [toBrowserName(browser.name ?? ''), os.name].filter(Boolean).join(', ');
+}
+
+/** The current session is first, then the one that was used last. */
+export async function listSessions({ clock }: Deps, { id, sessionId }: Caller): Promise<z.input<typeof Session>[]> {
+  const records = await SessionModel.find({ user: id, expiresAt: { $gt: clock.now() } })
+    .sort({ createdAt: -1 })
+    .limit(SESSIONS_MAX)
+    .lean<SessionRecord[]>();
+  const isCurrent = ({ _id }: SessionRecord): boolean => String(_id) === sessionId;
+  return records
+    .toSorted((a, b) => Number(isCurrent(b)) - Number(isCurrent(a)) || getLastUse(b).getTime() - getLastUse(a).getTime())
+    .map((record) => ({
+      _id: String(record._id),
+      createdAt: record.createdAt,
+      lastUsedAt: getLastUse(record),
+      device: formatDeviceName(record.userAgent),
+      isCurrent: isCurrent(record),
+    }));
+}
+
+/** For the export of an account. Omits the ids of the sessions, because they are part of the tokens. */
+export const exportSessions = (user: Types.ObjectId) => exportDocuments(SessionModel, { user }, { createdAt: -1 });

@@ -6,10 +6,7 @@ import { lockAccount } from '../users.service.ts';
 
 export const VERIFY_AUTHOR_REVIEWS_JOB = 'reviews.verify-author';
 
-/**
- * Checks whether an account still has this address and has confirmed it. Locks the account, so that this transaction conflicts
- * with a parallel one that confirms or changes the address.
- */
+/** Locks the account, so that this transaction conflicts with one that confirms or changes the address. */
 export async function isEmailVerified(user: Pick<UserRecord, '_id' | 'emailKey'>, session: ClientSession): Promise<boolean> {
   const account = await lockAccount(user._id, session);
   return account?.emailVerified === true && account.emailKey === user.emailKey;

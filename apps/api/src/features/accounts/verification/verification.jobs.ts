@@ -1,7 +1,6 @@
 import { getTranslator } from '@banca/messages/catalogues';
 import type { Deps } from '../../../platform/deps.ts';
-import { EMAIL_ATTEMPTS_MAX } from '../../../platform/jobs/jobs.ts';
-import { addLanguageParam } from '../../../platform/http/language.ts';
+import { createPageUrl } from '../../../platform/http/language.ts';
 import { sendAccountEmail } from '../emails/send-account-email.ts';
 import { findUser } from '../users.service.ts';
 import { isEmailDisowned } from './disowned-email.ts';
@@ -17,12 +16,12 @@ async function sendVerificationEmail(deps: Deps, id: string, at: number): Promis
   const expiresAt = at + LIFETIME_MS;
   if (!user || user.emailVerified || isEmailDisowned(user) || expiresAt <= deps.clock.now().getTime()) return;
   const { t } = getTranslator(user.language);
-  const link = `${deps.config.PUBLIC_ORIGIN}/verify-email?token=${createVerificationToken(deps, user, expiresAt)}`;
+  const path = `/verify-email?token=${createVerificationToken(deps, user, expiresAt)}`;
   const content = {
     preview: t('accountEmails.verifyPreview'),
     heading: t('accountEmails.verifySubject'),
     paragraphs: [t('accountEmails.verifyText')],
-    action: { label: t('accountEmails.verifyAction'), url: addLanguageParam(link, user.language) },
+    action: { label: t('accountEmails.verifyAction'), url: createPageUrl(deps, path, user.language) },
     footnote: t('accountEmails.verifyFootnote'),
   };
   const email = { id: `verify-email.${id}.${at}`, kind: 'email-confirmation', to: user.email, language: user.language } as const;
@@ -30,9 +29,4 @@ async function sendVerificationEmail(deps: Deps, id: string, at: number): Promis
 }
 
 export const defineVerificationJobs = (deps: Deps): void =>
-  deps.jobs.define<{ user: string; at: number }>({
-    name: VERIFY_EMAIL_JOB,
-    group: 'emails',
-    maxAttempts: EMAIL_ATTEMPTS_MAX,
-    perform: async ({ user, at }) => await sendVerificationEmail(deps, user, at),
-  });
+  deps.jobs.defineEmail<{ user: string; at: number }>(VERIFY_EMAIL_JOB, ({ user, at }) => sendVerificationEmail(deps, user, at));

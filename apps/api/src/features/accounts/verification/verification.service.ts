@@ -11,8 +11,8 @@ import { findUser, getUser } from '../users.service.ts';
 import { isSignatureValid, parseVerificationToken } from './verification-token.ts';
 import { VERIFY_EMAIL_JOB } from './verification.jobs.ts';
 
-export const queueVerificationEmail = async (deps: Deps, user: Types.ObjectId, session: ClientSession): Promise<void> =>
-  await deps.jobs.enqueue(VERIFY_EMAIL_JOB, { user: String(user), at: deps.clock.now().getTime() }, session);
+export const queueVerificationEmail = (deps: Deps, user: Types.ObjectId, session: ClientSession): Promise<void> =>
+  deps.jobs.enqueue(VERIFY_EMAIL_JOB, { user: String(user), at: deps.clock.now().getTime() }, session);
 
 /** @returns false when the address is already confirmed @throws AppError rate_limited, conflict for a disowned address */
 export async function resendVerification(deps: Deps, id: string): Promise<boolean> {
@@ -20,7 +20,7 @@ export async function resendVerification(deps: Deps, id: string): Promise<boolea
   const user = await getUser(id);
   if (user.emailVerified) return false;
   if (hasDisowned(user, user.emailKey)) throw new AppError('conflict', 'verification.disowned');
-  await inTransaction(async (session) => await queueVerificationEmail(deps, user._id, session));
+  await inTransaction((session) => queueVerificationEmail(deps, user._id, session));
   return true;
 }
 
@@ -49,17 +49,14 @@ export async function verifyEmail(deps: Deps, caller: Caller, tokenText: string)
   if (String(user._id) !== caller.id) throw new AppError('forbidden', 'verification.otherAccount');
   if (hasDisowned(user, user.emailKey)) throw createInvalidTokenError('verification.disowned');
   if (isExpired || user.emailVerified) throw createStateError(user);
-  const verified = await inTransaction(async (session) => await markEmailVerified(deps, user, session));
+  const verified = await inTransaction((session) => markEmailVerified(deps, user, session));
   if (!verified) throw createStateError((await findUser(user._id)) ?? user);
   return verified;
 }
 
-/**
- * For the owner of an address with which a stranger has signed up. Needs no session, and works after the link has expired. Idempotent.
- * @throws AppError validation_failed
- */
+/** For the owner of the address. Works after the link has expired. Idempotent. @throws AppError validation_failed */
 export async function disownEmail(deps: Deps, tokenText: string): Promise<void> {
   const { user } = await findTokenOwner(deps, tokenText);
-  const isDisowned = await inTransaction(async (session) => await markEmailDisowned(deps, user, session));
+  const isDisowned = await inTransaction((session) => markEmailDisowned(deps, user, session));
   if (!isDisowned) throw createStateError((await findUser(user._id)) ?? user);
 }

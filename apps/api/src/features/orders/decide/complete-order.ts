@@ -14,13 +14,6 @@ interface CompletedOrder extends Pick<OrderRecord, 'creator' | 'emailKey' | 'amo
 }
 export type OrderCompletedHandler = (order: CompletedOrder, session: ClientSession) => Promise<void>;
 
-declare module '../../../platform/deps.ts' {
-  interface Deps {
-    /** Called in the transaction that completes an order. Keeps orders from importing the features that depend on it. */
-    orderCompletedHandlers: readonly OrderCompletedHandler[];
-  }
-}
-
 export const completedOrderFields = (now: Date) => ({
   decidedAt: now,
   linkVersion: 1,

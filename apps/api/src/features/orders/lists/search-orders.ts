@@ -1,5 +1,5 @@
 import type { QueryFilter, Types } from 'mongoose';
-import { parseSearchTerms, toSearchTerms } from '../../products/search-terms.ts';
+import { parseSearchTerms, toSearchTerms } from '../../products/published/search-terms.ts';
 import type { OrderSelection } from './list-orders.ts';
 import { toShortId } from '../orders.presenter.ts';
 import { type OrderRecord, OrderModel, SEARCH_ALL_INDEX, SEARCH_INDEX } from '../orders.model.ts';

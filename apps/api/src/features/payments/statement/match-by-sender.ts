@@ -1,4 +1,4 @@
-import { tokenize } from '../../../platform/tokenize.ts';
+import { tokenize } from '../../../platform/text.ts';
 import { normalizePhoneNumber } from '../phone-number.ts';
 import type { CodedLine, LineMatch, OpenOrder } from './match-types.ts';
 import { createOrderIndex, type OrderIndex, type OrderRange } from './order-index.ts';

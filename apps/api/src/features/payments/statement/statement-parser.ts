@@ -10,12 +10,6 @@ export interface StatementParser {
   close(): Promise<void>;
 }
 
-declare module '../../../platform/deps.ts' {
-  interface Deps {
-    statementParser: StatementParser;
-  }
-}
-
 const QUEUE_MAX = 20;
 
 /** Reads statements in a worker thread, which ends when there is nothing to read. */

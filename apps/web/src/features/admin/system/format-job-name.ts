@@ -7,8 +7,6 @@ const LABELS: Record<string, PlainMessageId> = {
   'mail.download-link': 'adminSystem.downloadLink',
   'mail.order-cancelled': 'adminSystem.orderCancelled',
   'mail.password-reset': 'adminSystem.passwordReset',
-  'mail.password-changed': 'adminSystem.passwordChanged',
-  'mail.payment-account-changed': 'adminSystem.paymentAccountChanged',
   'mail.security-notice': 'adminSystem.securityNotice',
   'mail.account-deleted': 'adminSystem.accountDeleted',
   'mail.email-change': 'adminSystem.emailChange',

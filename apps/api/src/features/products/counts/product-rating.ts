@@ -1,0 +1,66 @@
+import type { ClientSession, QueryFilter, Types } from 'mongoose';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Caller } from '../../../platform/caller.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { refreshAfterCommit } from '../published/refresh-products.ts';
+import { type ProductRecord, ProductModel } from '../products.model.ts';
+import { ownershipFilter } from '../products.service.ts';
+import { addShopCounts } from './shop-counts.ts';
+
+type RatedProduct = Pick<ProductRecord, '_id' | 'creator' | 'listed' | 'reviewCount'>;
+
+/** @throws AppError not_found for a product that the caller may not see */
+export async function getRatedProduct(id: string, caller: Caller | undefined): Promise<RatedProduct> {
+  const visible: QueryFilter<ProductRecord>[] = [{ listed: true }, ...(caller ? [ownershipFilter(caller)] : [])];
+  const fields = { 'creator._id': 1, listed: 1, reviewCount: 1 };
+  const product = await ProductModel.findOne({ _id: id, $or: visible }, fields).lean<RatedProduct>();
+  if (!product) throw notFound();
+  return product;
+}
+
+/** Computes the mean to one decimal, rounded half up. Uses integers, because a floating-point 4.25 may round down. */
+export const MEAN_RATING = {
+  $divide: [
+    {
+      $floor: {
+        $divide: [{ $add: [{ $multiply: ['$ratingSum', 20] }, '$reviewCount'] }, { $multiply: ['$reviewCount', 2] }],
+      },
+    },
+    10,
+  ],
+};
+
+const buildRatingUpdate = (ratingSum: object, reviewCount: object): object[] => [
+  { $set: { ratingSum, reviewCount } },
+  { $set: { rating: { $cond: [{ $gt: ['$reviewCount', 0] }, MEAN_RATING, 0] } } },
+];
+
+/** Call in the transaction that writes the review. @returns whether the product exists and, if required, is published */
+export async function adjustRating(
+  deps: Deps,
+  id: Types.ObjectId,
+  change: { stars: number; reviews: number },
+  session: ClientSession,
+  { mustBePublished = false } = {},
+): Promise<boolean> {
+  const filter = { _id: id, ...(mustBePublished ? { listed: true } : {}) };
+  const pipeline = buildRatingUpdate(
+    { $add: [{ $ifNull: ['$ratingSum', 0] }, change.stars] },
+    { $add: ['$reviewCount', change.reviews] },
+  );
+  const options = { session, projection: { listed: 1, 'creator._id': 1 } };
+  const product = (await ProductModel.collection.findOneAndUpdate(filter, pipeline, options)) as RatedProduct | null;
+  if (product?.listed) await addShopCounts(product.creator._id, { products: 0, ...change }, session);
+  refreshAfterCommit(deps, [id], session);
+  return product !== null;
+}
+
+export async function replaceRating(
+  id: Types.ObjectId,
+  { stars, reviews }: { stars: number; reviews: number },
+): Promise<Types.ObjectId | undefined> {
+  const update = buildRatingUpdate({ $literal: stars }, { $literal: reviews });
+  const options = { projection: { 'creator._id': 1 } };
+  const product = await ProductModel.collection.findOneAndUpdate({ _id: id }, update, options);
+  return (product as Pick<ProductRecord, 'creator'> | null)?.creator._id;
+}

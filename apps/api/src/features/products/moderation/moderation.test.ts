@@ -1,0 +1,85 @@
+import mongoose from 'mongoose';
+import { describe, expect, test } from 'vitest';
+import { logInAs, makeProduct, makeUser } from '../../../testing/factories.ts';
+import { setUpTestApp } from '../../../testing/test-app.ts';
+
+const app = setUpTestApp();
+type AuthHeaders = { Authorization: string };
+const setProductStatus = (auth: AuthHeaders, id: unknown, status: unknown) =>
+  app.http
+    .put(`/api/admin/products/${String(id)}/status`)
+    .set(auth)
+    .send({ status });
+
+describe('PUT /api/admin/products/:id/status', () => {
+  test('200: an approved product is published immediately, counted and audited, and its creator gets an email', async () => {
+    const { user, auth } = await logInAs(app, { role: 'admin' });
+    const creator = await makeUser(app);
+    const { _id, title } = await makeProduct(app, creator, { status: 'pending' });
+    expect((await app.http.get('/api/products')).body.total).toBe(0);
+    const { status, body } = await setProductStatus(auth, _id, 'approved');
+    expect([status, body.product.status, body.message]).toEqual([200, 'approved', 'Produto aprovado.']);
+    expect((await app.http.get('/api/products')).body).toMatchObject({
+      total: 1,
+      products: [{ _id: String(_id) }],
+      categories: [{ name: 'Música', count: 1 }],
+    });
+    await app.deps.jobs.drain();
+    expect((await app.mailbox.readTo(creator.email)).map(({ subject }) => subject)).toEqual([`Aprovado: ${title}`]);
+    const [entry] = await mongoose.connection.collection('audit_entries').find({ target: _id }).toArray();
+    expect(entry).toMatchObject({
+      action: 'product.approved',
+      before: { status: 'pending' },
+      after: { status: 'approved' },
+      at: app.clock.now(),
+    });
+    expect(String(entry?.['actor'])).toBe(String(user._id));
+  });
+
+  test('200: a rejected product stays hidden, and its creator gets an email', async () => {
+    const { auth } = await logInAs(app, { role: 'admin' });
+    const creator = await makeUser(app);
+    const { _id, title } = await makeProduct(app, creator, { status: 'pending' });
+    expect((await setProductStatus(auth, _id, 'rejected').expect(200)).body.message).toBe('Produto rejeitado.');
+    await app.http.get(`/api/products/${_id}`).expect(404);
+    await app.deps.jobs.drain();
+    expect((await app.mailbox.readTo(creator.email)).map(({ subject }) => subject)).toEqual([`Não aprovado: ${title}`]);
+  });
+
+  test('200: a product of a suspended shop is approved, but not published', async () => {
+    const { auth } = await logInAs(app, { role: 'admin' });
+    const { _id } = await makeProduct(app, await makeUser(app, { creatorStatus: 'suspended' }), { status: 'pending' });
+    await setProductStatus(auth, _id, 'approved').expect(200);
+    expect((await app.http.get('/api/products')).body).toMatchObject({ total: 0, categories: [] });
+  });
+
+  test.each(['pending', '', null, { $ne: 1 }, 'deleted'])('400: rejects the status %j', async (status) => {
+    const { auth } = await logInAs(app, { role: 'admin' });
+    const { _id } = await makeProduct(app, await makeUser(app), { status: 'pending' });
+    expect((await setProductStatus(auth, _id, status)).status).toBe(400);
+  });
+
+  test('404: rejects a deleted product, an unknown one and a malformed id', async () => {
+    const { user, auth } = await logInAs(app, { role: 'admin' });
+    const { _id } = await makeProduct(app, user, { status: 'pending', deletedAt: app.clock.now() });
+    for (const id of [_id, '65f1c0ffee0123456789abcd', 'x']) await setProductStatus(auth, id, 'approved').expect(404);
+  });
+
+  test('409: rejects all but one of twenty concurrent decisions, and sends one email', async () => {
+    const { auth } = await logInAs(app, { role: 'admin' });
+    const creator = await makeUser(app);
+    const { _id } = await makeProduct(app, creator, { status: 'pending' });
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => setProductStatus(auth, _id, i % 2 ? 'approved' : 'rejected')),
+    );
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+    expect((await setProductStatus(auth, _id, 'approved')).body).toMatchObject({
+      code: 'conflict',
+      message: 'Este produto já não está pendente.',
+    });
+    await app.deps.jobs.drain();
+    expect(await app.mailbox.readTo(creator.email)).toHaveLength(1);
+    const { total, categories } = (await app.http.get('/api/products')).body;
+    expect(categories.map(({ count }: { count: number }) => count)).toEqual(total === 1 ? [1] : []);
+  });
+});

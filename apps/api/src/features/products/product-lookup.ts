@@ -1,0 +1,57 @@
+import type { ClientSession, Types } from 'mongoose';
+import type { Caller } from '../../platform/caller.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { notFound } from '../../platform/errors.ts';
+import { aggregateRows } from '../../platform/invariants.ts';
+import { BESTSELLERS_INDEX, type ProductRecord, ProductModel } from './products.model.ts';
+import { ownershipFilter } from './products.service.ts';
+import { refreshAfterCommit } from './published/refresh-products.ts';
+
+type StoredProduct = Pick<ProductRecord, '_id' | 'title'> & { creator: { _id: Types.ObjectId } };
+
+export interface ProductRef {
+  _id: Types.ObjectId;
+  title: string;
+  creator: Types.ObjectId;
+}
+
+const REF_FIELDS = { title: 1, 'creator._id': 1 } as const;
+const toProductRef = ({ _id, title, creator }: StoredProduct): ProductRef => ({ _id, title, creator: creator._id });
+
+/** Finds a product of the caller; an admin may use any product. @throws AppError not_found */
+export async function getManagedProductRef(id: string, caller: Caller): Promise<ProductRef> {
+  const product = await ProductModel.findOne({ _id: id, ...ownershipFilter(caller) }, REF_FIELDS).lean<StoredProduct>();
+  if (!product) throw notFound('analytics.productNotFound');
+  return toProductRef(product);
+}
+
+/** Includes deleted products, because their revenue still counts. */
+export async function listBestsellers(creator: Types.ObjectId, limit: number): Promise<ProductRef[]> {
+  const products = ProductModel.find({ 'creator._id': creator }, REF_FIELDS).sort({ sales: -1, _id: -1 }).limit(limit);
+  return (await products.hint(BESTSELLERS_INDEX).lean<StoredProduct[]>()).map(toProductRef);
+}
+
+export type ProductSummary = Pick<ProductRecord, '_id' | 'title' | 'images'>;
+
+export async function findProductSummaries(ids: Types.ObjectId[]): Promise<Map<string, ProductSummary>> {
+  const products = await ProductModel.find({ _id: { $in: ids }, listed: true }, { title: 1, images: 1 }).lean<ProductSummary[]>();
+  return new Map(products.map((product) => [String(product._id), product]));
+}
+
+/** Reads values of all products by id, deleted products included. @param values field paths by name */
+export const aggregateProductValues = (values: Record<string, string>, session: ClientSession) =>
+  aggregateRows(ProductModel, [{ $project: values }], session);
+
+type LinkedProduct = Pick<ProductRecord, '_id' | 'shortUrl'>;
+
+export async function getManagedProductLink(id: string, caller: Caller, session: ClientSession): Promise<LinkedProduct> {
+  const filter = { _id: id, ...ownershipFilter(caller) };
+  const product = await ProductModel.findOne(filter, { shortUrl: 1 }, { session }).lean<LinkedProduct>();
+  if (!product) throw notFound();
+  return product;
+}
+
+export async function setShortLink(deps: Deps, id: Types.ObjectId, shortUrl: string, session: ClientSession): Promise<void> {
+  await ProductModel.updateOne({ _id: id }, { $set: { shortUrl } }, { session });
+  refreshAfterCommit(deps, [id], session);
+}

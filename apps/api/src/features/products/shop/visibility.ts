@@ -1,0 +1,115 @@
+import type { ClientSession, QueryFilter, Types } from 'mongoose';
+import type { Deps } from '../../../platform/deps.ts';
+import { runBatches } from '../../../platform/jobs/run-batches.ts';
+import { lockAccount, isActiveCreator, SYNC_CREATOR_JOB } from '../../accounts/users.service.ts';
+import { addShopCounts } from '../counts/shop-counts.ts';
+import { addCategoryCounts, type CategoryCount } from '../../categories/category-counts.ts';
+import { refreshAfterCommit } from '../published/refresh-products.ts';
+import { PUBLISHED_BY_CREATOR_INDEX, type ProductRecord, ProductModel, UNPUBLISHED_BY_CREATOR_INDEX } from '../products.model.ts';
+
+/** Keeps each transaction under about 100 ms. */
+const BATCH_SIZE = 250;
+
+type ShopProduct = Pick<ProductRecord, '_id' | 'category' | 'listed' | 'reviewCount' | 'ratingSum'>;
+
+/** Returns one product more than a batch, to tell whether there are more. */
+const findShopProducts = async (
+  creator: Types.ObjectId,
+  listed: boolean,
+  extraFilter: QueryFilter<ProductRecord>,
+  session: ClientSession,
+): Promise<ShopProduct[]> =>
+  await ProductModel.find(
+    { 'creator._id': creator, listed, ...(listed ? {} : { deletedAt: null }), ...extraFilter },
+    { category: 1, listed: 1, reviewCount: 1, ratingSum: 1 },
+    { session },
+  )
+    .hint(listed ? PUBLISHED_BY_CREATOR_INDEX : UNPUBLISHED_BY_CREATOR_INDEX)
+    .limit(BATCH_SIZE + 1)
+    .lean<ShopProduct[]>();
+
+/** Counts products in any status that are not deleted. The count is exact below `limit`. */
+export async function countShopProducts(creator: Types.ObjectId, limit: number, session?: ClientSession): Promise<number> {
+  const shop = { 'creator._id': creator };
+  const options = { limit, ...(session ? { session } : {}) };
+  const published = await ProductModel.countDocuments(
+    { ...shop, listed: true },
+    { ...options, hint: PUBLISHED_BY_CREATOR_INDEX },
+  );
+  const unpublished = { ...shop, listed: false, deletedAt: null };
+  return published + (await ProductModel.countDocuments(unpublished, { ...options, hint: UNPUBLISHED_BY_CREATOR_INDEX }));
+}
+
+const toCategoryCounts = (
+  batch: ShopProduct[],
+  getChange: (product: ShopProduct) => Omit<CategoryCount, 'name'>,
+): CategoryCount[] => batch.map((product) => ({ name: product.category, ...getChange(product) }));
+
+async function updateShopCounts(
+  creator: Types.ObjectId,
+  batch: ShopProduct[],
+  sign: 1 | -1,
+  session: ClientSession,
+): Promise<void> {
+  const reviews = batch.reduce((sum, { reviewCount }) => sum + reviewCount, 0);
+  const stars = batch.reduce((sum, { ratingSum }) => sum + ratingSum, 0);
+  await addShopCounts(creator, { products: sign * batch.length, reviews: sign * reviews, stars: sign * stars }, session);
+}
+
+/** Publishes or hides a batch of a creator's approved products. @returns whether there are more */
+async function syncProductBatch(deps: Deps, creator: Types.ObjectId, session: ClientSession): Promise<boolean> {
+  const listed = isActiveCreator(await lockAccount(creator, session));
+  const products = await findShopProducts(creator, !listed, { status: 'approved' }, session);
+  const batch = products.slice(0, BATCH_SIZE);
+  await ProductModel.updateMany({ _id: { $in: batch.map(({ _id }) => _id) } }, { $set: { listed } }, { session });
+  refreshAfterCommit(
+    deps,
+    batch.map(({ _id }) => _id),
+    session,
+  );
+  await addCategoryCounts(
+    toCategoryCounts(batch, () => ({ count: listed ? 1 : -1, all: 0 })),
+    session,
+  );
+  await updateShopCounts(creator, batch, listed ? 1 : -1, session);
+  return products.length > BATCH_SIZE;
+}
+
+/** Syncs a first batch in the transaction that opens or closes the shop, and queues a job for the rest. */
+export async function startShopSync(deps: Deps, creator: Types.ObjectId, session: ClientSession): Promise<void> {
+  if (await syncProductBatch(deps, creator, session))
+    await deps.jobs.enqueue(SYNC_CREATOR_JOB, { creator: String(creator) }, session);
+}
+
+export const syncShop = (deps: Deps, creator: Types.ObjectId): Promise<void> =>
+  runBatches([(session) => syncProductBatch(deps, creator, session)], {
+    requeue: (session) => deps.jobs.enqueue(SYNC_CREATOR_JOB, { creator: String(creator) }, session),
+  });
+
+export async function deleteProductBatch(deps: Deps, creator: Types.ObjectId, session: ClientSession): Promise<boolean> {
+  const products = [
+    ...(await findShopProducts(creator, true, {}, session)),
+    ...(await findShopProducts(creator, false, {}, session)),
+  ];
+  const batch = products.slice(0, BATCH_SIZE);
+  const deletedFields = { $set: { deletedAt: deps.clock.now(), listed: false }, $unset: { shortUrl: 1 } } as const;
+  await ProductModel.updateMany({ _id: { $in: batch.map(({ _id }) => _id) } }, deletedFields, { session });
+  refreshAfterCommit(
+    deps,
+    batch.map(({ _id }) => _id),
+    session,
+  );
+  await addCategoryCounts(
+    toCategoryCounts(batch, ({ listed }) => ({ count: listed ? -1 : 0, all: -1 })),
+    session,
+  );
+  const published = batch.filter(({ listed }) => listed);
+  await updateShopCounts(creator, published, -1, session);
+  return products.length > BATCH_SIZE;
+}
+
+export const anonymizeCreatorSummary = async (creator: Types.ObjectId): Promise<void> =>
+  void (await ProductModel.updateMany(
+    { 'creator._id': creator },
+    { $set: { creator: { _id: creator, firstName: '', lastName: '', username: '', profilePicture: null } } },
+  ));

@@ -1,0 +1,130 @@
+import type { Contract } from '@banca/contracts';
+import { type EndpointSchema, isAdminWrite } from '@banca/contracts/endpoint';
+import type { Request, Response } from 'express';
+import { type Caller, isAdmin } from '../caller.ts';
+import { createValidationError } from '../errors.ts';
+import { mayHaveCommitted } from '../mongo/transaction.ts';
+import { authorize } from './access.ts';
+import type { Api, Responder, RouteOptions, SerializedHandler } from './api.ts';
+import { createBodyReader, type RawBody } from './body-reader.ts';
+import { compress } from './compress.ts';
+import { type BodilessRequest, createBaseContext, readRequestFields } from './context.ts';
+import { createFormTokenChecks } from './form-token.ts';
+import { type IdempotentCall, type StoredResponse, withIdempotencyKey } from './idempotency.ts';
+import { parseInput, InvalidPathParams, parseWith } from './parse-input.ts';
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
+
+function readIdempotentCalls(req: Request, { deps }: Api, caller: Caller | undefined): IdempotentCall[] {
+  const key = req.headers['idempotency-key'];
+  if (req.method !== 'POST' || key === undefined) return [];
+  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))
+    throw createValidationError({ 'Idempotency-Key': 'errors.idempotencyKeyInvalid' });
+  const parts = [req.baseUrl + req.path, caller?.id ?? '', key];
+  return deps.keys.bySecret.map(({ sign, derive }) => ({
+    id: sign('idempotency', ...parts),
+    secret: derive('idempotency-answer', ...parts),
+  }));
+}
+
+/** Includes the `?`; empty without a query. */
+const readQueryString = ({ originalUrl }: Request): string => /\?.*$/s.exec(originalUrl)?.[0] ?? '';
+
+/** The client sends the body only when it is told to, so that a refused one is never sent. */
+const expectsContinue = ({ headers: { expect = '' } }: Request): boolean => expect.toLowerCase() === '100-continue';
+
+const toIds = (calls: IdempotentCall[]): string[] => calls.map(({ id }) => id);
+
+async function checkAccess(api: Api, contract: Contract, req: Request): Promise<Caller | undefined> {
+  const user = await authorize(req, contract, api).catch((accessError: unknown) => {
+    throw contract.schema.params?.safeParse(req.params).success === false ? new InvalidPathParams(accessError) : accessError;
+  });
+  if (req.res)
+    Object.assign(req.res.locals, { account: user?.id, isAdminWrite: user && isAdmin(user) && isAdminWrite(contract) });
+  if (user && contract.method !== 'GET') await api.deps.limits.consume('write-user', user.id);
+  return user;
+}
+
+function sendResponse(res: Response, { status, json }: StoredResponse): void {
+  if (res.headersSent) return;
+  if (!res.hasHeader('Cache-Control')) res.set('Cache-Control', 'private, no-cache');
+  if (json === undefined) res.status(status).end();
+  else res.status(status).type('json').send(json);
+}
+
+/** Runs the handler after access was checked and the body was read, once per Idempotency-Key, and clears the response cache. */
+function createRunHandler<S extends EndpointSchema>(
+  { deps, responseCache }: Api,
+  contract: Contract<S>,
+  handler: SerializedHandler<S>,
+) {
+  const { files, preservesResponseCache, isRetrySafe = false } = contract.schema as EndpointSchema;
+  const clearResponses = (): void => (contract.method === 'GET' || preservesResponseCache ? undefined : responseCache.clear());
+
+  return async (
+    [req, res]: [Request, Response],
+    { user, calls, raw }: { user: Caller | undefined; calls: IdempotentCall[]; raw: RawBody | undefined },
+  ): Promise<StoredResponse> => {
+    // Not earlier, because a request with an invalid id may belong to another endpoint, which would compress it twice.
+    compress(req, res, () => undefined);
+    const body = raw?.fields ?? (files ? {} : undefined);
+    const input = parseInput<S>(contract.schema, { params: req.params, query: req.query, body });
+    const fields = readRequestFields(req, res, { files: raw?.files, idempotencyKeys: toIds(calls) });
+    const context = Object.assign(createBaseContext(user, fields), input);
+    const runOnce = async (): Promise<StoredResponse> => {
+      if (calls.length === 0) return await handler(context);
+      const digest = `${(await raw?.digest((input as { body?: unknown }).body)) ?? ''}${readQueryString(req)}`;
+      return await withIdempotencyKey(calls, digest, { ...deps, isRetrySafe }, () => handler(context));
+    };
+    const response = await runOnce().catch((error: unknown) => {
+      if (mayHaveCommitted(error)) clearResponses();
+      throw error;
+    });
+    clearResponses();
+    return response;
+  };
+}
+
+export function createResponder<S extends EndpointSchema>(
+  api: Api,
+  contract: Contract<S>,
+  handler: SerializedHandler<S>,
+  { beforeBody, checkFormToken }: RouteOptions<S>,
+): Responder {
+  const readBody = createBodyReader(contract);
+  const runHandler = createRunHandler(api, contract, handler);
+  const { checkInQuery, checkInBody } = createFormTokenChecks(checkFormToken);
+
+  const check = async (req: Request, res: Response) => {
+    const user = await checkAccess(api, contract, req);
+    // Parses the path before the body, because the request may belong to another endpoint.
+    const params = parseWith(contract.schema.params, req.params, true) as BodilessRequest<S>['params'];
+    const calls = readIdempotentCalls(req, api, user);
+    const context = createBaseContext(user, readRequestFields(req, res, { idempotencyKeys: toIds(calls) }));
+    await beforeBody?.(Object.assign(context, { params }));
+    await checkInQuery(req, params);
+    return { user, calls, params };
+  };
+
+  const run = async (req: Request, res: Response): Promise<StoredResponse> => {
+    if (!readBody)
+      return await api.admission.run(req.path, async () =>
+        runHandler([req, res], { ...(await check(req, res)), raw: undefined }),
+      );
+    const { params, ...caller } = await api.admission.run(req.path, () => check(req, res));
+    const endUpload = api.startUpload(contract, req);
+    let raw: RawBody | undefined;
+    try {
+      if (expectsContinue(req)) res.writeContinue();
+      // A client that sends its body slowly must not count as one that uses the database.
+      await checkInBody(req, params, (work) => api.admission.resume(work));
+      raw = await readBody(req, res);
+      return await api.admission.resume(() => runHandler([req, res], { ...caller, raw }));
+    } finally {
+      await raw?.discard();
+      endUpload();
+    }
+  };
+
+  return async (req, res) => sendResponse(res, await run(req, res));
+}
