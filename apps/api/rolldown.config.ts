@@ -3,16 +3,14 @@ import { cpSync, readdirSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'rolldown';
 
 const LOCALES = '../../packages/messages/src/locales';
-const MIGRATIONS = 'src/migrations';
+const MIGRATIONS = 'src/migrations/steps';
 
 const locales = readdirSync(LOCALES, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 
 /** They stay TypeScript: the names of their files are in the database. */
 const copyMigrations: Plugin = {
   name: 'copy-migrations',
-  writeBundle: () => {
-    for (const folder of ['steps', 'frozen']) cpSync(`${MIGRATIONS}/${folder}`, `dist/${folder}`, { recursive: true });
-  },
+  writeBundle: () => cpSync(MIGRATIONS, 'dist/steps', { recursive: true }),
 };
 
 export default defineConfig({

@@ -6,8 +6,8 @@ import { ConfigError, readConfig } from './config.ts';
 import { createDeps } from './deps.ts';
 import { reencryptSecrets } from './features/accounts/second-factor/totp-secret.ts';
 import { loadWebBuild } from './features/pages/template.ts';
-import { followRecords } from './features/products/published/refresh-products.ts';
-import { migrate } from './migrations/migrate.ts';
+import { followRecords } from './features/products/refresh-products.ts';
+import { assertDatabaseIsSupported, migrate } from './migrations/migrate.ts';
 import { isDatabaseUnavailable } from './platform/mongo/database-unavailable.ts';
 import { cleanTemporaryFiles } from './platform/http/temporary-files.ts';
 import { createLog } from './platform/log.ts';
@@ -26,6 +26,7 @@ async function start(): Promise<{ stop: () => Promise<void>; url: string; accoun
   const config = readConfig(process.env);
   const log = createLog(config.LOG_LEVEL);
   await connectMongo(config.MONGODB_URI, log);
+  await assertDatabaseIsSupported();
   await ensureIndexes();
   await migrate();
   const deps = await createDeps(config, { log });

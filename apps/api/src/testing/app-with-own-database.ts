@@ -8,7 +8,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { createDeps } from '../deps.ts';
-import { insertFirstCategories } from '../migrations/frozen/categories.ts';
+import { up as insertFirstCategories } from '../migrations/steps/20261126120000-first-categories.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { createLog } from '../platform/log.ts';
 import { connectMongo, ensureIndexes } from '../platform/mongo/connect.ts';

@@ -12,7 +12,7 @@ import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createDeps } from '../deps.ts';
 import { clearCategoryCache } from '../features/categories/category-cache.ts';
-import { insertFirstCategories } from '../migrations/frozen/categories.ts';
+import { up as insertFirstCategories } from '../migrations/steps/20261126120000-first-categories.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Api } from '../platform/http/route.ts';

@@ -1,0 +1,29 @@
+import type { Db } from 'mongodb';
+import mongoose from 'mongoose';
+import { expect, test } from 'vitest';
+import { makeProduct, makeUser } from '../testing/factories.ts';
+import { setUpTestApp } from '../testing/test-app.ts';
+import { assertDatabaseIsSupported, migrate } from './migrate.ts';
+import { up as insertFirstCategories } from './steps/20261126120000-first-categories.ts';
+
+const app = setUpTestApp({}, { hasOwnDatabase: true });
+const collection = (name: string) => mongoose.connection.collection(name);
+
+test('a first start inserts the categories, which products can use, and the next one changes nothing', async () => {
+  await collection('categories').deleteMany({});
+  expect([await migrate(), await migrate()]).toEqual([['20261126120000-first-categories.ts'], []]);
+  const { body } = await app.http.get('/api/categories');
+  const names = (body as { name: string }[]).map(({ name }) => name);
+  expect(names).toEqual(['Arte', 'Música', 'Software', 'Ebook', 'Cursos', 'Info-Products', 'Templates', 'Outros']);
+  await makeProduct(app, await makeUser(app), { category: 'Música' });
+  await insertFirstCategories(mongoose.connection.db as Db);
+  expect(await collection('categories').countDocuments()).toBe(8);
+});
+
+test('a database of a development version before the first release is refused with the reason', async () => {
+  await assertDatabaseIsSupported();
+  await migrate();
+  await assertDatabaseIsSupported();
+  await collection('migrations').insertOne({ fileName: '20261123180000-waiting-since.ts', appliedAt: new Date() });
+  await expect(assertDatabaseIsSupported()).rejects.toThrow(/before 0\.2\.0/);
+});
