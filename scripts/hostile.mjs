@@ -4,14 +4,9 @@
 // the request and its response.
 import { parseArgs } from 'node:util';
 import { startDemoMarketplace } from './lib/demo-marketplace.mjs';
-import { sendRaw } from './lib/hostile/client.mjs';
-import { inspectorOptions, openInspector } from './lib/hostile/inspector.mjs';
-import { createRequest } from './lib/hostile/requests.mjs';
-import { sendGeneratedRequests } from './lib/hostile/send-generated-requests.mjs';
-import { listInvalidTokens, loadTargets } from './lib/hostile/targets.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
 import { printError, formatElapsed, print, runStep } from './lib/output.mjs';
-import { buildApi, buildWeb, installDependencies } from './lib/prepare.mjs';
+import { prepareProduct } from './lib/prepare.mjs';
 import { findFreePort } from './lib/process.mjs';
 import { listenForStop } from './lib/listen-for-stop.mjs';
 
@@ -42,35 +37,30 @@ process.exit(failedCheckCount > 0 || stopRequest.isRequested ? 1 : 0);
 
 async function main() {
   print();
-  await runStep(installDependencies);
-  await runStep(buildApi);
-  await runStep(buildWeb);
+  await prepareProduct();
+  const { inspectorOptions } = await import('../apps/api/src/testing/hostile/inspector.ts');
+  const { repeatRequest, sendGeneratedRequests } = await import('../apps/api/src/testing/hostile/send-generated-requests.ts');
   const inspectorPort = await findFreePort();
   await runStep(async (printProgress) => {
     const env = { HOST: '127.0.0.1', BCRYPT_COST: '4', LOG_LEVEL: 'fatal', NODE_OPTIONS: inspectorOptions(inspectorPort) };
     marketplace = await startDemoMarketplace(printProgress, env);
     return `API with the demo marketplace at ${marketplace.url}, process ${marketplace.pid}`;
   });
-  const targets = await loadTargets(marketplace);
-  if (values.only !== undefined) return repeatRequest(targets);
+  if (values.only !== undefined) {
+    const { request, response } = await repeatRequest(marketplace, seed, Number(values.only));
+    process.stdout.write(`${request.head}${request.body.subarray(0, 2000)}\n\n${response.bytes.subarray(0, 4000)}\n`);
+    return response.status >= 500 ? 1 : 0;
+  }
   print(`… ${requestCount} requests with seed ${seed}`);
-  const inspector = await openInspector(inspectorPort);
-  const onProgress = ({ sent, responses }) => print(`${sent} sent ${JSON.stringify(responses)} (${formatElapsed()})`);
-  const warmUpRequestCount = Math.ceil(requestCount / 10);
   const { checks, failedRequests } = await sendGeneratedRequests({
     marketplace,
-    targets,
-    inspector,
+    inspectorPort,
     seed,
     requestCount,
-    warmUpRequestCount,
+    warmUpCount: Math.ceil(requestCount / 10),
     maxMinutes,
-    onProgress,
+    onProgress: ({ sent, responses }) => print(`${sent} sent ${JSON.stringify(responses)} (${formatElapsed()})`),
   });
-  inspector.close();
-  const invalidTokens = await listInvalidTokens(marketplace.url, targets.actors);
-  const invalidList = invalidTokens.join(', ') || 'none';
-  checks.push({ name: 'tokens', passed: invalidTokens.length === 0, detail: `no longer valid: ${invalidList}` });
   print();
   for (const { name, passed, detail } of checks) print(`${passed ? '✓' : '✗'} ${name}: ${detail}`);
   for (const { index, reason, actor, head } of failedRequests) {
@@ -83,11 +73,4 @@ async function main() {
   const failedCount = checks.filter(({ passed }) => !passed).length;
   process.stdout.write(`${checks.length - failedCount} passed, ${failedCount} failed\n`);
   return failedCount;
-}
-
-async function repeatRequest(targets) {
-  const request = createRequest(targets, seed, Number(values.only));
-  const { status, bytes } = await sendRaw(marketplace.port, request);
-  process.stdout.write(`${request.head}${request.body.subarray(0, 2000)}\n\n${bytes.subarray(0, 4000)}\n`);
-  return status !== undefined && status >= 500 ? 1 : 0;
 }

@@ -6,7 +6,7 @@ import mongoose from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createSignedUrl } from '../features/accounts/csv-links/signed-url.ts';
 import { logInAs } from './factories.ts';
-import { findViolation, createFixture, type Fixture } from './hostile.fixture.ts';
+import { findViolation, createFixture, type Fixture } from './hostile/fixture.ts';
 import { type RawRequest, setUpRawRequests } from './raw-requests.ts';
 import { statusScenarios } from './status-scenarios.ts';
 import { setUpTestApp } from './test-app.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { createPngHeader } from './create-png.ts';
-import { createHugePng, createPng } from './factories.ts';
+import { createPngHeader } from '../create-png.ts';
+import { createHugePng, createPng } from '../factories.ts';
 
 export const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 

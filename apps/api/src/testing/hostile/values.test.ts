@@ -2,18 +2,11 @@ import { parse } from 'node:querystring';
 import type { Contract } from '@banca/contracts';
 import { contracts } from '@banca/contracts/server';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { HOSTILE_JSON, HOSTILE_QUERIES, HOSTILE_SEGMENTS } from './hostile.values.ts';
-import {
-  findViolation,
-  listFields,
-  composeJson,
-  createFixture,
-  parseFieldErrors,
-  hashDatabase,
-  type Fixture,
-} from './hostile.fixture.ts';
-import { type RawResponse, setUpRawRequests } from './raw-requests.ts';
-import { setUpTestApp } from './test-app.ts';
+import { HOSTILE_JSON, HOSTILE_QUERIES, HOSTILE_SEGMENTS } from './values.ts';
+import { listFields } from './contract-fields.ts';
+import { findViolation, composeJson, createFixture, parseFieldErrors, hashDatabase, type Fixture } from './fixture.ts';
+import { type RawResponse, setUpRawRequests } from '../raw-requests.ts';
+import { setUpTestApp } from '../test-app.ts';
 
 const app = setUpTestApp();
 const sendRaw = setUpRawRequests(app);

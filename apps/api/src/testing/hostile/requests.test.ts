@@ -5,10 +5,11 @@ import { contracts } from '@banca/contracts/server';
 import jwt from 'jsonwebtoken';
 import mongoose, { Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { BROKEN_JSON, DEEP_JSON } from './hostile.values.ts';
-import { findViolation, listFields, createFixture, hashDatabase, UNKNOWN_ID, type Fixture } from './hostile.fixture.ts';
-import { type RawRequest, setUpRawRequests } from './raw-requests.ts';
-import { setUpTestApp } from './test-app.ts';
+import { BROKEN_JSON, DEEP_JSON } from './values.ts';
+import { listFields } from './contract-fields.ts';
+import { findViolation, createFixture, hashDatabase, UNKNOWN_ID, type Fixture } from './fixture.ts';
+import { type RawRequest, setUpRawRequests } from '../raw-requests.ts';
+import { setUpTestApp } from '../test-app.ts';
 
 const app = setUpTestApp();
 const sendRaw = setUpRawRequests(app);

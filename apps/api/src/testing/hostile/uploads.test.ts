@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises';
 import type { Contract } from '@banca/contracts';
 import { contracts } from '@banca/contracts/server';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { toDataUrl, makeProduct, makeUser, createPng } from './factories.ts';
-import { loadHostilePictures, SVG } from './hostile.pictures.ts';
-import { findViolation, createFixture, hashDatabase, type Fixture } from './hostile.fixture.ts';
-import { type RawResponse, setUpRawRequests } from './raw-requests.ts';
-import { setUpTestApp } from './test-app.ts';
+import { toDataUrl, makeProduct, makeUser, createPng } from '../factories.ts';
+import { loadHostilePictures, SVG } from './pictures.ts';
+import { findViolation, createFixture, hashDatabase, type Fixture } from './fixture.ts';
+import { type RawResponse, setUpRawRequests } from '../raw-requests.ts';
+import { setUpTestApp } from '../test-app.ts';
 
 const app = setUpTestApp();
 const sendRaw = setUpRawRequests(app);

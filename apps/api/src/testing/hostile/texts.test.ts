@@ -1,6 +1,6 @@
 import { contracts } from '@banca/contracts/server';
 import { expect, test } from 'vitest';
-import { listFields } from './hostile.fixture.ts';
+import { listFields } from './contract-fields.ts';
 
 const TEXT_LENGTH = 200_000;
 const ENDINGS = ['', '<', '@', '"', ' x', '\n!'];

@@ -1,6 +1,6 @@
 import { contracts } from '@banca/contracts/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type ApiProcess, startApiProcess } from './api-process.ts';
+import { type ApiProcess, startApiProcess } from '../api-process.ts';
 
 // Starting a process is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

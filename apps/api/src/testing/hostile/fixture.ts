@@ -1,14 +1,14 @@
-import { createVersionedToken } from '../platform/versioned-token.ts';
+import { createVersionedToken } from '../../platform/versioned-token.ts';
 import { allowsAnonymous } from '@banca/contracts/endpoint';
 import assert from 'node:assert/strict';
 import type { Contract } from '@banca/contracts';
 import { createOpenApiDocument } from '@banca/contracts/openapi';
 import mongoose from 'mongoose';
-import { z } from 'zod';
-import { logInAs, makeProduct, makeUser, PASSWORD } from './factories.ts';
-import { placeOrderAndGetId } from './orders.ts';
-import type { RawResponse } from './raw-requests.ts';
-import type { TestApp } from './test-app.ts';
+import { logInAs, makeProduct, makeUser, PASSWORD } from '../factories.ts';
+import { placeOrderAndGetId } from '../orders.ts';
+import { fillPath } from './contract-fields.ts';
+import type { RawResponse } from '../raw-requests.ts';
+import type { TestApp } from '../test-app.ts';
 
 /** One document of each kind, most of them owned by one admin, so that every request passes its access checks. */
 export interface Fixture {
@@ -21,10 +21,6 @@ export interface Fixture {
 }
 
 export const UNKNOWN_ID = '65f1c0ffee0123456789abcd';
-
-/** Replaces each `kind/:parameter` of a path by `kind/` and the id that `findId` returns. */
-const fillPath = (path: string, findId: (kind: string) => string): string =>
-  path.replace(/(\w+)\/:\w+/g, (_all, kind: string) => `${kind}/${findId(kind)}`);
 
 /** Uses the example of each contract, with unique values where required and ids of the fixture. */
 function createBodyBuilder(fixtureValues: Readonly<Record<string, unknown>>): Fixture['buildBody'] {
@@ -84,18 +80,6 @@ export async function createFixture(app: TestApp): Promise<Fixture> {
       role: 'creator',
     }),
   };
-}
-
-/** Lists every field of a schema, nested ones as `socialLinks.facebook`. */
-export function listFields(schema: z.ZodType | undefined): string[] {
-  if (schema instanceof z.ZodPipe) return listFields(schema.in as z.ZodType);
-  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional) return listFields(schema.unwrap() as z.ZodType);
-  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => listFields(option as z.ZodType));
-  if (!(schema instanceof z.ZodObject)) return [];
-  return Object.entries(schema.shape).flatMap(([name, field]) => [
-    name,
-    ...listFields(field as z.ZodType).map((inner) => `${name}.${inner}`),
-  ]);
 }
 
 /** Composes a JSON object from values that are JSON already. `a.b` is written as field `b` of object `a`. */

@@ -1,7 +1,8 @@
 import { contracts } from '@banca/contracts/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type ApiProcess, startApiProcess } from './api-process.ts';
-import { createPng } from './factories.ts';
+import { type ApiProcess, startApiProcess } from '../api-process.ts';
+import { createPng } from '../factories.ts';
+import { EXPANDING_SUFFIXES, FORM_NAMES, ODD_SUFFIXES } from './values.ts';
 
 // Starting a process is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -11,55 +12,6 @@ const formEndpoints = contracts.flatMap(({ contract }) => {
   const [fileField] = Object.keys(contract.schema.files ?? {});
   return fileField ? [{ contract, fileField }] : [];
 });
-
-/** A form parser may expand a field name with such a suffix into a list or an object. */
-const EXPANDING_SUFFIXES = [
-  '[4294967294]',
-  '[4294967290]',
-  '[2147483647]',
-  '[99999999]',
-  '[1000]',
-  '[0][4294967290]',
-  '[a][99999999]',
-];
-const ODD_SUFFIXES = [
-  '[0]',
-  '[]',
-  '[',
-  ']',
-  '[]]',
-  '[[]]',
-  '[][0]',
-  '[0][1]',
-  '[a][b][c][d]',
-  '[-1]',
-  '[1e9]',
-  '[__proto__]',
-  '[length]',
-  '[]x',
-];
-const WHOLE_NAMES = [
-  '__proto__',
-  'constructor',
-  'toString',
-  'length',
-  'hasOwnProperty',
-  '__proto__[polluted]',
-  'constructor[prototype][polluted]',
-  '',
-  ' ',
-  '[]',
-  '[0]',
-  '[4294967290]',
-  '[a',
-  'a[',
-  'a]',
-  '%0A',
-  'a\u0000b',
-  'x'.repeat(101),
-  `${'x'.repeat(50)}${'[a]'.repeat(40)}`,
-  'é'.repeat(60),
-];
 
 type Part = [name: string, value: string | Blob];
 
@@ -154,7 +106,7 @@ describe.each(formEndpoints)('$contract.method $contract.path', ({ contract, fil
       ],
       (name) => Array.from({ length: 70 }, (): Part => [name, 'x']),
     ];
-    const names = [...WHOLE_NAMES, ...fieldNames.flatMap((field) => ODD_SUFFIXES.map((suffix) => field + suffix))];
+    const names = [...FORM_NAMES, ...fieldNames.flatMap((field) => ODD_SUFFIXES.map((suffix) => field + suffix))];
     for (const [index, name] of names.entries()) {
       // Each name is sent in one shape per endpoint, and in every shape over all endpoints.
       const shapeIndex = (index + formEndpoints.findIndex((form) => form.contract === contract)) % shapes.length;

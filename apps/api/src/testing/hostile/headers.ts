@@ -1,18 +1,5 @@
-export const METHODS = [
-  'GET',
-  'HEAD',
-  'POST',
-  'PUT',
-  'DELETE',
-  'PATCH',
-  'OPTIONS',
-  'TRACE',
-  'PROPFIND',
-  'QUERY',
-  'get',
-  'FOO',
-  'CONNECT',
-];
+export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'get', 'FOO', 'CONNECT'];
+
 export const CONTENT_TYPES = [
   'text/plain',
   'application/xml',
@@ -20,12 +7,16 @@ export const CONTENT_TYPES = [
   'application/json; charset=utf-16',
   'application/json; charset=latin1',
   'application/json; charset="',
-  'a',
   '',
   ';;;',
   'multipart/form-data',
+  'multipart/form-data; boundary=',
+  'multipart/mixed; boundary=a',
+  `multipart/form-data; boundary="${'a'.repeat(80)}"`,
 ];
-export const HEADERS = [
+
+/** Headers that some servers parse slowly, trust or reject. */
+export const HEADERS: readonly (readonly [name: string, value: string])[] = [
   ['Accept', 'text/html'],
   ['Accept', 'application/json;q=0,*/*;q=9'],
   ['Accept', 'a'.repeat(8000)],
@@ -53,7 +44,6 @@ export const HEADERS = [
   ['Range', `bytes=${'0-1,'.repeat(1000)}0-1`],
   ['Transfer-Encoding', 'gzip, chunked'],
   ['Upgrade', 'websocket'],
-  ['User-Agent', ''],
   ['User-Agent', `Mozilla/5.0 ${'(a'.repeat(2000)}`],
   ['X-Forwarded-For', `${'1.2.3.4, '.repeat(500)}::1`],
   ['X-Forwarded-Proto', 'javascript'],

@@ -1,5 +1,5 @@
 /** Texts with a special meaning in a database, a regular expression, an email, HTML, a number or a path. */
-const HOSTILE_TEXTS: readonly string[] = [
+export const HOSTILE_TEXTS: readonly string[] = [
   '',
   'a\0b',
   '{"$gt":""}',
@@ -105,4 +105,53 @@ export const HOSTILE_SEGMENTS: readonly string[] = [
   '%',
   '%F0%9F%98%80',
   'x'.repeat(5_000),
+];
+
+/** A form parser may expand a field name with such a suffix into a list or an object. */
+export const EXPANDING_SUFFIXES = [
+  '[4294967294]',
+  '[4294967290]',
+  '[2147483647]',
+  '[99999999]',
+  '[1000]',
+  '[0][4294967290]',
+  '[a][99999999]',
+];
+export const ODD_SUFFIXES = [
+  '[0]',
+  '[]',
+  '[',
+  ']',
+  '[]]',
+  '[[]]',
+  '[][0]',
+  '[0][1]',
+  '[a][b][c][d]',
+  '[-1]',
+  '[1e9]',
+  '[__proto__]',
+  '[length]',
+  '[]x',
+];
+export const FORM_NAMES = [
+  '__proto__',
+  'constructor',
+  'toString',
+  'length',
+  'hasOwnProperty',
+  '__proto__[polluted]',
+  'constructor[prototype][polluted]',
+  '',
+  ' ',
+  '[]',
+  '[0]',
+  '[4294967290]',
+  '[a',
+  'a[',
+  'a]',
+  '%0A',
+  'a\u0000b',
+  'x'.repeat(101),
+  `${'x'.repeat(50)}${'[a]'.repeat(40)}`,
+  'é'.repeat(60),
 ];
