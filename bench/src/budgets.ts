@@ -43,53 +43,55 @@ function findMinRatio(bounds: Record<string, number>, products: number): number 
   return applicable.at(-1)?.[1] ?? 0;
 }
 
+const failIf = (isExceeded: boolean, message: string): string[] => (isExceeded ? [message] : []);
+
 /** @returns a sentence for each exceeded budget */
 export function checkScenarios(results: ScenarioResult[]): string[] {
   return results.flatMap((result) => {
     const { minRateRatio = {}, maxP97_5 = Infinity, maxGrowth = Infinity } = budgets.scenarios[result.scenario] ?? {};
+    const { rateRatio, api } = result;
     const minRatio = findMinRatio(minRateRatio, result.products);
     const smallest = results.find(({ scenario }) => scenario === result.scenario) ?? result;
-    const growth = result.api.p50 / smallest.api.p50;
+    const growth = api.p50 / smallest.api.p50;
     const label = `${result.scenario} at ${result.products} products`;
     return [
-      ...(result.rateRatio < minRatio
-        ? [`${label}: ${result.rateRatio.toFixed(2)} of the baseline rate, expected at least ${minRatio}`]
-        : []),
-      ...(result.api.p97_5 > maxP97_5
-        ? [`${label}: ${result.api.p97_5.toFixed(1)} ms at the 97.5th percentile, expected at most ${maxP97_5}`]
-        : []),
-      ...(growth > maxGrowth
-        ? [`${label}: ${growth.toFixed(2)} times its latency at ${smallest.products} products, expected at most ${maxGrowth}`]
-        : []),
+      ...failIf(rateRatio < minRatio, `${label}: ${rateRatio.toFixed(2)} of the baseline rate, expected at least ${minRatio}`),
+      ...failIf(
+        api.p97_5 > maxP97_5,
+        `${label}: ${api.p97_5.toFixed(1)} ms at the 97.5th percentile, expected at most ${maxP97_5}`,
+      ),
+      ...failIf(
+        growth > maxGrowth,
+        `${label}: ${growth.toFixed(2)} times its latency at ${smallest.products} products, expected at most ${maxGrowth}`,
+      ),
     ];
   });
 }
 
 export const checkPages = (pages: PageLoadResult[]): string[] =>
-  pages.flatMap(({ name, kind, load }) => {
+  pages.flatMap(({ name, kind, load: { p95 } }) => {
     const limit = budgets.maxPageP95[kind];
-    return load.p95 > limit
-      ? [`page ${name}, ${kind}: ${load.p95.toFixed(1)} ms at the 95th percentile, expected at most ${limit}`]
-      : [];
+    return failIf(p95 > limit, `page ${name}, ${kind}: ${p95.toFixed(1)} ms at the 95th percentile, expected at most ${limit}`);
   });
 
 export const checkOverload = (results: OverloadResult[]): string[] =>
   results.flatMap(({ scenario, rateRatio, acceptedP95, failed }) => {
     const { minRateRatio, maxP95 } = budgets.overload;
     return [
-      ...(rateRatio < minRateRatio
-        ? [`${scenario}: ${rateRatio.toFixed(2)} of its peak rate, expected at least ${minRateRatio}`]
-        : []),
-      ...(acceptedP95 > maxP95
-        ? [`${scenario}: ${acceptedP95.toFixed(0)} ms at the 95th percentile under overload, expected at most ${maxP95}`]
-        : []),
-      ...(failed > 0 ? [`${scenario}: ${failed} requests failed under overload`] : []),
+      ...failIf(
+        rateRatio < minRateRatio,
+        `${scenario}: ${rateRatio.toFixed(2)} of its peak rate, expected at least ${minRateRatio}`,
+      ),
+      ...failIf(
+        acceptedP95 > maxP95,
+        `${scenario}: ${acceptedP95.toFixed(0)} ms at the 95th percentile under overload, expected at most ${maxP95}`,
+      ),
+      ...failIf(failed > 0, `${scenario}: ${failed} requests failed under overload`),
     ];
   });
 
 export function checkMemory(residentMiB: number, products: number): string[] {
   const limit = budgets.maxResidentMiB + (Math.max(0, products - BASE_PRODUCTS) * budgets.maxResidentKiBPerProduct) / 1024;
-  return residentMiB > limit
-    ? [`${residentMiB.toFixed(0)} MiB at ${products} products, expected at most ${limit.toFixed(0)}`]
-    : [];
+  const message = `${residentMiB.toFixed(0)} MiB at ${products} products, expected at most ${limit.toFixed(0)}`;
+  return failIf(residentMiB > limit, message);
 }

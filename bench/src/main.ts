@@ -1,16 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Db, MongoClient, ObjectId } from 'mongodb';
+import { type Db, ObjectId } from 'mongodb';
 import { checkMemory, checkOverload, checkPages, checkScenarios, type ScenarioResult } from './budgets.ts';
 import { seedMarketplace } from './seed-marketplace.ts';
 import { computeMedian, type Credentials, CONNECTIONS, measureLoad, type LoadResult } from './load.ts';
 import { measureOverload, type OverloadResult, toOverloadLine } from './overload.ts';
 import { measurePages, toPageLine, type PageLoadResult } from './pages.ts';
 import { readResidentMiB } from './process-usage.ts';
+import { printLine, runBenchmark, signUpCreator } from './run-benchmark.ts';
 import { hotScenario, type Scenario, createScenarios } from './scenarios.ts';
 import { type RunningServer, startServer } from './servers.ts';
-import { createApiEnv } from './api-env.ts';
 import { waitForJobs } from './wait-for-jobs.ts';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
@@ -25,7 +24,6 @@ const NAME_FILTERS = (process.env['BENCH_ONLY'] ?? '').split(',');
 const OVERLOAD_SCENARIOS = new Set(["a creator's orders", 'an order is placed']);
 
 const isSelected = ({ name }: { name: string }): boolean => NAME_FILTERS.some((filter) => name.includes(filter));
-const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 const toMedians = (results: LoadResult[]): LoadResult => ({
   rate: computeMedian(results.map(({ rate }) => rate)),
   cpuMs: computeMedian(results.map(({ cpuMs }) => cpuMs)),
@@ -60,23 +58,6 @@ const toLine = ({ scenario, api, baseline, rateRatio, cpuRatio }: ScenarioResult
   `CPU ${api.cpuMs.toFixed(2)} of ${baseline.cpuMs.toFixed(2)} ms = ${cpuRatio.toFixed(2)}   ` +
   `p50 ${api.p50.toFixed(1)} of ${baseline.p50.toFixed(1)} p97.5 ${api.p97_5.toFixed(1)} of ${baseline.p97_5.toFixed(1)} ms`;
 
-async function signUpCreator(url: string): Promise<Credentials> {
-  const account = {
-    firstName: 'Anabela',
-    lastName: 'Bila',
-    username: 'anabela',
-    email: 'anabela@example.com',
-    password: 'Segredo-123',
-  };
-  const response = await fetch(`${url}/api/auth/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(account),
-  });
-  const { token, user } = (await response.json()) as { token: string; user: { _id: string } };
-  return { token, creator: user._id };
-}
-
 async function measureApi(
   db: Db,
   env: Record<string, string>,
@@ -84,7 +65,8 @@ async function measureApi(
 ): Promise<{ results: ScenarioResult[]; pages: PageLoadResult[]; overloads: OverloadResult[]; residentMiB: number }> {
   await db.dropDatabase();
   const setupServer = await startServer('../../apps/api/dist/main.js', env);
-  const credentials = await signUpCreator(setupServer.url);
+  const { token, user } = await signUpCreator(setupServer.url);
+  const credentials = { token, creator: user._id };
   await setupServer.stop();
   const seededData = await seedMarketplace(db, products, new ObjectId(credentials.creator));
   // Remove the snapshot of the empty catalogue: applying all products to it would take longer than a full load.
@@ -119,30 +101,15 @@ async function measureApi(
   }
 }
 
-async function main(): Promise<boolean> {
-  const folder = mkdtempSync(join(tmpdir(), 'banca-bench-'));
-  const uri = new URL(process.env['MONGODB_URI'] ?? '');
-  uri.pathname = '/banca_bench';
-  const client = await new MongoClient(uri.href).connect();
-  const env = createApiEnv(uri.href, folder);
+await runBenchmark('banca_bench', async (db, env) => {
   const results: ScenarioResult[] = [];
   const failures: string[] = [];
-  try {
-    for (const size of SIZES) {
-      const measurement = await measureApi(client.db(), env, size);
-      results.push(...measurement.results);
-      printLine(`memory ${measurement.residentMiB.toFixed(0)} MiB resident after all scenarios`);
-      failures.push(...checkPages(measurement.pages), ...checkMemory(measurement.residentMiB, size));
-      failures.push(...checkOverload(measurement.overloads));
-    }
-    failures.push(...checkScenarios(results));
-    for (const failure of failures) printLine(`✗ ${failure}`);
-    return failures.length === 0;
-  } finally {
-    await client.db().dropDatabase();
-    await client.close();
-    rmSync(folder, { recursive: true, force: true });
+  for (const size of SIZES) {
+    const measurement = await measureApi(db, env, size);
+    results.push(...measurement.results);
+    printLine(`memory ${measurement.residentMiB.toFixed(0)} MiB resident after all scenarios`);
+    failures.push(...checkPages(measurement.pages), ...checkMemory(measurement.residentMiB, size));
+    failures.push(...checkOverload(measurement.overloads));
   }
-}
-
-process.exitCode = (await main()) ? 0 : 1;
+  return [...failures, ...checkScenarios(results)];
+});

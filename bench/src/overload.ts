@@ -110,7 +110,7 @@ export async function measureOverload(
   }
   const findP95 = (latencies: number[]): number =>
     findQuantile(
-      latencies.toSorted((a, b) => a - b),
+      latencies.sort((a, b) => a - b),
       0.95,
     );
   const peakRates = PEAK_CONNECTIONS.map((_, i) => computeMedian(rounds.map((round) => round.peakRates[i] ?? 0)));

@@ -1,34 +1,17 @@
 import { ObjectId } from 'mongodb';
+import { buildAccountPrefixes, buildNamePrefixes } from '../../apps/api/src/features/accounts/name-prefixes.ts';
+import { tokenize } from '../../apps/api/src/platform/tokenize.ts';
 
-const CATEGORIES = ['Arte', 'Música', 'Software', 'Ebook', 'Cursos', 'Info-Products', 'Templates', 'Outros'];
+export const CATEGORIES = ['Arte', 'Música', 'Software', 'Ebook', 'Cursos', 'Info-Products', 'Templates', 'Outros'];
 const WORDS =
   'marrabenta guitarra curso excel factura recibo capulana padrão vector amapiano loops contos ilha guia prático negócio barraca stock fotografia convite casamento modelo relatório voz timbila coro exame matemática receita'.split(
     ' ',
   );
-const MAX_PREFIX_LENGTH = 15;
 const MINUTE_MS = 60_000;
 const FIRST_RECORD_MS = Date.UTC(2026, 0, 1);
 
+const toTerms = (text: string): string[] => [...new Set(tokenize(text))];
 const pickWord = (n: number): string => WORDS[n % WORDS.length] ?? '';
-
-/** Splits a text into search terms as the API does. */
-const toTerms = (text: string): string[] => [
-  ...new Set(
-    text
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? [],
-  ),
-];
-
-const toPrefixes = (text: string): string[] => [
-  ...new Set(
-    toTerms(text).flatMap((word) =>
-      Array.from({ length: Math.min(word.length, MAX_PREFIX_LENGTH) }, (_, i) => word.slice(0, i + 1)),
-    ),
-  ),
-];
 
 export interface CreatorRef {
   _id: ObjectId;
@@ -71,12 +54,12 @@ export function createProduct(n: number, { _id, username }: CreatorRef, isPendin
 }
 
 export function createCreator({ _id, username }: CreatorRef, n: number) {
+  const name = { firstName: 'Helena', lastName: 'Macuácua' };
   const email = `${username}@example.com`;
   const createdAt = new Date(FIRST_RECORD_MS + n * MINUTE_MS);
   return {
     _id,
-    firstName: 'Helena',
-    lastName: 'Macuácua',
+    ...name,
     username,
     usernameKey: username,
     email,
@@ -97,8 +80,8 @@ export function createCreator({ _id, username }: CreatorRef, n: number) {
     sales: n % 90,
     followersCount: 0,
     subscribersCount: 0,
-    namePrefixes: toPrefixes(`Helena Macuácua ${username}`),
-    accountPrefixes: toPrefixes(`Helena Macuácua ${username} ${email}`),
+    namePrefixes: buildNamePrefixes({ ...name, username }),
+    accountPrefixes: buildAccountPrefixes({ ...name, username, email }),
     createdAt,
     updatedAt: createdAt,
   };

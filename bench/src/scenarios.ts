@@ -1,3 +1,5 @@
+import { CATEGORIES } from './records.ts';
+
 /** `n` is the number of the request, so that consecutive requests differ. */
 export interface Scenario {
   name: string;
@@ -15,7 +17,6 @@ export interface SeededData {
   creators: string[];
 }
 
-const CATEGORIES = ['Arte', 'Música', 'Software', 'Ebook', 'Cursos', 'Info-Products', 'Templates', 'Outros'];
 const PREFIXES = ['mar', 'gui', 'cur', 'ex', 'fac', 'rec', 'cap', 'pad', 'vec', 'ama', 'loo', 'con', 'il', 'pra', 'neg', 'bar'];
 
 const pickItem = <T>(items: readonly T[], n: number): T => items[n % items.length] as T;

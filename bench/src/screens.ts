@@ -1,24 +1,15 @@
 // `npm run bench -- screens`: the time from the click to a usable screen for each section of the dashboard and the admin area.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Db, MongoClient, ObjectId } from 'mongodb';
+import { readFileSync } from 'node:fs';
+import { type Db, ObjectId } from 'mongodb';
 import { chromium } from 'playwright-core';
 import { computeMedian } from './load.ts';
+import { logIn, printLine, runBenchmark, signUpCreator } from './run-benchmark.ts';
 import { seedWorkspaces, SIZES } from './seed-workspaces.ts';
 import { type Workspace, type ScreenVisit, visitSections } from './visit-sections.ts';
 import { startServer } from './servers.ts';
-import { createApiEnv } from './api-env.ts';
 
 const RUN_COUNT = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const ADMIN = { email: 'admin@example.com', password: 'Administra-123' };
-const CREATOR = {
-  firstName: 'Anabela',
-  lastName: 'Bila',
-  username: 'anabela',
-  email: 'anabela@example.com',
-  password: 'Segredo-123',
-};
 const SECTIONS = {
   dashboard: ['dashboard', 'products', 'customers', 'upload', 'analytics', 'settings', 'marketing', 'payouts'],
   admin: ['overview', 'users', 'products', 'sales', 'categories', 'audit'],
@@ -29,26 +20,12 @@ const { screens } = JSON.parse(readFileSync(new URL('../budgets.json', import.me
   screens: { maxMs: number };
 };
 
-const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
-
-interface Account {
-  token: string;
-  user: { _id: string; username: string };
-}
-
-async function postJson(url: string, body: object): Promise<Account> {
-  const headers = { 'content-type': 'application/json' };
-  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
-  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as Account;
-}
-
 /** Creates the accounts through the API and inserts their data directly into MongoDB. */
 async function createWorkspaces(db: Db, env: Record<string, string>): Promise<Workspace[]> {
   await db.dropDatabase();
   const server = await startServer('../../apps/api/dist/main.js', env);
-  const creatorAccount = await postJson(`${server.url}/api/auth/signup`, CREATOR);
-  const adminAccount = await postJson(`${server.url}/api/auth/login`, ADMIN);
+  const creatorAccount = await signUpCreator(server.url);
+  const adminAccount = await logIn(server.url, ADMIN);
   await server.stop();
   const creator = { _id: new ObjectId(creatorAccount.user._id), username: creatorAccount.user.username };
   await seedWorkspaces(db, { creator, admin: new ObjectId(adminAccount.user._id) });
@@ -92,31 +69,11 @@ function printResults(visits: ScreenVisit[]): string[] {
   return slowSections;
 }
 
-async function main(): Promise<boolean> {
-  const folder = mkdtempSync(join(tmpdir(), 'banca-bench-'));
-  const uri = new URL(process.env['MONGODB_URI'] ?? '');
-  uri.pathname = '/banca_screens';
-  const client = await new MongoClient(uri.href).connect();
-  const env = {
-    ...createApiEnv(uri.href, folder),
-    LOG_LEVEL: 'error',
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-  };
-  try {
-    const workspaces = await createWorkspaces(client.db(), env);
-    printLine(
-      `${SIZES.products} products, ${SIZES.creators} creators, ${SIZES.orders} orders of one creator; ${RUN_COUNT} visits to each screen`,
-    );
-    const server = await startServer('../../apps/api/dist/main.js', env);
-    const slowSections = printResults(await measureScreens(server.url, workspaces).finally(async () => await server.stop()));
-    for (const failure of slowSections) printLine(`✗ ${failure}`);
-    return slowSections.length === 0;
-  } finally {
-    await client.db().dropDatabase();
-    await client.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-process.exitCode = (await main()) ? 0 : 1;
+await runBenchmark('banca_screens', async (db, commonEnv) => {
+  const env = { ...commonEnv, LOG_LEVEL: 'error', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+  const workspaces = await createWorkspaces(db, env);
+  const { products, creators, orders } = SIZES;
+  printLine(`${products} products, ${creators} creators, ${orders} orders of one creator; ${RUN_COUNT} visits to each screen`);
+  const server = await startServer('../../apps/api/dist/main.js', env);
+  return printResults(await measureScreens(server.url, workspaces).finally(() => server.stop()));
+});
