@@ -26,6 +26,11 @@ describe('the bundle of the API', () => {
     expect(listFiles(join(dist, 'steps'), '.ts').toSorted()).toEqual(expected.toSorted());
   });
 
+  test('has the pictures of the demo marketplace', () => {
+    const expected = listFiles(join(sources, 'seed/pictures'), '.webp');
+    expect(listFiles(join(dist, 'pictures'), '.webp').toSorted()).toEqual(expected.toSorted());
+  });
+
   // V8 keeps the text of a file with a single other character with two bytes per character.
   test('has only Latin-1 characters', () => {
     const files = listFiles(dist, '.js');

@@ -3,14 +3,16 @@ import { cpSync, readdirSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'rolldown';
 
 const LOCALES = '../../packages/messages/src/locales';
-const MIGRATIONS = 'src/migrations/steps';
 
 const locales = readdirSync(LOCALES, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 
-/** They stay TypeScript: the names of their files are in the database. */
-const copyMigrations: Plugin = {
-  name: 'copy-migrations',
-  writeBundle: () => cpSync(MIGRATIONS, 'dist/steps', { recursive: true }),
+/** Migrations stay TypeScript: the names of their files are in the database. */
+const copyFiles: Plugin = {
+  name: 'copy-files',
+  writeBundle: () => {
+    cpSync('src/migrations/steps', 'dist/steps', { recursive: true });
+    cpSync('src/seed/pictures', 'dist/pictures', { recursive: true });
+  },
 };
 
 export default defineConfig({
@@ -28,7 +30,7 @@ export default defineConfig({
   platform: 'node',
   // These load native code, workers and assets from their own folders.
   external: ['sharp', 'piscina', 'swagger-ui-dist'],
-  plugins: [copyMigrations],
+  plugins: [copyFiles],
   output: {
     dir: 'dist',
     cleanDir: true,

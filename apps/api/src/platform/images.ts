@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
 import { decodePicture, measurePicture, readPicture } from './decode-picture.ts';
@@ -22,6 +23,8 @@ const WEBP_EFFORT = 2;
 export interface Images {
   /** Saves an image in at most 1600 px and in three smaller widths. @returns its URL path, `/uploads/NAME.webp` */
   savePublic(source: string | Buffer): Promise<string>;
+  /** Saves a WebP file of our own, which is the image in its own and all larger widths. @returns its URL path */
+  saveOwn(file: string): Promise<string>;
   /** Saves a private image in one size. @returns its storage key */
   savePrivate(source: string | Buffer): Promise<string>;
   /** @returns null for a picture with too little detail to recognize it */
@@ -69,22 +72,31 @@ async function deleteAllFiles(storage: Storage, name: string): Promise<void> {
     await storage.remove(key);
 }
 
-async function saveWidths(storage: Storage, name: string, master: Buffer): Promise<void> {
+/** @param fullWidthBytes what is saved in the width of the master and all larger ones; by default, a smaller encoding of it */
+async function saveWidths(storage: Storage, name: string, master: Buffer, fullWidthBytes?: Buffer): Promise<void> {
   const image = sharp(master);
   const { width: masterWidth } = await image.metadata();
   await storage.put(`uploads/${name}.webp`, master, 'image/webp');
-  let fullWidthBytes: Buffer | undefined;
+  let fullBytes = fullWidthBytes;
   for (const width of IMAGE_WIDTHS) {
-    const bytes = fullWidthBytes ?? (await toWebp(image, width, 72));
-    if (width >= masterWidth) fullWidthBytes = bytes;
+    const bytes = width < masterWidth ? await toWebp(image, width, 72) : (fullBytes ??= await toWebp(image, width, 72));
     await storage.put(`uploads/${name}-${width}.webp`, bytes, 'image/webp');
   }
 }
 
+const createName = (): string => randomBytes(16).toString('base64url');
+
+async function saveOwn(storage: Storage, file: string): Promise<string> {
+  const name = createName();
+  const bytes = await readFile(file);
+  await saveWidths(storage, name, bytes, bytes);
+  return `/uploads/${name}.webp`;
+}
+
 /** Re-encoding strips EXIF data and hidden payloads. */
 async function savePublic(storage: Storage, source: string | Buffer): Promise<string> {
-  const name = randomBytes(16).toString('base64url');
-  const master = await decodePicture(source, (image) => toWebp(image, MASTER_WIDTH, 86));
+  const name = createName();
+  const master = await decodePicture(source, async (image) => await toWebp(image, MASTER_WIDTH, 86));
   await saveWidths(storage, name, master).catch(async (error: unknown) => {
     await deleteAllFiles(storage, name).catch(() => {});
     throw error;
@@ -101,7 +113,7 @@ const toTallJpeg = (image: Sharp): Promise<Buffer> =>
     .toBuffer();
 
 async function savePrivate(storage: Storage, source: string | Buffer): Promise<string> {
-  const name = `screenshots/${randomBytes(16).toString('base64url')}`;
+  const name = `screenshots/${createName()}`;
   const { extension, type, bytes } = await decodePicture(source, async (image, { width, height }) => {
     const storedHeight = (height * Math.min(width, SCREENSHOT_WIDTH)) / width;
     return storedHeight > WEBP_HEIGHT_MAX
@@ -145,9 +157,11 @@ export function createImages(storage: Storage): Images {
     return await runInQueue(peakBytes, task);
   };
   return {
-    savePublic: (source) => enqueue(source, MASTER_WIDTH, () => savePublic(storage, source)),
-    savePrivate: (source) => enqueue(source, SCREENSHOT_WIDTH, () => savePrivate(storage, source)),
-    computeFingerprint: (source) => enqueue(source, 512, async () => computeFingerprint(await readPicture(source))),
+    savePublic: async (source) => await enqueue(source, MASTER_WIDTH, async () => await savePublic(storage, source)),
+    saveOwn: (file) => saveOwn(storage, file),
+    savePrivate: async (source) => await enqueue(source, SCREENSHOT_WIDTH, async () => await savePrivate(storage, source)),
+    computeFingerprint: async (source) =>
+      await enqueue(source, 512, async () => await computeFingerprint(await readPicture(source))),
     async addAvif(urlPath) {
       const name = parseImageName(urlPath);
       const master = await readBytes(storage, `uploads/${name}.webp`);
@@ -170,8 +184,6 @@ export function createImages(storage: Storage): Images {
       await storage.put(key, await runInQueue(SHARE_IMAGE_BYTES, () => renderShareImage(master)), 'image/jpeg');
       return await storage.get(key);
     },
-    async deletePublic(urlPath) {
-      await deleteAllFiles(storage, parseImageName(urlPath));
-    },
+    deletePublic: (urlPath) => deleteAllFiles(storage, parseImageName(urlPath)),
   };
 }

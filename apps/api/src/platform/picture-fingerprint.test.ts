@@ -2,8 +2,7 @@ import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { type ReceiptOptions } from '../seed/content/art/receipt.ts';
-import { renderReceiptScreenshot } from '../seed/cover-art.ts';
+import { type ReceiptOptions, renderReceiptScreenshot } from '../testing/receipt/receipt.ts';
 import { createImages } from './images.ts';
 import {
   computeFingerprint,

@@ -12,10 +12,12 @@ import type { ProductRecord } from '../features/products/products.model.ts';
 import { incrementSales, normalizeEmail } from '../features/accounts/users.service.ts';
 import { DAY_MS } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
-import { buyers, confirmationCodes } from './content/buyers.ts';
-import { renderReceiptScreenshot } from './cover-art.ts';
+import { buyers, openOrders } from './content.ts';
 import type { DemoUsers } from './demo-users.ts';
+import { getPicturePath } from './pictures.ts';
 import { createRandom, type Random } from './random.ts';
+
+export type DemoOrder = HydratedDocument<OrderRecord>;
 
 const PAST_ORDER_COUNT = 260;
 const MINUTE_MS = 60_000;
@@ -27,7 +29,6 @@ interface OrderPlan {
   code: string | null;
   at: Date;
   state: OrderState;
-  hasScreenshot: boolean;
   duplicateCode?: boolean;
   hasReusedCode?: boolean;
 }
@@ -48,16 +49,9 @@ const createReturn = ({ creator }: ProductRecord, createdAt: Date) => ({
   expiresAt: getProofDeadline(createdAt),
 });
 
-type Receipt = Parameters<typeof renderReceiptScreenshot>[0];
-
-/** Builds an order and the data of its receipt, which is drawn later. */
-function draftOrder(random: Random, plan: OrderPlan): { order: HydratedDocument<OrderRecord>; receipt: Receipt | undefined } {
+function buildOrder(random: Random, plan: OrderPlan): DemoOrder {
   const { product, method, code, at: createdAt, state } = plan;
   const buyer = random.pick(buyers);
-  const receipt =
-    plan.hasScreenshot && code && method !== 'paypal'
-      ? { method, amount: product.price, code, paidAt: createdAt, seed: code }
-      : undefined;
   const decided = OPEN_STATES.includes(state)
     ? {}
     : { decidedAt: new Date(createdAt.getTime() + (5 + random.below(90)) * MINUTE_MS) };
@@ -75,7 +69,6 @@ function draftOrder(random: Random, plan: OrderPlan): { order: HydratedDocument<
     ...parseConfirmation(code ?? undefined),
     duplicateCode: plan.duplicateCode ?? false,
     hasReusedCode: plan.hasReusedCode ?? false,
-    screenshot: null,
     ...(code ? { proofAt: createdAt } : {}),
     ...(state === 'pending' ? { waitingSince: createdAt } : {}),
     state,
@@ -87,10 +80,10 @@ function draftOrder(random: Random, plan: OrderPlan): { order: HydratedDocument<
     ...(state === 'cancelled' ? { cancelReason: 'O código não aparece na minha carteira.' } : {}),
   });
   order.terms = toOrderTerms(order);
-  return { order: order as HydratedDocument<OrderRecord>, receipt };
+  return order as DemoOrder;
 }
 
-async function saveOrder(deps: Deps, order: HydratedDocument<OrderRecord>, session: ClientSession): Promise<void> {
+async function saveOrder(deps: Deps, order: DemoOrder, session: ClientSession): Promise<void> {
   const { creator, product, emailKey, name, email, phone, state, createdAt: at } = order;
   if (CODE_HOLDING_STATES.includes(state)) await claimPaymentCodes(order, session);
   await order.save({ session });
@@ -101,8 +94,6 @@ async function saveOrder(deps: Deps, order: HydratedDocument<OrderRecord>, sessi
   await recordSpending({ creator, emailKey, amount: order.amount, at: order.decidedAt ?? at }, session);
 }
 
-export type DemoOrder = HydratedDocument<OrderRecord>;
-
 export async function seedDemoOrders(deps: Deps, orders: DemoOrder[], session: ClientSession): Promise<void> {
   for (const order of orders) {
     // A retried transaction must insert the order again.
@@ -111,58 +102,34 @@ export async function seedDemoOrders(deps: Deps, orders: DemoOrder[], session: C
   }
 }
 
-async function drawReceipts(deps: Deps, drafts: ReturnType<typeof draftOrder>[]): Promise<DemoOrder[]> {
-  return await Promise.all(
-    drafts.map(async ({ order, receipt }) => {
-      if (receipt) order.screenshot = await deps.images.savePrivate(await renderReceiptScreenshot(receipt));
-      return order;
-    }),
-  );
-}
-
-/** Drafts an order in each state in which a buyer did not get the product, but which no creator cancelled. @param now in ms */
-const draftUnfinishedOrders = (random: Random, products: ProductRecord[], now: number): ReturnType<typeof draftOrder>[] =>
-  (['returned', 'withdrawn', 'expired'] as const).map((state, index) => {
-    const product = products[index % products.length] as ProductRecord;
-    const at = new Date(now - (state === 'expired' ? 8 * DAY_MS : (3 + index) * 60 * MINUTE_MS));
-    return draftOrder(random, { product, method: 'mpesa', code: createCode(random, 'mpesa'), at, state, hasScreenshot: true });
-  });
-
-/** Drafts pending orders, two of them with the same code. @param now in ms */
-function draftPendingOrders(random: Random, products: ProductRecord[], now: number): ReturnType<typeof draftOrder>[] {
-  const draftPending = (index: number, plan: Pick<OrderPlan, 'method' | 'code' | 'at' | 'duplicateCode' | 'hasReusedCode'>) => {
-    const product = products[index % products.length] as ProductRecord;
-    return draftOrder(random, { ...plan, product, state: 'pending', hasScreenshot: true });
-  };
-  const codes = [
-    ...confirmationCodes.mpesa.slice(0, 4).map((code) => ['mpesa', code] as const),
-    ...confirmationCodes.emola.slice(0, 2).map((code) => ['emola', code] as const),
-  ];
-  const drafts = codes.map(([method, code], index) => {
-    const at = new Date(now - (6 + index * 23) * MINUTE_MS);
-    return draftPending(index, { method, code, at, hasReusedCode: index === 0 });
-  });
-  const duplicate = { method: 'mpesa', code: codes[0]?.[1] ?? '', duplicateCode: true, hasReusedCode: true } as const;
-  return [...drafts, draftPending(1, { ...duplicate, at: new Date(now - 3 * MINUTE_MS) })];
-}
-
-/** Builds orders of the last three months, and for the demo creator orders in every state, one of them with a reused code. */
-export async function buildDemoOrders(deps: Deps, users: DemoUsers, products: ProductRecord[]): Promise<DemoOrder[]> {
-  const random = createRandom(7);
-  const now = deps.clock.now().getTime();
-  const drafts: ReturnType<typeof draftOrder>[] = [];
-  const paidProducts = products.filter(({ listed, price }) => listed && price > 0);
-  for (let index = 0; index < PAST_ORDER_COUNT; index += 1) {
-    const product = paidProducts[Math.floor(random.next() ** 2 * paidProducts.length)] as ProductRecord;
+/** Builds the orders of the last three months. Earlier products in the list sell more. @param now in ms */
+function buildPastOrders(random: Random, products: ProductRecord[], now: number): DemoOrder[] {
+  return Array.from({ length: PAST_ORDER_COUNT }, () => {
+    const product = products[Math.floor(random.next() ** 2 * products.length)] as ProductRecord;
     const method = random.pick(['mpesa', 'mpesa', 'mpesa', 'emola', 'paypal'] as const);
     const at = new Date(now - (0.2 + random.next() * 88) * DAY_MS);
     const state = random.next() < 0.9 ? ('completed' as const) : ('cancelled' as const);
-    drafts.push(draftOrder(random, { product, method, code: createCode(random, method), at, state, hasScreenshot: index < 12 }));
+    return buildOrder(random, { product, method, code: createCode(random, method), at, state });
+  });
+}
+
+/** Builds orders of the last three months, and for the demo creator orders in every state, one of them with a reused code. */
+export async function buildDemoOrders(
+  { clock, images }: Deps,
+  users: DemoUsers,
+  products: ProductRecord[],
+): Promise<DemoOrder[]> {
+  const random = createRandom(7);
+  const now = clock.now().getTime();
+  const paidProducts = products.filter(({ listed, price }) => listed && price > 0);
+  const demoCreator = [...users.creators.values()][0];
+  const ownProducts = paidProducts.filter(({ creator }) => creator._id.equals(demoCreator?._id));
+  const orders = buildPastOrders(random, paidProducts, now);
+  for (const { product, minutesAgo, receipt, ...plan } of openOrders) {
+    const at = new Date(now - minutesAgo * MINUTE_MS);
+    const order = buildOrder(random, { ...plan, product: ownProducts[product] as ProductRecord, at });
+    order.screenshot = await images.savePrivate(getPicturePath(receipt));
+    orders.push(order);
   }
-  const firstCreatorProducts = paidProducts.filter(
-    (product) => String(product.creator._id) === String([...users.creators.values()][0]?._id),
-  );
-  drafts.push(...draftPendingOrders(random, firstCreatorProducts, now));
-  drafts.push(...draftUnfinishedOrders(random, firstCreatorProducts, now));
-  return await drawReceipts(deps, drafts);
+  return orders;
 }

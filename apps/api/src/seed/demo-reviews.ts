@@ -3,7 +3,7 @@ import type { ProductRecord } from '../features/products/products.model.ts';
 import { ReviewModel } from '../features/reviews/reviews.model.ts';
 import { DAY_MS } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
-import { reviews } from './content/reviews.ts';
+import { reviews } from './content.ts';
 import type { DemoUsers } from './demo-users.ts';
 import { createRandom } from './random.ts';
 

@@ -4,9 +4,9 @@ import { buildAccountPrefixes, buildNamePrefixes } from '../features/accounts/na
 import { normalizeEmail } from '../features/accounts/users.service.ts';
 import { DAY_MS } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
-import { buyers } from './content/buyers.ts';
-import { creators } from './content/creators.ts';
-import { renderAvatar } from './cover-art.ts';
+import type { Images } from '../platform/images.ts';
+import { buyers, creators } from './content.ts';
+import { getPicturePath } from './pictures.ts';
 
 export const demoAccounts = [
   { role: 'admin', email: 'admin@banca.test', password: 'Admin-banca-1' },
@@ -15,7 +15,7 @@ export const demoAccounts = [
 ] as const;
 
 export interface DemoUsers {
-  /** By `SeedCreator.key`. */
+  /** By `creator` of the products. */
   creators: Map<string, UserRecord>;
   reviewers: UserRecord[];
   all: UserRecord[];
@@ -58,25 +58,17 @@ async function buildUsers(deps: Deps, users: UserFields[]): Promise<UserRecord[]
   return (await Promise.all(records)) as unknown as UserRecord[];
 }
 
-async function buildCreatorFields(deps: Deps): Promise<UserFields[]> {
-  return await Promise.all(
-    creators.map(async ({ key, firstName, lastName, username, email, sellsWhat: _sells, ...profile }) => {
-      const avatar = await renderAvatar({ seed: key, initials: `${firstName[0] ?? ''}${lastName[0] ?? ''}` });
-      return {
-        firstName,
-        lastName,
-        username,
-        email,
-        role: 'creator' as const,
-        profile: { ...profile, profilePicture: await deps.images.savePublic(avatar) },
-      };
+const buildCreatorFields = (images: Images): Promise<UserFields[]> =>
+  Promise.all(
+    creators.map(async ({ key, firstName, lastName, username, email, ...profile }) => {
+      const profilePicture = await images.saveOwn(getPicturePath(`${key}.webp`));
+      return { firstName, lastName, username, email, role: 'creator', profile: { ...profile, profilePicture } };
     }),
   );
-}
 
 /** Builds the admin, the demo user, the creators, and accounts for the buyers that write reviews. */
 export async function buildDemoUsers(deps: Deps): Promise<DemoUsers> {
-  const creatorUsers = await buildUsers(deps, await buildCreatorFields(deps));
+  const creatorUsers = await buildUsers(deps, await buildCreatorFields(deps.images));
   const admins = await buildUsers(deps, [
     { firstName: 'Admin', lastName: 'Banca', username: 'admin', email: 'admin@banca.test', role: 'admin' },
   ]);

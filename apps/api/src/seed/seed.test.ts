@@ -7,15 +7,12 @@ import { createInvariants } from '../invariants.ts';
 import { checkInvariants } from '../platform/invariants.ts';
 import { logInAs, makeProduct, placeOrder } from '../testing/factories.ts';
 import { setUpTestApp } from '../testing/test-app.ts';
-import { products } from './content/products.ts';
+import { products } from './content.ts';
 import { seed } from './seed.ts';
-
-// Drawing the pictures takes seconds, and what they show does not matter here.
-vi.mock('./cover-art.ts', () => ({ renderAvatar: () => {}, renderCoverImage: () => {}, renderReceiptScreenshot: () => {} }));
 
 const app = setUpTestApp();
 const startWithDemo = async () => {
-  const images = { ...app.deps.images, savePublic: async () => '/uploads/0.webp', savePrivate: async () => '0.webp' };
+  const images = { ...app.deps.images, saveOwn: async () => '/uploads/0.webp', savePrivate: async () => '0.webp' };
   return await seed({ ...app.deps, images, config: { ...app.deps.config, SEED_DEMO: true } });
 };
 const count = async (name: string): Promise<number> => await mongoose.connection.collection(name).countDocuments();
@@ -35,7 +32,7 @@ async function expectToExist(documents: Record<string, unknown>): Promise<void> 
     expect(await mongoose.connection.collection(name).findOne({ _id } as object), name).not.toBeNull();
 }
 
-/** Recounts everything that is derived, except files, because no picture is drawn. */
+/** Recounts everything that is derived, except files, because no picture is saved. */
 async function findDifferences(): Promise<string[]> {
   const invariants = createInvariants(app.deps).filter(({ name }) => name !== 'stored files');
   const results = await Array.fromAsync(checkInvariants(invariants));

@@ -21,7 +21,7 @@ interface DemoData {
   orders: DemoOrder[];
 }
 
-/** Draws all pictures, which takes seconds, so that the transaction that saves the data is short. */
+/** Saves all pictures, which takes seconds, so that the transaction that saves the data is short. */
 async function buildDemoData(deps: Deps): Promise<DemoData> {
   const users = await buildDemoUsers(deps);
   const products = await buildDemoProducts(deps, users);

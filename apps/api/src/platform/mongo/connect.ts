@@ -21,10 +21,13 @@ export async function connectMongo(uri: string, log: Logger): Promise<void> {
 }
 
 export async function ensureIndexes(): Promise<void> {
-  for (const model of mongoose.connection.modelNames()) {
-    await mongoose.connection.model(model).createCollection();
-    await mongoose.connection.model(model).createIndexes();
-  }
+  const models = mongoose.connection.modelNames().map((name) => mongoose.connection.model(name));
+  await Promise.all(
+    models.map(async (model) => {
+      await model.createCollection();
+      await model.createIndexes();
+    }),
+  );
 }
 
 export function getDatabase(): Db {

@@ -9,6 +9,8 @@ import { listInvalidTokens, loadTargets, type Marketplace } from './targets.ts';
 const MIB = 1024 * 1024;
 const MAX_GROWTH_MIB = { heapUsed: 20, external: 20, rss: 80 };
 const CONCURRENCY = 24;
+/** Sent one after the other, because a process that has not compiled its code yet refuses a burst as an overload. */
+const FIRST_REQUESTS = 100;
 const MAX_REPORTED_FAILURES = 10;
 
 interface Run {
@@ -114,6 +116,7 @@ export async function sendGeneratedRequests(run: Run): Promise<{ checks: Check[]
   const readMemory = async (): Promise<NodeJS.MemoryUsage | undefined> =>
     progress.exitReason === undefined ? await readSettledMemory(inspector) : undefined;
 
+  await sendUntil(FIRST_REQUESTS);
   await sendAll(warmUpCount);
   const before = await readMemory();
   for (let batch = 1; batch <= 10; batch += 1) {

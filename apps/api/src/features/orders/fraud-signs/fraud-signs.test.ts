@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { renderReceiptScreenshot } from '../../../seed/cover-art.ts';
+import { renderReceiptScreenshot } from '../../../testing/receipt/receipt.ts';
 import { logInAs, makeProduct } from '../../../testing/factories.ts';
 import { getOrderToken, submitProof } from '../../../testing/order-page.ts';
 import { approve, BUYER, cancel, createPendingOrder, placeOrderAndGetId, submitOrder } from '../../../testing/orders.ts';

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { computeFingerprint, type Fingerprint, listFingerprintKeys } from '../../../platform/picture-fingerprint.ts';
-import { renderReceiptScreenshot } from '../../../seed/cover-art.ts';
+import { renderReceiptScreenshot } from '../../../testing/receipt/receipt.ts';
 import { setUpTestApp } from '../../../testing/test-app.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 import { ORDER_STATES } from '../order-states.ts';

@@ -1,0 +1,54 @@
+import buyersJson from './content/buyers.json' with { type: 'json' };
+import creatorsJson from './content/creators.json' with { type: 'json' };
+import openOrdersJson from './content/open-orders.json' with { type: 'json' };
+import productsJson from './content/products.json' with { type: 'json' };
+import reviewsJson from './content/reviews.json' with { type: 'json' };
+
+/** The download URLs lead nowhere: the ids are made up, and Amazon reserves the bucket and distribution names for documentation. */
+export interface SeedProduct {
+  /** `key` of the creator. */
+  creator: string;
+  title: string;
+  description: string;
+  category: string;
+  /** MZN, at most two decimals; 0 is free. */
+  price: number;
+  beforePrice?: number;
+  features: string[];
+  file: string;
+  featured?: boolean;
+  /** Approved if absent. */
+  status?: 'pending' | 'rejected';
+  /** The age of the product when the demo data is loaded. */
+  daysAgo: number;
+  /** Files in `pictures/`. */
+  images: string[];
+}
+
+interface SeedReview {
+  /** If absent, the review suits any category. */
+  category?: string;
+  rating: number;
+  comment: string;
+}
+
+/** An order of the demo creator whose buyer does not have the product. */
+export interface OpenOrder {
+  state: 'pending' | 'returned' | 'withdrawn' | 'expired';
+  /** Index in the published products of the creator that cost something. */
+  product: number;
+  method: 'mpesa' | 'emola';
+  code: string;
+  minutesAgo: number;
+  /** File in `pictures/`. */
+  receipt: string;
+  duplicateCode?: boolean;
+  hasReusedCode?: boolean;
+}
+
+export const buyers = buyersJson;
+/** The first is the demo creator account. */
+export const creators = creatorsJson;
+export const openOrders = openOrdersJson as OpenOrder[];
+export const products = productsJson as SeedProduct[];
+export const reviews = reviewsJson as SeedReview[];
