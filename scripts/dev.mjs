@@ -1,14 +1,15 @@
 // `npm run dev`: starts the database, the API with --watch, and Vite, which forwards API requests.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { lockDataFolder } from './lib/lock-data-folder.mjs';
-import { superviseMongod } from './lib/supervise-mongod.mjs';
+import { superviseMongod } from './lib/mongod.mjs';
 import { findMongod } from './lib/find-mongod.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
 import { ExpectedError, printError, print, runStep } from './lib/output.mjs';
 import { ensureDataFolder, loadEnv, repositoryRoot } from './lib/paths.mjs';
 import { installDependencies } from './lib/prepare.mjs';
-import { terminateChild } from './lib/process.mjs';
+import { isResponding, terminateChild } from './lib/process.mjs';
 import { listenForStop } from './lib/listen-for-stop.mjs';
 
 loadEnv();
@@ -52,12 +53,21 @@ async function runServices() {
     PUBLIC_ORIGIN: process.env.PUBLIC_ORIGIN || webUrl,
   };
   const api = startProcess(repositoryRoot, ['--watch', '--watch-preserve-output', 'apps/api/src/main.ts'], env);
+  const ended = Promise.race([stopRequest.whenRequested, waitForExit(api, 'the API'), ...(database ? [database.failed] : [])]);
+  const apiUrl = `http://localhost:${process.env.PORT || 4000}`;
+  // Until the API listens, Vite would print each request that it cannot forward.
+  const isApiRunning = await Promise.race([ended.then(() => false), waitUntilResponding(`${apiUrl}/api/health/live`)]);
+  if (!isApiRunning) return ended;
   const web = startProcess(join(repositoryRoot, 'apps/web'), ['node_modules/vite/bin/vite.js', '--strictPort'], env);
   dataFolderLock.update({ url: webUrl });
-  print(`✓ starting: open ${webUrl}; the API listens on port ${process.env.PORT || 4000}`);
+  print(`✓ API running at ${apiUrl}; open ${webUrl}`);
   print();
-  const failures = database ? [database.failed] : [];
-  return Promise.race([stopRequest.whenRequested, ...failures, waitForExit(api, 'the API'), waitForExit(web, 'Vite')]);
+  return Promise.race([ended, waitForExit(web, 'Vite')]);
+}
+
+async function waitUntilResponding(url) {
+  while (!(await isResponding(url))) await wait(200);
+  return true;
 }
 
 /** Starts a process in its own process group: it receives signals from this script, not from the terminal. */

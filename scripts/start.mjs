@@ -2,12 +2,12 @@
 import { relative, join } from 'node:path';
 import { superviseApi } from './lib/api.mjs';
 import { lockDataFolder } from './lib/lock-data-folder.mjs';
-import { superviseMongod } from './lib/supervise-mongod.mjs';
+import { superviseMongod } from './lib/mongod.mjs';
 import { findMongod } from './lib/find-mongod.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
 import { printError, formatElapsed, print, runStep } from './lib/output.mjs';
 import { ensureDataFolder, loadEnv, repositoryRoot } from './lib/paths.mjs';
-import { buildApi, buildWeb, installDependencies } from './lib/prepare.mjs';
+import { prepareProduct } from './lib/prepare.mjs';
 import { getStartTime } from './lib/process.mjs';
 import { listenForStop } from './lib/listen-for-stop.mjs';
 
@@ -40,9 +40,7 @@ async function runServices() {
   const dataFolder = ensureDataFolder();
   print();
   dataFolderLock = await lockDataFolder(dataFolder);
-  await runStep(installDependencies);
-  await runStep(buildApi);
-  await runStep(buildWeb);
+  await prepareProduct();
   if (process.env.MONGODB_URI) print('✓ database: using MONGODB_URI');
   else await runStep((printProgress) => startDatabase(dataFolder, printProgress));
   if (stopRequest.isRequested) return undefined;
@@ -75,7 +73,7 @@ async function startServer(dataFolder, printProgress) {
   } finally {
     clearTimeout(slowTimer);
   }
-  return 'API ready';
+  return 'API running';
 }
 
 function printWelcome(dataFolder) {

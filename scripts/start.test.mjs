@@ -28,7 +28,7 @@ afterEach(async () => {
 
 function createEnv() {
   const { PATH, HOME, XDG_CACHE_HOME, MONGOD_BINARY } = process.env;
-  const testEnv = { DATA_DIR: folder, PORT: String(port), SEED_DEMO: '0', LOG_LEVEL: 'silent' };
+  const testEnv = { DATA_DIR: folder, PORT: String(port), SEED_DEMO: '0', LOG_LEVEL: 'warn' };
   return { PATH, HOME, XDG_CACHE_HOME, MONGOD_BINARY, ...testEnv };
 }
 
@@ -145,7 +145,7 @@ describe('npm run backup and restore', () => {
   /** Runs a script and waits until it exits. @returns its output */
   async function runScript(name, { args = [], dataFolder = folder } = {}) {
     const options = { cwd: repositoryRoot, env: { ...createEnv(), DATA_DIR: dataFolder } };
-    const script = promisify(execFile)(process.execPath, [`scripts/${name}.mjs`, ...args], options);
+    const script = promisify(execFile)(process.execPath, ['scripts/data.mjs', name, ...args], options);
     const { stdout, stderr } = await script.catch((error) => error);
     return stdout + stderr;
   }
@@ -154,6 +154,7 @@ describe('npm run backup and restore', () => {
     await startScriptAndWait();
     child.kill('SIGTERM');
     await exited;
+    expect(output).not.toContain('database connection lost');
     expect(await runScript('backup')).toContain('.tar.zst: ');
     const backups = join(folder, 'backups');
     const archive = join(backups, readdirSync(backups)[0]);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { ExpectedError } from './output.mjs';
+import { ExpectedError, runStep } from './output.mjs';
 import { repositoryRoot } from './paths.mjs';
 import { getPackageManager, runPnpm } from './pnpm.mjs';
 import { runCommand } from './process.mjs';
@@ -11,6 +11,11 @@ const lockfile = 'pnpm-lock.yaml';
 function listWorkspaceFolders() {
   const nested = ['apps', 'packages'].flatMap((group) => listSubfolders(group).map((name) => `${group}/${name}`));
   return [...nested, 'e2e', 'bench'].filter((folder) => existsSync(join(repositoryRoot, folder, 'package.json')));
+}
+
+/** Installs the dependencies, and builds the API and the web. */
+export async function prepareProduct() {
+  for (const step of [installDependencies, buildApi, buildWeb]) await runStep(step);
 }
 
 /** Skips the install when manifests, lockfile and Node have not changed. Returns a line to print. */
@@ -53,7 +58,7 @@ export const buildApi = (printProgress) =>
 async function build(folder, { name, packages, variables, printProgress }) {
   const stampFile = join(repositoryRoot, folder, 'dist/.built-from');
   const hash = hashFiles([...[folder, ...packages].flatMap(listFiles), lockfile, 'tsconfig.base.json'], variables);
-  if (readStamp(stampFile) === hash) return `${name} ready`;
+  if (readStamp(stampFile) === hash) return `${name} built before`;
   printProgress(`building the ${name}`);
   await runCommand(process.execPath, ['--run', 'build'], { cwd: join(repositoryRoot, folder) });
   writeFileSync(stampFile, hash);

@@ -46,6 +46,16 @@ export function runCommand(command, args, { cwd, env, timeoutMs = 600_000, tail 
   });
 }
 
+/** Runs a command with the input and output of this process. @param onStart gets the child process @returns its exit code */
+export function runInTerminal(command, args, { cwd, env, onStart } = {}) {
+  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' });
+  onStart?.(child);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (exitCode) => resolve(exitCode ?? 1));
+  });
+}
+
 export function abortCommands() {
   isAborted = true;
   for (const child of runningChildren) killGroup(child, 'SIGTERM');
@@ -129,6 +139,13 @@ export function startCleanupProcess(child, folder) {
   cleanupProcess.unref();
   cleanupProcess.stdin.unref();
   return cleanupProcess;
+}
+
+/** Returns whether a URL responds with any status. */
+export async function isResponding(url) {
+  const response = await fetch(url, { signal: AbortSignal.timeout(1000), redirect: 'manual' }).catch(() => undefined);
+  await response?.body?.cancel();
+  return response !== undefined;
 }
 
 export function isPortFree(port) {

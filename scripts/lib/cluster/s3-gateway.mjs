@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { findFreePort } from '../process.mjs';
-import { isResponding, launchServer } from './server-process.mjs';
+import { findFreePort, isResponding } from '../process.mjs';
+import { launchServer } from './server-process.mjs';
 import { Service } from './service.mjs';
 
 const HEALTH_PATH = '/health';

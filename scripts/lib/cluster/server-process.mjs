@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ExpectedError } from '../output.mjs';
 import { getLastLines, startCleanupProcess, terminateChild } from '../process.mjs';
 
-const startTimeoutMs = 60_000;
+const startTimeoutMs = 90_000;
 const stopTimeoutMs = 30_000;
 
 /**
@@ -29,15 +29,20 @@ export function toHandle({ name, child, cleanupProcess, log, isReady }) {
       if (exitStatus !== undefined) return undefined;
       if (await isReady()) return true;
       if (Date.now() > deadline)
-        throw new ExpectedError([`${name} was not ready within 60 s`, ...readLastLines(log)].join('\n      '));
+        throw new ExpectedError(
+          [`${name} was not ready within ${startTimeoutMs / 1000} s`, ...readLastLines(log)].join('\n      '),
+        );
       await wait(50);
     }
   }
   return { pid: child.pid, exited, ready: waitUntilReady(), stop: () => terminateChild(child, stopTimeoutMs) };
 }
 
-/** Starts a server in its own process group, with its output in `folder`. The folder is removed after this process was killed. */
-export function launchServer({ name, command, args, env, folder, isReady }) {
+/**
+ * Starts a server in its own process group, with its output in `folder`. The folder is removed after this process was killed.
+ * @param options.user `uid` and `gid`, if it is another one
+ */
+export function launchServer({ name, command, args, env, folder, isReady, user = {} }) {
   mkdirSync(folder, { recursive: true });
   const log = join(folder, `${name}.log`);
   const logFd = openSync(log, 'a');
@@ -46,16 +51,10 @@ export function launchServer({ name, command, args, env, folder, isReady }) {
     env: { ...process.env, ...env },
     stdio: ['ignore', logFd, logFd],
     detached: true,
+    ...user,
   });
   closeSync(logFd);
   return toHandle({ name, child, cleanupProcess: startCleanupProcess(child, folder), log, isReady });
-}
-
-/** Returns whether a URL responds with any status. */
-export async function isResponding(url) {
-  const response = await fetch(url, { signal: AbortSignal.timeout(1000), redirect: 'manual' }).catch(() => undefined);
-  await response?.body?.cancel();
-  return response !== undefined;
 }
 
 /** Returns whether a port of 127.0.0.1 accepts connections. */

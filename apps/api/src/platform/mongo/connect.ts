@@ -5,7 +5,9 @@ import type { Logger } from '../log.ts';
 /** Uses writes that survive a crash, and fails within 3 s while the database is unavailable, before clients time out. */
 export async function connectMongo(uri: string, log: Logger): Promise<void> {
   mongoose.set({ strictQuery: 'throw', autoIndex: false, autoCreate: false, bufferCommands: false });
-  mongoose.connection.on('disconnected', () => log.warn('database connection lost'));
+  let isClosing = false;
+  mongoose.connection.on('disconnecting', () => (isClosing = true));
+  mongoose.connection.on('disconnected', () => isClosing || log.warn('database connection lost'));
   mongoose.connection.on('reconnected', () => log.info('database connection restored'));
   await mongoose.connect(uri, {
     serverSelectionTimeoutMS: 3000,

@@ -40,11 +40,11 @@ export function sendRaw(port: number, request: GeneratedRequest): Promise<{ stat
     socket.on('error', finish);
     socket.on('close', finish);
     const send = async (): Promise<void> => {
-      socket.write(pieces === 1 ? Buffer.concat([head, body]) : head);
       const size = Math.ceil(body.length / pieces);
-      for (let offset = 0; pieces > 1 && offset < body.length && !socket.destroyed; offset += size) {
-        socket.write(body.subarray(offset, offset + size));
+      socket.write(Buffer.concat([head, body.subarray(0, size)]));
+      for (let offset = size; offset < body.length && !socket.destroyed; offset += size) {
         await wait(pauseMs);
+        socket.write(body.subarray(offset, offset + size));
       }
       if (end === 'reset') setTimeout(finish, 5);
       if (end === 'close') socket.end();
