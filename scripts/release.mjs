@@ -1,15 +1,12 @@
-// `npm run release`: turns the pending changesets into a version: changelog, SBOM, image recipe, commit and tag. `-- --dry-run` shows
-// what would happen. Pushes nothing.
+// `npm run release`: turns the pending changesets into a version: changelog, SBOM, commit and tag. `-- --dry-run` shows what would
+// happen. Pushes nothing.
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readStages } from './lib/dockerfile.mjs';
 import { listenForStop } from './lib/listen-for-stop.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
 import { ExpectedError, formatElapsed, print, printError, runStep } from './lib/output.mjs';
 import { repositoryRoot } from './lib/paths.mjs';
-import { getPackageManager } from './lib/pnpm.mjs';
 import { installDependencies } from './lib/prepare.mjs';
-import { createImageRecipe } from './lib/release/image-recipe.mjs';
 import { assertReleasable, commitRelease, listChanges, tagRelease, writeVersion } from './lib/release/release-steps.mjs';
 import { writeSbom } from './lib/sbom.mjs';
 import { addWorktree, installWorktree } from './lib/worktree.mjs';
@@ -58,13 +55,11 @@ function showRelease(version, notes) {
   print();
   print('A release would commit:');
   for (const line of listChanges(worktree.folder)) print(line);
-  print(`It would tag the commit v${version}, and write the SBOM, the image recipe and the notes into release/${version}.`);
+  print(`It would tag the commit v${version}, and write the SBOM and the notes into release/${version}.`);
 }
 
 function createRelease({ version, notes, output }) {
   const commit = commitRelease(worktree.folder, version);
-  const recipe = createImageRecipe({ version, commit, packageManager: getPackageManager(), stages: readStages() });
-  writeFileSync(join(output, 'images.json'), `${JSON.stringify(recipe, undefined, 2)}\n`);
   writeFileSync(join(output, 'notes.md'), notes);
   tagRelease(repositoryRoot, { version, commit, notes });
   print(`✓ commit ${commit.slice(0, 8)}, tag v${version}`);

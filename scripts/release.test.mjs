@@ -2,11 +2,9 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readStages } from './lib/dockerfile.mjs';
 import { runGit } from './lib/git.mjs';
 import { readJson, repositoryRoot } from './lib/paths.mjs';
 import { addChangelogSection, createChangelogSection } from './lib/release/changelog.mjs';
-import { createImageRecipe } from './lib/release/image-recipe.mjs';
 import { assertReleasable, commitRelease, listChanges, tagRelease, writeVersion } from './lib/release/release-steps.mjs';
 import { addWorktree } from './lib/worktree.mjs';
 
@@ -27,27 +25,6 @@ describe('the changelog', () => {
   test('has the newest version first', () => {
     const changelog = addChangelogSection(addChangelogSection('', '## 0.1.0\n\n- a\n'), '## 0.2.0\n\n- b\n');
     expect(changelog).toBe('# Changelog\n\n## 0.2.0\n\n- b\n\n## 0.1.0\n\n- a\n');
-  });
-});
-
-describe('the image recipe', () => {
-  const stages = readStages();
-  const recipe = createImageRecipe({ version: '0.2.0', commit: 'c0ffee', packageManager: 'pnpm@12.21.0', stages });
-
-  test('names what the images are built from', () => {
-    expect(recipe).toMatchObject({ version: '0.2.0', commit: 'c0ffee', node: '24', packageManager: 'pnpm@12.21.0' });
-    expect(recipe.baseImages).toEqual(['node:24-bookworm-slim', 'caddy:2.10-builder', 'caddy:2.10']);
-  });
-
-  test('builds stages of the Dockerfile from the tag, labelled with version and commit', () => {
-    expect(recipe.images.map(({ target }) => target)).toEqual(['api', 'edge']);
-    for (const { target, build } of recipe.images) {
-      expect(stages.has(target)).toBe(true);
-      expect(build).toMatch(/^git archive v0\.2\.0 \| docker buildx build .+ -$/);
-      expect(build).toContain('--label org.opencontainers.image.version=0.2.0');
-      expect(build).toContain('--label org.opencontainers.image.revision=c0ffee');
-    }
-    expect(recipe.images[0].build).toContain('--build-arg GIT_COMMIT=c0ffee');
   });
 });
 

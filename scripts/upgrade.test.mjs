@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runGit } from './lib/git.mjs';
-import { addFindings } from './lib/load/add-findings.mjs';
 import { createHttpClient } from './lib/load/http-client.mjs';
+import { addFindings } from './lib/load/verify-load.mjs';
 import { createPhases } from './lib/upgrade/phases.mjs';
 import { findPreviousRelease } from './lib/upgrade/previous-release.mjs';
 import { createRouter } from './lib/upgrade/router.mjs';
@@ -25,13 +25,12 @@ describe('the previous release', () => {
     return runGit(repository, 'rev-parse', 'HEAD');
   }
 
-  test('is the last tag before the checked out commit', () => {
-    const first = commit('chore(release): 0.1.0');
-    runGit(repository, 'tag', 'v0.1.0');
-    runGit(repository, 'tag', 'vague');
-    commit('chore(release): 0.2.0');
-    runGit(repository, 'tag', 'v0.2.0');
-    expect(findPreviousRelease(repository)).toEqual({ name: 'v0.1.0', commit: first });
+  test('is that of the last release commit before the checked out one, whether it has a tag or not', () => {
+    commit('chore(release): 0.1.0');
+    const second = commit('chore(release): 0.2.0');
+    commit('docs: tell of chore(release): 0.3.0');
+    commit('chore(release): 0.3.0');
+    expect(findPreviousRelease(repository)).toEqual({ name: 'v0.2.0', commit: second });
   });
 
   test('can be another commit', () => {
@@ -40,9 +39,9 @@ describe('the previous release', () => {
     expect(findPreviousRelease(repository, 'HEAD^')).toEqual({ name: 'HEAD^', commit: second });
   });
 
-  test('is asked for if there is no tag, or no such commit', () => {
+  test('is asked for if there is no release, or no such commit', () => {
     commit('feat: add orders');
-    expect(() => findPreviousRelease(repository)).toThrow(/no tag v\*.*test:upgrade -- COMMIT/);
+    expect(() => findPreviousRelease(repository)).toThrow(/no earlier release.*test:upgrade -- COMMIT/);
     expect(() => findPreviousRelease(repository, 'v9')).toThrow('Git knows no commit v9. Next');
   });
 });

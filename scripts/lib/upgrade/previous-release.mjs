@@ -2,25 +2,26 @@ import { runGit } from '../git.mjs';
 import { ExpectedError } from '../output.mjs';
 
 /**
- * Returns `{ name, commit }` of a commit, or else of the last release before the checked out commit.
+ * Returns `{ name, commit }` of a commit, or else of the last release before the checked out commit, which may itself be a release:
+ * an upgrade to the same code proves nothing. Finds releases by their commits, because a copy of the repository can lack the tags.
  * @throws ExpectedError if there is no such commit or no release
  */
 export function findPreviousRelease(repository, ref) {
-  const name = ref ?? findLastTag(repository);
-  try {
-    return { name, commit: runGit(repository, 'rev-parse', '--verify', '--quiet', `${name}^{commit}`) };
-  } catch {
-    throw new ExpectedError(`Git knows no commit ${name}. Next: name a tag or a commit, or run \`git fetch --tags\`.`);
-  }
+  if (ref) return { name: ref, commit: resolveCommit(repository, ref) };
+  const [commit, subject] = runGit(repository, 'log', '-1', '--format=%H%n%s', '--grep=^chore(release): [0-9]', 'HEAD^').split(
+    '\n',
+  );
+  if (!commit)
+    throw new ExpectedError(
+      'There is no earlier release: no commit before this one is named chore(release). Next: name a commit: `npm run test:upgrade -- COMMIT`.',
+    );
+  return { name: subject.replace('chore(release): ', 'v'), commit };
 }
 
-/** A tag of the checked out commit itself does not count, because an upgrade to the same code proves nothing. */
-function findLastTag(repository) {
+function resolveCommit(repository, ref) {
   try {
-    return runGit(repository, 'describe', '--tags', '--abbrev=0', '--match', 'v[0-9]*', 'HEAD^');
+    return runGit(repository, 'rev-parse', '--verify', '--quiet', `${ref}^{commit}`);
   } catch {
-    throw new ExpectedError(
-      'There is no earlier release, because no tag v* is among the ancestors. Next: `git fetch --tags`, or name a commit: `npm run test:upgrade -- COMMIT`.',
-    );
+    throw new ExpectedError(`Git knows no commit ${ref}. Next: name another one.`);
   }
 }
