@@ -1,10 +1,8 @@
 // `npm run bench`: compares the API with a baseline server. `-- screens` measures the dashboards, `-- catalogue` the search in
 // memory, and `-- opensearch` the search in OpenSearch, which needs Java and Maven.
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { findBrowser } from './lib/find-browser.mjs';
 import { findMongod } from './lib/find-mongod.mjs';
-import { fetchOpenSearchArchive } from './lib/find-opensearch.mjs';
 import { startMongod } from './lib/mongod.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
 import { startOpenSearch } from './lib/opensearch.mjs';
@@ -12,6 +10,7 @@ import { printError, print, runStep } from './lib/output.mjs';
 import { repositoryRoot } from './lib/paths.mjs';
 import { buildApi, buildWeb, installDependencies } from './lib/prepare.mjs';
 import { listenForStop } from './lib/listen-for-stop.mjs';
+import { runInTerminal } from './lib/process.mjs';
 
 await ensureNode24();
 
@@ -33,16 +32,12 @@ async function run() {
   print();
   await runStep(installDependencies);
   if (isCatalogueBench) {
-    await runBench('packages/catalogue', ['bench/main.ts', ...process.argv.slice(3)], process.env);
+    await runBench('packages/catalogue', ['bench/main.ts', ...process.argv.slice(3)]);
     return;
   }
   if (isOpenSearchBench) {
-    opensearch = await startOpenSearch({
-      archive: await fetchOpenSearchArchive(print),
-      heapMb: 1024,
-      signal: stopRequest.signal,
-    });
-    await runBench('packages/catalogue', ['bench/opensearch.ts'], { ...process.env, TEST_OPENSEARCH_NODE: opensearch.node });
+    opensearch = await startOpenSearch({ heapMb: 1024, signal: stopRequest.signal }, print);
+    await runBench('packages/catalogue', ['bench/opensearch.ts'], { TEST_OPENSEARCH_NODE: opensearch.node });
     return;
   }
   await runStep(buildApi);
@@ -52,18 +47,13 @@ async function run() {
     return `database for the benchmark ready on 127.0.0.1:${mongod.port}`;
   });
   const browser = isScreensBench ? await findBrowser(print) : {};
-  const env = { ...process.env, ...browser, MONGODB_URI: mongod.uri };
-  await runBench('bench', [isScreensBench ? 'src/screens.ts' : 'src/main.ts'], env);
+  await runBench('bench', [isScreensBench ? 'src/screens.ts' : 'src/main.ts'], { ...browser, MONGODB_URI: mongod.uri });
 }
 
-async function runBench(folder, args, env) {
-  benchProcess = spawn(process.execPath, args, {
+async function runBench(folder, args, env = {}) {
+  process.exitCode = await runInTerminal(process.execPath, args, {
     cwd: join(repositoryRoot, folder),
     env,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  process.exitCode = await new Promise((resolve, reject) => {
-    benchProcess.on('error', reject);
-    benchProcess.on('exit', (code) => resolve(code ?? 1));
+    onStart: (child) => (benchProcess = child),
   });
 }

@@ -3,16 +3,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApiEnv } from './lib/cluster/api-env.mjs';
 import { createApiServers } from './lib/cluster/api-servers.mjs';
-import { createBackingServices } from './lib/cluster/backing-services.mjs';
+import { createApiEnv, createBackingServices } from './lib/cluster/backing-services.mjs';
 import { startSmtpSink } from './lib/cluster/smtp-sink.mjs';
 import { findCaddy } from './lib/find-caddy.mjs';
 import { listenForStop } from './lib/listen-for-stop.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
 import { formatElapsed, print, printError, runStep } from './lib/output.mjs';
 import { loadEnv } from './lib/paths.mjs';
-import { buildApi, buildWeb, installDependencies } from './lib/prepare.mjs';
+import { prepareProduct } from './lib/prepare.mjs';
 
 loadEnv();
 await ensureNode24();
@@ -35,9 +34,7 @@ process.exit(failure && !stopRequest.isRequested ? 1 : 0);
 async function main() {
   print();
   findCaddy();
-  await runStep(installDependencies);
-  await runStep(buildApi);
-  await runStep(buildWeb);
+  await prepareProduct();
   backingServices = createBackingServices({ folder, runStep, signal: stopRequest.signal });
   await backingServices.start();
   smtp = await startSmtpSink();

@@ -11,7 +11,7 @@ import { startMongod } from './lib/mongod.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
 import { ExpectedError, printError, formatElapsed, print, formatSeconds, runStep } from './lib/output.mjs';
 import { repositoryRoot } from './lib/paths.mjs';
-import { buildApi, buildWeb, installDependencies } from './lib/prepare.mjs';
+import { prepareProduct } from './lib/prepare.mjs';
 import { findFreePort } from './lib/process.mjs';
 import { productionEnv } from './lib/production-env.mjs';
 import { listenForStop } from './lib/listen-for-stop.mjs';
@@ -47,9 +47,7 @@ process.exit(failure || stopRequest.isRequested ? 1 : 0);
 
 async function main() {
   print();
-  await runStep(installDependencies);
-  await runStep(buildApi);
-  await runStep(buildWeb);
+  await prepareProduct();
   const port = String(await findFreePort());
   const origin = `http://127.0.0.1:${port}`;
   await runStep(async (printProgress) => {

@@ -3,9 +3,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApiEnv } from './lib/cluster/api-env.mjs';
 import { createApiServers } from './lib/cluster/api-servers.mjs';
-import { createBackingServices } from './lib/cluster/backing-services.mjs';
+import { createApiEnv, createBackingServices } from './lib/cluster/backing-services.mjs';
 import { startSmtpSink } from './lib/cluster/smtp-sink.mjs';
 import { findCaddy } from './lib/find-caddy.mjs';
 import { startAvailabilityProbe } from './lib/fault/availability.mjs';
@@ -18,11 +17,10 @@ import { processFaults } from './lib/fault/process-faults.mjs';
 import { runFault } from './lib/fault/run-fault.mjs';
 import { listenForStop } from './lib/listen-for-stop.mjs';
 import { Load } from './lib/load/load.mjs';
-import { runVerifyData } from './lib/load/run-verify-data.mjs';
-import { verifyLoad } from './lib/load/verify-load.mjs';
+import { runVerifyData, verifyLoad } from './lib/load/verify-load.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
 import { ExpectedError, formatElapsed, print, printError, runStep } from './lib/output.mjs';
-import { buildApi, buildWeb, installDependencies } from './lib/prepare.mjs';
+import { prepareProduct } from './lib/prepare.mjs';
 import { productionEnv } from './lib/production-env.mjs';
 
 /** An interrupted job runs again when its lock expires, after 70 s; after two failures a minute apart, an email waits for 128 s. */
@@ -57,9 +55,7 @@ async function main() {
     throw new ExpectedError(`there is no fault ${unknownName}. Next: choose from ${Object.keys(faults).join(', ')}.`);
   print();
   findCaddy();
-  await runStep(installDependencies);
-  await runStep(buildApi);
-  await runStep(buildWeb);
+  await prepareProduct();
   await startCluster();
   const { load } = context;
   await runStep(async () => {

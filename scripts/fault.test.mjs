@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTcpProxy } from './lib/cluster/tcp-proxy.mjs';
-import { addFindings } from './lib/load/add-findings.mjs';
 import { createLedger } from './lib/load/ledger.mjs';
+import { addFindings } from './lib/load/verify-load.mjs';
 
 const createRow = (name, fields) => ({ name, title: name, problems: [], ...fields });
 

@@ -1,5 +1,4 @@
 // `npm run fuzz`: tests the API against its OpenAPI document as guest, creator and admin. `-- --max-examples 200` runs more cases.
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { startDemoMarketplace, logIn } from './lib/demo-marketplace.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
@@ -8,6 +7,7 @@ import { ensureDataFolder, repositoryRoot } from './lib/paths.mjs';
 import { installDependencies } from './lib/prepare.mjs';
 import { installSchemathesis } from './lib/schemathesis.mjs';
 import { listenForStop } from './lib/listen-for-stop.mjs';
+import { runInTerminal } from './lib/process.mjs';
 
 await ensureNode24();
 
@@ -51,10 +51,6 @@ async function runFuzzer(command, { url, temporaryFolder }, account) {
   const exclusions = account ? ['--exclude-path-regex', '/admin/users/|/auth/(change-password|logout)$'] : [];
   const options = ['--checks', 'all', '--max-examples', '25', '--seed', '1', ...auth, ...exclusions, ...extraArgs];
   const args = ['--config-file', join(repositoryRoot, 'fuzz/schemathesis.toml'), 'run', `${url}/api/openapi.json`, ...options];
-  const env = { ...process.env, SCHEMATHESIS_HOOKS: join(repositoryRoot, 'fuzz/form_names.py') };
-  fuzzer = spawn(command, args, { cwd: temporaryFolder, env, stdio: ['ignore', 'inherit', 'inherit'] });
-  return new Promise((resolve, reject) => {
-    fuzzer.on('error', reject);
-    fuzzer.on('exit', (code) => resolve(code ?? 1));
-  });
+  const env = { SCHEMATHESIS_HOOKS: join(repositoryRoot, 'fuzz/form_names.py') };
+  return runInTerminal(command, args, { cwd: temporaryFolder, env, onStart: (child) => (fuzzer = child) });
 }

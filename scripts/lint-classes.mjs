@@ -1,10 +1,10 @@
 // Finds class names in the web sources that the theme does not define. Tailwind ignores such classes without an error.
 import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { repositoryRoot } from './lib/paths.mjs';
 
-const webRoot = join(dirname(dirname(fileURLToPath(import.meta.url))), 'apps/web');
+const webRoot = join(repositoryRoot, 'apps/web');
 const requireFromWeb = createRequire(join(webRoot, 'package.json'));
 
 /** Classes without rules, which mark an element for the selectors of other elements. */

@@ -1,11 +1,9 @@
 // Checks the import rules of ARCHITECTURE.md that need resolved paths. oxlint checks the others.
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { listSources, readImports } from './lib/imports.mjs';
-import { findShortestPath } from './lib/shortest-path.mjs';
+import { repositoryRoot } from './lib/paths.mjs';
 
-const repositoryRoot = process.argv[2] ?? dirname(dirname(fileURLToPath(import.meta.url)));
 const problems = [];
 
 const HEAVY_LIBRARIES = /^(zod|react-hook-form|@hookform\/resolvers|radix-ui|@radix-ui|sonner|chart\.js|react-chartjs-2)(\/|$)/;
@@ -29,8 +27,8 @@ const files = [
   'packages/catalogue/src',
   'packages/contracts/src',
   'packages/messages/src',
-].flatMap((folder) => listSources(repositoryRoot, folder));
-const imports = new Map(files.map((file) => [file, readImports(repositoryRoot, file)]));
+].flatMap(listSources);
+const imports = new Map(files.map((file) => [file, readImports(file)]));
 
 for (const [file, list] of imports) {
   for (const { to, isTypeOnly } of list) {
@@ -155,7 +153,6 @@ function checkFeatureCycles() {
 }
 
 function checkFirstLoad(page) {
-  if (!existsSync(join(repositoryRoot, page))) return;
   const listNextNames = (file) =>
     (imports.get(file) ?? []).filter(({ isTypeOnly, isLazy }) => !isTypeOnly && !isLazy).map(({ to, name }) => to ?? name);
   const path = findShortestPath(page, listNextNames, (name) => HEAVY_LIBRARIES.test(name));
@@ -175,4 +172,23 @@ function getLayer(file) {
 
 function reportImport(file, to, reason) {
   problems.push(`${file} imports ${to}: ${reason}`);
+}
+
+/** Breadth-first search. Returns the names on the shortest path from `start` to a goal. */
+function findShortestPath(start, listNextNames, isGoal) {
+  const visitedNames = new Set();
+  let paths = [[start]];
+  while (paths.length > 0) {
+    const longerPaths = [];
+    for (const path of paths) {
+      for (const name of listNextNames(path.at(-1))) {
+        if (isGoal(name, path.length)) return [...path, name];
+        if (visitedNames.has(name)) continue;
+        visitedNames.add(name);
+        longerPaths.push([...path, name]);
+      }
+    }
+    paths = longerPaths;
+  }
+  return undefined;
 }

@@ -1,15 +1,7 @@
 // Finds texts that stand beside other content in JSX. A browser that translates the page replaces text nodes, after which React can
 // neither remove nor update its own (facebook/react#11538). Text that is the only child of an element is safe: React sets it on the
 // element.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { listSources } from './lib/imports.mjs';
-
-const repositoryRoot = process.argv[2] ?? dirname(dirname(fileURLToPath(import.meta.url)));
-const requireFromWeb = createRequire(new URL('../apps/web/package.json', import.meta.url));
-const { parseSync } = await import(pathToFileURL(requireFromWeb.resolve('vite')).href);
+import { lintSources } from './lib/lint-sources.mjs';
 
 const IGNORED_FILES = /\.(?:test|fixture)\.|\/ui-gallery\W/;
 /** Variables and functions of these names hold elements. */
@@ -18,25 +10,12 @@ const ELEMENT_NAMES =
 
 const CONSTANT_NAME = /^[A-Z_]+$/;
 
-const problems = listSources(repositoryRoot, 'apps/web/src')
-  .filter((name) => name.endsWith('.tsx') && !IGNORED_FILES.test(name))
-  .flatMap(findLooseTexts);
-for (const problem of problems) process.stderr.write(`${problem}\n`);
-process.stdout.write(`${problems.length} texts beside other content\n`);
-process.exitCode = problems.length > 0 ? 1 : 0;
-
-function findLooseTexts(name) {
-  const source = readFileSync(join(repositoryRoot, name), 'utf8');
-  const { program, errors } = parseSync(name, source);
-  if (errors.length > 0) throw new Error(`${name}: ${errors[0].message}`);
-  const found = [];
-  visit(program, ({ start, end }) => {
-    const line = source.slice(0, start).split('\n').length;
-    const text = source.slice(start, end).trim().replaceAll(/\s+/g, ' ').slice(0, 80);
-    found.push(`${name}:${line}: give this text an element of its own: ${text}`);
-  });
-  return found;
-}
+await lintSources({
+  isChecked: (name) => name.startsWith('apps/web/') && name.endsWith('.tsx') && !IGNORED_FILES.test(name),
+  visit,
+  advice: 'give this text an element of its own',
+  summary: 'texts beside other content',
+});
 
 function visit(node, report) {
   if (Array.isArray(node)) return node.forEach((child) => visit(child, report));

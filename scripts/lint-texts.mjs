@@ -1,12 +1,5 @@
 // Finds texts that a person reads but that have no id in packages/messages. Ids of API errors are checked by types.
-import { readFileSync, readdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-
-const repositoryRoot = process.argv[2] ?? dirname(dirname(fileURLToPath(import.meta.url)));
-const requireFromWeb = createRequire(new URL('../apps/web/package.json', import.meta.url));
-const { parseSync } = await import(pathToFileURL(requireFromWeb.resolve('vite')).href);
+import { lintSources } from './lib/lint-sources.mjs';
 
 const CHECKED_FILES =
   /^apps\/web\/src\/.*\.tsx?$|^apps\/api\/src\/.*(?:emails?|csv|routes|jobs|render-email|standalone-page|new-product\.email)\.ts$/;
@@ -29,27 +22,12 @@ const isReadable = (text) =>
 const isSentence = (text) =>
   isReadable(text) && !CODE.test(text) && (/^\s*\p{Lu}\p{Ll}*(?:,? \p{L}+)+/u.test(text) || /[à-ü]/.test(text));
 
-const problems = ['apps/web/src', 'apps/api/src'].flatMap((folder) =>
-  readdirSync(join(repositoryRoot, folder), { recursive: true, encoding: 'utf8' })
-    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-    .filter((name) => CHECKED_FILES.test(name) && !IGNORED_FILES.test(name))
-    .flatMap(findTexts),
-);
-for (const problem of problems) process.stderr.write(`${problem}\n`);
-process.stdout.write(`${problems.length} texts without an id\n`);
-process.exitCode = problems.length > 0 ? 1 : 0;
-
-function findTexts(name) {
-  const source = readFileSync(join(repositoryRoot, name), 'utf8');
-  const { program, errors } = parseSync(name, source);
-  if (errors.length > 0) throw new Error(`${name}: ${errors[0].message}`);
-  const found = [];
-  visit(program, ({ start }, text) => {
-    const line = source.slice(0, start).split('\n').length;
-    found.push(`${name}:${line}: give this text an id in packages/messages: ${text.trim().slice(0, 80)}`);
-  });
-  return found;
-}
+await lintSources({
+  isChecked: (name) => CHECKED_FILES.test(name) && !IGNORED_FILES.test(name),
+  visit,
+  advice: 'give this text an id in packages/messages',
+  summary: 'texts without an id',
+});
 
 function visit(node, report, isText = false) {
   if (Array.isArray(node)) return node.forEach((child) => visit(child, report, isText));

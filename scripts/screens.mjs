@@ -1,12 +1,12 @@
 // Runs a script of e2e/matrix with the demo marketplace, for `npm run a11y`, `languages`, `screenshots` and `lighthouse`.
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { startDemoMarketplace, logIn } from './lib/demo-marketplace.mjs';
 import { findBrowser } from './lib/find-browser.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
 import { printError, formatElapsed, print, runStep } from './lib/output.mjs';
 import { repositoryRoot } from './lib/paths.mjs';
-import { buildApi, buildWeb, installDependencies } from './lib/prepare.mjs';
+import { prepareProduct } from './lib/prepare.mjs';
+import { runInTerminal } from './lib/process.mjs';
 import { listenForStop } from './lib/listen-for-stop.mjs';
 
 await ensureNode24();
@@ -25,9 +25,7 @@ process.exit(failure || stopRequest.isRequested ? 1 : process.exitCode);
 
 async function main() {
   print();
-  await runStep(installDependencies);
-  await runStep(buildApi);
-  await runStep(buildWeb);
+  await prepareProduct();
   let browser;
   await runStep(async (printProgress) => {
     browser = await findBrowser(printProgress);
@@ -38,19 +36,14 @@ async function main() {
     marketplace.accounts.map(async (account) => [account.role, await logIn(marketplace.url, account)]),
   );
   const env = {
-    ...process.env,
     ...browser,
     MARKETPLACE_URL: marketplace.url,
     MARKETPLACE_TOKENS: JSON.stringify(Object.fromEntries(tokens)),
   };
-  child = spawn(process.execPath, [`matrix/${task}.ts`, ...pathFilters], {
+  process.exitCode = await runInTerminal(process.execPath, [`matrix/${task}.ts`, ...pathFilters], {
     cwd: join(repositoryRoot, 'e2e'),
     env,
-    stdio: 'inherit',
-  });
-  process.exitCode = await new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('exit', (code) => resolve(code ?? 1));
+    onStart: (started) => (child = started),
   });
   print(`finished in ${formatElapsed()}`);
 }

@@ -9,7 +9,7 @@ import { findCaddy } from './lib/find-caddy.mjs';
 import { listenForStop } from './lib/listen-for-stop.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
 import { formatElapsed, print, printError, runStep } from './lib/output.mjs';
-import { buildApi, buildWeb, installDependencies } from './lib/prepare.mjs';
+import { prepareProduct } from './lib/prepare.mjs';
 import { killGroup } from './lib/process.mjs';
 import { runVitest } from './lib/run-vitest.mjs';
 
@@ -37,9 +37,7 @@ process.exit(totals.failed > 0 ? 1 : 0);
 async function main() {
   print();
   const env = { ...process.env, NODE_ENV: 'test', CADDY_BINARY: findCaddy() };
-  await runStep(installDependencies);
-  await runStep(buildApi);
-  await runStep(buildWeb);
+  await prepareProduct();
   await runStep(async (printProgress) => {
     Object.assign(env, await findBrowser(printProgress));
     return `browser ready: ${env.CHROMIUM_PATH}`;

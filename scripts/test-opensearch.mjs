@@ -1,6 +1,6 @@
 // `npm run test:opensearch`: tests that need a real OpenSearch. `-- api [Vitest arguments]` runs one suite.
 import { findMongod } from './lib/find-mongod.mjs';
-import { findJava, fetchOpenSearchArchive } from './lib/find-opensearch.mjs';
+import { findJava } from './lib/find-opensearch.mjs';
 import { startMongod } from './lib/mongod.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
 import { startOpenSearch } from './lib/opensearch.mjs';
@@ -27,7 +27,7 @@ const killAll = (signal) => children.forEach((child) => killGroup(child, signal)
 const stopRequest = listenForStop({
   onSecondSignal: () => {
     killAll('SIGKILL');
-    opensearch?.sendSigterm();
+    void opensearch?.kill();
     mongod?.sendSigterm();
   },
 });
@@ -58,7 +58,7 @@ async function prepare() {
   if (chosenSuites.includes('api')) await prepareApi(env);
   if (env.TEST_OPENSEARCH_NODE) return env;
   await runStep(async (printProgress) => {
-    opensearch = await startOpenSearch({ archive: await fetchOpenSearchArchive(printProgress), signal: stopRequest.signal });
+    opensearch = await startOpenSearch({ signal: stopRequest.signal }, printProgress);
     return `OpenSearch for the tests ready at ${opensearch.node}`;
   });
   return { ...env, TEST_OPENSEARCH_NODE: opensearch.node };

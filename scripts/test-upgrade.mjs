@@ -1,5 +1,5 @@
 // `npm run test:upgrade`: people buy and sell while the API of the last release and this one serve one database, which this one
-// migrates. `-- COMMIT` chooses another commit than the last tag.
+// migrates. `-- COMMIT` chooses another commit than the last release.
 import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,8 +9,7 @@ import { startSmtpSink } from './lib/cluster/smtp-sink.mjs';
 import { findMongod } from './lib/find-mongod.mjs';
 import { listenForStop } from './lib/listen-for-stop.mjs';
 import { Load } from './lib/load/load.mjs';
-import { runVerifyData } from './lib/load/run-verify-data.mjs';
-import { verifyLoad } from './lib/load/verify-load.mjs';
+import { runVerifyData, verifyLoad } from './lib/load/verify-load.mjs';
 import { startMongod } from './lib/mongod.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
 import { ExpectedError, formatElapsed, print, printError, runStep } from './lib/output.mjs';

@@ -27,7 +27,7 @@ export async function startTestCluster(env: Record<string, string>): Promise<Tes
   if (!connectionSettings) throw new Error('TEST_CLUSTER is not set: run `npm run test:cluster`');
   const { createApiEnv } = await importScript<{
     createApiEnv: (connectionSettings: unknown, name: string) => Record<string, string>;
-  }>('api-env');
+  }>('backing-services');
   const { createApiServers } = await importScript<{ createApiServers: (options: object) => Promise<ApiServers> }>('api-servers');
   const folder = await mkdtemp(join(tmpdir(), 'banca-e2e-'));
   sequence += 1;

@@ -1,28 +1,31 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { canRun, findBinary } from './find-binary.mjs';
 import { ExpectedError } from './output.mjs';
 import { runCommand } from './process.mjs';
-import { ensureCacheFolder, findOnPath, repositoryRoot } from './paths.mjs';
+import { ensureCacheFolder, repositoryRoot } from './paths.mjs';
 
-const MAC_CHROME_PATH = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+const NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
 const PLAYWRIGHT_HOST = 'https://cdn.playwright.dev';
+
+const isWorking = (path, env) => canRun(path, ['--version'], env);
 
 /**
  * Tries the sources in the order of docs/decisions/0002-a-real-mongod-everywhere.md.
  * @throws ExpectedError with the reason why each source failed
  */
 export async function findBrowser(printProgress) {
-  const configuredPath = process.env.CHROMIUM_PATH;
-  if (configuredPath) {
-    if (canRun(configuredPath)) return { CHROMIUM_PATH: configuredPath };
-    throw new ExpectedError(
-      `CHROMIUM_PATH: ${configuredPath} does not run. Next: correct it, or unset it to search for a browser.`,
-    );
-  }
-  const failures = [];
-  for (const source of [findInstalled, downloadWithPlaywright, unpackFromNpm]) {
+  const installedPath = findBinary('CHROMIUM_PATH', NAMES, isWorking);
+  if (installedPath) return { CHROMIUM_PATH: installedPath };
+  const failures = ['no Chromium or Chrome on PATH runs here'];
+  for (const source of [downloadWithPlaywright, unpackFromNpm]) {
     try {
       const env = await source(printProgress);
       if (env !== undefined) return env;
@@ -35,20 +38,11 @@ export async function findBrowser(printProgress) {
   throw new ExpectedError(`no browser was found.\n      - ${failures.join('\n      - ')}\n      Next: ${advice}.`);
 }
 
-function findInstalled() {
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-  return [...names.map((name) => findOnPath(name)), MAC_CHROME_PATH]
-    .filter((path) => path && existsSync(path))
-    .map((path) => toBrowserEnv(path))
-    .find((env) => env !== undefined);
-}
-findInstalled.title = 'Chromium or Chrome on PATH';
-
 async function downloadWithPlaywright(printProgress) {
   const requireFromTests = createRequire(join(repositoryRoot, 'e2e/package.json'));
   const { chromium } = requireFromTests('playwright-core');
   const path = chromium.executablePath();
-  if (existsSync(path) && canRun(path)) return { CHROMIUM_PATH: path };
+  if (existsSync(path) && isWorking(path)) return { CHROMIUM_PATH: path };
   await fetch(PLAYWRIGHT_HOST, { method: 'HEAD', signal: AbortSignal.timeout(3000) }).catch(() => {
     throw new Error(`${new URL(PLAYWRIGHT_HOST).host} cannot be reached`);
   });
@@ -76,14 +70,5 @@ unpackFromNpm.title = 'the npm package @sparticuz/chromium';
 
 function toBrowserEnv(path, libraryFolder) {
   const env = { CHROMIUM_PATH: path, ...(libraryFolder && { LD_LIBRARY_PATH: libraryFolder }) };
-  return canRun(path, env) ? env : undefined;
-}
-
-function canRun(path, env) {
-  try {
-    execFileSync(path, ['--version'], { timeout: 20_000, stdio: 'ignore', env: { ...process.env, ...env } });
-    return true;
-  } catch {
-    return false;
-  }
+  return isWorking(path, env) ? env : undefined;
 }

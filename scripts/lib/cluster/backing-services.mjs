@@ -1,9 +1,11 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fetchOpenSearchArchive, findJava } from '../find-opensearch.mjs';
+import { findJava } from '../find-opensearch.mjs';
 import { findMongod } from '../find-mongod.mjs';
 import { findVersityGateway } from '../find-versitygw.mjs';
 import { startOpenSearch } from '../opensearch.mjs';
 import { ExpectedError } from '../output.mjs';
+import { toReplicaSetUri } from '../replica-set.mjs';
 import { createReplicaSet } from './replica-set-members.mjs';
 import { createS3Gateway } from './s3-gateway.mjs';
 import { startTcpProxy } from './tcp-proxy.mjs';
@@ -45,7 +47,7 @@ async function startSearch({ backingServices, signal, printProgress }) {
     if (!(error instanceof ExpectedError)) throw error;
     return 'search in memory, because OpenSearch needs Java';
   }
-  backingServices.opensearch = await startOpenSearch({ archive: await fetchOpenSearchArchive(printProgress), signal });
+  backingServices.opensearch = await startOpenSearch({ signal }, printProgress);
   backingServices.proxies.opensearch = await startTcpProxy(Number(new URL(backingServices.opensearch.node).port));
   return `OpenSearch ready at ${backingServices.opensearch.node}`;
 }
@@ -62,4 +64,14 @@ function toConnectionSettings({ replicaSet, s3, opensearch, proxies }) {
     storageEnv: { ...s3.env, S3_ENDPOINT: proxies.s3.url },
     searchEnv: opensearch ? { CATALOGUE: 'opensearch', OPENSEARCH_URL: proxies.opensearch.url } : { CATALOGUE: 'memory' },
   };
+}
+
+/**
+ * Creates a bucket and returns the variables of API processes that use it and the database of the same name.
+ * @param connectionSettings what `toConnectionSettings` returned
+ */
+export function createApiEnv({ ports, filesFolder, storageEnv, searchEnv }, name) {
+  // Each folder is a bucket.
+  mkdirSync(join(filesFolder, name), { recursive: true });
+  return { MONGODB_URI: toReplicaSetUri(ports, name), ...storageEnv, S3_BUCKET: name, ...searchEnv };
 }

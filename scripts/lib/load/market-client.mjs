@@ -1,5 +1,8 @@
 // The requests of buyers and creators. Each is repeated until it is acknowledged.
-import { createPng } from './test-image.mjs';
+import { randomBytes } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { repositoryRoot } from '../paths.mjs';
 
 const PASSWORD = 'Segredo-da-falha-1';
 
@@ -17,7 +20,7 @@ export async function createProduct(client, { token, title, isStopped }) {
     category: 'Ebook',
     file: 'https://drive.google.com/file/d/1/view',
   });
-  form.append('images', createPng(), 'cover.png');
+  form.append('images', await createPng(), 'cover.png');
   const { body } = await client.callUntilAcknowledged('POST', '/api/creators/products', { token, body: form, isStopped });
   return body.product;
 }
@@ -31,7 +34,7 @@ export async function placeOrder(client, { productId, email, code, isStopped }) 
     payment: 'mpesa',
     confirmationCode: code,
   });
-  form.append('paymentScreenshot', createPng(Math.floor(Math.random() * 256)), 'payment.png');
+  form.append('paymentScreenshot', await createPng(), 'payment.png');
   const path = `/api/products/${productId}/orders`;
   const { body } = await client.callUntilAcknowledged('POST', path, { body: form, isStopped });
   return { id: body.order._id, token: new URL(body.orderLink).searchParams.get('token') };
@@ -39,7 +42,7 @@ export async function placeOrder(client, { productId, email, code, isStopped }) 
 
 export async function submitProof(client, { id, token, code, isStopped }) {
   const form = createForm({ confirmationCode: code });
-  form.append('paymentScreenshot', createPng(Math.floor(Math.random() * 256)), 'payment.png');
+  form.append('paymentScreenshot', await createPng(), 'payment.png');
   const path = `/api/orders/${id}/proofs?token=${encodeURIComponent(token)}`;
   await client.callUntilAcknowledged('POST', path, { body: form, isStopped });
 }
@@ -70,4 +73,12 @@ function createForm(fields) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   return form;
+}
+
+/** Creates a small picture in a colour that no other one is likely to have, because a picture that is handed in twice is suspicious. */
+async function createPng() {
+  const requireFromApi = createRequire(join(repositoryRoot, 'apps/api/package.json'));
+  const [r, g, b] = randomBytes(3);
+  const picture = requireFromApi('sharp')({ create: { width: 32, height: 32, channels: 3, background: { r, g, b } } });
+  return new Blob([await picture.png().toBuffer()], { type: 'image/png' });
 }

@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process';
+import { isAbsolute } from 'node:path';
+import { ExpectedError } from './output.mjs';
+import { findOnPath } from './paths.mjs';
+
+/**
+ * Returns the program that an environment variable names, or else one on PATH that runs here. Returns undefined if there is none.
+ * @throws ExpectedError if the named one does not run here
+ */
+export function findBinary(variable, names, isWorking) {
+  const configuredPath = process.env[variable];
+  if (!configuredPath)
+    return names.map((name) => (isAbsolute(name) ? name : findOnPath(name))).find((path) => path && isWorking(path));
+  if (isWorking(configuredPath)) return configuredPath;
+  throw new ExpectedError(
+    `${variable}: ${configuredPath} does not run here. Next: correct it, or unset it to search for another one.`,
+  );
+}
+
+/** Whether a program accepts these arguments. */
+export function canRun(binary, args, env = {}) {
+  try {
+    execFileSync(binary, args, { timeout: 20_000, stdio: 'ignore', env: { ...process.env, ...env } });
+    return true;
+  } catch {
+    return false;
+  }
+}
