@@ -6,7 +6,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { createDeps } from './deps.ts';
 import { reencryptSecrets } from './features/accounts/second-factor/totp-secret.ts';
 import { loadWebBuild } from './features/pages/template.ts';
-import { followRecords } from './features/products/refresh-products.ts';
+import { followRecords } from './features/products/published/refresh-products.ts';
 import { assertDatabaseIsSupported, migrate } from './migrations/migrate.ts';
 import { isDatabaseUnavailable } from './platform/mongo/database-unavailable.ts';
 import { cleanTemporaryFiles } from './platform/http/temporary-files.ts';

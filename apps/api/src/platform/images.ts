@@ -96,7 +96,7 @@ async function saveOwn(storage: Storage, file: string): Promise<string> {
 /** Re-encoding strips EXIF data and hidden payloads. */
 async function savePublic(storage: Storage, source: string | Buffer): Promise<string> {
   const name = createName();
-  const master = await decodePicture(source, async (image) => await toWebp(image, MASTER_WIDTH, 86));
+  const master = await decodePicture(source, (image) => toWebp(image, MASTER_WIDTH, 86));
   await saveWidths(storage, name, master).catch(async (error: unknown) => {
     await deleteAllFiles(storage, name).catch(() => {});
     throw error;
@@ -157,11 +157,10 @@ export function createImages(storage: Storage): Images {
     return await runInQueue(peakBytes, task);
   };
   return {
-    savePublic: async (source) => await enqueue(source, MASTER_WIDTH, async () => await savePublic(storage, source)),
+    savePublic: (source) => enqueue(source, MASTER_WIDTH, () => savePublic(storage, source)),
     saveOwn: (file) => saveOwn(storage, file),
-    savePrivate: async (source) => await enqueue(source, SCREENSHOT_WIDTH, async () => await savePrivate(storage, source)),
-    computeFingerprint: async (source) =>
-      await enqueue(source, 512, async () => await computeFingerprint(await readPicture(source))),
+    savePrivate: (source) => enqueue(source, SCREENSHOT_WIDTH, () => savePrivate(storage, source)),
+    computeFingerprint: (source) => enqueue(source, 512, async () => computeFingerprint(await readPicture(source))),
     async addAvif(urlPath) {
       const name = parseImageName(urlPath);
       const master = await readBytes(storage, `uploads/${name}.webp`);

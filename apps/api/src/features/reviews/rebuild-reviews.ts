@@ -1,11 +1,11 @@
 import { hasPurchased } from '../orders/lists/purchases.ts';
-import { replaceRating } from '../products/product-rating.ts';
+import { replaceRating } from '../products/counts/product-rating.ts';
 import { findUser } from '../accounts/users.service.ts';
 import { type ReviewRecord, ReviewModel } from './reviews.model.ts';
 
 async function rebuildReview({ _id, product, user }: ReviewRecord, creator: ReviewRecord['creator']): Promise<void> {
   const author = await findUser(user);
-  const verified = !!author?.emailVerified && (await hasPurchased({ product, emailKey: author.emailKey }));
+  const verified = author?.emailVerified === true && (await hasPurchased({ product, emailKey: author.emailKey }));
   await ReviewModel.updateOne({ _id }, { $set: { creator, verified } });
 }
 
