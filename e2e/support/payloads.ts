@@ -20,7 +20,7 @@ const COLLECTIONS = ['users', 'products', 'orders', 'customers', 'reviews', 'cat
 
 /** Fields that the API uses in queries and conditions. They get no payload, because no form can write free text into them. */
 const KEYS =
-  /^(_id|key|.*Key|.*Keys|passwordHash|role|status|state|creatorStatus|language|.*Prefixes|terms|paymentMethod|screenshot|paymentCode|paymentCodes|similarCodes|pattern|wallet|reason|kind|action|formerNames|changedSinceApproval|category|email)$/;
+  /^(_id|key|.*Key|.*Keys|passwordHash|role|status|state|creatorStatus|language|.*Prefixes|terms|paymentMethod|screenshot|paymentCodes|similarCodes|pattern|wallet|reason|kind|action|formerNames|changedSinceApproval|category|email)$/;
 const URLS = /^(file|image|images|profilePicture|facebook|twitter|instagram|linkedin)$/;
 
 function replaceTexts(value: unknown, path: string): unknown {

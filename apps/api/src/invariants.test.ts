@@ -53,7 +53,7 @@ async function fillShop(): Promise<void> {
   await app.deps.jobs.drain();
 }
 
-const hasCode = { state: 'completed', paymentCode: 'BKL7XQ92M1' };
+const hasCode = { state: 'completed', paymentCodes: 'BKL7XQ92M1' };
 
 /** For each case: its name, a function that makes the stored data wrong, and the difference that the check must report. */
 const BROKEN: [string, () => Promise<unknown>, string | RegExp][] = [

@@ -166,7 +166,7 @@ describe('DELETE /api/admin/users/:id', () => {
     await ProductModel.collection.insertMany(Array.from({ length: 600 }, () => ({ ...template })));
     await rebuildProductCounts();
     const order = await OrderModel.findById(orderId).lean();
-    const { _id: _orderId, idempotencyKey: _key, paymentCode: _code, ...copy } = order as NonNullable<typeof order>;
+    const { _id: _orderId, idempotencyKey: _key, ...copy } = order as NonNullable<typeof order>;
     await OrderModel.collection.insertMany(
       Array.from({ length: 115 }, (_, i) => ({ ...copy, idempotencyKey: `c${i}` }) as never),
     );

@@ -8,7 +8,6 @@ import { aggregateProductValues } from '../products/product-lookup.ts';
 import { PENDING_ONLY_FIELDS } from './order-deadlines.ts';
 import { CODE_HOLDING_STATES, OPEN_STATES } from './order-states.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
-import { ALL_CODES } from './payment-codes.ts';
 import { APPROVAL_MONTH } from './lists/sales-aggregations.ts';
 
 const isState = (state: OrderRecord['state']) => ({ $eq: ['$state', state] });
@@ -79,18 +78,17 @@ const orderFields: Invariant = {
 };
 
 const groupByCode: PipelineStage[] = [
-  { $match: { paymentCode: { $gt: '' }, state: { $in: [...CODE_HOLDING_STATES] } } },
-  { $project: { code: ALL_CODES, duplicateCode: 1, state: 1 } },
-  { $set: { codes: { $size: '$code' } } },
-  { $unwind: '$code' },
+  { $match: { state: { $in: [...CODE_HOLDING_STATES] } } },
+  { $project: { paymentCodes: 1, codeCount: { $size: '$paymentCodes' }, duplicateCode: 1, state: 1 } },
+  { $unwind: '$paymentCodes' },
   {
     $group: {
-      _id: '$code',
+      _id: '$paymentCodes',
       holders: { $sum: 1 },
       unmarked: countIf({ $ne: ['$duplicateCode', true] }),
       completed: countIf(isState('completed')),
       // An order with several codes can be a duplicate because of another one.
-      mostCodes: { $max: '$codes' },
+      mostCodes: { $max: '$codeCount' },
     },
   },
 ];
@@ -111,7 +109,7 @@ const paymentCodes: Invariant = {
       if (Number(unmarked) > 1 || (isUnheld && mostCodes === 1))
         report({ id, problem: `${unmarked} orders hold the code without being marked as duplicates` });
     }
-    const marked = { state: { $in: [...OPEN_STATES] }, duplicateCode: true, paymentCodes: { $exists: true } };
+    const marked = { state: { $in: [...OPEN_STATES] }, duplicateCode: true };
     const hasOnlySuchCodes = { $not: { $elemMatch: { $nin: codesOfOneDuplicate } } };
     const wrong = await OrderModel.find({ ...marked, $and: [{ paymentCodes: hasOnlySuchCodes }] }, { _id: 1 })
       .session(session)

@@ -97,16 +97,11 @@ orderSchema.index(
   { emailKey: 1, 'product._id': 1 },
   { name: 'completed orders of a buyer by product', partialFilterExpression: { state: 'completed' } },
 );
-orderSchema.index({ paymentCode: 1, createdAt: 1 }, { name: 'orders with the same payment code', sparse: true });
 for (const field of ['paymentCodes', 'similarCodes'])
   orderSchema.index(
     { [field]: 1, state: 1, creator: 1, createdAt: 1 },
     { name: `a creator's orders with the same ${field}, by state` },
   );
-orderSchema.index(
-  { paymentCode: 1, state: 1, creator: 1, createdAt: 1 },
-  { name: "a creator's orders with the same payment code, by state" },
-);
 orderSchema.index({ screenshotKeys: 1 }, { name: 'orders with a similar screenshot', sparse: true });
 orderSchema.index({ expiresAt: 1 }, { name: 'orders that expire', sparse: true });
 const pendingOnly = { partialFilterExpression: { state: 'pending' } };

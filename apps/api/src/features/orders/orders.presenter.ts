@@ -8,7 +8,6 @@ import { centavosToMzn } from '../../platform/money.ts';
 import { translateCancelReason } from './decide/creator-deleted-reason.ts';
 import { presentMessage } from '../payments/messages/message.presenter.ts';
 import { toStatus } from './order-states.ts';
-import { listEarlierProofs } from '../proofs/proof-fields.ts';
 import type { OrderRecord } from './orders.model.ts';
 import type { FraudSigns } from './fraud-signs/fraud-signs.ts';
 import { createProofId } from '../proofs/proof-id.ts';
@@ -66,7 +65,7 @@ const presentReturn = ({ reason, note, at }: NonNullable<OrderRecord['returned']
 });
 
 const presentEarlierProofs = (deps: Deps, order: OrderRecord): OrderResponse['earlierProofs'] => {
-  const proofs = listEarlierProofs(order);
+  const proofs = order.earlierProofs;
   if (proofs.length === 0) return undefined;
   return proofs.map(({ code, at, returned }, i) => ({
     code: code ?? null,
@@ -84,7 +83,7 @@ const isCodeReused = ({ duplicateCode }: OrderRecord, signs: FraudSigns | undefi
 function presentOrderMessage(order: OrderRecord, signs: FraudSigns | undefined): OrderResponse['message'] {
   const { message, amount, paymentAccount } = order;
   const proofAt = order.proofAt ?? order.createdAt;
-  const firstProofAt = listEarlierProofs(order)[0]?.at ?? proofAt;
+  const firstProofAt = order.earlierProofs[0]?.at ?? proofAt;
   const expected = { amount, account: paymentAccount ?? '', firstProofAt, proofAt };
   return message ? presentMessage(message, expected, isCodeReused(order, signs)) : undefined;
 }

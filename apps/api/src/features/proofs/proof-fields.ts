@@ -47,9 +47,3 @@ const proofSchema = new Schema(proofFields);
 
 /** The document to which the proofs belong. */
 export type ProofRecord = InferSchemaType<typeof proofSchema> & { _id: Types.ObjectId };
-
-type EarlierProof = ProofRecord['earlierProofs'][number];
-
-/** Returns the proofs before the current one. Processes of earlier versions save orders without the field during an update. */
-export const listEarlierProofs = ({ earlierProofs }: { earlierProofs?: readonly EarlierProof[] }): readonly EarlierProof[] =>
-  earlierProofs ?? [];

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import type { approveOrder } from '@banca/contracts/orders.schemas';
 import type { z } from 'zod';
 import { AppError, createValidationError } from '../../platform/errors.ts';
-import { listEarlierProofs, type ProofRecord } from './proof-fields.ts';
+import type { ProofRecord } from './proof-fields.ts';
 
-type ProofFields = Pick<ProofRecord, '_id' | 'proofAt'> & Partial<Pick<ProofRecord, 'earlierProofs'>>;
+type ProofFields = Pick<ProofRecord, '_id' | 'proofAt' | 'earlierProofs'>;
 
 /** The fields of an order that identify its newest proof. */
 export const PROOF_ID_FIELDS = { proofAt: 1, 'earlierProofs.at': 1 } as const;
 
 /**
  * Identifies the newest proof of an order, or returns undefined without one. Derived from the number of the proof, because two can
- * arrive in the same millisecond, so that orders of any age have it and nothing more is stored.
+ * arrive in the same millisecond.
  */
 export function createProofId(order: ProofFields): string | undefined {
   if (!order.proofAt) return undefined;
-  const proof = [order._id, listEarlierProofs(order).length, order.proofAt.getTime()].join('.');
+  const proof = [order._id, order.earlierProofs.length, order.proofAt.getTime()].join('.');
   return createHash('sha256').update(proof).digest('base64url').slice(0, 22);
 }
 
@@ -33,6 +33,6 @@ export function assertProofUnchanged(order: OrderWithProof, { proofId, waitingSi
   const isOtherWait = waitingSince && order.waitingSince && Date.parse(waitingSince) !== order.waitingSince.getTime();
   if (isOtherProof || isOtherWait) throw new AppError('conflict', 'orders.proofChanged');
   const isNamed = proofId !== undefined || (waitingSince !== undefined && order.state === 'pending');
-  const canHaveChanged = order.state === 'returned' || listEarlierProofs(order).length > 0;
+  const canHaveChanged = order.state === 'returned' || order.earlierProofs.length > 0;
   if (order.proofAt && canHaveChanged && !isNamed) throw createValidationError({ proofId: 'orders.proofUnnamed' });
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/uploaded-file.ts';
-import { listEarlierProofs, type ProofRecord } from './proof-fields.ts';
+import type { ProofRecord } from './proof-fields.ts';
 
 const LIFETIME_S = 15 * 60;
 /** URLs created within one step are equal, so that the browser can cache the screenshots. */
@@ -48,4 +48,4 @@ export async function storeScreenshot(deps: Deps, screenshot: UploadedFile | und
 
 /** Lists the names of the stored screenshots of all proofs. */
 export const listScreenshots = (record: Pick<ProofRecord, 'screenshot' | 'earlierProofs'>): string[] =>
-  [record, ...listEarlierProofs(record)].flatMap(({ screenshot }) => screenshot ?? []);
+  [record, ...record.earlierProofs].flatMap(({ screenshot }) => screenshot ?? []);

@@ -15,7 +15,7 @@ import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
 import { OPEN_ONLY_FIELDS, getProofDeadline, PENDING_ONLY_FIELDS } from '../order-deadlines.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 import { createOwnershipFilter } from '../order-ownership.ts';
-import { CODE_FIELDS, type CodedOrder, hasDuplicateCode, releasePaymentCodes } from '../payment-codes.ts';
+import { type CodedOrder, hasDuplicateCode, releasePaymentCodes } from '../payment-codes.ts';
 import { assertProofUnchanged } from '../../proofs/proof-id.ts';
 
 export interface TransitionTarget {
@@ -47,7 +47,7 @@ const cancelledOrderFields = (now: Date, reason: string | undefined) => ({
   ...(reason ? { cancelReason: reason } : {}),
 });
 
-type CancelledOrder = Pick<OrderRecord, '_id' | 'state'> & CodedOrder;
+type CancelledOrder = CodedOrder & Pick<OrderRecord, 'state'>;
 
 async function releaseCodesAndNotify(deps: Deps, orders: readonly CancelledOrder[], session: ClientSession): Promise<void> {
   await releasePaymentCodes(orders, session);
@@ -133,7 +133,7 @@ export async function cancelOpenBatch(
   { creator, actor, reason }: { creator: Types.ObjectId; actor: string; reason: string },
   session: ClientSession,
 ): Promise<boolean> {
-  const openOrders = await OrderModel.find({ creator, state: { $in: OPEN_STATES } }, { ...CODE_FIELDS, state: 1 }, { session })
+  const openOrders = await OrderModel.find({ creator, state: { $in: OPEN_STATES } }, { paymentCodes: 1, state: 1 }, { session })
     .sort({ createdAt: -1 })
     .limit(BATCH_SIZE + 1)
     .lean<CancelledOrder[]>();

@@ -146,7 +146,7 @@ describe('POST /api/creators/orders/match', () => {
     const other = await createOrders(1);
     await OrderModel.updateOne(
       { _id: other.orderId },
-      { $set: { confirmationCode: 'QQ11WW22EE', paymentCode: 'QQ11WW22EE', amount: 7_700 } },
+      { $set: { confirmationCode: 'QQ11WW22EE', paymentCodes: ['QQ11WW22EE'], amount: 7_700 } },
     );
     await OrderModel.updateOne({ _id: ids[1] }, { $set: { state: 'completed' } });
     const { body } = await match(auth, header + buildRow('QQ11WW22EE', '77.00') + buildRow('BKL7XQ91Z'));

@@ -4,7 +4,6 @@ import type { Deps } from '../../../platform/deps.ts';
 import { runEach } from '../../../platform/jobs/run-each.ts';
 import { withStoredFilesLease } from '../../../platform/jobs/stored-files-lease.ts';
 import { CURSOR_BATCH_SIZE, iterateCursor } from '../../../platform/mongo/page.ts';
-import { listEarlierProofs } from '../../proofs/proof-fields.ts';
 import { listScreenshots } from '../../proofs/screenshots.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 
@@ -18,16 +17,11 @@ type OrderScreenshots = Pick<OrderRecord, '_id' | 'screenshot' | 'earlierProofs'
 /** Deletes the files before the fields that name them, so that the next run continues after a crash. */
 async function deleteScreenshots(deps: Deps, order: OrderScreenshots): Promise<void> {
   for (const name of listScreenshots(order)) await deps.storage.remove(name);
-  const hasEarlierProofs = listEarlierProofs(order).length > 0;
   await OrderModel.updateOne(
     { _id: order._id },
     {
-      $set: { screenshot: null, ...(hasEarlierProofs ? { 'earlierProofs.$[].screenshot': null } : {}) },
-      $unset: {
-        screenshotFingerprint: 1,
-        screenshotKeys: 1,
-        ...(hasEarlierProofs ? { 'earlierProofs.$[].screenshotFingerprint': 1 } : {}),
-      },
+      $set: { screenshot: null, 'earlierProofs.$[].screenshot': null },
+      $unset: { screenshotFingerprint: 1, screenshotKeys: 1, 'earlierProofs.$[].screenshotFingerprint': 1 },
     },
   );
 }

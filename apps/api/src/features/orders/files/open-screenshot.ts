@@ -1,7 +1,6 @@
 import type { Deps } from '../../../platform/deps.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { getContentType, type StoredFile } from '../../../platform/storage/storage.ts';
-import { listEarlierProofs } from '../../proofs/proof-fields.ts';
 import { assertScreenshotUrl } from '../../proofs/screenshots.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 
@@ -14,7 +13,7 @@ export async function openScreenshot(
   assertScreenshotUrl(deps, id, query);
   const order = await OrderModel.findById(id, { screenshot: 1, 'earlierProofs.screenshot': 1 }).lean<OrderRecord>();
   if (!order) throw notFound();
-  const { screenshot } = query.proof === undefined ? order : (listEarlierProofs(order)[query.proof] ?? {});
+  const { screenshot } = query.proof === undefined ? order : (order.earlierProofs[query.proof] ?? {});
   const file = screenshot ? await deps.storage.get(screenshot) : undefined;
   if (!screenshot || !file) throw notFound();
   return { ...file, type: getContentType(screenshot) };

@@ -2,7 +2,6 @@ import { type PipelineStage, Types } from 'mongoose';
 import { CODE_HOLDING_STATES } from '../order-states.ts';
 import type { OrderVisibility } from '../order-visibility.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
-import { ALL_CODES } from '../payment-codes.ts';
 
 type OtherOrder = Pick<OrderRecord, '_id' | 'amount'>;
 
@@ -12,36 +11,27 @@ export interface ReusedCode {
   order: OtherOrder | undefined;
 }
 
-/** How the codes of two orders are compared. `fields`: where the other order can have the code. */
+/** How the codes of two orders are compared. */
 interface Comparison {
-  codes: object | string;
-  fields: readonly string[];
+  field: 'paymentCodes' | 'similarCodes';
   isOther: object;
 }
 
 const IS_OTHER_ORDER = { $ne: ['$_id', '$$order'] };
 
-/** The last release stores `paymentCode` only. */
-export const SAME_CODE: Comparison = { codes: ALL_CODES, fields: ['paymentCodes', 'paymentCode'], isOther: IS_OTHER_ORDER };
+export const SAME_CODE: Comparison = { field: 'paymentCodes', isOther: IS_OTHER_ORDER };
 
 /** An order with the same code is not also shown as one with a similar code. */
 export const SIMILAR_CODE: Comparison = {
-  codes: '$similarCodes',
-  fields: ['similarCodes'],
-  isOther: {
-    $and: [
-      IS_OTHER_ORDER,
-      { $eq: [{ $setIntersection: [{ $ifNull: ['$paymentCodes', []] }, { $ifNull: ['$$paymentCodes', []] }] }, []] },
-    ],
-  },
+  field: 'similarCodes',
+  isOther: { $and: [IS_OTHER_ORDER, { $eq: [{ $setIntersection: ['$paymentCodes', '$$paymentCodes'] }, []] }] },
 };
 
 /** Bounds the search if many orders have a code. */
 const SCANNED_ORDERS_MAX = 20;
 
 const lookUpOther = (
-  foreignField: string,
-  isOther: object,
+  { field: foreignField, isOther }: Comparison,
   filter: Record<string, unknown>,
   as: string,
 ): PipelineStage.Lookup => ({
@@ -67,25 +57,22 @@ const lookUpOther = (
 export async function findReusedCodes(
   orders: readonly OrderRecord[],
   { visibleTo }: OrderVisibility,
-  { codes, fields, isOther }: Comparison,
+  comparison: Comparison,
 ): Promise<Map<string, ReusedCode>> {
   const ids = orders.filter(({ state }) => CODE_HOLDING_STATES.includes(state)).map(({ _id }) => _id);
   if (ids.length === 0) return new Map();
   const scopes = visibleTo === 'admin' ? { all: {} } : { all: {}, visible: { creator: new Types.ObjectId(visibleTo) } };
-  const lookUps = Object.entries(scopes).flatMap(([scope, filter]) =>
-    fields.map((field) => lookUpOther(field, isOther, filter, `${scope}.${field}`)),
-  );
-  const rows = await OrderModel.aggregate<{ _id: Types.ObjectId } & Record<keyof typeof scopes, Record<string, OtherOrder[]>>>([
+  const rows = await OrderModel.aggregate<{ _id: Types.ObjectId } & Record<keyof typeof scopes, OtherOrder[]>>([
     { $match: { _id: { $in: ids } } },
-    { $project: { paymentCodes: 1, code: codes } },
+    { $project: { paymentCodes: 1, code: `$${comparison.field}` } },
     { $unwind: '$code' },
-    ...lookUps,
+    ...Object.entries(scopes).map(([scope, filter]) => lookUpOther(comparison, filter, scope)),
   ]);
   const reusedCodes = new Map<string, ReusedCode>();
   for (const { _id, all, visible = all } of rows) {
     const id = String(_id);
-    if (Object.values(all).flat().length === 0) continue;
-    reusedCodes.set(id, { order: reusedCodes.get(id)?.order ?? Object.values(visible).flat()[0] });
+    if (all.length === 0) continue;
+    reusedCodes.set(id, { order: reusedCodes.get(id)?.order ?? visible[0] });
   }
   return reusedCodes;
 }

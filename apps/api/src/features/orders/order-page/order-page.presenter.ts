@@ -1,10 +1,8 @@
 import type { BuyerOrder, getOrderPage } from '@banca/contracts/order-page.schemas';
-import { cleanTypedText } from '@banca/contracts/typed-text';
 import type { Translator } from '@banca/messages/catalogues';
 import type { z } from 'zod';
 import { translateCancelReason } from '../decide/creator-deleted-reason.ts';
 import type { OrderState } from '../order-states.ts';
-import { listEarlierProofs } from '../../proofs/proof-fields.ts';
 import type { OrderRecord } from '../orders.model.ts';
 import { presentPlacedOrder, toShortId } from '../orders.presenter.ts';
 
@@ -15,8 +13,7 @@ export const presentBuyerOrder = (order: OrderRecord, t: Translator['t']): z.inp
   email: order.email,
   emailConfirmed: !order.emailUnconfirmed,
   phone: order.phone,
-  // Orders of earlier versions copied the account with the invisible marks of a pasted number.
-  paymentAccount: cleanTypedText(order.paymentAccount ?? ''),
+  paymentAccount: order.paymentAccount,
   cancelReason: order.cancelReason ? translateCancelReason(order.cancelReason, t) : undefined,
   decidedAt: order.decidedAt ?? undefined,
   expiresAt: order.expiresAt ?? undefined,
@@ -46,7 +43,7 @@ function presentCurrentProof({ confirmationCode, proofAt, state, returned }: Ord
 }
 
 export const presentProofs = (order: OrderRecord): Proof[] => [
-  ...listEarlierProofs(order).map(({ code, at, returned }): Proof => ({
+  ...order.earlierProofs.map(({ code, at, returned }): Proof => ({
     code: code ?? null,
     createdAt: at,
     verdict: returned ? 'returned' : 'replaced',

@@ -118,7 +118,7 @@ describe('POST /api/orders/:id/proofs', () => {
   test('201: keeps the code when only the picture is sent again', async () => {
     const { orderId, token } = await createOrderWithToken(app);
     expect((await submitProof(app, { orderId, token }, 'BKL7XQ92M1')).status).toBe(201);
-    expect(await OrderModel.findById(orderId).lean()).toMatchObject({ duplicateCode: false, paymentCode: 'BKL7XQ92M1' });
+    expect(await OrderModel.findById(orderId).lean()).toMatchObject({ duplicateCode: false, paymentCodes: ['BKL7XQ92M1'] });
   });
 
   test('201: an order without proof gets one, so that it no longer expires', async () => {

@@ -15,10 +15,9 @@ import { listPushSubscriptionIds } from '../../accounts/push/push-subscriptions.
 import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
 import { createWaitingFields, PROOF_FIELDS } from '../order-deadlines.ts';
 import { createNotificationJobs } from '../notifications/order-notifications.ts';
-import { listEarlierProofs } from '../../proofs/proof-fields.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 import { toOrderTerms } from '../lists/search-orders.ts';
-import { type Confirmation, OPTIONAL_FIELDS, parseConfirmation } from '../../payments/messages/parse-confirmation.ts';
+import { type Confirmation, parseConfirmation } from '../../payments/messages/parse-confirmation.ts';
 import { markManyPending } from '../fraud-signs/pending-of-buyer.ts';
 import { claimPaymentCodes, releasePaymentCodes } from '../payment-codes.ts';
 import { storeScreenshot } from '../../proofs/screenshots.ts';
@@ -39,7 +38,7 @@ function assertComplete({ paymentMethod }: OrderRecord, { confirmationCode, scre
 
 function assertAcceptsProof(order: OrderRecord): void {
   assertOpen(order);
-  if (listEarlierProofs(order).length + 1 >= PROOFS_MAX) throw new AppError('conflict', 'orders.tooManyProofs');
+  if (order.earlierProofs.length + 1 >= PROOFS_MAX) throw new AppError('conflict', 'orders.tooManyProofs');
 }
 
 const toEarlierProof = (
@@ -71,7 +70,7 @@ const createProofUpdate = (before: OrderRecord, proof: NewProof, now: Date) => (
     isSuspicious: proof.duplicateCode || hasForeignLetters(proof.confirmationCode ?? ''),
     terms: toOrderTerms({ ...before, confirmationCode: proof.confirmationCode, paymentCodes: proof.paymentCodes }),
   },
-  $unset: toUnset([...PROOF_FIELDS, ...OPTIONAL_FIELDS.filter((name) => !proof[name])]),
+  $unset: toUnset(proof.message ? PROOF_FIELDS : [...PROOF_FIELDS, 'message']),
   ...(before.proofAt ? { $push: { earlierProofs: toEarlierProof(before, before.proofAt) } } : {}),
 });
 

@@ -9,7 +9,6 @@ import { normalizePhoneNumber } from '../../payments/phone-number.ts';
 import { findOrdersById } from '../lists/list-orders.ts';
 import { LIST_INDEXES, type OrderRecord, OrderModel } from '../orders.model.ts';
 import { OPEN_STATES } from '../order-states.ts';
-import { CODE_FIELDS, listCodesOfOrder } from '../payment-codes.ts';
 import { createProofId, PROOF_ID_FIELDS } from '../../proofs/proof-id.ts';
 import {
   matchStatement,
@@ -24,7 +23,7 @@ import type { StatementLine } from '../../payments/statement/parse-statement.ts'
 const ORDERS_MAX = 10_000;
 
 const COMPARED_FIELDS = {
-  ...CODE_FIELDS,
+  paymentCodes: 1,
   confirmationCode: 1,
   paymentAccount: 1,
   amount: 1,
@@ -44,7 +43,7 @@ type ComparedOrder = Pick<OrderRecord, '_id' | 'proofAt' | 'earlierProofs' | key
 
 const toOpenOrder = (order: ComparedOrder): OpenOrder => ({
   id: String(order._id),
-  paymentCodes: hasPaymentText(order) ? listCodesOfOrder(order) : [],
+  paymentCodes: hasPaymentText(order) ? order.paymentCodes : [],
   amount: order.amount,
   proofAt: order.proofAt ?? order.createdAt,
   phone: order.phone,
@@ -75,13 +74,7 @@ const listOwnAccounts = (creator: UserRecord, orders: readonly ComparedOrder[]):
 
 async function findUsedCodes(lines: readonly StatementLine[]): Promise<Set<string>> {
   const codes = lines.flatMap(({ code }) => (code && normalizePaymentCode(code)) || []);
-  if (codes.length === 0) return new Set();
-  const usedCodes = await Promise.all(
-    (['paymentCodes', 'paymentCode'] as const).map(
-      async (field) => await OrderModel.distinct(field, { [field]: { $in: codes }, state: 'completed' }),
-    ),
-  );
-  return new Set(usedCodes.flat().filter((code) => typeof code === 'string'));
+  return new Set(await OrderModel.distinct('paymentCodes', { paymentCodes: { $in: codes }, state: 'completed' }));
 }
 
 interface MatchedOrders {

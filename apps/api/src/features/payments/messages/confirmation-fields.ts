@@ -34,11 +34,9 @@ export type StoredMessage = InferSchemaType<typeof messageSchema>;
 /** The schema fields for what a buyer typed or pasted as the confirmation code. See parse-confirmation.ts. */
 export const confirmationFields = {
   confirmationCode: { type: String, default: null },
-  /** The first of `paymentCodes`. The last release reads and writes only this one. */
-  paymentCode: String,
   /** Every code by which the proof is compared with others: those found in the text, and its whole text. */
-  paymentCodes: { type: [String], default: undefined },
+  paymentCodes: { type: [String], default: [] },
   /** The same codes, where characters that people confuse are equal. */
-  similarCodes: { type: [String], default: undefined },
+  similarCodes: { type: [String], default: [] },
   message: { type: messageSchema, default: undefined },
 } as const;

@@ -3,20 +3,10 @@ import { parsePaymentMessages, type PaymentMessage } from './parse-payment-messa
 
 export interface Confirmation {
   confirmationCode: string | null;
-  /** The first of `paymentCodes`, which is all that the last release reads. */
-  paymentCode?: string;
-  paymentCodes?: string[];
-  similarCodes?: string[];
+  paymentCodes: string[];
+  similarCodes: string[];
   message?: PaymentMessage & { text: string; others?: PaymentMessage[] };
 }
-
-/** The fields of an order that are missing if its proof has no code, or is no message. */
-export const OPTIONAL_FIELDS = [
-  'paymentCode',
-  'paymentCodes',
-  'similarCodes',
-  'message',
-] as const satisfies (keyof Confirmation)[];
 
 /** A confirmation message states the buyer's balance, which the creator does not need. */
 const BALANCE = /((?:saldo|balance)\D{0,40})\d(?:[\d., ]*\d)?/gi;
@@ -34,16 +24,16 @@ function parsePayments(text: string): PaymentMessage[] {
 
 /** Returns the order fields for what a buyer typed or pasted as the confirmation code: a code or whole confirmation messages. */
 export function parseConfirmation(text: string | undefined): Confirmation {
-  if (!text) return { confirmationCode: null };
+  if (!text) return { confirmationCode: null, paymentCodes: [], similarCodes: [] };
   const messages = parsePayments(text);
   const [message, ...others] = messages;
   const codes = message ? messages.map(({ code }) => code) : [removeBalance(text)];
   const paymentCodes = [...new Set(codes.flatMap(listPaymentCodes))];
-  const [paymentCode] = paymentCodes;
   const similarCodes = [...new Set(paymentCodes.map(toSimilarCode))];
   return {
     confirmationCode: codes.join(' + '),
-    ...(paymentCode ? { paymentCode, paymentCodes, similarCodes } : {}),
+    paymentCodes,
+    similarCodes,
     ...(message ? { message: { ...message, text: removeBalance(text), ...(others.length > 0 ? { others } : {}) } } : {}),
   };
 }
