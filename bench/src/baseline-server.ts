@@ -53,7 +53,7 @@ app.get('/api/creators/orders', async (req, res) => {
   const { skip, limit } = toPageRange(req.query);
   const [foundRecords, total, pending] = await Promise.all([
     orders
-      .find(filter, { projection: { terms: 0, file: 0 } })
+      .find(filter, { projection: { terms: 0, 'lines.file': 0 } })
       .sort({ createdAt: -1, _id: -1 })
       .skip(skip)
       .limit(limit)
@@ -71,7 +71,7 @@ app.get('/api/creators/dashboard/summary', async (req, res) => {
     salesBuckets.findOne({ _id: month }),
     products.countDocuments({ 'creator._id': creator, listed: true }),
     orders
-      .find({ creator }, { projection: { terms: 0, file: 0 } })
+      .find({ creator }, { projection: { terms: 0, 'lines.file': 0 } })
       .sort({ createdAt: -1, _id: -1 })
       .limit(3)
       .toArray(),

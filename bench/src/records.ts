@@ -21,7 +21,6 @@ export interface CreatorRef {
 export interface ProductRef {
   _id: ObjectId;
   title: string;
-  price: number;
 }
 
 export function createProduct(n: number, { _id, username }: CreatorRef, isPending = false) {
@@ -102,10 +101,15 @@ export function createOrder(
   const code = `BKL7XQ${n}`;
   return {
     _id,
-    product: { _id: new ObjectId(), title: `${pickWord(n)} ${pickWord(n * 7)}`, price: 85_000, ...product, image: null },
+    lines: [
+      {
+        product: { _id: new ObjectId(), title: `${pickWord(n)} ${pickWord(n * 7)}`, ...product, image: null },
+        amount: 85_000,
+        file: 'https://drive.google.com/file/d/1/view',
+      },
+    ],
     creator,
     creatorUsername: 'helena0',
-    file: 'https://drive.google.com/file/d/1/view',
     paymentAccount: '84 555 0123',
     amount: 85_000,
     paymentMethod: 'mpesa',

@@ -197,7 +197,7 @@ describe('payloads in the database', () => {
         'users.username',
         'users.story',
         'users.location',
-        'orders.product.title',
+        'orders.lines.0.product.title',
         'orders.returned.note',
         'orders.cancelReason',
       ]),

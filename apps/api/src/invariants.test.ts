@@ -168,6 +168,16 @@ const BROKEN: [string, () => Promise<unknown>, string | RegExp][] = [
     'fields of orders by state: does not wait for its creator',
   ],
   [
+    'an amount',
+    async () => await change('orders', { state: 'returned' }, { $inc: { 'lines.0.amount': 1 } }),
+    'fields of orders by state: has lines that do not sum up to its amount',
+  ],
+  [
+    'an order without lines',
+    async () => await change('orders', { state: 'returned' }, { $set: { lines: [] } }),
+    'fields of orders by state: has no line',
+  ],
+  [
     'a deadline',
     async () => await change('orders', { state: 'returned' }, { $unset: { expiresAt: 1 } }),
     'fields of orders by state: has no deadline',
@@ -217,7 +227,7 @@ describe('the invariants', () => {
   test('report a verified review without an order', async () => {
     const [review] = await collection('reviews').find().toArray();
     await collection('orders').updateMany(
-      { 'product._id': review?.['product'] },
+      { 'lines.product._id': review?.['product'] },
       {
         $set: { emailKey: 'a@example.com' },
       },

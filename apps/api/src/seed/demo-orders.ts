@@ -1,7 +1,8 @@
-import type { ClientSession, HydratedDocument, Types } from 'mongoose';
+import type { ClientSession, HydratedDocument } from 'mongoose';
 import { recordOrder, recordSpending } from '../features/customers/customers.service.ts';
 import { completedOrderFields } from '../features/orders/decide/complete-order.ts';
 import { getProofDeadline } from '../features/orders/order-deadlines.ts';
+import { buildLine } from '../features/orders/order-lines.ts';
 import { CODE_HOLDING_STATES, OPEN_STATES, type OrderState } from '../features/orders/order-states.ts';
 import { OrderModel, type OrderRecord } from '../features/orders/orders.model.ts';
 import { toOrderTerms } from '../features/orders/lists/search-orders.ts';
@@ -56,10 +57,9 @@ function buildOrder(random: Random, plan: OrderPlan): DemoOrder {
     ? {}
     : { decidedAt: new Date(createdAt.getTime() + (5 + random.below(90)) * MINUTE_MS) };
   const order = new OrderModel({
-    product: { _id: product._id, title: product.title, price: product.price, image: product.images[0] ?? null },
+    lines: [buildLine(product, product.price)],
     creator: product.creator._id,
     creatorUsername: product.creator.username,
-    file: product.file,
     amount: product.price,
     paymentMethod: method,
     name: buyer.name,
@@ -84,12 +84,12 @@ function buildOrder(random: Random, plan: OrderPlan): DemoOrder {
 }
 
 async function saveOrder(deps: Deps, order: DemoOrder, session: ClientSession): Promise<void> {
-  const { creator, product, emailKey, name, email, phone, state, createdAt: at } = order;
+  const { creator, lines, emailKey, name, email, phone, state, createdAt: at } = order;
   if (CODE_HOLDING_STATES.includes(state)) await claimPaymentCodes(order, session);
   await order.save({ session });
   await recordOrder({ name, email, phone, creator, emailKey, at }, session);
   if (state !== 'completed') return;
-  await countProductSale(deps, product._id as Types.ObjectId, order.amount, session);
+  for (const line of lines) await countProductSale(deps, line.product._id, line.amount, session);
   await incrementSales(creator, session);
   await recordSpending({ creator, emailKey, amount: order.amount, at: order.decidedAt ?? at }, session);
 }

@@ -4,7 +4,7 @@ import { CustomerModel } from '../features/customers/customers.model.ts';
 import { type OrderRecord, OrderModel } from '../features/orders/orders.model.ts';
 import { ProductModel } from '../features/products/products.model.ts';
 
-const sumAmounts = (orders: OrderRecord[]): number => orders.reduce((sum, { amount }) => sum + amount, 0);
+const sumAmounts = (sold: { amount: number }[]): number => sold.reduce((sum, { amount }) => sum + amount, 0);
 
 function recountCustomers(orders: OrderRecord[]) {
   const groups = Map.groupBy(orders, ({ creator, emailKey }) => `${String(creator)} ${emailKey}`);
@@ -36,7 +36,7 @@ export async function expectCountersToMatchOrders(): Promise<void> {
   const completed = orders.filter(({ state }) => state === 'completed');
   expect(await listStoredCustomers(), 'customers').toEqual(recountCustomers(orders));
   for (const { _id, sales, revenue } of await ProductModel.find().lean()) {
-    const sold = completed.filter(({ product }) => product._id?.equals(_id));
+    const sold = completed.flatMap(({ lines }) => lines.filter(({ product }) => product._id.equals(_id)));
     expect([sales, revenue], `product ${String(_id)}`).toEqual([sold.length, sumAmounts(sold)]);
   }
   for (const { _id, sales } of await UserModel.find().lean())

@@ -35,7 +35,7 @@ async function createCreatorWithManySales() {
   const now = app.clock.now().getTime();
   const toDate = (i: number) => new Date(now - Math.floor(i / PRODUCT_COUNT) * 30 * DAY_MS);
   const orders = Array.from({ length: ORDER_COUNT }, (_, i) => ({
-    product: { _id: products[i % PRODUCT_COUNT]?._id, title: 'Bases', price: 100 },
+    lines: [{ product: { _id: products[i % PRODUCT_COUNT]?._id, title: 'Bases' }, amount: 100 }],
     creator: creator.user._id,
     state: 'completed',
     duplicateCode: false,

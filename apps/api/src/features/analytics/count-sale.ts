@@ -1,28 +1,6 @@
 import type { ClientSession, Types } from 'mongoose';
 import { toMaputoDay } from '../../platform/clock.ts';
-import { ALL_TIME, bucketsForDay, incrementMetrics, marketShard, type MetricIncrement } from './metric-buckets.model.ts';
-
-export interface SalesOfDay {
-  creator: Types.ObjectId;
-  product: Types.ObjectId | null | undefined;
-  day: string;
-  sales: number;
-  revenue: number;
-  /** Customers with their first approved order of the month. */
-  customers: number;
-}
-
-/** Returns the increments for a product's sales of one day: of the product, its creator and the market. */
-export function toSalesIncrements({ creator, product, day, sales, revenue, customers }: SalesOfDay): MetricIncrement[] {
-  const by = { sales, revenue };
-  const market = marketShard(creator);
-  const buckets = [...bucketsForDay(day, { product, others: [creator, market] }), { subject: market, ...ALL_TIME }];
-  return buckets.map((bucket) => ({
-    ...bucket,
-    by,
-    ...(bucket.subject === creator && customers > 0 ? { totals: { customers } } : {}),
-  }));
-}
+import { ALL_TIME, bucketsForDay, incrementMetrics, marketShard, marketShardExpression } from './metric-buckets.model.ts';
 
 export async function adjustMonthlyCustomers(
   { creator, month, customerCountChange }: { creator: Types.ObjectId; month: string; customerCountChange: number },
@@ -33,12 +11,62 @@ export async function adjustMonthlyCustomers(
   await incrementMetrics('sales', [increment], { session });
 }
 
-/** Counts an order on the Maputo day of its approval, in the transaction that approves it. `amount` is in centavos. */
-export async function countSale(
-  sale: Pick<SalesOfDay, 'creator' | 'product'> & { amount: number; at: Date; isNewCustomer: boolean },
-  session: ClientSession,
-): Promise<void> {
-  const { creator, product, amount, at, isNewCustomer } = sale;
-  const sales = { creator, product, day: toMaputoDay(at), sales: 1, revenue: amount, customers: isNewCustomer ? 1 : 0 };
-  await incrementMetrics('sales', toSalesIncrements(sales), { session });
+/** A completed order. Amounts in centavos. */
+interface Sale {
+  creator: Types.ObjectId;
+  lines: readonly { product: { _id: Types.ObjectId }; amount: number }[];
+  amount: number;
+  at: Date;
+  isNewCustomer: boolean;
 }
+
+/** Counts an order on the Maputo day of its approval, in the transaction that approves it. */
+export async function countSale({ creator, lines, amount, at, isNewCustomer }: Sale, session: ClientSession): Promise<void> {
+  const day = toMaputoDay(at);
+  const market = marketShard(creator);
+  const ofProducts = lines.flatMap((line) =>
+    bucketsForDay(day, { product: line.product._id, others: [] }).map((bucket) => ({ ...bucket, revenue: line.amount })),
+  );
+  const others = [...bucketsForDay(day, { others: [creator, market] }), { subject: market, ...ALL_TIME }];
+  const increments = [...ofProducts, ...others.map((bucket) => ({ ...bucket, revenue: amount }))].map(
+    ({ revenue, ...bucket }) => ({
+      ...bucket,
+      by: { sales: 1, revenue },
+      ...(bucket.subject === creator && isNewCustomer ? { totals: { customers: 1 } } : {}),
+    }),
+  );
+  await incrementMetrics('sales', increments, { session });
+}
+
+const part = (date: string, start: number, length: number) => ({ $substrBytes: [date, start, length] });
+const [YEAR, MONTH, DAY] = [part('$day', 0, 4), part('$day', 0, 7), part('$day', 8, 2)];
+const toBucket = (subject: unknown, span: unknown, bucket: unknown, revenue: string) => ({
+  id: { $concat: [subject, ':', span, ' ', bucket] },
+  revenue,
+});
+
+/** The buckets in which `countSale` counts an order, as an expression over its `lines`, `creator`, `amount` and `day`. */
+export const BUCKETS_OF_ORDER = {
+  $concatArrays: [
+    {
+      $reduce: {
+        input: '$lines',
+        initialValue: [],
+        in: {
+          $concatArrays: [
+            '$$value',
+            [
+              toBucket('$$this.product', MONTH, DAY, '$$this.amount'),
+              toBucket('$$this.product', YEAR, part('$day', 5, 2), '$$this.amount'),
+            ],
+          ],
+        },
+      },
+    },
+    [
+      toBucket('$creator', MONTH, DAY, '$amount'),
+      toBucket(marketShardExpression('$creator'), MONTH, DAY, '$amount'),
+      toBucket(marketShardExpression('$creator'), ALL_TIME.span, ALL_TIME.bucket, '$amount'),
+    ],
+  ],
+};

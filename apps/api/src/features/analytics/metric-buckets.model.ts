@@ -62,7 +62,7 @@ const toDocumentId = (subject: MetricSubject, span: string): string => `${String
 /** Returns the buckets that count a day: in the month and year of the product, and in the month of each other subject. */
 export function bucketsForDay(
   date: string,
-  { product, others }: { product: MetricSubject | null | undefined; others: MetricSubject[] },
+  { product, others }: { product?: MetricSubject; others: MetricSubject[] },
 ) {
   const [year = '', month = '', day = ''] = date.split('-');
   const inMonth = (subject: MetricSubject) => ({ subject, span: `${year}-${month}`, bucket: day });

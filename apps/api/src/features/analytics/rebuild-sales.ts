@@ -2,24 +2,24 @@ import type { ClientSession } from 'mongoose';
 import { toBatches } from '../../platform/mongo/page.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { replaceLastSaleMonths } from '../customers/customers.service.ts';
-import { aggregateMonthlyBuyers, aggregateLastSaleMonths, aggregateDailySales } from '../orders/lists/sales-aggregations.ts';
-import { toSalesIncrements } from './count-sale.ts';
+import { aggregateBuyersOfMonths, aggregateLastSaleMonths, aggregateSalesByBucket } from '../orders/lists/sales-aggregations.ts';
+import { BUCKETS_OF_ORDER } from './count-sale.ts';
 import { deleteMetrics, incrementMetrics } from './metric-buckets.model.ts';
 
 async function recountSales(session: ClientSession): Promise<void> {
   await deleteMetrics('sales', session);
-  for await (const rows of toBatches(aggregateDailySales(session))) {
-    const increments = rows.flatMap(({ _id, sales, revenue }) => toSalesIncrements({ ..._id, sales, revenue, customers: 0 }));
+  for await (const rows of toBatches(aggregateSalesByBucket(BUCKETS_OF_ORDER, session))) {
+    const increments = rows.map(({ id, values }) => {
+      const [subject = '', span = '', bucket = ''] = id.split(/[: ]/);
+      return { subject, span, bucket, by: values as Record<string, number> };
+    });
     await incrementMetrics('sales', increments, { session });
   }
-  for await (const rows of toBatches(aggregateMonthlyBuyers(session))) {
-    const increments = rows.map(({ _id: { creator, month }, buyers }) => ({
-      subject: creator,
-      span: month,
-      bucket: '01',
-      by: {},
-      totals: { customers: buyers },
-    }));
+  for await (const rows of toBatches(aggregateBuyersOfMonths(session))) {
+    const increments = rows.map(({ id, values }) => {
+      const [subject = '', span = ''] = id.split(':');
+      return { subject, span, bucket: '01', by: {}, totals: values as Record<string, number> };
+    });
     await incrementMetrics('sales', increments, { session });
   }
   for await (const rows of toBatches(aggregateLastSaleMonths(session))) {

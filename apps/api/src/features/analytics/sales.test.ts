@@ -133,7 +133,7 @@ describe('rebuildSales', () => {
           ...orderTemplate,
           _id: new Types.ObjectId(),
           idempotencyKey: `c${i}`,
-          product: { _id: products[product], title: 'x', price: amount },
+          lines: [{ product: { _id: products[product], title: 'x' }, amount, file: 'x' }],
           amount,
           state: completed ? 'completed' : 'pending',
           decidedAt: new Date(now - daysAgo * DAY_MS),

@@ -8,6 +8,7 @@ import {
   type LinkedOrder,
   verifyDownloadToken,
 } from '../orders/linked-orders.ts';
+import { getMainLine } from '../orders/order-lines.ts';
 import { toStatus } from '../orders/order-states.ts';
 import { normalizeEmail } from '../accounts/users.service.ts';
 
@@ -27,7 +28,7 @@ export async function getDownload(deps: Deps, orderId: string, token: string): P
 export async function startDownload(deps: Deps, orderId: string, token: string, visitor: Client): Promise<string> {
   const order = await getDownload(deps, orderId, token);
   if (!isLinkPreviewBot(visitor)) await countDownload(order._id);
-  return order.file;
+  return getMainLine(order).file;
 }
 
 /** Does not reveal whether the order or the email address exists. @throws AppError rate_limited */

@@ -16,7 +16,7 @@ import { recountCustomer } from './recount-customer.ts';
 /** A completed order whose email address was corrected. `from` and `to` are normalized. */
 export interface EmailCorrection {
   creator: Types.ObjectId;
-  product: Types.ObjectId | null | undefined;
+  products: readonly Types.ObjectId[];
   from: string;
   to: string;
   /** The Maputo month of the approval, YYYY-MM. */
@@ -35,13 +35,14 @@ async function hasOtherSale(order: OrderRecord, emailKey: string, month: string,
 
 async function applyCorrection(deps: Deps, before: OrderRecord, after: OrderRecord, session: ClientSession): Promise<void> {
   const { creator, emailKey: from } = before;
-  const { emailKey: to, product } = after;
+  const { emailKey: to } = after;
   if (from === to) return;
   for (const emailKey of [from, to]) await recountCustomer(creator, emailKey, session);
   const month = toMaputoMonth(before.decidedAt ?? before.createdAt);
   const gained = (await hasOtherSale(before, to, month, session)) ? 0 : 1;
   const lost = (await hasOtherSale(before, from, month, session)) ? 0 : 1;
-  const correction = { creator, product: product._id, from, to, month, customerCountChange: gained - lost };
+  const products = after.lines.map(({ product }) => product._id);
+  const correction = { creator, products, from, to, month, customerCountChange: gained - lost };
   for (const handler of deps.emailCorrectionHandlers) await handler(correction, session);
 }
 

@@ -9,10 +9,10 @@ export { verifyDownloadToken } from './download-links.ts';
 
 export type LinkedOrder = Pick<
   OrderRecord,
-  '_id' | 'state' | 'product' | 'creatorUsername' | 'file' | 'linkVersion' | 'linkExpiresAt'
+  '_id' | 'state' | 'lines' | 'creatorUsername' | 'linkVersion' | 'linkExpiresAt'
 >;
 
-const FIELDS = { state: 1, product: 1, creatorUsername: 1, file: 1, linkVersion: 1, linkExpiresAt: 1 } as const;
+const FIELDS = { state: 1, lines: 1, creatorUsername: 1, linkVersion: 1, linkExpiresAt: 1 } as const;
 
 export const findLinkedOrder = async (id: string): Promise<LinkedOrder | null> =>
   await OrderModel.findById(id, FIELDS).lean<LinkedOrder>();

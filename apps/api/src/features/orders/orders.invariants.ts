@@ -19,8 +19,8 @@ const productSales: Invariant = {
   async check(session, report) {
     const stages: PipelineStage[] = [
       matchCompleted,
-      { $match: { 'product._id': { $ne: null } } },
-      { $group: { _id: '$product._id', sales: { $sum: 1 }, revenue: { $sum: '$amount' } } },
+      { $unwind: '$lines' },
+      { $group: { _id: '$lines.product._id', sales: { $sum: 1 }, revenue: { $sum: '$lines.amount' } } },
     ];
     const stored = aggregateProductValues({ sales: '$sales', revenue: '$revenue' }, session);
     return await compareRows(aggregateRows(OrderModel, stages, session), stored, report);
@@ -63,6 +63,8 @@ const BROKEN_RULES: Record<string, QueryFilter<OrderRecord>> = {
   'has no reason for its return': { state: 'returned', returned: null },
   'has a deadline': { state: { $nin: [...OPEN_STATES] }, expiresAt: { $exists: true } },
   'has no time of its decision': { state: { $nin: [...OPEN_STATES] }, decidedAt: null },
+  'has lines that do not sum up to its amount': { $expr: { $ne: ['$amount', { $sum: '$lines.amount' }] } },
+  'has no line': { 'lines.0': { $exists: false } },
   'has no download link': { state: 'completed', $or: [{ linkVersion: { $lt: 1 } }, { linkExpiresAt: null }] },
 };
 

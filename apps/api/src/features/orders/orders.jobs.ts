@@ -64,11 +64,13 @@ export function defineOrderJobs(deps: Deps): void {
       const target = new Types.ObjectId(product);
       // A job that is retried for hours must not undo a later replacement or change orders of a later file.
       const fileAt = new Date(at);
-      const olderOrders = {
-        $or: [{ fileAt: null }, { fileAt: { $lte: fileAt } }],
-        createdAt: { $lte: new Date(at + ORDER_PLACEMENT_MS) },
-      };
-      const changed = await OrderModel.updateMany({ 'product._id': target, ...olderOrders }, { $set: { file, fileAt } });
+      const changed = await OrderModel.updateMany(
+        {
+          lines: { $elemMatch: { 'product._id': target, fileAt: { $not: { $gt: fileAt } } } },
+          createdAt: { $lte: new Date(at + ORDER_PLACEMENT_MS) },
+        },
+        { $set: { 'lines.$.file': file, 'lines.$.fileAt': fileAt } },
+      );
       const entry = { at: deps.clock.now(), actor, action: 'order.replace-file', target };
       await inTransaction(
         async (session) => await writeAudit({ ...entry, after: { file, orders: changed.matchedCount } }, session),

@@ -5,23 +5,35 @@ import { ORDER_STATES } from './order-states.ts';
 
 const { model, Schema } = mongoose;
 
+/** A copy, because a later edit of the product must not change past orders. */
+const productSchema = new Schema({
+  _id: { type: Schema.Types.ObjectId, required: true },
+  title: { type: String, required: true },
+  image: { type: String, default: null },
+});
+
+/** One product that was sold. Access lines with order-lines.ts. */
+const lineSchema = new Schema(
+  {
+    product: { type: productSchema, required: true },
+    /** Centavos. */
+    amount: { type: Number, required: true },
+    file: { type: String, required: true },
+    /** When the creator replaced the file of this line. */
+    fileAt: Date,
+  },
+  { _id: false },
+);
+
 const orderSchema = new Schema(
   {
-    /** A copy, because a later edit of the product must not change past orders. */
-    product: {
-      type: new Schema(
-        { _id: Schema.Types.ObjectId, title: String, price: Number, image: { type: String, default: null } },
-        { versionKey: false },
-      ),
-      required: true,
-    },
+    /** One, until there are bundles. */
+    lines: { type: [lineSchema], required: true },
     creator: { type: Schema.Types.ObjectId, required: true },
     creatorUsername: { type: String, required: true },
-    file: { type: String, required: true },
-    fileAt: Date,
     paymentAccount: { type: String, default: '' },
     accountMissing: { type: Boolean, default: false },
-    /** Centavos. */
+    /** What the buyer pays: the sum of the lines. Centavos. */
     amount: { type: Number, required: true },
     /** Centavos. Another amount than `amount`, which the buyer says to have paid before the price changed. */
     paidPrice: Number,
@@ -84,7 +96,7 @@ orderSchema.index(NEWEST_FIRST, { name: LIST_INDEXES.all });
 orderSchema.index({ state: 1, ...NEWEST_FIRST }, { name: LIST_INDEXES.state });
 orderSchema.index({ creator: 1, ...NEWEST_FIRST }, { name: LIST_INDEXES.creator });
 orderSchema.index({ creator: 1, state: 1, ...NEWEST_FIRST }, { name: LIST_INDEXES.creatorState });
-orderSchema.index({ creator: 1, 'product._id': 1, state: 1, ...NEWEST_FIRST }, { name: LIST_INDEXES.creatorProduct });
+orderSchema.index({ creator: 1, 'lines.product._id': 1, state: 1, ...NEWEST_FIRST }, { name: LIST_INDEXES.creatorProduct });
 export const SEARCH_INDEX = "search a creator's orders";
 orderSchema.index({ creator: 1, terms: 1 }, { name: SEARCH_INDEX });
 export const SEARCH_ALL_INDEX = 'search all orders';
@@ -92,9 +104,9 @@ orderSchema.index({ terms: 1 }, { name: SEARCH_ALL_INDEX });
 export const PURCHASES_INDEX = 'what an address ordered, newest first';
 orderSchema.index({ emailKey: 1, ...NEWEST_FIRST }, { name: PURCHASES_INDEX });
 orderSchema.index({ emailKey: 1, creator: 1, createdAt: -1, _id: -1 }, { name: "a customer's orders from a creator" });
-orderSchema.index({ 'product._id': 1 }, { name: 'past orders of a product' });
+orderSchema.index({ 'lines.product._id': 1 }, { name: 'past orders of a product' });
 orderSchema.index(
-  { emailKey: 1, 'product._id': 1 },
+  { emailKey: 1, 'lines.product._id': 1 },
   { name: 'completed orders of a buyer by product', partialFilterExpression: { state: 'completed' } },
 );
 for (const field of ['paymentCodes', 'similarCodes'])
@@ -137,7 +149,7 @@ orderSchema.index(
   },
 );
 // Find the order that names a stored file. See platform/storage/file-fields.ts.
-for (const path of ['product.image', 'screenshot', 'earlierProofs.screenshot'])
+for (const path of ['lines.product.image', 'screenshot', 'earlierProofs.screenshot'])
   orderSchema.index({ [path]: 1 }, { name: `orders by ${path}`, partialFilterExpression: { [path]: { $gt: '' } } });
 orderSchema.index({ idempotencyKey: 1 }, { name: 'one order per idempotency key', unique: true, sparse: true });
 

@@ -7,6 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { centavosToMzn } from '../../platform/money.ts';
 import { translateCancelReason } from './decide/creator-deleted-reason.ts';
 import { presentMessage } from '../payments/messages/message.presenter.ts';
+import { getMainLine } from './order-lines.ts';
 import { toStatus } from './order-states.ts';
 import type { OrderRecord } from './orders.model.ts';
 import type { FraudSigns } from './fraud-signs/fraud-signs.ts';
@@ -22,14 +23,14 @@ const splitName = (name: string): { firstName: string; lastName: string } => {
   return { firstName, lastName: rest.join(' ') };
 };
 
+function presentProduct(order: OrderRecord): PlacedOrderResponse['product'] {
+  const { product, amount } = getMainLine(order);
+  return { _id: String(product._id), title: product.title, price: centavosToMzn(amount), image: product.image ?? null };
+}
+
 export const presentPlacedOrder = (order: OrderRecord): PlacedOrderResponse => ({
   _id: String(order._id),
-  product: {
-    _id: String(order.product._id),
-    title: order.product.title ?? '',
-    price: centavosToMzn(order.product.price ?? 0),
-    image: order.product.image ?? null,
-  },
+  product: presentProduct(order),
   amount: centavosToMzn(order.amount),
   price: centavosToMzn(order.amount),
   paymentMethod: order.paymentMethod,

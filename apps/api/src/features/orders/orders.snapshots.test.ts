@@ -9,7 +9,8 @@ import {
   type OrderFixture,
 } from '../../testing/orders.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
-import { OrderModel } from './orders.model.ts';
+import { getMainLine } from './order-lines.ts';
+import { type OrderRecord, OrderModel } from './orders.model.ts';
 
 const app = setUpTestApp();
 const NEW_FILE = 'https://www.dropbox.com/s/novo/ficheiro.zip';
@@ -22,6 +23,9 @@ const approveAndReadFileUrl = async (order: OrderFixture): Promise<string | unde
   const [link] = await readDownloadLinks(app);
   return (await app.http.get(link?.file ?? '').expect(302)).headers['location'];
 };
+
+const readStoredFile = async (id: string): Promise<string> =>
+  getMainLine((await OrderModel.findById(id).lean()) as OrderRecord).file;
 
 describe('an order of a product that changes later', () => {
   test('keeps the title, price, file and payment account it was placed with', async () => {
@@ -60,8 +64,8 @@ describe('PUT /api/creators/products/:id with updatePastOrders', () => {
     const otherOrder = await createPendingOrder(app);
     await editProduct(order, { file: NEW_FILE, updatePastOrders: true });
     expect(await approveAndReadFileUrl(order)).toBe(NEW_FILE);
-    expect((await OrderModel.findById(secondOrderId).lean())?.file).toBe(NEW_FILE);
-    expect((await OrderModel.findById(otherOrder.orderId).lean())?.file).toBe(otherOrder.product.file);
+    expect(await readStoredFile(secondOrderId)).toBe(NEW_FILE);
+    expect(await readStoredFile(otherOrder.orderId)).toBe(otherOrder.product.file);
     const entries = await mongoose.connection.collection('audit_entries').find({ action: 'order.replace-file' }).toArray();
     expect(entries).toMatchObject([
       { target: new Types.ObjectId(String(order.product._id)), after: { file: NEW_FILE, orders: 2 } },
@@ -90,7 +94,7 @@ describe('PUT /api/creators/products/:id with updatePastOrders', () => {
     const laterOrderId = await placeOrderAndGetId(app, order.product._id, { email: 'eva@example.com' });
     await app.deps.jobs.drain();
     expect(await approveAndReadFileUrl(order)).toBe(`${NEW_FILE}?1`);
-    expect((await OrderModel.findById(laterOrderId).lean())?.file).toBe(`${NEW_FILE}?2`);
+    expect(await readStoredFile(laterOrderId)).toBe(`${NEW_FILE}?2`);
   });
 
   test('200: does not change past orders when updatePastOrders is false', async () => {

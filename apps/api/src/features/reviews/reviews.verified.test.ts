@@ -73,7 +73,7 @@ describe('a review by a buyer with an unconfirmed email address', () => {
         ...order,
         _id: new Types.ObjectId(),
         idempotencyKey: String(_id),
-        product: { ...order?.product, _id },
+        lines: order?.lines.map((line) => ({ ...line, product: { ...line.product, _id } })),
         state: 'completed',
       })) as never[],
     );

@@ -1,32 +1,33 @@
 import { type ClientSession, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { runBatches } from '../../platform/jobs/run-batches.ts';
-import { filterPurchasedProducts, hasPurchased } from '../orders/lists/purchases.ts';
+import { filterPurchasedProducts } from '../orders/lists/purchases.ts';
 import { isEmailVerified, VERIFY_AUTHOR_REVIEWS_JOB } from '../accounts/verification/email-verification.ts';
 import { findUserByEmail, lockAccount } from '../accounts/users.service.ts';
 import { ReviewModel } from './reviews.model.ts';
 
 /** Call in the transaction that completes the order. A new review conflicts with it, because both write to the product. */
 export async function markReviewVerified(
-  { product, emailKey }: { product: Types.ObjectId | null | undefined; emailKey: string },
+  { products, emailKey }: { products: readonly Types.ObjectId[]; emailKey: string },
   session: ClientSession,
 ): Promise<void> {
-  if (!product) return;
   const buyer = await findUserByEmail(emailKey);
   if (!buyer || !(await isEmailVerified(buyer, session))) return;
-  await ReviewModel.updateOne({ product, user: buyer._id }, { $set: { verified: true } }, { session });
+  await ReviewModel.updateMany({ product: { $in: products }, user: buyer._id }, { $set: { verified: true } }, { session });
 }
 
 /** Unmarks the review of a former buyer who has no other order of the product, and marks the review of the new one. */
 export async function transferVerifiedReview(
-  { product, from, to }: { product: Types.ObjectId | null | undefined; from: string; to: string },
+  { products, from, to }: { products: readonly Types.ObjectId[]; from: string; to: string },
   session: ClientSession,
 ): Promise<void> {
-  if (!product) return;
   const formerBuyer = await findUserByEmail(from);
-  if (formerBuyer && !(await hasPurchased({ product, emailKey: from }, session)))
-    await ReviewModel.updateOne({ product, user: formerBuyer._id }, { $set: { verified: false } }, { session });
-  await markReviewVerified({ product, emailKey: to }, session);
+  if (formerBuyer) {
+    const purchased = await filterPurchasedProducts(from, products, session);
+    const others = { user: formerBuyer._id, product: { $in: products, $nin: purchased } };
+    await ReviewModel.updateMany(others, { $set: { verified: false } }, { session });
+  }
+  await markReviewVerified({ products, emailKey: to }, session);
 }
 
 /** Keeps each transaction under about 100 ms. */

@@ -1,4 +1,4 @@
-import type { ClientSession, Types } from 'mongoose';
+import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
 import { recordSpending } from '../../customers/customers.service.ts';
 import { countProductSale } from '../../products/products.service.ts';
@@ -6,8 +6,7 @@ import { LINK_LIFETIME_MS } from '../download-links.ts';
 import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
 import type { OrderRecord } from '../orders.model.ts';
 
-interface CompletedOrder extends Pick<OrderRecord, 'creator' | 'emailKey' | 'amount'> {
-  product: Types.ObjectId | null | undefined;
+interface CompletedOrder extends Pick<OrderRecord, 'creator' | 'emailKey' | 'amount' | 'lines'> {
   at: Date;
   /** Whether this is the customer's first completed order from this creator this month. */
   isNewCustomer: boolean;
@@ -22,12 +21,11 @@ export const completedOrderFields = (now: Date) => ({
 
 /** Call `incrementSales` before: concurrent sales of a creator conflict on that write, so the later transaction restarts early. */
 export async function recordSale(deps: Deps, order: OrderRecord, session: ClientSession): Promise<void> {
-  const { creator, emailKey, amount } = order;
-  const product = order.product._id;
+  const { creator, emailKey, amount, lines } = order;
   const at = order.decidedAt ?? deps.clock.now();
-  if (product) await countProductSale(deps, product, amount, session);
+  for (const line of lines) await countProductSale(deps, line.product._id, line.amount, session);
   const isNewCustomer = await recordSpending({ creator, emailKey, amount, at }, session);
   for (const handler of deps.orderCompletedHandlers)
-    await handler({ creator, emailKey, amount, product, at, isNewCustomer }, session);
+    await handler({ creator, emailKey, amount, lines, at, isNewCustomer }, session);
   await deps.jobs.enqueue(ORDER_EMAIL_JOBS.download, { order: String(order._id) }, session);
 }

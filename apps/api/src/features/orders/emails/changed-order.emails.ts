@@ -2,8 +2,9 @@ import { getTranslator, type Translator } from '@banca/messages/catalogues';
 import { greet } from '../../../platform/email/user-text.ts';
 import { addLanguageParam } from '../../../platform/http/language.ts';
 import { createOrderLink, signEmailConfirmation } from '../order-links.ts';
+import { formatProductTitles } from '../order-lines.ts';
 import type { OrderRecord } from '../orders.model.ts';
-import { buildCreatorEmail, buildDetails, buildOrderAction, type EmailBuilder, getProductTitle } from './order-email.ts';
+import { buildCreatorEmail, buildDetails, buildOrderAction, type EmailBuilder } from './order-email.ts';
 
 const RETURN_REASONS = {
   wrong_amount: 'orderEmails.returnedWrongAmount',
@@ -25,7 +26,7 @@ export const buildReturnedEmail: EmailBuilder = async (deps, order) => {
     id: `order.${String(order._id)}.returned.${Number(order.returned?.at)}`,
     to: order.email,
     kind: 'order-returned',
-    subject: t('orderEmails.returnedSubject', { product: getProductTitle(order) }),
+    subject: t('orderEmails.returnedSubject', { product: formatProductTitles(order) }),
     locale,
     content: {
       preview: t('orderEmails.returnedPreview'),
@@ -40,7 +41,7 @@ export const buildReturnedEmail: EmailBuilder = async (deps, order) => {
 /** Tells the creator that the buyer handed in another proof. */
 export const buildNewProofEmail: EmailBuilder = async (deps, order, { proofAt }) =>
   await buildCreatorEmail(deps, order, { kind: 'new-proof', event: `proof.${proofAt}` }, ({ t }) => ({
-    subject: t('orderEmails.newProofSubject', { product: getProductTitle(order) }),
+    subject: t('orderEmails.newProofSubject', { product: formatProductTitles(order) }),
     preview: t('orderEmails.newProofPreview'),
     heading: t('orderEmails.newProofHeading'),
     paragraphs: [t('orderEmails.newOrderProof')],
@@ -49,7 +50,7 @@ export const buildNewProofEmail: EmailBuilder = async (deps, order, { proofAt })
 /** Tells the creator that the buyer withdrew the order. */
 export const buildWithdrawnEmail: EmailBuilder = async (deps, order) =>
   await buildCreatorEmail(deps, order, { kind: 'order-withdrawn', event: 'withdrawn' }, ({ t }) => ({
-    subject: t('orderEmails.withdrawnSubject', { product: getProductTitle(order) }),
+    subject: t('orderEmails.withdrawnSubject', { product: formatProductTitles(order) }),
     preview: t('orderEmails.withdrawnPreview'),
     heading: t('orderEmails.withdrawnHeading'),
     paragraphs: [t('orderEmails.withdrawnText')],
@@ -63,7 +64,7 @@ export const buildExpiredEmail: EmailBuilder = async (deps, order) => {
     id: `order.${String(order._id)}.expired`,
     to: order.email,
     kind: 'order-expired',
-    subject: t('orderEmails.expiredSubject', { product: getProductTitle(order) }),
+    subject: t('orderEmails.expiredSubject', { product: formatProductTitles(order) }),
     locale,
     content: {
       preview: t('orderEmails.expiredPreview'),
@@ -84,7 +85,7 @@ export const buildEmailCorrectedEmail: EmailBuilder = async (deps, order) => {
     id: `order.${String(order._id)}.email.${order.pageVersion}`,
     to: order.email,
     kind: 'order-email-corrected',
-    subject: t('orderEmails.emailCorrectedSubject', { product: getProductTitle(order) }),
+    subject: t('orderEmails.emailCorrectedSubject', { product: formatProductTitles(order) }),
     locale,
     content: {
       preview: t('orderEmails.emailCorrectedPreview'),
@@ -104,7 +105,7 @@ export const buildEmailReplacedEmail: EmailBuilder = async (_deps, order, { emai
     id: `order.${String(order._id)}.email.${pageVersion}.replaced`,
     to: email,
     kind: 'order-email-replaced',
-    subject: t('orderEmails.emailReplacedSubject', { product: getProductTitle(order) }),
+    subject: t('orderEmails.emailReplacedSubject', { product: formatProductTitles(order) }),
     locale,
     content: {
       preview: t('orderEmails.emailReplacedPreview'),

@@ -6,8 +6,9 @@ import { addLanguageParam } from '../../../platform/http/language.ts';
 import { findUser } from '../../accounts/users.service.ts';
 import { CREATOR_DELETED_REASON } from '../decide/creator-deleted-reason.ts';
 import { createDownloadLink } from '../download-links.ts';
+import { formatProductTitles } from '../order-lines.ts';
 import type { OrderRecord } from '../orders.model.ts';
-import { buildDetails, type EmailBuilder, getProductTitle } from './order-email.ts';
+import { buildDetails, type EmailBuilder } from './order-email.ts';
 
 export const buildDownloadEmail: EmailBuilder = async (deps, order) => {
   const translator = getTranslator(order.language);
@@ -17,7 +18,7 @@ export const buildDownloadEmail: EmailBuilder = async (deps, order) => {
     id: `order.${String(order._id)}.download.${order.linkVersion}`,
     to: order.email,
     kind: order.amount > 0 ? 'paid-download' : 'free-download',
-    subject: t('orderEmails.downloadSubject', { product: getProductTitle(order) }),
+    subject: t('orderEmails.downloadSubject', { product: formatProductTitles(order) }),
     locale,
     content: {
       preview: t('orderEmails.downloadPreview'),
@@ -70,7 +71,7 @@ export const buildCancelledEmail: EmailBuilder = async (_deps, order) => {
     to: order.email,
     kind: 'order-cancelled',
     replyTo: contactEmail,
-    subject: t('orderEmails.cancelledSubject', { product: getProductTitle(order) }),
+    subject: t('orderEmails.cancelledSubject', { product: formatProductTitles(order) }),
     locale,
     content: {
       heading: t('orderEmails.cancelledHeading'),

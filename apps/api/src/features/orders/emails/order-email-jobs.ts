@@ -67,7 +67,7 @@ export function defineOrderEmailJobs(deps: Deps, cancelIfCreatorDeleted: (order:
       group: 'emails',
       maxAttempts: EMAIL_ATTEMPTS_MAX,
       async perform({ order: id, ...data }) {
-        const order = await OrderModel.findById(id, { terms: 0, file: 0 }).lean<OrderRecord>();
+        const order = await OrderModel.findById(id).lean<OrderRecord>();
         if (!order || !isEmailDue[kind](order, data)) return;
         if (kind === 'received' && (await cancelIfCreatorDeleted(order))) return;
         const email = await emailBuilders[kind](deps, order, data);

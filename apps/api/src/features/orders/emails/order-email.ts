@@ -12,6 +12,7 @@ import { findActiveCreator } from '../../accounts/active-creators.ts';
 import { consumeEmailQuota } from '../../accounts/emails/email-quota.ts';
 import type { UserRecord } from '../../accounts/users.model.ts';
 import { createOrderLink } from '../order-links.ts';
+import { formatProductTitles } from '../order-lines.ts';
 import type { OrderRecord } from '../orders.model.ts';
 import { toShortId } from '../orders.presenter.ts';
 
@@ -39,10 +40,9 @@ export type EmailBuilder = (deps: Deps, order: OrderRecord, data: EmailJobData) 
 /** Whether an email still matches the state of its order when its job runs. */
 export type IsEmailDue = (order: OrderRecord, data: EmailJobData) => boolean;
 
-export const getProductTitle = (order: OrderRecord): string => order.product.title ?? '';
 
 export const buildDetails = (order: OrderRecord, { t, locale }: Translator): [string, string][] => [
-  [t('orderEmails.product'), getProductTitle(order)],
+  [t('orderEmails.product'), formatProductTitles(order)],
   [t('orderEmails.amount'), formatCentavos(order.amount, locale)],
   ...(order.amount > 0 ? [[t('orderEmails.payment'), getPaymentMethodName(order.paymentMethod)] as [string, string]] : []),
   ...(order.confirmationCode && isUnlinkableLine(order.confirmationCode)

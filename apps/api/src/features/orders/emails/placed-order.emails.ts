@@ -2,8 +2,9 @@ import { paymentMethods } from '@banca/contracts/payment-methods';
 import { getTranslator, type Translator } from '@banca/messages/catalogues';
 import { greet } from '../../../platform/email/user-text.ts';
 import { formatCentavos } from '../../../platform/money.ts';
+import { formatProductTitles } from '../order-lines.ts';
 import type { OrderRecord } from '../orders.model.ts';
-import { buildCreatorEmail, buildDetails, buildOrderAction, type EmailBuilder, getProductTitle } from './order-email.ts';
+import { buildCreatorEmail, buildDetails, buildOrderAction, type EmailBuilder } from './order-email.ts';
 
 /** Banca does not charge cards, so buyer and creator agree on a payment. Only mobile wallets require proof. */
 function describeCreatorStep(order: OrderRecord, { t }: Translator): string {
@@ -28,7 +29,7 @@ export const buildReceivedEmail: EmailBuilder = async (deps, order) => {
     id: `order.${String(order._id)}.received`,
     to: order.email,
     kind: 'order-received',
-    subject: t('orderEmails.receivedSubject', { product: getProductTitle(order) }),
+    subject: t('orderEmails.receivedSubject', { product: formatProductTitles(order) }),
     locale,
     content: {
       preview: t('orderEmails.receivedPreview'),
@@ -46,7 +47,7 @@ export const buildNewOrderEmail: EmailBuilder = async (deps, order) =>
     const { t, locale } = translator;
     const isPending = order.state === 'pending';
     return {
-      subject: t('orderEmails.newOrderSubject', { product: getProductTitle(order) }),
+      subject: t('orderEmails.newOrderSubject', { product: formatProductTitles(order) }),
       preview: `${order.name} · ${formatCentavos(order.amount, locale)}`,
       heading: isPending ? t('orderEmails.newOrderPendingHeading') : t('orderEmails.newOrderFreeHeading'),
       paragraphs: [isPending ? describeConfirmationStep(order, translator) : t('orderEmails.newOrderFreeText')],
@@ -61,7 +62,7 @@ export const buildDelayedEmail: EmailBuilder = async (deps, order) => {
     id: `order.${String(order._id)}.delayed.${Number(order.waitingSince)}`,
     to: order.email,
     kind: 'order-delayed',
-    subject: t('orderEmails.delayedSubject', { product: getProductTitle(order) }),
+    subject: t('orderEmails.delayedSubject', { product: formatProductTitles(order) }),
     locale,
     content: {
       preview: t('orderEmails.delayedPreview'),

@@ -32,10 +32,9 @@ async function createOrder(fingerprints: readonly Fingerprint[], fields: Partial
   const proofs = [...fingerprints];
   const screenshotFingerprint = proofs.pop();
   const order = await OrderModel.create({
-    product: { _id: new Types.ObjectId(), title: 'Guia', price: 850_00 },
+    lines: [{ product: { _id: new Types.ObjectId(), title: 'Guia' }, amount: 850_00, file: 'files/guia.pdf' }],
     creator,
     creatorUsername: 'ana',
-    file: 'files/guia.pdf',
     amount: 850_00,
     paymentMethod: 'mpesa',
     name: 'Inácio Sitoe',

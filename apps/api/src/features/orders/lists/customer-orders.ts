@@ -17,7 +17,7 @@ export async function findNewestOrdersByEmail(
     { $match: { creator } },
     { $sort: { createdAt: -1, _id: -1 } },
     { $limit: limit },
-    { $project: { terms: 0, file: 0 } },
+    { $project: { terms: 0, 'lines.file': 0 } },
   ];
   const from = OrderModel.collection.collectionName;
   const rows = await mongoose.connection.db

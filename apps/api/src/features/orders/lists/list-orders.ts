@@ -12,6 +12,7 @@ import {
   TOTAL_BOUND,
 } from '../../../platform/mongo/page.ts';
 import { getDelayThreshold } from '../order-deadlines.ts';
+import { createProductFilter } from '../order-lines.ts';
 import { listStates, OPEN_STATES, ORDER_STATES, type OrderState, type OrderStatus } from '../order-states.ts';
 import { LIST_INDEXES, type OrderRecord, OrderModel, PURCHASES_INDEX, SUSPICIOUS_INDEX, WAITING_INDEX } from '../orders.model.ts';
 import { createSearchFilter, type SearchResult, searchOrders } from './search-orders.ts';
@@ -50,7 +51,7 @@ export interface OrderSelection {
 /** Leaves out what no list shows. */
 const LIST_PROJECTION = {
   terms: 0,
-  file: 0,
+  'lines.file': 0,
   screenshotFingerprint: 0,
   screenshotKeys: 0,
   'earlierProofs.screenshotFingerprint': 0,
@@ -74,7 +75,7 @@ function selectStates(query: OrderQuery): OrderState[] {
 
 /** With a product, filters by all states when none is selected, so that the same index returns the orders sorted. */
 const createStateFilter = (query: OrderQuery): QueryFilter<OrderRecord> => ({
-  ...(query.product ? { 'product._id': new Types.ObjectId(query.product) } : {}),
+  ...(query.product ? createProductFilter(new Types.ObjectId(query.product)) : {}),
   ...(query.product || hasStateFilter(query) ? { state: { $in: selectStates(query) } } : {}),
   ...(query.waitingSince ? { waitingSince: { $lte: query.waitingSince } } : {}),
   ...(query.isSuspicious ? { isSuspicious: true } : {}),

@@ -3,6 +3,7 @@ import type { Translator } from '@banca/messages/catalogues';
 import { toMaputoMinute } from '../../../platform/clock.ts';
 import { centavosToMzn } from '../../../platform/money.ts';
 import { iterateOrders } from './list-orders.ts';
+import { formatProductTitles } from '../order-lines.ts';
 import type { OrderRecord } from '../orders.model.ts';
 import { toShortId } from '../orders.presenter.ts';
 
@@ -36,7 +37,7 @@ const formatOrderLine = (order: OrderRecord, t: Translator['t'], format: CsvForm
       `#${toShortId(order._id)}`,
       toMaputoMinute(order.createdAt),
       t(STATE_LABELS[order.state]),
-      order.product.title,
+      formatProductTitles(order),
       { amount: centavosToMzn(order.amount) },
       order.paymentMethod,
       order.confirmationCode,

@@ -7,7 +7,7 @@ import { readCsvLines } from '../../../testing/csv.ts';
 import { logInAs } from '../../../testing/factories.ts';
 import { approve, createPendingOrder, placeOrderAndGetId } from '../../../testing/orders.ts';
 import { setUpTestApp } from '../../../testing/test-app.ts';
-import { OrderModel } from '../orders.model.ts';
+import { OrderModel, type OrderRecord } from '../orders.model.ts';
 
 const app = setUpTestApp();
 type AuthHeaders = Record<string, string>;
@@ -19,14 +19,14 @@ const HEAP_GROWTH_MAX_BYTES = 6_000_000;
 
 /** Inserts copies of the order, so that the creator has ORDER_COUNT orders. */
 async function insertCopies(id: string): Promise<void> {
-  const base = (await OrderModel.findById(id).lean()) as { product: object };
+  const base = (await OrderModel.findById(id).lean()) as OrderRecord;
   const title = 'Bases para guitarra '.repeat(TITLE_CHARACTERS / 20);
   const copy = (i: number): object => ({
     ...base,
     _id: new Types.ObjectId(),
     idempotencyKey: `c${i}`,
     terms: [],
-    product: { ...base.product, title },
+    lines: base.lines.map((line) => ({ ...line, product: { ...line.product, title } })),
     createdAt: new Date(1.7e12 + i),
   });
   for (let from = 1; from < ORDER_COUNT; from += 1_000)

@@ -10,44 +10,6 @@ const formatApprovalDate = (format: string) => ({
 /** The Maputo month of the approval, YYYY-MM. */
 export const APPROVAL_MONTH = formatApprovalDate('%Y-%m');
 
-export interface DailySales {
-  _id: { creator: Types.ObjectId; product: Types.ObjectId; day: string };
-  sales: number;
-  /** Centavos. */
-  revenue: number;
-}
-
-export const aggregateDailySales = (session: ClientSession): AsyncIterable<DailySales> =>
-  OrderModel.aggregate<DailySales>([
-    matchCompleted,
-    {
-      $group: {
-        _id: { creator: '$creator', product: '$product._id', day: formatApprovalDate('%Y-%m-%d') },
-        sales: { $sum: 1 },
-        revenue: { $sum: '$amount' },
-      },
-    },
-  ])
-    .session(session)
-    .allowDiskUse(true)
-    .cursor();
-
-export interface MonthlyBuyers {
-  _id: { creator: Types.ObjectId; month: string };
-  buyers: number;
-}
-
-/** Counts the distinct buyers of each creator by month (YYYY-MM). */
-export const aggregateMonthlyBuyers = (session: ClientSession): AsyncIterable<MonthlyBuyers> =>
-  OrderModel.aggregate<MonthlyBuyers>([
-    matchCompleted,
-    { $group: { _id: { creator: '$creator', emailKey: '$emailKey', month: formatApprovalDate('%Y-%m') } } },
-    { $group: { _id: { creator: '$_id.creator', month: '$_id.month' }, buyers: { $sum: 1 } } },
-  ])
-    .session(session)
-    .allowDiskUse(true)
-    .cursor();
-
 export interface LastSaleMonth {
   _id: { creator: Types.ObjectId; emailKey: string };
   lastMonth: string;
@@ -63,25 +25,28 @@ export const aggregateLastSaleMonths = (session: ClientSession): AsyncIterable<L
     .cursor();
 
 /**
- * Sums sales and revenue of completed orders by subject, sorted by subject.
- * @param subjects an expression for the subjects of an order, over its `product` and `creator` as strings and its `day` (YYYY-MM-DD)
+ * Sums sales and revenue of completed orders by bucket, sorted by its id.
+ * @param buckets an expression for the buckets of an order and what it adds to their revenue, as `{ id, revenue }`, over its
+ *   `creator` and the products of its `lines` as strings, the amounts of both, and its `day` (YYYY-MM-DD)
  */
-export const aggregateSalesOfSubjects = (subjects: object, session: ClientSession) =>
+export const aggregateSalesByBucket = (buckets: object, session: ClientSession) =>
   aggregateRows(
     OrderModel,
     [
       matchCompleted,
       {
         $project: {
-          product: { $toString: '$product._id' },
+          lines: {
+            $map: { input: '$lines', in: { product: { $toString: '$$this.product._id' }, amount: '$$this.amount' } },
+          },
           creator: { $toString: '$creator' },
           day: formatApprovalDate('%Y-%m-%d'),
           amount: 1,
         },
       },
-      { $project: { amount: 1, subject: subjects } },
-      { $unwind: '$subject' },
-      { $group: { _id: '$subject', sales: { $sum: 1 }, revenue: { $sum: '$amount' } } },
+      { $project: { bucket: buckets } },
+      { $unwind: '$bucket' },
+      { $group: { _id: '$bucket.id', sales: { $sum: 1 }, revenue: { $sum: '$bucket.revenue' } } },
     ],
     session,
   );

@@ -7,7 +7,7 @@ import { formatCentavos } from '../../../platform/money.ts';
 import type { PushMessage } from '../../../platform/push/push-sender.ts';
 import { findActiveCreator } from '../../accounts/active-creators.ts';
 import { findPushSubscription, sendPush } from '../../accounts/push/push-subscriptions.service.ts';
-import { getProductTitle } from '../emails/order-email.ts';
+import { formatProductTitles } from '../order-lines.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 import { toShortId } from '../orders.presenter.ts';
 
@@ -46,7 +46,7 @@ export function createNotificationJobs(
 function buildOrderMessage(kind: NotificationKind, order: OrderRecord, language: string | null | undefined): PushMessage {
   const { t, locale } = getTranslator(language);
   return {
-    title: t(TITLES[kind], { product: getProductTitle(order) }),
+    title: t(TITLES[kind], { product: formatProductTitles(order) }),
     body: [formatCentavos(order.amount, locale), getPaymentMethodName(order.paymentMethod), `#${toShortId(order._id)}`].join(
       ' · ',
     ),
@@ -56,7 +56,7 @@ function buildOrderMessage(kind: NotificationKind, order: OrderRecord, language:
 }
 
 async function sendOrderNotification(deps: Deps, { kind, order: id, subscription: subscriptionId, proofAt }: OrderPushData) {
-  const order = await OrderModel.findById(id, { terms: 0, file: 0 }).lean<OrderRecord>();
+  const order = await OrderModel.findById(id).lean<OrderRecord>();
   if (order?.state !== 'pending' || (proofAt !== undefined && order.proofAt?.getTime() !== proofAt)) return;
   const [creator, subscription] = await Promise.all([
     findActiveCreator(deps, order.creator),

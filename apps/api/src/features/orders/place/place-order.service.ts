@@ -24,6 +24,7 @@ import { createBuyerKeys, markManyPending } from '../fraud-signs/pending-of-buye
 import { findOrderByIdempotencyKey, isIdempotencyKeyTaken } from './idempotent-orders.ts';
 import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
 import { createNotificationJobs } from '../notifications/order-notifications.ts';
+import { buildLine } from '../order-lines.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 import { toOrderTerms } from '../lists/search-orders.ts';
 import { storeScreenshot } from '../../proofs/screenshots.ts';
@@ -73,10 +74,9 @@ function buildOrder(
   const isFree = price.amount === 0;
   const confirmation = parseConfirmation(isFree ? undefined : input.confirmationCode);
   const order = new OrderModel({
-    product: { _id: product._id, title: product.title, price: price.amount, image: product.images[0] ?? null },
+    lines: [buildLine(product, price.amount)],
     creator: product.creator._id,
     creatorUsername: creator.username,
-    file: product.file,
     paymentAccount: price.account ?? '',
     accountMissing: !isFree && price.account === '',
     amount: price.amount,

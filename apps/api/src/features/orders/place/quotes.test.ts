@@ -47,7 +47,7 @@ describe('an order with a quote', () => {
     await editShop(600);
     app.clock.advance(HOUR_MS - 1000);
     expect((await order({ quote })).status).toBe(201);
-    expect(await findOrder()).toMatchObject({ amount: 55_000, product: { price: 55_000 }, paymentAccount: '84 123 4567' });
+    expect(await findOrder()).toMatchObject({ amount: 55_000, lines: [{ amount: 55_000 }], paymentAccount: '84 123 4567' });
     expect(await readOrder()).not.toHaveProperty('wrongAmount');
   });
 

@@ -4,8 +4,9 @@ import type { Deps } from '../../../platform/deps.ts';
 import { renderEmail } from '../../../platform/email/render-email.ts';
 import { formatCentavos } from '../../../platform/money.ts';
 import { findActiveCreator } from '../../accounts/active-creators.ts';
-import { buildDashboardAction, getProductTitle } from '../emails/order-email.ts';
+import { buildDashboardAction } from '../emails/order-email.ts';
 import { CREATOR_REMINDERS_MS } from '../order-deadlines.ts';
+import { formatProductTitles } from '../order-lines.ts';
 import { LIST_INDEXES, type OrderRecord, OrderModel } from '../orders.model.ts';
 import { toShortId } from '../orders.presenter.ts';
 
@@ -28,7 +29,7 @@ export async function sendReminderEmail(deps: Deps, { creator: id, at }: Reminde
   const hint = LIST_INDEXES.creatorState;
   const [count, orders] = await Promise.all([
     OrderModel.countDocuments(filter, { hint }),
-    OrderModel.find(filter, { 'product.title': 1, name: 1, amount: 1 })
+    OrderModel.find(filter, { 'lines.product.title': 1, name: 1, amount: 1 })
       .sort({ waitingSince: 1 })
       .hint(hint)
       .limit(ORDERS_MAX)
@@ -43,7 +44,7 @@ export async function sendReminderEmail(deps: Deps, { creator: id, at }: Reminde
     paragraphs: [t('orderEmails.reminderText')],
     details: orders.map((order): [string, string] => [
       `#${toShortId(order._id)}`,
-      `${getProductTitle(order)} · ${order.name} · ${formatCentavos(order.amount, locale)}`,
+      `${formatProductTitles(order)} · ${order.name} · ${formatCentavos(order.amount, locale)}`,
     ]),
     action: buildDashboardAction(deps, creator, translator),
     footnote: t('orderEmails.reminderFootnote'),

@@ -1,0 +1,21 @@
+import type { Types } from 'mongoose';
+import type { ProductRecord } from '../products/products.model.ts';
+import type { OrderRecord } from './orders.model.ts';
+
+export type OrderLine = OrderRecord['lines'][number];
+
+/** @param amount centavos */
+export const buildLine = ({ _id, title, images, file }: ProductRecord, amount: number): OrderLine => ({
+  product: { _id, title, image: images[0] ?? null },
+  amount,
+  file,
+});
+
+/** The line that stands for the order where clients know one product per order. */
+export const getMainLine = ({ lines }: Pick<OrderRecord, 'lines'>): OrderLine => lines[0] as OrderLine;
+
+export const formatProductTitles = ({ lines }: Pick<OrderRecord, 'lines'>): string =>
+  lines.map(({ product }) => product.title).join(', ');
+
+/** Selects the orders of a product. */
+export const createProductFilter = (product: Types.ObjectId) => ({ 'lines.product._id': product });
