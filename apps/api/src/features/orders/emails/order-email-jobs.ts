@@ -3,16 +3,17 @@ import { renderEmail } from '../../../platform/email/render-email.ts';
 import { EMAIL_ATTEMPTS_MAX } from '../../../platform/jobs/jobs.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 import {
+  buildCancelledEmail,
+  buildDelayedEmail,
+  buildDownloadEmail,
   buildEmailCorrectedEmail,
   buildEmailReplacedEmail,
   buildExpiredEmail,
-  buildNewProofEmail,
+  buildReceivedEmail,
   buildReturnedEmail,
-  buildWithdrawnEmail,
-} from './changed-order.emails.ts';
-import { buildCancelledEmail, buildDownloadEmail } from './decided-order.emails.ts';
+} from './buyer.emails.ts';
+import { buildNewOrderEmail, buildNewProofEmail, buildWithdrawnEmail } from './creator.emails.ts';
 import type { EmailBuilder, EmailJobData, IsEmailDue } from './order-email.ts';
-import { buildDelayedEmail, buildNewOrderEmail, buildReceivedEmail } from './placed-order.emails.ts';
 
 export const ORDER_EMAIL_JOBS = {
   received: 'mail.order-received',
@@ -30,47 +31,35 @@ export const ORDER_EMAIL_JOBS = {
 
 type OrderEmailKind = keyof typeof ORDER_EMAIL_JOBS;
 
-const isEmailDue: Record<OrderEmailKind, IsEmailDue> = {
-  received: ({ state }) => state === 'pending',
-  newOrder: ({ state, amount }) => state === 'pending' || amount === 0,
-  download: ({ state }) => state === 'completed',
-  cancelled: ({ state }) => state === 'cancelled',
-  returned: ({ state }) => state === 'returned',
-  newProof: ({ state, proofAt }, data) => state === 'pending' && proofAt?.getTime() === data.proofAt,
-  withdrawn: ({ state }) => state === 'withdrawn',
+/** For each email: whether it is still due when its job runs, and what it says. */
+const ORDER_EMAILS: Record<OrderEmailKind, [isDue: IsEmailDue, build: EmailBuilder]> = {
+  received: [({ state }) => state === 'pending', buildReceivedEmail],
+  newOrder: [({ state, amount }) => state === 'pending' || amount === 0, buildNewOrderEmail],
+  download: [({ state }) => state === 'completed', buildDownloadEmail],
+  cancelled: [({ state }) => state === 'cancelled', buildCancelledEmail],
+  returned: [({ state }) => state === 'returned', buildReturnedEmail],
+  newProof: [({ state, proofAt }, data) => state === 'pending' && proofAt?.getTime() === data.proofAt, buildNewProofEmail],
+  withdrawn: [({ state }) => state === 'withdrawn', buildWithdrawnEmail],
   // After another proof, the order has a reminder again.
-  delayed: ({ state, reminderAt }) => state === 'pending' && !reminderAt,
-  expired: ({ state }) => state === 'expired',
-  emailCorrected: ({ pageVersion }, data) => pageVersion === data.pageVersion,
-  emailReplaced: () => true,
-};
-
-const emailBuilders: Record<OrderEmailKind, EmailBuilder> = {
-  received: buildReceivedEmail,
-  newOrder: buildNewOrderEmail,
-  download: buildDownloadEmail,
-  cancelled: buildCancelledEmail,
-  returned: buildReturnedEmail,
-  newProof: buildNewProofEmail,
-  withdrawn: buildWithdrawnEmail,
-  delayed: buildDelayedEmail,
-  expired: buildExpiredEmail,
-  emailCorrected: buildEmailCorrectedEmail,
-  emailReplaced: buildEmailReplacedEmail,
+  delayed: [({ state, reminderAt }) => state === 'pending' && !reminderAt, buildDelayedEmail],
+  expired: [({ state }) => state === 'expired', buildExpiredEmail],
+  emailCorrected: [({ pageVersion }, data) => pageVersion === data.pageVersion, buildEmailCorrectedEmail],
+  emailReplaced: [() => true, buildEmailReplacedEmail],
 };
 const DECISION_EMAILS = new Set<OrderEmailKind>(['download', 'cancelled']);
 
 export function defineOrderEmailJobs(deps: Deps, cancelIfCreatorDeleted: (order: OrderRecord) => Promise<boolean>): void {
   for (const [kind, name] of Object.entries(ORDER_EMAIL_JOBS) as [OrderEmailKind, string][]) {
+    const [isDue, build] = ORDER_EMAILS[kind];
     deps.jobs.define<EmailJobData & { order: string }>({
       name,
       group: 'emails',
       maxAttempts: EMAIL_ATTEMPTS_MAX,
       async perform({ order: id, ...data }) {
         const order = await OrderModel.findById(id).lean<OrderRecord>();
-        if (!order || !isEmailDue[kind](order, data)) return;
+        if (!order || !isDue(order, data)) return;
         if (kind === 'received' && (await cancelIfCreatorDeleted(order))) return;
-        const email = await emailBuilders[kind](deps, order, data);
+        const email = await build(deps, order, data);
         if (!email) return;
         const { content, locale, ...emailFields } = email;
         // An email that was requested again gets a new id; a retried job keeps its id.

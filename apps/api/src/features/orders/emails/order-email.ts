@@ -35,7 +35,11 @@ export type EmailJobData = {
 };
 
 /** @returns undefined if no email is to be sent */
-export type EmailBuilder = (deps: Deps, order: OrderRecord, data: EmailJobData) => Promise<OrderEmail | undefined>;
+export type EmailBuilder = (
+  deps: Deps,
+  order: OrderRecord,
+  data: EmailJobData,
+) => OrderEmail | undefined | Promise<OrderEmail | undefined>;
 
 /** Whether an email still matches the state of its order when its job runs. */
 export type IsEmailDue = (order: OrderRecord, data: EmailJobData) => boolean;
@@ -67,17 +71,29 @@ export const buildDashboardAction = (
   url: addLanguageParam(`${deps.config.PUBLIC_ORIGIN}/dashboard?section=customers`, creator.language),
 });
 
-/** The parts of an email about an order to its creator that differ from email to email. */
-interface CreatorEmailText extends Pick<EmailContent, 'preview' | 'heading' | 'paragraphs'> {
-  subject: string;
+/** What identifies an email. The event makes its id unique for the order. */
+interface EmailIdentity {
+  kind: EmailKind;
+  event: string;
 }
 
-/** Builds a notice to the creator in the creator's language. @param event - makes the id of the email unique for the order */
+/** Builds an email to the buyer in the language of the order. */
+export function buildBuyerEmail(
+  order: OrderRecord,
+  { kind, event, to = order.email }: EmailIdentity & { to?: string },
+  buildText: (translator: Translator) => EmailContent & { subject: string },
+): OrderEmail {
+  const translator = getTranslator(order.language);
+  const { subject, ...content } = buildText(translator);
+  return { id: `order.${String(order._id)}.${event}`, to, kind, subject, locale: translator.locale, content };
+}
+
+/** Builds a notice to the creator in the creator's language. */
 export async function buildCreatorEmail(
   deps: Deps,
   order: OrderRecord,
-  { kind, event }: { kind: EmailKind; event: string },
-  buildText: (translator: Translator) => CreatorEmailText,
+  { kind, event }: EmailIdentity,
+  buildText: (translator: Translator) => Pick<EmailContent, 'preview' | 'heading' | 'paragraphs'> & { subject: string },
 ): Promise<OrderEmail | undefined> {
   const creator = await findActiveCreator(deps, order.creator);
   const id = `order.${String(order._id)}.${event}`;

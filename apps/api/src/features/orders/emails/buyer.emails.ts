@@ -1,0 +1,180 @@
+import { paymentMethods } from '@banca/contracts/payment-methods';
+import type { Translator } from '@banca/messages/catalogues';
+import type { EmailContent } from '../../../platform/email/render-email.ts';
+import { greet } from '../../../platform/email/user-text.ts';
+import { addLanguageParam } from '../../../platform/http/language.ts';
+import { findUser } from '../../accounts/users.service.ts';
+import { formatProductTitles } from '../order-lines.ts';
+import { createDownloadLink, createOrderLink, signEmailConfirmation } from '../order-links.ts';
+import { CREATOR_DELETED_REASON } from '../order-states.ts';
+import type { OrderRecord } from '../orders.model.ts';
+import { buildBuyerEmail, buildDetails, buildOrderAction, type EmailBuilder } from './order-email.ts';
+
+/** Banca does not charge cards, so buyer and creator agree on a payment. Only mobile wallets require proof. */
+function describeCreatorStep(order: OrderRecord, { t }: Translator): string {
+  const creator = order.creatorUsername;
+  const { kind, name: method } = paymentMethods[order.paymentMethod];
+  if (kind === 'wallet') return t('orderEmails.receivedProof', { creator });
+  return kind === 'online'
+    ? t('orderEmails.receivedOnline', { creator, method })
+    : t('orderEmails.receivedCard', { creator, method });
+}
+
+export const buildReceivedEmail: EmailBuilder = (deps, order) =>
+  buildBuyerEmail(order, { kind: 'order-received', event: 'received' }, (translator) => {
+    const { t } = translator;
+    return {
+      subject: t('orderEmails.receivedSubject', { product: formatProductTitles(order) }),
+      preview: t('orderEmails.receivedPreview'),
+      heading: t('orderEmails.receivedHeading'),
+      paragraphs: [t('orderEmails.receivedThanks', { greeting: greet(order.name, t) }), describeCreatorStep(order, translator)],
+      details: buildDetails(order, translator),
+      action: buildOrderAction(deps, order, translator),
+      footnote: t('orderEmails.receivedFootnote'),
+    };
+  });
+
+/** Tells the buyer that the creator has not decided for a day. */
+export const buildDelayedEmail: EmailBuilder = (deps, order) =>
+  buildBuyerEmail(order, { kind: 'order-delayed', event: `delayed.${Number(order.waitingSince)}` }, (translator) => {
+    const { t } = translator;
+    return {
+      subject: t('orderEmails.delayedSubject', { product: formatProductTitles(order) }),
+      preview: t('orderEmails.delayedPreview'),
+      heading: t('orderEmails.delayedHeading'),
+      paragraphs: [
+        t('orderEmails.delayedText', { greeting: greet(order.name, t), creator: order.creatorUsername }),
+        t('orderEmails.delayedHelp'),
+      ],
+      details: buildDetails(order, translator),
+      action: buildOrderAction(deps, order, translator),
+    };
+  });
+
+const RETURN_REASONS = {
+  wrong_amount: 'orderEmails.returnedWrongAmount',
+  unreadable: 'orderEmails.returnedUnreadable',
+  code_not_found: 'orderEmails.returnedCodeNotFound',
+  other: 'orderEmails.returnedOther',
+} as const;
+
+const describeReturn = ({ returned, creatorUsername }: OrderRecord, { t }: Translator): string[] => [
+  t(RETURN_REASONS[returned?.reason ?? 'other'], { creator: creatorUsername }),
+  ...(returned?.note ? [t('orderEmails.returnedNote', { note: returned.note })] : []),
+];
+
+/** Asks the buyer for another proof. */
+export const buildReturnedEmail: EmailBuilder = (deps, order) =>
+  buildBuyerEmail(order, { kind: 'order-returned', event: `returned.${Number(order.returned?.at)}` }, (translator) => {
+    const { t } = translator;
+    return {
+      subject: t('orderEmails.returnedSubject', { product: formatProductTitles(order) }),
+      preview: t('orderEmails.returnedPreview'),
+      heading: t('orderEmails.returnedHeading'),
+      paragraphs: [greet(order.name, t), ...describeReturn(order, translator), t('orderEmails.returnedDeadline')],
+      details: buildDetails(order, translator),
+      action: { ...buildOrderAction(deps, order, translator), label: t('orderEmails.returnedAction') },
+    };
+  });
+
+/** Tells the buyer that the order expired without a proof. */
+export const buildExpiredEmail: EmailBuilder = (deps, order) =>
+  buildBuyerEmail(order, { kind: 'order-expired', event: 'expired' }, (translator) => {
+    const { t } = translator;
+    return {
+      subject: t('orderEmails.expiredSubject', { product: formatProductTitles(order) }),
+      preview: t('orderEmails.expiredPreview'),
+      heading: t('orderEmails.expiredHeading'),
+      paragraphs: [greet(order.name, t), t('orderEmails.expiredText', { creator: order.creatorUsername })],
+      details: buildDetails(order, translator),
+      action: buildOrderAction(deps, order, translator),
+    };
+  });
+
+export const buildDownloadEmail: EmailBuilder = (deps, order) => {
+  const kind = order.amount > 0 ? 'paid-download' : 'free-download';
+  return buildBuyerEmail(order, { kind, event: `download.${order.linkVersion}` }, (translator) => {
+    const { t } = translator;
+    const greeting = greet(order.name, t);
+    return {
+      subject: t('orderEmails.downloadSubject', { product: formatProductTitles(order) }),
+      preview: t('orderEmails.downloadPreview'),
+      heading: t('orderEmails.downloadHeading'),
+      paragraphs: [order.amount > 0 ? t('orderEmails.downloadPaid', { greeting }) : t('orderEmails.downloadFree', { greeting })],
+      details: buildDetails(order, translator),
+      action: {
+        label: t('orderEmails.downloadAction'),
+        url: addLanguageParam(createDownloadLink(deps, order), order.language),
+      },
+      footnote: t('orderEmails.downloadFootnote'),
+    };
+  });
+};
+
+/** Tells a buyer who has paid what to do. They can reply only to a creator with a public contact email. */
+function describeNextSteps(order: OrderRecord, contactEmail: string | undefined, { t }: Translator): string {
+  const { kind, name: method } = paymentMethods[order.paymentMethod];
+  if (contactEmail) return kind === 'wallet' ? t('orderEmails.cancelledReplyProof') : t('orderEmails.cancelledReplyReceipt');
+  if (kind === 'wallet') return t('orderEmails.cancelledOrderAgain');
+  return kind === 'online' ? t('orderEmails.cancelledRefundOnline', { method }) : t('orderEmails.cancelledRefundBank');
+}
+
+type CancellationText = Pick<EmailContent, 'preview' | 'paragraphs'>;
+
+function buildUnconfirmedText(order: OrderRecord, contactEmail: string | undefined, translator: Translator): CancellationText {
+  const { t } = translator;
+  return {
+    preview: t('orderEmails.cancelledPreview'),
+    paragraphs: [
+      t('orderEmails.cancelledText', { greeting: greet(order.name, t), creator: order.creatorUsername }),
+      ...(order.cancelReason ? [t('orderEmails.cancelledReason', { reason: order.cancelReason })] : []),
+      describeNextSteps(order, contactEmail, translator),
+    ],
+  };
+}
+
+const buildCreatorDeletedText = (order: OrderRecord, { t }: Translator): CancellationText => ({
+  preview: t('accounts.noLongerSelling'),
+  paragraphs: [t('orderEmails.creatorDeletedText', { greeting: greet(order.name, t) }), t('orderEmails.creatorDeletedRefund')],
+});
+
+export const buildCancelledEmail: EmailBuilder = async (_deps, order) => {
+  const isCreatorDeleted = order.cancelReason === CREATOR_DELETED_REASON;
+  const contactEmail = isCreatorDeleted ? undefined : (await findUser(order.creator))?.contactEmail || undefined;
+  const email = buildBuyerEmail(order, { kind: 'order-cancelled', event: 'cancelled' }, (translator) => {
+    const { t } = translator;
+    return {
+      subject: t('orderEmails.cancelledSubject', { product: formatProductTitles(order) }),
+      heading: t('orderEmails.cancelledHeading'),
+      ...(isCreatorDeleted ? buildCreatorDeletedText(order, translator) : buildUnconfirmedText(order, contactEmail, translator)),
+      details: buildDetails(order, translator),
+      ...(contactEmail ? { contact: { label: t('orderEmails.contact'), email: contactEmail } } : {}),
+    };
+  });
+  return { ...email, replyTo: contactEmail };
+};
+
+/** Sends the new address of an order its own link. The page of the link has a button that confirms the address. */
+export const buildEmailCorrectedEmail: EmailBuilder = (deps, order) =>
+  buildBuyerEmail(order, { kind: 'order-email-corrected', event: `email.${order.pageVersion}` }, (translator) => {
+    const { t } = translator;
+    const url = `${createOrderLink(deps, order)}&confirmation=${signEmailConfirmation(deps, order)}`;
+    return {
+      subject: t('orderEmails.emailCorrectedSubject', { product: formatProductTitles(order) }),
+      preview: t('orderEmails.emailCorrectedPreview'),
+      heading: t('orderEmails.emailCorrectedHeading'),
+      paragraphs: [t('orderEmails.emailCorrectedText', { greeting: greet(order.name, t) })],
+      details: buildDetails(order, translator),
+      action: { label: t('orderEmails.emailCorrectedAction'), url: addLanguageParam(url, order.language) },
+      footnote: t('orderEmails.emailCorrectedFootnote'),
+    };
+  });
+
+/** Tells the former address of an order that its links no longer work, without revealing the new address. */
+export const buildEmailReplacedEmail: EmailBuilder = (_deps, order, { email = '', pageVersion }) =>
+  buildBuyerEmail(order, { kind: 'order-email-replaced', event: `email.${pageVersion}.replaced`, to: email }, ({ t }) => ({
+    subject: t('orderEmails.emailReplacedSubject', { product: formatProductTitles(order) }),
+    preview: t('orderEmails.emailReplacedPreview'),
+    heading: t('orderEmails.emailReplacedHeading'),
+    paragraphs: [t('orderEmails.emailReplacedText'), t('orderEmails.emailReplacedHelp', { creator: order.creatorUsername })],
+  }));

@@ -1,0 +1,42 @@
+import { paymentMethods } from '@banca/contracts/payment-methods';
+import type { Translator } from '@banca/messages/catalogues';
+import { formatCentavos } from '../../../platform/money.ts';
+import { formatProductTitles } from '../order-lines.ts';
+import type { OrderRecord } from '../orders.model.ts';
+import { buildCreatorEmail, type EmailBuilder } from './order-email.ts';
+
+function describeConfirmationStep(order: OrderRecord, { t }: Translator): string {
+  const { kind, name: method } = paymentMethods[order.paymentMethod];
+  if (kind === 'wallet') return t('orderEmails.newOrderProof');
+  return kind === 'online' ? t('orderEmails.newOrderOnline', { method }) : t('orderEmails.newOrderCard', { method });
+}
+
+export const buildNewOrderEmail: EmailBuilder = (deps, order) =>
+  buildCreatorEmail(deps, order, { kind: 'new-order', event: 'new' }, (translator) => {
+    const { t, locale } = translator;
+    const isPending = order.state === 'pending';
+    return {
+      subject: t('orderEmails.newOrderSubject', { product: formatProductTitles(order) }),
+      preview: `${order.name} · ${formatCentavos(order.amount, locale)}`,
+      heading: isPending ? t('orderEmails.newOrderPendingHeading') : t('orderEmails.newOrderFreeHeading'),
+      paragraphs: [isPending ? describeConfirmationStep(order, translator) : t('orderEmails.newOrderFreeText')],
+    };
+  });
+
+/** Tells the creator that the buyer handed in another proof. */
+export const buildNewProofEmail: EmailBuilder = (deps, order, { proofAt }) =>
+  buildCreatorEmail(deps, order, { kind: 'new-proof', event: `proof.${proofAt}` }, ({ t }) => ({
+    subject: t('orderEmails.newProofSubject', { product: formatProductTitles(order) }),
+    preview: t('orderEmails.newProofPreview'),
+    heading: t('orderEmails.newProofHeading'),
+    paragraphs: [t('orderEmails.newOrderProof')],
+  }));
+
+/** Tells the creator that the buyer withdrew the order. */
+export const buildWithdrawnEmail: EmailBuilder = (deps, order) =>
+  buildCreatorEmail(deps, order, { kind: 'order-withdrawn', event: 'withdrawn' }, ({ t }) => ({
+    subject: t('orderEmails.withdrawnSubject', { product: formatProductTitles(order) }),
+    preview: t('orderEmails.withdrawnPreview'),
+    heading: t('orderEmails.withdrawnHeading'),
+    paragraphs: [t('orderEmails.withdrawnText')],
+  }));
