@@ -94,9 +94,7 @@ export async function seedWorkspaces(db: Db, { creator, admin }: { creator: Crea
   );
   await insertAll(db, 'orders', orders, (n) => ({
     ...createOrder(n % customers, creator._id, {
-      product: (({ _id, title }) => ({ _id, title }))(
-        ownProducts[n % productsOfCreator] as (typeof ownProducts)[number],
-      ),
+      product: (({ _id, title }) => ({ _id, title }))(ownProducts[n % productsOfCreator] as (typeof ownProducts)[number]),
       createdAtMs: now - n * ORDER_INTERVAL_MS,
     }),
     state: n % 10 === 0 ? 'pending' : 'completed',

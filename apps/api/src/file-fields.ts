@@ -1,5 +1,5 @@
 import { profilePictures } from './features/accounts/profile/profile.service.ts';
-import { orderFiles } from './features/orders/files/order-files.ts';
+import { orderFiles } from './features/orders/order-files.ts';
 import { productImages } from './features/products/products.images.ts';
 import type { FileField } from './platform/storage/storage.ts';
 

@@ -72,7 +72,7 @@ async function insertTestData(): Promise<TestData> {
     const keys = {
       idempotencyKey: `c${i}`,
       emailKey: fields.email,
-      terms: toOrderTerms({ ...fields, _id, phone: '' }),
+      terms: toOrderTerms({ ...fields, _id, phone: '', paymentCodes: [] }),
     };
     return { ...order, ...fields, ...keys, _id, state };
   });

@@ -62,7 +62,7 @@ async function insertTestData() {
   });
   await insertMany('orders', (i) => {
     const fields = { ...BUYER, name: i % 2 ? 'Ana Sitoe' : 'Rui Mabunda', email: `buyer${i}@example.com`, createdAt: toDate(i) };
-    const terms = toOrderTerms({ ...fields, confirmationCode: `MP${i}`, shortId: `a${i}` } as never);
+    const terms = toOrderTerms({ ...fields, confirmationCode: `MP${i}`, shortId: `a${i}`, paymentCodes: [] } as never);
     return {
       ...order,
       ...fields,

@@ -12,7 +12,7 @@ import type { UserRecord } from '../accounts/users.model.ts';
 import { findUser, normalizeUsername } from '../accounts/users.service.ts';
 import { deleteFollowBatch } from '../creators/follows.service.ts';
 import { deleteSubscriber } from '../newsletter/newsletter.service.ts';
-import { CREATOR_DELETED_REASON } from '../orders/decide/creator-deleted-reason.ts';
+import { CREATOR_DELETED_REASON } from '../orders/order-states.ts';
 import { cancelOpenBatch } from '../orders/decide/decide-order.service.ts';
 import { anonymizeCreatorSummary, deleteProductBatch } from '../products/shop/visibility.ts';
 import { queueAccountDeletedEmail } from './account-deleted.email.ts';

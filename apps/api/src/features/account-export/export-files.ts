@@ -15,7 +15,7 @@ import { exportSubscription } from '../newsletter/newsletter.service.ts';
 import { iterateOrders } from '../orders/lists/list-orders.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
 import { presentOrder, presentPurchase } from '../orders/orders.presenter.ts';
-import { iteratePurchases } from '../orders/lists/purchases.ts';
+import { iteratePurchases } from '../orders/lists/buyer-orders.ts';
 import { iterateOwnProducts } from '../products/managed-products.ts';
 import { presentOwnProduct } from '../products/products.presenter.ts';
 import { exportReviews } from '../reviews/reviews.lists.ts';

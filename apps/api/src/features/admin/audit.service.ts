@@ -6,7 +6,7 @@ import { centavosToMzn } from '../../platform/money.ts';
 import { AuditEntryModel, type AuditRecord } from '../../platform/mongo/audit.ts';
 import { type AuditQuery, listAuditActions, listAuditEntries } from './audit.lists.ts';
 import { CURSOR_BATCH_SIZE, iterateCursor, type PageInfo, pageInfo } from '../../platform/mongo/page.ts';
-import { translateCancelReason } from '../orders/decide/creator-deleted-reason.ts';
+import { translateCancelReason } from '../orders/order-states.ts';
 import { findUserIdByUsername, findUsernames } from '../accounts/users.service.ts';
 
 type Query = z.output<(typeof listAuditShape)['query']>;

@@ -83,7 +83,14 @@ describe('GET /api/admin/orders', () => {
       paymentScreenshot: expect.stringMatching(/^\/api\/orders\/[0-9a-f]{24}\/screenshot\?expires=\d+&signature=[\w-]{32}$/),
     });
     const storedOrder = await OrderModel.findById(orderId).lean();
-    for (const secret of [storedOrder?.lines[0]?.file, storedOrder?.screenshot, 'terms', 'idempotencyKey', 'linkVersion', 'paymentCodes'])
+    for (const secret of [
+      storedOrder?.lines[0]?.file,
+      storedOrder?.screenshot,
+      'terms',
+      'idempotencyKey',
+      'linkVersion',
+      'paymentCodes',
+    ])
       expect(text).not.toContain(secret);
     await app.http.get(body.orders[0].paymentScreenshot).expect(200);
     app.clock.advance(15 * 60_000 + 1_000);

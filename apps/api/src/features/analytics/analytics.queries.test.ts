@@ -36,6 +36,8 @@ async function createCreatorWithManySales() {
   const toDate = (i: number) => new Date(now - Math.floor(i / PRODUCT_COUNT) * 30 * DAY_MS);
   const orders = Array.from({ length: ORDER_COUNT }, (_, i) => ({
     lines: [{ product: { _id: products[i % PRODUCT_COUNT]?._id, title: 'Bases' }, amount: 100 }],
+    paymentCodes: [],
+    earlierProofs: [],
     creator: creator.user._id,
     state: 'completed',
     duplicateCode: false,

@@ -1,5 +1,6 @@
 import type { ClientSession, Types } from 'mongoose';
 import { toMaputoDay } from '../../platform/clock.ts';
+import type { OrderLine } from '../orders/orders.model.ts';
 import { ALL_TIME, bucketsForDay, incrementMetrics, marketShard, marketShardExpression } from './metric-buckets.model.ts';
 
 export async function adjustMonthlyCustomers(
@@ -14,7 +15,7 @@ export async function adjustMonthlyCustomers(
 /** A completed order. Amounts in centavos. */
 interface Sale {
   creator: Types.ObjectId;
-  lines: readonly { product: { _id: Types.ObjectId }; amount: number }[];
+  lines: readonly OrderLine[];
   amount: number;
   at: Date;
   isNewCustomer: boolean;

@@ -60,10 +60,7 @@ export interface MetricIncrement {
 const toDocumentId = (subject: MetricSubject, span: string): string => `${String(subject)}:${span}`;
 
 /** Returns the buckets that count a day: in the month and year of the product, and in the month of each other subject. */
-export function bucketsForDay(
-  date: string,
-  { product, others }: { product?: MetricSubject; others: MetricSubject[] },
-) {
+export function bucketsForDay(date: string, { product, others }: { product?: MetricSubject; others: MetricSubject[] }) {
   const [year = '', month = '', day = ''] = date.split('-');
   const inMonth = (subject: MetricSubject) => ({ subject, span: `${year}-${month}`, bucket: day });
   return [...(product ? [inMonth(product), { subject: product, span: year, bucket: month }] : []), ...others.map(inMonth)];

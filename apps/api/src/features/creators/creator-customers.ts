@@ -10,7 +10,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { PageRequest } from '../../platform/mongo/page.ts';
 import { centavosToMzn } from '../../platform/money.ts';
 import { iterateCustomerBatches, listCreatorCustomers, listCustomersByEmail } from '../customers/customers.lists.ts';
-import { findNewestOrdersByEmail } from '../orders/lists/customer-orders.ts';
+import { findNewestOrdersByEmail } from '../orders/lists/buyer-orders.ts';
 import { filterBuyers, searchBuyers } from '../orders/lists/list-orders.ts';
 import { presentOrder } from '../orders/orders.presenter.ts';
 import { getCreator } from './creators.service.ts';

@@ -1,13 +1,8 @@
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { isLinkPreviewBot, type Client } from '../../platform/http/link-preview-bot.ts';
-import {
-  requestLinkRenewal,
-  countDownload,
-  findLinkedOrder,
-  type LinkedOrder,
-  verifyDownloadToken,
-} from '../orders/linked-orders.ts';
+import { requestLinkRenewal, countDownload, findLinkedOrder, type LinkedOrder } from '../orders/linked-orders.ts';
+import { verifyDownloadToken } from '../orders/order-links.ts';
 import { getMainLine } from '../orders/order-lines.ts';
 import { toStatus } from '../orders/order-states.ts';
 import { normalizeEmail } from '../accounts/users.service.ts';

@@ -6,17 +6,17 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { normalizeEmail } from '../accounts/users.service.ts';
-import { LINK_LIFETIME_MS } from './download-links.ts';
+import { LINK_LIFETIME_MS } from './order-links.ts';
 import { ORDER_EMAIL_JOBS } from './emails/order-email-jobs.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
-import { createOwnershipFilter } from './order-ownership.ts';
+import { createOwnershipFilter } from './order-access.ts';
 import { toOrderTerms } from './lists/search-orders.ts';
 import { recountCustomer } from './recount-customer.ts';
 
 /** A completed order whose email address was corrected. `from` and `to` are normalized. */
 export interface EmailCorrection {
   creator: Types.ObjectId;
-  products: readonly Types.ObjectId[];
+  lines: OrderRecord['lines'];
   from: string;
   to: string;
   /** The Maputo month of the approval, YYYY-MM. */
@@ -35,14 +35,13 @@ async function hasOtherSale(order: OrderRecord, emailKey: string, month: string,
 
 async function applyCorrection(deps: Deps, before: OrderRecord, after: OrderRecord, session: ClientSession): Promise<void> {
   const { creator, emailKey: from } = before;
-  const { emailKey: to } = after;
+  const { emailKey: to, lines } = after;
   if (from === to) return;
   for (const emailKey of [from, to]) await recountCustomer(creator, emailKey, session);
   const month = toMaputoMonth(before.decidedAt ?? before.createdAt);
   const gained = (await hasOtherSale(before, to, month, session)) ? 0 : 1;
   const lost = (await hasOtherSale(before, from, month, session)) ? 0 : 1;
-  const products = after.lines.map(({ product }) => product._id);
-  const correction = { creator, products, from, to, month, customerCountChange: gained - lost };
+  const correction = { creator, lines, from, to, month, customerCountChange: gained - lost };
   for (const handler of deps.emailCorrectionHandlers) await handler(correction, session);
 }
 
@@ -93,5 +92,5 @@ export async function correctEmail(deps: Deps, caller: Caller, id: string, email
   if (!(await OrderModel.exists(filter))) throw notFound();
   await deps.limits.consume('order-change', id.toLowerCase());
   await deps.limits.consume('order-email', normalizeEmail(email));
-  return await inTransaction(async (session) => await saveEmail(deps, caller, filter, email, session));
+  return await inTransaction((session) => saveEmail(deps, caller, filter, email, session));
 }

@@ -1,21 +1,16 @@
 import type { Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
-import { LINK_LIFETIME_MS } from './download-links.ts';
+import { LINK_LIFETIME_MS } from './order-links.ts';
 import { ORDER_EMAIL_JOBS } from './emails/order-email-jobs.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 
-export { verifyDownloadToken } from './download-links.ts';
-
-export type LinkedOrder = Pick<
-  OrderRecord,
-  '_id' | 'state' | 'lines' | 'creatorUsername' | 'linkVersion' | 'linkExpiresAt'
->;
+export type LinkedOrder = Pick<OrderRecord, '_id' | 'state' | 'lines' | 'creatorUsername' | 'linkVersion' | 'linkExpiresAt'>;
 
 const FIELDS = { state: 1, lines: 1, creatorUsername: 1, linkVersion: 1, linkExpiresAt: 1 } as const;
 
-export const findLinkedOrder = async (id: string): Promise<LinkedOrder | null> =>
-  await OrderModel.findById(id, FIELDS).lean<LinkedOrder>();
+export const findLinkedOrder = (id: string): Promise<LinkedOrder | null> =>
+  OrderModel.findById(id, FIELDS).lean<LinkedOrder>().exec();
 
 export const countDownload = async (id: Types.ObjectId): Promise<void> =>
   void (await OrderModel.updateOne({ _id: id }, { $inc: { downloads: 1 } }));
@@ -23,10 +18,8 @@ export const countDownload = async (id: Types.ObjectId): Promise<void> =>
 export const RENEW_LINK_JOB = 'orders.renew-link';
 
 /** Queues the renewal without reading the order, so that the response time does not reveal whether it exists. */
-export const requestLinkRenewal = async (deps: Deps, order: string, emailKey: string): Promise<void> =>
-  await inTransaction(
-    async (session) => await deps.jobs.enqueue(RENEW_LINK_JOB, { order, emailKey, at: deps.clock.now().getTime() }, session),
-  );
+export const requestLinkRenewal = (deps: Deps, order: string, emailKey: string): Promise<void> =>
+  inTransaction((session) => deps.jobs.enqueue(RENEW_LINK_JOB, { order, emailKey, at: deps.clock.now().getTime() }, session));
 
 /** Queues the email with the link if `emailKey` is the buyer's, and renews an expired link. `renewedAt` is in ms. */
 export async function renewLink(deps: Deps, id: Types.ObjectId, emailKey: string, renewedAt: number): Promise<void> {

@@ -1,8 +1,10 @@
 import type { Types } from 'mongoose';
 import type { ProductRecord } from '../products/products.model.ts';
-import type { OrderRecord } from './orders.model.ts';
+import type { OrderLine } from './orders.model.ts';
 
-export type OrderLine = OrderRecord['lines'][number];
+interface WithLines {
+  lines: readonly OrderLine[];
+}
 
 /** @param amount centavos */
 export const buildLine = ({ _id, title, images, file }: ProductRecord, amount: number): OrderLine => ({
@@ -12,10 +14,11 @@ export const buildLine = ({ _id, title, images, file }: ProductRecord, amount: n
 });
 
 /** The line that stands for the order where clients know one product per order. */
-export const getMainLine = ({ lines }: Pick<OrderRecord, 'lines'>): OrderLine => lines[0] as OrderLine;
+export const getMainLine = ({ lines }: WithLines): OrderLine => lines[0] as OrderLine;
 
-export const formatProductTitles = ({ lines }: Pick<OrderRecord, 'lines'>): string =>
-  lines.map(({ product }) => product.title).join(', ');
+export const listProductIds = ({ lines }: WithLines): Types.ObjectId[] => lines.map(({ product }) => product._id);
+
+export const formatProductTitles = ({ lines }: WithLines): string => lines.map(({ product }) => product.title).join(', ');
 
 /** Selects the orders of a product. */
 export const createProductFilter = (product: Types.ObjectId) => ({ 'lines.product._id': product });

@@ -17,3 +17,25 @@ export const signEmailConfirmation = ({ keys }: Deps, { _id, pageVersion }: Orde
 
 export const verifyEmailConfirmation = ({ keys }: Deps, { _id, pageVersion }: OrderWithPage, confirmation: string): boolean =>
   keys.verify(confirmation, 'order-email', String(_id), pageVersion);
+
+export const LINK_LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+type OrderLink = Pick<OrderRecord, '_id' | 'linkVersion'>;
+
+/** Jobs contain only ids and create the token when they run. */
+export const createDownloadLink = ({ config, keys }: Deps, { _id, linkVersion }: OrderLink): string =>
+  `${config.PUBLIC_ORIGIN}/download/${String(_id)}?token=${createVersionedToken(keys, 'download', String(_id), linkVersion)}`;
+
+export const verifyDownloadToken = ({ keys }: Deps, orderId: string, token: string): number | undefined =>
+  verifyVersionedToken(keys, 'download', orderId, token);
+
+const DOWNLOAD_PATH = /^\/download\/([0-9a-f]{24})\/?$/i;
+
+/** Returns the order id of a download link; undefined for any other URL. Does not check the token. */
+export function parseDownloadLink(link: string, publicOrigin: string): string | undefined {
+  if (!URL.canParse(link)) return undefined;
+  const { origin, pathname, username, password } = new URL(link);
+  return origin === new URL(publicOrigin).origin && username === '' && password === ''
+    ? DOWNLOAD_PATH.exec(pathname)?.[1]
+    : undefined;
+}

@@ -1,6 +1,9 @@
 import { OrderState as OrderStateSchema, type OrderStatus as OrderStatusSchema } from '@banca/contracts/orders.schemas';
 import type { MessageId } from '@banca/messages';
 import type { z } from 'zod';
+import { AppError } from '../../platform/errors.ts';
+import type { OrderRecord } from './orders.model.ts';
+import type { Translator } from '@banca/messages/catalogues';
 
 /** `returned`: the creator asked for another proof; no goods and no money go back. */
 export const ORDER_STATES = OrderStateSchema.options;
@@ -45,3 +48,15 @@ export const ORDER_TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
   withdrawn: OPEN_STATES,
   expired: OPEN_STATES,
 };
+
+/** @throws AppError conflict */
+export function assertOpen({ state }: Pick<OrderRecord, 'state'>): void {
+  if (!OPEN_STATES.includes(state)) throw new AppError('conflict', CLOSED_MESSAGES[state] ?? 'errors.conflict');
+}
+
+/** The stored `cancelReason` of orders that were cancelled because their creator's account was deleted. Must not change. */
+export const CREATOR_DELETED_REASON = 'Este criador já não vende na Banca.';
+
+/** Translates the reason that Banca gives. Reasons that creators wrote stay as they are. */
+export const translateCancelReason = (reason: string, t: Translator['t']): string =>
+  reason === CREATOR_DELETED_REASON ? t('accounts.noLongerSelling') : reason;

@@ -25,6 +25,8 @@ const lineSchema = new Schema(
   { _id: false },
 );
 
+export type OrderLine = InferSchemaType<typeof lineSchema>;
+
 const orderSchema = new Schema(
   {
     /** One, until there are bundles. */

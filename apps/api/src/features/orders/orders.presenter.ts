@@ -5,10 +5,9 @@ import type { Translator } from '@banca/messages/catalogues';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { centavosToMzn } from '../../platform/money.ts';
-import { translateCancelReason } from './decide/creator-deleted-reason.ts';
+import { translateCancelReason, toStatus } from './order-states.ts';
 import { presentMessage } from '../payments/messages/message.presenter.ts';
 import { getMainLine } from './order-lines.ts';
-import { toStatus } from './order-states.ts';
 import type { OrderRecord } from './orders.model.ts';
 import type { FraudSigns } from './fraud-signs/fraud-signs.ts';
 import { createProofId } from '../proofs/proof-id.ts';
@@ -23,14 +22,14 @@ const splitName = (name: string): { firstName: string; lastName: string } => {
   return { firstName, lastName: rest.join(' ') };
 };
 
-function presentProduct(order: OrderRecord): PlacedOrderResponse['product'] {
+function presentMainLine(order: OrderRecord): PlacedOrderResponse['product'] {
   const { product, amount } = getMainLine(order);
   return { _id: String(product._id), title: product.title, price: centavosToMzn(amount), image: product.image ?? null };
 }
 
 export const presentPlacedOrder = (order: OrderRecord): PlacedOrderResponse => ({
   _id: String(order._id),
-  product: presentProduct(order),
+  product: presentMainLine(order),
   amount: centavosToMzn(order.amount),
   price: centavosToMzn(order.amount),
   paymentMethod: order.paymentMethod,

@@ -13,9 +13,9 @@ import { countPendingOrders, listOrders } from './lists/list-orders.ts';
 import { presentOrder, presentPlacedOrder, presentPurchase } from './orders.presenter.ts';
 import { createQuote } from './place/quotes.ts';
 import { assertCanOrder, placeOrder } from './place/place-order.service.ts';
-import { listPurchases } from './lists/purchases.ts';
+import { listPurchases } from './lists/buyer-orders.ts';
 import { findFraudSigns } from './fraud-signs/fraud-signs.ts';
-import { openScreenshot } from './files/open-screenshot.ts';
+import { openScreenshot } from './order-files.ts';
 
 function creatorOrderRoutes(api: Api): void {
   const { deps } = api;
@@ -64,8 +64,7 @@ export function orderRoutes(api: Api): void {
       };
     },
     {
-      beforeBody: async ({ params, ip, idempotencyKeys }) =>
-        await assertCanOrder(deps, { productId: params.id, ip, idempotencyKeys }),
+      beforeBody: ({ params, ip, idempotencyKeys }) => assertCanOrder(deps, { productId: params.id, ip, idempotencyKeys }),
     },
   );
   route(api, orders.createQuote, async ({ params, ip }) => {

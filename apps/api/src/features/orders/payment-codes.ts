@@ -6,13 +6,6 @@ import { type OrderRecord, OrderModel } from './orders.model.ts';
 /** An order with the codes of its current proof. */
 export type CodedOrder = Pick<OrderRecord, '_id' | 'paymentCodes'>;
 
-interface CodeMarks {
-  /** Whether another order holds one of the codes. */
-  duplicateCode: boolean;
-  hasReusedCode?: true;
-  hasSimilarCode?: true;
-}
-
 /**
  * Locks the codes of a new order, or of a new proof of `order`, and marks the other orders that hold one of them or a similar one.
  * @returns the marks of the new order or proof
@@ -21,8 +14,8 @@ export async function claimPaymentCodes(
   { paymentCodes: codes, similarCodes }: Pick<OrderRecord, 'paymentCodes' | 'similarCodes'>,
   session: ClientSession,
   order?: CodedOrder,
-): Promise<CodeMarks> {
-  if (codes.length === 0) return { duplicateCode: false };
+): Promise<Record<'duplicateCode' | 'hasReusedCode' | 'hasSimilarCode', boolean>> {
+  if (codes.length === 0) return { duplicateCode: false, hasReusedCode: false, hasSimilarCode: false };
   await lockCodes([...codes, ...similarCodes, ...(order?.paymentCodes ?? [])], session);
   const isOther = { ...(order ? { _id: { $ne: order._id } } : {}), state: { $in: CODE_HOLDING_STATES } };
   const hasSameCode = { ...isOther, paymentCodes: { $in: codes } };
@@ -34,11 +27,7 @@ export async function claimPaymentCodes(
     await OrderModel.updateMany({ ...hasSameCode, hasReusedCode: unmarked }, { $set: { hasReusedCode: true } }, { session });
   if (hasSimilarCode)
     await OrderModel.updateMany({ ...hasSimilar, hasSimilarCode: unmarked }, { $set: { hasSimilarCode: true } }, { session });
-  return {
-    duplicateCode,
-    ...(duplicateCode ? { hasReusedCode: true } : {}),
-    ...(hasSimilarCode ? { hasSimilarCode: true } : {}),
-  };
+  return { duplicateCode, hasReusedCode: duplicateCode, hasSimilarCode };
 }
 
 /**
@@ -86,7 +75,10 @@ async function unmarkEarliestDuplicate(code: string, session: ClientSession): Pr
 }
 
 /** Call in the transaction in which the orders stop holding their codes. Unmarks the earliest open order with the same code. */
-export async function releasePaymentCodes(orders: readonly Pick<OrderRecord, 'paymentCodes'>[], session: ClientSession): Promise<void> {
+export async function releasePaymentCodes(
+  orders: readonly Pick<OrderRecord, 'paymentCodes'>[],
+  session: ClientSession,
+): Promise<void> {
   const codes = [...new Set(orders.flatMap(({ paymentCodes }) => paymentCodes))];
   if (codes.length === 0) return;
   await lockCodes(codes, session);

@@ -1,5 +1,6 @@
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
+import { mayHaveCommitted } from '../../platform/mongo/transaction.ts';
 import type { UploadedFile } from '../../platform/uploaded-file.ts';
 import type { ProofRecord } from './proof-fields.ts';
 
@@ -40,10 +41,24 @@ const toScreenshotError = (error: unknown): unknown =>
     ? new AppError(error.code, { id: error.message }, { fields: { paymentScreenshot: { id: error.message } } })
     : error;
 
-/** @returns the name of the stored file @throws AppError validation_failed, unsupported_media */
-export async function storeScreenshot(deps: Deps, screenshot: UploadedFile | undefined): Promise<string | null> {
-  if (!screenshot) return null;
-  return await deps.images.savePrivate(screenshot.path).catch((error: unknown) => Promise.reject(toScreenshotError(error)));
+/**
+ * Stores a screenshot for `save`, which gets its name. Removes it again if nothing was saved; after an unknown commit result it
+ * stays, because it is the proof of payment.
+ * @throws AppError validation_failed, unsupported_media
+ */
+export async function withScreenshot<T>(
+  deps: Deps,
+  screenshot: UploadedFile | undefined,
+  save: (name: string | null) => Promise<T>,
+): Promise<T> {
+  if (!screenshot) return await save(null);
+  const name = await deps.images.savePrivate(screenshot.path).catch((error: unknown) => Promise.reject(toScreenshotError(error)));
+  try {
+    return await save(name);
+  } catch (error) {
+    if (!mayHaveCommitted(error)) await deps.storage.remove(name).catch(() => deps.log.warn('a screenshot was not removed'));
+    throw error;
+  }
 }
 
 /** Lists the names of the stored screenshots of all proofs. */

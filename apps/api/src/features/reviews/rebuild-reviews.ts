@@ -1,4 +1,4 @@
-import { hasPurchased } from '../orders/lists/purchases.ts';
+import { hasPurchased } from '../orders/lists/buyer-orders.ts';
 import { replaceRating } from '../products/counts/product-rating.ts';
 import { findUser } from '../accounts/users.service.ts';
 import { type ReviewRecord, ReviewModel } from './reviews.model.ts';

@@ -2,7 +2,7 @@ import type { PipelineStage } from 'mongoose';
 import { aggregateRows, compareRows, type Invariant } from '../../platform/invariants.ts';
 import { findUser } from '../accounts/users.service.ts';
 import { CURSOR_BATCH_SIZE, iterateCursor } from '../../platform/mongo/page.ts';
-import { hasPurchased } from '../orders/lists/purchases.ts';
+import { hasPurchased } from '../orders/lists/buyer-orders.ts';
 import { MEAN_RATING } from '../products/counts/product-rating.ts';
 import { aggregateProductValues } from '../products/product-lookup.ts';
 import { type ReviewRecord, ReviewModel } from './reviews.model.ts';

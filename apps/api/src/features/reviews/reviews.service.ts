@@ -9,7 +9,7 @@ import { createdByRetriedCall } from '../../platform/http/idempotency.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
-import { hasPurchased } from '../orders/lists/purchases.ts';
+import { hasPurchased } from '../orders/lists/buyer-orders.ts';
 import { getRatedProduct, adjustRating } from '../products/counts/product-rating.ts';
 import { isEmailVerified } from '../accounts/verification/email-verification.ts';
 import type { UserRecord } from '../accounts/users.model.ts';

@@ -1,33 +1,37 @@
 import { type ClientSession, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { runBatches } from '../../platform/jobs/run-batches.ts';
-import { filterPurchasedProducts } from '../orders/lists/purchases.ts';
+import { listProductIds } from '../orders/order-lines.ts';
+import type { OrderLine } from '../orders/orders.model.ts';
+import { filterPurchasedProducts } from '../orders/lists/buyer-orders.ts';
 import { isEmailVerified, VERIFY_AUTHOR_REVIEWS_JOB } from '../accounts/verification/email-verification.ts';
 import { findUserByEmail, lockAccount } from '../accounts/users.service.ts';
 import { ReviewModel } from './reviews.model.ts';
 
 /** Call in the transaction that completes the order. A new review conflicts with it, because both write to the product. */
 export async function markReviewVerified(
-  { products, emailKey }: { products: readonly Types.ObjectId[]; emailKey: string },
+  { lines, emailKey }: { lines: readonly OrderLine[]; emailKey: string },
   session: ClientSession,
 ): Promise<void> {
   const buyer = await findUserByEmail(emailKey);
   if (!buyer || !(await isEmailVerified(buyer, session))) return;
-  await ReviewModel.updateMany({ product: { $in: products }, user: buyer._id }, { $set: { verified: true } }, { session });
+  const ofProducts = { product: { $in: listProductIds({ lines }) }, user: buyer._id };
+  await ReviewModel.updateMany(ofProducts, { $set: { verified: true } }, { session });
 }
 
 /** Unmarks the review of a former buyer who has no other order of the product, and marks the review of the new one. */
 export async function transferVerifiedReview(
-  { products, from, to }: { products: readonly Types.ObjectId[]; from: string; to: string },
+  { lines, from, to }: { lines: readonly OrderLine[]; from: string; to: string },
   session: ClientSession,
 ): Promise<void> {
   const formerBuyer = await findUserByEmail(from);
   if (formerBuyer) {
+    const products = listProductIds({ lines });
     const purchased = await filterPurchasedProducts(from, products, session);
     const others = { user: formerBuyer._id, product: { $in: products, $nin: purchased } };
     await ReviewModel.updateMany(others, { $set: { verified: false } }, { session });
   }
-  await markReviewVerified({ products, emailKey: to }, session);
+  await markReviewVerified({ lines, emailKey: to }, session);
 }
 
 /** Keeps each transaction under about 100 ms. */

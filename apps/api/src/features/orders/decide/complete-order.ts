@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
 import { recordSpending } from '../../customers/customers.service.ts';
 import { countProductSale } from '../../products/products.service.ts';
-import { LINK_LIFETIME_MS } from '../download-links.ts';
+import { LINK_LIFETIME_MS } from '../order-links.ts';
 import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
 import type { OrderRecord } from '../orders.model.ts';
 

@@ -1,73 +1,29 @@
-import type { MessageId } from '@banca/messages';
-import { CREATOR_DELETED_REASON } from './creator-deleted-reason.ts';
-import { type ClientSession, type QueryFilter, Types } from 'mongoose';
+import type { ErrorCode } from '@banca/contracts';
+import type { approveOrders as approveBatchInput } from '@banca/contracts/order-batches.schemas';
 import type { approveOrder as approveInput, returnOrder as returnInput } from '@banca/contracts/orders.schemas';
+import { type ClientSession, Types } from 'mongoose';
 import type { z } from 'zod';
-import type { Deps } from '../../../platform/deps.ts';
 import type { Caller } from '../../../platform/caller.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { writeAudits } from '../../../platform/mongo/audit.ts';
-import { runTransition, toUnset } from '../../../platform/mongo/transition.ts';
+import { toUnset } from '../../../platform/mongo/transition.ts';
 import { incrementSales, findUser } from '../../accounts/users.service.ts';
-import { recordSale, completedOrderFields } from './complete-order.ts';
-import { CLOSED_MESSAGES, OPEN_STATES, ORDER_TRANSITIONS, type OrderState } from '../order-states.ts';
+import { assertProofUnchanged, type SeenProof } from '../../proofs/proof-id.ts';
 import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
+import { createOwnershipFilter } from '../order-access.ts';
 import { OPEN_ONLY_FIELDS, getProofDeadline, PENDING_ONLY_FIELDS } from '../order-deadlines.ts';
+import { CREATOR_DELETED_REASON, OPEN_STATES } from '../order-states.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
-import { createOwnershipFilter } from '../order-ownership.ts';
 import { type CodedOrder, hasDuplicateCode, releasePaymentCodes } from '../payment-codes.ts';
-import { assertProofUnchanged } from '../../proofs/proof-id.ts';
+import { recordSale, completedOrderFields } from './complete-order.ts';
+import { CLOSE_ACTIONS, closeOrder, createClosedFields, type Decision, transitionOrder } from './transition-order.ts';
 
-export interface TransitionTarget {
-  id: string;
-  ownershipFilter: QueryFilter<OrderRecord>;
-  /** The id of the account that decides, or null for the buyer or a job. */
-  actor: string | null;
-}
-
-const createTarget = (caller: Caller, id: string): TransitionTarget => ({
+const createTarget = (caller: Caller, id: string) => ({
   id,
   ownershipFilter: createOwnershipFilter(caller),
   actor: caller.id,
 });
-
-export const createTransition = (deps: Deps, target: TransitionTarget) => ({
-  ...target,
-  clock: deps.clock,
-  model: OrderModel as never,
-  field: 'state' as const,
-  allowedFrom: ORDER_TRANSITIONS,
-  conflictMessage: (state: OrderState): MessageId => CLOSED_MESSAGES[state] ?? 'errors.conflict',
-});
-
-const CANCEL_ACTION = 'order.cancel';
-
-const cancelledOrderFields = (now: Date, reason: string | undefined) => ({
-  decidedAt: now,
-  ...(reason ? { cancelReason: reason } : {}),
-});
-
-type CancelledOrder = CodedOrder & Pick<OrderRecord, 'state'>;
-
-async function releaseCodesAndNotify(deps: Deps, orders: readonly CancelledOrder[], session: ClientSession): Promise<void> {
-  await releasePaymentCodes(orders, session);
-  const emailJobs = orders.map(({ _id }) => ({ name: ORDER_EMAIL_JOBS.cancelled, data: { order: String(_id) } }));
-  await deps.jobs.enqueueAll(emailJobs, session);
-}
-
-const createCancellation = (deps: Deps, target: TransitionTarget, reason: string | undefined) => ({
-  ...createTransition(deps, target),
-  to: 'cancelled' as const,
-  fields: cancelledOrderFields(deps.clock.now(), reason),
-  removedFields: OPEN_ONLY_FIELDS,
-  action: CANCEL_ACTION,
-  effects: async (order: OrderRecord, session: ClientSession) => await releaseCodesAndNotify(deps, [order], session),
-});
-
-interface Decision {
-  order: OrderRecord;
-  hasChanged: boolean;
-}
 
 /**
  * Idempotent: approving an approved order has no effect and sends no email.
@@ -79,8 +35,7 @@ export async function approveOrder(
   id: string,
   { acceptDuplicate, ...seenProof }: z.output<typeof approveInput.body>,
 ): Promise<Decision> {
-  const { document, hasChanged } = await runTransition<'state', OrderRecord>({
-    ...createTransition(deps, createTarget(caller, id)),
+  return await transitionOrder(deps, createTarget(caller, id), {
     to: 'completed',
     fields: completedOrderFields(deps.clock.now()),
     removedFields: OPEN_ONLY_FIELDS,
@@ -91,15 +46,14 @@ export async function approveOrder(
       if ((await hasDuplicateCode(order, session)) && !acceptDuplicate)
         throw new AppError('duplicate_payment_code', 'orders.duplicateCode');
     },
-    effects: async (order, session) => await recordSale(deps, order, session),
+    effects: (order, session) => recordSale(deps, order, session),
   });
-  return { order: document, hasChanged };
 }
 
 /** Cancels an open order and emails the buyer, quoting `reason`. @throws AppError not_found, conflict */
 export async function cancelOrder(deps: Deps, caller: Caller, id: string, reason: string | undefined): Promise<OrderRecord> {
-  const { document } = await runTransition<'state', OrderRecord>(createCancellation(deps, createTarget(caller, id), reason));
-  return document;
+  const { order } = await closeOrder(deps, createTarget(caller, id), 'cancelled', reason);
+  return order;
 }
 
 /** Asks the buyer for another proof. Idempotent: a returned order keeps its first reason. @throws AppError not_found, conflict */
@@ -110,8 +64,7 @@ export async function returnOrder(
   { reason, note }: z.output<typeof returnInput.body>,
 ): Promise<OrderRecord> {
   const now = deps.clock.now();
-  const { document } = await runTransition<'state', OrderRecord>({
-    ...createTransition(deps, createTarget(caller, id)),
+  const { order } = await transitionOrder(deps, createTarget(caller, id), {
     to: 'returned',
     fields: {
       returned: { reason, note: note || null, at: now, by: new Types.ObjectId(caller.id) },
@@ -119,9 +72,9 @@ export async function returnOrder(
     },
     removedFields: PENDING_ONLY_FIELDS,
     action: 'order.return',
-    effects: async ({ _id }, session) => await deps.jobs.enqueue(ORDER_EMAIL_JOBS.returned, { order: String(_id) }, session),
+    effects: ({ _id }, session) => deps.jobs.enqueue(ORDER_EMAIL_JOBS.returned, { order: String(_id) }, session),
   });
-  return document;
+  return order;
 }
 
 /** Keeps each transaction under about 100 ms. */
@@ -136,31 +89,60 @@ export async function cancelOpenBatch(
   const openOrders = await OrderModel.find({ creator, state: { $in: OPEN_STATES } }, { paymentCodes: 1, state: 1 }, { session })
     .sort({ createdAt: -1 })
     .limit(BATCH_SIZE + 1)
-    .lean<CancelledOrder[]>();
+    .lean<(CodedOrder & Pick<OrderRecord, 'state'>)[]>();
   const batch = openOrders.slice(0, BATCH_SIZE);
   if (batch.length === 0) return false;
   const now = deps.clock.now();
-  const fields = cancelledOrderFields(now, reason);
-  const after = { state: 'cancelled' as const, ...fields };
+  const after = { state: 'cancelled' as const, ...createClosedFields(now, reason) };
   const ids = batch.map(({ _id }) => _id);
   await OrderModel.updateMany(
     { _id: { $in: ids }, state: { $in: OPEN_STATES } },
     { $set: after, $unset: toUnset(OPEN_ONLY_FIELDS) },
     { session },
   );
-  const entry = { at: now, actor, action: CANCEL_ACTION, after };
+  const entry = { at: now, actor, action: CLOSE_ACTIONS.cancelled, after };
   await writeAudits(
     batch.map(({ _id, state }) => ({ ...entry, target: _id, before: { state } })),
     session,
   );
-  await releaseCodesAndNotify(deps, batch, session);
+  await releasePaymentCodes(batch, session);
+  const emailJobs = batch.map(({ _id }) => ({ name: ORDER_EMAIL_JOBS.cancelled, data: { order: String(_id) } }));
+  await deps.jobs.enqueueAll(emailJobs, session);
   return openOrders.length > BATCH_SIZE;
 }
 
 /** Cancels an order that was placed while its creator's account was being deleted. @returns whether it was cancelled */
 export async function cancelIfCreatorDeleted(deps: Deps, order: OrderRecord): Promise<boolean> {
   if (await findUser(order.creator)) return false;
-  const target = { id: String(order._id), ownershipFilter: {}, actor: null };
-  await runTransition<'state', OrderRecord>(createCancellation(deps, target, CREATOR_DELETED_REASON));
+  await closeOrder(deps, { id: String(order._id), ownershipFilter: {}, actor: null }, 'cancelled', CREATOR_DELETED_REASON);
   return true;
+}
+
+interface ApprovalResult {
+  id: string;
+  result: 'approved' | 'unchanged' | 'refused';
+  /** Why the approval was refused. */
+  code?: ErrorCode;
+}
+
+async function approveOne(deps: Deps, caller: Caller, id: string, seenProof: SeenProof): Promise<ApprovalResult> {
+  try {
+    const { hasChanged } = await approveOrder(deps, caller, id, { acceptDuplicate: false, ...seenProof });
+    return { id, result: hasChanged ? 'approved' : 'unchanged' };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === 'unavailable') throw error;
+    return { id, result: 'refused', code: error.code };
+  }
+}
+
+/** Approves each order in its own transaction, one after the other, because the sales of a creator conflict with each other. */
+export async function approveOrders(
+  deps: Deps,
+  caller: Caller,
+  { ids, proofIds = {}, waitingSince = {} }: z.output<typeof approveBatchInput.body>,
+): Promise<ApprovalResult[]> {
+  const results: ApprovalResult[] = [];
+  for (const id of ids)
+    results.push(await approveOne(deps, caller, id, { proofId: proofIds[id], waitingSince: waitingSince[id] }));
+  return results;
 }

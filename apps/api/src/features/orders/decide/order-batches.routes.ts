@@ -1,11 +1,11 @@
 import { orders } from '@banca/contracts/server';
 import { type Api, route } from '../../../platform/http/route.ts';
 import { centavosToMzn } from '../../../platform/money.ts';
-import { approveOrders } from './approve-orders.service.ts';
+import { approveOrders } from './decide-order.service.ts';
 import { findFraudSigns } from '../fraud-signs/fraud-signs.ts';
 import type { OrderRecord } from '../orders.model.ts';
 import { presentOrder } from '../orders.presenter.ts';
-import { matchOrders } from '../statement/match-orders.service.ts';
+import { matchOrders } from './match-orders.service.ts';
 import type { StatementLine } from '../../payments/statement/parse-statement.ts';
 
 const presentLine = ({ line: number, text, code, amount, at }: StatementLine) => ({
@@ -35,6 +35,6 @@ export function orderBatchRoutes(api: Api): void {
         unsure: unsure.map(({ order, line, why }) => ({ order: order && present(order), line: presentLine(line), why })),
       };
     },
-    { beforeBody: async ({ user }) => await deps.limits.check('statement-user', user.id) },
+    { beforeBody: ({ user }) => deps.limits.check('statement-user', user.id) },
   );
 }

@@ -16,7 +16,7 @@ import { formatProductTitles } from '../order-lines.ts';
 import type { OrderRecord } from '../orders.model.ts';
 import { toShortId } from '../orders.presenter.ts';
 
-export interface OrderEmail extends Omit<OutgoingEmail, 'html' | 'text'> {
+interface OrderEmail extends Omit<OutgoingEmail, 'html' | 'text'> {
   content: EmailContent;
   /** The locale of the texts in `content`. */
   locale: Locale;
@@ -43,7 +43,6 @@ export type EmailBuilder = (
 
 /** Whether an email still matches the state of its order when its job runs. */
 export type IsEmailDue = (order: OrderRecord, data: EmailJobData) => boolean;
-
 
 export const buildDetails = (order: OrderRecord, { t, locale }: Translator): [string, string][] => [
   [t('orderEmails.product'), formatProductTitles(order)],

@@ -1,4 +1,4 @@
-import type { OrderVisibility } from '../order-visibility.ts';
+import type { OrderVisibility } from '../order-access.ts';
 import type { OrderRecord } from '../orders.model.ts';
 import { findOtherPending, type OtherPending } from './pending-of-buyer.ts';
 import { findReusedCodes, type ReusedCode, SAME_CODE, SIMILAR_CODE } from './reused-codes.ts';

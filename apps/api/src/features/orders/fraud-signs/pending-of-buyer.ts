@@ -1,7 +1,7 @@
 import type { QueryFilter } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
 import { normalizeEmail } from '../../accounts/users.service.ts';
-import { isOrderVisible, type OrderVisibility } from '../order-visibility.ts';
+import { isOrderVisible, type OrderVisibility } from '../order-access.ts';
 import { type OrderRecord, OrderModel, PENDING_INDEXES } from '../orders.model.ts';
 
 /** From this number on, the pending orders of one buyer are suspicious. */
@@ -27,11 +27,12 @@ export interface OtherPending {
 
 type PendingOrder = Pick<OrderRecord, '_id' | 'creator'>;
 
-const findPending = async (filter: QueryFilter<OrderRecord>, hint: string): Promise<PendingOrder[]> =>
-  await OrderModel.find({ state: 'pending', ...filter }, { creator: 1 })
+const findPending = (filter: QueryFilter<OrderRecord>, hint: string): Promise<PendingOrder[]> =>
+  OrderModel.find({ state: 'pending', ...filter }, { creator: 1 })
     .hint(hint)
     .limit(ORDERS_READ_MAX)
-    .lean<PendingOrder[]>();
+    .lean<PendingOrder[]>()
+    .exec();
 
 /** Two queries, because MongoDB would read all pending orders for one with `$or`. */
 async function findPendingOfBuyer({ emailKey, phoneKey }: BuyerKeys): Promise<PendingOrder[]> {

@@ -1,6 +1,6 @@
 import { type PipelineStage, Types } from 'mongoose';
 import { CODE_HOLDING_STATES } from '../order-states.ts';
-import type { OrderVisibility } from '../order-visibility.ts';
+import type { OrderVisibility } from '../order-access.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 
 type OtherOrder = Pick<OrderRecord, '_id' | 'amount'>;

@@ -100,8 +100,8 @@ const createSelection = (query: OrderQuery): OrderSelection => ({
 
 const findSelected = ({ filter, sort, hint }: OrderSelection) => OrderModel.find(filter, LIST_PROJECTION).sort(sort).hint(hint);
 
-export const listNewestOrders = async (query: Omit<OrderQuery, 'sort'>, limit: number): Promise<OrderRecord[]> =>
-  await findSelected(createSelection(query)).limit(limit).lean<OrderRecord[]>();
+export const listNewestOrders = (query: Omit<OrderQuery, 'sort'>, limit: number): Promise<OrderRecord[]> =>
+  findSelected(createSelection(query)).limit(limit).lean<OrderRecord[]>().exec();
 
 /** Returns the orders with the fields that lists show, in the order of the ids. */
 export async function findOrdersById(ids: readonly Types.ObjectId[]): Promise<OrderRecord[]> {
@@ -134,16 +134,16 @@ export async function listOrdersByEmail(emailKey: string, page: PageRequest): Pr
   const skip = toSkip(page);
   const selection: OrderSelection = { filter: { emailKey }, sort: { createdAt: -1, _id: -1 }, hint: PURCHASES_INDEX };
   const orders = skip === null ? [] : await findSelected(selection).skip(skip).limit(page.limit).lean<OrderRecord[]>();
-  const countAll = async (limit: number): Promise<number> =>
-    await OrderModel.countDocuments(selection.filter, { limit, hint: PURCHASES_INDEX });
+  const countAll = (limit: number): Promise<number> =>
+    OrderModel.countDocuments(selection.filter, { limit, hint: PURCHASES_INDEX }).exec();
   return { orders, ...pageInfo(page, await countTotal(page, orders.length, countAll)) };
 }
 
 /** Returns the email keys of the orders that match, latest order first; null for an empty search. */
-export const searchBuyers = async (
+export const searchBuyers = (
   creator: Types.ObjectId,
   q: string,
-): Promise<Pick<SearchResult, 'emailKeys' | 'isComplete'> | null> => await searchOrders(createSelection({ creator }), q);
+): Promise<Pick<SearchResult, 'emailKeys' | 'isComplete'> | null> => searchOrders(createSelection({ creator }), q);
 
 export async function* iterateOrders({ q = '', ...query }: Omit<OrderPageQuery, 'page' | 'limit'>): AsyncGenerator<OrderRecord> {
   const { filter, ...rest } = createSelection(query);
@@ -193,4 +193,4 @@ export async function countQueues(now: Date): Promise<OrderQueues> {
 }
 
 /** Reads the collection's own count, which is exact because orders are never deleted. */
-export const countOrders = async (): Promise<number> => await OrderModel.estimatedDocumentCount();
+export const countOrders = (): Promise<number> => OrderModel.estimatedDocumentCount().exec();

@@ -62,7 +62,14 @@ describe('GET /api/creators/orders', () => {
       },
     ]);
     const storedOrder = await OrderModel.findById(id).lean();
-    for (const secret of [storedOrder?.lines[0]?.file, storedOrder?.screenshot, 'terms', 'idempotencyKey', 'linkVersion', 'paymentCodes'])
+    for (const secret of [
+      storedOrder?.lines[0]?.file,
+      storedOrder?.screenshot,
+      'terms',
+      'idempotencyKey',
+      'linkVersion',
+      'paymentCodes',
+    ])
       expect(text).not.toContain(secret);
   });
 

@@ -10,7 +10,7 @@ const formatApprovalDate = (format: string) => ({
 /** The Maputo month of the approval, YYYY-MM. */
 export const APPROVAL_MONTH = formatApprovalDate('%Y-%m');
 
-export interface LastSaleMonth {
+interface LastSaleMonth {
   _id: { creator: Types.ObjectId; emailKey: string };
   lastMonth: string;
 }

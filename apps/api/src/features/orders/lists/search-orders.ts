@@ -7,18 +7,11 @@ import { type OrderRecord, OrderModel, SEARCH_ALL_INDEX, SEARCH_INDEX } from '..
 /** A longer code is a whole message, which is not worth indexing for search. */
 const CODE_TERM_MAX = 40;
 
-interface SearchableOrder {
-  _id: Types.ObjectId;
-  name: string;
-  email: string;
-  phone: string;
-  confirmationCode?: string | null | undefined;
-  paymentCodes?: readonly string[] | null | undefined;
-}
+type SearchableOrder = Pick<OrderRecord, '_id' | 'name' | 'email' | 'phone' | 'confirmationCode' | 'paymentCodes'>;
 
 /** Returns the words by which a search finds an order: name, email, payment codes, phone and short id. */
 export function toOrderTerms({ _id, name, email, phone, confirmationCode, paymentCodes }: SearchableOrder): string[] {
-  const codes = (paymentCodes ?? []).filter((code) => code.length <= CODE_TERM_MAX).map((code) => code.toLowerCase());
+  const codes = paymentCodes.filter((code) => code.length <= CODE_TERM_MAX).map((code) => code.toLowerCase());
   const words = toSearchTerms({ title: `${name} ${email}`, description: `${confirmationCode ?? ''} ${phone}` });
   const joinedText = (confirmationCode ?? '').replace(/[^A-Za-z0-9]/g, '').toLowerCase();
   return [
@@ -106,7 +99,7 @@ async function scanFirstOrders(
 export async function searchOrders(selection: OrderSelection, q: string): Promise<SearchResult | null> {
   const searchFilter = createSearchFilter(q);
   if (!searchFilter) return null;
-  const hits = await Promise.all(parseAlternatives(q).map(async (words) => await findByRarestWord(selection, words)));
+  const hits = await Promise.all(parseAlternatives(q).map((words) => findByRarestWord(selection, words)));
   if (hits.includes(null)) return await scanFirstOrders(selection, searchFilter);
   const byId = new Map(hits.flatMap((rows) => rows ?? []).map((row) => [String(row._id), row]));
   const direction = selection.sort.createdAt;

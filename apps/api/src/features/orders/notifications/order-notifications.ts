@@ -70,5 +70,5 @@ export const defineOrderNotificationJobs = (deps: Deps): void =>
     name: ORDER_PUSH_JOB,
     group: 'push',
     maxAttempts: ATTEMPTS_MAX,
-    perform: async (data) => await sendOrderNotification(deps, data),
+    perform: (data) => sendOrderNotification(deps, data),
   });

@@ -8,13 +8,13 @@ import { writeAudit } from '../../../platform/mongo/audit.ts';
 import { inTransaction } from '../../../platform/mongo/transaction.ts';
 import { normalizeEmail } from '../../accounts/users.service.ts';
 import { createBuyerKeys, markManyPending } from '../fraud-signs/pending-of-buyer.ts';
-import { assertOpen } from '../assert-open.ts';
+import { assertOpen } from '../order-states.ts';
 import { verifyEmailConfirmation } from '../order-links.ts';
 import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 import { toOrderTerms } from '../lists/search-orders.ts';
 import { recountCustomer } from '../recount-customer.ts';
-import { type BuyerAccess, findBuyerOrder } from './find-buyer-order.ts';
+import { type BuyerAccess, findBuyerOrder } from './order-page.service.ts';
 
 type Contact = Pick<z.output<typeof correctContactSchema.body>, 'name' | 'email' | 'phone'>;
 
@@ -68,7 +68,7 @@ export async function correctContact(deps: Deps, access: BuyerAccess, { name, em
   await deps.limits.consume('order-change', String(order._id));
   // The new address gets an email that its owner has not asked for.
   if (email !== undefined && email !== order.email) await deps.limits.consume('order-email', normalizeEmail(email));
-  const corrected = await inTransaction(async (session) => await saveContact(deps, access, changes, session));
+  const corrected = await inTransaction((session) => saveContact(deps, access, changes, session));
   await markManyPending(deps, corrected);
   return corrected;
 }

@@ -1,8 +1,7 @@
 import type { BuyerOrder, getOrderPage } from '@banca/contracts/order-page.schemas';
 import type { Translator } from '@banca/messages/catalogues';
 import type { z } from 'zod';
-import { translateCancelReason } from '../decide/creator-deleted-reason.ts';
-import type { OrderState } from '../order-states.ts';
+import { translateCancelReason, type OrderState } from '../order-states.ts';
 import type { OrderRecord } from '../orders.model.ts';
 import { presentPlacedOrder, toShortId } from '../orders.presenter.ts';
 

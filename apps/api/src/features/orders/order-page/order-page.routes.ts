@@ -2,12 +2,10 @@ import { orders } from '@banca/contracts/server';
 import { protectToken } from '../../../platform/http/protect-token.ts';
 import { type Api, route } from '../../../platform/http/route.ts';
 import { createOrderLink } from '../order-links.ts';
-import type { BuyerAccess } from './find-buyer-order.ts';
+import { type BuyerAccess, getOrderPage, withdrawOrder } from './order-page.service.ts';
 import { confirmOrderEmail, correctContact } from './correct-contact.service.ts';
 import { presentBuyerOrder, presentProofs } from './order-page.presenter.ts';
-import { getOrderPage } from './order-page.service.ts';
 import { assertCanSubmitProof, submitProof } from './submit-proof.service.ts';
-import { withdrawOrder } from './withdraw-order.service.ts';
 
 interface TokenRequest {
   params: { id: string };
@@ -54,8 +52,8 @@ export function orderPageRoutes(api: Api): void {
       return { order: presentBuyerOrder(order, t) };
     },
     {
-      beforeBody: async ({ ip }) => await deps.limits.consume('order-attempt-ip', ip),
-      checkFormToken: async ({ params, token }) => await assertCanSubmitProof(deps, { id: params.id, token }),
+      beforeBody: ({ ip }) => deps.limits.consume('order-attempt-ip', ip),
+      checkFormToken: ({ params, token }) => assertCanSubmitProof(deps, { id: params.id, token }),
     },
   );
   route(api, orders.withdrawOrder, async (request) => ({

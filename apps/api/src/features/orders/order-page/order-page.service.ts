@@ -1,9 +1,30 @@
+import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
+import { notFound } from '../../../platform/errors.ts';
 import { findUser } from '../../accounts/users.service.ts';
+import { closeOrder } from '../decide/transition-order.ts';
 import { getConfirmationMinutes } from '../lists/confirmation-time.ts';
-import { createDownloadLink } from '../download-links.ts';
-import type { OrderRecord } from '../orders.model.ts';
-import { type BuyerAccess, findBuyerOrder } from './find-buyer-order.ts';
+import { createDownloadLink, verifyOrderToken } from '../order-links.ts';
+import { type OrderRecord, OrderModel } from '../orders.model.ts';
+
+export interface BuyerAccess {
+  id: string;
+  /** The token of the link to the order. */
+  token: string;
+}
+
+/** Finds the order of a link. @throws AppError not_found for a wrong, foreign or superseded token */
+export async function findBuyerOrder(
+  deps: Deps,
+  { id, token }: BuyerAccess,
+  session: ClientSession | null = null,
+): Promise<OrderRecord> {
+  const pageVersion = verifyOrderToken(deps, id, token);
+  const order =
+    pageVersion === undefined ? null : await OrderModel.findOne({ _id: id, pageVersion }).session(session).lean<OrderRecord>();
+  if (!order) throw notFound('orders.linkInvalid');
+  return order;
+}
 
 interface OrderPage {
   order: OrderRecord;
@@ -24,4 +45,11 @@ export async function getOrderPage(deps: Deps, access: BuyerAccess): Promise<Ord
   const [creator, confirmationMinutes] = await Promise.all([findUser(order.creator), getConfirmationMinutes(order.creator)]);
   const contactEmail = creator?.contactEmail || undefined;
   return { order, contactEmail, confirmationMinutes, downloadLink: getDownloadLink(deps, order) };
+}
+
+/** Idempotent. @throws AppError not_found, conflict */
+export async function withdrawOrder(deps: Deps, access: BuyerAccess): Promise<OrderRecord> {
+  const { _id, pageVersion } = await findBuyerOrder(deps, access);
+  const { order } = await closeOrder(deps, { id: String(_id), ownershipFilter: { pageVersion }, actor: null }, 'withdrawn');
+  return order;
 }

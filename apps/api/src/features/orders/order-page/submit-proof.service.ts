@@ -7,10 +7,10 @@ import { writeAudit } from '../../../platform/mongo/audit.ts';
 import { toUnset } from '../../../platform/mongo/transition.ts';
 import type { RateRule } from '../../../platform/http/rate-limit.ts';
 import { runWithinLimits } from '../../../platform/http/run-within-limits.ts';
-import { inTransaction, mayHaveCommitted } from '../../../platform/mongo/transaction.ts';
+import { inTransaction } from '../../../platform/mongo/transaction.ts';
 import type { UploadedFile } from '../../../platform/uploaded-file.ts';
-import { assertOpen } from '../assert-open.ts';
-import { createComparisonJobs } from '../fraud-signs/compare-screenshot.ts';
+import { assertOpen } from '../order-states.ts';
+import { createComparisonJobs } from '../fraud-signs/reused-pictures.ts';
 import { listPushSubscriptionIds } from '../../accounts/push/push-subscriptions.service.ts';
 import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
 import { createWaitingFields, PROOF_FIELDS } from '../order-deadlines.ts';
@@ -20,8 +20,8 @@ import { toOrderTerms } from '../lists/search-orders.ts';
 import { type Confirmation, parseConfirmation } from '../../payments/messages/parse-confirmation.ts';
 import { markManyPending } from '../fraud-signs/pending-of-buyer.ts';
 import { claimPaymentCodes, releasePaymentCodes } from '../payment-codes.ts';
-import { storeScreenshot } from '../../proofs/screenshots.ts';
-import { type BuyerAccess, findBuyerOrder } from './find-buyer-order.ts';
+import { withScreenshot } from '../../proofs/screenshots.ts';
+import { type BuyerAccess, findBuyerOrder } from './order-page.service.ts';
 
 interface ProofRequest extends BuyerAccess {
   confirmationCode: string | undefined;
@@ -61,8 +61,6 @@ interface NewProof extends Confirmation {
 /** Moves the current proof to the earlier ones, sets the new one, and lets the order wait for its creator again. */
 const createProofUpdate = (before: OrderRecord, proof: NewProof, now: Date) => ({
   $set: {
-    hasReusedCode: false,
-    hasSimilarCode: false,
     ...proof,
     ...createWaitingFields(now),
     state: 'pending' as const,
@@ -98,20 +96,6 @@ async function replaceProof(
   return after;
 }
 
-async function saveProof(deps: Deps, request: ProofRequest): Promise<OrderRecord> {
-  const screenshot = await storeScreenshot(deps, request.screenshot);
-  try {
-    const updated = await inTransaction(async (session) => await replaceProof(deps, request, screenshot, session));
-    await markManyPending(deps, updated);
-    return updated;
-  } catch (error) {
-    // Keeps the screenshot if the proof may have been saved.
-    if (screenshot && !mayHaveCommitted(error))
-      await deps.storage.remove(screenshot).catch(() => deps.log.warn('a screenshot was not removed'));
-    throw error;
-  }
-}
-
 /** Called before the body is read. @throws AppError not_found, rate_limited */
 export async function assertCanSubmitProof(deps: Deps, access: BuyerAccess): Promise<void> {
   const { _id } = await findBuyerOrder(deps, access);
@@ -124,5 +108,11 @@ export async function submitProof(deps: Deps, request: ProofRequest): Promise<Or
   assertAcceptsProof(order);
   assertComplete(order, request);
   const points: [RateRule, string][] = [['order-change', String(order._id)]];
-  return await runWithinLimits(deps.limits, points, async () => await saveProof(deps, request));
+  const updated = await runWithinLimits(deps.limits, points, () =>
+    withScreenshot(deps, request.screenshot, (screenshot) =>
+      inTransaction((session) => replaceProof(deps, request, screenshot, session)),
+    ),
+  );
+  await markManyPending(deps, updated);
+  return updated;
 }

@@ -8,7 +8,7 @@ import type { UploadedFile } from '../../../platform/uploaded-file.ts';
 import { createValidationError } from '../../../platform/errors.ts';
 import type { RateRule } from '../../../platform/http/rate-limit.ts';
 import { runWithinLimits } from '../../../platform/http/run-within-limits.ts';
-import { inTransaction, mayHaveCommitted } from '../../../platform/mongo/transaction.ts';
+import { inTransaction } from '../../../platform/mongo/transaction.ts';
 import { recordOrder } from '../../customers/customers.service.ts';
 import type { ProductRecord } from '../../products/products.model.ts';
 import { getProduct, getPublishedProduct } from '../../products/products.service.ts';
@@ -17,9 +17,9 @@ import type { UserRecord } from '../../accounts/users.model.ts';
 import { incrementSales, normalizeEmail } from '../../accounts/users.service.ts';
 import { type AgreedPrice, agreePrice } from './agreed-price.ts';
 import { recordSale, completedOrderFields } from '../decide/complete-order.ts';
-import { createDownloadLink } from '../download-links.ts';
+import { createDownloadLink } from '../order-links.ts';
 import { createWaitingFields, getProofDeadline } from '../order-deadlines.ts';
-import { createComparisonJobs } from '../fraud-signs/compare-screenshot.ts';
+import { createComparisonJobs } from '../fraud-signs/reused-pictures.ts';
 import { createBuyerKeys, markManyPending } from '../fraud-signs/pending-of-buyer.ts';
 import { findOrderByIdempotencyKey, isIdempotencyKeyTaken } from './idempotent-orders.ts';
 import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
@@ -27,11 +27,11 @@ import { createNotificationJobs } from '../notifications/order-notifications.ts'
 import { buildLine } from '../order-lines.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 import { toOrderTerms } from '../lists/search-orders.ts';
-import { storeScreenshot } from '../../proofs/screenshots.ts';
+import { withScreenshot } from '../../proofs/screenshots.ts';
 import { claimPaymentCodes } from '../payment-codes.ts';
 import { parseConfirmation } from '../../payments/messages/parse-confirmation.ts';
 
-export interface PlaceOrderRequest {
+interface PlaceOrderRequest {
   productId: string;
   input: z.output<typeof OrderInput>;
   screenshot: UploadedFile | undefined;
@@ -161,20 +161,13 @@ async function validateOrder(deps: Deps, { productId, input, screenshot }: Place
 
 async function createOrder(deps: Deps, request: PlaceOrderRequest, ordered: OrderedProduct): Promise<PlacedOrder> {
   const { creator, price } = ordered;
-  const subscriptions = await listPushSubscriptionIds(creator._id);
-  const screenshot = price.amount === 0 ? null : await storeScreenshot(deps, request.screenshot);
-  const draft = buildOrder(deps, request, ordered, screenshot);
-  try {
-    const notifications = { email: creator.notificationEnabled, subscriptions };
-    const order = await inTransaction(async (session) => await saveOrder(deps, draft, notifications, session));
-    await markManyPending(deps, order);
-    return toPlacedOrder(deps, order);
-  } catch (error) {
-    // Keeps the screenshot if the order may have been saved, because the screenshot is the proof of payment.
-    if (screenshot && !mayHaveCommitted(error))
-      await deps.storage.remove(screenshot).catch(() => deps.log.warn('a screenshot was not removed'));
-    throw error;
-  }
+  const notifications = { email: creator.notificationEnabled, subscriptions: await listPushSubscriptionIds(creator._id) };
+  const order = await withScreenshot(deps, price.amount === 0 ? undefined : request.screenshot, (screenshot) => {
+    const draft = buildOrder(deps, request, ordered, screenshot);
+    return inTransaction((session) => saveOrder(deps, draft, notifications, session));
+  });
+  await markManyPending(deps, order);
+  return toPlacedOrder(deps, order);
 }
 
 /** @throws AppError not_found, validation_failed, unsupported_media, rate_limited, conflict */
@@ -187,7 +180,7 @@ export async function placeOrder(deps: Deps, request: PlaceOrderRequest): Promis
     ['order-email', normalizeEmail(request.input.email)],
   ];
   try {
-    return await runWithinLimits(deps.limits, points, async () => await createOrder(deps, request, orderedProduct));
+    return await runWithinLimits(deps.limits, points, () => createOrder(deps, request, orderedProduct));
   } catch (error) {
     const concurrentOrder = isIdempotencyKeyTaken(error) ? await findOrderByIdempotencyKey(deps, request) : null;
     if (concurrentOrder) return toPlacedOrder(deps, concurrentOrder);

@@ -9,8 +9,6 @@ import { CREATOR_REMINDERS_MS, DELAY_MS, findNextReminder, getDelayThreshold } f
 import { type OrderRecord, OrderModel, REMINDER_INDEX } from '../orders.model.ts';
 import { REMINDER_EMAIL_JOB } from './reminder-email.ts';
 
-export const SEND_REMINDERS_JOB = 'orders.remind';
-
 /** A reminder lists all waiting orders, so a creator with many orders gets one email per interval. */
 const REMINDER_INTERVAL_MS = 2 * HOUR_MS;
 
@@ -64,8 +62,5 @@ export async function sendReminders(deps: Deps): Promise<void> {
     { $match: { reminderAt: { $lte: now } } },
     { $group: { _id: '$creator' } },
   ]).hint(REMINDER_INDEX);
-  await runEach(
-    rows,
-    async ({ _id: creator }) => await inTransaction(async (session) => await remindOfCreatorsOrders(deps, creator, now, session)),
-  );
+  await runEach(rows, ({ _id: creator }) => inTransaction((session) => remindOfCreatorsOrders(deps, creator, now, session)));
 }

@@ -1,7 +1,7 @@
 import { emails } from '@banca/contracts/server';
 import { type Api, route } from '../../../platform/http/route.ts';
 import { resendCancellation, resendDownload } from './resend.service.ts';
-import { parseDownloadLink } from '../download-link-parser.ts';
+import { parseDownloadLink } from '../order-links.ts';
 
 /** The emails contain no text from the request. */
 export function resendRoutes(api: Api): void {

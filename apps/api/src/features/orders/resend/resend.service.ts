@@ -8,7 +8,7 @@ import { normalizeEmail } from '../../accounts/users.service.ts';
 import type { OrderState } from '../order-states.ts';
 import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
 import { renewLink } from '../linked-orders.ts';
-import { createOwnershipFilter } from '../order-ownership.ts';
+import { createOwnershipFilter } from '../order-access.ts';
 import { OrderModel } from '../orders.model.ts';
 
 interface Recipient {

@@ -1,8 +1,69 @@
 import type { Order } from '@banca/contracts/orders.schemas';
 import type { z } from 'zod';
-import { centavosToMzn } from '../../../platform/money.ts';
-import { checkMessage, type ExpectedPayment, listPayments, sumPayments } from './check-message.ts';
+import { DAY_MS } from '../../../platform/clock.ts';
+import { normalizePhoneNumber } from '../phone-number.ts';
 import type { StoredMessage } from './confirmation-fields.ts';
+import { centavosToMzn } from '../../../platform/money.ts';
+
+type Checks = NonNullable<z.input<typeof Order>['message']>['checks'];
+type CheckResult = Checks['amount'];
+type Payment = Omit<StoredMessage, 'text' | 'others'>;
+
+/** What a message has to say about the payment of an order. */
+interface ExpectedPayment {
+  /** Centavos. */
+  amount: number;
+  account: string;
+  firstProofAt: Date;
+  proofAt: Date;
+}
+
+/** Buyers pay before they order, but may hand in the proof before the time that the message states to the minute. */
+const PAID_BEFORE_MS = DAY_MS;
+const PAID_AFTER_MS = 15 * 60_000;
+
+const toResult = (matches: boolean | undefined): CheckResult =>
+  matches === undefined ? 'unknown' : matches ? 'match' : 'differs';
+
+/** The payments of a message that the buyer pasted. */
+const listPayments = (message: StoredMessage): readonly Payment[] => [message, ...(message.others ?? [])];
+
+/** Returns the sum in centavos, or null if the amount of a payment was not read. */
+function sumPayments(message: StoredMessage): number | null {
+  const amounts = listPayments(message).map(({ amount }) => amount ?? null);
+  return amounts.reduce((sum, amount) => (sum === null || amount === null ? null : sum + amount), 0);
+}
+
+/** All payments have to match. */
+function combineResults(results: readonly CheckResult[]): CheckResult {
+  if (results.includes('differs')) return 'differs';
+  return results.includes('unknown') ? 'unknown' : 'match';
+}
+
+function checkReceiver({ receiver }: Payment, paymentAccount: string): CheckResult {
+  const account = normalizePhoneNumber(paymentAccount);
+  return toResult(receiver?.phone && account ? receiver.phone === account : undefined);
+}
+
+/** A buyer whose proof was returned may hand in the message of the same payment again, days later. */
+function checkDate({ sentAt }: Payment, { firstProofAt, proofAt }: ExpectedPayment): CheckResult {
+  if (!sentAt) return 'unknown';
+  return toResult(
+    sentAt.getTime() >= firstProofAt.getTime() - PAID_BEFORE_MS && sentAt.getTime() <= proofAt.getTime() + PAID_AFTER_MS,
+  );
+}
+
+/** Compares a confirmation message with its order. A message proves nothing: the creator compares it with the wallet. */
+function checkMessage(message: StoredMessage, expected: ExpectedPayment, isCodeReused: boolean | undefined): Checks {
+  const payments = listPayments(message);
+  const amount = sumPayments(message);
+  return {
+    amount: toResult(amount === null ? undefined : amount === expected.amount),
+    receiver: combineResults(payments.map((payment) => checkReceiver(payment, expected.account))),
+    date: combineResults(payments.map((payment) => checkDate(payment, expected))),
+    code: toResult(isCodeReused === undefined ? undefined : !isCodeReused),
+  };
+}
 
 type MessageResponse = NonNullable<z.input<typeof Order>['message']>;
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { parsePaymentMessage, parsePaymentMessages } from './parse-payment-message.ts';
+import { parsePaymentMessages } from './parse-payment-message.ts';
 import { type PaymentPattern, paymentPatterns } from './payment-patterns.ts';
+
+const parsePaymentMessage = (text: string) => parsePaymentMessages(text)[0] ?? null;
 
 const noFacts = { amount: null, fee: null, sentAt: null, sender: null, receiver: null };
 

@@ -1,11 +1,56 @@
+import { parseMaputoDay } from '../../../platform/clock.ts';
 import { parseAmount } from '@banca/contracts/amount';
 import { removeSenderText, splitMessages } from '@banca/contracts/message-kind';
 import { normalizePhoneNumber } from '../phone-number.ts';
-import { parseSentAt } from './message-fields.ts';
-import { foldAccents, normalizeMessage } from './normalize-message.ts';
 import { type CompiledPattern, paymentPatterns, type Wallet } from './payment-patterns.ts';
 
-export interface PaymentParty {
+/** Longer texts are cut, also after NFKC, which replaces one character by up to 18. A confirmation has about 300. */
+const MAX_LENGTH = 10_000;
+
+/** Returns one line of text without invisible characters and emoji. Names keep their accents. */
+const normalizeMessage = (text: string): string =>
+  text
+    .slice(0, MAX_LENGTH)
+    .replace(/\p{Cf}/gu, '')
+    .normalize('NFKC')
+    .slice(0, MAX_LENGTH)
+    .replace(/\p{M}/gu, '')
+    .replace(/\p{Pd}/gu, '-')
+    .replace(/[\s\p{C}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]+/gu, ' ')
+    .trim();
+
+/** Replaces Latin letters with accents. The length stays the same, so that a position in the result is one in `text`. */
+const foldAccents = (text: string): string =>
+  text.replace(/[\u00c0-\u024f\u1e00-\u1eff]/g, (letter) => letter.normalize('NFD').charAt(0));
+
+const MINUTE_MS = 60_000;
+
+/** @param format sequence of day, month and year, such as `D/M/Y` */
+function parseDay(date: string, format: string): Date | null {
+  const numbers = date.split(/\D/);
+  const [year = '', month = '', day = ''] = ['Y', 'M', 'D'].map((letter) => numbers[format.split('/').indexOf(letter)]);
+  return parseMaputoDay(`${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+}
+
+function parseTime(time: string): number | null {
+  const match = /^(\d{1,2})\D(\d{2})(?::(\d{2}))?(?: ?([ap])\.?m)?/i.exec(time);
+  const [hour, minute, second] = [Number(match?.[1]), Number(match?.[2]), Number(match?.[3] ?? 0)];
+  const period = match?.[4]?.toLowerCase();
+  const isValidHour = period ? hour >= 1 && hour <= 12 : hour <= 23;
+  if (!isValidHour || minute > 59 || second > 59) return null;
+  const hourOfDay = period ? (hour % 12) + (period === 'p' ? 12 : 0) : hour;
+  return (hourOfDay * 60 + minute) * MINUTE_MS + second * 1000;
+}
+
+/** Returns null without a time of day, because midnight would look like an earlier payment. */
+function parseSentAt(date: string | undefined, time: string | undefined, format: string): Date | null {
+  if (!date || !time) return null;
+  const start = parseDay(date, format);
+  const sinceStart = parseTime(time);
+  return start && sinceStart !== null ? new Date(start.getTime() + sinceStart) : null;
+}
+
+interface PaymentParty {
   /** Digits with the country code 258. Null if the message masks the number or names a business. */
   phone: string | null;
   name: string | null;
@@ -99,6 +144,3 @@ export function parsePaymentMessages(text: string): PaymentMessage[] {
       );
     });
 }
-
-/** Reads the first confirmation message in a text. Returns null if there is none. */
-export const parsePaymentMessage = (text: string): PaymentMessage | null => parsePaymentMessages(text)[0] ?? null;

@@ -19,7 +19,7 @@ export interface TextAmount {
   before: string;
 }
 
-export interface CellAmount {
+interface CellAmount {
   /** Negative for `-850` and `(850)`. Null if the cell is empty or cannot be read. */
   centavos: number | null;
   /** True for an empty cell and for a dash. */

@@ -1,39 +1,71 @@
+import { DAY_MS } from '../../../platform/clock.ts';
 import { tokenize } from '../../../platform/text.ts';
 import { normalizePhoneNumber } from '../phone-number.ts';
-import type { CodedLine, LineMatch, OpenOrder } from './match-types.ts';
-import { createOrderIndex, type OrderIndex, type OrderRange } from './order-index.ts';
+import { type CodedLine, getProofWindow, type LineMatch, type OpenOrder } from './match-types.ts';
 import type { StatementLine } from './parse-statement.ts';
 
-interface Indexes {
-  byAmount: OrderIndex;
-  byPhone: OrderIndex;
-  byName: OrderIndex;
+/** How long before the proof a payment without a known code may have been. */
+const PAYMENT_AGE_MAX_MS = DAY_MS;
+
+/** Open orders by a key, for statements of thousands of lines. */
+interface OrderIndex {
+  /** Returns the orders with this key, of any time. */
+  get: (key: string) => readonly OpenOrder[];
+  /** Returns the first two orders with this key to whose proofs the time of the line fits. */
+  find: (key: string, line: StatementLine) => readonly OpenOrder[];
+}
+
+/** Returns the position of the first order whose proof is not before `time`. @param orders sorted by the time of their proof */
+function findPosition(orders: readonly OpenOrder[], time: number): number {
+  let low = 0;
+  let high = orders.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (Number(orders[middle]?.proofAt) < time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function createOrderIndex(orders: readonly OpenOrder[], toKey: (order: OpenOrder) => string | null): OrderIndex {
+  const groups = Map.groupBy(
+    orders.toSorted((a, b) => a.proofAt.getTime() - b.proofAt.getTime()),
+    toKey,
+  );
+  return {
+    get: (key) => groups.get(key) ?? [],
+    find: (key, line) => {
+      const group = groups.get(key) ?? [];
+      const [earliest, latest] = getProofWindow(line, PAYMENT_AGE_MAX_MS) ?? [Infinity, -Infinity];
+      const first = findPosition(group, earliest);
+      return group.slice(first, first + 2).filter(({ proofAt }) => proofAt.getTime() <= latest);
+    },
+  };
 }
 
 const toPhoneKey = (amount: number | null, phone: string | null): string | null => phone && `${amount} ${phone}`;
 const toNameKey = (amount: number | null, name: string | null): string => `${amount} ${tokenize(name ?? '').join(' ')}`;
 
-const createIndexes = (orders: readonly OpenOrder[]): Indexes => ({
+const createIndexes = (orders: readonly OpenOrder[]) => ({
   byAmount: createOrderIndex(orders, ({ amount }) => String(amount)),
   byPhone: createOrderIndex(orders, ({ amount, phone }) => toPhoneKey(amount, normalizePhoneNumber(phone))),
   byName: createOrderIndex(orders, ({ amount, name }) => toNameKey(amount, name)),
 });
 
-const getOnlyOrder = (range: OrderRange | null): OpenOrder | undefined =>
-  range?.count === 1 ? range.group.orders[range.first] : undefined;
+const getOnlyOrder = (orders: readonly OpenOrder[]): OpenOrder | undefined => (orders.length === 1 ? orders[0] : undefined);
 
 /** Never sure: the order does not hold the code of the line, so approving it would not mark the payment as used. */
-function suggestOrder(indexes: Indexes, line: StatementLine): LineMatch {
-  const key = toPhoneKey(line.amount, line.phone);
-  const byPhone = key === null ? null : indexes.byPhone.find(key, line);
-  const order = getOnlyOrder(byPhone);
+function suggestOrder({ byAmount, byPhone, byName }: ReturnType<typeof createIndexes>, line: StatementLine): LineMatch {
+  const phoneKey = toPhoneKey(line.amount, line.phone);
+  const ofSender = phoneKey === null ? [] : byPhone.find(phoneKey, line);
+  const order = getOnlyOrder(ofSender);
   if (order) return { order, why: line.problem ?? 'code_unconfirmed' };
-  if (byPhone) return { why: 'several_orders' };
-  const [anyTime, ...others] = key === null ? [] : indexes.byPhone.get(key);
-  if (anyTime && others.length === 0) return { order: anyTime, why: 'date_differs' };
-  const byAmount = indexes.byAmount.find(String(line.amount), line);
-  if (!byAmount) return { why: 'no_order' };
-  const onlyOrder = getOnlyOrder(byAmount) ?? getOnlyOrder(indexes.byName.find(toNameKey(line.amount, line.name), line));
+  if (ofSender.length > 0) return { why: 'several_orders' };
+  const ofSenderAnyTime = phoneKey === null ? undefined : getOnlyOrder(byPhone.get(phoneKey));
+  if (ofSenderAnyTime) return { order: ofSenderAnyTime, why: 'date_differs' };
+  const ofAmount = byAmount.find(String(line.amount), line);
+  if (ofAmount.length === 0) return { why: 'no_order' };
+  const onlyOrder = getOnlyOrder(ofAmount) ?? getOnlyOrder(byName.find(toNameKey(line.amount, line.name), line));
   return onlyOrder ? { order: onlyOrder, why: 'sender_unconfirmed' } : { why: 'several_orders' };
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { matchStatement, type OpenOrder, type StatementMatch } from './match-statement.ts';
+import { matchStatement, type StatementMatch } from './match-statement.ts';
+import type { OpenOrder } from './match-types.ts';
 import type { LineProblem, StatementLine } from './parse-statement.ts';
 
 const PROBLEMS: LineProblem[] = ['unreadable_amount', 'not_completed', 'other_currency', 'direction_unclear', 'no_date'];

@@ -1,4 +1,7 @@
-import type { LineProblem, StatementLine } from './parse-statement.ts';
+import type { UnsureReason as UnsureReasonSchema } from '@banca/contracts/order-batches.schemas';
+import type { z } from 'zod';
+import { DAY_MS } from '../../../platform/clock.ts';
+import type { StatementLine } from './parse-statement.ts';
 
 export interface OpenOrder {
   id: string;
@@ -14,6 +17,7 @@ export interface OpenOrder {
 }
 
 /**
+ * See docs/rules.md#statements.
  * - `amount_differs`: the code fits, but another amount was paid
  * - `several_orders`: more than one order fits the line
  * - `several_lines`: more than one line has the code of the order, or the order has the codes of several payments
@@ -21,18 +25,8 @@ export interface OpenOrder {
  * - `date_differs`: the payment is too old, or later than the proof
  * - `code_unconfirmed`: amount, time and phone number fit, but the order has another code or the line has none
  * - `sender_unconfirmed`: amount and time fit, but the phone number differs or is missing
- * - `no_order`: no open order fits
  */
-export type UnsureReason =
-  | LineProblem
-  | 'amount_differs'
-  | 'several_orders'
-  | 'several_lines'
-  | 'reused_code'
-  | 'date_differs'
-  | 'code_unconfirmed'
-  | 'sender_unconfirmed'
-  | 'no_order';
+export type UnsureReason = z.output<typeof UnsureReasonSchema>;
 
 /** A line with its code as orders store it. */
 export interface CodedLine {
@@ -44,4 +38,21 @@ export interface CodedLine {
 export interface LineMatch {
   order?: OpenOrder;
   why: UnsureReason | null;
+}
+
+/** Statements have minutes, and the clocks of wallets and servers differ. */
+const LATER_THAN_PROOF_MAX_MS = 15 * 60 * 1000;
+
+/**
+ * Returns the first and the last time at which the proof of a payment can have been handed in. A line without time may have
+ * been paid at any time of its day.
+ * @param maxAgeMs how long before the proof the payment may have been
+ */
+export function getProofWindow(
+  { at, hasTime }: Pick<StatementLine, 'at' | 'hasTime'>,
+  maxAgeMs: number,
+): [number, number] | null {
+  if (!at) return null;
+  const latest = at.getTime() + (hasTime ? 0 : DAY_MS);
+  return [at.getTime() - LATER_THAN_PROOF_MAX_MS, latest + maxAgeMs];
 }

@@ -1,8 +1,9 @@
 import { normalizePhoneNumber } from '../phone-number.ts';
 import { parseAmountCell } from './amounts.ts';
 import { findCode, parseCodeCell } from './codes.ts';
-import { isForeignCurrency, namesForeignCurrency } from './currencies.ts';
 import {
+  isForeignCurrency,
+  namesForeignCurrency,
   combineDirections,
   type Direction,
   foldText,

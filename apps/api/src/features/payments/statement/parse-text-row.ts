@@ -1,7 +1,7 @@
 import { findAmounts, type TextAmount } from './amounts.ts';
 import { findCode } from './codes.ts';
-import { namesForeignCurrency } from './currencies.ts';
 import {
+  namesForeignCurrency,
   combineDirections,
   type Direction,
   foldText,

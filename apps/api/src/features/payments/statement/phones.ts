@@ -12,7 +12,7 @@ const NAME_PATTERNS = [
   new RegExp(String.raw`\b(?:from|remetente:?|recebid[oa] de)\s+${NAME}${NAME_END}`, 'iu'),
 ];
 
-export interface Sender {
+interface Sender {
   phone: string | null;
   name: string | null;
   /** True if the sender is one of the own numbers. */

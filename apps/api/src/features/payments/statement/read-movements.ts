@@ -1,6 +1,5 @@
-import { isForeignCurrency } from './currencies.ts';
+import { isForeignCurrency, foldText } from './movement-words.ts';
 import { parseAmountCell } from './amounts.ts';
-import { foldText } from './movement-words.ts';
 import type { Movement, OwnAccounts } from './movements.ts';
 import { type ColumnFacts, getAmountColumn, parseCsvRow } from './parse-csv-row.ts';
 import { parseTextRow, readTextColumns, SENDER_MESSAGE, type TextColumns } from './parse-text-row.ts';

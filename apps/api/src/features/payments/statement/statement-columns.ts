@@ -1,5 +1,4 @@
-import { namesForeignCurrency } from './currencies.ts';
-import { foldText } from './movement-words.ts';
+import { namesForeignCurrency, foldText } from './movement-words.ts';
 
 /**
  * Names of columns, as letters only. The English ones are those of PayPal and of the M-Pesa organisation portal

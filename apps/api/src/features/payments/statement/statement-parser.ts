@@ -30,6 +30,6 @@ export function createStatementParser(): StatementParser {
       if (!lines) throw createValidationError({ statement: 'orders.statementTooLong' });
       return lines;
     },
-    close: async () => await pool.destroy(),
+    close: () => pool.destroy(),
   };
 }

@@ -1,6 +1,18 @@
 import { DAY_MS, parseMaputoDay } from '../../../platform/clock.ts';
+import utcOffsets from './utc-offsets.json' with { type: 'json' };
 import { foldText } from './movement-words.ts';
-import { findUtcOffset } from './time-zones.ts';
+
+/** Minutes from UTC by the name of a time zone. */
+const OFFSETS: Record<string, number> = utcOffsets;
+const NUMERIC = /^(?:gmt|utc)?([+-])(\d{1,2})(?::?(\d{2}))?$/;
+
+/** Reads the names that PayPal, banks and wallets use, such as `PST`, `GMT+2` and `+02:00`. @returns minutes from UTC, or null */
+function findUtcOffset(zone: string): number | null {
+  const name = zone.trim().toLowerCase();
+  const [, sign, hours, minutes] = NUMERIC.exec(name) ?? [];
+  if (!hours) return OFFSETS[name] ?? null;
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes ?? 0));
+}
 
 const MONTHS = 'jan|fev|feb|mar|abr|apr|mai|may|jun|jul|ago|aug|set|sep|out|oct|nov|dez|dec';
 const MONTH_NUMBERS: Record<string, number> = Object.fromEntries(

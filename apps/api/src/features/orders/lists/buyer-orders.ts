@@ -1,10 +1,39 @@
-import type { ClientSession, Types } from 'mongoose';
+import mongoose, { type Types, type ClientSession } from 'mongoose';
+import { type OrderRecord, OrderModel, PURCHASES_INDEX } from '../orders.model.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { CURSOR_BATCH_SIZE, iterateCursor, pageInfo, type PageRequest } from '../../../platform/mongo/page.ts';
 import { getUser } from '../../accounts/users.service.ts';
 import { listOrdersByEmail } from './list-orders.ts';
-import { createProductFilter } from '../order-lines.ts';
-import { OrderModel, type OrderRecord, PURCHASES_INDEX } from '../orders.model.ts';
+import { createProductFilter, listProductIds } from '../order-lines.ts';
+
+interface CustomerOrders {
+  emailKey: string;
+  orders: OrderRecord[];
+}
+
+/** Finds the newest orders from a creator, at most `limit` for each email key, in one query that uses an index. */
+export async function findNewestOrdersByEmail(
+  creator: Types.ObjectId,
+  emailKeys: string[],
+  limit: number,
+): Promise<Map<string, OrderRecord[]>> {
+  if (emailKeys.length === 0 || limit === 0) return new Map();
+  const newestFirst = [
+    { $match: { creator } },
+    { $sort: { createdAt: -1, _id: -1 } },
+    { $limit: limit },
+    { $project: { terms: 0, 'lines.file': 0 } },
+  ];
+  const from = OrderModel.collection.collectionName;
+  const rows = await mongoose.connection.db
+    ?.aggregate<CustomerOrders>([
+      // Without `$literal`, an email address that begins with a dollar sign would be a field path.
+      { $documents: emailKeys.map((emailKey) => ({ emailKey: { $literal: emailKey } })) },
+      { $lookup: { from, localField: 'emailKey', foreignField: 'emailKey', as: 'orders', pipeline: newestFirst } },
+    ])
+    .toArray();
+  return new Map(rows?.map(({ emailKey, orders }) => [emailKey, orders]));
+}
 
 export const hasPurchased = async (
   { product, emailKey }: { product: Types.ObjectId; emailKey: string },
@@ -20,7 +49,7 @@ export async function filterPurchasedProducts(
 ): Promise<Types.ObjectId[]> {
   const filter = { emailKey, state: 'completed' as const, 'lines.product._id': { $in: products } };
   const orders = await OrderModel.find(filter, { 'lines.product._id': 1 }, { session }).lean<Pick<OrderRecord, 'lines'>[]>();
-  const purchased = new Set(orders.flatMap(({ lines }) => lines.map(({ product }) => String(product._id))));
+  const purchased = new Set(orders.flatMap(listProductIds).map(String));
   return products.filter((id) => purchased.has(String(id)));
 }
 

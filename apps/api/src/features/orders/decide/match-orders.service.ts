@@ -10,12 +10,8 @@ import { findOrdersById } from '../lists/list-orders.ts';
 import { LIST_INDEXES, type OrderRecord, OrderModel } from '../orders.model.ts';
 import { OPEN_STATES } from '../order-states.ts';
 import { createProofId, PROOF_ID_FIELDS } from '../../proofs/proof-id.ts';
-import {
-  matchStatement,
-  type OpenOrder,
-  type StatementMatch,
-  type UnsureReason,
-} from '../../payments/statement/match-statement.ts';
+import { matchStatement, type StatementMatch } from '../../payments/statement/match-statement.ts';
+import type { OpenOrder, UnsureReason } from '../../payments/statement/match-types.ts';
 import type { OwnAccounts } from '../../payments/statement/movements.ts';
 import type { StatementLine } from '../../payments/statement/parse-statement.ts';
 

@@ -1,4 +1,10 @@
+import { type QueryFilter, Types } from 'mongoose';
+import { type Caller, isAdmin } from '../../platform/caller.ts';
 import type { OrderRecord } from './orders.model.ts';
+
+/** Selects the orders that the caller may decide: an admin all, a creator their own. */
+export const createOwnershipFilter = (caller: Caller): QueryFilter<OrderRecord> =>
+  isAdmin(caller) ? {} : { creator: new Types.ObjectId(caller.id) };
 
 export interface OrderVisibility {
   /** The id of a creator, who sees only their own orders, or `admin`. */

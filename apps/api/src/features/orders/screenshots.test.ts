@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { createOrderWithToken, submitProof } from '../../../testing/order-page.ts';
-import { approve, BUYER, createPendingOrder, type OrderFixture, returnProof, submitOrder } from '../../../testing/orders.ts';
-import { setUpTestApp } from '../../../testing/test-app.ts';
-import { OrderModel } from '../orders.model.ts';
+import { createOrderWithToken, submitProof } from '../../testing/order-page.ts';
+import { approve, BUYER, createPendingOrder, type OrderFixture, returnProof, submitOrder } from '../../testing/orders.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
+import { OrderModel } from './orders.model.ts';
 
 const app = setUpTestApp();
 const MINUTE_MS = 60_000;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { JobDeferred } from '../../../platform/jobs/job-deferred.ts';
-import { STORED_FILES_LEASE, withLease } from '../../../platform/mongo/lease.ts';
-import { createOrderWithToken, getOrderPage, submitProof } from '../../../testing/order-page.ts';
-import { approveNewestProof, placeOrderAndGetId } from '../../../testing/orders.ts';
-import { setUpTestApp } from '../../../testing/test-app.ts';
-import { deleteOldScreenshots } from './delete-screenshots.ts';
-import { OrderModel } from '../orders.model.ts';
+import { JobDeferred } from '../../platform/jobs/job-deferred.ts';
+import { STORED_FILES_LEASE, withLease } from '../../platform/mongo/lease.ts';
+import { createOrderWithToken, getOrderPage, submitProof } from '../../testing/order-page.ts';
+import { approveNewestProof, placeOrderAndGetId } from '../../testing/orders.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
+import { deleteOldScreenshots } from './order-files.ts';
+import { OrderModel } from './orders.model.ts';
 
 const app = setUpTestApp();
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,0 +1,64 @@
+import type { QueryFilter } from 'mongoose';
+import type { Deps } from '../../../platform/deps.ts';
+import { runTransition } from '../../../platform/mongo/transition.ts';
+import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
+import { OPEN_ONLY_FIELDS } from '../order-deadlines.ts';
+import { CLOSED_MESSAGES, ORDER_TRANSITIONS } from '../order-states.ts';
+import { type OrderRecord, OrderModel } from '../orders.model.ts';
+import { releasePaymentCodes } from '../payment-codes.ts';
+
+interface TransitionTarget {
+  id: string;
+  ownershipFilter: QueryFilter<OrderRecord>;
+  /** The id of the account that decides, or null for the buyer or a job. */
+  actor: string | null;
+}
+
+type OrderTransition = Pick<
+  Parameters<typeof runTransition<'state', OrderRecord>>[0],
+  'to' | 'fields' | 'removedFields' | 'action' | 'assertAllowed' | 'effects'
+>;
+
+export interface Decision {
+  order: OrderRecord;
+  hasChanged: boolean;
+}
+
+/** Idempotent. @throws AppError not_found, conflict */
+export async function transitionOrder(deps: Deps, target: TransitionTarget, transition: OrderTransition): Promise<Decision> {
+  const { document, hasChanged } = await runTransition<'state', OrderRecord>({
+    ...target,
+    ...transition,
+    clock: deps.clock,
+    model: OrderModel as never,
+    field: 'state',
+    allowedFrom: ORDER_TRANSITIONS,
+    conflictMessage: (state) => CLOSED_MESSAGES[state] ?? 'errors.conflict',
+  });
+  return { order: document, hasChanged };
+}
+
+export const CLOSE_ACTIONS = { cancelled: 'order.cancel', withdrawn: 'order.withdraw', expired: 'order.expire' } as const;
+
+export const createClosedFields = (now: Date, reason: string | undefined) => ({
+  decidedAt: now,
+  ...(reason ? { cancelReason: reason } : {}),
+});
+
+/** Closes an open order without a sale: releases its payment codes and sends the email of its new state. */
+export const closeOrder = (
+  deps: Deps,
+  target: TransitionTarget,
+  to: keyof typeof CLOSE_ACTIONS,
+  reason?: string,
+): Promise<Decision> =>
+  transitionOrder(deps, target, {
+    to,
+    fields: createClosedFields(deps.clock.now(), reason),
+    removedFields: OPEN_ONLY_FIELDS,
+    action: CLOSE_ACTIONS[to],
+    async effects(order, session) {
+      await releasePaymentCodes([order], session);
+      await deps.jobs.enqueue(ORDER_EMAIL_JOBS[to], { order: String(order._id) }, session);
+    },
+  });
