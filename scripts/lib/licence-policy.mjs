@@ -22,6 +22,12 @@ const EXCEPTIONS = [
   { name: /^web-push$/, licence: 'MPL-2.0', reason: 'used unchanged; the licence covers only its own files' },
   { name: /^lightningcss(?:-|$)/, licence: 'MPL-2.0', reason: 'a build tool, used unchanged' },
   { name: /^argparse$/, licence: 'Python-2.0', reason: 'permissive, used unchanged by a development tool' },
+  {
+    name: /^@informalsystems\/quint$/,
+    licence: 'Apache 2.0',
+    reason: 'Apache-2.0 without the hyphen; checks the model of an order',
+  },
+  { name: /^caniuse-lite$/, licence: 'CC-BY-4.0', reason: 'data of a build tool, which only the mutation tests install' },
   { name: /^axe-core$/, licence: 'MPL-2.0', reason: 'a test tool, used unchanged' },
 ];
 

@@ -1,0 +1,42 @@
+import mongoose from 'mongoose';
+import { expect, test } from 'vitest';
+import { ORDER_STATES } from '../../features/orders/order-states.ts';
+import { OrderModel } from '../../features/orders/orders.model.ts';
+import { createInvariants } from '../../invariants.ts';
+import { checkInvariants } from '../../platform/invariants.ts';
+import { expectCountersToMatchOrders } from '../recount-orders.ts';
+import { setUpTestApp } from '../test-app.ts';
+import { generateTraces } from './read-traces.ts';
+import { replayTrace } from './replay-trace.ts';
+
+/** `TRACES_SEED=7 npm test -- api order-traces` replays other traces. */
+const seed = Number(process.env['TRACES_SEED'] ?? '34');
+const COUNT = 40;
+const STEPS = 12;
+const CONCURRENT_TRACES = 4;
+
+const app = setUpTestApp();
+
+test(`the API does with ${COUNT} traces what docs/model/orders.qnt allows`, { timeout: 180_000 }, async () => {
+  const traces = await generateTraces({ seed, count: COUNT, steps: STEPS });
+  expect(traces).toHaveLength(COUNT);
+  const replayed = [];
+  const replays = traces.map((trace, index) => ({ trace, suffix: `X${index + 10}` }));
+  while (replays.length > 0) {
+    const group = replays.splice(0, CONCURRENT_TRACES);
+    replayed.push(...(await Promise.all(group.map(({ trace, suffix }) => replayTrace(app, trace, suffix)))).flat());
+  }
+  const answers = replayed.flatMap(({ allowed }) => allowed.flatMap((result) => [...result.answers.values()]));
+  expect(new Set(answers)).toEqual(new Set(['ok', 'conflict', 'not_found', 'validation_failed', 'duplicate_payment_code']));
+  expect(replayed.flatMap(({ sent }) => sent).length).toBeGreaterThan(500);
+
+  await app.deps.jobs.drain();
+  const states = await OrderModel.distinct('state');
+  expect(states.toSorted()).toEqual(ORDER_STATES.toSorted());
+  const paid = await OrderModel.countDocuments({ state: 'completed', amount: { $gt: 0 } });
+  const approvals = { action: { $in: ['order.approve', 'order.approve-duplicate'] } };
+  expect(await mongoose.connection.collection('audit_entries').countDocuments(approvals)).toBe(paid);
+  await expectCountersToMatchOrders();
+  for await (const { name, differing, firstDifferences } of checkInvariants(createInvariants(app.deps)))
+    expect({ name, differing, firstDifferences }).toEqual({ name, differing: 0, firstDifferences: [] });
+});

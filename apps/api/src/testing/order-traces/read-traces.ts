@@ -1,0 +1,67 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Types of docs/model/orders.qnt. */
+export interface ModelOrder {
+  state: string;
+  proofs: number;
+  code: string;
+  isDuplicate: boolean;
+  link: number;
+}
+
+export interface ModelShop {
+  orders: ModelOrder[];
+  sales: number;
+}
+
+export interface ModelRequest {
+  name: string;
+  order: number;
+  code: string;
+  proof: number;
+  acceptsDuplicate: boolean;
+  link: number;
+}
+
+interface Result {
+  shop: ModelShop;
+  answers: Map<number, string>;
+}
+
+export interface Step {
+  /** The state after the step if the API handles the requests in the sequence in which they are sent. */
+  shop: ModelShop;
+  sent: ModelRequest[];
+  /** What may come of the requests, one result for each sequence. */
+  allowed: Result[];
+}
+
+interface SpecialValue {
+  '#bigint'?: string;
+  '#set'?: unknown[];
+  '#map'?: [unknown, unknown][];
+}
+
+/** Reads the values that JSON has no notation for. See https://apalache-mc.org/docs/adr/015adr-trace.html. */
+function readValue(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const { '#bigint': integer, '#set': elements, '#map': entries } = value as SpecialValue;
+  if (integer !== undefined) return Number(integer);
+  return elements ?? (entries ? new Map(entries) : value);
+}
+
+/** Generates traces of the model; the same ones for the same seed. */
+export async function generateTraces(options: { seed: number; count: number; steps: number }): Promise<Step[][]> {
+  const script = new URL('../../../../../scripts/lib/order-model.mjs', import.meta.url).href;
+  const { writeTraces } = (await import(script)) as { writeTraces: (folder: string, options: object) => Promise<void> };
+  const folder = mkdtempSync(join(tmpdir(), 'banca-traces-'));
+  try {
+    await writeTraces(folder, options);
+    const files = readdirSync(folder).sort();
+    return files.map((file) => (JSON.parse(readFileSync(join(folder, file), 'utf8'), readValue) as { states: Step[] }).states);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,38 @@
+// `npm run model`: checks the invariants of docs/model/orders.qnt on 20,000 random traces. `-- --seed=7` takes other traces.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureNode24 } from './lib/node24.mjs';
+import { runModel } from './lib/order-model.mjs';
+import { printError, runStep } from './lib/output.mjs';
+import { repositoryRoot } from './lib/paths.mjs';
+import { installDependencies } from './lib/prepare.mjs';
+
+await ensureNode24();
+const [seedArgument = '--seed=35'] = process.argv.slice(2);
+const seed = Number(seedArgument.replace('--seed=', ''));
+const PROCESSES = 2;
+const TRACES = 20_000;
+
+/** The values without parameters at the end of the model. */
+const source = readFileSync(join(repositoryRoot, 'docs/model/orders.qnt'), 'utf8');
+const invariants = [...source.matchAll(/^ {2}val (\w+)/gm)].map(([, name]) => name);
+
+const checkTraces = (_, index) =>
+  runModel([
+    `--seed=${seed + index}`,
+    `--max-samples=${TRACES / PROCESSES}`,
+    '--max-steps=10',
+    '--invariants',
+    ...invariants,
+  ]);
+
+try {
+  await runStep(installDependencies);
+  await runStep(async () => {
+    await Promise.all(Array.from({ length: PROCESSES }, checkTraces));
+    return `${TRACES} traces hold ${invariants.join(', ')}`;
+  });
+} catch (error) {
+  printError(error);
+  process.exitCode = 1;
+}
