@@ -1,4 +1,4 @@
-// `npm test`: all tests. `npm test -- api [Vitest arguments]` runs one suite.
+// `npm test`: all tests. `npm test -- api [Vitest arguments]` runs one suite, and `npm test -- --changed` what differs from main.
 import { join } from 'node:path';
 import { findBrowser } from './lib/find-browser.mjs';
 import { findMongod } from './lib/find-mongod.mjs';
@@ -11,15 +11,18 @@ import { buildApi, buildWeb, installDependencies } from './lib/prepare.mjs';
 import { killGroup } from './lib/process.mjs';
 import { runVitest } from './lib/run-vitest.mjs';
 import { listenForStop } from './lib/listen-for-stop.mjs';
-import { suites } from './lib/test-suites.mjs';
+import { findChangeBase, listChangedFiles } from './lib/git.mjs';
+import { listAffectedSuites, suites } from './lib/test-suites.mjs';
 
 await ensureNode24();
 
 const scriptArgs = process.argv.slice(2);
 const firstVitestArgIndex = scriptArgs.findIndex((arg) => !(arg in suites));
 const chosenSuites = firstVitestArgIndex === -1 ? scriptArgs : scriptArgs.slice(0, firstVitestArgIndex);
-const vitestArgs = scriptArgs.slice(chosenSuites.length);
-const suiteNames = chosenSuites.length > 0 ? chosenSuites : Object.keys(suites);
+const vitestArgs = scriptArgs.slice(chosenSuites.length).filter((arg) => arg !== '--changed');
+const changeBase = scriptArgs.includes('--changed') ? findChangeBase() : undefined;
+const candidates = changeBase === undefined ? Object.keys(suites) : listAffectedSuites(listChangedFiles(changeBase));
+const suiteNames = chosenSuites.length > 0 ? chosenSuites : candidates;
 
 let mongod;
 const children = new Set();
@@ -29,6 +32,7 @@ void stopRequest.whenRequested.then(() => killAll('SIGTERM'));
 
 let isStopping = false;
 const totals = { passed: 0, failed: 0 };
+const files = [];
 try {
   await runAll();
 } catch (error) {
@@ -57,6 +61,7 @@ async function runAll() {
   ]);
   print();
   for (const line of lines.flat()) print(line);
+  printSlowestFiles();
   print(`finished in ${formatElapsed()}`);
 }
 
@@ -68,8 +73,11 @@ async function reportUnexpectedExit({ exited, log }) {
 /** Adds to the totals and returns a line with the result. */
 async function runSuite(name, env) {
   const startedAt = performance.now();
-  const { folder, runsInParallel: isBuffered } = suites[name];
-  const { passed, failed, skipped } = await runVitest({ name, folder, env, args: vitestArgs, children, isBuffered });
+  const { folder, runsInParallel: isBuffered, testsPrograms } = suites[name];
+  const args = changeBase === undefined || testsPrograms ? vitestArgs : [...vitestArgs, `--changed=${changeBase}`];
+  const report = await runVitest({ name, folder, env, args, children, isBuffered, mayBeEmpty: changeBase !== undefined });
+  const { passed, failed, skipped } = report;
+  files.push(...report.files);
   totals.passed += passed;
   totals.failed += failed;
   const seconds = formatSeconds(performance.now() - startedAt);
@@ -100,4 +108,11 @@ async function prepare(needs) {
     });
   }
   return env;
+}
+
+function printSlowestFiles() {
+  const slowest = files.toSorted((a, b) => b.ms - a.ms).slice(0, 10);
+  print();
+  print('the slowest files, with the time of their tests:');
+  for (const { name, ms } of slowest) print(`${formatSeconds(ms).padStart(8)}  ${name}`);
 }

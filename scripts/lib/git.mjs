@@ -18,3 +18,13 @@ export function readCommitEnv(folder = repositoryRoot) {
     return {};
   }
 }
+
+/** Returns the commit at which the current branch left main. */
+export const findChangeBase = () => runGit(repositoryRoot, 'merge-base', 'main', 'HEAD');
+
+/** Returns the files that differ from a commit, new ones included. */
+export const listChangedFiles = (base) =>
+  [
+    runGit(repositoryRoot, 'diff', '--name-only', base),
+    runGit(repositoryRoot, 'ls-files', '--others', '--exclude-standard'),
+  ].flatMap((names) => names.split('\n').filter(Boolean));

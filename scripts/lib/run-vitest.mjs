@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { print, formatSeconds } from './output.mjs';
 import { readJson, repositoryRoot } from './paths.mjs';
 import { terminateChild, killGroup } from './process.mjs';
@@ -12,9 +12,10 @@ const timeoutMs = 15 * 60_000;
 /**
  * Runs Vitest in a folder.
  * @param options.children contains the process while it runs
+ * @param options.mayBeEmpty a run without tests is no failure
  * @param options.isBuffered prints the output when the run ends, so that it does not mix with that of another suite
  */
-export async function runVitest({ name, folder, env, args = [], children, isBuffered = false }) {
+export async function runVitest({ name, folder, env, args = [], children, isBuffered = false, mayBeEmpty = false }) {
   const cwd = join(repositoryRoot, folder);
   const reportFolder = mkdtempSync(join(tmpdir(), 'banca-test-'));
   const reportFile = join(reportFolder, `${name}.json`);
@@ -49,19 +50,23 @@ export async function runVitest({ name, folder, env, args = [], children, isBuff
     process.stdout.write(Buffer.concat(output));
   }
   await terminateChild(child, 0);
-  const totals = toTotals(readJson(reportFile), code);
+  const totals = toTotals(readJson(reportFile), { code, mayBeEmpty });
   rmSync(reportFolder, { recursive: true, force: true });
   return totals;
 }
 
 /** Counts a run that crashes, cannot load a file or has no tests as a failure. */
-function toTotals(report, code) {
-  if (report === undefined) return { passed: 0, failed: 1, skipped: 0 };
+function toTotals(report, { code, mayBeEmpty }) {
+  if (report === undefined) return { passed: 0, failed: mayBeEmpty && code === 0 ? 0 : 1, skipped: 0, files: [] };
   const passed = report.numPassedTests;
   const brokenFileCount = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed'),
   ).length;
   const failed = report.numFailedTests + brokenFileCount;
-  const isInvalid = failed === 0 && (code !== 0 || passed === 0);
-  return { passed, failed: isInvalid ? 1 : failed, skipped: report.numPendingTests + (report.numTodoTests ?? 0) };
+  const isInvalid = failed === 0 && (code !== 0 || (passed === 0 && !mayBeEmpty));
+  const files = report.testResults.map(({ name, startTime, endTime }) => ({
+    name: relative(repositoryRoot, name),
+    ms: endTime - startTime,
+  }));
+  return { passed, failed: isInvalid ? 1 : failed, skipped: report.numPendingTests + (report.numTodoTests ?? 0), files };
 }

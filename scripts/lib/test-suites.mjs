@@ -1,10 +1,27 @@
-/** The test suites of `npm test`, with what each suite needs. Light suites run beside the others, because they mostly wait. */
+/**
+ * The test suites of `npm test`, with what each suite needs and the folders whose changes affect it. Light suites run beside the others,
+ * because they mostly wait. Vitest selects the tests of a change by their imports, unless a suite tests the built programs.
+ */
 export const suites = {
-  repo: { folder: '.', needs: ['web'], runsInParallel: true },
-  contracts: { folder: 'packages/contracts', needs: [], runsInParallel: true },
-  messages: { folder: 'packages/messages', needs: [], runsInParallel: true },
-  catalogue: { folder: 'packages/catalogue', needs: [], runsInParallel: true },
-  api: { folder: 'apps/api', needs: ['web', 'mongod'] },
-  web: { folder: 'apps/web', needs: ['web'] },
-  e2e: { folder: 'e2e', needs: ['web', 'mongod', 'browser'] },
+  repo: { folder: '.', needs: ['web'], affectedBy: [''], testsPrograms: true, runsInParallel: true },
+  contracts: {
+    folder: 'packages/contracts',
+    needs: [],
+    affectedBy: ['packages/contracts/', 'packages/messages/'],
+    runsInParallel: true,
+  },
+  messages: { folder: 'packages/messages', needs: [], affectedBy: ['packages/messages/'], runsInParallel: true },
+  catalogue: { folder: 'packages/catalogue', needs: [], affectedBy: ['packages/catalogue/'], runsInParallel: true },
+  api: { folder: 'apps/api', needs: ['web', 'mongod'], affectedBy: ['apps/api/', 'packages/', 'docs/model/'] },
+  web: { folder: 'apps/web', needs: ['web'], affectedBy: ['apps/web/', 'packages/contracts/', 'packages/messages/'] },
+  e2e: { folder: 'e2e', needs: ['web', 'mongod', 'browser'], affectedBy: ['e2e/', 'apps/', 'packages/'], testsPrograms: true },
 };
+
+/** Changes of these files affect every suite. */
+const SHARED_FILES = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tsconfig.base.json'];
+
+/** Returns the suites that changes of these files affect. */
+export const listAffectedSuites = (files) =>
+  Object.keys(suites).filter((name) =>
+    files.some((file) => SHARED_FILES.includes(file) || suites[name].affectedBy.some((folder) => file.startsWith(folder))),
+  );
