@@ -1,7 +1,6 @@
 import { generateSync } from 'otplib';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEVICES, type Device } from '../support/browser.ts';
 import { type CreatorDashboard, openCreatorDashboard } from '../support/creator-dashboard.ts';
 import { type Creator, createCreator } from '../support/fixtures.ts';
 import { setUpTestServer } from '../support/server.ts';
@@ -57,21 +56,21 @@ const getSessions = (page: Page): Locator =>
     .last()
     .locator('..');
 
-describe.each(Object.keys(DEVICES) as Device[])('the security of an account at %s', (device) => {
+describe('the security of an account', () => {
   let creator: Creator;
   let dashboard: CreatorDashboard;
 
   beforeAll(async () => {
     creator = await createCreator(server);
     await server.markEmailVerified(creator.email);
-    dashboard = await openCreatorDashboard(server, creator, device);
+    dashboard = await openCreatorDashboard(server, creator, '360 px');
   });
   afterAll(async () => {
     await dashboard.close();
   });
 
   test('ending another session logs that browser out', async () => {
-    const other = await openCreatorDashboard(server, creator, device);
+    const other = await openCreatorDashboard(server, creator, '360 px');
     const page = await dashboard.openSection('settings');
     const sessions = getSessions(page);
     await sessions.getByText('Este aparelho').waitFor();
@@ -90,7 +89,7 @@ describe.each(Object.keys(DEVICES) as Device[])('the security of an account at %
 
   test('an account with a second factor logs in with a code or a recovery code, and confirms changes with one', async () => {
     const account = await createCreator(server);
-    const owner = await openCreatorDashboard(server, account, device);
+    const owner = await openCreatorDashboard(server, account, '360 px');
     const page = await owner.openSection('settings');
     const { secret, recoveryCodes } = await enrol(owner);
     await page.getByText('Restam 10 códigos de recuperação.').waitFor();

@@ -1,6 +1,5 @@
 import { getTranslator } from '@banca/messages/catalogues';
 import { describe, test } from 'vitest';
-import { type Device, DEVICES } from '../support/browser.ts';
 import { logIn } from '../support/creator-dashboard.ts';
 import { expectNoPageDefects } from '../support/expect-no-page-defects.ts';
 import { createCreator, createProduct } from '../support/fixtures.ts';
@@ -9,13 +8,13 @@ import { setUpTestServer } from '../support/server.ts';
 
 const { t } = getTranslator(null);
 const server = setUpTestServer();
-describe.each(Object.keys(DEVICES) as Device[])('deleting the own account at %s', (device) => {
+describe('deleting the own account', () => {
   test('tells the consequences first, asks for username and password, and logs out', async () => {
     const creator = await createCreator(server);
     const product = await createProduct(server, creator);
     const buyer = `comprador-${creator.username}@example.com`;
     await placeOrder(server, product._id, { email: buyer });
-    const session = await logIn(server, creator, device);
+    const session = await logIn(server, creator, '360 px');
     const { page } = session;
     await page.goto(`${server.url}/dashboard?section=settings`);
     await page.getByRole('button', { name: t('accountDeletion.open') }).click();
@@ -26,7 +25,7 @@ describe.each(Object.keys(DEVICES) as Device[])('deleting the own account at %s'
       /^Há um comprador que já enviou o comprovativo/,
     ])
       await dialog.getByText(text).waitFor();
-    await expectNoPageDefects(session, `${device} delete account`);
+    await expectNoPageDefects(session, '360 px delete account');
     const confirm = async (username: string): Promise<void> => {
       await dialog.getByLabel(/^Escreve o teu nome/).fill(username);
       await dialog.getByLabel(/^Senha actual/).fill(creator.password);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { DEVICES, type Device, openBrowserSession } from '../support/browser.ts';
+import { openBrowserSession } from '../support/browser.ts';
 import { logIn } from '../support/creator-dashboard.ts';
 import { delayResponses } from '../support/delay-responses.ts';
 import { type Creator, createCreator, createProduct } from '../support/fixtures.ts';
@@ -26,15 +26,15 @@ const waitForHydration = async (page: Page): Promise<void> => await page.locator
 const productLink = (page: Page, n: number) =>
   page.getByRole('article').getByRole('link', { name: `Curso de costura ${n}`, exact: true });
 
-describe.each(Object.keys(DEVICES) as Device[])('at %s', (device) => {
+describe('a visitor', () => {
   const openPage = async (path: string) => {
-    const session = await openBrowserSession(device, { serviceWorkers: 'block' });
+    const session = await openBrowserSession('360 px', { serviceWorkers: 'block' });
     await session.page.goto(server.url + path, { waitUntil: 'networkidle' });
     return session;
   };
 
   test('keeps the scroll position of a reader who scrolled before hydration', async () => {
-    const { page, close } = await openBrowserSession(device, { serviceWorkers: 'block' });
+    const { page, close } = await openBrowserSession('360 px', { serviceWorkers: 'block' });
     const releaseResponses = await delayResponses(page, '**/assets/app-*.js');
     await page.goto(`${server.url}/products`, { waitUntil: 'commit' });
     await page.getByRole('contentinfo').waitFor();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listAxeViolations, DEVICES, type Device, openBrowserSession, type BrowserSession } from '../support/browser.ts';
+import { listAxeViolations, DEVICES, openBrowserSession, type BrowserSession } from '../support/browser.ts';
 import { setUpTestServer } from '../support/server.ts';
 
 const PAGES = [
@@ -43,10 +43,10 @@ describe('info pages at every width', () => {
   });
 });
 
-describe.each(Object.keys(DEVICES) as Device[])('info pages at %s', (device) => {
+describe('info pages', () => {
   test('the newsletter form validates the email, and the emailed link confirms the subscription', async () => {
-    const { page, pageErrors, close } = await openBrowserSession(device);
-    const email = `leitora${device.startsWith('360') ? 1 : 2}@example.com`;
+    const { page, pageErrors, close } = await openBrowserSession('360 px');
+    const email = 'leitora@example.com';
     await page.goto(`${server.url}/help`, { waitUntil: 'networkidle' });
     const submitButton = page.getByRole('button', { name: 'Subscrever' });
     await submitButton.click();

@@ -10,9 +10,9 @@ import { callApi, createCreator, createProduct, createPng, editProduct, suspendC
 import { setUpTestServer } from '../support/server.ts';
 
 const server = setUpTestServer();
-describe.each(Object.keys(DEVICES) as Device[])('payment at %s', (device) => {
+describe('payment at 360 px', () => {
   test('the product form asks for a missing payment account and contact email, and keeps its input while the creator adds them', async () => {
-    const dashboard = await openCreatorDashboard(server, await createCreator(server, {}), device);
+    const dashboard = await openCreatorDashboard(server, await createCreator(server, {}), '360 px');
     const { page } = dashboard;
     await page.goto(`${server.url}/add-product`);
     const notice = page.getByRole('region', { name: 'Antes de publicares' });
@@ -45,7 +45,7 @@ describe.each(Object.keys(DEVICES) as Device[])('payment at %s', (device) => {
 
   test('checkout disables payment methods without a payment account, and the download page says that the order is pending', async () => {
     const { _id } = await createProduct(server, await createCreator(server, { emola: '86 555 0188' }));
-    const session = await openBrowserSession(device);
+    const session = await openBrowserSession('360 px');
     const { page } = session;
     await page.goto(`${server.url}/checkout/${_id}`);
     const paymentMethod = page.getByLabel('Método de pagamento');
@@ -54,7 +54,7 @@ describe.each(Object.keys(DEVICES) as Device[])('payment at %s', (device) => {
     const disabledMethods = await paymentMethod.locator('option:disabled').allTextContents();
     expect(disabledMethods.slice(0, 2)).toEqual(['M-Pesa (o criador não tem conta)', 'PayPal (o criador não tem conta)']);
     expect(disabledMethods.join()).not.toMatch(/E-mola|Visa|Mastercard/);
-    await expectNoPageDefects(session, `${device} checkout without M-Pesa`);
+    await expectNoPageDefects(session, '360 px checkout without M-Pesa');
     await paymentMethod.selectOption('visa');
     await page.getByLabel('Nome completo').fill('Inácio Sitoe');
     await page.getByLabel('Email').fill('inacio@example.com');
@@ -64,12 +64,12 @@ describe.each(Object.keys(DEVICES) as Device[])('payment at %s', (device) => {
     const orderId = await page.getByText(/^[0-9a-f]{24}$/).textContent();
     await page.goto(`${server.url}/download/${orderId}`);
     await page.getByRole('heading', { level: 1, name: 'O criador ainda não confirmou' }).waitFor();
-    await expectNoPageDefects(session, `${device} download of a pending order`);
+    await expectNoPageDefects(session, '360 px download of a pending order');
     await session.close();
-    const otherSession = await openBrowserSession(device);
+    const otherSession = await openBrowserSession('360 px');
     await otherSession.page.goto(`${server.url}/download/${orderId}`);
     await otherSession.page.getByRole('heading', { level: 1, name: 'Falta o link de download' }).waitFor();
-    await expectNoPageDefects(otherSession, `${device} download without a link`);
+    await expectNoPageDefects(otherSession, '360 px download without a link');
     await otherSession.page.getByLabel('Email da encomenda').fill('inacio@example.com');
     await otherSession.page.getByRole('button', { name: 'Enviar-me um novo link' }).click();
     await otherSession.page
@@ -81,7 +81,7 @@ describe.each(Object.keys(DEVICES) as Device[])('payment at %s', (device) => {
   test('checkout names the account holder and copies the account and the amount as a wallet takes them', async () => {
     const creator = await createCreator(server, { mpesa: '+258 84 555 0123', accountHolder: 'Celeste Langa Lda' });
     const { _id } = await createProduct(server, creator, { price: 780.5 });
-    const session = await openBrowserSession(device, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const session = await openBrowserSession('360 px', { permissions: ['clipboard-read', 'clipboard-write'] });
     const { page } = session;
     const readClipboard = async (): Promise<string> => await page.evaluate(async () => await navigator.clipboard.readText());
     await page.goto(`${server.url}/checkout/${_id}`);
@@ -100,7 +100,7 @@ describe.each(Object.keys(DEVICES) as Device[])('payment at %s', (device) => {
   test('checkout keeps the price and the account that it showed, and names a change once the hold has ended', async () => {
     const creator = await createCreator(server, { mpesa: '84 555 0123' });
     const product = await createProduct(server, creator, { price: 550 });
-    const session = await openBrowserSession(device);
+    const session = await openBrowserSession('360 px');
     const { page } = session;
     const readLastOrder = async () => {
       const { orders } = await callApi<{ orders: object[] }>(server, 'GET', '/api/creators/orders', undefined, creator.token);
@@ -133,7 +133,7 @@ describe.each(Object.keys(DEVICES) as Device[])('payment at %s', (device) => {
     await page.clock.fastForward(3_600_000);
     await sendOrder();
     await page.getByText('O preço mudou de 600,00\u00a0MZN para 650,00\u00a0MZN.').waitFor();
-    await expectNoPageDefects(session, `${device} checkout with a changed price`);
+    await expectNoPageDefects(session, '360 px checkout with a changed price');
     await page.getByLabel('Já paguei 600,00').check();
     await sendOrder();
     await page.waitForURL(/PurchaseSuccess/);
@@ -141,6 +141,55 @@ describe.each(Object.keys(DEVICES) as Device[])('payment at %s', (device) => {
     await session.close();
   });
 
+  test('buyer, creator and admin are warned about a creator without payment accounts, and an order is still accepted', async () => {
+    const creator = await createCreator(server, {});
+    const name = 'Celeste Langa';
+    const { _id } = await createProduct(server, creator);
+    const session = await openBrowserSession('360 px');
+    await session.page.goto(`${server.url}/checkout/${_id}`);
+    await session.page.getByText('Not available').waitFor();
+    expect(await session.page.getByLabel('Método de pagamento').inputValue()).toBe('visa');
+    await expectNoPageDefects(session, '360 px checkout without payment accounts');
+    await session.close();
+    await placeOrder(server, _id, { payment: 'emola', name });
+    const dashboard = await openCreatorDashboard(server, creator, '360 px');
+    const page = await dashboard.openSection('customers');
+    await page.getByRole('article').getByText('Não tinhas conta E-mola quando esta encomenda foi feita.').waitFor();
+    await dashboard.expectNoPageDefects('order without a payment account');
+    await dashboard.close();
+    const admin = await openAdminDashboard(server, '360 px');
+    await admin.openPage('?section=sales');
+    await admin.getRow(name).getByText('sem conta do criador').waitFor();
+    await admin.expectNoPageDefects('sale without a payment account');
+    await admin.close();
+  });
+
+  test('a suspended creator can approve pending orders but cannot create products', async () => {
+    const creator = await createCreator(server);
+    const product = await createProduct(server, creator);
+    await placeOrder(server, product._id);
+    await suspendCreator(server, product.creator._id);
+    const dashboard = await openCreatorDashboard(server, creator, '360 px');
+    const page = await dashboard.openSection('dashboard');
+    await page.getByText('A tua loja está suspensa').waitFor();
+    await dashboard.expectNoPageDefects('suspended dashboard');
+    await dashboard.openSection('customers');
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await leaveOrders(page);
+    await page.getByText('Ordem aprovada e link de download enviado ao cliente!').first().waitFor();
+    await page.goto(`${server.url}/add-product`);
+    await page.getByLabel('Título').fill('Timbila ao vivo');
+    await page.getByLabel('Descrição').fill('Quarenta minutos de orquestra.');
+    await page.getByLabel('Preço (MZN)').fill('850');
+    await page.getByLabel('Link do ficheiro').fill('https://drive.google.com/file/d/timbila/view');
+    await page.getByLabel('Categoria').selectOption({ label: 'Música' });
+    await page.getByRole('button', { name: 'Salvar Produto' }).click();
+    await page.getByRole('alert').getByText('A tua loja está suspensa').waitFor();
+    await dashboard.close();
+  });
+});
+
+describe.each(Object.keys(DEVICES) as Device[])('the checkout at %s', (device) => {
   test('the screenshot field fits the input device, and one line of links is below the form', async () => {
     const { _id } = await createProduct(server, await createCreator(server));
     const { page, close } = await openBrowserSession(device);
@@ -182,53 +231,6 @@ describe.each(Object.keys(DEVICES) as Device[])('payment at %s', (device) => {
     releaseResponses();
     await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
     await close();
-  });
-
-  test('buyer, creator and admin are warned about a creator without payment accounts, and an order is still accepted', async () => {
-    const creator = await createCreator(server, {});
-    const name = `Celeste ${device}`;
-    const { _id } = await createProduct(server, creator);
-    const session = await openBrowserSession(device);
-    await session.page.goto(`${server.url}/checkout/${_id}`);
-    await session.page.getByText('Not available').waitFor();
-    expect(await session.page.getByLabel('Método de pagamento').inputValue()).toBe('visa');
-    await expectNoPageDefects(session, `${device} checkout without payment accounts`);
-    await session.close();
-    await placeOrder(server, _id, { payment: 'emola', name });
-    const dashboard = await openCreatorDashboard(server, creator, device);
-    const page = await dashboard.openSection('customers');
-    await page.getByRole('article').getByText('Não tinhas conta E-mola quando esta encomenda foi feita.').waitFor();
-    await dashboard.expectNoPageDefects('order without a payment account');
-    await dashboard.close();
-    const admin = await openAdminDashboard(server, device);
-    await admin.openPage('?section=sales');
-    await admin.getRow(name).getByText('sem conta do criador').waitFor();
-    await admin.expectNoPageDefects('sale without a payment account');
-    await admin.close();
-  });
-
-  test('a suspended creator can approve pending orders but cannot create products', async () => {
-    const creator = await createCreator(server);
-    const product = await createProduct(server, creator);
-    await placeOrder(server, product._id);
-    await suspendCreator(server, product.creator._id);
-    const dashboard = await openCreatorDashboard(server, creator, device);
-    const page = await dashboard.openSection('dashboard');
-    await page.getByText('A tua loja está suspensa').waitFor();
-    await dashboard.expectNoPageDefects('suspended dashboard');
-    await dashboard.openSection('customers');
-    await page.getByRole('button', { name: 'Approve' }).click();
-    await leaveOrders(page);
-    await page.getByText('Ordem aprovada e link de download enviado ao cliente!').first().waitFor();
-    await page.goto(`${server.url}/add-product`);
-    await page.getByLabel('Título').fill('Timbila ao vivo');
-    await page.getByLabel('Descrição').fill('Quarenta minutos de orquestra.');
-    await page.getByLabel('Preço (MZN)').fill('850');
-    await page.getByLabel('Link do ficheiro').fill('https://drive.google.com/file/d/timbila/view');
-    await page.getByLabel('Categoria').selectOption({ label: 'Música' });
-    await page.getByRole('button', { name: 'Salvar Produto' }).click();
-    await page.getByRole('alert').getByText('A tua loja está suspensa').waitFor();
-    await dashboard.close();
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { DEVICES, type Device, openBrowserSession } from '../support/browser.ts';
+import { openBrowserSession } from '../support/browser.ts';
 import { expectNoPageDefects } from '../support/expect-no-page-defects.ts';
 import { type CreatedProduct, type Creator, createCreator, createProduct } from '../support/fixtures.ts';
 import { setUpTestServer } from '../support/server.ts';
@@ -19,9 +19,9 @@ const getSearchField = (page: Page) => page.getByRole('combobox', { name: 'Procu
 const openCatalogue = async (page: Page): Promise<void> =>
   void (await page.goto(`${server.url}/products`, { waitUntil: 'networkidle' }));
 
-describe.each(Object.keys(DEVICES) as Device[])('the search field at %s', (device) => {
+describe('the search field', () => {
   test('suggests products and creators while the list follows, and arrow keys and Enter open a product', async () => {
-    const session = await openBrowserSession(device);
+    const session = await openBrowserSession('360 px');
     const { page } = session;
     const requests: string[] = [];
     page.on('request', (request) => void (request.url().includes('/api/suggestions') && requests.push(request.url())));
@@ -30,7 +30,7 @@ describe.each(Object.keys(DEVICES) as Device[])('the search field at %s', (devic
     await page.getByRole('option', { name: 'Timbila ao vivo em Zavala' }).waitFor();
     await page.getByText('1 produto', { exact: true }).waitFor();
     expect(requests.map((url) => new URL(url).searchParams.get('q'))).toEqual(['timbila']);
-    await expectNoPageDefects(session, `${device} suggestions`);
+    await expectNoPageDefects(session, '360 px suggestions');
     await page.keyboard.press('Escape');
     await page.getByRole('listbox').waitFor({ state: 'detached' });
     expect(await getSearchField(page).inputValue()).toBe('timbila');
@@ -38,7 +38,7 @@ describe.each(Object.keys(DEVICES) as Device[])('the search field at %s', (devic
     await page.getByRole('option', { name: 'Timbila ao vivo em Zavala' }).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.getByRole('option', { name: 'Timbila ao vivo em Zavala', selected: true }).waitFor();
-    await expectNoPageDefects(session, `${device} active suggestion`);
+    await expectNoPageDefects(session, '360 px active suggestion');
     await page.keyboard.press('Enter');
     await page.waitForURL(new RegExp(`/products/${product._id}$`));
     await page.getByRole('heading', { level: 1, name: product.title }).waitFor();
@@ -46,7 +46,7 @@ describe.each(Object.keys(DEVICES) as Device[])('the search field at %s', (devic
   });
 
   test('opens a suggested creator with a press', async () => {
-    const { page, pageErrors, close } = await openBrowserSession(device);
+    const { page, pageErrors, close } = await openBrowserSession('360 px');
     await openCatalogue(page);
     await getSearchField(page).fill(creator.username);
     await page.getByRole('group', { name: 'Criadores' }).getByRole('option', { name: creator.username }).click();
@@ -56,7 +56,7 @@ describe.each(Object.keys(DEVICES) as Device[])('the search field at %s', (devic
   });
 
   test('offers recent searches on the next visit, until they are cleared', async () => {
-    const session = await openBrowserSession(device);
+    const session = await openBrowserSession('360 px');
     const { page } = session;
     await openCatalogue(page);
     // Before hydration, nothing is suggested, and the browser itself submits the form, so the search is not remembered.
@@ -75,7 +75,7 @@ describe.each(Object.keys(DEVICES) as Device[])('the search field at %s', (devic
     await getSearchField(page).focus();
     const option = page.getByRole('group', { name: 'Pesquisas recentes' }).getByRole('option', { name: 'mbira' });
     await option.waitFor();
-    await expectNoPageDefects(session, `${device} recent searches`);
+    await expectNoPageDefects(session, '360 px recent searches');
     await option.click();
     await page.waitForURL(/q=mbira/);
     await expect.poll(async () => await getSearchField(page).inputValue()).toBe('mbira');

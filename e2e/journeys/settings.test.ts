@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEVICES, type Device } from '../support/browser.ts';
 import { type CreatorDashboard, openCreatorDashboard } from '../support/creator-dashboard.ts';
 import { type Creator, createCreator } from '../support/fixtures.ts';
 import { setUpTestServer } from '../support/server.ts';
@@ -30,14 +29,14 @@ async function listCoveredFocus(page: Page, tabCount: number): Promise<string[]>
   return covered;
 }
 
-describe.each(Object.keys(DEVICES) as Device[])('the settings at %s', (device) => {
+describe('the settings', () => {
   let creator: Creator;
   let dashboard: CreatorDashboard;
 
   beforeAll(async () => {
     creator = await createCreator(server);
     await server.markEmailVerified(creator.email);
-    dashboard = await openCreatorDashboard(server, creator, device);
+    dashboard = await openCreatorDashboard(server, creator, '360 px');
   });
   afterAll(async () => {
     await dashboard.close();
@@ -138,7 +137,7 @@ describe.each(Object.keys(DEVICES) as Device[])('the settings at %s', (device) =
     await getSaveButton(page).click();
     await page.waitForURL(/\/login\?next=/);
     await dashboard.close();
-    dashboard = await openCreatorDashboard(server, creator, device);
+    dashboard = await openCreatorDashboard(server, creator, '360 px');
     const newPage = await changeAccount('87 555 0777');
     await newPage.getByRole('main').getByRole('button', { name: 'Logout' }).click();
     await newPage.waitForURL(`${server.url}/`);
