@@ -1,8 +1,9 @@
 import { parseMaputoDay } from '../../../platform/clock.ts';
 import { parseAmount } from '@banca/contracts/amount';
 import { removeSenderText, splitMessages } from '@banca/contracts/message-kind';
+import type { WalletMethod } from '@banca/contracts/payment-methods';
 import { normalizePhoneNumber } from '../phone-number.ts';
-import { type CompiledPattern, paymentPatterns, type Wallet } from './payment-patterns.ts';
+import { type CompiledPattern, paymentPatterns } from './payment-patterns.ts';
 
 /** Longer texts are cut, also after NFKC, which replaces one character by up to 18. A confirmation has about 300. */
 const MAX_LENGTH = 10_000;
@@ -59,7 +60,7 @@ interface PaymentParty {
 export interface PaymentMessage {
   /** Id of the entry in the data files. */
   pattern: string;
-  wallet: Wallet;
+  wallet: WalletMethod;
   /** As written in the message. */
   code: string;
   /** Centavos. */

@@ -1,9 +1,8 @@
+import type { WalletMethod } from '@banca/contracts/payment-methods';
 import emolaEnglish from './patterns/emola-en.json' with { type: 'json' };
 import emolaPortuguese from './patterns/emola-pt.json' with { type: 'json' };
 import mpesaEnglish from './patterns/mpesa-en.json' with { type: 'json' };
 import mpesaPortuguese from './patterns/mpesa-pt.json' with { type: 'json' };
-
-export type Wallet = 'mpesa' | 'emola';
 
 /** An entry of a data file. See docs/rules.md#payment-messages. */
 export interface PaymentPattern {
@@ -30,7 +29,7 @@ export interface PaymentPattern {
 }
 
 export interface CompiledPattern extends PaymentPattern {
-  wallet: Wallet;
+  wallet: WalletMethod;
   regExp: RegExp;
 }
 
@@ -66,10 +65,15 @@ function compileExpression(expression: string): RegExp {
   return new RegExp(source, 'dgi');
 }
 
-const compile = (wallet: Wallet, patterns: readonly PaymentPattern[]): CompiledPattern[] =>
-  patterns.map((pattern) => ({ ...pattern, wallet, regExp: compileExpression(pattern.expression) }));
+const PATTERNS: Record<WalletMethod, readonly PaymentPattern[]> = {
+  mpesa: [...mpesaPortuguese, ...mpesaEnglish],
+  emola: [...emolaPortuguese, ...emolaEnglish],
+};
 
-export const paymentPatterns: readonly CompiledPattern[] = [
-  ...compile('mpesa', [...mpesaPortuguese, ...mpesaEnglish]),
-  ...compile('emola', [...emolaPortuguese, ...emolaEnglish]),
-];
+export const paymentPatterns: readonly CompiledPattern[] = Object.entries(PATTERNS).flatMap(([wallet, patterns]) =>
+  patterns.map((pattern) => ({
+    ...pattern,
+    wallet: wallet as WalletMethod,
+    regExp: compileExpression(pattern.expression),
+  })),
+);
