@@ -11,7 +11,7 @@ const { normalizePageUrl, sitemapPaths } = await import(pathToFileURL(join(dist,
 const ID = '65f1c0ffee0123456789abcd';
 const OTHER_PATHS =
   `/wishlist /signup /login /request-reset /reset-password /verify-email /confirm-email-change /undo-email-change /checkout/${ID} /PurchaseSuccess /download/${ID} /dashboard ` +
-  `/upload /add-product /admin /products/${ID} /creators/${ID} /dev/ui /nowhere`;
+  `/upload /add-product /admin /products/${ID} /creators/${ID} /nowhere`;
 
 describe('the server bundle', () => {
   // A text that is read while a module loads would belong to no locale, and would end the process.

@@ -97,8 +97,6 @@ const report = (problem: string): void => {
 await visitEveryView(
   async (view) => {
     const { page, path, locale } = view;
-    // A page for developers.
-    if (path === '/dev/ui') return;
     viewCount += 1;
     const name = `${path} in ${locale ?? 'no language'}`;
     const language = await page.evaluate(() => document.documentElement.lang);

@@ -98,7 +98,7 @@ export async function listScreens(): Promise<Screen[]> {
     '/confirm-email-change?token=x',
     '/undo-email-change?token=x',
   ];
-  const otherPaths = ['/nowhere', '/dev/ui'];
+  const otherPaths = ['/nowhere'];
   return [
     ...[...cataloguePaths, ...checkoutPaths, ...accountPaths, ...otherPaths, ...INFO_PAGES.map((path) => `/${path}`)].map(
       (path) => ({ path }),

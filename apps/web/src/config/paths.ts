@@ -60,5 +60,4 @@ export const paths = {
   courseCreation: '/courses/digital-product-creation',
   courseMarketing: '/courses/digital-marketing',
   courseIncome: '/courses/passive-income',
-  uiGallery: '/dev/ui',
 } as const;

@@ -4,7 +4,7 @@ import type { PageModule } from '../../entities/page/page-module.ts';
 import { createLazyModule, type LazyModule } from '../../lib/lazy-module.ts';
 import { paths } from '../../config/paths.ts';
 
-export type LayoutName = 'storefront' | 'quiet' | 'dashboard' | 'admin';
+type LayoutName = 'storefront' | 'quiet' | 'dashboard' | 'admin';
 
 const importLazyPages = () => import('./lazy-pages.ts');
 
@@ -22,7 +22,7 @@ export interface LazyPage extends LazyModule<PageModule> {
   name: string;
 }
 
-export interface PageRoute {
+interface PageRoute {
   path: string;
   page: LazyPage;
   layout: LayoutName;
@@ -94,12 +94,11 @@ export const routes: PageRoute[] = [
   createBrowserRoute(paths.admin(), 'admin', 'admin'),
   ...textPages.map((path) => createSsrRoute(path, path.slice(path.lastIndexOf('/') + 1))),
   createSsrRoute(paths.article(':slug'), 'article'),
-  createBrowserRoute(paths.uiGallery, 'ui-gallery'),
 ];
 
 export const notFoundRoute: PageRoute = createSsrRoute('*', 'not-found');
 
-export interface RouteMatch {
+interface RouteMatch {
   route: PageRoute;
   params: Record<string, string | undefined>;
 }
