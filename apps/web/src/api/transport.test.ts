@@ -86,4 +86,22 @@ describe('a response', () => {
     await vi.advanceTimersByTimeAsync(19_000);
     expect(await response).toMatchObject({ error: { code: 'timeout' } });
   });
+
+  it.each([
+    ['without a body', ''],
+    ['that is not JSON', '<html>'],
+  ])('%s has no data', async (_, text) => {
+    vi.stubGlobal('fetch', async () => new Response(text));
+    expect(await sendGet()).toEqual({ data: null });
+    vi.stubGlobal('fetch', async () => new Response(text, { status: 502 }));
+    expect(await sendGet()).toMatchObject({ error: { status: 502, code: 'internal' } });
+  });
+});
+
+it('a request that was aborted before is not sent', async () => {
+  const fetchMock = vi.fn<typeof fetch>();
+  vi.stubGlobal('fetch', fetchMock);
+  const response = send({ url: '/x', method: 'GET', headers: {}, signal: AbortSignal.abort() });
+  expect(await response).toMatchObject({ error: { code: 'network' } });
+  expect(fetchMock).not.toHaveBeenCalled();
 });

@@ -16,12 +16,12 @@ export interface HttpRequest {
 
 export type ApiResult = { data: unknown } | { error: ApiError };
 
+/** Returns null for a response without a body, and for one that is not JSON, such as the error page of a proxy. */
 const parseJson = (text: string): unknown => {
-  if (text === '') return null;
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    return undefined;
+    return null;
   }
 };
 
@@ -107,5 +107,7 @@ function sendByXhr({ url, method, headers, body, signal, onProgress }: HttpReque
 }
 
 /** Sends one request. Never throws. Times out after 10 s without a sent or received byte. */
-export const send = (request: HttpRequest): Promise<ApiResult> =>
-  request.body instanceof FormData ? sendByXhr(request) : sendByFetch(request);
+export async function send(request: HttpRequest): Promise<ApiResult> {
+  if (request.signal?.aborted) return { error: networkError };
+  return request.body instanceof FormData ? sendByXhr(request) : sendByFetch(request);
+}
