@@ -3,7 +3,7 @@
 // element.
 import { lintSources } from './lib/lint-sources.mjs';
 
-const IGNORED_FILES = /\.(?:test|fixture)\.|\/ui-gallery\W/;
+const IGNORED_FILES = /\.test\.|\/testing\//;
 /** Variables and functions of these names hold elements. */
 const ELEMENT_NAMES =
   /^(?:children|action|icon|image|link|warning|popup|footer|filters|aboveFilters|aboveText|preview|security|empty|orders|render.*|wrapInRouter|createPortal)$/;

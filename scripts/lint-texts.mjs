@@ -4,7 +4,7 @@ import { lintSources } from './lib/lint-sources.mjs';
 const CHECKED_FILES =
   /^apps\/web\/src\/.*\.tsx?$|^apps\/api\/src\/.*(?:emails?|csv|routes|jobs|render-email|standalone-page|new-product\.email)\.ts$/;
 /** Tests, the service worker, pages for developers, and stored names of countries, which have ids. */
-const IGNORED_FILES = /\/countries\.ts$|\.(?:test|fixture)\.|\/testing\/|\/ui-gallery\W|\/worker\/|\/mailbox\.routes/;
+const IGNORED_FILES = /\/countries\.ts$|\.test\.|\/testing\/|\/worker\/|\/mailbox\.routes/;
 /** Names, and words that are the same in all languages. */
 const UNTRANSLATED_WORD =
   /^(?:Banca|Facebook|Instagram|LinkedIn|TikTok|WhatsApp|Twitter|X|Google|Drive|Dropbox|CSV|PDF|PNG|SVG|URL|MZN|MB|kB|[^\p{L}]*)$/u;

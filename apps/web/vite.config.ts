@@ -60,11 +60,11 @@ const inlineSsrScripts = (): Plugin => ({
 const sharedChunks = [
   {
     name: 'product-display',
-    test: /src\/(?:ui\/(?:badge|skeleton|stars)|entities\/product\/(?:cover|price|featured-badge|wishlist(?:-button)?)|lib\/(?:format|parse-page)|api\/products)\.|lucide-react\/.*\/(?:check|chevron-down)\./,
+    test: /src\/(?:ui\/(?:badge|stars|states)|entities\/product\/(?:cover|price|featured-badge|wishlist(?:-button)?)|lib\/(?:format|parse-page)|api\/products)\.|lucide-react\/.*\/(?:check|chevron-down)\./,
   },
   {
     name: 'product-cards',
-    test: /src\/(?:entities\/session\/sell-link|ui\/(?:empty-state|pagination)|entities\/product\/(?:product-card|quick-view-button))\./,
+    test: /src\/(?:entities\/session\/sell-link|ui\/pagination|entities\/product\/product-card)\./,
   },
   { name: 'image-zoom', test: /src\/ui\/(?:dialog|image-zoom|use-zoom)\.|lucide-react\/.*\/plus\./ },
   { name: 'details', test: /src\/(?:ui\/lazy-hydrate|entities\/social\/share-link)\./ },
@@ -75,7 +75,7 @@ const sharedChunks = [
   { name: 'icons', test: /src\/ui\/card\.|lucide-react\/.*\/(?:arrow-right|download|shield-check|smartphone)\./ },
   {
     name: 'filter-inputs',
-    test: /src\/(?:ui\/(?:chip|input|search-input|select)|entities\/product\/category-name|lib\/use-debounced-input)\.|lucide-react\/.*\/search\./,
+    test: /src\/(?:ui\/(?:chip|field)|entities\/(?:product\/category-name|search\/search-field)|lib\/use-debounced-input|amount|enums|typed-text)\.|lucide-react\/.*\/search\./,
   },
 ];
 

@@ -1,43 +1,33 @@
-import {
-  disownEmail,
-  login,
-  rateNewPassword,
-  requestReset,
-  resendVerification,
-  resetPassword,
-  signup,
-  verifyEmail,
-} from '@banca/contracts/auth';
-import { api } from './api.ts';
-import { toQueryDefinition } from './query-definition.ts';
-import { userChanged } from './session.ts';
+import { deleteOwnAccount, getDeletionConsequences } from '@banca/contracts/account-deletion';
+import { createAccountExport } from '@banca/contracts/account-export';
+import * as emailChange from '@banca/contracts/email-change';
+import { api, toQueryDefinition } from './api.ts';
+import { storeUser } from './session.ts';
 
-const accountApi = api.injectEndpoints({
+export const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
-    signup: build.mutation(toQueryDefinition(signup)),
-    login: build.mutation(toQueryDefinition(login)),
-    requestReset: build.mutation(toQueryDefinition(requestReset)),
-    resetPassword: build.mutation(toQueryDefinition(resetPassword)),
-    rateNewPassword: build.mutation(toQueryDefinition(rateNewPassword)),
-    disownEmail: build.mutation(toQueryDefinition(disownEmail)),
-    verifyEmail: build.mutation({
-      ...toQueryDefinition(verifyEmail),
-      onQueryStarted: async (_request, { dispatch, queryFulfilled }) => {
-        const response = await queryFulfilled.catch(() => null);
-        if (response) dispatch(userChanged(response.data.user));
-      },
+    getDeletionConsequences: build.query(toQueryDefinition(getDeletionConsequences)),
+    deleteOwnAccount: build.mutation(toQueryDefinition(deleteOwnAccount)),
+    createAccountExport: build.mutation(toQueryDefinition(createAccountExport)),
+
+    getEmailChange: build.query({ ...toQueryDefinition(emailChange.getEmailChange), providesTags: ['EmailChange'] }),
+    requestEmailChange: build.mutation({
+      ...toQueryDefinition(emailChange.requestEmailChange),
+      invalidatesTags: ['EmailChange'],
     }),
-    resendVerification: build.mutation(toQueryDefinition(resendVerification)),
+    resendEmailChange: build.mutation({
+      ...toQueryDefinition(emailChange.resendEmailChange),
+      invalidatesTags: ['EmailChange'],
+    }),
+    cancelEmailChange: build.mutation({
+      ...toQueryDefinition(emailChange.cancelEmailChange),
+      invalidatesTags: ['EmailChange'],
+    }),
+    confirmEmailChange: build.mutation({
+      ...toQueryDefinition(emailChange.confirmEmailChange),
+      invalidatesTags: ['EmailChange'],
+      onQueryStarted: storeUser,
+    }),
+    undoEmailChange: build.mutation(toQueryDefinition(emailChange.undoEmailChange)),
   }),
 });
-
-export const {
-  useSignupMutation,
-  useLoginMutation,
-  useRequestResetMutation,
-  useResetPasswordMutation,
-  useRateNewPasswordMutation,
-  useDisownEmailMutation,
-  useVerifyEmailMutation,
-  useResendVerificationMutation,
-} = accountApi;

@@ -6,9 +6,7 @@ import {
   updateCategory,
 } from '@banca/contracts/categories';
 import type { ResponseBody } from '@banca/contracts/endpoint';
-import { api } from './api.ts';
-import { toQueryDefinition } from './query-definition.ts';
-import { ADMIN_CATEGORIES_TAG, CATEGORIES_TAG, PRODUCT_LISTS_TAG } from './tags.ts';
+import { api, toQueryDefinition, ADMIN_CATEGORIES_TAG, CATEGORIES_TAG, PRODUCT_LISTS_TAG } from './api.ts';
 
 type CategoryPage = ResponseBody<typeof listAdminCategories>;
 export type AdminCategory = CategoryPage['categories'][number];
@@ -56,12 +54,3 @@ export const categoriesApi = api.injectEndpoints({
     orderCategories: build.mutation({ ...toQueryDefinition(orderCategories), invalidatesTags: PUBLIC_LIST_TAGS }),
   }),
 });
-
-export const {
-  useAllCategoriesQuery,
-  useCreateCategoryMutation,
-  useUpdateCategoryMutation,
-  useDeleteCategoryMutation,
-  useSetCategoryActiveMutation,
-  useOrderCategoriesMutation,
-} = categoriesApi;

@@ -6,16 +6,16 @@ import {
   setProductStatus,
 } from '@banca/contracts/admin-products';
 import type { ResponseBody } from '@banca/contracts/endpoint';
-import { api } from './api.ts';
-import { toQueryDefinition } from './query-definition.ts';
 import {
+  api,
+  toQueryDefinition,
   ADMIN_CATEGORIES_TAG,
   ADMIN_PRODUCTS_TAG,
   OWN_PRODUCTS_TAG,
   OWN_TITLES_TAG,
   PRODUCT_LISTS_TAG,
   getProductTag,
-} from './tags.ts';
+} from './api.ts';
 
 export type AdminProduct = ResponseBody<typeof listAdminProducts>['products'][number];
 
@@ -48,11 +48,3 @@ export const adminProductsApi = api.injectEndpoints({
 });
 
 export const selectPendingProductsResult = adminProductsApi.endpoints.listAdminProducts.select(PENDING_PRODUCTS_REQUEST);
-
-export const {
-  useListAdminProductsQuery,
-  useSetProductStatusMutation,
-  useOrderFeaturedMutation,
-  useSetProductFeaturedMutation,
-  useDeleteAdminProductMutation,
-} = adminProductsApi;

@@ -1,15 +1,13 @@
 import { getCreatorAnalytics, getDashboardSummary, getProductAnalytics, getSales, getVisitors } from '@banca/contracts/analytics';
 import type { ResponseBody } from '@banca/contracts/endpoint';
 import { createShortUrl } from '@banca/contracts/own-products';
-import { api } from './api.ts';
-import { toQueryDefinition } from './query-definition.ts';
-import { ORDER_LISTS_TAG, OWN_PRODUCTS_TAG, OWN_TITLES_TAG } from './tags.ts';
+import { api, toQueryDefinition, ORDER_LISTS_TAG, OWN_PRODUCTS_TAG, OWN_TITLES_TAG } from './api.ts';
 
 export type DashboardSummary = ResponseBody<typeof getDashboardSummary>;
 export type Analytics = ResponseBody<typeof getCreatorAnalytics>;
 export type ProductMetrics = ResponseBody<typeof getProductAnalytics>;
 
-const analyticsApi = api.injectEndpoints({
+export const analyticsApi = api.injectEndpoints({
   endpoints: (build) => ({
     dashboardSummary: build.query({
       ...toQueryDefinition(getDashboardSummary),
@@ -25,12 +23,3 @@ const analyticsApi = api.injectEndpoints({
     visitorsByDay: build.query(toQueryDefinition(getVisitors)),
   }),
 });
-
-export const {
-  useDashboardSummaryQuery,
-  useCreatorAnalyticsQuery,
-  useProductAnalyticsQuery,
-  useCreateShortUrlMutation,
-  useSalesByDayQuery,
-  useVisitorsByDayQuery,
-} = analyticsApi;

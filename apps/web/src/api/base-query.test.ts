@@ -1,10 +1,9 @@
-import { type ApiError, getStatusText } from './errors.ts';
-import { defineGet, definePost, type EndpointSchema } from '@banca/contracts/endpoint';
+import { type EndpointSchema, defineGet, definePost } from '@banca/contracts/endpoint';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ApiError, getStatusText } from './errors.ts';
 import { makeStore } from './store.ts';
 import { api } from './api.ts';
-import { buildUrl } from './base-query.ts';
-import type { ApiRequest } from './query-definition.ts';
+import { type ApiRequest, buildUrl } from './base-query.ts';
 import { signedIn, signedOut } from './session.ts';
 
 const userEndpoint = defineGet<EndpointSchema>('/api/guarded', 'user');

@@ -1,13 +1,44 @@
-import { allowsAnonymous } from '@banca/contracts/endpoint';
+import { allowsAnonymous, type Endpoint } from '@banca/contracts/endpoint';
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { ErrorBody } from '@banca/contracts/errors';
-import type { ApiRequest, RequestParts } from './query-definition.ts';
+import { DEFAULT_LOCALE } from '@banca/messages';
 import { toApiError, type ApiError } from './errors.ts';
-import { languageHeader } from './language-header.ts';
 import { createRandomId } from '../lib/random-id.ts';
 import { apiOrigin } from './origin.ts';
 import { sessionExpired, type SessionState } from './session.ts';
 import { send, type ApiResult, type HttpRequest } from './transport.ts';
+import { getLocale } from '../lib/i18n/active-locale.ts';
+
+/** Asks the API for messages in the language of the page. Empty while the user has chosen no language. */
+export function languageHeader(): Record<string, string> {
+  const { id } = getLocale();
+  return id === DEFAULT_LOCALE ? {} : { 'Banca-Language': id };
+}
+
+/** Options that the argument of any endpoint accepts besides `params`, `query` and `body`. */
+export interface RequestOptions {
+  /** Receives the fraction of the body that was sent, 0 to 1. Only called for a FormData body. */
+  onProgress?: (fraction: number) => void;
+  /** Only for POST. Each request gets a new key by default. Pass the same key when a user repeats a failed action. */
+  idempotencyKey?: string;
+  /** Keeps the token after a 401 and does not redirect to /login. */
+  shouldKeepSession?: boolean;
+  /** Sends the token to a public endpoint as well. */
+  shouldSendToken?: boolean;
+}
+
+type Scalar = string | number | boolean | null | undefined;
+
+/** The argument of any endpoint, without its type parameters. */
+export interface RequestParts extends RequestOptions {
+  params?: Record<string, Scalar>;
+  query?: Record<string, Scalar>;
+  body?: unknown;
+}
+
+export interface ApiRequest extends RequestParts {
+  endpoint: Endpoint;
+}
 
 /** Runs a GET request of a server-rendered page in the API process, as an anonymous visitor. */
 export type SsrFetch = (request: {

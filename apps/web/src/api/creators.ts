@@ -1,10 +1,8 @@
-import { getCreator, listCreators } from '@banca/contracts/creators';
+import { getCreator, listCreators, listShopProducts } from '@banca/contracts/creators';
 import type { ResponseBody } from '@banca/contracts/endpoint';
-import { api } from './api.ts';
-import { toQueryDefinition } from './query-definition.ts';
-import { CREATOR_LISTS_TAG, getCreatorTag } from './tags.ts';
+import { api, toQueryDefinition, CREATOR_LISTS_TAG, getCreatorTag, PRODUCT_LISTS_TAG } from './api.ts';
 
-export type CreatorsPage = ResponseBody<typeof listCreators>;
+type CreatorsPage = ResponseBody<typeof listCreators>;
 export type CreatorSummary = CreatorsPage['creators'][number];
 export type CreatorProfile = ResponseBody<typeof getCreator>;
 export type Creator = CreatorProfile['creator'];
@@ -16,7 +14,6 @@ export const creatorsApi = api.injectEndpoints({
       ...toQueryDefinition(getCreator),
       providesTags: (_result, _error, { params }) => [getCreatorTag(params.id)],
     }),
+    listShopProducts: build.query({ ...toQueryDefinition(listShopProducts), providesTags: [PRODUCT_LISTS_TAG] }),
   }),
 });
-
-export const { useListCreatorsQuery, useGetCreatorQuery } = creatorsApi;

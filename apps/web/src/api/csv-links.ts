@@ -1,7 +1,6 @@
 import { createCsvLink } from '@banca/contracts/csv-links';
-import { openDownload } from '../lib/open-download.ts';
-import { api } from './api.ts';
-import { toQueryDefinition } from './query-definition.ts';
+import { openDownload } from '../lib/save-file.ts';
+import { api, toQueryDefinition } from './api.ts';
 
 const csvLinksApi = api.injectEndpoints({
   endpoints: (build) => ({ createCsvLink: build.mutation(toQueryDefinition(createCsvLink)) }),

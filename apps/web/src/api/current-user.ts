@@ -1,9 +1,6 @@
 import { me } from '@banca/contracts/current-user';
-import { api } from './api.ts';
-import { toQueryDefinition } from './query-definition.ts';
+import { api, toQueryDefinition } from './api.ts';
 
-export const authApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    me: build.query(toQueryDefinition(me)),
-  }),
+export const currentUserApi = api.injectEndpoints({
+  endpoints: (build) => ({ me: build.query(toQueryDefinition(me)) }),
 });

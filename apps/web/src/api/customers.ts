@@ -1,15 +1,11 @@
 import { listCustomers } from '@banca/contracts/customers';
 import type { ResponseBody } from '@banca/contracts/endpoint';
-import { api } from './api.ts';
-import { toQueryDefinition } from './query-definition.ts';
-import { ORDER_LISTS_TAG } from './tags.ts';
+import { api, toQueryDefinition, ORDER_LISTS_TAG } from './api.ts';
 
 export type Customer = ResponseBody<typeof listCustomers>['customers'][number];
 
-const customersApi = api.injectEndpoints({
+export const customersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listCustomers: build.query({ ...toQueryDefinition(listCustomers), providesTags: [ORDER_LISTS_TAG] }),
   }),
 });
-
-export const { useListCustomersQuery } = customersApi;

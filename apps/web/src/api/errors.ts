@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@banca/contracts/errors';
 import type { PlainMessageId } from '@banca/messages';
-import { t } from '../lib/i18n/t.ts';
+import { t } from '../lib/i18n/text.tsx';
 
 /** The error of a failed request. `status` is 0 if there was no response. */
 export interface ApiError {

@@ -1,5 +1,5 @@
 import { followCreator, subscribeToCreator } from '@banca/contracts/creators';
-import { toQueryDefinition } from './query-definition.ts';
+import { toQueryDefinition } from './api.ts';
 import { creatorsApi, type CreatorProfile } from './creators.ts';
 
 /** Sets the follow state of a cached profile and adjusts the follower count. */

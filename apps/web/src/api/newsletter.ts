@@ -1,6 +1,5 @@
 import { subscribeNewsletter } from '@banca/contracts/newsletter';
-import { api } from './api.ts';
-import { toQueryDefinition } from './query-definition.ts';
+import { api, toQueryDefinition } from './api.ts';
 
 export const newsletterApi = api.injectEndpoints({
   endpoints: (build) => ({ subscribeNewsletter: build.mutation(toQueryDefinition(subscribeNewsletter)) }),

@@ -1,8 +1,6 @@
 import type { ResponseBody } from '@banca/contracts/endpoint';
 import { confirmOrderEmail, correctContact, getOrderPage, submitProof, withdrawOrder } from '@banca/contracts/order-page';
-import { api } from './api.ts';
-import { toQueryDefinition } from './query-definition.ts';
-import { BUYER_ORDER_TAG } from './tags.ts';
+import { api, toQueryDefinition, BUYER_ORDER_TAG } from './api.ts';
 
 export type OrderPage = ResponseBody<typeof getOrderPage>;
 export type BuyerOrder = OrderPage['order'];
@@ -10,7 +8,7 @@ export type BuyerOrder = OrderPage['order'];
 /** A refused change means that the order has changed, so the page is loaded again after every change. */
 const invalidatesTags = [BUYER_ORDER_TAG];
 
-const orderPageApi = api.injectEndpoints({
+export const orderPageApi = api.injectEndpoints({
   endpoints: (build) => ({
     getOrderPage: build.query({ ...toQueryDefinition(getOrderPage), providesTags: [BUYER_ORDER_TAG] }),
     correctContact: build.mutation({
@@ -23,17 +21,3 @@ const orderPageApi = api.injectEndpoints({
     withdrawOrder: build.mutation({ ...toQueryDefinition(withdrawOrder), invalidatesTags }),
   }),
 });
-
-export const {
-  useGetOrderPageQuery,
-  useCorrectContactMutation,
-  useConfirmOrderEmailMutation,
-  useSubmitProofMutation,
-  useWithdrawOrderMutation,
-} = orderPageApi;
-
-/** Fetches the page while the server renders. */
-export const loadOrderPage = orderPageApi.endpoints.getOrderPage.initiate;
-
-/** Reads the cached page. */
-export const { useQueryState: useOrderPageState } = orderPageApi.endpoints.getOrderPage;

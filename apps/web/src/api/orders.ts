@@ -1,14 +1,43 @@
-import type { RequestInput, ResponseBody } from '@banca/contracts/endpoint';
 import { sendCancellation, sendDownload } from '@banca/contracts/emails';
+import type { RequestInput, ResponseBody } from '@banca/contracts/endpoint';
+import type { ErrorBody } from '@banca/contracts/errors';
+import { approveOrders, matchOrders } from '@banca/contracts/order-batches';
 import { approveOrder, cancelOrder, correctOrderEmail, listCreatorOrders, returnOrder } from '@banca/contracts/orders';
-import { api } from './api.ts';
-import { toQueryDefinition } from './query-definition.ts';
-import { approveOnLeave } from './approve-on-leave.ts';
-import type { ApiError } from './errors.ts';
+import { createRandomId } from '../lib/random-id.ts';
+import { api, toQueryDefinition, ORDER_LISTS_TAG, OWN_PRODUCTS_TAG } from './api.ts';
+import { buildUrl, languageHeader } from './base-query.ts';
+import { type ApiError, networkError, toApiError } from './errors.ts';
+import { apiOrigin } from './origin.ts';
 import type { SessionState } from './session.ts';
-import { ORDER_LISTS_TAG, OWN_PRODUCTS_TAG } from './tags.ts';
+import type { ApiResult } from './transport.ts';
+
+/** Approves an order while the page closes: `keepalive` lets the request finish, but allows no retries. */
+async function approveOnLeave({ params, body }: RequestInput<typeof approveOrder>, token: string | null): Promise<ApiResult> {
+  const headers = {
+    accept: 'application/json',
+    ...languageHeader(),
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'idempotency-key': createRandomId(),
+  };
+  const { method, path } = approveOrder;
+  try {
+    const response = await fetch(apiOrigin + buildUrl(path, { params }), {
+      method,
+      headers,
+      body: JSON.stringify(body),
+      keepalive: true,
+      credentials: 'omit',
+    });
+    const data = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
+    return response.ok ? { data } : { error: toApiError(response.status, data) };
+  } catch {
+    return { error: networkError };
+  }
+}
 
 export type Order = ResponseBody<typeof listCreatorOrders>['orders'][number];
+export type StatementMatch = ResponseBody<typeof matchOrders>;
 
 /** The request of the sidebar, which shows only the number of pending orders. */
 export const PENDING_COUNT_REQUEST = { query: { state: 'pending', limit: 1 } } as const;
@@ -20,8 +49,10 @@ type ApproveOrderRequest = RequestInput<typeof approveOrder> & {
 
 /** A 404 or 409 means that another person decided the order first, so the cached lists are out of date. */
 const isAlreadyDecided = (error: ApiError | undefined): boolean => error?.status === 409 || error?.status === 404;
+const getDecisionTags = (response: unknown, error: ApiError | undefined) =>
+  response || isAlreadyDecided(error) ? [ORDER_LISTS_TAG] : [];
 
-const ordersApi = api.injectEndpoints({
+export const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listOrders: build.query({
       ...toQueryDefinition(listCreatorOrders),
@@ -44,35 +75,19 @@ const ordersApi = api.injectEndpoints({
         return result as { data: ResponseBody<typeof approveOrder> } | { error: ApiError };
       },
       // Approving an order increases the sales of its product.
-      invalidatesTags: (response, error) =>
-        response ? [ORDER_LISTS_TAG, OWN_PRODUCTS_TAG] : isAlreadyDecided(error) ? [ORDER_LISTS_TAG] : [],
+      invalidatesTags: (response, error) => (response ? [ORDER_LISTS_TAG, OWN_PRODUCTS_TAG] : getDecisionTags(response, error)),
     }),
-    cancelOrder: build.mutation({
-      ...toQueryDefinition(cancelOrder),
-      invalidatesTags: (response, error) => (response || isAlreadyDecided(error) ? [ORDER_LISTS_TAG] : []),
-    }),
-    returnOrder: build.mutation({
-      ...toQueryDefinition(returnOrder),
-      invalidatesTags: (response, error) => (response || isAlreadyDecided(error) ? [ORDER_LISTS_TAG] : []),
-    }),
-    correctOrderEmail: build.mutation({
-      ...toQueryDefinition(correctOrderEmail),
-      invalidatesTags: [ORDER_LISTS_TAG],
-    }),
+    cancelOrder: build.mutation({ ...toQueryDefinition(cancelOrder), invalidatesTags: getDecisionTags }),
+    returnOrder: build.mutation({ ...toQueryDefinition(returnOrder), invalidatesTags: getDecisionTags }),
+    /** Several requests can belong together, so the caller reloads the lists after the last one. */
+    approveOrders: build.mutation(toQueryDefinition(approveOrders)),
+    matchOrders: build.mutation(toQueryDefinition(matchOrders)),
+    correctOrderEmail: build.mutation({ ...toQueryDefinition(correctOrderEmail), invalidatesTags: [ORDER_LISTS_TAG] }),
     sendDownload: build.mutation(toQueryDefinition(sendDownload)),
     sendCancellation: build.mutation(toQueryDefinition(sendCancellation)),
   }),
 });
 
-export const {
-  useListOrdersQuery,
-  useCancelOrderMutation,
-  useCorrectOrderEmailMutation,
-  useReturnOrderMutation,
-  useSendDownloadMutation,
-  useSendCancellationMutation,
-} = ordersApi;
-export const { approveOrder: approveOrderMutation } = ordersApi.endpoints;
 /** Also reloads the products, because approving an order increases the sales of its product. */
 export const reloadOrderLists = () => api.util.invalidateTags([ORDER_LISTS_TAG, OWN_PRODUCTS_TAG]);
 export const selectPendingCountResult = ordersApi.endpoints.listOrders.select(PENDING_COUNT_REQUEST);

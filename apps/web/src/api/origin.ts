@@ -4,7 +4,7 @@ export const apiOrigin = typeof __API_ORIGIN__ === 'string' ? __API_ORIGIN__ : '
 /** Prefixes a path under `/uploads` with the origin of the API. */
 const toAssetUrl = (path: string): string => (path.startsWith('/uploads') ? apiOrigin + path : path);
 
-export type ImageWidth = 400 | 800 | 1200;
+type ImageWidth = 400 | 800 | 1200;
 
 /** The URL of a stored image in one of its three widths: `/uploads/x.webp` → `/uploads/x-400.webp`. */
 export const toImageUrl = (path: string, width: ImageWidth): string =>

@@ -1,10 +1,11 @@
 import { editAdminProduct } from '@banca/contracts/admin-products';
 import { listCategories } from '@banca/contracts/categories';
 import type { ResponseBody } from '@banca/contracts/endpoint';
-import { createProduct, deleteProduct, listMyProducts, updateProduct } from '@banca/contracts/own-products';
-import { api } from './api.ts';
-import { toQueryDefinition } from './query-definition.ts';
+import { createProduct, deleteProduct, listMyProducts, listMyTitles, updateProduct } from '@banca/contracts/own-products';
+import { getProduct } from '@banca/contracts/products';
 import {
+  api,
+  toQueryDefinition,
   ADMIN_CATEGORIES_TAG,
   ADMIN_PRODUCTS_TAG,
   CATEGORIES_TAG,
@@ -12,7 +13,7 @@ import {
   OWN_TITLES_TAG,
   PRODUCT_LISTS_TAG,
   getProductTag,
-} from './tags.ts';
+} from './api.ts';
 import type { Dispatch } from './hooks.ts';
 import type { RootState } from './store.ts';
 
@@ -22,9 +23,14 @@ const PRODUCT_LIST_TAGS = [PRODUCT_LISTS_TAG, OWN_PRODUCTS_TAG, OWN_TITLES_TAG] 
 const getInvalidatedTags = (response: unknown, _error: unknown, { params }: { params: { id: string } }) =>
   response ? [getProductTag(params.id), ...PRODUCT_LIST_TAGS] : [];
 
-const ownProductsApi = api.injectEndpoints({
+export const ownProductsApi = api.injectEndpoints({
   endpoints: (build) => ({
     myProducts: build.query({ ...toQueryDefinition(listMyProducts), providesTags: [OWN_PRODUCTS_TAG] }),
+    ownTitles: build.query({ ...toQueryDefinition(listMyTitles), providesTags: [OWN_TITLES_TAG] }),
+    ownProduct: build.query({
+      ...toQueryDefinition(getProduct),
+      providesTags: (_result, _error, { params }) => [getProductTag(params.id)],
+    }),
     productCategories: build.query({ ...toQueryDefinition(listCategories), providesTags: [CATEGORIES_TAG] }),
     createProduct: build.mutation({
       ...toQueryDefinition(createProduct),
@@ -56,12 +62,3 @@ export const replaceInCachedLists = (product: OwnProduct) => (dispatch: Dispatch
     dispatch(updateCache);
   }
 };
-
-export const {
-  useMyProductsQuery,
-  useProductCategoriesQuery,
-  useCreateProductMutation,
-  useUpdateProductMutation,
-  useEditAnyProductMutation,
-  useDeleteProductMutation,
-} = ownProductsApi;

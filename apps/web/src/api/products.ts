@@ -1,8 +1,6 @@
 import type { ResponseBody } from '@banca/contracts/endpoint';
 import { getProduct, listProducts } from '@banca/contracts/products';
-import { api } from './api.ts';
-import { toQueryDefinition } from './query-definition.ts';
-import { PRODUCT_LISTS_TAG, getProductTag } from './tags.ts';
+import { api, toQueryDefinition, PRODUCT_LISTS_TAG, getProductTag } from './api.ts';
 
 export type ProductPage = ResponseBody<typeof listProducts>;
 export type Product = ProductPage['products'][number];
@@ -17,5 +15,3 @@ export const productsApi = api.injectEndpoints({
     }),
   }),
 });
-
-export const { useListProductsQuery, useGetProductQuery } = productsApi;

@@ -1,6 +1,5 @@
 import { deletePushSubscription, getPushKey, savePushSubscription } from '@banca/contracts/push';
-import { api } from './api.ts';
-import { toQueryDefinition } from './query-definition.ts';
+import { api, toQueryDefinition } from './api.ts';
 
 export const pushApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { ResponseBody } from '@banca/contracts/endpoint';
 import type { me } from '@banca/contracts/current-user';
 
@@ -11,19 +11,19 @@ export interface SessionState {
   user: User | null;
   /** The id of the user whose drafts are stored in this browser. Kept when the session expires, so that the drafts stay. */
   draftOwnerId: string | null;
-  /** How often `draftOwnerId` was cleared or replaced by another id since the document was loaded. */
-  userSwitchCount: number;
+  /** The React key of pages and layouts. It changes with each switch of users, so that no state of a page outlives its user. */
+  resetKey: number;
 }
 
 /** The part of the session that is stored in the browser. */
 export type StoredSession = Pick<SessionState, 'token' | 'user' | 'draftOwnerId'>;
 
-const initialState: SessionState = { status: 'unknown', token: null, user: null, draftOwnerId: null, userSwitchCount: 0 };
+const initialState: SessionState = { status: 'unknown', token: null, user: null, draftOwnerId: null, resetKey: 0 };
 
-const updateSession = ({ draftOwnerId, userSwitchCount }: SessionState, next: StoredSession): SessionState => ({
+const updateSession = ({ draftOwnerId, resetKey }: SessionState, next: StoredSession): SessionState => ({
   ...next,
   status: next.token ? 'signed-in' : 'anonymous',
-  userSwitchCount: userSwitchCount + (draftOwnerId && next.draftOwnerId !== draftOwnerId ? 1 : 0),
+  resetKey: resetKey + (draftOwnerId && next.draftOwnerId !== draftOwnerId ? 1 : 0),
 });
 
 const slice = createSlice({
@@ -46,10 +46,21 @@ const slice = createSlice({
     selectUser: (state) => state.user,
     selectStatus: (state) => state.status,
     selectDraftOwnerId: (state) => state.draftOwnerId,
-    selectUserSwitchCount: (state) => state.userSwitchCount,
+    selectResetKey: (state) => state.resetKey,
   },
 });
 
 export const sessionReducer = slice.reducer;
 export const { signedIn, sessionRead, signedOut, sessionExpired, userChanged } = slice.actions;
-export const { selectUser, selectStatus, selectDraftOwnerId, selectUserSwitchCount } = slice.selectors;
+export const { selectUser, selectStatus, selectDraftOwnerId, selectResetKey } = slice.selectors;
+
+interface QueryLifecycle {
+  dispatch: (action: UnknownAction) => unknown;
+  queryFulfilled: Promise<{ data: { user: User } }>;
+}
+
+/** The `onQueryStarted` of an endpoint whose response contains the changed user. */
+export async function storeUser(_request: unknown, { dispatch, queryFulfilled }: QueryLifecycle): Promise<void> {
+  const response = await queryFulfilled.catch(() => null);
+  if (response) dispatch(userChanged(response.data.user));
+}

@@ -1,7 +1,6 @@
 import type { ResponseBody } from '@banca/contracts/endpoint';
 import { getSuggestions } from '@banca/contracts/suggestions';
-import { api } from './api.ts';
-import { toQueryDefinition } from './query-definition.ts';
+import { api, toQueryDefinition } from './api.ts';
 
 export type Suggestions = ResponseBody<typeof getSuggestions>;
 

@@ -1,6 +1,5 @@
 import { trackView } from '@banca/contracts/analytics';
-import { api } from './api.ts';
-import { toQueryDefinition } from './query-definition.ts';
+import { api, toQueryDefinition } from './api.ts';
 
 export const trackViewApi = api.injectEndpoints({
   endpoints: (build) => ({ trackView: build.mutation(toQueryDefinition(trackView)) }),

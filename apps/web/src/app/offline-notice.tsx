@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { t } from '../lib/i18n/t.ts';
+import { t } from '../lib/i18n/text.tsx';
 
 function subscribeToConnection(onChange: () => void): () => void {
   window.addEventListener('online', unmarkCachedPage);

@@ -1,7 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import { cx } from '../lib/cx.ts';
-import { t } from '../lib/i18n/t.ts';
+import { t } from '../lib/i18n/text.tsx';
 import { getErrorText } from '../api/errors.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
@@ -13,11 +12,10 @@ interface Props {
   isCompact?: boolean;
   /** Called after the file was downloaded. */
   onDone?: () => void;
-  className?: string;
 }
 
 /** Downloads a file and reports a failure in a toast. */
-export const ExportButton = ({ label, exportFile, isCompact = false, onDone, className }: Props) => {
+export const ExportButton = ({ label, exportFile, isCompact = false, onDone }: Props) => {
   const [isBusy, setBusy] = useState(false);
   const handleClick = async (): Promise<void> => {
     if (isBusy) return;
@@ -32,9 +30,9 @@ export const ExportButton = ({ label, exportFile, isCompact = false, onDone, cla
       variant="secondary"
       busy={isBusy}
       onClick={() => void handleClick()}
-      className={cx(isCompact && 'shrink-0 max-sm:px-3.5', className)}
+      className={isCompact ? 'shrink-0 max-sm:px-3.5' : undefined}
     >
-      <Download aria-hidden="true" className="size-5" />
+      <Download className="size-5" />
       <span className={isCompact ? 'max-sm:sr-only' : undefined}>{label}</span>
     </Button>
   );

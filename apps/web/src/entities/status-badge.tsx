@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
-import { t } from '../lib/i18n/t.ts';
+import { t } from '../lib/i18n/text.tsx';
 
 export const toStatusTone = (status: string): BadgeTone =>
   status === 'completed' || status === 'approved' || status === 'active' ? 'leaf' : 'amber';

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { sessionExpired } from '../api/session.ts';
 import { buildUser } from '../testing/builders.ts';
 import { renderApp } from '../testing/render-app.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../ui/dialog.tsx';
 import { Link } from '../ui/link.tsx';
 import { useUnsavedChangesGuard } from './use-unsaved-changes-guard.ts';
 

@@ -1,7 +1,7 @@
 import * as formatters from '@banca/messages/date-formatters';
 import type { DateInput } from '@banca/messages/date-formatters';
 import { getLocale } from './i18n/active-locale.ts';
-import { t } from './i18n/t.ts';
+import { t } from './i18n/text.tsx';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,6 +1,6 @@
 import * as formatters from '@banca/messages/formatters';
 import { getLocale } from './i18n/active-locale.ts';
-import { t } from './i18n/t.ts';
+import { t } from './i18n/text.tsx';
 
 export const formatAmount = (mzn: number): string => formatters.formatAmount(mzn, getLocale());
 

@@ -1,4 +1,4 @@
-export interface HistoryChange {
+interface HistoryChange {
   action: 'POP' | 'PUSH' | 'REPLACE';
   /** Distance from the previous entry of the history. Null if the router did not create one of the two entries. */
   delta: number | null;

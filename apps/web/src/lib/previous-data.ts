@@ -1,3 +1,31 @@
+import { useState } from 'react';
+
+interface DatedItem {
+  _id: string;
+  createdAt: string;
+}
+
+export function withRetainedItems<T extends DatedItem>(list: T[], retained: T[]): T[] {
+  const ids = new Set(list.map(({ _id }) => _id));
+  const missingItems = retained.filter(({ _id }) => !ids.has(_id));
+  if (missingItems.length === 0) return list;
+  return [...list, ...missingItems].sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b._id.localeCompare(a._id));
+}
+
+/** Keeps a decided item in the list until `filterKey` changes, even if the item no longer matches the filters. */
+export function useRetainedItems<D, T extends DatedItem>(
+  result: QueryResult<D>,
+  filterKey: string,
+  selectItems: (data: D) => T[],
+) {
+  const [retained, setRetained] = useState<{ filterKey: string; items: T[] }>({ filterKey, items: [] });
+  const retain = (item: T): void =>
+    setRetained((previous) => ({ filterKey, items: previous.filterKey === filterKey ? [...previous.items, item] : [item] }));
+  const { data, isStale, error } = withPreviousData(result);
+  const items = retained.filterKey === filterKey && !isStale ? retained.items : [];
+  return { data, items: data ? withRetainedItems(selectItems(data), items) : [], error, isStale, retain };
+}
+
 export interface QueryResult<D> {
   data?: D | undefined;
   currentData?: D | undefined;

@@ -26,8 +26,8 @@ export async function findPushSubscription(): Promise<PushSubscription | null> {
 /** The service worker is registered a few seconds after the first visit, and not at all in development. */
 const REGISTRATION_TIMEOUT_MS = 15_000;
 
-const waitForRegistration = async (): Promise<ServiceWorkerRegistration> =>
-  await Promise.race([
+const waitForRegistration = (): Promise<ServiceWorkerRegistration> =>
+  Promise.race([
     navigator.serviceWorker.ready,
     new Promise<never>((_, reject) => {
       setTimeout(() => reject(new Error('There is no service worker.')), REGISTRATION_TIMEOUT_MS);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withRetainedItems } from './retained-items.ts';
+import { withRetainedItems } from './previous-data.ts';
 
 const buildItem = (_id: string, createdAt: string, status = 'pending') => ({ _id, createdAt, status });
 

@@ -1,3 +1,9 @@
+export function openDownload(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.click();
+}
+
 const REVOKE_URL_DELAY_MS = 60_000;
 
 export function saveFile(name: string, content: Blob): void {

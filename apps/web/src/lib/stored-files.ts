@@ -1,6 +1,5 @@
-import { DRAFT_DATABASE } from './drafts.ts';
+import { DRAFT_DATABASE, readStorage, writeStorage } from './storage.ts';
 import { createRandomId } from './random-id.ts';
-import { readStorage, writeStorage } from './storage.ts';
 
 type Files = (File | null)[];
 /** When the files were stored, and an id. Keys with a time sort by it. */
@@ -74,7 +73,7 @@ async function replaceFiles(draftKey: string, files: Files): Promise<boolean> {
 
 /** Replaces the stored files of a draft. Returns false if this browser cannot keep them. */
 export async function storeFiles(draftKey: string, files: Files): Promise<boolean> {
-  const write = lastWrite.then(async () => await replaceFiles(draftKey, files));
+  const write = lastWrite.then(() => replaceFiles(draftKey, files));
   lastWrite = write;
   return await write;
 }

@@ -6,10 +6,10 @@ import { getOverview } from '@banca/contracts/admin';
 import { listAdminOrders } from '@banca/contracts/admin-orders';
 import { listAdminProducts } from '@banca/contracts/admin-products';
 import { getCreator } from '@banca/contracts/creators';
-import { t } from '../lib/i18n/t.ts';
 import { approveOrder, cancelOrder } from '@banca/contracts/orders';
+import { t } from '../lib/i18n/text.tsx';
 import AdminLayout from '../app/layouts/admin.tsx';
-import type { AdminOrder } from '../api/admin-orders.ts';
+import type { AdminOrder } from '../api/admin.ts';
 import type { User } from '../api/session.ts';
 import {
   buildAccount,

@@ -2,7 +2,7 @@ import { lazy, Suspense, type ComponentProps } from 'react';
 import { useAdminSection } from '../config/sections.ts';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { selectPendingProductCount } from '../features/admin/products/pending-product-count.ts';
-import { t } from '../lib/i18n/t.ts';
+import { t } from '../lib/i18n/text.tsx';
 import { SectionSkeleton } from '../ui/section-skeleton.tsx';
 
 /** The title shows the number of pending products in every section. */
@@ -71,7 +71,6 @@ const AdminSection = () => {
   }
 };
 
-/** The admin dashboard, one section at a time. */
 const AdminPage = () => (
   <Suspense fallback={<SectionSkeleton />}>
     <AdminSection />

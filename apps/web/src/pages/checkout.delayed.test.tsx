@@ -5,7 +5,7 @@ import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createOrder, createQuote } from '@banca/contracts/orders';
 import { getProduct } from '@banca/contracts/products';
-import { buildQuote } from '../features/checkout/held-price.fixture.ts';
+import { buildQuote } from '../testing/held-price.ts';
 import { buildPlacedOrder, buildProductDetail } from '../testing/builders.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { getRequestsTo, mockEndpoint } from '../testing/server.ts';

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createOrder, createQuote } from '@banca/contracts/orders';
 import { getProduct } from '@banca/contracts/products';
 import { findRememberedOrder } from '../entities/order/remembered-orders.ts';
-import { buildQuote } from '../features/checkout/held-price.fixture.ts';
+import { buildQuote } from '../testing/held-price.ts';
 import { buildPlacedOrder, buildProductDetail } from '../testing/builders.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { networkFailure, errorResponse, getRequestsTo, mockEndpoint } from '../testing/server.ts';

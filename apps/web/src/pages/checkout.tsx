@@ -1,14 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { t } from '../lib/i18n/t.ts';
-import { Text } from '../lib/i18n/text.tsx';
+import { t, Text } from '../lib/i18n/text.tsx';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
-import { type CheckoutProduct, type CreatedOrder, loadCheckoutProduct, useCheckoutProductQuery } from '../api/checkout.ts';
+import { type CheckoutProduct, type CreatedOrder, checkoutApi } from '../api/checkout.ts';
 import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
-import { CheckoutError, CheckoutLoading } from '../features/checkout/checkout-states.tsx';
+import { CheckoutError, CheckoutLoading, OrderPlaced } from '../features/checkout/checkout-states.tsx';
 import { NoScriptCheckout } from '../features/checkout/no-script-checkout.tsx';
-import { OrderPlaced } from '../features/checkout/order-placed.tsx';
 import { OrderSummary } from '../features/checkout/order-summary.tsx';
 import type { Purchase } from '../features/checkout/purchase-details.tsx';
 import { useHeldPrice } from '../features/checkout/use-held-price.ts';
@@ -21,7 +19,7 @@ export const meta: PageModule['meta'] = () => ({ title: t('checkout.pageTitle'),
 
 // The browser does not use these: without them, its code is smaller.
 export const load: PageModule['load'] = import.meta.env.SSR
-  ? async (dispatch, { params: { id = '' } }) => await dispatch(loadCheckoutProduct({ params: { id } }))
+  ? (dispatch, { params: { id = '' } }) => dispatch(checkoutApi.endpoints.checkoutProduct.initiate({ params: { id } }))
   : undefined;
 
 export const NoScript: PageModule['NoScript'] = import.meta.env.SSR
@@ -94,7 +92,7 @@ const Checkout = ({ product: latestProduct }: { product: CheckoutProduct }) => {
 
 const CheckoutPage = () => {
   const { id = '' } = useParams();
-  const result = useCheckoutProductQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
+  const result = checkoutApi.useCheckoutProductQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
   const { currentData: data, error } = result;
   const isLoading = result.isFetching && !data;
   return (

@@ -2,8 +2,8 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { useSessionStatus, useUser } from '../api/hooks.ts';
 import { paths } from '../config/paths.ts';
 import type { PageModule } from '../entities/page/page-module.ts';
-import { ConfirmEmailChange } from '../features/auth/confirm-email-change.tsx';
-import { t } from '../lib/i18n/t.ts';
+import { ConfirmEmailChange } from '../features/auth/email-change.tsx';
+import { t } from '../lib/i18n/text.tsx';
 
 export const meta: PageModule['meta'] = () => ({ title: t('emailChange.confirmTitle'), noindex: true });
 

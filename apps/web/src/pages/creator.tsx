@@ -2,19 +2,15 @@ import { listPaymentMethodNames } from '@banca/contracts/payment-methods';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
-import { t } from '../lib/i18n/t.ts';
-import { Text } from '../lib/i18n/text.tsx';
+import { t, Text } from '../lib/i18n/text.tsx';
 import { buildBreadcrumbJsonLd } from '../entities/page/breadcrumb-json-ld.ts';
 import type { PageMeta, PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import { type Creator, creatorsApi, type CreatorProfile } from '../api/creators.ts';
-import { ProfileAbout } from '../features/creators/profile-about.tsx';
-import { ProfileHeader } from '../features/creators/profile-header.tsx';
-import { ProfileLoading, ProfileError } from '../features/creators/profile-states.tsx';
+import { ProfileAbout, ProfileHeader } from '../features/creators/profile-header.tsx';
+import { ProfileLoading, ProfileError, useCreatorProfile } from '../features/creators/profile-states.tsx';
 import { listSocialLinks } from '../features/creators/social-links.ts';
-import { useCreatorProfile } from '../features/creators/use-creator-profile.ts';
 import { CreatorProducts } from '../features/catalogue/creator-products.tsx';
-import { shopProductsApi } from '../api/shop-products.ts';
 import { asApiError } from '../api/errors.ts';
 import { getFullName } from '../entities/user/full-name.ts';
 import { toImageUrl } from '../api/origin.ts';
@@ -35,7 +31,7 @@ export const load: PageModule['load'] = import.meta.env.SSR
       await Promise.all([
         Reviews.preload(),
         dispatch(creatorsApi.endpoints.getCreator.initiate(buildRequest(id))),
-        dispatch(shopProductsApi.endpoints.listShopProducts.initiate(products)),
+        dispatch(creatorsApi.endpoints.listShopProducts.initiate(products)),
         loadShopReviews(dispatch, id, parsePage(searchParams, 'reviews')),
       ]);
     }
@@ -143,7 +139,7 @@ const CreatorPage = () => {
         to={paths.creators}
         className="inline-flex items-center gap-1.5 justify-self-start py-2 text-sm text-muted hover:text-ink hover:underline"
       >
-        <ChevronLeft aria-hidden="true" className="size-4" />
+        <ChevronLeft className="size-4" />
         {t('creatorProfile.allCreators')}
       </Link>
       {shop && <Profile key={id} shop={shop} loadOwnState={loadOwnState} />}

@@ -1,4 +1,4 @@
-import { t } from '../lib/i18n/t.ts';
+import { t } from '../lib/i18n/text.tsx';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import { BecomeCreatorBanner } from '../features/creators/become-creator-banner.tsx';

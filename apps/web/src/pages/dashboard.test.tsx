@@ -17,7 +17,7 @@ import { renderApp } from '../testing/render-app.tsx';
 import { pendingResponse, getRequestsTo, mockEndpoint } from '../testing/server.ts';
 import DashboardPage, { meta } from './dashboard.tsx';
 
-vi.mock('../lib/open-download.ts', () => ({ openDownload: () => undefined }));
+vi.mock('../lib/save-file.ts', () => ({ openDownload: () => undefined }));
 
 // Lists are empty, and analytics requests stay pending.
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentProps } from 'react';
 import { useSelector } from 'react-redux';
 import type { PlainMessageId } from '@banca/messages';
-import { t } from '../lib/i18n/t.ts';
+import { t } from '../lib/i18n/text.tsx';
 import { useDashboardSection } from '../config/sections.ts';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { dashboardSections, type DashboardSection } from '../config/paths.ts';
@@ -12,7 +12,7 @@ import { CustomersSection } from '../features/customers/customers-section.tsx';
 import { ExportOrdersButton } from '../features/orders/export-orders-button.tsx';
 import { OrdersSection } from '../features/orders/orders-section.tsx';
 import { selectPendingCount } from '../features/orders/pending-order-count.ts';
-import { usePushRenewal } from '../features/settings/use-push-renewal.ts';
+import { usePushRenewal } from '../features/settings/push-subscription.ts';
 import { SectionSkeleton } from '../ui/section-skeleton.tsx';
 import { UnsentApprovals } from '../features/orders/unsent-approvals.tsx';
 
@@ -67,7 +67,7 @@ const SecuritySettings = lazy(async () => ({
 }));
 
 const MemberHome = lazy(async () => ({ default: (await import('../features/me/member-home.tsx')).MemberHome }));
-const CreatorsOnly = lazy(async () => ({ default: (await import('../features/me/creators-only.tsx')).CreatorsOnly }));
+const CreatorsOnly = lazy(async () => ({ default: (await import('../features/me/become-creator-offer.tsx')).CreatorsOnly }));
 
 const ReviewsPanel = lazy(async () => ({ default: (await import('../features/reviews/reviews-panel.tsx')).ReviewsPanel }));
 
@@ -91,7 +91,6 @@ const security = (
   </Suspense>
 );
 
-/** Replaces CreatorSection for users who are not creators. */
 const MemberSection = () => {
   switch (useDashboardSection()) {
     case 'settings':

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getDownload, renewDownload } from '@banca/contracts/downloads';
-import { t } from '../lib/i18n/t.ts';
+import { t } from '../lib/i18n/text.tsx';
 import type { Purchase } from '../features/checkout/purchase-details.tsx';
 import { rememberOrder } from '../entities/order/remembered-orders.ts';
 import { renderApp } from '../testing/render-app.tsx';

@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { getDownloadFile } from '@banca/contracts/downloads';
-import { t } from '../lib/i18n/t.ts';
+import { t } from '../lib/i18n/text.tsx';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
-import { loadDownload, useGetDownloadQuery } from '../api/downloads.ts';
-import { DownloadReady } from '../features/downloads/download-ready.tsx';
-import { NoScriptDownload } from '../features/downloads/no-script-download.tsx';
+import { downloadsApi } from '../api/downloads.ts';
+import { DownloadReady, NoScriptDownload } from '../features/downloads/download-ready.tsx';
 import { RenewForm } from '../features/downloads/renew-form.tsx';
 import { buildUrl } from '../api/base-query.ts';
 import { asApiError, getErrorText } from '../api/errors.ts';
@@ -14,9 +13,7 @@ import { formatDateTime } from '../lib/format-date.ts';
 import { apiOrigin } from '../api/origin.ts';
 import { findRememberedOrder, removeRememberedOrder } from '../entities/order/remembered-orders.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../ui/states.tsx';
 
 export const meta: PageModule['meta'] = () => ({ title: t('downloads.pageTitle'), noindex: true });
 
@@ -26,8 +23,8 @@ const readToken = (search: URLSearchParams): string => search.get('token') ?? ''
 
 // The browser does not use these: without them, its code is smaller.
 export const load: PageModule['load'] = import.meta.env.SSR
-  ? async (dispatch, { params: { orderId = '' }, url: { searchParams } }) =>
-      await dispatch(loadDownload({ params: { orderId }, query: { token: readToken(searchParams) } }))
+  ? (dispatch, { params: { orderId = '' }, url: { searchParams } }) =>
+      dispatch(downloadsApi.endpoints.getDownload.initiate({ params: { orderId }, query: { token: readToken(searchParams) } }))
   : undefined;
 
 export const NoScript: PageModule['NoScript'] = import.meta.env.SSR
@@ -104,7 +101,7 @@ const DownloadPage = () => {
   const [search] = useSearchParams();
   const token = readToken(search);
   const request = { params: { orderId }, query: { token } };
-  const { data, error, isLoading, refetch } = useGetDownloadQuery(request, { refetchOnMountOrArgChange: true });
+  const { data, error, isLoading, refetch } = downloadsApi.useGetDownloadQuery(request, { refetchOnMountOrArgChange: true });
   useEffect(() => {
     if (data) removeRememberedOrder(orderId);
   }, [data, orderId]);

@@ -1,8 +1,5 @@
 import type { PageModule } from '../entities/page/page-module.ts';
-import { Benefits } from '../features/home/benefits.tsx';
-import { Hero } from '../features/home/hero.tsx';
-import { SellInvitation } from '../features/home/sell-invitation.tsx';
-import { Stats } from '../features/home/stats.tsx';
+import { Benefits, SellInvitation, Stats, Hero } from '../features/home/home-sections.tsx';
 import { CategoryLinks } from '../features/catalogue/category-links.tsx';
 import { FeaturedProducts, featuredRequest, useFeatured } from '../features/catalogue/featured.tsx';
 import { NewestProducts, newestRequest } from '../features/catalogue/newest.tsx';

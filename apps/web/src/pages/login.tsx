@@ -1,13 +1,11 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { t } from '../lib/i18n/t.ts';
-import { Text } from '../lib/i18n/text.tsx';
+import { t, Text } from '../lib/i18n/text.tsx';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import { AuthLayout } from '../features/auth/auth-layout.tsx';
 import { DisownEmail } from '../features/auth/disown-email.tsx';
-import { OpenAfterLogin } from '../features/auth/open-after-login.tsx';
+import { OpenAfterLogin, readVerificationToken, toSafePath, withNext } from '../features/auth/open-after-login.tsx';
 import { LoginForm } from '../features/auth/login-form.tsx';
-import { readVerificationToken, toSafePath, withNext } from '../features/auth/next-path.ts';
 import { useSessionStatus } from '../api/hooks.ts';
 import { FormSuccess } from '../ui/form-message.tsx';
 import { Link } from '../ui/link.tsx';

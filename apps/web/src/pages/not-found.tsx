@@ -1,10 +1,9 @@
 import type { PageMeta } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Field } from '../ui/field.tsx';
-import { Input } from '../ui/input.tsx';
-import { t } from '../lib/i18n/t.ts';
+import { EmptyState } from '../ui/states.tsx';
+import { Field, Input } from '../ui/field.tsx';
+import { t } from '../lib/i18n/text.tsx';
 
 export const meta = (): PageMeta => ({ title: t('errors.pageNotFound'), status: 404 });
 

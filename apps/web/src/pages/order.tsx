@@ -3,17 +3,14 @@ import { useEffect } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { asApiError, getErrorText } from '../api/errors.ts';
 import { useAppDispatch } from '../api/hooks.ts';
-import { loadOrderPage, useGetOrderPageQuery, useOrderPageState } from '../api/order-page.ts';
+import { orderPageApi } from '../api/order-page.ts';
 import { paths } from '../config/paths.ts';
 import type { PageModule } from '../entities/page/page-module.ts';
-import { NoScriptOrder } from '../features/order-page/no-script-order.tsx';
-import { OrderPageView } from '../features/order-page/order-page-view.tsx';
-import { t } from '../lib/i18n/t.ts';
+import { NoScriptOrder, OrderPageView } from '../features/order-page/order-page-view.tsx';
+import { t } from '../lib/i18n/text.tsx';
 import { toPath } from '../lib/to-path.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../ui/states.tsx';
 import { toast } from '../ui/toast.ts';
 
 export const meta: PageModule['meta'] = () => ({ title: t('orderPage.pageTitle'), noindex: true });
@@ -24,8 +21,8 @@ const readToken = (search: URLSearchParams): string => search.get('token') ?? ''
 
 // The browser does not use these: without them, its code is smaller.
 export const load: PageModule['load'] = import.meta.env.SSR
-  ? async (dispatch, { params: { id = '' }, url: { searchParams } }) =>
-      await dispatch(loadOrderPage({ params: { id }, query: { token: readToken(searchParams) } }))
+  ? (dispatch, { params: { id = '' }, url: { searchParams } }) =>
+      dispatch(orderPageApi.endpoints.getOrderPage.initiate({ params: { id }, query: { token: readToken(searchParams) } }))
   : undefined;
 
 export const NoScript: PageModule['NoScript'] = import.meta.env.SSR
@@ -39,9 +36,9 @@ function usePolledOrderPage(id: string, token: string) {
   const dispatch = useAppDispatch();
   useEffect(() => setupListeners(dispatch), [dispatch]);
   const request = { params: { id }, query: { token } };
-  const { currentData: page } = useOrderPageState(request);
+  const { currentData: page } = orderPageApi.endpoints.getOrderPage.useQueryState(request);
   const isDecided = page && page.order.status !== 'pending';
-  return useGetOrderPageQuery(request, {
+  return orderPageApi.useGetOrderPageQuery(request, {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
     pollingInterval: isDecided ? 0 : POLLING_MS,
@@ -64,7 +61,6 @@ const OrderError = ({ error, onRetry }: { error: unknown; onRetry: () => void })
     <ErrorState message={getErrorText(error, t('errors.requestFailed'))} onRetry={onRetry} />
   );
 
-/** The page of an order, for the buyer who has its link. */
 const OrderPage = () => {
   const { id = '' } = useParams();
   const [search] = useSearchParams();

@@ -1,5 +1,5 @@
 import { useLocation, useParams } from 'react-router-dom';
-import { t } from '../lib/i18n/t.ts';
+import { t } from '../lib/i18n/text.tsx';
 import { buildBreadcrumbJsonLd } from '../entities/page/breadcrumb-json-ld.ts';
 import type { PageMeta, PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';

@@ -1,5 +1,5 @@
 import { listPaymentMethodNames } from '@banca/contracts/payment-methods';
-import { t } from '../lib/i18n/t.ts';
+import { t } from '../lib/i18n/text.tsx';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import { getCategoryName } from '../entities/product/category-name.ts';

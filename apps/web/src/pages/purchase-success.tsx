@@ -1,12 +1,12 @@
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import { t } from '../lib/i18n/t.ts';
+import { t } from '../lib/i18n/text.tsx';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import { type Purchase, PurchaseDetails } from '../features/checkout/purchase-details.tsx';
 import { selectDraftOwnerId } from '../api/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/states.tsx';
 
 export const meta: PageModule['meta'] = () => ({ title: t('purchase.pageTitle'), noindex: true });
 

@@ -1,5 +1,4 @@
-import { t } from '../lib/i18n/t.ts';
-import { Text } from '../lib/i18n/text.tsx';
+import { t, Text } from '../lib/i18n/text.tsx';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import { AuthLayout } from '../features/auth/auth-layout.tsx';

@@ -1,8 +1,8 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import type { PageModule } from '../entities/page/page-module.ts';
-import { UndoEmailChange } from '../features/auth/undo-email-change.tsx';
-import { t } from '../lib/i18n/t.ts';
+import { UndoEmailChange } from '../features/auth/email-change.tsx';
+import { t } from '../lib/i18n/text.tsx';
 
 export const meta: PageModule['meta'] = () => ({ title: t('emailChange.undoTitle'), noindex: true });
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy } from 'react';
-import { t } from '../lib/i18n/t.ts';
+import { t } from '../lib/i18n/text.tsx';
 import type { PageModule } from '../entities/page/page-module.ts';
-import { CreatorsOnly } from '../features/me/creators-only.tsx';
+import { CreatorsOnly } from '../features/me/become-creator-offer.tsx';
 import { strictRules } from '../features/products/product-rules.ts';
 import { UploadForm } from '../features/products/upload-form.tsx';
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { logout, me } from '@banca/contracts/current-user';
 import { disownEmail, resendVerification, verifyEmail } from '@banca/contracts/auth';
 import { paths } from '../config/paths.ts';
-import { t } from '../lib/i18n/t.ts';
+import { t } from '../lib/i18n/text.tsx';
 import type { User } from '../api/session.ts';
 import { buildUser } from '../testing/builders.ts';
 import { renderApp } from '../testing/render-app.tsx';

@@ -1,6 +1,6 @@
 import type { PageModule } from '../entities/page/page-module.ts';
 import { Wishlist } from '../features/wishlist/wishlist.tsx';
-import { t } from '../lib/i18n/t.ts';
+import { t } from '../lib/i18n/text.tsx';
 
 export const meta: PageModule['meta'] = () => ({ title: t('wishlist.title'), noindex: true });
 

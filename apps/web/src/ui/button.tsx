@@ -1,7 +1,20 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
 import { Link, type LinkProps } from './link.tsx';
-import { Spinner } from './spinner.tsx';
+
+export const Spinner = ({ className }: { className?: string }) => (
+  <svg
+    viewBox="0 0 24 24"
+    aria-hidden="true"
+    className={cx('size-4.5 animate-spin', className)}
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="3"
+  >
+    <circle cx="12" cy="12" r="9" opacity=".25" />
+    <path d="M21 12a9 9 0 0 0-9-9" strokeLinecap="round" />
+  </svg>
+);
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'ok' | 'mango' | 'on-indigo';
 export type ButtonSize = 'sm' | 'md' | 'lg' | 'narrow' | 'tall';
@@ -41,7 +54,7 @@ const getButtonClassName = ({ variant = 'primary', size = 'md' }: ButtonStyle, c
     className,
   );
 
-export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
+interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   /** Shows a spinner and ignores clicks, but keeps the focus. */
   busy?: boolean;
 }
@@ -66,12 +79,41 @@ export const Button = ({ variant, size, busy = false, className, children, onCli
   );
 };
 
-/** A link that looks like a button. `to` is a path of this site (see `paths`). */
 export const ButtonLink = ({ variant, size, className, ...rest }: LinkProps & ButtonStyle) => (
   <Link {...rest} className={getButtonClassName({ variant, size }, className)} />
 );
 
-/** A link to a file or another site that looks like a button. */
 export const ButtonAnchor = ({ variant, size, className, ...rest }: ComponentProps<'a'> & ButtonStyle) => (
   <a {...rest} className={getButtonClassName({ variant, size }, className)} />
+);
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  /** The accessible name and tooltip. */
+  label: string;
+  icon: ReactNode;
+  /** `floating` is for buttons on a picture. */
+  variant?: keyof typeof iconVariants;
+}
+
+const iconVariants = {
+  plain: 'rounded-full border-transparent text-muted hover:bg-sunk hover:text-ink',
+  outlined: 'rounded-control border-edge bg-card text-ink hover:bg-sunk',
+  floating: 'rounded-full border-transparent bg-card/90 text-ink shadow-soft hover:bg-card',
+};
+
+/** A button with a single icon and a touch target of 44 px. */
+export const IconButton = ({ label, icon, variant = 'plain', className, type = 'button', ...rest }: IconButtonProps) => (
+  <button
+    {...rest}
+    type={type}
+    aria-label={label}
+    title={label}
+    className={cx(
+      'grid size-11 shrink-0 place-items-center border transition-colors [&>svg]:size-5',
+      iconVariants[variant],
+      className,
+    )}
+  >
+    {icon}
+  </button>
 );

@@ -15,26 +15,10 @@ import {
 import { useMemo, useSyncExternalStore } from 'react';
 import { Chart } from 'react-chartjs-2';
 import { subscribeToTheme, readColours } from './chart-colours.ts';
-import { buildChartData, buildChartOptions } from './chart-options.ts';
+import { buildChartData, buildChartOptions, type ChartProps } from './chart-options.ts';
 
 const elements = [LineController, BarController, PieController, LineElement, PointElement, BarElement, ArcElement];
 ChartJs.register(elements, CategoryScale, LinearScale, Tooltip, Filler);
-
-export type ChartKind = 'line' | 'bar' | 'pie';
-
-export interface Series {
-  label: string;
-  values: number[];
-}
-
-export interface ChartProps {
-  kind: ChartKind;
-  labels: string[];
-  series: Series[];
-  format: (value: number) => string;
-  /** Duration of the initial animation; none if the user prefers reduced motion. */
-  animationMs?: number;
-}
 
 const readTheme = (): string => document.documentElement.dataset.theme ?? '';
 

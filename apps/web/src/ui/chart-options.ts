@@ -1,5 +1,4 @@
 import type { ChartData, ChartOptions } from 'chart.js';
-import type { ChartProps } from './chart-canvas.tsx';
 import { type Colours, PIE_TOKENS } from './chart-colours.ts';
 
 const FONT = { family: 'system-ui, "Segoe UI", Roboto, sans-serif', size: 13 };
@@ -8,6 +7,15 @@ const ANIMATION_MS = 400;
 const MAX_LABEL_LENGTH = 16;
 /** A curve between a few sales would suggest values that do not exist. */
 const MIN_CURVED_MAX = 10;
+
+export interface ChartProps {
+  kind: 'line' | 'bar' | 'pie';
+  labels: string[];
+  series: { label: string; values: number[] }[];
+  format: (value: number) => string;
+  /** Duration of the initial animation; none if the user prefers reduced motion. */
+  animationMs?: number;
+}
 
 type ChartContent = Pick<ChartProps, 'kind' | 'labels' | 'series'>;
 type ChartAppearance = Pick<ChartProps, 'kind' | 'format' | 'animationMs'>;

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { cx } from '../lib/cx.ts';
-import { t } from '../lib/i18n/t.ts';
-import type { ChartProps } from './chart-canvas.tsx';
-import { Skeleton } from './skeleton.tsx';
+import { t } from '../lib/i18n/text.tsx';
+import type { ChartProps } from './chart-options.ts';
+import { Skeleton } from './states.tsx';
 
 // chart.js is its own chunk. If it does not load, the table still has the numbers.
 const LazyCanvas = lazy(async () => {
@@ -13,9 +13,7 @@ const LazyCanvas = lazy(async () => {
 const ChartLoadError = () => <p className="grid size-full place-items-center text-sm text-muted">{t('ui.chartFailed')}</p>;
 
 interface Props extends ChartProps {
-  /** The accessible name of the table. */
   caption: string;
-  /** The header of the first column. */
   labelHeader: string;
   className?: string;
 }

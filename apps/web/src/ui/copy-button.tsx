@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
-import { t } from '../lib/i18n/t.ts';
 import { type ReactNode, useEffect, useState } from 'react';
+import { t } from '../lib/i18n/text.tsx';
 import { Button, type ButtonSize, type ButtonVariant } from './button.tsx';
 import { toast } from './toast.ts';
 
@@ -20,17 +20,16 @@ interface Props {
 }
 
 /** Copies a text and confirms it for 1.5 s, or reports a failure in a toast. */
-export const CopyButton = (props: Props) => {
-  const {
-    text,
-    label = t('ui.copy'),
-    copiedLabel = t('ui.copied'),
-    subject,
-    variant = 'secondary',
-    size = 'sm',
-    className,
-    onCopied,
-  } = props;
+export const CopyButton = ({
+  text,
+  label,
+  copiedLabel,
+  subject,
+  variant = 'secondary',
+  size = 'sm',
+  className,
+  onCopied,
+}: Props) => {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return undefined;
@@ -49,8 +48,8 @@ export const CopyButton = (props: Props) => {
   };
   return (
     <Button variant={variant} size={size} className={className} onClick={() => void copy()}>
-      {isCopied ? <Check aria-hidden="true" className="size-4 text-leaf" /> : <Copy aria-hidden="true" className="size-4" />}
-      <span aria-live="polite">{isCopied ? copiedLabel : label}</span>
+      {isCopied ? <Check className="size-4 text-leaf" /> : <Copy className="size-4" />}
+      <span aria-live="polite">{isCopied ? (copiedLabel ?? t('ui.copied')) : (label ?? t('ui.copy'))}</span>
       {subject && (
         <>
           {' '}

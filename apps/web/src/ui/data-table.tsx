@@ -16,7 +16,6 @@ export interface Column<Row> {
 }
 
 interface Props<Row> {
-  /** The accessible name of the table. */
   caption: string;
   columns: Column<Row>[];
   rows: Row[];

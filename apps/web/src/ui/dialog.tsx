@@ -1,17 +1,14 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
-import { t } from '../lib/i18n/t.ts';
-import { Button } from './button.tsx';
-import { IconButton } from './icon-button.tsx';
+import { t } from '../lib/i18n/text.tsx';
+import { Button, IconButton } from './button.tsx';
+import { Form } from './form.tsx';
 
 interface Props {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** For a dialog whose content includes the title. */
-  hideTitle?: boolean;
-  closeLabel?: string;
   className?: string;
   children: ReactNode;
 }
@@ -41,7 +38,7 @@ export function useModal(open: boolean) {
 export const isBackdropClick = (event: MouseEvent<HTMLDialogElement>): boolean => event.target === event.currentTarget;
 
 /** A modal dialog, shown as a bottom sheet on phones. Esc, a click on the backdrop and the close button close it. */
-export const Dialog = ({ open, onClose, title, hideTitle = false, closeLabel = t('ui.close'), className, children }: Props) => {
+export const Dialog = ({ open, onClose, title, className, children }: Props) => {
   const ref = useModal(open);
   const id = useId();
   if (!open) return null;
@@ -64,10 +61,10 @@ export const Dialog = ({ open, onClose, title, hideTitle = false, closeLabel = t
     >
       <div className="grid gap-4 p-5">
         <div className="flex items-start gap-3">
-          <h2 id={id} className={hideTitle ? 'sr-only' : 'flex-1 pt-1.5 text-xl'}>
+          <h2 id={id} className="flex-1 pt-1.5 text-xl">
             {title}
           </h2>
-          <IconButton label={closeLabel} icon={<X aria-hidden="true" />} onClick={onClose} className="-mt-1 -mr-1 ml-auto" />
+          <IconButton label={t('ui.close')} icon={<X />} onClick={onClose} className="-mt-1 -mr-1 ml-auto" />
         </div>
         {children}
       </div>
@@ -79,7 +76,6 @@ interface DialogActionsProps {
   onBack: () => void;
   /** The action is running, so the user cannot go back. */
   busy?: boolean;
-  /** The button that runs the action. */
   children: ReactNode;
 }
 
@@ -92,3 +88,88 @@ export const DialogActions = ({ onBack, busy = false, children }: DialogActionsP
     </Button>
   </div>
 );
+
+interface DialogFormProps {
+  onSubmit: () => Promise<unknown> | void;
+  onBack: () => void;
+  busy: boolean;
+  submitLabel: ReactNode;
+  variant?: 'primary' | 'danger';
+  children: ReactNode;
+}
+
+/** A form in a Dialog, with a button that submits it and one that goes back. */
+export const DialogForm = ({ onSubmit, onBack, busy, submitLabel, variant = 'primary', children }: DialogFormProps) => (
+  <Form onSubmit={onSubmit}>
+    {children}
+    <DialogActions onBack={onBack} busy={busy}>
+      <Button type="submit" variant={variant} busy={busy}>
+        {submitLabel}
+      </Button>
+    </DialogActions>
+  </Form>
+);
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  title: ReactNode;
+  /** What happens, and whether it can be undone. */
+  text: ReactNode;
+  confirmLabel: ReactNode;
+  cancelLabel?: ReactNode;
+  /** The action is running and cannot be started again. */
+  busy?: boolean;
+  tone?: 'danger' | 'ok' | 'primary';
+  children?: ReactNode;
+}
+
+/**
+ * Asks before an action that cannot be undone. Unlike Dialog, it ignores clicks on the backdrop, and the cancel button has the
+ * focus.
+ */
+export const ConfirmDialog = ({
+  open,
+  onClose,
+  onConfirm,
+  busy = false,
+  tone = 'danger',
+  children,
+  ...props
+}: ConfirmDialogProps) => {
+  const ref = useModal(open);
+  const id = useId();
+  if (!open) return null;
+  return (
+    <dialog
+      ref={ref}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (event.target === event.currentTarget && !busy) onClose();
+      }}
+      className="m-auto max-h-[90dvh] w-full max-w-md overflow-y-auto overscroll-contain rounded-card bg-card p-5 text-left text-ink shadow-soft max-sm:mb-4 max-sm:w-[calc(100%-2rem)] max-sm:max-w-none"
+    >
+      <div className="grid gap-4">
+        <h2 id={`${id}-title`} className="text-xl">
+          {props.title}
+        </h2>
+        <p id={`${id}-text`} className="text-muted">
+          {props.text}
+        </p>
+        {children}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose} disabled={busy}>
+            {props.cancelLabel ?? t('ui.back')}
+          </Button>
+          <Button variant={tone} busy={busy} onClick={onConfirm}>
+            {props.confirmLabel}
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  );
+};

@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { Field } from './field.tsx';
-import { Input } from './input.tsx';
+import { Field, Input } from './field.tsx';
 
 describe('Field', () => {
   it('connects its label, hint and error with the control', () => {

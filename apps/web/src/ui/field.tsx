@@ -1,4 +1,6 @@
-import { createContext, useContext, useId, useMemo, type ReactNode } from 'react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Search from 'lucide-react/icons/search';
+import { type ComponentProps, createContext, type ReactNode, useContext, useId, useMemo } from 'react';
 import { cx } from '../lib/cx.ts';
 
 interface FieldIds {
@@ -11,7 +13,7 @@ interface FieldIds {
 const FieldContext = createContext<FieldIds | null>(null);
 
 /** Returns the attributes of a control inside a Field, or no attributes outside of a Field. */
-export function useFieldProps() {
+function useFieldProps() {
   const field = useContext(FieldContext);
   if (!field) return {};
   return {
@@ -74,3 +76,35 @@ export const Field = ({ label, hint, error, required = false, hideLabel = false,
     </FieldContext>
   );
 };
+
+const controlClassName =
+  'w-full rounded-control border border-edge bg-card px-3.5 text-ink placeholder:text-faint aria-invalid:border-red disabled:opacity-60';
+
+/** Inside a Field, the input gets its id and ARIA attributes from the Field. */
+export const Input = ({ className, ...rest }: ComponentProps<'input'>) => (
+  <input {...useFieldProps()} {...rest} className={cx(controlClassName, 'h-11.5', className)} />
+);
+
+export const Textarea = ({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) => (
+  <textarea {...useFieldProps()} {...rest} rows={rows} className={cx(controlClassName, 'py-2.5', className)} />
+);
+
+/** A text field, because the browser would read `1500,00` in a number field by its own language. `parseMzn` reads its text. */
+export const AmountInput = (props: ComponentProps<'input'>) => <Input inputMode="decimal" autoComplete="off" {...props} />;
+
+/** The API reads at most 200 characters. */
+export const SearchInput = (props: Omit<ComponentProps<'input'>, 'type' | 'className'>) => (
+  <div className="relative min-w-0 grow">
+    <Search className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-faint" />
+    <Input name="q" maxLength={200} enterKeyHint="search" {...props} type="search" className="pl-11 text-ellipsis" />
+  </div>
+);
+
+export const Select = ({ className, children, ...rest }: ComponentProps<'select'>) => (
+  <span className={cx('relative block', className)}>
+    <select {...useFieldProps()} {...rest} className={cx(controlClassName, 'h-11.5 appearance-none pr-10 text-ellipsis')}>
+      {children}
+    </select>
+    <ChevronDown className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted" />
+  </span>
+);

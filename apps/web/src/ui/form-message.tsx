@@ -14,7 +14,7 @@ export const FormError = ({ children }: Props) => (
   <div role="alert">
     {children && (
       <p className={`${MESSAGE_CLASSES} bg-red-soft text-red`}>
-        <CircleAlert aria-hidden="true" className={ICON_CLASSES} />
+        <CircleAlert className={ICON_CLASSES} />
         <span>{children}</span>
       </p>
     )}
@@ -32,7 +32,7 @@ export const FormSuccess = ({ children }: Props) => (
   <div role="status">
     {children && (
       <p className={`${MESSAGE_CLASSES} bg-leaf-soft text-leaf`}>
-        <CircleCheck aria-hidden="true" className={ICON_CLASSES} />
+        <CircleCheck className={ICON_CLASSES} />
         <span>{children}</span>
       </p>
     )}

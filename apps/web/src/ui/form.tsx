@@ -8,7 +8,7 @@ interface Props extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> 
 
 /** A form that the page validates and sends, not the browser. */
 export const Form = ({ onSubmit, className = 'grid gap-4', ...rest }: Props) => {
-  const submit = useSubmitOnce(async () => await onSubmit());
+  const submit = useSubmitOnce(onSubmit);
   return (
     <form
       {...rest}

@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from './link.tsx';
 import { cx } from '../lib/cx.ts';
-import { t } from '../lib/i18n/t.ts';
+import { t } from '../lib/i18n/text.tsx';
 
 interface Props {
   page: number;
@@ -55,7 +55,7 @@ export const Pagination = ({ page, pages, getHref, label = t('ui.pages'), classN
   return (
     <nav aria-label={label} className={cx('num flex flex-wrap items-center justify-center gap-1.5', className)}>
       <StepLink to={page > 1 ? getHref(page - 1) : null} label={t('ui.previousPage')}>
-        <ChevronLeft aria-hidden="true" />
+        <ChevronLeft />
       </StepLink>
       {listPageNumbers(page, pages).map((pageNumber, i) =>
         pageNumber === 0 ? (
@@ -78,7 +78,7 @@ export const Pagination = ({ page, pages, getHref, label = t('ui.pages'), classN
         ),
       )}
       <StepLink to={page < pages ? getHref(page + 1) : null} label={t('ui.nextPage')}>
-        <ChevronRight aria-hidden="true" />
+        <ChevronRight />
       </StepLink>
     </nav>
   );

@@ -1,10 +1,9 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useState, type ComponentProps } from 'react';
-import { t } from '../lib/i18n/t.ts';
-import { Input } from './input.tsx';
+import { t } from '../lib/i18n/text.tsx';
+import { Input } from './field.tsx';
 
-/** A password input with a button to show the text. */
 export const PasswordInput = (props: ComponentProps<'input'>) => {
   const [isVisible, setVisible] = useState(false);
   const Icon = isVisible ? EyeOff : Eye;
@@ -18,7 +17,7 @@ export const PasswordInput = (props: ComponentProps<'input'>) => {
         onClick={() => setVisible(!isVisible)}
         className="absolute inset-y-0 right-0 grid w-11.5 place-items-center rounded-control text-muted hover:text-ink"
       >
-        <Icon aria-hidden="true" className="size-5" />
+        <Icon className="size-5" />
       </button>
     </div>
   );

@@ -14,9 +14,7 @@ function copyStyles(target: Document): void {
 }
 
 interface Props {
-  /** The accessible name. */
   title: string;
-  /** The height. */
   className: string;
   children: ReactNode;
 }

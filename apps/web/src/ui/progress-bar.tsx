@@ -3,7 +3,6 @@ import { cx } from '../lib/cx.ts';
 interface Props {
   /** 0 to 1. */
   value: number;
-  /** The accessible name. */
   label: string;
   className?: string;
 }

@@ -11,10 +11,9 @@ import {
   useState,
 } from 'react';
 import { cx } from '../lib/cx.ts';
-import { IconButton } from './icon-button.tsx';
-import { Spinner } from './spinner.tsx';
+import { IconButton, Spinner } from './button.tsx';
 
-export interface RowMenuItem {
+interface RowMenuItem {
   label: ReactNode;
   icon?: ReactNode;
   isDanger?: boolean;
@@ -22,7 +21,6 @@ export interface RowMenuItem {
 }
 
 interface Props {
-  /** The accessible name and tooltip of the button. */
   label: string;
   items: RowMenuItem[];
   /** Shows a spinner and ignores clicks, but keeps the focus. */
@@ -101,7 +99,7 @@ export const RowMenu = ({ label, items, busy = false, className }: Props) => {
         ref={trigger}
         id={triggerId}
         label={label}
-        icon={busy ? <Spinner /> : <Ellipsis aria-hidden="true" />}
+        icon={busy ? <Spinner /> : <Ellipsis />}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-disabled={busy || undefined}

@@ -1,6 +1,6 @@
 import { cx } from '../lib/cx.ts';
 import { formatCount, formatRating } from '../lib/format.ts';
-import { t } from '../lib/i18n/t.ts';
+import { t } from '../lib/i18n/text.tsx';
 
 interface Props {
   /** 0 to 5. */

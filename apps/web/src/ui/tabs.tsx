@@ -8,7 +8,6 @@ interface Tab {
 }
 
 interface Props {
-  /** The accessible name. */
   label: string;
   tabs: Tab[];
   value: string;

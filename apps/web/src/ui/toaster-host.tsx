@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { toast, Toaster } from 'sonner';
 import { getTheme } from '../lib/theme.ts';
-import { t } from '../lib/i18n/t.ts';
+import { t } from '../lib/i18n/text.tsx';
 
 const host = document.body.appendChild(document.createElement('div'));
 const root = createRoot(host);

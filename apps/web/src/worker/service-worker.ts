@@ -74,15 +74,10 @@ setCatchHandler(async ({ request }) =>
 listenToPush(self);
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(SHELL_CACHE).then(async (cache) => await cache.add(OFFLINE_PAGE)));
+  event.waitUntil(caches.open(SHELL_CACHE).then((cache) => cache.add(OFFLINE_PAGE)));
   void self.skipWaiting();
 });
-/** The pages of all locales, as earlier workers stored them. */
-const FORMER_PAGE_CACHE = 'pages';
-
 self.addEventListener('activate', (event) => {
   // Navigation preload requests a page while the worker starts. Safari before 15.4 does not support it.
-  event.waitUntil(
-    Promise.all([self.registration.navigationPreload?.enable(), self.clients.claim(), caches.delete(FORMER_PAGE_CACHE)]),
-  );
+  event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), self.clients.claim()]));
 });

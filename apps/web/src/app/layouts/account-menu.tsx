@@ -25,7 +25,6 @@ function useOutsideClick(onClick: () => void) {
   return ref;
 }
 
-/** The part of the open menu that only logged-in users see. */
 export const AccountMenu = ({ onClose }: { onClose: () => void }) => {
   const user = useUser();
   const signOut = useSignOut();

@@ -5,23 +5,20 @@ import Receipt from 'lucide-react/icons/receipt';
 import Server from 'lucide-react/icons/server';
 import Tags from 'lucide-react/icons/tags';
 import Users from 'lucide-react/icons/users';
-import { t } from '../../lib/i18n/t.ts';
-import { Text } from '../../lib/i18n/text.tsx';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
+import { t, Text } from '../../lib/i18n/text.tsx';
 import { usePolledPendingProductCount } from '../../features/admin/products/pending-product-count.ts';
 import { useUser } from '../../api/hooks.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { SectionSkeleton } from '../../ui/section-skeleton.tsx';
 import { RequireLogin } from '../navigation/require-login.tsx';
 import { applyMeta } from '../navigation/meta.ts';
 import { adminSections, paths, type AdminSection } from '../../config/paths.ts';
 import { useAdminSection } from '../../config/sections.ts';
-import { WorkspaceFooter } from './workspace-footer.tsx';
-import { MoreMenu } from './more-menu.tsx';
+import { Workspace, type WorkspaceLink } from './workspace.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { TabLink, Workspace, type WorkspaceLink } from './workspace.tsx';
 
 const sectionDetails: Record<AdminSection, Pick<WorkspaceLink, 'label' | 'shortLabel' | 'icon'>> = {
   overview: { label: 'layout.adminOverview', shortLabel: 'layout.adminOverviewShort', icon: ChartNoAxesColumn },
@@ -35,8 +32,7 @@ const sectionDetails: Record<AdminSection, Pick<WorkspaceLink, 'label' | 'shortL
 
 const sections: WorkspaceLink[] = adminSections.map((id) => ({ id, to: paths.admin(id), ...sectionDetails[id] }));
 
-/** Sections in the tab bar of phones; the other sections are in MoreMenu. */
-const tabSections: string[] = ['overview', 'users', 'products', 'sales'];
+const TABS = ['overview', 'users', 'products', 'sales'];
 
 const AdminsOnlyMessage = () => {
   // This component replaces the page, so it sets the title itself.
@@ -69,26 +65,8 @@ const AdminWorkspace = () => {
     );
   if (user.role !== 'admin') return <AdminsOnlyMessage />;
   const links = sections.map((link) => (link.id === 'products' && pendingCount ? { ...link, pendingCount } : link));
-  const tabs = (
-    <>
-      {links
-        .filter(({ id }) => tabSections.includes(id))
-        .map((link) => (
-          <TabLink key={link.id} link={link} isCurrent={link.id === currentSection} />
-        ))}
-      <MoreMenu links={links.filter(({ id }) => !tabSections.includes(id))} currentId={currentSection}>
-        <WorkspaceFooter />
-      </MoreMenu>
-    </>
-  );
   return (
-    <Workspace
-      label={t('layout.adminNavigation')}
-      links={links}
-      currentId={currentSection}
-      footer={<WorkspaceFooter />}
-      tabs={tabs}
-    >
+    <Workspace label={t('layout.adminNavigation')} links={links} currentId={currentSection} tabIds={TABS}>
       <Outlet />
     </Workspace>
   );

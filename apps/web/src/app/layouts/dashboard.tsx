@@ -10,17 +10,27 @@ import UserRound from 'lucide-react/icons/user-round';
 import Wallet from 'lucide-react/icons/wallet';
 import { useEffect, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { VerifyEmailBanner } from '../../features/auth/verify-email-banner.tsx';
 import { usePendingCount } from '../../features/orders/pending-order-count.ts';
 import { useUser } from '../../api/hooks.ts';
 import { RequireLogin } from '../navigation/require-login.tsx';
 import { dashboardSections, paths, type DashboardSection } from '../../config/paths.ts';
 import { useDashboardSection } from '../../config/sections.ts';
-import { t } from '../../lib/i18n/t.ts';
-import { WorkspaceFooter } from './workspace-footer.tsx';
-import { MoreMenu } from './more-menu.tsx';
-import { SuspendedNotice } from './suspended-notice.tsx';
-import { TabLink, Workspace, type WorkspaceLink } from './workspace.tsx';
+import { t } from '../../lib/i18n/text.tsx';
+import { Workspace, type WorkspaceLink } from './workspace.tsx';
+
+/** Tells creators that their shop is suspended. A suspension does not restrict admins. */
+const SuspendedNotice = () => {
+  const user = useUser();
+  if (user?.creatorStatus !== 'suspended' || user.role !== 'creator') return null;
+  return (
+    <p role="status" className="flex gap-2.5 rounded-card bg-red-soft px-4 py-3.5 text-red">
+      <TriangleAlert className="mt-0.5 size-5 shrink-0" />
+      {t('errors.shopSuspended')}
+    </p>
+  );
+};
 
 const sectionDetails: Record<DashboardSection, Pick<WorkspaceLink, 'label' | 'shortLabel' | 'icon'>> = {
   dashboard: { label: 'layout.dashboard', shortLabel: 'layout.dashboardShort', icon: LayoutDashboard },
@@ -34,8 +44,7 @@ const sectionDetails: Record<DashboardSection, Pick<WorkspaceLink, 'label' | 'sh
 };
 
 const sections: WorkspaceLink[] = dashboardSections.map((id) => ({ id, to: paths.dashboard(id), ...sectionDetails[id] }));
-/** Sections in the tab bar of phones; the other sections are in MoreMenu. */
-const tabSections: string[] = ['dashboard', 'products', 'customers', 'analytics'];
+const TABS = ['dashboard', 'products', 'customers', 'analytics'];
 
 const memberLinks: WorkspaceLink[] = [
   { id: 'dashboard', to: paths.dashboard(), label: 'layout.account', shortLabel: 'layout.accountShort', icon: UserRound },
@@ -49,27 +58,13 @@ const memberLinks: WorkspaceLink[] = [
   { id: 'settings', to: paths.dashboard('settings'), label: 'layout.settings', icon: Settings },
 ];
 
+const MEMBER_TABS = memberLinks.map(({ id }) => id);
+
 const MemberWorkspace = () => {
   const section = useDashboardSection();
   const currentSection = memberLinks.some(({ id }) => id === section) ? section : 'dashboard';
-  const tabs = (
-    <>
-      {memberLinks.map((link) => (
-        <TabLink key={link.id} link={link} isCurrent={link.id === currentSection} />
-      ))}
-      <MoreMenu links={[]} currentId={currentSection}>
-        <WorkspaceFooter />
-      </MoreMenu>
-    </>
-  );
   return (
-    <Workspace
-      label={t('layout.account')}
-      links={memberLinks}
-      currentId={currentSection}
-      footer={<WorkspaceFooter />}
-      tabs={tabs}
-    >
+    <Workspace label={t('layout.account')} links={memberLinks} currentId={currentSection} tabIds={MEMBER_TABS}>
       <Outlet />
     </Workspace>
   );
@@ -93,26 +88,8 @@ const CreatorWorkspace = () => {
   const currentSection = useDashboardSection();
   const pendingCount = usePendingCount();
   const links = sections.map((link) => (link.id === 'customers' ? { ...link, pendingCount } : link));
-  const tabs = (
-    <>
-      {links
-        .filter(({ id }) => tabSections.includes(id))
-        .map((link) => (
-          <TabLink key={link.id} link={link} isCurrent={link.id === currentSection} />
-        ))}
-      <MoreMenu links={links.filter(({ id }) => !tabSections.includes(id))} currentId={currentSection}>
-        <WorkspaceFooter />
-      </MoreMenu>
-    </>
-  );
   return (
-    <Workspace
-      label={t('layout.creatorNavigation')}
-      links={links}
-      currentId={currentSection}
-      footer={<WorkspaceFooter />}
-      tabs={tabs}
-    >
+    <Workspace label={t('layout.creatorNavigation')} links={links} currentId={currentSection} tabIds={TABS}>
       <SuspendedNotice />
       <VerifyEmailBanner />
       <Outlet />

@@ -8,9 +8,8 @@ import { Logo } from '../../ui/logo.tsx';
 import { PaymentIcons } from '../../entities/payment/payment-icon.tsx';
 import { SocialIcon, bancaSocialAccounts } from '../../entities/social/social-icon.tsx';
 import { paths } from '../../config/paths.ts';
-import { useSellPath } from '../../entities/session/sell-path.ts';
-import { t } from '../../lib/i18n/t.ts';
-import { Text } from '../../lib/i18n/text.tsx';
+import { useSellPath } from '../../entities/session/sell-link.tsx';
+import { t, Text } from '../../lib/i18n/text.tsx';
 
 interface LinkGroupData {
   title: PlainMessageId;

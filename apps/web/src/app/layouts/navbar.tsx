@@ -5,14 +5,12 @@ import { useLocation } from 'react-router-dom';
 import { useSessionStatus } from '../../api/hooks.ts';
 import { paths } from '../../config/paths.ts';
 import { useWishlistIds } from '../../entities/product/wishlist.ts';
-import { useSellPath } from '../../entities/session/sell-path.ts';
+import { useSellPath } from '../../entities/session/sell-link.tsx';
 import { LanguageLinks } from '../../entities/session/language-links.tsx';
 import { cx } from '../../lib/cx.ts';
 import { fetchCode } from '../../lib/fetch-code.ts';
-import { t } from '../../lib/i18n/t.ts';
-import { Text } from '../../lib/i18n/text.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { t, Text } from '../../lib/i18n/text.tsx';
+import { ButtonLink, IconButton } from '../../ui/button.tsx';
 import { Link, NavLink } from '../../ui/link.tsx';
 import { Logo } from '../../ui/logo.tsx';
 
@@ -100,7 +98,7 @@ export const Navbar = () => {
             label={t('layout.menu')}
             aria-expanded={isOpen}
             aria-controls="menu"
-            icon={isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+            icon={isOpen ? <X /> : <Menu />}
             onClick={() => setOpen(!isOpen)}
             className="lg:signed-out:hidden"
           />

@@ -1,6 +1,6 @@
 import { paths } from '../../config/paths.ts';
 import { Link } from '../../ui/link.tsx';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { StorefrontLayout } from './storefront.tsx';
 
 const links = [

@@ -1,12 +1,21 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import type { PlainMessageId } from '@banca/messages';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { useLocation } from 'react-router-dom';
+import LogOut from 'lucide-react/icons/log-out';
+import Store from 'lucide-react/icons/store';
 import { Link } from '../../ui/link.tsx';
 import { cx } from '../../lib/cx.ts';
-import { t } from '../../lib/i18n/t.ts';
-import { Text } from '../../lib/i18n/text.tsx';
+import { t, Text } from '../../lib/i18n/text.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { paths } from '../../config/paths.ts';
 import { SkipLink } from './skip-link.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { sendBeforeLogout } from '../../features/orders/approval-queue.ts';
+import { useApprovalQueue } from '../../features/orders/use-approval.ts';
+import { LanguageLinks } from '../../entities/session/language-links.tsx';
+import { useSignOut } from '../../entities/session/sign-out.ts';
 
 export interface WorkspaceLink {
   id: string;
@@ -14,7 +23,7 @@ export interface WorkspaceLink {
   label: PlainMessageId;
   /** Shown in the phone's tab bar, which has less room. */
   shortLabel?: PlainMessageId;
-  icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
+  icon: ComponentType<{ className?: string }>;
   pendingCount?: number;
 }
 
@@ -39,13 +48,13 @@ const SidebarLink = ({ link, isCurrent }: { link: WorkspaceLink; isCurrent: bool
       isCurrent ? 'bg-card font-strong text-ink shadow-soft' : 'text-muted hover:bg-card hover:text-ink',
     )}
   >
-    <link.icon aria-hidden="true" className="size-5 shrink-0" />
+    <link.icon className="size-5 shrink-0" />
     <Text id={link.label} />
     <CountBadge count={link.pendingCount} className="ml-auto" />
   </Link>
 );
 
-export const TabLink = ({ link, isCurrent }: { link: WorkspaceLink; isCurrent: boolean }) => (
+const TabLink = ({ link, isCurrent }: { link: WorkspaceLink; isCurrent: boolean }) => (
   <Link
     to={link.to}
     aria-current={isCurrent ? 'page' : undefined}
@@ -54,7 +63,7 @@ export const TabLink = ({ link, isCurrent }: { link: WorkspaceLink; isCurrent: b
       isCurrent ? 'text-brand' : 'text-faint',
     )}
   >
-    <link.icon aria-hidden="true" className="size-5.5" />
+    <link.icon className="size-5.5" />
     <span className="max-w-full truncate">
       <Text id={link.shortLabel ?? link.label} />
     </span>
@@ -62,17 +71,74 @@ export const TabLink = ({ link, isCurrent }: { link: WorkspaceLink; isCurrent: b
   </Link>
 );
 
+const WorkspaceFooter = () => {
+  const signOut = useSignOut();
+  const approvals = useApprovalQueue();
+  return (
+    <div className="grid justify-items-start gap-1">
+      <ButtonLink to={paths.home} variant="quiet" size="sm">
+        <Store className="size-4.5" />
+        {t('layout.visitMarketplace')}
+      </ButtonLink>
+      <Button variant="quiet" size="sm" onClick={() => void sendBeforeLogout(approvals).then(signOut)}>
+        <LogOut className="size-4.5" />
+        <Text id="layout.logout" />
+      </Button>
+      <LanguageLinks className="px-3" />
+    </div>
+  );
+};
+
+const MoreMenu = ({ links, currentId }: Pick<Props, 'links' | 'currentId'>) => {
+  const [isOpen, setOpen] = useState(false);
+  const { key } = useLocation();
+  const containsCurrent = links.some(({ id }) => id === currentId);
+  useEffect(() => setOpen(false), [key]);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className={cx(
+          'grid min-h-15 content-center justify-items-center gap-0.5 text-[11.5px] font-strong',
+          containsCurrent ? 'text-brand' : 'text-faint',
+        )}
+      >
+        <Ellipsis className="size-5.5" />
+        {t('layout.more')}
+      </button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('layout.more')}>
+        <nav aria-label={t('layout.more')} className="-mx-2 grid">
+          {links.map((link) => (
+            <Link
+              key={link.id}
+              to={link.to}
+              aria-current={link.id === currentId ? 'page' : undefined}
+              className="flex min-h-12 items-center gap-3 rounded-control px-2 hover:bg-sunk"
+            >
+              <link.icon className="size-5 text-muted" />
+              <Text id={link.label} />
+            </Link>
+          ))}
+        </nav>
+        <WorkspaceFooter />
+      </Dialog>
+    </>
+  );
+};
+
 interface Props {
   label: string;
   links: WorkspaceLink[];
   currentId: string;
-  footer?: ReactNode;
-  tabs: ReactNode;
+  /** The links in the tab bar of phones. The others are in a menu. */
+  tabIds: readonly string[];
   children: ReactNode;
 }
 
 /** Shows a sidebar on wide screens and a tab bar at the bottom of phones. */
-export const Workspace = ({ label, links, currentId, footer, tabs, children }: Props) => (
+export const Workspace = ({ label, links, currentId, tabIds, children }: Props) => (
   <div className="min-h-dvh lg:grid lg:grid-cols-[248px_minmax(0,1fr)]">
     <SkipLink />
     <aside className="sticky top-0 hidden h-dvh flex-col gap-5 overflow-y-auto border-r border-line bg-sunk px-3.5 py-5 lg:flex">
@@ -84,7 +150,9 @@ export const Workspace = ({ label, links, currentId, footer, tabs, children }: P
           <SidebarLink key={link.id} link={link} isCurrent={link.id === currentId} />
         ))}
       </nav>
-      <div className="mt-auto">{footer}</div>
+      <div className="mt-auto">
+        <WorkspaceFooter />
+      </div>
     </aside>
     <main id="main" tabIndex={-1} className="grid min-w-0 content-start gap-4.5 p-[clamp(16px,3vw,34px)] pb-24 lg:pb-9">
       {children}
@@ -93,7 +161,12 @@ export const Workspace = ({ label, links, currentId, footer, tabs, children }: P
       aria-label={label}
       className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      {tabs}
+      {links
+        .filter(({ id }) => tabIds.includes(id))
+        .map((link) => (
+          <TabLink key={link.id} link={link} isCurrent={link.id === currentId} />
+        ))}
+      <MoreMenu links={links.filter(({ id }) => !tabIds.includes(id))} currentId={currentId} />
     </nav>
   </div>
 );

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { makeStore } from '../../api/store.ts';
 import { useUnsavedChangesGuard } from '../../entities/use-unsaved-changes-guard.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Link, LinkProvider } from '../../ui/link.tsx';
 import { BrowserRouter } from './browser-router.tsx';
 

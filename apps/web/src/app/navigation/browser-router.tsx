@@ -23,7 +23,7 @@ export const BrowserRouter = ({ children }: { children: ReactNode }) => {
           setFetching(true);
           // The first call may wait for a prefetch of the same code that is about to fail.
           await preloadRoute(route)
-            .catch(async () => await preloadRoute(route))
+            .catch(() => preloadRoute(route))
             .catch(() => {
               // The page's error boundary reports code that cannot be fetched.
             });

@@ -50,7 +50,7 @@ async function fetchText(name: string): Promise<() => InfoPage> {
 }
 
 async function fetchInfoPage(name: string): Promise<PageModule> {
-  const importView = infoPageViewImports[`../../pages/${name}.tsx`] ?? (async () => await import('../../pages/info.tsx'));
+  const importView = infoPageViewImports[`../../pages/${name}.tsx`] ?? (() => import('../../pages/info.tsx'));
   const [{ createPageModule }, getPage] = await Promise.all([importView(), fetchText(name)]);
   return createPageModule(getPage);
 }

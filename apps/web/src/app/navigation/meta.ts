@@ -2,7 +2,7 @@ import { listPaymentMethodNames } from '@banca/contracts/payment-methods';
 import { toShareImageUrl } from '../../api/origin.ts';
 import { LANGUAGE_PARAM, languages } from '../../config/languages.ts';
 import { getLocale } from '../../lib/i18n/active-locale.ts';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import type { PageMeta } from '../../entities/page/page-module.ts';
 
 const SITE_NAME = 'Banca';

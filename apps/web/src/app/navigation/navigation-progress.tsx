@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 
 /** `fetching` while the code of the next page loads, `rendering` while React renders that page or waits for a part of it. */
 export const NavigationStateContext = createContext<'fetching' | 'rendering' | undefined>(undefined);

@@ -5,13 +5,38 @@ import { fetchCode } from '../../lib/fetch-code.ts';
 import { followSystemTheme } from '../../lib/theme.ts';
 import '../../ui/theme.css';
 import { BrowserRouter } from '../navigation/browser-router.tsx';
-import { registerServiceWorker } from '../register-service-worker.ts';
 import { paths } from '../../config/paths.ts';
-import { prefetchOnIntent } from '../navigation/prefetch.ts';
 import { Root } from '../root.tsx';
 import { findRoute, preloadRoute } from '../navigation/routes.ts';
 import { initScrollRestoration } from '../navigation/scroll-restoration.tsx';
 import { makeStore, type ServerState } from '../../api/store.ts';
+import { getLocale } from '../../lib/i18n/active-locale.ts';
+
+/** Delay so that the downloads of the worker do not slow down the first page of a visit. */
+const REGISTER_DELAY_MS = 8_000;
+
+/** Registers the service worker, which serves public pages of this locale offline. Does nothing in development. */
+function registerServiceWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const register = (): void =>
+    void navigator.serviceWorker.register(`/service-worker.js?locale=${getLocale().id}`).catch(() => {
+      // The site works without a service worker.
+    });
+  // This module often runs after the `load` event, so it cannot wait for that event.
+  setTimeout(register, REGISTER_DELAY_MS);
+}
+
+/** Fetches a page's code when the user touches, hovers over or focuses a link to it. */
+function prefetchOnIntent(): void {
+  const onIntent = (event: Event): void => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || link.origin !== location.origin || link.pathname === location.pathname) return;
+    preloadRoute(findRoute(link.pathname).route).catch(() => {
+      // A failed prefetch is ignored: the navigation itself fetches again and reports errors.
+    });
+  };
+  for (const name of ['pointerover', 'touchstart', 'focusin']) document.addEventListener(name, onIntent, { passive: true });
+}
 
 /** Returns undefined if the server did not render the page. */
 function readServerState(): ServerState | undefined {
@@ -31,7 +56,7 @@ function redirectToEnrolment(): void {
 async function reauthenticate(): Promise<boolean> {
   const code = fetchCode(() => import('../../features/settings/security/ask-for-otp.tsx'));
   return await code.then(
-    async ({ askForOtp }) => await askForOtp(store),
+    ({ askForOtp }) => askForOtp(store),
     () => false,
   );
 }

@@ -1,6 +1,8 @@
 import { page as blog } from '@banca/messages/locales/pt/pages/blog';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
 import { api } from '../../api/api.ts';
 import type { SsrFetch } from '../../api/base-query.ts';
 import { ContactEmailContext } from '../../entities/page/contact-email.ts';
@@ -8,14 +10,31 @@ import { renderHead, toScriptJson } from '../navigation/meta.ts';
 import { getLocale, withLocale } from '../../lib/i18n/active-locale.ts';
 import { catalogues } from '../../lib/i18n/catalogues.ts';
 import { Root } from '../root.tsx';
-import { NoScriptPage } from './no-script-page.tsx';
 import { findRoute, isLandingPage, routes } from '../navigation/routes.ts';
 import { makeStore, type AppStore } from '../../api/store.ts';
 import { LANGUAGE_PARAM, languages } from '../../config/languages.ts';
+import { paths } from '../../config/paths.ts';
+import { t } from '../../lib/i18n/text.tsx';
+import { Logo } from '../../ui/logo.tsx';
+
+/** What a page that only the browser renders shows without JavaScript. Its buttons need JavaScript too. */
+const NoScriptPage = ({ store, children }: { store: AppStore; children: ReactNode }) => (
+  <Provider store={store}>
+    <noscript>
+      <main className="wrap grid max-w-2xl gap-6 py-6 [&_button]:hidden">
+        <a href={paths.home}>
+          <Logo />
+        </a>
+        <p className="rounded-control bg-amber-soft px-3.5 py-3 text-amber">{t('layout.scriptNeeded')}</p>
+        {children}
+      </main>
+    </noscript>
+  </Provider>
+);
 
 export type { SsrFetch };
 
-export interface RenderedPage {
+interface RenderedPage {
   status: number;
   /** The id of a locale. */
   locale: string;

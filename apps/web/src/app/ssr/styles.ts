@@ -1,7 +1,7 @@
 let pendingStylesheet: Promise<void> | undefined;
 
-const loadStylesheet = async (href: string): Promise<void> =>
-  await new Promise((resolve, reject) => {
+const loadStylesheet = (href: string): Promise<void> =>
+  new Promise((resolve, reject) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.href = href;

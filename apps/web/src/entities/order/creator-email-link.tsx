@@ -1,10 +1,5 @@
-interface Props {
-  email: string;
-  subject: string;
-}
-
 /** Opens an email to the creator of an order. */
-export const CreatorEmailLink = ({ email, subject }: Props) => (
+export const CreatorEmailLink = ({ email, subject }: { email: string; subject: string }) => (
   <a
     href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}
     className="inline-flex min-h-11 items-center font-strong text-ink underline wrap-anywhere"

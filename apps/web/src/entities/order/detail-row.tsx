@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 
 /** A row of the list of facts about an order. */

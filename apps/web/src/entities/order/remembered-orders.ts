@@ -1,7 +1,7 @@
 import { readStorage, writeStorage } from '../../lib/storage.ts';
 import { REMEMBERED_ORDERS_KEY } from './clear-remembered-orders.ts';
 
-export interface RememberedOrder {
+interface RememberedOrder {
   _id: string;
   status: string;
   createdAt: string;

@@ -1,5 +1,5 @@
 import { paths } from '../../config/paths.ts';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 
 interface Breadcrumb {
   path: string;

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { AppDispatch, RootState } from '../../api/store.ts';
 
-export interface PageLocation {
+interface PageLocation {
   params: Record<string, string | undefined>;
   url: URL;
 }

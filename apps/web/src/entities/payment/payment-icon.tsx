@@ -1,6 +1,6 @@
 import { getPaymentMethodName, type PaymentMethod, paymentMethodIds } from '@banca/contracts/payment-methods';
 import { cx } from '../../lib/cx.ts';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import icons from './payment-icons.svg?no-inline';
 
 /** Icons come from a separate SVG file to keep them out of the scripts. They use outlines because text renders more slowly. */

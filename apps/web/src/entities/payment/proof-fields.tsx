@@ -1,11 +1,30 @@
 import type { ComponentProps } from 'react';
 import type { ControllerFieldState, ControllerRenderProps } from 'react-hook-form';
-import { t } from '../../lib/i18n/t.ts';
+import type { PlainMessageId } from '@banca/messages';
+import { findMessageKind } from '@banca/contracts/message-kind';
+import { t } from '../../lib/i18n/text.tsx';
 import { PROOF_SIZE } from '../picture/prepare-picture.ts';
-import { Field } from '../../ui/field.tsx';
+import { Field, Textarea } from '../../ui/field.tsx';
 import { FileDrop } from '../picture/file-drop.tsx';
-import { Textarea } from '../../ui/input.tsx';
-import { describeMessageKind } from './message-kind-text.ts';
+
+/** Returns the form errors for the fields that `validatePaymentProof` or `validateAnotherProof` found missing. */
+export const toRequiredErrors = (missing: Record<string, PlainMessageId>) =>
+  Object.fromEntries(Object.entries(missing).map(([name, message]) => [name, { type: 'required', message: t(message) }]));
+
+const KIND_TEXTS = {
+  failed: 'payment.failedMessage',
+  reversed: 'payment.reversedMessage',
+  withdrawal: 'payment.withdrawalMessage',
+  deposit: 'payment.depositMessage',
+  bank: 'payment.bankMessage',
+  electricity: 'payment.electricityMessage',
+} as const;
+
+/** Tells a buyer that a pasted message is not about a payment. Returns null for a payment, and for a text that is no message. */
+export function describeMessageKind(text: string | null): string | null {
+  const kind = findMessageKind(text ?? '');
+  return kind === null || kind === 'payment' ? null : t(KIND_TEXTS[kind]);
+}
 
 /** The proof of payment in a form. */
 export interface ProofValues {

@@ -1,13 +1,12 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
 import X from 'lucide-react/icons/x';
 import { useId, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { cx } from '../../lib/cx.ts';
 import { PRODUCT_SIZE, type PictureSize } from './prepare-picture.ts';
 import { useObjectUrl } from '../../lib/use-object-url.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton, Spinner } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { usePictureInput } from './use-picture-input.ts';
 
 interface Props {
@@ -29,7 +28,6 @@ interface Props {
   /** 0 to 1 during the upload. */
   progress?: number | undefined;
   required?: boolean;
-  className?: string;
 }
 
 /** Picks an image by file dialog, camera, drag and drop or paste, and scales it down. */
@@ -46,7 +44,6 @@ export const FileDrop = ({
   touchPrompt,
   progress,
   required,
-  className,
 }: Props) => {
   const id = useId();
   const previewUrl = useObjectUrl(value) ?? storedUrl ?? null;
@@ -66,7 +63,7 @@ export const FileDrop = ({
   const note = value && warning ? warning : hint;
 
   return (
-    <div className={cx('grid content-start gap-1.5', className)} onPaste={onPaste}>
+    <div className="grid content-start gap-1.5" onPaste={onPaste}>
       <span aria-hidden="true" className="text-sm font-strong">
         <span>{label}</span>
         {required && <span className="text-red"> *</span>}
@@ -108,7 +105,7 @@ export const FileDrop = ({
           <IconButton
             variant="floating"
             label={t('ui.removeImage')}
-            icon={<X aria-hidden="true" />}
+            icon={<X />}
             className="absolute top-2 right-2"
             onClick={() => {
               input.clearError();
@@ -130,7 +127,7 @@ export const FileDrop = ({
 
 const FilePrompt = ({ isProcessing, touchPrompt }: { isProcessing: boolean; touchPrompt: string | undefined }) => (
   <span className="grid justify-items-center gap-1.5 p-4">
-    {isProcessing ? <Spinner className="size-7" /> : <ImagePlus aria-hidden="true" className="size-7 text-faint" />}
+    {isProcessing ? <Spinner className="size-7" /> : <ImagePlus className="size-7 text-faint" />}
     {isProcessing ? (
       <span>{t('ui.preparingImage')}</span>
     ) : (

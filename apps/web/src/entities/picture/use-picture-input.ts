@@ -1,6 +1,6 @@
 import type { PlainMessageId } from '@banca/messages';
 import { useState } from 'react';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { PictureError, type PictureProblem, type PictureSize, preparePicture } from './prepare-picture.ts';
 
 const problemTexts: Record<PictureProblem, PlainMessageId> = {

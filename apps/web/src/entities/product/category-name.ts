@@ -1,6 +1,6 @@
 import type { defaultCategories } from '@banca/contracts/default-categories';
 import type { PlainMessageId } from '@banca/messages';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 
 const idByName: Record<(typeof defaultCategories)[number]['name'], PlainMessageId> = {
   Arte: 'categoryNames.art',

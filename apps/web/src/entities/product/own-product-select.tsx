@@ -1,19 +1,27 @@
-import { t } from '../../lib/i18n/t.ts';
 import { useState } from 'react';
+import { t } from '../../lib/i18n/text.tsx';
 import { cx } from '../../lib/cx.ts';
 import { withPreviousData } from '../../lib/previous-data.ts';
-import { MAX_TITLES, useOwnProduct, useOwnProducts } from './own-products.ts';
 import { useDebouncedInput } from '../../lib/use-debounced-input.ts';
-import { Field } from '../../ui/field.tsx';
-import { SearchInput } from '../../ui/search-input.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Field, SearchInput, Select } from '../../ui/field.tsx';
+import { ownProductsApi } from '../../api/own-products.ts';
+
+/** The largest page that the API returns. */
+const MAX_TITLES = 100;
+
+/** Lists the user's products, newest first. `q` filters by the beginnings of words in the title. */
+export const useOwnProducts = (q = '') => ownProductsApi.useOwnTitlesQuery({ query: { limit: MAX_TITLES, ...(q ? { q } : {}) } });
+
+export function useOwnProduct(id: string) {
+  const result = ownProductsApi.useOwnProductQuery({ params: { id } }, { skip: id === '' });
+  return { product: id === '' ? undefined : withPreviousData(result).data?.product, isFetching: result.isFetching };
+}
 
 interface Props {
   /** A product id, or '' for all products. */
   value: string;
   hasAllOption?: boolean;
   onChange: (id: string) => void;
-  label?: string;
   hideLabel?: boolean;
   className?: string;
 }
@@ -22,14 +30,7 @@ const formatResultCount = (total: number): string =>
   total > MAX_TITLES ? t('product.selectNewest', { limit: MAX_TITLES, total }) : t('quantity.products', { count: total });
 
 /** If the user has more products than the select can list, a search field filters them. */
-export const OwnProductSelect = ({
-  value,
-  hasAllOption = true,
-  onChange,
-  label = t('product.selectLabel'),
-  hideLabel = false,
-  className,
-}: Props) => {
+export const OwnProductSelect = ({ value, hasAllOption = true, onChange, hideLabel = false, className }: Props) => {
   const [search, setSearch] = useState('');
   const [text, setText] = useDebouncedInput(search, setSearch);
   const { data: allProducts } = useOwnProducts();
@@ -50,7 +51,7 @@ export const OwnProductSelect = ({
           />
         </Field>
       )}
-      <Field label={label} hideLabel={hideLabel}>
+      <Field label={t('product.selectLabel')} hideLabel={hideLabel}>
         <Select name="product" value={value} onChange={(event) => onChange(event.target.value)}>
           {hasAllOption && <option value="">{t('product.selectAll')}</option>}
           {!isInList && (

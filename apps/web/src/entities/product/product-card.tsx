@@ -1,17 +1,38 @@
 import type { ReactNode } from 'react';
+import Eye from 'lucide-react/icons/eye';
 import { Link } from '../../ui/link.tsx';
 import { paths } from '../../config/paths.ts';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { cx } from '../../lib/cx.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { FeaturedBadge } from './featured-badge.tsx';
 import { Cover } from './cover.tsx';
 import { Price } from './price.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/states.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import { QuickViewButton } from './quick-view-button.tsx';
 import { WishlistButton } from './wishlist-button.tsx';
 import type { Product } from '../../api/products.ts';
+import { IconButton } from '../../ui/button.tsx';
+
+interface QuickViewButtonProps {
+  product: { title: string };
+  onOpen: () => void;
+  /** Called on hover or focus, before a press. */
+  onIntent: () => void;
+}
+
+/** Hidden if scripts are disabled, because the button needs them. */
+const QuickViewButton = ({ product, onOpen, onIntent }: QuickViewButtonProps) => (
+  <IconButton
+    label={t('quickView.open', { title: product.title })}
+    icon={<Eye />}
+    aria-haspopup="dialog"
+    onClick={onOpen}
+    onPointerEnter={onIntent}
+    onFocus={onIntent}
+    className="relative z-1 -mr-2.5 noscript:hidden"
+  />
+);
 
 interface Props {
   product: Product;

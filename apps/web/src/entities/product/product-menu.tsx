@@ -1,17 +1,36 @@
 import Trash2 from 'lucide-react/icons/trash-2';
-import { t } from '../../lib/i18n/t.ts';
-import { Text } from '../../lib/i18n/text.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import Pencil from 'lucide-react/icons/pencil';
+import { t, Text } from '../../lib/i18n/text.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { type ConfirmAction, useConfirm } from '../use-confirm.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../lib/cx.ts';
 
-interface Props {
-  product: { title: string };
-  deletion: ConfirmAction;
+interface EditProductButtonProps {
+  title: string;
+  onClick: () => void;
+  /** Shows only the icon on phones. */
+  isCompact?: boolean;
 }
 
+export const EditProductButton = ({ title, onClick, isCompact = false }: EditProductButtonProps) => (
+  <Button
+    variant="secondary"
+    size="narrow"
+    aria-label={t('product.editNamed', { title })}
+    className={cx(isCompact && 'max-sm:min-w-11 max-sm:border-transparent sm:px-3.5')}
+    onClick={onClick}
+  >
+    <Pencil className="size-4" />
+    <span className={cx(isCompact && 'max-sm:sr-only')}>
+      <Text id="product.editButton" />
+    </span>
+  </Button>
+);
+
 /** Deletes a product after a confirmation. */
-export const ProductMenu = ({ product: { title }, deletion }: Props) => {
+export const ProductMenu = ({ product: { title }, deletion }: { product: { title: string }; deletion: ConfirmAction }) => {
   const { openDialog, dialog } = useConfirm(deletion);
   return (
     <>
@@ -21,7 +40,7 @@ export const ProductMenu = ({ product: { title }, deletion }: Props) => {
         items={[
           {
             label: <Text id="product.deleteButton" />,
-            icon: <Trash2 aria-hidden="true" />,
+            icon: <Trash2 />,
             isDanger: true,
             onSelect: openDialog,
           },

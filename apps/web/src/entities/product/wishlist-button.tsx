@@ -1,5 +1,5 @@
 import Heart from 'lucide-react/icons/heart';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { useWishlistToggle } from './wishlist.ts';
 
 /**
@@ -19,7 +19,7 @@ export const WishlistButton = ({ product }: { product: { _id: string; title: str
       className="group/press absolute top-0.5 right-0.5 z-1 grid size-11 place-items-center rounded-full noscript:hidden"
     >
       <span className="grid size-9 place-items-center rounded-full bg-card/90 text-ink shadow-soft transition-[scale] group-active/press:scale-85">
-        <Heart aria-hidden="true" className={isInWishlist ? 'size-4.5 fill-brand stroke-brand' : 'size-4.5'} />
+        <Heart className={isInWishlist ? 'size-4.5 fill-brand stroke-brand' : 'size-4.5'} />
       </span>
     </button>
   );

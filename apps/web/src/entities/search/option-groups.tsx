@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Suggestions } from '../../api/suggestions.ts';
 import { paths } from '../../config/paths.ts';
 import { formatPrice } from '../../lib/format.ts';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { Cover } from '../product/cover.tsx';
 import { Avatar } from '../user/avatar.tsx';
 import { getFullName } from '../user/full-name.ts';
@@ -68,7 +68,7 @@ const toSearchOption = (search: string, index: number): Option => ({
   search,
   content: (
     <>
-      <Search aria-hidden="true" className="size-5 shrink-0 text-faint" />
+      <Search className="size-5 shrink-0 text-faint" />
       <span className="truncate">{search}</span>
     </>
   ),

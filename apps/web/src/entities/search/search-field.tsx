@@ -1,6 +1,6 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react';
 import { fetchCode } from '../../lib/fetch-code.ts';
-import { SearchInput } from '../../ui/search-input.tsx';
+import { SearchInput } from '../../ui/field.tsx';
 
 const importSuggestions = () => import('./search-suggestions.tsx');
 

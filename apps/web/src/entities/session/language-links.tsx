@@ -1,9 +1,17 @@
 import { useLocation } from 'react-router-dom';
-import { languages } from '../../config/languages.ts';
+import { toSitePath } from '@banca/contracts/site-path';
+import { languages, LANGUAGE_PARAM } from '../../config/languages.ts';
 import { cx } from '../../lib/cx.ts';
 import { getLocale } from '../../lib/i18n/active-locale.ts';
-import { t } from '../../lib/i18n/t.ts';
-import { withLanguage } from './with-language.ts';
+import { t } from '../../lib/i18n/text.tsx';
+import { paths } from '../../config/paths.ts';
+
+/** Adds the parameter to a path that makes the server render the page in a language and remember it. */
+export function withLanguage(path: string, language: string): string {
+  const url = new URL(toSitePath(path) ?? paths.home, 'http://page');
+  url.searchParams.set(LANGUAGE_PARAM, language);
+  return url.pathname + url.search + url.hash;
+}
 
 /** Links to the current page in each language. They load a document, because a browser build has the texts of one locale only. */
 export const LanguageLinks = ({ className }: { className?: string }) => {

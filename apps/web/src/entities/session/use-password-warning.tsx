@@ -1,6 +1,6 @@
 import { type FocusEvent, type ReactNode, useState } from 'react';
-import { useRateNewPasswordMutation } from '../../api/account.ts';
-import { t } from '../../lib/i18n/t.ts';
+import { authApi } from '../../api/auth.ts';
+import { t } from '../../lib/i18n/text.tsx';
 
 /**
  * Warns of a common password when the user leaves the field. The server refuses such passwords for admins and in production.
@@ -11,7 +11,7 @@ export function usePasswordWarning(minimum: number): {
   rateOnBlur: (event: FocusEvent<HTMLInputElement>) => void;
 } {
   const [commonPassword, setCommonPassword] = useState<string>();
-  const [ratePassword] = useRateNewPasswordMutation();
+  const [ratePassword] = authApi.useRateNewPasswordMutation();
   const rate = async (input: HTMLInputElement): Promise<void> => {
     const password = input.value;
     setCommonPassword(undefined);

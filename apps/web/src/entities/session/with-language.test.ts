@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withLanguage } from './with-language.ts';
+import { withLanguage } from './language-links.tsx';
 
 test.each([
   ['/products?q=mapa&lang=pt#lista', '/products?q=mapa&lang=en#lista'],

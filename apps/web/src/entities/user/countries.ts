@@ -1,5 +1,5 @@
 import type { PlainMessageId } from '@banca/messages';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 
 /** Accounts store the English name of a country. */
 const idByCountry = new Map<string, PlainMessageId>([

@@ -2,13 +2,12 @@ import { cleanTypedText } from '@banca/contracts/typed-text';
 import X from 'lucide-react/icons/x';
 import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { getFullName } from '../../entities/user/full-name.ts';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { useDebouncedInput } from '../../lib/use-debounced-input.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { useListUsersQuery } from '../../api/admin-users.ts';
-import { useGetCreatorQuery } from '../../api/creators.ts';
+import { Field, Input } from '../../ui/field.tsx';
+import { adminApi } from '../../api/admin.ts';
+import { creatorsApi } from '../../api/creators.ts';
 
 const MAX_SUGGESTIONS = 8;
 
@@ -28,7 +27,7 @@ interface FieldProps extends Props {
 }
 
 const SelectedAccount = ({ value, onChange, shouldIncludeAllRoles, username, shouldFocus }: FieldProps) => {
-  const { currentData } = useGetCreatorQuery(
+  const { currentData } = creatorsApi.useGetCreatorQuery(
     { params: { id: value }, shouldKeepSession: true },
     { skip: username !== undefined },
   );
@@ -44,13 +43,13 @@ const SelectedAccount = ({ value, onChange, shouldIncludeAllRoles, username, sho
       onClick={() => onChange('')}
     >
       <span className="truncate">{name}</span>
-      <X aria-hidden="true" className="size-4.5" />
+      <X className="size-4.5" />
     </Button>
   );
 };
 
 function useAccountSuggestions(q: string, text: string, shouldIncludeAllRoles: boolean) {
-  const { data } = useListUsersQuery({ query: { q, limit: MAX_SUGGESTIONS } }, { skip: q === '' });
+  const { data } = adminApi.useListUsersQuery({ query: { q, limit: MAX_SUGGESTIONS } }, { skip: q === '' });
   const suggestions = (data?.users ?? []).filter(({ role }) => shouldIncludeAllRoles || role !== 'user');
   const username = cleanTypedText(text).replace(/^@/, '').toLowerCase();
   return { suggestions, exactMatch: suggestions.find((account) => account.username.toLowerCase() === username) };

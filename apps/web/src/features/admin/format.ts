@@ -1,7 +1,7 @@
+import type { PlainMessageId } from '@banca/messages';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import type { ProductField } from '@banca/contracts/products.schemas';
-import type { PlainMessageId } from '@banca/messages';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 
 const FIELD_LABELS: Record<ProductField, PlainMessageId> & Record<string, PlainMessageId> = {
   title: 'admin.fieldTitle',

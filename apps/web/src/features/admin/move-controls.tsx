@@ -2,9 +2,9 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { cx } from '../../lib/cx.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 
 export interface RowMovement {
   isFirst: boolean;
@@ -28,7 +28,7 @@ export const DragHandle = ({ name, movement }: { name: string; movement: RowMove
     <IconButton
       data-move="handle"
       label={t('admin.drag', { name })}
-      icon={<GripVertical aria-hidden="true" />}
+      icon={<GripVertical />}
       onKeyDown={onKeyDown}
       onPointerDown={onPointerDown}
       className={cx('touch-none', movement.isDragged ? 'cursor-grabbing' : 'cursor-grab')}
@@ -48,7 +48,7 @@ export const MoveButtons = ({ name, movement: { isFirst, isLast, onMove } }: { n
       data-move={control}
       variant="outlined"
       label={t(label, { name })}
-      icon={<Icon aria-hidden="true" />}
+      icon={<Icon />}
       disabled={control === 'up' ? isFirst : isLast}
       onClick={() => onMove(offset, control)}
       className="disabled:opacity-40"

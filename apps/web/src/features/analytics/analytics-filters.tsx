@@ -1,11 +1,10 @@
 import { useId, useState } from 'react';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { cx } from '../../lib/cx.ts';
 import { parseDay, parseId, useUrlFilters } from '../../lib/url-filters.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
+import { Field, Input } from '../../ui/field.tsx';
 import { OwnProductSelect } from '../../entities/product/own-product-select.tsx';
 import { ALL_TIME, findPreset, getLastDays, presetDays } from './date-presets.ts';
 

@@ -13,7 +13,7 @@ import { errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server
 import { AnalyticsSection } from './analytics-section.tsx';
 
 const openDownload = vi.hoisted(() => vi.fn<(url: string) => void>());
-vi.mock('../../lib/open-download.ts', () => ({ openDownload }));
+vi.mock('../../lib/save-file.ts', () => ({ openDownload }));
 vi.mock('../../ui/chart-canvas.tsx', () => ({ ChartCanvas: () => null }));
 const user = userEvent.setup({ delay: null });
 

@@ -2,41 +2,64 @@ import Coins from 'lucide-react/icons/coins';
 import Eye from 'lucide-react/icons/eye';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import TrendingUp from 'lucide-react/icons/trending-up';
-import { Text } from '../../lib/i18n/text.tsx';
-import { t } from '../../lib/i18n/t.ts';
+import Download from 'lucide-react/icons/download';
+import { type ReactNode, useState } from 'react';
+import { Text, t } from '../../lib/i18n/text.tsx';
 import { cx } from '../../lib/cx.ts';
 import { formatAmount, formatCount, formatPercent } from '../../lib/format.ts';
 import { withPreviousData } from '../../lib/previous-data.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
-import { type Analytics, useCreatorAnalyticsQuery } from '../../api/analytics.ts';
-import { AnalyticsFilters, useAnalyticsFilters } from './analytics-filters.tsx';
-import { ExportMenu, type RenderOrdersExport } from './export-menu.tsx';
+import { type Analytics, analyticsApi } from '../../api/analytics.ts';
+import { AnalyticsFilters, useAnalyticsFilters, type AnalyticsFilterValues } from './analytics-filters.tsx';
 import { SalesByPeriod, VisitorsByPeriod } from './period-charts.tsx';
 import { RevenueBreakdown, SalesPerProduct, TopProducts } from './product-charts.tsx';
-import { EmptyPanel, Panel } from './panel.tsx';
-import { toErrorMessage } from './error-message.ts';
+import { CARD_GRID, PanelsLoading, TWO_COLUMNS, EmptyPanel, Panel, toErrorMessage } from './panel.tsx';
 import { OrderListItem } from './recent-orders.tsx';
+import { useCsvDownload } from '../../api/csv-links.ts';
+import { ExportButton } from '../../entities/export-button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 
-const CARD_GRID = 'grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4';
-const TWO_COLUMNS = 'grid gap-4 lg:grid-cols-2';
+/** Renders the export button of the orders feature, which the analytics feature cannot import. */
+type RenderOrdersExport = (filters: AnalyticsFilterValues, onDone: () => void) => ReactNode;
+
+interface Props {
+  filters: AnalyticsFilterValues;
+  renderOrdersExport: RenderOrdersExport | undefined;
+}
+
+const ExportMenu = ({ filters, renderOrdersExport }: Props) => {
+  const [isOpen, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  const downloadCsv = useCsvDownload();
+  return (
+    <>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)} className="shrink-0 max-sm:px-3.5">
+        <Download className="size-5" />
+        {t('analytics.export')}
+      </Button>
+      <Dialog open={isOpen} onClose={close} title={t('analytics.export')}>
+        <p className="text-sm text-muted">{t('analytics.exportNotice')}</p>
+        <div className="grid gap-2.5">
+          <ExportButton
+            label={t('analytics.exportNumbers')}
+            exportFile={() => downloadCsv('analytics', filters)}
+            onDone={close}
+          />
+          {renderOrdersExport?.(filters, close)}
+        </div>
+      </Dialog>
+    </>
+  );
+};
 
 const Totals = ({ data: { totalRevenue, totalSales, views, conversionRate } }: { data: Analytics }) => (
   <div className={CARD_GRID}>
-    <StatCard
-      label={t('analytics.totalRevenue')}
-      value={formatAmount(totalRevenue)}
-      hint="MZN"
-      icon={<Coins aria-hidden="true" />}
-    />
-    <StatCard label={t('analytics.totalSales')} value={formatCount(totalSales)} icon={<ShoppingBag aria-hidden="true" />} />
-    <StatCard label={t('analytics.visits')} value={formatCount(views)} icon={<Eye aria-hidden="true" />} />
-    <StatCard
-      label={t('analytics.conversionRate')}
-      value={formatPercent(conversionRate)}
-      icon={<TrendingUp aria-hidden="true" />}
-    />
+    <StatCard label={t('analytics.totalRevenue')} value={formatAmount(totalRevenue)} hint="MZN" icon={<Coins />} />
+    <StatCard label={t('analytics.totalSales')} value={formatCount(totalSales)} icon={<ShoppingBag />} />
+    <StatCard label={t('analytics.visits')} value={formatCount(views)} icon={<Eye />} />
+    <StatCard label={t('analytics.conversionRate')} value={formatPercent(conversionRate)} icon={<TrendingUp />} />
   </div>
 );
 
@@ -54,25 +77,10 @@ const RecentOrders = ({ data: { recentOrders } }: { data: Analytics }) => (
   </Panel>
 );
 
-const AnalyticsLoading = () => (
-  <Loading label={t('analytics.loading')} className="grid gap-4">
-    <div className={CARD_GRID}>
-      {[1, 2, 3, 4].map((n) => (
-        <Skeleton key={n} className="h-25 rounded-card" />
-      ))}
-    </div>
-    <div className={TWO_COLUMNS}>
-      {[1, 2, 3, 4].map((n) => (
-        <Skeleton key={n} className="h-76 rounded-card" />
-      ))}
-    </div>
-  </Loading>
-);
-
 export const AnalyticsSection = ({ renderOrdersExport }: { renderOrdersExport?: RenderOrdersExport }) => {
   const state = useAnalyticsFilters();
   const { from, to, product } = state.filters;
-  const result = useCreatorAnalyticsQuery({ query: { from, to, product } }, { refetchOnMountOrArgChange: true });
+  const result = analyticsApi.useCreatorAnalyticsQuery({ query: { from, to, product } }, { refetchOnMountOrArgChange: true });
   const { data, isStale, error } = withPreviousData(result);
   return (
     <section aria-labelledby="analytics" className="grid gap-5">
@@ -89,7 +97,7 @@ export const AnalyticsSection = ({ renderOrdersExport }: { renderOrdersExport?: 
       {error !== undefined && (
         <ErrorState message={toErrorMessage(error, { isSingleProduct: product !== '' })} onRetry={() => void result.refetch()} />
       )}
-      {!data && error === undefined && <AnalyticsLoading />}
+      {!data && error === undefined && <PanelsLoading label={t('analytics.loading')} panelCount={4} />}
       {data && (
         <div aria-busy={isStale} className={cx('grid gap-4 transition-opacity', isStale && 'opacity-60')}>
           <Totals data={data} />

@@ -5,7 +5,7 @@ import { getDashboardSummary } from '@banca/contracts/analytics';
 import { buildDashboardSummary, buildId, buildOrder, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { networkFailure, errorResponse, mockEndpoint } from '../../testing/server.ts';
-import type { ChartProps } from '../../ui/chart-canvas.tsx';
+import type { ChartProps } from '../../ui/chart-options.ts';
 import type { DashboardSummary } from '../../api/analytics.ts';
 import { DashboardSection } from './dashboard-section.tsx';
 

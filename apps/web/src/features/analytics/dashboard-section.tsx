@@ -5,8 +5,7 @@ import Plus from 'lucide-react/icons/plus';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
-import { Text } from '../../lib/i18n/text.tsx';
-import { t } from '../../lib/i18n/t.ts';
+import { Text, t } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { asApiError, getLoadErrorText } from '../../api/errors.ts';
 import { formatAmount, formatCount } from '../../lib/format.ts';
@@ -14,11 +13,11 @@ import { useUser } from '../../api/hooks.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chart } from '../../ui/chart.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
-import { type DashboardSummary, useDashboardSummaryQuery } from '../../api/analytics.ts';
+import { type DashboardSummary, analyticsApi } from '../../api/analytics.ts';
+import { CARD_GRID, PanelsLoading, TWO_COLUMNS } from './panel.tsx';
 import { RecentOrdersCard } from './recent-orders.tsx';
 
 const WEEKDAYS = [
@@ -31,8 +30,6 @@ const WEEKDAYS = [
   'dashboard.sunday',
 ] as const;
 const ANIMATION_MS = 600;
-const TWO_COLUMNS = 'grid gap-4 lg:grid-cols-2';
-const CARD_GRID = 'grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4';
 
 const EMPTY_SUMMARY: DashboardSummary = {
   sales: 0,
@@ -48,15 +45,10 @@ const EMPTY_SUMMARY: DashboardSummary = {
 
 const SummaryCards = ({ summary: { sales, revenue, products, customers } }: { summary: DashboardSummary }) => (
   <div className={CARD_GRID}>
-    <StatCard label={t('dashboard.monthlySales')} value={formatCount(sales)} icon={<ShoppingBag aria-hidden="true" />} />
-    <StatCard
-      label={t('dashboard.monthlyRevenue')}
-      value={formatAmount(revenue)}
-      hint="MZN"
-      icon={<Coins aria-hidden="true" />}
-    />
-    <StatCard label={t('dashboard.activeProducts')} value={formatCount(products)} icon={<Package aria-hidden="true" />} />
-    <StatCard label={t('dashboard.monthlyCustomers')} value={formatCount(customers)} icon={<Users aria-hidden="true" />} />
+    <StatCard label={t('dashboard.monthlySales')} value={formatCount(sales)} icon={<ShoppingBag />} />
+    <StatCard label={t('dashboard.monthlyRevenue')} value={formatAmount(revenue)} hint="MZN" icon={<Coins />} />
+    <StatCard label={t('dashboard.activeProducts')} value={formatCount(products)} icon={<Package />} />
+    <StatCard label={t('dashboard.monthlyCustomers')} value={formatCount(customers)} icon={<Users />} />
   </div>
 );
 
@@ -87,20 +79,6 @@ const PendingOrdersLink = ({ pendingCount }: { pendingCount: number }) =>
     </Link>
   ) : null;
 
-const SummaryLoading = () => (
-  <Loading label={t('dashboard.loading')} className="grid gap-4">
-    <div className={CARD_GRID}>
-      {[1, 2, 3, 4].map((n) => (
-        <Skeleton key={n} className="h-25 rounded-card" />
-      ))}
-    </div>
-    <div className={TWO_COLUMNS}>
-      <Skeleton className="h-76 rounded-card" />
-      <Skeleton className="h-76 rounded-card" />
-    </div>
-  </Loading>
-);
-
 /** Appears above the totals: those of an earlier response, or zeros after a 401. */
 const ErrorNotice = ({ text, onRetry }: { text: ReactNode; onRetry: () => void }) => (
   <div role="alert" className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-red-soft px-4 py-3 text-red">
@@ -114,11 +92,11 @@ const ErrorNotice = ({ text, onRetry }: { text: ReactNode; onRetry: () => void }
 const QuickActions = () => (
   <div className="flex gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
     <ButtonLink to={paths.dashboard('upload')} className="max-sm:px-2">
-      <Plus aria-hidden="true" className="size-5 max-sm:hidden" />
+      <Plus className="size-5 max-sm:hidden" />
       {t('dashboard.createProduct')}
     </ButtonLink>
     <ButtonLink to={paths.dashboard('analytics')} variant="secondary" className="max-sm:px-2">
-      <ChartNoAxesColumn aria-hidden="true" className="size-5 max-sm:hidden" />
+      <ChartNoAxesColumn className="size-5 max-sm:hidden" />
       {t('dashboard.viewAnalytics')}
     </ButtonLink>
   </div>
@@ -126,7 +104,7 @@ const QuickActions = () => (
 
 export const DashboardSection = ({ pendingCount }: { pendingCount: number }) => {
   const user = useUser();
-  const { data, error, refetch } = useDashboardSummaryQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = analyticsApi.useDashboardSummaryQuery(undefined, { refetchOnMountOrArgChange: true });
   const isUnauthenticated = asApiError(error)?.status === 401;
   const summary = data ?? (isUnauthenticated ? EMPTY_SUMMARY : undefined);
   const creator = data ?? user;
@@ -147,7 +125,7 @@ export const DashboardSection = ({ pendingCount }: { pendingCount: number }) => 
         <ErrorNotice text={isUnauthenticated ? <Text id="dashboard.notAuthenticated" /> : loadErrorText} onRetry={retry} />
       )}
       {error && !summary && <ErrorState message={loadErrorText} onRetry={retry} retryLabel={<Text id="dashboard.tryAgain" />} />}
-      {!summary && !error && <SummaryLoading />}
+      {!summary && !error && <PanelsLoading label={t('dashboard.loading')} panelCount={2} />}
       {summary && (
         <>
           <SummaryCards summary={summary} />

@@ -2,7 +2,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const MAPUTO_UTC_OFFSET_MS = 2 * 60 * 60 * 1000;
 
 /** First and last day as `YYYY-MM-DD`; '' if the range has no such bound. */
-export interface DateRange {
+interface DateRange {
   from: string;
   to: string;
 }
@@ -10,7 +10,7 @@ export interface DateRange {
 export const ALL_TIME: DateRange = { from: '', to: '' };
 
 export const presetDays = [7, 30, 90] as const;
-export type PresetDays = (typeof presetDays)[number];
+type PresetDays = (typeof presetDays)[number];
 
 const toMaputoDay = (timeMs: number): string => new Date(timeMs + MAPUTO_UTC_OFFSET_MS).toISOString().slice(0, 10);
 

@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getProductAnalytics } from '@banca/contracts/analytics';
-import { t } from '../../lib/i18n/t.ts';
 import { createShortUrl, listMyTitles } from '@banca/contracts/own-products';
+import { t } from '../../lib/i18n/text.tsx';
 import { buildPage, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';

@@ -2,28 +2,21 @@ import Eye from 'lucide-react/icons/eye';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import TrendingUp from 'lucide-react/icons/trending-up';
 import type { PlainMessageId } from '@banca/messages';
-import { Text } from '../../lib/i18n/text.tsx';
-import { t } from '../../lib/i18n/t.ts';
+import { Text, t } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { formatCount, formatPercent } from '../../lib/format.ts';
-import { useOwnProduct, useOwnProducts } from '../../entities/product/own-products.ts';
+import { useOwnProduct, useOwnProducts, OwnProductSelect } from '../../entities/product/own-product-select.tsx';
 import { parseId, useUrlFilters } from '../../lib/url-filters.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { OwnProductSelect } from '../../entities/product/own-product-select.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton, Skeletons } from '../../ui/states.tsx';
+import { Field, Input } from '../../ui/field.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { toast } from '../../ui/toast.ts';
-import { type ProductMetrics, useProductAnalyticsQuery } from '../../api/analytics.ts';
-import { EmptyPanel, Panel } from './panel.tsx';
-import { toErrorMessage } from './error-message.ts';
-import { BreakdownList } from './breakdown-list.tsx';
+import { type ProductMetrics, analyticsApi } from '../../api/analytics.ts';
+import { EmptyPanel, Panel, toErrorMessage } from './panel.tsx';
+import { BreakdownList, toBreakdown } from './breakdown-list.tsx';
 import { ShareButtons } from './share-buttons.tsx';
-import { toBreakdown } from './breakdown.ts';
 import { ShortLinkForm } from './short-link-form.tsx';
 
 const TWO_COLUMNS = 'grid grid-cols-1 gap-4 lg:grid-cols-2';
@@ -62,11 +55,11 @@ const MarketingTotals = ({ data: { views, sales, conversionRate } }: { data: Pro
       label={t('analytics.conversionRate')}
       value={formatPercent(conversionRate)}
       hint={t('analytics.conversionHint')}
-      icon={<TrendingUp aria-hidden="true" />}
+      icon={<TrendingUp />}
       className="max-lg:col-span-2"
     />
-    <StatCard label={t('analytics.visits')} value={formatCount(views)} icon={<Eye aria-hidden="true" />} />
-    <StatCard label={t('analytics.sales')} value={formatCount(sales)} icon={<ShoppingBag aria-hidden="true" />} />
+    <StatCard label={t('analytics.visits')} value={formatCount(views)} icon={<Eye />} />
+    <StatCard label={t('analytics.sales')} value={formatCount(sales)} icon={<ShoppingBag />} />
   </div>
 );
 
@@ -110,14 +103,13 @@ const MarketingLoading = () => (
   <Loading label={t('analytics.loadingMarketing')} className="grid gap-4">
     <Skeleton className="h-25 rounded-card" />
     <div className={TWO_COLUMNS}>
-      <Skeleton className="h-76 rounded-card" />
-      <Skeleton className="h-76 rounded-card" />
+      <Skeletons count={2} className="h-76 rounded-card" />
     </div>
   </Loading>
 );
 
 const ProductMarketing = ({ product }: { product: SelectedProduct }) => {
-  const { currentData: data, error, refetch } = useProductAnalyticsQuery({ params: { id: product._id } });
+  const { currentData: data, error, refetch } = analyticsApi.useProductAnalyticsQuery({ params: { id: product._id } });
   if (error && !data)
     return <ErrorState message={toErrorMessage(error, { isSingleProduct: true })} onRetry={() => void refetch()} />;
   if (!data) return <MarketingLoading />;

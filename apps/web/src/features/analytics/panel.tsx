@@ -1,17 +1,42 @@
 import type { ReactNode } from 'react';
-import { cx } from '../../lib/cx.ts';
 import { Card } from '../../ui/card.tsx';
+import { Loading, Skeletons } from '../../ui/states.tsx';
+import { t } from '../../lib/i18n/text.tsx';
+import { asApiError, getLoadErrorText } from '../../api/errors.ts';
+
+export const CARD_GRID = 'grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4';
+export const TWO_COLUMNS = 'grid gap-4 lg:grid-cols-2';
+
+/** A placeholder for four totals and the panels below them. */
+export const PanelsLoading = ({ label, panelCount }: { label: string; panelCount: number }) => (
+  <Loading label={label} className="grid gap-4">
+    <div className={CARD_GRID}>
+      <Skeletons count={4} className="h-25 rounded-card" />
+    </div>
+    <div className={TWO_COLUMNS}>
+      <Skeletons count={panelCount} className="h-76 rounded-card" />
+    </div>
+  </Loading>
+);
+
+/** @param isSingleProduct - Whether the request was for one product. A 404 then means that the product does not exist. */
+export function toErrorMessage(error: unknown, { isSingleProduct }: { isSingleProduct: boolean }): string {
+  const status = asApiError(error)?.status;
+  if (status === 401) return t('analytics.loginRequired');
+  if (status === 403) return t('analytics.noPermission');
+  if (status === 404) return isSingleProduct ? t('analytics.productNotFound') : t('analytics.creatorNotFound');
+  return getLoadErrorText(error, t('analytics.loadFailed'));
+}
 
 interface Props {
   title: ReactNode;
   /** Shown beside the title. */
   action?: ReactNode;
-  className?: string;
   children: ReactNode;
 }
 
-export const Panel = ({ title, action, className, children }: Props) => (
-  <Card className={cx('grid min-w-0 grid-cols-1 content-start gap-4 p-4', className)}>
+export const Panel = ({ title, action, children }: Props) => (
+  <Card className="grid min-w-0 grid-cols-1 content-start gap-4 p-4">
     <div className="flex flex-wrap items-center justify-between gap-3">
       <h2 className="text-lg">{title}</h2>
       {action}

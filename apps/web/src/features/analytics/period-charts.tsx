@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { formatCount, formatMoney } from '../../lib/format.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { parseOneOf, useUrlFilters } from '../../lib/url-filters.ts';
 import { Chart } from '../../ui/chart.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { useSalesByDayQuery, useVisitorsByDayQuery } from '../../api/analytics.ts';
-import { Panel } from './panel.tsx';
-import { toErrorMessage } from './error-message.ts';
+import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import { Field, Select } from '../../ui/field.tsx';
+import { analyticsApi } from '../../api/analytics.ts';
+import { Panel, toErrorMessage } from './panel.tsx';
 
 const PERIOD_LABELS = {
   day: 'analytics.today',
@@ -25,13 +22,7 @@ const filterParsers = { sales: parseOneOf(periods, 'month'), visitors: parseOneO
 /** Formats as `21 nov.` */
 const formatDay = (date: string): string => formatDate(date).replace(/ \d+$/, '');
 
-interface PeriodSelectProps {
-  label: string;
-  value: Period;
-  onChange: (period: Period) => void;
-}
-
-const PeriodSelect = ({ label, value, onChange }: PeriodSelectProps) => (
+const PeriodSelect = ({ label, value, onChange }: { label: string; value: Period; onChange: (period: Period) => void }) => (
   <Field label={label} hideLabel className="w-36">
     <Select value={value} onChange={(event) => onChange(event.target.value as Period)}>
       {periods.map((period) => (
@@ -56,7 +47,7 @@ const LoadingOrError = ({ error, label, onRetry }: { error: unknown; label: stri
 
 export const SalesByPeriod = () => {
   const { filters, setFilters } = useUrlFilters(filterParsers);
-  const { currentData: data, error, refetch } = useSalesByDayQuery({ query: { period: filters.sales } });
+  const { currentData: data, error, refetch } = analyticsApi.useSalesByDayQuery({ query: { period: filters.sales } });
   const selectPeriod = (sales: Period): void => setFilters({ sales }, { replace: true });
   return (
     <Panel
@@ -87,7 +78,7 @@ export const SalesByPeriod = () => {
 
 export const VisitorsByPeriod = () => {
   const { filters, setFilters } = useUrlFilters(filterParsers);
-  const { currentData: data, error, refetch } = useVisitorsByDayQuery({ query: { period: filters.visitors } });
+  const { currentData: data, error, refetch } = analyticsApi.useVisitorsByDayQuery({ query: { period: filters.visitors } });
   const selectPeriod = (visitors: Period): void => setFilters({ visitors }, { replace: true });
   return (
     <Panel

@@ -1,10 +1,9 @@
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { formatCount, formatMoney } from '../../lib/format.ts';
 import { Chart } from '../../ui/chart.tsx';
 import type { Analytics } from '../../api/analytics.ts';
 import { EmptyPanel, Panel } from './panel.tsx';
-import { BreakdownList } from './breakdown-list.tsx';
-import { buildRevenueBreakdown } from './breakdown.ts';
+import { BreakdownList, buildRevenueBreakdown } from './breakdown-list.tsx';
 
 /** More bars would be unreadable. The CSV export contains every product. */
 const MAX_BARS = 12;

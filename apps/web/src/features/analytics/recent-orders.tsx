@@ -1,5 +1,5 @@
-import { t } from '../../lib/i18n/t.ts';
-import { ALL_ORDERS_PATH, buildOrderSearchPath } from '../../entities/order/order-search-path.ts';
+import { t } from '../../lib/i18n/text.tsx';
+import { ALL_ORDERS_PATH, buildOrderSearchPath } from '../../entities/order/order-search-link.tsx';
 import { formatMoney } from '../../lib/format.ts';
 import { formatRelative } from '../../lib/format-date.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { SocialIcon, type SocialNetwork } from '../../entities/social/social-icon.tsx';
 import { toast } from '../../ui/toast.ts';
 

@@ -1,14 +1,12 @@
 import { cleanTypedText } from '@banca/contracts/typed-text';
 import { useEffect, useRef, useState } from 'react';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { getErrorText } from '../../api/errors.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field, Input } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Input } from '../../ui/input.tsx';
-import { useCreateShortUrlMutation } from '../../api/analytics.ts';
+import { analyticsApi } from '../../api/analytics.ts';
 
-/** How long the confirmation stays visible. */
 const CONFIRMATION_MS = 2000;
 const SLUG_PATTERN = /^[a-z0-9-]{3,40}$/;
 
@@ -16,7 +14,7 @@ function useShortLinkForm(productId: string, currentSlug: string) {
   const [text, setText] = useState(currentSlug);
   const [errorMessage, setErrorMessage] = useState<string>();
   const [isSaved, setSaved] = useState(false);
-  const [createShortUrl, { isLoading }] = useCreateShortUrlMutation();
+  const [createShortUrl, { isLoading }] = analyticsApi.useCreateShortUrlMutation();
   useEffect(() => {
     if (!isSaved) return undefined;
     const timer = setTimeout(() => setSaved(false), CONFIRMATION_MS);

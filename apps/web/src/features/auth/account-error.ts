@@ -1,4 +1,4 @@
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { asApiError, getStatusText } from '../../api/errors.ts';
 
 interface ErrorTexts {

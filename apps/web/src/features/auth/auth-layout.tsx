@@ -1,7 +1,7 @@
-import { listPaymentMethodNames } from '@banca/contracts/payment-methods';
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
-import { t } from '../../lib/i18n/t.ts';
+import { listPaymentMethodNames } from '@banca/contracts/payment-methods';
+import { t } from '../../lib/i18n/text.tsx';
 import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
 import { Card } from '../../ui/card.tsx';
 
@@ -28,7 +28,7 @@ const SidePanel = ({ pattern }: { pattern: string }) => (
       <ul className="grid gap-2 text-sm text-muted">
         {listBenefits().map((benefit) => (
           <li key={benefit} className="flex gap-2.5">
-            <Check aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-leaf" />
+            <Check className="mt-0.5 size-4.5 shrink-0 text-leaf" />
             <span>{benefit}</span>
           </li>
         ))}

@@ -1,12 +1,12 @@
-import { useDisownEmailMutation } from '../../api/account.ts';
+import { authApi } from '../../api/auth.ts';
 import { asApiError, getErrorText } from '../../api/errors.ts';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormError, FormSuccess } from '../../ui/form-message.tsx';
 
 /** For the reader of a confirmation email whose address a stranger has signed up with. Needs no session. */
 export const DisownEmail = ({ token }: { token: string }) => {
-  const [disown, { data, error, isLoading }] = useDisownEmailMutation();
+  const [disown, { data, error, isLoading }] = authApi.useDisownEmailMutation();
   return (
     <section aria-label={t('verification.disownButton')} className="grid justify-items-start gap-3 border-t border-line pt-5">
       {!data && (

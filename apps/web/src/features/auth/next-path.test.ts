@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toSafePath } from './next-path.ts';
+import { toSafePath } from './open-after-login.tsx';
 
 test.each([
   ['/dashboard?section=customers', '/dashboard?section=customers'],

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type Dispatch, useAppDispatch } from '../../api/hooks.ts';
 import { type SessionState, userChanged } from '../../api/session.ts';
-import { authApi } from '../../api/current-user.ts';
+import { currentUserApi } from '../../api/current-user.ts';
 
 /** Fetches the user's account again. If that fails, the store keeps the previous data. */
 export const refreshUser =
@@ -10,7 +10,7 @@ export const refreshUser =
     const { token } = getState().session;
     if (token === null) return;
     const { data } = await dispatch(
-      authApi.endpoints.me.initiate({ shouldKeepSession: true }, { subscribe: false, forceRefetch: true }),
+      currentUserApi.endpoints.me.initiate({ shouldKeepSession: true }, { subscribe: false, forceRefetch: true }),
     );
     if (data && getState().session.token === token) dispatch(userChanged(data.user));
   };

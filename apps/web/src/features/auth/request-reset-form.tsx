@@ -1,20 +1,19 @@
-import { createResolver } from '../../entities/form-resolver.ts';
 import { useForm } from 'react-hook-form';
 import { RequestResetInput } from '@banca/contracts/auth.schemas';
-import { t } from '../../lib/i18n/t.ts';
+import { createResolver } from '../../entities/server-form.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field, Input } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Input } from '../../ui/input.tsx';
-import { useRequestResetMutation } from '../../api/account.ts';
-import { toAccountErrorText } from './account-error.ts';
 import { FormError, FormSuccess } from '../../ui/form-message.tsx';
+import { authApi } from '../../api/auth.ts';
+import { toAccountErrorText } from './account-error.ts';
 
 const getErrorTexts = () => ({ refused: t('password.requestFailed'), unknown: t('password.requestFailed') });
 
 /** Requests an email with a reset link. The response does not reveal whether the account exists. */
 export const RequestResetForm = () => {
-  const [requestReset, { isLoading, error, data }] = useRequestResetMutation();
+  const [requestReset, { isLoading, error, data }] = authApi.useRequestResetMutation();
   const { register, handleSubmit, formState } = useForm({
     resolver: createResolver(RequestResetInput),
     defaultValues: { email: '' },

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { asApiError, getErrorText } from '../../api/errors.ts';
 import { useAppDispatch } from '../../api/hooks.ts';
 import { Button, type ButtonSize, type ButtonVariant } from '../../ui/button.tsx';
-import { useResendVerificationMutation } from '../../api/account.ts';
+import { authApi } from '../../api/auth.ts';
 import { refreshUser } from './refresh-user.ts';
 
 /** An email takes a moment to arrive, so the button pauses after each press. */
@@ -22,15 +22,9 @@ function useCooldown(): [isCoolingDown: boolean, startCooldown: () => void] {
   return [isCoolingDown, () => setCoolingDown(true)];
 }
 
-interface Props {
-  label: string;
-  variant?: ButtonVariant;
-  size?: ButtonSize;
-}
-
-export const ResendVerification = ({ label, variant, size }: Props) => {
+export const ResendVerification = ({ label, variant, size }: { label: string; variant?: ButtonVariant; size?: ButtonSize }) => {
   const dispatch = useAppDispatch();
-  const [resend, { data, error, isLoading }] = useResendVerificationMutation();
+  const [resend, { data, error, isLoading }] = authApi.useResendVerificationMutation();
   const [isCoolingDown, startCooldown] = useCooldown();
   const handleClick = async (): Promise<void> => {
     const result = await resend();

@@ -1,18 +1,18 @@
-import { createResolver } from '../../entities/form-resolver.ts';
 import { useForm } from 'react-hook-form';
 import { RESET_PASSWORD_MIN, ResetPasswordForm as ResetPasswordSchema } from '@banca/contracts/auth.schemas';
+import { createResolver } from '../../entities/server-form.ts';
 import { usePasswordWarning } from '../../entities/session/use-password-warning.tsx';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { asApiError } from '../../api/errors.ts';
 import { useAppDispatch } from '../../api/hooks.ts';
 import { sessionExpired } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { useResetPasswordMutation } from '../../api/account.ts';
-import { toAccountErrorText } from './account-error.ts';
 import { FormError } from '../../ui/form-message.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { authApi } from '../../api/auth.ts';
+import { toAccountErrorText } from './account-error.ts';
 
 const getErrorTexts = () => ({ refused: t('password.resetFailed'), unknown: t('password.resetFailed') });
 
@@ -29,7 +29,7 @@ interface Props {
 /** Sets a new password, which ends all sessions of the account, including this one. */
 export const ResetPasswordForm = ({ token, onDone }: Props) => {
   const dispatch = useAppDispatch();
-  const [resetPassword, { isLoading, error }] = useResetPasswordMutation();
+  const [resetPassword, { isLoading, error }] = authApi.useResetPasswordMutation();
   const { warning, rateOnBlur } = usePasswordWarning(RESET_PASSWORD_MIN);
   const { register, handleSubmit, formState } = useForm({
     resolver: createResolver(ResetPasswordSchema),

@@ -1,20 +1,18 @@
-import { createResolver } from '../../entities/form-resolver.ts';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { PASSWORD_MIN, SignupForm as SignupSchema } from '@banca/contracts/auth.schemas';
+import { createResolver, applyServerErrors } from '../../entities/server-form.ts';
 import { usePasswordWarning } from '../../entities/session/use-password-warning.tsx';
-import { t } from '../../lib/i18n/t.ts';
-import { applyServerErrors } from '../../api/apply-server-errors.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { asApiError } from '../../api/errors.ts';
 import { useAppDispatch } from '../../api/hooks.ts';
 import { signedIn } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field, Input } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Input } from '../../ui/input.tsx';
-import { useSignupMutation } from '../../api/account.ts';
-import { toAccountErrorText, isValidSession } from './account-error.ts';
 import { FormError } from '../../ui/form-message.tsx';
+import { authApi } from '../../api/auth.ts';
+import { toAccountErrorText, isValidSession } from './account-error.ts';
 import { PasswordInput } from '../../ui/password-input.tsx';
 
 type SignupValues = z.input<typeof SignupSchema>;
@@ -28,7 +26,7 @@ const findFieldErrors = (error: unknown): [string, string][] =>
 /** Creates a creator account and logs in. The page that contains the form redirects after the login. */
 export const SignupForm = () => {
   const dispatch = useAppDispatch();
-  const [signUp, { isLoading, error, data }] = useSignupMutation();
+  const [signUp, { isLoading, error, data }] = authApi.useSignupMutation();
   const { warning, rateOnBlur } = usePasswordWarning(PASSWORD_MIN);
   const { register, handleSubmit, setError, formState } = useForm<SignupValues>({
     resolver: createResolver(SignupSchema),

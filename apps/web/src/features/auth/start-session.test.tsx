@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { me } from '@banca/contracts/current-user';
-import { authApi } from '../../api/current-user.ts';
+import { currentUserApi } from '../../api/current-user.ts';
 import { sessionExpired, signedIn, signedOut, type User } from '../../api/session.ts';
 import { makeStore } from '../../api/store.ts';
 import { findRememberedOrder, rememberOrder } from '../../entities/order/remembered-orders.ts';
@@ -19,7 +19,7 @@ const OWNER = buildUser({ _id: '65f1c0ffee0123456789abc1', firstName: 'Rosa' });
 const OTHER_USER = buildUser({ _id: '65f1c0ffee0123456789abc2', firstName: 'Zefa' });
 const DRAFT_KEY = `banca.checkout.${OWNER._id}.p1.fields`;
 
-const selectProfile = authApi.endpoints.me.select({ shouldKeepSession: true });
+const selectProfile = currentUserApi.endpoints.me.select({ shouldKeepSession: true });
 type ProfileResponse = Parameters<typeof mockEndpoint<typeof me>>[1];
 
 function startStoredSession(profileResponse: ProfileResponse = { user: OWNER }) {
@@ -91,7 +91,7 @@ describe('the stored data of a user', () => {
     const store = startStoredSession();
     store.dispatch(signedIn({ token: 'zefa', user: OTHER_USER }));
     expect(sessionStorage.getItem(DRAFT_KEY)).toBeNull();
-    expect(store.getState().session).toMatchObject({ user: OTHER_USER, draftOwnerId: OTHER_USER._id, userSwitchCount: 1 });
+    expect(store.getState().session).toMatchObject({ user: OTHER_USER, draftOwnerId: OTHER_USER._id, resetKey: 1 });
   });
 
   it('stays when the session expires and the same user logs in again', () => {
@@ -99,7 +99,7 @@ describe('the stored data of a user', () => {
     store.dispatch(sessionExpired());
     store.dispatch(signedIn({ token: 'rosa-2', user: OWNER }));
     expect(sessionStorage.getItem(DRAFT_KEY)).toBe('{}');
-    expect(store.getState().session.userSwitchCount).toBe(0);
+    expect(store.getState().session.resetKey).toBe(0);
   });
 
   it('is cleared when another user logs in after the session expired and the page was reloaded', () => {

@@ -1,5 +1,5 @@
 import { api } from '../../api/api.ts';
-import { clearDrafts } from '../../lib/drafts.ts';
+import { clearDrafts } from '../../lib/storage.ts';
 import { asApiError } from '../../api/errors.ts';
 import type { Dispatch } from '../../api/hooks.ts';
 import { clearRememberedOrders } from '../../entities/order/clear-remembered-orders.ts';
@@ -8,7 +8,7 @@ import { listenForSessionChanges, listenForUserChanges, readSession, writeSessio
 import { fetchCode } from '../../lib/fetch-code.ts';
 import { getLocale } from '../../lib/i18n/active-locale.ts';
 import { setTheme } from '../../lib/theme.ts';
-import { authApi } from '../../api/current-user.ts';
+import { currentUserApi } from '../../api/current-user.ts';
 
 /** Loaded on demand, because in most visits the page has the language of the account. */
 const importSyncLanguage = () => fetchCode(() => import('./sync-language.ts'));
@@ -25,7 +25,7 @@ interface Store {
  */
 async function refreshProfile(store: Store, token: string): Promise<void> {
   const { data, error } = await store.dispatch(
-    authApi.endpoints.me.initiate({ shouldKeepSession: true }, { subscribe: false, forceRefetch: true }),
+    currentUserApi.endpoints.me.initiate({ shouldKeepSession: true }, { subscribe: false, forceRefetch: true }),
   );
   if (store.getState().session.token !== token) return;
   if (!data) {
@@ -48,9 +48,9 @@ function restoreSession(store: Store): void {
 }
 
 /** Clears a user's cached responses and drafts when the session of that user ends, in this tab or another. */
-function clearAfterUser(store: Store, previous: SessionState, { token, userSwitchCount }: SessionState): void {
+function clearAfterUser(store: Store, previous: SessionState, { token, resetKey }: SessionState): void {
   if (previous.token && previous.token !== token) store.dispatch(api.util.resetApiState());
-  if (!previous.draftOwnerId || previous.userSwitchCount === userSwitchCount) return;
+  if (!previous.draftOwnerId || previous.resetKey === resetKey) return;
   clearDrafts(previous.draftOwnerId);
   clearRememberedOrders();
 }

@@ -3,7 +3,7 @@ import { profileApi } from '../../api/profile.ts';
 import type { Dispatch } from '../../api/hooks.ts';
 import type { User } from '../../api/session.ts';
 import { LANGUAGE_PARAM } from '../../config/languages.ts';
-import { withLanguage } from '../../entities/session/with-language.ts';
+import { withLanguage } from '../../entities/session/language-links.tsx';
 import { getLocale } from '../../lib/i18n/active-locale.ts';
 
 async function saveLanguage(dispatch: Dispatch, language: string): Promise<void> {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { asApiError, getErrorText } from '../../api/errors.ts';
 import { useAppDispatch } from '../../api/hooks.ts';
 import type { User } from '../../api/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-message.tsx';
-import { useVerifyEmailMutation } from '../../api/account.ts';
+import { authApi } from '../../api/auth.ts';
 import { useSignOut } from '../../entities/session/sign-out.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { DisownEmail } from './disown-email.tsx';
@@ -63,7 +63,7 @@ interface Props {
 /** Confirms the email address that the token was sent to. Asks first, because programs that scan emails open links. */
 export const VerifyEmail = ({ token, user, returnPath }: Props) => {
   const dispatch = useAppDispatch();
-  const [verify, { data, error, isLoading }] = useVerifyEmailMutation();
+  const [verify, { data, error, isLoading }] = authApi.useVerifyEmailMutation();
   const apiError = asApiError(error);
   const tokenError = apiError?.fields?.['token'];
   const confirm = async (): Promise<void> => {

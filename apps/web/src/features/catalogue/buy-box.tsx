@@ -1,8 +1,8 @@
 import Lock from 'lucide-react/icons/lock';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Zap from 'lucide-react/icons/zap';
-import { t } from '../../lib/i18n/t.ts';
-import { Text } from '../../lib/i18n/text.tsx';
+import { useEffect, useState } from 'react';
+import { t, Text } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { FeaturedBadge } from '../../entities/product/featured-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -12,8 +12,49 @@ import { PaymentIcons } from '../../entities/payment/payment-icon.tsx';
 import { Price } from '../../entities/product/price.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import type { ProductDetail } from '../../api/products.ts';
-import { ShareLinks } from './share-links.tsx';
 import { BUY_BUTTON_ID } from './sticky-buy-bar.tsx';
+import { buildWhatsAppShareUrl, shareLink } from '../../entities/social/share-link.ts';
+import { SocialIcon, type SocialNetwork } from '../../entities/social/social-icon.tsx';
+
+/** Only the links to WhatsApp and Facebook contain the URL of the page. TikTok and Instagram cannot receive one. */
+const buildShareLinks = (title: string, url: string): [SocialNetwork, string, string][] => [
+  ['whatsapp', 'WhatsApp', buildWhatsAppShareUrl(title, url)],
+  ['facebook', 'Facebook', `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`],
+  ['tiktok', 'TikTok', 'https://www.tiktok.com/'],
+  ['instagram', 'Instagram', 'https://www.instagram.com/'],
+];
+
+/** Phones show a button for the share dialog of the device before the links. */
+export const ShareLinks = ({ product: { _id, title } }: { product: ProductDetail }) => {
+  // The server does not know the origin that the visitor uses.
+  const [origin, setOrigin] = useState('');
+  useEffect(() => setOrigin(location.origin), []);
+  const path = paths.product(_id);
+  return (
+    <div className="flex flex-wrap items-center gap-1.5 text-sm text-muted">
+      <span className="max-lg:hidden">{t('product.share')}</span>
+      <button
+        type="button"
+        onClick={() => shareLink(title, path)}
+        className="h-11 rounded-full border border-edge px-3.5 text-ink hover:bg-sunk lg:hidden noscript:hidden"
+      >
+        {t('product.share')}
+      </button>
+      {buildShareLinks(title, origin + path).map(([id, name, href]) => (
+        <a
+          key={id}
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t('product.shareOn', { network: name })}
+          className="grid size-11 place-items-center rounded-full border border-line hover:border-edge hover:text-ink"
+        >
+          <SocialIcon id={id} />
+        </a>
+      ))}
+    </div>
+  );
+};
 
 const TRUST_ITEMS = [
   [Lock, 'product.securePayment'],
@@ -25,7 +66,7 @@ const TrustList = () => (
   <ul className="grid grid-cols-3 gap-2.5 text-center text-xs">
     {TRUST_ITEMS.map(([Icon, id]) => (
       <li key={id} className="grid justify-items-center gap-1.5 rounded-control border border-line px-1.5 py-3 wrap-anywhere">
-        <Icon aria-hidden="true" className="size-5 text-leaf" />
+        <Icon className="size-5 text-leaf" />
         <span>{t(id)}</span>
       </li>
     ))}

@@ -1,17 +1,83 @@
-import { PRODUCT_SORTS } from '@banca/contracts/enums';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { PlainMessageId } from '@banca/messages';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { PRODUCT_SORTS } from '@banca/contracts/enums';
 import { getCategoryName } from '../../entities/product/category-name.ts';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { SearchField } from '../../entities/search/search-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChipLink } from '../../ui/chip.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Field, Select, AmountInput } from '../../ui/field.tsx';
 import { type Sort, toPriceBound } from './catalogue-query.ts';
-import { PriceRange } from './price-range.tsx';
 import type { CatalogueState } from './use-catalogue-filters.ts';
+import type { PriceInputState } from './use-price-input.ts';
+
+interface PriceInputProps {
+  name: 'minPrice' | 'maxPrice';
+  label: string;
+  prefix: string;
+  input: PriceInputState;
+}
+
+const PriceInput = ({ name, label, prefix, input }: PriceInputProps) => (
+  <Field
+    label={label}
+    hideLabel
+    error={input.isInvalid ? t('catalogue.priceInvalid') : undefined}
+    className="min-w-0 flex-1 lg:w-41 lg:flex-none"
+  >
+    <div className="relative">
+      <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-3.5 grid items-center text-sm text-faint">
+        {prefix}
+      </span>
+      <AmountInput
+        name={name}
+        className="num pr-13 pl-13"
+        value={input.text}
+        onChange={(event) => input.setText(event.target.value)}
+      />
+      <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 right-3 grid items-center text-xs text-faint">
+        MZN
+      </span>
+    </div>
+  </Field>
+);
+
+/** A collapsible panel on phones, always open on wide screens (where the browser supports `::details-content`). */
+const PriceRange = ({ state: { filters, inputs } }: { state: CatalogueState }) => {
+  const boundCount = Number(filters.minPrice !== '') + Number(filters.maxPrice !== '');
+  // Uses only the first value, so that the panel does not close when the user empties a field.
+  const [isOpen] = useState(boundCount > 0);
+  return (
+    <details open={isOpen} className="open:basis-full lg:open:basis-auto lg:[&::details-content]:[content-visibility:visible]">
+      <summary className="inline-flex h-11.5 list-none items-center gap-2 rounded-control border border-edge bg-card px-3.5 hover:bg-sunk lg:supports-[selector(::details-content)]:hidden [&::-webkit-details-marker]:hidden">
+        <SlidersHorizontal className="size-4.5 text-muted" />
+        {t('catalogue.price')}
+        {boundCount > 0 && (
+          <span className="num grid size-5.5 place-items-center rounded-full bg-ink text-xs font-strong text-paper">
+            <span aria-hidden="true">{boundCount}</span>
+            <span className="sr-only">{t('catalogue.priceLimits', { count: boundCount })}</span>
+          </span>
+        )}
+      </summary>
+      <div className="flex gap-2.5 pt-2.5 lg:supports-[selector(::details-content)]:pt-0">
+        <PriceInput
+          name="minPrice"
+          label={t('catalogue.minPrice')}
+          prefix={t('catalogue.minPricePrefix')}
+          input={inputs.minPrice}
+        />
+        <PriceInput
+          name="maxPrice"
+          label={t('catalogue.maxPrice')}
+          prefix={t('catalogue.maxPricePrefix')}
+          input={inputs.maxPrice}
+        />
+      </div>
+    </details>
+  );
+};
 
 const SORT_LABELS: Record<Sort, PlainMessageId> = {
   newest: 'catalogue.sortNewest',

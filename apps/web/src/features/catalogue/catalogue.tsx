@@ -1,22 +1,43 @@
-import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
-import { t } from '../../lib/i18n/t.ts';
-import { Text } from '../../lib/i18n/text.tsx';
+import { type ReactNode, type ComponentType, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { t, Text } from '../../lib/i18n/text.tsx';
 import { SellLink } from '../../entities/session/sell-link.tsx';
 import { cx } from '../../lib/cx.ts';
 import { formatTotal } from '../../lib/format.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { buildCatalogueRequest, isFiltered, NO_FILTERS, toSearchString } from './catalogue-query.ts';
 import { CatalogueToolbar } from './catalogue-toolbar.tsx';
 import { FeaturedProducts, useFeatured } from './featured.tsx';
 import { ProductCards, ProductCardsSkeleton } from '../../entities/product/product-card.tsx';
-import { type ProductPage, useListProductsQuery } from '../../api/products.ts';
+import { type ProductPage, type Product, productsApi } from '../../api/products.ts';
 import { useCatalogueFilters } from './use-catalogue-filters.ts';
-import { useQuickView } from './use-quick-view.ts';
+import { paths } from '../../config/paths.ts';
+
+interface OpenedView {
+  product: Product;
+  View: ComponentType<{ product: Product; onClose: () => void }>;
+}
+
+const importQuickView = () => import('./quick-view.tsx');
+
+/** State of the quick view. Fetches its code on hover or focus. If that fails, a click opens the product's page instead. */
+function useQuickView() {
+  const [openedView, setOpenedView] = useState<OpenedView | null>(null);
+  const navigate = useNavigate();
+  return {
+    openedView,
+    close: () => setOpenedView(null),
+    preload: () => void importQuickView().catch(() => undefined),
+    open: (product: Product) =>
+      void importQuickView().then(
+        ({ QuickView }) => setOpenedView({ product, View: QuickView }),
+        () => navigate(paths.product(product._id)),
+      ),
+  };
+}
 
 /** One row on wide screens, two on phones. */
 const VISIBLE_COUNT = 4;
@@ -69,7 +90,7 @@ function renderError(isError: boolean, response: ProductPage | null | undefined)
 export const Catalogue = () => {
   const { search } = useLocation();
   const state = useCatalogueFilters();
-  const { data, currentData, isFetching, isError, refetch } = useListProductsQuery(
+  const { data, currentData, isFetching, isError, refetch } = productsApi.useListProductsQuery(
     buildCatalogueRequest(new URLSearchParams(search)),
   );
   const errorText = renderError(isError && !isFetching, currentData);

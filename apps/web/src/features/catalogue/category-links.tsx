@@ -1,15 +1,15 @@
 import { getCategoryName } from '../../entities/product/category-name.ts';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { ChipLink } from '../../ui/chip.tsx';
-import { useListProductsQuery } from '../../api/products.ts';
+import { productsApi } from '../../api/products.ts';
 import { newestRequest } from './newest.tsx';
 
 const CATEGORY_COUNT = 8;
 
 /** The first categories of the catalogue, in a row that scrolls sideways on phones. */
 export const CategoryLinks = () => {
-  const { data } = useListProductsQuery(newestRequest);
+  const { data } = productsApi.useListProductsQuery(newestRequest);
   return (
     <nav
       aria-label={t('catalogue.categories')}

@@ -1,10 +1,8 @@
-import { t } from '../../lib/i18n/t.ts';
-import { Text } from '../../lib/i18n/text.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { t, Text } from '../../lib/i18n/text.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { ProductCards, ProductCardsSkeleton } from '../../entities/product/product-card.tsx';
-import { useListShopProductsQuery } from '../../api/shop-products.ts';
+import { creatorsApi } from '../../api/creators.ts';
 
 interface Props {
   creatorId: string;
@@ -13,7 +11,10 @@ interface Props {
 }
 
 export const CreatorProducts = ({ creatorId, page, getPageHref }: Props) => {
-  const { data, isError, isFetching, refetch } = useListShopProductsQuery({ params: { id: creatorId }, query: { page } });
+  const { data, isError, isFetching, refetch } = creatorsApi.useListShopProductsQuery({
+    params: { id: creatorId },
+    query: { page },
+  });
   const isFailed = isError && !isFetching;
   if (isFailed) return <ErrorState message={<Text id="catalogue.loadFailed" />} onRetry={() => void refetch()} />;
   if (!data) return <ProductCardsSkeleton count={4} />;

@@ -1,13 +1,13 @@
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { ProductCards, ProductCardsSkeleton } from '../../entities/product/product-card.tsx';
-import { useListProductsQuery } from '../../api/products.ts';
+import { productsApi } from '../../api/products.ts';
 
 /** Home page and catalogue use the same request, so that a navigation between them finds the response in the cache. */
 export const featuredRequest = { query: { featured: 'true', limit: 8 } } as const;
 
 /** Returns `undefined` while loading and an empty list after a failure. */
 export function useFeatured(isEnabled = true) {
-  const { data, isLoading } = useListProductsQuery(featuredRequest, { skip: !isEnabled });
+  const { data, isLoading } = productsApi.useListProductsQuery(featuredRequest, { skip: !isEnabled });
   if (isLoading) return undefined;
   return isEnabled && Array.isArray(data?.products) ? data.products : [];
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { cx } from '../../lib/cx.ts';
 import { toImageUrl } from '../../api/origin.ts';
 import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';

@@ -1,13 +1,11 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { t } from '../../lib/i18n/t.ts';
-import { Text } from '../../lib/i18n/text.tsx';
+import { t, Text } from '../../lib/i18n/text.tsx';
 import { Link } from '../../ui/link.tsx';
 import { paths } from '../../config/paths.ts';
 import { SellLink } from '../../entities/session/sell-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { ProductCards, ProductCardsSkeleton } from '../../entities/product/product-card.tsx';
-import { useListProductsQuery } from '../../api/products.ts';
+import { productsApi } from '../../api/products.ts';
 
 const PRODUCT_COUNT = 8;
 
@@ -15,7 +13,7 @@ const PRODUCT_COUNT = 8;
 export const newestRequest = { query: { limit: PRODUCT_COUNT } };
 
 const Products = () => {
-  const { data, isError, refetch } = useListProductsQuery(newestRequest);
+  const { data, isError, refetch } = productsApi.useListProductsQuery(newestRequest);
   if (data?.products.length === 0) {
     return <EmptyState text={t('catalogue.empty')} action={<SellLink>{t('catalogue.sell')}</SellLink>} />;
   }
@@ -32,7 +30,7 @@ export const NewestProducts = () => (
       <h2 id="novidades">{t('catalogue.newest')}</h2>
       <Link to={paths.products} className="inline-flex items-center gap-1.5 py-2 font-strong text-brand hover:underline">
         {t('catalogue.viewAll')}
-        <ArrowRight aria-hidden="true" className="size-4.5" />
+        <ArrowRight className="size-4.5" />
       </Link>
     </div>
     <Products />

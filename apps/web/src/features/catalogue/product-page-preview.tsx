@@ -1,4 +1,4 @@
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import type { ProductDetail } from '../../api/products.ts';
 import { BuyBox } from './buy-box.tsx';
 import { ProductGallery } from './gallery.tsx';

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import type { ProductDetail } from '../../api/products.ts';
 
@@ -33,12 +33,7 @@ const ReviewsTitle = ({ product: { rating, reviewCount } }: { product: ProductDe
   </span>
 );
 
-interface Props {
-  product: ProductDetail;
-  reviews: ReactNode;
-}
-
-export const ProductSections = ({ product, reviews }: Props) => (
+export const ProductSections = ({ product, reviews }: { product: ProductDetail; reviews: ReactNode }) => (
   <div>
     <Section id="descricao" title={t('product.description')}>
       <p className="whitespace-pre-line wrap-anywhere">{product.description}</p>
@@ -50,7 +45,7 @@ export const ProductSections = ({ product, reviews }: Props) => (
         <ul className="grid gap-2.5">
           {product.features.map((feature) => (
             <li key={feature} className="flex gap-2.5 wrap-anywhere">
-              <Check aria-hidden="true" className="mt-1 size-4.5 shrink-0 text-leaf" />
+              <Check className="mt-1 size-4.5 shrink-0 text-leaf" />
               <span>{feature}</span>
             </li>
           ))}
@@ -63,7 +58,7 @@ export const ProductSections = ({ product, reviews }: Props) => (
           <details key={question} name="perguntas" className="group rounded-control border border-line bg-card px-4">
             <summary className="flex min-h-12 list-none items-center justify-between gap-3 py-3 font-strong text-balance [&::-webkit-details-marker]:hidden">
               <span>{t(question)}</span>
-              <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180" />
+              <ChevronDown className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180" />
             </summary>
             <p className="pb-4 text-muted">{t(answer)}</p>
           </details>

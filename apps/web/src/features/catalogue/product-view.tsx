@@ -1,20 +1,43 @@
 import { type ReactNode, useEffect } from 'react';
-import { t } from '../../lib/i18n/t.ts';
-import { Text } from '../../lib/i18n/text.tsx';
 import type { PlainMessageId } from '@banca/messages';
+import { t, Text } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { cx } from '../../lib/cx.ts';
 import { asApiError, getErrorText } from '../../api/errors.ts';
-import { useUser } from '../../api/hooks.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { useUser, useAppDispatch, useSessionStatus } from '../../api/hooks.ts';
+import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { ProductGallery } from './gallery.tsx';
 import { ProductSections } from './product-sections.tsx';
-import { type ProductDetail, useGetProductQuery } from '../../api/products.ts';
+import { type ProductDetail, productsApi } from '../../api/products.ts';
 import { StickyBuyBar } from './sticky-buy-bar.tsx';
-import { TrackView } from './track-view.ts';
+import { trackViewApi } from '../../api/track-view.ts';
+
+const detectDevice = (userAgent: string) =>
+  /iPad|Tablet|Android(?!.*Mobile)/.test(userAgent) ? 'Tablet' : /Mobi|Android/.test(userAgent) ? 'Mobile' : 'Desktop';
+
+/**
+ * Counts a view once the session is known, because creators' views of their own products do not count. A component instead of a
+ * hook, so that the change of the session does not render the whole page again.
+ */
+const TrackView = ({ productId }: { productId: string }): null => {
+  const dispatch = useAppDispatch();
+  const isReady = useSessionStatus() !== 'unknown';
+  useEffect(() => {
+    const sendView = async (): Promise<void> => {
+      const { userAgent } = navigator;
+      const body = { productId, device: detectDevice(userAgent), referrer: document.referrer, userAgent } as const;
+      const { error } = await dispatch(trackViewApi.endpoints.trackView.initiate({ body }, { track: false }));
+      // A failure is only logged, because it does not concern the visitor.
+      if (error) console.warn(error); // oxlint-disable-line no-console
+    };
+    if (!isReady) return undefined;
+    const timer = setTimeout(() => void sendView());
+    return () => clearTimeout(timer);
+  }, [productId, isReady, dispatch]);
+  return null;
+};
 
 const columnsClassName =
   'grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(320px,1fr)] lg:gap-x-11 lg:gap-y-8';
@@ -74,14 +97,9 @@ const ProductContent = ({ product, reviews }: { product: ProductDetail; reviews:
 const renderError = (error: unknown): ReactNode =>
   asApiError(error)?.status === 404 ? t('product.notFound') : getErrorText(error, '') || <Text id="product.loadFailed" />;
 
-interface Props {
-  id: string;
-  renderReviews: (product: ProductDetail) => ReactNode;
-}
-
 /** A product page. Creators and admins also see products that are not approved. */
-export const ProductView = ({ id, renderReviews }: Props) => {
-  const { currentData: data, error, isLoading, refetch } = useGetProductQuery({ params: { id } });
+export const ProductView = ({ id, renderReviews }: { id: string; renderReviews: (product: ProductDetail) => ReactNode }) => {
+  const { currentData: data, error, isLoading, refetch } = productsApi.useGetProductQuery({ params: { id } });
   const userId = useUser()?._id;
   const isMissing = asApiError(error)?.status === 404;
   // The server rendered the page for an anonymous visitor, who cannot see products that are not approved.

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { t } from '../../lib/i18n/t.ts';
-import { Text } from '../../lib/i18n/text.tsx';
+import { t, Text } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { toImageUrl } from '../../api/origin.ts';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { SearchField } from '../../entities/search/search-field.tsx';
 import { Button } from '../../ui/button.tsx';

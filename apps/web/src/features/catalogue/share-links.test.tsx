@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildProductDetail } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { ShareLinks } from './share-links.tsx';
+import { ShareLinks } from './buy-box.tsx';
 
 const user = userEvent.setup({ delay: null });
 const product = buildProductDetail({ title: 'Timbila' });

@@ -1,9 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { t } from '../../lib/i18n/t.ts';
 import { createOrder } from '@banca/contracts/orders';
-import type { CheckoutProduct } from '../../api/checkout.ts';
 import {
   accountMethods,
   getPaymentMethodName,
@@ -12,7 +10,9 @@ import {
   type PaymentMethod,
   paymentMethodIds,
 } from '@banca/contracts/payment-methods';
-import { buildHeldPrice } from './held-price.fixture.ts';
+import { t } from '../../lib/i18n/text.tsx';
+import type { CheckoutProduct } from '../../api/checkout.ts';
+import { buildHeldPrice } from '../../testing/held-price.ts';
 import { buildPlacedOrder, buildProductDetail } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { networkFailure, errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';

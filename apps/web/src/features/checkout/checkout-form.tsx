@@ -1,20 +1,99 @@
-import type { PaymentMethod } from '@banca/contracts/payment-methods';
-import { t } from '../../lib/i18n/t.ts';
-import { Text } from '../../lib/i18n/text.tsx';
 import type { UseFormReturn } from 'react-hook-form';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import UserCheck from 'lucide-react/icons/user-check';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { type PaymentMethod, getPaymentMethodName } from '@banca/contracts/payment-methods';
+import { t, Text } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field, Input } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Input } from '../../ui/input.tsx';
 import type { CreatedOrder } from '../../api/checkout.ts';
 import { FormSection } from './form-section.tsx';
 import type { CheckoutFormValues } from './order-form.ts';
-import { OrderTotal } from './order-total.tsx';
 import { PaymentSection } from './payment-section.tsx';
-import { PriceChangeNotice } from './price-change-notice.tsx';
 import { useCheckout } from './use-checkout.ts';
-import type { HeldPrice } from './use-held-price.ts';
+import { type HeldPrice, getAccount, type PriceChange } from './use-held-price.ts';
+import { formatPrice, formatMoney } from '../../lib/format.ts';
+
+/** Repeats what the summary shows at the top on phones. On wide screens, the summary stays beside the form. */
+const OrderTotal = ({ price }: { price: number }) => (
+  <div className="grid gap-1.5 border-t border-line pt-4 text-sm text-muted lg:hidden">
+    <p className="flex items-baseline justify-between gap-4 text-base">
+      {t('checkout.total')}{' '}
+      <b className="num text-lg font-strong text-ink" translate="no">
+        {formatPrice(price)}
+      </b>
+    </p>
+    {price > 0 && (
+      <>
+        <p className="flex items-center gap-2">
+          <ShieldCheck className="size-5 shrink-0 text-leaf" />
+          {t('checkout.refund')}
+        </p>
+        <p className="flex items-center gap-2">
+          <UserCheck className="size-5 shrink-0 text-leaf" />
+          {t('checkout.creatorConfirms')}
+        </p>
+      </>
+    )}
+  </div>
+);
+
+interface PriceChangeNoticeProps {
+  change: PriceChange | null;
+  method: PaymentMethod;
+  hasPaid: boolean;
+  onHasPaidChange: (hasPaid: boolean) => void;
+}
+
+const Amount = ({ mzn }: { mzn: number }) => <b className="num whitespace-nowrap">{formatMoney(mzn)}</b>;
+
+const Content = ({
+  change: { before, now },
+  method,
+  hasPaid,
+  onHasPaidChange,
+}: PriceChangeNoticeProps & { change: PriceChange }) => {
+  const hasOtherAccount = getAccount(before, method) !== getAccount(now, method);
+  const hasOtherAmount = before.amount !== now.amount;
+  if (!hasOtherAccount && !hasOtherAmount) return null;
+  return (
+    <div className="flex items-start gap-2.5 rounded-control bg-amber-soft px-3.5 py-3 text-sm text-amber">
+      <TriangleAlert className="mt-0.5 size-4.5 shrink-0" />
+      <div className="grid gap-2">
+        {hasOtherAmount && (
+          <p>
+            <Text
+              id="checkout.priceChangedNotice"
+              values={{ before: <Amount mzn={before.amount} />, now: <Amount mzn={now.amount} /> }}
+            />
+          </p>
+        )}
+        {hasOtherAccount && <p>{t('checkout.accountChangedNotice', { method: getPaymentMethodName(method) })}</p>}
+        {before.amount > 0 && (
+          <label className="flex min-h-11 items-center gap-2.5 text-ink">
+            <input
+              type="checkbox"
+              checked={hasPaid}
+              onChange={(event) => onHasPaidChange(event.target.checked)}
+              className="size-5 shrink-0 accent-brand"
+            />
+            <span>
+              <Text id="checkout.alreadyPaid" values={{ amount: <Amount mzn={before.amount} /> }} />
+            </span>
+          </label>
+        )}
+        {hasPaid && <p>{t('checkout.alreadyPaidHint')}</p>}
+      </div>
+    </div>
+  );
+};
+
+/** Shows that the creator changed the price or the account while the buyer was in the checkout, and asks who paid before. */
+const PriceChangeNotice = (props: PriceChangeNoticeProps) => (
+  <div role="alert">{props.change && <Content {...props} change={props.change} />}</div>
+);
 
 const BuyerSection = ({ form: { register, formState } }: { form: UseFormReturn<CheckoutFormValues> }) => {
   const { errors } = formState;

@@ -1,7 +1,6 @@
 import { DEFAULT_PAYMENT_METHOD, type PaymentAccounts } from '@banca/contracts/payment-methods';
 import { getIdempotencyKey } from '../../lib/idempotency-key.ts';
-import { buildDraftKey } from '../../lib/drafts.ts';
-import { readStorage, writeStorage } from '../../lib/storage.ts';
+import { buildDraftKey, readStorage, writeStorage } from '../../lib/storage.ts';
 import { removeFiles } from '../../lib/stored-files.ts';
 
 /** The text fields of the form. */

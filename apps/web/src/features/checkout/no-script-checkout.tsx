@@ -1,17 +1,17 @@
 import { accountMethods, getPaymentMethodName } from '@banca/contracts/payment-methods';
-import { useCheckoutProductQuery } from '../../api/checkout.ts';
+import { checkoutApi } from '../../api/checkout.ts';
 import { getErrorText } from '../../api/errors.ts';
 import { CreatorEmailLink } from '../../entities/order/creator-email-link.tsx';
 import { DetailRow } from '../../entities/order/detail-row.tsx';
 import { ProductSummary } from '../../entities/product/product-summary.tsx';
 import { getFullName } from '../../entities/user/full-name.ts';
 import { formatMoney } from '../../lib/format.ts';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { Card } from '../../ui/card.tsx';
 
 /** The facts of the payment, for a browser without JavaScript. */
 export const NoScriptCheckout = ({ id }: { id: string }) => {
-  const { data, error } = useCheckoutProductQuery({ params: { id } });
+  const { data, error } = checkoutApi.useCheckoutProductQuery({ params: { id } });
   if (!data) return <p>{getErrorText(error, t('checkout.loadFailed'))}</p>;
   const { product } = data;
   const { creator, price } = product;

@@ -1,8 +1,8 @@
-import { createResolver } from '../../entities/form-resolver.ts';
-import { toRequiredErrors } from '../../entities/payment/required-errors.ts';
 import type { Resolver } from 'react-hook-form';
 import { OrderInput, validatePaymentProof } from '@banca/contracts/orders.schemas';
 import { requiresPaymentProof } from '@banca/contracts/payment-methods';
+import { createResolver } from '../../entities/server-form.ts';
+import { toRequiredErrors } from '../../entities/payment/proof-fields.tsx';
 import type { CheckoutTextFields } from './draft.ts';
 
 export interface CheckoutFormValues extends CheckoutTextFields {

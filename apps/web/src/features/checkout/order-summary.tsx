@@ -1,5 +1,5 @@
-import { t } from '../../lib/i18n/t.ts';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import { t } from '../../lib/i18n/text.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Cover } from '../../entities/product/cover.tsx';
 import { Price } from '../../entities/product/price.tsx';
@@ -19,7 +19,7 @@ export const OrderSummary = ({ product }: { product: CheckoutProduct }) => (
       <p className="text-sm text-muted">{t('checkout.byCreator', { username: product.creator.username })}</p>
       <Price price={product.price} beforePrice={product.beforePrice} size="md" />
       <p className="mt-2 hidden items-center gap-2 border-t border-line pt-3 text-sm text-muted lg:flex">
-        <ShieldCheck aria-hidden="true" className="size-5 text-leaf" />
+        <ShieldCheck className="size-5 text-leaf" />
         {t('checkout.refund')}
       </p>
     </div>

@@ -5,8 +5,7 @@ import {
   type PaymentMethod,
   requiresPaymentProof,
 } from '@banca/contracts/payment-methods';
-import { t } from '../../lib/i18n/t.ts';
-import { Text } from '../../lib/i18n/text.tsx';
+import { t, Text } from '../../lib/i18n/text.tsx';
 import { formatMoney } from '../../lib/format.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { PaymentIcon } from '../../entities/payment/payment-icon.tsx';

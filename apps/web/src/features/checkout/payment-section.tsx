@@ -1,11 +1,9 @@
-import { getPaymentMethodName, type PaymentMethod, paymentMethodIds } from '@banca/contracts/payment-methods';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import { t } from '../../lib/i18n/t.ts';
-import { Text } from '../../lib/i18n/text.tsx';
-import { Field } from '../../ui/field.tsx';
+import { getPaymentMethodName, type PaymentMethod, paymentMethodIds } from '@banca/contracts/payment-methods';
+import { t, Text } from '../../lib/i18n/text.tsx';
+import { Field, Select } from '../../ui/field.tsx';
 import { ConfirmationCodeField, ScreenshotField } from '../../entities/payment/proof-fields.tsx';
 import { PaymentMethodList } from '../../entities/payment/payment-method-list.tsx';
-import { Select } from '../../ui/select.tsx';
 import type { CheckoutProduct } from '../../api/checkout.ts';
 import { FormSection } from './form-section.tsx';
 import { shouldSubmitProof, type CheckoutFormValues } from './order-form.ts';

@@ -3,8 +3,9 @@ import CircleCheck from 'lucide-react/icons/circle-check-big';
 import Clock from 'lucide-react/icons/clock';
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
-import { t } from '../../lib/i18n/t.ts';
-import { Text } from '../../lib/i18n/text.tsx';
+import Check from 'lucide-react/icons/check';
+import Mail from 'lucide-react/icons/mail';
+import { t, Text } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { toStatusTone } from '../../entities/status-badge.tsx';
@@ -18,7 +19,54 @@ import { DetailRow, ShortIdRow } from '../../entities/order/detail-row.tsx';
 import { ProductSummary } from '../../entities/product/product-summary.tsx';
 import { toPath } from '../../lib/to-path.ts';
 import type { CreatedOrder } from '../../api/checkout.ts';
-import { OrderTimeline } from './order-timeline.tsx';
+import { cx } from '../../lib/cx.ts';
+
+interface StepProps {
+  icon: ReactNode;
+  state: 'done' | 'current' | 'next';
+  title: string;
+  children: ReactNode;
+}
+
+const Step = ({ icon, state, title, children }: StepProps) => (
+  <li className="group grid grid-cols-[auto_minmax(0,1fr)] gap-x-3" aria-current={state === 'current' ? 'step' : undefined}>
+    <span className="grid grid-rows-[auto_1fr] justify-items-center">
+      <span
+        className={cx(
+          'grid size-8 place-items-center rounded-full',
+          state === 'done' && 'bg-leaf text-leaf-ink',
+          state === 'current' && 'bg-amber-soft text-amber',
+          state === 'next' && 'border border-edge text-muted',
+        )}
+      >
+        {icon}
+      </span>
+      <span className="w-px bg-edge group-last:hidden" />
+    </span>
+    <div className="pb-4 group-last:pb-0">
+      <p className="leading-8 font-strong">
+        <span>{title}</span>
+        {state === 'done' && <span className="sr-only"> {t('checkout.stepDone')}</span>}
+      </p>
+      <p className="text-sm text-muted wrap-anywhere">{children}</p>
+    </div>
+  </li>
+);
+
+/** What happens to a pending order. `email` is unknown if the page was opened with the state of an earlier version. */
+const OrderTimeline = ({ email }: { email: string | undefined }) => (
+  <ol aria-label={t('purchase.nextSteps')}>
+    <Step state="done" title={t('purchase.received')} icon={<Check className="size-4.5" />}>
+      {t('purchase.receivedText')}
+    </Step>
+    <Step state="current" title={t('purchase.creatorConfirms')} icon={<Clock className="size-4.5" />}>
+      {t('purchase.creatorConfirmsText')}
+    </Step>
+    <Step state="next" title={t('purchase.linkByEmail')} icon={<Mail className="size-4.5" />}>
+      {email ? t('purchase.linkGoesTo', { email }) : t('purchase.linkGoesToOrderEmail')}
+    </Step>
+  </ol>
+);
 
 export interface Purchase {
   order: Partial<CreatedOrder['order']>;
@@ -50,7 +98,7 @@ const DownloadPanel = ({ link }: { link: string }) => (
   <div className="grid gap-3 rounded-card bg-leaf-soft p-4">
     <div className="flex flex-wrap gap-3">
       <ButtonAnchor href={link} variant="ok" size="lg">
-        <Download aria-hidden="true" className="size-5" />
+        <Download className="size-5" />
         <Text id="purchase.download" />
       </ButtonAnchor>
       <CopyButton text={link} label={<Text id="purchase.copy" />} size="lg" />
@@ -79,11 +127,7 @@ const NextSteps = ({ email, contactEmail, subject }: Pick<Purchase, 'email' | 'c
 
 const PurchaseHeading = ({ isComplete, text }: { isComplete: boolean; text: ReactNode }) => (
   <div className="grid justify-items-start gap-3">
-    {isComplete ? (
-      <CircleCheck aria-hidden="true" className="size-12 text-leaf" />
-    ) : (
-      <Clock aria-hidden="true" className="size-12 text-amber" />
-    )}
+    {isComplete ? <CircleCheck className="size-12 text-leaf" /> : <Clock className="size-12 text-amber" />}
     <h1 className="text-3xl">
       <Text id="purchase.title" />
     </h1>

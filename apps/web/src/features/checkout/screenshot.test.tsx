@@ -7,9 +7,9 @@ import { buildPlacedOrder, buildProductDetail } from '../../testing/builders.ts'
 import { renderApp } from '../../testing/render-app.tsx';
 import { getRequestsTo, mockEndpoint } from '../../testing/server.ts';
 import { CheckoutForm } from './checkout-form.tsx';
-import { buildHeldPrice } from './held-price.fixture.ts';
+import { buildHeldPrice } from '../../testing/held-price.ts';
 import { createHeicFile, createJpegFile, mockCanvas } from '../../testing/picture-files.ts';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 
 const user = userEvent.setup({ delay: null, applyAccept: false });
 

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { cx } from '../../lib/cx.ts';
 
 const Step = ({ number, label, state }: { number: number; label: string; state: 'done' | 'current' | 'next' }) => (
@@ -12,7 +12,7 @@ const Step = ({ number, label, state }: { number: number; label: string; state: 
         state === 'next' && 'border border-edge text-muted',
       )}
     >
-      {state === 'done' ? <Check aria-hidden="true" className="size-4.5" /> : number}
+      {state === 'done' ? <Check className="size-4.5" /> : number}
     </span>
     <span className={state === 'next' ? 'text-sm leading-tight text-muted' : 'text-sm leading-tight font-strong'}>{label}</span>
     {state === 'done' && <span className="sr-only">{t('checkout.stepDone')}</span>}

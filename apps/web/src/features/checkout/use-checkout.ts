@@ -3,13 +3,13 @@ import { cleanTypedText } from '@banca/contracts/typed-text';
 import { useEffect, useMemo, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { fingerprintFile } from '../../lib/fingerprint-file.ts';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { usePersistedFiles } from '../../lib/use-persisted-files.ts';
-import { applyServerErrors } from '../../api/apply-server-errors.ts';
+import { applyServerErrors } from '../../entities/server-form.ts';
 import { asApiError, getErrorText } from '../../api/errors.ts';
 import { useUser } from '../../api/hooks.ts';
 import { rememberOrder } from '../../entities/order/remembered-orders.ts';
-import { type CreatedOrder, useCreateOrderMutation } from '../../api/checkout.ts';
+import { type CreatedOrder, checkoutApi } from '../../api/checkout.ts';
 import {
   type CheckoutTextFields,
   type DraftScope,
@@ -70,7 +70,7 @@ export function useCheckout(
   onEmailSubmitted?: (email: string) => void,
 ) {
   const [progress, setProgress] = useState<number>();
-  const [createOrder, { error, isLoading }] = useCreateOrderMutation();
+  const [createOrder, { error, isLoading }] = checkoutApi.useCreateOrderMutation();
   const [hasPaid, setHasPaid] = useState(false);
   const { product, scope, change } = heldPrice;
   const { form, isScreenshotKept } = useCheckoutForm(heldPrice);

@@ -1,6 +1,6 @@
 import { isAccountMethod, mapAccounts, type PaymentMethod } from '@banca/contracts/payment-methods';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type CheckoutProduct, useCreateQuoteMutation } from '../../api/checkout.ts';
+import { type CheckoutProduct, checkoutApi } from '../../api/checkout.ts';
 import { useUser } from '../../api/hooks.ts';
 import { adoptGuestDraft, type CheckoutQuote, type DraftScope, readQuote, saveQuote } from './draft.ts';
 
@@ -56,7 +56,7 @@ const applyTerms = (product: CheckoutProduct, { amount, account }: Terms): Check
 export function useHeldPrice(product: CheckoutProduct): HeldPrice {
   const userId = useUser()?._id;
   const [scope] = useState(() => adoptGuestDraft({ productId: product._id, userId }));
-  const [requestQuote] = useCreateQuoteMutation();
+  const [requestQuote] = checkoutApi.useCreateQuoteMutation();
   const [quote, setQuote] = useState(() => readQuote(scope));
   const [change, setChange] = useState<PriceChange | null>(null);
 

@@ -1,6 +1,5 @@
 import { listPaymentMethodNames } from '@banca/contracts/payment-methods';
-import { t } from '../../lib/i18n/t.ts';
-import { Text } from '../../lib/i18n/text.tsx';
+import { t, Text } from '../../lib/i18n/text.tsx';
 import { SellLink } from '../../entities/session/sell-link.tsx';
 import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
 

@@ -1,7 +1,7 @@
 import { paths } from '../../config/paths.ts';
 import { parsePage } from '../../lib/parse-page.ts';
 
-export interface DirectoryFilters {
+interface DirectoryFilters {
   q: string;
   page: number;
 }

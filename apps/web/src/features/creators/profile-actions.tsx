@@ -1,14 +1,42 @@
 import Bell from 'lucide-react/icons/bell';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { t } from '../../lib/i18n/t.ts';
-import { Text } from '../../lib/i18n/text.tsx';
+import { useState } from 'react';
+import { t, Text } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
-import { useUser } from '../../api/hooks.ts';
+import { useUser, useAppDispatch, useSessionStatus } from '../../api/hooks.ts';
 import { shareLink } from '../../entities/social/share-link.ts';
 import { getFullName } from '../../entities/user/full-name.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import type { CreatorProfile } from '../../api/creators.ts';
-import { useFollows } from './use-follows.ts';
+import { fetchCode } from '../../lib/fetch-code.ts';
+import { useSubmitOnce } from '../../lib/use-submit-once.ts';
+import type { FollowKind, BlockingDialog } from './toggle-follow.tsx';
+
+const fetchToggleFollow = () => fetchCode(() => import('./toggle-follow.tsx'));
+
+/** State of the follow buttons. Their code is fetched on hover or focus. */
+function useFollows(shop: CreatorProfile, loadOwnState: () => Promise<CreatorProfile | undefined>) {
+  const dispatch = useAppDispatch();
+  const isSignedIn = useSessionStatus() === 'signed-in';
+  const [blockingDialog, setBlockingDialog] = useState<{ View: BlockingDialog } | null>(null);
+
+  const toggle = useSubmitOnce(async (kind: FollowKind) => {
+    try {
+      const { toggleFollow } = await fetchToggleFollow();
+      const View = await toggleFollow({ kind, shop, isSignedIn, loadOwnState, dispatch });
+      setBlockingDialog(View && { View });
+    } catch {
+      // After a deployment, the file has a new name, so the page is reloaded. Without a connection, OfflineNotice tells the user.
+      if (navigator.onLine) location.reload();
+    }
+  });
+  return {
+    toggle: (kind: FollowKind) => void toggle(kind),
+    preload: () => void fetchToggleFollow().catch(() => undefined),
+    blockingDialog,
+    close: () => setBlockingDialog(null),
+  };
+}
 
 interface Props {
   shop: CreatorProfile;
@@ -45,11 +73,11 @@ const FollowButtons = ({ shop, loadOwnState }: Props) => {
         onClick={() => toggle('following')}
         {...preloadHandlers}
       >
-        <UserPlus aria-hidden="true" className={iconClassName} />
+        <UserPlus className={iconClassName} />
         <Text id={following ? 'creatorProfile.following' : 'creatorProfile.follow'} />
       </Button>
       <Button variant="secondary" aria-pressed={subscribing} onClick={() => toggle('subscribing')} {...preloadHandlers}>
-        <Bell aria-hidden="true" className={iconClassName} />
+        <Bell className={iconClassName} />
         <Text id={subscribing ? 'creatorProfile.subscribed' : 'creatorProfile.subscribe'} />
       </Button>
       {blockingDialog && <blockingDialog.View onClose={close} />}

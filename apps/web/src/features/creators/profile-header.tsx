@@ -1,6 +1,6 @@
-import { getCountryName } from '../../entities/user/countries.ts';
 import MapPin from 'lucide-react/icons/map-pin';
-import { t } from '../../lib/i18n/t.ts';
+import { getCountryName } from '../../entities/user/countries.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { formatCount } from '../../lib/format.ts';
 import { getFullName } from '../../entities/user/full-name.ts';
 import { Avatar } from '../../entities/user/avatar.tsx';
@@ -10,6 +10,16 @@ import { Stars } from '../../ui/stars.tsx';
 import type { Creator, CreatorProfile } from '../../api/creators.ts';
 import { ProfileActions } from './profile-actions.tsx';
 import { listSocialLinks } from './social-links.ts';
+
+/** The creator's story, or the description if there is none. */
+export const ProfileAbout = ({ creator }: { creator: Creator }) => (
+  <section aria-labelledby="sobre" className="grid content-start gap-3.5">
+    <h2 id="sobre">{t('creatorProfile.about')}</h2>
+    <p className="prose whitespace-pre-line wrap-anywhere">
+      {creator.story || creator.description || <span className="text-muted">{t('creatorProfile.noStory')}</span>}
+    </p>
+  </section>
+);
 
 const SocialLinks = ({ creator }: { creator: Creator }) => {
   const links = listSocialLinks(creator);
@@ -78,7 +88,7 @@ export const ProfileHeader = ({ shop, loadOwnState }: Props) => {
                 <span className="wrap-anywhere" translate="no">{`@${creator.username}`}</span>
                 {creator.location && (
                   <span className="inline-flex items-center gap-1">
-                    <MapPin aria-hidden="true" className="size-4 shrink-0" />
+                    <MapPin className="size-4 shrink-0" />
                     <span>{getCountryName(creator.location)}</span>
                   </span>
                 )}

@@ -1,11 +1,32 @@
-import { t } from '../../lib/i18n/t.ts';
-import { Text } from '../../lib/i18n/text.tsx';
+import { useCallback, useEffect, useRef } from 'react';
+import { t, Text } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { asApiError } from '../../api/errors.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import { useUser } from '../../api/hooks.ts';
+import { type CreatorProfile, creatorsApi } from '../../api/creators.ts';
+
+/** Loads a creator's profile. The server renders it for an anonymous visitor, so a user's own state is fetched afterwards. */
+export function useCreatorProfile(id: string) {
+  const { currentData, error, isFetching, refetch } = creatorsApi.useGetCreatorQuery({ params: { id } });
+  const userId = useUser()?._id;
+  const ownState = useRef<Promise<CreatorProfile | undefined>>(undefined);
+  useEffect(() => {
+    if (!userId) return undefined;
+    ownState.current = refetch().then((result) => result.data);
+    return () => {
+      ownState.current = undefined;
+    };
+  }, [userId, id, refetch]);
+  const loadOwnState = useCallback(async () => {
+    const shop = await ownState.current;
+    // Needed only once: afterwards, the visible state is the user's own.
+    ownState.current = undefined;
+    return shop;
+  }, []);
+  return { shop: currentData, error, isFetching, refetch, loadOwnState };
+}
 
 export const ProfileLoading = () => (
   <Loading label={t('creatorProfile.loading')}>

@@ -2,17 +2,15 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followCreator, getCreator, subscribeToCreator } from '@banca/contracts/creators';
+import type { Locale } from '@banca/messages';
 import { setLocale } from '../../lib/i18n/active-locale.ts';
 import { catalogues } from '../../lib/i18n/catalogues.ts';
-import type { Locale } from '@banca/messages';
 import type { Creator } from '../../api/creators.ts';
 import { buildCreator, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { networkFailure, errorResponse, getRequestsTo, mockEndpoint, getWriteRequests } from '../../testing/server.ts';
-import { ProfileAbout } from './profile-about.tsx';
-import { ProfileHeader } from './profile-header.tsx';
-import { ProfileError } from './profile-states.tsx';
-import { useCreatorProfile } from './use-creator-profile.ts';
+import { ProfileAbout, ProfileHeader } from './profile-header.tsx';
+import { ProfileError, useCreatorProfile } from './profile-states.tsx';
 
 const user = userEvent.setup({ delay: null });
 

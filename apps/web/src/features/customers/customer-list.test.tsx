@@ -10,7 +10,7 @@ import { CustomersSection } from './customers-section.tsx';
 
 const CSV_LINK = { url: 'http://localhost:4000/api/creators/x.csv?signature=x', expiresAt: '2026-11-21T08:05:00.000Z' };
 const openDownload = vi.hoisted(() => vi.fn<(url: string) => void>());
-vi.mock('../../lib/open-download.ts', () => ({ openDownload }));
+vi.mock('../../lib/save-file.ts', () => ({ openDownload }));
 const user = userEvent.setup({ delay: null });
 const USER_ID = '65f1c0ffee0123456789aaaa';
 

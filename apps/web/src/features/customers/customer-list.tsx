@@ -1,5 +1,4 @@
-import { Text } from '../../lib/i18n/text.tsx';
-import { t } from '../../lib/i18n/t.ts';
+import { Text, t } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { cx } from '../../lib/cx.ts';
 import { getErrorText } from '../../api/errors.ts';
@@ -9,17 +8,14 @@ import { useUser } from '../../api/hooks.ts';
 import { withPreviousData } from '../../lib/previous-data.ts';
 import { parseText, useUrlFilters } from '../../lib/url-filters.ts';
 import { useDebouncedInput } from '../../lib/use-debounced-input.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { EmptyState, ErrorState, Loading, NoMatches, Skeletons } from '../../ui/states.tsx';
 import { ExportButton } from '../../entities/export-button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field, SearchInput } from '../../ui/field.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { SearchInput } from '../../ui/search-input.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useCsvDownload } from '../../api/csv-links.ts';
-import { type Customer, useListCustomersQuery } from '../../api/customers.ts';
+import { type Customer, customersApi } from '../../api/customers.ts';
 import { buildCustomerOrdersPath } from './customer-paths.ts';
 
 const PAGE_SIZE = 20;
@@ -30,7 +26,7 @@ const contactClassName = 'py-1 text-sm font-normal text-muted underline-offset-4
 const columns: Column<Customer>[] = [
   {
     id: 'customer',
-    header: <Text id="customers.customer" />,
+    header: t('customers.customer'),
     isCardTitle: true,
     cell: ({ name, email, phone }) => (
       <span className="grid justify-items-start wrap-anywhere">
@@ -44,20 +40,16 @@ const columns: Column<Customer>[] = [
       </span>
     ),
   },
-  { id: 'orders', header: <Text id="customers.orders" />, align: 'right', cell: ({ orderCount }) => formatCount(orderCount) },
-  { id: 'spent', header: <Text id="customers.totalSpent" />, align: 'right', cell: ({ totalSpent }) => formatMoney(totalSpent) },
+  { id: 'orders', header: t('customers.orders'), align: 'right', cell: ({ orderCount }) => formatCount(orderCount) },
+  { id: 'spent', header: t('customers.totalSpent'), align: 'right', cell: ({ totalSpent }) => formatMoney(totalSpent) },
   {
     id: 'last',
-    header: <Text id="customers.lastOrder" />,
+    header: t('customers.lastOrder'),
     cell: ({ lastOrderAt }) => (lastOrderAt ? formatDate(lastOrderAt) : '—'),
   },
   {
     id: 'actions',
-    header: (
-      <span className="sr-only">
-        <Text id="customers.actions" />
-      </span>
-    ),
+    header: <span className="sr-only">{t('customers.actions')}</span>,
     isCardFooter: true,
     cell: ({ name, email }) => (
       <ButtonLink
@@ -75,15 +67,7 @@ const columns: Column<Customer>[] = [
 
 const NoCustomers = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) =>
   isFiltered ? (
-    <EmptyState
-      text={t('customers.noMatch')}
-      pattern="procura"
-      action={
-        <Button variant="secondary" onClick={onClear}>
-          {t('ui.clearFilters')}
-        </Button>
-      }
-    />
+    <NoMatches text={t('customers.noMatch')} onClear={onClear} />
   ) : (
     <EmptyState
       title={t('customers.empty')}
@@ -111,7 +95,7 @@ export const CustomerList = () => {
   const user = useUser();
   const { filters, page, query, setFilters, clearFilters, isFiltered, getPageHref } = useUrlFilters(filterParsers);
   const downloadCsv = useCsvDownload();
-  const result = useListCustomersQuery(
+  const result = customersApi.useListCustomersQuery(
     // Each row links to the customer's orders, so the response can omit them.
     { params: { id: user?._id ?? '' }, query: { ...query, page, limit: PAGE_SIZE, orders: 0 } },
     { skip: user === null, refetchOnMountOrArgChange: true },
@@ -126,11 +110,7 @@ export const CustomerList = () => {
             {data && formatTotal(data, t('quantity.customers', { count: data.total }))}
           </p>
         </div>
-        <ExportButton
-          label={t('customers.exportCsv')}
-          isCompact
-          exportFile={async () => await downloadCsv('customers', { q: filters.q })}
-        />
+        <ExportButton label={t('customers.exportCsv')} isCompact exportFile={() => downloadCsv('customers', { q: filters.q })} />
       </div>
       <SearchField q={filters.q} onChange={(q) => setFilters({ q }, { replace: true })} />
       {error !== undefined && (
@@ -138,9 +118,7 @@ export const CustomerList = () => {
       )}
       {!data && error === undefined && (
         <Loading label={t('customers.loading')} className="grid gap-3">
-          {[1, 2, 3, 4, 5].map((n) => (
-            <Skeleton key={n} className="h-44 rounded-card md:h-20" />
-          ))}
+          <Skeletons count={5} className="h-44 rounded-card md:h-20" />
         </Loading>
       )}
       {data?.customers.length === 0 && <NoCustomers isFiltered={isFiltered} onClear={clearFilters} />}

@@ -1,5 +1,5 @@
 import { paths } from '../../config/paths.ts';
-import { ALL_ORDERS_PATH, buildOrderSearchPath } from '../../entities/order/order-search-path.ts';
+import { ALL_ORDERS_PATH, buildOrderSearchPath } from '../../entities/order/order-search-link.tsx';
 
 const CUSTOMERS_VIEW = 'clientes';
 

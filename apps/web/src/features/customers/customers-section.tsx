@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { cx } from '../../lib/cx.ts';
 import { Link } from '../../ui/link.tsx';
@@ -21,7 +21,6 @@ const ViewLink = ({ to, isCurrent, children }: { to: string; isCurrent: boolean;
   </Link>
 );
 
-/** Shows the orders to confirm or the list of customers. */
 export const CustomersSection = ({ orders }: { orders: ReactNode }) => {
   const [search] = useSearchParams();
   const isList = isCustomerList(search);

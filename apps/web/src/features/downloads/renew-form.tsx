@@ -1,18 +1,17 @@
-import { createResolver } from '../../entities/form-resolver.ts';
 import { useForm } from 'react-hook-form';
 import { renewDownload } from '@banca/contracts/downloads.schemas';
-import { t } from '../../lib/i18n/t.ts';
+import { createResolver } from '../../entities/server-form.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { asApiError, getErrorText } from '../../api/errors.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { InlineError } from '../../ui/form-message.tsx';
+import { Field, Input } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Input } from '../../ui/input.tsx';
-import { useRenewDownloadMutation } from '../../api/downloads.ts';
+import { InlineError } from '../../ui/form-message.tsx';
+import { downloadsApi } from '../../api/downloads.ts';
 
 /** The response does not reveal whether the typed email address was right. */
 export const RenewForm = ({ orderId }: { orderId: string }) => {
-  const [renew, { isLoading, data, error }] = useRenewDownloadMutation();
+  const [renew, { isLoading, data, error }] = downloadsApi.useRenewDownloadMutation();
   const { register, handleSubmit, formState } = useForm({
     resolver: createResolver(renewDownload.body),
     defaultValues: { email: '' },

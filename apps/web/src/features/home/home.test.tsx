@@ -5,9 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeStore } from '../../api/store.ts';
 import { signedIn } from '../../api/session.ts';
 import { buildUser } from '../../testing/builders.ts';
-import { Benefits } from './benefits.tsx';
-import { Hero } from './hero.tsx';
-import { Stats } from './stats.tsx';
+import { Benefits, Stats, Hero } from './home-sections.tsx';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,10 +1,16 @@
 import type { Article } from '@banca/messages/article';
+import type { InfoPage } from '@banca/messages/info-page';
 import { formatDate } from '../../lib/format-date.ts';
 import { Text } from '../../lib/i18n/text.tsx';
 import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
 import { Link } from '../../ui/link.tsx';
-import { estimateReadingMinutes } from './reading-time.ts';
 import { WholeWords } from './markdown.tsx';
+
+const WORDS_PER_MINUTE = 200;
+
+/** Counts the words of the serialized sections; their ids and icons hardly change the result. */
+const estimateReadingMinutes = ({ lead, sections }: Pick<InfoPage, 'lead' | 'sections'>): number =>
+  Math.max(1, Math.round(`${lead} ${JSON.stringify(sections)}`.split(/\s+/).length / WORDS_PER_MINUTE));
 
 const ArticleMetadata = ({ article }: { article: Article }) => (
   <p className="text-sm text-faint">

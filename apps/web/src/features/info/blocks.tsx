@@ -1,4 +1,4 @@
-import type { Block, CardItem, Definition, IconName, MarkdownText } from '@banca/messages/info-page';
+import type { Block, CardItem, Definition, IconName, MarkdownText, Plan } from '@banca/messages/info-page';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
@@ -7,9 +7,34 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { icons } from './icons.ts';
-import { Plans } from './plans.tsx';
 import { FaqList } from './faq-list.tsx';
 import { Markdown } from './markdown.tsx';
+import { t } from '../../lib/i18n/text.tsx';
+
+const Plans = ({ plans }: { plans: Plan[] }) => (
+  <ul className="grid gap-4 md:grid-cols-3 lg:gap-5">
+    {plans.map(({ name, price, text, includes, to }) => (
+      <li key={name} className="grid">
+        <Card className="flex flex-col gap-3 p-5 lg:p-6">
+          <h3>{name}</h3>
+          <p className="display num text-3xl">{price}</p>
+          <p className="text-md text-muted">{text}</p>
+          <ul className="grid gap-2 text-md">
+            {includes.map((item) => (
+              <li key={item} className="flex gap-2.5">
+                <Check className="mt-0.5 size-5 shrink-0 text-leaf" />
+                <span>{item}</span>
+              </li>
+            ))}
+          </ul>
+          <ButtonLink to={to} variant="secondary" className="mt-auto" aria-label={t('info.viewCourseNamed', { name })}>
+            {t('info.viewCourse')}
+          </ButtonLink>
+        </Card>
+      </li>
+    ))}
+  </ul>
+);
 
 const Bullets = ({ items }: { items: MarkdownText[] }) => (
   <ul className="grid max-w-[70ch] list-disc gap-2 pl-5 marker:text-brand">
@@ -40,7 +65,7 @@ const CardIcon = ({ name }: { name: IconName }) => {
   const Icon = icons[name];
   return (
     <span className="grid size-11 shrink-0 place-items-center rounded-card bg-brand-soft text-brand">
-      <Icon aria-hidden="true" className="size-5.5" />
+      <Icon className="size-5.5" />
     </span>
   );
 };
@@ -52,10 +77,7 @@ const CardBody = ({ title, text, icon, to }: CardItem) => (
       <h3>
         <span>{title}</span>
         {to && (
-          <ArrowRight
-            aria-hidden="true"
-            className="ml-2 inline size-4.5 align-[-.125em] text-brand transition-transform group-hover:translate-x-1"
-          />
+          <ArrowRight className="ml-2 inline size-4.5 align-[-.125em] text-brand transition-transform group-hover:translate-x-1" />
         )}
       </h3>
       <p className="text-md text-muted">
@@ -113,7 +135,7 @@ const Note = ({ kind, text }: { kind: keyof typeof noteStyles; text: MarkdownTex
   const { Icon, backgroundClass, textClass } = noteStyles[kind];
   return (
     <p className={cx('flex max-w-[70ch] gap-3 rounded-card p-4', backgroundClass)}>
-      <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', textClass)} />
+      <Icon className={cx('mt-0.5 size-5 shrink-0', textClass)} />
       <span>
         <Markdown>{text}</Markdown>
       </span>

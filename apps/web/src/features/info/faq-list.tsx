@@ -30,7 +30,7 @@ export const FaqList = ({ questions, isOpen = false }: { questions: FaqEntry[]; 
           <span>
             <WholeWords>{question}</WholeWords>
           </span>
-          <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180" />
+          <ChevronDown className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180" />
         </summary>
         <div className="grid gap-3 pb-5 text-muted">
           {answer.map((part) => (

@@ -1,10 +1,9 @@
 import { parseMzn } from '@banca/contracts/mzn';
 import { useId, useState } from 'react';
 import { formatMoney } from '../../lib/format.ts';
-import { t } from '../../lib/i18n/t.ts';
-import { AmountInput } from '../../ui/amount-input.tsx';
+import { t } from '../../lib/i18n/text.tsx';
+import { AmountInput, Field } from '../../ui/field.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Field } from '../../ui/field.tsx';
 
 const WEEKS_PER_MONTH = 52 / 12;
 
@@ -20,14 +19,8 @@ const describeResult = (goal: string, price: string): string => {
   });
 };
 
-interface AmountFieldProps {
-  label: string;
-  value: string;
-  onChange: (text: string) => void;
-}
-
 /** Reports an unreadable amount when the user leaves the field, because `1 2` can become `1 250`. */
-const AmountField = ({ label, value, onChange }: AmountFieldProps) => {
+const AmountField = ({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) => {
   const [isFocused, setFocused] = useState(false);
   const isUnreadable = value.trim() !== '' && parseMzn(value) === null;
   return (

@@ -1,8 +1,8 @@
 import { page as englishText } from '@banca/messages/locales/en/pages/help';
 import { page as text } from '@banca/messages/locales/pt/pages/help';
 import { describe, expect, it } from 'vitest';
+import { searchHelp } from './help-view.tsx';
 import { insertMethodNames } from '../../entities/page/insert-method-names.ts';
-import { searchHelp } from './help-search.ts';
 
 const help = insertMethodNames(text);
 const englishHelp = insertMethodNames(englishText);

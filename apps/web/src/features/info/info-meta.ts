@@ -1,7 +1,7 @@
 import type { FaqEntry, InfoPage } from '@banca/messages/info-page';
 import type { PageMeta, PageModule } from '../../entities/page/page-module.ts';
 import { paths } from '../../config/paths.ts';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { stripMarkdown } from './markdown.tsx';
 
 type JsonLd = Record<string, unknown>;

@@ -1,14 +1,37 @@
 import type { InfoPage, InfoSection } from '@banca/messages/info-page';
 import type { ReactNode } from 'react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { formatDate } from '../../lib/format-date.ts';
-import { Text } from '../../lib/i18n/text.tsx';
-import { t } from '../../lib/i18n/t.ts';
+import { Text, t } from '../../lib/i18n/text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
 import { Link } from '../../ui/link.tsx';
 import { BlockView } from './blocks.tsx';
-import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Markdown } from './markdown.tsx';
+import { listAncestors } from './info-meta.ts';
+
+const Separator = () => <ChevronRight className="size-4 shrink-0" />;
+
+const Breadcrumbs = ({ page }: { page: InfoPage }) => (
+  <nav aria-label={t('info.breadcrumbs')}>
+    <ol className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
+      {listAncestors(page).map(({ path, titleId }, index) => (
+        <li key={path} className="flex items-center gap-1.5">
+          {index > 0 && <Separator />}
+          <Link to={path} className="py-1.5 hover:text-ink hover:underline">
+            <Text id={titleId} />
+          </Link>
+        </li>
+      ))}
+      <li className="flex items-center gap-1.5">
+        <Separator />
+        <span aria-current="page" lang={page.lang}>
+          {page.title}
+        </span>
+      </li>
+    </ol>
+  </nav>
+);
 
 const Header = ({ page }: { page: InfoPage }) => (
   <header className="border-b border-line bg-sunk">

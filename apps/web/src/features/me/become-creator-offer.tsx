@@ -1,11 +1,22 @@
-import { t } from '../../lib/i18n/t.ts';
-import { Text } from '../../lib/i18n/text.tsx';
 import type { ReactNode } from 'react';
+import { t, Text } from '../../lib/i18n/text.tsx';
 import { getErrorText } from '../../api/errors.ts';
 import { useUser } from '../../api/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
-import { useBecomeCreatorMutation } from '../../api/me.ts';
+import { meApi } from '../../api/me.ts';
+
+/** Renders the children for creators. Other users get an offer to become a creator. */
+export const CreatorsOnly = ({ children }: { children: ReactNode }) =>
+  useUser()?.role === 'user' ? (
+    <div className="mx-auto w-full max-w-3xl">
+      <BecomeCreatorOffer heading="h1" title={t('memberHome.creatorsOnlyTitle')}>
+        {t('memberHome.creatorsOnlyText')}
+      </BecomeCreatorOffer>
+    </div>
+  ) : (
+    children
+  );
 
 interface Props {
   title: string;
@@ -16,7 +27,7 @@ interface Props {
 /** Makes the user a creator with one click. The dashboard then shows the creator's sections without a reload. */
 export const BecomeCreatorOffer = ({ title, heading: Heading = 'h2', children }: Props) => {
   const isSuspended = useUser()?.creatorStatus === 'suspended';
-  const [becomeCreator, { isLoading, error }] = useBecomeCreatorMutation();
+  const [becomeCreator, { isLoading, error }] = meApi.useBecomeCreatorMutation();
   return (
     <section aria-labelledby="vender" className="overflow-hidden rounded-card border border-line bg-brand-soft">
       <CapulanaPattern seed="abrir-banca" height={48} className="h-12 w-full" />

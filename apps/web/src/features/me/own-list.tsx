@@ -1,15 +1,13 @@
-import { t } from '../../lib/i18n/t.ts';
-import type { QuantityId } from '../../lib/i18n/quantity-id.ts';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { t, type QuantityId } from '../../lib/i18n/text.tsx';
 import { cx } from '../../lib/cx.ts';
 import { getLoadErrorText } from '../../api/errors.ts';
 import { formatTotal } from '../../lib/format.ts';
 import { type QueryResult, withPreviousData } from '../../lib/previous-data.ts';
 import { parsePage } from '../../lib/parse-page.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorState, Loading, Skeletons } from '../../ui/states.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
 const PAGE_SIZE = 5;
 
@@ -41,7 +39,6 @@ interface Props<D extends Page, T> {
   empty: ReactNode;
   errorText: string;
   getPageHref: (page: number) => string;
-  /** The accessible name of the pagination. */
   pagesLabel: string;
 }
 
@@ -74,9 +71,7 @@ export function OwnList<D extends Page, T extends { _id: string }>(props: Props<
       {error !== undefined && <ErrorState message={getLoadErrorText(error, errorText)} onRetry={() => void result.refetch()} />}
       {!data && error === undefined && (
         <Loading label={t('memberHome.loading', { list: title })} className="grid gap-2.5">
-          {[1, 2, 3].map((n) => (
-            <Skeleton key={n} className="h-24 rounded-card" />
-          ))}
+          <Skeletons count={3} className="h-24 rounded-card" />
         </Loading>
       )}
       {data && rows.length === 0 && empty}

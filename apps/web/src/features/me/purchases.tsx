@@ -1,5 +1,4 @@
-import { t } from '../../lib/i18n/t.ts';
-import { Text } from '../../lib/i18n/text.tsx';
+import { t, Text } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { getErrorText } from '../../api/errors.ts';
 import { formatPrice } from '../../lib/format.ts';
@@ -9,17 +8,17 @@ import { ProductLink } from '../../entities/product/product-link.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Cover } from '../../entities/product/cover.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { Link } from '../../ui/link.tsx';
 import { OrderStateBadge } from '../../entities/status-badge.tsx';
-import { useResendVerificationMutation } from '../../api/account.ts';
-import { useRenewDownloadMutation } from '../../api/downloads.ts';
-import { type Purchase, useListPurchasesQuery } from '../../api/me.ts';
+import { authApi } from '../../api/auth.ts';
+import { downloadsApi } from '../../api/downloads.ts';
+import { type Purchase, meApi } from '../../api/me.ts';
 import { OwnList, useListPage } from './own-list.tsx';
 
 /** Sends the download link again to the email address of the order, which is that of the user. */
 const ResendLinkButton = ({ purchase, email }: { purchase: Purchase; email: string }) => {
-  const [renewDownload, { isLoading, isSuccess, error }] = useRenewDownloadMutation();
+  const [renewDownload, { isLoading, isSuccess, error }] = downloadsApi.useRenewDownloadMutation();
   return (
     <div className="grid justify-items-start gap-1.5">
       <Button
@@ -76,7 +75,7 @@ const PurchaseRow = ({ purchase, email }: { purchase: Purchase; email: string })
 
 /** Shows no purchases until the address is confirmed: an unconfirmed address may belong to another person. */
 const ConfirmEmailFirst = ({ email }: { email: string }) => {
-  const [resend, { isLoading, data, error }] = useResendVerificationMutation();
+  const [resend, { isLoading, data, error }] = authApi.useResendVerificationMutation();
   return (
     <EmptyState
       heading="h3"
@@ -100,11 +99,10 @@ const ConfirmEmailFirst = ({ email }: { email: string }) => {
   );
 };
 
-/** Orders placed with the user's email address, newest first. */
 export const Purchases = () => {
   const user = useUser();
   const { request, getPageHref } = useListPage('purchases');
-  const result = useListPurchasesQuery(request, { refetchOnMountOrArgChange: true });
+  const result = meApi.useListPurchasesQuery(request, { refetchOnMountOrArgChange: true });
   const email = user?.email ?? '';
   return (
     <OwnList

@@ -1,12 +1,10 @@
 import { useRef, useState } from 'react';
-import { t } from '../../lib/i18n/t.ts';
+import { t, Text } from '../../lib/i18n/text.tsx';
 import { fetchCode } from '../../lib/fetch-code.ts';
-import { Text } from '../../lib/i18n/text.tsx';
 import { useAppDispatch } from '../../api/hooks.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field, Input } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Input } from '../../ui/input.tsx';
 import type { SubscribeResult } from './subscribe.ts';
 
 /** Loads the code when the form gets the focus, so that pages load less until then. */
@@ -21,7 +19,7 @@ export const NewsletterForm = () => {
   const submit = async (): Promise<void> => {
     setBusy(true);
     const nextResult = await loadSubscribe().then(
-      async ({ subscribe }) => await subscribe(input.current?.value ?? '', dispatch),
+      ({ subscribe }) => subscribe(input.current?.value ?? '', dispatch),
       (): SubscribeResult => ({ errorMessage: t('newsletter.error') }),
     );
     setResult(nextResult);

@@ -1,5 +1,5 @@
 import { cleanTypedText } from '@banca/contracts/typed-text';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { asApiError } from '../../api/errors.ts';
 import type { Dispatch } from '../../api/hooks.ts';
 import { newsletterApi } from '../../api/newsletter.ts';

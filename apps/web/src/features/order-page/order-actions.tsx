@@ -1,12 +1,48 @@
 import { useState } from 'react';
+import { correctContact } from '@banca/contracts/order-page.schemas';
 import { getErrorText } from '../../api/errors.ts';
-import { type BuyerOrder, useWithdrawOrderMutation } from '../../api/order-page.ts';
-import { t } from '../../lib/i18n/t.ts';
+import { type BuyerOrder, orderPageApi } from '../../api/order-page.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog, Dialog, DialogForm } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { ContactForm } from './contact-form.tsx';
+import { useServerForm } from '../../entities/server-form.ts';
+import { Field, Input } from '../../ui/field.tsx';
+import { InlineError } from '../../ui/form-message.tsx';
+
+interface ContactFormProps {
+  order: BuyerOrder;
+  token: string;
+  onSaved: (orderLink: string) => void;
+  onCancel: () => void;
+}
+
+/** Corrects what the buyer typed at the checkout. */
+const ContactForm = ({ order, token, onSaved, onCancel }: ContactFormProps) => {
+  const [correct] = orderPageApi.useCorrectContactMutation();
+  const { name, email, phone } = order;
+  const { register, submit, isSubmitting, errorText, getError } = useServerForm({
+    schema: correctContact.body.pick({ name: true, email: true, phone: true }),
+    defaultValues: { name, email, phone },
+    send: (body) => correct({ params: { id: order._id }, query: { token }, body }),
+    onDone: ({ orderLink }) => onSaved(orderLink),
+    toErrorText: (error) => getErrorText(error, t('errors.requestFailed')),
+  });
+  return (
+    <DialogForm onSubmit={submit} onBack={onCancel} busy={isSubmitting} submitLabel={t('orderPage.save')}>
+      <Field label={t('checkout.fullName')} error={getError('name')} required>
+        <Input autoComplete="name" {...register('name')} />
+      </Field>
+      <Field label={t('checkout.email')} hint={t('orderPage.emailHint')} error={getError('email')} required>
+        <Input type="email" autoComplete="email" inputMode="email" autoCapitalize="none" {...register('email')} />
+      </Field>
+      <Field label={t('checkout.phone')} error={getError('phone')} required>
+        <Input type="tel" autoComplete="tel" {...register('phone')} />
+      </Field>
+      <InlineError>{errorText}</InlineError>
+    </DialogForm>
+  );
+};
 
 interface Props {
   order: BuyerOrder;
@@ -17,7 +53,7 @@ interface Props {
 /** What a buyer can change while the order is open. */
 export const OrderActions = ({ order, token, onCorrected }: Props) => {
   const [openDialog, setOpenDialog] = useState<'contact' | 'withdraw' | null>(null);
-  const [withdraw, { isLoading }] = useWithdrawOrderMutation();
+  const [withdraw, { isLoading }] = orderPageApi.useWithdrawOrderMutation();
   const close = (): void => setOpenDialog(null);
   const confirmWithdrawal = async (): Promise<void> => {
     const { error } = await withdraw({ params: { id: order._id }, query: { token }, body: {} });

@@ -4,7 +4,7 @@ import { DetailRow, ShortIdRow } from '../../entities/order/detail-row.tsx';
 import { ProductSummary } from '../../entities/product/product-summary.tsx';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { formatMoney } from '../../lib/format.ts';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { Card } from '../../ui/card.tsx';
 
 export const OrderDetails = ({ page: { order, creator } }: { page: OrderPage }) => {

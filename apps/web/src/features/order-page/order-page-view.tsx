@@ -1,18 +1,130 @@
 import { useState } from 'react';
-import type { OrderPage } from '../../api/order-page.ts';
+import Download from 'lucide-react/icons/download';
+import { type OrderPage, type BuyerOrder, orderPageApi } from '../../api/order-page.ts';
 import { paths } from '../../config/paths.ts';
 import { CreatorEmailLink } from '../../entities/order/creator-email-link.tsx';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { hasStoredFiles } from '../../lib/stored-files.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink, ButtonAnchor } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EmailConfirmation } from './email-confirmation.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderDetails } from './order-details.tsx';
-import { OrderDownload } from './order-download.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { buildProofKey, ProofForm } from './proof-form.tsx';
-import { ProofHistory } from './proof-history.tsx';
+import { getErrorText } from '../../api/errors.ts';
+import { InlineError } from '../../ui/form-message.tsx';
+import { toast } from '../../ui/toast.ts';
+import { downloadsApi } from '../../api/downloads.ts';
+import { formatDateTime } from '../../lib/format-date.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+
+/** State and facts of an order, for a browser without JavaScript. */
+export const NoScriptOrder = ({ id, token }: { id: string; token: string }) => {
+  const { data: page, error } = orderPageApi.useGetOrderPageQuery({ params: { id }, query: { token } });
+  if (!page) return <p>{getErrorText(error, t('errors.requestFailed'))}</p>;
+  return (
+    <>
+      <OrderStatus page={page} />
+      {page.downloadLink && (
+        <ButtonAnchor href={page.downloadLink} variant="ok" size="lg" rel="noreferrer">
+          {t('downloads.download')}
+        </ButtonAnchor>
+      )}
+      <OrderDetails page={page} />
+    </>
+  );
+};
+
+type Proof = OrderPage['proofs'][number];
+
+const VERDICTS = {
+  undecided: { label: 'orderPage.undecided', tone: 'amber' },
+  returned: { label: 'orderPage.returned', tone: 'amber' },
+  accepted: { label: 'orderPage.accepted', tone: 'leaf' },
+  rejected: { label: 'orderPage.rejected', tone: 'red' },
+  replaced: { label: 'orderPage.replaced', tone: 'neutral' },
+  withdrawn: { label: 'orderPage.withdrawnProof', tone: 'neutral' },
+} as const satisfies Record<Proof['verdict'], { label: string; tone: BadgeTone }>;
+
+/** The proofs that the buyer has handed in, newest first. */
+const ProofHistory = ({ proofs }: { proofs: Proof[] }) => (
+  <section aria-labelledby="proofs" className="grid gap-3">
+    <h2 id="proofs" className="text-lg">
+      {t('orderPage.proofs')}
+    </h2>
+    <ol className="grid gap-2">
+      {proofs.toReversed().map(({ code, createdAt, verdict, note }) => (
+        <li key={createdAt} className="grid gap-1 rounded-control border border-line bg-card px-3.5 py-3 text-sm">
+          <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <code translate="no" className="line-clamp-3 font-mono font-strong wrap-anywhere">
+              {code ?? t('orders.noCode')}
+            </code>
+            <Badge tone={VERDICTS[verdict].tone}>{t(VERDICTS[verdict].label)}</Badge>
+          </p>
+          <p className="text-xs text-faint">{formatDateTime(createdAt)}</p>
+          {note && <p className="text-muted wrap-anywhere">{t('orderPage.note', { note })}</p>}
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
+interface EmailConfirmationProps {
+  order: BuyerOrder;
+  token: string;
+  confirmation: string | null;
+}
+
+/** Asks before it confirms a corrected address, because programs that scan emails open links. */
+const EmailConfirmation = ({ order: { _id, email }, token, confirmation }: EmailConfirmationProps) => {
+  const [confirm, { error, isLoading }] = orderPageApi.useConfirmOrderEmailMutation();
+  const className = 'rounded-control bg-amber-soft px-3.5 py-3 text-amber wrap-anywhere';
+  if (confirmation === null) return <p className={className}>{t('orderPage.confirmEmail', { email })}</p>;
+  const confirmEmail = async (): Promise<void> => {
+    const { data } = await confirm({ params: { id: _id }, query: { token }, body: { confirmation } });
+    if (data) toast.success(t('orderPage.emailConfirmed'));
+  };
+  return (
+    <div className={`${className} grid justify-items-start gap-3`}>
+      <p>{t('orderPage.confirmEmailQuestion', { email })}</p>
+      <Button busy={isLoading} onClick={() => void confirmEmail()}>
+        {t('orderPage.confirmEmailButton')}
+      </Button>
+      <InlineError>{error ? getErrorText(error, t('errors.requestFailed')) : null}</InlineError>
+    </div>
+  );
+};
+
+const RenewButton = ({ order: { _id: orderId, email } }: Pick<OrderPage, 'order'>) => {
+  const [renew, { isLoading, data, error }] = downloadsApi.useRenewDownloadMutation();
+  return (
+    <>
+      {!data && (
+        <Button size="lg" busy={isLoading} onClick={() => void renew({ params: { orderId }, body: { email } })}>
+          {t('downloads.requestLink')}
+        </Button>
+      )}
+      <p role="status" className="text-leaf">
+        {data && t('orderPage.linkRequested', { email })}
+      </p>
+      <InlineError>{error ? getErrorText(error, t('errors.requestFailed')) : null}</InlineError>
+    </>
+  );
+};
+
+/** The download, or a button that sends a new link to the email address of the order. */
+const OrderDownload = ({ page: { order, downloadLink } }: { page: OrderPage }) => (
+  <div className="grid justify-items-start gap-2">
+    {downloadLink ? (
+      <ButtonAnchor href={downloadLink} variant="ok" size="lg" rel="noreferrer">
+        <Download className="size-5" />
+        {t('downloads.download')}
+      </ButtonAnchor>
+    ) : (
+      <RenewButton order={order} />
+    )}
+  </div>
+);
 
 interface Props {
   page: OrderPage;

@@ -4,11 +4,20 @@ import Clock from 'lucide-react/icons/clock';
 import FileWarning from 'lucide-react/icons/file-warning';
 import type { PlainMessageId } from '@banca/messages';
 import type { BuyerOrder, OrderPage } from '../../api/order-page.ts';
-import { describeMessageKind } from '../../entities/payment/message-kind-text.ts';
+import { describeMessageKind } from '../../entities/payment/proof-fields.tsx';
 import { cx } from '../../lib/cx.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
-import { t } from '../../lib/i18n/t.ts';
-import { formatConfirmationTime } from './confirmation-time.ts';
+import { t } from '../../lib/i18n/text.tsx';
+
+const HOUR_MIN = 60;
+const DAY_MIN = 24 * HOUR_MIN;
+
+/** @param minutes at least 1 */
+function formatConfirmationTime(minutes: number): string {
+  if (minutes < HOUR_MIN) return t('orderPage.minutes', { count: minutes });
+  if (minutes < DAY_MIN) return t('orderPage.hours', { count: Math.round(minutes / HOUR_MIN) });
+  return t('orderPage.days', { count: Math.round(minutes / DAY_MIN) });
+}
 
 const statuses = {
   pending: { Icon: Clock, title: 'orderPage.pendingTitle', tone: 'text-amber' },
@@ -65,7 +74,7 @@ export const OrderStatus = ({ page }: { page: OrderPage }) => {
   const { Icon, title, tone } = statuses[state];
   return (
     <div role="status" className="grid justify-items-start gap-3">
-      <Icon aria-hidden="true" className={cx('size-12', tone)} />
+      <Icon className={cx('size-12', tone)} />
       <h1 className="text-3xl">{t(title)}</h1>
       {describeByState[state](page).map((text) => (
         <p key={text} className="text-lg text-muted wrap-anywhere">

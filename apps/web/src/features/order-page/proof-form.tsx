@@ -2,18 +2,22 @@ import { validateAnotherProof } from '@banca/contracts/orders.schemas';
 import { requiresPaymentProof } from '@banca/contracts/payment-methods';
 import { useMemo, useState } from 'react';
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
-import { applyServerErrors } from '../../api/apply-server-errors.ts';
+import { applyServerErrors } from '../../entities/server-form.ts';
 import { getErrorText } from '../../api/errors.ts';
-import { type BuyerOrder, useSubmitProofMutation } from '../../api/order-page.ts';
-import { ConfirmationCodeField, type ProofValues, ScreenshotField } from '../../entities/payment/proof-fields.tsx';
-import { toRequiredErrors } from '../../entities/payment/required-errors.ts';
-import { buildDraftKey } from '../../lib/drafts.ts';
-import { t } from '../../lib/i18n/t.ts';
+import { type BuyerOrder, orderPageApi } from '../../api/order-page.ts';
+import {
+  ConfirmationCodeField,
+  type ProofValues,
+  ScreenshotField,
+  toRequiredErrors,
+} from '../../entities/payment/proof-fields.tsx';
+import { buildDraftKey } from '../../lib/storage.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { removeFiles } from '../../lib/stored-files.ts';
 import { usePersistedFiles } from '../../lib/use-persisted-files.ts';
 import { Button } from '../../ui/button.tsx';
-import { InlineError } from '../../ui/form-message.tsx';
 import { Form } from '../../ui/form.tsx';
+import { InlineError } from '../../ui/form-message.tsx';
 import { toast } from '../../ui/toast.ts';
 
 const FIELD_NAMES = ['confirmationCode', 'paymentScreenshot'] as const;
@@ -37,16 +41,10 @@ function buildBody({ confirmationCode, paymentScreenshot }: ProofValues): FormDa
 /** The key under which a chosen picture is stored. */
 export const buildProofKey = (orderId: string): string => buildDraftKey('proof', null, orderId, 'screenshot');
 
-interface Props {
-  order: BuyerOrder;
-  token: string;
-  onSent?: () => void;
-}
-
 /** Hands in another proof of payment. */
-export const ProofForm = ({ order, token, onSent }: Props) => {
+export const ProofForm = ({ order, token, onSent }: { order: BuyerOrder; token: string; onSent?: () => void }) => {
   const [progress, setProgress] = useState<number>();
-  const [submitProof, { isLoading, error }] = useSubmitProofMutation();
+  const [submitProof, { isLoading, error }] = orderPageApi.useSubmitProofMutation();
   const { register, control, handleSubmit, formState, setError, setValue, reset } = useForm<ProofValues>({
     resolver: createProofResolver(order),
     defaultValues: { confirmationCode: '', paymentScreenshot: null },

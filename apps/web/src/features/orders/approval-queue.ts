@@ -1,10 +1,26 @@
-import { approveOrderMutation, type Order, reloadOrderLists } from '../../api/orders.ts';
+import { type Order, ordersApi, reloadOrderLists } from '../../api/orders.ts';
 import type { AppStore } from '../../api/store.ts';
 import { type ApprovalResult, reportResult, reportWaiting, shouldRetry } from './approval-results.ts';
-import { listenToPage } from './listen-to-page.ts';
 import { type Approval, readApprovals, removeStoredApproval, storeApproval } from './stored-approvals.ts';
 
-/** How long an approval can be undone. */
+interface PageHandlers {
+  /** The page is closing, or is hidden and can be closed without a further event. */
+  onLeave: () => void;
+  onOnline: () => void;
+}
+
+function listenToPage({ onLeave, onOnline }: PageHandlers): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const handleVisibility = (): void => {
+    if (document.visibilityState === 'hidden') onLeave();
+  };
+  document.addEventListener('visibilitychange', handleVisibility, { signal });
+  window.addEventListener('pagehide', onLeave, { signal });
+  window.addEventListener('online', onOnline, { signal });
+  return () => controller.abort();
+}
+
 const UNDO_MS = 5_000;
 const RETRY_MS = 15_000;
 const LOGOUT_DELAY_MS = 1_500;
@@ -120,19 +136,19 @@ async function sendApproval(queue: ApprovalQueue, id: string, isLeaving = false)
   updateApproval(queue, id, { state: 'sending', isLeaving });
   const { acceptDuplicate, proofId, waitingSince } = approval;
   const request = { params: { id }, body: { acceptDuplicate, proofId, waitingSince }, isLeaving };
-  handleResult(queue, id, await queue.store.dispatch(approveOrderMutation.initiate(request, { track: false })));
+  handleResult(queue, id, await queue.store.dispatch(ordersApi.endpoints.approveOrder.initiate(request, { track: false })));
 }
 
 /** Sends the approval that can still be undone, if there is one. */
 export async function sendScheduled(queue: ApprovalQueue): Promise<void> {
   clearTimeout(queue.sendTimer);
   const scheduled = queue.approvals.filter(({ state }) => state === 'scheduled');
-  await Promise.all(scheduled.map(async ({ _id }) => await sendApproval(queue, _id)));
+  await Promise.all(scheduled.map(({ _id }) => sendApproval(queue, _id)));
 }
 
 /** A logout ends the token of the request, so it waits for the response, but not for a slow one. */
-export const sendBeforeLogout = async (queue: ApprovalQueue): Promise<void> =>
-  await Promise.race([sendScheduled(queue), new Promise<void>((resolve) => setTimeout(resolve, LOGOUT_DELAY_MS))]);
+export const sendBeforeLogout = (queue: ApprovalQueue): Promise<void> =>
+  Promise.race([sendScheduled(queue), new Promise<void>((resolve) => setTimeout(resolve, LOGOUT_DELAY_MS))]);
 
 export function sendWaiting(queue: ApprovalQueue): void {
   const storedIds = new Set(readApprovals(getUserId(queue) ?? '').map(({ _id }) => _id));

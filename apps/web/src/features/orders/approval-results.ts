@@ -1,4 +1,4 @@
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { asApiError, getErrorText } from '../../api/errors.ts';
 import type { Order } from '../../api/orders.ts';
 import { toast } from '../../ui/toast.ts';

@@ -1,9 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { t } from '../../lib/i18n/t.ts';
 import { approveOrder, cancelOrder, listCreatorOrders } from '@banca/contracts/orders';
 import { listMyTitles } from '@banca/contracts/own-products';
+import { t } from '../../lib/i18n/text.tsx';
 import { signedIn } from '../../api/session.ts';
 import type { Order } from '../../api/orders.ts';
 import { buildId, buildNumberedOrder as buildOrder, buildPage, buildUser } from '../../testing/builders.ts';

@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { formatMoney } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Textarea } from '../../ui/input.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Field, Textarea, Select } from '../../ui/field.tsx';
 import type { Order } from '../../api/orders.ts';
 import { RETURN_REASON_LABELS, RETURN_REASONS, type ReturnReason } from '../../entities/order/return-reasons.ts';
 import type { OrderDecision } from './use-order-decision.ts';

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { formatMoney } from '../../lib/format.ts';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import type { Order } from '../../api/orders.ts';
 
 type Message = NonNullable<Order['message']>;
@@ -39,7 +39,7 @@ export const MessageChecks = ({ message }: { message: Message }) => (
       const Icon = isMatch ? Check : X;
       return (
         <li key={fact} className={`inline-flex items-center gap-1 ${isMatch ? 'text-leaf' : 'text-red'}`}>
-          <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+          <Icon className="size-3.5 shrink-0" />
           <span>{isMatch ? t(MATCH_LABELS[fact]) : describeDifference(message, fact)}</span>
         </li>
       );

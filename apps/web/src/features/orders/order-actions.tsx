@@ -1,6 +1,6 @@
 import Receipt from 'lucide-react/icons/receipt';
 import { useRef, useState } from 'react';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
@@ -20,7 +20,6 @@ interface Props {
   onExpired: () => void;
 }
 
-/** Screenshot and decision buttons for a table row. */
 export const OrderActions = ({ order, onDecided, onExpired }: Props) => {
   const container = useRef<HTMLDivElement>(null);
   const [isViewerOpen, setViewerOpen] = useState(false);
@@ -53,7 +52,7 @@ export const OrderActions = ({ order, onDecided, onExpired }: Props) => {
           aria-label={t('creatorOrders.viewProof', { name: order.guest.name })}
           onClick={openViewer}
         >
-          <Receipt aria-hidden="true" className="size-4" />
+          <Receipt className="size-4" />
           {t('creatorOrders.proof')}
         </Button>
       )}

@@ -6,7 +6,7 @@ import type { Order } from '../../api/orders.ts';
 interface ContactLinkProps {
   href: string;
   text: string;
-  icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
+  icon: ComponentType<{ className?: string }>;
 }
 
 /** On phones only the icon is visible. */
@@ -16,7 +16,7 @@ const ContactLink = ({ href, text, icon: Icon }: ContactLinkProps) => (
     title={text}
     className="inline-flex min-w-0 items-center justify-center gap-1.5 rounded-control text-muted underline-offset-4 hover:text-ink hover:underline max-md:size-11 max-md:border max-md:border-edge md:min-h-7"
   >
-    <Icon aria-hidden="true" className="size-5 shrink-0 md:size-4" />
+    <Icon className="size-5 shrink-0 md:size-4" />
     <span className="num truncate text-sm max-md:sr-only">{text}</span>
   </a>
 );

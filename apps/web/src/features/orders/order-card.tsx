@@ -1,9 +1,9 @@
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import { useEffect, useRef, useState } from 'react';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { SEPARATOR } from '../../lib/format.ts';
-import { ALL_ORDERS_PATH } from '../../entities/order/order-search-path.ts';
+import { ALL_ORDERS_PATH } from '../../entities/order/order-search-link.tsx';
 import { formatOrderTime } from '../../entities/order/order-time.ts';
 import { RETURN_REASON_LABELS } from '../../entities/order/return-reasons.ts';
 import { OrderStateBadge } from '../../entities/status-badge.tsx';
@@ -44,7 +44,6 @@ function getAgeClassName(waitingSince: string): string {
   return ageMs >= 2 * HOUR_MS ? 'font-strong text-amber' : '';
 }
 
-/** Updates every minute. */
 function useOrderTime(date: string): string {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -1,14 +1,13 @@
 import type { PlainMessageId } from '@banca/messages';
 import { formatCount } from '../../lib/format.ts';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { cx } from '../../lib/cx.ts';
 import { useDebouncedInput } from '../../lib/use-debounced-input.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field, SearchInput } from '../../ui/field.tsx';
 import { OwnProductSelect } from '../../entities/product/own-product-select.tsx';
-import { SearchInput } from '../../ui/search-input.tsx';
-import { type OrderFilterState, type StateFilter, stateFilters } from './order-filters.ts';
+import { type OrderFilterState, type StateFilter, stateFilters } from './use-orders.ts';
 
 const STATE_LABELS: Record<StateFilter, PlainMessageId> = {
   pending: 'creatorOrders.pending',

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
-import { useOrderFilters } from './order-filters.ts';
+import { useOrderFilters } from './use-orders.ts';
 
 const renderFilters = (search: string) =>
   renderHook(() => ({ ...useOrderFilters(), search: useLocation().search }), {

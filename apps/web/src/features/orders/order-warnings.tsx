@@ -1,18 +1,16 @@
-import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
+import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import type { Order } from '../../api/orders.ts';
-import { OrderSearchLink } from '../../entities/order/order-search-link.tsx';
-import { SameCodeLink } from '../../entities/order/same-code-link.tsx';
+import { OrderSearchLink, SameCodeLink } from '../../entities/order/order-search-link.tsx';
 import { formatPrice, SEPARATOR } from '../../lib/format.ts';
-import { t } from '../../lib/i18n/t.ts';
-import { Text } from '../../lib/i18n/text.tsx';
+import { t, Text } from '../../lib/i18n/text.tsx';
 
 const TEXT_CLASSES = 'py-1.5 md:py-2.5';
 
 const Warning = ({ children }: { children: ReactNode }) => (
   <div className="flex items-start gap-2 rounded-control bg-amber-soft px-2.5 text-xs text-amber md:text-sm">
-    <TriangleAlert aria-hidden="true" className="mt-3 size-4.5 shrink-0" />
+    <TriangleAlert className="mt-3 size-4.5 shrink-0" />
     {children}
   </div>
 );

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { getLocale, setLocale } from '../../lib/i18n/active-locale.ts';
-import { catalogues } from '../../lib/i18n/catalogues.ts';
-import { t } from '../../lib/i18n/t.ts';
 import { approveOrder, cancelOrder, listCreatorOrders } from '@banca/contracts/orders';
 import { listMyTitles } from '@banca/contracts/own-products';
+import { getLocale, setLocale } from '../../lib/i18n/active-locale.ts';
+import { catalogues } from '../../lib/i18n/catalogues.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import type { Order } from '../../api/orders.ts';
 import { buildNumberedOrder as buildOrder, buildPage, buildUser } from '../../testing/builders.ts';
 import { leavePage } from '../../testing/leave-page.ts';

@@ -1,29 +1,98 @@
-import { useEffect, useRef, useState } from 'react';
-import { Text } from '../../lib/i18n/text.tsx';
-import { t } from '../../lib/i18n/t.ts';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { Text, t } from '../../lib/i18n/text.tsx';
 import { cx } from '../../lib/cx.ts';
 import { getErrorText } from '../../api/errors.ts';
 import { focusNextPendingCard } from '../../lib/focus-next-pending-card.ts';
-import { focusNextCardOrOwn, isFocusLost } from './card-focus.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { EmptyState, ErrorState, Loading, NoMatches, Skeletons } from '../../ui/states.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { BatchButtons } from './batches/batch-buttons.tsx';
 import { ExportOrdersButton } from './export-orders-button.tsx';
 import { OrderFilterBar } from './order-filter-bar.tsx';
-import { NoOrders } from './no-orders.tsx';
 import { OrderCard } from './order-card.tsx';
-import { useOrderFilters } from './order-filters.ts';
-import { useOrders } from './use-orders.ts';
-import { ShortcutLegend } from './shortcut-legend.tsx';
+import { useOrderFilters, type OrderFilters, useOrders } from './use-orders.ts';
 import { useShortcuts } from './use-shortcuts.ts';
-import { useClickGuard } from './use-click-guard.ts';
+import { paths } from '../../config/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+
+const findCards = (section: HTMLElement | null): HTMLElement[] => [
+  ...(section?.querySelectorAll<HTMLElement>('[data-card]') ?? []),
+];
+
+/** Whether the focus is nowhere or still in the card. If it is elsewhere, the user already looks at another order. */
+function isFocusLost(section: HTMLElement | null, cardId: string): boolean {
+  const card = findCards(section).find(({ dataset }) => dataset.card === cardId);
+  const { activeElement } = document;
+  return !activeElement || activeElement === document.body || card?.contains(activeElement) === true;
+}
+
+/** Focuses the pending card below an approved one. Never scrolls up, which would hide the button to undo the approval. */
+function focusNextCardOrOwn(section: HTMLElement | null, cardId: string): void {
+  const cards = findCards(section);
+  const index = cards.findIndex(({ dataset }) => dataset.card === cardId);
+  const nextCard = cards.slice(index + 1).find(({ dataset }) => dataset.pending !== undefined);
+  (nextCard ?? cards[index])?.focus();
+}
+
+const NoOrders = ({ filters, onClear }: { filters: OrderFilters; onClear: () => void }) => {
+  if (filters.q || filters.product) {
+    return <NoMatches text={t('creatorOrders.noMatch')} onClear={onClear} />;
+  }
+  if (filters.state !== 'pending') return <EmptyState text={t('creatorOrders.empty')} pattern="encomendas" />;
+  return (
+    <EmptyState
+      title={t('creatorOrders.allDecided')}
+      text={t('creatorOrders.allDecidedText')}
+      pattern="em-dia"
+      action={<ButtonLink to={paths.dashboard('products')}>{t('creatorOrders.shareProduct')}</ButtonLink>}
+    />
+  );
+};
+
+const GUARD_MS = 600;
+
+/** Ignores clicks briefly after a new order moves the list down, which prevents approving the wrong order. */
+function useClickGuard(list: RefObject<HTMLElement | null>, firstId: string | undefined): void {
+  const previousFirstId = useRef(firstId);
+  useEffect(() => {
+    const hasMoved = previousFirstId.current !== undefined && firstId !== undefined && previousFirstId.current !== firstId;
+    previousFirstId.current = firstId;
+    if (hasMoved) list.current?.animate?.({ pointerEvents: ['none', 'none'] }, GUARD_MS);
+  }, [list, firstId]);
+}
+
+const SHORTCUTS = [
+  ['J', 'creatorOrders.shortcutNext'],
+  ['K', 'creatorOrders.shortcutPrevious'],
+  ['V', 'creatorOrders.shortcutProof'],
+  ['A', 'creatorOrders.shortcutApprove'],
+  ['Z', 'creatorOrders.shortcutUndo'],
+  ['R', 'creatorOrders.shortcutReturn'],
+  ['C', 'creatorOrders.shortcutCancel'],
+] as const;
+
+const ShortcutLegend = ({ isEnabled, toggle }: ReturnType<typeof useShortcuts>) => (
+  <div className="hidden min-h-10 flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted lg:pointer-fine:flex">
+    {isEnabled && (
+      <ul aria-label={t('creatorOrders.shortcuts')} className="contents">
+        {SHORTCUTS.map(([key, text]) => (
+          <li key={key} className="inline-flex items-center gap-1.5">
+            <kbd className="min-w-6 rounded-control border border-edge bg-card px-1.5 text-center font-mono text-xs leading-5 text-ink">
+              {key}
+            </kbd>
+            <span>{t(text)}</span>
+          </li>
+        ))}
+      </ul>
+    )}
+    <Button variant="quiet" size="sm" onClick={toggle} className="-ml-3.5">
+      {isEnabled ? t('creatorOrders.turnShortcutsOff') : t('creatorOrders.turnShortcutsOn')}
+    </Button>
+  </div>
+);
 
 const OrdersLoading = () => (
   <Loading label={t('creatorOrders.loading')} className="grid gap-4">
-    {[1, 2, 3].map((n) => (
-      <Skeleton key={n} className="h-60 rounded-card md:h-53" />
-    ))}
+    <Skeletons count={3} className="h-60 rounded-card md:h-53" />
   </Loading>
 );
 

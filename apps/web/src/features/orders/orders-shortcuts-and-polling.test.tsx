@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { t } from '../../lib/i18n/t.ts';
 import { approveOrder, cancelOrder, listCreatorOrders } from '@banca/contracts/orders';
 import { createCsvLink } from '@banca/contracts/csv-links';
 import { listMyTitles } from '@banca/contracts/own-products';
+import { t } from '../../lib/i18n/text.tsx';
 import { buildNumberedOrder as buildOrder, buildPage, buildUser } from '../../testing/builders.ts';
 import { leavePage } from '../../testing/leave-page.ts';
 import { advanceTime, setVisibility } from '../../testing/polling.ts';
@@ -16,7 +16,7 @@ import { usePendingCount } from './pending-order-count.ts';
 
 const CSV_LINK = { url: 'http://localhost:4000/api/creators/x.csv?signature=x', expiresAt: '2026-11-21T08:05:00.000Z' };
 const openDownload = vi.hoisted(() => vi.fn<(url: string) => void>());
-vi.mock('../../lib/open-download.ts', () => ({ openDownload }));
+vi.mock('../../lib/save-file.ts', () => ({ openDownload }));
 const user = userEvent.setup({ delay: null });
 
 /** The mocked pending orders, newest first. A decision removes its order. */

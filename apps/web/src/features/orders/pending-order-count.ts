@@ -1,12 +1,11 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { useEffect } from 'react';
 import { useAppDispatch, useUser } from '../../api/hooks.ts';
-import { PENDING_COUNT_REQUEST, selectPendingCountResult, useListOrdersQuery } from '../../api/orders.ts';
+import { PENDING_COUNT_REQUEST, selectPendingCountResult, ordersApi } from '../../api/orders.ts';
 
 /** The orders section polls more often and also updates this count. */
 const POLLING_MS = 60_000;
 
-/** Reads the cached count for the page title. */
 export const selectPendingCount = (state: Parameters<typeof selectPendingCountResult>[0]): number =>
   selectPendingCountResult(state).data?.pending ?? 0;
 
@@ -15,7 +14,7 @@ export function usePendingCount(): number {
   const user = useUser();
   const dispatch = useAppDispatch();
   useEffect(() => setupListeners(dispatch), [dispatch]);
-  const { data } = useListOrdersQuery(PENDING_COUNT_REQUEST, {
+  const { data } = ordersApi.useListOrdersQuery(PENDING_COUNT_REQUEST, {
     skip: user === null || user.role === 'user',
     pollingInterval: POLLING_MS,
     skipPollingIfUnfocused: true,

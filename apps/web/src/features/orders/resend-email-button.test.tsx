@@ -1,8 +1,8 @@
-import { t } from '../../lib/i18n/t.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { sendCancellation, sendDownload } from '@banca/contracts/emails';
+import { t } from '../../lib/i18n/text.tsx';
 import type { Order } from '../../api/orders.ts';
 import { buildNumberedOrder } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';

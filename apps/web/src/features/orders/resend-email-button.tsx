@@ -1,15 +1,15 @@
 import Send from 'lucide-react/icons/send';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { getErrorText } from '../../api/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { type Order, useSendCancellationMutation, useSendDownloadMutation } from '../../api/orders.ts';
+import { type Order, ordersApi } from '../../api/orders.ts';
 
 /** Sends the buyer a new download link or the cancellation notice again. Renders nothing if the buyer ended the order. */
 export const ResendEmailButton = ({ order: { _id: id, state, status, guest, product } }: { order: Order }) => {
-  const [sendDownload, downloadRequest] = useSendDownloadMutation();
-  const [sendCancellation, cancellationRequest] = useSendCancellationMutation();
+  const [sendDownload, downloadRequest] = ordersApi.useSendDownloadMutation();
+  const [sendCancellation, cancellationRequest] = ordersApi.useSendCancellationMutation();
   const { name, email } = guest;
   const resend = async (): Promise<void> => {
     const { data, error } =
@@ -31,7 +31,7 @@ export const ResendEmailButton = ({ order: { _id: id, state, status, guest, prod
       onClick={() => void resend()}
       className="md:px-4"
     >
-      <Send aria-hidden="true" className="size-4" />
+      <Send className="size-4" />
       <span>{status === 'completed' ? t('creatorOrders.resendLink') : t('creatorOrders.resendNotice')}</span>
     </Button>
   );

@@ -1,13 +1,13 @@
 import ImageOff from 'lucide-react/icons/image-off';
 import Maximize2 from 'lucide-react/icons/maximize-2';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import type { Screenshot } from './use-screenshot.ts';
 
 const frameClass = 'aspect-3/4 w-full rounded-card border border-line bg-sunk';
 
 const ImagePlaceholder = ({ text }: { text: string }) => (
   <span className="grid size-full place-content-center justify-items-center gap-2 p-2 text-center text-xs text-muted">
-    <ImageOff aria-hidden="true" className="size-6" />
+    <ImageOff className="size-6" />
     <span>{text}</span>
   </span>
 );
@@ -40,7 +40,7 @@ export const ScreenshotThumbnail = ({ screenshot: { src, isBroken, onError }, na
         <img src={src} alt="" loading="lazy" className="size-full object-cover object-top" onError={onError} />
       )}
       <span className="absolute right-1.5 bottom-1.5 flex items-center gap-1 rounded-full bg-night/80 px-2 py-0.5 text-[11px] max-md:p-1.5 font-strong text-indigo-ink group-hover:bg-night">
-        <Maximize2 aria-hidden="true" className="size-3" />
+        <Maximize2 className="size-3" />
         <span className="max-md:sr-only">{t('creatorOrders.enlarge')}</span>
       </span>
     </button>

@@ -1,22 +1,68 @@
-import { getPaymentMethodName } from '@banca/contracts/payment-methods';
-import Minus from 'lucide-react/icons/minus';
-import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
+import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import { cx } from '../../lib/cx.ts';
 import { SEPARATOR } from '../../lib/format.ts';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { useModal } from '../../ui/dialog.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { ZoomButtons } from '../../ui/image-zoom.tsx';
 import { useZoom } from '../../ui/use-zoom.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
 import type { Order } from '../../api/orders.ts';
 import { ConfirmationCode, OrderAmount } from './order-details.tsx';
 import { OrderWarnings } from './order-warnings.tsx';
-import { EarlierProofs } from './earlier-proofs.tsx';
 import { MessageChecks, MessageText } from './message-checks.tsx';
 import type { OrderDecision } from './use-order-decision.ts';
 import type { Screenshot } from './use-screenshot.ts';
+import { formatDateTime } from '../../lib/format-date.ts';
+import { RETURN_REASON_LABELS } from '../../entities/order/return-reasons.ts';
+
+type EarlierProof = NonNullable<Order['earlierProofs']>[number];
+
+const describeProof = ({ createdAt, reason, note }: EarlierProof): string =>
+  [formatDateTime(createdAt), reason ? t(RETURN_REASON_LABELS[reason]) : t('creatorOrders.replacedByBuyer'), note]
+    .filter(Boolean)
+    .join(SEPARATOR);
+
+interface EarlierProofsProps {
+  proofs: EarlierProof[];
+  /** `createdAt` of the earlier proof that is shown next to the current one. Its signed URL changes with every response. */
+  comparedAt: string | null;
+  onCompare: (createdAt: string | null) => void;
+}
+
+/** The proofs before the current one, newest first, with a button that shows a picture beside the current one. */
+const EarlierProofs = ({ proofs, comparedAt, onCompare }: EarlierProofsProps) => (
+  <section aria-label={t('creatorOrders.earlierProofs')} className="grid gap-1.5">
+    <h2 className="text-sm font-strong">{t('creatorOrders.earlierProofs')}</h2>
+    <ul className="grid gap-2">
+      {proofs.toReversed().map((proof) => {
+        const { createdAt, code, paymentScreenshot } = proof;
+        const isCompared = createdAt === comparedAt;
+        return (
+          <li key={createdAt} className="grid gap-1 rounded-control bg-sunk px-3 py-2 text-sm">
+            <code translate="no" className="font-mono font-strong wrap-anywhere line-clamp-2">
+              {code ?? t('orders.noCode')}
+            </code>
+            <span className="text-xs text-muted wrap-anywhere">{describeProof(proof)}</span>
+            {paymentScreenshot && (
+              <Button
+                variant="quiet"
+                size="sm"
+                aria-pressed={isCompared}
+                className="min-h-11 justify-self-start -ml-3.5"
+                onClick={() => onCompare(isCompared ? null : createdAt)}
+              >
+                {isCompared ? t('creatorOrders.hideEarlier') : t('creatorOrders.compareEarlier')}
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  </section>
+);
 
 interface Props {
   order: Order;
@@ -119,11 +165,9 @@ const ViewerDialog = ({ order, decision, listPath, screenshot, onClose }: Omit<P
               <ZoomableScreenshot screenshot={screenshot} alt={alt} zoom={zoom} />
             </div>
           </div>
-          <div className="absolute top-3 right-3 flex gap-2">
-            <IconButton variant="floating" label={t('ui.zoomOut')} icon={<Minus aria-hidden="true" />} onClick={zoom.zoomOut} />
-            <IconButton variant="floating" label={t('ui.zoomIn')} icon={<Plus aria-hidden="true" />} onClick={zoom.zoomIn} />
-            <IconButton variant="floating" label={t('ui.close')} icon={<X aria-hidden="true" />} onClick={onClose} autoFocus />
-          </div>
+          <ZoomButtons zoomIn={zoom.zoomIn} zoomOut={zoom.zoomOut}>
+            <IconButton variant="floating" label={t('ui.close')} icon={<X />} onClick={onClose} autoFocus />
+          </ZoomButtons>
         </div>
         <OrderPanel order={order} decision={decision} listPath={listPath} comparedAt={comparedAt} onCompare={setComparedAt} />
       </div>

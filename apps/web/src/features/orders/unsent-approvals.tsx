@@ -1,6 +1,6 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useEffect, useSyncExternalStore } from 'react';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { useUser } from '../../api/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { listUnsentIds, resumeApprovals, sendWaiting } from './approval-queue.ts';
@@ -17,7 +17,7 @@ export const UnsentApprovals = () => {
   if (unsent === '') return null;
   return (
     <div className="fixed inset-x-4 bottom-20 z-40 mx-auto flex max-w-md items-center gap-3 rounded-card border border-line bg-card p-3 text-sm shadow-soft lg:bottom-6">
-      <WifiOff aria-hidden="true" className="size-5 shrink-0 text-amber" />
+      <WifiOff className="size-5 shrink-0 text-amber" />
       <p role="status" className="min-w-0 flex-1 wrap-anywhere">
         {t('creatorOrders.unsentApprovals', { orders: unsent })}
       </p>

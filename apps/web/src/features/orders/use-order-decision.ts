@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { asApiError, getErrorText } from '../../api/errors.ts';
 import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import { toast } from '../../ui/toast.ts';
-import { type Order, useCancelOrderMutation, useReturnOrderMutation } from '../../api/orders.ts';
+import { type Order, ordersApi } from '../../api/orders.ts';
 import { scheduleApproval, sendScheduled, undoApproval } from './approval-queue.ts';
 import type { ApprovalResult } from './approval-results.ts';
 import type { ReturnReason } from '../../entities/order/return-reasons.ts';
 import { useApproval } from './use-approval.ts';
 
-export type DecisionDialog = 'cancel' | 'duplicate' | 'return' | null;
+type DecisionDialog = 'cancel' | 'duplicate' | 'return' | null;
 
 interface DecisionCallbacks {
   /** Called 5 s before the approval is sent, while it can be undone. */
@@ -29,8 +29,8 @@ export function useOrderDecision(order: Order, callbacks: DecisionCallbacks) {
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const [isDuplicateReported, setDuplicateReported] = useState(false);
   const [isApproved, setApproved] = useState(false);
-  const [cancelOrder, cancellationRequest] = useCancelOrderMutation();
-  const [returnOrder, returnRequest] = useReturnOrderMutation();
+  const [cancelOrder, cancellationRequest] = ordersApi.useCancelOrderMutation();
+  const [returnOrder, returnRequest] = ordersApi.useReturnOrderMutation();
 
   const handleResult = ({ data, error }: ApprovalResult, fallbackMessage: string): void => {
     if (data) {
@@ -68,11 +68,11 @@ export function useOrderDecision(order: Order, callbacks: DecisionCallbacks) {
   const params = { id: order._id };
   const cancel = useSubmitOnce(async (reason: string) => {
     const body = reason === '' ? {} : { reason };
-    await decide(async () => await cancelOrder({ params, body }), t('orders.cancelFailed'));
+    await decide(() => cancelOrder({ params, body }), t('orders.cancelFailed'));
   });
   const returnProof = useSubmitOnce(async (reason: ReturnReason, note: string) => {
     const body = note === '' ? { reason } : { reason, note };
-    await decide(async () => await returnOrder({ params, body }), t('orders.returnFailed'));
+    await decide(() => returnOrder({ params, body }), t('orders.returnFailed'));
   });
   const isDuplicate = order.duplicateCode || order.reusedCode !== undefined || isDuplicateReported;
   return {

@@ -1,7 +1,24 @@
 import { useEffect, useRef } from 'react';
-import { useRetainedItems } from '../../lib/retained-items.ts';
-import type { OrderFilterState } from './order-filters.ts';
-import { type Order, PENDING_COUNT_REQUEST, useListOrdersQuery } from '../../api/orders.ts';
+import { ORDER_STATES } from '@banca/contracts/enums';
+import { useRetainedItems } from '../../lib/previous-data.ts';
+import { type Order, PENDING_COUNT_REQUEST, ordersApi } from '../../api/orders.ts';
+import { parseId, parseText, parseOneOf, useUrlFilters } from '../../lib/url-filters.ts';
+
+export const stateFilters = [...ORDER_STATES, 'all'] as const;
+export type StateFilter = (typeof stateFilters)[number];
+
+// Pending orders are the default, because creators open this page to approve or cancel them.
+const filterParsers = { state: parseOneOf(stateFilters, 'pending'), q: parseText, product: parseId };
+
+/** The API has no state `all`; omitting the state has the same effect. */
+export function useOrderFilters() {
+  const filterState = useUrlFilters(filterParsers);
+  const { state, ...query } = filterState.query;
+  return { ...filterState, query: state === undefined || state === 'all' ? query : { ...query, state } };
+}
+
+export type OrderFilterState = ReturnType<typeof useOrderFilters>;
+export type OrderFilters = OrderFilterState['filters'];
 
 const POLLING_MS = 20_000;
 
@@ -13,7 +30,7 @@ interface ListState {
 
 /** Polls only the newest pending order and the pending count, to keep responses small. Reloads `list` if they differ from it. */
 function useNewOrderPolling(list: ListState): void {
-  const { data, fulfilledTimeStamp } = useListOrdersQuery(PENDING_COUNT_REQUEST, {
+  const { data, fulfilledTimeStamp } = ordersApi.useListOrdersQuery(PENDING_COUNT_REQUEST, {
     pollingInterval: POLLING_MS,
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
@@ -39,7 +56,7 @@ function useNewOrderPolling(list: ListState): void {
 
 /** Loads the filtered orders and reloads when new ones arrive. A decided order stays until the filters change. */
 export function useOrders({ query }: OrderFilterState) {
-  const result = useListOrdersQuery({ query }, { refetchOnMountOrArgChange: true });
+  const result = ordersApi.useListOrdersQuery({ query }, { refetchOnMountOrArgChange: true });
   const refresh = (): void => void result.refetch();
   useNewOrderPolling(result);
   const { items, ...rest } = useRetainedItems(result, JSON.stringify(query), ({ orders }) => orders);

@@ -1,13 +1,10 @@
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { Text } from '../../lib/i18n/text.tsx';
-import { t } from '../../lib/i18n/t.ts';
+import { Text, t } from '../../lib/i18n/text.tsx';
 import { readStorage, writeStorage } from '../../lib/storage.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Input } from '../../ui/input.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Field, Input } from '../../ui/field.tsx';
 
 interface Props {
   value: string[];
@@ -60,7 +57,7 @@ export const FeaturesField = ({ value, onChange, error, draftKey }: Props) => {
             onKeyDown={onKeyDown}
           />
           <Button variant="secondary" onClick={addTypedFeature}>
-            <Plus aria-hidden="true" className="size-4.5" />
+            <Plus className="size-4.5" />
             <Text id="productForm.addFeature" />
           </Button>
         </div>
@@ -73,7 +70,7 @@ export const FeaturesField = ({ value, onChange, error, draftKey }: Props) => {
                 <span className="min-w-0 flex-1 py-2 wrap-anywhere">{feature}</span>
                 <IconButton
                   label={t('productForm.removeFeature', { feature })}
-                  icon={<X aria-hidden="true" />}
+                  icon={<X />}
                   onClick={() => removeFeature(feature)}
                 />
               </li>

@@ -2,11 +2,10 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import { useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { PlainMessageId } from '@banca/messages';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
+import { Field, Input } from '../../ui/field.tsx';
 import { isFileUrl } from './product-rules.ts';
 import type { ProductValues } from './product-values.ts';
 
@@ -70,7 +69,7 @@ export const FileUrlField = ({ form }: { form: UseFormReturn<ProductValues> }) =
             {...form.register('file')}
           />
           <Button variant="secondary" className="shrink-0 max-sm:px-2.5 max-sm:text-sm max-sm:[&_svg]:hidden" onClick={openLink}>
-            <ExternalLink aria-hidden="true" className="size-4.5" />
+            <ExternalLink className="size-4.5" />
             {t('productForm.testLink')}
           </Button>
         </div>

@@ -1,11 +1,11 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { RefCallback } from 'react';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { cx } from '../../lib/cx.ts';
 import { toImageUrl } from '../../api/origin.ts';
 import { FileDrop } from '../../entities/picture/file-drop.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { computeSentFractions, EMPTY_SLOT, type ImageSlot } from './product-values.ts';
 
 /** An updater function, because two images may be scaled down at the same time. */
@@ -22,7 +22,6 @@ interface Props {
   required: boolean;
   /** Whether the browser keeps chosen images when the page reloads. */
   isKept: boolean;
-  /** From 0 to 1 during an upload. */
   progress: number | undefined;
 }
 
@@ -39,14 +38,14 @@ const MoveButtons = ({ count, position, onChange }: { count: number; position: n
   <div className="flex justify-between">
     <IconButton
       label={t('productForm.moveBack', { image: getSlotLabel(position) })}
-      icon={<ArrowLeft aria-hidden="true" />}
+      icon={<ArrowLeft />}
       disabled={position === 0}
       className="disabled:invisible"
       onClick={() => onChange(swapSlots(position, position - 1))}
     />
     <IconButton
       label={t('productForm.moveForward', { image: getSlotLabel(position) })}
-      icon={<ArrowRight aria-hidden="true" />}
+      icon={<ArrowRight />}
       disabled={position === count - 1}
       className="disabled:invisible"
       onClick={() => onChange(swapSlots(position, position + 1))}

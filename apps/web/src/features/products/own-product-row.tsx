@@ -1,16 +1,86 @@
-import { useState } from 'react';
-import { t } from '../../lib/i18n/t.ts';
+import { useState, useEffect } from 'react';
+import Check from 'lucide-react/icons/check';
+import Share2 from 'lucide-react/icons/share-2';
+import { t, Text } from '../../lib/i18n/text.tsx';
 import { toImageUrl } from '../../api/origin.ts';
 import { ProductLink } from '../../entities/product/product-link.tsx';
 import { Cover } from '../../entities/product/cover.tsx';
-import { EditProductButton } from '../../entities/product/edit-product-button.tsx';
-import { ProductMenu } from '../../entities/product/product-menu.tsx';
+import { EditProductButton, ProductMenu } from '../../entities/product/product-menu.tsx';
 import { ImageZoom } from '../../ui/image-zoom.tsx';
 import { Price } from '../../entities/product/price.tsx';
 import { ProductStatusBadge } from '../../entities/status-badge.tsx';
-import { ShareButton, ShareFeedback, useShareLink } from './share-product.tsx';
-import { type OwnProduct, useDeleteProductMutation } from '../../api/own-products.ts';
-import { UpdatedAgo } from './updated-ago.tsx';
+import { type OwnProduct, ownProductsApi } from '../../api/own-products.ts';
+import { paths } from '../../config/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const countDaysSince = (date: string): number => Math.max(0, Math.floor((Date.now() - Date.parse(date)) / DAY_MS));
+
+export const UpdatedAgo = ({ updatedAt }: { updatedAt: string }) => {
+  const days = countDaysSince(updatedAt);
+  return days === 0 ? <Text id="ownProducts.updatedToday" /> : <Text id="ownProducts.updatedDaysAgo" values={{ count: days }} />;
+};
+
+const CONFIRMATION_MS = 1500;
+
+type ShareOutcome = 'copied' | 'failed' | null;
+
+/** Resets the outcome after a success. After a failure, it stays, so that the user can copy the link by hand. */
+export function useShareLink(productId: string) {
+  const [outcome, setOutcome] = useState<ShareOutcome>(null);
+  const link = window.location.origin + paths.product(productId);
+  useEffect(() => {
+    if (outcome !== 'copied') return undefined;
+    const timer = setTimeout(() => setOutcome(null), CONFIRMATION_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const share = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setOutcome('copied');
+    } catch {
+      setOutcome('failed');
+    }
+  };
+  return { link, outcome, share };
+}
+
+type ShareState = ReturnType<typeof useShareLink>;
+
+export const ShareButton = ({ share: { outcome, share }, title }: { share: ShareState; title: string }) => (
+  <Button
+    variant="secondary"
+    size="narrow"
+    aria-label={t('ownProducts.shareProduct', { title })}
+    className="max-sm:min-w-11 max-sm:border-transparent sm:px-3.5"
+    onClick={() => void share()}
+  >
+    {outcome === 'copied' ? <Check className="size-4" /> : <Share2 className="size-4" />}
+    <span className="max-sm:sr-only">
+      <Text id="ownProducts.share" />
+    </span>
+  </Button>
+);
+
+export const ShareFeedback = ({ share: { outcome, link } }: { share: ShareState }) => (
+  <div aria-live="polite">
+    {outcome === 'copied' && (
+      <p className="absolute inset-x-2 top-1.5 rounded-control sm:right-4 sm:left-auto bg-leaf px-3 py-2 text-center text-sm font-strong text-leaf-ink shadow-soft">
+        {t('dashboard.linkCopied')}
+      </p>
+    )}
+    {outcome === 'failed' && (
+      <div className="m-3 grid gap-2 rounded-control bg-red-soft p-3 text-sm text-red">
+        <p>{t('dashboard.linkCopyFailed')}</p>
+        <Field label={t('ownProducts.productLink')} hideLabel>
+          <Input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+        </Field>
+      </div>
+    )}
+  </div>
+);
 
 const ProductImage = ({ product }: { product: OwnProduct }) => {
   const [isZoomed, setZoomed] = useState(false);
@@ -67,7 +137,7 @@ interface Props {
 /** A row of 96 px. */
 export const OwnProductRow = ({ product, onEdit, onDeleted }: Props) => {
   const share = useShareLink(product._id);
-  const [deleteProduct, { isLoading }] = useDeleteProductMutation();
+  const [deleteProduct, { isLoading }] = ownProductsApi.useDeleteProductMutation();
   return (
     <article aria-label={product.title} className="relative rounded-card border border-line bg-card">
       <div className="grid min-h-23.5 grid-cols-[80px_minmax(0,1fr)] sm:grid-cols-[128px_minmax(0,1fr)]">
@@ -86,7 +156,7 @@ export const OwnProductRow = ({ product, onEdit, onDeleted }: Props) => {
               <ProductMenu
                 product={product}
                 deletion={{
-                  run: async () => await deleteProduct({ params: { id: product._id } }),
+                  run: () => deleteProduct({ params: { id: product._id } }),
                   busy: isLoading,
                   failureText: t('upload.deleteFailed'),
                   onDone: onDeleted,

@@ -1,26 +1,65 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode, type ComponentProps } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { t } from '../../lib/i18n/t.ts';
-import { AmountInput } from '../../ui/amount-input.tsx';
+import { defaultCategories } from '@banca/contracts/default-categories';
+import { t, Text } from '../../lib/i18n/text.tsx';
+import { AmountInput, Field, Input, Textarea, Select } from '../../ui/field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormError, FormSuccess } from '../../ui/form-message.tsx';
-import { Input, Textarea } from '../../ui/input.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { CategorySelect } from './category-select.tsx';
 import { FeaturesField } from './features-field.tsx';
 import { FileUrlField } from './file-url-field.tsx';
 import { ImageSlots } from './image-slots.tsx';
 import type { ProductFormRules } from './product-rules.ts';
 import type { ProductValues } from './product-values.ts';
+import { getCategoryName } from '../../entities/product/category-name.ts';
+import { ownProductsApi } from '../../api/own-products.ts';
+
+interface CategorySelectProps extends Omit<ComponentProps<'select'>, 'children'> {
+  value: string;
+  error: string | undefined;
+}
+
+/** Falls back to the default categories when the request fails. */
+function useCategoryNames(): {
+  names: string[];
+  note: 'categories.loadFailed' | 'categories.none' | undefined;
+  isLoading: boolean;
+} {
+  const { data, isError, isLoading } = ownProductsApi.useProductCategoriesQuery();
+  if (isError && !data)
+    return { names: defaultCategories.map(({ name }) => name), note: 'categories.loadFailed', isLoading: false };
+  return { names: data?.map(({ name }) => name) ?? [], note: data?.length === 0 ? 'categories.none' : undefined, isLoading };
+}
+
+/** A category that is no longer in the list remains selectable for products that have it. */
+const CategorySelect = ({ value, error, ...selectProps }: CategorySelectProps) => {
+  const { names, note, isLoading } = useCategoryNames();
+  const options = value && !names.includes(value) ? [value, ...names] : names;
+  const hint = note && (
+    <span role="status" className="text-amber">
+      <Text id={note} />
+    </span>
+  );
+  return (
+    <Field label={t('productForm.category')} error={error} hint={hint} required>
+      <Select {...selectProps} value={value} disabled={isLoading || options.length === 0}>
+        <option value="">{isLoading ? t('productForm.loadingCategories') : t('productForm.chooseCategory')}</option>
+        {options.map((name) => (
+          <option key={name} value={name}>
+            {getCategoryName(name)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+};
 
 interface Props {
   form: UseFormReturn<ProductValues>;
   rules: ProductFormRules;
   onSubmit: () => Promise<void>;
   isBusy: boolean;
-  /** From 0 to 1 during an upload. */
   progress: number | undefined;
   /** Whether the browser keeps chosen images when the page reloads. */
   areImagesKept?: boolean;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { createResolver, strictRules, hasMissingFields, type ProductFormRules, relaxedRules } from './product-rules.ts';
 import { createSlots, EMPTY_TEXTS, type ProductValues } from './product-values.ts';
 

@@ -2,10 +2,10 @@ import type { FieldError, FieldErrors, Resolver, UseFormSetError } from 'react-h
 import { parseMzn } from '@banca/contracts/mzn';
 import { toIssueValues } from '@banca/contracts/validation-issues';
 import type { MessageId } from '@banca/messages';
-import { t, translate } from '../../lib/i18n/t.ts';
 import { ProductInput } from '@banca/contracts/products.schemas';
-import { applyServerErrors } from '../../api/apply-server-errors.ts';
-import { FIELD_NAMES, type ProductValues } from './product-values.ts';
+import { t, translate } from '../../lib/i18n/text.tsx';
+import { applyServerErrors } from '../../entities/server-form.ts';
+import { type ProductValues, FIELD_NAMES } from './product-values.ts';
 
 /** Rules of a form that the API does not enforce; see docs/rules.md#products. */
 export interface ProductFormRules {

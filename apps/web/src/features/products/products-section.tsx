@@ -1,40 +1,112 @@
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { Text } from '../../lib/i18n/text.tsx';
-import { t } from '../../lib/i18n/t.ts';
+import type { PlainMessageId } from '@banca/messages';
+import { Text, t } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { getErrorText } from '../../api/errors.ts';
 import { formatTotal } from '../../lib/format.ts';
 import { withPreviousData } from '../../lib/previous-data.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState, ErrorState, Loading, NoMatches, Skeletons } from '../../ui/states.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EditProductDialog } from './edit-product-dialog.tsx';
 import { OwnProductRow } from './own-product-row.tsx';
-import { ProductFilterBar } from './product-filter-bar.tsx';
-import { type ProductFilters, useProductFilters } from './product-filters.ts';
-import { type OwnProduct, useMyProductsQuery } from '../../api/own-products.ts';
+import { type OwnProduct, ownProductsApi } from '../../api/own-products.ts';
+import { useDebouncedInput } from '../../lib/use-debounced-input.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { Field, SearchInput, Select } from '../../ui/field.tsx';
+import { parseOneOf, parseText, useUrlFilters } from '../../lib/url-filters.ts';
+
+const statuses = ['approved', 'pending', 'rejected'] as const;
+const sorts = ['oldest', 'popularity'] as const;
+
+const filterParsers = { q: parseText, status: parseOneOf(statuses), sort: parseOneOf(sorts) };
+
+/** The sort changes no total, so it does not count as a filter. */
+function useProductFilters() {
+  const state = useUrlFilters(filterParsers);
+  return {
+    ...state,
+    isFiltered: state.filters.q !== '' || state.filters.status !== '',
+    clearFilters: (): void => state.setFilters({ q: '', status: '' }),
+  };
+}
+
+type ProductFilters = ReturnType<typeof useProductFilters>;
+
+const STATUS_LABELS: Record<(typeof statuses)[number], PlainMessageId> = {
+  approved: 'ownProducts.approved',
+  pending: 'ownProducts.pending',
+  rejected: 'ownProducts.rejected',
+};
+const SORT_LABELS: Record<(typeof sorts)[number], PlainMessageId> = {
+  oldest: 'ownProducts.oldest',
+  popularity: 'ownProducts.bestSelling',
+};
+
+interface ProductFilterBarProps {
+  state: ProductFilters;
+}
+
+const StatusChips = ({ state: { filters, setFilters } }: ProductFilterBarProps) => (
+  <div role="group" aria-label={t('ownProducts.status')} className="strip -mx-4 flex gap-2 px-4 py-1 sm:-mx-1 sm:px-1">
+    <Chip pressed={filters.status === ''} onClick={() => setFilters({ status: '' })} className="h-11">
+      {t('ownProducts.all')}
+    </Chip>
+    {statuses.map((status) => (
+      <Chip key={status} pressed={filters.status === status} onClick={() => setFilters({ status })} className="h-11">
+        {t(STATUS_LABELS[status])}
+      </Chip>
+    ))}
+  </div>
+);
+
+const ProductFilterBar = ({ state }: ProductFilterBarProps) => {
+  const { filters, setFilters } = state;
+  const [text, setText] = useDebouncedInput(filters.q, (q) => setFilters({ q }, { replace: true }));
+  return (
+    <div className="grid gap-2">
+      <StatusChips state={state} />
+      <div role="search" className="grid grid-cols-[minmax(0,1fr)_9.5rem] items-start gap-2 sm:grid-cols-[minmax(0,36rem)_11rem]">
+        <Field label={t('ownProducts.search')} hideLabel>
+          <SearchInput
+            placeholder={t('ownProducts.searchPlaceholder')}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </Field>
+        <Field label={t('ownProducts.sort')} hideLabel>
+          <Select
+            value={filters.sort}
+            onChange={(event) => setFilters({ sort: sorts.find((sort) => sort === event.target.value) ?? '' })}
+          >
+            <option value="">{t('ownProducts.newest')}</option>
+            {sorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {t(SORT_LABELS[sort])}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+    </div>
+  );
+};
 
 const AddProductLink = ({ className }: { className?: string }) => (
   <ButtonLink to={paths.addProduct} className={className}>
-    <Plus aria-hidden="true" className="size-5" />
+    <Plus className="size-5" />
     {t('ownProducts.add')}
   </ButtonLink>
 );
 
 const NoProducts = ({ state: { filters, isFiltered, clearFilters } }: { state: ProductFilters }) =>
   isFiltered ? (
-    <EmptyState
+    <NoMatches
       text={t('catalogue.noMatch')}
-      pattern="procura"
-      action={
-        <Button variant="secondary" onClick={clearFilters}>
-          {filters.status === '' ? t('ownProducts.clearSearch') : t('ui.clearFilters')}
-        </Button>
-      }
+      clearLabel={filters.status === '' ? t('ownProducts.clearSearch') : t('ui.clearFilters')}
+      onClear={clearFilters}
     />
   ) : (
     <EmptyState
@@ -47,9 +119,7 @@ const NoProducts = ({ state: { filters, isFiltered, clearFilters } }: { state: P
 
 const ProductsLoading = () => (
   <Loading label={t('ownProducts.loading')} className="grid gap-3">
-    {[1, 2, 3, 4, 5, 6].map((n) => (
-      <Skeleton key={n} className="h-24 rounded-card" />
-    ))}
+    <Skeletons count={6} className="h-24 rounded-card" />
   </Loading>
 );
 
@@ -62,7 +132,7 @@ export const ProductsSection = ({ renderReviews }: Props) => {
   const state = useProductFilters();
   const heading = useRef<HTMLHeadingElement>(null);
   const [editedProduct, setEditedProduct] = useState<OwnProduct | null>(null);
-  const result = useMyProductsQuery({ query: state.query });
+  const result = ownProductsApi.useMyProductsQuery({ query: state.query });
   const { data, isStale, error } = withPreviousData(result);
   // The focused menu button disappears with its row, so the heading takes the focus.
   const wasDeleted = useRef(false);

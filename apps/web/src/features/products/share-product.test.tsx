@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ShareButton, ShareFeedback, useShareLink } from './share-product.tsx';
+import { ShareButton, ShareFeedback, useShareLink } from './own-product-row.tsx';
 
 const Share = () => {
   const share = useShareLink('65f1c0ffee0123456789abcd');

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { UpdatedAgo } from './updated-ago.tsx';
+import { UpdatedAgo } from './own-product-row.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T08:00:00Z') });

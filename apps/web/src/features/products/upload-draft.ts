@@ -1,6 +1,5 @@
 import { getIdempotencyKey } from '../../lib/idempotency-key.ts';
-import { buildDraftKey } from '../../lib/drafts.ts';
-import { readStorage, writeStorage } from '../../lib/storage.ts';
+import { buildDraftKey, readStorage, writeStorage } from '../../lib/storage.ts';
 import { EMPTY_TEXTS, type ProductTexts } from './product-values.ts';
 
 type DraftPart = 'texts' | 'attempt' | 'feature' | 'pictures';

@@ -1,19 +1,84 @@
 import X from 'lucide-react/icons/x';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { t } from '../../lib/i18n/t.ts';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Eye from 'lucide-react/icons/eye';
+import type { UseFormReturn } from 'react-hook-form';
+import { accountMethods } from '@banca/contracts/payment-methods';
+import { t, Text } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { useUser } from '../../api/hooks.ts';
 import type { User } from '../../api/session.ts';
 import { Card } from '../../ui/card.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton, Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { MissingDetailsNotice } from './missing-details-notice.tsx';
 import { buildFeatureDraftKey } from './upload-draft.ts';
 import { ProductForm } from './product-form.tsx';
-import { PreviewButton, type RenderPagePreview } from './preview-button.tsx';
+import type { RenderPagePreview } from './product-preview-dialog.tsx';
 import type { ProductFormRules } from './product-rules.ts';
 import { useUploadProduct } from './use-upload-product.ts';
+import { PaymentMethodList } from '../../entities/payment/payment-method-list.tsx';
+import type { ProductValues } from './product-values.ts';
+
+const ProductPreviewDialog = lazy(async () => ({ default: (await import('./product-preview-dialog.tsx')).ProductPreviewDialog }));
+
+interface PreviewButtonProps {
+  form: UseFormReturn<ProductValues>;
+  user: User;
+  renderPagePreview: RenderPagePreview;
+}
+
+/** Shows the typed product as visitors will see it. */
+const PreviewButton = ({ form, user, renderPagePreview }: PreviewButtonProps) => {
+  const [values, setValues] = useState<ProductValues | null>(null);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setValues(form.getValues())}>
+        <Eye className="size-5" />
+        {t('upload.preview')}
+      </Button>
+      {values && (
+        <Suspense>
+          <ProductPreviewDialog
+            values={values}
+            user={user}
+            renderPagePreview={renderPagePreview}
+            onClose={() => setValues(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+const MissingDetailsNotice = ({ user }: { user: User }) => {
+  const headingId = useId();
+  const isAccountMissing = accountMethods.every((method) => !user[method]);
+  const isContactMissing = !user.contactEmail;
+  if (!isAccountMissing && !isContactMissing) return null;
+  return (
+    <section aria-labelledby={headingId} className="flex gap-3 rounded-card bg-amber-soft px-4 py-3.5 text-amber">
+      <CircleAlert className="mt-0.5 size-5 shrink-0" />
+      <div className="grid min-w-0 gap-1.5 text-sm">
+        <h2 id={headingId} className="font-text text-base font-strong tracking-normal">
+          {t('upload.missingDetails')}
+        </h2>
+        {isAccountMissing && (
+          <p>
+            <Text id="upload.missingAccount" values={{ methods: <PaymentMethodList methods={accountMethods} /> }} />
+          </p>
+        )}
+        {isContactMissing && <p>{t('upload.missingContact')}</p>}
+        <p>
+          <Link to={paths.dashboard('settings')} className="inline-block py-2 font-strong underline underline-offset-4">
+            {t('upload.completeSettings')}
+          </Link>
+          <span className="block">{t('upload.textsKept')}</span>
+        </p>
+      </div>
+    </section>
+  );
+};
 
 const REDIRECT_DELAY_MS = 1200;
 
@@ -92,7 +157,7 @@ export const UploadForm = (props: Props) => {
           </h1>
           <p className="text-sm text-muted">{t('upload.intro')}</p>
         </div>
-        <IconButton label={t('upload.close')} variant="outlined" icon={<X aria-hidden="true" />} onClick={goBack} />
+        <IconButton label={t('upload.close')} variant="outlined" icon={<X />} onClick={goBack} />
       </div>
       {user && <MissingDetailsNotice user={user} />}
       {user && <UploadFormBody key={user._id} user={user} {...props} />}

@@ -1,4 +1,4 @@
-import type { RenderPagePreview } from './preview-button.tsx';
+import type { RenderPagePreview } from './product-preview-dialog.tsx';
 import { strictRules } from './product-rules.ts';
 import { UploadForm } from './upload-form.tsx';
 

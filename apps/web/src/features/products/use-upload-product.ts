@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type Control, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { fingerprintFile } from '../../lib/fingerprint-file.ts';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { usePersistedFiles } from '../../lib/use-persisted-files.ts';
 import { asApiError, getErrorText } from '../../api/errors.ts';
 import { buildImagesKey, clearUploadDraft, getUploadIdempotencyKey, readTexts, saveTexts } from './upload-draft.ts';
 import { createResolver, hasMissingFields, type ProductFormRules, showServerErrors } from './product-rules.ts';
 import { collectFiles, createSlots, EMPTY_TEXTS, type ProductTexts, type ProductValues, toCreateBody } from './product-values.ts';
-import { useCreateProductMutation } from '../../api/own-products.ts';
+import { ownProductsApi } from '../../api/own-products.ts';
 
 export function toUploadErrorMessage(error: unknown, fallbackMessage: string = t('upload.failed')): string {
   return getErrorText(
@@ -50,7 +50,7 @@ interface Options {
 /** Keeps a draft across reloads and sends the product once, even if the user submits repeatedly. */
 export function useUploadProduct({ userId, slotCount, rules }: Options) {
   const [progress, setProgress] = useState<number>();
-  const [createProduct, { data, error, reset }] = useCreateProductMutation();
+  const [createProduct, { data, error, reset }] = ownProductsApi.useCreateProductMutation();
   const [defaultValues] = useState(() => ({ ...readTexts(userId), images: createSlots([], slotCount), updatePastOrders: false }));
   const form = useForm<ProductValues>({ resolver: createResolver(rules), defaultValues });
   usePersistedForm(form.control, userId);

@@ -1,23 +1,17 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { lazy, Suspense } from 'react';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../entities/use-confirm.ts';
-import type { Review } from '../../api/reviews.ts';
-import { useDeleteReviewMutation } from '../../api/write-reviews.ts';
+import { type Review, reviewsApi } from '../../api/reviews.ts';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog }));
-
-interface Props {
-  review: Review;
-  onDeleted?: () => void;
-}
+const ConfirmDialog = lazy(async () => ({ default: (await import('../../ui/dialog.tsx')).ConfirmDialog }));
 
 /** `onDeleted` is set for the review of the current user only. */
-export const DeleteReviewButton = ({ review: { _id: id, user }, onDeleted }: Props) => {
-  const [deleteReview, { isLoading }] = useDeleteReviewMutation();
+export const DeleteReviewButton = ({ review: { _id: id, user }, onDeleted }: { review: Review; onDeleted?: () => void }) => {
+  const [deleteReview, { isLoading }] = reviewsApi.useDeleteReviewMutation();
   const { openDialog, dialog } = useConfirm({
-    run: async () => await deleteReview({ params: { id } }),
+    run: () => deleteReview({ params: { id } }),
     busy: isLoading,
     failureText: t('reviews.deleteFailed'),
     onDone: onDeleted,
@@ -32,7 +26,7 @@ export const DeleteReviewButton = ({ review: { _id: id, user }, onDeleted }: Pro
         onClick={openDialog}
         className="justify-self-start"
       >
-        <Trash2 aria-hidden="true" className="size-4" />
+        <Trash2 className="size-4" />
         {t('reviews.delete')}
       </Button>
       {dialog.open && (

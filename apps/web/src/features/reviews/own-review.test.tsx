@@ -6,7 +6,7 @@ import type { Review } from '../../api/reviews.ts';
 import { signedIn } from '../../api/session.ts';
 import { errorResponse, getRequestsTo, mockEndpoint, getWriteRequests } from '../../testing/server.ts';
 import { toast } from '../../ui/toast.ts';
-import { REVIEWER, CURRENT_USER, renderReviews, buildReviewBy, mockReviews, OTHER_REVIEWER } from './reviews.fixture.tsx';
+import { REVIEWER, CURRENT_USER, renderReviews, buildReviewBy, mockReviews, OTHER_REVIEWER } from '../../testing/reviews.tsx';
 
 vi.mock('../../ui/toast.ts', () => ({ toast: { success: vi.fn<() => void>(), error: vi.fn<() => void>() } }));
 const user = userEvent.setup({ delay: null });

@@ -1,19 +1,15 @@
 import Pencil from 'lucide-react/icons/pencil';
 import { useEffect, useRef, useState } from 'react';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { asApiError } from '../../api/errors.ts';
 import { useAppDispatch, useUser } from '../../api/hooks.ts';
 import { sessionExpired } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { DeleteReviewButton } from './delete-review-button.tsx';
-import { EMPTY_REVIEW, readDraft, type ReviewValues, saveDraft } from './review-draft.ts';
-import type { Review } from '../../api/reviews.ts';
-import { ReviewCard } from './review-card.tsx';
-import { ReviewForm } from './review-form.tsx';
-import { ReviewsLoading } from './reviews-loading.tsx';
-import { buildOwnReviewRequest, useListReviewsQuery } from '../../api/reviews.ts';
-import { useCreateReviewMutation, useUpdateReviewMutation } from '../../api/write-reviews.ts';
+import { EMPTY_REVIEW, readDraft, type ReviewValues, saveDraft, ReviewForm } from './review-form.tsx';
+import { type Review, buildOwnReviewRequest, reviewsApi } from '../../api/reviews.ts';
+import { ReviewCard, ReviewsLoading } from './review-card.tsx';
 
 export interface ReviewedProduct {
   _id: string;
@@ -41,7 +37,7 @@ interface NewReviewProps {
 }
 
 const NewReview = ({ userId, productId, onSessionExpired, onDone }: NewReviewProps) => {
-  const [createReview] = useCreateReviewMutation();
+  const [createReview] = reviewsApi.useCreateReviewMutation();
   const handleSessionExpiry = useSessionExpiryHandler(onSessionExpired);
   const [values] = useState(() => readDraft(userId, productId));
   const submit = async (body: ReviewValues): Promise<unknown> => {
@@ -69,7 +65,7 @@ interface EditReviewProps {
 }
 
 const EditReview = ({ review, onSessionExpired, onDone }: EditReviewProps) => {
-  const [updateReview] = useUpdateReviewMutation();
+  const [updateReview] = reviewsApi.useUpdateReviewMutation();
   const handleSessionExpiry = useSessionExpiryHandler(onSessionExpired);
   const submit = async (body: ReviewValues): Promise<unknown> => {
     const { data, error } = await updateReview({ params: { id: review._id }, body, shouldKeepSession: true });
@@ -89,19 +85,13 @@ const EditReview = ({ review, onSessionExpired, onDone }: EditReviewProps) => {
   );
 };
 
-interface SubmittedReviewProps {
-  review: Review;
-  onEdit: () => void;
-  onDeleted: () => void;
-}
-
-const SubmittedReview = ({ review, onEdit, onDeleted }: SubmittedReviewProps) => (
+const SubmittedReview = ({ review, onEdit, onDeleted }: { review: Review; onEdit: () => void; onDeleted: () => void }) => (
   <div className="grid gap-3 rounded-card bg-sunk p-3 sm:p-4">
     <p className="font-strong">{t('reviews.alreadyReviewed')}</p>
     <ReviewCard review={review}>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" size="sm" aria-label={t('reviews.editOwn')} onClick={onEdit}>
-          <Pencil aria-hidden="true" className="size-4" />
+          <Pencil className="size-4" />
           {t('reviews.edit')}
         </Button>
         <DeleteReviewButton review={review} onDeleted={onDeleted} />
@@ -112,7 +102,7 @@ const SubmittedReview = ({ review, onEdit, onDeleted }: SubmittedReviewProps) =>
 
 function useOwnReview(productId: string) {
   const user = useUser();
-  const { data, isError, isFetching, refetch } = useListReviewsQuery(buildOwnReviewRequest(productId));
+  const { data, isError, isFetching, refetch } = reviewsApi.useListReviewsQuery(buildOwnReviewRequest(productId));
   const [deletedId, setDeletedId] = useState('');
   const ownReview = user && data?.find((review) => review.user?._id === user._id && review._id !== deletedId);
   return {

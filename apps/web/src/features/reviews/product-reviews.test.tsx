@@ -5,7 +5,7 @@ import { deleteReview, listReviews } from '@banca/contracts/reviews';
 import { buildUser } from '../../testing/builders.ts';
 import { networkFailure, errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
 import { toast } from '../../ui/toast.ts';
-import { renderReviews, PRODUCT_ID, buildReviewBy, mockReviews, OTHER_REVIEWER } from './reviews.fixture.tsx';
+import { renderReviews, PRODUCT_ID, buildReviewBy, mockReviews, OTHER_REVIEWER } from '../../testing/reviews.tsx';
 
 vi.mock('../../ui/toast.ts', () => ({ toast: { success: vi.fn<() => void>(), error: vi.fn<() => void>() } }));
 const user = userEvent.setup({ delay: null });

@@ -1,20 +1,47 @@
 import { lazy, Suspense, useState } from 'react';
-import { t } from '../../lib/i18n/t.ts';
-import type { Dispatch } from '../../api/hooks.ts';
-import { useSessionStatus, useUser } from '../../api/hooks.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { useLocation } from 'react-router-dom';
+import { t, Text } from '../../lib/i18n/text.tsx';
+import { type Dispatch, useSessionStatus, useUser } from '../../api/hooks.ts';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { DeleteReviewButton } from './delete-review-button.tsx';
-import { LoginPrompt } from './login-prompt.tsx';
 import type { ReviewedProduct } from './own-review.tsx';
-import { ReviewCard } from './review-card.tsx';
-import { ReviewsLoading } from './reviews-loading.tsx';
-import { buildReviewPageRequest, REVIEWS_PER_PAGE, reviewsApi, useListReviewsQuery } from '../../api/reviews.ts';
+import { ReviewCard, ReviewsLoading } from './review-card.tsx';
+import { buildReviewPageRequest, REVIEWS_PER_PAGE, reviewsApi } from '../../api/reviews.ts';
+import { paths } from '../../config/paths.ts';
+import { cx } from '../../lib/cx.ts';
+import { Link } from '../../ui/link.tsx';
+
+interface LoginPromptProps {
+  /** The session ended while the user was writing. */
+  isSessionExpired: boolean;
+  className?: string | undefined;
+}
+
+const LoginPrompt = ({ isSessionExpired, className }: LoginPromptProps) => {
+  const { pathname, search } = useLocation();
+  return (
+    <p
+      role={isSessionExpired ? 'alert' : undefined}
+      className={cx('rounded-card px-4 py-3.5', isSessionExpired ? 'bg-red-soft text-red' : 'bg-sunk', className)}
+    >
+      <Text
+        id="reviews.loginRequired"
+        values={{
+          login: (
+            <Link to={paths.login(`${pathname}${search}#avaliacoes`)} className="font-strong underline underline-offset-4">
+              {t('reviews.logIn')}
+            </Link>
+          ),
+        }}
+      />
+    </p>
+  );
+};
 
 /** Called during server rendering, so that the page contains the reviews. */
-export const loadProductReviews = async (dispatch: Dispatch, id: string, page: number): Promise<unknown> =>
-  await dispatch(reviewsApi.endpoints.listReviews.initiate(buildReviewPageRequest(id, page)));
+export const loadProductReviews = (dispatch: Dispatch, id: string, page: number): Promise<unknown> =>
+  dispatch(reviewsApi.endpoints.listReviews.initiate(buildReviewPageRequest(id, page)));
 
 const createLoadErrorModule = () => ({
   default: () => <ErrorState message={t('reviews.loadFailed')} onRetry={() => location.reload()} className="py-6" />,
@@ -56,7 +83,7 @@ interface Props {
 }
 
 const ReviewList = ({ product: { _id: id, reviewCount }, page, getPageHref }: Props) => {
-  const { currentData, isError, isFetching, refetch } = useListReviewsQuery(buildReviewPageRequest(id, page));
+  const { currentData, isError, isFetching, refetch } = reviewsApi.useListReviewsQuery(buildReviewPageRequest(id, page));
   const user = useUser();
   if (isError && !isFetching)
     return <ErrorState message={t('reviews.loadFailed')} onRetry={() => void refetch()} className="py-6" />;

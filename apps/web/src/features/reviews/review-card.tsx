@@ -1,18 +1,23 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import type { ReactNode } from 'react';
-import { t } from '../../lib/i18n/t.ts';
-import { Text } from '../../lib/i18n/text.tsx';
+import { t, Text } from '../../lib/i18n/text.tsx';
 import type { Review } from '../../api/reviews.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { Avatar } from '../../entities/user/avatar.tsx';
 import { Stars } from '../../ui/stars.tsx';
+import { Loading, Skeletons } from '../../ui/states.tsx';
+
+export const ReviewsLoading = () => (
+  <Loading label={t('reviews.loading')} className="grid gap-3">
+    <Skeletons count={2} className="h-32 w-full rounded-card" />
+  </Loading>
+);
 
 const renderReviewerName = ({ user }: Review) =>
   user ? `${user.firstName} ${user.lastName}`.trim() : <Text id="reviews.anonymous" />;
 
 interface Props {
   review: Review;
-  /** Shown below the comment. */
   children?: ReactNode;
 }
 
@@ -26,7 +31,7 @@ export const ReviewCard = ({ review, children }: Props) => (
         <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
         {review.verified && (
           <span className="inline-flex items-center gap-1 text-leaf">
-            <BadgeCheck aria-hidden="true" className="size-4" />
+            <BadgeCheck className="size-4" />
             {t('reviews.verified')}
           </span>
         )}

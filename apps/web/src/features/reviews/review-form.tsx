@@ -1,15 +1,28 @@
-import { createResolver } from '../../entities/form-resolver.ts';
 import type { ReactNode } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { t } from '../../lib/i18n/t.ts';
 import { ReviewInput } from '@banca/contracts/reviews.schemas';
+import type { z } from 'zod';
+import { createResolver } from '../../entities/server-form.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { asApiError, getErrorText } from '../../api/errors.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field, Textarea, Select } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Textarea } from '../../ui/input.tsx';
-import { Select } from '../../ui/select.tsx';
-import type { ReviewValues } from './review-draft.ts';
+import { buildDraftKey, readStorage, writeStorage } from '../../lib/storage.ts';
+
+export type ReviewValues = z.input<typeof ReviewInput>;
+
+export const EMPTY_REVIEW: ReviewValues = { rating: 5, comment: '' };
+
+/** Restores the text after a reload or a new login in the same tab. */
+export const readDraft = (userId: string, productId: string): ReviewValues => ({
+  ...EMPTY_REVIEW,
+  ...readStorage<Partial<ReviewValues>>('session', buildDraftKey('review', userId, productId)),
+});
+
+/** Null deletes the draft. */
+export const saveDraft = (userId: string, productId: string, values: ReviewValues | null): void =>
+  writeStorage('session', buildDraftKey('review', userId, productId), values);
 
 const RATINGS = [5, 4, 3, 2, 1];
 

@@ -1,20 +1,16 @@
 import { useId, useState } from 'react';
-import { t } from '../../lib/i18n/t.ts';
-import { Text } from '../../lib/i18n/text.tsx';
+import { t, Text } from '../../lib/i18n/text.tsx';
 import { useUser } from '../../api/hooks.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { DeleteReviewButton } from './delete-review-button.tsx';
-import type { Review } from '../../api/reviews.ts';
-import { ReviewCard } from './review-card.tsx';
-import { ReviewsLoading } from './reviews-loading.tsx';
-import { useListReviewsQuery } from '../../api/reviews.ts';
+import { type Review, reviewsApi } from '../../api/reviews.ts';
+import { ReviewCard, ReviewsLoading } from './review-card.tsx';
 
 const PAGE_SIZE = 5;
 
 interface Props {
   productId: string;
-  /** Total number of reviews. */
   count: number;
 }
 
@@ -23,7 +19,7 @@ export const ReviewsPanel = ({ productId, count }: Props) => {
   const user = useUser();
   const [limit, setLimit] = useState(PAGE_SIZE);
   const request = { params: { id: productId }, query: { limit } };
-  const { data, isError, isFetching, refetch } = useListReviewsQuery(request, { skip: count === 0 });
+  const { data, isError, isFetching, refetch } = reviewsApi.useListReviewsQuery(request, { skip: count === 0 });
   const canDelete = (review: Review): boolean => user?.role === 'admin' || (user !== null && review.user?._id === user._id);
   return (
     <section aria-labelledby={headingId} className="grid gap-3 border-t border-line pt-5">

@@ -1,18 +1,17 @@
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import type { Dispatch } from '../../api/hooks.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { ReviewCard } from './review-card.tsx';
-import { ReviewsLoading } from './reviews-loading.tsx';
-import { type ShopReview, shopReviewsApi, useListShopReviewsQuery } from '../../api/shop-reviews.ts';
+import { ReviewCard, ReviewsLoading } from './review-card.tsx';
+import { reviewsApi, type ShopReview } from '../../api/reviews.ts';
 
 const shopReviewsRequest = (id: string, page: number) => ({ params: { id }, query: { page, limit: 6 } });
 
 /** Called during server rendering, so that the page contains the reviews. */
-export const loadShopReviews = async (dispatch: Dispatch, id: string, page: number): Promise<unknown> =>
-  await dispatch(shopReviewsApi.endpoints.listShopReviews.initiate(shopReviewsRequest(id, page)));
+export const loadShopReviews = (dispatch: Dispatch, id: string, page: number): Promise<unknown> =>
+  dispatch(reviewsApi.endpoints.listShopReviews.initiate(shopReviewsRequest(id, page)));
 
 /** Renders nothing for a product that is no longer published. */
 const ReviewedProductLink = ({ review: { product, reviewedProduct } }: { review: ShopReview }) =>
@@ -32,7 +31,7 @@ interface Props {
 }
 
 export const ShopReviews = ({ creatorId, page, getPageHref }: Props) => {
-  const { data, isError, isFetching, refetch } = useListShopReviewsQuery(shopReviewsRequest(creatorId, page));
+  const { data, isError, isFetching, refetch } = reviewsApi.useListShopReviewsQuery(shopReviewsRequest(creatorId, page));
   if (isError && !isFetching) return <ErrorState message={t('reviews.loadFailed')} onRetry={() => void refetch()} />;
   if (!data) return <ReviewsLoading />;
   if (data.reviews.length === 0) return <p className="text-muted">{t('reviews.shopEmpty')}</p>;

@@ -5,7 +5,7 @@ import { cancelEmailChange, getEmailChange, requestEmailChange, resendEmailChang
 import { buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { ChangeEmail } from './change-email.tsx';
 
 const user = userEvent.setup({ delay: null });

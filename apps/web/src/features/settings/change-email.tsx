@@ -1,30 +1,61 @@
 import { useState } from 'react';
 import { RequestEmailChangeInput } from '@banca/contracts/email-change.schemas';
-import { useGetEmailChangeQuery, useRequestEmailChangeMutation } from '../../api/email-change.ts';
-import { getErrorText } from '../../api/errors.ts';
+import type { getEmailChange } from '@banca/contracts/email-change';
+import type { ResponseBody } from '@banca/contracts/endpoint';
+import { accountApi } from '../../api/account.ts';
+import { getErrorText, asApiError } from '../../api/errors.ts';
 import type { User } from '../../api/session.ts';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
+import { Dialog, DialogForm } from '../../ui/dialog.tsx';
+import { Field, Input } from '../../ui/field.tsx';
 import { FormError, InlineError } from '../../ui/form-message.tsx';
-import { Input } from '../../ui/input.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { PasswordManagerUsername } from './password-manager-username.tsx';
-import { PendingEmailChange, toEmailChangeError } from './pending-email-change.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import { PasswordManagerUsername } from './current-password-field.tsx';
 import { SettingsGroup } from './settings-group.tsx';
-import { useServerForm } from './use-server-form.ts';
+import { useServerForm } from '../../entities/server-form.ts';
+import { formatDateTime } from '../../lib/format-date.ts';
 
-interface FormProps {
+const toEmailChangeError = (error: unknown): string =>
+  asApiError(error)?.code === 'rate_limited' ? t('emailChange.tooMany') : getErrorText(error, t('emailChange.failed'));
+
+interface Props {
+  change: NonNullable<ResponseBody<typeof getEmailChange>['emailChange']>;
   user: User;
-  onClose: () => void;
-  onDone: (message: string) => void;
+  onMessage: (message: string | undefined) => void;
 }
 
-const ChangeEmailForm = ({ user, onClose, onDone }: FormProps) => {
-  const [requestChange] = useRequestEmailChangeMutation();
+const PendingEmailChange = ({ change, user, onMessage }: Props) => {
+  const [resend, resendState] = accountApi.useResendEmailChangeMutation();
+  const [cancel, cancelState] = accountApi.useCancelEmailChangeMutation();
+  const isBusy = resendState.isLoading || cancelState.isLoading;
+  const error = resendState.error ?? cancelState.error;
+  const run = async (action: typeof resend | typeof cancel): Promise<void> => {
+    if (isBusy) return;
+    onMessage(undefined);
+    onMessage((await action()).data?.message);
+  };
+  const values = { date: formatDateTime(change.expiresAt), currentEmail: user.email };
+  return (
+    <div className="grid gap-3">
+      <div className="grid gap-1 rounded-control bg-amber-soft p-3">
+        <p className="font-strong wrap-anywhere">{t('emailChange.pendingTitle', { email: change.email })}</p>
+        <p className="text-sm wrap-anywhere">{t('emailChange.pendingText', values)}</p>
+      </div>
+      <Button variant="secondary" busy={resendState.isLoading} onClick={() => void run(resend)}>
+        {t('emailChange.sendAgain')}
+      </Button>
+      <Button variant="secondary" busy={cancelState.isLoading} onClick={() => void run(cancel)}>
+        {t('emailChange.cancel')}
+      </Button>
+      <InlineError>{error && !isBusy && toEmailChangeError(error)}</InlineError>
+    </div>
+  );
+};
+
+const ChangeEmailForm = ({ user, onClose, onDone }: { user: User; onClose: () => void; onDone: (message: string) => void }) => {
+  const [requestChange] = accountApi.useRequestEmailChangeMutation();
   const { register, submit, isSubmitting, errorText, getError } = useServerForm({
     schema: RequestEmailChangeInput,
     defaultValues: { email: '', currentPassword: '' },
@@ -33,7 +64,7 @@ const ChangeEmailForm = ({ user, onClose, onDone }: FormProps) => {
     toErrorText: toEmailChangeError,
   });
   return (
-    <Form onSubmit={submit}>
+    <DialogForm onSubmit={submit} onBack={onClose} busy={isSubmitting} submitLabel={t('emailChange.submit')}>
       <p className="text-muted wrap-anywhere">{t('emailChange.intro', { email: user.email })}</p>
       <PasswordManagerUsername />
       <Field label={t('emailChange.newEmail')} error={getError('email')} required>
@@ -43,12 +74,7 @@ const ChangeEmailForm = ({ user, onClose, onDone }: FormProps) => {
         <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
       </Field>
       <FormError>{errorText}</FormError>
-      <DialogActions onBack={onClose} busy={isSubmitting}>
-        <Button type="submit" busy={isSubmitting}>
-          {t('emailChange.submit')}
-        </Button>
-      </DialogActions>
-    </Form>
+    </DialogForm>
   );
 };
 
@@ -56,7 +82,7 @@ const ChangeEmailForm = ({ user, onClose, onDone }: FormProps) => {
 export const ChangeEmail = ({ user }: { user: User }) => {
   const [isOpen, setOpen] = useState(false);
   const [message, setMessage] = useState<string>();
-  const { data, error, isLoading } = useGetEmailChangeQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error, isLoading } = accountApi.useGetEmailChangeQuery(undefined, { refetchOnMountOrArgChange: true });
   const close = (): void => setOpen(false);
   const finish = (text: string): void => {
     setMessage(text);

@@ -1,20 +1,20 @@
 import { ChangePasswordForm as ChangePasswordSchema, PASSWORD_MIN } from '@banca/contracts/auth.schemas';
 import { getErrorText } from '../../api/errors.ts';
-import { useChangePasswordMutation } from '../../api/profile.ts';
+import { profileApi } from '../../api/profile.ts';
 import { usePasswordWarning } from '../../entities/session/use-password-warning.tsx';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormError, FormSuccess } from '../../ui/form-message.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { PasswordManagerUsername } from './password-manager-username.tsx';
+import { CurrentPasswordField } from './current-password-field.tsx';
 import { SettingsGroup } from './settings-group.tsx';
-import { useServerForm } from './use-server-form.ts';
+import { useServerForm } from '../../entities/server-form.ts';
 
 /** Changing the password ends the other sessions of the account; see docs/rules.md#login-and-sessions. */
 export const ChangePassword = () => {
-  const [changePassword, { data }] = useChangePasswordMutation();
+  const [changePassword, { data }] = profileApi.useChangePasswordMutation();
   const { register, submit, reset, isDone, isSubmitting, errorText, getError } = useServerForm({
     schema: ChangePasswordSchema,
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
@@ -27,10 +27,7 @@ export const ChangePassword = () => {
   return (
     <SettingsGroup title={t('password.changeTitle')} text={t('password.changeIntro')}>
       <Form onSubmit={submit}>
-        <PasswordManagerUsername />
-        <Field label={t('password.current')} error={getError('currentPassword')} required>
-          <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
-        </Field>
+        <CurrentPasswordField error={getError('currentPassword')} registration={register('currentPassword')} />
         <Field
           label={t('password.new')}
           hint={t('password.changeHint', { minimum: PASSWORD_MIN })}

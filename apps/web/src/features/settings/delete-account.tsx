@@ -1,27 +1,62 @@
 import { useState } from 'react';
 import { DeleteOwnAccountInput } from '@banca/contracts/account-deletion.schemas';
-import { useDeleteOwnAccountMutation } from '../../api/account-deletion.ts';
+import { accountApi } from '../../api/account.ts';
 import { getErrorText } from '../../api/errors.ts';
 import type { User } from '../../api/session.ts';
 import { useSignOut } from '../../entities/session/sign-out.ts';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
+import { Dialog, DialogForm } from '../../ui/dialog.tsx';
+import { Field, Input } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-message.tsx';
-import { Input } from '../../ui/input.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast.ts';
-import { DeletionConsequences } from './deletion-consequences.tsx';
 import { ExportButton } from './export-data.tsx';
-import { PasswordManagerUsername } from './password-manager-username.tsx';
+import { CurrentPasswordField } from './current-password-field.tsx';
 import { SettingsGroup } from './settings-group.tsx';
-import { useServerForm } from './use-server-form.ts';
+import { useServerForm } from '../../entities/server-form.ts';
+import { paths } from '../../config/paths.ts';
+import { Link } from '../../ui/link.tsx';
+
+const UndecidedProofs = ({ count }: { count: number }) => (
+  <div className="grid gap-1 rounded-control bg-amber-soft p-3 text-sm">
+    <p className="font-strong">{t('accountDeletion.undecidedProofs', { count })}</p>
+    <Link to={paths.dashboard('customers')} className="text-brand underline underline-offset-4">
+      {t('accountDeletion.viewOrders')}
+    </Link>
+  </div>
+);
+
+function describeProducts(count: number | undefined): string {
+  if (count === undefined) return t('accountDeletion.allProducts');
+  return count === 0 ? t('accountDeletion.noProducts') : t('accountDeletion.products', { count });
+}
+
+function describeOrders(count: number | undefined): string {
+  if (count === undefined) return t('accountDeletion.allOrders');
+  return count === 0 ? t('accountDeletion.noOrders') : t('accountDeletion.orders', { count });
+}
+
+/** Before the counts have loaded, or if loading fails, the list has no numbers. */
+const DeletionConsequences = () => {
+  const counts = accountApi.useGetDeletionConsequencesQuery(undefined, { refetchOnMountOrArgChange: true }).currentData;
+  return (
+    <>
+      {counts !== undefined && counts.undecidedProofs > 0 && <UndecidedProofs count={counts.undecidedProofs} />}
+      <ul className="grid list-disc gap-1.5 pl-5 text-sm text-muted">
+        <li>{describeProducts(counts?.products)}</li>
+        <li>{describeOrders(counts?.openOrders)}</li>
+        <li>{t('accountDeletion.downloads')}</li>
+        <li>{t('accountDeletion.reviews')}</li>
+        <li>{t('accountDeletion.erased')}</li>
+        <li>{t('accountDeletion.kept')}</li>
+      </ul>
+    </>
+  );
+};
 
 const DeleteAccountForm = ({ user, onClose }: { user: User; onClose: () => void }) => {
   const signOut = useSignOut();
-  const [deleteAccount] = useDeleteOwnAccountMutation();
+  const [deleteAccount] = accountApi.useDeleteOwnAccountMutation();
   const { register, submit, isSubmitting, errorText, getError } = useServerForm({
     schema: DeleteOwnAccountInput,
     defaultValues: { username: '', currentPassword: '' },
@@ -33,21 +68,19 @@ const DeleteAccountForm = ({ user, onClose }: { user: User; onClose: () => void 
     toErrorText: (error) => getErrorText(error, t('accountDeletion.failed')),
   });
   return (
-    <Form onSubmit={submit}>
-      <PasswordManagerUsername />
+    <DialogForm
+      onSubmit={submit}
+      onBack={onClose}
+      busy={isSubmitting}
+      submitLabel={t('accountDeletion.confirm')}
+      variant="danger"
+    >
       <Field label={t('accountDeletion.typeUsername', { username: user.username })} error={getError('username')} required>
         <Input autoComplete="off" autoCapitalize="none" spellCheck={false} {...register('username')} />
       </Field>
-      <Field label={t('password.current')} error={getError('currentPassword')} required>
-        <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
-      </Field>
+      <CurrentPasswordField error={getError('currentPassword')} registration={register('currentPassword')} />
       <FormError>{errorText}</FormError>
-      <DialogActions onBack={onClose} busy={isSubmitting}>
-        <Button type="submit" variant="danger" busy={isSubmitting}>
-          {t('accountDeletion.confirm')}
-        </Button>
-      </DialogActions>
-    </Form>
+    </DialogForm>
   );
 };
 

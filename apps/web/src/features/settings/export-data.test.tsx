@@ -5,11 +5,11 @@ import { createAccountExport } from '@banca/contracts/account-export';
 import { buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { errorResponse, mockEndpoint } from '../../testing/server.ts';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { ExportData } from './export-data.tsx';
 
 const openDownload = vi.hoisted(() => vi.fn<(url: string) => void>());
-vi.mock('../../lib/open-download.ts', () => ({ openDownload }));
+vi.mock('../../lib/save-file.ts', () => ({ openDownload }));
 const user = userEvent.setup({ delay: null });
 const URL_OF_EXPORT = 'http://localhost:4000/api/exports/65f1c0ffee0123456789abcd?token=x';
 

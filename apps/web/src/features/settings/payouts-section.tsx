@@ -1,6 +1,5 @@
 import { accountMethods, getPaymentMethodName } from '@banca/contracts/payment-methods';
-import { t } from '../../lib/i18n/t.ts';
-import { Text } from '../../lib/i18n/text.tsx';
+import { t, Text } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { useUser } from '../../api/hooks.ts';
 import { getFullName } from '../../entities/user/full-name.ts';

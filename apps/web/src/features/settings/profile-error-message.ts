@@ -1,4 +1,4 @@
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { asApiError, getErrorText } from '../../api/errors.ts';
 
 /** Prefers the message of the server, then distinguishes rejected requests from server failures. */

@@ -1,11 +1,9 @@
 import { type SocialNetwork, socialNetworks } from '@banca/contracts/enums';
 import { type AccountMethod, accountMethods, paymentMethods } from '@banca/contracts/payment-methods';
 import type { UseFormReturn } from 'react-hook-form';
-import { t } from '../../lib/i18n/t.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { countries, getCountryName } from '../../entities/user/countries.ts';
-import { Field } from '../../ui/field.tsx';
-import { Input, Textarea } from '../../ui/input.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Field, Input, Textarea, Select } from '../../ui/field.tsx';
 import type { ProfileValues } from './profile-values.ts';
 
 interface FormProps {

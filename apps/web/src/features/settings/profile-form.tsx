@@ -1,27 +1,117 @@
-import { createResolver } from '../../entities/form-resolver.ts';
-import { useState } from 'react';
+import { useState, useId, type DragEvent } from 'react';
 import { useForm } from 'react-hook-form';
-import { t } from '../../lib/i18n/t.ts';
-import { applyServerErrors } from '../../api/apply-server-errors.ts';
+import { createResolver, applyServerErrors } from '../../entities/server-form.ts';
+import { t, Text } from '../../lib/i18n/text.tsx';
 import { asApiError } from '../../api/errors.ts';
 import type { User } from '../../api/session.ts';
 import { useUnsavedChangesGuard } from '../../entities/use-unsaved-changes-guard.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
-import { PictureField } from './picture-field.tsx';
 import { AboutFields, PaymentAccountFields, PersonFields, SocialLinkFields } from './profile-fields.tsx';
 import { toProfileErrorMessage } from './profile-error-message.ts';
 import { type PictureChange, ProfileSchema, type ProfileValues, toProfileBody, toProfileValues } from './profile-values.ts';
-import { SaveBar } from './save-bar.tsx';
 import { SettingsGroup } from './settings-group.tsx';
-import { useUpdateProfileMutation } from '../../api/profile.ts';
+import { profileApi } from '../../api/profile.ts';
+import { cx } from '../../lib/cx.ts';
+import { Button } from '../../ui/button.tsx';
+import { AVATAR_SIZE } from '../../entities/picture/prepare-picture.ts';
+import { useObjectUrl } from '../../lib/use-object-url.ts';
+import { Avatar } from '../../entities/user/avatar.tsx';
+import { usePictureInput } from '../../entities/picture/use-picture-input.ts';
+
+const DOCKED_CLASS_NAME =
+  'justify-between border-line bg-card px-4 py-2.5 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-[calc(61px+env(safe-area-inset-bottom))] max-lg:z-10 max-lg:border-t lg:rounded-card lg:border lg:shadow-soft';
+
+interface Props {
+  hasUnsavedChanges: boolean;
+  isSubmitting: boolean;
+  errorMessage: string | undefined;
+}
+
+/**
+ * The submit button of the form. With unsaved changes it stays at the bottom of the screen, above the tab bar of phones. Its
+ * place in the form keeps its height, so that nothing moves.
+ */
+const SaveBar = ({ hasUnsavedChanges, isSubmitting, errorMessage }: Props) => (
+  <div
+    data-save-bar={hasUnsavedChanges ? '' : undefined}
+    className={cx('min-h-12.5', hasUnsavedChanges && 'lg:sticky lg:bottom-4 lg:z-10')}
+  >
+    <div className={cx('flex flex-wrap items-center gap-x-4 gap-y-2', hasUnsavedChanges && DOCKED_CLASS_NAME)}>
+      <p role="status" className="font-strong empty:hidden">
+        {hasUnsavedChanges && t('profile.unsavedChanges')}
+      </p>
+      <Button type="submit" size="lg" busy={isSubmitting} className={cx(!hasUnsavedChanges && 'max-sm:w-full')}>
+        <Text id="profile.save" />
+      </Button>
+      <p role="alert" className={cx('text-red empty:hidden', hasUnsavedChanges && 'basis-full')}>
+        {errorMessage}
+      </p>
+    </div>
+  </div>
+);
+
+interface PictureFieldProps {
+  user: User;
+  value: PictureChange;
+  onChange: (picture: PictureChange) => void;
+  serverError: string | undefined;
+}
+
+/** Scales the image down before the form sends it. */
+const PictureField = ({ user, value, onChange, serverError }: PictureFieldProps) => {
+  const id = useId();
+  const previewUrl = useObjectUrl(value instanceof File ? value : null);
+  const currentPicture = value === 'none' ? null : (previewUrl ?? user.profilePicture);
+  const { choose, errorText } = usePictureInput(AVATAR_SIZE, onChange);
+  const onDrop = (event: DragEvent): void => {
+    event.preventDefault();
+    void choose(event.dataTransfer.files[0]);
+  };
+  const errorMessage = errorText ?? serverError;
+  return (
+    <div className="flex items-center gap-4" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+      <Avatar user={{ ...user, profilePicture: currentPicture }} size="xl" />
+      <div className="grid gap-2">
+        <div className="flex flex-wrap gap-2">
+          <label className="inline-flex min-h-11 items-center rounded-control border border-edge bg-card px-3.5 text-sm font-strong hover:bg-sunk has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink">
+            {t('profile.choosePicture')}
+            <input
+              type="file"
+              accept="image/*"
+              className="sr-only"
+              aria-label={t('profile.picture')}
+              aria-describedby={`${id}-note`}
+              onChange={(event) => {
+                void choose(event.target.files?.[0]);
+                event.target.value = '';
+              }}
+            />
+          </label>
+          {currentPicture && (
+            <Button variant="quiet" size="sm" onClick={() => onChange(user.profilePicture ? 'none' : null)}>
+              {t('profile.removePicture')}
+            </Button>
+          )}
+        </div>
+        <div id={`${id}-note`} aria-live="polite" className="text-sm">
+          {errorMessage ? (
+            <p className="text-red">{errorMessage}</p>
+          ) : (
+            <p className="text-xs text-faint">{value === null ? t('profile.pictureFormats') : t('profile.pictureUnsaved')}</p>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+};
 
 const FIELD_NAMES = Object.keys(ProfileSchema.shape) as (keyof ProfileValues)[];
 
 function useProfileForm(user: User) {
   const [picture, setPicture] = useState<PictureChange>(null);
-  const [updateProfile, { error, reset }] = useUpdateProfileMutation();
+  const [updateProfile, { error, reset }] = profileApi.useUpdateProfileMutation();
   // The profile may load later or change in another tab. Typed values are kept.
   const form = useForm<ProfileValues>({
     resolver: createResolver(ProfileSchema),

@@ -1,4 +1,5 @@
-import type { Dispatch } from '../../api/hooks.ts';
+import { useEffect } from 'react';
+import { type Dispatch, useAppDispatch, useUser } from '../../api/hooks.ts';
 import { pushApi } from '../../api/push.ts';
 import {
   findPushSubscription,
@@ -8,6 +9,19 @@ import {
   unsubscribeFromPush,
   writePushUserId,
 } from '../../lib/push.ts';
+
+/** Registers this browser's push subscription again at each visit, because browsers replace and drop subscriptions. */
+export function usePushRenewal(): void {
+  const dispatch = useAppDispatch();
+  const user = useUser();
+  const userId = user?.role === 'user' ? undefined : user?._id;
+  useEffect(() => {
+    if (userId === undefined) return;
+    renewPush(dispatch, userId).catch(() => {
+      // The next visit of the dashboard tries again.
+    });
+  }, [dispatch, userId]);
+}
 
 const { getPushKey, savePushSubscription, deletePushSubscription } = pushApi.endpoints;
 const UNTRACKED = { track: false } as const;
@@ -33,7 +47,7 @@ export async function disablePush(dispatch: Dispatch): Promise<void> {
 }
 
 /** Saves the subscription of this browser again, in case the browser replaced it or the server deleted it. */
-export async function renewPush(dispatch: Dispatch, userId: string): Promise<void> {
+async function renewPush(dispatch: Dispatch, userId: string): Promise<void> {
   if (readPushUserId() !== userId || getPushSupport() !== 'supported' || Notification.permission !== 'granted') return;
   await enablePush(dispatch, userId, true);
 }

@@ -1,20 +1,65 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import LogOut from 'lucide-react/icons/log-out';
-import { t } from '../../lib/i18n/t.ts';
-import { Text } from '../../lib/i18n/text.tsx';
+import IdCard from 'lucide-react/icons/id-card';
+import { type SocialNetwork, socialNetworks } from '@banca/contracts/enums';
+import { accountMethods, getPaymentMethodName } from '@banca/contracts/payment-methods';
+import { t, Text } from '../../lib/i18n/text.tsx';
 import { useSignOut } from '../../entities/session/sign-out.ts';
 import { useUser } from '../../api/hooks.ts';
 import type { User } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/states.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportData } from './export-data.tsx';
-import { MyInfo } from './my-info.tsx';
 import { Preferences } from './preferences.tsx';
 import { SettingsGroup } from './settings-group.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { formatDate } from '../../lib/format-date.ts';
+import { getCountryName } from '../../entities/user/countries.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+
+const ROLE_LABELS = { user: 'profile.roleUser', creator: 'profile.roleCreator', admin: 'profile.roleAdmin' } as const;
+
+const listAccountInfo = (user: User): [label: string, value: string | undefined][] => [
+  [t('profile.name'), `${user.firstName} ${user.lastName}`],
+  [t('profile.username'), `@${user.username}`],
+  [t('profile.email'), user.email],
+  [t('profile.contactEmail'), user.contactEmail],
+  [t('profile.role'), t(ROLE_LABELS[user.role])],
+  [t('profile.country'), getCountryName(user.location)],
+  [t('profile.description'), user.description],
+  ...accountMethods.map((method): [string, string] => [getPaymentMethodName(method), user[method]]),
+  [t('profile.accountHolder'), user.accountHolder],
+  ...Object.entries(socialNetworks).map(([network, name]): [string, string | undefined] => [
+    name,
+    user.socialLinks[network as SocialNetwork],
+  ]),
+  [t('profile.memberSince'), formatDate(user.createdAt)],
+];
+
+const MyInfo = ({ user }: { user: User }) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        <IdCard className="size-5" />
+        <Text id="profile.showInfo" />
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('profile.info')}>
+        <dl className="grid gap-x-4 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
+          {listAccountInfo(user).map(([label, value]) => (
+            <div key={label} className="grid grid-cols-subgrid border-t border-line py-2.5 first:border-t-0 sm:col-span-2">
+              <dt className="text-muted">{label}</dt>
+              <dd className="font-strong wrap-anywhere">{value?.trim() || '—'}</dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
+    </>
+  );
+};
 
 const AccountGroup = ({ user }: { user: User }) => {
   const signOut = useSignOut();
@@ -23,7 +68,7 @@ const AccountGroup = ({ user }: { user: User }) => {
       <div className="grid gap-2.5">
         <MyInfo user={user} />
         <Button variant="danger" onClick={signOut}>
-          <LogOut aria-hidden="true" className="size-5" />
+          <LogOut className="size-5" />
           <Text id="profile.logOut" />
         </Button>
       </div>

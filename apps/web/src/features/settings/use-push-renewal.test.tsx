@@ -5,7 +5,7 @@ import { buildUser } from '../../testing/builders.ts';
 import { PUSH_KEY, stubPushBrowser, SUBSCRIPTION_BODY } from '../../testing/push-browser.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
-import { usePushRenewal } from './use-push-renewal.ts';
+import { usePushRenewal } from './push-subscription.ts';
 
 const creator = buildUser();
 const Page = () => {

@@ -1,14 +1,13 @@
-import { t } from '../../lib/i18n/t.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type ProductList, useListProductsByIdQuery } from '../../api/wishlist.ts';
+import { t } from '../../lib/i18n/text.tsx';
+import { type ProductList, wishlistApi } from '../../api/wishlist.ts';
 import { paths } from '../../config/paths.ts';
 import { ProductCards, ProductCardsSkeleton } from '../../entities/product/product-card.tsx';
 import { toggleInWishlist, useWishlistIds } from '../../entities/product/wishlist.ts';
 import { parsePage } from '../../lib/parse-page.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 
 const PAGE_SIZE = 24;
@@ -21,7 +20,7 @@ const isValid = (list: ProductList | undefined): list is ProductList => Array.is
 function useProducts(pageIds: string[]) {
   const [requestedIds, setRequestedIds] = useState(pageIds);
   if (pageIds.some((id) => !requestedIds.includes(id))) setRequestedIds(pageIds);
-  const { data, currentData, isFetching, refetch } = useListProductsByIdQuery(
+  const { data, currentData, isFetching, refetch } = wishlistApi.useListProductsByIdQuery(
     { query: { ids: requestedIds.join(',') } },
     { skip: requestedIds.length === 0 },
   );
@@ -57,11 +56,7 @@ const UnavailableNotice = ({ ids }: { ids: string[] }) => (
   </div>
 );
 
-interface PageProps {
-  pageIds: string[];
-}
-
-const WishlistPage = ({ pageIds }: PageProps) => {
+const WishlistPage = ({ pageIds }: { pageIds: string[] }) => {
   const { products, unavailableIds, isFailed, isLoading, refetch } = useProducts(pageIds);
   if (isLoading) return <ProductCardsSkeleton count={pageIds.length} />;
   if (isFailed) return <ErrorState message={t('wishlist.failed')} onRetry={() => void refetch()} />;

@@ -1,11 +1,11 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { SEPARATOR } from '../../../lib/format.ts';
-import { t } from '../../../lib/i18n/t.ts';
+import { t } from '../../../lib/i18n/text.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { Link } from '../../../ui/link.tsx';
 import { formatFieldName, toShortId } from '../format.ts';
-import type { AuditEntry } from '../../../api/admin-audit.ts';
+import type { AuditEntry } from '../../../api/admin.ts';
 import { type FieldChange, formatAction, formatChanges } from './audit-format.ts';
 
 const linkClass = 'text-left wrap-anywhere underline decoration-line underline-offset-4 hover:text-ink hover:decoration-current';
@@ -90,7 +90,7 @@ const FieldChangeItem = ({ change: { field, before, after } }: { change: FieldCh
           <span>{before}</span>
         </del>
       )}
-      {before !== null && after !== null && <ArrowRight aria-hidden="true" className="mx-1.5 inline size-3.5 text-faint" />}
+      {before !== null && after !== null && <ArrowRight className="mx-1.5 inline size-3.5 text-faint" />}
       {after !== null && (
         <ins className="text-leaf no-underline">
           <span className="sr-only">{t('adminAudit.after')} </span>

@@ -6,7 +6,7 @@ import { buildAuditEntry, buildId, buildPage, buildUser } from '../../../testing
 import { renderApp } from '../../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../../../testing/server.ts';
 import { AuditSection } from './audit-section.tsx';
-import type { AuditEntry } from '../../../api/admin-audit.ts';
+import type { AuditEntry } from '../../../api/admin.ts';
 
 const user = userEvent.setup({ delay: null });
 

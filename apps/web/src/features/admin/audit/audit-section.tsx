@@ -1,10 +1,84 @@
-import { t } from '../../../lib/i18n/t.ts';
+import X from 'lucide-react/icons/x';
+import { t } from '../../../lib/i18n/text.tsx';
 import { withPreviousData } from '../../../lib/previous-data.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { ListSection } from '../list-section.tsx';
 import { ActionCell, ActorCell, ChangesCell, TimeCell } from './audit-cells.tsx';
-import { AuditFilters, useAuditFilters } from './audit-filters.tsx';
-import { type AuditEntry, useListAuditQuery } from '../../../api/admin-audit.ts';
+import { type AuditEntry, adminApi } from '../../../api/admin.ts';
+import { parseDay, parseId, parseText, useUrlFilters } from '../../../lib/url-filters.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Input } from '../../../ui/field.tsx';
+import { AccountFilter } from '../account-filter.tsx';
+import { FilterBar, FilterSelect } from '../filter-bar.tsx';
+import { toShortId } from '../format.ts';
+import { auditActions, formatAction } from './audit-format.ts';
+
+const ACTION_PATTERN = /^[a-z]+(-[a-z]+)*(\.[a-z]+(-[a-z]+)*)*$/;
+
+const filterParsers = {
+  q: parseText,
+  actor: parseId,
+  action: (raw: string): string => (ACTION_PATTERN.test(raw) ? raw : ''),
+  target: parseId,
+  from: parseDay,
+  to: parseDay,
+};
+
+const useAuditFilters = () => useUrlFilters(filterParsers);
+type AuditFilterState = ReturnType<typeof useAuditFilters>;
+
+const DateField = ({
+  label,
+  name,
+  value,
+  onChange,
+}: {
+  label: string;
+  name: string;
+  value: string;
+  onChange: (day: string) => void;
+}) => (
+  <label className="flex min-w-0 items-center gap-2 pb-1.5 text-sm text-muted sm:w-52">
+    <span className="min-w-8 shrink-0">{label}</span>
+    <Input type="date" name={name} value={value} onChange={(event) => onChange(event.target.value)} className="min-w-0" />
+  </label>
+);
+
+const AuditFilters = ({ state, actorUsername }: { state: AuditFilterState; actorUsername: string | undefined }) => {
+  const { filters, setFilters } = state;
+  const actions = filters.action && !auditActions.includes(filters.action) ? [filters.action, ...auditActions] : auditActions;
+  return (
+    <FilterBar label={t('adminAudit.search')} placeholder={t('adminAudit.searchPlaceholder')} state={state}>
+      <FilterSelect
+        label={t('adminAudit.action')}
+        name="action"
+        options={[['', t('adminAudit.action')], ...actions.map((action) => [action, formatAction(action)] as const)]}
+        state={state}
+      />
+      <AccountFilter
+        shouldIncludeAllRoles
+        value={filters.actor}
+        username={actorUsername}
+        onChange={(id) => setFilters({ actor: id })}
+      />
+      <div className="col-span-full sm:flex sm:gap-3">
+        <DateField label={t('adminAudit.from')} name="from" value={filters.from} onChange={(from) => setFilters({ from })} />
+        <DateField label={t('adminAudit.to')} name="to" value={filters.to} onChange={(to) => setFilters({ to })} />
+      </div>
+      {filters.target && (
+        <Button
+          variant="secondary"
+          className="px-3 font-normal"
+          aria-label={t('adminAudit.removeTargetFilter', { id: toShortId(filters.target) })}
+          onClick={() => setFilters({ target: '' })}
+        >
+          <span className="num" translate="no">{`#${toShortId(filters.target)}`}</span>
+          <X className="size-4.5" />
+        </Button>
+      )}
+    </FilterBar>
+  );
+};
 
 interface CellHandlers {
   onFilterActor: (id: string) => void;
@@ -23,10 +97,9 @@ const buildColumns = (handlers: CellHandlers): Column<AuditEntry>[] => [
   },
 ];
 
-/** The audit log, newest entry first. */
 export const AuditSection = () => {
   const state = useAuditFilters();
-  const result = useListAuditQuery({ query: state.query }, { refetchOnMountOrArgChange: true });
+  const result = adminApi.useListAuditQuery({ query: state.query }, { refetchOnMountOrArgChange: true });
   const list = withPreviousData(result);
   const entries = list.data?.entries ?? [];
   const actorUsername = entries.find((entry) => entry.actor?._id === state.filters.actor)?.actor?.username;
@@ -42,9 +115,8 @@ export const AuditSection = () => {
       loadingId="adminAudit.loading"
       list={list}
       onRetry={() => void result.refetch()}
-      getPageHref={state.getPageHref}
       filters={<AuditFilters state={state} actorUsername={actorUsername} />}
-      onClear={state.isFiltered ? state.clearFilters : undefined}
+      state={state}
       empty={t('adminAudit.empty')}
       rowHeight="h-44 md:h-17"
     >

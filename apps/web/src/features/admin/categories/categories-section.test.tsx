@@ -8,7 +8,7 @@ import {
   orderCategories,
   updateCategory,
 } from '@banca/contracts/categories';
-import { t } from '../../../lib/i18n/t.ts';
+import { t } from '../../../lib/i18n/text.tsx';
 import type { AdminCategory } from '../../../api/admin-categories.ts';
 import { buildCategory, buildId, buildPage, buildUser } from '../../../testing/builders.ts';
 import { renderApp } from '../../../testing/render-app.tsx';

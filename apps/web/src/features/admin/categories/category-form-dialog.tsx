@@ -1,17 +1,14 @@
-import { createResolver } from '../../../entities/form-resolver.ts';
 import { Controller, useForm } from 'react-hook-form';
 import { CategoryInput } from '@banca/contracts/categories.schemas';
-import { t } from '../../../lib/i18n/t.ts';
+import { createResolver } from '../../../entities/server-form.ts';
+import { t } from '../../../lib/i18n/text.tsx';
 import { asApiError, getErrorText } from '../../../api/errors.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Dialog, DialogForm } from '../../../ui/dialog.tsx';
+import { Field, Input, Textarea } from '../../../ui/field.tsx';
 import { InlineError } from '../../../ui/form-message.tsx';
-import { Form } from '../../../ui/form.tsx';
-import { Input, Textarea } from '../../../ui/input.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { type AdminCategory, useCreateCategoryMutation, useUpdateCategoryMutation } from '../../../api/admin-categories.ts';
+import { type AdminCategory, categoriesApi } from '../../../api/admin-categories.ts';
 
 const CategoryFormSchema = CategoryInput.pick({ name: true, description: true, isActive: true });
 const NAME_MAX_LENGTH = 80;
@@ -31,8 +28,8 @@ interface Props {
 
 /** Creates or updates the category. If the name is invalid or taken, the error appears beside the name field. */
 function useCategoryForm({ category, onClose }: Props) {
-  const [create] = useCreateCategoryMutation();
-  const [update] = useUpdateCategoryMutation();
+  const [create] = categoriesApi.useCreateCategoryMutation();
+  const [update] = categoriesApi.useUpdateCategoryMutation();
   const form = useForm<CategoryValues>({
     resolver: createResolver(CategoryFormSchema),
     defaultValues: {
@@ -61,7 +58,12 @@ const CategoryFields = (props: Props) => {
   const { form, submit } = useCategoryForm(props);
   const { errors, isSubmitting } = form.formState;
   return (
-    <Form onSubmit={submit}>
+    <DialogForm
+      onSubmit={submit}
+      onBack={props.onClose}
+      busy={isSubmitting}
+      submitLabel={props.category ? t('ui.save') : t('adminCategories.create')}
+    >
       <Field label={t('adminCategories.name')} error={errors.name?.message} required>
         <Input autoComplete="off" maxLength={NAME_MAX_LENGTH} {...form.register('name')} />
       </Field>
@@ -81,12 +83,7 @@ const CategoryFields = (props: Props) => {
         )}
       />
       <InlineError>{errors.root?.message}</InlineError>
-      <DialogActions onBack={props.onClose} busy={isSubmitting}>
-        <Button type="submit" busy={isSubmitting}>
-          {props.category ? t('ui.save') : t('adminCategories.create')}
-        </Button>
-      </DialogActions>
-    </Form>
+    </DialogForm>
   );
 };
 

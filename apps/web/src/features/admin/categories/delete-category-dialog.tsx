@@ -1,15 +1,12 @@
-import { getCategoryName } from '../../../entities/product/category-name.ts';
 import { useRef, useState } from 'react';
-import { t } from '../../../lib/i18n/t.ts';
+import { getCategoryName } from '../../../entities/product/category-name.ts';
+import { t } from '../../../lib/i18n/text.tsx';
 import { asApiError, getErrorText } from '../../../api/errors.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Dialog, DialogForm } from '../../../ui/dialog.tsx';
+import { Field, Select } from '../../../ui/field.tsx';
 import { InlineError } from '../../../ui/form-message.tsx';
-import { Form } from '../../../ui/form.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { type AdminCategory, useDeleteCategoryMutation } from '../../../api/admin-categories.ts';
+import { type AdminCategory, categoriesApi } from '../../../api/admin-categories.ts';
 
 interface Props {
   category: AdminCategory;
@@ -52,7 +49,7 @@ const MoveTargetField = ({
 };
 
 function useCategoryDeletion({ category, onClose, onDone }: Props) {
-  const [deleteCategory, { isLoading }] = useDeleteCategoryMutation();
+  const [deleteCategory, { isLoading }] = categoriesApi.useDeleteCategoryMutation();
   const [moveTo, setMoveTo] = useState('');
   const [error, setError] = useState<string>();
   // The server responds 409 if a product was added to the category after the list was loaded.
@@ -86,16 +83,17 @@ export const DeleteCategoryDialog = (props: Props) => {
   const { submit, isLoading, hasProducts, error, field } = useCategoryDeletion(props);
   return (
     <Dialog open onClose={() => !isLoading && onClose()} title={t('adminCategories.deleteTitle')}>
-      <Form onSubmit={submit}>
+      <DialogForm
+        onSubmit={submit}
+        onBack={onClose}
+        busy={isLoading}
+        submitLabel={hasProducts ? t('adminCategories.moveAndDelete') : t('adminCategories.delete')}
+        variant="danger"
+      >
         <p className="text-muted wrap-anywhere">{t('adminCategories.deleteText', { name: getCategoryName(category.name) })}</p>
         {hasProducts && <MoveTargetField category={category} otherCategories={otherCategories} {...field} />}
         <InlineError>{hasProducts ? undefined : error}</InlineError>
-        <DialogActions onBack={onClose} busy={isLoading}>
-          <Button type="submit" variant="danger" busy={isLoading}>
-            {hasProducts ? t('adminCategories.moveAndDelete') : t('adminCategories.delete')}
-          </Button>
-        </DialogActions>
-      </Form>
+      </DialogForm>
     </Dialog>
   );
 };

@@ -2,17 +2,15 @@ import Package from 'lucide-react/icons/package';
 import Receipt from 'lucide-react/icons/receipt';
 import Users from 'lucide-react/icons/users';
 import Wallet from 'lucide-react/icons/wallet';
-import { Text } from '../../../lib/i18n/text.tsx';
-import { t } from '../../../lib/i18n/t.ts';
+import { Text, t } from '../../../lib/i18n/text.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatAmount, formatCount } from '../../../lib/format.ts';
 import { getErrorText } from '../../../api/errors.ts';
 import { Link } from '../../../ui/link.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { ErrorState, Loading, Skeletons } from '../../../ui/states.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
 import { usePendingProductCount } from '../products/pending-product-count.ts';
-import { type Overview, useGetOverviewQuery } from '../../../api/admin-overview.ts';
+import { type Overview, adminApi } from '../../../api/admin.ts';
 import { RecentOrders, RecentProducts, RecentUsers, TopProducts } from './panels.tsx';
 
 const MAX_RECENT_ORDERS = 5;
@@ -23,14 +21,10 @@ const PANEL_GRID = 'grid items-start gap-4 xl:grid-cols-2';
 const OverviewLoading = () => (
   <Loading label={t('adminOverview.loading')} className="grid gap-5">
     <div className={CARD_GRID}>
-      {[1, 2, 3, 4].map((n) => (
-        <Skeleton key={n} className="h-28 rounded-card" />
-      ))}
+      <Skeletons count={4} className="h-28 rounded-card" />
     </div>
     <div className={PANEL_GRID}>
-      {[1, 2, 3, 4].map((n) => (
-        <Skeleton key={n} className="h-96 rounded-card" />
-      ))}
+      <Skeletons count={4} className="h-96 rounded-card" />
     </div>
   </Loading>
 );
@@ -68,29 +62,29 @@ type TotalsProps = Pick<Overview, 'overview' | 'queues'> & { pendingProducts: nu
 
 const OverviewTotals = ({ overview, queues, pendingProducts }: TotalsProps) => (
   <div className={CARD_GRID}>
-    <StatCard label={t('adminOverview.accounts')} value={formatCount(overview.totalUsers)} icon={<Users aria-hidden="true" />} />
+    <StatCard label={t('adminOverview.accounts')} value={formatCount(overview.totalUsers)} icon={<Users />} />
     <StatCard
       label={t('adminOverview.products')}
       value={formatCount(overview.totalProducts)}
       hint={<PendingProductsLink count={pendingProducts} />}
-      icon={<Package aria-hidden="true" />}
+      icon={<Package />}
     />
     <StatCard
       label={t('adminOverview.orders')}
       value={formatCount(overview.totalOrders)}
       hint={<QueueLinks queues={queues} />}
-      icon={<Receipt aria-hidden="true" />}
+      icon={<Receipt />}
     />
     <StatCard
       label={t('adminOverview.revenue')}
       value={<span className="text-base sm:text-xl">{formatAmount(overview.totalRevenue)}</span>}
-      icon={<Wallet aria-hidden="true" />}
+      icon={<Wallet />}
     />
   </div>
 );
 
 export const OverviewSection = () => {
-  const { currentData, error, refetch } = useGetOverviewQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { currentData, error, refetch } = adminApi.useGetOverviewQuery(undefined, { refetchOnMountOrArgChange: true });
   const pendingProducts = usePendingProductCount();
   // Waits for the count, so that the cards do not move when it arrives.
   const data = pendingProducts === undefined ? undefined : currentData;

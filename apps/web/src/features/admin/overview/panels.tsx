@@ -1,5 +1,5 @@
-import { t } from '../../../lib/i18n/t.ts';
 import type { ReactNode } from 'react';
+import { t } from '../../../lib/i18n/text.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatMoney, formatPrice, SEPARATOR } from '../../../lib/format.ts';
 import { formatDateTime, formatRelative } from '../../../lib/format-date.ts';
@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Cover } from '../../../entities/product/cover.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { AccountStatusBadge, OrderStateBadge, ProductStatusBadge } from '../../../entities/status-badge.tsx';
-import type { Overview } from '../../../api/admin-overview.ts';
+import type { Overview } from '../../../api/admin.ts';
 
 interface PanelProps {
   title: string;

@@ -1,9 +1,34 @@
-import { t } from '../../../lib/i18n/t.ts';
-import { Text } from '../../../lib/i18n/text.tsx';
+import { useState } from 'react';
+import { t, Text } from '../../../lib/i18n/text.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import type { AdminProduct } from '../../../api/admin-products.ts';
-import { useModeration, type ModerationDecision } from './use-moderation.ts';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { type AdminProduct, adminProductsApi } from '../../../api/admin-products.ts';
+import { getErrorText } from '../../../api/errors.ts';
+import { useSubmitOnce } from '../../../lib/use-submit-once.ts';
+import { toast } from '../../../ui/toast.ts';
+
+type ModerationDecision = 'approved' | 'rejected';
+
+function useModeration(product: AdminProduct, onDecided: (product: AdminProduct) => void) {
+  const [decisionToConfirm, setDecisionToConfirm] = useState<ModerationDecision | null>(null);
+  const [setStatus, { isLoading }] = adminProductsApi.useSetProductStatusMutation();
+  const submitDecision = useSubmitOnce(async (status: ModerationDecision) => {
+    const { data, error } = await setStatus({ params: { id: product._id }, body: { status } });
+    setDecisionToConfirm(null);
+    if (data) {
+      toast.success(data.message);
+      onDecided(data.product);
+    } else {
+      toast.error(getErrorText(error, t('admin.productFailed')));
+    }
+  });
+  return {
+    decisionToConfirm,
+    setDecisionToConfirm,
+    submitDecision: (status: ModerationDecision): void => void submitDecision(status),
+    isLoading,
+  };
+}
 
 const CONFIRMATIONS = {
   approved: {

@@ -1,19 +1,18 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { useEffect } from 'react';
 import { useAppDispatch, useUser } from '../../../api/hooks.ts';
-import { PENDING_PRODUCTS_REQUEST, selectPendingProductsResult, useListAdminProductsQuery } from '../../../api/admin-products.ts';
+import { PENDING_PRODUCTS_REQUEST, selectPendingProductsResult, adminProductsApi } from '../../../api/admin-products.ts';
 
 /** Polls only while the tab is visible. */
 const POLLING = { pollingInterval: 60_000, skipPollingIfUnfocused: true, refetchOnFocus: true };
 
-/** Reads the cached count for the page title. */
 export const selectPendingProductCount = (state: Parameters<typeof selectPendingProductsResult>[0]): number =>
   selectPendingProductsResult(state).data?.total ?? 0;
 
 /** Returns undefined until the count is loaded, and 0 if loading fails. */
 export function usePendingProductCount(options: Partial<typeof POLLING> = {}): number | undefined {
   const skip = useUser()?.role !== 'admin';
-  const { data, isError } = useListAdminProductsQuery(PENDING_PRODUCTS_REQUEST, { ...options, skip });
+  const { data, isError } = adminProductsApi.useListAdminProductsQuery(PENDING_PRODUCTS_REQUEST, { ...options, skip });
   return data?.total ?? (isError ? 0 : undefined);
 }
 

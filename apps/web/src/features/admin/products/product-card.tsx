@@ -1,9 +1,9 @@
-import { getCategoryName } from '../../../entities/product/category-name.ts';
 import ExternalLink from 'lucide-react/icons/external-link';
 import History from 'lucide-react/icons/history';
+import { useState } from 'react';
+import { getCategoryName } from '../../../entities/product/category-name.ts';
 import { SEPARATOR } from '../../../lib/format.ts';
-import { t } from '../../../lib/i18n/t.ts';
-import { Text } from '../../../lib/i18n/text.tsx';
+import { t, Text } from '../../../lib/i18n/text.tsx';
 import { formatDate, formatRelative } from '../../../lib/format-date.ts';
 import { ProductLink } from '../../../entities/product/product-link.tsx';
 import { getFullName } from '../../../entities/user/full-name.ts';
@@ -11,9 +11,50 @@ import { Cover } from '../../../entities/product/cover.tsx';
 import { Price } from '../../../entities/product/price.tsx';
 import { ProductStatusBadge } from '../../../entities/status-badge.tsx';
 import { formatFieldName } from '../format.ts';
-import type { AdminProduct } from '../../../api/admin-products.ts';
+import { type AdminProduct, adminProductsApi } from '../../../api/admin-products.ts';
 import { ModerationButtons } from './moderation-buttons.tsx';
-import { FeaturedSwitch, ProductActions } from './product-actions.tsx';
+import { getErrorText } from '../../../api/errors.ts';
+import { EditProductButton, ProductMenu } from '../../../entities/product/product-menu.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+/** Toggles optimistically and reverts when the request fails. */
+const FeaturedSwitch = ({ product: { _id: id, title, featured } }: { product: AdminProduct }) => {
+  const [setFeatured] = adminProductsApi.useSetProductFeaturedMutation();
+  const [optimisticValue, setOptimisticValue] = useState<boolean | null>(null);
+  if (optimisticValue === featured) setOptimisticValue(null);
+  const toggleFeatured = async (next: boolean): Promise<void> => {
+    setOptimisticValue(next);
+    const { data, error } = await setFeatured({ params: { id }, body: { featured: next } });
+    if (data) return toast.success(data.message);
+    setOptimisticValue(null);
+    toast.error(getErrorText(error, t('admin.productFailed')));
+  };
+  const label = (
+    <span className="text-sm">
+      <Text id="adminProducts.featuredSwitch" values={{ title: <span className="sr-only">{title}</span> }} />
+    </span>
+  );
+  return <Switch label={label} checked={optimisticValue ?? featured} onChange={(next) => void toggleFeatured(next)} />;
+};
+
+const ProductActions = ({ product, onEdit, onDeleted }: { product: AdminProduct; onEdit: () => void; onDeleted: () => void }) => {
+  const [deleteProduct, { isLoading }] = adminProductsApi.useDeleteAdminProductMutation();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+      <EditProductButton title={product.title} onClick={onEdit} />
+      <ProductMenu
+        product={product}
+        deletion={{
+          run: () => deleteProduct({ params: { id: product._id } }),
+          busy: isLoading,
+          failureText: t('admin.productFailed'),
+          onDone: onDeleted,
+        }}
+      />
+    </div>
+  );
+};
 
 const getHostname = (url: string): string => {
   try {
@@ -31,7 +72,7 @@ const FileLink = ({ product: { file, title } }: { product: AdminProduct }) => (
     aria-label={t('adminProducts.openFileLabel', { host: getHostname(file), title })}
     className="inline-flex min-h-11 max-w-full items-center gap-1.5 justify-self-start text-sm font-strong text-brand underline-offset-4 hover:underline"
   >
-    <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
+    <ExternalLink className="size-4 shrink-0" />
     <span className="wrap-anywhere">
       <Text
         id="adminProducts.openFile"
@@ -44,7 +85,7 @@ const FileLink = ({ product: { file, title } }: { product: AdminProduct }) => (
 const ChangedFields = ({ fields }: { fields: string[] }) =>
   fields.length === 0 ? null : (
     <p className="flex gap-2 justify-self-start rounded-control bg-amber-soft px-3 py-2 text-sm text-amber">
-      <History aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <History className="mt-0.5 size-4 shrink-0" />
       <span>{t('adminProducts.changedFields', { fields: fields.map(formatFieldName).join(', ') })}</span>
     </p>
   );

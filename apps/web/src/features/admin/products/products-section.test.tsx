@@ -11,7 +11,7 @@ import {
 import { listUsers } from '@banca/contracts/admin-users';
 import { listAdminCategories } from '@banca/contracts/categories';
 import { getCreator } from '@banca/contracts/creators';
-import { t } from '../../../lib/i18n/t.ts';
+import { t } from '../../../lib/i18n/text.tsx';
 import type { AdminProduct } from '../../../api/admin-products.ts';
 import {
   buildAccount,

@@ -1,16 +1,116 @@
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
-import { t } from '../../../lib/i18n/t.ts';
 import { type ReactNode, useEffect, useState } from 'react';
+import Star from 'lucide-react/icons/star';
+import type { PlainMessageId } from '@banca/messages';
+import { PRODUCT_STATUSES } from '@banca/contracts/enums';
+import { t } from '../../../lib/i18n/text.tsx';
 import { focusNextPendingCard } from '../../../lib/focus-next-pending-card.ts';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { ListSection, useFocusFallback } from '../list-section.tsx';
 import { ReorderFeaturedDialog } from './reorder-featured-dialog.tsx';
 import { AdminProductCard } from './product-card.tsx';
-import { ProductFilterBar } from './product-filter-bar.tsx';
-import { useProductFilters } from './product-filters.ts';
-import type { AdminProduct } from '../../../api/admin-products.ts';
-import { useAdminProducts } from './use-admin-products.ts';
+import { useProductFilters, type ProductFilters, sorts } from './product-filters.ts';
+import { type AdminProduct, adminProductsApi } from '../../../api/admin-products.ts';
+import { useRetainedItems } from '../../../lib/previous-data.ts';
+import { usePendingProductCount } from './pending-product-count.ts';
+import { getCategoryName } from '../../../entities/product/category-name.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { categoriesApi } from '../../../api/admin-categories.ts';
+import { AccountFilter } from '../account-filter.tsx';
+import { FilterBar, FilterSelect } from '../filter-bar.tsx';
+
+/** Without a filter in the URL, opens the pending products if there are any, else all. Returns whether the list has to wait. */
+function useOpenOnPending({ isUndecided, setStatus }: ProductFilters): boolean {
+  const pendingCount = usePendingProductCount();
+  const isReady = isUndecided && pendingCount !== undefined;
+  useEffect(() => {
+    if (isReady) setStatus(pendingCount > 0 ? 'pending' : '', { replace: true });
+  }, [isReady]); // oxlint-disable-line react-hooks/exhaustive-deps -- `setStatus` is new on each render
+  return isUndecided;
+}
+
+/** Loads the filtered products. In the default order, a moderated product stays in its place until the filters change. */
+function useAdminProducts(state: ProductFilters) {
+  const { query, filters } = state;
+  const skip = useOpenOnPending(state);
+  const result = adminProductsApi.useListAdminProductsQuery({ query }, { refetchOnMountOrArgChange: true, skip });
+  const { items, retain, ...rest } = useRetainedItems(result, JSON.stringify(query), ({ products }) => products);
+  return {
+    ...rest,
+    response: result.data,
+    products: items,
+    refresh: (): void => void result.refetch(),
+    retain: (product: AdminProduct): void => {
+      if (filters.sort === '') retain(product);
+    },
+  };
+}
+
+const STATUS_LABELS: Record<(typeof PRODUCT_STATUSES)[number], PlainMessageId> = {
+  pending: 'adminProducts.pending',
+  approved: 'adminProducts.approved',
+  rejected: 'adminProducts.rejected',
+};
+const SORT_LABELS: Record<(typeof sorts)[number], PlainMessageId> = {
+  oldest: 'adminProducts.oldest',
+  'price-low': 'adminProducts.cheapest',
+  'price-high': 'adminProducts.mostExpensive',
+  popularity: 'adminProducts.bestSelling',
+  rating: 'adminProducts.bestRated',
+};
+
+const StatusChips = ({ state: { filters, setFilters, setStatus } }: { state: ProductFilters }) => (
+  <div role="group" aria-label={t('adminProducts.statusFilter')} className="strip -mx-4 flex gap-2 px-4 py-1 sm:-mx-1 sm:px-1">
+    <Chip pressed={filters.status === ''} onClick={() => setStatus('')} className="h-11">
+      {t('adminProducts.all')}
+    </Chip>
+    {PRODUCT_STATUSES.map((status) => (
+      <Chip key={status} pressed={filters.status === status} onClick={() => setStatus(status)} className="h-11">
+        {t(STATUS_LABELS[status])}
+      </Chip>
+    ))}
+    <Chip
+      pressed={filters.featured === 'true'}
+      onClick={() => setFilters({ featured: filters.featured ? '' : 'true' })}
+      className="h-11"
+    >
+      <Star />
+      {t('adminProducts.featured')}
+    </Chip>
+  </div>
+);
+
+const CategoryFilter = ({ state }: { state: ProductFilters }) => {
+  const { category } = state.filters;
+  const { data = [] } = categoriesApi.useAllCategoriesQuery();
+  const names = data.map(({ name }) => name);
+  const options = category && !names.includes(category) ? [category, ...names] : names;
+  return (
+    <FilterSelect
+      label={t('adminProducts.category')}
+      name="category"
+      options={[['', t('adminProducts.category')], ...options.map((name) => [name, getCategoryName(name)] as const)]}
+      state={state}
+    />
+  );
+};
+
+const ProductFilterBar = ({ state }: { state: ProductFilters }) => (
+  <div className="grid gap-3">
+    <StatusChips state={state} />
+    <FilterBar label={t('adminProducts.search')} placeholder={t('adminProducts.searchPlaceholder')} state={state}>
+      <CategoryFilter state={state} />
+      <AccountFilter value={state.filters.creator} onChange={(creator) => state.setFilters({ creator })} />
+      <FilterSelect
+        label={t('admin.sort')}
+        name="sort"
+        options={[['', t('adminProducts.newest')], ...sorts.map((sort) => [sort, t(SORT_LABELS[sort])] as const)]}
+        state={state}
+      />
+    </FilterBar>
+  </div>
+);
 
 interface Props {
   /** Renders the edit dialog, which belongs to another feature. */
@@ -39,15 +139,14 @@ export const ProductsSection = ({ renderEditor }: Props) => {
         list={{ data, error, isStale }}
         isEmpty={products.length === 0}
         onRetry={refresh}
-        getPageHref={state.getPageHref}
         action={
           <Button variant="secondary" onClick={() => setReordering(true)} className="max-sm:w-full">
-            <ArrowDownUp aria-hidden="true" className="size-5" />
+            <ArrowDownUp className="size-5" />
             {t('adminProducts.featuredOrder')}
           </Button>
         }
         filters={<ProductFilterBar state={state} />}
-        onClear={state.isFiltered ? state.clearFilters : undefined}
+        state={state}
         empty={
           isPendingQueue ? (
             <EmptyState title={t('adminProducts.nonePendingTitle')} text={t('adminProducts.nonePending')} pattern="em-dia" />

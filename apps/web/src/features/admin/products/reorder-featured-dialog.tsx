@@ -1,22 +1,15 @@
-import { Text } from '../../../lib/i18n/text.tsx';
-import { t } from '../../../lib/i18n/t.ts';
+import { Text, t } from '../../../lib/i18n/text.tsx';
 import { cx } from '../../../lib/cx.ts';
 import { getErrorText } from '../../../api/errors.ts';
 import { useAppDispatch } from '../../../api/hooks.ts';
 import { Cover } from '../../../entities/product/cover.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { ErrorState, Loading, Skeletons } from '../../../ui/states.tsx';
 import { ProductStatusBadge } from '../../../entities/status-badge.tsx';
 import { DragHandle, MoveButtons, type RowMovement } from '../move-controls.tsx';
 import { useReorderableList } from '../use-reorderable-list.ts';
 import { sortByIds, useSaveItemOrder } from '../use-save-item-order.ts';
-import {
-  type AdminProduct,
-  adminProductsApi,
-  useListAdminProductsQuery,
-  useOrderFeaturedMutation,
-} from '../../../api/admin-products.ts';
+import { type AdminProduct, adminProductsApi } from '../../../api/admin-products.ts';
 
 /** Loads every featured product, because one request to the API positions all of them. */
 const featuredProductsRequest = { query: { featured: 'true', limit: 100 } } as const;
@@ -43,7 +36,7 @@ const FeaturedRow = ({ product, movement }: { product: AdminProduct; movement: R
 
 const FeaturedRows = ({ products, reload }: { products: AdminProduct[]; reload: () => void }) => {
   const dispatch = useAppDispatch();
-  const [orderFeatured] = useOrderFeaturedMutation();
+  const [orderFeatured] = adminProductsApi.useOrderFeaturedMutation();
   const save = useSaveItemOrder({
     applyOptimistically: (ids) => {
       const patch = adminProductsApi.util.updateQueryData('listAdminProducts', featuredProductsRequest, (page) => {
@@ -51,7 +44,7 @@ const FeaturedRows = ({ products, reload }: { products: AdminProduct[]; reload: 
       });
       dispatch(patch);
     },
-    save: async (ids) => await orderFeatured({ body: { ids } }),
+    save: (ids) => orderFeatured({ body: { ids } }),
     reload,
     failureMessage: t('admin.productFailed'),
   });
@@ -92,7 +85,7 @@ export const ReorderFeaturedDialog = ({ onClose }: { onClose: () => void }) => {
     error,
     isFetching,
     refetch,
-  } = useListAdminProductsQuery(featuredProductsRequest, {
+  } = adminProductsApi.useListAdminProductsQuery(featuredProductsRequest, {
     refetchOnMountOrArgChange: true,
   });
   const reload = (): void => void refetch();
@@ -103,9 +96,7 @@ export const ReorderFeaturedDialog = ({ onClose }: { onClose: () => void }) => {
         {isError && !isFetching && <ErrorState message={getErrorText(error, <Text id="admin.fetchFailed" />)} onRetry={reload} />}
         {!data && isFetching && (
           <Loading label={t('adminProducts.loadingFeatured')} className="grid gap-2">
-            {[1, 2, 3, 4].map((n) => (
-              <Skeleton key={n} className="h-16 rounded-card" />
-            ))}
+            <Skeletons count={4} className="h-16 rounded-card" />
           </Loading>
         )}
         {data?.products.length === 0 && <p>{t('adminProducts.noneFeatured')}</p>}

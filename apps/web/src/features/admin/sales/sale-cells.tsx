@@ -1,12 +1,12 @@
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
-import { t } from '../../../lib/i18n/t.ts';
+import { t } from '../../../lib/i18n/text.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatMoney, SEPARATOR } from '../../../lib/format.ts';
 import { formatDateTime, formatRelative } from '../../../lib/format-date.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { SameCodeLink } from '../../../entities/order/same-code-link.tsx';
+import { SameCodeLink } from '../../../entities/order/order-search-link.tsx';
 import { OrderStateBadge } from '../../../entities/status-badge.tsx';
-import type { AdminOrder } from '../../../api/admin-orders.ts';
+import type { AdminOrder } from '../../../api/admin.ts';
 
 export const BuyerCell = ({ sale: { guest, shortId, createdAt } }: { sale: AdminOrder }) => (
   <div className="grid gap-0.5 font-normal md:min-w-52">

@@ -1,17 +1,16 @@
-import { ORDER_STATUSES } from '@banca/contracts/enums';
-import { t } from '../../../lib/i18n/t.ts';
 import type { ReactNode } from 'react';
-import { useRetainedItems } from '../../../lib/retained-items.ts';
+import { ORDER_STATUSES } from '@banca/contracts/enums';
+import { t } from '../../../lib/i18n/text.tsx';
+import { useRetainedItems } from '../../../lib/previous-data.ts';
 import { parseId, parseText, parseOneOf, useUrlFilters } from '../../../lib/url-filters.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/states.tsx';
 import { AccountFilter } from '../account-filter.tsx';
 import { FilterBar, FilterSelect } from '../filter-bar.tsx';
 import { ListSection } from '../list-section.tsx';
-import { useGetOverviewQuery } from '../../../api/admin-overview.ts';
+import { type AdminOrder, adminApi } from '../../../api/admin.ts';
 import { RecentOrders, TopProducts } from '../overview/panels.tsx';
 import { BuyerCell, PaymentCell, ProductCell, StatusCell } from './sale-cells.tsx';
-import { type AdminOrder, useListAdminOrdersQuery } from '../../../api/admin-orders.ts';
 
 const filterParsers = {
   q: parseText,
@@ -23,56 +22,44 @@ const filterParsers = {
 
 type SalesFilterState = ReturnType<typeof useUrlFilters<typeof filterParsers>>;
 
-const SalesFilters = ({ state: { filters, setFilters, clearFilters, isFiltered } }: { state: SalesFilterState }) => (
-  <FilterBar
-    search={{
-      label: t('adminSales.search'),
-      placeholder: t('adminSales.searchPlaceholder'),
-      value: filters.q,
-      onChange: (q) => setFilters({ q }, { replace: true }),
-    }}
-    isFiltered={isFiltered}
-    onClear={clearFilters}
-  >
+const SalesFilters = ({ state }: { state: SalesFilterState }) => (
+  <FilterBar label={t('adminSales.search')} placeholder={t('adminSales.searchPlaceholder')} state={state}>
     <FilterSelect
       label={t('admin.status')}
       name="status"
-      value={filters.status}
       options={[
         ['', t('admin.status')],
         ['pending', t('adminSales.pending')],
         ['completed', t('adminSales.completed')],
         ['cancelled', t('adminSales.cancelled')],
       ]}
-      onChange={(status) => setFilters({ status })}
+      state={state}
     />
     <FilterSelect
       label={t('adminSales.queue')}
       name="queue"
-      value={filters.queue}
       options={[
         ['', t('adminSales.allQueues')],
         ['delayed', t('adminSales.delayed')],
         ['suspicious', t('adminSales.suspicious')],
       ]}
-      onChange={(queue) => setFilters({ queue })}
+      state={state}
     />
-    <AccountFilter value={filters.creator} onChange={(creator) => setFilters({ creator })} />
+    <AccountFilter value={state.filters.creator} onChange={(creator) => state.setFilters({ creator })} />
     <FilterSelect
       label={t('admin.sort')}
       name="sort"
-      value={filters.sort}
       options={[
         ['', t('adminSales.newest')],
         ['oldest', t('adminSales.oldest')],
       ]}
-      onChange={(sort) => setFilters({ sort })}
+      state={state}
     />
   </FilterBar>
 );
 
 const SalesHighlights = () => {
-  const { currentData, isError } = useGetOverviewQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { currentData, isError } = adminApi.useGetOverviewQuery(undefined, { refetchOnMountOrArgChange: true });
   if (isError && !currentData) return null;
   return (
     <div className="grid items-start gap-4 xl:grid-cols-2">
@@ -83,7 +70,7 @@ const SalesHighlights = () => {
 };
 
 function useSales({ query, filters }: SalesFilterState) {
-  const result = useListAdminOrdersQuery({ query }, { refetchOnMountOrArgChange: true });
+  const result = adminApi.useListAdminOrdersQuery({ query }, { refetchOnMountOrArgChange: true });
   const { items, retain, ...list } = useRetainedItems(result, JSON.stringify(query), ({ orders }) => orders);
   return {
     sales: items,
@@ -136,7 +123,6 @@ export const SalesSection = ({ renderActions }: { renderActions: RenderSaleActio
       list={list}
       isEmpty={sales.length === 0}
       onRetry={refresh}
-      getPageHref={state.getPageHref}
       aboveFilters={
         state.page === 1 && (
           <>
@@ -146,7 +132,7 @@ export const SalesSection = ({ renderActions }: { renderActions: RenderSaleActio
         )
       }
       filters={<SalesFilters state={state} />}
-      onClear={state.isFiltered ? state.clearFilters : undefined}
+      state={state}
       empty={t('adminSales.empty')}
       rowHeight="h-72 md:h-24"
     >

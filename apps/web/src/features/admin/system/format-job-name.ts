@@ -1,5 +1,5 @@
 import type { PlainMessageId } from '@banca/messages';
-import { t } from '../../../lib/i18n/t.ts';
+import { t } from '../../../lib/i18n/text.tsx';
 
 const LABELS: Record<string, PlainMessageId> = {
   'mail.order-received': 'adminSystem.orderReceived',

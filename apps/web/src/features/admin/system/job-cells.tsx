@@ -1,7 +1,6 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { t } from '../../../lib/i18n/t.ts';
-import { Text } from '../../../lib/i18n/text.tsx';
+import { t, Text } from '../../../lib/i18n/text.tsx';
 import { paths } from '../../../config/paths.ts';
 import { getErrorText } from '../../../api/errors.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
@@ -11,9 +10,9 @@ import { Link } from '../../../ui/link.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { toShortId } from '../format.ts';
 import { formatJobName } from './format-job-name.ts';
-import { type UnfinishedJob, useDiscardJobMutation, useRetryJobMutation } from '../../../api/admin-system.ts';
+import { type UnfinishedJob, adminApi } from '../../../api/admin.ts';
 import { useConfirm } from '../../../entities/use-confirm.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
 
 interface Props {
   job: UnfinishedJob;
@@ -69,7 +68,7 @@ interface ActionProps extends Props {
 }
 
 const RetryButton = ({ job, onPress }: ActionProps) => {
-  const [retryJob, { isLoading }] = useRetryJobMutation();
+  const [retryJob, { isLoading }] = adminApi.useRetryJobMutation();
   const retry = async (): Promise<void> => {
     onPress();
     const { data, error } = await retryJob({ params: { id: job._id } });
@@ -84,14 +83,14 @@ const RetryButton = ({ job, onPress }: ActionProps) => {
       aria-label={t('adminSystem.retryJob', { job: formatJobName(job.name) })}
       onClick={() => void retry()}
     >
-      <RotateCw aria-hidden="true" className="size-4" />
+      <RotateCw className="size-4" />
       {t('adminSystem.retry')}
     </Button>
   );
 };
 
 const DiscardButton = ({ job, onPress }: ActionProps) => {
-  const [discardJob, { isLoading }] = useDiscardJobMutation();
+  const [discardJob, { isLoading }] = adminApi.useDiscardJobMutation();
   const { openDialog, dialog } = useConfirm({
     run: async () => {
       onPress();
@@ -109,7 +108,7 @@ const DiscardButton = ({ job, onPress }: ActionProps) => {
         aria-label={t('adminSystem.discardJob', { job: formatJobName(job.name) })}
         onClick={openDialog}
       >
-        <Trash2 aria-hidden="true" className="size-4" />
+        <Trash2 className="size-4" />
         {t('adminSystem.discard')}
       </Button>
       <ConfirmDialog

@@ -1,4 +1,3 @@
-import { ROLES } from '@banca/contracts/enums';
 import Ban from 'lucide-react/icons/ban';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import MailCheck from 'lucide-react/icons/mail-check';
@@ -6,9 +5,9 @@ import ShieldOff from 'lucide-react/icons/shield-off';
 import Store from 'lucide-react/icons/store';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserCog from 'lucide-react/icons/user-cog';
+import { ROLES } from '@banca/contracts/enums';
 import { SEPARATOR } from '../../../lib/format.ts';
-import { t } from '../../../lib/i18n/t.ts';
-import { Text } from '../../../lib/i18n/text.tsx';
+import { t, Text } from '../../../lib/i18n/text.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatDate, formatRelative } from '../../../lib/format-date.ts';
 import { getFullName } from '../../../entities/user/full-name.ts';
@@ -19,12 +18,12 @@ import { RowMenu } from '../../../ui/row-menu.tsx';
 import { AccountStatusBadge } from '../../../entities/status-badge.tsx';
 import { ROLE_LABELS } from './account-roles.ts';
 import type { UserActions } from './use-user-actions.ts';
-import type { Account } from '../../../api/admin-users.ts';
+import type { Account } from '../../../api/admin.ts';
 
 const EmailVerification = ({ isVerified }: { isVerified: boolean }) =>
   isVerified ? (
     <span className="inline-flex items-center text-leaf">
-      <MailCheck aria-hidden="true" className="size-4" />
+      <MailCheck className="size-4" />
       <span className="sr-only">{t('adminUsers.emailConfirmed')}</span>
     </span>
   ) : (
@@ -74,36 +73,31 @@ export const StatusCell = ({ account }: { account: Account }) => (
 
 const getOppositeStatus = (status: Account['status']): Account['status'] => (status === 'active' ? 'suspended' : 'active');
 
-interface Props {
-  account: Account;
-  actions: UserActions;
-}
-
-export const AccountMenu = ({ account, actions: { startAction, runningAction } }: Props) => {
+export const AccountMenu = ({ account, actions: { startAction, runningAction } }: { account: Account; actions: UserActions }) => {
   const { role, status, creatorStatus } = account;
   const roleItems = ROLES.filter((next) => next !== role).map((next) => ({
     label: t('adminUsers.changeRoleTo', { role: t(ROLE_LABELS[next]) }),
-    icon: <UserCog aria-hidden="true" />,
+    icon: <UserCog />,
     onSelect: () => startAction({ kind: 'role', account, next }),
   }));
   const creatorItem = {
     label: creatorStatus === 'active' ? t('adminUsers.suspendShop') : t('adminUsers.activateShop'),
-    icon: <Store aria-hidden="true" />,
+    icon: <Store />,
     onSelect: () => startAction({ kind: 'creatorStatus', account, next: getOppositeStatus(creatorStatus) }),
   };
   const statusItem = {
     label: <Text id={status === 'active' ? 'adminUsers.suspend' : 'adminUsers.activate'} />,
-    icon: status === 'active' ? <Ban aria-hidden="true" /> : <CircleCheck aria-hidden="true" />,
+    icon: status === 'active' ? <Ban /> : <CircleCheck />,
     onSelect: () => startAction({ kind: 'accountStatus', account, next: getOppositeStatus(status) }),
   };
   const secondFactorItem = {
     label: t('secondFactor.adminRemove'),
-    icon: <ShieldOff aria-hidden="true" />,
+    icon: <ShieldOff />,
     onSelect: () => startAction({ kind: 'secondFactor', account }),
   };
   const deleteItem = {
     label: <Text id="adminUsers.delete" />,
-    icon: <Trash2 aria-hidden="true" />,
+    icon: <Trash2 />,
     isDanger: true,
     onSelect: () => startAction({ kind: 'delete', account }),
   };

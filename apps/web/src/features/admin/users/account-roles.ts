@@ -1,6 +1,6 @@
 import type { Role } from '@banca/contracts/enums';
-import { t } from '../../../lib/i18n/t.ts';
-import type { Account } from '../../../api/admin-users.ts';
+import { t } from '../../../lib/i18n/text.tsx';
+import type { Account } from '../../../api/admin.ts';
 
 export const ROLE_LABELS = {
   user: 'adminUsers.roleUser',

@@ -1,16 +1,9 @@
 import { useRef, useState } from 'react';
-import { t } from '../../../lib/i18n/t.ts';
+import type { Role } from '@banca/contracts/enums';
+import { t } from '../../../lib/i18n/text.tsx';
 import { getErrorText } from '../../../api/errors.ts';
 import { toast } from '../../../ui/toast.ts';
-import type { Role } from '@banca/contracts/enums';
-import {
-  type Account,
-  useDeleteUserMutation,
-  useRemoveSecondFactorMutation,
-  useSetCreatorStatusMutation,
-  useSetUserRoleMutation,
-  useSetUserStatusMutation,
-} from '../../../api/admin-users.ts';
+import { type Account, adminApi } from '../../../api/admin.ts';
 
 export type UserAction =
   | { kind: 'accountStatus' | 'creatorStatus'; account: Account; next: Account['status'] }
@@ -29,11 +22,11 @@ export function useUserActions(onDone: () => void) {
   const [actionToConfirm, setActionToConfirm] = useState<UserAction | null>(null);
   const [runningAction, setRunningAction] = useState<UserAction | null>(null);
   const isRunning = useRef(false);
-  const [setRole] = useSetUserRoleMutation();
-  const [setAccountStatus] = useSetUserStatusMutation();
-  const [setCreatorStatus] = useSetCreatorStatusMutation();
-  const [removeSecondFactor] = useRemoveSecondFactorMutation();
-  const [deleteUser] = useDeleteUserMutation();
+  const [setRole] = adminApi.useSetUserRoleMutation();
+  const [setAccountStatus] = adminApi.useSetUserStatusMutation();
+  const [setCreatorStatus] = adminApi.useSetCreatorStatusMutation();
+  const [removeSecondFactor] = adminApi.useRemoveSecondFactorMutation();
+  const [deleteUser] = adminApi.useDeleteUserMutation();
 
   const sendRequest = async (action: UserAction): Promise<ActionResult> => {
     const params = { id: action.account._id };

@@ -12,8 +12,8 @@ import {
   setUserRole,
   setUserStatus,
 } from '@banca/contracts/admin-users';
-import { t } from '../../../lib/i18n/t.ts';
-import type { Account } from '../../../api/admin-users.ts';
+import { t } from '../../../lib/i18n/text.tsx';
+import type { Account } from '../../../api/admin.ts';
 import { buildAccount, buildId, buildPage, buildUser } from '../../../testing/builders.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint, getWriteRequests } from '../../../testing/server.ts';

@@ -1,5 +1,5 @@
 import { ACCOUNT_STATUSES, ROLES } from '@banca/contracts/enums';
-import { t } from '../../../lib/i18n/t.ts';
+import { t } from '../../../lib/i18n/text.tsx';
 import { useUser } from '../../../api/hooks.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { withPreviousData } from '../../../lib/previous-data.ts';
@@ -11,7 +11,7 @@ import { AccountCell, AccountMenu, StatusCell } from './account-cells.tsx';
 import { ROLE_LABELS } from './account-roles.ts';
 import { type UserActions, useUserActions } from './use-user-actions.ts';
 import { UserActionDialog } from './user-action-dialog.tsx';
-import { type Account, useListUsersQuery } from '../../../api/admin-users.ts';
+import { type Account, adminApi } from '../../../api/admin.ts';
 
 const filterParsers = {
   q: parseText,
@@ -20,48 +20,32 @@ const filterParsers = {
   sort: parseOneOf(['oldest']),
 };
 
-const UserFilters = ({
-  state: { filters, setFilters, clearFilters, isFiltered },
-}: {
-  state: ReturnType<typeof useUrlFilters<typeof filterParsers>>;
-}) => (
-  <FilterBar
-    search={{
-      label: t('adminUsers.search'),
-      placeholder: t('adminUsers.searchPlaceholder'),
-      value: filters.q,
-      onChange: (q) => setFilters({ q }, { replace: true }),
-    }}
-    isFiltered={isFiltered}
-    onClear={clearFilters}
-  >
+const UserFilters = ({ state }: { state: ReturnType<typeof useUrlFilters<typeof filterParsers>> }) => (
+  <FilterBar label={t('adminUsers.search')} placeholder={t('adminUsers.searchPlaceholder')} state={state}>
     <FilterSelect
       label={t('adminUsers.role')}
       name="role"
-      value={filters.role}
       options={[['', t('adminUsers.role')], ...ROLES.map((role) => [role, t(ROLE_LABELS[role])] as const)]}
-      onChange={(role) => setFilters({ role })}
+      state={state}
     />
     <FilterSelect
       label={t('admin.status')}
       name="status"
-      value={filters.status}
       options={[
         ['', t('admin.status')],
         ['active', t('adminUsers.active')],
         ['suspended', t('adminUsers.suspended')],
       ]}
-      onChange={(status) => setFilters({ status })}
+      state={state}
     />
     <FilterSelect
       label={t('admin.sort')}
       name="sort"
-      value={filters.sort}
       options={[
         ['', t('adminUsers.newest')],
         ['oldest', t('adminUsers.oldest')],
       ]}
-      onChange={(sort) => setFilters({ sort })}
+      state={state}
     />
   </FilterBar>
 );
@@ -86,7 +70,7 @@ const buildColumns = (actions: UserActions, ownId: string | undefined): Column<A
 
 export const UsersSection = () => {
   const state = useUrlFilters(filterParsers);
-  const result = useListUsersQuery({ query: state.query }, { refetchOnMountOrArgChange: true });
+  const result = adminApi.useListUsersQuery({ query: state.query }, { refetchOnMountOrArgChange: true });
   const list = withPreviousData(result);
   const { section, expectRemoval } = useFocusFallback(result.data);
   const actions = useUserActions(expectRemoval);
@@ -100,9 +84,8 @@ export const UsersSection = () => {
       loadingId="adminUsers.loading"
       list={list}
       onRetry={() => void result.refetch()}
-      getPageHref={state.getPageHref}
       filters={<UserFilters state={state} />}
-      onClear={state.isFiltered ? state.clearFilters : undefined}
+      state={state}
       empty={t('adminUsers.empty')}
       rowHeight="h-52 md:h-24"
     >

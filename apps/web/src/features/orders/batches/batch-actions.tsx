@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Order } from '../../../api/orders.ts';
-import { t } from '../../../lib/i18n/t.ts';
+import { t } from '../../../lib/i18n/text.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog.tsx';
 import { FormError } from '../../../ui/form-message.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { BatchApproval } from './use-batch-approval.ts';
 
-/** How many of the ticked orders have a result. */
 const BatchProgress = ({ done, total }: { done: number; total: number }) => (
   <div className="grid gap-1.5">
     <p className="num text-sm text-muted">{t('orderBatches.progress', { done, total })}</p>
@@ -18,14 +17,12 @@ const BatchProgress = ({ done, total }: { done: number; total: number }) => (
 interface Props {
   approval: BatchApproval;
   orders: readonly Order[];
-  /** The ids of the ticked orders. */
   selected: ReadonlySet<string>;
   onBack: () => void;
   /** The label of the button that approves the ticked orders. Without it, there is no such button. */
   children: ReactNode;
 }
 
-/** Approves the ticked orders and shows the progress and the error. */
 export const BatchActions = ({ approval, orders, selected, onBack, children }: Props) => {
   const { approve, isApproving, results, errorMessage } = approval;
   return (

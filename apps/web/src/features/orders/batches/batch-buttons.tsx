@@ -1,10 +1,67 @@
 import { useState } from 'react';
-import { t } from '../../../lib/i18n/t.ts';
+import { t } from '../../../lib/i18n/text.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ApproveSeveralDialog } from './approve-several-dialog.tsx';
 import { StatementDialog } from './statement-dialog.tsx';
+import { getErrorText } from '../../../api/errors.ts';
+import { type Order, ordersApi } from '../../../api/orders.ts';
+import { formatMoney } from '../../../lib/format.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { BatchActions } from './batch-actions.tsx';
+import { BatchResults } from './batch-results.tsx';
+import { OrderCheckList } from './order-check-list.tsx';
+import { useBatchApproval } from './use-batch-approval.ts';
 
-/** The actions for several orders. A dialog stays open when it has approved the last pending order. */
+const ORDERS_MAX = 100;
+const sumAmounts = (orders: Order[], ids: ReadonlySet<string>): number =>
+  orders.reduce((sum, { _id, amount }) => (ids.has(_id) ? sum + amount : sum), 0);
+
+interface Props {
+  orders: Order[];
+  /** Whether more orders are pending than these. */
+  hasMore: boolean;
+  onClose: () => void;
+}
+
+const SeveralOrders = ({ orders, hasMore, onClose }: Props) => {
+  // The list reloads after the approval, but the result still names these orders.
+  const [shownOrders] = useState(orders);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const approval = useBatchApproval();
+  const { isApproving, results } = approval;
+  if (results.length > 0 && !isApproving) return <BatchResults approval={approval} orders={shownOrders} onClose={onClose} />;
+  return (
+    <>
+      <p className="text-sm text-muted">
+        {[t('orderBatches.approveSeveralText'), hasMore && t('orderBatches.oldestOrders', { count: shownOrders.length })]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+      <OrderCheckList orders={shownOrders} selected={selected} onChange={setSelected} />
+      <BatchActions approval={approval} orders={shownOrders} selected={selected} onBack={onClose}>
+        {selected.size === 0
+          ? t('orderBatches.approveNone')
+          : t('orderBatches.approveCount', { count: selected.size, amount: formatMoney(sumAmounts(shownOrders, selected)) })}
+      </BatchActions>
+    </>
+  );
+};
+
+/** Approves several of the pending orders that wait longest. */
+const ApproveSeveralDialog = ({ onClose }: { onClose: () => void }) => {
+  const { data, error, refetch } = ordersApi.useListOrdersQuery(
+    { query: { state: 'pending', sort: 'oldest', limit: ORDERS_MAX } },
+    { refetchOnMountOrArgChange: true },
+  );
+  return (
+    <Dialog open onClose={onClose} title={t('orderBatches.approveSeveral')}>
+      {data && <SeveralOrders orders={data.orders} hasMore={data.pages > 1} onClose={onClose} />}
+      {!data && !error && <Skeleton className="h-60 rounded-control" />}
+      {!data && error && <ErrorState message={getErrorText(error, t('errors.requestFailed'))} onRetry={() => void refetch()} />}
+    </Dialog>
+  );
+};
+
 export const BatchButtons = ({ hasPending }: { hasPending: boolean }) => {
   const [openDialog, setOpenDialog] = useState<'approve' | 'statement' | null>(null);
   const close = (): void => setOpenDialog(null);

@@ -1,5 +1,5 @@
 import type { Order } from '../../../api/orders.ts';
-import { t } from '../../../lib/i18n/t.ts';
+import { t } from '../../../lib/i18n/text.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FormError, FormSuccess } from '../../../ui/form-message.tsx';
 import type { BatchApproval } from './use-batch-approval.ts';

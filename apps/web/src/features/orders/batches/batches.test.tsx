@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { approveOrders, matchOrders } from '@banca/contracts/order-batches';
 import { listCreatorOrders } from '@banca/contracts/orders';
 import { listMyTitles } from '@banca/contracts/own-products';
-import type { StatementMatch } from '../../../api/order-batches.ts';
+import type { StatementMatch } from '../../../api/orders.ts';
 import { buildNumberedOrder as buildOrder, buildPage, buildUser } from '../../../testing/builders.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../../../testing/server.ts';

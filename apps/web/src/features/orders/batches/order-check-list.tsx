@@ -1,7 +1,7 @@
 import type { Order } from '../../../api/orders.ts';
 import { formatRelative } from '../../../lib/format-date.ts';
 import { formatMoney, SEPARATOR } from '../../../lib/format.ts';
-import { t } from '../../../lib/i18n/t.ts';
+import { t } from '../../../lib/i18n/text.tsx';
 import { MessageChecks } from '../message-checks.tsx';
 
 /** An order with a reused code needs its own confirmation. */

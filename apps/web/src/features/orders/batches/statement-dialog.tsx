@@ -1,9 +1,172 @@
-import { useState } from 'react';
-import type { StatementMatch } from '../../../api/order-batches.ts';
-import { t } from '../../../lib/i18n/t.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { StatementForm } from './statement-form.tsx';
-import { StatementResults } from './statement-results.tsx';
+import { useState, useId } from 'react';
+import { decodeText } from '@banca/contracts/decode-text';
+import { STATEMENT_LENGTH_MAX, APPROVED_ORDERS_MAX } from '@banca/contracts/order-batch-limits';
+import { type StatementMatch, ordersApi } from '../../../api/orders.ts';
+import { t } from '../../../lib/i18n/text.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { asApiError, getErrorText } from '../../../api/errors.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field, Textarea } from '../../../ui/field.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { OrderSearchLink, ALL_ORDERS_PATH } from '../../../entities/order/order-search-link.tsx';
+import { BatchActions } from './batch-actions.tsx';
+import { BatchResults } from './batch-results.tsx';
+import { OrderCheckList } from './order-check-list.tsx';
+import { useBatchApproval } from './use-batch-approval.ts';
+
+type UnsureLine = StatementMatch['unsure'][number];
+
+const REASONS = {
+  amount_differs: 'orderBatches.amountDiffers',
+  several_orders: 'orderBatches.severalOrders',
+  several_lines: 'orderBatches.severalLines',
+  reused_code: 'orderBatches.reusedCode',
+  date_differs: 'orderBatches.dateDiffers',
+  code_unconfirmed: 'orderBatches.codeUnconfirmed',
+  sender_unconfirmed: 'orderBatches.senderUnconfirmed',
+  unclear_line: 'orderBatches.unclearLine',
+  no_order: 'orderBatches.noOrder',
+  unreadable_row: 'orderBatches.unreadableRow',
+  unreadable_amount: 'orderBatches.unreadableAmount',
+  not_completed: 'orderBatches.notCompleted',
+  other_currency: 'orderBatches.otherCurrency',
+  direction_unclear: 'orderBatches.directionUnclear',
+  no_date: 'orderBatches.noDate',
+} as const satisfies Record<UnsureLine['why'], string>;
+
+const LINES_MAX = 100;
+
+/** Lines that name an order come first, because the creator can act on them. */
+const sortLines = (lines: UnsureLine[]): UnsureLine[] => [
+  ...lines.filter(({ order }) => order),
+  ...lines.filter(({ order }) => !order),
+];
+
+const UnsureLines = ({ lines, onClose }: { lines: UnsureLine[]; onClose: () => void }) => (
+  <details open={lines.length <= LINES_MAX}>
+    <summary className="min-h-11 cursor-pointer content-center font-strong">
+      {t('orderBatches.unsureCount', { count: lines.length })}
+    </summary>
+    <ul className="grid max-h-[35dvh] gap-2 overflow-y-auto text-sm">
+      {sortLines(lines)
+        .slice(0, LINES_MAX)
+        .map(({ line, order, why }) => (
+          <li key={line.number} className="grid gap-0.5 rounded-control bg-sunk px-3 py-2">
+            <span
+              translate="no"
+              className="font-mono text-xs text-muted wrap-anywhere line-clamp-2"
+            >{`${line.number}: ${line.text}`}</span>
+            <span>{t(REASONS[why])}</span>
+            {order && (
+              <OrderSearchLink listPath={ALL_ORDERS_PATH} search={order.shortId} onClick={onClose}>
+                {t('orderBatches.openOrder', { id: order.shortId, name: order.guest.name })}
+              </OrderSearchLink>
+            )}
+          </li>
+        ))}
+    </ul>
+    {lines.length > LINES_MAX && (
+      <p className="mt-2 text-sm text-muted">{t('orderBatches.moreLines', { count: lines.length - LINES_MAX })}</p>
+    )}
+  </details>
+);
+
+interface Props {
+  match: StatementMatch;
+  onBack: () => void;
+  onClose: () => void;
+}
+
+/** The sure orders, which one click approves, and the other lines with the reason. */
+const StatementResults = ({ match: { sure, unsure }, onBack, onClose }: Props) => {
+  const orders = sure.map(({ order }) => order).slice(0, APPROVED_ORDERS_MAX);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(orders.map(({ _id }) => _id)));
+  const approval = useBatchApproval();
+  const { isApproving, results } = approval;
+  if (results.length > 0 && !isApproving) return <BatchResults approval={approval} orders={orders} onClose={onClose} />;
+  return (
+    <>
+      <p role="status" className="font-strong">
+        {orders.length === 0 ? t('orderBatches.noSureOrders') : t('orderBatches.sureCount', { count: sure.length })}
+      </p>
+      {orders.length > 0 && <OrderCheckList orders={orders} selected={selected} onChange={setSelected} />}
+      {sure.length > APPROVED_ORDERS_MAX && <p className="text-sm text-muted">{t('orderBatches.firstBatch')}</p>}
+      <BatchActions approval={approval} orders={orders} selected={selected} onBack={onBack}>
+        {orders.length > 0 && t('orderBatches.approveSure', { count: selected.size })}
+      </BatchActions>
+      {unsure.length > 0 && <UnsureLines lines={unsure} onClose={onClose} />}
+    </>
+  );
+};
+
+const FilePicker = ({ onText }: { onText: (text: string | null) => void }) => {
+  const id = useId();
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-sm font-strong">
+        {t('orderBatches.statementFile')}
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        className="min-h-11 w-full text-sm file:mr-3 file:min-h-11 file:rounded-control file:border file:border-edge file:bg-card file:px-4 file:font-strong file:text-ink"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file) void readStatementFile(file).then(onText);
+        }}
+      />
+    </div>
+  );
+};
+
+const StatementForm = ({ onMatched, onClose }: { onMatched: (match: StatementMatch) => void; onClose: () => void }) => {
+  const [statement, setStatement] = useState('');
+  const [isFileTooLarge, setFileTooLarge] = useState(false);
+  const [matchOrders, { isLoading, error }] = ordersApi.useMatchOrdersMutation();
+  const submit = async (): Promise<void> => {
+    const { data } = await matchOrders({ body: { statement } });
+    if (data) onMatched(data);
+  };
+  const errorText = isFileTooLarge
+    ? t('orders.statementTooLong')
+    : error && (asApiError(error)?.fields?.['statement'] ?? getErrorText(error, t('errors.requestFailed')));
+  return (
+    <Form onSubmit={submit}>
+      <p className="text-sm text-muted">{t('orderBatches.statementText')}</p>
+      <FilePicker
+        onText={(text) => {
+          setFileTooLarge(text === null);
+          if (text !== null) setStatement(text);
+        }}
+      />
+      <Field label={t('orderBatches.statement')} error={errorText || undefined}>
+        <Textarea
+          rows={8}
+          spellCheck={false}
+          className="font-mono text-xs"
+          value={statement}
+          onChange={(event) => setStatement(event.target.value)}
+        />
+      </Field>
+      <DialogActions onBack={onClose} busy={isLoading}>
+        <Button type="submit" busy={isLoading} disabled={statement.trim() === ''}>
+          {t('orderBatches.compare')}
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+};
+
+/** UTF-16 needs two bytes for each character. */
+const BYTES_PER_CHARACTER_MAX = 2;
+
+/** Reads a text file in any encoding that wallets and spreadsheets save. Returns null if it is too large. */
+async function readStatementFile(file: File): Promise<string | null> {
+  if (file.size > STATEMENT_LENGTH_MAX * BYTES_PER_CHARACTER_MAX) return null;
+  const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+  return text.length > STATEMENT_LENGTH_MAX ? null : text;
+}
 
 /** Compares the statement of a wallet with the open orders, and approves those that match. */
 export const StatementDialog = ({ onClose }: { onClose: () => void }) => {

@@ -4,9 +4,8 @@ import { APPROVED_ORDERS_MAX } from '@banca/contracts/order-batch-limits';
 import type { approveOrders as endpoint } from '@banca/contracts/order-batches';
 import { getErrorText } from '../../../api/errors.ts';
 import { useAppDispatch } from '../../../api/hooks.ts';
-import { useApproveOrdersMutation } from '../../../api/order-batches.ts';
-import { type Order, reloadOrderLists } from '../../../api/orders.ts';
-import { t } from '../../../lib/i18n/t.ts';
+import { type Order, reloadOrderLists, ordersApi } from '../../../api/orders.ts';
+import { t } from '../../../lib/i18n/text.tsx';
 import { useSubmitOnce } from '../../../lib/use-submit-once.ts';
 
 /** Requests of this size end before the request timeout, and show the progress. */
@@ -33,7 +32,7 @@ const toRequestBody = (orders: readonly Order[]) => ({
 /** Approves several orders and collects the result of each. Ends at the first request that fails. */
 export function useBatchApproval() {
   const dispatch = useAppDispatch();
-  const [approveOrders] = useApproveOrdersMutation();
+  const [approveOrders] = ordersApi.useApproveOrdersMutation();
   const [state, setState] = useState<State>({ isApproving: false, results: [], errorMessage: null });
   const approve = useSubmitOnce(async (orders: readonly Order[]) => {
     const results: Results = [];

@@ -2,18 +2,16 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { OtpInput } from '@banca/contracts/otp.schemas';
 import { OtpField } from '../../../entities/session/otp-field.tsx';
-import { t } from '../../../lib/i18n/t.ts';
-import { useReauthenticateMutation } from '../../../api/second-factor.ts';
+import { t } from '../../../lib/i18n/text.tsx';
+import { securityApi } from '../../../api/security.ts';
 import type { AppStore } from '../../../api/store.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import { Form } from '../../../ui/form.tsx';
+import { Dialog, DialogForm } from '../../../ui/dialog.tsx';
 import { FormError } from '../../../ui/form-message.tsx';
 import { toSecondFactorError } from './to-second-factor-error.ts';
-import { useServerForm } from '../use-server-form.ts';
+import { useServerForm } from '../../../entities/server-form.ts';
 
 const ReauthenticateForm = ({ onClose }: { onClose: (isConfirmed: boolean) => void }) => {
-  const [reauthenticate] = useReauthenticateMutation();
+  const [reauthenticate] = securityApi.useReauthenticateMutation();
   const { register, submit, isSubmitting, errorText, getError } = useServerForm({
     schema: OtpInput,
     defaultValues: { otp: '' },
@@ -22,16 +20,11 @@ const ReauthenticateForm = ({ onClose }: { onClose: (isConfirmed: boolean) => vo
     toErrorText: toSecondFactorError,
   });
   return (
-    <Form onSubmit={submit}>
+    <DialogForm onSubmit={submit} onBack={() => onClose(false)} busy={isSubmitting} submitLabel={t('secondFactor.confirm')}>
       <p className="text-muted">{t('secondFactor.confirmIntro')}</p>
       <OtpField registration={register('otp')} error={getError('otp')} />
       <FormError>{errorText}</FormError>
-      <DialogActions onBack={() => onClose(false)} busy={isSubmitting}>
-        <Button type="submit" busy={isSubmitting}>
-          {t('secondFactor.confirm')}
-        </Button>
-      </DialogActions>
-    </Form>
+    </DialogForm>
   );
 };
 

@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download';
-import { t } from '../../../lib/i18n/t.ts';
+import { t } from '../../../lib/i18n/text.tsx';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -20,7 +20,7 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () =
       <div className="flex flex-wrap gap-3">
         <CopyButton text={text} label={t('secondFactor.copyCodes')} />
         <Button variant="secondary" size="sm" onClick={() => saveFile(FILE_NAME, new Blob([text], { type: 'text/plain' }))}>
-          <Download aria-hidden="true" className="size-4" />
+          <Download className="size-4" />
           {t('secondFactor.downloadCodes')}
         </Button>
       </div>

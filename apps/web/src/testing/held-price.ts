@@ -1,0 +1,22 @@
+import type { ResponseBody } from '@banca/contracts/endpoint';
+import type { createQuote } from '@banca/contracts/orders';
+import { mapAccounts } from '@banca/contracts/payment-methods';
+import type { CheckoutProduct } from '../api/checkout.ts';
+import type { HeldPrice } from '../features/checkout/use-held-price.ts';
+
+/** A price that does not change. */
+export const buildHeldPrice = (product: CheckoutProduct): HeldPrice => ({
+  product,
+  scope: { productId: product._id, userId: undefined },
+  change: null,
+  prepareOrder: async () => await Promise.resolve({ quote: 'quote' }),
+  renew: async () => await Promise.resolve(),
+});
+
+/** A response of the API that holds the price and the accounts of this product. */
+export const buildQuote = ({ price, creator }: CheckoutProduct): ResponseBody<typeof createQuote> => ({
+  quote: `quote-${price}`,
+  expiresAt: '2026-11-21T09:00:00.000Z',
+  amount: price,
+  account: mapAccounts((method) => creator[method]),
+});
