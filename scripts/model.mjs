@@ -18,13 +18,7 @@ const source = readFileSync(join(repositoryRoot, 'docs/model/orders.qnt'), 'utf8
 const invariants = [...source.matchAll(/^ {2}val (\w+)/gm)].map(([, name]) => name);
 
 const checkTraces = (_, index) =>
-  runModel([
-    `--seed=${seed + index}`,
-    `--max-samples=${TRACES / PROCESSES}`,
-    '--max-steps=10',
-    '--invariants',
-    ...invariants,
-  ]);
+  runModel([`--seed=${seed + index}`, `--max-samples=${TRACES / PROCESSES}`, '--max-steps=10', '--invariants', ...invariants]);
 
 try {
   await runStep(installDependencies);

@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { buildAccountPrefixes, buildNamePrefixes } from '../../apps/api/src/features/accounts/name-prefixes.ts';
-import { tokenize } from '../../apps/api/src/platform/tokenize.ts';
+import { tokenize } from '../../apps/api/src/platform/text.ts';
 
 export const CATEGORIES = ['Arte', 'Música', 'Software', 'Ebook', 'Cursos', 'Info-Products', 'Templates', 'Outros'];
 const WORDS =

@@ -2,8 +2,7 @@ import { isAccountMethod, mapAccounts, type PaymentAccounts, type PaymentMethod 
 import type { UserRecord } from './users.model.ts';
 
 /** Returns the payment accounts among the fields of a creator. */
-export const listPaymentAccounts = (accounts: PaymentAccounts): PaymentAccounts =>
-  mapAccounts((method) => accounts[method]);
+export const listPaymentAccounts = (accounts: PaymentAccounts): PaymentAccounts => mapAccounts((method) => accounts[method]);
 
 /** Returns undefined for cards. */
 export const findPaymentAccount = (accounts: PaymentAccounts, method: PaymentMethod): string | undefined =>

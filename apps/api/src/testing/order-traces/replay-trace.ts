@@ -4,7 +4,6 @@ import { UserModel } from '../../features/accounts/users.model.ts';
 import { expireOrders } from '../../features/orders/decide/expire-orders.ts';
 import { createOrderLink } from '../../features/orders/order-links.ts';
 import { type OrderRecord, OrderModel } from '../../features/orders/orders.model.ts';
-import { listEarlierProofs } from '../../features/proofs/proof-fields.ts';
 import { createProofId } from '../../features/proofs/proof-id.ts';
 import { logInAs, makeProduct } from '../factories.ts';
 import { approve, BUYER, cancel, returnProof, submitOrder } from '../orders.ts';
@@ -12,7 +11,7 @@ import { submitProof } from '../order-page.ts';
 import type { TestApp } from '../test-app.ts';
 import type { ModelOrder, ModelRequest, ModelShop, Step } from './read-traces.ts';
 
-const countProofs = (order: OrderRecord): number => (order.proofAt ? listEarlierProofs(order).length + 1 : 0);
+const countProofs = (order: OrderRecord): number => (order.proofAt ? order.earlierProofs.length + 1 : 0);
 
 /** Returns what an approval sends to name the n-th proof of an order. */
 function getProofId(order: OrderRecord, proof: number): string | undefined {
