@@ -1,9 +1,7 @@
 import { DAY_MS, HOUR_MS } from '../../platform/clock.ts';
 
-/** How long a buyer has to hand in a proof. */
 const PROOF_PERIOD_MS = 7 * DAY_MS;
 
-/** After how long the creator is reminded of a pending order. */
 export const CREATOR_REMINDERS_MS: readonly number[] = [2 * HOUR_MS, 12 * HOUR_MS];
 
 /** After how long the buyer is told that the order still waits, and the order appears in the admins' queue. */
@@ -18,7 +16,6 @@ export function findNextReminder(waitingSince: Date, now: Date): Date | undefine
   return next === undefined ? undefined : new Date(next);
 }
 
-/** Orders that have waited since then or longer are delayed. */
 export const getDelayThreshold = (now: Date): Date => new Date(now.getTime() - DELAY_MS);
 
 export const getProofDeadline = (now: Date): Date => new Date(now.getTime() + PROOF_PERIOD_MS);

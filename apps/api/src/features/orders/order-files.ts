@@ -1,13 +1,13 @@
-import { CURSOR_BATCH_SIZE, iterateCursor } from '../../platform/mongo/page.ts';
-import { listScreenshots, assertScreenshotUrl } from '../proofs/screenshots.ts';
-import { type OrderRecord, OrderModel } from './orders.model.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { notFound } from '../../platform/errors.ts';
-import { type FileField, getContentType, type StoredFile } from '../../platform/storage/storage.ts';
 import type { QueryFilter } from 'mongoose';
 import { DAY_MS } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { notFound } from '../../platform/errors.ts';
 import { runEach } from '../../platform/jobs/run-each.ts';
 import { withStoredFilesLease } from '../../platform/jobs/stored-files-lease.ts';
+import { CURSOR_BATCH_SIZE, iterateCursor } from '../../platform/mongo/page.ts';
+import { type FileField, getContentType, type StoredFile } from '../../platform/storage/storage.ts';
+import { listScreenshots, assertScreenshotUrl } from '../proofs/screenshots.ts';
+import { type OrderRecord, OrderModel } from './orders.model.ts';
 
 /** The screenshots, and product images that the product may no longer have. */
 export const orderFiles: readonly FileField[] = ['lines.product.image', 'screenshot', 'earlierProofs.screenshot'].map((path) => ({

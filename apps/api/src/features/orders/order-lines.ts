@@ -20,5 +20,4 @@ export const listProductIds = ({ lines }: WithLines): Types.ObjectId[] => lines.
 
 export const formatProductTitles = ({ lines }: WithLines): string => lines.map(({ product }) => product.title).join(', ');
 
-/** Selects the orders of a product. */
 export const createProductFilter = (product: Types.ObjectId) => ({ 'lines.product._id': product });

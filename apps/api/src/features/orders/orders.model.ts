@@ -65,7 +65,6 @@ const orderSchema = new Schema(
     hasManyPending: Boolean,
     /** Since when the order waits for its creator: the time of the order or of the current proof. Only while it is pending. */
     waitingSince: Date,
-    /** When the next reminder is due. */
     reminderAt: Date,
     /** The language in which the buyer placed the order, for the emails to the buyer. */
     language: String,

@@ -3,7 +3,6 @@ import { lockCodes } from '../payments/code-locks.ts';
 import { CODE_HOLDING_STATES, OPEN_STATES } from './order-states.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 
-/** An order with the codes of its current proof. */
 export type CodedOrder = Pick<OrderRecord, '_id' | 'paymentCodes'>;
 
 /**

@@ -6,7 +6,6 @@ import type { ProofRecord } from './proof-fields.ts';
 
 type ProofFields = Pick<ProofRecord, '_id' | 'proofAt' | 'earlierProofs'>;
 
-/** The fields of an order that identify its newest proof. */
 export const PROOF_ID_FIELDS = { proofAt: 1, 'earlierProofs.at': 1 } as const;
 
 /**

@@ -12,7 +12,6 @@ export interface Pictures {
 const readFingerprints = ({ fingerprints }: Pictures): DecodedFingerprint[] =>
   fingerprints.flatMap((stored) => (stored ? [decodeFingerprint(Buffer.from(stored.buffer))] : []));
 
-/** Returns those candidates that have one of the pictures. */
 export async function findSamePictures<T extends Pictures>(pictures: Pictures, candidates: readonly T[]): Promise<T[]> {
   const fingerprints = readFingerprints(pictures);
   const matches: T[] = [];

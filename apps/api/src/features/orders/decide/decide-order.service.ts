@@ -121,7 +121,6 @@ export async function cancelIfCreatorDeleted(deps: Deps, order: OrderRecord): Pr
 interface ApprovalResult {
   id: string;
   result: 'approved' | 'unchanged' | 'refused';
-  /** Why the approval was refused. */
   code?: ErrorCode;
 }
 

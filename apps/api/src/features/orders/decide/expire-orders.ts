@@ -14,7 +14,6 @@ async function expireOrder(deps: Deps, id: string, now: Date): Promise<void> {
   }
 }
 
-/** Expires every order whose deadline has passed. */
 export async function expireOrders(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const overdueOrders = OrderModel.find({ expiresAt: { $lte: now } }, { _id: 1 }).sort({ expiresAt: 1 });

@@ -1,19 +1,19 @@
 import { findMessageKind } from '@banca/contracts/message-kind';
+import { normalizePaymentCode } from '@banca/contracts/payment-codes';
 import { Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
-import { normalizePaymentCode } from '@banca/contracts/payment-codes';
 import { listPaymentAccounts } from '../../accounts/payment-accounts.ts';
 import type { UserRecord } from '../../accounts/users.model.ts';
 import { getUser, normalizeEmail } from '../../accounts/users.service.ts';
 import { normalizePhoneNumber } from '../../payments/phone-number.ts';
-import { findOrdersById } from '../lists/list-orders.ts';
-import { LIST_INDEXES, type OrderRecord, OrderModel } from '../orders.model.ts';
-import { OPEN_STATES } from '../order-states.ts';
-import { createProofId, PROOF_ID_FIELDS } from '../../proofs/proof-id.ts';
 import { matchStatement, type StatementMatch } from '../../payments/statement/match-statement.ts';
 import type { OpenOrder, UnsureReason } from '../../payments/statement/match-types.ts';
 import type { OwnAccounts } from '../../payments/statement/movements.ts';
 import type { StatementLine } from '../../payments/statement/parse-statement.ts';
+import { createProofId, PROOF_ID_FIELDS } from '../../proofs/proof-id.ts';
+import { findOrdersById } from '../lists/list-orders.ts';
+import { OPEN_STATES } from '../order-states.ts';
+import { LIST_INDEXES, type OrderRecord, OrderModel } from '../orders.model.ts';
 
 /** More open orders than a creator can have in practice. The newest ones are compared. */
 const ORDERS_MAX = 10_000;

@@ -16,7 +16,6 @@ const presentLine = ({ line: number, text, code, amount, at }: StatementLine) =>
   at,
 });
 
-/** The endpoints that decide or compare several orders at once. */
 export function orderBatchRoutes(api: Api): void {
   const { deps } = api;
   route(api, orders.approveOrders, async ({ body, user }) => ({ results: await approveOrders(deps, user, body) }));

@@ -77,7 +77,6 @@ export const buildReturnedEmail: EmailBuilder = (deps, order) =>
     };
   });
 
-/** Tells the buyer that the order expired without a proof. */
 export const buildExpiredEmail: EmailBuilder = (deps, order) =>
   buildBuyerEmail(order, { kind: 'order-expired', event: 'expired' }, (translator) => {
     const { t } = translator;

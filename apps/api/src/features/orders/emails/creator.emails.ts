@@ -23,7 +23,6 @@ export const buildNewOrderEmail: EmailBuilder = (deps, order) =>
     };
   });
 
-/** Tells the creator that the buyer handed in another proof. */
 export const buildNewProofEmail: EmailBuilder = (deps, order, { proofAt }) =>
   buildCreatorEmail(deps, order, { kind: 'new-proof', event: `proof.${proofAt}` }, ({ t }) => ({
     subject: t('orderEmails.newProofSubject', { product: formatProductTitles(order) }),
@@ -32,7 +31,6 @@ export const buildNewProofEmail: EmailBuilder = (deps, order, { proofAt }) =>
     paragraphs: [t('orderEmails.newOrderProof')],
   }));
 
-/** Tells the creator that the buyer withdrew the order. */
 export const buildWithdrawnEmail: EmailBuilder = (deps, order) =>
   buildCreatorEmail(deps, order, { kind: 'order-withdrawn', event: 'withdrawn' }, ({ t }) => ({
     subject: t('orderEmails.withdrawnSubject', { product: formatProductTitles(order) }),

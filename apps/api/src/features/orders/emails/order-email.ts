@@ -54,13 +54,11 @@ export const buildDetails = (order: OrderRecord, { t, locale }: Translator): [st
   [t('orderEmails.order'), `#${toShortId(order._id)}`],
 ];
 
-/** The button that opens the page of the order. */
 export const buildOrderAction = (deps: Deps, order: OrderRecord, { t }: Translator): NonNullable<EmailContent['action']> => ({
   label: t('orderEmails.openOrder'),
   url: addLanguageParam(createOrderLink(deps, order), order.language),
 });
 
-/** The button that opens the creator's list of orders. */
 export const buildDashboardAction = (
   deps: Deps,
   creator: Pick<UserRecord, 'language'>,
@@ -76,7 +74,6 @@ interface EmailIdentity {
   event: string;
 }
 
-/** Builds an email to the buyer in the language of the order. */
 export function buildBuyerEmail(
   order: OrderRecord,
   { kind, event, to = order.email }: EmailIdentity & { to?: string },
@@ -87,7 +84,6 @@ export function buildBuyerEmail(
   return { id: `order.${String(order._id)}.${event}`, to, kind, subject, locale: translator.locale, content };
 }
 
-/** Builds a notice to the creator in the creator's language. */
 export async function buildCreatorEmail(
   deps: Deps,
   order: OrderRecord,

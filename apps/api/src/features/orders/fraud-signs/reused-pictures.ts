@@ -1,11 +1,11 @@
-import type { PipelineStage, Types } from 'mongoose';
-import { FINGERPRINTS, findSamePictures, type Pictures } from '../../proofs/same-pictures.ts';
-import { isOrderVisible, type OrderVisibility } from '../order-access.ts';
-import { type OrderRecord, OrderModel } from '../orders.model.ts';
 import { buffer } from 'node:stream/consumers';
+import type { PipelineStage, Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
 import type { QueuedJob } from '../../../platform/jobs/jobs.ts';
 import { listFingerprintKeys } from '../../../platform/picture-fingerprint.ts';
+import { FINGERPRINTS, findSamePictures, type Pictures } from '../../proofs/same-pictures.ts';
+import { isOrderVisible, type OrderVisibility } from '../order-access.ts';
+import { type OrderRecord, OrderModel } from '../orders.model.ts';
 
 const LINKS_MAX = 3;
 /** Bounds what MongoDB reads for one order. See docs/decisions/0019-recognizing-screenshots.md. */

@@ -1,10 +1,10 @@
 import mongoose, { type Types, type ClientSession } from 'mongoose';
-import { type OrderRecord, OrderModel, PURCHASES_INDEX } from '../orders.model.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { CURSOR_BATCH_SIZE, iterateCursor, pageInfo, type PageRequest } from '../../../platform/mongo/page.ts';
 import { getUser } from '../../accounts/users.service.ts';
-import { listOrdersByEmail } from './list-orders.ts';
 import { createProductFilter, listProductIds } from '../order-lines.ts';
+import { type OrderRecord, OrderModel, PURCHASES_INDEX } from '../orders.model.ts';
+import { listOrdersByEmail } from './list-orders.ts';
 
 interface CustomerOrders {
   emailKey: string;

@@ -1,35 +1,35 @@
 import { type OrderInput, validatePaymentProof } from '@banca/contracts/orders.schemas';
 import { hasForeignLetters } from '@banca/contracts/payment-codes';
-import type { z } from 'zod';
 import type { ClientSession, Types } from 'mongoose';
+import type { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
-import type { QueuedJob } from '../../../platform/jobs/jobs.ts';
-import type { UploadedFile } from '../../../platform/uploaded-file.ts';
 import { createValidationError } from '../../../platform/errors.ts';
 import type { RateRule } from '../../../platform/http/rate-limit.ts';
 import { runWithinLimits } from '../../../platform/http/run-within-limits.ts';
+import type { QueuedJob } from '../../../platform/jobs/jobs.ts';
 import { inTransaction } from '../../../platform/mongo/transaction.ts';
-import { recordOrder } from '../../customers/customers.service.ts';
-import type { ProductRecord } from '../../products/products.model.ts';
-import { getProduct, getPublishedProduct } from '../../products/products.service.ts';
+import type { UploadedFile } from '../../../platform/uploaded-file.ts';
 import { listPushSubscriptionIds } from '../../accounts/push/push-subscriptions.service.ts';
 import type { UserRecord } from '../../accounts/users.model.ts';
 import { incrementSales, normalizeEmail } from '../../accounts/users.service.ts';
-import { type AgreedPrice, agreePrice } from './agreed-price.ts';
-import { recordSale, completedOrderFields } from '../decide/complete-order.ts';
-import { createDownloadLink } from '../order-links.ts';
-import { createWaitingFields, getProofDeadline } from '../order-deadlines.ts';
-import { createComparisonJobs } from '../fraud-signs/reused-pictures.ts';
-import { createBuyerKeys, markManyPending } from '../fraud-signs/pending-of-buyer.ts';
-import { findOrderByIdempotencyKey, isIdempotencyKeyTaken } from './idempotent-orders.ts';
-import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
-import { createNotificationJobs } from '../notifications/order-notifications.ts';
-import { buildLine } from '../order-lines.ts';
-import { type OrderRecord, OrderModel } from '../orders.model.ts';
-import { toOrderTerms } from '../lists/search-orders.ts';
-import { withScreenshot } from '../../proofs/screenshots.ts';
-import { claimPaymentCodes } from '../payment-codes.ts';
+import { recordOrder } from '../../customers/customers.service.ts';
 import { parseConfirmation } from '../../payments/messages/parse-confirmation.ts';
+import type { ProductRecord } from '../../products/products.model.ts';
+import { getProduct, getPublishedProduct } from '../../products/products.service.ts';
+import { withScreenshot } from '../../proofs/screenshots.ts';
+import { recordSale, completedOrderFields } from '../decide/complete-order.ts';
+import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
+import { createBuyerKeys, markManyPending } from '../fraud-signs/pending-of-buyer.ts';
+import { createComparisonJobs } from '../fraud-signs/reused-pictures.ts';
+import { toOrderTerms } from '../lists/search-orders.ts';
+import { createNotificationJobs } from '../notifications/order-notifications.ts';
+import { createWaitingFields, getProofDeadline } from '../order-deadlines.ts';
+import { buildLine } from '../order-lines.ts';
+import { createDownloadLink } from '../order-links.ts';
+import { type OrderRecord, OrderModel } from '../orders.model.ts';
+import { claimPaymentCodes } from '../payment-codes.ts';
+import { type AgreedPrice, agreePrice } from './agreed-price.ts';
+import { findOrderByIdempotencyKey, isIdempotencyKeyTaken } from './idempotent-orders.ts';
 
 interface PlaceOrderRequest {
   productId: string;
@@ -97,9 +97,7 @@ function buildOrder(
   return { ...order, terms: toOrderTerms(order) };
 }
 
-/** Whom to tell about a new order. */
 interface Notifications {
-  /** Whether the creator gets an email. */
   email: boolean;
   /** The browsers in which the creator gets a notification. */
   subscriptions: readonly Types.ObjectId[];

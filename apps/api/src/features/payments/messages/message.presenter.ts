@@ -1,9 +1,9 @@
 import type { Order } from '@banca/contracts/orders.schemas';
 import type { z } from 'zod';
 import { DAY_MS } from '../../../platform/clock.ts';
+import { centavosToMzn } from '../../../platform/money.ts';
 import { normalizePhoneNumber } from '../phone-number.ts';
 import type { StoredMessage } from './confirmation-fields.ts';
-import { centavosToMzn } from '../../../platform/money.ts';
 
 type Checks = NonNullable<z.input<typeof Order>['message']>['checks'];
 type CheckResult = Checks['amount'];
@@ -25,7 +25,6 @@ const PAID_AFTER_MS = 15 * 60_000;
 const toResult = (matches: boolean | undefined): CheckResult =>
   matches === undefined ? 'unknown' : matches ? 'match' : 'differs';
 
-/** The payments of a message that the buyer pasted. */
 const listPayments = (message: StoredMessage): readonly Payment[] => [message, ...(message.others ?? [])];
 
 /** Returns the sum in centavos, or null if the amount of a payment was not read. */

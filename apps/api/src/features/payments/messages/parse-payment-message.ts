@@ -1,7 +1,7 @@
-import { parseMaputoDay } from '../../../platform/clock.ts';
 import { parseAmount } from '@banca/contracts/amount';
 import { removeSenderText, splitMessages } from '@banca/contracts/message-kind';
 import type { WalletMethod } from '@banca/contracts/payment-methods';
+import { parseMaputoDay } from '../../../platform/clock.ts';
 import { normalizePhoneNumber } from '../phone-number.ts';
 import { type CompiledPattern, paymentPatterns } from './payment-patterns.ts';
 

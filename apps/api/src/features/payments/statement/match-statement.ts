@@ -25,7 +25,6 @@ function groupByPaymentCode(orders: readonly OpenOrder[]): Map<string, OpenOrder
   return new Map([...Map.groupBy(pairs, ({ code }) => code)].map(([code, group]) => [code, group.map(({ order }) => order)]));
 }
 
-/** Returns the matches of the lines whose code an open order has. */
 function matchByCode(
   orders: readonly OpenOrder[],
   lines: readonly CodedLine[],

@@ -38,7 +38,6 @@ export function readDirectionMark(cell: string): Direction {
   return OUT_MARK.test(mark) ? 'out' : 'unknown';
 }
 
-/** Combines what several parts of a line say. */
 export function combineDirections(directions: readonly Direction[]): Direction {
   const stated = new Set(directions.filter((direction) => direction !== 'unknown'));
   if (stated.size === 0) return 'unknown';

@@ -48,7 +48,6 @@ export const getAmountColumn = ({ gross, amount }: Columns): 'gross' | 'amount' 
 type AmountReading = Pick<Movement, 'amount' | 'direction' | 'lacksAmount'>;
 const OUT: AmountReading = { amount: null, direction: 'out', lacksAmount: false };
 
-/** Reads separate columns of received and paid amounts. */
 function readTwoColumns(read: ReadCell): AmountReading {
   const [paidIn, paidOut] = [parseAmountCell(read('paidIn')), parseAmountCell(read('paidOut'))];
   const hasPaidOut = Boolean(paidOut.centavos) || !(paidOut.isEmpty || paidOut.centavos === 0);

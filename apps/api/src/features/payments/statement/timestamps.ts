@@ -1,6 +1,6 @@
 import { DAY_MS, parseMaputoDay } from '../../../platform/clock.ts';
-import utcOffsets from './utc-offsets.json' with { type: 'json' };
 import { foldText } from './movement-words.ts';
+import utcOffsets from './utc-offsets.json' with { type: 'json' };
 
 /** Minutes from UTC by the name of a time zone. */
 const OFFSETS: Record<string, number> = utcOffsets;
