@@ -2,7 +2,7 @@ import { deleteOwnAccount, getDeletionConsequences } from '@banca/contracts/acco
 import { createAccountExport } from '@banca/contracts/account-export';
 import * as emailChange from '@banca/contracts/email-change';
 import { api, toQueryDefinition } from './api.ts';
-import { storeUser } from './session.ts';
+import { storeUser } from './store-user.ts';
 
 export const accountApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,6 @@
 import * as auth from '@banca/contracts/auth';
 import { api, toQueryDefinition } from './api.ts';
-import { storeUser } from './session.ts';
+import { storeUser } from './store-user.ts';
 
 export const authApi = api.injectEndpoints({
   endpoints: (build) => ({

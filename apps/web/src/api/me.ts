@@ -2,7 +2,7 @@ import { becomeCreator } from '@banca/contracts/creators';
 import type { ResponseBody } from '@banca/contracts/endpoint';
 import { listFollowedCreators, listOwnReviews, listPurchases } from '@banca/contracts/me';
 import { api, toQueryDefinition, CREATOR_LISTS_TAG, getCreatorTag, REVIEW_LISTS_TAG } from './api.ts';
-import { storeUser } from './session.ts';
+import { storeUser } from './store-user.ts';
 
 export type Purchase = ResponseBody<typeof listPurchases>['purchases'][number];
 export type FollowedCreator = ResponseBody<typeof listFollowedCreators>['creators'][number];

@@ -1,6 +1,6 @@
 import { changePassword, updateProfile } from '@banca/contracts/auth';
 import { api, toQueryDefinition, CREATOR_LISTS_TAG, getCreatorTag } from './api.ts';
-import { storeUser } from './session.ts';
+import { storeUser } from './store-user.ts';
 
 export const profileApi = api.injectEndpoints({
   endpoints: (build) => ({

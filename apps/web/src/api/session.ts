@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ResponseBody } from '@banca/contracts/endpoint';
 import type { me } from '@banca/contracts/current-user';
 
@@ -53,14 +53,3 @@ const slice = createSlice({
 export const sessionReducer = slice.reducer;
 export const { signedIn, sessionRead, signedOut, sessionExpired, userChanged } = slice.actions;
 export const { selectUser, selectStatus, selectDraftOwnerId, selectResetKey } = slice.selectors;
-
-interface QueryLifecycle {
-  dispatch: (action: UnknownAction) => unknown;
-  queryFulfilled: Promise<{ data: { user: User } }>;
-}
-
-/** The `onQueryStarted` of an endpoint whose response contains the changed user. */
-export async function storeUser(_request: unknown, { dispatch, queryFulfilled }: QueryLifecycle): Promise<void> {
-  const response = await queryFulfilled.catch(() => null);
-  if (response) dispatch(userChanged(response.data.user));
-}

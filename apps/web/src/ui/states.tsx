@@ -65,16 +65,3 @@ export const EmptyState = ({ title, heading: Heading = 'h2', text, action, patte
     {action && <div className="mt-2">{action}</div>}
   </div>
 );
-
-/** An EmptyState for a list whose filters exclude every item. */
-export const NoMatches = ({ text, clearLabel, onClear }: { text: string; clearLabel?: string; onClear: () => void }) => (
-  <EmptyState
-    text={text}
-    pattern="procura"
-    action={
-      <Button variant="secondary" onClick={onClear}>
-        {clearLabel ?? t('ui.clearFilters')}
-      </Button>
-    }
-  />
-);

@@ -4,7 +4,8 @@ import { type QuantityId, t, Text } from '../../lib/i18n/text.tsx';
 import { cx } from '../../lib/cx.ts';
 import { getErrorText } from '../../api/errors.ts';
 import { formatTotal } from '../../lib/format.ts';
-import { EmptyState, ErrorState, Loading, NoMatches, Skeletons } from '../../ui/states.tsx';
+import { EmptyState, ErrorState, Loading, Skeletons } from '../../ui/states.tsx';
+import { NoMatches } from '../../ui/no-matches.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 
 interface Page {
