@@ -5,7 +5,6 @@ import express, { type Express, type RequestHandler } from 'express';
 import { accountDeletionRoutes } from './features/account-deletion/account-deletion.routes.ts';
 import { accountExportRoutes } from './features/account-export/account-export.routes.ts';
 import { adminRoutes } from './features/admin/admin.routes.ts';
-import { adminCategoryRoutes } from './features/categories/admin-categories.routes.ts';
 import { adminOrderRoutes } from './features/admin/orders.routes.ts';
 import { adminProductRoutes } from './features/admin/products.routes.ts';
 import { adminSystemRoutes } from './features/admin/system.routes.ts';
@@ -62,9 +61,8 @@ function mountFeatures(api: Api): void {
   productRoutes(api);
   shortLinkRoutes(api);
   reviewRoutes(api);
-  categoryRoutes(api);
+  categoryRoutes(api, categoryProducts);
   adminRoutes(api);
-  adminCategoryRoutes(api, categoryProducts);
   adminSystemRoutes(api);
   adminOrderRoutes(api);
   adminProductRoutes(api);

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
 import { decodePicture, measurePicture, readPicture } from './decode-picture.ts';
 import { createImageQueue } from './image-queue.ts';
-import { computeFingerprint, type Fingerprint } from './picture-fingerprint.ts';
+import { computeFingerprint } from './picture-fingerprint.ts';
 import type { Storage, StoredFile } from './storage/storage.ts';
 
 export const IMAGE_WIDTHS = [400, 800, 1200] as const;
@@ -20,20 +20,7 @@ const SHARE_IMAGE_BYTES = 96 * 2 ** 20;
 /** Halves the time of libwebp's default for an eighth more bytes. Uploads wait for WebP files, but not for AVIF files. */
 const WEBP_EFFORT = 2;
 
-export interface Images {
-  /** Saves an image in at most 1600 px and in three smaller widths. @returns its URL path, `/uploads/NAME.webp` */
-  savePublic(source: string | Buffer): Promise<string>;
-  /** Saves a WebP file of our own, which is the image in its own and all larger widths. @returns its URL path */
-  saveOwn(file: string): Promise<string>;
-  /** Saves a private image in one size. @returns its storage key */
-  savePrivate(source: string | Buffer): Promise<string>;
-  /** @returns null for a picture with too little detail to recognize it */
-  computeFingerprint(source: string | Buffer): Promise<Fingerprint | null>;
-  /** Adds an AVIF file for each width in which the image is not too tall. Idempotent. */
-  addAvif(urlPath: string): Promise<void>;
-  getShareImage(name: string): Promise<StoredFile | undefined>;
-  deletePublic(urlPath: string): Promise<void>;
-}
+export type Images = ReturnType<typeof createImages>;
 
 const countResizedPixels = ({ width, height }: { width: number; height: number }, maxWidth: number): number =>
   width * height * Math.min(1, maxWidth / width) ** 2;
@@ -147,7 +134,7 @@ async function renderShareImage(image: Buffer): Promise<Buffer> {
   return await composed.flatten({ background: '#fffaf3' }).jpeg({ quality: 82, progressive: true }).toBuffer();
 }
 
-export function createImages(storage: Storage): Images {
+export function createImages(storage: Storage) {
   sharp.cache(false);
   sharp.concurrency(1);
   const runInQueue = createImageQueue();
@@ -157,11 +144,17 @@ export function createImages(storage: Storage): Images {
     return await runInQueue(peakBytes, task);
   };
   return {
-    savePublic: (source) => enqueue(source, MASTER_WIDTH, () => savePublic(storage, source)),
-    saveOwn: (file) => saveOwn(storage, file),
-    savePrivate: (source) => enqueue(source, SCREENSHOT_WIDTH, () => savePrivate(storage, source)),
-    computeFingerprint: (source) => enqueue(source, 512, async () => computeFingerprint(await readPicture(source))),
-    async addAvif(urlPath) {
+    /** Saves an image in at most 1600 px and in three smaller widths. @returns its URL path, `/uploads/NAME.webp` */
+    savePublic: (source: string | Buffer) => enqueue(source, MASTER_WIDTH, () => savePublic(storage, source)),
+    /** Saves a WebP file of our own, which is the image in its own and all larger widths. @returns its URL path */
+    saveOwn: (file: string) => saveOwn(storage, file),
+    /** Saves a private image in one size. @returns its storage key */
+    savePrivate: (source: string | Buffer) => enqueue(source, SCREENSHOT_WIDTH, () => savePrivate(storage, source)),
+    /** @returns null for a picture with too little detail to recognize it */
+    computeFingerprint: (source: string | Buffer) =>
+      enqueue(source, 512, async () => computeFingerprint(await readPicture(source))),
+    /** Adds an AVIF file for each width in which the image is not too tall. Idempotent. */
+    async addAvif(urlPath: string): Promise<void> {
       const name = parseImageName(urlPath);
       const master = await readBytes(storage, `uploads/${name}.webp`);
       if (!master) return;
@@ -174,7 +167,7 @@ export function createImages(storage: Storage): Images {
         await storage.put(`uploads/${name}-${width}.avif`, bytes, 'image/avif');
       }
     },
-    async getShareImage(name) {
+    async getShareImage(name: string): Promise<StoredFile | undefined> {
       const key = toShareImageKey(name);
       const existing = await storage.get(key);
       if (existing) return existing;
@@ -183,6 +176,6 @@ export function createImages(storage: Storage): Images {
       await storage.put(key, await runInQueue(SHARE_IMAGE_BYTES, () => renderShareImage(master)), 'image/jpeg');
       return await storage.get(key);
     },
-    deletePublic: (urlPath) => deleteAllFiles(storage, parseImageName(urlPath)),
+    deletePublic: (urlPath: string) => deleteAllFiles(storage, parseImageName(urlPath)),
   };
 }

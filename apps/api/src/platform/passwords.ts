@@ -4,14 +4,7 @@ import { Piscina } from 'piscina';
 import { AppError } from './errors.ts';
 import type { PasswordTask } from './password-worker.ts';
 
-export interface Passwords {
-  hash(password: string): Promise<string>;
-  /** Takes equally long without a hash, so that the duration does not reveal whether an account exists. */
-  verify(password: string, hash: string | undefined): Promise<boolean>;
-  /** Whether the password is one of the 49,000 most common ones, in any letter case. */
-  isCommon(password: string): Promise<boolean>;
-  close(): Promise<void>;
-}
+export type Passwords = ReturnType<typeof createPasswords>;
 
 const QUEUE_MAX = 200;
 
@@ -22,7 +15,7 @@ async function loadCommonPasswords(): Promise<Set<string>> {
 }
 
 /** Runs bcryptjs in worker threads. @throws AppError unavailable when too many tasks wait */
-export function createPasswords(cost: number): Passwords {
+export function createPasswords(cost: number) {
   const pool = new Piscina({
     filename: new URL(`./password-worker${extname(import.meta.url)}`, import.meta.url).href,
     name: 'run',
@@ -38,16 +31,17 @@ export function createPasswords(cost: number): Passwords {
   let dummyHash: Promise<string> | undefined;
   let commonPasswords: Promise<Set<string>> | undefined;
   return {
-    hash: (password) => run<string>({ kind: 'hash', password, cost }),
-    async verify(password, hash) {
+    hash: (password: string): Promise<string> => run<string>({ kind: 'hash', password, cost }),
+    /** Takes equally long without a hash, so that the duration does not reveal whether an account exists. */
+    async verify(password: string, hash: string | undefined): Promise<boolean> {
       dummyHash ??= run<string>({ kind: 'hash', password: 'nobody has this password', cost });
       const matches = await run<boolean>({ kind: 'verify', password, hash: hash ?? (await dummyHash) });
       return hash !== undefined && matches;
     },
-    async isCommon(password) {
+    async isCommon(password: string): Promise<boolean> {
       commonPasswords ??= loadCommonPasswords();
       return (await commonPasswords).has(password.toLowerCase());
     },
-    close: () => pool.destroy(),
+    close: (): Promise<void> => pool.destroy(),
   };
 }

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { GRID_HEIGHT, GRID_WIDTH } from './picture-grid.ts';
 
+/**
+ * Keys find copies of a picture: a copy has at least one key of its original. This is locality-sensitive hashing for Euclidean
+ * distances (Datar and others, 2004). A projection adds and subtracts the differences of random cells, which maps a picture to a
+ * number, and a copy to a similar one. Numbers within a range share a bucket. A key joins the buckets of eight projections. What
+ * all receipts of a layout share shifts each number by the same amount, so it does not affect which receipts share a bucket.
+ */
 export const KEY_COUNT = 12;
 export const KEY_BYTES = 5;
 const PROJECTIONS_PER_KEY = 8;
@@ -37,24 +43,21 @@ function createProjections(): Projection[] {
   }));
 }
 
+/** Computed when the first picture is compared: 200,000 random numbers. */
 let projections: Projection[] | undefined;
 
 function findBucket(differences: Float32Array, { cells, offset }: Projection): number {
   let sum = 0;
-  for (let index = 0; index < cells.length; index += 1) {
-    const difference = differences[cells[index] ?? 0] ?? 0;
+  for (const [index, cell] of cells.entries()) {
+    const difference = differences[cell] ?? 0;
     const bounded = Math.min(DIFFERENCE_MAX, Math.max(-DIFFERENCE_MAX, difference));
     sum += index % 2 === 0 ? bounded : -bounded;
   }
-  const distance = (sum / DIFFERENCE_MAX) * Math.sqrt(CELLS / CELLS_PER_PROJECTION);
-  return Math.floor(distance / BUCKET_WIDTH + offset);
+  const projected = (sum / DIFFERENCE_MAX) * Math.sqrt(CELLS / CELLS_PER_PROJECTION);
+  return Math.floor(projected / BUCKET_WIDTH + offset);
 }
 
-/**
- * Locality-sensitive hashing for Euclidean distances (Datar and others, 2004): a random projection maps a copy into the bucket of
- * its original. Parts that all receipts of a layout share shift every projection by the same amount, so they do not affect which
- * receipts share a bucket. A key joins eight buckets.
- */
+/** Returns all keys of a picture, one after the other. */
 export function hashDifferences(differences: Float32Array): Buffer {
   projections ??= createProjections();
   const buckets = Int16Array.from(projections, (projection) => findBucket(differences, projection));

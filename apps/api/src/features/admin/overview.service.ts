@@ -1,5 +1,5 @@
 import type { Deps } from '../../platform/deps.ts';
-import { readMarketTotals } from '../analytics/market-totals.ts';
+import { readMarketTotals } from '../analytics/metric-totals.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
 import { countOrders, countQueues, listNewestOrders, type OrderQueues } from '../orders/lists/list-orders.ts';
 import { listCategoryCounts } from '../categories/category-counts.ts';

@@ -7,9 +7,9 @@ import type { Caller } from '../../platform/caller.ts';
 import { listNewestOrders } from '../orders/lists/list-orders.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
 import { getManagedProductRef, listBestsellers, type ProductRef } from '../products/product-lookup.ts';
-import { sliceIntoMonths, type DayRange, clampRange } from './day-ranges.ts';
-import { sumRows, type MetricTotals, createMetricTotals, readProductTotals } from './metric-totals.ts';
-import { type MetricSubject, readBuckets } from './metric-buckets.model.ts';
+import { clampRange, sliceIntoMonths, sliceIntoYears } from './day-ranges.ts';
+import { createMetricTotals, type MetricTotals, readTotals } from './metric-totals.ts';
+import type { MetricSubject } from './metric-buckets.model.ts';
 
 type Query = z.output<(typeof getCreatorAnalytics)['query']>;
 
@@ -29,16 +29,6 @@ export interface CreatorAnalytics {
 const getTotals = (sums: Map<string, MetricTotals>, subject: MetricSubject): MetricTotals =>
   sums.get(String(subject)) ?? createMetricTotals();
 
-/** Includes the sales of deleted products. */
-async function readCreatorTotal(creator: Types.ObjectId, range: DayRange): Promise<MetricTotals> {
-  const slices = sliceIntoMonths(range);
-  const [sales, traffic] = await Promise.all([
-    readBuckets('sales', [creator], slices),
-    readBuckets('traffic', [creator], slices),
-  ]);
-  return getTotals(sumRows([...sales, ...traffic], 'subject'), creator);
-}
-
 const compareSales = (a: SoldProduct, b: SoldProduct): number =>
   b.totals.sales - a.totals.sales || b.totals.revenue - a.totals.revenue || b.totals.views - a.totals.views;
 
@@ -47,23 +37,24 @@ export async function readCreatorAnalytics(deps: Deps, caller: Caller, query: Qu
   const singleProduct = query.product ? await getManagedProductRef(query.product, caller) : undefined;
   const creator = singleProduct?.creator ?? new Types.ObjectId(caller.id);
   const products = singleProduct ? [singleProduct] : await listBestsellers(creator, ANALYTICS_PRODUCTS_MAX);
-  const [sums, recentOrders, creatorTotal] = await Promise.all([
-    readProductTotals(
-      products.map(({ _id }) => _id),
-      range,
-    ),
+  const ids = products.map(({ _id }) => _id);
+  const [sums, recentOrders, creatorSums] = await Promise.all([
+    readTotals(ids, sliceIntoYears(range)),
     listNewestOrders({ creator, product: query.product, from: query.from, to: query.to }, RECENT_ORDERS),
-    singleProduct ? undefined : readCreatorTotal(creator, range),
+    // Includes the sales of deleted products.
+    singleProduct ? undefined : readTotals([creator], sliceIntoMonths(range)),
   ]);
   const perProduct = products
     .map((product) => ({ ...product, totals: getTotals(sums, product._id) }))
     .filter(({ totals }) => totals.sales > 0 || totals.views > 0)
     .toSorted(compareSales);
   const topProducts = perProduct.filter(({ totals }) => totals.sales > 0).slice(0, TOP_PRODUCTS_MAX);
-  return { total: creatorTotal ?? getTotals(sums, singleProduct?._id ?? ''), perProduct, topProducts, recentOrders };
+  const total = creatorSums ? getTotals(creatorSums, creator) : getTotals(sums, singleProduct?._id ?? '');
+  return { total, perProduct, topProducts, recentOrders };
 }
 
 export async function readProductAnalytics(deps: Deps, caller: Caller, id: string): Promise<MetricTotals> {
   const { _id } = await getManagedProductRef(id, caller);
-  return getTotals(await readProductTotals([_id], clampRange({}, toMaputoDay(deps.clock.now()))), _id);
+  const range = clampRange({}, toMaputoDay(deps.clock.now()));
+  return getTotals(await readTotals([_id], sliceIntoYears(range)), _id);
 }

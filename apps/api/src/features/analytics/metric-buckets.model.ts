@@ -14,17 +14,15 @@ const TrafficModel = model('TrafficSpan', createBucketSchema('traffic_spans'));
 const MODELS = { sales: SalesModel, traffic: TrafficModel };
 export type MetricKind = keyof typeof MODELS;
 
-export interface SalesBucket {
+/** Those of sales have the first two, those of traffic the others. */
+export interface Bucket {
   sales?: number;
   revenue?: number;
-}
-export interface TrafficBucket {
   views?: number;
   visitors?: number;
   referrers?: Record<string, number>;
   devices?: Record<string, number>;
 }
-type AnyBucket = SalesBucket & TrafficBucket;
 
 /** The id of a product or a creator, or a shard of the whole market. */
 export type MetricSubject = Types.ObjectId | string;
@@ -81,26 +79,26 @@ export async function incrementMetrics(
   await MODELS[kind].collection.bulkWrite(operations as never, { ...(session ? { session } : {}), ...writeConcern });
 }
 
-export interface BucketRow<B> {
+export interface BucketRow {
   subject: string;
   /** `2026-11-21`, or `2026-11` from the document of a year. */
   date: string;
-  bucket: B;
+  bucket: Bucket;
 }
 
-interface StoredSpan<B> {
+interface StoredSpan {
   _id: string;
-  parts?: Record<string, B>;
+  parts?: Record<string, Bucket>;
   customers?: number;
 }
 
-async function readSpans(kind: MetricKind, subjects: MetricSubject[], slices: Slice[]): Promise<StoredSpan<AnyBucket>[]> {
+async function readSpans(kind: MetricKind, subjects: MetricSubject[], slices: Slice[]): Promise<StoredSpan[]> {
   const ids = subjects.flatMap((subject) => slices.map(({ span }) => toDocumentId(subject, span)));
   if (ids.length === 0) return [];
-  return await MODELS[kind].find({ _id: { $in: ids } }).lean<StoredSpan<AnyBucket>[]>();
+  return await MODELS[kind].find({ _id: { $in: ids } }).lean<StoredSpan[]>();
 }
 
-function toBucketRows(documents: StoredSpan<AnyBucket>[], slices: Slice[]): BucketRow<AnyBucket>[] {
+function toBucketRows(documents: StoredSpan[], slices: Slice[]): BucketRow[] {
   const bucketsBySpan = new Map(slices.map(({ span, buckets }) => [span, buckets]));
   return documents.flatMap(({ _id, parts = {} }) => {
     const [subject = '', span = ''] = _id.split(':');
@@ -111,13 +109,7 @@ function toBucketRows(documents: StoredSpan<AnyBucket>[], slices: Slice[]): Buck
   });
 }
 
-export async function readBuckets(kind: 'sales', subjects: MetricSubject[], slices: Slice[]): Promise<BucketRow<SalesBucket>[]>;
-export async function readBuckets(
-  kind: 'traffic',
-  subjects: MetricSubject[],
-  slices: Slice[],
-): Promise<BucketRow<TrafficBucket>[]>;
-export async function readBuckets(kind: MetricKind, subjects: MetricSubject[], slices: Slice[]): Promise<BucketRow<AnyBucket>[]> {
+export async function readBuckets(kind: MetricKind, subjects: MetricSubject[], slices: Slice[]): Promise<BucketRow[]> {
   return toBucketRows(await readSpans(kind, subjects, slices), slices);
 }
 
@@ -126,18 +118,16 @@ export async function readCreatorSales(
   creator: MetricSubject,
   slices: Slice[],
   month: string,
-): Promise<{ rows: BucketRow<SalesBucket>[]; customers: number }> {
+): Promise<{ rows: BucketRow[]; customers: number }> {
   const documents = await readSpans('sales', [creator], slices);
   const customers = documents.find(({ _id }) => _id === toDocumentId(creator, month))?.customers ?? 0;
   return { rows: toBucketRows(documents, slices), customers };
 }
 
-export function iterateSubjectBuckets(kind: 'sales', subject: MetricSubject): AsyncGenerator<BucketRow<SalesBucket>>;
-export function iterateSubjectBuckets(kind: 'traffic', subject: MetricSubject): AsyncGenerator<BucketRow<TrafficBucket>>;
-export async function* iterateSubjectBuckets(kind: MetricKind, subject: MetricSubject): AsyncGenerator<BucketRow<AnyBucket>> {
+export async function* iterateSubjectBuckets(kind: MetricKind, subject: MetricSubject): AsyncGenerator<BucketRow> {
   const ids = { $gte: toDocumentId(subject, ''), $lt: `${String(subject)};` };
   const cursor = MODELS[kind].find({ _id: ids }).sort({ _id: 1 }).lean().cursor({ batchSize: CURSOR_BATCH_SIZE });
-  for await (const { _id, parts = {} } of iterateCursor<StoredSpan<AnyBucket>>(cursor))
+  for await (const { _id, parts = {} } of iterateCursor<StoredSpan>(cursor))
     for (const name of Object.keys(parts).sort())
       yield { subject: String(subject), date: `${_id.split(':')[1] ?? ''}-${name}`, bucket: parts[name] ?? {} };
 }

@@ -1,6 +1,6 @@
-import { type DayRange, sliceIntoYears } from './day-ranges.ts';
+import type { Slice } from './day-ranges.ts';
 import { type Device, DEVICES, type Referrer, REFERRERS } from './classify.ts';
-import { type MetricSubject, readBuckets, type BucketRow, type SalesBucket, type TrafficBucket } from './metric-buckets.model.ts';
+import { ALL_TIME, type Bucket, type BucketRow, marketShards, type MetricSubject, readBuckets } from './metric-buckets.model.ts';
 
 export interface MetricTotals {
   sales: number;
@@ -28,7 +28,7 @@ function addCounters<K extends string>(sums: Record<K, number>, counters: Record
 }
 
 /** Sums are exact, because counters are integers. */
-function addBucket(totals: MetricTotals, bucket: SalesBucket & TrafficBucket): void {
+function addBucket(totals: MetricTotals, bucket: Bucket): void {
   totals.sales += bucket.sales ?? 0;
   totals.revenue += bucket.revenue ?? 0;
   totals.views += bucket.views ?? 0;
@@ -37,7 +37,7 @@ function addBucket(totals: MetricTotals, bucket: SalesBucket & TrafficBucket): v
   addCounters(totals.devices, bucket.devices);
 }
 
-export function sumRows(rows: BucketRow<SalesBucket & TrafficBucket>[], by: 'subject' | 'date'): Map<string, MetricTotals> {
+export function sumRows(rows: BucketRow[], by: 'subject' | 'date'): Map<string, MetricTotals> {
   const sums = new Map<string, MetricTotals>();
   for (const row of rows) {
     const totals = sums.get(row[by]) ?? createMetricTotals();
@@ -47,10 +47,16 @@ export function sumRows(rows: BucketRow<SalesBucket & TrafficBucket>[], by: 'sub
   return sums;
 }
 
-export async function readProductTotals(products: MetricSubject[], range: DayRange): Promise<Map<string, MetricTotals>> {
-  const slices = sliceIntoYears(range);
-  const [sales, traffic] = await Promise.all([readBuckets('sales', products, slices), readBuckets('traffic', products, slices)]);
+/** Reads sales and views with one query each. */
+export async function readTotals(subjects: MetricSubject[], slices: Slice[]): Promise<Map<string, MetricTotals>> {
+  const [sales, traffic] = await Promise.all([readBuckets('sales', subjects, slices), readBuckets('traffic', subjects, slices)]);
   return sumRows([...sales, ...traffic], 'subject');
+}
+
+/** Counts all completed orders and sums their amounts in centavos. */
+export async function readMarketTotals(): Promise<{ sales: number; revenue: number }> {
+  const rows = await readBuckets('sales', marketShards(), [{ span: ALL_TIME.span, buckets: [ALL_TIME.bucket] }]);
+  return sumRows(rows, 'date').get(`${ALL_TIME.span}-${ALL_TIME.bucket}`) ?? createMetricTotals();
 }
 
 /** Approved orders per view, to four decimals; 0 without views. At most 1, although a product can be ordered without a view. */

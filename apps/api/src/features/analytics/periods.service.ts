@@ -33,9 +33,6 @@ export async function readPeriodFigures(
   const to = toMaputoDay(deps.clock.now());
   const range = { from: addDays(to, 1 - PERIOD_DAYS[period]), to };
   const subjects = scope === 'all' ? marketShards() : [caller.id];
-  const rows = await (kind === 'sales'
-    ? readBuckets('sales', subjects, sliceIntoMonths(range))
-    : readBuckets('traffic', subjects, sliceIntoMonths(range)));
-  const days = sumRows(rows, 'date');
+  const days = sumRows(await readBuckets(kind, subjects, sliceIntoMonths(range)), 'date');
   return { period, ...range, points: listDays(range).map((date) => ({ date, ...(days.get(date) ?? createMetricTotals()) })) };
 }

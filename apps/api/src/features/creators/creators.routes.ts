@@ -2,7 +2,7 @@ import { creators, me } from '@banca/contracts/server';
 import { getTranslator } from '@banca/messages/catalogues';
 import { Types } from 'mongoose';
 import { type Api, route } from '../../platform/http/route.ts';
-import { sendStandalonePage, withNotFoundPage } from '../../platform/http/standalone-page.ts';
+import { sendPageOrNotFound } from '../../platform/http/standalone-page.ts';
 import { writeAuditInOwnTransaction } from '../../platform/mongo/audit.ts';
 import { sendCsv } from '../../platform/http/send-stream.ts';
 import { listCatalogue } from '../catalogue/catalogue.service.ts';
@@ -39,19 +39,19 @@ function mountFollowRoutes(api: Api): void {
     const page = await listFollowedCreators(new Types.ObjectId(user.id), query);
     return { ...page, creators: page.creators.map(presentCreatorSummary) };
   });
-  route(api, creators.askUnsubscribe, async ({ params, query, res }) => {
-    await withNotFoundPage(res, notFoundPage, async () => {
-      const language = await findUnsubscribeLanguage(deps, params.id, query.token);
-      sendStandalonePage(res, unsubscribePage, language);
-    });
-  });
-  route(api, creators.unsubscribe, async ({ params, query, res }) => {
-    await withNotFoundPage(res, notFoundPage, async () => {
+  route(api, creators.askUnsubscribe, ({ params, query, res }) =>
+    sendPageOrNotFound(res, notFoundPage, async () => [
+      unsubscribePage,
+      await findUnsubscribeLanguage(deps, params.id, query.token),
+    ]),
+  );
+  route(api, creators.unsubscribe, ({ params, query, res }) =>
+    sendPageOrNotFound(res, notFoundPage, async () => {
       const language = await findUnsubscribeLanguage(deps, params.id, query.token);
       await endSubscription(deps, params.id, query.token);
-      sendStandalonePage(res, unsubscribedPage, language);
-    });
-  });
+      return [unsubscribedPage, language];
+    }),
+  );
 }
 
 function mountCustomerRoutes(api: Api): void {

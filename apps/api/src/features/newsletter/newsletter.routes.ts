@@ -1,6 +1,6 @@
 import { newsletter } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
-import { sendStandalonePage, withNotFoundPage } from '../../platform/http/standalone-page.ts';
+import { sendPageOrNotFound } from '../../platform/http/standalone-page.ts';
 import {
   confirmSubscription,
   findSubscriberByToken,
@@ -10,6 +10,11 @@ import {
 } from './newsletter.service.ts';
 
 const notFoundPage = { title: 'newsletter.badLink', text: 'newsletter.badLinkText' } as const;
+const confirmPage = {
+  title: 'newsletter.confirmTitle',
+  text: 'newsletter.confirmText',
+  confirm: 'newsletter.confirmButton',
+} as const;
 const unsubscribePage = {
   title: 'newsletter.unsubscribeTitle',
   text: 'newsletter.unsubscribeText',
@@ -24,34 +29,29 @@ export function newsletterRoutes(api: Api): void {
     await subscribe(deps, { email: body.email, language }, ip);
     return { message: t('newsletter.success') };
   });
-  route(api, newsletter.askNewsletterConfirm, async ({ params, query, res }) => {
-    await withNotFoundPage(res, notFoundPage, async () => {
+  route(api, newsletter.askNewsletterConfirm, ({ params, query, res }) =>
+    sendPageOrNotFound(res, notFoundPage, async () => {
       const { status, language } = await findSubscriberByToken(deps, params.id, query.token);
-      const confirmPage = {
-        title: 'newsletter.confirmTitle',
-        text: 'newsletter.confirmText',
-        confirm: 'newsletter.confirmButton',
-      } as const;
-      sendStandalonePage(res, status === 'confirmed' ? confirmedPage : confirmPage, language);
-    });
-  });
-  route(api, newsletter.confirmNewsletter, async ({ params, query, res }) => {
-    await withNotFoundPage(res, notFoundPage, async () => {
+      return [status === 'confirmed' ? confirmedPage : confirmPage, language];
+    }),
+  );
+  route(api, newsletter.confirmNewsletter, ({ params, query, res }) =>
+    sendPageOrNotFound(res, notFoundPage, async () => {
       const { language } = await confirmSubscription(deps, params.id, query.token);
-      sendStandalonePage(res, confirmedPage, language);
-    });
-  });
-  route(api, newsletter.askNewsletterUnsubscribe, async ({ params, query, res }) => {
-    await withNotFoundPage(res, notFoundPage, async () => {
-      const language = await findUnsubscribeLanguage(deps, params.id, query.token);
-      sendStandalonePage(res, unsubscribePage, language);
-    });
-  });
-  route(api, newsletter.unsubscribeNewsletter, async ({ params, query, res }) => {
-    await withNotFoundPage(res, notFoundPage, async () => {
+      return [confirmedPage, language];
+    }),
+  );
+  route(api, newsletter.askNewsletterUnsubscribe, ({ params, query, res }) =>
+    sendPageOrNotFound(res, notFoundPage, async () => [
+      unsubscribePage,
+      await findUnsubscribeLanguage(deps, params.id, query.token),
+    ]),
+  );
+  route(api, newsletter.unsubscribeNewsletter, ({ params, query, res }) =>
+    sendPageOrNotFound(res, notFoundPage, async () => {
       const language = await findUnsubscribeLanguage(deps, params.id, query.token);
       await unsubscribe(deps, params.id, query.token);
-      sendStandalonePage(res, unsubscribedPage, language);
-    });
-  });
+      return [unsubscribedPage, language];
+    }),
+  );
 }

@@ -15,20 +15,8 @@ export interface EmailContent {
 }
 
 /** The stripe consists of coloured table cells, because many mail programs do not show SVG and block images. */
-const STRIPE_COLORS = [
-  '#b93815',
-  '#f6a821',
-  '#262262',
-  '#f6a821',
-  '#b93815',
-  '#0f5f58',
-  '#f6a821',
-  '#262262',
-  '#b93815',
-  '#f6a821',
-  '#0f5f58',
-  '#b93815',
-];
+const [RED, YELLOW, BLUE, GREEN] = ['#b93815', '#f6a821', '#262262', '#0f5f58'];
+const STRIPE_COLORS = [RED, YELLOW, BLUE, YELLOW, RED, GREEN, YELLOW, BLUE, RED, YELLOW, GREEN, RED];
 const STRIPES = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${STRIPE_COLORS.map((c) => `<td height="10" style="background:${c};font-size:0;line-height:0">&nbsp;</td>`).join('')}</tr></table>`;
 
 const renderParagraph = (text: string): string => `<p style="margin:0 0 14px">${escapeHtml(text)}</p>`;

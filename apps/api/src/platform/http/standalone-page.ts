@@ -52,6 +52,15 @@ export function sendStandalonePage(res: Response, page: StandalonePage, readerLa
   res.type('html').send(`<!doctype html><html lang="${locale.htmlLang}"><head>${head}</head><body>${body}</body></html>`);
 }
 
+/** Sends the page and language that `getPage` returns. After a not_found error, browsers get a page and other clients JSON. */
+export async function sendPageOrNotFound(
+  res: Response,
+  notFoundPage: StandalonePage,
+  getPage: () => Promise<[page: StandalonePage, readerLanguage?: string | null]>,
+): Promise<void> {
+  await withNotFoundPage(res, notFoundPage, async () => sendStandalonePage(res, ...(await getPage())));
+}
+
 /** Runs `action`. After a not_found error, browsers get a page and other clients the usual JSON error. */
 export async function withNotFoundPage(res: Response, notFoundPage: StandalonePage, action: () => Promise<void>): Promise<void> {
   try {

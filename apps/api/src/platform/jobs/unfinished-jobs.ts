@@ -1,6 +1,6 @@
 import type { BackgroundJobs } from '@clipboard-health/mongo-jobs';
 import type { ClientSession, Types } from 'mongoose';
-import { COUNT_LIMIT, type PageInfo, pageInfo, type PageRequest, toSkip } from '../mongo/page.ts';
+import { COUNT_LIMIT, pageInfo, type PageRequest, toSkip } from '../mongo/page.ts';
 import { FILTERS, INDEXES, NEWEST } from './job-indexes.ts';
 
 type UnfinishedJobStatus = 'failed' | 'retrying';
@@ -16,20 +16,15 @@ export interface UnfinishedJob {
   data?: { order?: string };
 }
 
-export interface UnfinishedJobs {
-  list(query: PageRequest & { status: UnfinishedJobStatus }): Promise<PageInfo & { jobs: UnfinishedJob[] }>;
-  /** Lets the job run now. @returns undefined when no such job failed, or when it is running */
-  retry(id: string): Promise<UnfinishedJob | undefined>;
-  discard(id: string, session: ClientSession): Promise<UnfinishedJob | undefined>;
-}
+export type UnfinishedJobs = ReturnType<typeof createUnfinishedJobs>;
 
 /** A running job is locked; one that failed for good stays locked. */
 const idleFilterFor = (id: string) => ({ _id: id, $or: [FILTERS.failed, { ...FILTERS.retrying, lockedAt: null }] });
 
-export function createUnfinishedJobs(backgroundJobs: BackgroundJobs): UnfinishedJobs {
+export function createUnfinishedJobs(backgroundJobs: BackgroundJobs) {
   const { jobModel } = backgroundJobs;
   return {
-    async list({ status, ...page }) {
+    async list({ status, ...page }: PageRequest & { status: UnfinishedJobStatus }) {
       const filter = FILTERS[status];
       const skip = toSkip(page);
       const find = jobModel.find(filter).sort(NEWEST).hint(INDEXES[status]);
@@ -39,12 +34,13 @@ export function createUnfinishedJobs(backgroundJobs: BackgroundJobs): Unfinished
       ]);
       return { jobs, ...pageInfo(page, total) };
     },
-    async retry(id) {
+    /** Lets the job run now. @returns undefined when no such job failed, or when it is running */
+    async retry(id: string) {
       const job = await jobModel.findOne(idleFilterFor(id)).lean<UnfinishedJob>();
       if (job) await backgroundJobs.retryJobById(id);
       return job ?? undefined;
     },
-    async discard(id, session) {
+    async discard(id: string, session: ClientSession) {
       const job = await jobModel.findOneAndDelete(idleFilterFor(id), { session }).lean<UnfinishedJob>();
       return job ?? undefined;
     },

@@ -1,28 +1,19 @@
 import mongoose from 'mongoose';
 
-const {
-  MongoDriverError,
-  MongoExpiredSessionError,
-  MongoNetworkError,
-  MongoNotConnectedError,
-  MongoServerError,
-  MongoServerSelectionError,
-  MongoTopologyClosedError,
-} = mongoose.mongo;
+const { mongo } = mongoose;
 
 const CONNECTION_ERRORS = [
-  MongoExpiredSessionError,
-  MongoNetworkError,
-  MongoNotConnectedError,
-  MongoServerSelectionError,
-  MongoTopologyClosedError,
+  mongo.MongoExpiredSessionError,
+  mongo.MongoNetworkError,
+  mongo.MongoNotConnectedError,
+  mongo.MongoServerSelectionError,
+  mongo.MongoTopologyClosedError,
   mongoose.Error.MongooseServerSelectionError,
 ];
-
 const TRANSIENT_CODES = new Set<unknown>([50, 91, 189, 262, 10_107, 11_600, 11_602, 13_435, 13_436]);
 
 const isWaitQueueTimeout = (error: unknown): boolean =>
-  error instanceof MongoDriverError && error.name === 'MongoWaitQueueTimeoutError';
+  error instanceof mongo.MongoDriverError && error.name === 'MongoWaitQueueTimeoutError';
 
 /** Mongoose throws its base class only for a call before it is connected. */
 const isMongooseNotConnected = (error: unknown): boolean =>
@@ -31,6 +22,6 @@ const isMongooseNotConnected = (error: unknown): boolean =>
 /** Whether the database is unreachable or overloaded, so that the same call may succeed later. */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   CONNECTION_ERRORS.some((type) => error instanceof type) ||
-  (error instanceof MongoServerError && TRANSIENT_CODES.has(error.code)) ||
+  (error instanceof mongo.MongoServerError && TRANSIENT_CODES.has(error.code)) ||
   isWaitQueueTimeout(error) ||
   isMongooseNotConnected(error);

@@ -12,9 +12,9 @@ import { listSensitiveFields } from '../../../platform/mongo/personal-data.ts';
 import { inTransaction, mayHaveCommitted } from '../../../platform/mongo/transaction.ts';
 import type { FileField } from '../../../platform/storage/storage.ts';
 import { queueSecurityNotice } from '../emails/security-notices.ts';
-import { NOT_DELETED, type UserRecord, UserModel } from '../users.model.ts';
+import { type UserRecord, UserModel } from '../users.model.ts';
 import { buildAccountPrefixes, buildNamePrefixes } from '../name-prefixes.ts';
-import { normalizeUsername, toConflictError } from '../users.service.ts';
+import { findUser, normalizeUsername, toConflictError } from '../users.service.ts';
 
 type Changes = z.output<typeof ProfileInput>;
 
@@ -88,9 +88,7 @@ async function saveProfile(
   set: Record<string, unknown>,
   session: ClientSession,
 ): Promise<UserRecord> {
-  const before = await UserModel.findOne({ _id: id, ...NOT_DELETED })
-    .session(session)
-    .lean<UserRecord>();
+  const before = await findUser(id, session);
   if (!before) throw notFound();
   const hasNewName = NAME_FIELDS.some((name) => set[name] !== undefined);
   const merged = { ...before, ...set };

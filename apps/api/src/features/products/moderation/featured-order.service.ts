@@ -39,11 +39,8 @@ export async function reorderFeaturedProducts(deps: Deps, admin: Caller, ids: st
     const entry = { at: deps.clock.now(), actor: admin.id, action: 'product.featured-order', target: null };
     if (after.some((product, index) => product !== before[index]))
       await writeAudit({ ...entry, before: titlesBefore, after: titlesAfter }, session);
-    refreshAfterCommit(
-      deps,
-      after.map(({ _id }) => _id),
-      session,
-    );
+    const changedIds = after.map(({ _id }) => _id);
+    refreshAfterCommit(deps, changedIds, session);
     return after;
   });
 }

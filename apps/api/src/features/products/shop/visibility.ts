@@ -3,7 +3,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { runBatches } from '../../../platform/jobs/run-batches.ts';
 import { lockAccount, isActiveCreator, SYNC_CREATOR_JOB } from '../../accounts/users.service.ts';
 import { addShopCounts } from '../counts/shop-counts.ts';
-import { addCategoryCounts, type CategoryCount } from '../../categories/category-counts.ts';
+import { addCategoryCounts } from '../../categories/category-counts.ts';
 import { refreshAfterCommit } from '../published/refresh-products.ts';
 import { PUBLISHED_BY_CREATOR_INDEX, type ProductRecord, ProductModel, UNPUBLISHED_BY_CREATOR_INDEX } from '../products.model.ts';
 
@@ -40,11 +40,6 @@ export async function countShopProducts(creator: Types.ObjectId, limit: number, 
   return published + (await ProductModel.countDocuments(unpublished, { ...options, hint: UNPUBLISHED_BY_CREATOR_INDEX }));
 }
 
-const toCategoryCounts = (
-  batch: ShopProduct[],
-  getChange: (product: ShopProduct) => Omit<CategoryCount, 'name'>,
-): CategoryCount[] => batch.map((product) => ({ name: product.category, ...getChange(product) }));
-
 async function updateShopCounts(
   creator: Types.ObjectId,
   batch: ShopProduct[],
@@ -61,16 +56,11 @@ async function syncProductBatch(deps: Deps, creator: Types.ObjectId, session: Cl
   const listed = isActiveCreator(await lockAccount(creator, session));
   const products = await findShopProducts(creator, !listed, { status: 'approved' }, session);
   const batch = products.slice(0, BATCH_SIZE);
-  await ProductModel.updateMany({ _id: { $in: batch.map(({ _id }) => _id) } }, { $set: { listed } }, { session });
-  refreshAfterCommit(
-    deps,
-    batch.map(({ _id }) => _id),
-    session,
-  );
-  await addCategoryCounts(
-    toCategoryCounts(batch, () => ({ count: listed ? 1 : -1, all: 0 })),
-    session,
-  );
+  const ids = batch.map(({ _id }) => _id);
+  await ProductModel.updateMany({ _id: { $in: ids } }, { $set: { listed } }, { session });
+  refreshAfterCommit(deps, ids, session);
+  const categoryChanges = batch.map(({ category: name }) => ({ name, count: listed ? 1 : -1, all: 0 }));
+  await addCategoryCounts(categoryChanges, session);
   await updateShopCounts(creator, batch, listed ? 1 : -1, session);
   return products.length > BATCH_SIZE;
 }
@@ -93,16 +83,11 @@ export async function deleteProductBatch(deps: Deps, creator: Types.ObjectId, se
   ];
   const batch = products.slice(0, BATCH_SIZE);
   const deletedFields = { $set: { deletedAt: deps.clock.now(), listed: false }, $unset: { shortUrl: 1 } } as const;
-  await ProductModel.updateMany({ _id: { $in: batch.map(({ _id }) => _id) } }, deletedFields, { session });
-  refreshAfterCommit(
-    deps,
-    batch.map(({ _id }) => _id),
-    session,
-  );
-  await addCategoryCounts(
-    toCategoryCounts(batch, ({ listed }) => ({ count: listed ? -1 : 0, all: -1 })),
-    session,
-  );
+  const ids = batch.map(({ _id }) => _id);
+  await ProductModel.updateMany({ _id: { $in: ids } }, deletedFields, { session });
+  refreshAfterCommit(deps, ids, session);
+  const categoryChanges = batch.map(({ category: name, listed }) => ({ name, count: listed ? -1 : 0, all: -1 }));
+  await addCategoryCounts(categoryChanges, session);
   const published = batch.filter(({ listed }) => listed);
   await updateShopCounts(creator, published, -1, session);
   return products.length > BATCH_SIZE;
