@@ -1,10 +1,8 @@
-// The values of fields that have a fixed set of them. Schemas, models and filters derive from these lists. Without zod, because
-// the storefront loads some of them.
+// The values of fields that have a fixed set of them. Schemas, models and filters derive from these lists.
 
 export const ROLES = ['user', 'creator', 'admin'] as const;
 export const ACCOUNT_STATUSES = ['active', 'suspended'] as const;
 export const PRODUCT_STATUSES = ['pending', 'approved', 'rejected'] as const;
-export const PRODUCT_SORTS = ['newest', 'oldest', 'price-low', 'price-high', 'popularity', 'rating'] as const;
 export const ORDER_STATUSES = ['pending', 'completed', 'cancelled'] as const;
 /**
  * Finer than the status: a returned order has the status `pending`; a withdrawn or expired one has `cancelled`.

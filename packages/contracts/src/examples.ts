@@ -1,4 +1,5 @@
-import { type AccountMethod, DEFAULT_PAYMENT_METHOD, mapAccounts } from './payment-methods.ts';
+import { type AccountMethod, mapAccounts } from './payment-accounts.ts';
+import { DEFAULT_PAYMENT_METHOD } from './payment-methods.ts';
 
 // The examples of the OpenAPI document describe the same few records, so that they are consistent.
 const exampleTime = '2026-11-21T08:00:00.000Z';

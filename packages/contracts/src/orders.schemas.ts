@@ -29,7 +29,8 @@ import {
   examplePageInfo,
   toExampleAccount,
 } from './examples.ts';
-import { DEFAULT_PAYMENT_METHOD, mapAccounts, paymentMethodIds, requiresPaymentProof } from './payment-methods.ts';
+import { mapAccounts, requiresPaymentProof } from './payment-accounts.ts';
+import { DEFAULT_PAYMENT_METHOD, paymentMethodIds } from './payment-methods.ts';
 import { removeInvisibleCharacters } from './typed-text.ts';
 
 export * as endpoints from './orders.ts';

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { getPaymentMethodName, mapAccounts, paymentMethods, requiresPaymentProof } from './payment-methods.ts';
+import { mapAccounts, requiresPaymentProof } from './payment-accounts.ts';
+import { getPaymentMethodName, paymentMethods } from './payment-methods.ts';
 
 test('texts receive the names and menu codes of payment methods as values', () => {
   const locales = new URL('../../messages/src/locales/', import.meta.url);

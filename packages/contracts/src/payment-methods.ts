@@ -1,7 +1,7 @@
 interface Declaration {
   name: string;
-  /** The creator's account, stored in a field that is named after the method. Its placeholder is null for email addresses. */
-  account: { type: 'tel' | 'email'; maxLength: number; placeholder: string | null } | null;
+  /** What the creator's account is. It is stored in a field that is named after the method. Cards have none. */
+  account?: 'tel' | 'email';
 }
 
 /** A mobile wallet. Its confirmation message and a screenshot prove a payment. */
@@ -9,6 +9,8 @@ interface Wallet extends Declaration {
   kind: 'wallet';
   /** What a phone dials to open the menu of the wallet. */
   menuCode: string;
+  /** Shows the form of an account. */
+  placeholder: string;
 }
 
 /**
@@ -24,57 +26,24 @@ interface OtherMethod extends Declaration {
  * Without zod, because the storefront loads it.
  */
 export const paymentMethods = {
-  mpesa: {
-    name: 'M-Pesa',
-    kind: 'wallet',
-    account: { type: 'tel', maxLength: 40, placeholder: '84 xxx xxxx' },
-    menuCode: '*150#',
-  },
-  paypal: { name: 'PayPal', kind: 'online', account: { type: 'email', maxLength: 120, placeholder: null } },
-  emola: {
-    name: 'E-mola',
-    kind: 'wallet',
-    account: { type: 'tel', maxLength: 40, placeholder: '86 xxx xxxx' },
-    menuCode: '*898#',
-  },
-  visa: { name: 'Visa', kind: 'card', account: null },
-  mastercard: { name: 'Mastercard', kind: 'card', account: null },
+  mpesa: { name: 'M-Pesa', kind: 'wallet', account: 'tel', placeholder: '84 xxx xxxx', menuCode: '*150#' },
+  paypal: { name: 'PayPal', kind: 'online', account: 'email' },
+  emola: { name: 'E-mola', kind: 'wallet', account: 'tel', placeholder: '86 xxx xxxx', menuCode: '*898#' },
+  visa: { name: 'Visa', kind: 'card' },
+  mastercard: { name: 'Mastercard', kind: 'card' },
 } as const satisfies Record<string, Wallet | OtherMethod>;
 
 export type PaymentMethod = keyof typeof paymentMethods;
 
-type MethodWith<Property> = {
-  [Method in PaymentMethod]: (typeof paymentMethods)[Method] extends Property ? Method : never;
-}[PaymentMethod];
-
-/** A method for which creators enter an account. */
-export type AccountMethod = MethodWith<{ account: object }>;
-export type WalletMethod = MethodWith<{ kind: 'wallet' }>;
-
-/** By method. Empty if the creator has none. */
-export type PaymentAccounts = Record<AccountMethod, string>;
-
 export const paymentMethodIds = Object.keys(paymentMethods) as [PaymentMethod, ...PaymentMethod[]];
 export const DEFAULT_PAYMENT_METHOD = 'mpesa' satisfies PaymentMethod;
 
-export const isAccountMethod = (method: PaymentMethod): method is AccountMethod => paymentMethods[method].account !== null;
-
-export const accountMethods: readonly AccountMethod[] = /* @__PURE__ */ paymentMethodIds.filter(isAccountMethod);
-
-/** Builds an object with a field for each account. Those of `first` come before the others. */
-export const mapAccounts = <T>(toValue: (method: AccountMethod) => T, ...first: AccountMethod[]): Record<AccountMethod, T> =>
-  Object.fromEntries([...first, ...accountMethods].map((method) => [method, toValue(method)])) as Record<AccountMethod, T>;
-
-const findMethod = (method: string | undefined): Wallet | OtherMethod | undefined =>
+/** Returns undefined for a method that does not exist. */
+export const findPaymentMethod = (method: string | undefined): Wallet | OtherMethod | undefined =>
   (paymentMethods as Partial<Record<string, Wallet | OtherMethod>>)[method ?? ''];
 
 /** Returns an unknown method unchanged. */
-export const getPaymentMethodName = (method: string): string => findMethod(method)?.name ?? method;
-
-/** Mobile wallets require a screenshot and a code. See docs/rules.md#payment-codes-and-screenshots. */
-export const requiresPaymentProof = (method: string | undefined): boolean => findMethod(method)?.kind === 'wallet';
-
-export const listWallets = (): Wallet[] => Object.values(paymentMethods).filter((method) => method.kind === 'wallet');
+export const getPaymentMethodName = (method: string): string => findPaymentMethod(method)?.name ?? method;
 
 /** The names of the methods of these kinds, in the order of the kinds. */
 export const listPaymentMethodNames = (...kinds: (Wallet | OtherMethod)['kind'][]): string[] =>

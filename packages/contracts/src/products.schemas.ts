@@ -16,11 +16,13 @@ import {
   Timestamp,
   createIdFilterSchema,
 } from './common.schemas.ts';
-import { PRODUCT_SORTS, PRODUCT_STATUSES } from './enums.ts';
+import { PRODUCT_STATUSES } from './enums.ts';
+import { PRODUCT_SORTS } from './product-sorts.ts';
 import { exampleManagedProduct, exampleProduct, examplePageInfo, toExampleAccount } from './examples.ts';
 import { isAllowedFileUrl } from './file-hosts.ts';
 import { isJsonWithinLimit } from './json-size.ts';
-import { isAccountMethod, mapAccounts, paymentMethodIds } from './payment-methods.ts';
+import { isAccountMethod, mapAccounts } from './payment-accounts.ts';
+import { paymentMethodIds } from './payment-methods.ts';
 import { removeInvisibleCharacters } from './typed-text.ts';
 import { CreatorCard } from './users.schemas.ts';
 import * as productsEndpoints from './products.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ACCOUNT_STATUSES, mapSocialNetworks, ROLES } from './enums.ts';
 import { isJsonWithinLimit } from './json-size.ts';
-import { mapAccounts, paymentMethods } from './payment-methods.ts';
+import { ACCOUNT_MAX_LENGTHS, mapAccounts } from './payment-accounts.ts';
+import { paymentMethods } from './payment-methods.ts';
 import { Email, Id, createOptionalTextSchema, createTextSchema, createTypedTextSchema, Timestamp } from './common.schemas.ts';
 
 export const USERNAME_PATTERN = /^[A-Za-z0-9_.-]+$/;
@@ -111,7 +112,7 @@ export const ProfileInput = z.object({
   location: createOptionalTextSchema(80),
   contactEmail: z.union([z.literal(''), Email]).optional(),
   socialLinks: SocialLinksInput.optional(),
-  ...mapAccounts((method) => createTypedTextSchema(0, paymentMethods[method].account.maxLength).optional(), 'paypal'),
+  ...mapAccounts((method) => createTypedTextSchema(0, ACCOUNT_MAX_LENGTHS[paymentMethods[method].account]).optional(), 'paypal'),
   accountHolder: createTypedTextSchema(0, 80).optional(),
   notificationEnabled: FormBoolean.optional(),
   reminderEnabled: FormBoolean.optional(),

@@ -1,6 +1,6 @@
 import type { ResponseBody } from '@banca/contracts/endpoint';
 import type { createQuote } from '@banca/contracts/orders';
-import { mapAccounts } from '@banca/contracts/payment-methods';
+import { mapAccounts } from '@banca/contracts/payment-accounts';
 import type { CheckoutProduct } from '../api/checkout.ts';
 import type { HeldPrice } from '../features/checkout/use-held-price.ts';
 

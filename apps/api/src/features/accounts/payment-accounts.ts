@@ -1,4 +1,5 @@
-import { isAccountMethod, mapAccounts, type PaymentAccounts, type PaymentMethod } from '@banca/contracts/payment-methods';
+import { isAccountMethod, mapAccounts, type PaymentAccounts } from '@banca/contracts/payment-accounts';
+import type { PaymentMethod } from '@banca/contracts/payment-methods';
 import type { UserRecord } from './users.model.ts';
 
 /** Returns the payment accounts among the fields of a creator. */

@@ -1,5 +1,5 @@
 import { ACCOUNT_STATUSES, mapSocialNetworks, ROLES } from '@banca/contracts/enums';
-import { mapAccounts } from '@banca/contracts/payment-methods';
+import { mapAccounts } from '@banca/contracts/payment-accounts';
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 
 /** bcrypt never produces this hash, so no password matches it. */

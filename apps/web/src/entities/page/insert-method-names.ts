@@ -1,9 +1,5 @@
-import {
-  DEFAULT_PAYMENT_METHOD,
-  getPaymentMethodName,
-  listPaymentMethodNames,
-  listWallets,
-} from '@banca/contracts/payment-methods';
+import { listWallets } from '@banca/contracts/payment-accounts';
+import { DEFAULT_PAYMENT_METHOD, getPaymentMethodName, listPaymentMethodNames } from '@banca/contracts/payment-methods';
 import { formatMessage } from '@banca/messages';
 import { getLocale } from '../../lib/i18n/active-locale.ts';
 

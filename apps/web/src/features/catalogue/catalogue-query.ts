@@ -1,4 +1,4 @@
-import { PRODUCT_SORTS } from '@banca/contracts/enums';
+import { PRODUCT_SORTS } from '@banca/contracts/product-sorts';
 import { parseAmount } from '@banca/contracts/amount';
 import { parsePage } from '../../lib/parse-page.ts';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { PlainMessageId } from '@banca/messages';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { PRODUCT_SORTS } from '@banca/contracts/enums';
+import { PRODUCT_SORTS } from '@banca/contracts/product-sorts';
 import { getCategoryName } from '../../entities/product/category-name.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';

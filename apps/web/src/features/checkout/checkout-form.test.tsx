@@ -2,14 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createOrder } from '@banca/contracts/orders';
-import {
-  accountMethods,
-  getPaymentMethodName,
-  mapAccounts,
-  type PaymentAccounts,
-  type PaymentMethod,
-  paymentMethodIds,
-} from '@banca/contracts/payment-methods';
+import { accountMethods, mapAccounts, type PaymentAccounts } from '@banca/contracts/payment-accounts';
+import { getPaymentMethodName, type PaymentMethod, paymentMethodIds } from '@banca/contracts/payment-methods';
 import { t } from '../../lib/i18n/text.tsx';
 import type { CheckoutProduct } from '../../api/checkout.ts';
 import { buildHeldPrice } from '../../testing/held-price.ts';

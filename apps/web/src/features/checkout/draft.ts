@@ -1,4 +1,5 @@
-import { DEFAULT_PAYMENT_METHOD, type PaymentAccounts } from '@banca/contracts/payment-methods';
+import type { PaymentAccounts } from '@banca/contracts/payment-accounts';
+import { DEFAULT_PAYMENT_METHOD } from '@banca/contracts/payment-methods';
 import { getIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { buildDraftKey, readStorage, writeStorage } from '../../lib/storage.ts';
 import { removeFiles } from '../../lib/stored-files.ts';

@@ -1,4 +1,5 @@
-import { accountMethods, getPaymentMethodName } from '@banca/contracts/payment-methods';
+import { accountMethods } from '@banca/contracts/payment-accounts';
+import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import { checkoutApi } from '../../api/checkout.ts';
 import { getErrorText } from '../../api/errors.ts';
 import { CreatorEmailLink } from '../../entities/order/creator-email-link.tsx';

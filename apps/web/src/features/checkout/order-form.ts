@@ -1,6 +1,6 @@
 import type { Resolver } from 'react-hook-form';
 import { OrderInput, validatePaymentProof } from '@banca/contracts/orders.schemas';
-import { requiresPaymentProof } from '@banca/contracts/payment-methods';
+import { requiresPaymentProof } from '@banca/contracts/payment-accounts';
 import { createResolver } from '../../entities/server-form.ts';
 import { toRequiredErrors } from '../../entities/payment/proof-fields.tsx';
 import type { CheckoutTextFields } from './draft.ts';

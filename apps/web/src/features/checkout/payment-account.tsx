@@ -1,10 +1,5 @@
-import {
-  accountMethods,
-  getPaymentMethodName,
-  isAccountMethod,
-  type PaymentMethod,
-  requiresPaymentProof,
-} from '@banca/contracts/payment-methods';
+import { accountMethods, isAccountMethod, requiresPaymentProof } from '@banca/contracts/payment-accounts';
+import { getPaymentMethodName, type PaymentMethod } from '@banca/contracts/payment-methods';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { formatMoney } from '../../lib/format.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';

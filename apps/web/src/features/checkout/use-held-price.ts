@@ -1,4 +1,5 @@
-import { isAccountMethod, mapAccounts, type PaymentMethod } from '@banca/contracts/payment-methods';
+import { isAccountMethod, mapAccounts } from '@banca/contracts/payment-accounts';
+import type { PaymentMethod } from '@banca/contracts/payment-methods';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type CheckoutProduct, checkoutApi } from '../../api/checkout.ts';
 import { useUser } from '../../api/hooks.ts';

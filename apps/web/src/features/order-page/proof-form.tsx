@@ -1,5 +1,5 @@
 import { validateAnotherProof } from '@banca/contracts/orders.schemas';
-import { requiresPaymentProof } from '@banca/contracts/payment-methods';
+import { requiresPaymentProof } from '@banca/contracts/payment-accounts';
 import { useMemo, useState } from 'react';
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { applyServerErrors } from '../../entities/server-form.ts';

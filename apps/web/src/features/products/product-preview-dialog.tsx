@@ -1,6 +1,7 @@
 import { parseMzn } from '@banca/contracts/mzn';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { isAccountMethod, mapAccounts, paymentMethodIds } from '@banca/contracts/payment-methods';
+import { isAccountMethod, mapAccounts } from '@banca/contracts/payment-accounts';
+import { paymentMethodIds } from '@banca/contracts/payment-methods';
 import { t } from '../../lib/i18n/text.tsx';
 import type { User } from '../../api/session.ts';
 import { ProductCards } from '../../entities/product/product-card.tsx';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Eye from 'lucide-react/icons/eye';
 import type { UseFormReturn } from 'react-hook-form';
-import { accountMethods } from '@banca/contracts/payment-methods';
+import { accountMethods } from '@banca/contracts/payment-accounts';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { useUser } from '../../api/hooks.ts';

@@ -1,4 +1,5 @@
-import { accountMethods, getPaymentMethodName } from '@banca/contracts/payment-methods';
+import { accountMethods } from '@banca/contracts/payment-accounts';
+import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { useUser } from '../../api/hooks.ts';

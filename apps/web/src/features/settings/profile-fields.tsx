@@ -1,5 +1,6 @@
 import { type SocialNetwork, socialNetworks } from '@banca/contracts/enums';
-import { type AccountMethod, accountMethods, paymentMethods } from '@banca/contracts/payment-methods';
+import { type AccountMethod, accountMethods } from '@banca/contracts/payment-accounts';
+import { paymentMethods } from '@banca/contracts/payment-methods';
 import type { UseFormReturn } from 'react-hook-form';
 import { t } from '../../lib/i18n/text.tsx';
 import { countries, getCountryName } from '../../entities/user/countries.ts';
@@ -92,12 +93,12 @@ export const SocialLinkFields = ({ form: { register, formState } }: FormProps) =
 );
 
 const PaymentAccountField = ({ form: { register, formState }, method }: FormProps & { method: AccountMethod }) => {
-  const { name, account } = paymentMethods[method];
+  const { account, name, ...rest } = paymentMethods[method];
   return (
     <Field label={name} error={formState.errors[method]?.message}>
       <Input
-        inputMode={account.type}
-        placeholder={account.placeholder ?? t('profile.emailPlaceholder')}
+        inputMode={account}
+        placeholder={'placeholder' in rest ? rest.placeholder : t('profile.emailPlaceholder')}
         autoCapitalize="none"
         autoComplete="off"
         {...register(method)}

@@ -1,5 +1,5 @@
 import { mapSocialNetworks } from '@banca/contracts/enums';
-import { mapAccounts } from '@banca/contracts/payment-methods';
+import { mapAccounts } from '@banca/contracts/payment-accounts';
 import { z } from 'zod';
 import { Email } from '@banca/contracts/common.schemas';
 import { FirstName, LastName, ProfileInput, SocialLinks, Username } from '@banca/contracts/users.schemas';

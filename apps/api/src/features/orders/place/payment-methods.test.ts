@@ -1,4 +1,5 @@
-import { mapAccounts, type PaymentAccounts, paymentMethodIds } from '@banca/contracts/payment-methods';
+import { mapAccounts, type PaymentAccounts } from '@banca/contracts/payment-accounts';
+import { paymentMethodIds } from '@banca/contracts/payment-methods';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct } from '../../../testing/factories.ts';
 import { BUYER, submitOrder } from '../../../testing/orders.ts';

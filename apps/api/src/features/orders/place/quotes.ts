@@ -1,4 +1,4 @@
-import type { PaymentAccounts } from '@banca/contracts/payment-methods';
+import type { PaymentAccounts } from '@banca/contracts/payment-accounts';
 import type { Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
 import { createValidationError } from '../../../platform/errors.ts';

@@ -1,6 +1,6 @@
 import { parseAmount } from '@banca/contracts/amount';
 import { removeSenderText, splitMessages } from '@banca/contracts/message-kind';
-import type { WalletMethod } from '@banca/contracts/payment-methods';
+import type { WalletMethod } from '@banca/contracts/payment-accounts';
 import { parseMaputoDay } from '../../../platform/clock.ts';
 import { normalizePhoneNumber } from '../phone-number.ts';
 import { type CompiledPattern, paymentPatterns } from './payment-patterns.ts';

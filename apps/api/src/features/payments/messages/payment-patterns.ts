@@ -1,4 +1,4 @@
-import type { WalletMethod } from '@banca/contracts/payment-methods';
+import type { WalletMethod } from '@banca/contracts/payment-accounts';
 import emolaEnglish from './patterns/emola-en.json' with { type: 'json' };
 import emolaPortuguese from './patterns/emola-pt.json' with { type: 'json' };
 import mpesaEnglish from './patterns/mpesa-en.json' with { type: 'json' };
