@@ -11,10 +11,8 @@ function listRecurringJobs() {
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
     .map((path) => readFileSync(join(apiSources, path), 'utf8'))
     .join('\n');
-  const names = [...code.matchAll(/\.defineRecurring\(\{\s*name: (?:'([^']+)'|(\w+)),/g)].map(
-    ([, name, constant]) => name ?? code.match(new RegExp(`const ${constant} = '([^']+)'`))?.[1],
-  );
-  expect(names).toHaveLength(code.split('.defineRecurring(').length - 1);
+  const names = [...code.matchAll(/name: '([^']+)',\s+(?:group: '\w+',\s+)?cronExpression: '/g)].map(([, name]) => name);
+  expect(names).toHaveLength(code.split("cronExpression: '").length - 1);
   return names;
 }
 

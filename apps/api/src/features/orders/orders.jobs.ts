@@ -15,10 +15,10 @@ import { RENEW_LINK_JOB, renewLink } from './linked-orders.ts';
 import { OrderModel } from './orders.model.ts';
 
 /** Each runs as one job of the whole fleet. */
-const RECURRING_JOBS: [name: string, cronExpression: string, perform: (deps: Deps) => Promise<void>][] = [
-  ['orders.expire', '*/10 * * * *', expireOrders],
-  ['orders.remind', '*/10 * * * *', sendReminders],
-  ['orders.delete-screenshots', '30 1 * * *', deleteOldScreenshots],
+const RECURRING_JOBS = [
+  { name: 'orders.expire', cronExpression: '*/10 * * * *', run: expireOrders },
+  { name: 'orders.remind', cronExpression: '*/10 * * * *', run: sendReminders },
+  { name: 'orders.delete-screenshots', cronExpression: '30 1 * * *', run: deleteOldScreenshots },
 ];
 
 /** Orders placed within this time after an edit may have copied the previous file. */
@@ -52,8 +52,7 @@ async function replaceFiles(deps: Deps, { product, file, actor, at }: ReplacedFi
 export function defineOrderJobs(deps: Deps): void {
   defineOrderEmailJobs(deps, (order) => cancelIfCreatorDeleted(deps, order));
   defineOrderNotificationJobs(deps);
-  for (const [name, cronExpression, perform] of RECURRING_JOBS)
-    deps.jobs.defineRecurring({ name, group: 'orders', cronExpression, perform: () => perform(deps) });
+  for (const { run, ...job } of RECURRING_JOBS) deps.jobs.defineRecurring({ ...job, group: 'orders', perform: () => run(deps) });
   deps.jobs.define<ReminderEmailData>({
     name: REMINDER_EMAIL_JOB,
     group: 'emails',
