@@ -2,7 +2,6 @@ import { OrderState as OrderStateSchema, type OrderStatus as OrderStatusSchema }
 import type { MessageId } from '@banca/messages';
 import type { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
-import type { OrderRecord } from './orders.model.ts';
 import type { Translator } from '@banca/messages/catalogues';
 
 /** `returned`: the creator asked for another proof; no goods and no money go back. */
@@ -50,7 +49,7 @@ export const ORDER_TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
 };
 
 /** @throws AppError conflict */
-export function assertOpen({ state }: Pick<OrderRecord, 'state'>): void {
+export function assertOpen({ state }: { state: OrderState }): void {
   if (!OPEN_STATES.includes(state)) throw new AppError('conflict', CLOSED_MESSAGES[state] ?? 'errors.conflict');
 }
 

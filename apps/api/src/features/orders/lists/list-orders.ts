@@ -15,7 +15,7 @@ import { getDelayThreshold } from '../order-deadlines.ts';
 import { createProductFilter } from '../order-lines.ts';
 import { listStates, OPEN_STATES, ORDER_STATES, type OrderState, type OrderStatus } from '../order-states.ts';
 import { LIST_INDEXES, type OrderRecord, OrderModel, PURCHASES_INDEX, SUSPICIOUS_INDEX, WAITING_INDEX } from '../orders.model.ts';
-import { createSearchFilter, type SearchResult, searchOrders } from './search-orders.ts';
+import { createSearchFilter, type OrderSelection, type SearchResult, searchOrders } from './search-orders.ts';
 
 interface OrderQuery {
   creator?: string | Types.ObjectId | undefined;
@@ -40,12 +40,6 @@ interface OrderPageQuery extends OrderQuery, PageRequest {
 
 interface OrderPage extends PageInfo {
   orders: OrderRecord[];
-}
-
-export interface OrderSelection {
-  filter: QueryFilter<OrderRecord>;
-  sort: { createdAt: 1 | -1; _id: 1 | -1 };
-  hint: string;
 }
 
 /** Leaves out what no list shows. */

@@ -1,8 +1,13 @@
 import type { QueryFilter, Types } from 'mongoose';
 import { parseSearchTerms, toSearchTerms } from '../../products/published/search-terms.ts';
-import type { OrderSelection } from './list-orders.ts';
 import { toShortId } from '../orders.presenter.ts';
 import { type OrderRecord, OrderModel, SEARCH_ALL_INDEX, SEARCH_INDEX } from '../orders.model.ts';
+
+export interface OrderSelection {
+  filter: QueryFilter<OrderRecord>;
+  sort: { createdAt: 1 | -1; _id: 1 | -1 };
+  hint: string;
+}
 
 /** A longer code is a whole message, which is not worth indexing for search. */
 const CODE_TERM_MAX = 40;
