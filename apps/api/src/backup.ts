@@ -35,7 +35,6 @@ async function verify(path: string): Promise<void> {
   print(`✓ ${path} is intact: ${documents} documents and ${formatCount(manifest.files)} files of ${time}`);
 }
 
-/** Writes a backup, or checks an archive without a database (`--verify FILE`). */
 await runCommand(async () => {
   const options = { output: { type: 'string' }, verify: { type: 'string' } } as const;
   const { values } = parseArgs({ options });

@@ -41,7 +41,6 @@ import { registerTracing } from './platform/tracing.ts';
 import { defineStorageJobs } from './platform/storage/unused-files.ts';
 
 declare module './platform/deps.ts' {
-  /** What features keep between requests, and what they call in features that they may not import. */
   interface Deps {
     activeCreators: ReturnType<typeof createActiveCreatorLoader>;
     directoryCounts: ReturnType<typeof createDirectoryCounts>;

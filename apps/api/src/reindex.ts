@@ -4,7 +4,6 @@ import { createOpenSearchDriver } from './features/catalogue/create-catalogue.ts
 import { createLog } from './platform/log.ts';
 import { connectMongo } from './platform/mongo/connect.ts';
 
-/** Builds a new search index from the database and replaces the old one, without downtime. */
 async function reindex(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.LOG_LEVEL);

@@ -6,7 +6,6 @@ import { getDatabase } from './platform/mongo/connect.ts';
 import { CommandError, runCommand, withDatabase } from './platform/run-command.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 
-/** Restores an archive into the configured database, which must be empty, and the configured storage. */
 await runCommand(async () => {
   const [path] = parseArgs({ allowPositionals: true }).positionals;
   if (!path) throw new CommandError('Which archive? Next: `npm run restore -- FILE`.');

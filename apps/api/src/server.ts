@@ -64,7 +64,7 @@ class StoppableServer {
     });
   }
 
-  /** After a complete request, the client would take the error for its response: an order that is being saved would look refused. */
+  /** After a complete request, the client would take the error for its response: a saved order would look refused. */
   #canAnswer(socket: Duplex): boolean {
     const isAnswered = [...this.#responses].some(
       (response) => response.socket === socket && (response.headersSent || response.req.complete),

@@ -12,7 +12,6 @@ function print({ name, checked, differing, firstDifferences }: InvariantResult):
   process.stdout.write([line, ...details, ''].join('\n'));
 }
 
-/** Calculates all derived data again and compares it with the stored values. Only reads. */
 await runCommand(async () => {
   await withDatabase(async (config) => {
     let failed = 0;

@@ -1,4 +1,3 @@
-/** Types of the used part of the library, which has no types. */
 declare module 'migrate-mongo' {
   export const config: { set(config: Record<string, unknown>): void };
   export function up(db: unknown, client: unknown): Promise<string[]>;

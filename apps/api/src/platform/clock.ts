@@ -1,4 +1,3 @@
-/** Injected, so that tests can control the time. */
 export interface Clock {
   now(): Date;
 }
@@ -27,13 +26,11 @@ export const endOfMaputoDay = (day: string): Date => new Date(startOfMaputoDay(d
 
 export const toMaputoDay = (at: Date): string => new Date(at.getTime() + MAPUTO_OFFSET_MS).toISOString().slice(0, 10);
 
-/** Returns the Maputo month, YYYY-MM. */
 export const toMaputoMonth = (at: Date): string => toMaputoDay(at).slice(0, 7);
 
 /** @param month YYYY-MM */
 export const startOfMaputoMonth = (month: string): Date => startOfMaputoDay(`${month}-01`);
 
-/** Returns the first moment after the month. @param month YYYY-MM */
 export function endOfMaputoMonth(month: string): Date {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 1) - MAPUTO_OFFSET_MS);

@@ -6,7 +6,6 @@ import { tooManyPixels, truncatedImage, unreadableImage, unsupportedImageType } 
 import { DECODED_BYTES_MAX, estimateMemory, type MemoryEstimate } from './image-memory.ts';
 import { isPngTruncated, removePngMetadata } from './png-metadata.ts';
 
-/** Accepted by content, regardless of name and declared type. */
 const ACCEPTED_TYPES = new Set<FileType>(['jpeg', 'png', 'webp', 'avif']);
 /** A last limit, in case a header lies. A pixel has at least one byte. */
 const DECODER_OPTIONS = { limitInputPixels: DECODED_BYTES_MAX, failOn: 'error', animated: false } as const;

@@ -17,7 +17,6 @@ export interface Lifecycle {
   isStopping: boolean;
 }
 
-/** What services receive. `apps/api/src/deps.ts` adds what features need, and creates it. */
 export interface Deps {
   config: Config;
   clock: Clock;

@@ -15,7 +15,6 @@ interface ErrorDetails {
   values?: MessageValues | undefined;
   headers?: Record<string, string>;
   data?: Pick<ErrorBody, 'product'>;
-  /** The account that the error concerns, for the log only. */
   account?: string | undefined;
 }
 

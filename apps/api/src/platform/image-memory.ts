@@ -24,7 +24,6 @@ const getBytesPerSample = (depth: string): number => (depth.includes('short') ? 
 
 const isUpright = ({ orientation = 1 }: Header): boolean => orientation === 1;
 
-/** How much smaller a JPEG is decoded when its result is small: 1, 2, 4 or 8 times. */
 function getJpegShrink({ format, width, height, orientation = 1 }: Header, targetWidth: number): number {
   if (format !== 'jpeg') return 1;
   const uprightWidth = orientation > 4 ? height : width;
@@ -47,7 +46,6 @@ export interface MemoryEstimate {
   peakBytes: number;
 }
 
-/** Estimates from the header how much memory a picture takes. @param targetWidth the width of the result in pixels */
 export function estimateMemory(header: Header, targetWidth: number): MemoryEstimate {
   const { width, height, channels, depth } = header;
   const pixels = width * height;

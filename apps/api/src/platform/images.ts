@@ -44,7 +44,6 @@ const DERIVED_KEY = new RegExp(String.raw`^(uploads/.+?)(?:-(?:${IMAGE_WIDTHS.jo
 
 export const toStorageKey = (urlPath: string): string => urlPath.slice(1);
 
-/** Returns the key of the image from which a stored file was made; its own key for a screenshot. */
 export const toOriginalKey = (key: string): string => key.replace(DERIVED_KEY, '$1.webp');
 
 const toShareImageKey = (name: string): string => `uploads/${name}-og.jpg`;
@@ -115,7 +114,6 @@ async function savePrivate(storage: Storage, source: string | Buffer): Promise<s
 const SHARE_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 const SHARE_IMAGE_MARGIN = 30;
 
-/** Renders the size that all link preview services accept. Shows the whole image on a blurred and darkened copy of itself. */
 async function renderShareImage(image: Buffer): Promise<Buffer> {
   const inset = {
     width: SHARE_IMAGE_SIZE.width - 2 * SHARE_IMAGE_MARGIN,
@@ -148,7 +146,6 @@ export function createImages(storage: Storage) {
     savePublic: (source: string | Buffer) => enqueue(source, MASTER_WIDTH, () => savePublic(storage, source)),
     /** Saves a WebP file of our own, which is the image in its own and all larger widths. @returns its URL path */
     saveOwn: (file: string) => saveOwn(storage, file),
-    /** Saves a private image in one size. @returns its storage key */
     savePrivate: (source: string | Buffer) => enqueue(source, SCREENSHOT_WIDTH, () => savePrivate(storage, source)),
     /** @returns null for a picture with too little detail to recognize it */
     computeFingerprint: (source: string | Buffer) =>

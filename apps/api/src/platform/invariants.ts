@@ -12,7 +12,6 @@ export interface Difference {
   problem: string;
 }
 
-/** A rule about stored data that holds at every moment. */
 export interface Invariant {
   name: string;
   /** Reads at the snapshot of the session. @returns how many documents were checked */
@@ -28,7 +27,6 @@ export interface InvariantResult {
 
 const DIFFERENCES_SHOWN = 5;
 
-/** Reads `_id` and further values of each result, sorted by `_id`, in bounded memory. */
 export async function* aggregateRows(
   { collection }: { collection: mongoose.Collection },
   stages: PipelineStage[],

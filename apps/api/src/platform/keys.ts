@@ -27,13 +27,11 @@ export type Purpose = (typeof PURPOSES)[number];
 
 export interface SecretKeys {
   sign: (purpose: Purpose, ...parts: (string | number)[]) => string;
-  /** Derives a 32-byte encryption key from the parts and the secret. */
   derive: (purpose: Purpose, ...parts: (string | number)[]) => Buffer;
   /** Signs session tokens. jsonwebtoken would try to read a text as a public key first, in each request. */
   sessionKey: KeyObject;
 }
 
-/** `sign` and `derive` use the newest secret. */
 export interface Keys extends SecretKeys {
   /** Accepts the signatures of every configured secret. */
   verify: (signature: string, purpose: Purpose, ...parts: (string | number)[]) => boolean;

@@ -6,6 +6,5 @@ export const mznToCentavos = (mzn: number): number => Math.round(mzn * 100);
 
 export const centavosToMzn = (centavos: number): number => centavos / 100;
 
-/** Formats an amount for an email, with no-break spaces: `1 250,00 MZN` or `MZN 1,250.00`. */
 export const formatCentavos = (centavos: number, locale: Locale): string =>
   formatMoney(centavosToMzn(centavos), locale).replaceAll(' ', '\u00a0');

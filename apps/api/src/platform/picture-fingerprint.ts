@@ -38,7 +38,6 @@ export async function computeFingerprint(source: string | Buffer): Promise<Finge
   return signs && Buffer.concat([Uint8Array.of(VERSION), hashDifferences(differences), deflateRawSync(signs)]);
 }
 
-/** Pictures without a common key are not the same. */
 export function listFingerprintKeys(fingerprint: Fingerprint): string[] {
   return Array.from({ length: KEY_COUNT }, (_, key) =>
     fingerprint.subarray(1 + key * KEY_BYTES, 1 + (key + 1) * KEY_BYTES).toString('base64url'),
@@ -66,10 +65,7 @@ function countBits(bits: number): number {
   return ((((fours + (fours >> 4)) & 0x0f0f) * 0x0101) >> 8) & 0x1f;
 }
 
-/**
- * Compares the tiles one by one, because receipts of one layout differ only where the code, the name or the time is. A tile
- * differs if the signs of two cells are opposite, which compression does not cause, or if only one picture has text there.
- */
+/** Compares each tile, because receipts of one layout differ only in a few of them. Compression causes no opposite signs. */
 export function isSamePicture(first: DecodedFingerprint, second: DecodedFingerprint): boolean {
   if (first.version !== second.version) return false;
   for (let tile = 0; tile < CELLS / TILE_WIDTH ** 2; tile += 1) {

@@ -16,7 +16,6 @@ interface Box {
   bottom: number;
 }
 
-/** Grey values of one line of pixels, counted from the edge. */
 type Line = Uint8Array;
 
 const getMean = (line: Line): number => line.reduce((sum, value) => sum + value, 0) / line.length;
@@ -24,10 +23,7 @@ const getMean = (line: Line): number => line.reduce((sum, value) => sum + value,
 const getShare = (line: Line, colour: number, tolerance: number): number =>
   line.reduce((count, value) => count + (Math.abs(value - colour) <= tolerance ? 1 : 0), 0) / line.length;
 
-/**
- * Measures a frame, such as the edge of a viewer around the screenshot of a screenshot: lines of one colour that the line
- * behind them does not contain. An empty margin inside the picture is no frame. @returns pixels, with fractions
- */
+/** Measures a frame, such as a viewer's edge: lines of one colour that the line behind lacks. @returns pixels, with fractions */
 function measureFrame(getLine: (index: number) => Line, maxLines: number): number {
   const colour = getMean(getLine(0));
   let lines = 0;
@@ -49,7 +45,6 @@ function findBox(pixels: Uint8Array): Box {
   };
 }
 
-/** Averages each row into `toLength` cells, and writes the result with rows and columns exchanged. */
 function shrinkRows(from: ArrayLike<number>, rows: number, length: number, [start, end]: [number, number], toLength: number) {
   const to = new Float32Array(toLength * rows);
   const step = (end - start) / toLength;
@@ -63,7 +58,6 @@ function shrinkRows(from: ArrayLike<number>, rows: number, length: number, [star
   return to;
 }
 
-/** @returns the range of the grey values without the darkest and the lightest hundredth */
 function measureContrast(cells: Float32Array): number {
   const counts = new Uint32Array(256);
   for (const value of cells) counts[Math.min(255, Math.round(value))]! += 1;
@@ -74,10 +68,7 @@ function measureContrast(cells: Float32Array): number {
   return findLevel(0.99) - findLevel(0.01);
 }
 
-/**
- * Returns by how much each cell of a grid is lighter than its left neighbour, as a share of the contrast of the picture. The
- * cells are blurred along the row, because a copy can be off by a fraction of a cell. @returns null without contrast
- */
+/** Blurs the cells along the row, because a copy can be off by a fraction of a cell. @returns shares of the contrast, or null */
 function toDifferences(cells: Float32Array): Float32Array | null {
   const contrast = measureContrast(cells);
   if (contrast < MIN_CONTRAST) return null;

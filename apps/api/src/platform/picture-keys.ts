@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { GRID_HEIGHT, GRID_WIDTH } from './picture-grid.ts';
 
 /**
- * Keys find copies of a picture: a copy has at least one key of its original. This is locality-sensitive hashing for Euclidean
- * distances (Datar and others, 2004). A projection adds and subtracts the differences of random cells, which maps a picture to a
- * number, and a copy to a similar one. Numbers within a range share a bucket. A key joins the buckets of eight projections. What
- * all receipts of a layout share shifts each number by the same amount, so it does not affect which receipts share a bucket.
+ * Locality-sensitive hashing for Euclidean distances (Datar and others, 2004): a copy has at least one key of its original.
+ * A key joins the buckets of eight projections, which map a picture to a number, and a copy to a similar one. What all receipts
+ * of a layout share shifts each number by the same amount, so it does not affect which receipts share a bucket.
  */
 export const KEY_COUNT = 12;
 export const KEY_BYTES = 5;
@@ -29,9 +28,7 @@ function createRandom(seed: number): () => number {
 }
 
 interface Projection {
-  /** Cells with an even position in this list are added, the others are subtracted. */
   cells: Uint16Array;
-  /** Where the buckets begin, as a share of their width. */
   offset: number;
 }
 
@@ -57,7 +54,6 @@ function findBucket(differences: Float32Array, { cells, offset }: Projection): n
   return Math.floor(projected / BUCKET_WIDTH + offset);
 }
 
-/** Returns all keys of a picture, one after the other. */
 export function hashDifferences(differences: Float32Array): Buffer {
   projections ??= createProjections();
   const buckets = Int16Array.from(projections, (projection) => findBucket(differences, projection));

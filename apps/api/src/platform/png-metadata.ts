@@ -1,5 +1,4 @@
 const SIGNATURE_BYTES = 8;
-/** The length, the type and the checksum of a chunk. */
 const CHUNK_OVERHEAD_BYTES = 12;
 /** Chunks that are not critical but change how a picture looks. */
 const NEEDED_CHUNKS = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'eXIf']);

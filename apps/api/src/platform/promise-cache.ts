@@ -2,7 +2,7 @@ import type { LRUCache } from 'lru-cache';
 
 export type PromiseCache<T> = LRUCache<string, Promise<T>>;
 
-/** Returns the cached value or loads it. Failed loads are not cached. */
+/** Failed loads are not cached. */
 export async function getOrLoad<T>(cache: PromiseCache<T>, key: string, load: () => Promise<T>): Promise<T> {
   const existing = cache.get(key);
   if (existing) return await existing;

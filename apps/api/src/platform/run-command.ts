@@ -34,5 +34,4 @@ export async function withDatabase(work: (config: Config) => Promise<void>): Pro
   }
 }
 
-/** Formats a number for the output of a command: `12,345`. */
 export const formatCount = (count: number): string => count.toLocaleString('en');

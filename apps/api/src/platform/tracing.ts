@@ -55,7 +55,7 @@ const propagator: TextMapPropagator = {
   fields: () => ['traceparent'],
 };
 
-/** Registers with OpenTelemetry. `createTraceHeaders` and mongo-jobs, for deferred and recurring jobs, read the trace from it. Idempotent. */
+/** Idempotent. `createTraceHeaders` and mongo-jobs, for deferred and recurring jobs, read the trace from OpenTelemetry. */
 export function registerTracing(): void {
   if (context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable()))
     propagation.setGlobalPropagator(propagator);
@@ -75,7 +75,6 @@ export function createSpan(traceparent: unknown, fields: LogFields, id: string =
 
 export const runInSpan = <T>(span: Span, work: () => T): T => context.with(ROOT_CONTEXT.setValue(SPAN, span), work);
 
-/** Returns the fields of a request or job, by default the active one, under the names that OpenTelemetry gives them in logs. */
 export const readLogFields = (span: Span | undefined = getActiveSpan()): object =>
   span ? { ...span.fields, trace_id: span.traceId, span_id: span.spanId } : {};
 

@@ -29,10 +29,7 @@ async function promote({ clock }: Deps, { _id, role }: UserRecord): Promise<void
   });
 }
 
-/**
- * Makes sure that the account of `ADMIN_EMAIL` exists and is an admin, and never changes the password of an existing one.
- * Production refuses to start if another person created the account: see `isForeignAdminEmail`.
- */
+/** Never changes the password of an existing account. */
 export async function ensureBootstrapAdmin(deps: Deps): Promise<void> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = deps.config;
   if (!email || !password) return;

@@ -4,9 +4,8 @@ import openOrdersJson from './content/open-orders.json' with { type: 'json' };
 import productsJson from './content/products.json' with { type: 'json' };
 import reviewsJson from './content/reviews.json' with { type: 'json' };
 
-/** The download URLs lead nowhere: the ids are made up, and Amazon reserves the bucket and distribution names for documentation. */
+/** The download URLs lead nowhere: the ids are made up, and Amazon reserves the host names for documentation. */
 export interface SeedProduct {
-  /** `key` of the creator. */
   creator: string;
   title: string;
   description: string;
@@ -21,7 +20,6 @@ export interface SeedProduct {
   status?: 'pending' | 'rejected';
   /** The age of the product when the demo data is loaded. */
   daysAgo: number;
-  /** Files in `pictures/`. */
   images: string[];
 }
 
@@ -47,7 +45,6 @@ export interface OpenOrder {
 }
 
 export const buyers = buyersJson;
-/** The first is the demo creator account. */
 export const creators = creatorsJson;
 export const openOrders = openOrdersJson as OpenOrder[];
 export const products = productsJson as SeedProduct[];

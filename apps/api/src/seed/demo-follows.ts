@@ -10,7 +10,6 @@ const DAYS = 90;
 const REVIEWERS_PER_FOLLOWER = 3;
 const FOLLOWERS_PER_SUBSCRIBER = 4;
 
-/** Makes some reviewers follow the demo creators, and some followers subscribe to their emails. */
 export async function seedDemoFollows(
   { clock }: Deps,
   { creators, reviewers }: DemoUsers,

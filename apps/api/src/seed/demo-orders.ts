@@ -102,7 +102,7 @@ export async function seedDemoOrders(deps: Deps, orders: DemoOrder[], session: C
   }
 }
 
-/** Builds the orders of the last three months. Earlier products in the list sell more. @param now in ms */
+/** Earlier products in the list sell more. @param now in ms */
 function buildPastOrders(random: Random, products: ProductRecord[], now: number): DemoOrder[] {
   return Array.from({ length: PAST_ORDER_COUNT }, () => {
     const product = products[Math.floor(random.next() ** 2 * products.length)] as ProductRecord;
@@ -113,7 +113,6 @@ function buildPastOrders(random: Random, products: ProductRecord[], now: number)
   });
 }
 
-/** Builds orders of the last three months, and for the demo creator orders in every state, one of them with a reused code. */
 export async function buildDemoOrders(
   { clock, images }: Deps,
   users: DemoUsers,

@@ -37,7 +37,6 @@ async function buildProduct({ images, clock }: Deps, product: SeedProduct, index
   };
 }
 
-/** Builds the demo products and saves their pictures. */
 export async function buildDemoProducts(deps: Deps, users: DemoUsers): Promise<ProductRecord[]> {
   const records = await Promise.all(products.map((product, index) => buildProduct(deps, product, index, users)));
   return records as unknown as ProductRecord[];

@@ -15,7 +15,6 @@ export const demoAccounts = [
 ] as const;
 
 export interface DemoUsers {
-  /** By `creator` of the products. */
   creators: Map<string, UserRecord>;
   reviewers: UserRecord[];
   all: UserRecord[];
@@ -66,7 +65,6 @@ const buildCreatorFields = (images: Images): Promise<UserFields[]> =>
     }),
   );
 
-/** Builds the admin, the demo user, the creators, and accounts for the buyers that write reviews. */
 export async function buildDemoUsers(deps: Deps): Promise<DemoUsers> {
   const creatorUsers = await buildUsers(deps, await buildCreatorFields(deps.images));
   const admins = await buildUsers(deps, [

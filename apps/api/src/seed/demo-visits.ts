@@ -34,7 +34,6 @@ const DEVICE_CHOICES: (typeof DEVICES)[number][] = [
   'Tablet',
 ];
 
-/** Builds the counters for `views` views of one product on one day. */
 function buildViewCounters(random: Random, views: number): Record<string, number> {
   const by: Record<string, number> = { views, visitors: Math.ceil(views * 0.8) };
   for (let n = 0; n < views; n += 1)
@@ -43,7 +42,7 @@ function buildViewCounters(random: Random, views: number): Record<string, number
   return by;
 }
 
-/** Creates views of the demo products for the last 45 days. Products with more sales get more views. */
+/** Products with more sales get more views. */
 export async function seedDemoVisits({ clock }: Deps, session: ClientSession): Promise<void> {
   // Read again, because the demo orders have increased their sales.
   const products = await ProductModel.find({ listed: true }, null, { session }).lean<ProductRecord[]>();

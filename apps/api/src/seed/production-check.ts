@@ -3,8 +3,7 @@ import { isForeignAdminEmail } from './bootstrap-admin.ts';
 import { hasDemoData } from './seed.ts';
 
 /**
- * Checks that need the database. Production refuses to start on the demo shop, which has public passwords, or with an admin
- * address that another person signed up with.
+ * The demo shop has public passwords, and another person may have signed up with the admin address.
  * @throws ConfigError with every problem that was found
  */
 export async function assertDatabaseFitsProduction({ NODE_ENV, ADMIN_EMAIL }: Config): Promise<void> {

@@ -1,7 +1,6 @@
 export interface Random {
-  /** Returns a number, 0 <= n < 1. */
+  /** 0 <= n < 1 */
   next(): number;
-  /** Returns an integer, 0 <= n < max. */
   below(max: number): number;
   pick<T>(list: readonly T[]): T;
 }

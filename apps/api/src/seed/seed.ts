@@ -40,10 +40,7 @@ async function saveDemoData(deps: Deps, { users, products, orders }: DemoData, s
   await seedDemoVisits(deps, session);
 }
 
-/**
- * Loads the demo data into an empty database, in one transaction: a process that is killed leaves all of it or nothing, so nothing
- * has to be deleted that may belong to people. The counters are recounted afterwards, again at the next start if that was interrupted.
- */
+/** One transaction, because nothing that may belong to people must be deleted. The next start repeats an interrupted recount. */
 async function seedDemo(deps: Deps): Promise<void> {
   if ((await UserModel.estimatedDocumentCount()) === 0) {
     deps.log.info('loading the demo shop');
@@ -57,7 +54,6 @@ async function seedDemo(deps: Deps): Promise<void> {
   await SeedStateModel.updateOne({ _id: 'demo' }, { $set: { done: true } });
 }
 
-/** Whether demo data was ever loaded into this database. */
 export const hasDemoData = async (): Promise<boolean> => (await SeedStateModel.exists({ _id: 'demo' })) !== null;
 
 /** @returns the demo accounts if the demo data is loaded */

@@ -23,7 +23,6 @@ export const createActiveCreatorLoader = (): ActiveCreatorLoader => new DataLoad
 export const findActiveCreator = (deps: CreatorDeps, id: string | Types.ObjectId): Promise<UserRecord | null> =>
   deps.activeCreators.load(String(id).toLowerCase());
 
-/** Finds an active creator, or also a suspended one if the caller is that creator or an admin. */
 export async function findCreator(
   deps: CreatorDeps,
   id: string,

@@ -90,7 +90,6 @@ export async function findActiveCreatorIds(ids: Types.ObjectId[]): Promise<Set<s
   return new Set(creatorRecords.map(({ _id }) => String(_id)));
 }
 
-/** Returns the entries in the order of `ids`, without creators who are not active. */
 export async function findDirectoryEntries(ids: Types.ObjectId[]): Promise<DirectoryEntry[]> {
   const creatorRecords = await UserModel.find({ _id: { $in: ids }, ...ACTIVE_CREATOR }, FIELDS)
     .hint(ID_INDEX)

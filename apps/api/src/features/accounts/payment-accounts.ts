@@ -2,10 +2,8 @@ import { isAccountMethod, mapAccounts, type PaymentAccounts } from '@banca/contr
 import type { PaymentMethod } from '@banca/contracts/payment-methods';
 import type { UserRecord } from './users.model.ts';
 
-/** Returns the payment accounts among the fields of a creator. */
 export const listPaymentAccounts = (accounts: PaymentAccounts): PaymentAccounts => mapAccounts((method) => accounts[method]);
 
-/** Returns undefined for cards. */
 export const findPaymentAccount = (accounts: PaymentAccounts, method: PaymentMethod): string | undefined =>
   isAccountMethod(method) ? accounts[method] : undefined;
 

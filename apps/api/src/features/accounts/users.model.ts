@@ -52,7 +52,6 @@ const userSchema = new Schema(
     accountHolder: String,
     notificationEnabled: { type: Boolean, default: true, erasedValue: false },
     reminderEnabled: { type: Boolean, default: true, erasedValue: false },
-    /** When the creator was last reminded of pending orders. */
     remindedAt: { type: Date, ...internal },
     darkMode: Boolean,
     /** The language of emails to the account and of its screens. Null for the texts of the specification. */
@@ -82,7 +81,6 @@ userSchema.index(
 );
 userSchema.index({ usernameKey: 1 }, { name: 'one account per username', unique: true });
 
-/** Matches creators and admins when neither the account nor the creator status is suspended. */
 export const ACTIVE_CREATOR = {
   status: 'active',
   creatorStatus: 'active',

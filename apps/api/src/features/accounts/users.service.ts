@@ -102,7 +102,6 @@ export const findUserIdByUsername = async (username: string): Promise<Types.Obje
 
 export const exportProfile = (user: UserRecord) => ({ _id: user._id, ...exportFields(UserModel.schema, user) });
 
-/** Reads values of all accounts by id, deleted accounts included. @param values field paths by name */
 export const aggregateAccountValues = (values: Record<string, string>, session: ClientSession) =>
   aggregateRows(UserModel, [{ $project: values }], session);
 

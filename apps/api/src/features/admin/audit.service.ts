@@ -42,7 +42,6 @@ const presentEntry = (entry: AuditRecord, usernames: Map<string, string>, t: Tra
 const matchesWord = (action: string, word: string): boolean =>
   action.startsWith(word) || action.split(/[.-]/).some((segment) => segment.startsWith(word));
 
-/** Turns each word of a search into a filter by actions or by the actor's username. Returns null when nothing can match. */
 async function applySearch(requested: AuditQuery, q: string): Promise<AuditQuery | null> {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   const allActions = words.length > 0 ? await listAuditActions() : [];

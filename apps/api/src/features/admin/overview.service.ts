@@ -13,7 +13,6 @@ const TOP_PRODUCTS_MAX = 5;
 
 export interface Overview {
   totals: {
-    /** Accounts that are not deleted. */
     users: number;
     products: number;
     orders: number;

@@ -25,7 +25,6 @@ const presentUnfinishedJob = (job: UnfinishedJobRecord): z.input<typeof Unfinish
 
 export function adminSystemRoutes(api: Api): void {
   const { clock, jobs } = api.deps;
-  /** @throws AppError not_found without a job */
   const buildAudit = (action: string, actor: string, job: UnfinishedJobRecord | undefined): AuditEntry => {
     if (!job) throw notFound();
     return { at: clock.now(), actor, action, target: job._id, before: { job: job.handlerName } };

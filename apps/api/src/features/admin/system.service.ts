@@ -60,7 +60,6 @@ async function summarizeJobs({ jobs }: Deps) {
   };
 }
 
-/** Creates the reader of the system page. It checks other services at most once in five seconds. */
 export function createSystemReader(deps: Deps) {
   const cache = new LRUCache<string, ReturnType<typeof checkHealth>>({ max: 1, ttl: HEALTH_TTL_MS });
   return async () => {

@@ -46,7 +46,6 @@ const toBucket = (subject: unknown, span: unknown, bucket: unknown, revenue: str
   revenue,
 });
 
-/** The buckets in which `countSale` counts an order, as an expression over its `lines`, `creator`, `amount` and `day`. */
 export const BUCKETS_OF_ORDER = {
   $concatArrays: [
     {

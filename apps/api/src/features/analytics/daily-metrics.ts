@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import { centavosToMzn } from '../../platform/money.ts';
 import { iterateSubjectBuckets } from './metric-buckets.model.ts';
 
-/** Returns a creator's counters by day, oldest first, without days that have none. All days with sales come before those with views. */
+/** Oldest day first, without days that have no counters. All days with sales come before those with views. */
 export async function* iterateDailyMetrics(creator: Types.ObjectId) {
   for await (const { date, bucket } of iterateSubjectBuckets('sales', creator))
     yield { date, sales: bucket.sales ?? 0, revenue: centavosToMzn(bucket.revenue ?? 0) };

@@ -35,7 +35,6 @@ export function getWeek(day: string): DayRange {
   return { from, to: addDays(from, 6) };
 }
 
-/** Limits a range to the days from the first one that can have data until today. */
 export const clampRange = ({ from, to }: Partial<DayRange>, today: string): DayRange => ({
   from: latest(from ?? FIRST_DAY, FIRST_DAY),
   to: earliest(to ?? today, today),

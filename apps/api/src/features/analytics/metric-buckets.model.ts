@@ -51,7 +51,6 @@ export interface MetricIncrement {
   bucket: string;
   /** Amounts by the path of the counter in the bucket: `sales`, `devices.Mobile`. */
   by: Record<string, number>;
-  /** Amounts by the name of a counter of the whole span, such as `customers`. */
   totals?: Record<string, number>;
 }
 
@@ -113,7 +112,6 @@ export async function readBuckets(kind: MetricKind, subjects: MetricSubject[], s
   return toBucketRows(await readSpans(kind, subjects, slices), slices);
 }
 
-/** Reads the sales of a creator, and how many customers have an approved order in a month (YYYY-MM) of the slices. */
 export async function readCreatorSales(
   creator: MetricSubject,
   slices: Slice[],
@@ -135,7 +133,6 @@ export async function* iterateSubjectBuckets(kind: MetricKind, subject: MetricSu
 export const deleteMetrics = async (kind: MetricKind, session: ClientSession): Promise<void> =>
   void (await MODELS[kind].deleteMany({}, { session }));
 
-/** Reads the sales of all buckets by `SUBJECT:SPAN BUCKET`, sorted. */
 export const aggregateSalesBuckets = (session: ClientSession) =>
   aggregateRows(
     SalesModel,

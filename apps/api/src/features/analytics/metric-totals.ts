@@ -47,7 +47,6 @@ export function sumRows(rows: BucketRow[], by: 'subject' | 'date'): Map<string, 
   return sums;
 }
 
-/** Reads sales and views with one query each. */
 export async function readTotals(subjects: MetricSubject[], slices: Slice[]): Promise<Map<string, MetricTotals>> {
   const [sales, traffic] = await Promise.all([readBuckets('sales', subjects, slices), readBuckets('traffic', subjects, slices)]);
   return sumRows([...sales, ...traffic], 'subject');

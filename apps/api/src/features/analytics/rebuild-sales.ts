@@ -28,5 +28,5 @@ async function recountSales(session: ClientSession): Promise<void> {
   }
 }
 
-/** Counts all approved orders again, for the demo shop. In one transaction, so that two processes at once count each order once. */
+/** For the demo shop. In one transaction, so that two processes at once count each order once. */
 export const rebuildSales = (): Promise<void> => inTransaction(recountSales);

@@ -24,7 +24,6 @@ interface DailySalt {
   salt: string;
 }
 
-/** The latest salt, which saves a query for each view. */
 export const createVisitSalt = (): { latest: DailySalt | undefined } => ({ latest: undefined });
 
 /** All processes share the salt of a day. The process that needs it first creates it and deletes earlier salts. */

@@ -40,7 +40,7 @@ async function countFacets(deps: Deps): Promise<Facet[]> {
   return [...facets].map(([name, count]) => ({ name, count })).filter(({ count }) => count > 0);
 }
 
-/** Converts a list request to a catalogue query without the page. @returns undefined when nothing can match */
+/** @returns undefined when nothing can match */
 async function toCatalogueQuery(deps: Deps, query: ListQuery): Promise<Omit<CatalogueQuery, 'skip' | 'limit'> | undefined> {
   const text = query.q ?? query.search ?? '';
   const prefixes = parseSearchTerms(text);

@@ -3,7 +3,6 @@ import type { Collection, Db } from 'mongodb';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
 
 const COLLECTION = 'catalogue_indexer';
-/** The id of the only document. */
 const STATE_ID = 'products';
 
 interface IndexerDocument {
@@ -23,7 +22,6 @@ interface IndexerDocument {
 const addToNow = (ms: number): object => ({ $add: ['$$NOW', ms] });
 const toLeaseFilter = ({ epoch }: Lease): { _id: typeof STATE_ID; epoch: number } => ({ _id: STATE_ID, epoch });
 
-/** @returns false if the document already exists */
 async function createDocument(documents: Collection<IndexerDocument>): Promise<boolean> {
   const fields = { owner: '', epoch: 0, expiresAt: new Date(0) };
   try {

@@ -22,7 +22,6 @@ export const lockActiveCategory = async (name: string, session: ClientSession): 
     { session },
   ).lean<CategoryRecord>();
 
-/** Like `lockActiveCategory`, but by id and regardless of the state. */
 export const lockCategory = async (id: Types.ObjectId | string, session: ClientSession): Promise<CategoryRecord | null> =>
   await CategoryModel.findByIdAndUpdate(id, { $inc: { lockVersion: 1 } }, { session }).lean<CategoryRecord>();
 

@@ -5,7 +5,6 @@ import type { CategoryRecord } from './categories.model.ts';
 import { listAllCategories, findCategory } from './categories.service.ts';
 
 export interface CategoryCache {
-  /** The names of a category by the name in a request. */
   bySpelling: PromiseCache<string[]>;
   all: PromiseCache<CategoryRecord[]>;
 }

@@ -1,6 +1,5 @@
 import { defaultCategories } from '@banca/contracts/default-categories';
 
-/** Converts to lower case without accents, and punctuation to hyphens. A name without letters and digits keeps its punctuation. */
 const normalizeName = (name: string): string =>
   name
     .normalize('NFD')

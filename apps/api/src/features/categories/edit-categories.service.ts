@@ -68,7 +68,7 @@ export async function deleteAndMergeCategory(
   return { ...target, formerNames, key };
 }
 
-/** Numbers all categories from 0. Categories that `ids` omits follow in their previous order. @throws AppError validation_failed */
+/** Categories that `ids` omits follow in their previous order. @throws AppError validation_failed */
 export async function saveCategoryOrder(
   ids: string[],
   session: ClientSession,

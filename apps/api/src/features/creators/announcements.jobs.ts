@@ -96,7 +96,6 @@ async function announce(deps: Deps, product: string): Promise<void> {
   if (outcome.end === 'time') await inTransaction((session) => deps.jobs.enqueue(NEW_PRODUCT_JOB, { product }, session));
 }
 
-/** One job per product emails all subscribers. A retry skips subscribers who have already been emailed. */
 export function defineAnnouncementJobs(deps: Deps): void {
   deps.jobs.define<{ product: string }>({
     name: NEW_PRODUCT_JOB,

@@ -18,7 +18,6 @@ import { getCreator } from './creators.service.ts';
 type Page = z.input<(typeof contract)['response']>;
 
 interface Query extends PageRequest {
-  /** Searches the names, emails, phone numbers, codes and short ids of their orders. */
   q?: string | undefined;
   orders: number;
 }
@@ -61,7 +60,6 @@ export async function listCustomers(
 
 const CSV_HEADER = ['csv.name', 'csv.email', 'csv.phone', 'csv.orders', 'csv.totalSpent', 'csv.lastOrder'] as const;
 
-/** @param translator - of the header and the separators */
 export async function* generateCustomerCsv(caller: Caller, { t, locale }: Translator, q = ''): AsyncGenerator<string> {
   const creator = new Types.ObjectId(caller.id);
   const format = getCsvFormat(locale);

@@ -1,6 +1,6 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 
-/** One document per follow, because an array in the account would grow without bound. An ended follow is kept to detect retries. */
+/** One document per follow, because an array in the account would grow without bound. An ended follow stays to detect retries. */
 const schema = new Schema(
   {
     user: { type: Schema.Types.ObjectId, required: true, isExported: false },

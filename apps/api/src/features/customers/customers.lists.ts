@@ -28,7 +28,6 @@ export async function listCreatorCustomers(
   return { customers, ...pageInfo(page, count) };
 }
 
-/** Lists one page of the customers, in the order of `emailKeys`. */
 export async function listCustomersByEmail(
   creator: Types.ObjectId,
   emailKeys: string[],

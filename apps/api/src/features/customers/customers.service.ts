@@ -54,7 +54,6 @@ export async function replaceLastSaleMonths(
   if (updates.length > 0) await CustomerModel.bulkWrite(updates, { session });
 }
 
-/** Reads the totals of all customers by `CREATOR EMAIL`, sorted. */
 export const aggregateCustomers = (session: ClientSession) =>
   aggregateRows(
     CustomerModel,

@@ -7,7 +7,6 @@ import { NEWSLETTER_JOBS } from './newsletter.service.ts';
 import { type SubscriberRecord, SubscriberModel } from './subscribers.model.ts';
 
 interface NewsletterEmail {
-  /** The email is sent only while the subscriber has this status. */
   requiredStatus: SubscriberRecord['status'];
   build: (deps: Deps, subscriber: SubscriberRecord, t: Translator['t']) => EmailContent & { subject: string };
 }

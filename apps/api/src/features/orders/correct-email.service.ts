@@ -26,7 +26,6 @@ export interface EmailCorrection {
 }
 export type EmailCorrectionHandler = (correction: EmailCorrection, session: ClientSession) => Promise<void>;
 
-/** Whether the buyer has another completed order from the creator in the month. */
 async function hasOtherSale(order: OrderRecord, emailKey: string, month: string, session: ClientSession): Promise<boolean> {
   const decidedAt = { $gte: startOfMaputoMonth(month), $lt: endOfMaputoMonth(month) };
   const filter = { emailKey, creator: order.creator, state: 'completed' as const, _id: { $ne: order._id }, decidedAt };
@@ -82,11 +81,7 @@ async function saveEmail(
   return after;
 }
 
-/**
- * Corrects the email address of a completed order, on behalf of its buyer: the new address gets the download, the old one is told,
- * and all earlier links stop working.
- * @throws AppError not_found, conflict, rate_limited
- */
+/** Tells the old address and invalidates all earlier links. @throws AppError not_found, conflict, rate_limited */
 export async function correctEmail(deps: Deps, caller: Caller, id: string, email: string): Promise<OrderRecord> {
   const filter: QueryFilter<OrderRecord> = { _id: id, ...createOwnershipFilter(caller) };
   if (!(await OrderModel.exists(filter))) throw notFound();

@@ -2,7 +2,6 @@ import { type QueryFilter, Types } from 'mongoose';
 import { type Caller, isAdmin } from '../../platform/caller.ts';
 import type { OrderRecord } from './orders.model.ts';
 
-/** Selects the orders that the caller may decide: an admin all, a creator their own. */
 export const createOwnershipFilter = (caller: Caller): QueryFilter<OrderRecord> =>
   isAdmin(caller) ? {} : { creator: new Types.ObjectId(caller.id) };
 

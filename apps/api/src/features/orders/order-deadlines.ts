@@ -20,17 +20,14 @@ export const getDelayThreshold = (now: Date): Date => new Date(now.getTime() - D
 
 export const getProofDeadline = (now: Date): Date => new Date(now.getTime() + PROOF_PERIOD_MS);
 
-/** The fields of an order that starts to wait for its creator. */
 export const createWaitingFields = (now: Date) => ({ waitingSince: now, reminderAt: findNextReminder(now, now) });
 
 /** Set after the order was saved. See fraud-signs.ts. */
 const SIGN_FIELDS = ['hasReusedPicture', 'hasManyPending'];
 
-/** Removed when an order no longer waits for its creator. */
 export const PENDING_ONLY_FIELDS = ['waitingSince', 'reminderAt', 'isSuspicious', ...SIGN_FIELDS];
 
 /** Removed when the buyer hands in another proof, which sets the other fields of a pending order again. */
 export const PROOF_FIELDS = ['returned', 'expiresAt', 'screenshotFingerprint', ...SIGN_FIELDS];
 
-/** Removed when an order is closed. */
 export const OPEN_ONLY_FIELDS = ['expiresAt', ...PENDING_ONLY_FIELDS];

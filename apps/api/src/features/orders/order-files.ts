@@ -59,10 +59,7 @@ async function deleteAllOldScreenshots(deps: Deps): Promise<void> {
   }
 }
 
-/**
- * Deletes the payment screenshots of orders that were closed 180 days ago. The other facts of their proofs are kept.
- * @throws JobDeferred while a backup runs
- */
+/** Keeps the other facts of the proofs. @throws JobDeferred while a backup runs */
 export async function deleteOldScreenshots(deps: Deps): Promise<void> {
   await withStoredFilesLease(() => deleteAllOldScreenshots(deps));
 }

@@ -4,7 +4,6 @@ import type { OrderRecord } from './orders.model.ts';
 
 type OrderWithPage = Pick<OrderRecord, '_id' | 'pageVersion'>;
 
-/** The URL of the page on which the buyer follows and corrects the order. */
 export const createOrderLink = ({ config, keys }: Deps, { _id, pageVersion }: OrderWithPage): string =>
   `${config.PUBLIC_ORIGIN}/orders/${String(_id)}?token=${createVersionedToken(keys, 'order-page', String(_id), pageVersion)}`;
 

@@ -24,13 +24,11 @@ export const toStatus = (state: OrderState): OrderStatus => STATUSES[state];
 
 export const listStates = (status: OrderStatus): OrderState[] => ORDER_STATES.filter((state) => STATUSES[state] === status);
 
-/** The states in which an order waits for its creator or its buyer. */
 export const OPEN_STATES: readonly OrderState[] = ['pending', 'returned'];
 
 /** The states in which an order holds its payment code: approving another order with the same code needs a confirmation. */
 export const CODE_HOLDING_STATES: readonly OrderState[] = ['pending', 'returned', 'completed'];
 
-/** Why an order in this state cannot be changed or decided any more. */
 export const CLOSED_MESSAGES: Partial<Record<OrderState, MessageId>> = {
   completed: 'orders.alreadyCompleted',
   cancelled: 'orders.alreadyCancelled',

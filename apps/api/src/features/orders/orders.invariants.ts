@@ -52,7 +52,6 @@ const customers: Invariant = {
   },
 };
 
-/** For each rule, the orders that break it. */
 const BROKEN_RULES: Record<string, QueryFilter<OrderRecord>> = {
   'has a field of pending orders': {
     state: { $ne: 'pending' },

@@ -14,7 +14,6 @@ import { defineOrderNotificationJobs } from './notifications/order-notifications
 import { RENEW_LINK_JOB, renewLink } from './linked-orders.ts';
 import { OrderModel } from './orders.model.ts';
 
-/** Each runs as one job of the whole fleet. */
 const RECURRING_JOBS = [
   { name: 'orders.expire', cronExpression: '*/10 * * * *', run: expireOrders },
   { name: 'orders.remind', cronExpression: '*/10 * * * *', run: sendReminders },
@@ -28,7 +27,6 @@ const ORDER_PLACEMENT_MS = 60_000;
 type ReplacedFile = {
   product: string;
   file: string;
-  /** The account that edited the product. */
   actor: string;
   /** When, in ms. */
   at: number;

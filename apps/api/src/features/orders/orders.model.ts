@@ -12,14 +12,12 @@ const productSchema = new Schema({
   image: { type: String, default: null },
 });
 
-/** One product that was sold. Access lines with order-lines.ts. */
 const lineSchema = new Schema(
   {
     product: { type: productSchema, required: true },
     /** Centavos. */
     amount: { type: Number, required: true },
     file: { type: String, required: true },
-    /** When the creator replaced the file of this line. */
     fileAt: Date,
   },
   { _id: false },
@@ -55,7 +53,6 @@ const orderSchema = new Schema(
     state: { type: String, enum: ORDER_STATES, required: true },
     decidedAt: Date,
     cancelReason: String,
-    /** When the order expires unless the buyer hands in a proof. */
     expiresAt: Date,
     /** Whether the last check found a sign of fraud. Like the two fields below, only while the order is pending. */
     isSuspicious: Boolean,
@@ -66,7 +63,6 @@ const orderSchema = new Schema(
     /** Since when the order waits for its creator: the time of the order or of the current proof. Only while it is pending. */
     waitingSince: Date,
     reminderAt: Date,
-    /** The language in which the buyer placed the order, for the emails to the buyer. */
     language: String,
     notifiedAt: Date,
     /** A correction of the email address increments the version, which invalidates earlier links to the page of the order. */

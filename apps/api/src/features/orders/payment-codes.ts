@@ -5,10 +5,7 @@ import { type OrderRecord, OrderModel } from './orders.model.ts';
 
 export type CodedOrder = Pick<OrderRecord, '_id' | 'paymentCodes'>;
 
-/**
- * Locks the codes of a new order, or of a new proof of `order`, and marks the other orders that hold one of them or a similar one.
- * @returns the marks of the new order or proof
- */
+/** Also marks the other orders that hold one of the codes or a similar one. @returns the marks of the new order or proof */
 export async function claimPaymentCodes(
   { paymentCodes: codes, similarCodes }: Pick<OrderRecord, 'paymentCodes' | 'similarCodes'>,
   session: ClientSession,
@@ -29,10 +26,7 @@ export async function claimPaymentCodes(
   return { duplicateCode, hasReusedCode: duplicateCode, hasSimilarCode };
 }
 
-/**
- * Whether an approved order has one of the codes; for an order marked as duplicate, whether any other order holds one. The mark
- * decides which order came second, because the clocks of several processes can differ.
- */
+/** The mark of a duplicate decides which order came second, because the clocks of several processes can differ. */
 export async function hasDuplicateCode(order: OrderRecord, session: ClientSession): Promise<boolean> {
   const codes = order.paymentCodes;
   if (codes.length === 0) return false;
@@ -41,7 +35,6 @@ export async function hasDuplicateCode(order: OrderRecord, session: ClientSessio
   return (await OrderModel.exists({ paymentCodes: { $in: codes }, _id: { $ne: order._id }, state }).session(session)) !== null;
 }
 
-/** Whether an order other than `order` is the first one that holds one of these codes. */
 async function hasFirstHolder(
   codes: readonly string[],
   session: ClientSession,

@@ -3,7 +3,6 @@ import { toMaputoMonth } from '../../platform/clock.ts';
 import { replaceCustomer } from '../customers/customers.service.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 
-/** Recomputes the totals of a customer after an order got another email address. */
 export async function recountCustomer(creator: Types.ObjectId, emailKey: string, session: ClientSession): Promise<void> {
   const orders = await OrderModel.find(
     { emailKey, creator },

@@ -54,7 +54,6 @@ async function sendXml(res: Response, stream: SitemapStream | SitemapIndexStream
     .send(await xml);
 }
 
-/** Serves `robots.txt` and the sitemap. @param pages paths of pages without an id */
 export function createSitemapRouter({ config }: Deps, pages: string[]): Router {
   const router = express.Router();
   const origin = config.PUBLIC_ORIGIN;

@@ -98,7 +98,6 @@ export async function loadWebBuild(dist: string, contactEmail: string): Promise<
   const { render, normalizePageUrl, sitemapPaths } = (await import(pathToFileURL(entry).href)) as ServerEntry;
   const readTemplate = (name: string): string =>
     readFileSync(join(server, name), 'utf8').replaceAll(CONTACT_PLACEHOLDER, () => escapeHtml(contactEmail));
-  /** By name: `pt.landing.html`. */
   const templates = new Map(
     readdirSync(server)
       .filter((name) => name.endsWith('.html'))

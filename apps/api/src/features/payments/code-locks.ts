@@ -2,10 +2,7 @@ import mongoose, { type ClientSession, type PipelineStage } from 'mongoose';
 
 const { model, Schema } = mongoose;
 
-/**
- * One document per code, and one per form in which similar codes are equal. Every order with the code writes to both, so that
- * concurrent transactions conflict.
- */
+/** One document per code and per form that makes similar codes equal. Orders write to both, so that transactions conflict. */
 const schema = new Schema(
   { _id: String, lockVersion: { type: Number, default: 0 } },
   { versionKey: false, collection: 'payment_codes' },
@@ -19,7 +16,6 @@ export async function lockCodes(codes: readonly string[], session: ClientSession
   await PaymentCodeModel.bulkWrite(locks, { session });
 }
 
-/** Stages that count the documents of the code in `_id`. */
 export const lookUpPaymentCode = (as: string): PipelineStage.FacetPipelineStage[] => [
   { $lookup: { from: PaymentCodeModel.collection.name, localField: '_id', foreignField: '_id', as } },
   { $set: { [as]: { $size: `$${as}` } } },

@@ -4,10 +4,7 @@ import { cleanTypedText } from '@banca/contracts/typed-text';
 const LENGTH_MAX = 100;
 const MOBILE_NUMBER = /^(?:(?:00)?258)?(8[2-7]\d{7})$/;
 
-/**
- * Returns the digits of a mobile number of Mozambique with 258. Returns null for masked numbers, short codes and numbers of
- * other countries.
- */
+/** Returns the digits with 258; null for masked numbers, short codes and numbers of other countries. */
 export function normalizePhoneNumber(text: string): string | null {
   const number = MOBILE_NUMBER.exec(cleanTypedText(text.slice(0, LENGTH_MAX)).replace(/[ ().+-]/g, ''))?.[1];
   return number ? `258${number}` : null;

@@ -88,7 +88,6 @@ export async function listFirstProducts(sort: 'newest' | 'popularity', limit: nu
   return await ProductModel.find(NOT_DELETED, { terms: 0 }).sort(mongoSort).limit(limit).hint(hint).lean<ProductRecord[]>();
 }
 
-/** Lists products in any status, except deleted ones. Without `creator`, lists the products of all creators. */
 export async function listManagedProducts(
   deps: Deps,
   query: ManagedQuery,

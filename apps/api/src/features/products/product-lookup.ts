@@ -38,7 +38,6 @@ export async function findProductSummaries(ids: Types.ObjectId[]): Promise<Map<s
   return new Map(products.map((product) => [String(product._id), product]));
 }
 
-/** Reads values of all products by id, deleted products included. @param values field paths by name */
 export const aggregateProductValues = (values: Record<string, string>, session: ClientSession) =>
   aggregateRows(ProductModel, [{ $project: values }], session);
 

@@ -15,7 +15,6 @@ export const AVIF_JOB = 'images.avif';
 
 export interface NewImages {
   files: Record<string, UploadedFile[]>;
-  /** Data URLs. */
   images?: string[] | undefined;
   image?: string | undefined;
 }

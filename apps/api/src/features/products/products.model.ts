@@ -29,7 +29,6 @@ const productSchema = new Schema(
     /** The position among featured products; meaningless for others. */
     featuredOrder: { type: Number, default: 0 },
     rating: { type: Number, default: 0 },
-    /** The sum of all ratings, from which `rating` is computed. */
     ratingSum: { type: Number, default: 0 },
     reviewCount: { type: Number, default: 0 },
     sales: { type: Number, default: 0 },

@@ -62,10 +62,7 @@ async function findCreatedProduct(
     .lean<ProductRecord>();
 }
 
-/**
- * Inserts a product with its counters, its audit entry and its jobs, unless an earlier call with the same key did.
- * @throws AppError validation_failed, not_found, conflict
- */
+/** Inserts nothing if an earlier call with the same key did. @throws AppError validation_failed, not_found, conflict */
 async function insertProduct(
   deps: Deps,
   caller: Caller,
@@ -118,8 +115,7 @@ export interface NewProduct {
 }
 
 /**
- * Creates a product: pending, or approved immediately if moderation is off. The images of a repeated call are not removed here,
- * because the job that removes unused files does.
+ * A repeated call leaves its images to the job that removes unused files.
  * @throws AppError validation_failed, unsupported_media, too_large, conflict beyond the creator's quota
  */
 export async function createProduct(

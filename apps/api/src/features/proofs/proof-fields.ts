@@ -14,7 +14,6 @@ const returnSchema = new Schema(
   { _id: false },
 );
 
-/** A proof that the buyer replaced: after the creator returned it, or on their own. */
 const earlierProofSchema = new Schema(
   {
     code: { type: String, default: null },
@@ -27,15 +26,13 @@ const earlierProofSchema = new Schema(
   { _id: false },
 );
 
-/** The schema fields for the proofs of a payment. The current proof consists of the fields up to `proofAt`, which is missing without a proof. */
+/** The current proof consists of the fields up to `proofAt`, which is missing without a proof. */
 export const proofFields = {
   ...confirmationFields,
   screenshot: { type: String, default: null },
   /** Finds the same screenshot in other orders. Large text in the screenshot can be read from it, so it never leaves the API. */
   screenshotFingerprint: Buffer,
-  /** The keys of the fingerprints of the current proof and of all earlier ones. */
   screenshotKeys: { type: [String], default: undefined },
-  /** When the buyer handed in the current proof. */
   proofAt: Date,
   /** Oldest first. */
   earlierProofs: { type: [earlierProofSchema], default: [] },
@@ -45,5 +42,4 @@ export const proofFields = {
 
 const proofSchema = new Schema(proofFields);
 
-/** The document to which the proofs belong. */
 export type ProofRecord = InferSchemaType<typeof proofSchema> & { _id: Types.ObjectId };

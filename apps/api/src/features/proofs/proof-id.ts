@@ -8,10 +8,7 @@ type ProofFields = Pick<ProofRecord, '_id' | 'proofAt' | 'earlierProofs'>;
 
 export const PROOF_ID_FIELDS = { proofAt: 1, 'earlierProofs.at': 1 } as const;
 
-/**
- * Identifies the newest proof of an order, or returns undefined without one. Derived from the number of the proof, because two can
- * arrive in the same millisecond.
- */
+/** Derived from the number of the proof, because two can arrive in the same millisecond. */
 export function createProofId(order: ProofFields): string | undefined {
   if (!order.proofAt) return undefined;
   const proof = [order._id, order.earlierProofs.length, order.proofAt.getTime()].join('.');

@@ -1,7 +1,6 @@
 import { setImmediate as waitForEvents } from 'node:timers/promises';
 import { type DecodedFingerprint, decodeFingerprint, isSamePicture } from '../../platform/picture-fingerprint.ts';
 
-/** An aggregation expression for the fingerprints of the current proof and of all earlier ones. */
 export const FINGERPRINTS = { $concatArrays: [['$screenshotFingerprint'], '$earlierProofs.screenshotFingerprint'] };
 
 export interface Pictures {

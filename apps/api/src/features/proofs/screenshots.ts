@@ -41,11 +41,7 @@ const toScreenshotError = (error: unknown): unknown =>
     ? new AppError(error.code, { id: error.message }, { fields: { paymentScreenshot: { id: error.message } } })
     : error;
 
-/**
- * Stores a screenshot for `save`, which gets its name. Removes it again if nothing was saved; after an unknown commit result it
- * stays, because it is the proof of payment.
- * @throws AppError validation_failed, unsupported_media
- */
+/** Keeps it after an unknown commit result: it proves the payment. @throws AppError validation_failed, unsupported_media */
 export async function withScreenshot<T>(
   deps: Deps,
   screenshot: UploadedFile | undefined,
@@ -61,6 +57,5 @@ export async function withScreenshot<T>(
   }
 }
 
-/** Lists the names of the stored screenshots of all proofs. */
 export const listScreenshots = (record: Pick<ProofRecord, 'screenshot' | 'earlierProofs'>): string[] =>
   [record, ...record.earlierProofs].flatMap(({ screenshot }) => screenshot ?? []);

@@ -49,7 +49,6 @@ async function listReviewedProducts(
 
 interface AuthorJobData {
   user: string;
-  /** The last product id of the previous run. */
   after?: string;
   [key: string]: string | undefined;
 }

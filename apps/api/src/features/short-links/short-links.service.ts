@@ -11,7 +11,6 @@ import { getManagedProductLink, setShortLink } from '../products/product-lookup.
 import { ShortLinkModel } from './short-links.model.ts';
 
 const LINKS_PER_PRODUCT_MAX = 20;
-/** Omits letters and digits that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GENERATED_LENGTH = 7;
 

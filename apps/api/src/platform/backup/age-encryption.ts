@@ -3,12 +3,10 @@ import { Duplex } from 'node:stream';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { CommandError } from '../run-command.ts';
 
-/** What encrypts or decrypts an archive. Without any, an archive is not encrypted. */
 export interface BackupKeys {
   recipient?: string | undefined;
   identity?: string | undefined;
   passphrase?: string | undefined;
-  /** The cost of deriving a key from the passphrase, as a power of two. Low in tests only. */
   scryptWorkFactor?: number;
 }
 

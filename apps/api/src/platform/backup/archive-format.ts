@@ -13,7 +13,6 @@ export const FORMAT = 'banca-backup';
 export const VERSION = 1;
 
 export const CHECKSUMS_MAX = 10_000;
-/** Larger than any document, file and list of checksums. */
 export const ENTRY_MAX_BYTES = 64 * 1024 ** 2;
 
 export interface Manifest {

@@ -21,7 +21,6 @@ export type ArchiveEntry = Exclude<ParsedEntry, { kind: 'checksums' | 'manifest'
 const createDamagedArchiveError = (reason: string): CommandError =>
   new CommandError(`The archive is damaged or incomplete: ${reason}.`);
 
-/** Checks entries against the list of checksums that follows them, and the lists against the manifest. */
 class ArchiveVerifier {
   #unlisted: string[] = [];
   readonly #lists: Manifest['checksums'] = [];
@@ -71,7 +70,6 @@ async function* readEntries(path: string, keys: BackupKeys): AsyncGenerator<{ na
     }
     await read;
   } catch (error) {
-    // Errors of decryption, decompression and tar.
     throw error instanceof CommandError ? error : createDamagedArchiveError((error as Error).message);
   }
 }

@@ -44,7 +44,6 @@ class ChecksummedWriter implements ArchiveWriter {
   }
 }
 
-/** Streams the entries that `write` adds into an archive. Removes the unfinished archive after an error. */
 export async function writeArchive(
   path: string,
   keys: BackupKeys,

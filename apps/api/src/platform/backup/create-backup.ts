@@ -38,7 +38,6 @@ export interface BackupResult {
   files: number;
 }
 
-/** Documents are collected up to this size for one entry. */
 const PART_BYTES = 1024 ** 2;
 const PART_DOCUMENTS = 10_000;
 const LEASE_ATTEMPTS = 150;

@@ -38,7 +38,6 @@ async function raiseWindow(db: Db): Promise<number | undefined> {
   return seconds;
 }
 
-/** Lets MongoDB keep the past for an hour while `work` runs. Without the permission, `work` has the time that is configured. */
 export async function withLongSnapshots<T>(db: Db, work: () => Promise<T>): Promise<T> {
   const earlierSeconds = await raiseWindow(db).catch((error: unknown) => {
     if (getErrorCode(error) !== UNAUTHORIZED) throw error;
@@ -51,7 +50,6 @@ export async function withLongSnapshots<T>(db: Db, work: () => Promise<T>): Prom
   }
 }
 
-/** Returns the present moment of the database, at which `readDocuments` can read. */
 export async function readClusterTime(db: Db): Promise<Timestamp> {
   const command = { find: 'orders', limit: 1, singleBatch: true, projection: { _id: 1 }, readConcern: { level: 'snapshot' } };
   return ((await db.command(command)) as { cursor: { atClusterTime: Timestamp } }).cursor.atClusterTime;

@@ -34,7 +34,6 @@ async function insertDocuments(db: Db, collection: string, bytes: Buffer): Promi
   if (reply['writeErrors']) throw new Error(`${collection}: ${JSON.stringify(reply['writeErrors'])}`);
 }
 
-/** Creates indexes after the documents, because that is faster. */
 async function createIndexes(db: Db, metadata: ReadonlyMap<string, Metadata>): Promise<void> {
   for (const [collection, { indexes }] of metadata) {
     const ownIndexes = indexes.filter(({ name }) => name !== '_id_');

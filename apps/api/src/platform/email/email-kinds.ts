@@ -31,7 +31,7 @@ const BUDGETS = {
 
 export type EmailKind = keyof typeof BUDGETS;
 
-/** Anyone can sign up with an address of another person, so all emails to an unconfirmed account share the budget of strangers. */
+/** Anyone can sign up with another person's address, so all emails to an unconfirmed account share the budget of strangers. */
 export const selectBudget = ({ kind, isAddressConfirmed }: { kind: EmailKind; isAddressConfirmed?: boolean }): EmailBudget => {
   const budget: EmailBudget = BUDGETS[kind];
   return (budget === 'notice' || budget === 'account') && isAddressConfirmed !== true ? 'stranger' : budget;

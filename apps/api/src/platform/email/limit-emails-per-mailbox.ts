@@ -23,7 +23,7 @@ async function consumeBudget(limits: RateLimits, rule: RateRule, key: string): P
   }
 }
 
-/** Limits the emails that a mailbox gets per hour, by budget. Failed emails are not counted. `send` throws JobDeferred beyond the limit. */
+/** Limits the emails of a mailbox per hour and budget, without failed ones. `send` throws JobDeferred beyond the limit. */
 export const limitEmailsPerMailbox = (mailer: Mailer, limits: RateLimits): Mailer => ({
   ...mailer,
   async send(email) {

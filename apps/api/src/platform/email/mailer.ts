@@ -10,7 +10,6 @@ export interface OutgoingEmail {
   id: string;
   to: string;
   kind: EmailKind;
-  /** Whether the recipient's account or subscription has confirmed the address. */
   isAddressConfirmed?: boolean;
   subject: string;
   html: string;
@@ -61,7 +60,6 @@ function toSendOptions(config: Config, email: OutgoingEmail): SendMailOptions {
   };
 }
 
-/** Writes each email to `ID.eml` when no mail server is configured. A retry replaces the file. */
 function createFileMailer(config: Config): Mailer {
   const folder = join(config.DATA_DIR, 'mail');
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });

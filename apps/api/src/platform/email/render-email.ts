@@ -2,7 +2,7 @@ import type { Locale } from '@banca/messages';
 import { escapeHtml } from '../text.ts';
 import { toUnlinkableLine } from './user-text.ts';
 
-/** Every string is plain text: `renderEmail` escapes it, and prevents mail programs from turning it into links. URLs have separate fields. */
+/** Every string is plain text: `renderEmail` escapes it and keeps mail programs from linking it. URLs have separate fields. */
 export interface EmailContent {
   preview: string;
   heading: string;
@@ -84,7 +84,6 @@ function renderHtml(
 <tr><td style="padding:26px 26px 20px"><p style="margin:0 0 18px;font-weight:800;font-size:20px;color:#b93815">Banca</p><h1 style="margin:0 0 14px;font-size:22px;line-height:1.25">${escapeHtml(heading)}</h1>${content}</td></tr></table></td></tr></table></body></html>`;
 }
 
-/** @param locale the locale of the texts in `content` */
 export function renderEmail(content: EmailContent, locale: Locale): { html: string; text: string } {
   const unlinkable = toUnlinkableContent(content);
   return { html: renderHtml(unlinkable, locale), text: renderText(unlinkable) };

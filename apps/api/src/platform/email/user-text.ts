@@ -1,6 +1,5 @@
 import type { Translator } from '@banca/messages/catalogues';
 
-/** Control and invisible characters, including those that reverse the direction of text. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu;
 /** A full stop, of any script, between a possible host name and its top-level domain. */
 const HOST_DOT = /(?<=\S)([.\u2024\u3002\uff0e\uff61])(?=\p{L}{2})/gu;
@@ -21,7 +20,6 @@ export const toUnlinkableLine = (text: string): string =>
 
 export const isUnlinkableLine = (text: string): boolean => toUnlinkableLine(text) === text.trim();
 
-/** A plausible personal name: letters, spaces, apostrophes and hyphens, at most 60 characters. */
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’ -]{0,59}$/u;
 
 /** Omits a name that could be a message or a link. */

@@ -5,7 +5,6 @@ import { getTranslator } from '@banca/messages/catalogues';
 import { AppError } from '../errors.ts';
 import { toErrorBody } from './to-error-body.ts';
 
-/** By the code of Node's error. Other codes mean that the request is malformed. */
 const ERRORS_BY_CODE: Record<string, () => AppError> = {
   HPE_HEADER_OVERFLOW: () => new AppError('headers_too_large', 'errors.headersTooLarge'),
   HPE_CHUNK_EXTENSIONS_OVERFLOW: () => new AppError('too_large', 'errors.tooLarge'),

@@ -27,7 +27,6 @@ export interface MountedEndpoint {
   call(input: { params?: unknown; query?: unknown }): Promise<string>;
 }
 
-/** The function of a feature that serves an endpoint. The response schema of the contract serializes its result. */
 export type Handler<S extends EndpointSchema> = (context: Context<S>) => Promise<HandlerResponse<Endpoint<S>>>;
 export type SerializedHandler<S extends EndpointSchema> = (context: Context<S>) => Promise<StoredResponse>;
 

@@ -9,7 +9,7 @@ import type { Api } from './route.ts';
 const LINGER_BYTES = 4_000_000;
 const LINGER_MS = 5_000;
 
-/** Stops reading a long body that no handler needs. Closing immediately would lose the response, so reading continues for a while. */
+/** Stops reading a long body after a while. Closing the connection immediately would lose the response. */
 function limitUnreadBody(req: Request): void {
   const isLong = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 100_000;
   if (req.readableEnded || !isLong) return;

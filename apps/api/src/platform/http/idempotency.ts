@@ -7,7 +7,6 @@ import { isDuplicateKey } from '../mongo/duplicate-key.ts';
 import { mayHaveCommitted } from '../mongo/transaction.ts';
 import { AppError } from '../errors.ts';
 
-/** How long a retry with an Idempotency-Key gets the result of the first call. */
 export const IDEMPOTENCY_KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
 /** A call that exceeds the lease is assumed to have crashed, so a retry with its key may run. */
 const LEASE_MS = 60_000;
@@ -49,7 +48,6 @@ export interface IdempotentCall {
 const createInProgressError = (): AppError =>
   new AppError('in_progress', 'errors.inProgress', { headers: { 'Retry-After': '1' } });
 
-/** Reserves the key for this call, or returns the response to an earlier call with the same query and body. */
 async function reserveKey({ id, secret }: IdempotentCall, digest: string, clock: Clock): Promise<StoredResponse | undefined> {
   const now = clock.now().getTime();
   const reservation = { digest, leaseUntil: new Date(now + LEASE_MS), expiresAt: new Date(now + IDEMPOTENCY_KEY_LIFETIME_MS) };
@@ -65,7 +63,6 @@ async function reserveKey({ id, secret }: IdempotentCall, digest: string, clock:
     throw new AppError('conflict', 'errors.idempotencyConflict');
   if (existing.answer && existing.expiresAt.getTime() > now)
     return JSON.parse(decrypt(secret, existing.answer)) as StoredResponse;
-  // Takes over only an expired key, or one that has no response when its lease ends.
   const past = { $lte: new Date(now) };
   const filter = { _id: id, $or: [{ expiresAt: past }, { answer: null, leaseUntil: past }] };
   const reserved = await IdempotencyKeyModel.updateOne(filter, { $set: reservation, $unset: { answer: 1 } });

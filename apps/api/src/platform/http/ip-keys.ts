@@ -1,6 +1,5 @@
 import { isIPv6 } from 'node:net';
 
-/** Expands an IPv6 address. `URL` normalises the notation and writes an embedded IPv4 address in hexadecimal. */
 function toGroups(address: string): number[] {
   const [plain = ''] = address.split('%');
   const canonical = new URL(`http://[${plain}]`).hostname.slice(1, -1);

@@ -8,12 +8,12 @@ export const LANGUAGE_PARAM = 'lang';
 
 const toLanguage = (value: unknown): string | undefined => languages.find((language) => language === value);
 
-/** The language of an API request. Ignores `Accept-Language`: a client that sends no header gets the texts of the specification. */
+/** Ignores `Accept-Language`: a client that sends no `Banca-Language` gets the texts of the specification. */
 export const readLanguage = (req: Request): string | undefined => toLanguage(req.get('banca-language'));
 
 export const readLanguageCookie = (req: Request): string | undefined => toLanguage(readCookie(req, LANGUAGE_COOKIE));
 
-/** The language that the address of a page asks for. The parameter comes last in links, so punctuation may have been added to it. */
+/** The parameter comes last in links, so mail programs may have added punctuation to it. */
 export function readLanguageParam(req: Request): string | undefined {
   const value = req.query[LANGUAGE_PARAM];
   return typeof value === 'string' ? toLanguage(/^[\w-]*/.exec(value)?.[0]) : undefined;
@@ -24,7 +24,6 @@ export const readPageLanguage = (req: Request): string | undefined => readLangua
 export const addLanguageParam = (url: string, language: string | null | undefined): string =>
   language ? `${url}${url.includes('?') ? '&' : '?'}${LANGUAGE_PARAM}=${language}` : url;
 
-/** The address of a page of the web, for an email. @param path begins with a slash */
 export const createPageUrl = ({ config }: Pick<Deps, 'config'>, path: string, language: string | null | undefined): string =>
   addLanguageParam(`${config.PUBLIC_ORIGIN}${path}`, language);
 

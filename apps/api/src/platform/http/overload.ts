@@ -6,7 +6,7 @@ import { sendStandalonePage } from './standalone-page.ts';
 
 /** How long a request may wait for the requests that the server reads before it in the same turn of the event loop. */
 const TURN_MAX_MS = 500;
-/** More than 48 clients that never pause, which keep a small machine busy. With more at once, orders disturb each other and fewer are placed. */
+/** 48 clients that never pause keep a small machine busy. With many more, orders disturb each other and fewer are placed. */
 const MAX_REQUESTS = 64;
 const RETRY_AFTER_S = '2';
 /** Orchestrators would restart an overloaded process, or take it out of service, if it did not respond to them. */
@@ -20,11 +20,11 @@ export interface Admission {
   assertOpen(path: string): void;
   /** Does the part of a request's work that may need the database. @throws AppError like `assertOpen` */
   run<T>(path: string, work: () => Promise<T>): Promise<T>;
-  /** Continues with a request after its body arrived. Never refuses it, because its client may have uploaded a file for minutes. */
+  /** Continues after the body arrived. Never refuses a request, because its client may have uploaded a file for minutes. */
   resume<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Requests that wait for something else than the database, such as a password hash, make others fail only while the database is busy too. */
+/** Requests that wait for something else, such as a password hash, make others fail only while the database is busy too. */
 export function createAdmission({ databasePool, metrics }: Pick<Deps, 'databasePool' | 'metrics'>): Admission {
   let requestCount = 0;
   const resume = async <T>(work: () => Promise<T>): Promise<T> => {

@@ -56,7 +56,6 @@ const NETWORK_FACTOR = 10;
 export interface RateLimits {
   /** Consumes one point. @throws AppError rate_limited with `Retry-After` in seconds */
   consume(rule: RateRule, key: string): Promise<void>;
-  /** Consumes one point. @returns false if the limit is reached */
   tryConsume(rule: RateRule, key: string): Promise<boolean>;
   check(rule: RateRule, key: string): Promise<void>;
   refund(rule: RateRule, key: string): Promise<void>;

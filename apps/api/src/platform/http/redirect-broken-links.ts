@@ -1,7 +1,6 @@
 import { toSitePath } from '@banca/contracts/site-path';
 import type { Request, RequestHandler } from 'express';
 
-/** The name of a page or an id, and the punctuation and invisible characters after it. */
 const NAME_WITH_PUNCTUATION = /^([\p{L}\p{N}\p{M}_-]*)[^\p{L}\p{N}\p{M}\p{So}\p{Cc}]{0,20}$/u;
 
 function decodePath(path: string): string | undefined {

@@ -7,7 +7,6 @@ import { randomUUID } from 'node:crypto';
 /** The status of a request whose client closed the connection before the response was complete. */
 const ABORTED = 499;
 
-/** Logged for security events only. Other log lines contain no IP address. */
 interface SecurityFields {
   event: string;
   ip: string | undefined;

@@ -27,7 +27,6 @@ function readIdempotentCalls(req: Request, { deps }: Api, caller: Caller | undef
   }));
 }
 
-/** Includes the `?`; empty without a query. */
 const readQueryString = ({ originalUrl }: Request): string => /\?.*$/s.exec(originalUrl)?.[0] ?? '';
 
 /** The client sends the body only when it is told to, so that a refused one is never sent. */
@@ -52,7 +51,6 @@ function sendResponse(res: Response, { status, json }: StoredResponse): void {
   else res.status(status).type('json').send(json);
 }
 
-/** Runs the handler after access was checked and the body was read, once per Idempotency-Key, and clears the response cache. */
 function createRunHandler<S extends EndpointSchema>(
   { deps, responseCache }: Api,
   contract: Contract<S>,

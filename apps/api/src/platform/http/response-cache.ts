@@ -47,7 +47,6 @@ export interface ResponseCache {
   clear(): void;
 }
 
-/** @param onClear clears further caches that responses are built from */
 export function createResponseCache(onClear: () => void): ResponseCache {
   const cache = new LRUCache<string, Promise<CachedResponse>>({ max: ENTRIES_MAX, ttl: TTL_MS });
   return {
@@ -71,7 +70,6 @@ export function toCachedResponse(req: Request, res: Response, status: number, bo
 
 const TYPES = { json: 'application/json; charset=utf-8', html: 'text/html; charset=utf-8' };
 
-/** Responds 304 if the client already has the response, otherwise sends it in an encoding that the client accepts. */
 export async function sendCachedResponse(
   req: Request,
   res: Response,

@@ -33,7 +33,6 @@ const nextOnInvalidPath =
     }
   };
 
-/** Mounts a contract at its path and aliases. Handlers receive parsed input, and the response schema serializes what they return. */
 export function route<S extends EndpointSchema>(
   api: Api,
   contract: Contract<S>,

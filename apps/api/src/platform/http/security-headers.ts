@@ -3,7 +3,6 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Config } from '../../config.ts';
 
-/** A source of Content-Security-Policy that allows one inline script or style. */
 export const toSourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 export interface InlineHashes {

@@ -33,7 +33,6 @@ async function writeEntries(zip: ZipStream, entries: AsyncIterable<ZipEntry>, si
   zip.finish();
 }
 
-/** Streams a zip with backpressure, one entry after the other. A client that disconnects is not an error. */
 export async function sendZip(res: Response, filename: string, entries: AsyncIterable<ZipEntry>): Promise<void> {
   res.set({
     'Content-Type': 'application/zip',

@@ -5,7 +5,6 @@ interface OverrideContext {
   jsonSchema: Record<string, unknown>;
 }
 
-/** Applies the contract's override where JSON Schema cannot describe a type, such as a Date serialised as a string. */
 function applyOverride({ jsonSchema }: OverrideContext): void {
   const { override, ...rest } = jsonSchema;
   if (typeof override !== 'object') return;
@@ -13,7 +12,7 @@ function applyOverride({ jsonSchema }: OverrideContext): void {
   Object.assign(jsonSchema, rest, override);
 }
 
-/** Compiled from the schema on first use: omits fields that are not in the schema, throws for missing ones, and is three times as fast as parsing. */
+/** Omits fields that are not in the schema, throws for missing ones, and is three times as fast as parsing. */
 export function createSerializer(schema: z.ZodType): (reply: unknown) => string {
   let write: ((reply: unknown) => string) | undefined;
   return (reply) => {

@@ -9,7 +9,6 @@ import { addLanguageParam, readPageLanguage } from './language.ts';
 export interface StandalonePage {
   title: PlainMessageId;
   text: PlainMessageId;
-  /** The label of a button that sends the form. Without it, the page links to the home page. */
   confirm?: PlainMessageId;
 }
 
@@ -52,7 +51,6 @@ export function sendStandalonePage(res: Response, page: StandalonePage, readerLa
   res.type('html').send(`<!doctype html><html lang="${locale.htmlLang}"><head>${head}</head><body>${body}</body></html>`);
 }
 
-/** Sends the page and language that `getPage` returns. After a not_found error, browsers get a page and other clients JSON. */
 export async function sendPageOrNotFound(
   res: Response,
   notFoundPage: StandalonePage,
@@ -61,7 +59,6 @@ export async function sendPageOrNotFound(
   await withNotFoundPage(res, notFoundPage, async () => sendStandalonePage(res, ...(await getPage())));
 }
 
-/** Runs `action`. After a not_found error, browsers get a page and other clients the usual JSON error. */
 export async function withNotFoundPage(res: Response, notFoundPage: StandalonePage, action: () => Promise<void>): Promise<void> {
   try {
     await action();

@@ -20,7 +20,6 @@ export const temporaryFolderFor = (req: Request): Promise<string> => (getLocals(
 
 const removeFolder = (path: string): Promise<void> => rm(path, { recursive: true, force: true, maxRetries: 5 });
 
-/** Removes the files of one request. A folder that cannot be removed is removed later, as stale. */
 export async function removeTemporaryFiles(req: Request): Promise<void> {
   const folder = await getLocals(req).temporaryFolder?.catch(() => undefined);
   if (folder) await removeFolder(folder).catch(() => undefined);
@@ -39,7 +38,6 @@ async function removeStaleFolders(log: Logger): Promise<void> {
   }
 }
 
-/** Removes the files of killed processes, now and every 15 minutes. */
 export async function cleanTemporaryFiles(log: Logger): Promise<void> {
   await removeStaleFolders(log);
   setInterval(() => void removeStaleFolders(log), MAX_AGE_MS).unref();

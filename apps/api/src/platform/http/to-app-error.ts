@@ -20,7 +20,6 @@ const BODY_ERRORS: Record<string, () => AppError> = {
   'encoding.unsupported': () => new AppError('unsupported_media', 'errors.unsupportedMedia'),
 };
 
-/** Error codes of zlib, zstd and brotli for a body that is corrupt or not encoded as its header says. */
 const DECOMPRESSION_ERROR = /^(Z_|ZSTD_|ERR_)/;
 
 const STORAGE_ERRORS = new Set([

@@ -15,7 +15,6 @@ export type TakeShare = (ip: string, amount: number) => () => void;
 
 const headers = { 'Retry-After': '5' };
 
-/** Divides something that requests occupy for as long as they run, so that no client can occupy all of it. */
 export function createClientBudget({ total, perClient }: Budget): TakeShare {
   const takenByClient = new Map<string, number>();
   let takenInTotal = 0;

@@ -41,7 +41,6 @@ async function countFailed(jobModel: JobModel): Promise<Map<string, number>> {
   return new Map(counts.map(({ _id, count }) => [_id, count]));
 }
 
-/** Counts the jobs of each name. Its cost grows with the jobs that wait, up to a bound, and not with those that have run. */
 export async function countJobs(jobModel: JobModel, names: string[]): Promise<JobCounts[]> {
   const [queues, failed] = await Promise.all([jobModel.distinct('queue', { queue: { $gt: '' } }), countFailed(jobModel)]);
   const nonEmpty = new Set(queues);

@@ -9,7 +9,6 @@ import type { JobGroup } from './job-groups.ts';
 export type JobData = Record<string, string | number | boolean | null | undefined>;
 export interface JobDefinition<D extends JobData> {
   name: string;
-  /** Each group has its own workers, so that a slow group does not delay the others. */
   group: JobGroup;
   /** Retried after 2^attempt seconds. */
   maxAttempts: number;
@@ -31,7 +30,6 @@ export interface HandlerContext {
   duration: Metrics['jobDuration'];
 }
 
-/** Stored by `insertJobs`, in the form that mongo-jobs uses. */
 const readTraceparent = (data: object): unknown =>
   (data as { _traceHeaders?: { traceparent?: unknown } })._traceHeaders?.traceparent;
 
@@ -45,7 +43,6 @@ const MESSAGES = {
 } as const;
 const LEVELS = { done: 'info', deferred: 'info', retried: 'warn', failed: 'error' } as const;
 
-/** Wraps a job: measures and logs each attempt in the trace of the request that queued it, and queues a deferred job again. */
 export function toHandler(
   { name, maxAttempts, perform }: Pick<JobDefinition<JobData>, 'name' | 'maxAttempts' | 'perform'>,
   { backgroundJobs, log, duration }: HandlerContext,

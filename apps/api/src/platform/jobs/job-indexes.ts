@@ -2,13 +2,12 @@ import type { BackgroundJobs } from '@clipboard-health/mongo-jobs';
 
 export type JobModel = BackgroundJobs['jobModel'];
 
-/** Created by the library. */
 export const QUEUE_INDEX = 'queue_1_lockedAt_1_nextRunAt_1';
 export const INDEXES = { failed: 'failed jobs, newest', retrying: 'jobs that are tried again, newest' } as const;
 
 const FAILED = { failedAt: { $gt: new Date(0) } } as const;
 const RETRYING = { attemptsCount: { $gt: 0 }, queue: { $gt: '' } } as const;
-/** Holds for every job. With a condition on the first field of an index, MongoDB checks the other fields without reading documents. */
+/** Holds for every job. A condition on the first field of an index lets MongoDB check the others without reading documents. */
 const CREATED = { createdAt: { $gt: new Date(0) } } as const;
 export const FILTERS = { failed: { ...CREATED, ...FAILED }, retrying: { ...CREATED, ...RETRYING } } as const;
 

@@ -42,7 +42,7 @@ export interface Jobs {
 /** 16 attempts span more than 18 hours, so an overnight outage of the mail server loses nothing. */
 export const EMAIL_ATTEMPTS_MAX = 16;
 
-/** Logs rejections inside the library while the database is unavailable, instead of ending the process. Other rejections still end it. */
+/** Keeps rejections inside the library from ending the process while the database is unavailable. Others still end it. */
 function logDatabaseRejections(log: Logger): () => void {
   const listener = (reason: unknown): void => {
     if (!isDatabaseUnavailable(reason)) throw reason;

@@ -5,7 +5,7 @@ const RUN_TIME_MS = 15_000;
 
 export type Batch = (session: ClientSession) => Promise<boolean>;
 
-/** Splits work that is too large for one transaction. Batches find the remaining work themselves, so runs may overlap or repeat. */
+/** For work that is too large for one transaction. Batches find the remaining work themselves, so runs may overlap or repeat. */
 export async function runBatches(
   batches: Batch[],
   {

@@ -1,9 +1,6 @@
 import { isDatabaseUnavailable } from '../mongo/database-unavailable.ts';
 
-/**
- * Runs `perform` for one item after the other. An item that fails does not stop the others.
- * @throws the first error, after the last item; at once if the database is unavailable
- */
+/** An item that fails does not stop the others. @throws the first error at the end; at once if the database is unavailable */
 export async function runEach<T>(items: Iterable<T> | AsyncIterable<T>, perform: (item: T) => Promise<void>): Promise<void> {
   const errors: unknown[] = [];
   for await (const item of items) {

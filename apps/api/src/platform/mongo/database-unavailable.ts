@@ -19,7 +19,6 @@ const isWaitQueueTimeout = (error: unknown): boolean =>
 const isMongooseNotConnected = (error: unknown): boolean =>
   error instanceof mongoose.Error && error.constructor === mongoose.Error;
 
-/** Whether the database is unreachable or overloaded, so that the same call may succeed later. */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   CONNECTION_ERRORS.some((type) => error instanceof type) ||
   (error instanceof mongo.MongoServerError && TRANSIENT_CODES.has(error.code)) ||

@@ -25,7 +25,6 @@ const createFields = (owner: string) => ({
   expiresAt: { $add: ['$$NOW', LIFETIME_MS] },
 });
 
-/** Leaves an unexpired lease as it is. */
 async function acquire(name: string, owner: string): Promise<boolean> {
   const fields = { $cond: [isUnexpired, '$$ROOT', { $mergeObjects: ['$$ROOT', createFields(owner)] }] };
   const options = { upsert: true, returnDocument: 'after' } as const;

@@ -35,7 +35,6 @@ interface Cursor extends AsyncIterable<unknown> {
   close(): Promise<unknown>;
 }
 
-/** Closes the cursor, also when the consumer stops early. */
 export async function* iterateCursor<T>(cursor: Cursor): AsyncGenerator<T> {
   try {
     for await (const row of cursor) yield row as T;

@@ -59,7 +59,6 @@ async function readRows<T, R>(scan: IndexScan<T>, { filter, hint }: IndexPlan<T>
 
 const candidateLimitFor = ({ isSorted }: IndexPlan<never>): number => (isSorted ? CANDIDATES_MAX : MEMORY_SORT_MAX);
 
-/** Chooses the plan with the fewest documents if it can be read completely, else one in the order of the list. */
 async function choosePlan<T>({ plans, fullPlan }: IndexScan<T>, count: CountDocuments<T>) {
   const counts = await Promise.all(
     plans.map(async (plan) => ({ plan, found: await count(plan.filter, plan.hint, candidateLimitFor(plan)) })),
@@ -71,7 +70,6 @@ async function choosePlan<T>({ plans, fullPlan }: IndexScan<T>, count: CountDocu
   return { plan, isComplete: false };
 }
 
-/** Filters the documents of one plan by the other conditions. The total is a lower bound if there are too many documents. */
 async function filterCandidates<T, R>(scan: IndexScan<T>, count: CountDocuments<T>): Promise<ScanResult<R>> {
   const { model, page, sort, projection, plans, unindexedFilter } = scan;
   const { plan, isComplete } = await choosePlan(scan, count);

@@ -5,7 +5,6 @@ import { getDatabase } from './connect.ts';
 /** `at` is an operation time of the cluster, `after` a resume token of a change stream. */
 export type StreamPosition = { at: string } | { after: ResumeToken };
 
-/** @returns the time of the last write to the database, as a number that grows with each write */
 export async function readLastWriteTime(): Promise<bigint> {
   const response = await getDatabase().command({ ping: 1 });
   return (response['operationTime'] as Timestamp).toBigInt();

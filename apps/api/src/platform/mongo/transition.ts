@@ -21,7 +21,6 @@ interface Transition<F extends StateField, D extends Stateful<F>> {
   removedFields?: readonly string[];
   actor: string | null;
   action: string;
-  /** Throws to refuse the transition; receives the document as read in the transaction. */
   assertAllowed?: (before: D, session: ClientSession) => Promise<void>;
   effects: (after: D, session: ClientSession) => Promise<void>;
   rejectsRepeat?: boolean;
@@ -56,7 +55,7 @@ async function applyTransition<F extends StateField, D extends Stateful<F>>(
   return { document: after, hasChanged: true };
 }
 
-/** A repeated transition has no effect (`hasChanged: false`). @throws AppError not_found, conflict, or what `assertAllowed` throws */
+/** Idempotent: a repetition has `hasChanged: false`. @throws AppError not_found, conflict, or what `assertAllowed` throws */
 export const runTransition = async <F extends StateField, D extends Stateful<F>>(
   transition: Transition<F, D>,
 ): Promise<{ document: D; hasChanged: boolean }> => await inTransaction((session) => applyTransition(session, transition));

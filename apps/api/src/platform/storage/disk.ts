@@ -13,7 +13,6 @@ async function ifExists<T>(operation: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** How many names Node reads from a folder at once. */
 const FOLDER_BUFFER_SIZE = 1000;
 
 async function* listKeys(root: string): AsyncGenerator<string> {

@@ -55,7 +55,6 @@ async function isDue(now: Date): Promise<boolean> {
   return now.getTime() - last.finishedAt.getTime() >= duration * PAUSE_FACTOR;
 }
 
-/** Removes the files that no document names, unless they are new. Does nothing while a backup runs. */
 export async function removeUnusedFiles(deps: UnusedFilesDeps): Promise<void> {
   const startedAt = deps.clock.now();
   if (!(await isDue(startedAt))) return;

@@ -29,7 +29,6 @@ const toSignedParts = (id: string, { _id, passwordHash }: DeviceOwner) => [id, S
 
 export const readDeviceCookie = (req: Request): string | undefined => readCookie(req, COOKIE);
 
-/** @returns the id of the device, if the account was logged in on it before */
 export function findKnownDevice({ keys }: Deps, cookie: string | undefined, user: DeviceOwner): string | undefined {
   const device = parseDevice(cookie);
   const isKnown = device?.signatures.some((signature) =>
@@ -38,7 +37,6 @@ export function findKnownDevice({ keys }: Deps, cookie: string | undefined, user
   return isKnown ? device?.id : undefined;
 }
 
-/** @returns the cookie with which the device is known to this account, and still to others */
 export function addAccountToDevice({ keys }: Deps, cookie: string | undefined, user: DeviceOwner): string {
   const { id, signatures } = parseDevice(cookie) ?? { id: randomBytes(16).toString('base64url'), signatures: [] };
   const signature = keys.sign('login-device', ...toSignedParts(id, user));

@@ -35,10 +35,8 @@ async function startAttempt(deps: Deps, email: string, user: UserRecord | null, 
 }
 
 /**
- * Checks the code that was mailed. Neither the error nor its timing reveals whether the password is right or the account exists,
- * because otherwise an attacker with many IP addresses could keep guessing.
- * @param user - undefined if the email or the password is wrong
- * @throws AppError code_required, unauthenticated
+ * Neither the error nor its timing reveals whether the password is right, or attackers with many addresses could keep guessing.
+ * @param user - undefined if the email or the password is wrong @throws AppError code_required, unauthenticated
  */
 async function checkLoginCode(
   deps: Deps,

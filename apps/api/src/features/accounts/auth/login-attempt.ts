@@ -5,7 +5,7 @@ import type { UserRecord } from '../users.model.ts';
 
 /** One guess of a password or code, which counts as wrong unless one of the functions is called. */
 export interface LoginAttempt {
-  /** Whether the login also needs a code that is mailed to the owner, because too many guesses of the account were wrong today. */
+  /** Whether the login also needs a mailed code, because too many guesses of the account were wrong today. */
   needsCode: boolean;
   /** The known device or the session that guesses; undefined for a device that anyone could use. */
   client?: string;
@@ -15,7 +15,6 @@ export interface LoginAttempt {
   cancel(): Promise<void>;
 }
 
-/** Only attempts of this client count, so that other clients cannot lock it out. */
 async function startKnownAttempt({ limits }: Deps, client: string): Promise<LoginAttempt> {
   await limits.consume('login-known-client', client);
   return {

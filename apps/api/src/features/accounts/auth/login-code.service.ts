@@ -6,7 +6,7 @@ import type { SecretKeys } from '../../../platform/keys.ts';
 import { isDuplicateKey } from '../../../platform/mongo/duplicate-key.ts';
 import { inTransaction } from '../../../platform/mongo/transaction.ts';
 
-/** The latest code that was mailed to an account, by the id of the account. The code is an HMAC of these fields and is not stored. */
+/** The latest mailed code, by the id of its account. The code is an HMAC of these fields and is not stored. */
 const schema = new Schema(
   {
     _id: Schema.Types.ObjectId,
@@ -27,7 +27,6 @@ const LIFETIME_MS = 10 * 60 * 1000;
 /** Half of the lifetime, so that the latest email always has a code that is valid for some minutes. */
 const INTERVAL_MS = LIFETIME_MS / 2;
 
-/** Without characters that look alike. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 const CODE_LENGTH = 8;
 
@@ -42,7 +41,7 @@ export async function requestLoginCode(deps: Deps, user: Types.ObjectId | undefi
   await inTransaction((session) => deps.jobs.enqueue(LOGIN_CODE_JOB, data, session));
 }
 
-/** Makes the code of `sentAt` the valid one, unless another was mailed less than five minutes earlier. @returns the code to mail */
+/** Makes the code of `sentAt` the valid one. @returns undefined if another was mailed less than five minutes earlier */
 export async function issueLoginCode({ keys, clock }: Deps, user: Types.ObjectId, sentAt: Date): Promise<string | undefined> {
   const expiresAt = new Date(sentAt.getTime() + LIFETIME_MS);
   if (expiresAt <= clock.now()) return undefined;

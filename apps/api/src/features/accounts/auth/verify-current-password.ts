@@ -6,9 +6,7 @@ import { findUser } from '../users.service.ts';
 import { startSessionAttempt } from './login-attempt.ts';
 
 /**
- * Confirms, under a limit of the caller's session, that the owner is present before a change of the password or the second factor, or
- * before an action on the whole account: changing its email address, exporting it or deleting it. The contracts of these actions
- * also require the second factor, if the account has one.
+ * Confirms that the owner is present before a sensitive action. Contracts also require the second factor, if there is one.
  * @throws AppError validation_failed for a wrong password, because the web logs out on 401; unauthenticated, rate_limited
  */
 export async function verifyCurrentPassword(deps: Deps, caller: Caller, currentPassword: string): Promise<UserRecord> {

@@ -51,9 +51,8 @@ async function completeChange(
 }
 
 /**
- * Requires the session of the account that requested the change: otherwise a stranger's account could get a confirmed address,
- * and with it the purchases of its owner, by one careless click on an unexpected link.
- * @throws AppError validation_failed for a token that is invalid, used, expired or of another account; conflict for a taken address
+ * Requires the session of the request: otherwise a careless click could confirm the address for a stranger's account.
+ * @throws AppError validation_failed for a token that is invalid, used, expired or foreign; conflict for a taken address
  */
 export async function confirmEmailChange(deps: Deps, caller: Caller, token: string): Promise<UserRecord> {
   const change = await findChangeByToken(deps, 'email-change-confirm', token);
@@ -82,8 +81,7 @@ async function undoChange(
   await EmailChangeModel.updateMany({ user, requestedAt: { $gte: requestedAt } }, undone, { session });
   const account = await restoreEmail({ user, email: from, now }, session);
   if (!account) throw createValidationError({ token: 'emailChange.badUndoToken' });
-  // An attacker who knows the password can turn the second factor on before requesting the change. For an admin, another admin
-  // turns it off.
+  // An attacker who knows the password can turn the second factor on first. For an admin, another admin turns it off.
   if (account.role !== 'admin') await endSecondFactor(deps, user, session);
   await endSessions(user, session);
   await voidPasswordResets(user, now, session);
@@ -93,11 +91,7 @@ async function undoChange(
   await queuePasswordReset(deps, account.emailKey, session);
 }
 
-/**
- * Gives an account back to the owner of its earlier address: restores the address, ends all sessions and invalidates the password,
- * which the person who requested the change knew.
- * @returns the id of the account @throws AppError validation_failed for an invalid, used or expired token, conflict
- */
+/** Invalidates the password, which the requester knew. @returns the account's id @throws AppError validation_failed, conflict */
 export async function undoEmailChange(deps: Deps, token: string): Promise<string> {
   const change = await findChangeByToken(deps, 'email-change-undo', token);
   if (!change?.canUndo) throw createValidationError({ token: 'emailChange.badUndoToken' });

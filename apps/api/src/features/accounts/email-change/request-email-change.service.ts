@@ -51,8 +51,7 @@ async function savePendingChange(deps: Deps, user: UserRecord, to: string, sessi
 }
 
 /**
- * Emails a link to the new address and a notice to the current one. Neither the response nor its timing reveals whether another
- * account has the new address, because the job of the email looks it up.
+ * The job looks up the new address, so neither the response nor its timing reveals whether another account has it.
  * @throws AppError validation_failed, forbidden, conflict, rate_limited
  */
 export async function requestEmailChange(

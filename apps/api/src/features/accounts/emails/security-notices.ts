@@ -22,7 +22,6 @@ const SecurityNoticeModel = model('SecurityNotice', schema);
 
 export const SECURITY_NOTICE_JOB = 'mail.security-notice';
 
-/** What changed: a sensitive field of the account, `password`, or one of these. */
 export type SecurityChange =
   | 'second-factor-on'
   | 'second-factor-off'

@@ -23,7 +23,7 @@ interface PasswordChoice {
   field: 'password' | 'newPassword';
 }
 
-/** For other accounts outside production, the form only warns. @throws AppError validation_failed in production, and for admins */
+/** Elsewhere, the form only warns. @throws AppError validation_failed in production, and for admins */
 export async function assertUncommonPassword(
   { config, passwords }: Deps,
   { password, role, field }: PasswordChoice,

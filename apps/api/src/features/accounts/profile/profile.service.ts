@@ -98,7 +98,6 @@ async function saveProfile(
   if (!after) throw notFound();
   const edit = { deps, caller, before, after };
   await recordSensitiveChanges(edit, session);
-  // Edits by the owner are not audited.
   if (caller.id !== String(before._id)) await auditChanges(edit, 'user.profile', listChanges(edit, PROFILE_FIELDS), session);
   if (CARD_FIELDS.some((name) => set[name] !== undefined && set[name] !== before[name])) {
     await deps.jobs.enqueue(REFRESH_CREATOR_JOB, { creator: id }, session);

@@ -25,7 +25,6 @@ export function findTotpStep({ clock, keys, log }: Deps, { _id, secret }: Second
 
 export type OtpMatch = { step: number } | { recoveryHash: string };
 
-/** Checks a code without using it up. */
 export async function matchOtp(deps: Deps, user: Types.ObjectId, otp: string): Promise<OtpMatch | undefined> {
   const factor = await SecondFactorModel.findOne({ _id: user, enabledAt: { $ne: null } }).lean<SecondFactorRecord>();
   if (!factor) return undefined;

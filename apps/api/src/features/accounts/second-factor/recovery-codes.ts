@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Passwords } from '../../../platform/passwords.ts';
 
-/** Without characters that look alike. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 const CODE_COUNT = 10;
 const RANDOM_LENGTH = 11;

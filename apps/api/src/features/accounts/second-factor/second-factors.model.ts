@@ -14,7 +14,6 @@ const schema = new Schema(
     },
     /** Null until a code confirms the secret. */
     enabledAt: { type: Date, default: null },
-    /** Only while the secret is not confirmed. */
     expiresAt: Date,
     /** The time step of the last code that was used. Earlier codes are refused. */
     lastStep: { type: Number, default: 0 },

@@ -16,11 +16,7 @@ interface OtpCheck {
   createError: () => AppError;
 }
 
-/**
- * Marks a code as used and runs `work` in the same transaction. Someone who guesses codes already knows the password, so wrong
- * codes are limited per account. All unknown devices share one limit; each known device and each session has a separate one.
- * @throws AppError rate_limited, and that of `createError` for a wrong or used code
- */
+/** Limits wrong codes per account: a guesser knows the password already. @throws AppError rate_limited, that of `createError` */
 export async function withOtp<T>(
   deps: Deps,
   { user, otp, attempt, createError }: OtpCheck,

@@ -36,7 +36,6 @@ function readClaims({ keys, clock }: Deps, token: string): Claims | undefined {
   return undefined;
 }
 
-/** How often the last use of a session is stored at most. */
 const USE_INTERVAL_MS = 5 * 60 * 1000;
 
 /** A failed write must not refuse the request, because the time is only shown to the owner. */

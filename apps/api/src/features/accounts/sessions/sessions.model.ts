@@ -7,7 +7,6 @@ const sessionSchema = new Schema(
     /** Absent until the first use after the login. */
     lastUsedAt: { type: Date, isExported: false },
     expiresAt: { type: Date, required: true },
-    /** When a code of the second factor was checked last. */
     authenticatedAt: { type: Date, isExported: false },
     userAgent: { type: String, default: '' },
   },

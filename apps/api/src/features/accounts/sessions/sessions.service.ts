@@ -76,7 +76,6 @@ function formatDeviceName(userAgent: string): string {
   return [toBrowserName(browser.name ?? ''), os.name].filter(Boolean).join(', ');
 }
 
-/** The current session is first, then the one that was used last. */
 export async function listSessions({ clock }: Deps, { id, sessionId }: Caller): Promise<z.input<typeof Session>[]> {
   const records = await SessionModel.find({ user: id, expiresAt: { $gt: clock.now() } })
     .sort({ createdAt: -1 })

@@ -27,7 +27,6 @@ export async function resendVerification(deps: Deps, id: string): Promise<boolea
 const createInvalidTokenError = (message: MessageId = 'verification.badToken'): AppError =>
   createValidationError({ token: message });
 
-/** Explains why the address of an account cannot be confirmed or disowned. */
 const createStateError = ({ emailVerified }: Pick<UserRecord, 'emailVerified'>): AppError =>
   createInvalidTokenError(emailVerified ? 'verification.alreadyConfirmed' : 'verification.badToken');
 
@@ -40,8 +39,7 @@ async function findTokenOwner(deps: Deps, tokenText: string): Promise<{ user: Us
 }
 
 /**
- * Requires a session of the account. Otherwise a stranger could sign up with an address, and one careless click of its owner would
- * show the stranger the owner's purchases.
+ * Requires a session of the account: otherwise a careless click could show the purchases of an address to a stranger.
  * @throws AppError forbidden for the token of another account; validation_failed, whose message says if the address is confirmed
  */
 export async function verifyEmail(deps: Deps, caller: Caller, tokenText: string): Promise<UserRecord> {

@@ -25,10 +25,7 @@ const createTarget = (caller: Caller, id: string) => ({
   actor: caller.id,
 });
 
-/**
- * Idempotent: approving an approved order has no effect and sends no email.
- * @throws AppError not_found, conflict, duplicate_payment_code, validation_failed
- */
+/** Idempotent: sends no second email. @throws AppError not_found, conflict, duplicate_payment_code, validation_failed */
 export async function approveOrder(
   deps: Deps,
   caller: Caller,

@@ -78,10 +78,7 @@ interface MatchedOrders {
   unsure: { order: OrderRecord | undefined; line: StatementLine; why: UnsureReason }[];
 }
 
-/**
- * Reads only the matched orders completely, because a creator may have many open orders that no line matches. An order whose buyer
- * has replaced the proof since the comparison is not sure, because the approval would name the new proof.
- */
+/** An order whose buyer has replaced the proof meanwhile is not sure, because the approval would name the new proof. */
 async function replaceIds(
   { sure, unsure }: StatementMatch,
   lines: readonly StatementLine[],
@@ -103,7 +100,7 @@ async function replaceIds(
   return { sure: matches.filter(isUnchanged), unsure: [...replaced, ...others] };
 }
 
-/** Compares a statement with the creator's open orders. Changes nothing. @throws AppError validation_failed, rate_limited, unavailable */
+/** Changes nothing. @throws AppError validation_failed, rate_limited, unavailable */
 export async function matchOrders(deps: Deps, creator: string, statement: string): Promise<MatchedOrders> {
   await deps.limits.consume('statement-user', creator);
   const [user, openOrders] = await Promise.all([getUser(creator), findOpenOrders(creator)]);

@@ -45,7 +45,6 @@ export const createClosedFields = (now: Date, reason: string | undefined) => ({
   ...(reason ? { cancelReason: reason } : {}),
 });
 
-/** Closes an open order without a sale: releases its payment codes and sends the email of its new state. */
 export const closeOrder = (
   deps: Deps,
   target: TransitionTarget,

@@ -34,7 +34,6 @@ export const buildReceivedEmail: EmailBuilder = (deps, order) =>
     };
   });
 
-/** Tells the buyer that the creator has not decided for a day. */
 export const buildDelayedEmail: EmailBuilder = (deps, order) =>
   buildBuyerEmail(order, { kind: 'order-delayed', event: `delayed.${Number(order.waitingSince)}` }, (translator) => {
     const { t } = translator;
@@ -63,7 +62,6 @@ const describeReturn = ({ returned, creatorUsername }: OrderRecord, { t }: Trans
   ...(returned?.note ? [t('orderEmails.returnedNote', { note: returned.note })] : []),
 ];
 
-/** Asks the buyer for another proof. */
 export const buildReturnedEmail: EmailBuilder = (deps, order) =>
   buildBuyerEmail(order, { kind: 'order-returned', event: `returned.${Number(order.returned?.at)}` }, (translator) => {
     const { t } = translator;
@@ -153,7 +151,6 @@ export const buildCancelledEmail: EmailBuilder = async (_deps, order) => {
   return { ...email, replyTo: contactEmail };
 };
 
-/** Sends the new address of an order its own link. The page of the link has a button that confirms the address. */
 export const buildEmailCorrectedEmail: EmailBuilder = (deps, order) =>
   buildBuyerEmail(order, { kind: 'order-email-corrected', event: `email.${order.pageVersion}` }, (translator) => {
     const { t } = translator;

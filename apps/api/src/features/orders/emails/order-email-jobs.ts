@@ -31,7 +31,6 @@ export const ORDER_EMAIL_JOBS = {
 
 type OrderEmailKind = keyof typeof ORDER_EMAIL_JOBS;
 
-/** For each email: whether it is still due when its job runs, and what it says. */
 const ORDER_EMAILS: Record<OrderEmailKind, [isDue: IsEmailDue, build: EmailBuilder]> = {
   received: [({ state }) => state === 'pending', buildReceivedEmail],
   newOrder: [({ state, amount }) => state === 'pending' || amount === 0, buildNewOrderEmail],

@@ -18,11 +18,9 @@ import { toShortId } from '../orders.presenter.ts';
 
 interface OrderEmail extends Omit<OutgoingEmail, 'html' | 'text'> {
   content: EmailContent;
-  /** The locale of the texts in `content`. */
   locale: Locale;
 }
 
-/** What a job stores beside the id of the order. */
 export type EmailJobData = {
   /** When the email was requested again, in ms. */
   renewedAt?: number;
@@ -30,7 +28,6 @@ export type EmailJobData = {
   proofAt?: number;
   /** The version of the order's links after a correction of the email address. */
   pageVersion?: number;
-  /** The email address before the correction. */
   email?: string;
 };
 
@@ -41,7 +38,6 @@ export type EmailBuilder = (
   data: EmailJobData,
 ) => OrderEmail | undefined | Promise<OrderEmail | undefined>;
 
-/** Whether an email still matches the state of its order when its job runs. */
 export type IsEmailDue = (order: OrderRecord, data: EmailJobData) => boolean;
 
 export const buildDetails = (order: OrderRecord, { t, locale }: Translator): [string, string][] => [

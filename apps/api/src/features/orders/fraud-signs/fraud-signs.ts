@@ -4,7 +4,6 @@ import { findOtherPending, type OtherPending } from './pending-of-buyer.ts';
 import { findReusedCodes, type ReusedCode, SAME_CODE, SIMILAR_CODE } from './reused-codes.ts';
 import { findReusedPictures, type ReusedPicture } from './reused-pictures.ts';
 
-/** Why an order may be fraudulent. */
 export interface FraudSigns {
   reusedCode?: ReusedCode | undefined;
   similarCode?: ReusedCode | undefined;

@@ -4,13 +4,11 @@ import { normalizeEmail } from '../../accounts/users.service.ts';
 import { isOrderVisible, type OrderVisibility } from '../order-access.ts';
 import { type OrderRecord, OrderModel, PENDING_INDEXES } from '../orders.model.ts';
 
-/** From this number on, the pending orders of one buyer are suspicious. */
 const MANY_ORDERS = 4;
 /** Bounds what MongoDB reads if someone places thousands of orders with one address or phone number. */
 const ORDERS_READ_MAX = 100;
 const PHONE_DIGITS = 9;
 
-/** Returns the keys that identify a buyer: the normalized email address and the last nine digits of the phone number. */
 export const createBuyerKeys = ({ email, phone }: { email: string; phone: string }) => ({
   emailKey: normalizeEmail(email),
   phoneKey: phone.replace(/\D/g, '').slice(-PHONE_DIGITS),
@@ -20,7 +18,6 @@ type BuyerKeys = ReturnType<typeof createBuyerKeys>;
 
 /** How many other orders of the buyer of an order are pending, up to 200 in all. */
 export interface OtherPending {
-  /** Orders that the caller can see. */
   own: number;
   others: number;
 }
@@ -52,10 +49,7 @@ async function markPendingOfBuyer(buyer: BuyerKeys): Promise<void> {
   );
 }
 
-/**
- * Marks the pending orders of the buyer if they are many, also those that were placed before they were many. Call it after the
- * transaction, so that it finds orders that are placed at the same moment. Never fails, because the order is saved already.
- */
+/** Call it after the transaction, so that it finds concurrent orders. Never fails, because the order is saved already. */
 export async function markManyPending({ log }: Pick<Deps, 'log'>, order: OrderRecord): Promise<void> {
   if (order.state !== 'pending') return;
   await markPendingOfBuyer(createBuyerKeys(order)).catch((error: unknown) =>
@@ -63,7 +57,6 @@ export async function markManyPending({ log }: Pick<Deps, 'log'>, order: OrderRe
   );
 }
 
-/** Returns, by order id, the pending orders of the same address or phone number, for the marked orders whose buyer still has many. */
 export async function findOtherPending(
   orders: readonly OrderRecord[],
   visibility: OrderVisibility,

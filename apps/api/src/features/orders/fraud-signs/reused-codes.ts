@@ -5,13 +5,11 @@ import { type OrderRecord, OrderModel } from '../orders.model.ts';
 
 type OtherOrder = Pick<OrderRecord, '_id' | 'amount'>;
 
-/** The payment code of an order that another order holds as well, or almost. */
 export interface ReusedCode {
   /** One of the other orders, if the caller can see any of them. */
   order: OtherOrder | undefined;
 }
 
-/** How the codes of two orders are compared. */
 interface Comparison {
   field: 'paymentCodes' | 'similarCodes';
   isOther: object;
@@ -53,7 +51,6 @@ const lookUpOther = (
   },
 });
 
-/** Returns the reused or similar codes of these orders by order id, in one query. */
 export async function findReusedCodes(
   orders: readonly OrderRecord[],
   { visibleTo }: OrderVisibility,

@@ -57,10 +57,7 @@ const createCandidateLookup = (): PipelineStage.Lookup => ({
   },
 });
 
-/**
- * Returns the reused screenshots of these orders by order id. Cancelled orders count, because a screenshot that one creator
- * refused is suspicious at the next. One query reads a bounded number of orders for each.
- */
+/** Cancelled orders count, because a screenshot that one creator refused is suspicious at the next. */
 export async function findReusedPictures(
   orders: readonly Pick<OrderRecord, '_id'>[],
   visibility: OrderVisibility,
@@ -96,7 +93,7 @@ export type CompareScreenshotData = {
   waitingSince: number;
 };
 
-/** Creates a job that compares the order's screenshots with those of other orders. Decoding a picture takes too long for a request. */
+/** A job compares the screenshots, because decoding a picture takes too long for a request. */
 export function createComparisonJobs({ _id, waitingSince, screenshot, screenshotKeys }: OrderRecord): QueuedJob[] {
   if (!screenshot && !screenshotKeys?.length) return [];
   return [{ name: COMPARE_SCREENSHOT_JOB, data: { order: String(_id), waitingSince: Number(waitingSince) } }];
@@ -113,7 +110,6 @@ async function saveFingerprint(deps: Deps, { _id, screenshot, waitingSince }: Or
   );
 }
 
-/** Marks a pending order if another order has the same picture. */
 export async function compareScreenshot(deps: Deps, { order: id, waitingSince }: CompareScreenshotData): Promise<void> {
   const order = await OrderModel.findOne({ _id: id, waitingSince: new Date(waitingSince) }).lean<OrderRecord>();
   if (!order) return;

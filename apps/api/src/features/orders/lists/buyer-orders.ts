@@ -11,7 +11,6 @@ interface CustomerOrders {
   orders: OrderRecord[];
 }
 
-/** Finds the newest orders from a creator, at most `limit` for each email key, in one query that uses an index. */
 export async function findNewestOrdersByEmail(
   creator: Types.ObjectId,
   emailKeys: string[],
@@ -41,7 +40,6 @@ export const hasPurchased = async (
 ): Promise<boolean> =>
   (await OrderModel.exists({ emailKey, ...createProductFilter(product), state: 'completed' }).session(session)) !== null;
 
-/** Returns those of the products that have a completed order of the address. */
 export async function filterPurchasedProducts(
   emailKey: string,
   products: readonly Types.ObjectId[],

@@ -24,9 +24,7 @@ interface OrderQuery {
   status?: OrderStatus | undefined;
   /** Together with `status`, both must match. */
   state?: OrderState | undefined;
-  /** Selects the pending orders that have waited since then or longer. */
   waitingSince?: Date | undefined;
-  /** Selects the pending orders with signs of fraud. */
   isSuspicious?: boolean | undefined;
   /** Maputo days, both inclusive. */
   from?: string | undefined;
@@ -42,7 +40,6 @@ interface OrderPage extends PageInfo {
   orders: OrderRecord[];
 }
 
-/** Leaves out what no list shows. */
 const LIST_PROJECTION = {
   terms: 0,
   'lines.file': 0,
@@ -97,7 +94,6 @@ const findSelected = ({ filter, sort, hint }: OrderSelection) => OrderModel.find
 export const listNewestOrders = (query: Omit<OrderQuery, 'sort'>, limit: number): Promise<OrderRecord[]> =>
   findSelected(createSelection(query)).limit(limit).lean<OrderRecord[]>().exec();
 
-/** Returns the orders with the fields that lists show, in the order of the ids. */
 export async function findOrdersById(ids: readonly Types.ObjectId[]): Promise<OrderRecord[]> {
   const rows = await OrderModel.find({ _id: { $in: ids } }, LIST_PROJECTION).lean<OrderRecord[]>();
   const byId = new Map(rows.map((row) => [String(row._id), row]));
@@ -145,7 +141,6 @@ export async function* iterateOrders({ q = '', ...query }: Omit<OrderPageQuery, 
   yield* iterateCursor<OrderRecord>(matchingOrders.lean().cursor({ batchSize: CURSOR_BATCH_SIZE }));
 }
 
-/** Returns those email keys that have an order that matches; null for an empty search. */
 export async function filterBuyers(creator: Types.ObjectId, emailKeys: string[], q: string): Promise<Set<string> | null> {
   const searchFilter = createSearchFilter(q);
   return (
@@ -159,7 +154,6 @@ export async function countPendingOrders(creator: string): Promise<number> {
   return await OrderModel.countDocuments(filter, { limit: TOTAL_BOUND, hint });
 }
 
-/** Counts the orders that a deletion of their creator's account cancels. */
 export async function countOpenOrders(creator: string): Promise<{ openOrders: number; undecidedProofs: number }> {
   const open = { creator, state: { $in: OPEN_STATES } };
   const undecided = { creator, state: 'pending' as const, proofAt: { $exists: true } };

@@ -50,7 +50,6 @@ const formatOrderLine = (order: OrderRecord, t: Translator['t'], format: CsvForm
     format,
   );
 
-/** @param translator - of the header, the words in the cells and the separators */
 export async function* streamOrderLines(
   query: Parameters<typeof iterateOrders>[0],
   { t, locale }: Translator,

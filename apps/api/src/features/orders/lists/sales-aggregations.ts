@@ -25,9 +25,8 @@ export const aggregateLastSaleMonths = (session: ClientSession): AsyncIterable<L
     .cursor();
 
 /**
- * Sums sales and revenue of completed orders by bucket, sorted by its id.
- * @param buckets an expression for the buckets of an order and what it adds to their revenue, as `{ id, revenue }`, over its
- *   `creator` and the products of its `lines` as strings, the amounts of both, and its `day` (YYYY-MM-DD)
+ * @param buckets an expression for the buckets of an order and their revenue, as `{ id, revenue }`, over its `creator`, the
+ *   amounts and products (as strings) of its `lines`, and its `day` (YYYY-MM-DD)
  */
 export const aggregateSalesByBucket = (buckets: object, session: ClientSession) =>
   aggregateRows(

@@ -14,7 +14,6 @@ const CODE_TERM_MAX = 40;
 
 type SearchableOrder = Pick<OrderRecord, '_id' | 'name' | 'email' | 'phone' | 'confirmationCode' | 'paymentCodes'>;
 
-/** Returns the words by which a search finds an order: name, email, payment codes, phone and short id. */
 export function toOrderTerms({ _id, name, email, phone, confirmationCode, paymentCodes }: SearchableOrder): string[] {
   const codes = paymentCodes.filter((code) => code.length <= CODE_TERM_MAX).map((code) => code.toLowerCase());
   const words = toSearchTerms({ title: `${name} ${email}`, description: `${confirmationCode ?? ''} ${phone}` });
@@ -51,7 +50,6 @@ export interface SearchResult {
   ids: Types.ObjectId[];
   /** Distinct email keys of the buyers, in the order of `ids`. */
   emailKeys: string[];
-  /** Whether the search has read every order that could match. */
   isComplete: boolean;
 }
 

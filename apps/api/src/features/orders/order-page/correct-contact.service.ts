@@ -20,7 +20,6 @@ type Contact = Pick<z.output<typeof correctContactSchema.body>, 'name' | 'email'
 
 const pickContact = ({ name, email, phone }: OrderRecord): Required<Contact> => ({ name, email, phone });
 
-/** Tells both addresses about the change. The new one gets a link that confirms it. */
 async function notifyAddresses(deps: Deps, before: OrderRecord, after: OrderRecord, session: ClientSession): Promise<void> {
   const data = { order: String(before._id), pageVersion: after.pageVersion };
   await deps.jobs.enqueue(ORDER_EMAIL_JOBS.emailCorrected, data, session);
@@ -55,10 +54,7 @@ async function saveContact(deps: Deps, access: BuyerAccess, changes: Contact, se
   return after;
 }
 
-/**
- * Corrects what the buyer typed. Another email address supersedes all earlier links of the order.
- * @throws AppError not_found, conflict, rate_limited
- */
+/** Another email address supersedes all earlier links of the order. @throws AppError not_found, conflict, rate_limited */
 export async function correctContact(deps: Deps, access: BuyerAccess, { name, email, phone }: Contact): Promise<OrderRecord> {
   const order = await findBuyerOrder(deps, access);
   assertOpen(order);

@@ -13,13 +13,11 @@ interface TokenRequest {
   body: { token?: string | undefined };
 }
 
-/** Clients send the token in the query or in the body. */
 const readAccess = ({ params, query, body }: TokenRequest): BuyerAccess => ({
   id: params.id,
   token: query.token || (body.token ?? ''),
 });
 
-/** The endpoints for the buyer, who has no account but the token of the order's link. */
 export function orderPageRoutes(api: Api): void {
   const { deps } = api;
   api.router.use('/api/orders', protectToken);

@@ -9,7 +9,6 @@ import { type OrderRecord, OrderModel } from '../orders.model.ts';
 
 export interface BuyerAccess {
   id: string;
-  /** The token of the link to the order. */
   token: string;
 }
 
@@ -28,7 +27,6 @@ export async function findBuyerOrder(
 
 interface OrderPage {
   order: OrderRecord;
-  /** The creator's public email address. */
   contactEmail: string | undefined;
   confirmationMinutes: number | null;
   downloadLink: string | undefined;

@@ -58,7 +58,6 @@ interface NewProof extends Confirmation {
   duplicateCode: boolean;
 }
 
-/** Moves the current proof to the earlier ones, sets the new one, and lets the order wait for its creator again. */
 const createProofUpdate = (before: OrderRecord, proof: NewProof, now: Date) => ({
   $set: {
     ...proof,

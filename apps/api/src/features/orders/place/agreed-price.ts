@@ -28,7 +28,6 @@ const toAgreedPrice = ({ amount, accounts }: Pick<Quote, 'amount' | 'accounts'>,
   account: findPaymentAccount(accounts, payment),
 });
 
-/** The field and the message of what changed since the buyer looked, or null. */
 function findChange(
   input: Input,
   expired: AgreedPrice | undefined,
@@ -44,10 +43,8 @@ function findChange(
 }
 
 /**
- * Returns the price and the account of an order: those of its quote while it is valid, else those of now.
- * See docs/rules.md#the-price-that-a-buyer-saw.
- * @throws AppError conflict, with the current product, if they changed since the buyer looked, unless the buyer has already paid;
- *   validation_failed for a quote that is not ours
+ * A valid quote takes precedence over later changes. See docs/rules.md#the-price-that-a-buyer-saw.
+ * @throws AppError conflict, with the current product, if it changed and nothing is paid; validation_failed for a bad quote
  */
 export function agreePrice(deps: Deps, input: Input, product: ProductRecord, creator: UserRecord): AgreedPrice {
   const quote = input.quote === undefined ? undefined : readQuote(deps, input.quote, product._id);

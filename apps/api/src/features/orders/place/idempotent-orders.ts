@@ -17,11 +17,7 @@ const matchesInput = (order: OrderRecord, input: Input): boolean =>
   order.paymentMethod === input.payment &&
   (order.amount === 0 || (order.confirmationCode ?? null) === parseConfirmation(input.confirmationCode).confirmationCode);
 
-/**
- * Finds the order that an earlier request with this key placed before it crashed. Releases a key that is older than a day,
- * because another client may have generated the same one.
- * @throws AppError conflict when the earlier request had other fields
- */
+/** Releases a key older than a day, which may be of another client. @throws AppError conflict when other fields were sent */
 export async function findOrderByIdempotencyKey(
   deps: Deps,
   { idempotencyKeys, input }: { idempotencyKeys: readonly string[]; input: Input },
@@ -37,5 +33,4 @@ export async function findOrderByIdempotencyKey(
   return order;
 }
 
-/** Whether an insert failed because a concurrent request with the same key had placed its order first. */
 export const isIdempotencyKeyTaken = (error: unknown): boolean => isDuplicateKey(error, 'idempotencyKey');

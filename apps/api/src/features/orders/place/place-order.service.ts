@@ -37,7 +37,6 @@ interface PlaceOrderRequest {
   screenshot: UploadedFile | undefined;
   ip: string;
   idempotencyKeys: readonly string[];
-  /** The language of the emails to the buyer. */
   language: string | undefined;
 }
 
@@ -99,7 +98,6 @@ function buildOrder(
 
 interface Notifications {
   email: boolean;
-  /** The browsers in which the creator gets a notification. */
   subscriptions: readonly Types.ObjectId[];
 }
 
@@ -129,10 +127,7 @@ async function saveOrder(
   return order;
 }
 
-/**
- * Called before the request body of up to 30 MB is read. `placeOrder` reads the product again, so that a cached one is enough here.
- * @throws AppError rate_limited, not_found
- */
+/** Runs before the body (up to 30 MB) is read. `placeOrder` reads the product again. @throws AppError rate_limited, not_found */
 export async function assertCanOrder(
   deps: Deps,
   { productId, ip, idempotencyKeys }: Pick<PlaceOrderRequest, 'productId' | 'ip' | 'idempotencyKeys'>,

@@ -7,7 +7,6 @@ import { getPublishedProduct } from '../../products/products.service.ts';
 
 const QUOTE_LIFETIME_MS = 60 * 60_000;
 
-/** What a buyer saw when the checkout opened. */
 export interface Quote {
   product: string;
   /** Centavos. */
@@ -23,11 +22,7 @@ const createToken = ({ keys }: Deps, quote: Quote): string => {
   return `${payload}.${keys.sign('quote', payload)}`;
 };
 
-/**
- * Holds the price and the payment accounts of a product for an hour, so that an edit does not change what a buyer has to pay.
- * See docs/rules.md#the-price-that-a-buyer-saw.
- * @throws AppError not_found, rate_limited
- */
+/** Valid for an hour. See docs/rules.md#the-price-that-a-buyer-saw. @throws AppError not_found, rate_limited */
 export async function createQuote(deps: Deps, productId: string, ip: string): Promise<{ token: string; quote: Quote }> {
   await deps.limits.consume('quote-ip', ip);
   const { product, creator } = await getPublishedProduct(deps, productId);

@@ -17,7 +17,6 @@ const BATCH_SIZE = 100;
 
 type DueOrder = Pick<OrderRecord, '_id'> & Record<'waitingSince' | 'reminderAt', Date>;
 
-/** Returns whether a reminder of this order after `period` became due since its last reminder. */
 const isDue = ({ waitingSince, reminderAt }: DueOrder, period: number, now: Date): boolean => {
   const time = waitingSince.getTime() + period;
   return time >= reminderAt.getTime() && time <= now.getTime();
@@ -55,7 +54,6 @@ async function remindOfCreatorsOrders(deps: Deps, creator: Types.ObjectId, now: 
   await deps.jobs.enqueue(REMINDER_EMAIL_JOB, { creator: String(creator), at: now.getTime() }, session);
 }
 
-/** Reminds creators of orders that wait for them, and tells buyers whose order waits for a day. */
 export async function sendReminders(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const rows = await OrderModel.aggregate<{ _id: Types.ObjectId }>([

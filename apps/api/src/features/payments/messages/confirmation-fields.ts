@@ -4,9 +4,7 @@ const { Schema } = mongoose;
 
 const partySchema = new Schema({ phone: { type: String, default: null }, name: { type: String, default: null } }, { _id: false });
 
-/** The facts that were read from a confirmation message of a wallet. */
 const paymentFields = {
-  /** The id of the pattern that read the message. */
   pattern: { type: String, required: true },
   wallet: { type: String, required: true },
   code: { type: String, required: true },
@@ -19,7 +17,6 @@ const paymentFields = {
   receiver: { type: partySchema, default: null },
 } as const;
 
-/** What the buyer pasted: a message of a payment, and those of others if the buyer paid in parts. */
 export const messageSchema = new Schema(
   {
     text: { type: String, required: true },
@@ -31,7 +28,6 @@ export const messageSchema = new Schema(
 
 export type StoredMessage = InferSchemaType<typeof messageSchema>;
 
-/** The schema fields for what a buyer typed or pasted as the confirmation code. See parse-confirmation.ts. */
 export const confirmationFields = {
   confirmationCode: { type: String, default: null },
   /** Every code by which the proof is compared with others: those found in the text, and its whole text. */

@@ -9,7 +9,6 @@ type Checks = NonNullable<z.input<typeof Order>['message']>['checks'];
 type CheckResult = Checks['amount'];
 type Payment = Omit<StoredMessage, 'text' | 'others'>;
 
-/** What a message has to say about the payment of an order. */
 interface ExpectedPayment {
   /** Centavos. */
   amount: number;
@@ -33,7 +32,6 @@ function sumPayments(message: StoredMessage): number | null {
   return amounts.reduce((sum, amount) => (sum === null || amount === null ? null : sum + amount), 0);
 }
 
-/** All payments have to match. */
 function combineResults(results: readonly CheckResult[]): CheckResult {
   if (results.includes('differs')) return 'differs';
   return results.includes('unknown') ? 'unknown' : 'match';

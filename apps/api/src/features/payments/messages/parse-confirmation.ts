@@ -12,7 +12,6 @@ export interface Confirmation {
 const BALANCE = /((?:saldo|balance)\D{0,40})\d(?:[\d., ]*\d)?/gi;
 const removeBalance = (text: string): string => text.replace(BALANCE, '$1***');
 
-/** Returns the payments of a text, each one once. */
 function parsePayments(text: string): PaymentMessage[] {
   const byCode = new Map<string | undefined, PaymentMessage>();
   for (const message of parsePaymentMessages(text)) {
@@ -22,7 +21,6 @@ function parsePayments(text: string): PaymentMessage[] {
   return [...byCode.values()].slice(0, CODES_MAX);
 }
 
-/** Returns the order fields for what a buyer typed or pasted as the confirmation code: a code or whole confirmation messages. */
 export function parseConfirmation(text: string | undefined): Confirmation {
   if (!text) return { confirmationCode: null, paymentCodes: [], similarCodes: [] };
   const messages = parsePayments(text);

@@ -8,7 +8,6 @@ import { type CompiledPattern, paymentPatterns } from './payment-patterns.ts';
 /** Longer texts are cut, also after NFKC, which replaces one character by up to 18. A confirmation has about 300. */
 const MAX_LENGTH = 10_000;
 
-/** Returns one line of text without invisible characters and emoji. Names keep their accents. */
 const normalizeMessage = (text: string): string =>
   text
     .slice(0, MAX_LENGTH)
@@ -58,10 +57,8 @@ interface PaymentParty {
 }
 
 export interface PaymentMessage {
-  /** Id of the entry in the data files. */
   pattern: string;
   wallet: WalletMethod;
-  /** As written in the message. */
   code: string;
   /** Centavos. */
   amount: number | null;
@@ -122,10 +119,7 @@ function findMatches(text: string): PatternMatch[] {
   return matches;
 }
 
-/**
- * Reads the confirmation messages of M-Pesa and E-mola in a text, in their order (docs/rules.md#payment-messages). Leaves out
- * messages about anything but a payment, such as one that failed, and what a sender typed into a message.
- */
+/** Leaves out failed payments and what a sender typed into a message. See docs/rules.md#payment-messages. */
 export function parsePaymentMessages(text: string): PaymentMessage[] {
   const message = normalizeMessage(text);
   const folded = removeSenderText(foldAccents(message).toLowerCase());

@@ -36,7 +36,7 @@ export interface CompiledPattern extends PaymentPattern {
 /** No placeholder and no gap may reach into a second message. */
 const MESSAGE_STARTS = '(?!confirmad|confirmed|id da transac|id trans|transaction id)';
 
-/** Also matches malformed amounts such as `1e9`, so that one unreadable amount does not prevent the rest of the message from being parsed. */
+/** Also matches malformed amounts such as `1e9`, so that the rest of the message can still be parsed. */
 const captureAmount = (group: string): string => String.raw`(?<${group}>\d[\d.,e+ ]{0,31}?) ?(?:mt[ns]?|mzn|meticais)\b`;
 const capturePhone = (group: string): string => String.raw`(?<${group}>\+?[\dx*][\dx* ]{1,18}[\dx*])(?!\w)`;
 const captureName = (group: string): string => `(?<${group}>(?:${MESSAGE_STARTS}.){1,80}?)`;

@@ -15,14 +15,12 @@ export interface TextAmount {
   isSignUnclear: boolean;
   hasCurrency: boolean;
   hasDecimals: boolean;
-  /** The text before the number, at most 40 characters. */
   before: string;
 }
 
 interface CellAmount {
   /** Negative for `-850` and `(850)`. Null if the cell is empty or cannot be read. */
   centavos: number | null;
-  /** True for an empty cell and for a dash. */
   isEmpty: boolean;
   /** What a mark in the cell says, such as the plus of `+850` or the `D` of `850,00 D`. */
   direction: Direction;
@@ -42,7 +40,6 @@ export function parseAmountCell(cell: string): CellAmount {
   return { centavos: centavos && isNegative ? -centavos : centavos, isEmpty: EMPTY_AMOUNT.test(cell), direction };
 }
 
-/** Finds the numbers in a line that can be amounts, in their order. */
 export function findAmounts(line: string): TextAmount[] {
   return [...line.matchAll(TEXT_AMOUNT)].map((match) => {
     const [whole, mark, space, prefix, number = '', suffix] = match;

@@ -31,6 +31,5 @@ export function findCode(text: string): FoundCode {
   return { code: chosen?.code ?? null, isAmbiguous, rest: text.replace(CODE, (code) => (NO_CODE.test(code) ? code : '|')) };
 }
 
-/** Reads the cell of a code column, which may hold other shapes of code than a line of text. */
 export const parseCodeCell = (cell: string): string | null =>
   LETTER_CODE.test(cell) || (CODE_CELL.test(cell) && /\d/.test(cell) && !/^\d+[.,]\d+$/.test(cell)) ? cell : null;

@@ -9,7 +9,6 @@ const PAYMENT_AGE_MAX_MS = DAY_MS;
 
 /** Open orders by a key, for statements of thousands of lines. */
 interface OrderIndex {
-  /** Returns the orders with this key, of any time. */
   get: (key: string) => readonly OpenOrder[];
   /** Returns the first two orders with this key to whose proofs the time of the line fits. */
   find: (key: string, line: StatementLine) => readonly OpenOrder[];
@@ -69,7 +68,7 @@ function suggestOrder({ byAmount, byPhone, byName }: ReturnType<typeof createInd
   return onlyOrder ? { order: onlyOrder, why: 'sender_unconfirmed' } : { why: 'several_orders' };
 }
 
-/** Suggests orders for lines whose code no order has, by amount, time and sender. @param orders without those that are matched already */
+/** For lines whose code no order has. @param orders without those that are matched already */
 export function matchBySender(orders: readonly OpenOrder[], lines: readonly CodedLine[]): Map<CodedLine, LineMatch> {
   const indexes = createIndexes(orders);
   return new Map(lines.map((codedLine) => [codedLine, suggestOrder(indexes, codedLine.line)]));

@@ -72,8 +72,7 @@ function toStatementMatch(lines: readonly CodedLine[], matches: ReadonlyMap<Code
 }
 
 /**
- * Matches the lines of a statement with a creator's open orders. See docs/rules.md#statements.
- * @param orders open orders; without a proof, `proofAt` is the time of the order
+ * See docs/rules.md#statements. @param orders open orders; without a proof, `proofAt` is the time of the order
  * @param usedCodes normalised codes of completed orders, by any creator; at least those that are in `lines`
  */
 export function matchStatement(

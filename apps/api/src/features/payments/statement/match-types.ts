@@ -9,7 +9,6 @@ export interface OpenOrder {
   paymentCodes: readonly string[];
   /** Centavos. */
   amount: number;
-  /** When the buyer handed in the proof. */
   proofAt: Date;
   phone: string;
   name: string;
@@ -43,11 +42,7 @@ export interface LineMatch {
 /** Statements have minutes, and the clocks of wallets and servers differ. */
 const LATER_THAN_PROOF_MAX_MS = 15 * 60 * 1000;
 
-/**
- * Returns the first and the last time at which the proof of a payment can have been handed in. A line without time may have
- * been paid at any time of its day.
- * @param maxAgeMs how long before the proof the payment may have been
- */
+/** A line without time may be of any time of its day. @param maxAgeMs how long before the proof the payment may have been */
 export function getProofWindow(
   { at, hasTime }: Pick<StatementLine, 'at' | 'hasTime'>,
   maxAgeMs: number,

@@ -29,7 +29,6 @@ export function readDirection(folded: string): Direction {
 const IN_MARK = /^(?:c|cr|cred|credito|credit|creditad[oa]|e|ent|entrada|in|incoming|inbound|recebid[oa]s?|received|\+|1c)$/;
 const OUT_MARK = /^(?:d|dr|db|deb|debito|debit|debitad[oa]|s|sai|saida|out|outgoing|outbound|enviad[oa]|sent|pag[oa]|paid|-)$/;
 
-/** Reads a cell that has nothing but a mark, such as `D`, `Cr.`, `Entrada` or `-`. */
 export function readDirectionMark(cell: string): Direction {
   const mark = foldText(cell)
     .replace(/[().\s]/g, '')
@@ -44,7 +43,6 @@ export function combineDirections(directions: readonly Direction[]): Direction {
   return stated.size === 1 ? ([...stated][0] ?? 'unknown') : 'conflicting';
 }
 
-/** Whether a movement failed, was reversed, or reverses another one. */
 export const isNotCompleted = (folded: string): boolean => NOT_COMPLETED.test(folded);
 
 export const isCompletedStatus = (folded: string): boolean => COMPLETED.test(folded) && !NOT_COMPLETED.test(folded);

@@ -14,15 +14,12 @@ export interface Movement {
   direction: Direction;
   /** True if the line can be read in several ways, or was truncated. */
   isAmbiguous: boolean;
-  /** True for movements that failed, were reversed or are themselves a reversal. */
   isNotCompleted: boolean;
-  /** True if the amount is not in meticais. */
   isForeign: boolean;
   /** True for a line that must have an amount, although none can be read. */
   lacksAmount: boolean;
 }
 
-/** The creator's own accounts, by which the sender or the receiver of a line is recognized. */
 export interface OwnAccounts {
   /** Digits with 258. */
   phones: readonly string[];

@@ -20,7 +20,6 @@ import { type DateOrder, findTimestamp, parseExcelDate } from './timestamps.ts';
 
 type ReadCell = (name: ColumnName) => string;
 
-/** What the other rows under a header tell about a row. */
 export interface ColumnFacts {
   dateOrder: DateOrder;
   /** True if the column of amounts has negative ones, so that the others are money that came in. */
@@ -41,7 +40,6 @@ const createCellReader =
     return index === undefined ? '' : cleanCell(cells[index] ?? '');
   };
 
-/** The name of the column with one amount for both directions. */
 export const getAmountColumn = ({ gross, amount }: Columns): 'gross' | 'amount' | null =>
   gross === undefined ? (amount === undefined ? null : 'amount') : 'gross';
 
@@ -75,7 +73,7 @@ function isOwnAccount(cell: string, { phones, emails }: OwnAccounts): boolean | 
   return email && emails.length > 0 ? emails.includes(email) : null;
 }
 
-/** Tells by the accounts of sender and receiver which of them is the creator's, who can have more email addresses than are known. */
+/** Compares both sides, because the creator can have more email addresses than are known. */
 function readParties(read: ReadCell, accounts: OwnAccounts): Direction {
   const sender = isOwnAccount(read('sender'), accounts);
   const receiver = isOwnAccount(read('receiver'), accounts);
@@ -84,7 +82,6 @@ function readParties(read: ReadCell, accounts: OwnAccounts): Direction {
   return receiver || (sender === false && read('receiver') === '') ? 'in' : 'unknown';
 }
 
-/** Columns that can have a mark such as `D`, `Cr` or `Saída`. */
 const MARK_COLUMNS: readonly (ColumnName | null)[] = ['direction', 'type', 'details', null];
 /** An empty cell may have a dash, and `S` may mean yes, so these are marks only under the heading of a direction or a type. */
 const UNCLEAR_MARK = /^\W*[es]?\W*$/i;

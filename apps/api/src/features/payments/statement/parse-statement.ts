@@ -19,7 +19,6 @@ export type LineProblem =
   | 'unclear_line'
   | 'no_date';
 
-/** One line of a statement that did not pay money out. */
 export interface StatementLine extends Pick<Movement, 'code' | 'amount' | 'at' | 'hasTime' | 'phone' | 'name'> {
   /** 1-based line in the pasted text. */
   line: number;
@@ -74,10 +73,7 @@ function findProblem({ row, movement }: ReadRow, reversedCodes: ReadonlySet<stri
 const isMovement = ({ row, movement: { direction, code, amount, lacksAmount } }: ReadRow): boolean =>
   row.isBroken || (direction !== 'out' && (code !== null || amount !== null || lacksAmount));
 
-/**
- * Reads the statement of a wallet, as CSV or as text with one movement per line. See docs/rules.md#statements.
- * @throws StatementTooLongError for more than `STATEMENT_LINES_MAX` lines that are not blank
- */
+/** See docs/rules.md#statements. @throws StatementTooLongError for more than `STATEMENT_LINES_MAX` lines that are not blank */
 export function parseStatement(text: string, accounts: OwnAccounts = { phones: [], emails: [] }): StatementLine[] {
   const lines = splitLines(repairUtf16(text));
   const cleanLines = lines.map(cleanLine);

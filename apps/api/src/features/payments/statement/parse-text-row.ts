@@ -21,7 +21,6 @@ const RECEIVED_BEFORE = /(?:recebeste|recebeu|received)\s*$/;
 const MARKED_CELL = /(?<=^|[;|\t,])[\s"]*(?:[dc]|d[br]|cr|deb|cred)[\s".]*(?=[;|\t,]|$)/gi;
 
 type AmountReading = Pick<Movement, 'amount' | 'direction' | 'isAmbiguous'>;
-/** Which of the columns for received and paid amounts stands first in a table that was copied as text. */
 export type TextColumns = 'in-first' | 'out-first' | null;
 
 /** Returns the amounts of the clearest kind: with a currency, with decimals, or plain numbers in a line with a code. */
@@ -82,7 +81,6 @@ export function parseTextRow(line: string, columns: TextColumns, accounts: OwnAc
   };
 }
 
-/** Reads which column stands first from the header of a table that was copied as text; null for another line. */
 export function readTextColumns(line: string): TextColumns {
   if (/\d/.test(line)) return null;
   const folded = foldText(line);

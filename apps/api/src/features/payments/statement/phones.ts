@@ -15,9 +15,7 @@ const NAME_PATTERNS = [
 interface Sender {
   phone: string | null;
   name: string | null;
-  /** True if the sender is one of the own numbers. */
   isOwnSender: boolean;
-  /** The text with `|` in place of the phone numbers. */
   rest: string;
 }
 

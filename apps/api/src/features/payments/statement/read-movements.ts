@@ -12,7 +12,6 @@ export interface ReadRow {
   movement: Movement;
 }
 
-/** What an E-mola message says after the text that its sender typed. */
 const MESSAGE_END = /saldo|balance|em caso de|in case of/;
 const CURRENCY_LINE = /^\W*(?:moeda|currency|divisa)\W+(\w{1,12})\W*$/i;
 
@@ -37,7 +36,6 @@ function createFactsReader(rows: readonly StatementRow[]): (columns: Columns) =>
   };
 }
 
-/** Reads the movements of all rows. Totals and balances have none. */
 export function readMovements(rows: readonly StatementRow[], accounts: OwnAccounts): ReadRow[] {
   const readFacts = createFactsReader(rows);
   let textColumns: TextColumns = null;

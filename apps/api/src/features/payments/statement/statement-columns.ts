@@ -34,9 +34,7 @@ const COLUMN_NAMES = {
 
 export type ColumnName = keyof typeof COLUMN_NAMES;
 
-/** The index of each column that the header names. */
 export type Columns = Partial<Record<ColumnName, number>> & {
-  /** The names of the columns, in their order; null for an unknown one. */
   names: readonly (ColumnName | null)[];
   /** True if the header states another currency than meticais. */
   isForeign: boolean;
@@ -54,7 +52,6 @@ function findColumn(cell: string): ColumnName | null {
   return ENTRIES.find(([, pattern]) => pattern.test(letters))?.[0] ?? null;
 }
 
-/** Returns the columns of a header; null if the cells are no header of a statement. */
 export function readHeader(cells: readonly string[]): Columns | null {
   const names = cells.map(findColumn);
   const isForeign = cells.some((cell, i) => {

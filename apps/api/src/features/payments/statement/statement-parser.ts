@@ -12,7 +12,6 @@ export interface StatementParser {
 
 const QUEUE_MAX = 20;
 
-/** Reads statements in a worker thread, which ends when there is nothing to read. */
 export function createStatementParser(): StatementParser {
   const pool = new Piscina({
     filename: new URL(`./statement-worker${extname(import.meta.url)}`, import.meta.url).href,

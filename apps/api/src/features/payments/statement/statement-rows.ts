@@ -15,7 +15,6 @@ export interface StatementRow {
   text: string;
   /** The cells, and the header above them. Null for free text. */
   csv: { cells: string[]; columns: Columns } | null;
-  /** True for a row under a header that is not valid CSV. */
   isBroken: boolean;
 }
 
@@ -26,10 +25,7 @@ interface Header {
 
 const OPTIONS = { relax_column_count: true, record_delimiter: '\0', ltrim: true } as const;
 
-/**
- * Returns the cells of one record; `unclosed` if a quoted cell goes on in the next line, null if the quotes are broken.
- * Quotes inside a cell without quotes, as in `LOJA "A" LDA`, are text.
- */
+/** @returns `unclosed` if a quoted cell goes on in the next line, null if the quotes are broken. `LOJA "A" LDA` is valid text. */
 function parseRecord(text: string, delimiter: string, relaxQuotes = false): string[] | 'unclosed' | null {
   try {
     const records: string[][] = parse(text, { ...OPTIONS, delimiter, relax_quotes: relaxQuotes });
@@ -58,7 +54,6 @@ interface CsvRecord {
   lineCount: number;
 }
 
-/** Reads the record that begins in a line. It has several lines if a quoted cell has line breaks. */
 function readRecord(lines: readonly string[], start: number, { delimiter, columns }: Header): CsvRecord {
   const first = lines[start] ?? '';
   for (let lineCount = 1; lineCount <= CELL_LINES_MAX && start + lineCount <= lines.length; lineCount += 1) {

@@ -40,7 +40,6 @@ export interface Timestamp {
   /** Null if no date was read, or several that differ, or one that can be read in two ways. */
   at: Date | null;
   hasTime: boolean;
-  /** The text with `|` in place of the dates and times. */
   rest: string;
 }
 
@@ -48,7 +47,6 @@ type Groups = Partial<Record<string, string>>;
 
 const toMonth = (name = ''): string => String(MONTH_NUMBERS[foldText(name)] ?? '');
 
-/** Returns day, month and year; null if the order of day and month is not clear. */
 function readParts({ y1, m1, d1, a, b, y2, m3, d3, y3, m4, d4, y4 }: Groups, order: DateOrder): string[] | null {
   if (y1) return [d1 ?? '', m1 ?? '', y1];
   if (m3) return [d3 ?? '', toMonth(m3), y3 ?? ''];
@@ -57,7 +55,6 @@ function readParts({ y1, m1, d1, a, b, y2, m3, d3, y3, m4, d4, y4 }: Groups, ord
   return order === 'month-first' ? [b ?? '', a ?? '', y2 ?? ''] : [a ?? '', b ?? '', y2 ?? ''];
 }
 
-/** Returns the start of the day in Maputo, null for a day that does not exist or is not clear. */
 function toDay(groups: Groups, order: DateOrder): Date | null {
   const [day = '', month = '', year = ''] = readParts(groups, order) ?? [];
   return parseMaputoDay(`${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
@@ -77,10 +74,7 @@ function readTime(match: RegExpExecArray, zone: string): TimeOfDay {
   return { sinceMidnightMs: ((hours * 60 + Number(minute)) * 60 + Number(second ?? 0)) * SECOND_MS, utcOffset };
 }
 
-/**
- * Finds the date of a text, and the first time after it or else before it.
- * @param zone the time zone that a column names; without one, times are Maputo times unless they end in a zone
- */
+/** Prefers a time after the date. @param zone that a column names; otherwise, times without a zone are Maputo times */
 export function findTimestamp(text: string, order: DateOrder = 'day-first', zone = ''): Timestamp {
   const dates = [...text.matchAll(DATE)];
   const withoutDates = text.replace(DATE, (date) => `|${' '.repeat(date.length - 1)}`);
@@ -110,7 +104,6 @@ export function parseExcelDate(cell: string): Pick<Timestamp, 'at' | 'hasTime'> 
   return { at: new Date(EXCEL_START_MS + Number(day) * DAY_MS + seconds * SECOND_MS), hasTime: fraction !== undefined };
 }
 
-/** Tells from all dates of a column whether the day or the month comes first. @param cells of the column */
 export function findDateOrder(cells: readonly string[], isUsual: boolean): DateOrder {
   const groups = cells.flatMap((cell) => [...cell.matchAll(DATE)].map((match) => match.groups ?? {}));
   const isDayFirst = groups.some(({ a }) => Number(a) > 12);

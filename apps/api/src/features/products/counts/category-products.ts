@@ -43,7 +43,6 @@ async function moveProductBatch(deps: Deps, id: Types.ObjectId, session: ClientS
   return false;
 }
 
-/** Updates a first batch in the transaction that renames the category, and queues a job for the rest. */
 async function startRenaming(deps: Deps, id: Types.ObjectId, session: ClientSession): Promise<void> {
   if (await moveProductBatch(deps, id, session)) await deps.jobs.enqueue(MOVE_CATEGORY_JOB, { category: String(id) }, session);
 }

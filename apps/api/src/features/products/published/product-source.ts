@@ -89,7 +89,6 @@ class ChangeReader {
   readonly #stream: ProductStream;
   #ids = new Set<string>();
   #token: ResumeToken;
-  /** Every change up to this time has been read. */
   #completeTime = 0n;
   /** The last write when `readAt` was the time of the process. */
   #target: { lastWriteTime: bigint; readAt: number } | undefined;
@@ -125,7 +124,6 @@ class ChangeReader {
     this.#ids.add(id);
   }
 
-  /** Waits for changes, or for MongoDB to report that there are none. */
   async next(): Promise<ChangeBatch> {
     const readAt = Date.now();
     this.#target ??= { lastWriteTime: await readLastWriteTime(), readAt };

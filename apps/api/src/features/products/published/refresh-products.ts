@@ -14,7 +14,6 @@ export function refreshProducts({ catalogue, publishedRecords }: RefreshDeps, id
   catalogue.refresh(changedIds);
 }
 
-/** Calls `refreshProducts` once the transaction is committed. */
 export const refreshAfterCommit = (deps: RefreshDeps, ids: (string | Types.ObjectId)[], session: ClientSession): void =>
   afterCommit(session, () => refreshProducts(deps, ids));
 

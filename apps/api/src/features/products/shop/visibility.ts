@@ -65,7 +65,6 @@ async function syncProductBatch(deps: Deps, creator: Types.ObjectId, session: Cl
   return products.length > BATCH_SIZE;
 }
 
-/** Syncs a first batch in the transaction that opens or closes the shop, and queues a job for the rest. */
 export async function startShopSync(deps: Deps, creator: Types.ObjectId, session: ClientSession): Promise<void> {
   if (await syncProductBatch(deps, creator, session))
     await deps.jobs.enqueue(SYNC_CREATOR_JOB, { creator: String(creator) }, session);
